@@ -1,0 +1,14 @@
+/** The languages of the site. Turkish is the source and the default. */
+export const LOCALES = ['tr', 'en'] as const;
+export type Locale = (typeof LOCALES)[number];
+export const DEFAULT_LOCALE: Locale = 'tr';
+
+/** BCP 47 tags as the specification names them (`language` in the browser's storage). */
+export const LANGUAGE_TAGS = { tr: 'tr-TR', en: 'en-US' } as const satisfies Record<Locale, string>;
+
+/** A text in both languages. */
+export type Localized<T = string> = Readonly<Record<Locale, T>>;
+
+export function isLocale(value: unknown): value is Locale {
+  return value === 'tr' || value === 'en';
+}

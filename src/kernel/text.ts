@@ -1,0 +1,50 @@
+import { LANGUAGE_TAGS, type Locale } from './locale.ts';
+
+const FOLDED: Readonly<Record<string, string>> = {
+  ı: 'i',
+  İ: 'i',
+  I: 'i',
+  ş: 's',
+  Ş: 's',
+  ğ: 'g',
+  Ğ: 'g',
+  ç: 'c',
+  Ç: 'c',
+  ö: 'o',
+  Ö: 'o',
+  ü: 'u',
+  Ü: 'u',
+  â: 'a',
+  î: 'i',
+  û: 'u',
+  Â: 'a',
+  Î: 'i',
+  Û: 'u',
+};
+
+/**
+ * Brings Turkish and English spellings of a word together for searching: `İSTANBUL`, `Istanbul` and `ıstanbul`
+ * all become `istanbul`. Accents go, letters are lower case, everything else becomes single spaces.
+ */
+export function foldText(text: string): string {
+  return text
+    .replace(/[ıİIşŞğĞçÇöÖüÜâîûÂÎÛ]/g, (letter) => FOLDED[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim();
+}
+
+/** The address form of a name: `Sabiha Gökçen Havalimanı` becomes `sabiha-gokcen-havalimani`. */
+export function slugFrom(text: string): string {
+  return foldText(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** Sorts as a reader of that language expects (ç after c, ı before i). */
+export function comparatorFor(locale: Locale): (a: string, b: string) => number {
+  const collator = new Intl.Collator(LANGUAGE_TAGS[locale]);
+  return (a, b) => collator.compare(a, b);
+}

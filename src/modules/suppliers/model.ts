@@ -1,0 +1,192 @@
+import type { Localized } from '#kernel/locale';
+import type { Currency, Money } from '#kernel/money';
+import type { WallClock } from '#kernel/time';
+
+/** What a visitor asks every supplier for. Times are wall clocks at the two places. */
+export interface RentalCriteria {
+  /** Place slugs. */
+  readonly pickup: string;
+  readonly returnTo: string;
+  readonly pickupAt: WallClock;
+  readonly returnAt: WallClock;
+  /** Set for a monthly rental (1-12); `returnAt` is then `pickupAt` plus the months. */
+  readonly months?: number;
+  readonly driver: { readonly country: string; readonly age: number };
+}
+
+export const VEHICLE_CLASSES = ['mini', 'economy', 'midsize', 'suv', 'upper', 'seven_seater', 'van', 'luxury'] as const;
+export type VehicleClass = (typeof VEHICLE_CLASSES)[number];
+
+/** One drawing each in `public/art/car-*.svg` (dashes for underscores). */
+export const BODY_TYPES = [
+  'city_hatchback',
+  'compact_hatchback',
+  'sedan',
+  'premium_sedan',
+  'station_wagon',
+  'compact_suv',
+  'large_suv',
+  'minivan_7',
+  'van_9',
+  'luxury_sedan',
+  'convertible',
+  'pickup',
+] as const;
+export type BodyType = (typeof BODY_TYPES)[number];
+
+export const TRANSMISSIONS = ['automatic', 'manual'] as const;
+export type Transmission = (typeof TRANSMISSIONS)[number];
+
+export const FUELS = ['petrol', 'diesel', 'hybrid', 'electric', 'lpg'] as const;
+export type Fuel = (typeof FUELS)[number];
+
+export interface Vehicle {
+  /** Identity of the vehicle type in the marketplace: `fiat-egea-sedan-manual-diesel`. */
+  readonly slug: string;
+  readonly acriss: string;
+  readonly class: VehicleClass;
+  /** Shown with "or similar": `Fiat Egea Sedan`. */
+  readonly name: string;
+  readonly brand: { readonly slug: string; readonly name: string };
+  readonly series: { readonly slug: string; readonly name: string };
+  readonly body: BodyType;
+  readonly transmission: Transmission;
+  readonly fuel: Fuel;
+  readonly seats: number;
+  readonly bags: number;
+  readonly doors: number;
+  readonly airConditioning: boolean;
+}
+
+export const DELIVERIES = ['office', 'valet'] as const;
+/** At the supplier's desk, or brought to the place by a valet. */
+export type Delivery = (typeof DELIVERIES)[number];
+
+/** Open from and to, `HH:mm`; `00:00`-`24:00` is all day; null is closed. Seven entries, Monday first. */
+export type OpeningHours = readonly (readonly [opens: string, closes: string] | null)[];
+
+export interface OfferOffice {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly openingHours: OpeningHours;
+  readonly delivery: Delivery;
+}
+
+export const PRICE_LINE_KINDS = ['rental', 'one_way', 'out_of_hours', 'young_driver', 'senior_driver', 'airport', 'valet'] as const;
+export type PriceLineKind = (typeof PRICE_LINE_KINDS)[number];
+export interface PriceLine {
+  readonly kind: PriceLineKind;
+  readonly amount: Money;
+}
+
+export interface Deposit {
+  readonly amount: Money;
+  readonly how: 'credit_card_block' | 'debit_card_or_cash';
+  /** Business days after the return until the hold is released, from and to. */
+  readonly releasedAfterBusinessDays: readonly [number, number];
+}
+
+export type Mileage =
+  | { readonly kind: 'unlimited' }
+  /** `km` is for the whole rental. */
+  | { readonly kind: 'limited'; readonly km: number; readonly perExtraKm: Money };
+
+export const FUEL_POLICIES = ['full_to_full', 'same_to_same', 'prepaid'] as const;
+export type FuelPolicy = (typeof FUEL_POLICIES)[number];
+
+export interface DriverRequirements {
+  readonly minimumAge: number;
+  readonly minimumLicenceYears: number;
+  readonly cards: 'credit_only' | 'credit_or_debit';
+  /** The supplier may look into the customer's credit record and refuse delivery. */
+  readonly creditInquiry: boolean;
+}
+
+/** Why this driver cannot rent this car. */
+export type Ineligibility =
+  | { readonly kind: 'too_young'; readonly minimumAge: number }
+  | { readonly kind: 'too_old'; readonly maximumAge: number };
+
+export interface CancellationPolicy {
+  /** Free until this many hours before pickup; null when cancelling is never free. */
+  readonly freeUntilHours: number | null;
+  /** What becomes of the money afterwards. */
+  readonly afterwards: 'credit' | 'nothing';
+}
+
+export const EXTRA_KINDS = ['baby_seat', 'child_seat', 'booster', 'navigation', 'additional_driver', 'winter_tyres', 'wifi'] as const;
+export type ExtraKind = (typeof EXTRA_KINDS)[number];
+export interface ExtraOffer {
+  readonly kind: ExtraKind;
+  /** `price` is for one, for the whole rental, the cap already applied. */
+  readonly price: Money;
+  readonly unitPrice: Money;
+  readonly per: 'day' | 'rental';
+  readonly maximumQuantity: number;
+}
+
+export const COVERAGE_KINDS = ['collision', 'theft', 'third_party', 'glass_tyre', 'super_collision', 'personal_accident'] as const;
+export type CoverageKind = (typeof COVERAGE_KINDS)[number];
+export interface Coverage {
+  readonly kind: CoverageKind;
+  /** Included in the rental price, or bought like an extra. */
+  readonly included: boolean;
+  readonly excess: Money | null;
+  /** For the whole rental; null when included. */
+  readonly price: Money | null;
+}
+
+export interface OfferSupplier {
+  readonly slug: string;
+  readonly name: string;
+  /** 0-50 (tenths of a star), null when nobody has rated it. */
+  readonly rating: number | null;
+}
+
+/** One supplier's car for one search. All amounts share one currency. `lines` add up to `total`. */
+export interface Offer {
+  /** `direct`, `opentravel-…`: who answers for it. */
+  readonly connector: string;
+  /** The supplier's own reference, echoed untouched when booking. */
+  readonly supplierRef: string;
+  readonly supplier: OfferSupplier;
+  readonly vehicle: Vehicle;
+  readonly pickup: OfferOffice;
+  readonly returnTo: OfferOffice;
+  readonly days: number;
+  readonly months?: number;
+  readonly currency: Currency;
+  readonly lines: readonly PriceLine[];
+  /** Including VAT: what is compared, sorted and charged. */
+  readonly total: Money;
+  /** Share due online in a partial payment, basis points of the order's total. */
+  readonly onlineShareBp: number;
+  readonly deposit: Deposit;
+  readonly mileage: Mileage;
+  readonly fuelPolicy: FuelPolicy;
+  readonly requirements: DriverRequirements;
+  readonly ineligible: readonly Ineligibility[];
+  readonly cancellation: CancellationPolicy;
+  readonly extras: readonly ExtraOffer[];
+  readonly coverages: readonly Coverage[];
+  readonly confirmation: 'instant' | 'on_request';
+  /** Cars left for the whole period where the supplier says so. */
+  readonly unitsLeft: number | null;
+}
+
+/** The smallest whole-unit daily price shown beside the total: total / days, rounded. */
+export const isBookable = (offer: Offer): boolean => offer.ineligible.length === 0;
+
+/** A rental company as people read about it. */
+export interface Supplier {
+  readonly slug: string;
+  readonly name: string;
+  readonly about: Localized;
+  readonly headquarters: string;
+  readonly foundedYear: number;
+  readonly rating: number | null;
+}

@@ -1,0 +1,20 @@
+export interface MailAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: string | Uint8Array;
+}
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly attachments?: readonly MailAttachment[];
+  /** Sending twice with one key delivers once where the transport can tell (Message-ID). */
+  readonly key: string;
+}
+
+/** Throws when the mail could not be handed over; the job that sends it is then tried again. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}

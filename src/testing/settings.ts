@@ -1,0 +1,15 @@
+/** What the test run was told from outside, read in this one place. */
+export interface TestSettings {
+  /** Set in the `rooms on postgres` project: the server to create this worker's database on. */
+  readonly postgresUrl: string | undefined;
+  readonly worker: string;
+}
+
+export function testSettings(): TestSettings {
+  // biome-ignore-start lint/style/noProcessEnv: the test runner hands its settings over in the environment
+  return {
+    postgresUrl: process.env.KONTAK_ROOMS === 'postgres' ? process.env.TEST_DATABASE_URL : undefined,
+    worker: process.env.VITEST_POOL_ID ?? '0',
+  };
+  // biome-ignore-end lint/style/noProcessEnv: the test runner hands its settings over in the environment
+}

@@ -1,0 +1,4 @@
+/** The product, put together once per process. */
+export interface App {
+  readonly name: string;
+}

@@ -1,0 +1,115 @@
+import { LOCALES, type Locale, type Localized } from '#kernel/locale';
+
+/**
+ * Every address of the site, once, in both languages. Router, links, language switch, redirects, canonical links and the
+ * sitemap read this table and nothing else knows an address. `:name` is a part that varies.
+ */
+export const PATHS = {
+  home: { tr: '/', en: '/en' },
+  cars: { tr: '/kiralik-araba', en: '/car-rental' },
+  carsAt: { tr: '/kiralik-araba/:url', en: '/car-rental/:url' },
+  booking: { tr: '/arac-rezervasyon', en: '/car-booking' },
+  completed: { tr: '/rezervasyon-tamamlandi', en: '/booking-completed' },
+  reservations: { tr: '/rezervasyonlarim', en: '/myreservations' },
+  conditions: { tr: '/kosullar', en: '/conditions' },
+  about: { tr: '/hakkinda', en: '/about' },
+  personalData: { tr: '/kisisel-verilerin-korunmasi', en: '/personal-data-protection' },
+  cookies: { tr: '/cerez-politikasi', en: '/cookie-policy' },
+  privacy: { tr: '/gizlilik-politikasi', en: '/privacy-policy' },
+  rentTerms: { tr: '/arac-kiralama-sartlari', en: '/vehicle-rent-terms' },
+} as const satisfies Record<string, Localized>;
+
+export type PageName = keyof typeof PATHS;
+
+/** Addresses without a language: for machines, for the bank, and for files made on request. */
+export const ENDPOINTS = {
+  alive: '/healthz',
+  ready: '/readyz',
+  places: '/api/places',
+  bankReturn: '/payment/return/:payment',
+  demoBank: '/demo-bank/:challenge',
+  calendar: '/reservation/:code/calendar.ics',
+  voucher: '/reservation/:code/voucher',
+  mailbox: '/dev/mailbox',
+  mail: '/dev/mailbox/:mail',
+} as const;
+
+export type EndpointName = keyof typeof ENDPOINTS;
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type Params<Path extends string> = [ParamNames<Path>] extends [never] ? Record<never, string> : Readonly<Record<ParamNames<Path>, string>>;
+
+export type Query = Readonly<Record<string, string | readonly string[] | undefined>> | URLSearchParams;
+
+/** The address of a page in a language, with its query: `href('carsAt', 'en', { url: 'antalya' })`. */
+export function href<Name extends PageName>(page: Name, locale: Locale, params: Params<(typeof PATHS)[Name]['tr']>, query?: Query): string {
+  return filled(PATHS[page][locale], params) + queryText(query);
+}
+
+/** The address of an endpoint. */
+export function endpoint<Name extends EndpointName>(name: Name, params: Params<(typeof ENDPOINTS)[Name]>, query?: Query): string {
+  return filled(ENDPOINTS[name], params) + queryText(query);
+}
+
+function filled(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function queryText(query: Query | undefined): string {
+  if (!query) return '';
+  const search = query instanceof URLSearchParams ? query : new URLSearchParams();
+  if (!(query instanceof URLSearchParams)) {
+    for (const [name, value] of Object.entries(query))
+      for (const one of value === undefined ? [] : [value].flat()) search.append(name, one);
+  }
+  const text = search.toString();
+  return text ? `?${text}` : '';
+}
+
+export interface PageMatch {
+  readonly page: PageName;
+  readonly locale: Locale;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Which page of the table an address is, and in which language. */
+export function pageAt(pathname: string): PageMatch | undefined {
+  const parts = partsOf(pathname);
+  for (const page of Object.keys(PATHS) as PageName[]) {
+    for (const locale of LOCALES) {
+      const params = matched(partsOf(PATHS[page][locale]), parts);
+      if (params) return { page, locale, params };
+    }
+  }
+  return undefined;
+}
+
+/** The same page in the other language, or nothing when the address is not a page. */
+export function translatedPath(pathname: string, to: Locale): string | undefined {
+  const match = pageAt(pathname);
+  return match && filled(PATHS[match.page][to], match.params);
+}
+
+const partsOf = (path: string): string[] => path.split('/').filter(Boolean);
+
+function matched(pattern: readonly string[], parts: readonly string[]): Record<string, string> | undefined {
+  if (pattern.length !== parts.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, expected] of pattern.entries()) {
+    const part = parts[index] ?? '';
+    if (!expected.startsWith(':')) {
+      if (expected !== part) return undefined;
+      continue;
+    }
+    try {
+      params[expected.slice(1)] = decodeURIComponent(part);
+    } catch {
+      return undefined;
+    }
+  }
+  return params;
+}

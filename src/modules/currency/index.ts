@@ -1,1 +1,5 @@
 export * from './model.ts';
+export { currentRate, recordRate } from './rates.ts';
+export { refreshRates, TCMB_URL } from './refresh-rates.ts';
+export { seedCurrency } from './seed-currency.ts';
+export { parseTcmb } from './tcmb.ts';

@@ -8,6 +8,14 @@ export interface ExchangeRate {
   readonly date: string;
 }
 
+/** Who says so: the Central Bank's list, an operator, or the sample data of a fresh machine. */
+export type RateSource = 'tcmb' | 'operator' | 'sample';
+
+/** A rate as the database knows it. */
+export interface KnownRate extends ExchangeRate {
+  readonly source: RateSource;
+}
+
 /** Converts and rounds half away from zero to whole minor units. */
 export function converted(amount: Money, to: Currency, rate: ExchangeRate): Money {
   if (amount.currency === to) return amount;

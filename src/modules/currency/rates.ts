@@ -1,0 +1,24 @@
+import type { Database } from '#platform/database';
+import type { KnownRate } from './model.ts';
+import { latestRate, saveRate } from './store.ts';
+
+/**
+ * The rate in force: the latest published or entered one, whatever its age, so that prices go on being shown when the Central
+ * Bank cannot be reached (decisions, section 3). Its date and source are for the operator to see.
+ * @throws when no rate has ever been recorded: the sample data was not loaded
+ */
+export async function currentRate(db: Database): Promise<KnownRate> {
+  const rate = await latestRate(db);
+  if (!rate) throw new Error('No exchange rate is known. Load the sample data (npm run db:seed) or record a rate.');
+  return rate;
+}
+
+/**
+ * Keeps a rate for its day. The same day and source again replaces what was known.
+ * @throws RangeError when the rate is not a whole positive number of ten-thousandths
+ */
+export async function recordRate(db: Database, rate: KnownRate, now: Date): Promise<void> {
+  if (!Number.isSafeInteger(rate.tryPerEuroE4) || rate.tryPerEuroE4 <= 0)
+    throw new RangeError(`Not an exchange rate: ${rate.tryPerEuroE4}`);
+  await saveRate(db, rate, now);
+}

@@ -1,0 +1,10 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from './build.ts';
+import { buildIsFresh } from './build-stamp.ts';
+import { explained } from './explained.ts';
+
+// `npm start`: builds when the sources changed, then migrates, seeds on the first start, and serves.
+if (!buildIsFresh()) build();
+const { startServer } = await import(pathToFileURL(resolve('build/server/index.js')).href);
+await explained(startServer);

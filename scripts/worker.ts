@@ -1,0 +1,10 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from './build.ts';
+import { buildIsFresh } from './build-stamp.ts';
+import { explained } from './explained.ts';
+
+// `npm run worker`: jobs alone, beside web processes started with JOBS=separate.
+if (!buildIsFresh()) build();
+const { startWorker } = await import(pathToFileURL(resolve('build/server/index.js')).href);
+await explained(startWorker);

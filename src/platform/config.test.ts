@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { ConfigError, configFrom, type EnvironmentStrings } from './config.ts';
+
+const generated = () => 'a-generated-secret-that-is-long-enough';
+
+function problemsOf(strings: EnvironmentStrings): readonly string[] {
+  try {
+    configFrom(strings, generated);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+test('nothing needs to be configured on a fresh machine', () => {
+  const config = configFrom({}, generated);
+  expect(config.port).toBe(3000);
+  expect(config.database.kind).toBe('pglite');
+  expect(config.mail.kind).toBe('mailbox');
+  expect(config.secret).toBe(generated());
+  expect(config.publicOrigin).toBe('http://localhost:3000');
+});
+
+test('with a database server the secrets must be configured, and every missing one is named', () => {
+  const problems = problemsOf({ DATABASE_URL: 'postgres://user:pw@localhost/kontak' }).join('\n');
+  expect(problems).toContain('APP_SECRET is missing');
+  expect(problems).toContain('PUBLIC_ORIGIN is missing');
+});
+
+test('contradictions are refused with a sentence', () => {
+  expect(problemsOf({ JOBS: 'separate' })[0]).toContain('JOBS=separate needs DATABASE_URL');
+  expect(problemsOf({ SMTP_URL: 'smtp://localhost:25' })[0]).toContain('MAIL_FROM is missing');
+  expect(problemsOf({ MAIL_FROM: 'a@b.example' })[0]).toContain('without SMTP_URL');
+  expect(problemsOf({ SEARCH_FIRST_ANSWER_MS: '5000', SEARCH_DEADLINE_MS: '1000' })[0]).toContain('cannot come after the last');
+});
+
+test('malformed settings name the setting', () => {
+  expect(problemsOf({ PORT: 'abc' })[0]).toMatch(/^PORT:/);
+  expect(problemsOf({ PUBLIC_ORIGIN: 'https://example.com/shop' })[0]).toMatch(/^PUBLIC_ORIGIN: must be an origin/);
+  expect(problemsOf({ APP_SECRET: 'short' })[0]).toMatch(/^APP_SECRET: must be at least 32/);
+});
+
+test('an empty setting counts as not set', () => {
+  expect(configFrom({ PORT: '', DATABASE_URL: '' }, generated).database.kind).toBe('pglite');
+});

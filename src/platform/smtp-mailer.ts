@@ -1,0 +1,25 @@
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './mailer.ts';
+
+/** Sends through an SMTP server (`smtp://user:password@host:587`, `smtps://…`). */
+export function createSmtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(url, { from });
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    async send(mail) {
+      await transport.sendMail({
+        to: mail.to,
+        subject: mail.subject,
+        html: mail.html,
+        text: mail.text,
+        // The same mail keeps its Message-ID: a server that has it already can tell.
+        messageId: `<${mail.key}@${domain}>`,
+        attachments: (mail.attachments ?? []).map((attachment) => ({
+          filename: attachment.filename,
+          contentType: attachment.contentType,
+          content: typeof attachment.content === 'string' ? attachment.content : Buffer.from(attachment.content),
+        })),
+      });
+    },
+  };
+}

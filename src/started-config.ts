@@ -1,0 +1,16 @@
+import { type Config, configFrom, environment } from './platform/config.ts';
+import { keptSecret, lockFolder } from './platform/data-folder.ts';
+
+/**
+ * The configuration of this process and, in the embedded mode, its data folder taken.
+ * @throws ConfigError, FolderInUse: both with sentences for the person who starts the product
+ */
+export function startedConfig(): { config: Config; release: () => void } {
+  const strings = environment();
+  let release = () => {};
+  const config = configFrom(strings, () => 'taken below, once the folder is ours');
+  if (config.database.kind === 'postgres') return { config, release };
+  release = lockFolder(config.dataFolder);
+  process.on('exit', release);
+  return { config: configFrom(strings, () => keptSecret(config.dataFolder)), release };
+}

@@ -1,0 +1,140 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { App } from '#app';
+import { newToken } from '#platform/crypto';
+import { compressed } from './compression.ts';
+import { appContext, visitContext } from './context.ts';
+import { ENDPOINTS } from './paths.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Forms of ours are small; anything larger is refused before it is read. */
+const MAXIMUM_BODY = 256 * 1024;
+
+export interface HostOptions {
+  /** The pages: a build, or a function that gives the present one (development). */
+  readonly build: ServerBuild | (() => Promise<ServerBuild>);
+  readonly mode: 'production' | 'development' | 'test';
+  /** Folder of the built assets; absent in development, where Vite serves them. */
+  readonly assets?: string;
+}
+
+/** The web process without a socket: health, assets and pages behind one `fetch`. */
+export function createHost(app: App, options: HostOptions): Hono {
+  const pages = createRequestHandler(options.build as ServerBuild, options.mode);
+  const host = new Hono();
+
+  host.get(ENDPOINTS.alive, (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
+  host.get(ENDPOINTS.ready, async (c) => {
+    const report = await app.readiness();
+    return c.json(report, report.ready ? 200 : 503, { 'Cache-Control': 'no-store' });
+  });
+
+  const { assets } = options;
+  if (assets) host.get('*', async (c, next) => (await assetAnswer(assets, c.req.raw)) ?? next());
+
+  host.use(bodyLimit({ maxSize: MAXIMUM_BODY, onError: (c) => c.text('The request is too large. / İstek çok büyük.', 413) }));
+
+  host.all('*', async (c) => {
+    const nonce = newToken();
+    const context = new RouterContextProvider();
+    context.set(appContext, app);
+    context.set(visitContext, { nonce, ip: addressOf(c, app) });
+    const response = await pages(publicRequest(c.req.raw, app), context);
+    const headers = new Headers(response.headers);
+    for (const [name, value] of securityHeaders({ nonce, origin: app.config.publicOrigin, development: options.mode === 'development' })) {
+      if (!headers.has(name)) headers.set(name, value);
+    }
+    // Pages may hold personal data; a page that may be cached says so itself.
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
+    return compressed(
+      new Response(response.body, { status: response.status, statusText: response.statusText, headers }),
+      c.req.header('accept-encoding'),
+    );
+  });
+
+  host.onError((error, c) => {
+    app.log.error({ path: c.req.path, error: error.stack ?? String(error) }, 'request failed outside the pages');
+    return c.text('Bir hata oluştu, lütfen tekrar deneyin. / Something went wrong, please try again.', 500);
+  });
+  return host;
+}
+
+/**
+ * The request under the address the visitor used. Behind a proxy the socket sees another scheme and host, and every form
+ * would look like a cross-site one; the configured public origin is the truth.
+ */
+function publicRequest(request: Request, app: App): Request {
+  if (app.config.anyOrigin) return request;
+  const url = new URL(request.url);
+  const publicUrl = new URL(url.pathname + url.search, app.config.publicOrigin);
+  if (publicUrl.href === url.href) return request;
+  return new Request(publicUrl, request);
+}
+
+function addressOf(c: Context, app: App): string {
+  if (app.config.trustProxy) {
+    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
+    if (forwarded) return forwarded;
+  }
+  try {
+    return getConnInfo(c).remote.address ?? 'unknown';
+  } catch {
+    // Asked in process, without a socket.
+    return 'unknown';
+  }
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** A file of the build, in the smallest form the browser takes; nothing when there is no such file. */
+async function assetAnswer(folder: string, request: Request): Promise<Response | undefined> {
+  let pathname: string;
+  try {
+    pathname = decodeURIComponent(new URL(request.url).pathname);
+  } catch {
+    return undefined;
+  }
+  const type = TYPES[extname(pathname)];
+  const file = normalize(join(folder, pathname));
+  if (!type || pathname.includes('\0') || !file.startsWith(folder + sep)) return undefined;
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  for (const [encoding, suffix] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+    ['', ''],
+  ] as const) {
+    if (encoding && !accepted.includes(encoding)) continue;
+    const found = await stat(file + suffix).catch(() => undefined);
+    if (!found?.isFile()) continue;
+    const etag = `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}${suffix}"`;
+    const headers = new Headers({
+      'Content-Type': type,
+      ETag: etag,
+      Vary: 'Accept-Encoding',
+      'X-Content-Type-Options': 'nosniff',
+      // Built files carry their content's hash in their name.
+      'Cache-Control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+    });
+    if (encoding) headers.set('Content-Encoding', encoding);
+    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+    headers.set('Content-Length', String(found.size));
+    return new Response(Readable.toWeb(createReadStream(file + suffix)) as ReadableStream, { headers });
+  }
+  return undefined;
+}

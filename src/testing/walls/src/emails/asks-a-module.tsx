@@ -1,0 +1,3 @@
+import { findReservation } from '#booking';
+
+export const Confirmation = () => <p>{String(findReservation)}</p>;

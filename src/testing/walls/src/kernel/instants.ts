@@ -1,0 +1,1 @@
+export const instantFrom = (text: string): Date => new Date(text);

@@ -1,0 +1,3 @@
+import { hub } from '#places/model';
+
+export const nearest = hub;

@@ -1,0 +1,3 @@
+import { placeStore } from '../places/store.ts';
+
+export const store = placeStore;

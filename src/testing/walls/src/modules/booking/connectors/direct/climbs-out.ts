@@ -1,0 +1,1 @@
+export { placeStore } from '../../../places/store.ts';

@@ -1,0 +1,1 @@
+export const price = <b>1.900</b>;

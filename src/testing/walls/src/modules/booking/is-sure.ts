@@ -1,0 +1,1 @@
+export const sure = (value: string | undefined): number => value!.length;

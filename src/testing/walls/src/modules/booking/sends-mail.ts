@@ -1,0 +1,3 @@
+import { confirmationMail } from '#emails';
+
+export const mail = confirmationMail;

@@ -1,0 +1,3 @@
+import { sql } from 'kysely';
+
+export const two = sql`select 2`;

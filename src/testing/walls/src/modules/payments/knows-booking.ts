@@ -1,0 +1,3 @@
+import type { Reservation } from '#booking/model';
+
+export type Paid = Reservation;

@@ -1,0 +1,3 @@
+import { findCampaign } from '#campaigns';
+
+export const campaign = findCampaign;

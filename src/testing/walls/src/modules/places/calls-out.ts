@@ -1,0 +1,1 @@
+export const answer = (url: string): Promise<Response> => fetch(url);

@@ -1,0 +1,1 @@
+export const key = process.env.PLACES_KEY;

@@ -1,0 +1,3 @@
+import { startBooking } from '#booking';
+
+export const start = startBooking;

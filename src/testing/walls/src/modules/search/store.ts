@@ -1,0 +1,3 @@
+import { sql } from 'kysely';
+
+export const one = sql`select 1`;

@@ -1,0 +1,3 @@
+import { findOffers } from '#search';
+
+export const offers = findOffers;

@@ -1,0 +1,1 @@
+export const answered = (url: string): Promise<Response> => fetch(url);

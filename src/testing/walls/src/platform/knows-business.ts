@@ -1,0 +1,3 @@
+import { findPlace } from '#places';
+
+export const place = findPlace;

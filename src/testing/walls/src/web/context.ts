@@ -1,0 +1,3 @@
+import type { App } from '#app';
+
+export const appContext: { app?: App } = {};

@@ -1,0 +1,1 @@
+export { findOffers } from '../../../modules/search/find-offers.ts';

@@ -1,0 +1,3 @@
+import { appContext } from '../../context.ts';
+
+export const Home = () => <main>{String(appContext)}</main>;

@@ -1,0 +1,3 @@
+import { findPlace } from '#places';
+
+export const Place = () => <span>{String(findPlace)}</span>;

@@ -1,0 +1,3 @@
+import { appContext } from '../context.ts';
+
+export const Sign = () => <span>{String(appContext)}</span>;

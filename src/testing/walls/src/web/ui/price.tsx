@@ -1,0 +1,3 @@
+import { formatMoney } from '#kernel/money';
+
+export const Price = () => <b>{String(formatMoney)}</b>;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { FUEL_POLICIES } from './model.ts';
+
+const wholeMinor = z.int().nonnegative();
+const basisPoints = z.int().min(0).max(10_000);
+
+const AgeCharge = z.strictObject({
+  /** Ages in whole years, both included. */
+  fromAge: z.int().nonnegative(),
+  toAge: z.int().positive(),
+  dailyMinor: z.int().positive(),
+  /** The most it comes to in one rental; null is without a cap. */
+  capMinor: z.int().positive().nullable(),
+});
+
+/**
+ * What a supplier asks for and allows in one market (Turkey or abroad). Kept as one document, so that a supplier can add
+ * a condition without a migration; amounts are minor units of the market's currency.
+ */
+export const SupplierConditions = z.strictObject({
+  /** Minutes after a full rental day that are not charged as another. */
+  graceMinutes: z.int().min(0).max(720),
+  /** Minutes between a return and the next pickup of the same car. */
+  turnaroundMinutes: z.int().min(0).max(1440),
+  /** Minutes before a pickup by which a car must be asked for. */
+  minimumNoticeMinutes: z.int().nonnegative(),
+  longestRentalDays: z.int().positive(),
+  /** Oldest driver accepted; null is any. */
+  maximumAge: z.int().positive().nullable(),
+  youngDriver: z.array(AgeCharge),
+  seniorDriver: z.array(AgeCharge),
+  deposit: z.strictObject({
+    how: z.enum(['credit_card_block', 'debit_card_or_cash']),
+    /** Business days after the return, from and to. */
+    releasedAfterBusinessDays: z.tuple([z.int().nonnegative(), z.int().positive()]),
+  }),
+  cards: z.enum(['credit_only', 'credit_or_debit']),
+  creditInquiry: z.boolean(),
+  mileage: z.strictObject({
+    /** Longer rentals get a share of the group's daily kilometres; the first entry begins at one day. */
+    shares: z.array(z.strictObject({ fromDays: z.int().positive(), shareBp: basisPoints })).min(1),
+    perExtraKmMinor: z.int().positive(),
+  }),
+  fuelPolicy: z.enum(FUEL_POLICIES),
+  cancellation: z.strictObject({ freeUntilHours: z.int().nonnegative().nullable(), afterwards: z.enum(['credit', 'nothing']) }),
+  /** Share of an order due online in a partial payment. */
+  onlineShareBp: basisPoints,
+  /** A pickup or a return while the office is closed; null is not possible. */
+  outOfHours: z.strictObject({ feeMinor: wholeMinor }).nullable(),
+  /** A return to another office; null is not possible. */
+  oneWay: z
+    .strictObject({
+      withinProvinceMinor: wholeMinor,
+      perKmMinor: wholeMinor,
+      minimumMinor: wholeMinor,
+      longestKm: z.int().positive(),
+    })
+    .nullable(),
+});
+export type SupplierConditions = z.infer<typeof SupplierConditions>;

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { BOOKING_PROBLEMS, birthDateFrom, bookingFormFrom, campaignCodeFrom, flightCodeFrom, selectionFrom } from './booking-form.ts';
+
+const TODAY = '2026-08-01';
+
+const filled = {
+  firstName: 'Elif',
+  lastName: 'Karaoğlu',
+  email: 'Elif.Karaoglu@ornek.com',
+  phoneCountry: 'TR',
+  phone: '532 000 00 00',
+  secondPhone: '',
+  gender: 'woman',
+  birthDate: '12.05.1990',
+  flightCode: 'tk 2410',
+  'extra.baby_seat': '1',
+  'extra.additional_driver': '0',
+  'coverage.super_collision': 'on',
+  paymentMode: 'partial',
+  cardHolder: 'Elif Karaoğlu',
+  cardNumber: '5400 1234 5678 9010',
+  cardExpiry: '08/29',
+  cardCvc: '123',
+  campaignCode: 'yaz10',
+  acceptContract: 'on',
+  acceptPrivacy: 'on',
+  offer: 'signed.reference',
+  checkoutKey: 'k'.repeat(32),
+  agreedTotal: '667050',
+};
+const posted = (changes: Record<string, string> = {}) => Object.entries({ ...filled, cardNumber: '4111 1111 1111 1111', ...changes });
+const problemsOf = (changes: Record<string, string>) => {
+  const outcome = bookingFormFrom(posted(changes), TODAY);
+  return outcome.kind === 'invalid' ? outcome.problems : {};
+};
+
+test('a filled form is read into an order', () => {
+  expect(bookingFormFrom(posted(), TODAY)).toEqual({
+    kind: 'read',
+    form: {
+      firstName: 'Elif',
+      lastName: 'Karaoğlu',
+      email: 'elif.karaoglu@ornek.com',
+      phoneCountry: 'TR',
+      phone: '532 000 00 00',
+      secondPhone: null,
+      gender: 'woman',
+      birthDate: '1990-05-12',
+      flightCode: 'TK2410',
+      selection: {
+        extras: [{ kind: 'baby_seat', quantity: 1 }],
+        coverages: ['super_collision'],
+        mode: 'partial',
+        campaignCode: 'YAZ10',
+      },
+      card: { holder: 'Elif Karaoğlu', number: '4111111111111111', expiryMonth: 8, expiryYear: 2029, cvc: '123' },
+      rememberCard: false,
+      marketing: false,
+      offer: 'signed.reference',
+      checkoutKey: 'k'.repeat(32),
+      agreedTotal: 667050,
+    },
+  });
+});
+
+test('an empty form names every field that is required, once', () => {
+  expect(bookingFormFrom([], TODAY)).toEqual({
+    kind: 'invalid',
+    problems: {
+      firstName: 'first_name_required',
+      lastName: 'last_name_required',
+      email: 'email_required',
+      phoneCountry: 'phone_country_required',
+      phone: 'phone_required',
+      gender: 'gender_required',
+      birthDate: 'birth_date_required',
+      paymentMode: 'payment_mode_required',
+      cardHolder: 'card_holder_required',
+      cardNumber: 'card_number_required',
+      cardExpiry: 'card_expiry_required',
+      cardCvc: 'card_cvc_required',
+      acceptContract: 'contract_required',
+      acceptPrivacy: 'privacy_required',
+      offer: 'form_stale',
+      checkoutKey: 'form_stale',
+    },
+  });
+});
+
+test.each([
+  [{ email: 'elif@' }, { email: 'email_invalid' }],
+  [{ firstName: 'R2D2' }, { firstName: 'first_name_invalid' }],
+  [{ phone: '532' }, { phone: 'phone_invalid' }],
+  [{ secondPhone: '12' }, { secondPhone: 'second_phone_invalid' }],
+  [{ gender: 'x' }, { gender: 'gender_required' }],
+  [{ birthDate: '31.02.1990' }, { birthDate: 'birth_date_invalid' }],
+  [{ birthDate: '2026-08-02' }, { birthDate: 'birth_date_invalid' }],
+  [{ flightCode: 'hello' }, { flightCode: 'flight_code_invalid' }],
+  [{ cardNumber: '4111 1111 1111 1112' }, { cardNumber: 'card_number_invalid' }],
+  [{ cardExpiry: '2029-08' }, { cardExpiry: 'card_expiry_format' }],
+  [{ cardExpiry: '07/26' }, { cardExpiry: 'card_expiry_past' }],
+  [{ cardCvc: '12' }, { cardCvc: 'card_cvc_invalid' }],
+  [{ paymentMode: 'barter' }, { paymentMode: 'payment_mode_required' }],
+  [{ acceptContract: '' }, { acceptContract: 'contract_required' }],
+  [
+    { phone: '532', email: 'x' },
+    { phone: 'phone_invalid', email: 'email_invalid' },
+  ],
+])('%j is answered at its own field', (changes, problems) => {
+  expect(problemsOf(changes as unknown as Record<string, string>)).toEqual(problems);
+});
+
+test('a card is good until the end of its month', () => {
+  expect(problemsOf({ cardExpiry: '08/26' })).toEqual({});
+});
+
+test('paying everything at delivery asks for no card and keeps none', () => {
+  const outcome = bookingFormFrom(posted({ paymentMode: 'delivery', cardNumber: '', cardExpiry: '99' }), TODAY);
+  expect(outcome).toMatchObject({ kind: 'read', form: { card: null } });
+});
+
+test.each([
+  ['1990-05-12', '1990-05-12'],
+  ['12.05.1990', '1990-05-12'],
+  ['2/5/1990', '1990-05-02'],
+  ['29.02.1991', undefined],
+  ['12-05-1990', undefined],
+  ['1990', undefined],
+])('the birth date %j is %j', (typed, date) => {
+  expect(birthDateFrom(typed)).toBe(date);
+});
+
+test.each([
+  ['TK 2410', 'TK2410'],
+  ['pc-2', 'PC2'],
+  ['4B123', '4B123'],
+  ['XQ12345', undefined],
+  ['12345', undefined],
+])('the flight code %j is %j', (typed, code) => {
+  expect(flightCodeFrom(typed)).toBe(code);
+});
+
+test('a campaign code is the same from a Turkish and an English keyboard', () => {
+  expect(campaignCodeFrom(' indirim10 ')).toBe('INDIRIM10');
+  expect(campaignCodeFrom('İNDİRIM10')).toBe('INDIRIM10');
+  expect(campaignCodeFrom('   ')).toBeNull();
+});
+
+test('whatever is posted is answered with known problems and never with an exception', () => {
+  const names = [...Object.keys(filled), '__proto__', 'constructor', 'extra.', 'extra.__proto__'];
+  const value = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...Object.values(filled)), fc.constant(new Blob(['x'])));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...names), value)), (entries) => {
+      const outcome = bookingFormFrom(entries, TODAY);
+      selectionFrom(entries);
+      if (outcome.kind === 'invalid')
+        for (const problem of Object.values(outcome.problems))
+          expect(problem.startsWith('card_') || BOOKING_PROBLEMS.some((known) => known === problem)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,41 @@
+import { type Money, zero } from '#kernel/money';
+import type { CancellationPolicy } from '#suppliers/model';
+
+export const CANCELLERS = ['customer', 'support', 'supplier'] as const;
+/** Who ends the reservation. `supplier` covers its cancelling and its refusal at delivery. */
+export type Canceller = (typeof CANCELLERS)[number];
+
+export interface CancellationCase {
+  readonly policy: CancellationPolicy;
+  /** The instant of the pickup. */
+  readonly pickupAt: Date;
+  /** What was taken from the card; zero when everything is paid at delivery. */
+  readonly paid: Money;
+  readonly by: Canceller;
+}
+
+/** What becomes of the money. `freeUntil` is the last instant of a free cancellation, null when it is never free. */
+export interface CancellationOutcome {
+  readonly kind: 'refund' | 'credit' | 'nothing';
+  readonly amount: Money;
+  readonly freeUntil: Date | null;
+}
+
+/** The last instant at which cancelling is free. */
+export function freeUntilOf(policy: CancellationPolicy, pickupAt: Date): Date | null {
+  return policy.freeUntilHours === null ? null : new Date(pickupAt.getTime() - policy.freeUntilHours * 3_600_000);
+}
+
+/**
+ * Decides what a cancellation gives back (specification, section 4 and decisions, section 4): in time, the whole amount
+ * in money; afterwards the whole amount as credit for a later rental, or nothing where the supplier's policy says so.
+ * Whatever the supplier ends is given back in money, at any time.
+ */
+export function cancellationOutcome({ policy, pickupAt, paid, by }: CancellationCase, now: Date): CancellationOutcome {
+  const freeUntil = freeUntilOf(policy, pickupAt);
+  if (paid.minor === 0) return { kind: 'nothing', amount: zero(paid.currency), freeUntil };
+  const inTime = freeUntil !== null && now.getTime() <= freeUntil.getTime();
+  if (by === 'supplier' || inTime) return { kind: 'refund', amount: paid, freeUntil };
+  if (policy.afterwards === 'credit') return { kind: 'credit', amount: paid, freeUntil };
+  return { kind: 'nothing', amount: zero(paid.currency), freeUntil };
+}

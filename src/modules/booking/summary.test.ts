@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { money, sumOf } from '#kernel/money';
+import { COVERAGE_KINDS, EXTRA_KINDS } from '#suppliers/model';
+import { exampleOffer } from './example-offer.ts';
+import { fittingSelection, type OrderSelection, PAYMENT_MODES, paymentModesOf, summaryOf } from './summary.ts';
+
+const selection: OrderSelection = {
+  extras: [
+    { kind: 'baby_seat', quantity: 1 },
+    { kind: 'additional_driver', quantity: 1 },
+  ],
+  coverages: [],
+  mode: 'partial',
+  campaignCode: 'YAZ10',
+};
+
+test('the order of the booking page adds up as drawn', () => {
+  const summary = summaryOf(exampleOffer(), selection, { code: 'YAZ10', discount: money(62450, 'TRY') });
+  expect(summary.lines).toEqual([
+    { kind: 'price', line: 'rental', amount: money(624500, 'TRY') },
+    { kind: 'extra', extra: 'baby_seat', quantity: 1, amount: money(45000, 'TRY') },
+    { kind: 'extra', extra: 'additional_driver', quantity: 1, amount: money(60000, 'TRY') },
+    { kind: 'campaign', code: 'YAZ10', amount: money(-62450, 'TRY') },
+  ]);
+  expect(summary.total).toEqual(money(667050, 'TRY'));
+  expect(summary.payNow).toEqual(money(133410, 'TRY'));
+  expect(summary.payAtDelivery).toEqual(money(533640, 'TRY'));
+});
+
+test('an extra that is not offered, one too many of another and an included coverage are not charged', () => {
+  const offer = exampleOffer();
+  const fitted = fittingSelection(offer, {
+    ...selection,
+    extras: [
+      { kind: 'wifi', quantity: 2 },
+      { kind: 'baby_seat', quantity: 99 },
+    ],
+    coverages: ['collision', 'super_collision', 'glass_tyre'],
+  });
+  expect(fitted.extras).toEqual([{ kind: 'baby_seat', quantity: 3 }]);
+  expect(fitted.coverages).toEqual(['super_collision']);
+});
+
+test('a part now is offered only where it is a part', () => {
+  expect(paymentModesOf({ onlineShareBp: 2000 })).toEqual(['full', 'partial', 'delivery']);
+  expect(paymentModesOf({ onlineShareBp: 0 })).toEqual(['full', 'delivery']);
+  expect(paymentModesOf({ onlineShareBp: 10_000 })).toEqual(['full', 'delivery']);
+});
+
+test('every order adds up, loses no kuruş, and a discount never turns it around', () => {
+  const anySelection = fc.record({
+    extras: fc.array(fc.record({ kind: fc.constantFrom(...EXTRA_KINDS), quantity: fc.integer({ min: -3, max: 30 }) })),
+    coverages: fc.array(fc.constantFrom(...COVERAGE_KINDS)),
+    mode: fc.constantFrom(...PAYMENT_MODES),
+    campaignCode: fc.constant(null),
+  });
+  fc.assert(
+    fc.property(
+      anySelection,
+      fc.integer({ min: 1, max: 99_999_999 }),
+      fc.integer({ min: 0, max: 10_000 }),
+      fc.option(fc.integer({ min: -100, max: 200_000_000 })),
+      (chosen, rental, onlineShareBp, discount) => {
+        const offer = { ...exampleOffer(), lines: [{ kind: 'rental' as const, amount: money(rental, 'TRY') }], onlineShareBp };
+        const summary = summaryOf(offer, chosen, discount === null ? null : { code: 'X', discount: money(discount, 'TRY') });
+        const lines = summary.lines.map((line) => line.amount);
+        expect(sumOf(lines, 'TRY')).toEqual(summary.total);
+        expect(summary.payNow.minor + summary.payAtDelivery.minor).toBe(summary.total.minor);
+        expect(summary.rental.minor + summary.extras.minor - summary.discount.minor).toBe(summary.total.minor);
+        for (const amount of [summary.total, summary.payNow, summary.payAtDelivery, summary.discount])
+          expect(amount.minor).toBeGreaterThanOrEqual(0);
+        expect(summary.discount.minor).toBeLessThanOrEqual(rental);
+        if (summary.mode === 'full') expect(summary.payAtDelivery.minor).toBe(0);
+        if (summary.mode === 'delivery') expect(summary.payNow.minor).toBe(0);
+        expect(summaryOf(offer, fittingSelection(offer, chosen), null).total.minor).toBe(rental + summary.extras.minor);
+      },
+    ),
+  );
+});

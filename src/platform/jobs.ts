@@ -69,7 +69,7 @@ export async function startJobs(database: OpenDatabase, names: readonly string[]
     },
     async work(definitions) {
       for (const definition of definitions) {
-        await boss.work(definition.name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
+        await boss.work(definition.name, { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 3, batchSize: 1 }, async ([job]) => {
           if (!job) return;
           try {
             await definition.run(job.data as never);

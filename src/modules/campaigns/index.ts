@@ -1,1 +1,4 @@
+export { currentCampaigns, findCampaign, findCampaignBySlug } from './find-campaign.ts';
 export * from './model.ts';
+export { type RedeemOutcome, redeem, unredeem } from './redeem.ts';
+export { seedCampaigns } from './seed-campaigns.ts';

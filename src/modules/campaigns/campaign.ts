@@ -1,0 +1,55 @@
+import type { Localized } from '#kernel/locale';
+import type { Currency, Money } from '#kernel/money';
+
+export interface CampaignTerms {
+  readonly code: string;
+  /** Its part of an address, one per language. */
+  readonly slug: Localized;
+  readonly discount:
+    | { readonly kind: 'percent'; readonly basisPoints: number; readonly cap: Money | null }
+    | { readonly kind: 'amount'; readonly amount: Money };
+  /** Instants between which the code is accepted: from the first, until just before the second. */
+  readonly validFrom: Date;
+  readonly validUntil: Date;
+  readonly minimumDays: number;
+  /** Compared with the rental price, without extras and before the discount. */
+  readonly minimumTotal: Money | null;
+  readonly supplierSlugs: readonly string[] | null;
+  readonly vehicleClasses: readonly string[] | null;
+  /** null is without limit. */
+  readonly maximumUses: number | null;
+  /** How often it has been redeemed so far, where that is known. */
+  readonly uses?: number;
+}
+
+/** A campaign as it is announced. `body` is Markdown. */
+export interface Campaign extends CampaignTerms {
+  readonly title: Localized;
+  readonly summary: Localized;
+  readonly body: Localized;
+  readonly uses: number;
+}
+
+export interface CampaignOccasion {
+  readonly days: number;
+  readonly rental: Money;
+  readonly supplierSlug: string;
+  readonly vehicleClass: string;
+  readonly currency: Currency;
+}
+
+export const CAMPAIGN_REFUSALS = [
+  'unknown',
+  'not_yet',
+  'expired',
+  'too_short',
+  'total_too_small',
+  'other_supplier',
+  'other_class',
+  'other_currency',
+  'used_up',
+] as const;
+export type CampaignRefusal = (typeof CAMPAIGN_REFUSALS)[number];
+export type CampaignOutcome =
+  | { readonly kind: 'applied'; readonly code: string; readonly discount: Money }
+  | { readonly kind: 'refused'; readonly reason: CampaignRefusal };

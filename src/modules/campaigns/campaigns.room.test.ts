@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from 'vitest';
+import { money } from '#kernel/money';
+import { emptied, testDatabase } from '#testing';
+import {
+  applyCampaign,
+  type Campaign,
+  currentCampaigns,
+  findCampaign,
+  findCampaignBySlug,
+  redeem,
+  seedCampaigns,
+  unredeem,
+} from './index.ts';
+import { addCampaigns } from './store.ts';
+
+const now = new Date('2026-11-21T09:00:00Z');
+
+const limited: Campaign = {
+  code: 'SONUC',
+  slug: { tr: 'son-uc', en: 'last-three' },
+  title: { tr: 'Son üç', en: 'Last three' },
+  summary: { tr: 'Üç kez', en: 'Three times' },
+  body: { tr: 'Üç kez geçerlidir.', en: 'Valid three times.' },
+  discount: { kind: 'amount', amount: money(10_000, 'TRY') },
+  validFrom: new Date('2026-11-01T00:00:00Z'),
+  validUntil: new Date('2026-12-01T00:00:00Z'),
+  minimumDays: 1,
+  minimumTotal: null,
+  supplierSlugs: null,
+  vehicleClasses: null,
+  maximumUses: 3,
+  uses: 0,
+};
+
+beforeEach(async () => {
+  await emptied(await testDatabase());
+});
+
+const redeemed = async (code: string, reservation: string, at = now) => {
+  const { db } = await testDatabase();
+  return db.transaction().execute((tx) => redeem(tx, code, reservation, at));
+};
+
+test('the sample campaigns are in force on the day they are seeded and a year later one still is', async () => {
+  const { db } = await testDatabase();
+  await seedCampaigns(db, now);
+  await seedCampaigns(db, now);
+  const codes = (await currentCampaigns({ db }, now)).map((campaign) => campaign.code);
+  expect(codes).toEqual(['YAZ10', 'HOSGELDIN', 'AYLIK15', 'PUSULA8']);
+  const yearsLater = new Date('2031-11-21T09:00:00Z');
+  expect((await currentCampaigns({ db }, yearsLater)).map((campaign) => campaign.code)).toEqual(['HOSGELDIN']);
+});
+
+test('a campaign comes back from the database as it was written', async () => {
+  const { db } = await testDatabase();
+  const bound: Campaign = {
+    ...limited,
+    code: 'IKISI',
+    slug: { tr: 'ikisi', en: 'both' },
+    discount: { kind: 'percent', basisPoints: 800, cap: money(5_000, 'EUR') },
+    minimumTotal: money(10_000, 'EUR'),
+    supplierSlugs: ['pusula-rent', 'yolbaz'],
+    vehicleClasses: ['suv'],
+    maximumUses: null,
+  };
+  await addCampaigns(db, [limited, bound]);
+  expect(await findCampaign({ db }, 'sonuç')).toEqual(limited);
+  expect(await findCampaign({ db }, 'ikisi')).toEqual(bound);
+});
+
+test('a code is found however it is typed, and an expired one says that it expired', async () => {
+  const { db } = await testDatabase();
+  await seedCampaigns(db, now);
+  expect((await findCampaign({ db }, ' hoş geldin '))?.code).toBe('HOSGELDIN');
+  for (const nothing of ['', '   ', '%', 'YOK', 'x'.repeat(5_000), "'; drop table campaigns; --"])
+    expect(await findCampaign({ db }, nothing)).toBeUndefined();
+  const expired = await findCampaign({ db }, 'BAHAR20');
+  const occasion = { days: 5, rental: money(500_000, 'TRY'), supplierSlug: 'yolbaz', vehicleClass: 'suv', currency: 'TRY' } as const;
+  expect(expired && applyCampaign(expired, occasion, now)).toEqual({ kind: 'refused', reason: 'expired' });
+});
+
+test('each language has its own address for a campaign', async () => {
+  const { db } = await testDatabase();
+  await seedCampaigns(db, now);
+  expect((await findCampaignBySlug({ db }, 'hos-geldiniz-indirimi', 'tr'))?.code).toBe('HOSGELDIN');
+  expect((await findCampaignBySlug({ db }, 'welcome-discount', 'en'))?.code).toBe('HOSGELDIN');
+  expect(await findCampaignBySlug({ db }, 'welcome-discount', 'tr')).toBeUndefined();
+});
+
+test('a limited code is redeemed as often as it may be, once per reservation', async () => {
+  const { db } = await testDatabase();
+  await addCampaigns(db, [limited]);
+  for (const reservation of ['a', 'a', 'b', 'b', 'c']) expect(await redeemed('sonuç', reservation)).toEqual({ kind: 'redeemed' });
+  expect(await redeemed('SONUC', 'd')).toEqual({ kind: 'refused', reason: 'used_up' });
+  expect(await redeemed('SONUC', 'a')).toEqual({ kind: 'redeemed' });
+  expect(await currentCampaigns({ db }, now)).toEqual([]);
+});
+
+test('a use given back can be had by somebody else, and giving back twice gives back once', async () => {
+  const { db } = await testDatabase();
+  await addCampaigns(db, [{ ...limited, maximumUses: 1 }]);
+  await redeemed('SONUC', 'a');
+  for (let again = 0; again < 2; again += 1) await db.transaction().execute((tx) => unredeem(tx, 'a'));
+  expect((await findCampaign({ db }, 'SONUC'))?.uses).toBe(0);
+  expect(await redeemed('SONUC', 'b')).toEqual({ kind: 'redeemed' });
+  expect(await redeemed('SONUC', 'c')).toEqual({ kind: 'refused', reason: 'used_up' });
+});
+
+test('twenty customers at once share three uses', async () => {
+  const { db } = await testDatabase();
+  await addCampaigns(db, [limited]);
+  const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => redeemed('SONUC', `r${index}`)));
+  expect(outcomes.filter((outcome) => outcome.kind === 'redeemed')).toHaveLength(3);
+  expect((await findCampaign({ db }, 'SONUC'))?.uses).toBe(3);
+});
+
+test('the database itself refuses a use beyond the limit', async () => {
+  const { db } = await testDatabase();
+  await expect(addCampaigns(db, [{ ...limited, uses: 4 }])).rejects.toThrow('campaign_uses_within_limit');
+});
+
+test('a transaction that fails leaves the code unused', async () => {
+  const { db } = await testDatabase();
+  await addCampaigns(db, [limited]);
+  const failing = db.transaction().execute(async (tx) => {
+    await redeem(tx, 'SONUC', 'a', now);
+    throw new Error('the payment could not be written');
+  });
+  await expect(failing).rejects.toThrow('could not be written');
+  expect((await findCampaign({ db }, 'SONUC'))?.uses).toBe(0);
+});
+
+test('a code is redeemed only between its two instants, and an unknown one never', async () => {
+  const { db } = await testDatabase();
+  await addCampaigns(db, [limited]);
+  expect(await redeemed('SONUC', 'a', new Date('2026-10-31T23:59:59Z'))).toEqual({ kind: 'refused', reason: 'not_yet' });
+  expect(await redeemed('SONUC', 'a', new Date('2026-12-01T00:00:00Z'))).toEqual({ kind: 'refused', reason: 'expired' });
+  expect(await redeemed('YOK', 'a')).toEqual({ kind: 'refused', reason: 'unknown' });
+});
+
+test('a reservation uses one campaign at a time', async () => {
+  const { db } = await testDatabase();
+  await addCampaigns(db, [limited, { ...limited, code: 'BASKA', slug: { tr: 'baska', en: 'other' } }]);
+  await redeemed('SONUC', 'a');
+  await expect(redeemed('BASKA', 'a')).rejects.toThrow('already uses a campaign');
+});

@@ -1,0 +1,36 @@
+import type { Database } from '#platform/database';
+import type { CampaignRefusal } from './campaign.ts';
+import { codeKey } from './code-key.ts';
+import { addUse, lockedCampaign, removeUse, usedCampaign } from './store.ts';
+
+export type RedeemOutcome =
+  | { readonly kind: 'redeemed' }
+  | { readonly kind: 'refused'; readonly reason: Extract<CampaignRefusal, 'unknown' | 'not_yet' | 'expired' | 'used_up'> };
+
+/**
+ * Counts a campaign as used by a reservation, in the reservation's own transaction. Asked again for the same reservation and
+ * code it changes nothing. The campaign's row is locked, so that of two customers with the last use one is refused; the database refuses
+ * a count above the limit besides.
+ * @throws when the reservation already uses another campaign: take that back with `unredeem` first
+ */
+export async function redeem(tx: Database, typedCode: string, reservationId: string, now: Date): Promise<RedeemOutcome> {
+  const key = codeKey(typedCode);
+  const campaign = await lockedCampaign(tx, key);
+  if (!campaign) return { kind: 'refused', reason: 'unknown' };
+  const used = await usedCampaign(tx, reservationId);
+  if (used === key) return { kind: 'redeemed' };
+  if (used !== undefined) throw new Error(`Reservation ${reservationId} already uses a campaign`);
+  if (now < campaign.validFrom) return { kind: 'refused', reason: 'not_yet' };
+  if (now >= campaign.validUntil) return { kind: 'refused', reason: 'expired' };
+  if (campaign.maximumUses !== null && campaign.uses >= campaign.maximumUses) return { kind: 'refused', reason: 'used_up' };
+  await addUse(tx, key, reservationId, now);
+  return { kind: 'redeemed' };
+}
+
+/** Gives a reservation's use back to the campaign, for one that was never paid or never confirmed. Harmless when there is none. */
+export async function unredeem(tx: Database, reservationId: string): Promise<void> {
+  const key = await usedCampaign(tx, reservationId);
+  if (key === undefined) return;
+  await lockedCampaign(tx, key);
+  await removeUse(tx, key, reservationId);
+}

@@ -1,0 +1,159 @@
+import { type Selectable, sql } from 'kysely';
+import type { Locale } from '#kernel/locale';
+import { type Currency, money } from '#kernel/money';
+import type { Database } from '#platform/database';
+import type { Campaign } from './campaign.ts';
+import { codeKey } from './code-key.ts';
+
+type CampaignTable = {
+  code_key: string;
+  code: string;
+  slug_tr: string;
+  slug_en: string;
+  title_tr: string;
+  title_en: string;
+  summary_tr: string;
+  summary_en: string;
+  body_tr: string;
+  body_en: string;
+  discount_kind: 'percent' | 'amount';
+  basis_points: number | null;
+  cap_minor: number | null;
+  amount_minor: number | null;
+  currency: Currency;
+  valid_from: Date;
+  valid_until: Date;
+  minimum_days: number;
+  minimum_total_minor: number | null;
+  supplier_slugs: string[] | null;
+  vehicle_classes: string[] | null;
+  maximum_uses: number | null;
+  uses: number;
+  position: number;
+};
+
+type CampaignTables = {
+  campaigns: CampaignTable;
+  campaign_uses: { reservation_id: string; code_key: string; redeemed_at: Date };
+};
+
+const tables = (db: Database) => db.withTables<CampaignTables>();
+
+export async function campaignByKey(db: Database, key: string): Promise<Campaign | undefined> {
+  const row = await tables(db).selectFrom('campaigns').selectAll().where('code_key', '=', key).executeTakeFirst();
+  return row && campaignFrom(row);
+}
+
+export async function campaignBySlug(db: Database, slug: string, locale: Locale): Promise<Campaign | undefined> {
+  const column = locale === 'tr' ? 'slug_tr' : 'slug_en';
+  const row = await tables(db).selectFrom('campaigns').selectAll().where(column, '=', slug).executeTakeFirst();
+  return row && campaignFrom(row);
+}
+
+export async function campaignsAt(db: Database, now: Date): Promise<Campaign[]> {
+  const rows = await tables(db)
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('valid_from', '<=', now)
+    .where('valid_until', '>', now)
+    .where((where) => where.or([where('maximum_uses', 'is', null), where('uses', '<', where.ref('maximum_uses'))]))
+    .orderBy('position')
+    .orderBy('code_key')
+    .execute();
+  return rows.map(campaignFrom);
+}
+
+/** The campaign, its row kept from everybody else until the transaction ends. */
+export async function lockedCampaign(tx: Database, key: string): Promise<Campaign | undefined> {
+  const row = await tables(tx).selectFrom('campaigns').selectAll().where('code_key', '=', key).forUpdate().executeTakeFirst();
+  return row && campaignFrom(row);
+}
+
+/** The key of the campaign a reservation uses. */
+export async function usedCampaign(tx: Database, reservationId: string): Promise<string | undefined> {
+  const row = await tables(tx)
+    .selectFrom('campaign_uses')
+    .select('code_key')
+    .where('reservation_id', '=', reservationId)
+    .executeTakeFirst();
+  return row?.code_key;
+}
+
+export async function addUse(tx: Database, key: string, reservationId: string, now: Date): Promise<void> {
+  await tables(tx).insertInto('campaign_uses').values({ reservation_id: reservationId, code_key: key, redeemed_at: now }).execute();
+  await tables(tx).updateTable('campaigns').set({ uses: sql<number>`uses + 1` }).where('code_key', '=', key).execute();
+}
+
+/** Takes a reservation's use back, once. */
+export async function removeUse(tx: Database, key: string, reservationId: string): Promise<void> {
+  const { numDeletedRows } = await tables(tx)
+    .deleteFrom('campaign_uses')
+    .where('reservation_id', '=', reservationId)
+    .where('code_key', '=', key)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return;
+  await tables(tx).updateTable('campaigns').set({ uses: sql<number>`uses - 1` }).where('code_key', '=', key).execute();
+}
+
+/** Adds campaigns whose code is not there yet; what an operator changed stays. */
+export async function addCampaigns(db: Database, campaigns: readonly Campaign[]): Promise<void> {
+  await tables(db)
+    .insertInto('campaigns')
+    .values(campaigns.map(rowOf))
+    .onConflict((conflict) => conflict.column('code_key').doNothing())
+    .execute();
+}
+
+function campaignFrom(row: Selectable<CampaignTable>): Campaign {
+  const amount = (minor: number | null) => (minor === null ? null : money(minor, row.currency));
+  return {
+    code: row.code,
+    slug: { tr: row.slug_tr, en: row.slug_en },
+    title: { tr: row.title_tr, en: row.title_en },
+    summary: { tr: row.summary_tr, en: row.summary_en },
+    body: { tr: row.body_tr, en: row.body_en },
+    discount:
+      row.discount_kind === 'percent'
+        ? { kind: 'percent', basisPoints: row.basis_points ?? 0, cap: amount(row.cap_minor) }
+        : { kind: 'amount', amount: money(row.amount_minor ?? 0, row.currency) },
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+    minimumDays: row.minimum_days,
+    minimumTotal: amount(row.minimum_total_minor),
+    supplierSlugs: row.supplier_slugs,
+    vehicleClasses: row.vehicle_classes,
+    maximumUses: row.maximum_uses,
+    uses: row.uses,
+  };
+}
+
+function rowOf(campaign: Campaign, position: number): CampaignTable {
+  const { discount } = campaign;
+  const limit = discount.kind === 'percent' ? discount.cap : discount.amount;
+  return {
+    code_key: codeKey(campaign.code),
+    code: campaign.code,
+    slug_tr: campaign.slug.tr,
+    slug_en: campaign.slug.en,
+    title_tr: campaign.title.tr,
+    title_en: campaign.title.en,
+    summary_tr: campaign.summary.tr,
+    summary_en: campaign.summary.en,
+    body_tr: campaign.body.tr,
+    body_en: campaign.body.en,
+    discount_kind: discount.kind,
+    basis_points: discount.kind === 'percent' ? discount.basisPoints : null,
+    cap_minor: discount.kind === 'percent' ? (discount.cap?.minor ?? null) : null,
+    amount_minor: discount.kind === 'amount' ? discount.amount.minor : null,
+    currency: limit?.currency ?? campaign.minimumTotal?.currency ?? 'TRY',
+    valid_from: campaign.validFrom,
+    valid_until: campaign.validUntil,
+    minimum_days: campaign.minimumDays,
+    minimum_total_minor: campaign.minimumTotal?.minor ?? null,
+    supplier_slugs: campaign.supplierSlugs ? [...campaign.supplierSlugs] : null,
+    vehicle_classes: campaign.vehicleClasses ? [...campaign.vehicleClasses] : null,
+    maximum_uses: campaign.maximumUses,
+    uses: campaign.uses,
+    position,
+  };
+}

@@ -3,6 +3,18 @@ import type { Localized } from '#kernel/locale';
 export const PLACE_KINDS = ['city', 'district', 'airport', 'bus_station', 'train_station'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
+/** The seven geographical regions of Turkey. */
+export const REGIONS = [
+  'marmara',
+  'aegean',
+  'mediterranean',
+  'central_anatolia',
+  'black_sea',
+  'eastern_anatolia',
+  'southeastern_anatolia',
+] as const;
+export type Region = (typeof REGIONS)[number];
+
 /** Somewhere a car can be picked up or returned. `slug` is its identity and its part of an address, the same in both languages. */
 export interface Place {
   readonly slug: string;
@@ -12,6 +24,8 @@ export interface Place {
   readonly citySlug?: string;
   /** Name of that city or country for a second line: "İstanbul", "Azerbaycan". */
   readonly context: Localized;
+  /** Only in Turkey. */
+  readonly region?: Region;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   /** IANA zone of its wall clocks. */
@@ -24,3 +38,16 @@ export interface Place {
 }
 
 export const isInternational = (place: Pick<Place, 'country'>): boolean => place.country !== 'TR';
+
+export type Coordinates = Pick<Place, 'latitude' | 'longitude'>;
+
+const EARTH_RADIUS_KM = 6371.0088;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Great-circle distance in kilometres (haversine): as the crow flies, not by road. */
+export function distanceKm(from: Coordinates, to: Coordinates): number {
+  const halfLatitude = Math.sin(radians(to.latitude - from.latitude) / 2);
+  const halfLongitude = Math.sin(radians(to.longitude - from.longitude) / 2);
+  const chord = halfLatitude ** 2 + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * halfLongitude ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
+}

@@ -20,12 +20,14 @@ export const PATHS = {
 } as const satisfies Record<string, Localized>;
 
 export type PageName = keyof typeof PATHS;
+export const PAGE_NAMES = Object.keys(PATHS) as PageName[];
 
 /** Addresses without a language: for machines, for the bank, and for files made on request. */
 export const ENDPOINTS = {
   alive: '/healthz',
   ready: '/readyz',
   places: '/api/places',
+  preferences: '/preferences',
   bankReturn: '/payment/return/:payment',
   demoBank: '/demo-bank/:challenge',
   calendar: '/reservation/:code/calendar.ics',
@@ -41,17 +43,21 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
   : Path extends `${string}:${infer Name}`
     ? Name
     : never;
-type Params<Path extends string> = [ParamNames<Path>] extends [never] ? Record<never, string> : Readonly<Record<ParamNames<Path>, string>>;
+type ParamsOf<Path extends string> = [ParamNames<Path>] extends [never]
+  ? Record<never, string>
+  : Readonly<Record<ParamNames<Path>, string>>;
+
+export type PageParams<Name extends PageName> = ParamsOf<(typeof PATHS)[Name]['tr']>;
 
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>> | URLSearchParams;
 
 /** The address of a page in a language, with its query: `href('carsAt', 'en', { url: 'antalya' })`. */
-export function href<Name extends PageName>(page: Name, locale: Locale, params: Params<(typeof PATHS)[Name]['tr']>, query?: Query): string {
+export function href<Name extends PageName>(page: Name, locale: Locale, params: PageParams<Name>, query?: Query): string {
   return filled(PATHS[page][locale], params) + queryText(query);
 }
 
 /** The address of an endpoint. */
-export function endpoint<Name extends EndpointName>(name: Name, params: Params<(typeof ENDPOINTS)[Name]>, query?: Query): string {
+export function endpoint<Name extends EndpointName>(name: Name, params: ParamsOf<(typeof ENDPOINTS)[Name]>, query?: Query): string {
   return filled(ENDPOINTS[name], params) + queryText(query);
 }
 
@@ -79,13 +85,18 @@ export interface PageMatch {
 /** Which page of the table an address is, and in which language. */
 export function pageAt(pathname: string): PageMatch | undefined {
   const parts = partsOf(pathname);
-  for (const page of Object.keys(PATHS) as PageName[]) {
+  for (const page of PAGE_NAMES) {
     for (const locale of LOCALES) {
       const params = matched(partsOf(PATHS[page][locale]), parts);
       if (params) return { page, locale, params };
     }
   }
   return undefined;
+}
+
+/** The language of an address: its page's, else English under `/en` and Turkish everywhere else. */
+export function localeOf(pathname: string): Locale {
+  return pageAt(pathname)?.locale ?? (/^\/en(\/|$)/.test(pathname) ? 'en' : 'tr');
 }
 
 /** The same page in the other language, or nothing when the address is not a page. */

@@ -1,0 +1,29 @@
+import { isLocale, type Locale } from '#kernel/locale';
+import { type Currency, isCurrency } from '#kernel/money';
+
+/** Set by an explicit choice of language only (specification, section 4). */
+export const LANGUAGE_COOKIE = 'NEXT_LOCALE';
+export const CURRENCY_COOKIE = 'currency';
+const ONE_YEAR = 31_536_000;
+
+/** The value of a cookie in a request's header, or nothing. */
+export function cookieFrom(header: string | null, name: string): string | undefined {
+  for (const pair of header?.split(';') ?? []) {
+    const [key, value] = pair.trim().split('=', 2);
+    if (key === name) return value;
+  }
+  return undefined;
+}
+
+export function chosenLanguage(headers: Headers): Locale | undefined {
+  const value = cookieFrom(headers.get('cookie'), LANGUAGE_COOKIE);
+  return isLocale(value) ? value : undefined;
+}
+
+export function chosenCurrency(headers: Headers): Currency | undefined {
+  const value = cookieFrom(headers.get('cookie'), CURRENCY_COOKIE);
+  return isCurrency(value) ? value : undefined;
+}
+
+/** A choice kept for a year: `Path=/; Secure; SameSite=Lax`. */
+export const choiceCookie = (name: string, value: string): string => `${name}=${value}; Path=/; Max-Age=${ONE_YEAR}; Secure; SameSite=Lax`;

@@ -1,0 +1,70 @@
+import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import type { Route } from './+types/root';
+import { appContext } from './context.ts';
+import { useLang } from './i18n/use-lang.ts';
+import { chosenCurrency } from './middleware/cookies.ts';
+import { language } from './middleware/language.ts';
+import { BrokenPage } from './site/errors/broken-page.tsx';
+import { NotFoundPage } from './site/errors/not-found-page.tsx';
+import { SiteFrame } from './site/layout/site-frame.tsx';
+import { type SiteFacts, useSiteFactsIfKnown } from './site-facts.ts';
+import styles from './styles/app.css?url';
+
+/** The specification fixes zoom off (section 9). */
+const VIEWPORT = 'width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no';
+/** Navy of the header. */
+const THEME_COLOUR = '#0b1b3a';
+
+export const middleware: Route.MiddlewareFunction[] = [language];
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/art/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function loader({ context, request }: Route.LoaderArgs): SiteFacts {
+  const { config, clock } = context.get(appContext);
+  return {
+    brand: config.brand,
+    origin: config.publicOrigin,
+    currency: chosenCurrency(request.headers),
+    year: clock().getUTCFullYear(),
+  };
+}
+
+/** The facts change with a choice of language or currency only, and that loads a whole page. */
+export const shouldRevalidate = (): boolean => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { locale } = useLang();
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content={VIEWPORT} />
+        <meta name="theme-color" content={THEME_COLOUR} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const facts = useSiteFactsIfKnown();
+  const page = isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <BrokenPage />;
+  return facts ? <SiteFrame>{page}</SiteFrame> : page;
+}

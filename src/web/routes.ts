@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+// biome-ignore lint/correctness/noUndeclaredDependencies: read by the build only
+import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { LOCALES } from '#kernel/locale';
+import { ENDPOINTS, type EndpointName, PAGE_NAMES, PATHS, type PageName } from './paths.ts';
+
+/** The screen of every page; one module serves both languages. */
+const SCREENS: Readonly<Record<PageName, string>> = {
+  home: 'site/home/home.tsx',
+  cars: 'site/cars/cars.tsx',
+  carsAt: 'site/cars/cars.tsx',
+  booking: 'site/booking/booking.tsx',
+  completed: 'site/booking/completed.tsx',
+  reservations: 'site/reservations/reservations.tsx',
+  conditions: 'site/content/page.tsx',
+  about: 'site/content/page.tsx',
+  personalData: 'site/content/page.tsx',
+  cookies: 'site/content/page.tsx',
+  privacy: 'site/content/page.tsx',
+  rentTerms: 'site/content/page.tsx',
+};
+
+/** Addresses without the site's frame: answers for machines, the bank's page, documents. The host answers the rest. */
+const ENDPOINT_MODULES: Readonly<Partial<Record<EndpointName, string>>> = {
+  places: 'site/places/places.ts',
+  preferences: 'site/preferences/preferences.ts',
+  bankReturn: 'site/bank/bank-return.ts',
+  demoBank: 'site/bank/demo-bank.tsx',
+  calendar: 'site/reservations/calendar.ts',
+  voucher: 'site/reservations/voucher.tsx',
+};
+
+const landed = (file: string): boolean => existsSync(join(import.meta.dirname, file));
+
+const pages: RouteConfigEntry[] = PAGE_NAMES.filter((page) => landed(SCREENS[page])).flatMap((page) =>
+  LOCALES.map((locale) => route(PATHS[page][locale], SCREENS[page], { id: `${page}.${locale}` })),
+);
+
+const endpoints: RouteConfigEntry[] = Object.entries(ENDPOINT_MODULES)
+  .filter(([, file]) => landed(file))
+  .map(([name, file]) => route(ENDPOINTS[name as EndpointName], file, { id: name }));
+
+export default [
+  layout('site/layout/site.tsx', { id: 'site' }, [...pages, route('*', 'site/errors/unknown.tsx', { id: 'unknown' })]),
+  ...endpoints,
+] satisfies RouteConfig;

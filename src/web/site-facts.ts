@@ -1,0 +1,36 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Currency } from '#kernel/money';
+import type { appContext } from './context.ts';
+
+type Brand = NonNullable<(typeof appContext)['defaultValue']>['config']['brand'];
+
+/** What every page knows of the business that runs it, from configuration. */
+export interface SiteFacts {
+  readonly brand: Brand;
+  /** `https://www.example.com`, for canonical links. */
+  readonly origin: string;
+  /** The currency the visitor chose to see, where they chose one. */
+  readonly currency: Currency | undefined;
+  /** The year of the copyright line. */
+  readonly year: number;
+}
+
+export const ROOT_ROUTE = 'root';
+
+/** The facts, or nothing on an error page of a request that broke before they were known. */
+export function useSiteFactsIfKnown(): SiteFacts | undefined {
+  return useRouteLoaderData<SiteFacts>(ROOT_ROUTE);
+}
+
+/** @throws Error outside of a page of the site. */
+export function useSiteFacts(): SiteFacts {
+  const facts = useSiteFactsIfKnown();
+  if (!facts) throw new Error('The facts of the site are known on its pages only.');
+  return facts;
+}
+
+/** A phone number as a link wants it: `0850 000 00 00` becomes `tel:+908500000000`. */
+export function phoneHref(phone: string): string {
+  const digits = phone.replace(/[^\d+]/g, '');
+  return `tel:${digits.startsWith('0') && !digits.startsWith('00') ? `+90${digits.slice(1)}` : digits}`;
+}

@@ -1,0 +1,61 @@
+import { useLocation } from 'react-router';
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { pageAt } from '../../paths.ts';
+import { phoneHref, useSiteFacts } from '../../site-facts.ts';
+import { PanelOpener, usePanel } from '../../ui/drawer.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { HOME_SECTIONS } from '../home/sections.ts';
+import { CURRENCY_SIGNS, MenuDrawer } from './menu-drawer.tsx';
+
+export function Header({ currencyFixed }: { currencyFixed: boolean }) {
+  const lang = useLang();
+  const { brand, currency = 'TRY' } = useSiteFacts();
+  const here = pageAt(useLocation().pathname)?.page;
+  const menu = usePanel('menu');
+  return (
+    <header className="top on-inverse">
+      <div className="page top__in">
+        <PageLink className="top__logo" page="home">
+          <img src="/art/logo-kontak-inverse.svg" width="126" height="37" alt={m.brand_home({ brand: brand.name }, lang)} />
+        </PageLink>
+        <nav aria-label={m.main_menu({}, lang)}>
+          <PageLink page="home" aria-current={here === 'home' ? 'page' : undefined}>
+            {m.nav_home({}, lang)}
+          </PageLink>
+          <PageLink page="home" hash={HOME_SECTIONS.deals}>
+            {m.nav_deals({}, lang)}
+          </PageLink>
+          <PageLink page="cars" aria-current={here === 'cars' || here === 'carsAt' ? 'page' : undefined}>
+            {m.nav_cars({}, lang)}
+          </PageLink>
+          <PageLink page="home" hash={HOME_SECTIONS.places}>
+            {m.nav_places({}, lang)}
+          </PageLink>
+        </nav>
+        <div className="top__tools">
+          <a className="txt" href={phoneHref(brand.phone)}>
+            <Icon name="phone" />
+            {brand.phone}
+          </a>
+          <PanelOpener className="txt" panel={menu} aria-label={m.language_and_currency({}, lang)}>
+            <Icon name="globe" />
+            {lang.locale.toUpperCase()} · {CURRENCY_SIGNS[currency]}
+          </PanelOpener>
+          <PageLink className="txt" page="reservations" aria-current={here === 'reservations' ? 'page' : undefined}>
+            <Icon name="ticket" />
+            {m.find_reservation({}, lang)}
+          </PageLink>
+          <a className="iconbtn" href={phoneHref(brand.phone)} aria-label={m.call_us({}, lang)}>
+            <Icon name="phone" size="l" />
+          </a>
+          <PanelOpener className="iconbtn" panel={menu} aria-label={m.open_menu({}, lang)}>
+            <Icon name="menu" size="l" />
+          </PanelOpener>
+        </div>
+      </div>
+      <MenuDrawer panel={menu} currencyFixed={currencyFixed} />
+    </header>
+  );
+}

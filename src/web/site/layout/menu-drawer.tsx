@@ -1,0 +1,90 @@
+import { useLocation } from 'react-router';
+import { LOCALES } from '#kernel/locale';
+import { CURRENCIES, type Currency } from '#kernel/money';
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { endpoint, type PageName } from '../../paths.ts';
+import { useSiteFacts } from '../../site-facts.ts';
+import { Drawer, type Panel } from '../../ui/drawer.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { HOME_SECTIONS } from '../home/sections.ts';
+import { rememberCurrency, rememberLanguage } from './browser-storage.ts';
+
+export const CURRENCY_SIGNS: Readonly<Record<Currency, string>> = { TRY: '₺', EUR: '€' };
+const LANGUAGE_NAMES = { tr: 'Türkçe', en: 'English' } as const;
+
+/** The menu of a phone, and for everybody the choice of language and currency. */
+export function MenuDrawer({ panel, currencyFixed }: { panel: Panel; currencyFixed: boolean }) {
+  const lang = useLang();
+  const entry = (page: PageName, icon: IconName, text: string, hash?: string) => (
+    <PageLink page={page} hash={hash} onClick={panel.close}>
+      <Icon name={icon} />
+      {text}
+      <Icon name="chev-r" size="s" />
+    </PageLink>
+  );
+  return (
+    <Drawer panel={panel} title={m.menu({}, lang)}>
+      <nav className="navlist" aria-label={m.menu({}, lang)}>
+        {entry('home', 'city', m.nav_home({}, lang))}
+        {entry('cars', 'car', m.nav_cars({}, lang))}
+        {entry('home', 'tag', m.nav_deals({}, lang), HOME_SECTIONS.deals)}
+        {entry('home', 'pin', m.nav_places({}, lang), HOME_SECTIONS.places)}
+        {entry('reservations', 'search', m.find_reservation({}, lang))}
+        {entry('conditions', 'info', m.rental_conditions({}, lang))}
+      </nav>
+      <Preferences currencyFixed={currencyFixed} />
+    </Drawer>
+  );
+}
+
+// Whole-page forms: the server keeps the choice and answers with the same page, in the other language or currency.
+function Preferences({ currencyFixed }: { currencyFixed: boolean }) {
+  const lang = useLang();
+  const { currency = 'TRY' } = useSiteFacts();
+  const { pathname, search } = useLocation();
+  const currencyNames: Readonly<Record<Currency, string>> = { TRY: m.currency_try({}, lang), EUR: m.currency_eur({}, lang) };
+  return (
+    <form method="post" action={endpoint('preferences', {})} className="stack">
+      <input type="hidden" name="page" value={pathname + search} />
+      <fieldset className="field">
+        <legend className="label">{m.language({}, lang)}</legend>
+        <div className="seg seg--wide">
+          {LOCALES.map((locale) => (
+            <button
+              key={locale}
+              type="submit"
+              name="language"
+              value={locale}
+              lang={locale}
+              aria-pressed={locale === lang.locale}
+              onClick={() => rememberLanguage(locale)}
+            >
+              {LANGUAGE_NAMES[locale]}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="field">
+        <legend className="label">{m.currency({}, lang)}</legend>
+        <div className="seg seg--wide">
+          {CURRENCIES.map((one) => (
+            <button
+              key={one}
+              type="submit"
+              name="currency"
+              value={one}
+              aria-pressed={one === currency}
+              disabled={currencyFixed}
+              onClick={() => rememberCurrency(one)}
+            >
+              {CURRENCY_SIGNS[one]} {currencyNames[one]}
+            </button>
+          ))}
+        </div>
+        <p className="help">{currencyFixed ? m.currency_fixed_here({}, lang) : m.currency_help({}, lang)}</p>
+      </fieldset>
+    </form>
+  );
+}

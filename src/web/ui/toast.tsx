@@ -1,0 +1,65 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import * as m from '#messages';
+import { useLang } from '../i18n/use-lang.ts';
+import { Icon } from './icon.tsx';
+
+/** How long a toast stays (specification, section 4). */
+export const TOAST_MS = 3000;
+
+export type ToastTone = 'info' | 'ok' | 'warn' | 'bad';
+interface Message {
+  readonly text: string;
+  readonly tone: ToastTone;
+  /** Tells two messages with the same words apart. */
+  readonly number: number;
+}
+
+type Tell = (text: string, tone?: ToastTone) => void;
+const ToastContext = createContext<Tell>(() => {});
+
+/** Says something in passing at the top of the page: `const tell = useToast(); tell(text)`. */
+export const useToast = (): Tell => useContext(ToastContext);
+
+const ICONS = { info: 'info', ok: 'check-c', warn: 'alert', bad: 'alert' } as const;
+
+/** The one place of a page where toasts appear. */
+export function ToastRegion({ children }: { children: ReactNode }) {
+  const lang = useLang();
+  const [message, setMessage] = useState<Message>();
+  const [held, setHeld] = useState(false);
+  const tell = useCallback<Tell>((text, tone = 'info') => setMessage((last) => ({ text, tone, number: (last?.number ?? 0) + 1 })), []);
+  const close = useCallback(() => setMessage(undefined), []);
+
+  useEffect(() => {
+    if (!message || held) return;
+    const timer = setTimeout(close, TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [message, held, close]);
+
+  const hold = useMemo(
+    () => ({
+      onMouseEnter: () => setHeld(true),
+      onMouseLeave: () => setHeld(false),
+      onFocus: () => setHeld(true),
+      onBlur: () => setHeld(false),
+    }),
+    [],
+  );
+
+  return (
+    <ToastContext value={tell}>
+      {children}
+      <div role="status" {...hold}>
+        {message && (
+          <div className={`toast toast--${message.tone}`} key={message.number}>
+            <Icon name={ICONS[message.tone]} />
+            <span>{message.text}</span>
+            <button type="button" className="iconbtn" aria-label={m.close({}, lang)} onClick={close}>
+              <Icon name="close" />
+            </button>
+          </div>
+        )}
+      </div>
+    </ToastContext>
+  );
+}

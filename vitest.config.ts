@@ -1,17 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
-const rooms = ['src/**/*.room.test.ts'];
+const rooms = ['src/**/*.room.test.{ts,tsx}'];
+const room = { include: rooms, testTimeout: 30_000, hookTimeout: 60_000 };
 
 // Rules are pure; rooms are operations on a real database, run on PGlite and again on PostgreSQL.
 export default defineConfig({
   test: {
+    setupFiles: ['src/testing/console-guard.ts'],
     projects: [
-      { extends: true, test: { name: 'rules', include: ['src/**/*.test.{ts,tsx}'], exclude: [...rooms, 'node_modules/**'] } },
-      { extends: true, test: { name: 'rooms', include: rooms, testTimeout: 30_000, hookTimeout: 60_000 } },
       {
         extends: true,
-        test: { name: 'rooms-postgres', include: rooms, testTimeout: 30_000, hookTimeout: 60_000, env: { KONTAK_ROOMS: 'postgres' } },
+        test: { name: 'rules', include: ['{src,scripts}/**/*.test.{ts,tsx}'], exclude: [...rooms, 'src/testing/walls/**'] },
       },
+      { extends: true, test: { name: 'rooms', ...room } },
+      { extends: true, test: { name: 'rooms-postgres', ...room, env: { KONTAK_ROOMS: 'postgres' } } },
     ],
     maxWorkers: 2,
   },

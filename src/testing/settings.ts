@@ -7,8 +7,12 @@ export interface TestSettings {
 
 export function testSettings(): TestSettings {
   // biome-ignore-start lint/style/noProcessEnv: the test runner hands its settings over in the environment
+  const onPostgres = process.env.KONTAK_ROOMS === 'postgres';
+  if (onPostgres && !process.env.TEST_DATABASE_URL) {
+    throw new Error('The project rooms-postgres needs a server: set TEST_DATABASE_URL, or run "npm test", which starts one.');
+  }
   return {
-    postgresUrl: process.env.KONTAK_ROOMS === 'postgres' ? process.env.TEST_DATABASE_URL : undefined,
+    postgresUrl: onPostgres ? process.env.TEST_DATABASE_URL : undefined,
     worker: process.env.VITEST_POOL_ID ?? '0',
   };
   // biome-ignore-end lint/style/noProcessEnv: the test runner hands its settings over in the environment

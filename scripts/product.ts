@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../src/platform/root.ts';
+
+/** The built product, running for a journey or a benchmark. */
+export interface RunningProduct {
+  readonly origin: string;
+  /** From the start of the process until it served. */
+  readonly readyMs: number;
+  readonly dataFolder: string;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** SIGTERM, and the end of it. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+}
+
+export interface ProductOptions {
+  /** Keeps what an earlier run left; without it the product starts on an empty folder that is removed afterwards. */
+  readonly dataFolder?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** What is run instead of the product's own start. */
+  readonly entry?: string;
+}
+
+/** Settings of the person at the keyboard that would change what is tested. */
+const OWN_SETTINGS = ['DATABASE_URL', 'PUBLIC_ORIGIN', 'APP_SECRET', 'SMTP_URL', 'MAIL_FROM', 'REHEARSAL_CONNECTORS', 'JOBS', 'NODE_ENV'];
+
+/**
+ * Starts what `npm start` starts, on a free port.
+ * @throws with what the product said, when it does not serve within two minutes
+ */
+export async function startProduct(options: ProductOptions = {}): Promise<RunningProduct> {
+  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'kontak-product-'));
+  const port = await freePort();
+  const startedAt = performance.now();
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.includes(name) && !name.startsWith('BRAND_')),
+  );
+  const child = spawn(process.execPath, [options.entry ?? join(ROOT, 'scripts', 'start.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...inherited, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolder, LOG_LEVEL: 'warn', ...options.env },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const endAtExit = (): void => void child.kill('SIGKILL');
+  process.once('exit', endAtExit);
+  const ended = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await gone;
+    process.off('exit', endAtExit);
+  };
+
+  const origin = `http://127.0.0.1:${port}`;
+  const serves = async (): Promise<boolean> => {
+    try {
+      return (await fetch(`${origin}/readyz`)).ok;
+    } catch {
+      return false;
+    }
+  };
+  while (!(await serves())) {
+    if (child.exitCode !== null || child.signalCode !== null || performance.now() - startedAt > 120_000) {
+      await ended('SIGKILL');
+      throw new Error(`The product did not start:\n${printed}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    origin,
+    readyMs: Math.round(performance.now() - startedAt),
+    dataFolder,
+    output: () => printed,
+    stop: async () => {
+      await ended('SIGTERM');
+      if (!options.dataFolder) rmSync(dataFolder, { recursive: true, force: true });
+    },
+    kill: () => ended('SIGKILL'),
+  };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('This machine has no free port')),
+      );
+    });
+  });
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { delimiter, dirname, join } from 'node:path';
+import { ROOT } from '../src/platform/root.ts';
+
+/** What a step found. A step that could not run counts as one failure. */
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+export interface Step {
+  readonly name: string;
+  readonly run: () => Promise<Counts>;
+}
+
+/** Runs steps one after the other, each announced and timed; the later ones run although an earlier one failed. */
+export async function runSteps(steps: readonly Step[]): Promise<Counts> {
+  const total = { passed: 0, failed: 0 };
+  const lines: string[] = [];
+  for (const step of steps) {
+    process.stdout.write(`\n» ${step.name}\n`);
+    const startedAt = performance.now();
+    const counts = await step.run().catch((error: unknown) => {
+      process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      return FAILED;
+    });
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    lines.push(`${counts.failed > 0 ? '✗' : '✓'} ${step.name}: ${countsText(counts)} (${seconds} s)`);
+    process.stdout.write(`${lines.at(-1)}\n`);
+  }
+  if (steps.length > 1) process.stdout.write(`\n${lines.join('\n')}\n`);
+  return total;
+}
+
+export const PASSED: Counts = { passed: 1, failed: 0 };
+export const FAILED: Counts = { passed: 0, failed: 1 };
+export const countsText = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`;
+
+/** Ends the process with the one line by which everybody counts. */
+export function concluded(counts: Counts): never {
+  process.stdout.write(`${countsText(counts)}\n`);
+  process.exit(counts.failed > 0 ? 1 : 0);
+}
+
+export interface ProgramOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly minutes?: number;
+}
+
+/** Runs one of the project's own tools with this Node and returns its exit code; one that hangs is ended with everything it started. */
+export async function tool(script: string, args: readonly string[] = [], options: ProgramOptions = {}): Promise<number> {
+  const minutes = options.minutes ?? 5;
+  const child = spawn(process.execPath, [join(ROOT, script), ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+    env: { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`, ...options.env },
+  });
+  const endAtExit = (): void => endGroup(child);
+  process.once('exit', endAtExit);
+  const impatient = setTimeout(() => {
+    process.stdout.write(`Ended after ${minutes} minutes.\n`);
+    endGroup(child);
+  }, minutes * 60_000);
+  const code = await new Promise<number>((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('close', (status) => resolve(status ?? 1));
+  });
+  clearTimeout(impatient);
+  process.off('exit', endAtExit);
+  return code;
+}
+
+function endGroup(child: ChildProcess): void {
+  try {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** A step that either works or does not. */
+export const toolStep = (name: string, script: string, args: readonly string[] = [], options: ProgramOptions = {}): Step => ({
+  name,
+  run: async () => ((await tool(script, args, options)) === 0 ? PASSED : FAILED),
+});
+
+// Ctrl+C ends the whole run; what the steps started is ended by their exit handlers.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));

@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CHECKS } from './check.ts';
+import { chromiumPath } from './chromium.ts';
+import { startPostgres } from './postgres.ts';
+import { type Counts, concluded, FAILED, runSteps, type Step, tool, toolStep } from './step.ts';
+
+// `npm test`: everything, from spelling to a visitor's journey. The last line is the sum.
+const reports = mkdtempSync(join(tmpdir(), 'kontak-reports-'));
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+const steps: readonly Step[] = [
+  ...CHECKS,
+  { name: 'rules', run: () => vitest('rules') },
+  { name: 'rooms on the embedded database', run: () => vitest('rooms') },
+  { name: 'rooms on PostgreSQL', run: roomsOnPostgres },
+  toolStep('build', 'scripts/build.ts'),
+  { name: 'journeys in Chromium', run: journeys },
+];
+
+concluded(await runSteps(steps));
+
+async function roomsOnPostgres(): Promise<Counts> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return vitest('rooms-postgres', { TEST_DATABASE_URL: given });
+  const server = await startPostgres();
+  process.stdout.write(`PostgreSQL ${server.version}, started for this run\n`);
+  try {
+    return await vitest('rooms-postgres', { TEST_DATABASE_URL: server.url });
+  } finally {
+    await server.stop();
+  }
+}
+
+interface VitestReport {
+  readonly success: boolean;
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+}
+
+async function vitest(project: string, env: Readonly<Record<string, string>> = {}): Promise<Counts> {
+  const file = join(reports, `${project}.json`);
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await tool('node_modules/vitest/vitest.mjs', args, { env, minutes: 15 });
+  const report = reportIn<VitestReport>(file);
+  if (!report) return FAILED;
+  // A file that could not even be loaded holds no tests, but it is not a success.
+  const unloadable = report.testResults.filter((result) => result.status === 'failed' && result.assertionResults.length === 0).length;
+  return counted(report.numPassedTests, report.numFailedTests + unloadable, code);
+}
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
+}
+
+async function journeys(): Promise<Counts> {
+  const file = join(reports, 'journeys.json');
+  const env = { CHROMIUM_PATH: chromiumPath(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const code = await tool('node_modules/@playwright/test/cli.js', ['test'], { env, minutes: 15 });
+  const report = reportIn<PlaywrightReport>(file);
+  if (!report) return FAILED;
+  // A journey that works only at the second try, or that was left out, has not passed.
+  return counted(report.stats.expected, report.stats.unexpected + report.stats.flaky + report.stats.skipped, code);
+}
+
+function reportIn<Report>(file: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A run that ends badly without a failed test (an error between tests, nothing to run) is one failure. */
+const counted = (passed: number, failed: number, code: number): Counts => ({ passed, failed: failed === 0 && code !== 0 ? 1 : failed });

@@ -7,7 +7,7 @@ import { BUILD_STAMP, inputsDigest } from './build-stamp.ts';
 /** Builds pages and server, and packs every asset ahead of time. */
 export function build(): void {
   const digest = inputsDigest();
-  const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.js', 'build'], { stdio: 'inherit' });
+  const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], { stdio: 'inherit' });
   if (built.status !== 0) {
     process.stderr.write('The build failed; what went wrong is printed above.\n');
     process.exit(built.status ?? 1);

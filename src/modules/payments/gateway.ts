@@ -1,16 +1,9 @@
 import type { Locale } from '#kernel/locale';
 import type { Money } from '#kernel/money';
+import type { Card, CardLabel } from './card.ts';
 import type { DeclineReason } from './model.ts';
 
-/** A card as typed. It exists only in the memory of one request: never stored, never logged. */
-export interface Card {
-  readonly holder: string;
-  readonly number: string;
-  /** 1-12 and four digits. */
-  readonly expiryMonth: number;
-  readonly expiryYear: number;
-  readonly cvc: string;
-}
+export type { Card, CardLabel } from './card.ts';
 
 export interface AuthoriseRequest {
   /** Our payment id: unique, stored before the call, and what an unknown outcome is looked up by. */
@@ -30,32 +23,35 @@ export type AuthoriseOutcome =
   | { readonly kind: 'challenge'; readonly url: string; readonly gatewayRef: string }
   | { readonly kind: 'declined'; readonly reason: DeclineReason };
 
+/** The answer to capture, void and refund. `refused`: the gateway said no and no money moved. */
+export type MoveAnswer = { readonly kind: 'done' } | { readonly kind: 'refused' };
+
 /** The gateway's truth about one of our payments. */
 export type RetrievedPayment =
   | { readonly kind: 'absent' }
-  | { readonly kind: 'challenge' }
+  /** `url` where the provider can still say it: the way back to the bank after a lost answer. */
+  | { readonly kind: 'challenge'; readonly url?: string }
   | { readonly kind: 'authorised'; readonly gatewayRef: string; readonly card: CardLabel; readonly rememberedCard?: string }
   | { readonly kind: 'captured'; readonly gatewayRef: string; readonly refundedMinor: number }
   | { readonly kind: 'voided' }
   | { readonly kind: 'declined'; readonly reason: DeclineReason };
 
-/** What may be kept of a card. */
-export interface CardLabel {
-  readonly brand: string;
-  readonly lastFour: string;
-}
-
 /**
  * One payment provider. A refusal is a value. Anything thrown means the outcome is unknown: the caller records that,
- * looks it up with `retrieve`, and never sends the same call again before it knows.
+ * looks it up with `retrieve`, and never sends the same call again before it knows. Providers have no idempotency keys:
+ * a call sent twice is two calls.
  */
 export interface Gateway {
   readonly name: string;
+  /** A call that has left no trace after this many milliseconds never will: longer than its own deadline. */
+  readonly quietMs: number;
   authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome>;
-  /** Finishes an authorisation after the bank's return; also the look-up of an unknown outcome. */
+  /** Finishes an authorisation after the bank's return; also the look-up of an unknown outcome. Repeatable. */
   retrieve(paymentId: string): Promise<RetrievedPayment>;
-  capture(paymentId: string, amount: Money): Promise<void>;
-  void(paymentId: string): Promise<void>;
-  /** Repeatable by `refundId`: the same id moves money once. */
-  refund(paymentId: string, refundId: string, amount: Money): Promise<void>;
+  /** The whole authorised amount, once. */
+  capture(paymentId: string, amount: Money): Promise<MoveAnswer>;
+  /** After `done` nothing is held and an open challenge can no longer be finished. Refused once captured. */
+  void(paymentId: string): Promise<MoveAnswer>;
+  /** Whole or part of what was captured. Sent twice it may move money twice: `refundId` is for the provider's records. */
+  refund(paymentId: string, refundId: string, amount: Money): Promise<MoveAnswer>;
 }

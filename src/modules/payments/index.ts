@@ -1,1 +1,15 @@
+export { type Authorisation, type AuthorisePaymentOutcome, authorisePayment } from './authorise-payment.ts';
+export { capturePayment } from './capture-payment.ts';
+export { creditBalance, grantCredit } from './credit.ts';
+export type { PaymentDeps } from './deps.ts';
+export { listOpenRefunds, listUnsettledPayments, type OpenRefund, paymentHistory, paymentOf } from './find-payment.ts';
+export type { AuthoriseOutcome, AuthoriseRequest, Gateway, MoveAnswer, RetrievedPayment } from './gateway.ts';
+export * from './gateways/demo/index.ts';
+export { lookUpPayment } from './look-up-payment.ts';
 export * from './model.ts';
+export type { MoveOutcome } from './money-move.ts';
+export { openPayment } from './open-payment.ts';
+export { type Recorded, recordPayment } from './record-payment.ts';
+export { refundableOf, refundPayment } from './refund-payment.ts';
+export { findPayment, type PaymentEvent } from './store.ts';
+export { voidPayment } from './void-payment.ts';

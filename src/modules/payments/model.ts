@@ -1,9 +1,30 @@
+import type { Money } from '#kernel/money';
+import type { CardLabel } from './card.ts';
+
+export * from './card.ts';
+
 export const PAYMENT_STATES = ['created', 'challenge', 'authorised', 'captured', 'voided', 'failed', 'unknown'] as const;
 /**
  * `created`: written before the gateway is asked. `challenge`: the bank asks the holder (3-D Secure).
- * `unknown`: a call's outcome is not known and is being looked up.
+ * `unknown`: whether the gateway has the authorisation is not known and is being looked up.
  */
 export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** Every move a payment may make. A look-up may find the gateway several steps ahead of our row. */
+export const PAYMENT_MOVES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  created: ['challenge', 'authorised', 'captured', 'voided', 'failed', 'unknown'],
+  unknown: ['challenge', 'authorised', 'captured', 'voided', 'failed'],
+  challenge: ['authorised', 'captured', 'voided', 'failed'],
+  authorised: ['captured', 'voided'],
+  captured: [],
+  voided: [],
+  failed: [],
+};
+
+export const mayMove = (from: PaymentState, to: PaymentState): boolean => PAYMENT_MOVES[from].includes(to);
+
+/** Captured, voided or failed: the gateway has nothing more to say about it but refunds. */
+export const isSettled = (state: PaymentState): boolean => PAYMENT_MOVES[state].length === 0;
 
 /** Why a card was refused, in words a customer may read. Lost, stolen and fraud are all `refused`. */
 export const DECLINE_REASONS = [
@@ -16,3 +37,25 @@ export const DECLINE_REASONS = [
   'timed_out',
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
+
+/** One attempt to pay for a reservation. A declined attempt stays as it is; the next card is a new payment. */
+export interface Payment {
+  readonly id: string;
+  readonly reservationId: string;
+  readonly gateway: string;
+  readonly amount: Money;
+  /** Given back for certain; refunds still under way are not in it. */
+  readonly refunded: Money;
+  readonly state: PaymentState;
+  readonly gatewayRef: string | null;
+  readonly challengeUrl: string | null;
+  readonly card: CardLabel | null;
+  /** The gateway's token of a card the customer asked to remember. */
+  readonly rememberedCard: string | null;
+  readonly declineReason: DeclineReason | null;
+  readonly createdAt: Date;
+  readonly changedAt: Date;
+  readonly authorisedAt: Date | null;
+  readonly capturedAt: Date | null;
+  readonly version: number;
+}

@@ -1,0 +1,18 @@
+import type { Locale } from '#kernel/locale';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/database';
+
+export interface DemoBankDeps {
+  /** The bank opens its own transactions on it and takes part in nobody else's. */
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+export interface DemoGatewayDeps extends DemoBankDeps {
+  /** The shop's name on the bank's page. */
+  readonly merchant: string;
+  /** The address of the bank's page: the web owns addresses. */
+  readonly challengePath: (challengeId: string, locale: Locale) => string;
+  /** Every call takes this long, to see the site with a slow bank. */
+  readonly latencyMs: number;
+}

@@ -1,0 +1,193 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Money } from '#kernel/money';
+import { newId, newToken } from '#platform/crypto';
+import type { DatabaseTransaction } from '#platform/database';
+import { cardLabelOf } from '../../card.ts';
+import type { AuthoriseOutcome, AuthoriseRequest, Gateway, MoveAnswer, RetrievedPayment } from '../../gateway.ts';
+import type { DeclineReason } from '../../model.ts';
+import { type DemoBehaviour, demoBehaviourOf } from './cards.ts';
+import type { DemoGatewayDeps } from './deps.ts';
+import { expireChallenge } from './expire-challenge.ts';
+import {
+  type BankPayment,
+  type BankState,
+  findLockedBankPayment,
+  insertBankPayment,
+  insertEntry,
+  sumRefunded,
+  updateBankPayment,
+} from './store.ts';
+
+export const DEMO_GATEWAY = 'demo';
+
+const CHALLENGE_MINUTES = 10;
+// A lost call is known to be lost after this; the waiting page asks for about as long.
+const QUIET_MS = 5_000;
+
+const DONE: MoveAnswer = { kind: 'done' };
+const REFUSED: MoveAnswer = { kind: 'refused' };
+
+/** Refused as soon as the card is sent; the other refusals come after the code. */
+const REFUSED_AT_ONCE: Partial<Record<DemoBehaviour, DeclineReason>> = {
+  insufficient_funds: 'insufficient_funds',
+  expired_card: 'expired_card',
+  wrong_code: 'wrong_code',
+  not_permitted: 'not_permitted',
+};
+
+/** An answer that never comes. */
+export class DemoBankTimeout extends Error {
+  override readonly name = 'DemoBankTimeout';
+}
+
+/** A payment id that the bank has seen before: the caller sent a card twice. */
+export class DemoBankDuplicate extends Error {
+  override readonly name = 'DemoBankDuplicate';
+}
+
+/**
+ * The gateway that ships as the default: a bank of our own making with its own tables and books, treated as an outside
+ * system. Its cards are in `DEMO_CARDS`; it keeps of a card only brand and last four digits.
+ */
+export function createDemoGateway(deps: DemoGatewayDeps): Gateway {
+  const atBank = async <T>(work: (tx: DatabaseTransaction) => Promise<T>): Promise<T> => {
+    if (deps.latencyMs > 0) await sleep(deps.latencyMs);
+    return deps.db.transaction().execute(work);
+  };
+
+  return {
+    name: DEMO_GATEWAY,
+    quietMs: deps.latencyMs + QUIET_MS,
+
+    async authorise(request): Promise<AuthoriseOutcome> {
+      const behaviour = demoBehaviourOf(request.card.number);
+      if (behaviour === 'authorise_lost') throw new DemoBankTimeout('The demo bank was not reached');
+      const payment = newBankPayment(deps, request, behaviour);
+      const accepted = await atBank((tx) => insertBankPayment(tx, payment));
+      if (!accepted) throw new DemoBankDuplicate('The demo bank has this payment already');
+      if (behaviour === 'authorise_unanswered') throw new DemoBankTimeout('The demo bank did not answer');
+      if (payment.decline_reason) return { kind: 'declined', reason: payment.decline_reason };
+      return { kind: 'challenge', url: deps.challengePath(payment.challenge_id, request.locale), gatewayRef: payment.bank_ref };
+    },
+
+    retrieve: (paymentId) =>
+      atBank(async (tx): Promise<RetrievedPayment> => {
+        const found = await findLockedBankPayment(tx, { payment_id: paymentId });
+        if (!found) return { kind: 'absent' };
+        return retrievedFrom(deps, tx, await finished(deps, tx, await expireChallenge(tx, found, deps.clock())));
+      }),
+
+    async capture(paymentId, amount): Promise<MoveAnswer> {
+      const [answer, behaviour] = await atBank(async (tx) => capturedAtBank(deps, tx, paymentId, amount));
+      if (behaviour === 'capture_unanswered' && answer === DONE) throw new DemoBankTimeout('The demo bank did not answer');
+      return answer;
+    },
+
+    void: (paymentId) =>
+      atBank(async (tx) => {
+        const payment = await findLockedBankPayment(tx, { payment_id: paymentId });
+        if (!payment || payment.state === 'voided' || payment.state === 'declined') return DONE;
+        if (payment.state === 'captured') return REFUSED;
+        await updateBankPayment(tx, paymentId, { state: 'voided' });
+        if (payment.state === 'authorised')
+          await insertEntry(tx, { paymentId, kind: 'released', minor: payment.amount_minor, at: deps.clock() });
+        return DONE;
+      }),
+
+    async refund(paymentId, _refundId, amount): Promise<MoveAnswer> {
+      const [answer, behaviour] = await atBank(async (tx) => refundedAtBank(deps, tx, paymentId, amount));
+      if (behaviour === 'refund_unanswered' && answer === DONE) throw new DemoBankTimeout('The demo bank did not answer');
+      return answer;
+    },
+  };
+}
+
+function newBankPayment(deps: DemoGatewayDeps, request: AuthoriseRequest, behaviour: DemoBehaviour) {
+  const now = deps.clock();
+  const card = cardLabelOf(request.card);
+  const reason = REFUSED_AT_ONCE[behaviour] ?? null;
+  // Some holders are recognised by their bank without a code.
+  const state: BankState = reason ? 'declined' : behaviour === 'authorise_unanswered' ? 'authenticated' : 'challenge';
+  return {
+    payment_id: request.paymentId,
+    bank_ref: newId(),
+    challenge_id: newToken(),
+    state,
+    decline_reason: reason,
+    behaviour,
+    merchant: deps.merchant,
+    description: request.description,
+    amount_minor: request.amount.minor,
+    currency: request.amount.currency,
+    card_brand: card.brand,
+    card_last_four: card.lastFour,
+    remember: request.remember,
+    locale: request.locale,
+    return_url: request.returnUrl,
+    created_at: now,
+    expires_at: new Date(now.getTime() + CHALLENGE_MINUTES * 60_000),
+  };
+}
+
+/** The authorisation itself happens when the shop asks after the holder has answered: money is held only then. */
+async function finished(deps: DemoGatewayDeps, tx: DatabaseTransaction, payment: BankPayment): Promise<BankPayment> {
+  if (payment.state !== 'authenticated') return payment;
+  if (payment.behaviour === 'refused') {
+    await updateBankPayment(tx, payment.payment_id, { state: 'declined', decline_reason: 'refused' });
+    return { ...payment, state: 'declined', decline_reason: 'refused' };
+  }
+  await updateBankPayment(tx, payment.payment_id, { state: 'authorised' });
+  await insertEntry(tx, { paymentId: payment.payment_id, kind: 'authorised', minor: payment.amount_minor, at: deps.clock() });
+  return { ...payment, state: 'authorised' };
+}
+
+async function retrievedFrom(deps: DemoGatewayDeps, tx: DatabaseTransaction, payment: BankPayment): Promise<RetrievedPayment> {
+  switch (payment.state) {
+    case 'challenge':
+    case 'authenticated':
+      return { kind: 'challenge', url: deps.challengePath(payment.challenge_id, payment.locale) };
+    case 'authorised':
+      return {
+        kind: 'authorised',
+        gatewayRef: payment.bank_ref,
+        card: { brand: payment.card_brand, lastFour: payment.card_last_four },
+        ...(payment.remember ? { rememberedCard: `demo-card-${payment.bank_ref}` } : {}),
+      };
+    case 'captured':
+      return { kind: 'captured', gatewayRef: payment.bank_ref, refundedMinor: await sumRefunded(tx, payment.payment_id) };
+    case 'voided':
+      return { kind: 'voided' };
+    case 'declined':
+      return { kind: 'declined', reason: payment.decline_reason ?? 'refused' };
+  }
+}
+
+async function capturedAtBank(
+  deps: DemoGatewayDeps,
+  tx: DatabaseTransaction,
+  paymentId: string,
+  amount: Money,
+): Promise<[MoveAnswer, DemoBehaviour?]> {
+  const payment = await findLockedBankPayment(tx, { payment_id: paymentId });
+  if (payment?.state !== 'authorised' || payment.behaviour === 'capture_refused' || !isAmountOf(payment, amount)) return [REFUSED];
+  await updateBankPayment(tx, paymentId, { state: 'captured' });
+  await insertEntry(tx, { paymentId, kind: 'captured', minor: amount.minor, at: deps.clock() });
+  return [DONE, payment.behaviour];
+}
+
+const isAmountOf = (payment: BankPayment, amount: Money): boolean =>
+  payment.amount_minor === amount.minor && payment.currency === amount.currency;
+
+/** As with real providers there is no idempotency: the same refund sent twice is two refunds, while enough is left. */
+async function refundedAtBank(
+  deps: DemoGatewayDeps,
+  tx: DatabaseTransaction,
+  paymentId: string,
+  amount: Money,
+): Promise<[MoveAnswer, DemoBehaviour?]> {
+  const payment = await findLockedBankPayment(tx, { payment_id: paymentId });
+  if (payment?.state !== 'captured' || payment.currency !== amount.currency) return [REFUSED];
+  if (amount.minor <= 0 || (await sumRefunded(tx, paymentId)) + amount.minor > payment.amount_minor) return [REFUSED];
+  await insertEntry(tx, { paymentId, kind: 'refunded', minor: amount.minor, at: deps.clock() });
+  return [DONE, payment.behaviour];
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type RouterContextProvider, redirectDocument } from 'react-router';
+import type { Locale } from '#kernel/locale';
+import { formatMoney } from '#kernel/money';
+import * as m from '#messages';
+import { answerChallenge, challengeOf, type DemoBankDeps, type DemoChallenge, maskedCard } from '#payments';
+import { appContext, visitContext } from '../../context.ts';
+import { askedLocale, standaloneAnswer } from '../standalone.tsx';
+import { BANK_STYLE } from './bank-style.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The page of a bank that does not exist: 3-D Secure for the demo gateway. */
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
+  const challenge = await challengeOf(bankOf(context), params.challenge ?? '');
+  const locale = askedLocale(request);
+  if (!challenge) return unknownAnswer(locale, context);
+  if (challenge.state === 'finished') return finishedAnswer(challenge.returnUrl, locale, context);
+  return questionAnswer(challenge, locale, context);
+}
+
+/** The holder's answer: a code, or the wish to stop. */
+export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
+  const locale = askedLocale(request);
+  const form = await request.formData().catch(() => new FormData());
+  const code = form.get('code');
+  const typed = form.get('action') === 'cancel' ? 'cancel' : typeof code === 'string' ? code.slice(0, 20) : '';
+  const answer = await answerChallenge(bankOf(context), params.challenge ?? '', typed);
+  if (answer.kind === 'finished') return redirectDocument(answer.returnUrl, 303);
+  const challenge = answer.kind === 'wrong_code' ? await challengeOf(bankOf(context), params.challenge ?? '') : undefined;
+  if (!challenge || answer.kind === 'absent') return unknownAnswer(locale, context);
+  return questionAnswer(challenge, locale, context, m.checkout_bank_code_wrong({ tries: answer.triesLeft }, { locale }));
+}
+
+function bankOf(context: Context): DemoBankDeps {
+  const { database, clock } = context.get(appContext);
+  return { db: database.db, clock };
+}
+
+function questionAnswer(challenge: DemoChallenge, locale: Locale, context: Context, wrong?: string): Response {
+  const lang = { locale };
+  return bankPage(
+    <>
+      <h1>{m.checkout_bank_title({}, lang)}</h1>
+      <dl>
+        <dt>{m.checkout_bank_merchant({}, lang)}</dt>
+        <dd>{challenge.merchant}</dd>
+        <dt>{m.checkout_bank_amount({}, lang)}</dt>
+        <dd>{formatMoney(challenge.amount, locale)}</dd>
+        <dt>{m.checkout_bank_card({}, lang)}</dt>
+        <dd>{maskedCard(challenge.card)}</dd>
+        <dt>{m.checkout_bank_description({}, lang)}</dt>
+        <dd>{challenge.description}</dd>
+      </dl>
+      <form method="post">
+        <label htmlFor="code">{m.checkout_bank_code({}, lang)}</label>
+        <input
+          id="code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? 'wrong hint' : 'hint'}
+        />
+        {wrong && (
+          <p className="wrong" id="wrong" role="alert">
+            {wrong}
+          </p>
+        )}
+        <p className="hint" id="hint">
+          {m.checkout_bank_code_hint({ code: challenge.codeHint }, lang)}
+        </p>
+        <button type="submit" name="action" value="confirm">
+          {m.checkout_bank_confirm({}, lang)}
+        </button>
+        <button type="submit" name="action" value="cancel" className="quiet">
+          {m.checkout_bank_cancel({}, lang)}
+        </button>
+      </form>
+    </>,
+    locale,
+    context,
+    wrong ? 400 : 200,
+  );
+}
+
+function finishedAnswer(returnUrl: string, locale: Locale, context: Context): Response {
+  const lang = { locale };
+  return bankPage(
+    <>
+      <h1>{m.checkout_bank_over_title({}, lang)}</h1>
+      <p>{m.checkout_bank_over_text({}, lang)}</p>
+      <a className="go" href={returnUrl}>
+        {m.checkout_bank_back({}, lang)}
+      </a>
+    </>,
+    locale,
+    context,
+    200,
+  );
+}
+
+function unknownAnswer(locale: Locale, context: Context): Response {
+  const lang = { locale };
+  return bankPage(
+    <>
+      <h1>{m.checkout_bank_unknown_title({}, lang)}</h1>
+      <p>{m.checkout_bank_unknown_text({}, lang)}</p>
+    </>,
+    locale,
+    context,
+    404,
+  );
+}
+
+function bankPage(content: ReactNode, locale: Locale, context: Context, status: number): Response {
+  const lang = { locale };
+  const bank = m.checkout_bank_name({}, lang);
+  return standaloneAnswer(
+    <>
+      <p className="demo">{m.checkout_bank_demo({}, lang)}</p>
+      <main>
+        <div className="box">
+          <p className="bank">{bank}</p>
+          {content}
+        </div>
+      </main>
+    </>,
+    { locale, title: `${bank} · ${m.checkout_bank_title({}, lang)}`, nonce: context.get(visitContext).nonce, style: BANK_STYLE, status },
+  );
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import type { Summary } from '#booking/model';
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { Money } from '../../ui/money.tsx';
+import type { RentalView } from './rental-view.ts';
+import { afterwardsText, cancellationText, depositText, type Terms } from './terms.ts';
+
+/** What the law wants to be read together right before ordering (decisions, section 6). */
+export function BeforeYouConfirm({ rental, summary, terms }: { rental: RentalView; summary: Summary; terms: Terms }) {
+  const lang = useLang();
+  const headingId = useId();
+  const what = {
+    car: rental.car,
+    days: m.checkout_days({ count: rental.days }, lang),
+    supplier: rental.supplier.name,
+  };
+  return (
+    <section aria-labelledby={headingId} className="co-before">
+      <h2 id={headingId}>{m.checkout_before_title({}, lang)}</h2>
+      <dl>
+        <div>
+          <dt>{m.checkout_before_what({}, lang)}</dt>
+          <dd>{m.checkout_before_what_value(what, lang)}</dd>
+        </div>
+        <div>
+          <dt>{m.checkout_before_total({}, lang)}</dt>
+          <dd className="b6 num">
+            <Money amount={summary.total} />
+          </dd>
+        </div>
+        <div>
+          <dt>{m.checkout_pay_now({}, lang)}</dt>
+          <dd className="b6 num">
+            <Money amount={summary.payNow} />
+          </dd>
+        </div>
+        <div>
+          <dt>{m.checkout_pay_at_delivery({}, lang)}</dt>
+          <dd className="b6 num">
+            <Money amount={summary.payAtDelivery} />
+          </dd>
+        </div>
+        <div>
+          <dt>{m.checkout_before_deposit({}, lang)}</dt>
+          <dd>{depositText(terms.deposit, lang)}</dd>
+        </div>
+        <div>
+          <dt>{m.checkout_before_cancellation({}, lang)}</dt>
+          <dd>
+            {cancellationText(terms.cancellation, lang)}. {afterwardsText(terms.cancellation.afterwards, lang)}
+          </dd>
+        </div>
+        <div>
+          <dt>{m.checkout_before_withdrawal({}, lang)}</dt>
+          <dd>{m.checkout_before_withdrawal_value({}, lang)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

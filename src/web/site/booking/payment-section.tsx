@@ -1,0 +1,149 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { PaymentMode, Summary } from '#booking/model';
+import { type Money as Amount, formatMoney } from '#kernel/money';
+import * as m from '#messages';
+import { type Lang, useLang } from '../../i18n/use-lang.ts';
+import { CheckboxField, RadioCard, TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Note } from '../../ui/note.tsx';
+import { cardNumberAsTyped, expiryAsTyped, shaped } from './as-typed.ts';
+import { type CardAsTyped, CardDrawing } from './card-drawing.tsx';
+import { UpdateButton } from './extras-section.tsx';
+import type { Typed, Wrong } from './typed.ts';
+
+interface PaymentSectionProps {
+  /** The order under each way of paying that the offer has. */
+  readonly choices: readonly Summary[];
+  readonly mode: PaymentMode;
+  readonly typed: Typed;
+  readonly wrong: Wrong;
+  /** Card data was typed before, and is not put back into the page. */
+  readonly cardAgain: boolean;
+  readonly children: ReactNode;
+}
+
+/** How and with what to pay; the campaign code stands at its end. */
+export function PaymentSection({ choices, mode, typed, wrong, cardAgain, children }: PaymentSectionProps) {
+  const lang = useLang();
+  const headingId = useId();
+  return (
+    <section className="card pad blk" aria-labelledby={headingId}>
+      <div className="blk__h">
+        <h2 id={headingId}>{m.checkout_payment_title({}, lang)}</h2>
+        <p className="co-secure">
+          <Icon name="lock" size="s" />
+          {m.checkout_payment_secure({}, lang)}
+        </p>
+      </div>
+      <fieldset className={wrong.paymentMode ? 'field is-error' : undefined}>
+        <legend className="sr">{m.checkout_payment_mode({}, lang)}</legend>
+        <div className="pays3">
+          {choices.map((choice, index) => (
+            <RadioCard
+              key={choice.mode}
+              id={index === 0 ? 'paymentMode' : undefined}
+              name="paymentMode"
+              value={choice.mode}
+              defaultChecked={choice.mode === mode}
+              aria-invalid={wrong.paymentMode ? true : undefined}
+            >
+              <span>
+                <b>{MODES[choice.mode].name({}, lang)}</b>
+                <span className="d">{MODES[choice.mode].hint(choice.payAtDelivery, lang)}</span>
+              </span>
+              <span className="amt num">
+                <Money amount={choice.payNow} />
+              </span>
+            </RadioCard>
+          ))}
+        </div>
+        {wrong.paymentMode && <p className="co-wrong">{wrong.paymentMode}</p>}
+      </fieldset>
+      <UpdateButton />
+      {choices.some((choice) => choice.mode !== 'delivery') && <CardFields typed={typed} wrong={wrong} cardAgain={cardAgain} />}
+      {children}
+    </section>
+  );
+}
+
+const MODES = {
+  full: { name: m.checkout_mode_full, hint: (_: Amount, lang: Lang) => m.checkout_mode_full_hint({}, lang) },
+  partial: {
+    name: m.checkout_mode_partial,
+    hint: (rest: Amount, lang: Lang) => m.checkout_mode_partial_hint({ amount: formatMoney(rest, lang.locale) }, lang),
+  },
+  delivery: { name: m.checkout_mode_delivery, hint: (_: Amount, lang: Lang) => m.checkout_mode_delivery_hint({}, lang) },
+} as const;
+
+/** The card as it is typed. Nothing of it but the holder's name ever comes back from the server. */
+export function CardFields({ typed, wrong, cardAgain }: { typed: Typed; wrong: Wrong; cardAgain: boolean }) {
+  const lang = useLang();
+  const [card, setCard] = useState<CardAsTyped>({ holder: typed.cardHolder ?? '', number: '', expiry: '' });
+  return (
+    <div
+      className="cardpay"
+      onInput={(event) => {
+        const { name, value } = event.target as HTMLInputElement;
+        if (name === 'cardHolder') setCard({ ...card, holder: value });
+        if (name === 'cardNumber') setCard({ ...card, number: value });
+        if (name === 'cardExpiry') setCard({ ...card, expiry: value });
+      }}
+    >
+      <div className="form-grid">
+        {cardAgain && card.number === '' && (
+          <Note tone="warn" icon="lock" className="full">
+            {m.checkout_card_again({}, lang)}
+          </Note>
+        )}
+        <TextField
+          id="cardHolder"
+          name="cardHolder"
+          className="full"
+          label={m.checkout_card_holder({}, lang)}
+          defaultValue={typed.cardHolder}
+          error={wrong.cardHolder}
+          autoComplete="cc-name"
+          maxLength={60}
+        />
+        <TextField
+          id="cardNumber"
+          name="cardNumber"
+          className="full"
+          label={m.checkout_card_number({}, lang)}
+          error={wrong.cardNumber}
+          placeholder="0000 0000 0000 0000"
+          inputMode="numeric"
+          autoComplete="cc-number"
+          maxLength={23}
+          onInput={shaped(cardNumberAsTyped)}
+        />
+        <TextField
+          id="cardExpiry"
+          name="cardExpiry"
+          label={m.checkout_card_expiry({}, lang)}
+          error={wrong.cardExpiry}
+          placeholder={m.checkout_card_expiry_format({}, lang)}
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          maxLength={9}
+          onInput={shaped(expiryAsTyped)}
+        />
+        <TextField
+          id="cardCvc"
+          name="cardCvc"
+          label={m.checkout_card_cvc({}, lang)}
+          error={wrong.cardCvc}
+          placeholder="•••"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={4}
+        />
+        <CheckboxField name="rememberCard" value="1" className="full" defaultChecked={typed.rememberCard !== undefined}>
+          {m.checkout_card_remember({}, lang)}
+        </CheckboxField>
+      </div>
+      <CardDrawing {...card} />
+    </div>
+  );
+}

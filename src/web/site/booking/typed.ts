@@ -1,0 +1,15 @@
+/** What a visitor typed, by field name. It goes back into the page after every error; card data is never in it. */
+export type Typed = Readonly<Record<string, string>>;
+/** What is wrong with it, by field name, in words. */
+export type Wrong = Readonly<Record<string, string>>;
+
+// The number, the date and the code of a card never go back into a page; the holder's name does.
+const NEVER_KEPT = ['cardNumber', 'cardExpiry', 'cardCvc'];
+const LONGEST = 200;
+
+/** The texts of a posted form as the page shows them again. */
+export function typedFrom(form: FormData): Typed {
+  const typed: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === 'string' && !NEVER_KEPT.includes(name)) typed[name] = value.slice(0, LONGEST);
+  return typed;
+}

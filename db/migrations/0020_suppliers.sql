@@ -43,7 +43,7 @@ create table offices (
   supplier text not null,
   market text not null,
   place text not null,
-  -- Turkey: the plate number of the province; abroad: the city's slug. One-way distances are between these.
+  -- Slug of the city (in Turkey: province) it stands in. One-way distances are between these.
   province text not null,
   name text not null,
   address text not null,

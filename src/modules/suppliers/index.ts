@@ -1,5 +1,6 @@
 export { SupplierConditions } from './conditions.ts';
 export * from './connector.ts';
+export { createDirectConnector, type DirectDeps } from './connectors/direct/direct.ts';
 export * from './model.ts';
 export { insertFleet } from './store.ts';
 export type * from './tables.ts';

@@ -1,0 +1,58 @@
+import type { Currency } from '#kernel/money';
+import type { SupplierConditions } from '../../conditions.ts';
+import type { CoverageKind, ExtraKind, OfferOffice, OfferSupplier, Vehicle, VehicleClass } from '../../model.ts';
+import type { Period } from '../../peak-overlap.ts';
+import type { PriceSheet } from '../../pricing.ts';
+import type { SeasonStart } from '../../seasons.ts';
+
+/** An office as it serves one place of a trip. */
+export interface ServiceOffice extends OfferOffice {
+  readonly province: string;
+  readonly airportFeeMinor: number;
+  readonly feeMinor: number;
+}
+
+export interface ExtraTerms {
+  readonly kind: ExtraKind;
+  readonly per: 'day' | 'rental';
+  readonly unitMinor: number;
+  readonly capMinor: number | null;
+  readonly maximumQuantity: number;
+}
+
+export interface CoverageTerms {
+  readonly vehicleClass: VehicleClass;
+  readonly kind: CoverageKind;
+  readonly excessMinor: number | null;
+  readonly dailyMinor: number | null;
+  readonly capMinor: number | null;
+}
+
+/** A supplier in one market, with its offices that serve the two places of a trip. */
+export interface Provider {
+  readonly supplier: OfferSupplier;
+  readonly currency: Currency;
+  readonly conditions: SupplierConditions;
+  readonly calendar: readonly SeasonStart[];
+  readonly extras: readonly ExtraTerms[];
+  readonly coverages: readonly CoverageTerms[];
+  readonly pickups: readonly ServiceOffice[];
+  readonly returns: readonly ServiceOffice[];
+}
+
+/** A car group's cars at one office. */
+export interface PooledGroup {
+  readonly pool: number;
+  readonly officeId: string;
+  readonly units: number;
+  /** When cars are out, as far as it touches the trip. */
+  readonly out: readonly Period[];
+  readonly vehicle: Vehicle;
+  readonly minimumAge: number;
+  readonly minimumLicenceYears: number;
+  readonly depositMinor: number;
+  readonly kmPerDay: number | null;
+  readonly kmPerMonth: number | null;
+  readonly rates: PriceSheet;
+  readonly monthlyMinor: readonly number[];
+}

@@ -1,0 +1,249 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#platform/database';
+import { SupplierConditions } from '../../conditions.ts';
+import type { SupplierTables } from '../../store.ts';
+import type { AllocationRow } from '../../tables.ts';
+import type { CoverageTerms, ExtraTerms, PooledGroup, Provider, ServiceOffice } from './provider.ts';
+import type { RoadKm } from './route.ts';
+
+type ProviderRow = {
+  slug: string;
+  name: string;
+  rating: number | null;
+  currency: Provider['currency'];
+  conditions: unknown;
+  calendar: Provider['calendar'];
+  extras: ExtraTerms[];
+  coverages: CoverageTerms[];
+  pickups: ServiceOffice[];
+  returns: ServiceOffice[];
+};
+
+const SERVICE_OFFICE = sql`jsonb_build_object(
+  'id', o.id, 'name', o.name, 'address', o.address, 'phone', o.phone, 'latitude', o.latitude, 'longitude', o.longitude,
+  'openingHours', o.opening_hours, 'province', o.province, 'airportFeeMinor', o.airport_fee_minor,
+  'delivery', s.delivery, 'feeMinor', s.fee_minor
+)`;
+
+/**
+ * The suppliers with offices for both places, one row each with everything they ask and charge; of one pool's supplier only
+ * where a pool is given.
+ */
+export async function readProviders(db: Database, pickup: string, returnTo: string, pool?: number): Promise<Provider[]> {
+  const ofPool =
+    pool === undefined
+      ? sql``
+      : sql`and o.supplier = (select po.supplier from pools p join offices po on po.id = p.office where p.id = ${pool})`;
+  const { rows } = await sql<ProviderRow>`
+    with serving as (
+      select o.supplier, o.market,
+        jsonb_agg(${SERVICE_OFFICE}) filter (where s.place = ${pickup}) as pickups,
+        jsonb_agg(${SERVICE_OFFICE}) filter (where s.place = ${returnTo}) as returns
+      from office_services s join offices o on o.id = s.office
+      where s.place in (${pickup}, ${returnTo}) ${ofPool}
+      group by o.supplier, o.market
+    )
+    select su.slug, su.name, su.rating, c.currency, c.conditions, serving.pickups, serving.returns,
+      (select coalesce(jsonb_agg(jsonb_build_object('startsOn', t.starts_on, 'season', t.season) order by t.starts_on), '[]')
+        from season_starts t where t.supplier = c.supplier and t.market = c.market) as calendar,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'per', e.per, 'unitMinor', e.unit_price_minor,
+          'capMinor', e.cap_minor, 'maximumQuantity', e.maximum_quantity) order by e.kind), '[]')
+        from extras e where e.supplier = c.supplier and e.market = c.market) as extras,
+      (select coalesce(jsonb_agg(jsonb_build_object('vehicleClass', g.vehicle_class, 'kind', g.kind, 'excessMinor', g.excess_minor,
+          'dailyMinor', g.daily_minor, 'capMinor', g.cap_minor) order by g.kind), '[]')
+        from coverages g where g.supplier = c.supplier and g.market = c.market) as coverages
+    from serving
+    join supplier_conditions c on c.supplier = serving.supplier and c.market = serving.market
+    join suppliers su on su.slug = serving.supplier
+    where serving.pickups is not null and serving.returns is not null
+    order by su.slug, c.market
+  `.execute(db);
+  return rows.map(({ slug, name, rating, conditions, ...provider }) => ({
+    ...provider,
+    supplier: { slug, name, rating },
+    conditions: SupplierConditions.parse(conditions),
+  }));
+}
+
+/** Road distances between the provinces from which one place is served and those of the other. */
+export async function readRoadKm(db: Database, pickup: string, returnTo: string): Promise<RoadKm> {
+  const provincesOf = (place: string): RawBuilder<unknown> =>
+    sql`(select o.province from office_services s join offices o on o.id = s.office where s.place = ${place})`;
+  const { rows } = await sql<{ from_province: string; to_province: string; km: number }>`
+    select from_province, to_province, km from road_distances
+    where from_province in ${provincesOf(pickup)} and to_province in ${provincesOf(returnTo)}
+  `.execute(db);
+  const km = new Map(rows.map((row) => [`${row.from_province} ${row.to_province}`, row.km]));
+  return (from, to) => km.get(`${from} ${to}`);
+}
+
+/** Whether any office serves the place. */
+export async function isServed(db: Database, places: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ served: number }>`
+    select count(*)::integer as served from unnest(${places}::text[]) as wanted (place)
+    where exists (select 1 from office_services s where s.place = wanted.place)
+  `.execute(db);
+  return rows[0]?.served === places.length;
+}
+
+/** What a search wants to know about pools: what they cost in these seasons or by the month, and what is out in the period. */
+export interface PoolQuestion {
+  readonly seasons: readonly string[];
+  readonly monthly: boolean;
+  readonly outFrom: Date;
+  readonly outUntil: Date;
+  /** By this clock a hold has expired or not. */
+  readonly now: Date;
+}
+
+type PoolGroupRow = Omit<PooledGroup, 'vehicle'> & {
+  slug: string;
+  acriss: string;
+  class: PooledGroup['vehicle']['class'];
+  name: string;
+  brand_slug: string;
+  brand_name: string;
+  series_slug: string;
+  series_name: string;
+  body: PooledGroup['vehicle']['body'];
+  transmission: PooledGroup['vehicle']['transmission'];
+  fuel: PooledGroup['vehicle']['fuel'];
+  seats: number;
+  bags: number;
+  doors: number;
+  air_conditioning: boolean;
+};
+
+/** The car groups of some offices (or one pool), with prices and with what is out, in one statement however many there are. */
+export async function readPools(
+  db: Database,
+  wanted: { readonly offices: readonly string[] } | { readonly pool: number },
+  question: PoolQuestion,
+): Promise<PooledGroup[]> {
+  const chosen = 'pool' in wanted ? sql`p.id = ${wanted.pool}` : sql`p.office = any(${wanted.offices}::text[])`;
+  const rates = question.monthly
+    ? sql`'{}'::jsonb`
+    : sql`(select coalesce(jsonb_object_agg(r.season, jsonb_build_object('fromDays', r.from_days, 'dailyMinor', r.daily_minor)), '{}')
+        from rates r where r.car_group = g.id and r.season = any(${question.seasons}::text[]))`;
+  const monthly = question.monthly
+    ? sql`coalesce((select to_jsonb(m.monthly_minor) from monthly_rates m where m.car_group = g.id), '[]')`
+    : sql`'[]'::jsonb`;
+  const { rows } = await sql<PoolGroupRow>`
+    select p.id as pool, p.office as "officeId", p.units,
+      g.minimum_age as "minimumAge", g.minimum_licence_years as "minimumLicenceYears", g.deposit_minor as "depositMinor",
+      g.km_per_day as "kmPerDay", g.km_per_month as "kmPerMonth",
+      v.slug, v.acriss, v.class, v.name, v.brand_slug, v.brand_name, v.series_slug, v.series_name,
+      v.body, v.transmission, v.fuel, v.seats, v.bags, v.doors, v.air_conditioning,
+      ${rates} as rates, ${monthly} as "monthlyMinor",
+      (select coalesce(jsonb_agg(jsonb_build_object('from', floor(extract(epoch from a.from_at) * 1000),
+          'until', floor(extract(epoch from a.until_at) * 1000))), '[]')
+        from allocations a
+        where a.pool = p.id and a.until_at > ${question.outFrom} and a.from_at < ${question.outUntil}
+          and a.state <> 'released' and (a.held_until is null or a.held_until > ${question.now})) as out
+    from pools p
+    join car_groups g on g.id = p.car_group
+    join vehicle_types v on v.slug = g.vehicle_type
+    where ${chosen} and p.units > 0
+    order by p.id
+  `.execute(db);
+  return rows.map(pooledGroupOf);
+}
+
+function pooledGroupOf(row: PoolGroupRow): PooledGroup {
+  const { slug, acriss, class: vehicleClass, name, body, transmission, fuel, seats, bags, doors, ...rest } = row;
+  const { brand_slug, brand_name, series_slug, series_name, air_conditioning, ...group } = rest;
+  return {
+    ...group,
+    vehicle: {
+      slug,
+      acriss,
+      class: vehicleClass,
+      name,
+      brand: { slug: brand_slug, name: brand_name },
+      series: { slug: series_slug, name: series_name },
+      body,
+      transmission,
+      fuel,
+      seats,
+      bags,
+      doors,
+      airConditioning: air_conditioning,
+    },
+  };
+}
+
+const OVERSOLD = 'KT001';
+
+/** Writes and lets the database refuse: `sold_out` is its own count, not ours. */
+async function unlessOversold<Written>(write: Promise<Written>): Promise<Written | 'sold_out'> {
+  try {
+    return await write;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === OVERSOLD) return 'sold_out';
+    throw error;
+  }
+}
+
+const tablesOf = (db: Database) => db.withTables<SupplierTables>();
+
+/** What is known under a key: which car in which period, and of whom. */
+export interface KnownAllocation {
+  readonly supplier: string;
+  readonly place: Pick<AllocationRow, 'pool' | 'from_at' | 'until_at'>;
+  readonly state: AllocationRow['state'];
+  /** Set once it has been booked, and kept when it is cancelled. */
+  readonly supplierCode: string | null;
+}
+
+export async function findAllocation(db: Database, key: string): Promise<KnownAllocation | undefined> {
+  const row = await tablesOf(db)
+    .selectFrom('allocations as a')
+    .innerJoin('pools as p', 'p.id', 'a.pool')
+    .innerJoin('offices as o', 'o.id', 'p.office')
+    .where('a.key', '=', key)
+    .select(['o.supplier', 'a.pool', 'a.from_at', 'a.until_at', 'a.state', 'a.supplier_code'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { pool, from_at, until_at } = row;
+  return { supplier: row.supplier, place: { pool, from_at, until_at }, state: row.state, supplierCode: row.supplier_code };
+}
+
+/**
+ * Takes a car under a key: a new allocation, or the one already there (a hold extended, expired, released or moved to another
+ * car). What is booked, or was booked and cancelled, stays as it is.
+ */
+export async function takeCar(db: Database, allocation: AllocationRow): Promise<'taken' | 'sold_out' | 'unchanged'> {
+  const written = await unlessOversold(
+    tablesOf(db)
+      .insertInto('allocations')
+      .values(allocation)
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet((row) => ({
+            pool: row.ref('excluded.pool'),
+            from_at: row.ref('excluded.from_at'),
+            until_at: row.ref('excluded.until_at'),
+            state: row.ref('excluded.state'),
+            held_until: row.ref('excluded.held_until'),
+            supplier_code: row.ref('excluded.supplier_code'),
+            written_at: row.ref('excluded.written_at'),
+          }))
+          .where('allocations.state', '<>', 'booked')
+          .where('allocations.supplier_code', 'is', null),
+      )
+      .executeTakeFirst(),
+  );
+  if (written === 'sold_out') return 'sold_out';
+  return written.numInsertedOrUpdatedRows === 0n ? 'unchanged' : 'taken';
+}
+
+/** Gives cars back: of a hold only, or of a booking too. */
+export async function giveBack(db: Database, key: string, states: readonly ('held' | 'booked')[], now: Date): Promise<void> {
+  await tablesOf(db)
+    .updateTable('allocations')
+    .set({ state: 'released', held_until: null, written_at: now })
+    .where('key', '=', key)
+    .where('state', 'in', states)
+    .execute();
+}

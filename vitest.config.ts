@@ -6,7 +6,7 @@ const room = { include: rooms, testTimeout: 30_000, hookTimeout: 60_000 };
 // Rules are pure; rooms are operations on a real database, run on PGlite and again on PostgreSQL.
 export default defineConfig({
   test: {
-    setupFiles: ['src/testing/console-guard.ts'],
+    setupFiles: ['src/testing/console-guard.ts', 'src/testing/property-seed.ts'],
     projects: [
       {
         extends: true,

@@ -3,6 +3,8 @@ export interface TestSettings {
   /** Set in the `rooms on postgres` project: the server to create this worker's database on. */
   readonly postgresUrl: string | undefined;
   readonly worker: string;
+  /** Repeats property tests with the seed a failure printed. */
+  readonly propertySeed: number | undefined;
 }
 
 export function testSettings(): TestSettings {
@@ -14,6 +16,7 @@ export function testSettings(): TestSettings {
   return {
     postgresUrl: onPostgres ? process.env.TEST_DATABASE_URL : undefined,
     worker: process.env.VITEST_POOL_ID ?? '0',
+    propertySeed: process.env.FC_SEED ? Number(process.env.FC_SEED) : undefined,
   };
   // biome-ignore-end lint/style/noProcessEnv: the test runner hands its settings over in the environment
 }

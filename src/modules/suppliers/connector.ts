@@ -47,10 +47,15 @@ export type CancelOutcome = { readonly kind: 'cancelled' } | { readonly kind: 'r
 
 /**
  * One outside system that rents cars. Expected refusals are values; a broken or late supplier throws, and whether a
- * thrown `book` reached it is unknown: the caller looks it up with `retrieve` and never sends it twice.
+ * thrown `book` reached it is unknown: the caller looks it up with `retrieve` and never sends it again while it may still arrive.
  */
 export interface Connector {
   readonly name: string;
+  /**
+   * A `book` that has left no trace after this many milliseconds never will (longer than its own deadline): only then is
+   * it sent again. Connectors that cannot promise that leave it out, and a booking that cannot be found is given up.
+   */
+  readonly quietMs?: number;
   /** Whether it has offices for these places at all; decided without a call to the outside. */
   serves(trip: Trip): boolean | Promise<boolean>;
   search(trip: Trip, signal: AbortSignal): Promise<readonly Offer[]>;

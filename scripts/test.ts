@@ -74,4 +74,6 @@ function reportIn<Report>(file: string): Report | undefined {
 }
 
 /** A run that ends badly without a failed test (an error between tests, nothing to run) is one failure. */
-const counted = (passed: number, failed: number, code: number): Counts => ({ passed, failed: failed === 0 && code !== 0 ? 1 : failed });
+function counted(passed: number, failed: number, code: number): Counts {
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
+}

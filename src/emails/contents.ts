@@ -1,0 +1,99 @@
+import type { CancellationOutcome, LetterFacts, ReservationView } from '#booking/model';
+import { formatDate } from '#kernel/time';
+import * as m from '#messages';
+import type { LetterBrand } from './brand.ts';
+import { driverSection, moneyText, numberRow, paymentSection, rentalSection } from './facts.ts';
+import type { LetterContent } from './letter-content.ts';
+
+type Outcome = Pick<CancellationOutcome, 'kind' | 'amount'>;
+
+/** The car is reserved: every fact of it, what was paid and what is due. */
+export function confirmedContent({ reservation, reservationUrl }: LetterFacts, brand: LetterBrand): LetterContent {
+  const view = reservation;
+  const preview = {
+    car: view.offer.vehicle.name,
+    date: formatDate(view.criteria.pickupAt, view.locale, 'date'),
+    place: view.pickup.name[view.locale],
+  };
+  return {
+    subject: m.email_confirmed_subject({ code: view.code }, view),
+    preview: m.email_confirmed_preview(preview, view),
+    title: m.email_confirmed_title({}, view),
+    ...opening(view),
+    paragraphs: [m.email_confirmed_lead({}, view), m.email_bring({}, view)],
+    sections: [rentalSection(view), driverSection(view), paymentSection(view)],
+    action: { label: m.email_open({}, view), url: reservationUrl },
+    closing: closing(view, brand),
+  };
+}
+
+/** The company said no: no money moved, and where to look for another car. */
+export function declinedContent({ reservation, searchUrl }: LetterFacts, brand: LetterBrand): LetterContent {
+  const view = reservation;
+  const { payNow } = view.summary;
+  return {
+    subject: m.email_declined_subject({ code: view.code }, view),
+    preview: m.email_declined_preview({}, view),
+    title: m.email_declined_title({}, view),
+    ...opening(view),
+    paragraphs: [
+      payNow.minor > 0 ? m.email_declined_released({ amount: moneyText(payNow, view) }, view) : m.email_declined_nothing_paid({}, view),
+      m.email_declined_again({}, view),
+    ],
+    sections: [rentalSection(view)],
+    action: { label: m.email_search({}, view), url: searchUrl },
+    closing: closing(view, brand),
+  };
+}
+
+/** The reservation is cancelled, and what becomes of the money. */
+export function cancelledContent(
+  { reservation, searchUrl, outcome }: LetterFacts & { outcome: Outcome },
+  brand: LetterBrand,
+): LetterContent {
+  const view = reservation;
+  return {
+    subject: m.email_cancelled_subject({ code: view.code }, view),
+    preview: m.email_cancelled_preview({}, view),
+    title: m.email_cancelled_title({}, view),
+    ...opening(view),
+    paragraphs: [outcomeText(outcome, view)],
+    sections: [rentalSection(view)],
+    action: { label: m.email_search({}, view), url: searchUrl },
+    closing: closing(view, brand),
+  };
+}
+
+/** The company did not hand over the car: what was paid goes back in money. */
+export function refusedContent({ reservation, searchUrl, outcome }: LetterFacts & { outcome: Outcome }, brand: LetterBrand): LetterContent {
+  const view = reservation;
+  return {
+    subject: m.email_refused_subject({ code: view.code }, view),
+    preview: m.email_refused_preview({}, view),
+    title: m.email_refused_title({}, view),
+    ...opening(view),
+    paragraphs: [m.email_refused_lead({}, view), outcomeText(outcome, view)],
+    sections: [rentalSection(view)],
+    action: { label: m.email_search({}, view), url: searchUrl },
+    closing: closing(view, brand),
+  };
+}
+
+const opening = (view: ReservationView) => ({
+  greeting: m.email_greeting({ name: view.driver.firstName }, view),
+  number: numberRow(view),
+});
+
+function outcomeText({ kind, amount }: Outcome, view: ReservationView): string {
+  const text = { amount: moneyText(amount, view) };
+  if (kind === 'refund') return m.email_cancelled_refund(text, view);
+  if (kind === 'credit') return m.email_cancelled_credit(text, view);
+  return view.paid.minor > 0 ? m.email_cancelled_nothing({}, view) : m.email_cancelled_nothing_paid({}, view);
+}
+
+const closing = (view: ReservationView, brand: LetterBrand): string[] => [
+  m.email_support({ phone: brand.phone, email: brand.email }, view),
+  m.email_intermediary({ brand: brand.name, supplier: view.offer.supplier.name }, view),
+  m.email_why({ brand: brand.name }, view),
+  `${brand.legalName}, ${brand.address}`,
+];

@@ -1,0 +1,110 @@
+import type { ReservationView, SummaryLine } from '#booking/model';
+import { groupedCode } from '#kernel/ids';
+import { LANGUAGE_TAGS } from '#kernel/locale';
+import { formatMoney, type Money } from '#kernel/money';
+import { formatDate, timeOf, type WallClock } from '#kernel/time';
+import { wallClockAt } from '#kernel/zones';
+import * as m from '#messages';
+import { maskedCard } from '#payments/model';
+import type { Mileage, OfferOffice } from '#suppliers/model';
+import { COVERAGE_NAMES, EXTRA_NAMES } from './labels.ts';
+import type { Row, Section } from './letter-content.ts';
+
+/** The facts of a reservation as rows of a letter, in the reservation's language. */
+export const numberRow = (view: ReservationView): Row => ({ label: m.email_number({}, view), value: groupedCode(view.code) });
+
+/** Car, company, when and where. */
+export function rentalSection(view: ReservationView): Section {
+  const { offer, criteria } = view;
+  const rows: Row[] = [
+    { label: m.email_car({}, view), value: m.email_car_or_similar({ car: offer.vehicle.name }, view) },
+    { label: m.email_supplier({}, view), value: offer.supplier.name },
+    {
+      label: m.email_pickup({}, view),
+      value: stopText(view.pickup.name[view.locale], criteria.pickupAt, view),
+      detail: officeText(offer.pickup, view),
+    },
+    {
+      label: m.email_return({}, view),
+      value: stopText(view.returnTo.name[view.locale], criteria.returnAt, view),
+      detail: officeText(offer.returnTo, view),
+    },
+  ];
+  if (view.supplierCode) rows.push({ label: m.email_supplier_code({}, view), value: view.supplierCode });
+  return { title: m.email_rental_title({}, view), rows };
+}
+
+/** Who drives, with what, under which conditions. */
+export function driverSection(view: ReservationView): Section {
+  const { driver, offer, summary } = view;
+  const added = summary.lines.filter((line) => line.kind === 'extra' || line.kind === 'coverage');
+  const rows: Row[] = [
+    { label: m.email_driver({}, view), value: `${driver.firstName} ${driver.lastName}` },
+    { label: m.email_phone({}, view), value: phoneText(driver.phone) },
+  ];
+  if (view.flightCode) rows.push({ label: m.email_flight({}, view), value: view.flightCode });
+  if (added.length > 0) rows.push({ label: m.email_extras({}, view), value: added.map((line) => lineName(line, view)).join(', ') });
+  rows.push({ label: m.email_mileage({}, view), value: mileageText(offer.mileage, view) }, depositRow(view));
+  return { title: m.email_driver_title({}, view), rows };
+}
+
+/** Every amount of the order; what was paid and what is still due. */
+export function paymentSection(view: ReservationView): Section {
+  const { summary } = view;
+  const rows: Row[] = [{ label: m.email_rental({}, view), value: moneyText(summary.rental, view) }];
+  if (summary.extras.minor > 0) rows.push({ label: m.email_extras_price({}, view), value: moneyText(summary.extras, view) });
+  for (const line of summary.lines) {
+    if (line.kind === 'campaign') rows.push({ label: m.email_campaign({ code: line.code }, view), value: moneyText(line.amount, view) });
+  }
+  rows.push(
+    { label: m.email_total({}, view), value: moneyText(summary.total, view), strong: true },
+    {
+      label: m.email_paid({}, view),
+      value: moneyText(view.paid, view),
+      ...(view.payment?.card ? { detail: maskedCard(view.payment.card) } : {}),
+    },
+    { label: m.email_at_pickup({}, view), value: moneyText(summary.payAtDelivery, view), strong: true },
+    { label: m.email_cancellation({}, view), value: cancellationText(view) },
+  );
+  return { title: m.email_payment({}, view), rows };
+}
+
+/** Until when cancelling is free, and what follows. */
+function cancellationText(view: ReservationView): string {
+  const afterwards =
+    view.offer.cancellation.afterwards === 'credit' ? m.email_afterwards_credit({}, view) : m.email_afterwards_nothing({}, view);
+  if (!view.freeUntil) return `${m.email_no_free({}, view)} ${afterwards}`;
+  const wall = wallClockAt(view.freeUntil, view.pickup.zone);
+  return `${m.email_free_until({ date: formatDate(wall, view.locale, 'date'), time: timeOf(wall) }, view)} ${afterwards}`;
+}
+
+export const moneyText = (amount: Money, { locale }: ReservationView): string => formatMoney(amount, locale);
+
+const stopText = (place: string, at: WallClock, view: ReservationView): string =>
+  `${place}, ${m.email_at_time({ date: formatDate(at, view.locale, 'long'), time: timeOf(at) }, view)}`;
+
+const officeText = (office: OfferOffice, view: ReservationView): string =>
+  m.email_office_line({ name: office.name, address: office.address, phone: office.phone }, view);
+
+function depositRow(view: ReservationView): Row {
+  const { amount, how, releasedAfterBusinessDays } = view.offer.deposit;
+  const label = m.email_deposit({}, view);
+  if (amount.minor === 0) return { label, value: m.checkout_no_deposit({}, view) };
+  const [from, to] = releasedAfterBusinessDays;
+  const facts = { amount: formatMoney(amount, view.locale, 'whole'), from, to };
+  return { label, value: how === 'credit_card_block' ? m.checkout_deposit_card(facts, view) : m.checkout_deposit_cash(facts, view) };
+}
+
+function mileageText(mileage: Mileage, view: ReservationView): string {
+  if (mileage.kind === 'unlimited') return m.checkout_mileage_unlimited({}, view);
+  return m.checkout_mileage_limited({ km: new Intl.NumberFormat(LANGUAGE_TAGS[view.locale]).format(mileage.km) }, view);
+}
+
+function lineName(line: SummaryLine, view: ReservationView): string {
+  if (line.kind === 'extra') return m.email_line_times({ name: EXTRA_NAMES[line.extra]({}, view), count: line.quantity }, view);
+  if (line.kind === 'coverage') return COVERAGE_NAMES[line.coverage]({}, view);
+  return '';
+}
+
+/** `0532 000 00 00`; other countries' numbers as they are kept. */
+const phoneText = (phone: string): string => phone.replace(/^(0\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4');

@@ -1,0 +1,2 @@
+export type { LetterBrand } from './brand.ts';
+export { createLetters } from './letters.ts';

@@ -1,0 +1,28 @@
+/** A letter before it has a form: both its HTML and its plain text are made from this, so that they say the same. */
+export interface LetterContent {
+  readonly subject: string;
+  /** What a mailbox shows beside the subject. */
+  readonly preview: string;
+  readonly title: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  /** The reservation's number in groups, with its name. */
+  readonly number: Row;
+  readonly sections: readonly Section[];
+  readonly action: { readonly label: string; readonly url: string };
+  /** Small print at the end. */
+  readonly closing: readonly string[];
+}
+
+export interface Section {
+  readonly title: string;
+  readonly rows: readonly Row[];
+}
+
+export interface Row {
+  readonly label: string;
+  readonly value: string;
+  /** Under the value. */
+  readonly detail?: string;
+  readonly strong?: boolean;
+}

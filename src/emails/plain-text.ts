@@ -1,0 +1,17 @@
+import type { LetterContent, Row } from './letter-content.ts';
+
+/** The letter for mail programs that show no HTML. */
+export function plainText(letter: LetterContent): string {
+  const parts = [
+    letter.title,
+    letter.greeting,
+    ...letter.paragraphs,
+    rowText(letter.number),
+    ...letter.sections.map((section) => [section.title, ...section.rows.map(rowText)].join('\n')),
+    `${letter.action.label}\n${letter.action.url}`,
+    letter.closing.join('\n'),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+const rowText = ({ label, value, detail }: Row): string => `${label}: ${value}${detail ? `\n  ${detail}` : ''}`;

@@ -39,8 +39,8 @@ interface TermsAmounts {
 
 function termsIn(currency: Currency, terms: CampaignTerms, convert: Conversion | undefined): TermsAmounts | undefined {
   const limit = terms.discount.kind === 'percent' ? terms.discount.cap : terms.discount.amount;
-  const needsRate = [limit, terms.minimumTotal].some((amount) => amount !== null && amount.currency !== currency);
-  if (!needsRate) return { limit, minimumTotal: terms.minimumTotal };
+  const needsConversion = [limit, terms.minimumTotal].some((amount) => amount !== null && amount.currency !== currency);
+  if (!needsConversion) return { limit, minimumTotal: terms.minimumTotal };
   if (!convert) return undefined;
   const inCurrency = (amount: Money | null): Money | null => amount && convert(amount, currency);
   return { limit: inCurrency(limit), minimumTotal: inCurrency(terms.minimumTotal) };

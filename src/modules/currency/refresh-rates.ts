@@ -14,6 +14,8 @@ interface RefreshDeps {
   readonly log: Log;
   /** Fetches the list's text; it throws when the Central Bank does not answer, and the job is then tried again. */
   readonly fetchText: (url: string) => Promise<string>;
+  /** Another address of the same list. */
+  readonly url?: string;
 }
 
 /**
@@ -24,7 +26,7 @@ export function refreshRates(deps: RefreshDeps): JobDefinition {
   return defineJob(
     'refresh_rates',
     async () => {
-      const rate = parseTcmb(await deps.fetchText(TCMB_URL));
+      const rate = parseTcmb(await deps.fetchText(deps.url ?? TCMB_URL));
       await recordRate(deps.db, { ...rate, source: 'tcmb' }, deps.clock());
       deps.log.info({ date: rate.date, tryPerEuroE4: rate.tryPerEuroE4 }, 'exchange rate recorded');
     },

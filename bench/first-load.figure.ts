@@ -1,0 +1,121 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, chromiumPath } from '../scripts/chromium.ts';
+import { startProduct } from '../scripts/product.ts';
+import { ROOT } from '../src/platform/root.ts';
+import { href } from '../src/web/paths.ts';
+import { type Figure, kilobytes, median, milliseconds } from './figure.ts';
+import { listQuery } from './list-query.ts';
+
+const RUNS = 5;
+const GOALS = { scriptBytes: 130_000, requests: 20, paintMs: 2000, shift: 0.02 };
+
+interface Load {
+  readonly scriptBytes: number;
+  readonly requests: number;
+  readonly paintMs: number;
+  readonly shift: number;
+}
+
+/** What a visitor with a cold cache waits for: a phone-sized screen, 1.6 Mbit/s, 150 ms to the server and back, a processor four times slower. */
+export async function figure(): Promise<Figure> {
+  const product = await startProduct();
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS] });
+  try {
+    const pages = { home: href('home', 'tr', {}), list: href('cars', 'tr', {}, listQuery()) };
+    // The first visitor after a start warms the server up for the rest.
+    for (const path of Object.values(pages)) await (await fetch(product.origin + path)).text();
+    const loads: [string, Load][] = [];
+    for (const [name, path] of Object.entries(pages)) loads.push([name, await typicalLoad(browser, product.origin + path)]);
+    const every = (holds: (load: Load) => boolean): boolean => loads.every(([, load]) => holds(load));
+    return {
+      title: 'First load in a browser',
+      how: `Chromium, 390 × 844, cold cache, 1.6 Mbit/s, 150 ms, processor 4 × slower; the middle of ${RUNS} loads.`,
+      columns: ['page', 'JavaScript (gzip)', 'requests', 'largest paint', 'layout shift'],
+      rows: loads.map(([name, load]) => [
+        name,
+        kilobytes(load.scriptBytes),
+        String(load.requests),
+        milliseconds(load.paintMs),
+        load.shift.toFixed(3),
+      ]),
+      goals: [
+        { text: `JavaScript at most ${kilobytes(GOALS.scriptBytes)}`, met: every((load) => load.scriptBytes <= GOALS.scriptBytes) },
+        { text: `at most ${GOALS.requests} requests`, met: every((load) => load.requests <= GOALS.requests) },
+        { text: 'largest paint under 2 s', met: every((load) => load.paintMs < GOALS.paintMs) },
+        { text: `layout shift under ${GOALS.shift}`, met: every((load) => load.shift < GOALS.shift) },
+      ],
+    };
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+async function typicalLoad(browser: Browser, url: string): Promise<Load> {
+  const loads: Load[] = [];
+  for (let run = 0; run < RUNS; run += 1) loads.push(await load(browser, url));
+  const middle = (value: (load: Load) => number): number => median(loads.map(value));
+  return {
+    scriptBytes: middle((load) => load.scriptBytes),
+    requests: middle((load) => load.requests),
+    paintMs: middle((load) => load.paintMs),
+    shift: middle((load) => load.shift),
+  };
+}
+
+async function load(browser: Browser, url: string): Promise<Load> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'tr-TR',
+  });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().startsWith('http') && asked.push(request.url()));
+  try {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 1_600_000 / 8,
+      uploadThroughput: 750_000 / 8,
+    });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.addInitScript(watchPaintAndShift);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(500);
+    return { ...(await paintAndShift(page)), requests: asked.length, scriptBytes: asked.reduce((sum, one) => sum + scriptSize(one), 0) };
+  } finally {
+    await context.close();
+  }
+}
+
+// Runs in the page, before anything else of it.
+function watchPaintAndShift(): void {
+  const seen = { paintMs: 0, shift: 0 };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.paintMs = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) seen.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const paintAndShift = (page: Page): Promise<{ paintMs: number; shift: number }> =>
+  page.evaluate(() => (window as unknown as { seen: { paintMs: number; shift: number } }).seen);
+
+/** The gzip size of a script of ours, by the build's own packed file; Chromium itself takes the smaller Brotli one. */
+function scriptSize(url: string): number {
+  const { pathname } = new URL(url);
+  if (!pathname.endsWith('.js')) return 0;
+  const file = join(ROOT, 'build', 'client', pathname);
+  return existsSync(`${file}.gz`) ? statSync(`${file}.gz`).size : gzipSync(readFileSync(file)).length;
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { money } from '#kernel/money';
+import { newId } from '#platform/crypto';
+import type { AuthoriseRequest, Card, Gateway } from './gateway.ts';
+
+/** What the contract needs of a gateway's test surroundings. */
+export interface GatewayStage {
+  readonly gateway: Gateway;
+  /** A card that is accepted, and one that is refused at once for want of funds. */
+  readonly accepted: Card;
+  readonly withoutFunds: Card;
+  /** The holder's answer at the bank, by the address the gateway sent the holder to. */
+  answerBank(url: string, answer: 'approve' | 'cancel'): Promise<void>;
+}
+
+/** What every gateway must do: run it in the gateway's own test file with its own stage. */
+export function gatewayContract(name: string, stageOf: () => Promise<GatewayStage>): void {
+  const amount = money(133_410, 'TRY');
+  const requestFor = (card: Card, paymentId = newId()): AuthoriseRequest => ({
+    paymentId,
+    amount,
+    card,
+    remember: false,
+    buyer: { name: 'Elif', surname: 'Karaoğlu', email: 'elif@example.com', phone: '05321234567', ip: '203.0.113.7' },
+    description: 'Fiat Egea, 5 gün',
+    returnUrl: 'https://kontak.example/return',
+    locale: 'tr',
+  });
+
+  const challenged = async (stage: GatewayStage) => {
+    const request = requestFor(stage.accepted);
+    const outcome = await stage.gateway.authorise(request);
+    if (outcome.kind !== 'challenge') throw new Error(`Expected a challenge, not ${outcome.kind}`);
+    return { paymentId: request.paymentId, url: outcome.url };
+  };
+  const authorised = async (stage: GatewayStage): Promise<string> => {
+    const { paymentId, url } = await challenged(stage);
+    await stage.answerBank(url, 'approve');
+    expect((await stage.gateway.retrieve(paymentId)).kind).toBe('authorised');
+    return paymentId;
+  };
+  const captured = async (stage: GatewayStage): Promise<string> => {
+    const paymentId = await authorised(stage);
+    expect(await stage.gateway.capture(paymentId, amount)).toEqual({ kind: 'done' });
+    return paymentId;
+  };
+  const refundedOf = async ({ gateway }: GatewayStage, paymentId: string): Promise<number> => {
+    const retrieved = await gateway.retrieve(paymentId);
+    if (retrieved.kind !== 'captured') throw new Error(`Expected a captured payment, not ${retrieved.kind}`);
+    return retrieved.refundedMinor;
+  };
+
+  describe(`the ${name} gateway`, () => {
+    test('knows nothing of a payment it was never sent', async () => {
+      const { gateway } = await stageOf();
+      expect(await gateway.retrieve(newId())).toEqual({ kind: 'absent' });
+      expect(await gateway.capture(newId(), amount)).toEqual({ kind: 'refused' });
+      expect(await gateway.refund(newId(), newId(), amount)).toEqual({ kind: 'refused' });
+    });
+
+    test('asks the holder first, and holds the money only after the holder said yes', async () => {
+      const stage = await stageOf();
+      const { paymentId, url } = await challenged(stage);
+      expect((await stage.gateway.retrieve(paymentId)).kind).toBe('challenge');
+      expect(await stage.gateway.capture(paymentId, amount)).toEqual({ kind: 'refused' });
+      await stage.answerBank(url, 'approve');
+      const retrieved = await stage.gateway.retrieve(paymentId);
+      expect(retrieved).toMatchObject({ kind: 'authorised', card: { lastFour: stage.accepted.number.slice(-4) } });
+      expect(JSON.stringify(retrieved)).not.toContain(stage.accepted.number);
+      expect(await stage.gateway.retrieve(paymentId)).toEqual(retrieved);
+    });
+
+    test('takes a cancelled challenge as not authenticated', async () => {
+      const stage = await stageOf();
+      const { paymentId, url } = await challenged(stage);
+      await stage.answerBank(url, 'cancel');
+      expect(await stage.gateway.retrieve(paymentId)).toEqual({ kind: 'declined', reason: 'not_authenticated' });
+    });
+
+    test('says why a card was refused, and says the same when asked again', async () => {
+      const { gateway, withoutFunds } = await stageOf();
+      const request = requestFor(withoutFunds);
+      expect(await gateway.authorise(request)).toEqual({ kind: 'declined', reason: 'insufficient_funds' });
+      expect(await gateway.retrieve(request.paymentId)).toEqual({ kind: 'declined', reason: 'insufficient_funds' });
+    });
+
+    test('captures what was authorised, once', async () => {
+      const stage = await stageOf();
+      const paymentId = await captured(stage);
+      await stage.gateway.capture(paymentId, amount);
+      expect(await refundedOf(stage, paymentId)).toBe(0);
+      expect(await stage.gateway.refund(paymentId, newId(), amount)).toEqual({ kind: 'done' });
+      expect(await stage.gateway.refund(paymentId, newId(), money(1, 'TRY'))).toEqual({ kind: 'refused' });
+    });
+
+    test('captures no other amount than the authorised one', async () => {
+      const stage = await stageOf();
+      const paymentId = await authorised(stage);
+      expect(await stage.gateway.capture(paymentId, money(amount.minor + 1, 'TRY'))).toEqual({ kind: 'refused' });
+      expect(await stage.gateway.capture(paymentId, money(amount.minor, 'EUR'))).toEqual({ kind: 'refused' });
+    });
+
+    test('releases what was held, and then captures nothing', async () => {
+      const stage = await stageOf();
+      const paymentId = await authorised(stage);
+      expect(await stage.gateway.void(paymentId)).toEqual({ kind: 'done' });
+      expect(await stage.gateway.void(paymentId)).toEqual({ kind: 'done' });
+      expect(await stage.gateway.retrieve(paymentId)).toEqual({ kind: 'voided' });
+      expect(await stage.gateway.capture(paymentId, amount)).toEqual({ kind: 'refused' });
+    });
+
+    test('a challenge given up by the shop can no longer be finished by the holder', async () => {
+      const stage = await stageOf();
+      const { paymentId, url } = await challenged(stage);
+      expect(await stage.gateway.void(paymentId)).toEqual({ kind: 'done' });
+      await stage.answerBank(url, 'approve');
+      expect(await stage.gateway.retrieve(paymentId)).toEqual({ kind: 'voided' });
+    });
+
+    test('does not void what was captured: that is a refund', async () => {
+      const stage = await stageOf();
+      const paymentId = await captured(stage);
+      expect(await stage.gateway.void(paymentId)).toEqual({ kind: 'refused' });
+      expect((await stage.gateway.retrieve(paymentId)).kind).toBe('captured');
+    });
+
+    test('gives back in parts, up to the whole and no further', async () => {
+      const stage = await stageOf();
+      const paymentId = await captured(stage);
+      expect(await stage.gateway.refund(paymentId, newId(), money(33_410, 'TRY'))).toEqual({ kind: 'done' });
+      expect(await refundedOf(stage, paymentId)).toBe(33_410);
+      expect(await stage.gateway.refund(paymentId, newId(), money(100_001, 'TRY'))).toEqual({ kind: 'refused' });
+      expect(await stage.gateway.refund(paymentId, newId(), money(100_000, 'TRY'))).toEqual({ kind: 'done' });
+      expect(await refundedOf(stage, paymentId)).toBe(amount.minor);
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isSettled, mayMove, PAYMENT_MOVES, PAYMENT_STATES } from './model.ts';
+
+test('captured, voided and failed are the ends of a payment', () => {
+  expect(PAYMENT_STATES.filter(isSettled)).toEqual(['captured', 'voided', 'failed']);
+});
+
+test('a payment always has a way to an end, and never a way back', () => {
+  const reachable = (from: (typeof PAYMENT_STATES)[number]): Set<string> => {
+    const seen = new Set<string>();
+    const visit = (state: (typeof PAYMENT_STATES)[number]): void => {
+      for (const next of PAYMENT_MOVES[state]) {
+        if (seen.has(next)) continue;
+        seen.add(next);
+        visit(next);
+      }
+    };
+    visit(from);
+    return seen;
+  };
+  for (const state of PAYMENT_STATES) {
+    expect(reachable(state)).not.toContain(state);
+    if (!isSettled(state)) expect([...reachable(state)].some((next) => next === 'voided')).toBe(true);
+  }
+});
+
+test('held money is taken or released, and cannot fail any more', () => {
+  expect(PAYMENT_STATES.filter((state) => mayMove('authorised', state))).toEqual(['captured', 'voided']);
+});

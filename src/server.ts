@@ -7,7 +7,12 @@ import { ROOT } from './platform/root.ts';
 import { startedConfig } from './started-config.ts';
 import { createHost, type HostOptions } from './web/host.ts';
 
+// For tests and benchmarks, which ask the built product without a socket.
+export { createApp } from './app.ts';
+export { configFrom } from './platform/config.ts';
+export { createHost } from './web/host.ts';
 export { startWorker } from './worker.ts';
+export { build };
 
 /** What development adds: pages that change while the process runs, and assets that are not built. */
 export interface Development {

@@ -67,6 +67,9 @@ export interface SearchQuery {
   readonly compare: readonly string[];
 }
 
+/** A search with nothing chosen beyond its criteria: every offer, the most relevant first. */
+export const searchOf = (criteria: RentalCriteria): SearchQuery => ({ criteria, filters: {}, sort: 'relevance', page: 1, compare: [] });
+
 /** What could be understood of a search that is not complete, to fill its form again. */
 export interface SearchDraft {
   readonly pickup?: string;

@@ -104,4 +104,5 @@ test('refund_unanswered: found given back by looking up, once', async () => {
   for (let time = 0; time < 3; time += 1)
     expect(await refundPayment(stage.deps, paymentId, refundId, money(30_000, 'TRY'), 'cancelled')).toMatchObject({ kind: 'done' });
   expect(await stage.books(paymentId)).toMatchObject({ taken: AMOUNT.minor - 30_000 });
+  expect((await paymentHistory(db, paymentId)).filter((event) => event.reason === 'refunded')).toHaveLength(1);
 });

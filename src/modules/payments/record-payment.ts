@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '#platform/database';
+import { endRefund } from './end-refund.ts';
 import type { RetrievedPayment } from './gateway.ts';
 import { mayMove, type Payment, type PaymentState } from './model.ts';
 import {
@@ -33,7 +34,7 @@ export async function recordPayment(
 ): Promise<Recorded> {
   const payment = await getLockedPayment(tx, paymentId);
   const call = await findOpenCall(tx, paymentId);
-  if (call) await settleCall(tx, call, retrieved, context.now);
+  if (call) await settleCall(tx, payment, call, retrieved, context);
 
   // While the authorisation may still arrive at the gateway, its absence there means nothing.
   const mayStillArrive = call?.operation === 'authorise' && context.now < call.quiet_at;
@@ -95,13 +96,19 @@ function changeTo(retrieved: RetrievedPayment, now: Date): PaymentChange & { sta
 }
 
 /** Ends a call of unknown outcome: its effect is there, or it can no longer appear. Otherwise it stays open. */
-async function settleCall(tx: DatabaseTransaction, call: GatewayCall, retrieved: RetrievedPayment, now: Date): Promise<void> {
+async function settleCall(
+  tx: DatabaseTransaction,
+  payment: Payment,
+  call: GatewayCall,
+  retrieved: RetrievedPayment,
+  context: { readonly now: Date; readonly actor: string },
+): Promise<void> {
   const refund = call.refund_id ? await findRefund(tx, call.refund_id) : undefined;
   if (tookEffect(call, retrieved, refund)) {
-    await endCall(tx, call.id, 'done', now);
-    if (refund) await updateRefund(tx, refund.id, { state: 'done', done_at: now });
-  } else if (now >= call.quiet_at) {
-    await endCall(tx, call.id, 'lost', now);
+    await endCall(tx, call.id, 'done', context.now);
+    if (refund) await endRefund(tx, payment, refund.id, { state: 'done', ...context });
+  } else if (context.now >= call.quiet_at) {
+    await endCall(tx, call.id, 'lost', context.now);
     if (refund) await updateRefund(tx, refund.id, { state: 'intended' });
   }
 }

@@ -1,6 +1,7 @@
 import { type Money, minus, sumOf } from '#kernel/money';
 import type { DatabaseTransaction } from '#platform/database';
 import { gatewayNamed, type PaymentDeps } from './deps.ts';
+import { endRefund } from './end-refund.ts';
 import { errorName } from './error-name.ts';
 import type { Payment } from './model.ts';
 import { type MoveOutcome, moveMoney, type NextStep } from './money-move.ts';
@@ -43,18 +44,7 @@ export async function refundPayment(
     decide: async (tx) => nextStepOf(await findRefund(tx, refundId)),
     intend: (tx) => updateRefund(tx, refundId, { state: 'unknown', refunded_before_minor: refundedBefore }),
     send: (gateway) => gateway.refund(paymentId, refundId, amount),
-    async record(tx, payment, answer) {
-      const now = deps.clock();
-      await updateRefund(tx, refundId, answer.kind === 'done' ? { state: 'done', done_at: now } : { state: 'refused' });
-      await insertEvent(tx, {
-        paymentId,
-        from: payment.state,
-        to: payment.state,
-        at: now,
-        actor: 'gateway',
-        reason: answer.kind === 'done' ? 'refunded' : 'refund_refused',
-      });
-    },
+    record: (tx, payment, answer) => endRefund(tx, payment, refundId, { state: answer.kind, now: deps.clock(), actor: 'gateway' }),
   });
 }
 

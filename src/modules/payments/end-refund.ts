@@ -1,0 +1,18 @@
+import type { DatabaseTransaction } from '#platform/database';
+import type { Payment } from './model.ts';
+import { findRefund, insertEvent, updateRefund } from './store.ts';
+
+/** Writes how a refund ended, and its event; learnt twice (an answer and a look-up at once) it is written once. */
+export async function endRefund(
+  tx: DatabaseTransaction,
+  payment: Payment,
+  refundId: string,
+  ending: { readonly state: 'done' | 'refused'; readonly now: Date; readonly actor: string },
+): Promise<void> {
+  const refund = await findRefund(tx, refundId);
+  if (!refund || refund.state === 'done' || refund.state === 'refused') return;
+  const { state, now, actor } = ending;
+  await updateRefund(tx, refundId, state === 'done' ? { state, done_at: now } : { state });
+  const reason = state === 'done' ? 'refunded' : 'refund_refused';
+  await insertEvent(tx, { paymentId: payment.id, from: payment.state, to: payment.state, at: now, actor, reason });
+}

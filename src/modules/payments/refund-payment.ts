@@ -5,16 +5,7 @@ import { endRefund } from './end-refund.ts';
 import { errorName } from './error-name.ts';
 import type { Payment } from './model.ts';
 import { type MoveOutcome, moveMoney, type NextStep } from './money-move.ts';
-import {
-  findRefund,
-  getLockedPayment,
-  getPayment,
-  insertEvent,
-  insertRefund,
-  type RefundRow,
-  selectRefunds,
-  updateRefund,
-} from './store.ts';
+import { findRefund, getLockedPayment, getPayment, insertRefund, type RefundRow, selectRefunds, updateRefund } from './store.ts';
 
 /**
  * Gives captured money back, whole or in part, once per `refundId` however often it is called.

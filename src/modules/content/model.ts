@@ -1,1 +1,113 @@
-export {};
+import type { RuleName } from '#kernel/rules';
+
+/** Pages of text, named as in the table of addresses. */
+export const PAGE_KEYS = ['rentTerms', 'conditions', 'personalData', 'privacy', 'cookies', 'about'] as const;
+export type PageKey = (typeof PAGE_KEYS)[number];
+
+/** What a customer confirms before paying; kept with the reservation as it was confirmed. */
+export const DOCUMENT_KEYS = ['preliminary_information', 'distance_contract'] as const;
+export type DocumentKey = (typeof DOCUMENT_KEYS)[number];
+
+/** Wordings without an address of their own: the text that a tick of the box agrees to. */
+export const NOTICE_KEYS = ['marketing_consent'] as const;
+export type NoticeKey = (typeof NOTICE_KEYS)[number];
+
+export const TEXT_KEYS = [...PAGE_KEYS, ...DOCUMENT_KEYS, ...NOTICE_KEYS] as const;
+export type TextKey = (typeof TEXT_KEYS)[number];
+
+/** Who runs the site, for every text. From configuration. */
+export const SITE_PLACEHOLDERS = ['brandName', 'legalName', 'brandPhone', 'brandEmail', 'brandAddress', 'siteAddress'] as const;
+export type SiteValues = Readonly<Record<(typeof SITE_PLACEHOLDERS)[number], string>>;
+
+/** What a reservation fills into the documents, formatted in the customer's language. */
+export const RESERVATION_PLACEHOLDERS = [
+  /** Day of the order: 14 Ağustos 2026. */
+  'orderDate',
+  'supplierName',
+  'supplierPhone',
+  'vehicleName',
+  'vehicleClass',
+  'transmission',
+  'fuel',
+  'fuelPolicy',
+  /** Date and time at the place, with its name for people: 14 Ağustos 2026 Cuma, 10:00. */
+  'pickupAt',
+  'pickupOffice',
+  'pickupAddress',
+  'returnAt',
+  'returnOffice',
+  'returnAddress',
+  /** 5 gün, 3 ay. */
+  'rentalLength',
+  'minimumAge',
+  'minimumLicenceYears',
+  'depositAmount',
+  'depositReleaseFrom',
+  'depositReleaseTo',
+  'total',
+  'payNow',
+  'payAtDelivery',
+] as const;
+
+/** Known for some reservations only; null leaves out the sentences that need them. */
+export const OPTIONAL_PLACEHOLDERS = [
+  /** null before the order is placed. */
+  'reservationCode',
+  'customerName',
+  'customerEmail',
+  'customerPhone',
+  /** 1.500 km for the whole rental; null is unlimited. */
+  'mileageLimit',
+  'extraKmPrice',
+  /** Last moment of a free cancellation, date and time at the pickup place; null when it is never free or has passed already. */
+  'freeUntil',
+] as const;
+
+/** What decides between two wordings. */
+export const RESERVATION_FLAGS = [
+  'paysNow',
+  'paysAtDelivery',
+  /** Else by debit card or in cash. */
+  'depositBlockedOnCard',
+  /** Else a debit card does too. */
+  'creditCardOnly',
+  'creditInquiry',
+  /** After the free period the paid amount is kept as credit; else nothing is given back. */
+  'creditAfterwards',
+  /** Brought by a valet; else handed over at the office. */
+  'valetDelivery',
+] as const;
+
+/** A line of the price as the customer reads it. */
+export interface PriceRow {
+  readonly label: string;
+  readonly amount: string;
+}
+
+export type ReservationValues = Readonly<Record<(typeof RESERVATION_PLACEHOLDERS)[number], string>> &
+  Readonly<Record<(typeof OPTIONAL_PLACEHOLDERS)[number], string | null>> &
+  Readonly<Record<(typeof RESERVATION_FLAGS)[number], boolean>> & { readonly priceLines: readonly PriceRow[] };
+
+export type PlaceholderName = RuleName | keyof SiteValues | keyof ReservationValues;
+
+/** The address of a page that a text links to, in the text's language; absolute where the text is sent away. */
+export type LinkTo = (page: PageKey) => string;
+
+export interface PageText {
+  readonly title: string;
+  readonly description: string;
+  /** Day of this wording, `YYYY-MM-DD`: kept with each consent. */
+  readonly version: string;
+  /** Headings begin at `h2`; the title stands above as `h1`. */
+  readonly html: string;
+  /** The headings of the second level, for a table of contents. */
+  readonly sections: readonly { readonly id: string; readonly title: string }[];
+}
+
+export interface RenderedDocument {
+  readonly title: string;
+  readonly version: string;
+  readonly html: string;
+  /** The same without markup, for a plain-text part or a PDF. */
+  readonly text: string;
+}

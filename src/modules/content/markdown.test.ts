@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { htmlFrom, plainFrom } from './markdown.ts';
+
+const linkTo = (page: string) => `/${page}?a=1&b=2`;
+
+test('headings can be linked to and make the table of contents', () => {
+  const { html, sections } = htmlFrom('## İptal ve iade\n\nmetin\n\n### Ayrıntı\n', linkTo);
+  expect(html).toContain('<h2 id="iptal-ve-iade">İptal ve iade</h2>');
+  expect(sections).toEqual([{ id: 'iptal-ve-iade', title: 'İptal ve iade' }]);
+});
+
+test('markup in a text is shown, never run', () => {
+  const { html } = htmlFrom('<script>alert(1)</script>\n\na <img src=x onerror=alert(1)> b', linkTo);
+  expect(html).not.toMatch(/<script|<img/);
+  expect(html).toContain('&#60;script&#62;');
+});
+
+test('a link leads to a page of ours and nowhere else', () => {
+  expect(htmlFrom('[metin](page:privacy)', linkTo).html).toContain('<a href="/privacy?a=1&#38;b=2">metin</a>');
+  expect(() => htmlFrom('[x](https://example.com)', linkTo)).toThrow('https://example.com');
+  expect(() => htmlFrom('[x](page:nowhere)', linkTo)).toThrow('page:nowhere');
+});
+
+test('a table without column names has row names', () => {
+  expect(htmlFrom('| | |\n| --- | --- |\n| Adres | İstanbul |\n', linkTo).html).toBe(
+    '<table><tbody><tr><th scope="row">Adres</th><td>İstanbul</td></tr></tbody></table>\n',
+  );
+});
+
+test('plain text keeps the words, the order and the addresses', () => {
+  const markdown = '## Bir\n\n**Kalın** & [bağ](page:about).\n\n- a\n- b\n\n| | |\n| --- | --- |\n| Adres | İstanbul |\n';
+  expect(plainFrom(markdown, linkTo)).toBe('Bir\n\nKalın & bağ (/about?a=1&b=2).\n\n- a\n- b\n\nAdres: İstanbul\n');
+});

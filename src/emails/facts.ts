@@ -92,7 +92,10 @@ function depositRow(view: ReservationView): Row {
   if (amount.minor === 0) return { label, value: m.checkout_no_deposit({}, view) };
   const [from, to] = releasedAfterBusinessDays;
   const facts = { amount: formatMoney(amount, view.locale, 'whole'), from, to };
-  return { label, value: how === 'credit_card_block' ? m.checkout_deposit_card(facts, view) : m.checkout_deposit_cash(facts, view) };
+  return {
+    label,
+    value: how === 'credit_card_block' ? m.checkout_deposit_card_terms(facts, view) : m.checkout_deposit_cash_terms(facts, view),
+  };
 }
 
 function mileageText(mileage: Mileage, view: ReservationView): string {

@@ -47,7 +47,7 @@ test('the confirmation says every fact of the reservation, in HTML and in plain 
       '•••• 0008',
       '₺5.336,40',
       '13 Ağustos 2026, 10:00',
-      'Depozito ₺5.000',
+      '₺5.000. Kredi kartında bloke edilir, iade sonrası 5–15 iş gününde',
     ]) {
       expect(text).toContain(fact);
     }

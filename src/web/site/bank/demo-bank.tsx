@@ -29,31 +29,29 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   if (answer.kind === 'finished') return redirectDocument(answer.returnUrl, 303);
   const challenge = answer.kind === 'wrong_code' ? await challengeOf(bankOf(context), params.challenge ?? '') : undefined;
   if (!challenge || answer.kind === 'absent') return unknownAnswer(locale, context);
-  return questionAnswer(challenge, locale, context, m.checkout_bank_code_wrong({ tries: answer.triesLeft }, { locale }));
+  return questionAnswer(challenge, locale, context, m.bank_code_wrong({ triesLeft: answer.triesLeft }, { locale }));
 }
 
-function bankOf(context: Context): DemoBankDeps {
-  const { database, clock } = context.get(appContext);
-  return { db: database.db, clock };
-}
+const bankOf = (context: Context): DemoBankDeps => context.get(appContext).demoBank;
 
 function questionAnswer(challenge: DemoChallenge, locale: Locale, context: Context, wrong?: string): Response {
   const lang = { locale };
   return bankPage(
     <>
-      <h1>{m.checkout_bank_title({}, lang)}</h1>
+      <h1>{m.bank_heading({}, lang)}</h1>
+      <p>{m.bank_explanation({}, lang)}</p>
       <dl>
-        <dt>{m.checkout_bank_merchant({}, lang)}</dt>
+        <dt>{m.bank_merchant({}, lang)}</dt>
         <dd>{challenge.merchant}</dd>
-        <dt>{m.checkout_bank_amount({}, lang)}</dt>
+        <dt>{m.bank_amount({}, lang)}</dt>
         <dd>{formatMoney(challenge.amount, locale)}</dd>
-        <dt>{m.checkout_bank_card({}, lang)}</dt>
+        <dt>{m.bank_card({}, lang)}</dt>
         <dd>{maskedCard(challenge.card)}</dd>
-        <dt>{m.checkout_bank_description({}, lang)}</dt>
+        <dt>{m.bank_description({}, lang)}</dt>
         <dd>{challenge.description}</dd>
       </dl>
       <form method="post">
-        <label htmlFor="code">{m.checkout_bank_code({}, lang)}</label>
+        <label htmlFor="code">{m.bank_code({}, lang)}</label>
         <input
           id="code"
           name="code"
@@ -69,13 +67,13 @@ function questionAnswer(challenge: DemoChallenge, locale: Locale, context: Conte
           </p>
         )}
         <p className="hint" id="hint">
-          {m.checkout_bank_code_hint({ code: challenge.codeHint }, lang)}
+          {m.bank_code_hint({ code: challenge.codeHint }, lang)}
         </p>
         <button type="submit" name="action" value="confirm">
-          {m.checkout_bank_confirm({}, lang)}
+          {m.bank_confirm({}, lang)}
         </button>
         <button type="submit" name="action" value="cancel" className="quiet">
-          {m.checkout_bank_cancel({}, lang)}
+          {m.bank_cancel({}, lang)}
         </button>
       </form>
     </>,
@@ -89,10 +87,9 @@ function finishedAnswer(returnUrl: string, locale: Locale, context: Context): Re
   const lang = { locale };
   return bankPage(
     <>
-      <h1>{m.checkout_bank_over_title({}, lang)}</h1>
-      <p>{m.checkout_bank_over_text({}, lang)}</p>
+      <h1>{m.bank_finished({}, lang)}</h1>
       <a className="go" href={returnUrl}>
-        {m.checkout_bank_back({}, lang)}
+        {m.bank_return({}, lang)}
       </a>
     </>,
     locale,
@@ -105,8 +102,7 @@ function unknownAnswer(locale: Locale, context: Context): Response {
   const lang = { locale };
   return bankPage(
     <>
-      <h1>{m.checkout_bank_unknown_title({}, lang)}</h1>
-      <p>{m.checkout_bank_unknown_text({}, lang)}</p>
+      <h1>{m.bank_not_found({}, lang)}</h1>
     </>,
     locale,
     context,
@@ -116,10 +112,10 @@ function unknownAnswer(locale: Locale, context: Context): Response {
 
 function bankPage(content: ReactNode, locale: Locale, context: Context, status: number): Response {
   const lang = { locale };
-  const bank = m.checkout_bank_name({}, lang);
+  const bank = m.bank_name({}, lang);
   return standaloneAnswer(
     <>
-      <p className="demo">{m.checkout_bank_demo({}, lang)}</p>
+      <p className="demo">{m.bank_demo_notice({}, lang)}</p>
       <main>
         <div className="box">
           <p className="bank">{bank}</p>
@@ -127,6 +123,6 @@ function bankPage(content: ReactNode, locale: Locale, context: Context, status: 
         </div>
       </main>
     </>,
-    { locale, title: `${bank} · ${m.checkout_bank_title({}, lang)}`, nonce: context.get(visitContext).nonce, style: BANK_STYLE, status },
+    { locale, title: m.bank_page_title({}, lang), nonce: context.get(visitContext).nonce, style: BANK_STYLE, status },
   );
 }

@@ -4,7 +4,7 @@ import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
 import { Money } from '../../ui/money.tsx';
 import type { RentalView } from './rental-view.ts';
-import { afterwardsText, cancellationText, depositText, type Terms } from './terms.ts';
+import { afterwardsText, cancellationText, depositTermsText, type Terms } from './terms.ts';
 
 /** What the law wants to be read together right before ordering (decisions, section 6). */
 export function BeforeYouConfirm({ rental, summary, terms }: { rental: RentalView; summary: Summary; terms: Terms }) {
@@ -43,7 +43,7 @@ export function BeforeYouConfirm({ rental, summary, terms }: { rental: RentalVie
         </div>
         <div>
           <dt>{m.checkout_before_deposit({}, lang)}</dt>
-          <dd>{depositText(terms.deposit, lang)}</dd>
+          <dd>{depositTermsText(terms.deposit, lang)}</dd>
         </div>
         <div>
           <dt>{m.checkout_before_cancellation({}, lang)}</dt>

@@ -26,7 +26,7 @@ export function CardDrawing({ holder, number, expiry }: CardAsTyped) {
     <div className="cc" aria-hidden="true">
       <div className="cc__t">
         <span className="cc__chip" />
-        <span>{BRANDS[cardBrandOf(digits)] ?? m.checkout_card_kind({}, lang)}</span>
+        <span>{BRANDS[cardBrandOf(digits)] ?? m.card_brand_other({}, lang)}</span>
       </div>
       <p className="cc__n">
         {shown}
@@ -34,13 +34,13 @@ export function CardDrawing({ holder, number, expiry }: CardAsTyped) {
       </p>
       <div className="cc__b">
         <span className="cc__who">
-          <small>{m.checkout_card_holder({}, lang)}</small>
+          <small>{m.card_preview_holder({}, lang)}</small>
           {/* Upper case by Turkish rules, as Turkish banks print names. */}
           <b lang="tr">{holder || ' '}</b>
         </span>
         <span>
-          <small>{m.checkout_card_expiry({}, lang)}</small>
-          <b className="num">{expiry || m.checkout_card_expiry_format({}, lang)}</b>
+          <small>{m.card_expiry({}, lang)}</small>
+          <b className="num">{expiry || m.card_expiry_placeholder({}, lang)}</b>
         </span>
       </div>
     </div>

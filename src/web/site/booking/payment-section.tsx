@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { PaymentMode, Summary } from '#booking/model';
 import { type Money as Amount, formatMoney } from '#kernel/money';
 import * as m from '#messages';
+import { groupedCardNumber } from '#payments/model';
 import { type Lang, useLang } from '../../i18n/use-lang.ts';
 import { CheckboxField, RadioCard, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,11 +21,12 @@ interface PaymentSectionProps {
   readonly wrong: Wrong;
   /** Card data was typed before, and is not put back into the page. */
   readonly cardAgain: boolean;
+  readonly demoCard: string | null;
   readonly children: ReactNode;
 }
 
 /** How and with what to pay; the campaign code stands at its end. */
-export function PaymentSection({ choices, mode, typed, wrong, cardAgain, children }: PaymentSectionProps) {
+export function PaymentSection({ choices, mode, typed, wrong, cardAgain, demoCard, children }: PaymentSectionProps) {
   const lang = useLang();
   const headingId = useId();
   return (
@@ -61,7 +63,9 @@ export function PaymentSection({ choices, mode, typed, wrong, cardAgain, childre
         {wrong.paymentMode && <p className="co-wrong">{wrong.paymentMode}</p>}
       </fieldset>
       <UpdateButton />
-      {choices.some((choice) => choice.mode !== 'delivery') && <CardFields typed={typed} wrong={wrong} cardAgain={cardAgain} />}
+      {choices.some((choice) => choice.mode !== 'delivery') && (
+        <CardFields typed={typed} wrong={wrong} cardAgain={cardAgain} demoCard={demoCard} />
+      )}
       {children}
     </section>
   );
@@ -77,7 +81,7 @@ const MODES = {
 } as const;
 
 /** The card as it is typed. Nothing of it but the holder's name ever comes back from the server. */
-export function CardFields({ typed, wrong, cardAgain }: { typed: Typed; wrong: Wrong; cardAgain: boolean }) {
+export function CardFields({ typed, wrong, cardAgain, demoCard }: Pick<PaymentSectionProps, 'typed' | 'wrong' | 'cardAgain' | 'demoCard'>) {
   const lang = useLang();
   const [card, setCard] = useState<CardAsTyped>({ holder: typed.cardHolder ?? '', number: '', expiry: '' });
   return (
@@ -96,11 +100,16 @@ export function CardFields({ typed, wrong, cardAgain }: { typed: Typed; wrong: W
             {m.checkout_card_again({}, lang)}
           </Note>
         )}
+        {demoCard && (
+          <Note icon="info" className="full">
+            {m.checkout_demo_card({ number: groupedCardNumber(demoCard) }, lang)}
+          </Note>
+        )}
         <TextField
           id="cardHolder"
           name="cardHolder"
           className="full"
-          label={m.checkout_card_holder({}, lang)}
+          label={m.card_holder({}, lang)}
           defaultValue={typed.cardHolder}
           error={wrong.cardHolder}
           autoComplete="cc-name"
@@ -110,9 +119,9 @@ export function CardFields({ typed, wrong, cardAgain }: { typed: Typed; wrong: W
           id="cardNumber"
           name="cardNumber"
           className="full"
-          label={m.checkout_card_number({}, lang)}
+          label={m.card_number({}, lang)}
           error={wrong.cardNumber}
-          placeholder="0000 0000 0000 0000"
+          placeholder={m.card_number_placeholder({}, lang)}
           inputMode="numeric"
           autoComplete="cc-number"
           maxLength={23}
@@ -121,9 +130,9 @@ export function CardFields({ typed, wrong, cardAgain }: { typed: Typed; wrong: W
         <TextField
           id="cardExpiry"
           name="cardExpiry"
-          label={m.checkout_card_expiry({}, lang)}
+          label={m.card_expiry({}, lang)}
           error={wrong.cardExpiry}
-          placeholder={m.checkout_card_expiry_format({}, lang)}
+          placeholder={m.card_expiry_placeholder({}, lang)}
           inputMode="numeric"
           autoComplete="cc-exp"
           maxLength={9}
@@ -132,7 +141,7 @@ export function CardFields({ typed, wrong, cardAgain }: { typed: Typed; wrong: W
         <TextField
           id="cardCvc"
           name="cardCvc"
-          label={m.checkout_card_cvc({}, lang)}
+          label={m.card_cvc({}, lang)}
           error={wrong.cardCvc}
           placeholder="•••"
           inputMode="numeric"
@@ -140,7 +149,7 @@ export function CardFields({ typed, wrong, cardAgain }: { typed: Typed; wrong: W
           maxLength={4}
         />
         <CheckboxField name="rememberCard" value="1" className="full" defaultChecked={typed.rememberCard !== undefined}>
-          {m.checkout_card_remember({}, lang)}
+          {m.card_remember({}, lang)}
         </CheckboxField>
       </div>
       <CardDrawing {...card} />

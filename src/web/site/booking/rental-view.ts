@@ -1,5 +1,7 @@
+import type { Locale } from '#kernel/locale';
 import type { WallClock } from '#kernel/time';
-import type { BodyType, Delivery, OfferOffice } from '#suppliers/model';
+import type { Place } from '#places/model';
+import type { BodyType, Delivery, Offer, OfferOffice, RentalCriteria } from '#suppliers/model';
 
 /** One end of a rental as a customer reads it. */
 export interface Stop {
@@ -19,6 +21,26 @@ export interface RentalView {
   readonly pickup: Stop;
   readonly returnTo: Stop;
 }
+
+interface Rented {
+  readonly offer: Offer;
+  readonly criteria: RentalCriteria;
+  readonly pickup: Place;
+  readonly returnTo: Place;
+}
+
+export function rentalViewOf({ offer, criteria, pickup, returnTo }: Rented, locale: Locale): RentalView {
+  return {
+    car: offer.vehicle.name,
+    body: offer.vehicle.body,
+    supplier: offer.supplier,
+    days: offer.days,
+    pickup: { place: placeText(pickup, locale), at: criteria.pickupAt, delivery: offer.pickup.delivery, office: offer.pickup },
+    returnTo: { place: placeText(returnTo, locale), at: criteria.returnAt, delivery: offer.returnTo.delivery, office: offer.returnTo },
+  };
+}
+
+const placeText = (place: Place, locale: Locale): string => (place.iata ? `${place.name[locale]} (${place.iata})` : place.name[locale]);
 
 /** The drawing of a body type. */
 export const carArt = (body: BodyType): string => `/art/car-${body.replace(/_/g, '-')}.svg`;

@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '#kernel/money';
+import { formatMoney } from '#kernel/money';
 import { formatDate, timeOf, type WallClock } from '#kernel/time';
 import * as m from '#messages';
 import type { CancellationPolicy, Deposit } from '#suppliers/model';
@@ -29,12 +29,23 @@ export function cancellationText({ freeUntil, isFree }: Pick<CancellationTerms, 
 export const afterwardsText = (afterwards: CancellationPolicy['afterwards'], lang: Lang): string =>
   afterwards === 'credit' ? m.checkout_afterwards_credit({}, lang) : m.checkout_afterwards_nothing({}, lang);
 
-/** How much, how it is taken, when it is released. */
+/** One line: how much, how it is taken, when it is released. */
 export function depositText(deposit: Deposit, lang: Lang): string {
   if (deposit.amount.minor === 0) return m.checkout_no_deposit({}, lang);
-  const [from, to] = deposit.releasedAfterBusinessDays;
-  const facts = { amount: wholeText(deposit.amount, lang), from, to };
-  return deposit.how === 'credit_card_block' ? m.checkout_deposit_card(facts, lang) : m.checkout_deposit_cash(facts, lang);
+  return deposit.how === 'credit_card_block'
+    ? m.checkout_deposit_card(depositFacts(deposit, lang), lang)
+    : m.checkout_deposit_cash(depositFacts(deposit, lang), lang);
 }
 
-const wholeText = (amount: Money, { locale }: Lang): string => formatMoney(amount, locale, 'whole');
+/** The same beside a label that says "deposit" already. */
+export function depositTermsText(deposit: Deposit, lang: Lang): string {
+  if (deposit.amount.minor === 0) return m.checkout_no_deposit({}, lang);
+  return deposit.how === 'credit_card_block'
+    ? m.checkout_deposit_card_terms(depositFacts(deposit, lang), lang)
+    : m.checkout_deposit_cash_terms(depositFacts(deposit, lang), lang);
+}
+
+function depositFacts(deposit: Deposit, { locale }: Lang) {
+  const [from, to] = deposit.releasedAfterBusinessDays;
+  return { amount: formatMoney(deposit.amount, locale, 'whole'), from, to };
+}

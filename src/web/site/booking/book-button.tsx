@@ -1,0 +1,24 @@
+import type { Summary } from '#booking/model';
+import { formatMoney } from '#kernel/money';
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** The last button: it says what is paid now, and that it is an order. */
+export function BookButton({ summary, sending }: { summary: Summary; sending: boolean }) {
+  const lang = useLang();
+  return (
+    <Button size="lg" block icon="lock" type="submit" name="action" value="book" disabled={sending}>
+      {sending ? m.checkout_working({}, lang) : <BookButtonText summary={summary} />}
+    </Button>
+  );
+}
+
+export function BookButtonText({ summary, short }: { summary: Summary; short?: boolean }) {
+  const lang = useLang();
+  const paysNow = summary.payNow.minor > 0;
+  if (short) return paysNow ? m.checkout_pay_and_book_short({}, lang) : m.checkout_book_short({}, lang);
+  return paysNow
+    ? m.checkout_pay_and_book({ amount: formatMoney(summary.payNow, lang.locale) }, lang)
+    : m.checkout_book_at_delivery({}, lang);
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { useSiteFacts } from '../../site-facts.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { Main } from '../layout/main.tsx';
+import type { Alternative, CheckoutEnd } from './checkout-view.ts';
+import { carArt } from './rental-view.ts';
+import { Trip } from './trip.tsx';
+
+/** The booking page when there is nothing to book: why, and the way on. */
+export function CheckoutEndPage({ end }: { end: CheckoutEnd }) {
+  const lang = useLang();
+  const { brand } = useSiteFacts();
+  switch (end.kind) {
+    case 'sold_out':
+      return <SoldOutPage alternatives={end.alternatives} listHref={end.listHref} />;
+    case 'expired':
+      return (
+        <EndState icon="clock" title={m.checkout_expired_title({}, lang)} text={m.checkout_expired_text({}, lang)}>
+          <ButtonLink to={end.listHref} icon="refresh">
+            {m.checkout_search_again({}, lang)}
+          </ButtonLink>
+        </EndState>
+      );
+    case 'unavailable':
+      return (
+        <EndState
+          icon="alert"
+          title={m.checkout_unavailable_title({}, lang)}
+          text={m.checkout_unavailable_text({ phone: brand.phone }, lang)}
+        >
+          <Form method="post">
+            {Object.entries(end.typed).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button icon="refresh" type="submit" name="action" value="update">
+              {m.try_again({}, lang)}
+            </Button>
+          </Form>
+          <ButtonLink to={end.listHref} look="outline">
+            {m.checkout_change_car({}, lang)}
+          </ButtonLink>
+        </EndState>
+      );
+    case 'forged':
+      return (
+        <EndState icon="alert" title={m.checkout_forged_title({}, lang)} text={m.checkout_forged_text({}, lang)}>
+          <PageLink className="btn btn--primary" page="home">
+            {m.search_cars({}, lang)}
+          </PageLink>
+        </EndState>
+      );
+  }
+}
+
+function EndState({ icon, title, text, children }: { icon: IconName; title: string; text: string; children: ReactNode }) {
+  return (
+    <Main className="page donepg">
+      <section className="card state">
+        <span className="state__ic">
+          <Icon name={icon} />
+        </span>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <div className="row">{children}</div>
+      </section>
+    </Main>
+  );
+}
+
+function SoldOutPage({ alternatives, listHref }: { alternatives: readonly Alternative[]; listHref: string }) {
+  const lang = useLang();
+  return (
+    <Main className="page donepg">
+      <header className="done__h">
+        <h1>{m.checkout_sold_out_title({}, lang)}</h1>
+        <p className="lead">{alternatives.length > 0 ? m.checkout_sold_out_text({}, lang) : m.checkout_sold_out_none({}, lang)}</p>
+      </header>
+      <div className="co-alternatives">
+        {alternatives.map((alternative) => (
+          <AlternativeCard key={alternative.reference} alternative={alternative} />
+        ))}
+      </div>
+      <div className="row">
+        <ButtonLink to={listHref} look={alternatives.length > 0 ? 'outline' : 'primary'} icon="refresh">
+          {m.checkout_search_again({}, lang)}
+        </ButtonLink>
+      </div>
+    </Main>
+  );
+}
+
+function AlternativeCard({ alternative }: { alternative: Alternative }) {
+  const lang = useLang();
+  const { rental, total, reference } = alternative;
+  return (
+    <article className="card co-alt">
+      <img src={carArt(rental.body)} width="160" height="70" alt="" />
+      <div>
+        <h2>
+          {rental.car} <small>{m.checkout_or_similar({}, lang)}</small>
+        </h2>
+        <p className="sm ink2">{rental.supplier.name}</p>
+      </div>
+      <Trip rental={rental} dates="short" />
+      <div className="co-alt__buy">
+        <p>
+          <b className="num">
+            <Money amount={total} style="whole" />
+          </b>
+          <span className="xs muted">
+            {m.checkout_days({ count: rental.days }, lang)}, {m.checkout_vat_included({}, lang)}
+          </span>
+        </p>
+        <PageLink className="btn btn--primary btn--sm" page="booking" query={{ offer: reference }}>
+          {m.checkout_alternative_book({}, lang)}
+        </PageLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,153 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Form, useFetcher, useNavigation } from 'react-router';
+import { type OrderSelection, selectionFrom, summaryOf } from '#booking/model';
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { useSiteFacts } from '../../site-facts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import { BeforeYouConfirm } from './before-you-confirm.tsx';
+import { BookButton, BookButtonText } from './book-button.tsx';
+import { CampaignField } from './campaign-field.tsx';
+import { CheckoutNoticeBox } from './checkout-notice-box.tsx';
+import type { Checkout, CheckoutPage } from './checkout-view.ts';
+import { ConsentFields } from './consents-section.tsx';
+import { CoveragesSection } from './coverages-section.tsx';
+import { DocumentsSection } from './documents-section.tsx';
+import { DriverSection, FlightSection } from './driver-section.tsx';
+import { ExtrasSection } from './extras-section.tsx';
+import { FoldedSummary, OrderSummary } from './order-summary.tsx';
+import { PaymentSection } from './payment-section.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
+import { RentalSection } from './rental-section.tsx';
+
+const FORM_ID = 'checkout';
+
+/**
+ * The booking form. The server reckons every amount; while scripts run, the same pure rule reckons them here at once.
+ * Fields keep their own values, so that what was typed before the scripts arrived is kept too.
+ */
+export function CheckoutForm({ checkout }: { checkout: Checkout }) {
+  const lang = useLang();
+  const { brand } = useSiteFacts();
+  const form = useRef<HTMLFormElement>(null);
+  const { selection, recount } = useSelection(checkout.selection, form);
+  const documents = useFreshDocuments(checkout, selection, form);
+  const navigation = useNavigation();
+  const sending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
+
+  const { offer, rental, terms, campaign, typed, wrong } = checkout;
+  const summary = summaryOf(offer, selection, campaign);
+  const choices = checkout.modes.map((mode) => summaryOf(offer, { ...selection, mode }, campaign));
+  const shown = { rental, summary, terms };
+
+  return (
+    <>
+      <Form
+        method="post"
+        id={FORM_ID}
+        className="co__main"
+        noValidate
+        preventScrollReset
+        ref={form}
+        onChange={recount}
+        onSubmit={(event) => {
+          const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+          // With scripts the amounts are up to date already; and one order is enough.
+          if (sending || submitter?.value === 'update') event.preventDefault();
+        }}
+      >
+        {/* What the Enter key presses: reckon again, never order. */}
+        <button type="submit" name="action" value="update" className="sr" tabIndex={-1} aria-hidden="true">
+          {m.checkout_extras_update({}, lang)}
+        </button>
+        <input type="hidden" name="offer" value={checkout.reference} />
+        <input type="hidden" name="checkoutKey" value={checkout.checkoutKey} />
+        <input type="hidden" name="agreedTotal" value={summary.total.minor} />
+
+        <FoldedSummary {...shown} />
+        <h1>{m.checkout_title({}, lang)}</h1>
+        <CheckoutNoticeBox notice={checkout.notice} />
+        <ProblemSummary wrong={wrong} />
+
+        <RentalSection rental={rental} offer={offer} listHref={checkout.listHref} />
+        <ExtrasSection
+          extras={offer.extras}
+          quantityOf={(kind) => selection.extras.find((extra) => extra.kind === kind)?.quantity ?? 0}
+          errors={wrong}
+        />
+        <CoveragesSection coverages={offer.coverages} isChosen={(kind) => selection.coverages.includes(kind)} errors={wrong} />
+        <DriverSection typed={typed} wrong={wrong} phoneCountries={checkout.phoneCountries} />
+        <FlightSection typed={typed} wrong={wrong} />
+        <PaymentSection
+          choices={choices}
+          mode={summary.mode}
+          typed={typed}
+          wrong={wrong}
+          cardAgain={checkout.cardAgain}
+          demoCard={checkout.demoCard}
+        >
+          <CampaignField applied={campaign} typed={typed.campaignCode} error={wrong.campaignCode} />
+        </PaymentSection>
+
+        <section className="card pad blk" aria-label={m.checkout_before_title({}, lang)}>
+          <BeforeYouConfirm {...shown} />
+          <DocumentsSection documents={documents.texts} onOpen={documents.refresh} />
+          <ConsentFields typed={typed} wrong={wrong} />
+          <div className="co-last">
+            <BookButton summary={summary} sending={sending} />
+            <p className="xs muted">{m.checkout_obligation({}, lang)}</p>
+            <p className="xs muted">
+              {m.checkout_intermediary({ brand: brand.name, supplier: rental.supplier.name }, lang)}{' '}
+              {terms.creditInquiry ? m.checkout_credit_inquiry({}, lang) : m.checkout_no_credit_inquiry({}, lang)}
+            </p>
+          </div>
+        </section>
+      </Form>
+      <aside className="co__side only-lg block">
+        <OrderSummary {...shown} />
+      </aside>
+      <aside className="buybar" aria-label={m.checkout_pay_bar({}, lang)}>
+        <span>
+          <small>{m.checkout_pay_now({}, lang)}</small>
+          <b className="num">
+            <Money amount={summary.payNow} />
+          </b>
+        </span>
+        <button className="btn btn--primary" type="submit" form={FORM_ID} name="action" value="book" disabled={sending}>
+          <Icon name="lock" />
+          <BookButtonText summary={summary} short />
+        </button>
+      </aside>
+    </>
+  );
+}
+
+type FormRef = React.RefObject<HTMLFormElement | null>;
+
+/** What the form's fields say now; before scripts run, what the server was told. */
+function useSelection(initial: OrderSelection, form: FormRef) {
+  const [selection, setSelection] = useState(initial);
+  const recount = useCallback(() => {
+    if (form.current) setSelection(selectionFrom(new FormData(form.current)));
+  }, [form]);
+  // A browser may have filled the form again before scripts arrived.
+  useEffect(recount, [recount]);
+  return { selection, recount };
+}
+
+/** The documents say the order as it stands: they are asked for again when they are opened after a change. */
+function useFreshDocuments(checkout: Checkout, selection: OrderSelection, form: FormRef) {
+  const fetcher = useFetcher<CheckoutPage>();
+  const [askedFor, setAskedFor] = useState(checkout.selection);
+  const latest = fetcher.data?.kind === 'ready' ? fetcher.data.documents : checkout.documents;
+  const refresh = () => {
+    if (!form.current || JSON.stringify(selection) === JSON.stringify(askedFor)) return;
+    const fields = new FormData(form.current);
+    for (const name of ['cardHolder', 'cardNumber', 'cardExpiry', 'cardCvc']) fields.delete(name);
+    fields.set('action', 'update');
+    setAskedFor(selection);
+    fetcher.submit(fields, { method: 'post' });
+  };
+  return { texts: latest, refresh };
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { useSiteFacts } from '../../site-facts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { CheckoutNotice } from './checkout-view.ts';
+
+/** What has to be known before going on: another price, a system that does not answer, a refused card. */
+export function CheckoutNoticeBox({ notice }: { notice: CheckoutNotice | null }) {
+  const lang = useLang();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (notice) ref.current?.focus();
+  }, [notice]);
+  if (!notice) return null;
+  const warns = notice.kind === 'price_changed';
+  return (
+    <div className={`note note--${warns ? 'warn' : 'bad'} co-change`} role="alert" tabIndex={-1} ref={ref}>
+      <Icon name="alert" />
+      <NoticeText notice={notice} lang={lang} />
+    </div>
+  );
+}
+
+const CHANGES = {
+  supplier: m.checkout_price_changed_supplier,
+  age: m.booking_price_changed_by_age,
+  order: m.checkout_price_changed_order,
+} as const;
+
+function NoticeText({ notice, lang }: { notice: CheckoutNotice; lang: ReturnType<typeof useLang> }) {
+  const { brand } = useSiteFacts();
+  switch (notice.kind) {
+    case 'price_changed':
+      return (
+        <div>
+          <h2>{m.checkout_price_changed_title({}, lang)}</h2>
+          <p>
+            {CHANGES[notice.why]({}, lang)} {m.checkout_price_changed_again({}, lang)}
+          </p>
+          <dl>
+            <div>
+              <dt>{m.checkout_price_old({}, lang)}</dt>
+              <dd className="is-old">
+                <Money amount={notice.before} />
+              </dd>
+            </div>
+            <div>
+              <dt>{m.checkout_price_new({}, lang)}</dt>
+              <dd>
+                <Money amount={notice.now} />
+              </dd>
+            </div>
+          </dl>
+        </div>
+      );
+    case 'unavailable':
+      return (
+        <div>
+          <h2>{m.checkout_unavailable_title({}, lang)}</h2>
+          <p>{m.checkout_unavailable_text({ phone: brand.phone }, lang)}</p>
+        </div>
+      );
+    case 'failed':
+      return (
+        <div>
+          <h2>{m.checkout_failed_title({}, lang)}</h2>
+          <p>{m.checkout_failed_text({ phone: brand.phone }, lang)}</p>
+        </div>
+      );
+  }
+}

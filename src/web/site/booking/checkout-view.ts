@@ -1,0 +1,57 @@
+import type { OrderSelection, PaymentMode } from '#booking/model';
+import type { Money } from '#kernel/money';
+import type { Offer } from '#suppliers/model';
+import type { AppliedCampaign } from './campaign-field.tsx';
+import type { OrderDocument } from './documents-section.tsx';
+import type { PhoneCountry } from './driver-section.tsx';
+import type { RentalView } from './rental-view.ts';
+import type { Terms } from './terms.ts';
+import type { Typed, Wrong } from './typed.ts';
+
+/** The booking page while there is something to book. */
+export interface Checkout {
+  readonly kind: 'ready';
+  readonly rental: RentalView;
+  readonly offer: Offer;
+  readonly terms: Terms;
+  readonly modes: readonly PaymentMode[];
+  readonly selection: OrderSelection;
+  readonly campaign: AppliedCampaign | null;
+  readonly documents: readonly OrderDocument[];
+  /** Carries the prices that this page shows. */
+  readonly reference: string;
+  /** One order per key, however often the form arrives. */
+  readonly checkoutKey: string;
+  /** The list that the offer came from. */
+  readonly listHref: string;
+  readonly phoneCountries: readonly PhoneCountry[];
+  readonly typed: Typed;
+  readonly wrong: Wrong;
+  /** Card data was sent and is not put back into the page. */
+  readonly cardAgain: boolean;
+  readonly notice: CheckoutNotice | null;
+  /** A number of the demo bank, while no real bank is connected. */
+  readonly demoCard: string | null;
+}
+
+/** What the visitor is told before anything else. */
+export type CheckoutNotice =
+  | { readonly kind: 'price_changed'; readonly before: Money; readonly now: Money; readonly why: 'supplier' | 'age' | 'order' }
+  | { readonly kind: 'unavailable' }
+  | { readonly kind: 'failed' };
+
+/** The booking page when there is nothing to book. */
+export type CheckoutEnd =
+  | { readonly kind: 'sold_out'; readonly listHref: string; readonly alternatives: readonly Alternative[] }
+  | { readonly kind: 'expired'; readonly listHref: string }
+  /** What was typed goes along to the next try. */
+  | { readonly kind: 'unavailable'; readonly listHref: string; readonly typed: Typed }
+  | { readonly kind: 'forged' };
+
+export interface Alternative {
+  readonly rental: RentalView;
+  readonly total: Money;
+  readonly reference: string;
+}
+
+export type CheckoutPage = Checkout | CheckoutEnd;

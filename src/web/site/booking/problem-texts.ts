@@ -1,0 +1,73 @@
+import type { BookingProblem, BookingProblems } from '#booking/model';
+import type { CampaignRefusal } from '#campaigns/model';
+import type { Locale } from '#kernel/locale';
+import * as m from '#messages';
+import type { DeclineReason } from '#payments/model';
+import type { Wrong } from './typed.ts';
+
+/** Problems in words, by field. Made on the server, so that the browser carries none of these texts. */
+export function problemTexts(problems: BookingProblems, locale: Locale): Wrong {
+  return Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, PROBLEMS[problem]({}, { locale })]));
+}
+
+export const campaignText = (reason: CampaignRefusal, locale: Locale): string => CAMPAIGN_REFUSALS[reason]({}, { locale });
+export const declineText = (reason: DeclineReason, locale: Locale): string => DECLINES[reason]({}, { locale });
+
+type Message = (inputs: Record<string, never>, options: { locale: Locale }) => string;
+
+const PROBLEMS: Readonly<Record<BookingProblem, Message>> = {
+  first_name_required: m.booking_first_name_required,
+  first_name_invalid: m.booking_first_name_invalid,
+  last_name_required: m.booking_last_name_required,
+  last_name_invalid: m.booking_last_name_invalid,
+  email_required: m.booking_email_required,
+  email_invalid: m.booking_email_invalid,
+  phone_country_required: m.booking_phone_country_required,
+  phone_required: m.booking_phone_required,
+  phone_invalid: m.booking_phone_invalid,
+  second_phone_invalid: m.booking_second_phone_invalid,
+  gender_required: m.booking_gender_required,
+  birth_date_required: m.booking_birth_date_required,
+  birth_date_invalid: m.booking_birth_date_invalid,
+  driver_too_young: m.booking_driver_too_young,
+  driver_too_old: m.booking_driver_too_old,
+  flight_code_invalid: m.booking_flight_code_invalid,
+  extra_unavailable: m.booking_extra_unavailable,
+  coverage_unavailable: m.booking_coverage_unavailable,
+  payment_mode_required: m.booking_payment_mode_required,
+  payment_mode_unavailable: m.booking_payment_mode_unavailable,
+  contract_required: m.booking_contract_required,
+  privacy_required: m.booking_privacy_required,
+  form_stale: m.booking_form_stale,
+  card_holder_required: m.card_holder_required,
+  card_holder_invalid: m.card_holder_invalid,
+  card_number_required: m.card_number_required,
+  card_number_invalid: m.card_number_invalid,
+  card_expiry_required: m.card_expiry_required,
+  card_expiry_format: m.card_expiry_format,
+  card_expiry_past: m.card_expiry_past,
+  card_cvc_required: m.card_cvc_required,
+  card_cvc_invalid: m.card_cvc_invalid,
+};
+
+const CAMPAIGN_REFUSALS: Readonly<Record<CampaignRefusal, Message>> = {
+  unknown: m.booking_campaign_unknown,
+  not_yet: m.booking_campaign_not_yet,
+  expired: m.booking_campaign_expired,
+  too_short: m.booking_campaign_too_short,
+  total_too_small: m.booking_campaign_total_too_small,
+  other_supplier: m.booking_campaign_other_supplier,
+  other_class: m.booking_campaign_other_class,
+  other_currency: m.booking_campaign_other_currency,
+  used_up: m.booking_campaign_used_up,
+};
+
+const DECLINES: Readonly<Record<DeclineReason, Message>> = {
+  refused: m.payment_declined_refused,
+  insufficient_funds: m.payment_declined_insufficient_funds,
+  expired_card: m.payment_declined_expired_card,
+  wrong_code: m.payment_declined_wrong_code,
+  not_authenticated: m.payment_declined_not_authenticated,
+  not_permitted: m.payment_declined_not_permitted,
+  timed_out: m.payment_declined_timed_out,
+};

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+const built = ['src/**/*.built.test.ts'];
 const rooms = ['src/**/*.room.test.{ts,tsx}'];
 const room = { include: rooms, testTimeout: 30_000, hookTimeout: 60_000 };
 
@@ -10,10 +11,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: ['{src,scripts}/**/*.test.{ts,tsx}'], exclude: [...rooms, 'src/testing/walls/**'] },
+        test: { name: 'rules', include: ['{src,scripts}/**/*.test.{ts,tsx}'], exclude: [...rooms, ...built, 'src/testing/walls/**'] },
       },
       { extends: true, test: { name: 'rooms', ...room } },
       { extends: true, test: { name: 'rooms-postgres', ...room, env: { KONTAK_ROOMS: 'postgres' } } },
+      // What needs the build: run after it.
+      { extends: true, test: { name: 'built', include: built } },
     ],
     maxWorkers: 2,
   },

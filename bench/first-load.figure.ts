@@ -88,7 +88,8 @@ async function load(browser: Browser, url: string): Promise<Load> {
     });
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.addInitScript(watchPaintAndShift);
-    await page.goto(url, { waitUntil: 'networkidle' });
+    const answer = await page.goto(url, { waitUntil: 'networkidle' });
+    if (!answer?.ok()) throw new Error(`${url} answered ${answer?.status()}`);
     await page.waitForTimeout(500);
     return { ...(await paintAndShift(page)), requests: asked.length, scriptBytes: asked.reduce((sum, one) => sum + scriptSize(one), 0) };
   } finally {

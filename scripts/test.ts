@@ -16,6 +16,7 @@ const steps: readonly Step[] = [
   { name: 'rooms on the embedded database', run: () => vitest('rooms') },
   { name: 'rooms on PostgreSQL', run: roomsOnPostgres },
   toolStep('build', 'scripts/build.ts'),
+  { name: 'hostile requests to every address of the build', run: () => vitest('built') },
   { name: 'journeys in Chromium', run: journeys },
 ];
 

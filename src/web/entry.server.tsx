@@ -51,7 +51,11 @@ export default function handleRequest(
 /** Errors of loaders and actions. Answers that pages throw on purpose (404 …) are no errors. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.get(appContext).log.error({ path: new URL(request.url).pathname, error: stackOf(error) }, 'request failed');
+  const { log } = context.get(appContext);
+  const path = new URL(request.url).pathname;
+  // React Router answers 400 to a form that another site sent. That is its sender's fault, not a fault of ours.
+  if (error instanceof Error && error.message.includes('`origin` header')) log.warn({ path }, 'refused a form from another site');
+  else log.error({ path, error: stackOf(error) }, 'request failed');
 }
 
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -25,9 +25,21 @@ export interface HostOptions {
 }
 
 /** The web process without a socket: health, assets and pages behind one `fetch`. */
-export function createHost(app: App, options: HostOptions): Hono {
+export function createHost(app: App, options: HostOptions) {
   const pages = createRequestHandler(options.build as ServerBuild, options.mode);
-  const host = new Hono();
+  const host = new Hono<{ Variables: { nonce: string } }>();
+
+  const { assets } = options;
+  if (assets) host.get('*', async (c, next) => (await assetAnswer(assets, c.req.raw)) ?? next());
+
+  host.use(async (c, next) => {
+    const nonce = newToken();
+    c.set('nonce', nonce);
+    await next();
+    for (const [name, value] of securityHeaders({ nonce, origin: app.config.publicOrigin, development: options.mode === 'development' })) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
+  });
 
   host.get(ENDPOINTS.alive, (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
   host.get(ENDPOINTS.ready, async (c) => {
@@ -35,21 +47,14 @@ export function createHost(app: App, options: HostOptions): Hono {
     return c.json(report, report.ready ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
 
-  const { assets } = options;
-  if (assets) host.get('*', async (c, next) => (await assetAnswer(assets, c.req.raw)) ?? next());
-
   host.use(bodyLimit({ maxSize: MAXIMUM_BODY, onError: (c) => c.text('The request is too large. / İstek çok büyük.', 413) }));
 
   host.all('*', async (c) => {
-    const nonce = newToken();
     const context = new RouterContextProvider();
     context.set(appContext, app);
-    context.set(visitContext, { nonce, ip: addressOf(c, app) });
+    context.set(visitContext, { nonce: c.get('nonce'), ip: addressOf(c, app) });
     const response = await pages(publicRequest(c.req.raw, app), context);
     const headers = new Headers(response.headers);
-    for (const [name, value] of securityHeaders({ nonce, origin: app.config.publicOrigin, development: options.mode === 'development' })) {
-      if (!headers.has(name)) headers.set(name, value);
-    }
     // Pages may hold personal data; a page that may be cached says so itself.
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
     return compressed(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BOOKING_PROBLEMS, birthDateFrom, bookingFormFrom, campaignCodeFrom, flightCodeFrom, selectionFrom } from './booking-form.ts';
+import { BOOKING_PROBLEMS, birthDateFrom, bookingFormFrom, flightCodeFrom, selectionFrom } from './booking-form.ts';
 
 const TODAY = '2026-08-01';
 
@@ -52,7 +52,7 @@ test('a filled form is read into an order', () => {
         extras: [{ kind: 'baby_seat', quantity: 1 }],
         coverages: ['super_collision'],
         mode: 'partial',
-        campaignCode: 'YAZ10',
+        campaignCode: 'yaz10',
       },
       card: { holder: 'Elif Karaoğlu', number: '4111111111111111', expiryMonth: 8, expiryYear: 2029, cvc: '123' },
       rememberCard: false,
@@ -139,12 +139,6 @@ test.each([
   ['12345', undefined],
 ])('the flight code %j is %j', (typed, code) => {
   expect(flightCodeFrom(typed)).toBe(code);
-});
-
-test('a campaign code is the same from a Turkish and an English keyboard', () => {
-  expect(campaignCodeFrom(' indirim10 ')).toBe('INDIRIM10');
-  expect(campaignCodeFrom('İNDİRIM10')).toBe('INDIRIM10');
-  expect(campaignCodeFrom('   ')).toBeNull();
 });
 
 test('whatever is posted is answered with known problems and never with an exception', () => {

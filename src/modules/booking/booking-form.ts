@@ -97,6 +97,19 @@ export function bookingFormFrom(
   };
 }
 
+/** Reads the card's fields alone, for paying again. */
+export function cardFieldsFrom(
+  entries: FormEntries,
+  today: string,
+):
+  | { readonly kind: 'read'; readonly card: Card; readonly remember: boolean }
+  | { readonly kind: 'invalid'; readonly problems: BookingProblems } {
+  const fields = fieldsOf(entries);
+  const read = cardFrom(Object.fromEntries(fields), today);
+  if (read.kind === 'problems') return { kind: 'invalid', problems: cardProblems(read) };
+  return { kind: 'read', card: read.card, remember: isTicked(fields.get('rememberCard')) };
+}
+
 /** Reads what was added to the offer, leniently: for showing the order again while the form is not finished. */
 export function selectionFrom(entries: FormEntries): OrderSelection {
   const fields = fieldsOf(entries);
@@ -108,7 +121,7 @@ export function selectionFrom(entries: FormEntries): OrderSelection {
     extras: EXTRA_KINDS.map((kind) => ({ kind, quantity: quantityOf(kind) })).filter((extra) => extra.quantity > 0),
     coverages: COVERAGE_KINDS.filter((kind) => isTicked(fields.get(`coverage.${kind}`))),
     mode: PAYMENT_MODES.find((mode) => mode === fields.get('paymentMode')) ?? 'full',
-    campaignCode: campaignCodeFrom(fields.get('campaignCode') ?? ''),
+    campaignCode: (fields.get('campaignCode') ?? '').slice(0, CAMPAIGN_CODE_LIMIT) || null,
   };
 }
 
@@ -124,12 +137,6 @@ export function birthDateFrom(text: string): string | undefined {
   return calendarDateFrom(match ? `${match[3]}-${match[2]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}` : text);
 }
 
-/** Upper case without spaces; a Turkish keyboard's i is an I. Nothing typed is no code. */
-export function campaignCodeFrom(text: string): string | null {
-  const code = text.replace(/\s/g, '').replace(/[ıiİ]/g, 'I').toUpperCase().slice(0, 40);
-  return code || null;
-}
-
 const isTicked = (text: string | undefined): boolean => text !== undefined && text !== '' && text !== '0' && text !== 'false';
 
 /** The last text under each name, without surrounding spaces; files and overlong texts are left out. */
@@ -140,6 +147,7 @@ function fieldsOf(entries: FormEntries): Map<string, string> {
 }
 // A signed offer reference is the longest thing that a form carries.
 const FIELD_LIMIT = 8000;
+const CAMPAIGN_CODE_LIMIT = 40;
 
 /** A text that must be there and be readable. */
 const read = <T>(reading: (text: string) => T | undefined, required: BookingProblem, invalid: BookingProblem = required) =>

@@ -23,6 +23,7 @@ export const RESERVATION_EVENTS = [
   'order_replaced',
   'supplier_confirmed',
   'supplier_declined',
+  'payment_lost',
   'cancelled',
   'refused_at_delivery',
   'picked_up',
@@ -45,6 +46,8 @@ export const RESERVATION_MOVES: readonly (readonly [from: ReservationState, even
 
   ['confirming', 'supplier_confirmed', 'confirmed'],
   ['confirming', 'supplier_declined', 'declined'],
+  // The authorisation lapsed before the supplier's yes: the car is given back.
+  ['confirming', 'payment_lost', 'declined'],
 
   ['confirmed', 'cancelled', 'cancelled'],
   ['confirmed', 'refused_at_delivery', 'refused_at_delivery'],

@@ -1,0 +1,54 @@
+import { paymentOf } from '#payments';
+import { attendLater } from './attend-later.ts';
+import { confirmWithSupplier } from './confirm-with-supplier.ts';
+import type { BookingDeps } from './deps.ts';
+import { expireUnpaid } from './expire-unpaid.ts';
+import { nextLook } from './pauses.ts';
+import type { Reservation } from './reservation.ts';
+import { dueOf, settleUp } from './settle-up.ts';
+import { awaitsPayment } from './states.ts';
+import { claimAttendance, getById, scheduleAttendance, selectDue, selectDueLetters } from './store.ts';
+
+// Longer than any step takes, deadlines of the outside included: who still has it in hand after that has died.
+const IN_HAND_MS = 120_000;
+const MOST_AT_ONCE = 100;
+
+/**
+ * Carries a reservation on as far as it goes now: the one job of booking. It does nothing when nothing is due or somebody
+ * else has the reservation in hand, and may be repeated and stopped at any line.
+ */
+export async function attendReservation(deps: BookingDeps, reservationId: string): Promise<void> {
+  const now = deps.clock();
+  const claimed = await claimAttendance(deps.db, reservationId, now, new Date(now.getTime() + IN_HAND_MS));
+  if (!claimed) return;
+  deps.checkpoint('booking.attending');
+  const paid = awaitsPayment(claimed.state) ? await expireUnpaid(deps, claimed) : claimed;
+  const answered = paid.state === 'confirming' ? await confirmWithSupplier(deps, paid) : paid;
+  if (awaitsPayment(answered.state) || answered.state === 'confirming') return;
+  await settleUp(deps, answered);
+  deps.checkpoint('booking.settled-up');
+  await closeOrLookAgain(deps, await getById(deps.db, reservationId));
+}
+
+async function closeOrLookAgain(deps: BookingDeps, reservation: Reservation): Promise<void> {
+  const due = dueOf(reservation, await paymentOf(deps.db, reservation.id)).filter((step) => step !== 'release');
+  const letters = await selectDueLetters(deps.db, reservation.id);
+  if (due.length + letters.length === 0) await scheduleAttendance(deps.db, reservation, null);
+  else await deps.db.transaction().execute((tx) => attendLater(deps, tx, reservation, nextLook(reservation.changedAt, deps.clock())));
+}
+
+/** Attends to every reservation that is due although no job came for it. One that fails does not keep the others waiting. */
+export async function reconcileBookings(deps: BookingDeps): Promise<number> {
+  const due = await selectDue(deps.db, deps.clock(), MOST_AT_ONCE);
+  for (const reservationId of due) {
+    try {
+      await attendReservation(deps, reservationId);
+    } catch (error) {
+      deps.log.error(
+        { reservation: reservationId, error: error instanceof Error ? error.stack : String(error) },
+        'a reservation could not be carried on',
+      );
+    }
+  }
+  return due.length;
+}

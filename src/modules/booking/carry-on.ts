@@ -1,0 +1,159 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type AuthorisePaymentOutcome, authorisePayment, type Card, type DeclineReason, type Payment, paymentOf } from '#payments';
+import { internationalPhone } from '#platform/phone';
+import type { HoldOutcome } from '#suppliers';
+import { requestOf } from './confirm-with-supplier.ts';
+import { accessKeyOf, type BookingDeps, connectorNamed } from './deps.ts';
+import { moveReservation } from './move-reservation.ts';
+import { alternativesTo, type OrderRefusal } from './quote-order.ts';
+import type { Reservation } from './reservation.ts';
+import { settlePayment } from './settle-payment.ts';
+import { getById, getLocked } from './store.ts';
+
+/** Who pays: a card that lives as long as the request, or none at all. */
+export interface Payer {
+  readonly card: Card | null;
+  readonly remember: boolean;
+  readonly ip: string;
+}
+
+interface Booked {
+  readonly code: string;
+  /** Opens the reservation without further proof. */
+  readonly accessKey: string;
+}
+
+/** What becomes of an order that has been written. */
+export type CheckoutOutcome =
+  | ({ readonly kind: 'to_bank'; readonly url: string } & Booked)
+  /** Paid for, or to be paid at delivery: the completion page shows how it goes on. */
+  | ({ readonly kind: 'confirming' } & Booked)
+  /** The bank said no. The same order can be paid with another card while the car is held. */
+  | ({ readonly kind: 'declined'; readonly reason: DeclineReason; readonly holdUntil: Date } & Booked)
+  /** Nobody knows yet whether the bank has it: the completion page waits for the answer. */
+  | ({ readonly kind: 'payment_unknown' } & Booked)
+  | OrderRefusal;
+
+/**
+ * Carries a `pending_payment` order to the bank: the car is held first, then the card is sent, once. Repeated, it answers with
+ * what has become of the order.
+ */
+export async function carryOn(deps: BookingDeps, reservation: Reservation, payer: Payer): Promise<CheckoutOutcome> {
+  const payment = await paymentOf(deps.db, reservation.id);
+  // A payment that has been sent belongs to a car that is held.
+  const held = payment && payment.state !== 'created' ? { kind: 'held' } : await hold(deps, reservation);
+  deps.checkpoint('booking.held');
+  if (!held) return { kind: 'supplier_unavailable', trip: reservation.trip };
+  if (held.kind === 'sold_out') return refuseHold(deps, reservation);
+  if (reservation.summary.payNow.minor === 0) return skipPayment(deps, reservation);
+
+  if (!payment) throw new Error(`Reservation ${reservation.code} is to be paid and has no payment`);
+  const outcome = await authorised(deps, reservation, payment, payer);
+  deps.checkpoint('booking.authorised');
+  return afterAuthorisation(deps, reservation, payment, outcome);
+}
+
+export const booked = (deps: BookingDeps, reservation: Reservation): Booked => ({
+  code: reservation.code,
+  accessKey: accessKeyOf(deps, reservation),
+});
+
+/** Nothing when the supplier does not answer; a hold that arrived all the same passes by itself. */
+async function hold(deps: BookingDeps, reservation: Reservation): Promise<HoldOutcome | undefined> {
+  const connector = connectorNamed(deps, reservation.offer.connector);
+  if (!connector.hold) return { kind: 'held' };
+  try {
+    return await connector.hold(requestOf(reservation), reservation.holdUntil);
+  } catch (error) {
+    const facts = { reservation: reservation.code, connector: connector.name };
+    deps.log.warn({ ...facts, error: error instanceof Error ? error.message : String(error) }, 'a supplier did not answer a hold');
+    return undefined;
+  }
+}
+
+async function refuseHold(deps: BookingDeps, reservation: Reservation): Promise<CheckoutOutcome> {
+  await deps.db.transaction().execute(async (tx) => {
+    const locked = await getLocked(tx, reservation.id);
+    if (locked.state !== 'pending_payment') return;
+    await moveReservation(deps, tx, locked, { event: 'hold_refused', now: deps.clock(), actor: 'supplier', reason: 'sold_out' });
+  });
+  return soldOutInstead(deps, reservation);
+}
+
+/** The answer to a customer whose car went to somebody else. */
+export async function soldOutInstead(deps: BookingDeps, { offer, trip }: Reservation): Promise<OrderRefusal> {
+  const like = { class: offer.vehicle.class, total: offer.total, connector: offer.connector, supplierRef: offer.supplierRef };
+  return { kind: 'sold_out', trip, alternatives: await alternativesTo(deps, trip, like) };
+}
+
+async function skipPayment(deps: BookingDeps, reservation: Reservation): Promise<CheckoutOutcome> {
+  await deps.db.transaction().execute(async (tx) => {
+    const locked = await getLocked(tx, reservation.id);
+    if (locked.state !== 'pending_payment') return;
+    await moveReservation(deps, tx, locked, { event: 'payment_not_needed', now: deps.clock(), actor: 'customer' });
+  });
+  return { kind: 'confirming', ...booked(deps, reservation) };
+}
+
+/** How long somebody who clicked twice is kept waiting for what the first click brings. */
+const PAUSES_MS = [250, 500, 1000];
+
+async function authorised(deps: BookingDeps, reservation: Reservation, payment: Payment, payer: Payer): Promise<AuthorisePaymentOutcome> {
+  if (!payer.card) throw new Error(`Reservation ${reservation.code} is to be paid and there is no card`);
+  const { driver, locale } = reservation;
+  const authorisation = {
+    card: payer.card,
+    remember: payer.remember,
+    buyer: {
+      name: driver.firstName,
+      surname: driver.lastName,
+      email: driver.email,
+      phone: internationalPhone(driver.phone),
+      ip: payer.ip,
+    },
+    returnUrl: deps.addresses.bankReturn(payment.id),
+    locale,
+    description: `${reservation.code} ${reservation.offer.vehicle.name}`,
+  };
+  let outcome = await authorisePayment(deps, payment.id, authorisation);
+  for (const pauseMs of PAUSES_MS) {
+    if (outcome.kind !== 'unknown') break;
+    await pause(pauseMs);
+    outcome = await authorisePayment(deps, payment.id, authorisation);
+  }
+  return outcome;
+}
+
+async function afterAuthorisation(
+  deps: BookingDeps,
+  reservation: Reservation,
+  payment: Payment,
+  outcome: AuthorisePaymentOutcome,
+): Promise<CheckoutOutcome> {
+  switch (outcome.kind) {
+    case 'challenge':
+      return { kind: 'to_bank', url: outcome.url, ...booked(deps, reservation) };
+    case 'unknown':
+      return { kind: 'payment_unknown', ...booked(deps, reservation) };
+    case 'authorised':
+    case 'declined':
+      await settlePayment(deps, payment.id);
+      return outcome.kind === 'authorised'
+        ? { kind: 'confirming', ...booked(deps, reservation) }
+        : { kind: 'declined', reason: outcome.reason, holdUntil: reservation.holdUntil, ...booked(deps, reservation) };
+  }
+}
+
+/** What a repeated form is told about an order that has gone on without it. */
+export async function presentOutcome(deps: BookingDeps, reservationId: string): Promise<CheckoutOutcome> {
+  const reservation = await getById(deps.db, reservationId);
+  switch (reservation.state) {
+    case 'expired':
+      return { kind: 'offer_expired', criteria: reservation.trip.criteria };
+    case 'declined':
+      // Nobody was asked to book: the car was gone before any money was.
+      return reservation.bookingAskedAt ? { kind: 'confirming', ...booked(deps, reservation) } : soldOutInstead(deps, reservation);
+    default:
+      return { kind: 'confirming', ...booked(deps, reservation) };
+  }
+}

@@ -1,0 +1,165 @@
+import { type ReservationValues, renderDocument, type SiteContext, type SiteValues, type Texts, textVersion } from '#content';
+import type { PageKey, TextKey } from '#content/model';
+import { LANGUAGE_TAGS, type Locale } from '#kernel/locale';
+import { formatMoney } from '#kernel/money';
+import { formatDate, timeOf, type WallClock } from '#kernel/time';
+import { wallClockAt } from '#kernel/zones';
+import { shownPhone } from '#platform/phone';
+import type { Trip } from '#suppliers';
+import type { Fuel, FuelPolicy, Offer, Transmission, VehicleClass } from '#suppliers/model';
+import { freeUntilOf } from './cancellation.ts';
+import type { ConfirmedDocument, Consent, DocumentKind, Driver, Reservation } from './reservation.ts';
+import { DOCUMENT_KINDS } from './reservation.ts';
+import type { Summary, SummaryLine } from './summary.ts';
+
+/** The marketplace's words in a language, for documents. */
+export interface OrderWording {
+  vehicleClass(kind: VehicleClass, locale: Locale): string;
+  transmission(kind: Transmission, locale: Locale): string;
+  fuel(kind: Fuel, locale: Locale): string;
+  fuelPolicy(kind: FuelPolicy, locale: Locale): string;
+  /** `5 gün`, `3 ay`. */
+  length(rental: Pick<Offer, 'days' | 'months'>, locale: Locale): string;
+  line(line: SummaryLine, locale: Locale): string;
+}
+
+/** What documents are made of besides the order. */
+export interface DocumentDeps {
+  readonly texts: Texts;
+  readonly site: SiteValues;
+  /** Absolute: documents are sent away. */
+  linkTo(page: PageKey, locale: Locale): string;
+  readonly wording: OrderWording;
+}
+
+/** An order, or a reservation once it is one. */
+interface DocumentFacts {
+  readonly trip: Trip;
+  readonly offer: Offer;
+  readonly summary: Summary;
+  readonly at: Date;
+  readonly customer: Driver | null;
+  readonly code: string | null;
+}
+
+/** A document as it will be confirmed, before the driver is known. */
+export interface DraftDocument {
+  readonly kind: DocumentKind;
+  readonly title: string;
+  readonly html: string;
+}
+
+export function draftDocuments(
+  deps: DocumentDeps,
+  locale: Locale,
+  order: Pick<DocumentFacts, 'trip' | 'offer' | 'summary'>,
+  now: Date,
+): DraftDocument[] {
+  const facts = { ...order, at: now, customer: null, code: null };
+  return DOCUMENT_KINDS.map((kind) => {
+    const { title, html } = rendered(deps, kind, locale, facts);
+    return { kind, title, html };
+  });
+}
+
+/** The documents that the customer confirms with this order, with everything filled in; each a page of its own. */
+export function confirmedDocuments(deps: DocumentDeps, reservation: Reservation): ConfirmedDocument[] {
+  const { code, createdAt, driver, locale } = reservation;
+  const facts = { ...reservation, at: createdAt, customer: driver, code };
+  return DOCUMENT_KINDS.map((kind) => {
+    const { title, version, html } = rendered(deps, kind, locale, facts);
+    return { kind, locale, version, html: page(locale, `${title} · ${code}`, `<h1>${title}</h1>\n${html}`) };
+  });
+}
+
+const CONSENT_TEXTS = { contract: 'distance_contract', privacy: 'personalData', marketing: 'marketing_consent' } as const satisfies Record<
+  Consent['kind'],
+  TextKey
+>;
+
+/** What was agreed to, and in which wording. Contract and privacy notice are conditions of every order. */
+export function consentsOf(deps: DocumentDeps, locale: Locale, marketing: boolean): Consent[] {
+  const consent = (kind: Consent['kind'], given: boolean): Consent => ({
+    kind,
+    given,
+    textVersion: textVersion(deps.texts, CONSENT_TEXTS[kind], locale),
+  });
+  return [consent('contract', true), consent('privacy', true), consent('marketing', marketing)];
+}
+
+function rendered(deps: DocumentDeps, kind: DocumentKind, locale: Locale, facts: DocumentFacts) {
+  const context: SiteContext = { site: deps.site, linkTo: (target) => deps.linkTo(target, locale) };
+  return renderDocument(deps.texts, kind, locale, { ...context, reservation: valuesOf(deps.wording, locale, facts) });
+}
+
+const ORDER_ZONE = 'Europe/Istanbul';
+
+function valuesOf(wording: OrderWording, locale: Locale, { at, code, customer, offer, summary, trip }: DocumentFacts): ReservationValues {
+  const { deposit, mileage, requirements, vehicle } = offer;
+  const freeUntil = freeUntilOf(offer.cancellation, trip.from);
+  const amount = (value: Parameters<typeof formatMoney>[0]): string => formatMoney(value, locale);
+  const moment = (wall: WallClock): string => `${formatDate(wall, locale, 'long')}, ${timeOf(wall)}`;
+  return {
+    orderDate: formatDate(wallClockAt(at, ORDER_ZONE), locale, 'date'),
+    supplierName: offer.supplier.name,
+    supplierPhone: offer.pickup.phone,
+    vehicleName: vehicle.name,
+    vehicleClass: wording.vehicleClass(vehicle.class, locale),
+    transmission: wording.transmission(vehicle.transmission, locale),
+    fuel: wording.fuel(vehicle.fuel, locale),
+    fuelPolicy: wording.fuelPolicy(offer.fuelPolicy, locale),
+    pickupAt: moment(trip.criteria.pickupAt),
+    pickupOffice: offer.pickup.name,
+    pickupAddress: offer.pickup.address,
+    returnAt: moment(trip.criteria.returnAt),
+    returnOffice: offer.returnTo.name,
+    returnAddress: offer.returnTo.address,
+    rentalLength: wording.length(offer, locale),
+    minimumAge: String(requirements.minimumAge),
+    minimumLicenceYears: String(requirements.minimumLicenceYears),
+    depositAmount: amount(deposit.amount),
+    depositReleaseFrom: String(deposit.releasedAfterBusinessDays[0]),
+    depositReleaseTo: String(deposit.releasedAfterBusinessDays[1]),
+    total: amount(summary.total),
+    payNow: amount(summary.payNow),
+    payAtDelivery: amount(summary.payAtDelivery),
+    priceLines: summary.lines.map((line) => ({ label: wording.line(line, locale), amount: amount(line.amount) })),
+
+    reservationCode: code,
+    customerName: customer && `${customer.firstName} ${customer.lastName}`,
+    customerEmail: customer?.email ?? null,
+    customerPhone: customer && shownPhone(customer.phone),
+    mileageLimit: mileage.kind === 'limited' ? `${new Intl.NumberFormat(LANGUAGE_TAGS[locale]).format(mileage.km)} km` : null,
+    extraKmPrice: mileage.kind === 'limited' ? amount(mileage.perExtraKm) : null,
+    freeUntil: freeUntil && moment(wallClockAt(freeUntil, trip.pickup.zone)),
+
+    paysNow: summary.payNow.minor > 0,
+    paysAtDelivery: summary.payAtDelivery.minor > 0,
+    depositBlockedOnCard: deposit.how === 'credit_card_block',
+    creditCardOnly: requirements.cards === 'credit_only',
+    creditInquiry: requirements.creditInquiry,
+    creditAfterwards: offer.cancellation.afterwards === 'credit',
+    valetDelivery: offer.pickup.delivery === 'valet',
+  };
+}
+
+/** Readable wherever it is opened, years from now and without the site. Titles and codes are ours and need no escaping. */
+function page(locale: Locale, title: string, body: string): string {
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>
+body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif; color: #0b1b3a; }
+table { border-collapse: collapse; width: 100%; margin: 1rem 0; }
+th, td { padding: .4rem .6rem; border: 1px solid #d7dce6; text-align: left; vertical-align: top; }
+</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}

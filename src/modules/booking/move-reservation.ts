@@ -1,0 +1,50 @@
+import { unredeem } from '#campaigns';
+import type { DatabaseTransaction } from '#platform/database';
+import type { JobQueue } from '#platform/jobs';
+import { ATTEND_RESERVATION } from './queues.ts';
+import type { Actor, LetterKind, Reservation } from './reservation.ts';
+import { type ReservationEvent, stateAfter } from './states.ts';
+import { insertChange, insertLetter, type ReservationUpdate, updateReservation } from './store.ts';
+
+export interface Move {
+  readonly event: ReservationEvent;
+  readonly now: Date;
+  readonly actor: Actor;
+  readonly reason?: string;
+  /** What else the event changes in the row. */
+  readonly change?: ReservationUpdate;
+  /** What the customer is written about it. */
+  readonly letter?: LetterKind;
+  /** When it must be attended to next; at once unless told otherwise. */
+  readonly attendAt?: Date;
+}
+
+/**
+ * Moves a locked reservation along its table: state, event, letter and the job that carries it on, in one transaction.
+ * @throws when the event cannot happen in this state: callers look at the state first
+ */
+export async function moveReservation(
+  deps: { readonly jobs: JobQueue },
+  tx: DatabaseTransaction,
+  reservation: Reservation,
+  move: Move,
+): Promise<Reservation> {
+  const to = stateAfter(reservation.state, move.event);
+  if (!to) throw new Error(`Reservation ${reservation.code} is ${reservation.state}: ${move.event} cannot happen`);
+  const attendAt = move.attendAt ?? move.now;
+  const moved = await updateReservation(tx, reservation.id, { ...move.change, state: to, changed_at: move.now, attend_at: attendAt });
+  await insertChange(tx, reservation.id, {
+    event: move.event,
+    from: reservation.state,
+    to,
+    at: move.now,
+    actor: move.actor,
+    reason: move.reason ?? null,
+  });
+  if (move.letter) await insertLetter(tx, reservation.id, move.letter, move.now);
+  if (reservation.campaignCode && ENDS_WITHOUT_RENTAL.includes(to)) await unredeem(tx, reservation.id);
+  await deps.jobs.send(tx, ATTEND_RESERVATION, { reservationId: reservation.id }, { startAfter: attendAt });
+  return moved;
+}
+
+const ENDS_WITHOUT_RENTAL: readonly string[] = ['declined', 'expired', 'cancelled', 'refused_at_delivery'];

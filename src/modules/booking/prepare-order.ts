@@ -1,0 +1,41 @@
+import type { Locale } from '#kernel/locale';
+import type { SearchDeps } from '#search';
+import { type DocumentDeps, type DraftDocument, draftDocuments } from './documents.ts';
+import { type Order, type OrderRefusal, orderFrom, quoteOffer } from './quote-order.ts';
+import { type OrderSelection, type PaymentMode, paymentModesOf } from './summary.ts';
+
+export type PreparedOrder =
+  | ({
+      readonly kind: 'ready';
+      readonly modes: readonly PaymentMode[];
+      /** The price is another one than the reference stood for. */
+      readonly priceChanged: boolean;
+      /** What will be confirmed, filled in as far as it is known before the driver is. */
+      readonly documents: readonly DraftDocument[];
+    } & Order)
+  | OrderRefusal;
+
+/**
+ * The order as the booking page shows it: the offer priced anew at its supplier, with what was added and what is paid when.
+ * Nothing is written and nothing is held.
+ * @param reference signed, from the list or from an earlier answer
+ * @param selection what the offer does not have is left out; a campaign that does not apply is named in `campaign`
+ * @param options.evenIfExpired for a page that is being filled in: its reference may be older than a list's
+ */
+export async function prepareOrder(
+  deps: SearchDeps & { readonly documents: DocumentDeps },
+  reference: string,
+  selection: OrderSelection,
+  options: { readonly locale: Locale; readonly evenIfExpired?: boolean },
+): Promise<PreparedOrder> {
+  const quote = await quoteOffer(deps, reference, { evenIfExpired: options.evenIfExpired ?? false });
+  if (quote.kind !== 'offered') return quote;
+  const order = await orderFrom(deps, quote, selection, deps.clock());
+  return {
+    kind: 'ready',
+    ...order,
+    modes: paymentModesOf(order.offer),
+    priceChanged: order.listedTotal.minor !== order.offer.total.minor || order.listedTotal.currency !== order.offer.currency,
+    documents: draftDocuments(deps.documents, options.locale, order, deps.clock()),
+  };
+}

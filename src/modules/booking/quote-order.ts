@@ -1,0 +1,160 @@
+import { applyCampaign, type CampaignRefusal, findCampaign } from '#campaigns';
+import { converted, type KnownRate } from '#currency';
+import { type Money, minus, plus } from '#kernel/money';
+import { ageOn, dateOf } from '#kernel/time';
+import {
+  type ListedOffer,
+  listedOffers,
+  nearestAlternatives,
+  type OfferedQuote,
+  offerReference,
+  type Requoted,
+  refreshedReference,
+  requoteOffer,
+  type SearchDeps,
+} from '#search';
+import type { Trip } from '#suppliers';
+import type { Ineligibility, Offer, RentalCriteria } from '#suppliers/model';
+import type { BookingProblem, BookingProblems } from './booking-form.ts';
+import { fittingSelection, type OrderSelection, paymentModesOf, type Summary, summaryOf } from './summary.ts';
+
+/** What an order cannot be made from, as the customer is told. */
+export type OrderRefusal =
+  | { readonly kind: 'sold_out'; readonly trip: Trip; readonly alternatives: readonly ListedOffer[] }
+  /** The supplier's system does not answer: worth trying again. */
+  | { readonly kind: 'supplier_unavailable'; readonly trip: Trip }
+  | { readonly kind: 'offer_expired'; readonly criteria: RentalCriteria }
+  /** A reference that we never signed. */
+  | { readonly kind: 'offer_invalid' };
+
+/** An order as it stands now: priced at the supplier, with everything that was added to it. */
+export interface Order {
+  readonly trip: Trip;
+  readonly offer: Offer;
+  /** Carries the prices of this quote. */
+  readonly reference: string;
+  /** The rental price that the reference stood for before it was asked again. */
+  readonly listedTotal: Money;
+  readonly selection: OrderSelection;
+  readonly summary: Summary;
+  readonly campaign:
+    | { readonly kind: 'none' }
+    | { readonly kind: 'applied'; readonly code: string; readonly discount: Money }
+    | { readonly kind: 'refused'; readonly code: string; readonly reason: CampaignRefusal };
+  readonly rate: KnownRate;
+}
+
+const ALTERNATIVES = 3;
+
+/** Asks the supplier what the offer costs now, or says why there is nothing to order. */
+export async function quoteOffer(
+  deps: SearchDeps,
+  reference: string,
+  options: { readonly evenIfExpired: boolean },
+): Promise<OfferedQuote | OrderRefusal> {
+  const quote = await requoteOffer(deps, reference, options);
+  switch (quote.kind) {
+    case 'offered':
+      return quote;
+    case 'sold_out':
+      return soldOut(deps, quote);
+    case 'no_answer':
+      return { kind: 'supplier_unavailable', trip: quote.trip };
+    case 'expired':
+      return { kind: 'offer_expired', criteria: quote.criteria };
+    case 'invalid':
+      return { kind: 'offer_invalid' };
+  }
+}
+
+async function soldOut(deps: SearchDeps, quote: Extract<Requoted, { kind: 'sold_out' }>): Promise<OrderRefusal> {
+  const { trip, vehicleClass, listedTotal, connector, supplierRef } = quote;
+  const like = { class: vehicleClass, total: listedTotal, connector, supplierRef };
+  return { kind: 'sold_out', trip, alternatives: await alternativesTo(deps, trip, like) };
+}
+
+/** The nearest cars that can still be had; none when even they cannot be asked for. */
+export async function alternativesTo(
+  deps: SearchDeps,
+  trip: Trip,
+  like: Parameters<typeof nearestAlternatives>[2],
+): Promise<readonly ListedOffer[]> {
+  return listedOffers(deps, trip.criteria, await nearestAlternatives(deps, trip, like, ALTERNATIVES));
+}
+
+/** Puts an order together: what fits of the selection, the campaign if it applies, and the summary. */
+export async function orderFrom(deps: SearchDeps, quote: OfferedQuote, selection: OrderSelection, now: Date): Promise<Order> {
+  const { offer, trip, listedTotal, rate } = quote;
+  const campaign = await campaignFor(deps, offer, selection.campaignCode, rate, now);
+  return {
+    trip,
+    offer,
+    reference: refreshedReference(deps, quote),
+    listedTotal,
+    selection: fittingSelection(offer, selection),
+    summary: summaryOf(offer, selection, campaign.kind === 'applied' ? campaign : null),
+    campaign,
+    rate,
+  };
+}
+
+async function campaignFor(deps: SearchDeps, offer: Offer, code: string | null, rate: KnownRate, now: Date): Promise<Order['campaign']> {
+  if (code === null) return { kind: 'none' };
+  const terms = await findCampaign(deps, code);
+  if (!terms) return { kind: 'refused', code, reason: 'unknown' };
+  const occasion = {
+    days: offer.days,
+    rental: offer.total,
+    supplierSlug: offer.supplier.slug,
+    vehicleClass: offer.vehicle.class,
+    currency: offer.currency,
+  };
+  const outcome = applyCampaign(terms, occasion, now, (amount, to) => converted(amount, to, rate));
+  return outcome.kind === 'applied' ? outcome : { kind: 'refused', code, reason: outcome.reason };
+}
+
+/** Fields whose choice the offer does not have (any more). */
+export function selectionProblems(offer: Offer, asked: OrderSelection): BookingProblems {
+  const fitting = fittingSelection(offer, asked);
+  const problems: Record<string, BookingProblem> = {};
+  for (const { kind, quantity } of asked.extras)
+    if (fitting.extras.find((extra) => extra.kind === kind)?.quantity !== quantity) problems[`extra.${kind}`] = 'extra_unavailable';
+  for (const kind of asked.coverages)
+    if (!offer.coverages.some((coverage) => coverage.kind === kind)) problems[`coverage.${kind}`] = 'coverage_unavailable';
+  if (!paymentModesOf(offer).includes(asked.mode)) problems.paymentMode = 'payment_mode_unavailable';
+  return problems;
+}
+
+export type AgedQuote =
+  | { readonly kind: 'as_declared'; readonly quote: OfferedQuote }
+  | { readonly kind: 'requoted'; readonly quote: OfferedQuote }
+  | { readonly kind: 'not_for_this_age'; readonly problem: BookingProblem };
+
+/**
+ * The quote for the driver's true age. The age of the search is what the visitor said; the birth date decides: where it
+ * makes another age on the day of pickup, the supplier is asked again with that age.
+ */
+export async function quoteForAge(deps: SearchDeps, quote: OfferedQuote, birthDate: string): Promise<AgedQuote | OrderRefusal> {
+  const { criteria } = quote.trip;
+  const age = ageOn(birthDate, dateOf(criteria.pickupAt));
+  if (age < quote.offer.requirements.minimumAge) return { kind: 'not_for_this_age', problem: 'driver_too_young' };
+  const declared = problemOfAge(quote.offer.ineligible);
+  if (age === criteria.driver.age) return declared ? { kind: 'not_for_this_age', problem: declared } : { kind: 'as_declared', quote };
+
+  const trueCriteria: RentalCriteria = { ...criteria, driver: { ...criteria.driver, age } };
+  const again = await quoteOffer(deps, offerReference(deps, trueCriteria, quote.offer), { evenIfExpired: true });
+  // Offered to the declared age a moment ago and not to the true one: the age is the reason.
+  if (again.kind === 'sold_out' && age > criteria.driver.age) return { kind: 'not_for_this_age', problem: 'driver_too_old' };
+  if (again.kind !== 'offered') return again;
+  const problem = problemOfAge(again.offer.ineligible);
+  return problem ? { kind: 'not_for_this_age', problem } : { kind: 'requoted', quote: { ...again, listedTotal: quote.listedTotal } };
+}
+
+const problemOfAge = (reasons: readonly Ineligibility[]): BookingProblem | undefined =>
+  reasons[0] && (reasons[0].kind === 'too_young' ? 'driver_too_young' : 'driver_too_old');
+
+/** The total before the supplier was asked again, as far as it can be told: what was added costs what it costs now. */
+export function formerTotal(order: Order): Money {
+  if (order.listedTotal.currency !== order.offer.currency) return order.listedTotal;
+  return plus(order.summary.total, minus(order.listedTotal, order.offer.total));
+}

@@ -1,0 +1,90 @@
+import type { ExchangeRate } from '#currency/model';
+import type { Locale } from '#kernel/locale';
+import type { Money } from '#kernel/money';
+import type { Trip } from '#suppliers';
+import type { Offer } from '#suppliers/model';
+import type { Gender } from './booking-form.ts';
+import type { CancellationOutcome } from './cancellation.ts';
+import type { ReservationEvent, ReservationState } from './states.ts';
+import type { OrderSelection, Summary } from './summary.ts';
+
+export interface Driver {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phoneCountry: string;
+  /** As kept: 11 digits under +90, E.164 elsewhere. */
+  readonly phone: string;
+  readonly secondPhone: string | null;
+  readonly gender: Gender;
+  readonly birthDate: string;
+}
+
+/** The row, as the operations see it. */
+export interface Reservation {
+  readonly id: string;
+  readonly code: string;
+  readonly state: ReservationState;
+  readonly checkoutKey: string;
+  readonly orderDigest: string;
+  readonly offerReference: string;
+  readonly locale: Locale;
+  readonly trip: Trip;
+  readonly offer: Offer;
+  readonly selection: OrderSelection;
+  readonly summary: Summary;
+  readonly campaignCode: string | null;
+  readonly rate: ExchangeRate;
+  readonly driver: Driver;
+  readonly flightCode: string | null;
+  readonly supplierCode: string | null;
+  readonly holdUntil: Date;
+  /** When the supplier was last asked to book, and how often. */
+  readonly bookingAskedAt: Date | null;
+  readonly bookingCalls: number;
+  readonly supplierConfirmedAt: Date | null;
+  readonly supplierCancel: 'none' | 'due' | 'done' | 'refused';
+  /** What a cancellation gave back. */
+  readonly outcome: { readonly kind: CancellationOutcome['kind']; readonly amount: Money } | null;
+  readonly refundId: string | null;
+  readonly attendAt: Date | null;
+  readonly createdAt: Date;
+  /** Since when it is in its state. */
+  readonly changedAt: Date;
+  readonly version: number;
+}
+
+export const ACTORS = ['customer', 'bank', 'supplier', 'support', 'system'] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/** One change of a reservation. */
+export interface ReservationChange {
+  readonly event: ReservationEvent | 'created';
+  readonly from: ReservationState | null;
+  readonly to: ReservationState;
+  readonly at: Date;
+  readonly actor: Actor;
+  readonly reason: string | null;
+}
+
+export const LETTER_KINDS = ['confirmed', 'declined', 'cancelled', 'refused_at_delivery'] as const;
+/** What a customer is written about. */
+export type LetterKind = (typeof LETTER_KINDS)[number];
+
+export const DOCUMENT_KINDS = ['preliminary_information', 'distance_contract'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** A document as the customer confirmed it. */
+export interface ConfirmedDocument {
+  readonly kind: DocumentKind;
+  readonly locale: Locale;
+  readonly version: string;
+  readonly html: string;
+}
+
+export const CONSENT_KINDS = ['contract', 'privacy', 'marketing'] as const;
+export interface Consent {
+  readonly kind: (typeof CONSENT_KINDS)[number];
+  readonly given: boolean;
+  readonly textVersion: string;
+}

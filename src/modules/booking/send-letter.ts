@@ -1,0 +1,66 @@
+import { zero } from '#kernel/money';
+import { paymentOf } from '#payments';
+import type { MailAttachment } from '#platform/mailer';
+import { calendarOf } from './calendar.ts';
+import { accessKeyOf, type BookingDeps } from './deps.ts';
+import type { LetterFacts, LetterText } from './letters.ts';
+import type { LetterKind, Reservation } from './reservation.ts';
+import { type DueLetter, markLetterSent, selectDocuments } from './store.ts';
+import { viewOf } from './view-of.ts';
+
+/**
+ * Writes to the customer, in the language of the reservation. The letter's key makes a repeat after a crash the same
+ * message; once the mailer has it, it is marked as sent.
+ */
+export async function sendLetter(deps: BookingDeps, reservation: Reservation, letter: DueLetter): Promise<boolean> {
+  const facts = await factsOf(deps, reservation);
+  const text = await textOf(deps, letter.kind, facts);
+  const attachments = letter.kind === 'confirmed' ? await attachmentsOf(deps, reservation, facts) : [];
+  deps.checkpoint('booking.letter.written');
+  await deps.mailer.send({ to: reservation.driver.email, ...text, attachments, key: `${reservation.id}.${letter.kind}.${letter.copy}` });
+  deps.checkpoint('booking.letter.sent');
+  await markLetterSent(deps.db, reservation.id, letter, deps.clock());
+  return true;
+}
+
+async function factsOf(deps: BookingDeps, reservation: Reservation): Promise<LetterFacts> {
+  const { code, locale, trip } = reservation;
+  return {
+    reservation: viewOf(reservation, await paymentOf(deps.db, reservation.id)),
+    reservationUrl: deps.addresses.reservation(locale, code, accessKeyOf(deps, reservation)),
+    searchUrl: deps.addresses.search(locale, trip.criteria),
+  };
+}
+
+function textOf({ letters }: BookingDeps, kind: LetterKind, facts: LetterFacts): Promise<LetterText> {
+  const outcome = facts.reservation.outcome ?? { kind: 'nothing', amount: zero(facts.reservation.summary.total.currency) };
+  switch (kind) {
+    case 'confirmed':
+      return letters.confirmed(facts);
+    case 'declined':
+      return letters.declined(facts);
+    case 'cancelled':
+      return letters.cancelled({ ...facts, outcome });
+    case 'refused_at_delivery':
+      return letters.refused_at_delivery({ ...facts, outcome });
+  }
+}
+
+/** The documents as the customer confirmed them, and the rental for the calendar. */
+async function attachmentsOf(deps: BookingDeps, { id, code, locale }: Reservation, facts: LetterFacts): Promise<MailAttachment[]> {
+  const { letters } = deps;
+  const documents = await selectDocuments(deps.db, id);
+  const wording = letters.calendar(facts.reservation);
+  return [
+    ...documents.map((document) => ({
+      filename: `${letters.attachmentName(document.kind, document.locale)}-${code}.html`,
+      contentType: 'text/html; charset=utf-8',
+      content: document.html,
+    })),
+    {
+      filename: `${letters.attachmentName('calendar', locale)}-${code}.ics`,
+      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+      content: calendarOf(facts.reservation, { url: facts.reservationUrl, now: deps.clock(), wording }),
+    },
+  ];
+}

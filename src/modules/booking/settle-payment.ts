@@ -1,0 +1,102 @@
+import type { Locale } from '#kernel/locale';
+import { type DeclineReason, findPayment, lookUpPayment, type Payment, paymentOf, type RetrievedPayment, recordPayment } from '#payments';
+import type { DatabaseTransaction } from '#platform/database';
+import { attendLater } from './attend-later.ts';
+import { accessKeyOf, type BookingDeps } from './deps.ts';
+import { moveReservation } from './move-reservation.ts';
+import type { Actor, Reservation } from './reservation.ts';
+import { neverTookPlace } from './states.ts';
+import { getLocked } from './store.ts';
+
+export type SettleOutcome =
+  | { readonly kind: 'not_found' }
+  | {
+      /** `waiting`: the bank or the gateway has not answered yet. `over`: the reservation has ended or moved on otherwise. */
+      readonly kind: 'confirming' | 'waiting' | 'over';
+      readonly code: string;
+      readonly accessKey: string;
+      readonly locale: Locale;
+    }
+  | {
+      readonly kind: 'declined';
+      readonly reason: DeclineReason;
+      readonly code: string;
+      readonly accessKey: string;
+      readonly locale: Locale;
+    };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Finds out what became of a payment and carries its reservation on: after the bank's return (however often the bank
+ * returns), and whenever an answer is missing. Money that arrives for a reservation that has ended is given up again.
+ */
+export async function settlePayment(deps: BookingDeps, paymentId: string, actor: Actor = 'bank'): Promise<SettleOutcome> {
+  const known = UUID.test(paymentId) ? await findPayment(deps.db, paymentId) : undefined;
+  if (!known) return { kind: 'not_found' };
+  const retrieved = await retrievedOrNothing(deps, paymentId);
+  deps.checkpoint('booking.settle.looked-up');
+  const { payment, reservation } = await deps.db.transaction().execute(async (tx) => {
+    const reservation = await getLocked(tx, known.reservationId);
+    if (!retrieved) return { payment: known, reservation };
+    const { payment } = await recordPayment(tx, paymentId, retrieved, { now: deps.clock(), actor });
+    return { payment, reservation: await carriedOn(deps, tx, reservation, payment, actor) };
+  });
+  deps.checkpoint('booking.settle.recorded');
+  return outcomeOf(deps, reservation, payment);
+}
+
+async function retrievedOrNothing(deps: BookingDeps, paymentId: string): Promise<RetrievedPayment | undefined> {
+  try {
+    return await lookUpPayment(deps, paymentId);
+  } catch (error) {
+    deps.log.warn({ payment: paymentId, error: error instanceof Error ? error.name : 'unknown' }, 'a payment could not be looked up');
+    return undefined;
+  }
+}
+
+/** What a payment's news means for its locked reservation. */
+async function carriedOn(
+  deps: BookingDeps,
+  tx: DatabaseTransaction,
+  reservation: Reservation,
+  payment: Payment,
+  actor: Actor,
+): Promise<Reservation> {
+  const now = deps.clock();
+  switch (payment.state) {
+    case 'authorised':
+    case 'captured':
+      if (reservation.state === 'pending_payment')
+        return moveReservation(deps, tx, reservation, { event: 'payment_authorised', now, actor });
+      if (neverTookPlace(reservation.state)) return attendLater(deps, tx, reservation, now);
+      return reservation;
+    case 'failed':
+    case 'voided': {
+      // An earlier attempt's end says nothing about the one that is being made.
+      const isCurrent = (await paymentOf(tx, reservation.id))?.id === payment.id;
+      if (reservation.state !== 'pending_payment' || !isCurrent) return reservation;
+      const reason = payment.declineReason ?? payment.state;
+      return moveReservation(deps, tx, reservation, { event: 'payment_declined', now, actor, reason, attendAt: reservation.holdUntil });
+    }
+    case 'created':
+    case 'challenge':
+    case 'unknown':
+      return reservation;
+  }
+}
+
+function outcomeOf(deps: BookingDeps, reservation: Reservation, payment: Payment): SettleOutcome {
+  const facts = { code: reservation.code, accessKey: accessKeyOf(deps, reservation), locale: reservation.locale };
+  switch (reservation.state) {
+    case 'pending_payment':
+      return { kind: 'waiting', ...facts };
+    case 'payment_failed':
+      return { kind: 'declined', reason: payment.declineReason ?? 'refused', ...facts };
+    case 'confirming':
+    case 'confirmed':
+      return { kind: 'confirming', ...facts };
+    default:
+      return { kind: 'over', ...facts };
+  }
+}

@@ -1,0 +1,107 @@
+import { type Money, minus } from '#kernel/money';
+import { type Payment, paymentOf, refundPayment, voidPayment } from '#payments';
+import { newId } from '#platform/crypto';
+import { type BookingDeps, connectorNamed } from './deps.ts';
+import type { Reservation } from './reservation.ts';
+import { sendLetter } from './send-letter.ts';
+import { neverTookPlace } from './states.ts';
+import { getLocked, selectDueLetters, updateReservation } from './store.ts';
+
+/** Something that an event has promised and that is not done yet. */
+export type Due = 'void' | 'refund' | 'release' | 'cancel_with_supplier';
+
+/**
+ * What is still owed after a reservation's last event: a pure table, so that a restart finds the same as the process that
+ * stopped.
+ */
+export function dueOf(
+  reservation: Pick<Reservation, 'state' | 'outcome' | 'supplierCancel' | 'bookingAskedAt'>,
+  payment: Payment | undefined,
+): Due[] {
+  const due: Due[] = [];
+  if (neverTookPlace(reservation.state) && payment) {
+    if (payment.state === 'captured') {
+      if (payment.refunded.minor < payment.amount.minor) due.push('refund');
+    } else if (payment.state !== 'voided' && payment.state !== 'failed') due.push('void');
+  }
+  if (reservation.outcome?.kind === 'refund' && payment?.state === 'captured' && payment.refunded.minor < reservation.outcome.amount.minor)
+    due.push('refund');
+  if (reservation.supplierCancel === 'due') due.push('cancel_with_supplier');
+  if (neverTookPlace(reservation.state) && !reservation.bookingAskedAt) due.push('release');
+  return due;
+}
+
+/**
+ * Does what is owed for a reservation that neither waits for money nor for its supplier: lets money go or gives it back,
+ * lets the car go, writes the letters. Each part on its own, so that one that fails keeps none of the others waiting.
+ * @returns whether everything was done
+ */
+export async function settleUp(deps: BookingDeps, reservation: Reservation): Promise<boolean> {
+  const payment = await paymentOf(deps.db, reservation.id);
+  let settled = true;
+  for (const due of dueOf(reservation, payment))
+    settled = (await attempted(deps, reservation, () => doDue(deps, reservation, payment, due))) && settled;
+  for (const letter of await selectDueLetters(deps.db, reservation.id))
+    settled = (await attempted(deps, reservation, () => sendLetter(deps, reservation, letter))) && settled;
+  return settled;
+}
+
+async function attempted(deps: BookingDeps, reservation: Reservation, step: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await step();
+  } catch (error) {
+    const facts = { reservation: reservation.code, state: reservation.state };
+    deps.log.error({ ...facts, error: error instanceof Error ? error.stack : String(error) }, 'what is owed for a reservation failed');
+    return false;
+  }
+}
+
+async function doDue(deps: BookingDeps, reservation: Reservation, payment: Payment | undefined, due: Due): Promise<boolean> {
+  switch (due) {
+    case 'void':
+      return payment ? giveUp(deps, payment) : true;
+    case 'refund':
+      return payment ? giveBack(deps, reservation, payment, reservation.outcome?.amount ?? payment.amount) : true;
+    case 'release':
+      await connectorNamed(deps, reservation.offer.connector).release?.(reservation.id);
+      return true;
+    case 'cancel_with_supplier':
+      return cancelWithSupplier(deps, reservation);
+  }
+}
+
+async function giveUp(deps: BookingDeps, payment: Payment): Promise<boolean> {
+  const outcome = await voidPayment(deps, payment.id);
+  deps.checkpoint('booking.voided');
+  // Refused because it was captured after all: the next look finds a refund due.
+  return outcome.kind === 'done';
+}
+
+async function giveBack(deps: BookingDeps, reservation: Reservation, payment: Payment, amount: Money): Promise<boolean> {
+  const refundId = reservation.refundId ?? (await chooseRefund(deps, reservation));
+  deps.checkpoint('booking.refund.chosen');
+  const outcome = await refundPayment(deps, payment.id, refundId, minus(amount, payment.refunded), reservation.state);
+  deps.checkpoint('booking.refunded');
+  // Refused: no money moved under this id. The debt stays, so the next try is another refund.
+  if (outcome.kind === 'refused') await chooseRefund(deps, reservation);
+  return outcome.kind === 'done';
+}
+
+async function chooseRefund(deps: BookingDeps, reservation: Reservation): Promise<string> {
+  const refundId = newId();
+  await deps.db.transaction().execute(async (tx) => {
+    await getLocked(tx, reservation.id);
+    await updateReservation(tx, reservation.id, { refund_id: refundId });
+  });
+  return refundId;
+}
+
+async function cancelWithSupplier(deps: BookingDeps, reservation: Reservation): Promise<boolean> {
+  const outcome = await connectorNamed(deps, reservation.offer.connector).cancel(reservation.id);
+  deps.checkpoint('booking.supplier.cancelled');
+  if (outcome.kind === 'refused')
+    deps.log.warn({ reservation: reservation.code, reason: outcome.reason }, 'a supplier refused a cancellation: it needs a call');
+  const supplierCancel = outcome.kind === 'cancelled' ? 'done' : 'refused';
+  await deps.db.transaction().execute((tx) => updateReservation(tx, reservation.id, { supplier_cancel: supplierCancel }));
+  return true;
+}

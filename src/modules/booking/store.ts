@@ -1,0 +1,408 @@
+import { type Generated, type Selectable, sql, type Updateable } from 'kysely';
+import type { Locale } from '#kernel/locale';
+import { type Currency, money } from '#kernel/money';
+import type { Database, DatabaseTransaction } from '#platform/database';
+import type { Trip } from '#suppliers';
+import type { Offer } from '#suppliers/model';
+import type { Gender } from './booking-form.ts';
+import type { CancellationOutcome } from './cancellation.ts';
+import type { Actor, ConfirmedDocument, Consent, DocumentKind, LetterKind, Reservation, ReservationChange } from './reservation.ts';
+import type { ReservationState } from './states.ts';
+import type { OrderSelection, PaymentMode, Summary } from './summary.ts';
+
+type BookingTables = {
+  reservations: {
+    id: string;
+    code: string;
+    state: ReservationState;
+    checkout_key: string;
+    order_digest: string;
+    offer_reference: string;
+    locale: Locale;
+    trip: unknown;
+    offer: unknown;
+    selection: unknown;
+    summary: unknown;
+    mode: PaymentMode;
+    currency: Currency;
+    total_minor: number;
+    pay_now_minor: number;
+    campaign_code: string | null;
+    rate_try_per_euro_e4: number;
+    rate_date: string;
+    pickup_at: Date;
+    return_at: Date;
+    first_name: string;
+    last_name: string;
+    email: string;
+    phone_country: string;
+    phone: string;
+    second_phone: string | null;
+    gender: Gender;
+    birth_date: string;
+    flight_code: string | null;
+    connector: string;
+    supplier_slug: string;
+    supplier_ref: string;
+    supplier_code: string | null;
+    hold_until: Date;
+    booking_asked_at: Date | null;
+    booking_calls: Generated<number>;
+    supplier_confirmed_at: Date | null;
+    supplier_cancel: Generated<Reservation['supplierCancel']>;
+    outcome: CancellationOutcome['kind'] | null;
+    outcome_minor: number | null;
+    refund_id: string | null;
+    attend_at: Date | null;
+    created_at: Date;
+    changed_at: Date;
+    version: Generated<number>;
+  };
+  reservation_events: {
+    id: Generated<number>;
+    reservation_id: string;
+    event: ReservationChange['event'];
+    from_state: ReservationState | null;
+    to_state: ReservationState;
+    at: Date;
+    actor: Actor;
+    reason: string | null;
+  };
+  reservation_documents: { reservation_id: string; kind: DocumentKind; locale: Locale; version: string; html: string };
+  consents: {
+    id: Generated<number>;
+    reservation_id: string;
+    kind: Consent['kind'];
+    given: boolean;
+    text_version: string;
+    at: Date;
+    ip: string;
+  };
+  reservation_letters: { reservation_id: string; kind: LetterKind; copy: Generated<number>; due_at: Date; sent_at: Date | null };
+};
+
+/** What an operation may change. The state changes with an event only (see `moveReservation`). */
+export type ReservationUpdate = Partial<
+  Pick<
+    Updateable<BookingTables['reservations']>,
+    | 'state'
+    | 'changed_at'
+    | 'checkout_key'
+    | 'supplier_code'
+    | 'booking_asked_at'
+    | 'supplier_confirmed_at'
+    | 'supplier_cancel'
+    | 'outcome'
+    | 'outcome_minor'
+    | 'refund_id'
+    | 'attend_at'
+  >
+>;
+
+const tables = (db: Database) => db.withTables<BookingTables>();
+const reservations = (db: Database) => tables(db).selectFrom('reservations').selectAll();
+
+/** @returns whether it was written: an order with the same checkout key keeps it out */
+export async function insertReservation(tx: DatabaseTransaction, reservation: Reservation): Promise<boolean> {
+  const { driver, offer, summary, trip } = reservation;
+  const written = await tables(tx)
+    .insertInto('reservations')
+    .values({
+      id: reservation.id,
+      code: reservation.code,
+      state: reservation.state,
+      checkout_key: reservation.checkoutKey,
+      order_digest: reservation.orderDigest,
+      offer_reference: reservation.offerReference,
+      locale: reservation.locale,
+      trip: JSON.stringify(trip),
+      offer: JSON.stringify(offer),
+      selection: JSON.stringify(reservation.selection),
+      summary: JSON.stringify(summary),
+      mode: summary.mode,
+      currency: summary.total.currency,
+      total_minor: summary.total.minor,
+      pay_now_minor: summary.payNow.minor,
+      campaign_code: reservation.campaignCode,
+      rate_try_per_euro_e4: reservation.rate.tryPerEuroE4,
+      rate_date: reservation.rate.date,
+      pickup_at: trip.from,
+      return_at: trip.to,
+      first_name: driver.firstName,
+      last_name: driver.lastName,
+      email: driver.email,
+      phone_country: driver.phoneCountry,
+      phone: driver.phone,
+      second_phone: driver.secondPhone,
+      gender: driver.gender,
+      birth_date: driver.birthDate,
+      flight_code: reservation.flightCode,
+      connector: offer.connector,
+      supplier_slug: offer.supplier.slug,
+      supplier_ref: offer.supplierRef,
+      hold_until: reservation.holdUntil,
+      attend_at: reservation.attendAt,
+      created_at: reservation.createdAt,
+      changed_at: reservation.changedAt,
+    })
+    .onConflict((conflict) => conflict.column('checkout_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+export async function findById(db: Database, id: string): Promise<Reservation | undefined> {
+  const row = await reservations(db).where('id', '=', id).executeTakeFirst();
+  return row && reservationFrom(row);
+}
+
+export async function findByCode(db: Database, code: string): Promise<Reservation | undefined> {
+  const row = await reservations(db).where('code', '=', code).executeTakeFirst();
+  return row && reservationFrom(row);
+}
+
+export async function findByCheckoutKey(db: Database, checkoutKey: string): Promise<Reservation | undefined> {
+  const row = await reservations(db).where('checkout_key', '=', checkoutKey).executeTakeFirst();
+  return row && reservationFrom(row);
+}
+
+export async function getById(db: Database, id: string): Promise<Reservation> {
+  const reservation = await findById(db, id);
+  if (!reservation) throw new Error(`There is no reservation ${id}`);
+  return reservation;
+}
+
+/** The reservation, its row locked until the transaction ends. Lock it before its payment, never after. */
+export async function getLocked(tx: DatabaseTransaction, id: string): Promise<Reservation> {
+  const row = await reservations(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw new Error(`There is no reservation ${id}`);
+  return reservationFrom(row);
+}
+
+export async function updateReservation(tx: DatabaseTransaction, id: string, change: ReservationUpdate): Promise<Reservation> {
+  const row = await tables(tx)
+    .updateTable('reservations')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return reservationFrom(row);
+}
+
+/**
+ * Writes the intent to book, once per call: of two workers at once, one finds it written and looks the booking up instead.
+ * @returns whether this caller is the one who asks
+ */
+export async function claimBooking(db: Database, seen: Reservation, now: Date): Promise<boolean> {
+  const claimed = await tables(db)
+    .updateTable('reservations')
+    .set({ booking_asked_at: now, booking_calls: sql`booking_calls + 1`, version: sql`version + 1` })
+    .where('id', '=', seen.id)
+    .where('state', '=', 'confirming')
+    .where('booking_calls', '=', seen.bookingCalls)
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Takes a reservation that is due into hand until an instant; nobody else attends to it before then. */
+export async function claimAttendance(db: Database, id: string, now: Date, until: Date): Promise<Reservation | undefined> {
+  const row = await tables(db)
+    .updateTable('reservations')
+    .set({ attend_at: until })
+    .where('id', '=', id)
+    .where('attend_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst();
+  return row && reservationFrom(row);
+}
+
+/** Sets when to look again, unless the reservation has changed since it was read. */
+export async function scheduleAttendance(tx: Database, seen: Reservation, at: Date | null): Promise<boolean> {
+  const row = await tables(tx)
+    .updateTable('reservations')
+    .set({ attend_at: at })
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Reservations that are due, longest first. */
+export async function selectDue(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('reservations')
+    .select('id')
+    .where('attend_at', '<=', now)
+    .orderBy('attend_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function insertChange(tx: DatabaseTransaction, reservationId: string, change: ReservationChange): Promise<void> {
+  await tables(tx)
+    .insertInto('reservation_events')
+    .values({
+      reservation_id: reservationId,
+      event: change.event,
+      from_state: change.from,
+      to_state: change.to,
+      at: change.at,
+      actor: change.actor,
+      reason: change.reason,
+    })
+    .execute();
+}
+
+export async function selectChanges(db: Database, reservationId: string): Promise<ReservationChange[]> {
+  const rows = await tables(db)
+    .selectFrom('reservation_events')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    event: row.event,
+    from: row.from_state,
+    to: row.to_state,
+    at: row.at,
+    actor: row.actor,
+    reason: row.reason,
+  }));
+}
+
+export async function insertDocuments(
+  tx: DatabaseTransaction,
+  reservationId: string,
+  documents: readonly ConfirmedDocument[],
+): Promise<void> {
+  await tables(tx)
+    .insertInto('reservation_documents')
+    .values(documents.map((document) => ({ reservation_id: reservationId, ...document })))
+    .execute();
+}
+
+export async function selectDocuments(db: Database, reservationId: string): Promise<ConfirmedDocument[]> {
+  return (
+    tables(db)
+      .selectFrom('reservation_documents')
+      .select(['kind', 'locale', 'version', 'html'])
+      .where('reservation_id', '=', reservationId)
+      // Information comes before the contract.
+      .orderBy('kind', 'desc')
+      .execute()
+  );
+}
+
+export async function insertConsents(
+  tx: DatabaseTransaction,
+  reservationId: string,
+  consents: readonly Consent[],
+  context: { readonly at: Date; readonly ip: string },
+): Promise<void> {
+  await tables(tx)
+    .insertInto('consents')
+    .values(
+      consents.map((consent) => ({
+        reservation_id: reservationId,
+        kind: consent.kind,
+        given: consent.given,
+        text_version: consent.textVersion,
+        ...context,
+      })),
+    )
+    .execute();
+}
+
+/** A letter is owed: the first of its kind, or a copy of one. */
+export async function insertLetter(tx: DatabaseTransaction, reservationId: string, kind: LetterKind, dueAt: Date): Promise<void> {
+  await tables(tx)
+    .insertInto('reservation_letters')
+    .values({
+      reservation_id: reservationId,
+      kind,
+      copy: sql`(select coalesce(max(copy), 0) + 1 from reservation_letters where reservation_id = ${reservationId} and kind = ${kind})`,
+      due_at: dueAt,
+      sent_at: null,
+    })
+    .execute();
+}
+
+export interface DueLetter {
+  readonly kind: LetterKind;
+  readonly copy: number;
+}
+
+export async function selectDueLetters(db: Database, reservationId: string): Promise<DueLetter[]> {
+  return tables(db)
+    .selectFrom('reservation_letters')
+    .select(['kind', 'copy'])
+    .where('reservation_id', '=', reservationId)
+    .where('sent_at', 'is', null)
+    .orderBy('due_at')
+    .orderBy('copy')
+    .execute();
+}
+
+export async function countLetters(db: Database, reservationId: string, kind: LetterKind): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('reservation_letters')
+    .select((letter) => letter.fn.countAll<number>().as('count'))
+    .where('reservation_id', '=', reservationId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function markLetterSent(db: Database, reservationId: string, letter: DueLetter, now: Date): Promise<void> {
+  await tables(db)
+    .updateTable('reservation_letters')
+    .set({ sent_at: now })
+    .where('reservation_id', '=', reservationId)
+    .where('kind', '=', letter.kind)
+    .where('copy', '=', letter.copy)
+    .execute();
+}
+
+function reservationFrom(row: Selectable<BookingTables['reservations']>): Reservation {
+  return {
+    id: row.id,
+    code: row.code,
+    state: row.state,
+    checkoutKey: row.checkout_key,
+    orderDigest: row.order_digest,
+    offerReference: row.offer_reference,
+    locale: row.locale,
+    trip: { ...(row.trip as Trip), from: row.pickup_at, to: row.return_at },
+    offer: row.offer as Offer,
+    selection: row.selection as OrderSelection,
+    summary: row.summary as Summary,
+    campaignCode: row.campaign_code,
+    rate: { tryPerEuroE4: row.rate_try_per_euro_e4, date: row.rate_date },
+    driver: {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      phoneCountry: row.phone_country,
+      phone: row.phone,
+      secondPhone: row.second_phone,
+      gender: row.gender,
+      birthDate: row.birth_date,
+    },
+    flightCode: row.flight_code,
+    supplierCode: row.supplier_code,
+    holdUntil: row.hold_until,
+    bookingAskedAt: row.booking_asked_at,
+    bookingCalls: row.booking_calls,
+    supplierConfirmedAt: row.supplier_confirmed_at,
+    supplierCancel: row.supplier_cancel,
+    outcome: row.outcome === null ? null : { kind: row.outcome, amount: money(row.outcome_minor ?? 0, row.currency) },
+    refundId: row.refund_id,
+    attendAt: row.attend_at,
+    createdAt: row.created_at,
+    changedAt: row.changed_at,
+    version: row.version,
+  };
+}

@@ -34,7 +34,7 @@ type PlacesTables = {
 
 const ROWS_PER_STATEMENT = 250;
 
-/** Writes places by slug; what is already there is brought up to date, nothing is removed. */
+/** Writes places by slug; what differs is brought up to date, nothing is removed. */
 export async function savePlaces(db: Database, places: readonly PlaceRecord[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (let start = 0; start < places.length; start += ROWS_PER_STATEMENT) {
@@ -43,32 +43,36 @@ export async function savePlaces(db: Database, places: readonly PlaceRecord[]): 
         .insertInto('places')
         .values(places.slice(start, start + ROWS_PER_STATEMENT).map(rowOf))
         .onConflict((conflict) =>
-          conflict.column('slug').doUpdateSet((row) => ({
-            kind: row.ref('excluded.kind'),
-            name_tr: row.ref('excluded.name_tr'),
-            name_en: row.ref('excluded.name_en'),
-            city_slug: row.ref('excluded.city_slug'),
-            context_tr: row.ref('excluded.context_tr'),
-            context_en: row.ref('excluded.context_en'),
-            region: row.ref('excluded.region'),
-            country: row.ref('excluded.country'),
-            zone: row.ref('excluded.zone'),
-            latitude: row.ref('excluded.latitude'),
-            longitude: row.ref('excluded.longitude'),
-            iata: row.ref('excluded.iata'),
-            aliases: row.ref('excluded.aliases'),
-            hub: row.ref('excluded.hub'),
-            prominence: row.ref('excluded.prominence'),
-          })),
+          conflict
+            .column('slug')
+            .doUpdateSet((row) => ({
+              kind: row.ref('excluded.kind'),
+              name_tr: row.ref('excluded.name_tr'),
+              name_en: row.ref('excluded.name_en'),
+              city_slug: row.ref('excluded.city_slug'),
+              context_tr: row.ref('excluded.context_tr'),
+              context_en: row.ref('excluded.context_en'),
+              region: row.ref('excluded.region'),
+              country: row.ref('excluded.country'),
+              zone: row.ref('excluded.zone'),
+              latitude: row.ref('excluded.latitude'),
+              longitude: row.ref('excluded.longitude'),
+              iata: row.ref('excluded.iata'),
+              aliases: row.ref('excluded.aliases'),
+              hub: row.ref('excluded.hub'),
+              prominence: row.ref('excluded.prominence'),
+            }))
+            // Every start seeds again: a row that is right already is not written.
+            .where(sql<boolean>`places.* is distinct from excluded.*`),
         )
         .execute();
     }
   });
 }
 
-/** Every place, in the order of its slug. */
+/** Every place, in no particular order. */
 export async function readPlaces(db: Database): Promise<PlaceRecord[]> {
-  const rows = await db.withTables<PlacesTables>().selectFrom('places').selectAll().orderBy(sql`slug collate "C"`).execute();
+  const rows = await db.withTables<PlacesTables>().selectFrom('places').selectAll().execute();
   return rows.map(recordOf);
 }
 

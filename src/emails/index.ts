@@ -1,2 +1,3 @@
 export type { LetterBrand } from './brand.ts';
 export { createLetters } from './letters.ts';
+export { orderWording } from './order-wording.ts';

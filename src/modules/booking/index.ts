@@ -1,3 +1,4 @@
+export { phoneCountries, shownPhone } from '#platform/phone';
 export { attendReservation, reconcileBookings } from './attend-reservation.ts';
 export {
   type CancellationPreview,
@@ -8,6 +9,7 @@ export {
   refuseAtDelivery,
 } from './cancel-reservation.ts';
 export type { CheckoutOutcome } from './carry-on.ts';
+export { newCheckoutKey } from './checkout-key.ts';
 export { payAgain } from './continue-booking.ts';
 export { accessKeyOf, type BookingAddresses, type BookingDeps } from './deps.ts';
 export type { DocumentDeps, DraftDocument } from './documents.ts';

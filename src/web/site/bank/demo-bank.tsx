@@ -100,14 +100,7 @@ function finishedAnswer(returnUrl: string, locale: Locale, context: Context): Re
 
 function unknownAnswer(locale: Locale, context: Context): Response {
   const lang = { locale };
-  return bankPage(
-    <>
-      <h1>{m.bank_not_found({}, lang)}</h1>
-    </>,
-    locale,
-    context,
-    404,
-  );
+  return bankPage(<h1>{m.bank_not_found({}, lang)}</h1>, locale, context, 404);
 }
 
 function bankPage(content: ReactNode, locale: Locale, context: Context, status: number): Response {

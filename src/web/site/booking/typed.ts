@@ -5,7 +5,8 @@ export type Wrong = Readonly<Record<string, string>>;
 
 // The number, the date and the code of a card never go back into a page; the holder's name does.
 const NEVER_KEPT = ['cardNumber', 'cardExpiry', 'cardCvc'];
-const LONGEST = 200;
+// A signed offer reference is the longest thing that a form carries.
+const LONGEST = 2000;
 
 /** The texts of a posted form as the page shows them again. */
 export function typedFrom(form: FormData): Typed {

@@ -1,0 +1,118 @@
+import { data, redirect, redirectDocument } from 'react-router';
+import { type BookingDeps, type BookingOutcome, newCheckoutKey, selectionFrom, startBooking } from '#booking';
+import type { Locale } from '#kernel/locale';
+import * as m from '#messages';
+import { appContext, localeContext, visitContext } from '../../context.ts';
+import { langOf } from '../../i18n/use-lang.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { href, localeOf } from '../../paths.ts';
+import { Main } from '../layout/main.tsx';
+import type { PageHandle } from '../layout/site-frame.tsx';
+import { StepsBar } from '../layout/steps-bar.tsx';
+import type { Route } from './+types/booking';
+import { CheckoutEndPage } from './checkout-end-page.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import { checkoutEnd, checkoutPage, STATUS_OF } from './checkout-page.ts';
+import type { CheckoutNotice, CheckoutPage } from './checkout-view.ts';
+import { campaignText, problemTexts } from './problem-texts.ts';
+import { stepped } from './step.ts';
+import { typedFrom, type Wrong } from './typed.ts';
+import './checkout.css';
+
+export const handle: PageHandle = { quiet: true, currencyFixed: true };
+
+export const meta: Route.MetaFunction = (call) =>
+  pageMeta(call, { title: m.checkout_meta_title({}, langOf(localeOf(call.location.pathname))), noindex: true });
+
+/** Whatever the form answers is the whole page; asking the supplier once more would bring nothing new. */
+export const shouldRevalidate = ({ formMethod }: { formMethod?: string }): boolean => formMethod === undefined || formMethod === 'GET';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = await checkoutPage(context.get(appContext).booking, {
+    reference: new URL(request.url).searchParams.get('offer') ?? '',
+    selection: null,
+    checkoutKey: newCheckoutKey(),
+    typed: {},
+    wrong: {},
+    cardAgain: false,
+    notice: null,
+    locale: context.get(localeContext),
+  });
+  return withStatus(page);
+}
+
+/** Every button of the form: reckon again, apply or take off a campaign, book. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = stepped(await request.formData().catch(() => new FormData()));
+  const sent: Sent = { fields, locale: context.get(localeContext), ip: context.get(visitContext).ip };
+  const deps = context.get(appContext).booking;
+  if (fields.get('action') === 'book') return afterBooking(deps, sent, await startBooking(deps, sent));
+  if (fields.get('action') === 'remove_campaign') fields.delete('campaignCode');
+  return withStatus(await pageAgain(deps, sent, {}));
+}
+
+interface Sent {
+  readonly fields: FormData;
+  readonly locale: Locale;
+  readonly ip: string;
+}
+
+async function afterBooking(deps: BookingDeps, sent: Sent, outcome: BookingOutcome) {
+  const { locale } = sent;
+  switch (outcome.kind) {
+    case 'to_bank':
+      return redirectDocument(outcome.url, 303);
+    case 'confirming':
+    case 'payment_unknown':
+    case 'declined':
+      return redirect(href('completed', locale, {}, { code: outcome.code, key: outcome.accessKey }), 303);
+    case 'invalid':
+      return withStatus(await pageAgain(deps, sent, { wrong: problemTexts(outcome.problems, locale) }), 400);
+    case 'campaign_refused':
+      return withStatus(await pageAgain(deps, sent, { wrong: { campaignCode: campaignText(outcome.reason, locale) } }), 400);
+    case 'price_changed': {
+      const notice = { kind: 'price_changed', why: outcome.why, before: outcome.was, now: outcome.now } as const;
+      return withStatus(await pageAgain(deps, sent, { notice, reference: outcome.reference }), 409);
+    }
+    default:
+      return withStatus(checkoutEnd(outcome, { locale, typed: typedFrom(sent.fields) }));
+  }
+}
+
+interface Again {
+  readonly wrong?: Wrong;
+  readonly notice?: CheckoutNotice;
+  /** Where the price that the form agreed to is no longer the price. */
+  readonly reference?: string;
+}
+
+/** The page with everything that was typed, and what has to be said about it. */
+function pageAgain(deps: BookingDeps, { fields, locale }: Sent, { wrong = {}, notice, reference }: Again) {
+  const typed = typedFrom(fields);
+  return checkoutPage(deps, {
+    reference: reference ?? typed.offer ?? '',
+    selection: selectionFrom(fields),
+    checkoutKey: typed.checkoutKey || newCheckoutKey(),
+    typed,
+    wrong,
+    cardAgain: Boolean(fields.get('cardNumber')),
+    notice: notice ?? null,
+    locale,
+  });
+}
+
+const withStatus = (page: CheckoutPage, readyStatus = 200) =>
+  data(page, { status: page.kind === 'ready' ? readyStatus : STATUS_OF[page.kind] });
+
+export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  const page = actionData ?? loaderData;
+  if (page.kind !== 'ready') return <CheckoutEndPage end={page} />;
+  return (
+    <>
+      <StepsBar current={2} />
+      <Main className="page co">
+        <CheckoutForm checkout={page} />
+      </Main>
+    </>
+  );
+}

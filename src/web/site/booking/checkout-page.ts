@@ -1,0 +1,125 @@
+import { type BookingDeps, freeUntilOf, type OrderSelection, type PreparedOrder, phoneCountries, prepareOrder } from '#booking';
+import type { Locale } from '#kernel/locale';
+import { wallClockAt } from '#kernel/zones';
+import { DEMO_CARDS, DEMO_GATEWAY } from '#payments';
+import { type ListedOffer, searchOf, searchParamsFor } from '#search';
+import type { Trip } from '#suppliers';
+import type { Offer, RentalCriteria } from '#suppliers/model';
+import { href } from '../../paths.ts';
+import type { CheckoutEnd, CheckoutNotice, CheckoutPage } from './checkout-view.ts';
+import { campaignText } from './problem-texts.ts';
+import { rentalViewOf } from './rental-view.ts';
+import type { Terms } from './terms.ts';
+import type { Typed, Wrong } from './typed.ts';
+
+interface CheckoutRequest {
+  readonly reference: string;
+  /** null on the first visit: the way of paying is then ours to propose. */
+  readonly selection: OrderSelection | null;
+  readonly checkoutKey: string;
+  readonly typed: Typed;
+  readonly wrong: Wrong;
+  readonly cardAgain: boolean;
+  readonly notice: CheckoutNotice | null;
+  readonly locale: Locale;
+}
+
+const NOTHING_ADDED: OrderSelection = { extras: [], coverages: [], mode: 'partial', campaignCode: null };
+
+/** Everything the booking page shows, priced anew at the supplier. */
+export async function checkoutPage(deps: BookingDeps, asked: CheckoutRequest): Promise<CheckoutPage> {
+  const selection = asked.selection ?? NOTHING_ADDED;
+  const order = await prepareOrder(deps, asked.reference, selection, {
+    locale: asked.locale,
+    evenIfExpired: asked.selection !== null,
+  });
+  if (order.kind !== 'ready') return checkoutEnd(order, asked);
+
+  const { offer, trip, campaign } = order;
+  const refused: Wrong = campaign.kind === 'refused' ? { campaignCode: campaignText(campaign.reason, asked.locale) } : {};
+  return {
+    kind: 'ready',
+    rental: rentalOf(trip, offer, asked.locale),
+    offer,
+    terms: termsOf(trip, offer, deps.clock()),
+    modes: order.modes,
+    selection: order.selection,
+    campaign: campaign.kind === 'applied' ? { code: campaign.code, discount: campaign.discount } : null,
+    documents: order.documents.map(({ kind, html }) => ({ kind, html })),
+    reference: order.reference,
+    checkoutKey: asked.checkoutKey,
+    listHref: listHrefOf(trip.criteria, asked.locale),
+    phoneCountries: phoneChoices(),
+    typed: asked.typed,
+    wrong: { ...asked.wrong, ...refused },
+    cardAgain: asked.cardAgain,
+    notice: asked.notice ?? changeOf(order),
+    demoCard: deps.gateway === DEMO_GATEWAY ? (DEMO_CARDS[0]?.number ?? null) : null,
+  };
+}
+
+/** The page for an order that cannot be made. */
+export function checkoutEnd(
+  refusal: Exclude<PreparedOrder, { kind: 'ready' }>,
+  { locale, typed }: Pick<CheckoutRequest, 'locale' | 'typed'>,
+): CheckoutEnd {
+  switch (refusal.kind) {
+    case 'sold_out':
+      return {
+        kind: 'sold_out',
+        listHref: listHrefOf(refusal.trip.criteria, locale),
+        alternatives: refusal.alternatives.map((listed) => alternativeOf(listed, refusal.trip, locale)),
+      };
+    case 'supplier_unavailable':
+      return { kind: 'unavailable', listHref: listHrefOf(refusal.trip.criteria, locale), typed };
+    case 'offer_expired':
+      return { kind: 'expired', listHref: listHrefOf(refusal.criteria, locale) };
+    case 'offer_invalid':
+      return { kind: 'forged' };
+  }
+}
+
+/** The status that says the same as the page. */
+export const STATUS_OF: Readonly<Record<CheckoutPage['kind'], number>> = {
+  ready: 200,
+  sold_out: 410,
+  expired: 410,
+  unavailable: 503,
+  forged: 400,
+};
+
+function changeOf(order: Extract<PreparedOrder, { kind: 'ready' }>): CheckoutNotice | null {
+  if (!order.priceChanged || order.listedTotal.currency !== order.offer.currency) return null;
+  return { kind: 'price_changed', why: 'supplier', before: order.listedTotal, now: order.offer.total };
+}
+
+const rentalOf = (trip: Trip, offer: Offer, locale: Locale) =>
+  rentalViewOf({ offer, criteria: trip.criteria, pickup: trip.pickup, returnTo: trip.returnTo }, locale);
+
+const alternativeOf = ({ offer, reference }: ListedOffer, trip: Trip, locale: Locale) => ({
+  rental: rentalOf(trip, offer, locale),
+  total: offer.total,
+  reference,
+});
+
+export const listHrefOf = (criteria: RentalCriteria, locale: Locale): string =>
+  href('cars', locale, {}, searchParamsFor(searchOf(criteria)));
+
+function termsOf(trip: Trip, offer: Offer, now: Date): Terms {
+  const freeUntil = freeUntilOf(offer.cancellation, trip.from);
+  return {
+    cancellation: {
+      freeUntil: freeUntil && wallClockAt(freeUntil, trip.pickup.zone),
+      isFree: freeUntil !== null && now <= freeUntil,
+      afterwards: offer.cancellation.afterwards,
+    },
+    deposit: offer.deposit,
+    creditInquiry: offer.requirements.creditInquiry,
+  };
+}
+
+/** Turkey first, the others by their letters. */
+function phoneChoices() {
+  const rank = (country: string): number => (country === 'TR' ? 0 : 1);
+  return phoneCountries().sort((a, b) => rank(a.country) - rank(b.country) || (a.country < b.country ? -1 : 1));
+}

@@ -1,12 +1,27 @@
+import { BOOKING_QUEUES, type BookingDeps, bookingJobs } from '#booking';
+import { loadTexts, type SiteContext, type SiteValues, type Texts } from '#content';
+import { refreshRates } from '#currency';
+import { createLetters, orderWording } from '#emails';
+import type { Locale } from '#kernel/locale';
+import { createDemoGateway, DEMO_GATEWAY, type DemoBankDeps } from '#payments';
+import { loadPlaces, type PlaceCatalogue } from '#places';
+import { type Checkpoint, noCheckpoint } from '#platform/checkpoint';
 import { type Clock, systemClock } from '#platform/clock';
-import type { Config } from '#platform/config';
+import { type Config, ConfigError } from '#platform/config';
+import { keyFor } from '#platform/crypto';
 import { databaseVersion, type OpenDatabase, openPglite, openPostgres } from '#platform/database';
-import { type Jobs, startJobs } from '#platform/jobs';
+import { call } from '#platform/http';
+import { type JobDefinition, type Jobs, startJobs } from '#platform/jobs';
 import { createLog, type Log } from '#platform/log';
 import { createMailbox } from '#platform/mailbox-store';
 import type { Mailer } from '#platform/mailer';
 import { migrate, pendingMigrations } from '#platform/migrations';
 import { createSmtpMailer } from '#platform/smtp-mailer';
+import { offerKeyFrom, type SearchDeps, searchParamsFor } from '#search';
+import { type Connector, createDirectConnector, createRehearsalConnector, isRehearsalKind, REHEARSAL_KINDS } from '#suppliers';
+import { bannerOf } from './banner.ts';
+import { seedMarketplace } from './seed-marketplace.ts';
+import { endpoint, href } from './web/paths.ts';
 
 /** The product, put together once per process. */
 export interface App {
@@ -16,6 +31,14 @@ export interface App {
   readonly database: OpenDatabase;
   readonly jobs: Jobs;
   readonly mailer: Mailer;
+  readonly places: PlaceCatalogue;
+  readonly search: SearchDeps;
+  readonly booking: BookingDeps;
+  /** Texts of the site, and what fills their placeholders. */
+  readonly texts: Texts;
+  siteContext(locale: Locale): SiteContext;
+  /** The demo bank's own side, for drawing its page. */
+  readonly demoBank: DemoBankDeps;
   /** Whether the process can serve: database, migrations, jobs. */
   readiness(): Promise<Readiness>;
   /** Starts working jobs in this process. */
@@ -37,9 +60,12 @@ export interface Overrides {
   readonly clock?: Clock;
   readonly log?: Log;
   readonly database?: OpenDatabase;
+  readonly connectors?: readonly Connector[];
+  readonly checkpoint?: Checkpoint;
 }
 
 const OLDEST_POSTGRES = 15;
+const REFRESH_RATES = 'refresh_rates';
 
 /**
  * Opens the database, migrates it, seeds the sample marketplace on the first start, and connects every module with what it needs.
@@ -49,10 +75,49 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const clock = overrides.clock ?? systemClock;
   const log = overrides.log ?? createLog(config.logLevel);
   const database = overrides.database ?? (await openDatabase(config));
-  await migrate(database.db);
+  const { db } = database;
+  await migrate(db);
+  if (await seedMarketplace(db, config.seed, clock())) log.info({ seed: config.seed.number }, 'sample marketplace written');
+  const places = await loadPlaces(db);
   const mailer =
-    config.mail.kind === 'smtp' ? createSmtpMailer(config.mail.url, config.mailFrom) : createMailbox(database.db, config.mailFrom, clock);
-  const jobs = await startJobs(database, [], log);
+    config.mail.kind === 'smtp' ? createSmtpMailer(config.mail.url, config.mailFrom) : createMailbox(db, config.mailFrom, clock);
+  const jobs = await startJobs(database, [...BOOKING_QUEUES, ...(config.ratesUrl ? [REFRESH_RATES] : [])], log);
+  const connectors = overrides.connectors ?? connectorsOf(config, database, clock);
+  const demoBank: DemoBankDeps = { db, clock };
+  const search: SearchDeps = { db, places, connectors, clock, log, search: config.search, offerKey: offerKeyFrom(config.secret) };
+  const texts = await loadTexts();
+  const site = siteValuesOf(config);
+  const booking: BookingDeps = {
+    ...search,
+    jobs,
+    mailer,
+    checkpoint: overrides.checkpoint ?? noCheckpoint,
+    gateway: DEMO_GATEWAY,
+    gateways: {
+      [DEMO_GATEWAY]: createDemoGateway({
+        ...demoBank,
+        merchant: config.brand.name,
+        challengePath: (challenge, locale) => endpoint('demoBank', { challenge }, { lang: locale }),
+        latencyMs: config.payments.latencyMs,
+      }),
+    },
+    letters: createLetters(config.brand),
+    documents: {
+      texts,
+      site,
+      linkTo: (page, locale) => config.publicOrigin + href(page, locale, {}),
+      wording: orderWording,
+    },
+    addresses: {
+      // On a developer's machine the bank sends the visitor back to whatever address they came by.
+      bankReturn: (payment) => (config.anyOrigin ? '' : config.publicOrigin) + endpoint('bankReturn', { payment }),
+      reservation: (locale, code, key) => config.publicOrigin + href('completed', locale, {}, { code, key }),
+      search: (locale, criteria) =>
+        config.publicOrigin + href('cars', locale, {}, searchParamsFor({ criteria, filters: {}, sort: 'relevance', page: 1, compare: [] })),
+    },
+    accessSecret: keyFor(config.secret, 'reservation-access'),
+  };
+  const definitions = jobsOf(config, booking);
 
   return {
     config,
@@ -61,19 +126,15 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     database,
     jobs,
     mailer,
-    readiness: async () => {
-      const [migrations, queue] = await Promise.all([
-        pendingMigrations(database.db).then(
-          (pending) => pending.length === 0,
-          () => undefined,
-        ),
-        jobs.ready().catch(() => false),
-      ]);
-      return { ready: migrations === true && queue, database: migrations !== undefined, migrations: migrations === true, jobs: queue };
-    },
-    work: () => jobs.work([]),
-    banner: (startMs, port) =>
-      `\n${config.brand.name} is ready after ${startMs} ms\n  Site  ${config.anyOrigin ? `http://localhost:${port}` : config.publicOrigin}\n\n`,
+    places,
+    search,
+    booking,
+    demoBank,
+    texts,
+    siteContext: (locale) => ({ site, linkTo: (page) => href(page, locale, {}) }),
+    readiness: () => readinessOf(database, jobs),
+    work: () => jobs.work(definitions),
+    banner: (startMs, port) => bannerOf(config, startMs, port),
     close: async () => {
       await jobs.stop();
       await database.close();
@@ -88,3 +149,44 @@ async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (version < OLDEST_POSTGRES) throw new Error(`PostgreSQL ${version} is too old: ${OLDEST_POSTGRES} or newer is needed.`);
   return database;
 }
+
+function connectorsOf(config: Config, database: OpenDatabase, clock: Clock): readonly Connector[] {
+  const { db } = database;
+  const rehearsals = config.rehearsal.map((kind) => {
+    if (!isRehearsalKind(kind)) throw new ConfigError([`REHEARSAL_CONNECTORS: "${kind}" is none of ${REHEARSAL_KINDS.join(', ')}.`]);
+    return createRehearsalConnector(kind, { db, clock });
+  });
+  return [createDirectConnector({ db, clock }), ...rehearsals];
+}
+
+function jobsOf(config: Config, booking: BookingDeps): JobDefinition[] {
+  const { ratesUrl } = config;
+  if (!ratesUrl) return bookingJobs(booking);
+  const fetchText = async () => {
+    const answer = await call({ url: ratesUrl, deadlineMs: 20_000 }, booking.log);
+    if (answer.status !== 200) throw new Error(`The Central Bank answered ${answer.status}`);
+    return answer.text;
+  };
+  return [...bookingJobs(booking), refreshRates({ db: booking.db, clock: booking.clock, log: booking.log, fetchText })];
+}
+
+async function readinessOf(database: OpenDatabase, jobs: Jobs): Promise<Readiness> {
+  const [migrations, queue] = await Promise.all([
+    pendingMigrations(database.db).then(
+      (pending) => pending.length === 0,
+      () => undefined,
+    ),
+    jobs.ready().catch(() => false),
+  ]);
+  return { ready: migrations === true && queue, database: migrations !== undefined, migrations: migrations === true, jobs: queue };
+}
+
+/** Who runs the site, as the texts name them. */
+const siteValuesOf = ({ brand, publicOrigin }: Config): SiteValues => ({
+  brandName: brand.name,
+  legalName: brand.legalName,
+  brandPhone: brand.phone,
+  brandEmail: brand.email,
+  brandAddress: brand.address,
+  siteAddress: publicOrigin,
+});

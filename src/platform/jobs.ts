@@ -17,7 +17,7 @@ export interface JobDefinition {
   readonly name: string;
   /** Must be safe to run again with the same payload: a worker may die after the work and before the tick. */
   readonly run: (payload: never) => Promise<void>;
-  /** Tries after the first, with growing pauses. */
+  /** Tries after the first, with growing pauses; 12 unless it says otherwise. */
   readonly retries?: number;
   /** Five fields, UTC: runs by the clock, with an empty payload. */
   readonly cron?: string;
@@ -69,6 +69,7 @@ export async function startJobs(database: OpenDatabase, names: readonly string[]
     },
     async work(definitions) {
       for (const definition of definitions) {
+        if (definition.retries !== undefined) await boss.updateQueue(definition.name, { retryLimit: definition.retries });
         await boss.work(definition.name, { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 3, batchSize: 1 }, async ([job]) => {
           if (!job) return;
           try {

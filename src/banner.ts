@@ -1,0 +1,14 @@
+import { DEMO_CARDS, DEMO_CODE } from '#payments';
+import type { Config } from '#platform/config';
+import { endpoint } from './web/paths.ts';
+
+/** What the person who started the product wants to know. */
+export function bannerOf(config: Config, startMs: number, port: number): string {
+  const site = config.anyOrigin ? `http://localhost:${port}` : config.publicOrigin;
+  const lines = [`${config.brand.name} is ready after ${(startMs / 1000).toFixed(1)} s`, '', `  Site       ${site}`];
+  if (config.mail.kind === 'mailbox') lines.push(`  Mailbox    ${site}${endpoint('mailbox', {})}`);
+  lines.push(`  Data       ${config.database.kind === 'pglite' ? `embedded, in ${config.database.folder}` : 'PostgreSQL'}`);
+  lines.push('', `  Demo cards (any future date, any code; the bank asks for ${DEMO_CODE})`);
+  for (const card of DEMO_CARDS) lines.push(`    ${card.number.padEnd(20)} ${card.meaning}`);
+  return `\n${lines.join('\n')}\n\n`;
+}

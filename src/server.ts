@@ -8,6 +8,8 @@ import { startedConfig } from './started-config.ts';
 import { createHost, type HostOptions } from './web/host.ts';
 
 // For tests and benchmarks, which ask the built product without a socket.
+export * as booking from '#booking';
+export * as search from '#search';
 export { createApp } from './app.ts';
 export { configFrom } from './platform/config.ts';
 export { createHost } from './web/host.ts';

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { startPostgres } from '../scripts/postgres.ts';
+import { type Figure, median, milliseconds, quantile, times } from './figure.ts';
+import { type BuiltApp, type BuiltProduct, builtProduct, openedApp } from './in-process.ts';
+import { listQuery } from './list-query.ts';
+import { addPastReservations } from './past-reservations.ts';
+
+const MOST = 1.5;
+const ROUNDS = 12;
+const PLACES = [
+  'sabiha-gokcen-havalimani',
+  'istanbul-havalimani',
+  'antalya-havalimani',
+  'izmir',
+  'ankara',
+  'dalaman-havalimani',
+  'trabzon',
+  'istanbul',
+];
+
+interface Market {
+  readonly name: string;
+  readonly app: BuiltApp;
+  readonly ms: number[];
+  offers: number;
+}
+
+/** One search operation: from the criteria to the offers of every connector. Markets take turns, so that a busy moment of the machine hits all. */
+export async function figure(): Promise<Figure> {
+  const server = await startPostgres();
+  const product = await builtProduct();
+  const opened: BuiltApp[] = [];
+  const market = async (name: string, scale: number): Promise<Market> => {
+    const app = await openedApp({ DATABASE_URL: await database(server.url, `market_${opened.length}`), SAMPLE_SCALE: String(scale) });
+    opened.push(app);
+    return { name, app, ms: [], offers: 0 };
+  };
+  try {
+    const sample = await market('sample marketplace', 1);
+    const large = await market('ten times as large', 10);
+    const young = await market('1,000 past reservations', 1);
+    const old = await market('1,000,000 past reservations', 1);
+    await addPastReservations(young.app.database.db, 1000);
+    await addPastReservations(old.app.database.db, 1_000_000);
+    const markets = [sample, large, young, old];
+    for (const { app } of markets) await sql`analyze`.execute(app.database.db);
+    for (let round = -2; round < ROUNDS; round += 1)
+      for (const place of PLACES) for (const one of markets) await search(product, one, place, round >= 0);
+    const ratio = (of: Market, to: Market): number => median(of.ms) / median(to.ms);
+    const row = ({ name, ms, offers }: Market, of?: Market, to?: Market): string[] => [
+      name,
+      String(Math.round(offers / (ROUNDS * PLACES.length))),
+      milliseconds(median(ms)),
+      milliseconds(quantile(ms, 0.95)),
+      of && to ? times(ratio(of, to)) : '',
+    ];
+    return {
+      title: 'Search',
+      how: `The search operation (all connectors asked, offers priced) for a week, ${PLACES.length} places, ${ROUNDS} rounds, on PostgreSQL ${server.version}.`,
+      columns: ['marketplace', 'offers', 'median', '95 %', 'against the line above'],
+      rows: [row(sample), row(large, large, sample), row(young), row(old, old, young)],
+      goals: [
+        { text: `ten times the marketplace costs at most ${times(MOST)}`, met: ratio(large, sample) <= MOST },
+        { text: `a thousand times the past costs at most ${times(MOST)}`, met: ratio(old, young) <= MOST },
+      ],
+    };
+  } finally {
+    for (const app of opened) await app.close();
+    await server.stop();
+  }
+}
+
+async function search(
+  { search: { resolveSearch, findOffers } }: BuiltProduct,
+  market: Market,
+  place: string,
+  counts: boolean,
+): Promise<void> {
+  const resolved = resolveSearch(market.app.search, new URLSearchParams({ ...listQuery(), pickup: place }));
+  if (resolved.kind !== 'search') throw new Error(`Not a search: ${place}: ${resolved.problems.join(', ')}`);
+  const startedAt = performance.now();
+  const { arrived, pending } = await findOffers(market.app.search, resolved.trip);
+  const outcomes = [...arrived, ...(await Promise.all(pending))];
+  const ms = performance.now() - startedAt;
+  if (outcomes.some((outcome) => outcome.kind !== 'answered')) throw new Error(`A connector did not answer for ${place}`);
+  if (!counts) return;
+  market.ms.push(ms);
+  market.offers += outcomes.reduce((sum, outcome) => sum + (outcome.kind === 'answered' ? outcome.offers.length : 0), 0);
+}
+
+async function database(serverUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../src/platform/root.ts';
 
@@ -41,4 +41,11 @@ function roomOf(file: string): string | undefined {
   return ['web', 'api', 'emails'].includes(first) ? first : undefined;
 }
 
-if (import.meta.main) process.stdout.write(`${drawing()}\n`);
+const PAGE = join(ROOT, 'ARCHITECTURE.md');
+const DRAWN = /(?<=```mermaid\n)[\s\S]*?(?=\n```)/;
+
+/** The drawing as ARCHITECTURE.md has it. */
+export const drawn = (): string | undefined => DRAWN.exec(readFileSync(PAGE, 'utf8'))?.[0];
+
+// `node scripts/graph.ts` draws it anew.
+if (import.meta.main) writeFileSync(PAGE, readFileSync(PAGE, 'utf8').replace(DRAWN, drawing()));

@@ -32,7 +32,7 @@ export const SupplierConditions = z.strictObject({
   deposit: z.strictObject({
     how: z.enum(['credit_card_block', 'debit_card_or_cash']),
     /** Business days after the return, from and to. */
-    releasedAfterBusinessDays: z.tuple([z.int().nonnegative(), z.int().positive()]),
+    releasedAfterBusinessDays: z.tuple([z.int().nonnegative(), z.int().positive()]).readonly(),
   }),
   cards: z.enum(['credit_only', 'credit_or_debit']),
   creditInquiry: z.boolean(),

@@ -8,6 +8,9 @@ export {
   type RehearsalDeps,
   type RehearsalKind,
 } from './connectors/rehearsal/rehearsal.ts';
+export { findSupplier, getSupplier, getSuppliers } from './find-suppliers.ts';
 export * from './model.ts';
-export { insertFleet } from './store.ts';
+export { type FleetWishes, seedFleet } from './seed-fleet.ts';
+export { hasFleet, insertFleet } from './store.ts';
 export type * from './tables.ts';
+export { fleetFigures, getVehicles } from './vehicle-catalogue.ts';

@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Database } from '#platform/database';
-import type { AllocationRow, Fleet, PoolRow } from './tables.ts';
+import type { AllocationRow, Fleet, PoolRow, SupplierRow, VehicleTypeRow } from './tables.ts';
 
 /** The tables of this module, for `db.withTables`. */
 export type SupplierTables = { [Table in keyof Fleet]: Fleet[Table][number] } & {
@@ -27,11 +27,12 @@ const TABLES = [
 
 const ROWS_AT_ONCE = 2000;
 
-/** Writes a whole marketplace in one transaction: all of it is there afterwards, or none. */
-export async function insertFleet(db: Database, fleet: Fleet): Promise<void> {
+/** Writes a whole marketplace in one transaction, with cars that are out: all of it is there afterwards, or none. */
+export async function insertFleet(db: Database, fleet: Fleet, allocations: readonly AllocationRow[] = []): Promise<void> {
+  const filled = { ...fleet, allocations };
   await db.transaction().execute(async (tx) => {
-    for (const table of TABLES) {
-      const rows = fleet[table];
+    for (const table of [...TABLES, 'allocations'] as const) {
+      const rows: readonly object[] = filled[table];
       const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
         const json = JSON.stringify(rows.slice(start, start + ROWS_AT_ONCE));
@@ -44,5 +45,34 @@ export async function insertFleet(db: Database, fleet: Fleet): Promise<void> {
     for (const table of ['car_groups', 'pools'] as const) {
       await sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest(1, (select max(id) from ${sql.table(table)})))`.execute(tx);
     }
+    // The embedded database never does this by itself, and a server only after a while.
+    await sql`analyze ${sql.join(TABLES.map((table) => sql.table(table)))}`.execute(tx);
   });
+}
+
+/** Whether anybody rents cars here yet. */
+export async function hasFleet(db: Database): Promise<boolean> {
+  const row = await db.withTables<SupplierTables>().selectFrom('suppliers').select('slug').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Every supplier, or the one with that slug. */
+export async function readSuppliers(db: Database, slug?: string): Promise<SupplierRow[]> {
+  const suppliers = db.withTables<SupplierTables>().selectFrom('suppliers').selectAll().orderBy('slug');
+  return slug === undefined ? suppliers.execute() : suppliers.where('slug', '=', slug).execute();
+}
+
+/** Every vehicle type by name, or those of one brand. */
+export async function readVehicleTypes(db: Database, brandSlug?: string): Promise<VehicleTypeRow[]> {
+  const types = db.withTables<SupplierTables>().selectFrom('vehicle_types').selectAll().orderBy('name').orderBy('slug');
+  return brandSlug === undefined ? types.execute() : types.where('brand_slug', '=', brandSlug).execute();
+}
+
+/** Suppliers, offices and vehicle types, counted. */
+export async function countFleet(db: Database): Promise<{ suppliers: number; offices: number; vehicleTypes: number }> {
+  const { rows } = await sql<{ suppliers: number; offices: number; vehicleTypes: number }>`
+    select (select count(*) from suppliers)::integer as suppliers, (select count(*) from offices)::integer as offices,
+      (select count(*) from vehicle_types)::integer as "vehicleTypes"
+  `.execute(db);
+  return rows[0] ?? { suppliers: 0, offices: 0, vehicleTypes: 0 };
 }

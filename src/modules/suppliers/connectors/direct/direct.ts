@@ -29,6 +29,9 @@ import {
 } from './store.ts';
 import { type DirectRef, refFrom } from './supplier-ref.ts';
 
+/** A statement that was on its way when its process died is done, or never will be, well before this. */
+const STATEMENT_MS = 10_000;
+
 export interface DirectDeps {
   readonly db: Database;
   readonly clock: Clock;
@@ -42,6 +45,7 @@ export interface DirectDeps {
 export function createDirectConnector(deps: DirectDeps): Connector {
   return {
     name: CONNECTOR_NAME,
+    quietMs: STATEMENT_MS,
     serves: ({ pickup, returnTo }) => isServed(deps.db, [...new Set([pickup.slug, returnTo.slug])]),
     search: (trip, signal) => search(deps, trip, signal),
     requote: (trip, supplierRef) => requote(deps, trip, supplierRef),

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database';
 import { SupplierConditions } from '../../conditions.ts';
 import type { SupplierTables } from '../../store.ts';
-import type { AllocationRow } from '../../tables.ts';
+import type { AllocationRow, VehicleTypeRow } from '../../tables.ts';
+import { vehicleOf } from '../../vehicle-of.ts';
 import type { CoverageTerms, ExtraTerms, PooledGroup, Provider, ServiceOffice } from './provider.ts';
 import type { RoadKm } from './route.ts';
 
@@ -96,23 +97,7 @@ export interface PoolQuestion {
   readonly now: Date;
 }
 
-type PoolGroupRow = Omit<PooledGroup, 'vehicle'> & {
-  slug: string;
-  acriss: string;
-  class: PooledGroup['vehicle']['class'];
-  name: string;
-  brand_slug: string;
-  brand_name: string;
-  series_slug: string;
-  series_name: string;
-  body: PooledGroup['vehicle']['body'];
-  transmission: PooledGroup['vehicle']['transmission'];
-  fuel: PooledGroup['vehicle']['fuel'];
-  seats: number;
-  bags: number;
-  doors: number;
-  air_conditioning: boolean;
-};
+type PoolGroupRow = Omit<PooledGroup, 'vehicle'> & { vehicle: VehicleTypeRow };
 
 /** The car groups of some offices (or one pool), with prices and with what is out, in one statement however many there are. */
 export async function readPools(
@@ -132,8 +117,7 @@ export async function readPools(
     select p.id as pool, p.office as "officeId", p.units,
       g.minimum_age as "minimumAge", g.minimum_licence_years as "minimumLicenceYears", g.deposit_minor as "depositMinor",
       g.km_per_day as "kmPerDay", g.km_per_month as "kmPerMonth",
-      v.slug, v.acriss, v.class, v.name, v.brand_slug, v.brand_name, v.series_slug, v.series_name,
-      v.body, v.transmission, v.fuel, v.seats, v.bags, v.doors, v.air_conditioning,
+      to_jsonb(v) as vehicle,
       ${rates} as rates, ${monthly} as "monthlyMinor",
       (select coalesce(jsonb_agg(jsonb_build_object('from', floor(extract(epoch from a.from_at) * 1000),
           'until', floor(extract(epoch from a.until_at) * 1000))), '[]')
@@ -146,30 +130,7 @@ export async function readPools(
     where ${chosen} and p.units > 0
     order by p.id
   `.execute(db);
-  return rows.map(pooledGroupOf);
-}
-
-function pooledGroupOf(row: PoolGroupRow): PooledGroup {
-  const { slug, acriss, class: vehicleClass, name, body, transmission, fuel, seats, bags, doors, ...rest } = row;
-  const { brand_slug, brand_name, series_slug, series_name, air_conditioning, ...group } = rest;
-  return {
-    ...group,
-    vehicle: {
-      slug,
-      acriss,
-      class: vehicleClass,
-      name,
-      brand: { slug: brand_slug, name: brand_name },
-      series: { slug: series_slug, name: series_name },
-      body,
-      transmission,
-      fuel,
-      seats,
-      bags,
-      doors,
-      airConditioning: air_conditioning,
-    },
-  };
+  return rows.map(({ vehicle, ...group }) => ({ ...group, vehicle: vehicleOf(vehicle) }));
 }
 
 const OVERSOLD = 'KT001';

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ageOn, dateOf } from '#kernel/time';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
-import type { BookOutcome, Connector, RequoteOutcome, RetrieveOutcome, Trip } from '../../connector.ts';
-import type { Offer } from '../../model.ts';
+import type { BookingRequest, BookOutcome, Connector, RetrieveOutcome, Trip } from '../../connector.ts';
+import { isBookable, type Offer } from '../../model.ts';
 import { type Company, provaOffers } from './prova-rent.ts';
 import { findBooking, keepBooking, markCancelled, type RehearsalBooking } from './store.ts';
 
@@ -44,34 +45,39 @@ export function isRehearsalKind(name: string): name is RehearsalKind {
 export function createRehearsalConnector(kind: RehearsalKind, deps: RehearsalDeps): Connector {
   const company = companyOf(kind);
   const { connector } = company;
-  const offersFor = (trip: Trip): Offer[] => provaOffers(company, trip);
   const unlessBroken = (): void => {
     if (kind === 'broken') throw new Error('The supplier answered with an error');
   };
 
   return {
     name: connector,
-    serves: ({ pickup, returnTo }) => pickup.country === 'TR' && returnTo.country === 'TR',
+    serves: isServed,
     async search(trip, signal) {
+      signal.throwIfAborted();
       unlessBroken();
       if (kind === 'silent') await silence(signal);
       if (kind === 'slow') await pause(deps.delayMs ?? SLOW_MS, undefined, { signal });
-      return kind === 'nonsense' ? offersFor(trip).map(spoilt) : offersFor(trip);
+      const offers = isServed(trip) ? provaOffers(company, trip) : [];
+      return kind === 'nonsense' ? offers.map(spoilt) : offers;
     },
     async requote(trip, supplierRef, signal) {
+      signal.throwIfAborted();
       unlessBroken();
       if (kind === 'silent') await silence(signal);
-      return requoted(kind, provaOffers(company, trip, kind === 'price_changes' ? RAISED_BP : 0), supplierRef);
+      const offer =
+        kind === 'sold_out_at_requote' ? undefined : offered(company, trip, supplierRef, kind === 'price_changes' ? RAISED_BP : 0);
+      return offer ? { kind: 'offered', offer } : { kind: 'sold_out' };
     },
     async book(request) {
       unlessBroken();
       const known = await findBooking(deps.db, connector, request.key);
-      const declined = kind === 'declines' || kind === 'sold_out_at_requote' || kind === 'silent';
-      const booking = await keepBooking(deps.db, connector, request.key, {
-        state: declined ? 'declined' : 'booked',
-        supplierCode: supplierCodeOf(request.key),
-        bookedAt: deps.clock(),
-      });
+      const booking =
+        known ??
+        (await keepBooking(deps.db, connector, request.key, {
+          state: accepts(kind, company, request) ? 'booked' : 'declined',
+          supplierCode: supplierCodeOf(request.key),
+          bookedAt: deps.clock(),
+        }));
       if (kind === 'lost_answer' && !known) throw new Error('The connection was lost after the booking had been sent');
       return bookOutcome(kind, booking, deps.clock());
     },
@@ -88,6 +94,21 @@ export function createRehearsalConnector(kind: RehearsalKind, deps: RehearsalDep
       return { kind: 'cancelled' };
     },
   };
+}
+
+const isServed = ({ pickup, returnTo }: Trip): boolean => pickup.country === 'TR' && returnTo.country === 'TR';
+
+/** The car of a reference, if this driver may rent it. */
+function offered(company: Company, trip: Trip, supplierRef: string, raisedBp: number): Offer | undefined {
+  return provaOffers(company, trip, raisedBp).find((offer) => offer.supplierRef === supplierRef && isBookable(offer));
+}
+
+/** At the desk the birth date counts, not the age somebody searched with. */
+function accepts(kind: RehearsalKind, company: Company, { trip, supplierRef, driver }: BookingRequest): boolean {
+  if (kind === 'declines' || kind === 'sold_out_at_requote' || kind === 'silent') return false;
+  const age = ageOn(driver.birthDate, dateOf(trip.criteria.pickupAt));
+  const asked: Trip = { ...trip, criteria: { ...trip.criteria, driver: { ...trip.criteria.driver, age } } };
+  return isServed(trip) && offered(company, asked, supplierRef, 0) !== undefined;
 }
 
 function companyOf(kind: RehearsalKind): Company {
@@ -118,11 +139,6 @@ function spoilt(offer: Offer, index: number): Offer {
     { ...offer, vehicle: { ...offer.vehicle, fuel: 'steam' as never } },
   ];
   return ways[index % ways.length] ?? offer;
-}
-
-function requoted(kind: RehearsalKind, offers: readonly Offer[], supplierRef: string): RequoteOutcome {
-  const offer = kind === 'sold_out_at_requote' ? undefined : offers.find((known) => known.supplierRef === supplierRef);
-  return offer ? { kind: 'offered', offer } : { kind: 'sold_out' };
 }
 
 function retrieveOutcome(kind: RehearsalKind, { state, supplierCode, bookedAt }: RehearsalBooking, now: Date): RetrieveOutcome {

@@ -1,0 +1,152 @@
+import type { SupplierConditions } from '../conditions.ts';
+import { VEHICLE_CLASSES } from '../model.ts';
+import type { CoverageRow, ExtraRow, Market, SeasonStartRow, SupplierConditionsRow } from '../tables.ts';
+import { feeMinor, priceMinor } from './amounts.ts';
+import { between, type Chance, chanceOf, happens, oneOf } from './chance.ts';
+import { CLASS_TERMS } from './classes.ts';
+import type { SampleSupplier } from './sources.ts';
+
+/** Everything of a supplier in one market but its offices and cars. */
+export interface SampleTerms {
+  readonly conditions: SupplierConditionsRow;
+  readonly seasons: readonly SeasonStartRow[];
+  readonly extras: readonly ExtraRow[];
+  readonly coverages: readonly CoverageRow[];
+}
+
+export function termsOf(seed: number, supplier: SampleSupplier, market: Market): SampleTerms {
+  const chance = chanceOf(seed, 'terms', supplier.slug, market);
+  const owner = { supplier: supplier.slug, market };
+  return {
+    conditions: { ...owner, currency: market === 'turkey' ? 'TRY' : 'EUR', conditions: conditionsOf(chance, supplier, market) },
+    seasons: calendarOf(chance).map(([starts_on, season]) => ({ ...owner, starts_on, season })),
+    extras: extrasOf(chance, market).map((extra) => ({ ...owner, ...extra })),
+    coverages: coveragesOf(chance, market).map((coverage) => ({ ...owner, ...coverage })),
+  };
+}
+
+function conditionsOf(chance: Chance, { style }: SampleSupplier, market: Market): SupplierConditions {
+  const fee = (lira: number) => feeMinor(market, lira);
+  const selective = style === 'premium' || style === 'boutique';
+  const youngLira = between(chance, 20, 45) * 10;
+  const freeHours = market === 'turkey' ? oneOf(chance, [24, 24, 24, 24, 24, 48, 72]) : oneOf(chance, [48, 48, 48, 72]);
+  const cancelsFree = happens(chance, selective ? 75 : 88);
+  return {
+    graceMinutes: oneOf(chance, [59, 59, 59, 59, 29, 119]),
+    turnaroundMinutes: oneOf(chance, [60, 90, 120, 180]),
+    minimumNoticeMinutes: oneOf(chance, [60, 120, 120, 240]),
+    longestRentalDays: oneOf(chance, [60, 90, 120]),
+    maximumAge: oneOf(chance, [null, null, null, 80, 75]),
+    youngDriver: happens(chance, 80)
+      ? [
+          { fromAge: 21, toAge: 24, dailyMinor: fee(youngLira), capMinor: fee(youngLira * 10) },
+          { fromAge: 25, toAge: 29, dailyMinor: fee(youngLira / 2), capMinor: fee(youngLira * 5) },
+        ]
+      : [],
+    seniorDriver: happens(chance, 45) ? [{ fromAge: 66, toAge: 120, dailyMinor: fee(200), capMinor: fee(2_000) }] : [],
+    deposit: {
+      how: happens(chance, style === 'budget' ? 25 : 8) ? 'debit_card_or_cash' : 'credit_card_block',
+      releasedAfterBusinessDays: oneOf(chance, [
+        [5, 15],
+        [5, 15],
+        [5, 10],
+        [3, 7],
+      ]),
+    },
+    cards: happens(chance, selective ? 5 : 30) ? 'credit_or_debit' : 'credit_only',
+    creditInquiry: happens(chance, selective ? 60 : 25),
+    mileage: {
+      shares: [
+        { fromDays: 1, shareBp: 10_000 },
+        { fromDays: 7, shareBp: oneOf(chance, [10_000, 9_000, 8_500]) },
+        { fromDays: 15, shareBp: oneOf(chance, [8_500, 8_000, 7_000]) },
+      ],
+      // The specification's 8 lira, unless the supplier has its own (section 9).
+      perExtraKmMinor: market === 'turkey' ? oneOf(chance, [8, 8, 8, 8, 10, 12]) * 100 : oneOf(chance, [20, 25, 30]),
+    },
+    fuelPolicy: oneOf(chance, ['full_to_full', 'full_to_full', 'same_to_same', 'same_to_same', 'same_to_same', 'prepaid']),
+    cancellation: cancelsFree
+      ? { freeUntilHours: freeHours, afterwards: happens(chance, 85) ? 'credit' : 'nothing' }
+      : { freeUntilHours: null, afterwards: happens(chance, 50) ? 'credit' : 'nothing' },
+    onlineShareBp: oneOf(chance, [1_000, 1_500, 1_500, 2_000, 2_500]),
+    outOfHours: happens(chance, 80) ? { feeMinor: fee(between(chance, 50, 120) * 10) } : null,
+    oneWay: happens(chance, 85)
+      ? {
+          withinProvinceMinor: fee(between(chance, 40, 90) * 10),
+          perKmMinor: market === 'turkey' ? between(chance, 4, 9) * 100 : between(chance, 15, 30),
+          minimumMinor: fee(between(chance, 12, 25) * 100),
+          longestKm: oneOf(chance, [800, 1_200, 2_000, 2_000]),
+        }
+      : null,
+  };
+}
+
+/** Every supplier's year has the same shape and its own days of change; prices follow the calendar whatever the year. */
+function calendarOf(chance: Chance): [startsOn: string, season: string][] {
+  const shift = between(chance, 0, 2) * 5;
+  const on = (month: string, day: number) => `${month}-${String(day + shift).padStart(2, '0')}`;
+  return [
+    ['01-04', 'low'],
+    [on('03', 15), 'spring'],
+    [on('06', 1), 'summer'],
+    [on('07', 1), 'peak'],
+    [on('08', 20), 'summer'],
+    [on('09', 15), 'autumn'],
+    [on('10', 20), 'low'],
+    ['12-27', 'new_year'],
+  ];
+}
+
+function extrasOf(chance: Chance, market: Market): Omit<ExtraRow, 'supplier' | 'market'>[] {
+  const perDay = (kind: ExtraRow['kind'], lira: number, maximum_quantity: number) => ({
+    kind,
+    per: 'day' as const,
+    unit_price_minor: feeMinor(market, lira),
+    cap_minor: feeMinor(market, lira * 10),
+    maximum_quantity,
+  });
+  const seat = between(chance, 12, 24) * 10;
+  const driver = between(chance, 10, 20) * 10;
+  const offered = (percent: number, extra: Omit<ExtraRow, 'supplier' | 'market'>) => (happens(chance, percent) ? [extra] : []);
+  return [
+    perDay('baby_seat', seat, 2),
+    ...offered(95, perDay('child_seat', seat, 2)),
+    ...offered(75, perDay('booster', Math.round(seat * 0.7), 3)),
+    ...offered(80, perDay('navigation', between(chance, 8, 16) * 10, 1)),
+    happens(chance, 50)
+      ? perDay('additional_driver', driver, 2)
+      : { kind: 'additional_driver', per: 'rental', unit_price_minor: feeMinor(market, driver * 5), cap_minor: null, maximum_quantity: 2 },
+    ...offered(45, perDay('wifi', between(chance, 12, 20) * 10, 1)),
+    ...(market === 'turkey' ? offered(35, perDay('winter_tyres', between(chance, 15, 30) * 10, 1)) : []),
+  ];
+}
+
+function coveragesOf(chance: Chance, market: Market): Omit<CoverageRow, 'supplier' | 'market'>[] {
+  const level = between(chance, 85, 120) / 100;
+  return VEHICLE_CLASSES.flatMap((vehicle_class) => {
+    const { excess } = CLASS_TERMS[vehicle_class];
+    const excess_minor = feeMinor(market, excess * level);
+    const included = (kind: CoverageRow['kind'], excessMinor: number | null) => ({
+      vehicle_class,
+      kind,
+      excess_minor: excessMinor,
+      daily_minor: null,
+      cap_minor: null,
+    });
+    const bought = (kind: CoverageRow['kind'], lira: number, excessMinor: number | null) => ({
+      vehicle_class,
+      kind,
+      excess_minor: excessMinor,
+      daily_minor: priceMinor(market, lira * level),
+      cap_minor: priceMinor(market, lira * level * 15),
+    });
+    return [
+      included('collision', excess_minor),
+      included('theft', excess_minor),
+      included('third_party', null),
+      bought('glass_tyre', 120 + excess / 250, 0),
+      bought('super_collision', 180 + excess / 60, 0),
+      bought('personal_accident', 90, null),
+    ];
+  });
+}

@@ -77,3 +77,27 @@ test('cars that are promised cannot be taken out of a pool', async () => {
   await sql`update pools set units = 2 where id = 3`.execute(db);
   await expect(sql`update pools set units = 1 where id = 3`.execute(db)).rejects.toMatchObject({ code: 'KT002' });
 });
+
+test('two transactions that cannot see each other do not both get the last car', async (context) => {
+  const { db, kind } = await testDatabase();
+  if (kind === 'pglite') context.skip('one connection has no second transaction');
+  const outcomes = await Promise.allSettled(
+    ['a', 'b'].map((key) =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (tx) => {
+          // Both look before either writes.
+          await sql`select count(*) from allocations`.execute(tx);
+          await new Promise((resolve) => setTimeout(resolve, 200));
+          await sql`
+            insert into allocations (key, pool, from_at, until_at, state, written_at)
+            values (${key}, 2, '2026-08-14T07:00Z', '2026-08-19T07:00Z', 'booked', ${WRITTEN})
+          `.execute(tx);
+        }),
+    ),
+  );
+  expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
+  const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+  expect(refused?.reason).toMatchObject({ code: '40001' });
+});

@@ -1,2 +1,3 @@
 export * from './database.ts';
 export * from './marketplace.ts';
+export * from './offers.ts';

@@ -92,8 +92,9 @@ async function outcomeOf(
 ): Promise<ConnectorOutcome | undefined> {
   const name = connector.name;
   try {
-    const offers = await beforeAbort(signal, async () => ((await connector.serves(trip)) ? connector.search(trip, signal) : undefined));
-    return offers && { connector: name, kind: 'answered', offers: soundOffers(log, name, offers).map(inCharge) };
+    if (!(await beforeAbort(signal, async () => connector.serves(trip)))) return undefined;
+    const offers = await beforeAbort(signal, async () => connector.search(trip, signal));
+    return { connector: name, kind: 'answered', offers: soundOffers(log, name, offers).map(inCharge) };
   } catch (error) {
     const kind = signal.aborted ? 'late' : 'broken';
     if (signal.reason !== VISITOR_LEFT)

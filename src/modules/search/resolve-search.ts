@@ -8,6 +8,7 @@ import { searchFrom, slugNamed } from './search-address.ts';
 import { tripFrom } from './trip.ts';
 
 const TURKISH_ZONE = 'Europe/Istanbul';
+const CANDIDATES = 8;
 
 interface ResolveDeps {
   readonly places: PlaceCatalogue;
@@ -59,8 +60,10 @@ function placeNamed(places: PlaceCatalogue, text: string): Place | undefined {
   const slug = slugNamed(text);
   const named = slug === undefined ? undefined : findPlace(places, slug);
   if (named) return named;
-  const found = searchPlaces(places, { text, locale: 'tr', limit: 2 });
-  return found.length === 1 ? found[0] : found.find((place) => place.iata !== undefined && foldText(place.iata) === foldText(text));
+  const found = searchPlaces(places, { text, locale: 'tr', limit: CANDIDATES });
+  const typed = foldText(text);
+  const isNamed = ({ name, iata = '' }: Place): boolean => [name.tr, name.en, iata].some((known) => foldText(known) === typed);
+  return found.length === 1 ? found[0] : found.find(isNamed);
 }
 
 function draftOf({ criteria, ...view }: SearchQuery): SearchDraft {

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { money } from '#kernel/money';
+import type { Offer } from '#suppliers/model';
+import { anyOffer, testOffer } from '#testing';
+import { offerFault } from './offer-fault.ts';
+
+test('an offer that keeps the contract has no fault', () => {
+  fc.assert(
+    fc.property(anyOffer(), (offer) => {
+      expect(offerFault(offer, offer.connector)).toBeUndefined();
+    }),
+  );
+});
+
+const good = testOffer();
+const unlike = (change: object): Offer => ({ ...good, ...change });
+
+test.each<[string, Offer, string]>([
+  ['lines that do not add up', unlike({ total: money(624_499, 'TRY') }), 'do not add up'],
+  ['a total of nothing', unlike({ total: money(0, 'TRY'), lines: [{ kind: 'rental', amount: money(0, 'TRY') }] }), 'positive amount'],
+  [
+    'a negative line',
+    unlike({
+      lines: [
+        { kind: 'rental', amount: money(724_500, 'TRY') },
+        { kind: 'valet', amount: money(-100_000, 'TRY') },
+      ],
+    }),
+    'a line',
+  ],
+  ['half a kuruş', unlike({ total: { minor: 624_500.5, currency: 'TRY' } }), 'positive amount'],
+  ['two currencies', unlike({ deposit: { ...good.deposit, amount: money(10_000, 'EUR') } }), 'deposit'],
+  ['a currency we do not charge', unlike({ currency: 'USD' }), 'currency'],
+  ['no lines', unlike({ lines: [] }), 'a line'],
+  ['no days', unlike({ days: 0 }), 'days'],
+  ['another connector', unlike({ connector: 'somebody' }), 'another connector'],
+  ['no reference', unlike({ supplierRef: '' }), 'reference'],
+  ['a fuel nobody knows', unlike({ vehicle: { ...good.vehicle, fuel: 'steam' } }), 'no name for'],
+  ['an extra nobody knows', unlike({ extras: [{ ...good.extras[0], kind: 'parachute' }] }), 'no name for'],
+  ['an extra without a price', unlike({ extras: [{ kind: 'wifi', per: 'day', maximumQuantity: 1 }] }), 'missing'],
+  [
+    'a coverage to be bought for no price',
+    unlike({ coverages: [{ kind: 'theft', included: false, excess: null, price: null }] }),
+    'coverage',
+  ],
+  ['an online share above the whole', unlike({ onlineShareBp: 10_001 }), 'online share'],
+  ['no vehicle', unlike({ vehicle: undefined }), 'missing'],
+  ['nothing at all', null as never, 'missing'],
+])('%s is a fault', (_, offer, fault) => {
+  expect(offerFault(offer, 'direct')).toContain(fault);
+});
+
+test('whatever a supplier answers, checking it never throws', () => {
+  const mangled = fc.tuple(anyOffer(), fc.constantFrom(...(Object.keys(good) as (keyof Offer)[])), fc.anything());
+  fc.assert(
+    fc.property(mangled, ([offer, field, value]) => {
+      const fault = offerFault({ ...offer, [field]: value } as Offer, offer.connector);
+      expect(fault === undefined || typeof fault === 'string').toBe(true);
+    }),
+  );
+});

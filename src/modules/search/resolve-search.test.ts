@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { catalogueOf, type Place } from '#places';
+import { type ResolvedSearch, resolveSearch } from './resolve-search.ts';
+import { chargeCurrencyOf, tripFrom } from './trip.ts';
+
+const istanbul: Place = {
+  slug: 'istanbul-havalimani',
+  kind: 'airport',
+  name: { tr: 'İstanbul Havalimanı', en: 'Istanbul Airport' },
+  context: { tr: 'İstanbul', en: 'Istanbul' },
+  country: 'TR',
+  zone: 'Europe/Istanbul',
+  latitude: 41.2599,
+  longitude: 28.7427,
+  iata: 'IST',
+  hub: true,
+};
+const london: Place = {
+  ...istanbul,
+  slug: 'londra',
+  name: { tr: 'Londra', en: 'London' },
+  iata: 'LHR',
+  country: 'GB',
+  zone: 'Europe/London',
+};
+const places = catalogueOf([istanbul, london].map((place) => ({ ...place, aliases: [], prominence: 1 })));
+// Noon in İstanbul, ten in London.
+const deps = { places, clock: () => new Date('2026-08-01T09:00:00Z') };
+const resolve = (text: string, path?: string): ResolvedSearch => resolveSearch(deps, new URLSearchParams(text), path);
+const problems = (text: string) => {
+  const resolved = resolve(text);
+  return resolved.kind === 'incomplete' ? resolved.problems : [];
+};
+
+const rest = 'country=TR&age=35';
+
+test('a search becomes a trip between places at two instants', () => {
+  const resolved = resolve(`pickup=istanbul-havalimani&return=londra&from=2026-08-14T10:00&to=2026-08-19T10:00&${rest}`);
+  expect(resolved).toMatchObject({
+    kind: 'search',
+    trip: { pickup: istanbul, returnTo: london, from: new Date('2026-08-14T07:00:00Z'), to: new Date('2026-08-19T09:00:00Z') },
+  });
+});
+
+test('the place of the path is the pickup', () => {
+  expect(resolve(`from=2026-08-14T10:00&to=2026-08-19T10:00&${rest}`, 'londra')).toMatchObject({
+    kind: 'search',
+    trip: { pickup: london },
+  });
+});
+
+test('a place may be named as people name it', () => {
+  for (const name of ['İSTANBUL HAVALİMANI', 'istanbul havalimani', 'ist', 'Istanbul Airport'])
+    expect(resolve(`pickup=${name}&from=2026-08-14T10:00&to=2026-08-19T10:00&${rest}`)).toMatchObject({
+      kind: 'search',
+      trip: { pickup: istanbul },
+    });
+});
+
+test('a place that does not exist is named, and the other one kept', () => {
+  const resolved = resolve(`pickup=atlantis&return=londra&from=2026-08-14T10:00&to=2026-08-19T10:00&${rest}`);
+  expect(resolved).toMatchObject({ kind: 'incomplete', problems: ['unknown_pickup'], returnTo: london });
+});
+
+test('whether a pickup has passed is asked of the clock at the place', () => {
+  const at = (place: string) => problems(`pickup=${place}&from=2026-08-01T11:00&to=2026-08-19T10:00&${rest}`);
+  expect(at('istanbul-havalimani')).toEqual(['pickup_in_past']);
+  expect(at('londra')).toEqual([]);
+});
+
+test('a return that is later only by its own clock is too early', () => {
+  const text = `pickup=londra&return=istanbul-havalimani&from=2026-08-14T10:00&to=2026-08-14T11:00&${rest}`;
+  expect(resolve(text)).toMatchObject({
+    kind: 'incomplete',
+    problems: ['return_before_pickup'],
+    draft: { pickup: 'londra', age: 35 },
+    pickup: london,
+  });
+});
+
+test('without a single parameter the form is empty and says what is missing', () => {
+  expect(problems('')).toEqual(['missing_pickup', 'missing_from', 'missing_to', 'missing_country', 'missing_age']);
+});
+
+test('a resident renting at home is charged in lira; abroad, or from abroad, in euro', () => {
+  const search = resolve(`pickup=istanbul-havalimani&from=2026-08-14T10:00&to=2026-08-19T10:00&${rest}`);
+  if (search.kind !== 'search') throw new Error('It is a search');
+  const { criteria } = search.query;
+  const currencyOf = (change: Partial<typeof criteria>) => {
+    const trip = tripFrom(places, { ...criteria, ...change });
+    return trip && chargeCurrencyOf(trip);
+  };
+  expect(currencyOf({})).toBe('TRY');
+  expect(currencyOf({ returnTo: 'londra' })).toBe('EUR');
+  expect(currencyOf({ driver: { country: 'DE', age: 40 } })).toBe('EUR');
+  expect(currencyOf({ pickup: 'nowhere' })).toBeUndefined();
+});

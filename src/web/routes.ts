@@ -25,10 +25,12 @@ const SCREENS: Readonly<Record<PageName, string>> = {
 const ENDPOINT_MODULES: Readonly<Partial<Record<EndpointName, string>>> = {
   places: 'site/places/places.ts',
   preferences: 'site/preferences/preferences.ts',
-  bankReturn: 'site/bank/bank-return.ts',
+  bankReturn: 'site/bank/bank-return.tsx',
   demoBank: 'site/bank/demo-bank.tsx',
   calendar: 'site/reservations/calendar.ts',
   voucher: 'site/reservations/voucher.tsx',
+  mailbox: 'site/mailbox/mailbox.tsx',
+  mail: 'site/mailbox/mail.tsx',
 };
 
 const landed = (file: string): boolean => existsSync(join(import.meta.dirname, file));

@@ -1,0 +1,54 @@
+import { Form, useNavigation } from 'react-router';
+import { formatMoney } from '#kernel/money';
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Main } from '../layout/main.tsx';
+import { StepsBar } from '../layout/steps-bar.tsx';
+import type { PaymentFailed } from './completed-view.ts';
+import { CardFields } from './payment-section.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
+
+/** The card was declined; the car is still held for another one. */
+export function PaymentFailedPage({ failed }: { failed: PaymentFailed }) {
+  const lang = useLang();
+  const sending = useNavigation().formMethod === 'POST';
+  const amount = formatMoney(failed.amount, lang.locale);
+  return (
+    <>
+      <StepsBar current={2} />
+      <Main className="page donepg">
+        <header className="done__h">
+          <h1>{m.completed_failed_title({}, lang)}</h1>
+          <p className="lead">{m.completed_failed_nothing({}, lang)}</p>
+        </header>
+        <div className="note note--bad" role="alert">
+          <Icon name="alert" />
+          <div>
+            <p className="b6">{m.payment_failed({}, lang)}</p>
+            <p>{failed.reason}</p>
+          </div>
+        </div>
+        <Form
+          method="post"
+          noValidate
+          className="card pad blk"
+          onSubmit={(event) => {
+            if (sending) event.preventDefault();
+          }}
+        >
+          <div className="blk__h">
+            <h2>{m.completed_retry_title({}, lang)}</h2>
+            <p>{m.completed_failed_held({ time: failed.heldUntil }, lang)}</p>
+          </div>
+          <ProblemSummary wrong={failed.wrong} />
+          <CardFields typed={failed.typed} wrong={failed.wrong} cardAgain={failed.cardAgain} demoCard={failed.demoCard} />
+          <Button size="lg" block icon="lock" type="submit" disabled={sending}>
+            {sending ? m.checkout_working({}, lang) : m.completed_retry_pay({ amount }, lang)}
+          </Button>
+        </Form>
+      </Main>
+    </>
+  );
+}

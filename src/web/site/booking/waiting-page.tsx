@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { phoneHref, useSiteFacts } from '../../site-facts.ts';
+import { Main } from '../layout/main.tsx';
+import { StepsBar } from '../layout/steps-bar.tsx';
+import type { CompletedPage } from './completed-view.ts';
+import { Dial } from './dial.tsx';
+
+/** How often the page asks whether the answer has come. */
+const ASK_MS = 1500;
+const RELOAD_SECONDS = 4;
+
+/** Waits for the bank or the supplier, and becomes the result by itself: asked for again, or reloaded without scripts. */
+export function WaitingPage({ waitsFor, supplier, bankUrl }: Extract<CompletedPage, { kind: 'waiting' }>) {
+  const lang = useLang();
+  const { brand } = useSiteFacts();
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (state !== 'idle') return;
+    const timer = setTimeout(revalidate, ASK_MS);
+    return () => clearTimeout(timer);
+  }, [revalidate, state]);
+
+  return (
+    <>
+      <StepsBar current={3} />
+      <Main className="page donepg">
+        <noscript>
+          <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />
+        </noscript>
+        <section className="card wait" role="status" aria-live="polite">
+          <Dial turning />
+          <h1>{m.completed_waiting_title({}, lang)}</h1>
+          <p>{waitsFor === 'supplier' ? m.completed_waiting_supplier({ supplier }, lang) : m.completed_waiting_payment({}, lang)}</p>
+          {bankUrl && (
+            <a className="btn btn--outline" href={bankUrl}>
+              {m.completed_continue_bank({}, lang)}
+            </a>
+          )}
+          <p className="sm muted">
+            {m.completed_waiting_long({}, lang)}{' '}
+            <a className="b6" href={phoneHref(brand.phone)}>
+              {brand.phone}
+            </a>
+          </p>
+        </section>
+      </Main>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Form } from 'react-router';
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { href } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Main } from '../layout/main.tsx';
+import type { FindTyped, FindWrong } from './find-form.tsx';
+import { Ticket } from './ticket.tsx';
+import type { TicketView } from './ticket-view.ts';
+
+/** What a number alone shows, and the question that opens the rest. */
+export function MaskedReservation({ ticket, typed, wrong }: { ticket: TicketView; typed: FindTyped; wrong: FindWrong }) {
+  const lang = useLang();
+  return (
+    <Main className="page donepg">
+      <header className="done__h">
+        <h1>{m.lookup_title({}, lang)}</h1>
+      </header>
+      <Form method="post" action={href('reservations', lang.locale, {})} noValidate className="card pad blk">
+        <p className="ink2">{m.lookup_masked_note({}, lang)}</p>
+        <input type="hidden" name="code" value={ticket.code} />
+        <div className="co-unmask">
+          <TextField
+            id="email"
+            name="email"
+            type="email"
+            label={m.lookup_email({}, lang)}
+            error={wrong.email}
+            defaultValue={typed.email}
+            autoComplete="email"
+            maxLength={254}
+          />
+          <Button look="secondary" icon="eye" type="submit" name="action" value="find">
+            {m.lookup_unmask({}, lang)}
+          </Button>
+        </div>
+      </Form>
+      <Ticket ticket={ticket} />
+    </Main>
+  );
+}

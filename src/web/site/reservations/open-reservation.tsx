@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { formatMoney } from '#kernel/money';
+import { formatDate, timeOf } from '#kernel/time';
+import * as m from '#messages';
+import { type Lang, useLang } from '../../i18n/use-lang.ts';
+import { useSiteFacts } from '../../site-facts.ts';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import type { TicketLinks } from '../booking/completed-view.ts';
+import type { CancellationTerms } from '../booking/terms.ts';
+import { Main } from '../layout/main.tsx';
+import { CancelledNote } from './cancelled-note.tsx';
+import type { CancelStep, ShownOutcome } from './reservations-view.ts';
+import { Ticket } from './ticket.tsx';
+import type { TicketView } from './ticket-view.ts';
+
+/** The whole reservation for whoever has shown to be its customer, with the way to cancel it. */
+export function OpenReservation({ ticket, links, cancel }: { ticket: TicketView; links: TicketLinks; cancel: CancelStep }) {
+  const lang = useLang();
+  const { brand } = useSiteFacts();
+  const stands = ticket.state === 'confirmed' || ticket.state === 'picked_up' || ticket.state === 'completed';
+  return (
+    <Main className="page donepg">
+      <header className="done__h">
+        <h1>{m.lookup_title({}, lang)}</h1>
+        {stands && (
+          <div className="row">
+            <ButtonAnchor look="secondary" icon="print" href={links.voucher} target="_blank">
+              {m.completed_voucher({}, lang)}
+            </ButtonAnchor>
+            <ButtonAnchor look="outline" icon="calendar" href={links.calendar} download>
+              {m.completed_calendar({}, lang)}
+            </ButtonAnchor>
+          </div>
+        )}
+      </header>
+      {ticket.outcome && <CancelledNote outcome={ticket.outcome} nothingPaid={ticket.paid.minor === 0} state={ticket.state} />}
+      {cancel.kind === 'asked' && <CancelPanel step={cancel} terms={ticket.terms.cancellation} backHref={links.reservation} />}
+      <Ticket ticket={ticket} />
+      {cancel.kind === 'offered' && (
+        <div className="row">
+          <ButtonLink look="outline" to={`${links.reservation}&cancel=1`}>
+            {m.lookup_cancel_start({}, lang)}
+          </ButtonLink>
+        </div>
+      )}
+      {cancel.kind === 'not_possible' && <Note>{m.lookup_cancel_not_possible({ phone: brand.phone }, lang)}</Note>}
+    </Main>
+  );
+}
+
+interface CancelPanelProps {
+  readonly step: Extract<CancelStep, { kind: 'asked' }>;
+  readonly terms: CancellationTerms;
+  readonly backHref: string;
+}
+
+/** Exactly what cancelling gives back, before it is done. What was shown is sent along and agreed to. */
+function CancelPanel({ step, terms, backHref }: CancelPanelProps) {
+  const lang = useLang();
+  const sending = useNavigation().formMethod === 'POST';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { outcome } = step;
+  return (
+    <Form method="post" action={backHref} className="card pad blk" aria-labelledby="cancel">
+      <h2 id="cancel" className="acct__t" tabIndex={-1} ref={heading}>
+        {m.lookup_cancel_title({}, lang)}
+      </h2>
+      {step.changed && (
+        <Note tone="warn" role="alert">
+          {m.lookup_cancel_changed({}, lang)}
+        </Note>
+      )}
+      <Note tone={outcome.kind === 'refund' || outcome.nothingPaid ? 'ok' : 'warn'}>
+        <p className="b6">{outcomeText(outcome, lang)}</p>
+        {outcome.kind === 'refund' && <p>{m.lookup_cancel_refund_when({}, lang)}</p>}
+        {terms.freeUntil && <p>{freeText(terms.freeUntil, terms.isFree, lang)}</p>}
+      </Note>
+      <p className="sm ink2">{m.lookup_cancel_cannot_undo({}, lang)}</p>
+      <input type="hidden" name="agreedKind" value={outcome.kind} />
+      <input type="hidden" name="agreedMinor" value={outcome.amount.minor} />
+      <div className="row">
+        <Button look="secondary" type="submit" name="action" value="cancel" disabled={sending}>
+          {m.lookup_cancel_confirm({}, lang)}
+        </Button>
+        <ButtonLink look="outline" to={backHref}>
+          {m.lookup_cancel_back({}, lang)}
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+function outcomeText({ kind, amount, nothingPaid }: ShownOutcome, lang: Lang): string {
+  const text = { amount: formatMoney(amount, lang.locale) };
+  if (nothingPaid) return m.lookup_cancel_nothing_paid({}, lang);
+  if (kind === 'refund') return m.lookup_cancel_refund(text, lang);
+  if (kind === 'credit') return m.lookup_cancel_credit(text, lang);
+  return m.lookup_cancel_nothing({}, lang);
+}
+
+function freeText(freeUntil: NonNullable<CancellationTerms['freeUntil']>, isFree: boolean, lang: Lang): string {
+  const when = { date: formatDate(freeUntil, lang.locale, 'date'), time: timeOf(freeUntil) };
+  return isFree ? m.lookup_cancel_free_until(when, lang) : m.lookup_cancel_free_over(when, lang);
+}

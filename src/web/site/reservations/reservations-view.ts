@@ -1,0 +1,32 @@
+import type { Money } from '#kernel/money';
+import type { TicketLinks } from '../booking/completed-view.ts';
+import type { FindTyped, FindWrong } from './find-form.tsx';
+import type { TicketView } from './ticket-view.ts';
+
+/** The page of reservations for somebody without an account: look up, see, cancel. */
+export type ReservationsPage =
+  | { readonly kind: 'empty'; readonly typed: FindTyped; readonly wrong: FindWrong }
+  | { readonly kind: 'not_found'; readonly typed: FindTyped; readonly wrong: FindWrong }
+  | { readonly kind: 'too_many' }
+  /** Only the number is known: the outline, and the question for the e-mail. */
+  | { readonly kind: 'masked'; readonly ticket: TicketView; readonly typed: FindTyped; readonly wrong: FindWrong }
+  | {
+      readonly kind: 'open';
+      readonly ticket: TicketView;
+      readonly links: TicketLinks;
+      readonly cancel: CancelStep;
+    };
+
+/** How far a cancellation has come. */
+export type CancelStep =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'offered' }
+  | { readonly kind: 'not_possible' }
+  | { readonly kind: 'asked'; readonly outcome: ShownOutcome; readonly changed: boolean };
+
+/** What a cancellation would give back, as it is shown and then agreed to. */
+export interface ShownOutcome {
+  readonly kind: 'refund' | 'credit' | 'nothing';
+  readonly amount: Money;
+  readonly nothingPaid: boolean;
+}

@@ -1,0 +1,124 @@
+import { data, redirect } from 'react-router';
+import { cancelReservation } from '#booking';
+import * as m from '#messages';
+import { appContext, localeContext, visitContext } from '../../context.ts';
+import { langOf, useLang } from '../../i18n/use-lang.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { href, localeOf } from '../../paths.ts';
+import { phoneHref, useSiteFacts } from '../../site-facts.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { accessFrom } from '../booking/completed-page.ts';
+import { Main } from '../layout/main.tsx';
+import type { Route } from './+types/reservations';
+import { FindForm } from './find-form.tsx';
+import { MaskedReservation } from './masked-reservation.tsx';
+import { NotFoundReservation } from './not-found-reservation.tsx';
+import { OpenReservation } from './open-reservation.tsx';
+import { afterCancelling, lookUp, reservationsPage, STATUS_OF_LOOKUP } from './reservations-page.ts';
+import type { ReservationsPage } from './reservations-view.ts';
+import '../booking/checkout.css';
+
+export const meta: Route.MetaFunction = (call) =>
+  pageMeta(call, { title: m.lookup_meta_title({}, langOf(localeOf(call.location.pathname))), noindex: true });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const wantsToCancel = new URL(request.url).searchParams.has('cancel');
+  return withStatus(
+    await reservationsPage(context.get(appContext).booking, accessFrom(request), context.get(localeContext), wantsToCancel),
+  );
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const deps = context.get(appContext).booking;
+  const locale = context.get(localeContext);
+  const form = await request.formData().catch(() => new FormData());
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.slice(0, 254) : '';
+  };
+
+  if (form.get('action') === 'cancel') {
+    const access = accessFrom(request);
+    const kind = (['refund', 'credit', 'nothing'] as const).find((one) => one === text('agreedKind'));
+    const agreed = { kind: kind ?? 'nothing', minor: /^\d{1,12}$/.test(text('agreedMinor')) ? Number(text('agreedMinor')) : -1 };
+    const outcome = await cancelReservation(deps, { ...access, agreed });
+    if (outcome.kind === 'cancelled') return redirect(href('reservations', locale, {}, { code: access.code, key: access.accessKey }), 303);
+    return withStatus(await afterCancelling(deps, access, locale, outcome), outcome.kind === 'not_found' ? 404 : 409);
+  }
+
+  const found = await lookUp(deps, { code: text('code'), email: text('email') }, { locale, ip: context.get(visitContext).ip });
+  if (found.kind === 'page') return withStatus(found.page);
+  return redirect(href('reservations', locale, {}, { code: found.access.code, key: found.access.accessKey }), 303);
+}
+
+const withStatus = (page: ReservationsPage, status = STATUS_OF_LOOKUP[page.kind]) => data(page, { status });
+
+export default function Reservations({ loaderData, actionData }: Route.ComponentProps) {
+  const page = actionData ?? loaderData;
+  switch (page.kind) {
+    case 'not_found':
+      return <NotFoundReservation typed={page.typed} wrong={page.wrong} />;
+    case 'masked':
+      return <MaskedReservation ticket={page.ticket} typed={page.typed} wrong={page.wrong} />;
+    case 'open':
+      return <OpenReservation ticket={page.ticket} links={page.links} cancel={page.cancel} />;
+    case 'too_many':
+      return <TooMany />;
+    case 'empty':
+      return <FindReservation page={page} />;
+  }
+}
+
+function FindReservation({ page }: { page: Extract<ReservationsPage, { kind: 'empty' }> }) {
+  const lang = useLang();
+  return (
+    <Main className="page acct">
+      <section>
+        <div className="acct__h">
+          <h1>{m.lookup_title({}, lang)}</h1>
+        </div>
+        <div className="card pad blk">
+          <div>
+            <h2 className="acct__t">{m.lookup_find_title({}, lang)}</h2>
+            <p className="sm ink2">{m.lookup_empty_text({}, lang)}</p>
+          </div>
+          <FindForm className="form-grid" typed={page.typed} wrong={page.wrong} />
+        </div>
+      </section>
+      <aside className="acct__side">
+        <ChangeCard />
+      </aside>
+    </Main>
+  );
+}
+
+function ChangeCard() {
+  const lang = useLang();
+  const { brand } = useSiteFacts();
+  return (
+    <div className="card pad blk">
+      <h2 className="acct__t">{m.lookup_change_title({}, lang)}</h2>
+      <p className="sm ink2">{m.lookup_change_text({}, lang)}</p>
+      <ButtonAnchor look="outline" icon="phone" href={phoneHref(brand.phone)}>
+        {brand.phone}
+      </ButtonAnchor>
+    </div>
+  );
+}
+
+function TooMany() {
+  const lang = useLang();
+  const { brand } = useSiteFacts();
+  return (
+    <Main className="page donepg">
+      <section className="card state">
+        <span className="state__ic">
+          <Icon name="clock" />
+        </span>
+        <h1>{m.lookup_too_many_title({}, lang)}</h1>
+        <p>{m.lookup_too_many_text({ phone: brand.phone }, lang)}</p>
+      </section>
+    </Main>
+  );
+}

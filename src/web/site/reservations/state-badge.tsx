@@ -1,0 +1,24 @@
+import type { ReservationState } from '#booking/model';
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+const STATES = {
+  pending_payment: [m.lookup_state_pending_payment, 'warn'],
+  confirming: [m.lookup_state_confirming, 'warn'],
+  confirmed: [m.lookup_state_confirmed, 'ok'],
+  picked_up: [m.lookup_state_picked_up, 'info'],
+  completed: [m.lookup_state_completed, undefined],
+  payment_failed: [m.lookup_state_payment_failed, 'bad'],
+  declined: [m.lookup_state_declined, 'bad'],
+  expired: [m.lookup_state_expired, undefined],
+  cancelled: [m.lookup_state_cancelled, undefined],
+  refused_at_delivery: [m.lookup_state_refused_at_delivery, 'bad'],
+  no_show: [m.lookup_state_no_show, 'bad'],
+} as const;
+
+/** The state of a reservation in words. */
+export function StateBadge({ state }: { state: ReservationState }) {
+  const [text, tone] = STATES[state];
+  return <Badge {...(tone ? { tone } : {})}>{text({}, useLang())}</Badge>;
+}

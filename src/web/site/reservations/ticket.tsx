@@ -1,0 +1,136 @@
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { phoneHref, useSiteFacts } from '../../site-facts.ts';
+import { Money } from '../../ui/money.tsx';
+import { Note } from '../../ui/note.tsx';
+import { lineText, SummaryLines } from '../booking/order-summary.tsx';
+import { mileageText } from '../booking/rental-section.tsx';
+import { carArt } from '../booking/rental-view.ts';
+import { afterwardsText, cancellationText, depositTermsText } from '../booking/terms.ts';
+import { Trip } from '../booking/trip.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { OfficeFacts } from './office-facts.tsx';
+import { ReservationNumber } from './reservation-number.tsx';
+import { StateBadge } from './state-badge.tsx';
+import type { TicketView } from './ticket-view.ts';
+
+/** The reservation as a ticket: what was rented by whom on the left, the money on the right. */
+export function Ticket({ ticket }: { ticket: TicketView }) {
+  const lang = useLang();
+  return (
+    <section className="ticket" aria-label={m.completed_ticket({}, lang)}>
+      <div className="ticket__a">
+        <div className="ticket__top">
+          <p className="ticket__no">
+            <span>{m.completed_number({}, lang)}</span>
+            <b>
+              <ReservationNumber code={ticket.code} />
+            </b>
+          </p>
+          <div className="row">
+            <StateBadge state={ticket.state} />
+            <CopyButton text={ticket.code} />
+          </div>
+        </div>
+        <TicketCar ticket={ticket} />
+        <TicketFacts ticket={ticket} />
+      </div>
+      <div className="ticket__b">
+        <TicketMoney ticket={ticket} />
+      </div>
+    </section>
+  );
+}
+
+function TicketCar({ ticket: { rental } }: { ticket: TicketView }) {
+  const lang = useLang();
+  return (
+    <div className="ticket__car">
+      <img src={carArt(rental.body)} width="300" height="131" alt={m.checkout_car_drawing({ car: rental.car }, lang)} />
+      <div className="stack">
+        <div>
+          <h2 className="ticket__h">{rental.car}</h2>
+          <p className="sm muted">{m.checkout_or_similar({}, lang)}</p>
+          <p className="sm ink2">{rental.supplier.name}</p>
+        </div>
+        <Trip rental={rental} dates="long" />
+      </div>
+    </div>
+  );
+}
+
+function TicketFacts({ ticket }: { ticket: TicketView }) {
+  const lang = useLang();
+  const { driver, rental, summary, terms } = ticket;
+  const added = summary.lines.filter((line) => line.kind === 'extra' || line.kind === 'coverage');
+  const facts: [label: string, value: string][] = [
+    [m.completed_driver({}, lang), driver.name],
+    [m.completed_phone({}, lang), driver.phone],
+    [m.completed_email({}, lang), driver.email],
+    [m.completed_flight({}, lang), ticket.flightCode ?? m.completed_not_given({}, lang)],
+    [
+      m.completed_extras({}, lang),
+      added.length > 0 ? added.map((line) => lineText(line, rental.days, lang)).join(', ') : m.completed_no_extras({}, lang),
+    ],
+    [m.completed_mileage({}, lang), mileageText(ticket.mileage, lang)],
+  ];
+  if (ticket.supplierCode) facts.push([m.email_supplier_code({}, lang), ticket.supplierCode]);
+  return (
+    <>
+      <dl className="kv ticket__kv">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className="ticket__wide">
+          <dt>{m.completed_deposit({}, lang)}</dt>
+          <dd>{depositTermsText(terms.deposit, lang)}</dd>
+        </div>
+      </dl>
+      {!ticket.masked && <OfficeFacts rental={rental} />}
+    </>
+  );
+}
+
+function TicketMoney({ ticket }: { ticket: TicketView }) {
+  const lang = useLang();
+  const { brand } = useSiteFacts();
+  const { summary, rental, terms, state } = ticket;
+  return (
+    <>
+      <h2 className="ticket__h">{m.completed_payment({}, lang)}</h2>
+      <SummaryLines summary={summary} days={rental.days} />
+      <div className="paynow">
+        <div>
+          <span className="b6">{m.completed_at_pickup({}, lang)}</span>
+          <b>
+            <Money amount={summary.payAtDelivery} />
+          </b>
+        </div>
+        <div>
+          <span className="ink2">
+            {m.completed_paid({}, lang)} {ticket.card && <span className="num">({ticket.card})</span>}
+          </span>
+          <b>
+            <Money amount={ticket.paid} />
+          </b>
+        </div>
+      </div>
+      {state === 'confirmed' && (
+        <Note tone={terms.cancellation.isFree ? 'ok' : 'info'}>
+          <p>
+            {cancellationText(terms.cancellation, lang)}. {afterwardsText(terms.cancellation.afterwards, lang)}
+          </p>
+          <p>
+            {m.completed_support({}, lang)}{' '}
+            <b>
+              <a href={phoneHref(brand.phone)}>{brand.phone}</a>
+            </b>
+          </p>
+        </Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { openReservation } from '#booking';
+import { formatMoney } from '#kernel/money';
+import * as m from '#messages';
+import { appContext, visitContext } from '../../context.ts';
+import { langOf } from '../../i18n/use-lang.ts';
+import { href } from '../../paths.ts';
+import { PLAIN_STYLE } from '../bank/plain-style.ts';
+import { lineText } from '../booking/order-summary.tsx';
+import { mileageText } from '../booking/rental-section.tsx';
+import type { Stop } from '../booking/rental-view.ts';
+import { cancellationText, depositTermsText } from '../booking/terms.ts';
+import { stopTime } from '../booking/trip.tsx';
+import { askedLocale, standaloneAnswer } from '../standalone.tsx';
+import { hoursText } from './office-facts.tsx';
+import { ReservationNumber } from './reservation-number.tsx';
+import { ticketOf } from './ticket-of.ts';
+import { VOUCHER_STYLE } from './voucher-style.ts';
+
+/** The reservation on one sheet of paper, to whoever brings its key. */
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
+  const { booking: deps, config } = context.get(appContext);
+  const { nonce } = context.get(visitContext);
+  const key = new URL(request.url).searchParams.get('key') ?? '';
+  const view = await openReservation(deps, { code: params.code ?? '', accessKey: key });
+  const lang = langOf(askedLocale(request));
+  const { locale } = lang;
+  if (!view) {
+    const title = m.reservation_not_found_title({}, lang);
+    const body = (
+      <main>
+        <h1>{title}</h1>
+        <p>{m.reservation_not_found_text({}, lang)}</p>
+        <a href={href('reservations', locale, {})}>{m.lookup_find_title({}, lang)}</a>
+      </main>
+    );
+    return standaloneAnswer(body, { locale, title, nonce, style: PLAIN_STYLE, status: 404 });
+  }
+
+  const ticket = ticketOf(view, locale, deps.clock());
+  const { rental, summary, terms, driver } = ticket;
+  const money = (amount: typeof summary.total): string => formatMoney(amount, locale);
+  const title = m.completed_voucher_title({}, lang);
+  const stop = (label: string, end: Stop) => (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {end.place}, {stopTime(end, 'long', lang)}
+        <small>
+          {end.office.name}, {end.office.address}
+        </small>
+        <small>
+          {end.office.phone} · {m.completed_hours_that_day({}, lang)} {hoursText(end.office.openingHours, end, lang)}
+        </small>
+      </dd>
+    </>
+  );
+
+  return standaloneAnswer(
+    <>
+      <nav className="bar">
+        <a href={href('completed', locale, {}, { code: view.code, key })}>← {m.completed_voucher_back({}, lang)}</a>
+        <button type="button" id="print" hidden>
+          {m.completed_voucher_print({}, lang)}
+        </button>
+      </nav>
+      <main>
+        <div className="head">
+          <img src="/art/logo-kontak.svg" width="126" height="37" alt={config.brand.name} />
+          <h1>{title}</h1>
+        </div>
+        <p className="no">
+          <span>{m.completed_number({}, lang)}</span>
+          <b>
+            <ReservationNumber code={view.code} />
+          </b>
+        </p>
+        <p>{m.completed_voucher_show({}, lang)}</p>
+        <section>
+          <h2>{m.checkout_rental_title({}, lang)}</h2>
+          <dl>
+            <dt>{m.email_car({}, lang)}</dt>
+            <dd>{m.email_car_or_similar({ car: rental.car }, lang)}</dd>
+            <dt>{m.email_supplier({}, lang)}</dt>
+            <dd>
+              {rental.supplier.name}
+              {ticket.supplierCode && <small>{`${m.email_supplier_code({}, lang)}: ${ticket.supplierCode}`}</small>}
+            </dd>
+            {stop(m.email_pickup({}, lang), rental.pickup)}
+            {stop(m.email_return({}, lang), rental.returnTo)}
+            <dt>{m.completed_mileage({}, lang)}</dt>
+            <dd>{mileageText(ticket.mileage, lang)}</dd>
+          </dl>
+        </section>
+        <section>
+          <h2>{m.checkout_driver_title({}, lang)}</h2>
+          <dl>
+            <dt>{m.completed_driver({}, lang)}</dt>
+            <dd>{driver.name}</dd>
+            <dt>{m.completed_phone({}, lang)}</dt>
+            <dd className="num">{driver.phone}</dd>
+            <dt>{m.completed_email({}, lang)}</dt>
+            <dd>{driver.email}</dd>
+            <dt>{m.completed_flight({}, lang)}</dt>
+            <dd>{ticket.flightCode ?? m.completed_not_given({}, lang)}</dd>
+          </dl>
+        </section>
+        <section>
+          <h2>{m.completed_payment({}, lang)}</h2>
+          <dl className="num">
+            {summary.lines.map((line) => {
+              const text = lineText(line, rental.days, lang);
+              return [<dt key={`${text} name`}>{text}</dt>, <dd key={text}>{money(line.amount)}</dd>];
+            })}
+            <dt>{m.checkout_total({}, lang)}</dt>
+            <dd className="strong">{money(summary.total)}</dd>
+            <dt>{m.completed_paid({}, lang)}</dt>
+            <dd>{money(ticket.paid)}</dd>
+            <dt>{m.completed_at_pickup({}, lang)}</dt>
+            <dd className="strong">{money(summary.payAtDelivery)}</dd>
+            <dt>{m.completed_deposit({}, lang)}</dt>
+            <dd>{depositTermsText(terms.deposit, lang)}</dd>
+          </dl>
+        </section>
+        <div className="foot">
+          <p>{cancellationText(terms.cancellation, lang)}</p>
+          <p>{m.completed_voucher_intermediary({ brand: config.brand.name, supplier: rental.supplier.name }, lang)}</p>
+          <p>{m.email_support({ phone: config.brand.phone, email: config.brand.email }, lang)}</p>
+        </div>
+      </main>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: two fixed lines of ours */}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: PRINT_SCRIPT }} />
+    </>,
+    { locale, title: `${title} ${view.code}`, nonce, style: VOUCHER_STYLE },
+  );
+}
+
+const PRINT_SCRIPT = "const button = document.getElementById('print'); button.hidden = false; button.onclick = () => print();";

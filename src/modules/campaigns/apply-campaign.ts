@@ -5,9 +5,10 @@ import type { CampaignOccasion, CampaignOutcome, CampaignRefusal, CampaignTerms 
 export type Conversion = (amount: Money, to: Currency) => Money;
 
 /**
- * What a campaign takes off one rental. The discount is never more than the rental price and never less than nothing; a share is
- * rounded by the marketplace's one rule.
- * @param convert turns amounts of the terms into the rental's currency; without it a campaign in another currency is refused
+ * What a campaign takes off one rental. The discount is never more than the rental price and never less than nothing; a
+ * share is rounded by the marketplace's one rule.
+ * @param convert turns amounts of the terms into the rental's currency; without it a campaign in another currency is
+ * refused
  */
 export function applyCampaign(terms: CampaignTerms, occasion: CampaignOccasion, now: Date, convert?: Conversion): CampaignOutcome {
   const amounts = termsIn(occasion.currency, terms, convert);

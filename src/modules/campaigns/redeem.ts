@@ -8,9 +8,9 @@ export type RedeemOutcome =
   | { readonly kind: 'refused'; readonly reason: Extract<CampaignRefusal, 'unknown' | 'not_yet' | 'expired' | 'used_up'> };
 
 /**
- * Counts a campaign as used by a reservation, in the reservation's own transaction. Asked again for the same reservation and
- * code it changes nothing. The campaign's row is locked, so that of two customers with the last use one is refused; the database refuses
- * a count above the limit besides.
+ * Counts a campaign as used by a reservation, in the reservation's own transaction. Asked again for the same
+ * reservation and code it changes nothing. The campaign's row is locked, so that of two customers with the last use one
+ * is refused; the database refuses a count above the limit besides.
  * @throws when the reservation already uses another campaign: take that back with `unredeem` first
  */
 export async function redeem(tx: Database, typedCode: string, reservationId: string, now: Date): Promise<RedeemOutcome> {
@@ -27,7 +27,10 @@ export async function redeem(tx: Database, typedCode: string, reservationId: str
   return { kind: 'redeemed' };
 }
 
-/** Gives a reservation's use back to the campaign, for one that was never paid or never confirmed. Harmless when there is none. */
+/**
+ * Gives a reservation's use back to the campaign, for one that was never paid or never confirmed. Harmless when there
+ * is none.
+ */
 export async function unredeem(tx: Database, reservationId: string): Promise<void> {
   const key = await usedCampaign(tx, reservationId);
   if (key === undefined) return;

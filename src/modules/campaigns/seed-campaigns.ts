@@ -29,7 +29,10 @@ const CampaignSeed = z.object({
   maximumUses: z.int().positive().nullable(),
 });
 
-/** Adds the sample campaigns of `db/seed/campaigns` that are not there yet, their validity counted from today. Repeatable. */
+/**
+ * Adds the sample campaigns of `db/seed/campaigns` that are not there yet, their validity counted from today.
+ * Repeatable.
+ */
 export async function seedCampaigns(db: Database, now: Date): Promise<void> {
   const text = await readFile(join(ROOT, 'db', 'seed', 'campaigns', 'campaigns.json'), 'utf8');
   const seeds = z.array(CampaignSeed).parse(JSON.parse(text));

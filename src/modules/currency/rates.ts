@@ -3,8 +3,8 @@ import type { KnownRate } from './model.ts';
 import { latestRate, saveRate } from './store.ts';
 
 /**
- * The rate in force: the latest published or entered one, whatever its age, so that prices go on being shown when the Central
- * Bank cannot be reached (decisions, section 3). Its date and source are for the operator to see.
+ * The rate in force: the latest published or entered one, whatever its age, so that prices go on being shown when the
+ * Central Bank cannot be reached (decisions, section 3). Its date and source are for the operator to see.
  * @throws when no rate has ever been recorded: the sample data was not loaded
  */
 export async function currentRate(db: Database): Promise<KnownRate> {

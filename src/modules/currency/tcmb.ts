@@ -7,8 +7,8 @@ const LOWEST_E4 = 10_000n;
 const HIGHEST_E4 = 100_000_000n;
 
 /**
- * Reads the Central Bank's daily list (`today.xml`): the euro's ForexSelling, which is what its amounts in lira are reckoned at.
- * Nothing is guessed: a list without a date, without the euro or with a number that is none is refused.
+ * Reads the Central Bank's daily list (`today.xml`): the euro's ForexSelling, which is what its amounts in lira are
+ * reckoned at. Nothing is guessed: a list without a date, without the euro or with a number that is none is refused.
  * @throws with a sentence for the operator when the text is not such a list
  */
 export function parseTcmb(xml: string): ExchangeRate {
@@ -35,7 +35,10 @@ const codeOf = (currency: XmlElement): string | undefined => currency.attributes
 
 const textOf = (element: XmlElement, name: string): string => element.children.find((child) => child.name === name)?.text.trim() ?? '';
 
-/** Reads a decimal number digit by digit: a rate never passes through a float. Rounds half up to four places, per one euro. */
+/**
+ * Reads a decimal number digit by digit: a rate never passes through a float. Rounds half up to four places, per one
+ * euro.
+ */
 function rateE4(selling: string, unit: string): number | undefined {
   const decimal = /^(\d{1,7})(?:\.(\d{1,8}))?$/.exec(selling);
   const units = /^[1-9]\d{0,5}$/.test(unit) ? BigInt(unit) : undefined;

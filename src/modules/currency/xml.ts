@@ -21,8 +21,8 @@ interface OpenElement {
 }
 
 /**
- * Reads a small document: elements, attributes, text, comments, CDATA and processing instructions. A document type is refused:
- * entities of its own are how an XML file reads other files or grows without end. Lists of rates need none.
+ * Reads a small document: elements, attributes, text, comments, CDATA and processing instructions. A document type is
+ * refused: entities of its own are how an XML file reads other files or grows without end. Lists of rates need none.
  * @throws when the document is not well formed, or larger or deeper than a list of rates can be
  */
 export function xmlFrom(source: string): XmlElement {

@@ -3,8 +3,8 @@ import { type Currency, type Money, splitByWeights } from '#kernel/money';
 import type { Offer } from '#suppliers/model';
 
 /**
- * An offer with every amount in another currency. The total is converted once and the lines share it by their weights, so that they still
- * add up to it to the last minor unit; each line is at most one minor unit from its own conversion.
+ * An offer with every amount in another currency. The total is converted once and the lines share it by their weights,
+ * so that they still add up to it to the last minor unit; each line is at most one minor unit from its own conversion.
  */
 export function offerIn(currency: Currency, offer: Offer, rate: ExchangeRate): Offer {
   if (offer.currency === currency) return offer;

@@ -11,7 +11,10 @@ import {
   type SeatBand,
 } from './query.ts';
 
-/** The highest deposit of each band but the last, whole units. Round amounts in each currency, not conversions of each other. */
+/**
+ * The highest deposit of each band but the last, whole units. Round amounts in each currency, not conversions of each
+ * other.
+ */
 export const DEPOSIT_LIMITS: Readonly<Record<Currency, readonly [number, number, number]>> = {
   TRY: [5_000, 10_000, 20_000],
   EUR: [100, 200, 400],
@@ -106,8 +109,8 @@ interface Tally {
 }
 
 /**
- * Every group with the values that occur in the search or are chosen. Values stay where they are whatever is chosen: vocabularies
- * in their own order, suppliers and brands by how many offers the search has of them.
+ * Every group with the values that occur in the search or are chosen. Values stay where they are whatever is chosen:
+ * vocabularies in their own order, suppliers and brands by how many offers the search has of them.
  */
 export function facets(offers: readonly Offer[], filters: Filters): Facet[] {
   const chosen = chosenGroups(filters);

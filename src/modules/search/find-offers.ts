@@ -28,9 +28,10 @@ const EMPTY_ANSWER_FACTOR = 4;
 const VISITOR_LEFT = 'the visitor left';
 
 /**
- * Asks every connector that serves the trip, all at once and under one deadline. The first set of answers is closed when all have answered, or after
- * `firstAnswerMs` if some offer has come by then, or else with the first offer after that (at the latest after `emptyAnswerMs`, four times as long
- * unless told otherwise). Connectors that throw, hang or answer nonsense become outcomes (`broken`, `late`), are logged, and cost the others nothing.
+ * Asks every connector that serves the trip, all at once and under one deadline. The first set of answers is closed
+ * when all have answered, or after `firstAnswerMs` if some offer has come by then, or else with the first offer after
+ * that (at the latest after `emptyAnswerMs`, four times as long unless told otherwise). Connectors that throw, hang or
+ * answer nonsense become outcomes (`broken`, `late`), are logged, and cost the others nothing.
  * @param options.signal the visitor's request: when it is aborted, so are the questions to the connectors
  */
 export async function findOffers(deps: FindDeps, trip: Trip, options: { readonly signal?: AbortSignal } = {}): Promise<FoundOffers> {
@@ -98,10 +99,13 @@ async function outcomeOf(
   } catch (error) {
     const kind = signal.aborted ? 'late' : 'broken';
     if (signal.reason !== VISITOR_LEFT)
-      log.warn({ connector: name, ...(kind === 'broken' ? { error: String(error) } : {}) }, `connector ${kind}`);
+      log.warn({ connector: name, ...(kind === 'broken' ? { error: detailOf(error) } : {}) }, `connector ${kind}`);
     return { connector: name, kind };
   }
 }
+
+/** With its stack: a connector of our own may be the one that is broken. */
+const detailOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /** Drops what cannot be shown or sold, and the second of two offers with one reference. */
 function soundOffers(log: Log, connector: string, offers: readonly Offer[]): Offer[] {

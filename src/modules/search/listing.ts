@@ -32,8 +32,9 @@ export function offerId(offer: Pick<Offer, 'connector' | 'supplierRef'>): string
 }
 
 /**
- * All offers of several answers, each once. An offer repeated by its connector counts once; a car that a company offers on the same terms
- * through two connectors is shown once, at the lower total. The result does not depend on who answered first.
+ * All offers of several answers, each once. An offer repeated by its connector counts once; a car that a company offers
+ * on the same terms through two connectors is shown once, at the lower total. The result does not depend on who
+ * answered first.
  */
 export function offersOf(outcomes: readonly ConnectorOutcome[]): Offer[] {
   const answers = outcomes.filter((outcome) => outcome.kind === 'answered').sort((a, b) => (a.connector < b.connector ? -1 : 1));

@@ -9,8 +9,9 @@ import type { SearchDeps } from './search-deps.ts';
 const PATIENCE_MS = 2_500;
 
 /**
- * The cars nearest to one that cannot be had for the same trip: its class by closeness of price, then the classes around it; only
- * those that this driver can book. Connectors that do not answer in time are missing, and nothing else is.
+ * The cars nearest to one that cannot be had for the same trip: its class by closeness of price, then the classes
+ * around it; only those that this driver can book. Connectors that do not answer in time are missing, and nothing else
+ * is.
  */
 export async function nearestAlternatives(
   deps: Pick<SearchDeps, 'db' | 'connectors' | 'log' | 'search'>,

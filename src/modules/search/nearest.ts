@@ -12,8 +12,8 @@ export interface Wished {
 }
 
 /**
- * The offers nearest to one that cannot be had: the same class by closeness of price, then the classes around it (the next larger
- * before the next smaller). Only offers that this driver can book.
+ * The offers nearest to one that cannot be had: the same class by closeness of price, then the classes around it (the
+ * next larger before the next smaller). Only offers that this driver can book.
  */
 export function nearest(offers: readonly Offer[], wished: Wished, count: number): Offer[] {
   const scored = offers

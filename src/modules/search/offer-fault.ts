@@ -13,8 +13,8 @@ import {
 } from '#suppliers/model';
 
 /**
- * Why an offer cannot be shown or sold, or nothing when it can. What other companies' systems answer is checked before it is believed: one
- * currency, whole amounts, lines that add up to the total, and only words that we have names for.
+ * Why an offer cannot be shown or sold, or nothing when it can. What other companies' systems answer is checked before
+ * it is believed: one currency, whole amounts, lines that add up to the total, and only words that we have names for.
  */
 export function offerFault(offer: Offer, connector: string): string | undefined {
   try {

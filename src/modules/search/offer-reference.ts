@@ -46,7 +46,10 @@ const Payload = z.tuple([
 
 type ReferenceDeps = Pick<SearchDeps, 'clock' | 'offerKey'>;
 
-/** A signed, expiring reference to an offer as it was listed: the only thing about a price that ever comes back from a browser. */
+/**
+ * A signed, expiring reference to an offer as it was listed: the only thing about a price that ever comes back from a
+ * browser.
+ */
 export function offerReference(deps: ReferenceDeps, criteria: RentalCriteria, offer: Offer): string {
   const payload: z.input<typeof Payload> = [
     VERSION,

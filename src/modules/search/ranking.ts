@@ -8,9 +8,10 @@ export const dailyPrice = (offer: Pick<Offer, 'total' | 'days'>): Money =>
   money(roundedRatio(offer.total.minor, offer.days), offer.total.currency);
 
 /**
- * "Most relevant" is the lowest total after what its terms are worth, in basis points of the price. Only the offer itself counts (nobody
- * pays for a place, and an offer that arrives late moves no other): free cancellation is worth 5 %, unlimited kilometres 3 %, a valet 2 %, a
- * company without credit inquiry 3 %, each tenth of a star above or below four 0.4 %, and waiting for the supplier's confirmation costs 6 %.
+ * "Most relevant" is the lowest total after what its terms are worth, in basis points of the price. Only the offer
+ * itself counts (nobody pays for a place, and an offer that arrives late moves no other): free cancellation is worth
+ * 5%, unlimited kilometres 3%, a valet 2%, a company without credit inquiry 3%, each tenth of a star above or below
+ * four 0.4%, and waiting for the supplier's confirmation costs 6%.
  */
 const WORTH_BP = { freeCancellation: 500, unlimitedMileage: 300, valet: 200, noCreditInquiry: 300, perTenthOfStar: 40, onRequest: -600 };
 const NEUTRAL_RATING = 40;
@@ -28,8 +29,9 @@ export function relevance(offer: Offer): number {
 }
 
 /**
- * The offers in the order of a sort: always the same order for the same offers, however they arrived. Those this driver cannot book come
- * last in every sort. Ties go to the more relevant, then to the connector's and the supplier's reference.
+ * The offers in the order of a sort: always the same order for the same offers, however they arrived. Those this driver
+ * cannot book come last in every sort. Ties go to the more relevant, then to the connector's and the supplier's
+ * reference.
  */
 export function ranked(offers: readonly Offer[], sort: Sort): Offer[] {
   const scored = offers.map((offer) => ({ offer, bookable: isBookable(offer), score: relevance(offer) }));

@@ -44,7 +44,8 @@ type RequoteDeps = Pick<SearchDeps, 'db' | 'places' | 'connectors' | 'clock' | '
 
 /**
  * Prices and counts a listed offer again at its supplier: on opening the booking page, and again before charging.
- * @param options.evenIfExpired for a visitor who took longer than the reference lives to fill in a form: the price is asked anew all the same
+ * @param options.evenIfExpired for a visitor who took longer than the reference lives to fill in a form: the price is
+ * asked anew all the same
  */
 export async function requoteOffer(
   deps: RequoteDeps,

@@ -27,9 +27,9 @@ export type ResolvedSearch =
     };
 
 /**
- * Reads a search from an address and finds its places. Besides what `searchFrom` refuses: a place that does not exist, a pickup that has
- * passed by the place's own clock, and a return that is not later than the pickup although its clock says so. A place may be written as people
- * do (`saw`, `Antalya Havalimanı`) where only one can be meant.
+ * Reads a search from an address and finds its places. Besides what `searchFrom` refuses: a place that does not exist,
+ * a pickup that has passed by the place's own clock, and a return that is not later than the pickup although its clock
+ * says so. A place may be written as people do (`saw`, `Antalya Havalimanı`) where only one can be meant.
  * @param pathPickup the pickup place in the page's path, when it names one
  */
 export function resolveSearch(deps: ResolveDeps, params: URLSearchParams, pathPickup?: string): ResolvedSearch {

@@ -27,7 +27,10 @@ export interface SearchSetting {
   readonly nowAt: (pickup: string | undefined) => WallClock;
   /** The pickup place that the page's path names; a `pickup` parameter wins over it. */
   readonly pathPickup?: string;
-  /** The slug of the place that a text names. Without it every text that can be a slug is one: a browser knows no list of places. */
+  /**
+   * The slug of the place that a text names. Without it every text that can be a slug is one: a browser knows no list
+   * of places.
+   */
   readonly placeNamed?: (text: string) => string | undefined;
 }
 
@@ -37,12 +40,12 @@ const SLUG = /^[a-z0-9][a-z0-9-]{0,79}$/;
 const OFFER_ID = /^[a-z0-9]{1,16}$/;
 
 /**
- * Reads a search from an address or a form sent with GET (decisions, section 3). It never throws: what cannot be understood is named
- * in `problems`, or left out where a default will do (filters, sort, page, currency).
+ * Reads a search from an address or a form sent with GET (decisions, section 3). It never throws: what cannot be
+ * understood is named in `problems`, or left out where a default will do (filters, sort, page, currency).
  *
- * Besides the parameters of the address it reads what a form without JavaScript sends: `from_date` and `from_time` (and `to_…`) instead of
- * `from`, `elsewhere=1|0` for the "different return place" box, `mode=daily|monthly` for the two kinds of rental, and places as a person writes
- * them (`İstanbul Havalimanı`).
+ * Besides the parameters of the address it reads what a form without JavaScript sends: `from_date` and `from_time` (and
+ * `to_…`) instead of `from`, `elsewhere=1|0` for the "different return place" box, `mode=daily|monthly` for the two
+ * kinds of rental, and places as a person writes them (`İstanbul Havalimanı`).
  */
 export function searchFrom(params: URLSearchParams, setting: SearchSetting): SearchReading {
   const problems = new Set<SearchProblem>();
@@ -176,7 +179,10 @@ function criteriaFrom(draft: SearchDraft): RentalCriteria | undefined {
   return { pickup, returnTo, pickupAt, returnAt, ...(months ? { months } : {}), driver: { country, age } };
 }
 
-/** `from`, or `from_date` and `from_time` as two fields: nothing when one of them is missing, no `at` when they are no date and time. */
+/**
+ * `from`, or `from_date` and `from_time` as two fields: nothing when one of them is missing, no `at` when they are no
+ * date and time.
+ */
 function momentFrom(params: URLSearchParams, name: 'from' | 'to'): { readonly at: WallClock | undefined } | undefined {
   const whole = last(params, name);
   const date = last(params, `${name}_date`);

@@ -13,7 +13,10 @@ export function tripFrom(places: PlaceCatalogue, criteria: RentalCriteria): Trip
   return { criteria, pickup, returnTo, from: instantOf(criteria.pickupAt, pickup.zone), to: instantOf(criteria.returnAt, returnTo.zone) };
 }
 
-/** What this driver is charged in for this trip (decisions, section 6); a trip that begins or ends abroad is international. */
+/**
+ * What this driver is charged in for this trip (decisions, section 6); a trip that begins or ends abroad is
+ * international.
+ */
 export function chargeCurrencyOf({ criteria, pickup, returnTo }: Trip): Currency {
   return chargeCurrency(criteria.driver.country, isInternational(pickup) || isInternational(returnTo));
 }

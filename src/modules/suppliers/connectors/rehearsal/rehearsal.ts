@@ -39,8 +39,9 @@ export function isRehearsalKind(name: string): name is RehearsalKind {
 }
 
 /**
- * A supplier's system that misbehaves in one chosen way, to see in tests and in the running product how the marketplace bears it. It rents
- * a few cars everywhere in Turkey as "Prova Rent" and remembers its bookings. It has no holds, as most remote suppliers.
+ * A supplier's system that misbehaves in one chosen way, to see in tests and in the running product how the marketplace
+ * bears it. It rents a few cars everywhere in Turkey as "Prova Rent" and remembers its bookings. It has no holds, as
+ * most remote suppliers.
  */
 export function createRehearsalConnector(kind: RehearsalKind, deps: RehearsalDeps): Connector {
   const company = companyOf(kind);

@@ -1,7 +1,6 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
 import * as m from '#messages';
 import { useLang } from '../i18n/use-lang.ts';
-import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 /** Opens and closes one panel. The panel's id is its anchor, so that its opener works before scripts do. */
@@ -55,16 +54,7 @@ interface PanelProps {
 }
 
 /** A panel from the right: 440 pixels wide, the whole width on a phone. Esc and a click beside it close it. */
-export function Drawer(props: PanelProps) {
-  return <PanelDialog {...props} kind="drawer" />;
-}
-
-/** A panel from the bottom; `footer` stays in sight. */
-export function Sheet({ footer, ...props }: PanelProps & { readonly footer?: ReactNode }) {
-  return <PanelDialog {...props} kind="sheet" footer={footer} />;
-}
-
-function PanelDialog({ panel, title, children, kind, footer }: PanelProps & { kind: 'drawer' | 'sheet'; footer?: ReactNode }) {
+export function Drawer({ panel, title, children }: PanelProps) {
   const lang = useLang();
   const titleId = useId();
   const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
@@ -72,9 +62,9 @@ function PanelDialog({ panel, title, children, kind, footer }: PanelProps & { ki
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a native dialog closes with Esc by itself
-    <dialog className={classNames(kind, 'panel')} id={panel.id} ref={panel.ref} aria-labelledby={titleId} onClick={closeBeside}>
-      <div className={`${kind}__p`}>
-        <div className={`${kind}__h`}>
+    <dialog className="drawer panel" id={panel.id} ref={panel.ref} aria-labelledby={titleId} onClick={closeBeside}>
+      <div className="drawer__p">
+        <div className="drawer__h">
           <h2 id={titleId}>{title}</h2>
           {/* biome-ignore-start lint/a11y: without scripts this is a link away from the panel's anchor, with them a button */}
           <a
@@ -91,8 +81,7 @@ function PanelDialog({ panel, title, children, kind, footer }: PanelProps & { ki
           </a>
           {/* biome-ignore-end lint/a11y: without scripts this is a link away from the panel's anchor, with them a button */}
         </div>
-        <div className={`${kind}__b`}>{children}</div>
-        {footer && <div className={`${kind}__f`}>{footer}</div>}
+        <div className="drawer__b">{children}</div>
       </div>
     </dialog>
   );

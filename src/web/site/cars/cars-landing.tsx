@@ -1,0 +1,92 @@
+import { Link } from 'react-router';
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { href } from '../../paths.ts';
+import { CarArt } from '../../ui/car-art.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { wholePrice } from '../../ui/whole-price.ts';
+import { Main } from '../layout/main.tsx';
+import { POPULAR_AIRPORTS, POPULAR_CITIES } from '../layout/popular-places.ts';
+import { SearchForm } from '../search/search-form.tsx';
+import { className } from './car-words.ts';
+import type { CarsPage, LandingCar } from './cars-page.ts';
+
+type LandingFacts = Extract<CarsPage, { kind: 'landing' }>;
+
+/** The list before anything has been searched for; at a place, with its cheapest cars. */
+export function CarsLanding({ facts }: { facts: LandingFacts }) {
+  const lang = useLang();
+  const { place, cars, form } = facts;
+  return (
+    <Main>
+      <div className="searchband searchband--tall on-inverse">
+        <div className="page">
+          <h1>{place ? m.cars_at_title({ place: place.name }, lang) : m.cars_title({}, lang)}</h1>
+          <p className="lead">{m.cars_lead({}, lang)}</p>
+          <SearchForm key={form.pickup.slug} facts={form} />
+        </div>
+      </div>
+      {place && cars.length > 0 && <CheapestCars place={place} cars={cars} />}
+      <Places />
+    </Main>
+  );
+}
+
+function CheapestCars({ place, cars }: { place: { readonly query: string }; cars: readonly LandingCar[] }) {
+  const lang = useLang();
+  const list = href('cars', lang.locale, {}, new URLSearchParams(place.query));
+  return (
+    <section className="section page" aria-labelledby="cheapest">
+      <div className="section-head">
+        <div>
+          <h2 id="cheapest">{m.cheapest_title({}, lang)}</h2>
+          <p>{m.cheapest_text({}, lang)}</p>
+        </div>
+        <Link className="btn btn--outline" to={list}>
+          {m.search_show_cars({}, lang)}
+        </Link>
+      </div>
+      <div className="deals deals--wrap">
+        {cars.map((car) => (
+          <Link key={car.id} className="deal card" to={list}>
+            <div className="deal__art">
+              <span className="badge">{className(car.class, lang)}</span>
+              <CarArt body={car.body} width={320} lazy />
+            </div>
+            <div className="deal__b">
+              <h3>{car.car}</h3>
+              <p className="sm muted">{m.or_similar({}, lang)}</p>
+              <p className="deal__p">
+                <b>{wholePrice(car.daily, lang.locale)}</b>
+                <span className="sm ink2">{m.per_day({}, lang)}</span>
+              </p>
+            </div>
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Places() {
+  const lang = useLang();
+  return (
+    <section className="section page" aria-labelledby="points">
+      <div className="section-head">
+        <h2 id="points">{m.places_title({}, lang)}</h2>
+      </div>
+      <ul className="row">
+        {[
+          ...POPULAR_AIRPORTS.map((place) => ({ ...place, airport: true })),
+          ...POPULAR_CITIES.map((place) => ({ ...place, airport: false })),
+        ].map(({ slug, name, airport }) => (
+          <li key={slug}>
+            <PageLink className="chip" page="carsAt" params={{ url: slug }}>
+              {airport ? m.airport_of({ name: name[lang.locale] }, lang) : name[lang.locale]}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

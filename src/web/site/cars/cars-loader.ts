@@ -1,0 +1,161 @@
+import type { Locale } from '#kernel/locale';
+import type { Currency } from '#kernel/money';
+import { rentalDays } from '#kernel/time';
+import { wallClockAt } from '#kernel/zones';
+import { findPlace, type Place } from '#places';
+import {
+  comparison,
+  dailyPrice,
+  type FoundOffers,
+  findOffers,
+  listedOffers,
+  offerId,
+  offersOf,
+  type ResolvedSearch,
+  resolveSearch,
+  type SearchDeps,
+  type SearchQuery,
+  searchParamsFor,
+} from '#search';
+import type { Trip } from '#suppliers';
+import { showcaseAt } from '../home/showcase.ts';
+import { countriesIn } from '../search/countries.ts';
+import { choiceOf, openChoice, withPlacesAsMeant } from '../search/place-resolution.ts';
+import type { SearchFormFacts } from '../search/search-form-facts.ts';
+import { formFrom, freshForm, turkishNow } from '../search/search-form-loader.ts';
+import { type CarsPage, type LandingCar, type SearchFacts, VIEW } from './cars-page.ts';
+import { carFacts, wavesOf } from './found-cars.ts';
+
+/** What a form without scripts sends and an address to share does not carry. */
+const FORM_PARAMS = ['mode', 'elsewhere', 'pickup_text', 'pickup_choice', 'return_text', 'from_date', 'from_time', 'to_date', 'to_time'];
+const SEARCH_PARAMS = [...FORM_PARAMS, 'pickup', 'return', 'from', 'to', 'months', 'country', 'age'];
+const LANDING_CARS = 8;
+
+interface Setting {
+  readonly deps: SearchDeps;
+  readonly locale: Locale;
+  /** The currency the visitor chose for the site. */
+  readonly currency: Currency | undefined;
+  /** The visitor's request. */
+  readonly signal: AbortSignal;
+}
+
+type Answer = CarsPage | { readonly kind: 'unknown_place' } | { readonly kind: 'address'; readonly params: URLSearchParams };
+
+/**
+ * What an address of the list shows. `address` is where a form's search can be shared and found again.
+ * @param url the place that the path names
+ */
+export async function carsPageFrom(setting: Setting, params: URLSearchParams, url: string | undefined): Promise<Answer> {
+  const { deps, locale } = setting;
+  const place = url === undefined ? undefined : findPlace(deps.places, url);
+  if (url !== undefined && !place) return { kind: 'unknown_place' };
+  if (!SEARCH_PARAMS.some((name) => params.has(name))) return landing(setting, place);
+
+  const resolved = resolveSearch(deps, withPlacesAsMeant(deps.places, params, locale), place?.slug);
+  if (resolved.kind === 'incomplete') return { kind: 'incomplete', form: incompleteForm(setting, resolved, params) };
+  if (FORM_PARAMS.some((name) => params.has(name))) return { kind: 'address', params: searchParamsFor(resolved.query) };
+  return searched(setting, params, resolved);
+}
+
+async function landing(setting: Setting, place: Place | undefined): Promise<CarsPage> {
+  const { deps, locale, currency } = setting;
+  const form = freshForm({ places: deps.places, locale, now: nowAt(deps, place), currency }, place);
+  if (!place) return { kind: 'landing', form, place: null, cars: [] };
+  const { criteria, offers } = await showcaseAt(deps, place, { currency });
+  const cars = offers.slice(0, LANDING_CARS).map(
+    (offer): LandingCar => ({
+      id: offerId(offer),
+      car: offer.vehicle.name,
+      class: offer.vehicle.class,
+      body: offer.vehicle.body,
+      daily: dailyPrice(offer),
+    }),
+  );
+  const query: SearchQuery = { criteria, ...(currency ? { currency } : {}), filters: {}, sort: 'relevance', page: 1, compare: [] };
+  return { kind: 'landing', form, place: { name: place.name[locale], query: searchParamsFor(query).toString() }, cars };
+}
+
+function incompleteForm(setting: Setting, { draft, problems, pickup, returnTo }: Incomplete, params: URLSearchParams): SearchFormFacts {
+  const { deps, locale, currency } = setting;
+  const choice = (place: Place | undefined, name: 'pickup' | 'return') =>
+    place ? choiceOf(place, locale) : openChoice(deps.places, (params.get(`${name}_text`) ?? params.get(name) ?? '').slice(0, 80), locale);
+  return formFrom({ places: deps.places, locale, now: nowAt(deps, pickup), currency }, draft, problems, {
+    pickup: choice(pickup, 'pickup'),
+    returnTo: choice(returnTo, 'return'),
+  });
+}
+
+type Incomplete = Extract<ResolvedSearch, { kind: 'incomplete' }>;
+type Resolved = Extract<ResolvedSearch, { kind: 'search' }>;
+
+async function searched(setting: Setting, params: URLSearchParams, { query, trip }: Resolved): Promise<CarsPage> {
+  const { deps } = setting;
+  const facts = searchFacts(setting, query, trip);
+  let offers: FoundOffers;
+  try {
+    offers = await findOffers(deps, trip, { signal: setting.signal });
+    if (params.get(VIEW.wait) === '1') offers = await complete(offers);
+  } catch (error) {
+    deps.log.error({ error: String(error) }, 'search failed');
+    return { kind: 'unreachable', ...facts };
+  }
+  if (params.get(VIEW.view) === 'compare' && query.compare.length > 0) return compared(setting, query, await complete(offers), facts);
+  const form = params.get(VIEW.edit) === '1' ? editForm(setting, query, trip) : null;
+  return { kind: 'found', wave: wavesOf(deps, query, offers), form, ...facts };
+}
+
+const complete = async (offers: FoundOffers): Promise<FoundOffers> => ({
+  ...offers,
+  arrived: [...offers.arrived, ...(await Promise.all(offers.pending))],
+  pending: [],
+});
+
+function compared({ deps }: Setting, query: SearchQuery, offers: FoundOffers, facts: SearchFacts): CarsPage {
+  const byId = new Map(offersOf(offers.arrived).map((offer) => [offerId(offer), offer]));
+  const chosen = query.compare.flatMap((id) => byId.get(id) ?? []);
+  const cars = listedOffers(deps, query.criteria, chosen).map((listed) => carFacts(listed, query.currency, offers.rate));
+  return { kind: 'compared', cars, rows: comparison(chosen).rows, ...facts };
+}
+
+function searchFacts({ locale }: Setting, query: SearchQuery, trip: Trip): SearchFacts {
+  const { criteria } = query;
+  return {
+    trip: {
+      pickup: trip.pickup.name[locale],
+      returnTo: trip.returnTo.name[locale],
+      from: criteria.pickupAt,
+      to: criteria.returnAt,
+      days: rentalDays(trip.from, trip.to, 0),
+      months: criteria.months ?? null,
+      age: criteria.driver.age,
+      country: countriesIn(locale).find(({ code }) => code === criteria.driver.country)?.name ?? criteria.driver.country,
+    },
+    query: {
+      filters: query.filters,
+      sort: query.sort,
+      page: query.page,
+      compare: query.compare,
+      address: searchParamsFor(query).toString(),
+    },
+    currency: query.currency,
+  };
+}
+
+function editForm({ deps, locale, currency }: Setting, { criteria, currency: shown }: SearchQuery, trip: Trip): SearchFormFacts {
+  const { pickupAt, returnAt, months, driver } = criteria;
+  const known = {
+    elsewhere: trip.returnTo.slug !== trip.pickup.slug,
+    monthly: months !== undefined,
+    pickupAt,
+    returnAt,
+    ...driver,
+    ...(months === undefined ? {} : { months }),
+    ...(shown ? { currency: shown } : {}),
+  };
+  const choices = { pickup: choiceOf(trip.pickup, locale), returnTo: choiceOf(trip.returnTo, locale) };
+  return formFrom({ places: deps.places, locale, now: nowAt(deps, trip.pickup), currency }, known, [], choices);
+}
+
+const nowAt = ({ clock }: Pick<SearchDeps, 'clock'>, place: Place | undefined) =>
+  place ? wallClockAt(clock(), place.zone) : turkishNow(clock);

@@ -1,0 +1,56 @@
+import { data, redirect } from 'react-router';
+import { appContext, localeContext } from '../../context.ts';
+import { langOf } from '../../i18n/use-lang.ts';
+import { chosenCurrency } from '../../middleware/cookies.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { href, localeOf } from '../../paths.ts';
+import { notFound } from '../errors/not-found.ts';
+import type { Route } from './+types/cars';
+import { CarsLanding } from './cars-landing.tsx';
+import { carsPageFrom } from './cars-loader.ts';
+import { carsTitle } from './cars-title.ts';
+import { ComparedCars } from './compared-cars.tsx';
+import { FoundCars } from './found-cars-page.tsx';
+import { IncompleteSearch } from './incomplete-search.tsx';
+import { UnreachableCars } from './unreachable-cars.tsx';
+
+export const meta: Route.MetaFunction = (call) => {
+  const lang = langOf(localeOf(call.location.pathname));
+  const facts = call.loaderData;
+  return pageMeta(call, { ...carsTitle(facts, lang), noindex: facts?.kind !== 'landing' });
+};
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const locale = context.get(localeContext);
+  const { searchParams } = new URL(request.url);
+  const setting = { deps: app.search, locale, currency: chosenCurrency(request.headers), signal: request.signal };
+  const page = await carsPageFrom(setting, searchParams, params.url);
+  switch (page.kind) {
+    case 'unknown_place':
+      throw notFound();
+    case 'address':
+      throw redirect(href('cars', locale, {}, page.params));
+    case 'incomplete':
+      return data(page, { status: 400 });
+    case 'unreachable':
+      return data(page, { status: 503 });
+    default:
+      return page;
+  }
+}
+
+export default function Cars({ loaderData }: Route.ComponentProps) {
+  switch (loaderData.kind) {
+    case 'landing':
+      return <CarsLanding facts={loaderData} />;
+    case 'incomplete':
+      return <IncompleteSearch form={loaderData.form} />;
+    case 'compared':
+      return <ComparedCars facts={loaderData} />;
+    case 'unreachable':
+      return <UnreachableCars facts={loaderData} />;
+    case 'found':
+      return <FoundCars facts={loaderData} />;
+  }
+}

@@ -1,0 +1,59 @@
+import { Link, useSearchParams } from 'react-router';
+import * as m from '#messages';
+import type { BodyType, VehicleClass } from '#suppliers/model';
+import { useLang } from '../../i18n/use-lang.ts';
+import { CarArt } from '../../ui/car-art.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { wholePrice } from '../../ui/whole-price.ts';
+import type { ClassFrom } from './car-card-facts.ts';
+import { className } from './car-words.ts';
+import { withParam } from './list-address.ts';
+
+/** The car that stands for a class. */
+const CLASS_BODIES: Readonly<Record<VehicleClass, BodyType>> = {
+  mini: 'city_hatchback',
+  economy: 'sedan',
+  midsize: 'compact_hatchback',
+  suv: 'compact_suv',
+  upper: 'premium_sedan',
+  seven_seater: 'minivan_7',
+  van: 'van_9',
+  luxury: 'luxury_sedan',
+};
+
+/** The classes with the lowest daily price of each; choosing one filters the list. */
+export function ClassStrip({ classes, chosen }: { classes: readonly ClassFrom[]; chosen: readonly string[] }) {
+  const lang = useLang();
+  const [current] = useSearchParams();
+  return (
+    <nav className="strip" aria-label={m.class_strip({}, lang)}>
+      <div className="page">
+        <ul className="scroller">
+          {classes.map(({ class: name, lowestDaily }) => {
+            const on = name === null ? chosen.length === 0 : chosen.includes(name);
+            return (
+              <li key={name ?? 'all'}>
+                <Link
+                  className="cls"
+                  to={`?${withParam(current, 'class', name)}`}
+                  aria-current={on ? 'true' : undefined}
+                  preventScrollReset
+                >
+                  {name === null ? (
+                    <span className="cls__all">
+                      <Icon name="car" size="l" />
+                    </span>
+                  ) : (
+                    <CarArt body={CLASS_BODIES[name]} width={92} />
+                  )}
+                  <b>{name === null ? m.class_all({}, lang) : className(name, lang)}</b>
+                  <span>{lowestDaily ? m.at_least({ amount: wholePrice(lowestDaily, lang.locale) }, lang) : m.none_free({}, lang)}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,110 @@
+import { Form, Link, useSearchParams } from 'react-router';
+import type { Currency } from '#kernel/money';
+import * as m from '#messages';
+import { type Facet, type FacetValue, FILTER_GROUPS } from '#search/model';
+import { useLang } from '../../i18n/use-lang.ts';
+import type { Panel } from '../../ui/drawer.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SupplierLogo } from '../../ui/supplier-logo.tsx';
+import { wholePrice } from '../../ui/whole-price.ts';
+import { CarriedSearch } from './carried-search.tsx';
+import { groupName, valueName } from './filter-words.ts';
+import { withoutFilters } from './list-address.ts';
+
+/** Groups that stand open from the start; the others open by themselves when something in them is chosen. */
+const OPEN = ['transmission', 'supplier', 'deposit', 'fuel'];
+
+interface FiltersProps {
+  readonly panel: Panel;
+  readonly facets: readonly Facet[];
+  readonly currency: Currency;
+  readonly count: number;
+}
+
+/** The filters: beside the list on a wide screen, a sheet on a narrow one. One form, sent with GET, so that its result can be shared. */
+export function Filters({ panel, facets, currency, count }: FiltersProps) {
+  const lang = useLang();
+  const [current] = useSearchParams();
+  const chosen = facets.flatMap((facet) => facet.values.filter((value) => value.chosen)).length;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a native dialog closes with Esc by itself
+    <dialog
+      className="panel filterpanel"
+      id={panel.id}
+      ref={panel.ref}
+      aria-labelledby="filters-title"
+      onClick={(event) => {
+        if (event.target === event.currentTarget) panel.close();
+      }}
+    >
+      <Form
+        key={current.toString()}
+        method="get"
+        className="filters card"
+        preventScrollReset
+        onSubmit={panel.close}
+        aria-label={m.filters({}, lang)}
+      >
+        <CarriedSearch without={['page', ...FILTER_GROUPS]} />
+        <div className="filters__h">
+          <h2 id="filters-title">{m.filters({}, lang)}</h2>
+          {chosen > 0 && <span className="badge num">{m.filters_chosen({ count: chosen }, lang)}</span>}
+          <button type="button" className="iconbtn scripted" aria-label={m.close({}, lang)} onClick={panel.close}>
+            <Icon name="close" size="l" />
+          </button>
+        </div>
+        <div className="filters__b">
+          {facets.map((facet) => (
+            <Group key={facet.group} facet={facet} currency={currency} />
+          ))}
+        </div>
+        <div className="filters__f">
+          <Link className="btn btn--outline btn--sm" to={`?${withoutFilters(current)}`} preventScrollReset onClick={panel.close}>
+            {m.clear({}, lang)}
+          </Link>
+          <button className="btn btn--secondary btn--sm" type="submit">
+            {m.apply({}, lang)}
+          </button>
+        </div>
+        <p className="sr" role="status">
+          {m.offers_found({ count }, lang)}
+        </p>
+      </Form>
+    </dialog>
+  );
+}
+
+function Group({ facet, currency }: { facet: Facet; currency: Currency }) {
+  const lang = useLang();
+  if (facet.values.length === 0) return null;
+  const open = OPEN.includes(facet.group) || facet.values.some((value) => value.chosen);
+  return (
+    <details className="fgroup" open={open}>
+      <summary>
+        {groupName(facet.group, lang)}
+        <Icon name="chev-d" />
+      </summary>
+      <fieldset>
+        <legend className="sr">{groupName(facet.group, lang)}</legend>
+        {facet.values.map((value) => (
+          <Value key={value.value} facet={facet} value={value} currency={currency} />
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
+function Value({ facet, value, currency }: { facet: Facet; value: FacetValue; currency: Currency }) {
+  const lang = useLang();
+  const name = valueName(facet.group, value, currency, lang);
+  return (
+    <label className="check">
+      <input type="checkbox" name={facet.group} value={value.value} defaultChecked={value.chosen} />
+      {facet.group === 'supplier' && <SupplierLogo slug={value.value} name={name} width={36} />}
+      <span>{name}</span>
+      <span className="count num">
+        {value.lowest && <small>{m.at_least({ amount: wholePrice(value.lowest, lang.locale) }, lang)}</small>} {value.count}
+      </span>
+    </label>
+  );
+}

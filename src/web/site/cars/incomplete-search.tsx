@@ -1,0 +1,21 @@
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { Main } from '../layout/main.tsx';
+import { SearchForm, SearchProblems } from '../search/search-form.tsx';
+import type { SearchFormFacts } from '../search/search-form-facts.ts';
+
+/** A search that lacks something: what it lacks, and the form filled with what is known. */
+export function IncompleteSearch({ form }: { form: SearchFormFacts }) {
+  const lang = useLang();
+  return (
+    <Main>
+      <div className="searchband searchband--tall on-inverse">
+        <div className="page">
+          <h1>{m.cars_title({}, lang)}</h1>
+          <SearchProblems problems={form.problems} />
+          <SearchForm key={JSON.stringify(form)} facts={form} />
+        </div>
+      </div>
+    </Main>
+  );
+}

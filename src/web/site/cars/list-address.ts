@@ -1,0 +1,40 @@
+import { FILTER_GROUPS, type FilterGroup } from '#search/model';
+import { VIEW } from './cars-page.ts';
+
+/** Addresses near the one on the screen, made from it: the browser's half of what `searchParamsFor` does on the server. */
+
+/** The same search without what belongs to one look at it. */
+export function searchOnly(current: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(current);
+  for (const name of [VIEW.edit, VIEW.wait, VIEW.view]) params.delete(name);
+  return params;
+}
+
+/** With one parameter set to a value, or without it; the list begins at its first page. */
+export function withParam(current: URLSearchParams, name: string, value: string | null): URLSearchParams {
+  const params = searchOnly(current);
+  params.delete('page');
+  if (value === null) params.delete(name);
+  else params.set(name, value);
+  return params;
+}
+
+export function withoutFilter(current: URLSearchParams, group: FilterGroup, value: string): URLSearchParams {
+  const params = searchOnly(current);
+  params.delete('page');
+  const rest = params.getAll(group).filter((one) => one !== value);
+  params.delete(group);
+  for (const one of rest) params.append(group, one);
+  return params;
+}
+
+export function withoutFilters(current: URLSearchParams): URLSearchParams {
+  const params = searchOnly(current);
+  for (const name of ['page', ...FILTER_GROUPS]) params.delete(name);
+  return params;
+}
+
+/** What a form on this page must send along so that the search stays what it is. */
+export function carriedParams(current: URLSearchParams, without: readonly string[]): readonly (readonly [name: string, value: string])[] {
+  return [...searchOnly(current)].filter(([name]) => !without.includes(name));
+}

@@ -1,0 +1,51 @@
+import { Link, useSearchParams } from 'react-router';
+import { formatDate, timeOf, type WallClock } from '#kernel/time';
+import * as m from '#messages';
+import { type Lang, useLang } from '../../i18n/use-lang.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PLAIN_AGES } from '../search/search-form-facts.ts';
+import { type TripFacts, VIEW } from './cars-page.ts';
+import { searchOnly } from './list-address.ts';
+
+/** What was searched for, and the way to change it. */
+export function SearchSummary({ trip }: { trip: TripFacts }) {
+  const lang = useLang();
+  const [current] = useSearchParams();
+  const edit = searchOnly(current);
+  edit.set(VIEW.edit, '1');
+  const length = trip.months === null ? m.days_count({ count: trip.days }, lang) : m.months_count({ count: trip.months }, lang);
+  return (
+    <section className="sumbar on-inverse" aria-label={m.your_search({}, lang)}>
+      <div className="page">
+        <Link className="sumbar__in" to={`?${edit}`} aria-label={m.change_search({}, lang)} preventScrollReset>
+          <span className="sumbar__p">
+            <b>{trip.pickup}</b>
+            {trip.returnTo !== trip.pickup && (
+              <>
+                <Icon name="arrow" />
+                <b>{trip.returnTo}</b>
+              </>
+            )}
+          </span>
+          <span className="sumbar__d">
+            <span>
+              {moment(trip.from, lang)} – {moment(trip.to, lang)} · <b>{length}</b>
+            </span>
+            <span className="only-lg flex">{m.driver_summary({ age: ageText(trip.age, lang), country: trip.country }, lang)}</span>
+          </span>
+          <span className="sumbar__e">
+            <Icon name="edit" />
+            <span className="only-lg">{m.change_search({}, lang)}</span>
+          </span>
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+const moment = (wall: string, lang: Lang): string => `${formatDate(wall as WallClock, lang.locale, 'short')} ${timeOf(wall as WallClock)}`;
+
+const ageText = (age: number, lang: Lang): string =>
+  age >= PLAIN_AGES.from && age <= PLAIN_AGES.to
+    ? m.search_age_band({ from: String(PLAIN_AGES.from), to: String(PLAIN_AGES.to) }, lang)
+    : String(age);

@@ -1,0 +1,20 @@
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { Main } from '../layout/main.tsx';
+import type { CarsPage } from './cars-page.ts';
+import { FailedState } from './list-states.tsx';
+import { SearchSummary } from './search-summary.tsx';
+
+/** The list of a search that we could not make ourselves. */
+export function UnreachableCars({ facts }: { facts: Extract<CarsPage, { kind: 'unreachable' }> }) {
+  const lang = useLang();
+  return (
+    <>
+      <SearchSummary trip={facts.trip} />
+      <Main className="page donepg">
+        <h1 className="sr">{m.cars_failed({}, lang)}</h1>
+        <FailedState />
+      </Main>
+    </>
+  );
+}

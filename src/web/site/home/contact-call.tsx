@@ -1,0 +1,28 @@
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { phoneHref, useSiteFacts } from '../../site-facts.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
+
+export function ContactCall() {
+  const lang = useLang();
+  const { brand } = useSiteFacts();
+  return (
+    <section className="section page" aria-labelledby="contact">
+      <div className="band cta on-inverse">
+        <img className="cta__dial" src="/art/hero-dial.svg" width="720" height="470" alt="" loading="lazy" />
+        <div>
+          <h2 id="contact">{m.contact_title({}, lang)}</h2>
+          <p>{m.contact_text({}, lang)}</p>
+        </div>
+        <div className="row">
+          <ButtonAnchor href={phoneHref(brand.phone)} size="lg" icon="phone">
+            {brand.phone}
+          </ButtonAnchor>
+          <ButtonAnchor href={`mailto:${brand.email}`} look="inverse" size="lg" icon="mail">
+            {m.write_to_us({}, lang)}
+          </ButtonAnchor>
+        </div>
+      </div>
+    </section>
+  );
+}

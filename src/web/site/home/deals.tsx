@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { formatDate, type WallClock } from '#kernel/time';
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { href } from '../../paths.ts';
+import { CarArt } from '../../ui/car-art.tsx';
+import { wholePrice } from '../../ui/whole-price.ts';
+import type { Deal } from './home-facts.ts';
+import { HOME_SECTIONS } from './sections.ts';
+
+export function Deals({ deals }: { deals: readonly Deal[] }) {
+  const lang = useLang();
+  return (
+    <section className="section page" aria-labelledby={HOME_SECTIONS.deals}>
+      <div className="section-head">
+        <div>
+          <h2 id={HOME_SECTIONS.deals}>{m.deals_title({}, lang)}</h2>
+          <p>{m.deals_text({}, lang)}</p>
+        </div>
+      </div>
+      <div className="deals scroller">
+        {deals.map((deal) => (
+          <DealCard key={deal.id} deal={deal} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function DealCard({ deal }: { deal: Deal }) {
+  const lang = useLang();
+  const { campaign } = deal;
+  return (
+    <Link className="deal card" to={href('cars', lang.locale, {}, new URLSearchParams(deal.query))}>
+      <div className="deal__art">
+        {campaign && (
+          <span className="badge badge--amber num">{m.deal_with_code({ percent: campaign.percent, code: campaign.code }, lang)}</span>
+        )}
+        <CarArt body={deal.body} width={320} lazy />
+      </div>
+      <div className="deal__b">
+        <h3>{deal.car}</h3>
+        <p className="sm muted">{m.or_similar({}, lang)}</p>
+        <p className="sm ink2 deal__where">
+          {deal.place}, <span className="nowrap">{datesText(deal, lang.locale)}</span>
+        </p>
+        <p className="deal__p">
+          <b>{wholePrice(campaign?.daily ?? deal.daily, lang.locale)}</b>
+          <span className="sm ink2">{m.per_day({}, lang)}</span>
+          {campaign && (
+            <s>
+              <span className="sr">{m.price_without_code({}, lang)} </span>
+              {wholePrice(deal.daily, lang.locale)}
+            </s>
+          )}
+        </p>
+      </div>
+    </Link>
+  );
+}
+
+function datesText({ from, to }: Deal, locale: 'tr' | 'en'): string {
+  const day = (wall: string) => formatDate(wall as WallClock, locale, 'day');
+  return `${day(from)} – ${day(to)}`;
+}

@@ -1,0 +1,37 @@
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { useSiteFacts } from '../../site-facts.ts';
+import { CarArt } from '../../ui/car-art.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SearchForm } from '../search/search-form.tsx';
+import type { SearchFormFacts } from '../search/search-form-facts.ts';
+import { ratingTexts } from './rating-texts.ts';
+
+export function Hero({ form }: { form: SearchFormFacts }) {
+  const lang = useLang();
+  const { brand } = useSiteFacts();
+  const { stars, reviews } = ratingTexts(brand.rating, lang);
+  return (
+    <div className="hero on-inverse">
+      <div className="page hero__in">
+        <div>
+          <h1>
+            {m.hero_title_start({}, lang)} <em>{m.hero_title_end({}, lang)}</em>
+          </h1>
+          <p className="lead">{m.hero_lead({}, lang)}</p>
+          <p className="rate">
+            <Icon name="star" />
+            <span>
+              <b>{stars}/5</b> · {reviews}
+            </span>
+          </p>
+        </div>
+        <div className="hero__art" aria-hidden="true">
+          <img className="dial" src="/art/hero-dial.svg" width="720" height="470" alt="" />
+          <CarArt className="car" body="convertible" width={590} />
+        </div>
+        <SearchForm facts={form} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { applyCampaign, type Campaign, currentCampaigns } from '#campaigns';
+import type { Locale } from '#kernel/locale';
+import { type Currency, minus, money, roundedRatio } from '#kernel/money';
+import { findPlace, type Place, popularPlaces } from '#places';
+import { dailyPrice, offerId, type SearchDeps, type SearchQuery, searchParamsFor } from '#search';
+import type { Offer, RentalCriteria } from '#suppliers/model';
+import type { Deal, MonthlyOffer, MonthlyPeriod, PlaceArtName, PopularPlace } from './home-facts.ts';
+import { type Showcase, showcaseAt } from './showcase.ts';
+
+/** Where the deals are, one car each. */
+const DEAL_PLACES = ['istanbul-havalimani', 'antalya-havalimani', 'dalaman-havalimani', 'izmir-havalimani'];
+/** Places with a drawing, and the drawing. */
+const DRAWN_PLACES: readonly (readonly [slug: string, art: PlaceArtName])[] = [
+  ['istanbul', 'istanbul'],
+  ['antalya', 'antalya'],
+  ['izmir', 'izmir'],
+  ['dalaman', 'dalaman'],
+  ['cesme', 'cesme'],
+  ['bursa', 'bursa'],
+  ['kapadokya-havalimani', 'kapadokya'],
+  ['rize', 'rize'],
+];
+const FURTHER_PLACES = 12;
+const MONTHLY_PLACE = 'istanbul';
+const MONTHLY_CARS = 3;
+
+interface Setting {
+  readonly search: SearchDeps;
+  readonly locale: Locale;
+  /** The currency the visitor chose to see. */
+  readonly currency: Currency | undefined;
+}
+
+/** One car at each of the deal places, each of another class, with the campaign that helps it most. */
+export async function dealsFor({ search, locale, currency }: Setting): Promise<Deal[]> {
+  const now = search.clock();
+  const [campaigns, showcases] = await Promise.all([currentCampaigns(search, now), showcasesAt(search, DEAL_PLACES, currency)]);
+  const taken = new Set<string>();
+  return showcases.flatMap(({ place, showcase }) => {
+    const offer = showcase.offers.find(({ vehicle }) => !taken.has(vehicle.class)) ?? showcase.offers[0];
+    if (!offer) return [];
+    taken.add(offer.vehicle.class);
+    return [
+      {
+        id: offerId(offer),
+        car: offer.vehicle.name,
+        body: offer.vehicle.body,
+        place: place.name[locale],
+        from: showcase.criteria.pickupAt,
+        to: showcase.criteria.returnAt,
+        daily: dailyPrice(offer),
+        campaign: bestCampaign(campaigns, offer, now),
+        query: queryOf(showcase.criteria, currency),
+      },
+    ];
+  });
+}
+
+function bestCampaign(campaigns: readonly Campaign[], offer: Offer, now: Date): Deal['campaign'] {
+  let best: Deal['campaign'] = null;
+  for (const campaign of campaigns) {
+    const outcome = applyCampaign(
+      campaign,
+      {
+        days: offer.days,
+        rental: offer.total,
+        supplierSlug: offer.supplier.slug,
+        vehicleClass: offer.vehicle.class,
+        currency: offer.currency,
+      },
+      now,
+    );
+    if (outcome.kind !== 'applied') continue;
+    const daily = dailyPrice({ total: minus(offer.total, outcome.discount), days: offer.days });
+    const percent = Math.floor((outcome.discount.minor * 100) / offer.total.minor);
+    if (percent > 0 && (!best || daily.minor < best.daily.minor)) best = { code: campaign.code, percent, daily };
+  }
+  return best;
+}
+
+/** The cheapest cars of different classes for some months. */
+export async function monthlyOffersFor({ search, currency }: Setting, months: MonthlyPeriod): Promise<MonthlyOffer[]> {
+  const place = findPlace(search.places, MONTHLY_PLACE);
+  if (!place) return [];
+  const { criteria, offers } = await showcaseAt(search, place, { months, currency });
+  const classes = new Map(offers.toReversed().map((offer) => [offer.vehicle.class, offer]));
+  return offers
+    .filter((offer) => classes.get(offer.vehicle.class) === offer)
+    .slice(0, MONTHLY_CARS)
+    .map((offer) => ({
+      id: offerId(offer),
+      car: offer.vehicle.name,
+      body: offer.vehicle.body,
+      class: offer.vehicle.class,
+      transmission: offer.vehicle.transmission,
+      fuel: offer.vehicle.fuel,
+      mileage: perMonth(offer.mileage, months),
+      monthly: money(roundedRatio(offer.total.minor, months), offer.total.currency),
+      query: queryOf(criteria, currency),
+    }));
+}
+
+const perMonth = (mileage: Offer['mileage'], months: number): Offer['mileage'] =>
+  mileage.kind === 'limited' ? { ...mileage, km: Math.floor(mileage.km / months) } : mileage;
+
+/** The drawn places, and after them the most looked-for others where they are asked for. */
+export async function popularPlacesFor({ search, locale, currency }: Setting, all: boolean): Promise<PopularPlace[]> {
+  const drawn = DRAWN_PLACES.map(([slug]) => slug);
+  const further = all
+    ? popularPlaces(search.places, drawn.length + FURTHER_PLACES)
+        .map(({ slug }) => slug)
+        .filter((slug) => !drawn.includes(slug))
+        .slice(0, FURTHER_PLACES)
+    : [];
+  const art = new Map<string, PlaceArtName>(DRAWN_PLACES);
+  const shown = await showcasesAt(search, [...drawn, ...further], currency);
+  return shown.map(({ place, showcase: { criteria, offers } }) => ({
+    slug: place.slug,
+    name: place.name[locale],
+    art: art.get(place.slug) ?? null,
+    from: offers[0] ? dailyPrice(offers[0]) : null,
+    query: queryOf(criteria, currency),
+  }));
+}
+
+async function showcasesAt(
+  search: SearchDeps,
+  slugs: readonly string[],
+  currency: Currency | undefined,
+): Promise<{ place: Place; showcase: Showcase }[]> {
+  const places = slugs.flatMap((slug) => findPlace(search.places, slug) ?? []);
+  return Promise.all(places.map(async (place) => ({ place, showcase: await showcaseAt(search, place, { currency }) })));
+}
+
+function queryOf(criteria: RentalCriteria, currency: Currency | undefined): string {
+  const query: SearchQuery = { criteria, ...(currency ? { currency } : {}), filters: {}, sort: 'relevance', page: 1, compare: [] };
+  return searchParamsFor(query).toString();
+}

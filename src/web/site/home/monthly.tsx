@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { LANGUAGE_TAGS } from '#kernel/locale';
+import * as m from '#messages';
+import { type Lang, useLang } from '../../i18n/use-lang.ts';
+import { href } from '../../paths.ts';
+import { CarArt } from '../../ui/car-art.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { wholePrice } from '../../ui/whole-price.ts';
+import { className, fuelName, transmissionName } from '../cars/car-words.ts';
+import { MONTHLY_PERIODS, type MonthlyOffer, type MonthlyPeriod } from './home-facts.ts';
+
+/** Monthly rentals; the length is switched with links, so that it works before scripts do. */
+export function Monthly({ months, offers }: { months: MonthlyPeriod; offers: readonly MonthlyOffer[] }) {
+  const lang = useLang();
+  return (
+    <section className="page" aria-labelledby="monthly">
+      <div className="band on-inverse monthly">
+        <div>
+          <h2 id="monthly">{m.monthly_title({}, lang)}</h2>
+          <p>{m.monthly_text({}, lang)}</p>
+          <nav className="seg" aria-label={m.search_period({}, lang)}>
+            {MONTHLY_PERIODS.map((period) => (
+              <PageLink
+                key={period}
+                page="home"
+                query={{ months: String(period) }}
+                hash="monthly"
+                preventScrollReset
+                aria-current={period === months ? 'true' : undefined}
+              >
+                {m.months_count({ count: period }, lang)}
+              </PageLink>
+            ))}
+          </nav>
+        </div>
+        <ul>
+          {offers.map((offer) => (
+            <li key={offer.id}>
+              <Link className="mcard" to={href('cars', lang.locale, {}, new URLSearchParams(offer.query))}>
+                <CarArt body={offer.body} width={168} lazy />
+                <div>
+                  <h3>{offer.car}</h3>
+                  <p className="sm">{factsText(offer, lang)}</p>
+                </div>
+                <p className="mcard__p">
+                  <b>{wholePrice(offer.monthly, lang.locale)}</b>
+                  <span className="sm">{m.monthly_vat({}, lang)}</span>
+                </p>
+                <span className="only-lg">
+                  <Icon name="chev-r" />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function factsText(offer: MonthlyOffer, lang: Lang): string {
+  const km =
+    offer.mileage.kind === 'limited'
+      ? m.km_per_month({ km: offer.mileage.km.toLocaleString(LANGUAGE_TAGS[lang.locale]) }, lang)
+      : m.km_unlimited({}, lang);
+  return [className(offer.class, lang), transmissionName(offer.transmission, lang), fuelName(offer.fuel, lang), km].join(' · ');
+}

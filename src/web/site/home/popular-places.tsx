@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { href } from '../../paths.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { PlaceArt } from '../../ui/place-art.tsx';
+import { wholePrice } from '../../ui/whole-price.ts';
+import type { PopularPlace } from './home-facts.ts';
+import { HOME_SECTIONS } from './sections.ts';
+
+export function PopularPlaces({ places, all }: { places: readonly PopularPlace[]; all: boolean }) {
+  const lang = useLang();
+  return (
+    <section className="section page" aria-labelledby={HOME_SECTIONS.places}>
+      <div className="section-head">
+        <div>
+          <h2 id={HOME_SECTIONS.places}>{m.places_title({}, lang)}</h2>
+          <p>{m.places_text({}, lang)}</p>
+        </div>
+      </div>
+      <div className="places">
+        {places.map((place) => (
+          <PlaceCard key={place.slug} place={place} />
+        ))}
+      </div>
+      {!all && (
+        <div className="more">
+          <PageLink className="btn btn--outline" page="home" query={{ places: 'all' }} hash={HOME_SECTIONS.places} preventScrollReset>
+            {m.show_more({}, lang)}
+          </PageLink>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function PlaceCard({ place }: { place: PopularPlace }) {
+  const lang = useLang();
+  return (
+    <Link className="place" to={href('cars', lang.locale, {}, new URLSearchParams(place.query))}>
+      {place.art && (
+        <figure>
+          <PlaceArt name={place.art} />
+        </figure>
+      )}
+      <div>
+        <h3>{place.name}</h3>
+        {place.from && (
+          <p>
+            {m.lowest_daily({}, lang)} <b className="nowrap">{wholePrice(place.from, lang.locale)}</b>
+          </p>
+        )}
+      </div>
+    </Link>
+  );
+}

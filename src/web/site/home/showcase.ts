@@ -1,0 +1,70 @@
+import type { Currency } from '#kernel/money';
+import { addDays, addMonths, dateOf, type WallClock } from '#kernel/time';
+import { wallClockAt } from '#kernel/zones';
+import type { Place } from '#places';
+import { findOffers, offerIn, offersOf, ranked, type SearchDeps, tripFrom } from '#search';
+import { isBookable, type Offer, type RentalCriteria } from '#suppliers/model';
+
+/** Prices on pages about places are those of a rental like this, and their links search for it. */
+const SHOWN = { inDays: 7, days: 5, time: '10:00', driver: { country: 'TR', age: 30 } } as const;
+const FRESH_MS = 10 * 60_000;
+const KEPT_OFFERS = 24;
+const KEPT_SEARCHES = 400;
+
+export interface Showcase {
+  readonly criteria: RentalCriteria;
+  /** The cheapest of each vehicle type that this driver can book, the cheapest first. */
+  readonly offers: readonly Offer[];
+}
+
+interface Kept {
+  readonly at: number;
+  readonly showcase: Promise<Showcase>;
+}
+
+const keptFor = new WeakMap<SearchDeps['places'], Map<string, Kept>>();
+
+/**
+ * The cheapest cars at a place in a week's time, for five days or for whole months. Kept for ten minutes; after that the old answer is shown
+ * while a new one is found, so that nobody waits for it.
+ */
+export function showcaseAt(
+  deps: SearchDeps,
+  place: Place,
+  period: { readonly months?: number; readonly currency?: Currency } = {},
+): Promise<Showcase> {
+  const kept = keptFor.get(deps.places) ?? new Map<string, Kept>();
+  keptFor.set(deps.places, kept);
+  const criteria = shownCriteria(deps, place, period.months);
+  const key = [place.slug, criteria.pickupAt, criteria.returnAt, period.currency].join(' ');
+  const known = kept.get(key);
+  const now = deps.clock().getTime();
+  if (known && now - known.at < FRESH_MS) return known.showcase;
+
+  const showcase = found(deps, criteria, period.currency);
+  showcase.catch(() => kept.delete(key));
+  if (kept.size >= KEPT_SEARCHES) kept.clear();
+  kept.set(key, { at: now, showcase });
+  return known?.showcase ?? showcase;
+}
+
+/** The search whose prices are shown for a place. */
+function shownCriteria(deps: Pick<SearchDeps, 'clock'>, place: Place, months: number | undefined): RentalCriteria {
+  const today = wallClockAt(deps.clock(), place.zone);
+  const pickupAt = `${dateOf(addDays(today, SHOWN.inDays))}T${SHOWN.time}` as WallClock;
+  const returnAt = months ? addMonths(pickupAt, months) : addDays(pickupAt, SHOWN.days);
+  return { pickup: place.slug, returnTo: place.slug, pickupAt, returnAt, ...(months ? { months } : {}), driver: SHOWN.driver };
+}
+
+async function found(deps: SearchDeps, criteria: RentalCriteria, currency: Currency | undefined): Promise<Showcase> {
+  const trip = tripFrom(deps.places, criteria);
+  if (!trip) return { criteria, offers: [] };
+  const { arrived, pending, rate } = await findOffers(deps, trip);
+  const offers = ranked(offersOf([...arrived, ...(await Promise.all(pending))]), 'price_asc').filter(isBookable);
+  const cheapest = new Map<string, Offer>();
+  for (const offer of offers) if (!cheapest.has(offer.vehicle.slug)) cheapest.set(offer.vehicle.slug, offer);
+  return {
+    criteria,
+    offers: [...cheapest.values()].slice(0, KEPT_OFFERS).map((offer) => (currency ? offerIn(currency, offer, rate) : offer)),
+  };
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BOOKING_PROBLEMS, birthDateFrom, bookingFormFrom, flightCodeFrom, selectionFrom } from './booking-form.ts';
+import { BOOKING_PROBLEMS, birthDateFrom, bookingFormFrom, selectionFrom } from './booking-form.ts';
 
 const TODAY = '2026-08-01';
 
@@ -129,16 +129,6 @@ test.each([
   ['1990', undefined],
 ])('the birth date %j is %j', (typed, date) => {
   expect(birthDateFrom(typed)).toBe(date);
-});
-
-test.each([
-  ['TK 2410', 'TK2410'],
-  ['pc-2', 'PC2'],
-  ['4B123', '4B123'],
-  ['XQ12345', undefined],
-  ['12345', undefined],
-])('the flight code %j is %j', (typed, code) => {
-  expect(flightCodeFrom(typed)).toBe(code);
 });
 
 test('whatever is posted is answered with known problems and never with an exception', () => {

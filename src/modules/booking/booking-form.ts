@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailFrom, looksLikePhone, personNameFrom, turkishPhoneFrom } from '#kernel/contact';
+import { flightCodeFrom } from '#kernel/flight-code';
 import { calendarDateFrom } from '#kernel/time';
 import { type Card, type CardProblem, cardFrom } from '#payments/model';
 import { COVERAGE_KINDS, EXTRA_KINDS } from '#suppliers/model';
@@ -123,12 +124,6 @@ export function selectionFrom(entries: FormEntries): OrderSelection {
     mode: PAYMENT_MODES.find((mode) => mode === fields.get('paymentMode')) ?? 'full',
     campaignCode: (fields.get('campaignCode') ?? '').slice(0, CAMPAIGN_CODE_LIMIT) || null,
   };
-}
-
-/** `TK2410` from `tk 2410`, or nothing: two letters or digits of the airline, at least one of them a letter, and 1-4 digits. */
-export function flightCodeFrom(text: string): string | undefined {
-  const code = text.replace(/[\s-]/g, '').replace(/ı/g, 'I').toUpperCase();
-  return /^(?=.?[A-Z])[A-Z0-9]{2}\d{1,4}$/.test(code) ? code : undefined;
 }
 
 /** `YYYY-MM-DD` from `YYYY-MM-DD`, `DD.MM.YYYY` or `DD/MM/YYYY`, when the calendar has that day. */

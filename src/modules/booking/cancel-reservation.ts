@@ -1,3 +1,4 @@
+import { type Money, zero } from '#kernel/money';
 import { grantCredit, paymentOf } from '#payments';
 import { newId } from '#platform/crypto';
 import { type CancellationOutcome, type Canceller, cancellationOutcome } from './cancellation.ts';
@@ -72,7 +73,8 @@ export async function refuseAtDelivery(
       now: deps.clock(),
       actor: 'supplier',
       reason: asked.reason,
-      change: changeOf(outcome),
+      // The car stands at the supplier's: it may be given to somebody else.
+      change: { ...changeOf(outcome), supplier_cancel: 'due' },
       letter: 'refused_at_delivery',
     });
     return { kind: 'cancelled', outcome: { kind: outcome.kind, amount: outcome.amount } };
@@ -113,7 +115,8 @@ async function cancel(deps: CancelDeps, seen: Reservation, { by, reason, agreed 
   return cancelled;
 }
 
-const changeOf = (outcome: CancellationOutcome) => ({
+/** How the row keeps an outcome. */
+export const changeOf = (outcome: CancellationOutcome) => ({
   outcome: outcome.kind,
   outcome_minor: outcome.amount.minor,
   refund_id: outcome.kind === 'refund' ? newId() : null,
@@ -122,7 +125,7 @@ const changeOf = (outcome: CancellationOutcome) => ({
 function preview(
   deps: Pick<CancelDeps, 'clock'>,
   reservation: Reservation,
-  paid: CancellationCasePaid,
+  paid: Money,
   by: Canceller,
 ): Exclude<CancellationPreview, { readonly kind: 'not_found' }> {
   if (reservation.state !== 'confirmed') return { kind: 'not_possible', why: 'state' };
@@ -131,16 +134,15 @@ function preview(
   return { kind: 'possible', outcome: cancellationOutcome(caseOf(reservation, paid, by), deps.clock()) };
 }
 
-type CancellationCasePaid = Parameters<typeof cancellationOutcome>[0]['paid'];
-
-const caseOf = ({ offer, trip }: Reservation, paid: CancellationCasePaid, by: Canceller) => ({
+export const caseOf = ({ offer, trip }: Reservation, paid: Money, by: Canceller) => ({
   policy: offer.cancellation,
   pickupAt: trip.from,
   paid,
   by,
 });
 
-async function paidFor({ db }: Pick<BookingDeps, 'db'>, { id, summary }: Reservation): Promise<CancellationCasePaid> {
+/** What the card has paid for good. */
+export async function paidFor({ db }: Pick<BookingDeps, 'db'>, { id, summary }: Reservation): Promise<Money> {
   const payment = await paymentOf(db, id);
-  return payment?.state === 'captured' ? payment.amount : { minor: 0, currency: summary.total.currency };
+  return payment?.state === 'captured' ? payment.amount : zero(summary.total.currency);
 }

@@ -82,8 +82,9 @@ async function refuseHold(deps: BookingDeps, reservation: Reservation): Promise<
 
 /** The answer to a customer whose car went to somebody else. */
 export async function soldOutInstead(deps: BookingDeps, { offer, trip }: Reservation): Promise<OrderRefusal> {
-  const like = { class: offer.vehicle.class, total: offer.total, connector: offer.connector, supplierRef: offer.supplierRef };
-  return { kind: 'sold_out', trip, alternatives: await alternativesTo(deps, trip, like) };
+  const { connector, supplierRef, total: listedTotal, vehicle } = offer;
+  const alternatives = await alternativesTo(deps, trip, { vehicleClass: vehicle.class, listedTotal, connector, supplierRef });
+  return { kind: 'sold_out', trip, alternatives };
 }
 
 async function skipPayment(deps: BookingDeps, reservation: Reservation): Promise<CheckoutOutcome> {

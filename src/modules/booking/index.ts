@@ -16,6 +16,7 @@ export type { DocumentDeps, DraftDocument } from './documents.ts';
 export { documentsOf, findReservation, historyOf, openReservation, proveByEmail } from './find-reservation.ts';
 export { bookingJobs } from './jobs.ts';
 export * from './model.ts';
+export { noteRental } from './note-rental.ts';
 export { type PreparedOrder, prepareOrder } from './prepare-order.ts';
 export { BOOKING_QUEUES } from './queues.ts';
 export type { Order, OrderRefusal } from './quote-order.ts';

@@ -68,9 +68,7 @@ export async function quoteOffer(
 }
 
 async function soldOut(deps: SearchDeps, quote: Extract<Requoted, { kind: 'sold_out' }>): Promise<OrderRefusal> {
-  const { trip, vehicleClass, listedTotal, connector, supplierRef } = quote;
-  const like = { class: vehicleClass, total: listedTotal, connector, supplierRef };
-  return { kind: 'sold_out', trip, alternatives: await alternativesTo(deps, trip, like) };
+  return { kind: 'sold_out', trip: quote.trip, alternatives: await alternativesTo(deps, quote.trip, quote) };
 }
 
 /** The nearest cars that can still be had; none when even they cannot be asked for. */

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { zero } from '#kernel/money';
+import type { WallClock } from '#kernel/time';
+import type { Place } from '#places/model';
+import { calendarOf } from './calendar.ts';
+import { exampleOffer } from './example-offer.ts';
+import type { ReservationView } from './reservation-view.ts';
+import { summaryOf } from './summary.ts';
+
+const place = { slug: 'istanbul-havalimani', zone: 'Europe/Istanbul' } as unknown as Place;
+const offer = exampleOffer();
+const view: ReservationView = {
+  code: 'KTK-7F4K92AC',
+  state: 'confirmed',
+  locale: 'tr',
+  masked: false,
+  driver: { firstName: 'Elif', lastName: 'Karaoğlu', email: 'elif@ornek.com', phone: '05320000000', secondPhone: null },
+  flightCode: null,
+  criteria: {
+    pickup: 'istanbul-havalimani',
+    returnTo: 'berlin',
+    pickupAt: '2026-08-14T10:00' as WallClock,
+    returnAt: '2026-08-19T10:00' as WallClock,
+    driver: { country: 'TR', age: 35 },
+  },
+  pickup: place,
+  returnTo: place,
+  pickupAt: new Date('2026-08-14T07:00:00Z'),
+  returnAt: new Date('2026-08-19T08:00:00Z'),
+  offer,
+  summary: summaryOf(offer, { extras: [], coverages: [], mode: 'delivery', campaignCode: null }),
+  rate: { tryPerEuroE4: 500_000, date: '2026-07-31' },
+  supplierCode: null,
+  paid: zero('TRY'),
+  refunded: zero('TRY'),
+  payment: null,
+  holdUntil: new Date('2026-08-01T06:20:00Z'),
+  freeUntil: null,
+  outcome: null,
+  createdAt: new Date('2026-08-01T06:00:00Z'),
+};
+const context = {
+  url: 'https://kontak.example/rezervasyon-tamamlandi?code=KTK-7F4K92AC',
+  now: new Date('2026-08-01T06:00:00Z'),
+  wording: {
+    product: 'Kontak',
+    pickup: 'Araç teslim alma: Fiat Egea; Sedan',
+    return: 'Araç iadesi',
+    description: ['Numara: KTK, 7F4', 'Şoför: Elif Karaoğlu, İstanbul’dan Şanlıurfa’ya uzun bir yolculuk için ığüşöç harfleriyle'],
+  },
+};
+
+test('a calendar shows the pickup and the return at their own instants', () => {
+  const lines = calendarOf(view, context).replace(/\r\n /g, '').split('\r\n');
+  expect(lines.filter((line) => line.startsWith('DTSTART'))).toEqual(['DTSTART:20260814T070000Z', 'DTSTART:20260819T080000Z']);
+  expect(lines.filter((line) => line.startsWith('UID'))).toEqual([
+    'UID:KTK-7F4K92AC-pickup@kontak.example',
+    'UID:KTK-7F4K92AC-return@kontak.example',
+  ]);
+  expect(lines).toContain('SUMMARY:Araç teslim alma: Fiat Egea\\; Sedan');
+  expect(lines.find((line) => line.startsWith('DESCRIPTION'))).toContain('KTK\\, 7F4\\nŞoför');
+  expect(lines.filter((line) => line.startsWith('STATUS'))).toEqual(['STATUS:CONFIRMED', 'STATUS:CONFIRMED']);
+});
+
+test('no line of a calendar is longer than 75 octets, and no character is cut', () => {
+  const text = calendarOf(view, context);
+  expect(text.endsWith('\r\n')).toBe(true);
+  for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  expect(text.replace(/\r\n /g, '')).toContain('ığüşöç harfleriyle');
+});
+
+test('a cancelled rental is cancelled in the calendar', () => {
+  expect(calendarOf({ ...view, state: 'cancelled' }, context)).toContain('STATUS:CANCELLED');
+});

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import type { DemoBehaviour } from '#payments';
+import { emptied, mortalProcess, testDatabase } from '#testing';
+import { type BookingStage, bookingStage, cardNumber } from './booking.stage.ts';
+import { cancelReservation, previewCancellation } from './cancel-reservation.ts';
+import { accessKeyOf } from './deps.ts';
+import type { BookingOutcome } from './start-booking.ts';
+import { findByCheckoutKey } from './store.ts';
+
+interface Story {
+  readonly fields?: Partial<Record<string, string>>;
+  readonly cancels?: boolean;
+  /** The supplier says no to every booking. */
+  readonly supplierDeclines?: boolean;
+  readonly card?: DemoBehaviour;
+  /** Told a second time with a customer who sends the form again. */
+  readonly comesBack?: boolean;
+}
+
+const STORIES: Readonly<Record<string, Story>> = {
+  'a booking paid in full': { comesBack: true },
+  'a booking paid in part and cancelled in time': { fields: { paymentMode: 'partial' }, cancels: true, comesBack: true },
+  'a booking to be paid at delivery': { fields: { paymentMode: 'delivery' }, comesBack: true },
+  'a booking that its supplier declines': { supplierDeclines: true },
+  'a charge that the bank does not answer': { card: 'capture_unanswered' },
+  'an authorisation that cannot be charged': { card: 'capture_refused' },
+  'a refund that the bank does not answer': { card: 'refund_unanswered', cancels: true },
+};
+
+/** From the form to the last job, in a process that may end on the way. */
+async function tell(story: Story, diesAt: number, customerComesBack: boolean) {
+  const { db } = await emptied(await testDatabase());
+  const process = mortalProcess(diesAt);
+  let bookings = 0;
+  const stage = await bookingStage(db, {
+    checkpoint: process.checkpoint,
+    aroundDatabase: process.database,
+    aroundGateway: process.outside,
+    aroundConnector: (direct) =>
+      process.outside({
+        ...direct,
+        book: async (request) => {
+          if (story.supplierDeclines) return { kind: 'declined', reason: 'no_car' };
+          bookings += 1;
+          return direct.book(request);
+        },
+      }),
+  });
+  const fields = {
+    offer: (await stage.listed()).reference,
+    ...story.fields,
+    ...(story.card ? { cardNumber: cardNumber(story.card) } : {}),
+  };
+
+  const act = async () => {
+    const outcome = await process.run(() => stage.submit(fields));
+    if (outcome) await atBankIfSent(stage, process, outcome);
+    await process.run(() => stage.work());
+    await process.run(() => stage.workFor(2));
+    if (story.cancels) await process.run(() => cancelIfPossible(stage));
+    await process.run(() => stage.work());
+  };
+  await act();
+  const { steps } = process;
+  process.restart();
+  if (customerComesBack && diesAt !== Number.POSITIVE_INFINITY) await act();
+  await stage.workFor(45, 5);
+  return { stage, steps, bookings };
+}
+
+async function atBankIfSent(stage: BookingStage, process: ReturnType<typeof mortalProcess>, outcome: BookingOutcome): Promise<void> {
+  if (outcome.kind === 'to_bank') await process.run(() => stage.atBank(outcome));
+}
+
+async function cancelIfPossible(stage: BookingStage): Promise<void> {
+  const reservation = await theReservation(stage);
+  if (!reservation) return;
+  const asked = { code: reservation.code, accessKey: accessKeyOf(stage.deps, reservation) };
+  const preview = await previewCancellation(stage.deps, asked);
+  if (preview.kind !== 'possible') return;
+  const { kind, amount } = preview.outcome;
+  await cancelReservation(stage.deps, { ...asked, agreed: { kind, minor: amount.minor } });
+}
+
+const theReservation = (stage: BookingStage) => findByCheckoutKey(stage.deps.db, 'checkout-key-of-elif'.padEnd(24, '-'));
+
+/** A car or their money, never neither; and the supplier has one booking at most. */
+async function expectRightEnd(stage: BookingStage, bookings: number, step: string): Promise<string> {
+  const books = await stage.books();
+  expect(bookings, step).toBeLessThanOrEqual(1);
+  expect(books.held, `${step}: nothing stays blocked`).toBe(0);
+  const reservation = await theReservation(stage);
+  if (!reservation) {
+    expect(books, step).toEqual({ held: 0, taken: 0, authorised: 0 });
+    return 'never written';
+  }
+  const atSupplier = (await stage.direct.retrieve(reservation.id)).kind;
+  expect(reservation.attendAt, `${step}: nothing is left to do`).toBeNull();
+  const letters = stage.mails.filter((mail) => mail.key.startsWith(reservation.id));
+  switch (reservation.state) {
+    case 'confirmed':
+      expect(atSupplier, step).toBe('confirmed');
+      expect(books.taken, step).toBe(reservation.summary.payNow.minor);
+      expect(new Set(letters.map((mail) => mail.key)).size, step).toBe(1);
+      break;
+    case 'cancelled':
+      expect(reservation.outcome?.kind, step).toBe(reservation.summary.payNow.minor > 0 ? 'refund' : 'nothing');
+      expect(atSupplier, step).toBe('cancelled');
+      expect(books.taken, step).toBe(0);
+      break;
+    case 'declined':
+    case 'expired':
+      expect(atSupplier, step).not.toBe('confirmed');
+      expect(books.taken, step).toBe(0);
+      break;
+    default:
+      throw new Error(`${step}: the reservation is still ${reservation.state}`);
+  }
+  return reservation.state;
+}
+
+const cases = Object.entries(STORIES).flatMap(([name, story]) => [
+  { name: `${name}, stopped at every step`, story, customerComesBack: false },
+  ...(story.comesBack ? [{ name: `${name}, stopped at every step, and the customer comes back`, story, customerComesBack: true }] : []),
+]);
+
+for (const { name, story, customerComesBack } of cases)
+  test(name, { timeout: 180_000 }, async () => {
+    const whole = await tell(story, Number.POSITIVE_INFINITY, false);
+    expect(whole.steps.length).toBeGreaterThan(9);
+    const end = await expectRightEnd(whole.stage, whole.bookings, 'not stopped at all');
+    for (let diesAt = 1; diesAt <= whole.steps.length; diesAt += 1) {
+      const { stage, bookings } = await tell(story, diesAt, customerComesBack);
+      const step = `stopped at ${diesAt}, ${whole.steps[diesAt - 1]}`;
+      const reached = await expectRightEnd(stage, bookings, step);
+      // Once the order is paid for, stopping changes nothing for a customer who only waits.
+      if (!story.cancels && diesAt > whole.steps.indexOf('booking.attending')) expect(reached, step).toBe(end);
+    }
+  });

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { emptied, testDatabase } from '#testing';
+import { bookingStage, checkoutKey } from './booking.stage.ts';
+
+test('a hundred simultaneous checkouts for the last car are one booking and ninety-nine clear answers', { timeout: 120_000 }, async () => {
+  const { db } = await emptied(await testDatabase());
+  const stage = await bookingStage(db);
+  const { reference } = await stage.listed('Dacia Duster');
+
+  const outcomes = await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      stage.submit({ offer: reference, checkoutKey: checkoutKey(String(index)), paymentMode: 'full' }),
+    ),
+  );
+  const winners = outcomes.filter((outcome) => outcome.kind === 'to_bank');
+  expect(winners).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome.kind === 'sold_out')).toHaveLength(99);
+  for (const outcome of outcomes) if (outcome.kind === 'sold_out') expect(outcome.alternatives.length).toBeGreaterThan(0);
+
+  for (const winner of winners) await stage.atBank(winner);
+  await stage.workFor(30, 5);
+  const [winner] = winners;
+  if (winner?.kind !== 'to_bank') throw new Error('Nobody won');
+  expect((await stage.reservation(winner.code)).state).toBe('confirmed');
+  // One card was charged, and no other was even asked.
+  expect(await stage.books()).toEqual({ held: 0, taken: 1_000_000, authorised: 1 });
+  expect(stage.mails.map(({ subject }) => subject)).toEqual([`confirmed ${winner.code}`]);
+});

@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest';
+import { redeem } from '#campaigns';
+import { newId } from '#platform/crypto';
+import { emptied, testDatabase } from '#testing';
+import { type BookingStage, bookingStage, cardNumber, checkoutKey } from './booking.stage.ts';
+import { payAgain } from './continue-booking.ts';
+import type { BookingOutcome } from './start-booking.ts';
+
+let stage: BookingStage;
+beforeEach(async () => {
+  const { db } = await emptied(await testDatabase());
+  stage = await bookingStage(db);
+});
+
+const codeOf = (outcome: BookingOutcome): string => ('code' in outcome ? outcome.code : `no code: ${outcome.kind}`);
+
+test('a double click is one order, one payment and one visit to the bank', async () => {
+  const { reference } = await stage.listed();
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => stage.submit({ offer: reference })));
+  expect(new Set(outcomes.map(codeOf)).size).toBe(1);
+  expect(new Set(outcomes.map((outcome) => outcome.kind))).toEqual(new Set(['to_bank']));
+  expect(new Set(outcomes.map((outcome) => (outcome.kind === 'to_bank' ? outcome.url : ''))).size).toBe(1);
+});
+
+test('a reload after the bank shows what has become of the order and charges nothing again', async () => {
+  const { reference } = await stage.listed();
+  const outcome = await stage.submit({ offer: reference });
+  await stage.atBank(outcome);
+  expect(await stage.submit({ offer: reference })).toMatchObject({ kind: 'confirming', code: codeOf(outcome) });
+  await stage.work();
+  expect(await stage.submit({ offer: reference })).toMatchObject({ kind: 'confirming', code: codeOf(outcome) });
+  expect(await stage.books()).toMatchObject({ held: 0, taken: 500_000, authorised: 1 });
+});
+
+test('the bank may return as often as it likes', async () => {
+  const outcome = await stage.submit();
+  const returns = await Promise.all([stage.atBank(outcome), stage.atBank(outcome), stage.atBank(outcome)]);
+  expect(new Set(returns.map(({ kind }) => kind))).toEqual(new Set(['confirming']));
+  await stage.work();
+  expect(await stage.atBank(outcome)).toMatchObject({ kind: 'confirming' });
+  expect(await stage.life(codeOf(outcome))).toHaveLength(3);
+});
+
+test('going back from the bank and sending the same form leads to the same challenge', async () => {
+  const first = await stage.submit();
+  expect(await stage.submit()).toEqual(first);
+});
+
+test('going back and changing the order ends the first one and holds only the second', async () => {
+  const { reference } = await stage.listed('Dacia Duster');
+  const first = await stage.submit({ offer: reference });
+  const second = await stage.submit({ offer: reference, 'extra.additional_driver': '1' });
+  expect(second.kind).toBe('to_bank');
+  expect(codeOf(second)).not.toBe(codeOf(first));
+  expect(await stage.life(codeOf(first))).toEqual(['created: pending_payment', 'order_replaced: expired']);
+  // The first challenge is still open in another tab, and can charge nothing any more.
+  await stage.atBank(first).catch(() => undefined);
+  await stage.atBank(second);
+  await stage.work();
+  await stage.workFor(30, 5);
+  expect((await stage.reservation(codeOf(second))).state).toBe('confirmed');
+  expect(await stage.books()).toMatchObject({ held: 0, taken: 1_040_000 });
+});
+
+test('changing the order after it was paid in another tab changes nothing: it stays the paid one', async () => {
+  const first = await stage.submit();
+  await stage.atBank(first);
+  expect(await stage.submit({ 'extra.baby_seat': '1' })).toMatchObject({ kind: 'confirming', code: codeOf(first) });
+});
+
+test('two tabs that pay a declined order again open one payment', async () => {
+  const declined = await stage.submit({ cardNumber: cardNumber('insufficient_funds') });
+  const outcomes = await Promise.all([stage.submit(), stage.submit()]);
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['to_bank', 'to_bank']);
+  expect(outcomes[0]).toEqual(outcomes[1]);
+  expect(codeOf(outcomes[0] as BookingOutcome)).toBe(codeOf(declined));
+});
+
+test('a declined order can be paid from its own page, with its access key only', async () => {
+  const declined = await stage.submit({ cardNumber: cardNumber('insufficient_funds') });
+  if (declined.kind !== 'declined') throw new Error(declined.kind);
+  const fields = Object.entries({ cardHolder: 'Elif', cardNumber: cardNumber('success'), cardExpiry: '08/29', cardCvc: '123' });
+  const { code, accessKey } = declined;
+  expect(await payAgain(stage.deps, { code, accessKey: 'guessed', fields, ip: '203.0.113.7' })).toEqual({ kind: 'not_found' });
+  expect(await payAgain(stage.deps, { code, accessKey, fields: [], ip: '203.0.113.7' })).toMatchObject({ kind: 'invalid' });
+  const again = await payAgain(stage.deps, { code, accessKey, fields, ip: '203.0.113.7' });
+  expect(again).toMatchObject({ kind: 'to_bank', code });
+  stage.pass({ minutes: 21 });
+  expect(await payAgain(stage.deps, { code, accessKey, fields, ip: '203.0.113.7' })).toMatchObject({ kind: 'offer_expired' });
+});
+
+test('a form that comes back after its order has expired leads to a new search, not to a second order', async () => {
+  const { reference } = await stage.listed();
+  await stage.submit({ offer: reference });
+  await stage.workFor(25, 5);
+  expect(await stage.submit({ offer: reference })).toMatchObject({ kind: 'offer_expired', criteria: { pickup: 'istanbul-havalimani' } });
+});
+
+test('of two customers with the last use of a campaign, one is refused and nothing of the order is left', async () => {
+  const { db } = stage.deps;
+  await db.transaction().execute(async (tx) => {
+    for (let use = 1; use < 500; use += 1) await redeem(tx, 'AYLIK15', newId(), stage.now());
+  });
+  const { reference } = await stage.listed('Renault Clio', { months: 1 });
+  const order = (name: string) => stage.submit({ offer: reference, checkoutKey: checkoutKey(name), campaignCode: 'aylık 15' });
+  const outcomes = await Promise.all([order('a'), order('b')]);
+  expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['campaign_refused', 'to_bank']);
+  expect(outcomes).toContainEqual({ kind: 'campaign_refused', reason: 'used_up' });
+  expect(stage.jobs).toHaveLength(1);
+});

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DEMO_CODE, type DemoBehaviour } from '#payments';
+import { emptied, testDatabase } from '#testing';
+import { type BookingStage, bookingStage, cardNumber, checkoutKey } from './booking.stage.ts';
+import { cancelFor, cancelReservation, previewCancellation, refuseAtDelivery } from './cancel-reservation.ts';
+import { accessKeyOf } from './deps.ts';
+import type { BookingOutcome } from './start-booking.ts';
+import { RESERVATION_MOVES } from './states.ts';
+import { findByCheckoutKey, findById, selectChanges } from './store.ts';
+
+const CARDS: readonly DemoBehaviour[] = [
+  'success',
+  'insufficient_funds',
+  'refused',
+  'capture_refused',
+  'capture_unanswered',
+  'refund_unanswered',
+];
+
+/** Everything that anybody may do, in any order, as often as they like. */
+const step = fc.oneof(
+  fc.record({
+    does: fc.constant('submit' as const),
+    page: fc.constantFrom('a', 'b', 'c'),
+    mode: fc.constantFrom('full', 'partial', 'delivery'),
+    card: fc.constantFrom(...CARDS),
+  }),
+  fc.record({ does: fc.constant('bank' as const), code: fc.constantFrom(DEMO_CODE, DEMO_CODE, 'cancel') }),
+  fc.record({ does: fc.constant('work' as const) }),
+  fc.record({ does: fc.constant('wait' as const), minutes: fc.constantFrom(1, 9, 21, 60 * 24 * 12) }),
+  fc.record({ does: fc.constant('cancel' as const), page: fc.constantFrom('a', 'b', 'c') }),
+  fc.record({ does: fc.constant('refuse' as const), page: fc.constantFrom('a', 'b', 'c') }),
+);
+type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
+
+async function take(stage: BookingStage, offer: string, sent: BookingOutcome[], action: Step): Promise<void> {
+  switch (action.does) {
+    case 'submit': {
+      const fields = { offer, checkoutKey: checkoutKey(action.page), paymentMode: action.mode, cardNumber: cardNumber(action.card) };
+      sent.push(await stage.submit(fields));
+      return;
+    }
+    case 'bank': {
+      const waiting = sent.findLast((outcome) => outcome.kind === 'to_bank');
+      if (waiting) await stage.atBank(waiting, action.code);
+      return;
+    }
+    case 'work':
+      return stage.work();
+    case 'wait':
+      return stage.pass({ minutes: action.minutes });
+    case 'cancel': {
+      const reservation = await findByCheckoutKey(stage.deps.db, checkoutKey(action.page));
+      if (!reservation) return;
+      const asked = { code: reservation.code, accessKey: accessKeyOf(stage.deps, reservation) };
+      const preview = await previewCancellation(stage.deps, asked);
+      if (preview.kind !== 'possible') return;
+      await cancelReservation(stage.deps, { ...asked, agreed: { kind: preview.outcome.kind, minor: preview.outcome.amount.minor } });
+      return;
+    }
+    case 'refuse': {
+      const reservation = await findByCheckoutKey(stage.deps.db, checkoutKey(action.page));
+      if (reservation) await refuseAtDelivery(stage.deps, { code: reservation.code, reason: 'profile' });
+      await cancelFor(stage.deps, { code: 'KTK-77777777', by: 'support', reason: 'no such booking' });
+    }
+  }
+}
+
+/** What a reservation's last state says about the money in the bank's books, in minor units. */
+async function expectRightEnds(stage: BookingStage): Promise<void> {
+  let taken = 0;
+  const codes = new Set(stage.jobs.map(({ payload }) => JSON.stringify(payload)));
+  for (const payload of codes) {
+    const { reservationId } = JSON.parse(payload) as { reservationId: string };
+    const changes = await selectChanges(stage.deps.db, reservationId);
+    changes.forEach((change, index) => {
+      if (index === 0) expect(change).toMatchObject({ event: 'created', from: null, to: 'pending_payment' });
+      else expect(RESERVATION_MOVES).toContainEqual([change.from, change.event, change.to]);
+      if (index > 0) expect(change.from).toBe(changes[index - 1]?.to);
+    });
+    const reservation = await findById(stage.deps.db, reservationId);
+    expect(reservation?.state).toBe(changes.at(-1)?.to);
+    expect(reservation?.attendAt).toBeNull();
+    const car = (await stage.direct.retrieve(reservationId)).kind;
+    expect(car === 'confirmed').toBe(reservation?.state === 'confirmed');
+    const keeps = reservation?.state === 'confirmed' || reservation?.outcome?.kind === 'credit';
+    if (reservation && keeps) taken += reservation.summary.payNow.minor;
+  }
+  expect(await stage.books()).toMatchObject({ held: 0, taken });
+}
+
+test('whatever customers, banks and suppliers do, a reservation moves along its table and the money is where it belongs', {
+  timeout: 180_000,
+}, async () => {
+  const { db } = await testDatabase();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+      await emptied(await testDatabase());
+      const stage = await bookingStage(db);
+      const { reference } = await stage.listed();
+      const sent: BookingOutcome[] = [];
+      for (const action of steps) await take(stage, reference, sent, action);
+      await stage.workFor(60, 5);
+      await expectRightEnds(stage);
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,179 @@
+import { beforeEach, expect, test } from 'vitest';
+import { emptied, testDatabase } from '#testing';
+import { type BookingStage, bookingStage, cardNumber, checkoutKey } from './booking.stage.ts';
+
+let stage: BookingStage;
+beforeEach(async () => {
+  const { db } = await emptied(await testDatabase());
+  stage = await bookingStage(db);
+});
+
+test('a paid booking goes to the bank, to its supplier, and takes the money once the car is the customer’s', async () => {
+  const outcome = await stage.submit();
+  expect(outcome.kind).toBe('to_bank');
+  expect(await stage.books()).toMatchObject({ held: 0, taken: 0 });
+
+  const settled = await stage.atBank(outcome);
+  expect(settled.kind).toBe('confirming');
+  expect(await stage.books()).toMatchObject({ held: 500_000, taken: 0 });
+
+  await stage.work();
+  const code = settled.kind === 'confirming' ? settled.code : '';
+  expect(await stage.life(code)).toEqual(['created: pending_payment', 'payment_authorised: confirming', 'supplier_confirmed: confirmed']);
+  expect(await stage.books()).toMatchObject({ held: 0, taken: 500_000 });
+  const reservation = await stage.reservation(code);
+  expect(reservation.supplierCode).toMatch(/^YOL-/);
+  expect(reservation.attendAt).toBeNull();
+  expect(await stage.direct.retrieve(reservation.id)).toMatchObject({ kind: 'confirmed' });
+});
+
+test('the confirmation goes out once, with both documents and the calendar', async () => {
+  await stage.confirmed();
+  await stage.workFor(5);
+  expect(stage.mails).toHaveLength(1);
+  const [mail] = stage.mails;
+  expect(mail).toMatchObject({ to: 'elif.karaoglu@ornek.com' });
+  expect(mail?.attachments?.map(({ filename }) => filename.replace(/-KTK-.*\./, '.'))).toEqual([
+    'preliminary_information.html',
+    'distance_contract.html',
+    'calendar.ics',
+  ]);
+  expect(String(mail?.attachments?.[1]?.content)).toContain('Elif Karaoğlu');
+});
+
+test('a part now leaves the rest for the delivery', async () => {
+  const outcome = await stage.submit({ paymentMode: 'partial', 'extra.baby_seat': '1' });
+  await stage.atBank(outcome);
+  await stage.work();
+  const { summary } = await stage.reservation(outcome.kind === 'to_bank' ? outcome.code : '');
+  // 5000 for the car and 500 for the seat, 15 % of it now.
+  expect([summary.total.minor, summary.payNow.minor, summary.payAtDelivery.minor]).toEqual([550_000, 82_500, 467_500]);
+  expect(await stage.books()).toMatchObject({ held: 0, taken: 82_500 });
+});
+
+test('paying at delivery takes no card and is confirmed all the same', async () => {
+  const outcome = await stage.submit({ paymentMode: 'delivery', cardNumber: '', cardHolder: '', cardExpiry: '', cardCvc: '' }, 'en');
+  expect(outcome.kind).toBe('confirming');
+  await stage.work();
+  const code = outcome.kind === 'confirming' ? outcome.code : '';
+  expect(await stage.life(code)).toEqual(['created: pending_payment', 'payment_not_needed: confirming', 'supplier_confirmed: confirmed']);
+  expect(await stage.books()).toEqual({ held: 0, taken: 0, authorised: 0 });
+});
+
+test('a wrong form changes nothing and names its fields', async () => {
+  expect(await stage.submit({ birthDate: '', acceptContract: '' })).toEqual({
+    kind: 'invalid',
+    problems: { birthDate: 'birth_date_required', acceptContract: 'contract_required' },
+  });
+  expect(await stage.submit({ phoneCountry: 'DE', phone: '0123' })).toMatchObject({
+    kind: 'invalid',
+    problems: { phone: 'phone_invalid' },
+  });
+  expect(stage.jobs).toEqual([]);
+});
+
+test('a driver who is too young by their birth date is told so, whatever age they searched with', async () => {
+  expect(await stage.submit({ birthDate: '2006-08-15' })).toEqual({ kind: 'invalid', problems: { birthDate: 'driver_too_young' } });
+});
+
+test('a driver who is older than the search said pays the price of their age after a new yes', async () => {
+  const { reference } = await stage.listed();
+  const changed = await stage.submit({ offer: reference, birthDate: '1956-05-12' });
+  expect(changed).toMatchObject({ kind: 'price_changed', why: 'age', was: { minor: 500_000 }, now: { minor: 550_000 } });
+  const again = await stage.submit({ birthDate: '1956-05-12', offer: changed.kind === 'price_changed' ? changed.reference : '' });
+  expect(again.kind).toBe('to_bank');
+  expect(await stage.submit({ birthDate: '1940-05-12', checkoutKey: checkoutKey('older') })).toEqual({
+    kind: 'invalid',
+    problems: { birthDate: 'driver_too_old' },
+  });
+});
+
+test('another total than the one on the page is shown before anything is charged', async () => {
+  const outcome = await stage.submit({ agreedTotal: '400000' });
+  expect(outcome).toMatchObject({ kind: 'price_changed', why: 'order', was: { minor: 400_000 }, now: { minor: 500_000 } });
+  expect((await stage.submit({ agreedTotal: '500000' })).kind).toBe('to_bank');
+});
+
+test('an extra that is not offered in that quantity is named', async () => {
+  expect(await stage.submit({ 'extra.baby_seat': '3', 'extra.wifi': '1' })).toEqual({
+    kind: 'invalid',
+    problems: { 'extra.baby_seat': 'extra_unavailable', 'extra.wifi': 'extra_unavailable' },
+  });
+});
+
+test('a campaign is taken off the rental and counted; an unknown one is refused', async () => {
+  expect(await stage.submit({ campaignCode: 'yok' })).toEqual({ kind: 'campaign_refused', reason: 'unknown' });
+  const outcome = await stage.submit({ campaignCode: 'yaz10' });
+  const { summary } = await stage.reservation(outcome.kind === 'to_bank' ? outcome.code : '');
+  expect([summary.discount.minor, summary.total.minor]).toEqual([50_000, 450_000]);
+});
+
+test('a sold-out car leads to the nearest ones', async () => {
+  const { reference } = await stage.listed('Dacia Duster');
+  await stage.confirmed({ offer: reference });
+  const late = await stage.submit({ offer: reference, checkoutKey: checkoutKey('late') });
+  expect(late.kind).toBe('sold_out');
+  expect(late.kind === 'sold_out' && late.alternatives.map(({ offer }) => offer.vehicle.name)).toEqual(['Skoda Superb', 'Renault Clio']);
+});
+
+test('a forged reference and one whose pickup has passed are told apart', async () => {
+  expect(await stage.submit({ offer: 'bm90.b3Vycw' })).toEqual({ kind: 'offer_invalid' });
+  const { reference } = await stage.listed();
+  stage.pass({ hours: 24 * 30 });
+  expect(await stage.submit({ offer: reference })).toMatchObject({ kind: 'offer_expired' });
+});
+
+test('a declined card can be followed by another one for the same order', async () => {
+  const declined = await stage.submit({ cardNumber: cardNumber('insufficient_funds') });
+  expect(declined).toMatchObject({ kind: 'declined', reason: 'insufficient_funds' });
+  const again = await stage.submit();
+  const settled = await stage.atBank(again);
+  await stage.work();
+  expect(settled).toMatchObject({ kind: 'confirming', code: declined.kind === 'declined' ? declined.code : '' });
+  expect(await stage.life(declined.kind === 'declined' ? declined.code : '')).toEqual([
+    'created: pending_payment',
+    'payment_declined: payment_failed',
+    'payment_tried_again: pending_payment',
+    'payment_authorised: confirming',
+    'supplier_confirmed: confirmed',
+  ]);
+});
+
+test('a holder who fails at the bank has paid nothing', async () => {
+  const outcome = await stage.submit({ cardNumber: cardNumber('not_authenticated') });
+  expect(await stage.atBank(outcome)).toMatchObject({ kind: 'declined', reason: 'not_authenticated' });
+  expect(await stage.books()).toEqual({ held: 0, taken: 0, authorised: 0 });
+});
+
+test('a bank that does not answer is asked until it does', async () => {
+  const outcome = await stage.submit({ cardNumber: cardNumber('authorise_unanswered') });
+  // The bank had recognised the holder without a code: looking it up is all it takes.
+  expect(outcome.kind).toBe('confirming');
+  const lost = await stage.submit({ cardNumber: cardNumber('authorise_lost'), checkoutKey: checkoutKey('lost') });
+  expect(lost.kind).toBe('payment_unknown');
+  await stage.workFor(2);
+  expect((await stage.reservation(lost.kind === 'payment_unknown' ? lost.code : '')).state).toBe('payment_failed');
+});
+
+test('an order that is never paid lets the car go', async () => {
+  const { reference } = await stage.listed('Dacia Duster');
+  const outcome = await stage.submit({ offer: reference });
+  await expect(stage.listed('Dacia Duster')).rejects.toThrow('Nobody offers');
+  await stage.workFor(25);
+  expect((await stage.reservation(outcome.kind === 'to_bank' ? outcome.code : '')).state).toBe('expired');
+  expect((await stage.listed('Dacia Duster')).offer.unitsLeft).toBe(1);
+  // The holder answers the bank all the same, much too late.
+  await expect(stage.atBank(outcome)).resolves.toMatchObject({ kind: 'over' });
+  await stage.workFor(5);
+  expect(await stage.books()).toMatchObject({ held: 0, taken: 0 });
+});
+
+test('money that arrives just before the hold passes is kept and the car with it', async () => {
+  const outcome = await stage.submit();
+  stage.pass({ minutes: 9 });
+  if (outcome.kind !== 'to_bank') throw new Error(outcome.kind);
+  // The holder answers and closes the browser: the bank's return never comes.
+  await stage.atBank({ ...outcome }).then(() => undefined);
+  await stage.workFor(15);
+  expect((await stage.reservation(outcome.code)).state).toBe('confirmed');
+});

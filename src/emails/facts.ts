@@ -84,7 +84,7 @@ const stopText = (place: string, at: WallClock, view: ReservationView): string =
   `${place}, ${m.email_at_time({ date: formatDate(at, view.locale, 'long'), time: timeOf(at) }, view)}`;
 
 const officeText = (office: OfferOffice, view: ReservationView): string =>
-  m.email_office_line({ name: office.name, address: office.address, phone: office.phone }, view);
+  m.email_office_line({ name: office.name, address: office.address, phone: phoneText(office.phone) }, view);
 
 function depositRow(view: ReservationView): Row {
   const { amount, how, releasedAfterBusinessDays } = view.offer.deposit;
@@ -109,5 +109,9 @@ function lineName(line: SummaryLine, view: ReservationView): string {
   return '';
 }
 
-/** `0532 000 00 00`; other countries' numbers as they are kept. */
-const phoneText = (phone: string): string => phone.replace(/^(0\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4');
+/** `0532 000 00 00`, `+90 850 000 00 00`; other countries' numbers as they are kept. */
+const phoneText = (phone: string): string =>
+  phone.replace(/^(0|\+90)(\d{3})(\d{3})(\d{2})(\d{2})$/, (_, prefix, ...groups) => {
+    const digits = groups.slice(0, 4).join(' ');
+    return prefix === '0' ? `0${digits}` : `+90 ${digits}`;
+  });

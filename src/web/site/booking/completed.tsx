@@ -19,7 +19,7 @@ import { typedFrom } from './typed.ts';
 import { WaitingPage } from './waiting-page.tsx';
 import './checkout.css';
 
-export const handle: PageHandle = { currencyFixed: true };
+export const handle: PageHandle = { quiet: true, currencyFixed: true };
 
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.completed_meta_title({}, langOf(localeOf(call.location.pathname))), noindex: true });

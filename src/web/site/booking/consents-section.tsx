@@ -17,7 +17,7 @@ export function ConsentFields({ typed, wrong }: { typed: Typed; wrong: Wrong }) 
       <CheckboxField {...box('acceptPrivacy')} required>
         {m.checkout_accept_privacy({}, lang)}{' '}
         <PageLink page="personalData" target="_blank" rel="noopener">
-          {m.checkout_document_privacy({}, lang)}
+          {m.checkout_document_read({}, lang)}
         </PageLink>
       </CheckboxField>
       <CheckboxField {...box('marketing')}>{m.checkout_accept_marketing({}, lang)}</CheckboxField>

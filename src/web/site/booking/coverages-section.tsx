@@ -19,6 +19,7 @@ export function CoveragesSection({ coverages, isChosen, errors }: CoveragesSecti
   const lang = useLang();
   const headingId = useId();
   if (coverages.length === 0) return null;
+  const inOrder = [...coverages].sort((a, b) => Number(b.included) - Number(a.included));
   const sold = coverages.some((coverage) => !coverage.included && coverage.price);
   return (
     <section className="card pad blk" aria-labelledby={headingId}>
@@ -27,7 +28,7 @@ export function CoveragesSection({ coverages, isChosen, errors }: CoveragesSecti
         <p>{m.checkout_coverages_hint({}, lang)}</p>
       </div>
       <ul className="co-covers">
-        {coverages.map((coverage) => (
+        {inOrder.map((coverage) => (
           <li key={coverage.kind}>
             {coverage.included || !coverage.price ? (
               <div className="co-cover">

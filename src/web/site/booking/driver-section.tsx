@@ -147,6 +147,7 @@ export function FlightSection({ typed, wrong }: { typed: Typed; wrong: Wrong }) 
       <div className="form-grid">
         <TextField
           id="flightCode"
+          bare
           name="flightCode"
           label={m.checkout_flight_code({}, lang)}
           placeholder={m.checkout_flight_example({}, lang)}

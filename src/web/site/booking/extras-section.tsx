@@ -25,7 +25,7 @@ export function ExtrasSection({ extras, quantityOf, errors }: ExtrasSectionProps
         <p>{m.checkout_extras_hint({}, lang)}</p>
       </div>
       <div>
-        {extras.map((extra) => {
+        {inOrder(extras).map((extra) => {
           const { name, hint, icon } = EXTRAS[extra.kind];
           const field = `extra.${extra.kind}`;
           return (
@@ -55,6 +55,9 @@ export function ExtrasSection({ extras, quantityOf, errors }: ExtrasSectionProps
     </section>
   );
 }
+
+const ORDER = Object.keys(EXTRAS);
+const inOrder = (extras: readonly ExtraOffer[]): ExtraOffer[] => [...extras].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 
 /** Without scripts amounts are reckoned on the server, when asked. */
 export function UpdateButton() {

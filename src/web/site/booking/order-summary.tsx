@@ -125,7 +125,7 @@ export function FoldedSummary(props: OrderSummaryProps) {
         <img src={carArt(rental.body)} width="84" height="37" alt="" />
         <span>
           <b className="b6">{rental.car}</b>
-          <span className="sm ink2">
+          <span className="sm ink2 msum__l">
             {m.checkout_days({ count: rental.days }, lang)} · {formatMoney(props.summary.total, lang.locale)}
           </span>
         </span>

@@ -85,74 +85,76 @@ export function CardFields({ typed, wrong, cardAgain, demoCard }: Pick<PaymentSe
   const lang = useLang();
   const [card, setCard] = useState<CardAsTyped>({ holder: typed.cardHolder ?? '', number: '', expiry: '' });
   return (
-    <div
-      className="cardpay"
-      onInput={(event) => {
-        const { name, value } = event.target as HTMLInputElement;
-        if (name === 'cardHolder') setCard({ ...card, holder: value });
-        if (name === 'cardNumber') setCard({ ...card, number: value });
-        if (name === 'cardExpiry') setCard({ ...card, expiry: value });
-      }}
-    >
-      <div className="form-grid">
-        {cardAgain && card.number === '' && (
-          <Note tone="warn" icon="lock" className="full">
-            {m.checkout_card_again({}, lang)}
-          </Note>
-        )}
-        {demoCard && (
-          <Note icon="info" className="full">
-            {m.checkout_demo_card({ number: groupedCardNumber(demoCard) }, lang)}
-          </Note>
-        )}
-        <TextField
-          id="cardHolder"
-          name="cardHolder"
-          className="full"
-          label={m.card_holder({}, lang)}
-          defaultValue={typed.cardHolder}
-          error={wrong.cardHolder}
-          autoComplete="cc-name"
-          maxLength={60}
-        />
-        <TextField
-          id="cardNumber"
-          name="cardNumber"
-          className="full"
-          label={m.card_number({}, lang)}
-          error={wrong.cardNumber}
-          placeholder={m.card_number_placeholder({}, lang)}
-          inputMode="numeric"
-          autoComplete="cc-number"
-          maxLength={23}
-          onInput={shaped(cardNumberAsTyped)}
-        />
-        <TextField
-          id="cardExpiry"
-          name="cardExpiry"
-          label={m.card_expiry({}, lang)}
-          error={wrong.cardExpiry}
-          placeholder={m.card_expiry_placeholder({}, lang)}
-          inputMode="numeric"
-          autoComplete="cc-exp"
-          maxLength={9}
-          onInput={shaped(expiryAsTyped)}
-        />
-        <TextField
-          id="cardCvc"
-          name="cardCvc"
-          label={m.card_cvc({}, lang)}
-          error={wrong.cardCvc}
-          placeholder="•••"
-          inputMode="numeric"
-          autoComplete="cc-csc"
-          maxLength={4}
-        />
-        <CheckboxField name="rememberCard" value="1" className="full" defaultChecked={typed.rememberCard !== undefined}>
-          {m.card_remember({}, lang)}
-        </CheckboxField>
+    <div className="co-card">
+      {demoCard && <Note icon="info">{m.checkout_demo_card({ number: groupedCardNumber(demoCard) }, lang)}</Note>}
+      {cardAgain && card.number === '' && (
+        <Note tone="warn" icon="lock">
+          {m.checkout_card_again({}, lang)}
+        </Note>
+      )}
+      <div
+        className="cardpay"
+        onInput={(event) => {
+          const { name, value } = event.target as HTMLInputElement;
+          if (name === 'cardHolder') setCard({ ...card, holder: value });
+          if (name === 'cardNumber') setCard({ ...card, number: value });
+          if (name === 'cardExpiry') setCard({ ...card, expiry: value });
+        }}
+      >
+        <div className="form-grid">
+          <TextField
+            id="cardHolder"
+            bare
+            name="cardHolder"
+            className="full"
+            label={m.card_holder({}, lang)}
+            defaultValue={typed.cardHolder}
+            error={wrong.cardHolder}
+            autoComplete="cc-name"
+            maxLength={60}
+          />
+          <TextField
+            id="cardNumber"
+            bare
+            name="cardNumber"
+            className="full"
+            label={m.card_number({}, lang)}
+            error={wrong.cardNumber}
+            placeholder={m.card_number_placeholder({}, lang)}
+            inputMode="numeric"
+            autoComplete="cc-number"
+            maxLength={23}
+            onInput={shaped(cardNumberAsTyped)}
+          />
+          <TextField
+            id="cardExpiry"
+            bare
+            name="cardExpiry"
+            label={m.card_expiry({}, lang)}
+            error={wrong.cardExpiry}
+            placeholder={m.card_expiry_placeholder({}, lang)}
+            inputMode="numeric"
+            autoComplete="cc-exp"
+            maxLength={9}
+            onInput={shaped(expiryAsTyped)}
+          />
+          <TextField
+            id="cardCvc"
+            bare
+            name="cardCvc"
+            label={m.card_cvc({}, lang)}
+            error={wrong.cardCvc}
+            placeholder="•••"
+            inputMode="numeric"
+            autoComplete="cc-csc"
+            maxLength={4}
+          />
+          <CheckboxField name="rememberCard" value="1" className="full" defaultChecked={typed.rememberCard !== undefined}>
+            {m.card_remember({}, lang)}
+          </CheckboxField>
+        </div>
+        <CardDrawing {...card} />
       </div>
-      <CardDrawing {...card} />
     </div>
   );
 }

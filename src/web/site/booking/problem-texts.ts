@@ -7,8 +7,29 @@ import type { Wrong } from './typed.ts';
 
 /** Problems in words, by field. Made on the server, so that the browser carries none of these texts. */
 export function problemTexts(problems: BookingProblems, locale: Locale): Wrong {
-  return Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, PROBLEMS[problem]({}, { locale })]));
+  const texts = Object.entries(problems).map(([field, problem]) => [field, PROBLEMS[problem]({}, { locale })] as const);
+  return Object.fromEntries(texts.sort(([a], [b]) => FIELDS.indexOf(a) - FIELDS.indexOf(b)));
 }
+
+/** In the order of the page; what stands before the driver's fields comes first. */
+const FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phoneCountry',
+  'phone',
+  'gender',
+  'birthDate',
+  'secondPhone',
+  'flightCode',
+  'paymentMode',
+  'cardHolder',
+  'cardNumber',
+  'cardExpiry',
+  'cardCvc',
+  'acceptContract',
+  'acceptPrivacy',
+];
 
 export const campaignText = (reason: CampaignRefusal, locale: Locale): string => CAMPAIGN_REFUSALS[reason]({}, { locale });
 export const declineText = (reason: DeclineReason, locale: Locale): string => DECLINES[reason]({}, { locale });

@@ -2,17 +2,18 @@ import { type ReservationView, shownPhone } from '#booking';
 import type { Locale } from '#kernel/locale';
 import { wallClockAt } from '#kernel/zones';
 import { maskedCard } from '#payments';
-import { rentalViewOf } from '../booking/rental-view.ts';
+import { rentalViewOf, type Stop } from '../booking/rental-view.ts';
 import type { TicketView } from './ticket-view.ts';
 
 /** The ticket of a reservation, in the language of the page it stands on. */
 export function ticketOf(view: ReservationView, locale: Locale, now: Date): TicketView {
   const { driver, offer, freeUntil } = view;
+  const rental = rentalViewOf(view, locale);
   return {
     code: view.code,
     state: view.state,
     masked: view.masked,
-    rental: rentalViewOf(view, locale),
+    rental: { ...rental, pickup: withShownPhone(rental.pickup), returnTo: withShownPhone(rental.returnTo) },
     driver: {
       firstName: driver.firstName,
       name: `${driver.firstName} ${driver.lastName}`,
@@ -39,3 +40,5 @@ export function ticketOf(view: ReservationView, locale: Locale, now: Date): Tick
     outcome: view.outcome,
   };
 }
+
+const withShownPhone = (stop: Stop): Stop => ({ ...stop, office: { ...stop.office, phone: shownPhone(stop.office.phone) } });

@@ -1,9 +1,11 @@
+import type { Summary } from '#booking/model';
+import { type Money as Amount, minus, zero } from '#kernel/money';
 import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
 import { phoneHref, useSiteFacts } from '../../site-facts.ts';
 import { Money } from '../../ui/money.tsx';
 import { Note } from '../../ui/note.tsx';
-import { lineText, SummaryLines } from '../booking/order-summary.tsx';
+import { lineText } from '../booking/order-summary.tsx';
 import { mileageText } from '../booking/rental-section.tsx';
 import { carArt } from '../booking/rental-view.ts';
 import { afterwardsText, cancellationText, depositTermsText } from '../booking/terms.ts';
@@ -97,18 +99,17 @@ function TicketFacts({ ticket }: { ticket: TicketView }) {
 function TicketMoney({ ticket }: { ticket: TicketView }) {
   const lang = useLang();
   const { brand } = useSiteFacts();
-  const { summary, rental, terms, state } = ticket;
+  const { summary, terms, state } = ticket;
   return (
     <>
       <h2 className="ticket__h">{m.completed_payment({}, lang)}</h2>
-      <SummaryLines summary={summary} days={rental.days} />
+      <MoneyLines summary={summary} />
       <div className="paynow">
-        <div>
-          <span className="b6">{m.completed_at_pickup({}, lang)}</span>
-          <b>
-            <Money amount={summary.payAtDelivery} />
-          </b>
-        </div>
+        {ticket.outcome ? (
+          <Due label={OUTCOMES[ticket.outcome.kind]({}, lang)} amount={ticket.outcome.amount} />
+        ) : (
+          <Due label={m.completed_at_pickup({}, lang)} amount={summary.payAtDelivery} />
+        )}
         <div>
           <span className="ink2">
             {m.completed_paid({}, lang)} {ticket.card && <span className="num">({ticket.card})</span>}
@@ -132,5 +133,61 @@ function TicketMoney({ ticket }: { ticket: TicketView }) {
         </Note>
       )}
     </>
+  );
+}
+
+const OUTCOMES = {
+  refund: m.completed_outcome_refund,
+  credit: m.completed_outcome_credit,
+  nothing: m.completed_outcome_refund,
+} as const;
+
+function Due({ label, amount }: { label: string; amount: Amount }) {
+  return (
+    <div>
+      <span className="b6">{label}</span>
+      <b>
+        <Money amount={amount} />
+      </b>
+    </div>
+  );
+}
+
+/** Rent, extras and discount as sums; what the extras are stands beside the driver. */
+function MoneyLines({ summary }: { summary: Summary }) {
+  const lang = useLang();
+  const { rental, extras, discount, total } = summary;
+  const campaign = summary.lines.find((line) => line.kind === 'campaign');
+  return (
+    <dl className="lines">
+      <div>
+        <dt>{m.completed_rental({}, lang)}</dt>
+        <dd>
+          <Money amount={rental} />
+        </dd>
+      </div>
+      <div>
+        <dt>{m.completed_extras_price({}, lang)}</dt>
+        <dd>
+          <Money amount={extras} />
+        </dd>
+      </div>
+      {campaign && (
+        <div className="minus">
+          <dt>{m.checkout_line_campaign({ code: campaign.code }, lang)}</dt>
+          <dd>
+            <Money amount={minus(zero(discount.currency), discount)} />
+          </dd>
+        </div>
+      )}
+      <div className="total">
+        <dt>
+          {m.checkout_total({}, lang)} <span className="xs muted">{m.checkout_vat_included({}, lang)}</span>
+        </dt>
+        <dd>
+          <Money amount={total} />
+        </dd>
+      </div>
+    </dl>
   );
 }

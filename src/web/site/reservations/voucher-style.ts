@@ -13,7 +13,7 @@ main { max-width: 52rem; margin: 0 auto 48px; padding: 28px clamp(18px, 4vw, 40p
 .no { margin: 20px 0 4px; } .no span { display: block; color: #5d6b84; font-size: 13px; } .no b { font-size: 2rem; line-height: 1.2; letter-spacing: .04em; font-variant-numeric: tabular-nums; }
 .no b span { display: inline; color: inherit; font-size: inherit; } .no b span + span { margin-left: .35em; }
 h2 { margin: 22px 0 6px; font-size: 1rem; }
-dl { display: grid; grid-template-columns: 11rem 1fr; margin: 0; border-top: 1px solid #dde4ee; }
+dl { display: grid; grid-template-columns: 13rem 1fr; margin: 0; border-top: 1px solid #dde4ee; }
 dt, dd { margin: 0; padding: 7px 0; border-bottom: 1px solid #dde4ee; } dt { color: #5d6b84; padding-right: 16px; } dd { font-weight: 500; overflow-wrap: anywhere; }
 dd small { display: block; color: #42516b; font-size: 13px; font-weight: 400; } .strong { font-weight: 700; } .num { font-variant-numeric: tabular-nums; }
 .foot { margin: 22px 0 0; color: #5d6b84; font-size: 13px; } .foot p { margin: 0 0 4px; }

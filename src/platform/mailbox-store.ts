@@ -4,7 +4,18 @@ import type { Database } from './database.ts';
 import type { Mailer } from './mailer.ts';
 
 type MailboxTables = {
-  dev_mails: { id: string; key: string; recipient: string; sender: string; subject: string; html: string; text: string; sent_at: Date };
+  dev_mails: {
+    id: string;
+    key: string;
+    recipient: string;
+    sender: string;
+    reply_to: string | null;
+    unsubscribe_url: string | null;
+    subject: string;
+    html: string;
+    text: string;
+    sent_at: Date;
+  };
   dev_mail_attachments: { mail_id: string; position: number; filename: string; content_type: string; content: Uint8Array };
 };
 
@@ -12,6 +23,8 @@ export interface KeptMail {
   readonly id: string;
   readonly to: string;
   readonly from: string;
+  readonly replyTo: string | null;
+  readonly unsubscribeUrl: string | null;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -38,6 +51,8 @@ export function createMailbox(db: Database, from: string, clock: Clock): Mailer 
             key: mail.key,
             recipient: mail.to,
             sender: from,
+            reply_to: mail.replyTo ?? null,
+            unsubscribe_url: mail.unsubscribeUrl ?? null,
             subject: mail.subject,
             html: mail.html,
             text: mail.text,
@@ -60,7 +75,10 @@ export function createMailbox(db: Database, from: string, clock: Clock): Mailer 
 }
 
 /** The newest mails first. */
-export async function listMails(db: Database, limit = 50): Promise<Omit<KeptMail, 'html' | 'text' | 'attachments'>[]> {
+export async function listMails(
+  db: Database,
+  limit = 50,
+): Promise<Omit<KeptMail, 'replyTo' | 'unsubscribeUrl' | 'html' | 'text' | 'attachments'>[]> {
   const rows = await db
     .withTables<MailboxTables>()
     .selectFrom('dev_mails')
@@ -82,6 +100,8 @@ export async function findMail(db: Database, id: string): Promise<KeptMail | und
     id: row.id,
     to: row.recipient,
     from: row.sender,
+    replyTo: row.reply_to,
+    unsubscribeUrl: row.unsubscribe_url,
     subject: row.subject,
     html: row.html,
     text: row.text,

@@ -10,6 +10,10 @@ export interface Mail {
   readonly html: string;
   readonly text: string;
   readonly attachments?: readonly MailAttachment[];
+  /** Where an answer goes, when not to the sender. */
+  readonly replyTo?: string;
+  /** A POST to it ends these letters at once (RFC 8058); mail programs offer it beside the letter. */
+  readonly unsubscribeUrl?: string;
   /** Sending twice with one key delivers once where the transport can tell (Message-ID). */
   readonly key: string;
 }

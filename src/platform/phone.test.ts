@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { internationalPhone, phoneFrom, shownPhone } from './phone.ts';
+import { internationalPhone, phoneFrom, shownPhone, typedPhoneFrom } from './phone.ts';
 
 test.each([
   ['TR', '532 000 00 00', '05320000000'],
@@ -12,6 +12,23 @@ test.each([
   ['', '0170 1234567', undefined],
 ])('a number of %s typed %j is kept as %j', (country, typed, kept) => {
   expect(phoneFrom(country, typed)).toBe(kept);
+});
+
+test.each([
+  ['0532 000 00 00', '05320000000'],
+  ['532 000 00 00', '05320000000'],
+  ['+90 (532) 000-00-00', '05320000000'],
+  ['0090 532 000 00 00', '05320000000'],
+  ['+49 170 1234567', '+491701234567'],
+  ['0044 7400 123456', '+447400123456'],
+  // Ten digits in all, like a Turkish number without its 0.
+  ['+49 15 11 23 45', '+4915112345'],
+  ['+90 12', undefined],
+  ['170 123', undefined],
+  ['', undefined],
+  [`+${'4'.repeat(60)}`, undefined],
+])('a number typed without a choice of country as %j is kept as %j', (typed, kept) => {
+  expect(typedPhoneFrom(typed)).toBe(kept);
 });
 
 test('a kept number goes to suppliers with its country code and to people in groups', () => {

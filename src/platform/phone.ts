@@ -11,6 +11,18 @@ export function phoneFrom(country: string, text: string): string | undefined {
   return parsed.number;
 }
 
+/**
+ * A number in one field, without a choice of country beside it: `+49…` or `0049…` is another country's, anything else is
+ * Turkish. In the form we keep.
+ */
+export function typedPhoneFrom(text: string): string | undefined {
+  const typed = text.trim().replace(/^00/, '+');
+  if (!typed.startsWith('+') || typed.length > 40) return turkishPhoneFrom(text);
+  const parsed = parsePhoneNumberFromString(typed);
+  if (parsed?.countryCallingCode === getCountryCallingCode('TR')) return turkishPhoneFrom(typed);
+  return parsed?.isValid() ? parsed.number : undefined;
+}
+
 /** The E.164 form of a number we keep, as suppliers and banks want it. */
 export const internationalPhone = (kept: string): string => (kept.startsWith('+') ? kept : `+90${kept.slice(1)}`);
 

@@ -14,6 +14,10 @@ export function createSmtpMailer(url: string, from: string): Mailer {
         text: mail.text,
         // The same mail keeps its Message-ID: a server that has it already can tell.
         messageId: `<${mail.key}@${domain}>`,
+        replyTo: mail.replyTo,
+        ...(mail.unsubscribeUrl
+          ? { headers: { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
+          : {}),
         attachments: (mail.attachments ?? []).map((attachment) => ({
           filename: attachment.filename,
           contentType: attachment.contentType,

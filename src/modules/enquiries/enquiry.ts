@@ -1,0 +1,34 @@
+import type { Locale } from '#kernel/locale';
+import type { EnquiryForm } from './forms/enquiry-form.ts';
+import type { EnquiryState } from './states.ts';
+
+/** What its sender and our people see of an enquiry. */
+export interface EnquiryView {
+  /** `TLP-` and six letters or digits. */
+  readonly code: string;
+  readonly state: EnquiryState;
+  /** The language it was written in; we answer in it. */
+  readonly locale: Locale;
+  readonly form: EnquiryForm;
+  readonly createdAt: Date;
+  readonly changedAt: Date;
+}
+
+/** An enquiry as it is kept. */
+export interface Enquiry extends EnquiryView {
+  readonly id: string;
+  readonly formKey: string;
+  readonly contentDigest: string;
+  readonly ipDigest: string;
+  readonly staffToldAt: Date | null;
+  readonly senderToldAt: Date | null;
+}
+
+export const viewOf = ({ code, state, locale, form, createdAt, changedAt }: Enquiry): EnquiryView => ({
+  code,
+  state,
+  locale,
+  form,
+  createdAt,
+  changedAt,
+});

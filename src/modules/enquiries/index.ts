@@ -1,0 +1,17 @@
+export type { EnquiryAddresses, EnquiryDeps } from './deps.ts';
+export { enquiriesOf, followEnquiry, openEnquiry } from './follow-enquiry.ts';
+export { enquiryJobs } from './jobs.ts';
+export * from './model.ts';
+export { moveEnquiry } from './move-enquiry.ts';
+export { confirmSubscription, openSubscription, type SubscriptionView } from './newsletter/confirm-subscription.ts';
+export { type SubscribeOutcome, subscribe } from './newsletter/subscribe.ts';
+export { unsubscribe } from './newsletter/unsubscribe.ts';
+export { ENQUIRY_QUEUES } from './queues.ts';
+export {
+  type EnquiryOutcome,
+  type EnquirySubmission,
+  type FormOutcome,
+  formTokenFor,
+  submitEnquiry,
+  submitEnquiryForm,
+} from './submit-enquiry.ts';

@@ -1,0 +1,25 @@
+export type { EnquiryView } from './enquiry.ts';
+export { enquiryCodeFrom } from './enquiry-code.ts';
+export { TOKEN_FIELD, TRAP_FIELD } from './form-fields.ts';
+export { CHAUFFEUR_SERVICES, type ChauffeurForm, type ChauffeurService, MOST_PASSENGERS } from './forms/chauffeur.ts';
+export { ContactForm } from './forms/contact.ts';
+export { CORPORATE_PERIODS, CorporateForm, type CorporatePeriod, MOST_CARS } from './forms/corporate.ts';
+export {
+  ENQUIRY_KINDS,
+  type EnquiryForm,
+  type EnquiryKind,
+  type EnquiryReading,
+  enquiryFrom,
+  type FormEntries,
+} from './forms/enquiry-form.ts';
+export { FLEET_CLASSES, FLEET_KM_PER_YEAR, FLEET_MONTHS, type FleetClass, FleetForm } from './forms/fleet.ts';
+export { ENQUIRY_PROBLEMS, type EnquiryProblem, type EnquiryProblems, isIncomplete } from './forms/problems.ts';
+export { LONGEST_LINE, LONGEST_MESSAGE, SHORTEST_FULL_NAME, SHORTEST_MESSAGE } from './forms/reading.ts';
+export type {
+  EnquiryFact,
+  EnquiryLetterFacts,
+  EnquiryLetters,
+  EnquiryLetterText,
+  NewsletterLetterFacts,
+} from './letters.ts';
+export { canMove, ENQUIRY_MOVES, ENQUIRY_STATES, type EnquiryState } from './states.ts';

@@ -1,0 +1,48 @@
+import { maskedEmail } from '#kernel/contact';
+import { type EnquiryDeps, ipDigestOf } from '../deps.ts';
+import { SEND_NEWSLETTER_LETTER } from '../queues.ts';
+import type { NewsletterLetterJob } from './send-newsletter-letter.ts';
+import { findLocked, findSubscription, insertConsent, markConfirmed } from './store.ts';
+import { type SubscriptionState, subscriptionIdFrom } from './subscription.ts';
+
+type ConfirmDeps = Pick<EnquiryDeps, 'db' | 'clock' | 'jobs' | 'enquirySecret' | 'consentVersion'>;
+
+/** What the page behind a letter's link shows. */
+export interface SubscriptionView {
+  readonly state: SubscriptionState;
+  readonly maskedEmail: string;
+}
+
+/** The subscription that a letter's key belongs to; nothing when the key is not ours or the subscription was forgotten. */
+export async function openSubscription(
+  { db, enquirySecret }: Pick<EnquiryDeps, 'db' | 'enquirySecret'>,
+  key: string,
+): Promise<SubscriptionView | undefined> {
+  const id = subscriptionIdFrom(key, enquirySecret);
+  const subscription = id === undefined ? undefined : await findSubscription(db, id);
+  return subscription && { state: subscription.state, maskedEmail: maskedEmail(subscription.email) };
+}
+
+/**
+ * The mailbox's owner says yes; also after having left. Saying it twice is saying it once. A visitor must ask for it: programs
+ * that look through mails open links, and must not consent for anybody.
+ */
+export async function confirmSubscription(
+  deps: ConfirmDeps,
+  { key, ip }: { readonly key: string; readonly ip: string },
+): Promise<SubscriptionView | undefined> {
+  const id = subscriptionIdFrom(key, deps.enquirySecret);
+  if (id === undefined) return undefined;
+  return deps.db.transaction().execute(async (tx) => {
+    const subscription = await findLocked(tx, id);
+    if (!subscription) return undefined;
+    if (subscription.state !== 'subscribed') {
+      const at = deps.clock();
+      await markConfirmed(tx, id, at);
+      await insertConsent(tx, id, { event: 'confirmed', textVersion: deps.consentVersion, at, ipDigest: ipDigestOf(deps, ip) });
+      const letter: NewsletterLetterJob = { subscriptionId: id, letter: 'welcome', askedAt: at.toISOString() };
+      await deps.jobs.send(tx, SEND_NEWSLETTER_LETTER, letter);
+    }
+    return { state: 'subscribed', maskedEmail: maskedEmail(subscription.email) };
+  });
+}

@@ -1,0 +1,110 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Locale } from '#kernel/locale';
+import type { Database, DatabaseTransaction } from '#platform/database';
+import type { ConsentEvent, Subscription, SubscriptionState } from './subscription.ts';
+
+type NewsletterTables = {
+  newsletter_subscriptions: {
+    id: string;
+    email: string;
+    locale: Locale;
+    state: SubscriptionState;
+    asked_at: Date;
+    confirmed_at: Date | null;
+    unsubscribed_at: Date | null;
+  };
+  newsletter_consents: {
+    id: Generated<number>;
+    subscription_id: string;
+    event: ConsentEvent['event'];
+    text_version: string;
+    at: Date;
+    ip_digest: string;
+  };
+};
+
+const tables = (db: Database) => db.withTables<NewsletterTables>();
+
+/** The address's subscription, its row locked until the transaction ends; a new one when there is none. */
+export async function getLockedByEmail(
+  tx: DatabaseTransaction,
+  wanted: Pick<Subscription, 'id' | 'email' | 'locale' | 'askedAt'>,
+): Promise<Subscription> {
+  const { id, email, locale, askedAt } = wanted;
+  await tables(tx)
+    .insertInto('newsletter_subscriptions')
+    .values({ id, email, locale, state: 'pending', asked_at: askedAt, confirmed_at: null, unsubscribed_at: null })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  const row = await tables(tx)
+    .selectFrom('newsletter_subscriptions')
+    .selectAll()
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return subscriptionOf(row);
+}
+
+export async function findLocked(tx: DatabaseTransaction, id: string): Promise<Subscription | undefined> {
+  const row = await tables(tx).selectFrom('newsletter_subscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && subscriptionOf(row);
+}
+
+export async function findSubscription(db: Database, id: string): Promise<Subscription | undefined> {
+  const row = await tables(db).selectFrom('newsletter_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && subscriptionOf(row);
+}
+
+export async function markAsked(tx: DatabaseTransaction, id: string, locale: Locale, at: Date): Promise<void> {
+  await update(tx, id, { state: 'pending', locale, asked_at: at });
+}
+
+export async function markConfirmed(tx: DatabaseTransaction, id: string, at: Date): Promise<void> {
+  await update(tx, id, { state: 'subscribed', confirmed_at: at });
+}
+
+export async function markUnsubscribed(tx: DatabaseTransaction, id: string, at: Date): Promise<void> {
+  await update(tx, id, { state: 'unsubscribed', unsubscribed_at: at });
+}
+
+async function update(
+  tx: DatabaseTransaction,
+  id: string,
+  change: Partial<Selectable<NewsletterTables['newsletter_subscriptions']>>,
+): Promise<void> {
+  await tables(tx).updateTable('newsletter_subscriptions').set(change).where('id', '=', id).execute();
+}
+
+export async function insertConsent(tx: DatabaseTransaction, subscriptionId: string, consent: ConsentEvent): Promise<void> {
+  await tables(tx)
+    .insertInto('newsletter_consents')
+    .values({
+      subscription_id: subscriptionId,
+      event: consent.event,
+      text_version: consent.textVersion,
+      at: consent.at,
+      ip_digest: consent.ipDigest,
+    })
+    .execute();
+}
+
+/** @returns how many were forgotten */
+export async function deleteUnconfirmed(db: Database, askedBefore: Date): Promise<number> {
+  const gone = await tables(db)
+    .deleteFrom('newsletter_subscriptions')
+    .where('state', '=', 'pending')
+    .where('asked_at', '<', askedBefore)
+    // Whoever was a subscriber once has a history of consent that must stay.
+    .where('confirmed_at', 'is', null)
+    .returning('id')
+    .execute();
+  return gone.length;
+}
+
+const subscriptionOf = (row: Selectable<NewsletterTables['newsletter_subscriptions']>): Subscription => ({
+  id: row.id,
+  email: row.email,
+  locale: row.locale,
+  state: row.state,
+  askedAt: row.asked_at,
+});

@@ -1,0 +1,51 @@
+import { emailFrom } from '#kernel/contact';
+import type { Locale } from '#kernel/locale';
+import { digestOf, newId } from '#platform/crypto';
+import { allow } from '#platform/rate-limit';
+import { type EnquiryDeps, ipDigestOf } from '../deps.ts';
+import { SEND_NEWSLETTER_LETTER } from '../queues.ts';
+import type { NewsletterLetterJob } from './send-newsletter-letter.ts';
+import { getLockedByEmail, insertConsent, markAsked } from './store.ts';
+
+export type SubscribeOutcome =
+  /** Said of every address alike, whether it was subscribed already or not: the mailbox's owner alone learns which. */
+  { readonly kind: 'accepted' } | { readonly kind: 'invalid_email' } | { readonly kind: 'refused' };
+
+const BY_ADDRESS_ON_THE_NET = { limit: 10, windowSeconds: 3600 };
+const LETTERS_TO_ONE_MAILBOX = { limit: 3, windowSeconds: 86_400 };
+
+/**
+ * Asks for the newsletter: a letter goes to the mailbox, and only a yes from there subscribes it (double opt-in). The form
+ * stands on every page, so that it carries no token; a stranger's address gets three letters a day at most.
+ * @param asked.trap what the hidden field of the form holds; people leave it empty
+ */
+export async function subscribe(
+  deps: Pick<EnquiryDeps, 'db' | 'clock' | 'jobs' | 'enquirySecret' | 'consentVersion'>,
+  asked: { readonly email: string; readonly locale: Locale; readonly ip: string; readonly trap?: string },
+): Promise<SubscribeOutcome> {
+  const email = emailFrom(asked.email);
+  if (!email) return { kind: 'invalid_email' };
+  const { db } = deps;
+  const now = deps.clock();
+  const ipDigest = ipDigestOf(deps, asked.ip);
+  const visitor = BY_ADDRESS_ON_THE_NET;
+  if (asked.trap || !(await allow(db, `newsletter:${ipDigest}`, visitor.limit, visitor.windowSeconds, now))) return { kind: 'refused' };
+  const mailbox = LETTERS_TO_ONE_MAILBOX;
+  const mailboxKey = `newsletter-mailbox:${digestOf(`mailbox ${email}`, deps.enquirySecret)}`;
+  if (!(await allow(db, mailboxKey, mailbox.limit, mailbox.windowSeconds, now))) return { kind: 'accepted' };
+
+  await db.transaction().execute(async (tx) => {
+    const { id, state } = await getLockedByEmail(tx, { id: newId(), email, locale: asked.locale, askedAt: now });
+    if (state !== 'subscribed') {
+      await markAsked(tx, id, asked.locale, now);
+      await insertConsent(tx, id, { event: 'asked', textVersion: deps.consentVersion, at: now, ipDigest });
+    }
+    const letter: NewsletterLetterJob = {
+      subscriptionId: id,
+      letter: state === 'subscribed' ? 'already_subscribed' : 'confirm',
+      askedAt: now.toISOString(),
+    };
+    await deps.jobs.send(tx, SEND_NEWSLETTER_LETTER, letter);
+  });
+  return { kind: 'accepted' };
+}

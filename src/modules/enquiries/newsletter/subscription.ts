@@ -1,0 +1,29 @@
+import type { Locale } from '#kernel/locale';
+import { payloadOf, signed } from '#platform/crypto';
+
+/** `pending` until the mailbox's owner has said yes. */
+export type SubscriptionState = 'pending' | 'subscribed' | 'unsubscribed';
+
+export interface Subscription {
+  readonly id: string;
+  readonly email: string;
+  readonly locale: Locale;
+  readonly state: SubscriptionState;
+  readonly askedAt: Date;
+}
+
+/** Something said about a consent: which wording, when, from where. */
+export interface ConsentEvent {
+  readonly event: 'asked' | 'confirmed' | 'withdrawn';
+  readonly textVersion: string;
+  readonly at: Date;
+  readonly ipDigest: string;
+}
+
+/** Only the mailbox has it: it confirms and ends the subscription. Derived, so that nothing that opens it is stored. */
+export const subscriptionKey = (id: string, secret: Buffer): string => signed(`newsletter ${id}`, secret);
+
+export function subscriptionIdFrom(key: string, secret: Buffer): string | undefined {
+  const payload = key.length < 300 ? payloadOf(key, secret) : undefined;
+  return /^newsletter ([\w-]{36})$/.exec(payload ?? '')?.[1];
+}

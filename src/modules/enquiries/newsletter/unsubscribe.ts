@@ -1,0 +1,24 @@
+import { maskedEmail } from '#kernel/contact';
+import { type EnquiryDeps, ipDigestOf } from '../deps.ts';
+import type { SubscriptionView } from './confirm-subscription.ts';
+import { findLocked, insertConsent, markUnsubscribed } from './store.ts';
+import { subscriptionIdFrom } from './subscription.ts';
+
+/** Ends a subscription at once, whatever state it is in; nothing when the key is not ours. */
+export async function unsubscribe(
+  deps: Pick<EnquiryDeps, 'db' | 'clock' | 'enquirySecret' | 'consentVersion'>,
+  { key, ip }: { readonly key: string; readonly ip: string },
+): Promise<SubscriptionView | undefined> {
+  const id = subscriptionIdFrom(key, deps.enquirySecret);
+  if (id === undefined) return undefined;
+  return deps.db.transaction().execute(async (tx) => {
+    const subscription = await findLocked(tx, id);
+    if (!subscription) return undefined;
+    if (subscription.state !== 'unsubscribed') {
+      const at = deps.clock();
+      await markUnsubscribed(tx, id, at);
+      await insertConsent(tx, id, { event: 'withdrawn', textVersion: deps.consentVersion, at, ipDigest: ipDigestOf(deps, ip) });
+    }
+    return { state: 'unsubscribed', maskedEmail: maskedEmail(subscription.email) };
+  });
+}

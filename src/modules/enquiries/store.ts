@@ -1,0 +1,116 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Locale } from '#kernel/locale';
+import type { Database, DatabaseTransaction } from '#platform/database';
+import type { Enquiry } from './enquiry.ts';
+import type { EnquiryForm, EnquiryKind } from './forms/enquiry-form.ts';
+import type { EnquiryState } from './states.ts';
+
+type EnquiryTables = {
+  enquiries: {
+    id: string;
+    code: string;
+    kind: EnquiryKind;
+    state: EnquiryState;
+    form_key: string;
+    content_digest: string;
+    locale: Locale;
+    full_name: string;
+    email: string;
+    phone: string | null;
+    details: unknown;
+    ip_digest: string;
+    staff_told_at: Generated<Date | null>;
+    sender_told_at: Generated<Date | null>;
+    created_at: Date;
+    changed_at: Date;
+  };
+};
+
+const tables = (db: Database) => db.withTables<EnquiryTables>();
+const enquiries = (db: Database) => tables(db).selectFrom('enquiries').selectAll();
+
+/** @returns whether it was written: its form has been received already, or its code is taken */
+export async function insertEnquiry(tx: DatabaseTransaction, enquiry: Enquiry): Promise<boolean> {
+  const { kind, fullName, email, ...rest } = enquiry.form;
+  const { phone = null, ...details } = 'phone' in rest ? rest : { ...rest, phone: null };
+  const written = await tables(tx)
+    .insertInto('enquiries')
+    .values({
+      id: enquiry.id,
+      code: enquiry.code,
+      kind,
+      state: enquiry.state,
+      form_key: enquiry.formKey,
+      content_digest: enquiry.contentDigest,
+      locale: enquiry.locale,
+      full_name: fullName,
+      email,
+      phone,
+      details: JSON.stringify(details),
+      ip_digest: enquiry.ipDigest,
+      created_at: enquiry.createdAt,
+      changed_at: enquiry.changedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+export const findById = async (db: Database, id: string): Promise<Enquiry | undefined> =>
+  enquiryFrom(await enquiries(db).where('id', '=', id).executeTakeFirst());
+
+export const findByCode = async (db: Database, code: string): Promise<Enquiry | undefined> =>
+  enquiryFrom(await enquiries(db).where('code', '=', code).executeTakeFirst());
+
+export const findByFormKey = async (db: Database, formKey: string): Promise<Enquiry | undefined> =>
+  enquiryFrom(await enquiries(db).where('form_key', '=', formKey).executeTakeFirst());
+
+/** The newest first. */
+export async function selectByEmail(db: Database, email: string): Promise<Enquiry[]> {
+  const rows = await enquiries(db).where('email', '=', email).orderBy('created_at', 'desc').execute();
+  return rows.map(enquiryOf);
+}
+
+/** @returns whether it was still in the state that it was seen in */
+export async function updateState(db: Database, seen: Enquiry, to: EnquiryState, now: Date): Promise<boolean> {
+  const moved = await tables(db)
+    .updateTable('enquiries')
+    .set({ state: to, changed_at: now })
+    .where('id', '=', seen.id)
+    .where('state', '=', seen.state)
+    .returning('id')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+export async function markTold(db: Database, id: string, whom: 'staff' | 'sender', now: Date): Promise<void> {
+  await tables(db)
+    .updateTable('enquiries')
+    .set(whom === 'staff' ? { staff_told_at: now } : { sender_told_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+type Row = Selectable<EnquiryTables['enquiries']>;
+
+const enquiryFrom = (row: Row | undefined): Enquiry | undefined => row && enquiryOf(row);
+
+const enquiryOf = (row: Row): Enquiry => ({
+  id: row.id,
+  code: row.code,
+  state: row.state,
+  locale: row.locale,
+  form: formOf(row),
+  formKey: row.form_key,
+  contentDigest: row.content_digest,
+  ipDigest: row.ip_digest,
+  staffToldAt: row.staff_told_at,
+  senderToldAt: row.sender_told_at,
+  createdAt: row.created_at,
+  changedAt: row.changed_at,
+});
+
+// Written from a form of this kind, by `insertEnquiry` only.
+const formOf = ({ kind, full_name, email, phone, details }: Row): EnquiryForm =>
+  ({ kind, fullName: full_name, email, ...(phone === null ? {} : { phone }), ...(details as object) }) as EnquiryForm;

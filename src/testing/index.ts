@@ -1,3 +1,4 @@
 export * from './database.ts';
 export * from './marketplace.ts';
+export * from './mortal-process.ts';
 export * from './offers.ts';

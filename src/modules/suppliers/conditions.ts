@@ -14,8 +14,8 @@ const AgeCharge = z.strictObject({
 });
 
 /**
- * What a supplier asks for and allows in one market (Turkey or abroad). Kept as one document, so that a supplier can add
- * a condition without a migration; amounts are minor units of the market's currency.
+ * What a supplier asks for and allows in one market (Turkey or abroad), kept as one document. A condition added later needs a
+ * default here for the documents that are already stored. Amounts are minor units of the market's currency.
  */
 export const SupplierConditions = z.strictObject({
   /** Minutes after a full rental day that are not charged as another. */

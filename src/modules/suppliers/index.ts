@@ -1,6 +1,7 @@
 export { SupplierConditions } from './conditions.ts';
 export * from './connector.ts';
-export { createDirectConnector, type DirectDeps } from './connectors/direct/direct.ts';
+export type { DirectDeps } from './connectors/direct/deps.ts';
+export { createDirectConnector } from './connectors/direct/direct.ts';
 export {
   createRehearsalConnector,
   isRehearsalKind,

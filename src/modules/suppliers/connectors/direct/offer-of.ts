@@ -1,47 +1,14 @@
 import { type Money, money, sumOf } from '#kernel/money';
-import { rentalDays } from '#kernel/time';
-import type { Trip } from '../../connector.ts';
 import { driverCharges, ineligibilities } from '../../eligibility.ts';
 import { includedKm } from '../../mileage.ts';
 import type { Coverage, ExtraOffer, Mileage, Offer, OfferOffice, PriceLine, PriceLineKind } from '../../model.ts';
 import { peakOverlap } from '../../peak-overlap.ts';
 import { cappedPrice, dailyRentalPrice, monthlyRentalPrice } from '../../pricing.ts';
-import { type SeasonRun, seasonRuns } from '../../seasons.ts';
-import type { PooledGroup, Provider, ServiceOffice } from './provider.ts';
-import type { Route } from './route.ts';
+import type { PooledGroup, ServiceOffice } from './provider.ts';
+import type { Rental } from './rental.ts';
 import { refText } from './supplier-ref.ts';
 
 export const CONNECTOR_NAME = 'direct';
-
-/** A trip as one supplier reckons it: what all of its offers have in common. */
-export interface Rental {
-  readonly provider: Provider;
-  readonly route: Route;
-  readonly trip: Trip;
-  readonly days: number;
-  readonly seasons: readonly SeasonRun[];
-  /** When the car is away from the pool: until it can go out again. */
-  readonly outFrom: Date;
-  readonly outUntil: Date;
-}
-
-/** Nothing when the supplier does not rent at such short notice, or for so long. */
-export function rentalOf(provider: Provider, route: Route, trip: Trip, now: Date): Rental | undefined {
-  const { conditions } = provider;
-  if (trip.to <= trip.from || trip.from.getTime() < now.getTime() + conditions.minimumNoticeMinutes * 60_000) return undefined;
-  const { months } = trip.criteria;
-  const days = rentalDays(trip.from, trip.to, conditions.graceMinutes);
-  if (months === undefined && days > conditions.longestRentalDays) return undefined;
-  return {
-    provider,
-    route,
-    trip,
-    days,
-    seasons: months === undefined ? seasonRuns(provider.calendar, trip.criteria.pickupAt, days) : [],
-    outFrom: trip.from,
-    outUntil: new Date(trip.to.getTime() + conditions.turnaroundMinutes * 60_000),
-  };
-}
 
 /**
  * The complete offer of one group's cars, in the supplier's currency, whatever is left of them (`unitsLeft` may be zero).

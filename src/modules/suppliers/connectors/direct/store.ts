@@ -66,8 +66,9 @@ export async function readProviders(db: Database, pickup: string, returnTo: stri
   }));
 }
 
-/** Road distances between the provinces from which one place is served and those of the other. */
+/** Road distances between the provinces from which one place is served and those of the other; only a return elsewhere needs them. */
 export async function readRoadKm(db: Database, pickup: string, returnTo: string): Promise<RoadKm> {
+  if (pickup === returnTo) return () => undefined;
   const provincesOf = (place: string): RawBuilder<unknown> =>
     sql`(select o.province from office_services s join offices o on o.id = s.office where s.place = ${place})`;
   const { rows } = await sql<{ from_province: string; to_province: string; km: number }>`

@@ -1,0 +1,47 @@
+import type { Trip } from '../../connector.ts';
+import { isBookable, type Offer } from '../../model.ts';
+import type { DirectDeps } from './deps.ts';
+import { offerOf } from './offer-of.ts';
+import type { Provider } from './provider.ts';
+import { poolQuestion, type Rental, rentalOf } from './rental.ts';
+import { type RoadKm, type Route, routeBetween } from './route.ts';
+import { readPools, readProviders, readRoadKm } from './store.ts';
+import { type DirectRef, refFrom } from './supplier-ref.ts';
+
+export interface Quote {
+  readonly offer: Offer;
+  readonly rental: Rental;
+  readonly pool: number;
+}
+
+/** The one offer a reference means, priced and counted now. Nothing when it is no longer made, or not to this driver. */
+export async function quoteOf(deps: DirectDeps, trip: Trip, supplierRef: string): Promise<Quote | undefined> {
+  const ref = refFrom(supplierRef);
+  if (!ref) return undefined;
+  const [providers, roadKm] = await Promise.all([
+    readProviders(deps.db, trip.pickup.slug, trip.returnTo.slug, ref.pool),
+    readRoadKm(deps.db, trip.pickup.slug, trip.returnTo.slug),
+  ]);
+  const now = deps.clock();
+  const rentals = providers.flatMap((provider) => {
+    const rental = namedRoutes(provider, ref, trip, roadKm).map((route) => rentalOf(provider, route, trip, now));
+    return rental.filter((known) => known !== undefined);
+  });
+  if (rentals.length === 0) return undefined;
+  const [group] = await readPools(deps.db, { pool: ref.pool }, poolQuestion(rentals, now));
+  const rental = group && rentals.find((known) => known.route.pickup.id === group.officeId);
+  const offer = rental && offerOf(rental, group);
+  return offer && isBookable(offer) ? { offer, rental, pool: group.pool } : undefined;
+}
+
+/** The routes of a reference: its return office and deliveries, whatever the pickup office (the pool tells that). */
+function namedRoutes(provider: Provider, ref: DirectRef, trip: Trip, roadKm: RoadKm): Route[] {
+  return provider.pickups
+    .filter((pickup) => pickup.delivery === ref.pickupDelivery)
+    .flatMap((pickup) =>
+      provider.returns
+        .filter((returnTo) => returnTo.id === ref.returnOffice && returnTo.delivery === ref.returnDelivery)
+        .map((returnTo) => routeBetween(provider, pickup, returnTo, trip.criteria, roadKm)),
+    )
+    .filter((route) => route !== undefined);
+}

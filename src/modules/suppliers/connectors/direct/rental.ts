@@ -1,0 +1,47 @@
+import { rentalDays } from '#kernel/time';
+import type { Trip } from '../../connector.ts';
+import { type SeasonRun, seasonRuns } from '../../seasons.ts';
+import type { Provider } from './provider.ts';
+import type { Route } from './route.ts';
+import type { PoolQuestion } from './store.ts';
+
+/** A trip as one supplier reckons it: what all of its offers have in common. */
+export interface Rental {
+  readonly provider: Provider;
+  readonly route: Route;
+  readonly trip: Trip;
+  readonly days: number;
+  readonly seasons: readonly SeasonRun[];
+  /** When the car is away from the pool: until it can go out again. */
+  readonly outFrom: Date;
+  readonly outUntil: Date;
+}
+
+/** Nothing when the supplier does not rent at such short notice, or for so long. */
+export function rentalOf(provider: Provider, route: Route, trip: Trip, now: Date): Rental | undefined {
+  const { conditions } = provider;
+  if (trip.to <= trip.from || trip.from.getTime() < now.getTime() + conditions.minimumNoticeMinutes * 60_000) return undefined;
+  const { months } = trip.criteria;
+  const days = rentalDays(trip.from, trip.to, conditions.graceMinutes);
+  if (months === undefined && days > conditions.longestRentalDays) return undefined;
+  return {
+    provider,
+    route,
+    trip,
+    days,
+    seasons: months === undefined ? seasonRuns(provider.calendar, trip.criteria.pickupAt, days) : [],
+    outFrom: trip.from,
+    outUntil: new Date(trip.to.getTime() + conditions.turnaroundMinutes * 60_000),
+  };
+}
+
+/** One question that covers what every rental needs to know; each then looks at its own period and seasons. */
+export function poolQuestion(rentals: readonly Rental[], now: Date): PoolQuestion {
+  return {
+    seasons: [...new Set(rentals.flatMap((rental) => rental.seasons.map((run) => run.season)))],
+    monthly: rentals.some((rental) => rental.trip.criteria.months !== undefined),
+    outFrom: new Date(Math.min(...rentals.map((rental) => rental.outFrom.getTime()))),
+    outUntil: new Date(Math.max(...rentals.map((rental) => rental.outUntil.getTime()))),
+    now,
+  };
+}

@@ -46,6 +46,9 @@ export const RULES = {
   dataRequestFreePages: 10,
   dataRequestPageFee: money(100, 'TRY'),
 
+  /** Of an account. The specification's number, low as it is. */
+  minimumPasswordLength: 4,
+
   /** The fleet is stated as more than this many types of vehicle. */
   statedVehicleTypes: 200,
 } as const satisfies Readonly<Record<string, number | Money>>;

@@ -1,0 +1,80 @@
+import { newId } from '#platform/crypto';
+import type { AccountsInside, Visit } from '../deps.ts';
+import type { AccountProblems, FormEntries } from '../fields.ts';
+import { linkDigest } from '../links.ts';
+import { letterLater } from '../send-letter.ts';
+import {
+  consumeLink,
+  deleteLinks,
+  deleteProviders,
+  deleteSessions,
+  findLink,
+  type LinkRow,
+  lockUser,
+  putPasswordHash,
+  updateUser,
+} from '../store.ts';
+import { forgottenFormFrom, resetFormFrom } from './access-forms.ts';
+import { mayTryAccount, mayTryNetwork } from './throttle.ts';
+
+export type ForgottenOutcome =
+  /** If there is such an account, a letter is on its way. Never says whether there is. */
+  { readonly kind: 'asked' } | { readonly kind: 'invalid'; readonly problems: AccountProblems } | { readonly kind: 'too_many' };
+
+export async function requestPasswordReset(deps: AccountsInside, fields: FormEntries, visit: Pick<Visit, 'ip'>): Promise<ForgottenOutcome> {
+  const read = forgottenFormFrom(fields);
+  if (read.kind === 'invalid') return read;
+  const { email } = read.form;
+  const allowed = [await mayTryNetwork(deps, 'forgotten_network', visit.ip), await mayTryAccount(deps, 'forgotten_account', email)];
+  if (allowed.includes(false)) return { kind: 'too_many' };
+  // The same one row for an address with an account and for one without: the job looks, where nobody measures.
+  await deps.db.transaction().execute((tx) => letterLater(deps, tx, { kind: 'reset_password', email }));
+  return { kind: 'asked' };
+}
+
+export type ResetOutcome =
+  /** Every session has ended; log in with the new password. */
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'invalid'; readonly problems: AccountProblems }
+  /** Used, expired, taken back or never made: offer to ask for another. */
+  | { readonly kind: 'link_invalid' }
+  | { readonly kind: 'too_many' };
+
+export async function resetPassword(
+  deps: AccountsInside,
+  token: string,
+  fields: FormEntries,
+  visit: Pick<Visit, 'ip'>,
+): Promise<ResetOutcome> {
+  if (!(await mayTryNetwork(deps, 'reset_network', visit.ip))) return { kind: 'too_many' };
+  const read = resetFormFrom(fields);
+  if (read.kind === 'invalid') return read;
+  // A worn-out link is refused before any password is hashed.
+  const known = await findResetLink(deps, token);
+  if (!known) return { kind: 'link_invalid' };
+  const hash = await deps.passwords.hash(read.form.password);
+
+  return deps.db.transaction().execute(async (tx): Promise<ResetOutcome> => {
+    const now = deps.clock();
+    const user = await lockUser(tx, known.user_id);
+    const link = await consumeLink(tx, known.digest, now);
+    // A link sent to an address that the account no longer has opens nothing.
+    if (!user || !link || user.email !== link.email) return { kind: 'link_invalid' };
+    // Whoever opened the account without showing that the address is theirs keeps no way in.
+    if (!user.email_verified) await deleteProviders(tx, user.id);
+    await putPasswordHash(tx, newId(), user.id, hash, now);
+    await updateUser(tx, user.id, { email_verified: true, changed_at: now });
+    await deleteSessions(tx, user.id);
+    await deleteLinks(tx, user.id);
+    await letterLater(deps, tx, { kind: 'password_changed', userId: user.id });
+    return { kind: 'changed' };
+  });
+}
+
+/** Whether the link from a letter can still be used: the page shows the form or says that it cannot. */
+export async function isResetLink(deps: Pick<AccountsInside, 'db' | 'keys' | 'clock'>, token: string): Promise<boolean> {
+  return (await findResetLink(deps, token)) !== undefined;
+}
+
+const findResetLink = (deps: Pick<AccountsInside, 'db' | 'keys' | 'clock'>, token: string): Promise<LinkRow | undefined> =>
+  findLink(deps.db, linkDigest(deps, token), ['reset_password'], deps.clock());

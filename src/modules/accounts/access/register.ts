@@ -1,0 +1,45 @@
+import { newId } from '#platform/crypto';
+import { ipDigestOf, recordConsents } from '../consents.ts';
+import type { AccountsInside, Visit } from '../deps.ts';
+import type { AccountProblems, FormEntries } from '../fields.ts';
+import type { SignedInUser } from '../roles.ts';
+import { letterLater } from '../send-letter.ts';
+import { insertUser, putPasswordHash } from '../store.ts';
+import { type RegisterForm, registerFormFrom } from './access-forms.ts';
+import { openSession } from './log-in.ts';
+import { mayTryNetwork } from './throttle.ts';
+
+export type RegisterOutcome =
+  | { readonly kind: 'registered'; readonly user: SignedInUser; readonly cookies: readonly string[] }
+  | { readonly kind: 'invalid'; readonly problems: AccountProblems }
+  /** Suggest "forgot password" (specification, section 8). */
+  | { readonly kind: 'already_registered' }
+  | { readonly kind: 'too_many' };
+
+export async function register(deps: AccountsInside, fields: FormEntries, visit: Visit): Promise<RegisterOutcome> {
+  const read = registerFormFrom(fields);
+  if (read.kind === 'invalid') return read;
+  if (!(await mayTryNetwork(deps, 'register_network', visit.ip))) return { kind: 'too_many' };
+  const { form } = read;
+  if (!(await writeUser(deps, form, visit))) return { kind: 'already_registered' };
+  const opened = await openSession(deps, form, visit);
+  if (opened.kind !== 'logged_in') throw new Error(`A new account could not be logged in to: ${opened.kind}`);
+  return { ...opened, kind: 'registered' };
+}
+
+/** The user, the password, what was agreed to, and the letter that is owed: all of them or none. */
+async function writeUser(deps: AccountsInside, form: RegisterForm, visit: Visit): Promise<boolean> {
+  const hash = await deps.passwords.hash(form.password);
+  const at = deps.clock();
+  const id = newId();
+  const { email, firstName, lastName, marketing } = form;
+  return deps.db.transaction().execute(async (tx) => {
+    const user = { id, email, locale: visit.locale, first_name: firstName, last_name: lastName, created_at: at };
+    if (!(await insertUser(tx, user))) return false;
+    await putPasswordHash(tx, newId(), id, hash, at);
+    const given = { terms: true, privacy: true, marketing };
+    await recordConsents(deps, tx, id, { given, ipDigest: ipDigestOf(deps, visit), at });
+    await letterLater(deps, tx, { kind: 'confirm_email', userId: id });
+    return true;
+  });
+}

@@ -1,0 +1,187 @@
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import type { JobDefinition } from '#platform/jobs';
+import { createAuth } from './access/auth.ts';
+import { changePassword, type PasswordChangeOutcome } from './access/change-password.ts';
+import { type ForgottenOutcome, isResetLink, type ResetOutcome, requestPasswordReset, resetPassword } from './access/forgotten-password.ts';
+import { type LogInOutcome, logIn } from './access/log-in.ts';
+import { type RegisterOutcome, register } from './access/register.ts';
+import { type ListedSession, listSessions, logOut, revokeOtherSessions, revokeSession, sessionOf } from './access/sessions.ts';
+import {
+  answerProvider,
+  createProviderDoor,
+  type LinkedAccounts,
+  linkedAccounts,
+  type SocialStart,
+  type SocialWish,
+  startSocial,
+  type UnlinkOutcome,
+  unlinkAccount,
+} from './access/social.ts';
+import { type VisitorSignIn, visitorFrom, visitorToken } from './access/visitor-token.ts';
+import type { AccountDeps, Visit } from './deps.ts';
+import type { FormEntries } from './fields.ts';
+import { accountJobsOf } from './jobs.ts';
+import { accountKeysFrom } from './keys.ts';
+import {
+  type ErasureOutcome,
+  type ErasureRequest,
+  eraseDue,
+  exportPersonalData,
+  findErasure,
+  listErasures,
+  type PersonalData,
+  requestErasure,
+  withdrawErasure,
+} from './personal-data/personal-data.ts';
+import {
+  changeEmail,
+  type EmailChangeOutcome,
+  type EmailLinkOutcome,
+  followEmailLink,
+  requestEmailConfirmation,
+} from './profile/change-email.ts';
+import type { Profile } from './profile/profile.ts';
+import { changeMarketing, type ProfileUpdate, profileOf, updateProfile, verifiedEmailOf } from './profile/profile-of.ts';
+import type { Session } from './roles.ts';
+import type { Visitor } from './visitor.ts';
+
+/**
+ * Everything that is done with accounts. Outcomes are values; `cookies` in them are whole Set-Cookie headers that the answer
+ * must carry. Who may call an operation for whom is the caller's question to `may` (permissions.ts); operations that take a
+ * session or a visit act for the one who is logged in, and for nobody else.
+ */
+export interface Accounts {
+  /**
+   * Opens an account and logs in. The letter that confirms the address is on its way afterwards; until then nothing that was
+   * done with the address as a guest joins the account. Consents to terms, privacy and (when ticked) marketing are kept.
+   * @param fields `firstName`, `lastName`, `email`, `password`, `passwordRepeat`, `acceptTerms`, `marketing`
+   */
+  register(fields: FormEntries, visit: Visit): Promise<RegisterOutcome>;
+  /**
+   * Opens a new session, and ends the one the request came with. Says neither which part was wrong nor whether there is such
+   * an account; ten tries per account and sixty per network in fifteen minutes.
+   * @param fields `email` (or user name), `password`
+   */
+  logIn(fields: FormEntries, visit: Visit): Promise<LogInOutcome>;
+  /** Ends the session; harmless without one. */
+  logOut(visit: Pick<Visit, 'headers'>): Promise<{ readonly cookies: readonly string[] }>;
+  /** Who is logged in, or null. One or two queries when there is a cookie, none otherwise. */
+  sessionOf(headers: Headers): Promise<Session | null>;
+  /** Where the user is logged in, the newest first. */
+  listSessions(session: Session): Promise<ListedSession[]>;
+  /** Ends one of the user's own sessions; anybody else's is not found. */
+  revokeSession(session: Session, sessionId: string): Promise<{ readonly kind: 'revoked' | 'not_found' }>;
+  revokeOtherSessions(session: Session): Promise<{ readonly revoked: number }>;
+
+  /**
+   * Sends a link for a new password, if there is such an account. The answer and the work are the same when there is none.
+   * @param fields `email`
+   */
+  requestPasswordReset(fields: FormEntries, visit: Pick<Visit, 'ip'>): Promise<ForgottenOutcome>;
+  /** Whether a link from a letter still opens the form. Does not use it up. */
+  isResetLink(token: string): Promise<boolean>;
+  /**
+   * Sets a new password by a link, once. It proves the address, ends every session, and takes back every other link.
+   * @param fields `password`, `passwordRepeat`
+   */
+  resetPassword(token: string, fields: FormEntries, visit: Pick<Visit, 'ip'>): Promise<ResetOutcome>;
+  /**
+   * Changes the password of whoever is logged in, and ends their other sessions.
+   * @param fields `currentPassword`, `newPassword`, `newPasswordRepeat`
+   */
+  changePassword(fields: FormEntries, visit: Visit): Promise<PasswordChangeOutcome>;
+
+  /**
+   * Asks for another address; the account moves when the link that goes there is followed.
+   * @param fields `email`, `currentPassword`
+   */
+  changeEmail(fields: FormEntries, visit: Visit): Promise<EmailChangeOutcome>;
+  /** Sends the letter that confirms the account's present address again. */
+  requestEmailConfirmation(session: Session): ReturnType<typeof requestEmailConfirmation>;
+  /** Follows the link of a confirmation letter; takes the log-in of the same account as well. */
+  followEmailLink(token: string, visit: Pick<Visit, 'headers'>): Promise<EmailLinkOutcome>;
+  /** The address that is proven to be the user's; reservations made with it are theirs. */
+  verifiedEmailOf(userId: string): Promise<string | null>;
+
+  /** The providers to sign in with, for the buttons. */
+  readonly providers: readonly { readonly id: string; readonly name: string }[];
+  /** Where to send the browser to sign in or register at a provider. */
+  startSocial(wish: SocialWish, visit: Visit): Promise<SocialStart>;
+  /**
+   * A provider's answer: mount it at GET `/auth/callback/:provider`, with the request under its public address. It always
+   * redirects to where signing in began, with the refusal in the query (`socialRefusalFrom`) when there was one.
+   */
+  handler(request: Request, visit: Pick<Visit, 'ip'>): Promise<Response>;
+  linkedAccounts(session: Session): Promise<LinkedAccounts>;
+  unlinkAccount(session: Session, provider: string): Promise<UnlinkOutcome>;
+
+  profileOf(userId: string): Promise<Profile | undefined>;
+  /**
+   * Writes the whole profile: a field that is missing or empty is taken out. E-mail and password have operations of their own.
+   * @param fields `firstName`, `lastName`, `gender`, `nationalId`, `birthDate`, `country`, `city`, `phoneCountry`, `phone`, `userName`
+   */
+  updateProfile(userId: string, fields: FormEntries): Promise<ProfileUpdate>;
+  /** A new yes or no to marketing mails; the same answer again is not kept twice. */
+  changeMarketing(userId: string, given: boolean, visit: Pick<Visit, 'ip'>): Promise<void>;
+
+  /** Everything kept of the user, of this module and of every source it was given. */
+  exportPersonalData(userId: string): Promise<PersonalData | undefined>;
+  /** Records the wish to be erased, done within 30 days; asked again, the first request stands. */
+  requestErasure(userId: string): Promise<ErasureOutcome>;
+  withdrawErasure(userId: string): Promise<{ readonly kind: 'withdrawn' | 'nothing_open' }>;
+  findErasure(userId: string): Promise<ErasureRequest | undefined>;
+  /** Open requests, the most urgent first; for the office. */
+  listErasures(): Promise<(ErasureRequest & { readonly userId: string })[]>;
+  /** Erases whoever is due; a job does it every hour. */
+  eraseDue(): Promise<number>;
+
+  /** An anonymous token for the fixed service credentials (specification, section 7). It opens nothing personal. */
+  visitorToken(userName: string, password: string, visit: Pick<Visit, 'ip'>): Promise<VisitorSignIn>;
+  /** The visitor behind a token, or nothing when it is not ours or has expired. */
+  visitorFrom(token: string): Visitor | undefined;
+
+  /** The jobs of accounts, to be worked beside the others. Their queues are `ACCOUNT_QUEUES`. */
+  readonly jobs: readonly JobDefinition[];
+}
+
+/** Connects accounts with the world. No provider is asked for anything yet. */
+export function createAccounts(deps: AccountDeps): Accounts {
+  const keys = accountKeysFrom(deps.secret);
+  const passwords = deps.passwords ?? { hash: hashPassword, verify: verifyPassword };
+  const inside = { ...deps, keys, passwords, auth: createAuth({ ...deps, keys, passwords }) };
+  const social = { ...inside, providerDoor: createProviderDoor(inside) };
+  return {
+    register: (fields, visit) => register(inside, fields, visit),
+    logIn: (fields, visit) => logIn(inside, fields, visit),
+    logOut: (visit) => logOut(inside, visit),
+    sessionOf: (headers) => sessionOf(inside, headers),
+    listSessions: (session) => listSessions(inside, session),
+    revokeSession: (session, sessionId) => revokeSession(inside, session, sessionId),
+    revokeOtherSessions: (session) => revokeOtherSessions(inside, session),
+    requestPasswordReset: (fields, visit) => requestPasswordReset(inside, fields, visit),
+    isResetLink: (token) => isResetLink(inside, token),
+    resetPassword: (token, fields, visit) => resetPassword(inside, token, fields, visit),
+    changePassword: (fields, visit) => changePassword(inside, fields, visit),
+    changeEmail: (fields, visit) => changeEmail(inside, fields, visit),
+    requestEmailConfirmation: (session) => requestEmailConfirmation(inside, session),
+    followEmailLink: (token, visit) => followEmailLink(inside, token, visit),
+    verifiedEmailOf: (userId) => verifiedEmailOf(inside, userId),
+    providers: deps.providers.map(({ id, name }) => ({ id, name })),
+    startSocial: (wish, visit) => startSocial(social, wish, visit),
+    handler: (request, visit) => answerProvider(social, request, visit),
+    linkedAccounts: (session) => linkedAccounts(inside, session),
+    unlinkAccount: (session, provider) => unlinkAccount(inside, session, provider),
+    profileOf: (userId) => profileOf(inside, userId),
+    updateProfile: (userId, fields) => updateProfile(inside, userId, fields),
+    changeMarketing: (userId, given, visit) => changeMarketing(inside, userId, given, visit),
+    exportPersonalData: (userId) => exportPersonalData(inside, userId),
+    requestErasure: (userId) => requestErasure(inside, userId),
+    withdrawErasure: (userId) => withdrawErasure(inside, userId),
+    findErasure: (userId) => findErasure(inside, userId),
+    listErasures: () => listErasures(inside),
+    eraseDue: () => eraseDue(inside),
+    visitorToken: (userName, password, visit) => visitorToken(inside, userName, password, visit),
+    visitorFrom: (token) => visitorFrom(inside, token),
+    jobs: accountJobsOf(inside),
+  };
+}

@@ -1,0 +1,102 @@
+import type { Locale } from '#kernel/locale';
+import type { Clock } from '#platform/clock';
+import type { Database, DatabaseTransaction } from '#platform/database';
+import type { JobQueue } from '#platform/jobs';
+import type { Log } from '#platform/log';
+import type { Mailer } from '#platform/mailer';
+import type { Auth } from './access/auth.ts';
+import type { AccountKeys } from './keys.ts';
+import type { AccountLetters } from './letters.ts';
+import type { VisitorCredentials } from './visitor.ts';
+
+/** A provider that signs people in for us (OpenID Connect with discovery). Its id is part of the callback's address. */
+export interface IdentityProvider {
+  /** Lower case letters, digits and dashes: `google`. */
+  readonly id: string;
+  /** For people: the button says it. */
+  readonly name: string;
+  /** `https://accounts.google.com`: its `/.well-known/openid-configuration` tells the rest. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** Google as an OpenID Connect provider; its client comes from configuration. */
+export const googleProvider = (clientId: string, clientSecret: string): IdentityProvider => ({
+  id: 'google',
+  name: 'Google',
+  issuer: 'https://accounts.google.com',
+  clientId,
+  clientSecret,
+});
+
+/** Absolute addresses of the site, for letters. */
+export interface AccountAddresses {
+  resetPassword(locale: Locale, token: string): string;
+  /** Asks the reader to log in when they are not, then follows the link. */
+  confirmEmail(locale: Locale, token: string): string;
+  /** Where somebody asks for a new password. */
+  forgottenPassword(locale: Locale): string;
+  home(locale: Locale): string;
+}
+
+/** How passwords become what is kept of them. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  verify(check: { readonly hash: string; readonly password: string }): Promise<boolean>;
+}
+
+export type ConsentKind = 'terms' | 'privacy' | 'marketing';
+
+/** Whose data it is. Only a verified address proves that what was done with it was done by this user. */
+export interface DataSubject {
+  readonly userId: string;
+  readonly email: string;
+  readonly verifiedEmail: string | null;
+}
+
+/** What another module keeps of people, and how it lets go of it. */
+export interface PersonalDataSource {
+  /** The name of its part in the export: `reservations`. */
+  readonly name: string;
+  export(subject: DataSubject): Promise<unknown>;
+  /** Anonymises what no law requires to keep, in the transaction of the account's own erasure. */
+  erase(tx: DatabaseTransaction, subject: DataSubject): Promise<void>;
+}
+
+/** What accounts need of the world. */
+export interface AccountDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly jobs: JobQueue;
+  readonly mailer: Mailer;
+  readonly letters: AccountLetters;
+  readonly addresses: AccountAddresses;
+  /** Where visitors reach the site; with https the cookies are Secure. */
+  readonly publicOrigin: string;
+  /** The application's secret: keys of our own are derived from it. */
+  readonly secret: string;
+  readonly providers: readonly IdentityProvider[];
+  /** The present wording of what is agreed to (`textVersion` of content). */
+  readonly textVersions: Readonly<Record<ConsentKind, string>>;
+  readonly visitor: VisitorCredentials;
+  readonly personalData: readonly PersonalDataSource[];
+  /** scrypt, unless a test counts the work. */
+  readonly passwords?: Passwords;
+}
+
+/** What the operations inside need. */
+export interface AccountsInside extends AccountDeps {
+  readonly keys: AccountKeys;
+  readonly passwords: Passwords;
+  readonly auth: Auth;
+}
+
+/** A request, as far as accounts care. */
+export interface Visit {
+  readonly headers: Headers;
+  /** The visitor's address as the trusted proxy tells it; kept as a digest, and shortened to its network. */
+  readonly ip: string;
+  readonly locale: Locale;
+}

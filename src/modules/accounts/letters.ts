@@ -1,0 +1,29 @@
+import type { Locale } from '#kernel/locale';
+
+/** A letter ready to send. */
+export interface AccountLetterText {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** Whom a letter is for. */
+export interface Addressee {
+  readonly locale: Locale;
+  /** Empty when a provider did not tell. */
+  readonly firstName: string;
+}
+
+/** Writes the letters of accounts. Addresses are absolute; hours say how long a link opens something. */
+export interface AccountLetters {
+  confirmEmail(to: Addressee, facts: { readonly url: string; readonly hours: number }): Promise<AccountLetterText>;
+  /** To the new address. */
+  changeEmail(to: Addressee, facts: { readonly url: string; readonly hours: number }): Promise<AccountLetterText>;
+  /** To the former address: how to act when it was somebody else. */
+  emailChanged(to: Addressee, facts: { readonly newEmail: string; readonly url: string }): Promise<AccountLetterText>;
+  resetPassword(to: Addressee, facts: { readonly url: string; readonly minutes: number }): Promise<AccountLetterText>;
+  passwordChanged(to: Addressee, facts: { readonly url: string }): Promise<AccountLetterText>;
+  /** @param facts.dueOn `YYYY-MM-DD` */
+  erasureRecorded(to: Addressee, facts: { readonly dueOn: string; readonly url: string }): Promise<AccountLetterText>;
+  erased(to: Addressee, facts: { readonly url: string }): Promise<AccountLetterText>;
+}

@@ -1,0 +1,20 @@
+export {
+  emailChangeFrom,
+  forgottenFormFrom,
+  type LogInForm,
+  logInFormFrom,
+  passwordChangeFrom,
+  type Reading,
+  type RegisterForm,
+  registerFormFrom,
+  resetFormFrom,
+} from './access/access-forms.ts';
+export { SOCIAL_REFUSAL_PARAM, SOCIAL_REFUSALS, type SocialRefusal, socialRefusalFrom } from './access/social-refusal.ts';
+export { ACCOUNT_PROBLEMS, type AccountProblem, type AccountProblems, type FormEntries, isIncomplete } from './fields.ts';
+export type { AccountLetters, AccountLetterText, Addressee } from './letters.ts';
+export { ACTIONS, type Action, type Actor, ASKERS, type Asker, actorOf, may, PERMISSIONS, type Resource } from './permissions.ts';
+export { nationalIdAddsUp } from './profile/national-id.ts';
+export type { Profile, ProfileWarning } from './profile/profile.ts';
+export { PROFILE_GENDERS, type ProfileForm, type ProfileGender, profileFormFrom } from './profile/profile-form.ts';
+export { ROLES, type Role, type Session, type SignedInUser } from './roles.ts';
+export { DEFAULT_VISITOR_CREDENTIALS, type Visitor, type VisitorCredentials } from './visitor.ts';

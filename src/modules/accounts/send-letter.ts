@@ -1,0 +1,78 @@
+import type { Locale } from '#kernel/locale';
+import { dateOf } from '#kernel/time';
+import { wallClockAt } from '#kernel/zones';
+import { newId } from '#platform/crypto';
+import type { DatabaseTransaction } from '#platform/database';
+import type { AccountsInside } from './deps.ts';
+import type { AccountLetterText, Addressee } from './letters.ts';
+import { LINK_MINUTES, newLink } from './links.ts';
+import { ACCOUNT_LETTER } from './queues.ts';
+import { findUser, type LinkKind, type UserRow } from './store.ts';
+
+/** A letter that is owed. A token is made when it is written, so that none waits in the queue in the clear. */
+export type OwedLetter =
+  | { readonly kind: 'confirm_email'; readonly userId: string }
+  /** Asked for by address: whether there is such an account is found out by the job, not by whoever asked. */
+  | { readonly kind: 'reset_password'; readonly email: string }
+  | { readonly kind: 'change_email'; readonly userId: string; readonly newEmail: string }
+  | { readonly kind: 'email_changed'; readonly userId: string; readonly formerEmail: string }
+  | { readonly kind: 'password_changed'; readonly userId: string }
+  | { readonly kind: 'erasure_recorded'; readonly userId: string; readonly dueAt: string }
+  /** The account is gone by then. */
+  | { readonly kind: 'erased'; readonly email: string; readonly locale: Locale; readonly firstName: string };
+
+const TURKEY = 'Europe/Istanbul';
+
+/** Enqueues the letter in the transaction of what it tells. */
+export const letterLater = (deps: Pick<AccountsInside, 'jobs'>, tx: DatabaseTransaction, letter: OwedLetter): Promise<void> =>
+  deps.jobs.send(tx, ACCOUNT_LETTER, letter);
+
+/** Writes and sends a letter; one whose account is no more, or whose reason is, is not sent. Safe to repeat. */
+export async function sendLetter(deps: AccountsInside, letter: OwedLetter): Promise<void> {
+  const written = await writtenLetter(deps, letter);
+  if (written) await deps.mailer.send({ to: written.to, ...written.text, key: `account.${newId()}` });
+}
+
+interface WrittenLetter {
+  readonly to: string;
+  readonly text: AccountLetterText;
+}
+
+async function writtenLetter(deps: AccountsInside, letter: OwedLetter): Promise<WrittenLetter | undefined> {
+  const { letters, addresses } = deps;
+  if (letter.kind === 'erased') return { to: letter.email, text: await letters.erased(letter, { url: addresses.home(letter.locale) }) };
+  const user = await findUser(deps.db, letter.kind === 'reset_password' ? { email: letter.email } : { id: letter.userId });
+  if (!user) return undefined;
+  const to: Addressee = { locale: user.locale, firstName: user.first_name };
+  const forgotten = addresses.forgottenPassword(user.locale);
+
+  switch (letter.kind) {
+    case 'confirm_email': {
+      if (user.email_verified) return undefined;
+      const url = addresses.confirmEmail(user.locale, await linkFor(deps, user, 'confirm_email', user.email));
+      return { to: user.email, text: await letters.confirmEmail(to, { url, hours: LINK_MINUTES.confirm_email / 60 }) };
+    }
+    case 'reset_password': {
+      const url = addresses.resetPassword(user.locale, await linkFor(deps, user, 'reset_password', user.email));
+      return { to: user.email, text: await letters.resetPassword(to, { url, minutes: LINK_MINUTES.reset_password }) };
+    }
+    case 'change_email': {
+      // Somebody else has it: that person is not written to, and who asked is not told.
+      if (await findUser(deps.db, { email: letter.newEmail })) return undefined;
+      const url = addresses.confirmEmail(user.locale, await linkFor(deps, user, 'change_email', letter.newEmail));
+      return { to: letter.newEmail, text: await letters.changeEmail(to, { url, hours: LINK_MINUTES.change_email / 60 }) };
+    }
+    case 'email_changed':
+      return { to: letter.formerEmail, text: await letters.emailChanged(to, { newEmail: user.email, url: addresses.home(user.locale) }) };
+    case 'password_changed':
+      return { to: user.email, text: await letters.passwordChanged(to, { url: forgotten }) };
+    case 'erasure_recorded': {
+      const dueOn = dateOf(wallClockAt(new Date(letter.dueAt), TURKEY));
+      return { to: user.email, text: await letters.erasureRecorded(to, { dueOn, url: addresses.home(user.locale) }) };
+    }
+  }
+}
+
+function linkFor(deps: AccountsInside, user: UserRow, kind: LinkKind, email: string): Promise<string> {
+  return deps.db.transaction().execute((tx) => newLink(deps, tx, { kind, userId: user.id, email, now: deps.clock() }));
+}

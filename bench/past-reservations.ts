@@ -44,8 +44,8 @@ const statements = (count: number) => [
   `,
   sql`
     insert into allocations (key, pool, from_at, until_at, state, supplier_code, written_at)
-    select 'past-' || past.n, pools.id, from_at, from_at + length, 'booked', 'P' || past.n, from_at - interval '20 days'
-    from past join (select id, row_number() over (order by id) - 1 as place, count(*) over () as pools from pools) pools on past.n % pools.pools = pools.place
+    select 'past-' || n, pools.ids[1 + n % cardinality(pools.ids)], from_at, from_at + length, 'booked', 'P' || n, from_at - interval '20 days'
+    from past, (select array_agg(id) as ids from pools) pools
   `,
   sql`drop table past`,
 ];

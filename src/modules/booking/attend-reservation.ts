@@ -12,6 +12,7 @@ import { claimAttendance, getById, scheduleAttendance, selectDue, selectDueLette
 // Longer than any step takes, deadlines of the outside included: who still has it in hand after that has died.
 const IN_HAND_MS = 120_000;
 const MOST_AT_ONCE = 100;
+const HANDS = 5;
 
 /**
  * Carries a reservation on as far as it goes now: the one job of booking. It does nothing when nothing is due or somebody
@@ -37,18 +38,26 @@ async function closeOrLookAgain(deps: BookingDeps, reservation: Reservation): Pr
   else await deps.db.transaction().execute((tx) => attendLater(deps, tx, reservation, nextLook(reservation.changedAt, deps.clock())));
 }
 
-/** Attends to every reservation that is due although no job came for it. One that fails does not keep the others waiting. */
+/**
+ * Attends to every reservation that is due although no job came for it, some at a time. One that fails or waits for a slow
+ * supplier keeps few others waiting.
+ * @returns how many were due
+ */
 export async function reconcileBookings(deps: BookingDeps): Promise<number> {
   const due = await selectDue(deps.db, deps.clock(), MOST_AT_ONCE);
-  for (const reservationId of due) {
-    try {
-      await attendReservation(deps, reservationId);
-    } catch (error) {
-      deps.log.error(
-        { reservation: reservationId, error: error instanceof Error ? error.stack : String(error) },
-        'a reservation could not be carried on',
-      );
-    }
-  }
+  const left = [...due];
+  const hand = async (): Promise<void> => {
+    for (let id = left.shift(); id !== undefined; id = left.shift()) await attendedAnyway(deps, id);
+  };
+  await Promise.all(Array.from({ length: HANDS }, hand));
   return due.length;
+}
+
+async function attendedAnyway(deps: BookingDeps, reservationId: string): Promise<void> {
+  try {
+    await attendReservation(deps, reservationId);
+  } catch (error) {
+    const facts = { reservation: reservationId, error: error instanceof Error ? error.stack : String(error) };
+    deps.log.error(facts, 'a reservation could not be carried on');
+  }
 }

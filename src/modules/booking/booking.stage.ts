@@ -33,8 +33,8 @@ export interface StageOptions {
   readonly aroundGateway?: (gateway: Gateway) => Gateway;
   /** What the operations see of the database; bank and supplier keep the whole. */
   readonly aroundDatabase?: (db: Database) => Database;
-  /** Real seconds between a request and the demo bank's answer. */
-  readonly latencyMs?: number;
+  /** A queue that works by itself; without it nothing is done but by `work`. */
+  readonly jobs?: JobQueue;
 }
 
 /**
@@ -54,7 +54,7 @@ export async function bookingStage(db: Database, options: StageOptions = {}) {
     clock,
     merchant: 'Kontak',
     challengePath: (id) => `${BANK}${id}`,
-    latencyMs: options.latencyMs ?? 0,
+    latencyMs: 0,
   });
   const mails: Mail[] = [];
   const jobs: { name: string; payload: object }[] = [];
@@ -74,7 +74,7 @@ export async function bookingStage(db: Database, options: StageOptions = {}) {
     gateway: bank.name,
     gateways: { [bank.name]: options.aroundGateway?.(bank) ?? bank },
     checkpoint: options.checkpoint ?? noCheckpoint,
-    jobs: queue,
+    jobs: options.jobs ?? queue,
     mailer: { send: async (mail) => void mails.push(mail) },
     letters: plainLetters,
     documents: { texts: await texts, site: SITE, linkTo: (page, locale) => `https://kontak.example/${locale}/${page}`, wording },
@@ -118,12 +118,16 @@ export async function bookingStage(db: Database, options: StageOptions = {}) {
       });
     },
 
-    /** The holder types the code at the bank, and the bank sends them back. */
-    async atBank(outcome: BookingOutcome, answer: string = DEMO_CODE) {
-      if (outcome.kind !== 'to_bank') throw new Error(`Nobody was sent to the bank: ${outcome.kind}`);
+    /** The holder answers the bank, and closes the browser: the payment's id is in an address that nobody opens. */
+    async answerBank(outcome: { readonly kind: string; readonly url?: string }, answer: string = DEMO_CODE): Promise<string> {
+      if (outcome.kind !== 'to_bank' || !outcome.url) throw new Error(`Nobody was sent to the bank: ${outcome.kind}`);
       const answered = await answerChallenge({ db, clock }, outcome.url.slice(BANK.length), answer);
       if (answered.kind !== 'finished') throw new Error(`The bank did not send the holder back: ${answered.kind}`);
-      return settlePayment(deps, answered.returnUrl.slice(answered.returnUrl.lastIndexOf('/') + 1));
+      return answered.returnUrl.slice(answered.returnUrl.lastIndexOf('/') + 1);
+    },
+    /** The holder answers the bank, and the bank sends them back. */
+    async atBank(outcome: BookingOutcome, answer: string = DEMO_CODE) {
+      return settlePayment(deps, await stage.answerBank(outcome, answer));
     },
 
     /** Everything that is due now, and what that makes due in turn. */

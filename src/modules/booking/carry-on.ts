@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type AuthorisePaymentOutcome, authorisePayment, type Card, type DeclineReason, type Payment, paymentOf } from '#payments';
 import { internationalPhone } from '#platform/phone';
 import type { HoldOutcome } from '#suppliers';
+import { attendLater } from './attend-later.ts';
 import { requestOf } from './confirm-with-supplier.ts';
 import { accessKeyOf, type BookingDeps, connectorNamed } from './deps.ts';
 import { moveReservation } from './move-reservation.ts';
+import { nextLook } from './pauses.ts';
 import { alternativesTo, type OrderRefusal } from './quote-order.ts';
 import type { Reservation } from './reservation.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -135,6 +137,7 @@ async function afterAuthorisation(
     case 'challenge':
       return { kind: 'to_bank', url: outcome.url, ...booked(deps, reservation) };
     case 'unknown':
+      await lookSoon(deps, reservation);
       return { kind: 'payment_unknown', ...booked(deps, reservation) };
     case 'authorised':
     case 'declined':
@@ -143,6 +146,15 @@ async function afterAuthorisation(
         ? { kind: 'confirming', ...booked(deps, reservation) }
         : { kind: 'declined', reason: outcome.reason, holdUntil: reservation.holdUntil, ...booked(deps, reservation) };
   }
+}
+
+/** A customer is waiting on the completion page for what the bank says. */
+async function lookSoon(deps: BookingDeps, reservation: Reservation): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const locked = await getLocked(tx, reservation.id);
+    const now = deps.clock();
+    if (locked.state === 'pending_payment') await attendLater(deps, tx, locked, nextLook(now, now));
+  });
 }
 
 /** What a repeated form is told about an order that has gone on without it. */

@@ -1,7 +1,10 @@
 import { defineJob, type JobDefinition } from '#platform/jobs';
+import { forgetRates } from '#platform/rate-limit';
 import { attendReservation, reconcileBookings } from './attend-reservation.ts';
 import type { BookingDeps } from './deps.ts';
-import { ATTEND_RESERVATION, RECONCILE_BOOKINGS } from './queues.ts';
+import { ATTEND_RESERVATION, FORGET_LOOK_UPS, RECONCILE_BOOKINGS } from './queues.ts';
+
+const DAY_MS = 86_400_000;
 
 /** The jobs of booking. Losing every one of them delays a reservation by minutes and loses nothing. */
 export function bookingJobs(deps: BookingDeps): JobDefinition[] {
@@ -14,5 +17,6 @@ export function bookingJobs(deps: BookingDeps): JobDefinition[] {
       },
       { cron: '* * * * *', retries: 0 },
     ),
+    defineJob(FORGET_LOOK_UPS, () => forgetRates(deps.db, new Date(deps.clock().getTime() - DAY_MS)), { cron: '7 * * * *', retries: 0 }),
   ];
 }

@@ -141,30 +141,19 @@ function Price({ offer, shown }: { offer: CarFacts; shown: PriceShown }) {
   const days = m.days_count({ count: offer.days }, lang);
   const total = exactPrice(offer.total, lang.locale);
   const daily = wholePrice(offer.daily, lang.locale);
+  const [large, per, label, small] =
+    shown === 'day'
+      ? [daily, m.per_day({}, lang), m.total_for({ days }, lang), total]
+      : [total, `/ ${days}`, m.daily_label({}, lang), daily];
+  const { now, later } = offer.partial;
   return (
     <div className="price">
-      {shown === 'day' ? (
-        <>
-          <b>{daily}</b> <span className="per">{m.per_day({}, lang)}</span>
-          <p>
-            {m.total_for({ days }, lang)} <b className="num">{total}</b>
-          </p>
-        </>
-      ) : (
-        <>
-          <b>{total}</b> <span className="per">/ {days}</span>
-          <p>
-            {m.daily_label({}, lang)} <b className="num">{daily}</b>
-          </p>
-        </>
-      )}
-      <small>
-        {m.vat_included({}, lang)}
-        {offer.totalShown && ` · ${m.about_amount({ amount: wholePrice(offer.totalShown, lang.locale) }, lang)}`}
-      </small>
-      <small>
-        {m.now_and_later({ now: exactPrice(offer.partial.now, lang.locale), later: exactPrice(offer.partial.later, lang.locale) }, lang)}
-      </small>
+      <b>{large}</b> <span className="per">{per}</span>
+      <p>
+        {label} <b className="num">{small}</b> · <span className="nowrap">{m.vat_included({}, lang)}</span>
+      </p>
+      {offer.totalShown && <small>{m.about_amount({ amount: wholePrice(offer.totalShown, lang.locale) }, lang)}</small>}
+      <small>{m.partial_payment({ now: exactPrice(now, lang.locale), later: exactPrice(later, lang.locale) }, lang)}</small>
     </div>
   );
 }

@@ -29,7 +29,6 @@ import { carFacts, wavesOf } from './found-cars.ts';
 /** What a form without scripts sends and an address to share does not carry. */
 const FORM_PARAMS = ['mode', 'elsewhere', 'pickup_text', 'pickup_choice', 'return_text', 'from_date', 'from_time', 'to_date', 'to_time'];
 const SEARCH_PARAMS = [...FORM_PARAMS, 'pickup', 'return', 'from', 'to', 'months', 'country', 'age'];
-const LANDING_CARS = 8;
 
 interface Setting {
   readonly deps: SearchDeps;
@@ -63,15 +62,18 @@ async function landing(setting: Setting, place: Place | undefined): Promise<Cars
   const form = freshForm({ places: deps.places, locale, now: nowAt(deps, place), currency }, place);
   if (!place) return { kind: 'landing', form, place: null, cars: [] };
   const { criteria, offers } = await showcaseAt(deps, place, { currency });
-  const cars = offers.slice(0, LANDING_CARS).map(
-    (offer): LandingCar => ({
-      id: offerId(offer),
-      car: offer.vehicle.name,
-      class: offer.vehicle.class,
-      body: offer.vehicle.body,
-      daily: dailyPrice(offer),
-    }),
-  );
+  const cheapest = new Map(offers.toReversed().map((offer) => [offer.vehicle.class, offer]));
+  const cars = offers
+    .filter((offer) => cheapest.get(offer.vehicle.class) === offer)
+    .map(
+      (offer): LandingCar => ({
+        id: offerId(offer),
+        car: offer.vehicle.name,
+        class: offer.vehicle.class,
+        body: offer.vehicle.body,
+        daily: dailyPrice(offer),
+      }),
+    );
   const query: SearchQuery = { criteria, ...(currency ? { currency } : {}), filters: {}, sort: 'relevance', page: 1, compare: [] };
   return { kind: 'landing', form, place: { name: place.name[locale], query: searchParamsFor(query).toString() }, cars };
 }

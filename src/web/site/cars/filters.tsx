@@ -14,6 +14,10 @@ import { withoutFilters } from './list-address.ts';
 /** Groups that stand open from the start; the others open by themselves when something in them is chosen. */
 const OPEN = ['transmission', 'supplier', 'deposit', 'fuel'];
 
+/** Longer groups show this many values at first. */
+const FIRST_VALUES = 6;
+const FOLDED_FROM = 8;
+
 interface FiltersProps {
   readonly panel: Panel;
   readonly facets: readonly Facet[];
@@ -77,6 +81,7 @@ export function Filters({ panel, facets, currency, count }: FiltersProps) {
 function Group({ facet, currency }: { facet: Facet; currency: Currency }) {
   const lang = useLang();
   if (facet.values.length === 0) return null;
+  const { first, rest } = folded(facet.values);
   const open = OPEN.includes(facet.group) || facet.values.some((value) => value.chosen);
   return (
     <details className="fgroup" open={open}>
@@ -86,12 +91,30 @@ function Group({ facet, currency }: { facet: Facet; currency: Currency }) {
       </summary>
       <fieldset>
         <legend className="sr">{groupName(facet.group, lang)}</legend>
-        {facet.values.map((value) => (
+        {first.map((value) => (
           <Value key={value.value} facet={facet} value={value} currency={currency} />
         ))}
+        {rest.length > 0 && (
+          <details className="fmore">
+            <summary>
+              {m.filters_more({ count: rest.length }, lang)}
+              <Icon name="chev-d" />
+            </summary>
+            {rest.map((value) => (
+              <Value key={value.value} facet={facet} value={value} currency={currency} />
+            ))}
+          </details>
+        )}
       </fieldset>
     </details>
   );
+}
+
+/** The first few values and whatever is chosen; the others unfold. */
+function folded(values: readonly FacetValue[]): { readonly first: readonly FacetValue[]; readonly rest: readonly FacetValue[] } {
+  if (values.length <= FOLDED_FROM) return { first: values, rest: [] };
+  const first = values.filter((value, index) => index < FIRST_VALUES || value.chosen);
+  return { first, rest: values.filter((value) => !first.includes(value)) };
 }
 
 function Value({ facet, value, currency }: { facet: Facet; value: FacetValue; currency: Currency }) {

@@ -61,7 +61,10 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
               </h1>
               <p>{m.list_note({}, lang)}</p>
             </div>
-            <SortLinks sort={facts.query.sort} />
+            <div className="list__sort">
+              <SortLinks sort={facts.query.sort} />
+              <PriceSwitch />
+            </div>
             <div className="list__tools">
               <PanelOpener panel={filters} className="btn btn--outline">
                 <Icon name="filter" />
@@ -70,7 +73,6 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
               <SortSelect sort={facts.query.sort} />
             </div>
             <ChosenFilters facets={found.facets} currency={currency} />
-            <PriceSwitch />
           </div>
           <Waiting waiting={found.waiting} />
           <Offers found={found} />

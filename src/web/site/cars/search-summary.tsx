@@ -28,8 +28,11 @@ export function SearchSummary({ trip }: { trip: TripFacts }) {
             )}
           </span>
           <span className="sumbar__d">
-            <span>
-              {moment(trip.from, lang)} – {moment(trip.to, lang)} · <b>{length}</b>
+            <span className="only-sm">
+              {moment(trip.from, 'day', lang)} – {moment(trip.to, 'day', lang)} · <b className="nowrap">{length}</b>
+            </span>
+            <span className="only-lg flex">
+              {moment(trip.from, 'short', lang)} – {moment(trip.to, 'short', lang)} · <b>{length}</b>
             </span>
             <span className="only-lg flex">{m.driver_summary({ age: ageText(trip.age, lang), country: trip.country }, lang)}</span>
           </span>
@@ -43,7 +46,8 @@ export function SearchSummary({ trip }: { trip: TripFacts }) {
   );
 }
 
-const moment = (wall: string, lang: Lang): string => `${formatDate(wall as WallClock, lang.locale, 'short')} ${timeOf(wall as WallClock)}`;
+const moment = (wall: string, style: 'day' | 'short', lang: Lang): string =>
+  `${formatDate(wall as WallClock, lang.locale, style)} ${timeOf(wall as WallClock)}`;
 
 const ageText = (age: number, lang: Lang): string =>
   age >= PLAIN_AGES.from && age <= PLAIN_AGES.to

@@ -3,12 +3,17 @@ import type { Locale } from '#kernel/locale';
 import { type Currency, minus, money, roundedRatio } from '#kernel/money';
 import { findPlace, type Place, popularPlaces } from '#places';
 import { dailyPrice, offerId, type SearchDeps, type SearchQuery, searchParamsFor } from '#search';
-import type { Offer, RentalCriteria } from '#suppliers/model';
+import type { Offer, RentalCriteria, VehicleClass } from '#suppliers/model';
 import type { Deal, MonthlyOffer, MonthlyPeriod, PlaceArtName, PopularPlace } from './home-facts.ts';
 import { type Showcase, showcaseAt } from './showcase.ts';
 
-/** Where the deals are, one car each. */
-const DEAL_PLACES = ['istanbul-havalimani', 'antalya-havalimani', 'dalaman-havalimani', 'izmir-havalimani'];
+/** Where the deals are, and which class of car each of them shows, so that they are not four times the same. */
+const DEALS: readonly (readonly [slug: string, vehicleClass: VehicleClass])[] = [
+  ['istanbul-havalimani', 'economy'],
+  ['antalya-havalimani', 'midsize'],
+  ['dalaman-havalimani', 'suv'],
+  ['izmir-havalimani', 'van'],
+];
 /** Places with a drawing, and the drawing. */
 const DRAWN_PLACES: readonly (readonly [slug: string, art: PlaceArtName])[] = [
   ['istanbul', 'istanbul'],
@@ -31,15 +36,15 @@ interface Setting {
   readonly currency: Currency | undefined;
 }
 
-/** One car at each of the deal places, each of another class, with the campaign that helps it most. */
+/** One car at each of the deal places, with the campaign that helps it most. */
 export async function dealsFor({ search, locale, currency }: Setting): Promise<Deal[]> {
   const now = search.clock();
-  const [campaigns, showcases] = await Promise.all([currentCampaigns(search, now), showcasesAt(search, DEAL_PLACES, currency)]);
-  const taken = new Set<string>();
-  return showcases.flatMap(({ place, showcase }) => {
-    const offer = showcase.offers.find(({ vehicle }) => !taken.has(vehicle.class)) ?? showcase.offers[0];
+  const slugs = DEALS.map(([slug]) => slug);
+  const [campaigns, shown] = await Promise.all([currentCampaigns(search, now), showcasesAt(search, slugs, currency)]);
+  const classes = new Map(DEALS);
+  return shown.flatMap(({ place, showcase }) => {
+    const offer = showcase.offers.find(({ vehicle }) => vehicle.class === classes.get(place.slug)) ?? showcase.offers[0];
     if (!offer) return [];
-    taken.add(offer.vehicle.class);
     return [
       {
         id: offerId(offer),

@@ -2,7 +2,7 @@ import { LANGUAGE_TAGS } from '#kernel/locale';
 import * as m from '#messages';
 import type { Lang } from '../../i18n/use-lang.ts';
 
-/** The configured rating as people read it: "4,8" and "1.800'den fazla değerlendirme" without a suffix on the number. */
+/** The configured rating as people read it: "4,8" and "1.800+ değerlendirme". */
 export function ratingTexts(rating: { readonly stars: string; readonly reviews: number }, lang: Lang): { stars: string; reviews: string } {
   return {
     stars: lang.locale === 'tr' ? rating.stars.replace('.', ',') : rating.stars,

@@ -8,7 +8,7 @@ import { isBookable, type Offer, type RentalCriteria } from '#suppliers/model';
 /** Prices on pages about places are those of a rental like this, and their links search for it. */
 const SHOWN = { inDays: 7, days: 5, time: '10:00', driver: { country: 'TR', age: 30 } } as const;
 const FRESH_MS = 10 * 60_000;
-const KEPT_OFFERS = 24;
+const KEPT_OFFERS = 60;
 const KEPT_SEARCHES = 400;
 
 export interface Showcase {

@@ -26,7 +26,7 @@ interface CalendarPanelProps {
 }
 
 /** The calendar as a dialog: below the dates on a wide screen, a sheet on a phone. */
-export function CalendarPanel({ opener, onClose, ...calendar }: CalendarPanelProps) {
+export function CalendarPanel({ opener, onChoose, onClose, ...calendar }: CalendarPanelProps) {
   const lang = useLang();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -37,12 +37,10 @@ export function CalendarPanel({ opener, onClose, ...calendar }: CalendarPanelPro
     const { left, bottom } = slot.getBoundingClientRect();
     current.style.setProperty('--left', `${left + window.scrollX}px`);
     current.style.setProperty('--top', `${bottom + window.scrollY + 8}px`);
-    current.showModal();
-    return () => {
-      current.close();
-      opener.focus();
-    };
+    if (!current.open) current.showModal();
   }, [opener]);
+  // Closing a native dialog gives the focus back to what opened it.
+  const close = () => dialog.current?.close();
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a native dialog closes with Esc by itself
@@ -52,12 +50,18 @@ export function CalendarPanel({ opener, onClose, ...calendar }: CalendarPanelPro
       aria-label={calendar.single ? m.search_pickup_date({}, lang) : m.search_dates({}, lang)}
       onClose={onClose}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget) close();
       }}
     >
       <div className={classNames('pop cal', calendar.single && 'cal__one')}>
         <Suspense fallback={<Skeleton className="cal__wait" />}>
-          <Calendar {...calendar} />
+          <Calendar
+            {...calendar}
+            onChoose={(dates) => {
+              onChoose(dates);
+              close();
+            }}
+          />
         </Suspense>
       </div>
     </dialog>

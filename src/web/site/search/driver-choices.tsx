@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { SEARCH_PROBLEMS_ID } from './problem-messages.ts';
 import { type Country, PLAIN_AGES } from './search-form-facts.ts';
 
 /** The driver's age: one entry for the ages without a charge, and every other age by itself, because it may change the price. */
@@ -55,6 +56,7 @@ function MiniSelect({ name, icon, label, chosen, options, invalid }: MiniSelectP
         name={name}
         aria-label={label}
         aria-invalid={invalid || undefined}
+        aria-describedby={invalid ? SEARCH_PROBLEMS_ID : undefined}
         value={value}
         onChange={(event) => setValue(event.target.value)}
       >

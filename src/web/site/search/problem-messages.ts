@@ -52,3 +52,6 @@ const FIELD_OF: Readonly<Record<SearchProblem, SearchField>> = {
   missing_age: 'age',
   invalid_age: 'age',
 };
+
+/** Where everything that is wrong with a search stands together. */
+export const SEARCH_PROBLEMS_ID = 'search-problems';

@@ -123,10 +123,7 @@ export function SearchForm({ facts }: { facts: SearchFormFacts }) {
           {...calendar}
           dates={dates}
           earliest={facts.earliest}
-          onChoose={(chosen) => {
-            setDates({ from: chosen.from, to: chosen.to < chosen.from ? chosen.from : chosen.to });
-            setCalendar(undefined);
-          }}
+          onChoose={({ from, to }) => setDates({ from, to: to < from ? from : to })}
           onClose={() => setCalendar(undefined)}
         />
       )}
@@ -159,19 +156,4 @@ function emptyPlaces(form: FormData): SearchProblem[] {
   const problems: SearchProblem[] = empty('pickup_text') ? ['missing_pickup'] : [];
   if (form.getAll('elsewhere').includes('1') && empty('return_text')) problems.push('missing_return');
   return problems;
-}
-
-/** What is wrong with a search, above its form; the first thing for the visitor to read. */
-export function SearchProblems({ problems }: { problems: readonly SearchProblem[] }) {
-  const lang = useLang();
-  return (
-    <div className="note note--bad" role="alert">
-      <Icon name="alert" />
-      <ul>
-        {[...new Set(problems.map((problem) => problemMessage(problem, lang)))].map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </div>
-  );
 }

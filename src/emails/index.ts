@@ -1,3 +1,4 @@
+export { createAccountLetters } from './account-letters.ts';
 export type { LetterBrand } from './brand.ts';
 export { createLetters } from './letters.ts';
 export { orderWording } from './order-wording.ts';

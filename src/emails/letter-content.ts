@@ -6,12 +6,14 @@ export interface LetterContent {
   readonly title: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  /** The reservation's number in groups, with its name. */
-  readonly number: Row;
+  /** The number that the letter is about, in groups, with its name; the largest text. */
+  readonly number?: Row;
   readonly sections: readonly Section[];
   readonly action: { readonly label: string; readonly url: string };
   /** Small print at the end. */
   readonly closing: readonly string[];
+  /** How to get no more letters of this kind. */
+  readonly leave?: { readonly label: string; readonly url: string };
 }
 
 export interface Section {

@@ -1,4 +1,4 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Section, Text } from '@react-email/components';
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
 import type { CSSProperties } from 'react';
 import type { Locale } from '#kernel/locale';
 import type { LetterBrand } from './brand.ts';
@@ -47,7 +47,7 @@ export function Letter({ content, locale, brand }: { content: LetterContent; loc
                 {paragraph}
               </Text>
             ))}
-            <NumberBox {...content.number} />
+            {content.number && <NumberBox {...content.number} />}
             {content.sections.map((section) => (
               <FactTable key={section.title} {...section} />
             ))}
@@ -60,6 +60,11 @@ export function Letter({ content, locale, brand }: { content: LetterContent; loc
                 {line}
               </Text>
             ))}
+            {content.leave && (
+              <Link href={content.leave.url} style={{ ...small, color: INK_3, textDecoration: 'underline' }}>
+                {content.leave.label}
+              </Link>
+            )}
           </Section>
         </Container>
       </Body>
@@ -106,7 +111,7 @@ function FactTable({ title, rows }: LetterSection) {
           {rows.map((row) => (
             <tr key={row.label}>
               <td style={{ ...cell, width: '38%', paddingRight: '16px', color: INK_3 }}>{row.label}</td>
-              <td style={{ ...cell, color: INK, fontWeight: row.strong ? 700 : 500 }}>
+              <td style={{ ...cell, color: INK, fontWeight: row.strong ? 700 : 500, whiteSpace: 'pre-line' }}>
                 {row.value}
                 {row.detail && <div style={{ color: INK_2, fontSize: '14px', lineHeight: '20px', fontWeight: 400 }}>{row.detail}</div>}
               </td>

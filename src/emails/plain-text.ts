@@ -6,10 +6,11 @@ export function plainText(letter: LetterContent): string {
     letter.title,
     letter.greeting,
     ...letter.paragraphs,
-    rowText(letter.number),
+    ...(letter.number ? [rowText(letter.number)] : []),
     ...letter.sections.map((section) => [section.title, ...section.rows.map(rowText)].join('\n')),
     `${letter.action.label}\n${letter.action.url}`,
     letter.closing.join('\n'),
+    ...(letter.leave ? [`${letter.leave.label}\n${letter.leave.url}`] : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { AccountLetters, Addressee } from '#accounts/model';
+import { LOCALES } from '#kernel/locale';
+import { createAccountLetters } from './account-letters.ts';
+
+const letters = createAccountLetters({
+  name: 'Kontak',
+  legalName: 'Kontak Araç Kiralama',
+  phone: '0850 000 00 00',
+  email: 'destek@kontak.example',
+  address: 'İstanbul',
+});
+const URL = 'https://kontak.example/sifre-sifirla?token=abc';
+
+const LETTERS: Readonly<Record<keyof AccountLetters, (to: Addressee) => ReturnType<AccountLetters['erased']>>> = {
+  confirmEmail: (to) => letters.confirmEmail(to, { url: URL, hours: 72 }),
+  changeEmail: (to) => letters.changeEmail(to, { url: URL, hours: 24 }),
+  emailChanged: (to) => letters.emailChanged(to, { url: URL, newEmail: 'elif.karaoglu@ornek.com' }),
+  resetPassword: (to) => letters.resetPassword(to, { url: URL, minutes: 60 }),
+  passwordChanged: (to) => letters.passwordChanged(to, { url: URL }),
+  erasureRecorded: (to) => letters.erasureRecorded(to, { url: URL, dueOn: '2026-09-13' }),
+  erased: (to) => letters.erased(to, { url: URL }),
+};
+
+test.each(Object.entries(LETTERS))(
+  '%s greets by name in both languages, and its plain text says what its HTML says',
+  async (_name, write) => {
+    for (const locale of LOCALES) {
+      const { subject, html, text } = await write({ locale, firstName: 'Elif' });
+      expect(html).toContain(`lang="${locale}"`);
+      expect(text).toContain(locale === 'tr' ? 'Merhaba Elif,' : 'Hello Elif,');
+      expect(text).toContain(URL);
+      expect(html).toContain(URL.replace('&', '&amp;'));
+      expect(text).toContain(subject);
+      expect(text).toContain('Kontak Araç Kiralama, İstanbul');
+      expect(subject).not.toMatch(/[{}!]/);
+    }
+  },
+);
+
+test('somebody whose name a provider did not tell is greeted without one', async () => {
+  expect((await LETTERS.passwordChanged({ locale: 'tr', firstName: '' })).text).toContain('Merhaba,');
+});
+
+test('a name that contains markup stays text', async () => {
+  const { html } = await LETTERS.resetPassword({ locale: 'tr', firstName: '<b>Elif</b>' });
+  expect(html).not.toContain('<b>Elif');
+});
+
+test('the former address learns of a change, not the whole new address', async () => {
+  const { text } = await LETTERS.emailChanged({ locale: 'tr', firstName: 'Elif' });
+  expect(text).toContain('el•••@o•••.com');
+  expect(text).not.toContain('elif.karaoglu');
+});
+
+test('the day by which data is erased is written out', async () => {
+  expect((await LETTERS.erasureRecorded({ locale: 'tr', firstName: 'Elif' })).text).toContain('13 Eylül 2026');
+  expect((await LETTERS.erasureRecorded({ locale: 'en', firstName: 'Elif' })).text).toContain('13 September 2026');
+});

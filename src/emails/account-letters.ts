@@ -1,0 +1,102 @@
+import { render } from '@react-email/render';
+import { createElement } from 'react';
+import type { AccountLetters, AccountLetterText, Addressee } from '#accounts/model';
+import { maskedEmail } from '#kernel/contact';
+import { formatDate, wallClockFrom } from '#kernel/time';
+import * as m from '#messages';
+import type { LetterBrand } from './brand.ts';
+import { Letter } from './letter.tsx';
+import type { LetterContent } from './letter-content.ts';
+import { plainText } from './plain-text.ts';
+
+/**
+ * The letters of accounts, as HTML and as plain text, in the user's language.
+ * @param brand the name they are written under
+ */
+export function createAccountLetters(brand: LetterBrand): AccountLetters {
+  const name = { brand: brand.name };
+
+  async function written(to: Addressee, said: Said): Promise<AccountLetterText> {
+    const content: LetterContent = {
+      title: said.subject,
+      greeting: to.firstName ? m.account_mail_greeting({ name: to.firstName }, to) : m.account_mail_greeting_nameless({}, to),
+      sections: [],
+      closing: [
+        m.account_mail_support({ phone: brand.phone, email: brand.email }, to),
+        m.account_mail_why(name, to),
+        `${brand.legalName}, ${brand.address}`,
+      ],
+      ...said,
+    };
+    const html = await render(createElement(Letter, { content, locale: to.locale, brand }));
+    return { subject: content.subject, html, text: plainText(content) };
+  }
+
+  return {
+    confirmEmail: (to, { url, hours }) =>
+      written(to, {
+        subject: m.account_mail_confirm_subject({}, to),
+        preview: m.account_mail_confirm_preview({}, to),
+        paragraphs: [
+          m.account_mail_confirm_lead(name, to),
+          m.account_mail_confirm_hours({ hours }, to),
+          m.account_mail_confirm_stranger({}, to),
+        ],
+        action: { label: m.account_mail_confirm_action({}, to), url },
+      }),
+    changeEmail: (to, { url, hours }) =>
+      written(to, {
+        subject: m.account_mail_change_subject({}, to),
+        preview: m.account_mail_change_preview({}, to),
+        paragraphs: [m.account_mail_change_lead(name, to), m.account_mail_change_hours({ hours }, to)],
+        action: { label: m.account_mail_change_action({}, to), url },
+      }),
+    emailChanged: (to, { newEmail, url }) =>
+      written(to, {
+        subject: m.account_mail_changed_subject({}, to),
+        preview: m.account_mail_changed_preview({}, to),
+        paragraphs: [m.account_mail_changed_lead({ ...name, email: maskedEmail(newEmail) }, to), m.account_mail_changed_stranger({}, to)],
+        action: { label: m.account_mail_open_site({}, to), url },
+      }),
+    resetPassword: (to, { url, minutes }) =>
+      written(to, {
+        subject: m.account_mail_reset_subject({}, to),
+        preview: m.account_mail_reset_preview({}, to),
+        paragraphs: [m.account_mail_reset_lead(name, to), m.account_mail_reset_minutes({ minutes }, to)],
+        action: { label: m.account_mail_reset_action({}, to), url },
+      }),
+    passwordChanged: (to, { url }) =>
+      written(to, {
+        subject: m.account_mail_password_subject({}, to),
+        preview: m.account_mail_password_preview({}, to),
+        paragraphs: [m.account_mail_password_lead(name, to), m.account_mail_password_stranger({}, to)],
+        action: { label: m.account_mail_password_action({}, to), url },
+      }),
+    erasureRecorded: (to, { dueOn, url }) =>
+      written(to, {
+        subject: m.account_mail_erasure_subject({}, to),
+        preview: m.account_mail_erasure_preview({}, to),
+        paragraphs: [
+          m.account_mail_erasure_lead({ ...name, date: dateText(dueOn, to) }, to),
+          m.account_mail_erasure_kept({}, to),
+          m.account_mail_erasure_withdraw({}, to),
+        ],
+        action: { label: m.account_mail_open_site({}, to), url },
+      }),
+    erased: (to, { url }) =>
+      written(to, {
+        subject: m.account_mail_erased_subject({}, to),
+        preview: m.account_mail_erased_preview({}, to),
+        paragraphs: [m.account_mail_erased_lead(name, to), m.account_mail_erasure_kept({}, to)],
+        action: { label: m.account_mail_open_site({}, to), url },
+      }),
+  };
+}
+
+/** What differs from letter to letter. */
+type Said = Pick<LetterContent, 'subject' | 'preview' | 'paragraphs' | 'action'>;
+
+function dateText(day: string, { locale }: Addressee): string {
+  const wall = wallClockFrom(`${day}T00:00`);
+  return wall ? formatDate(wall, locale, 'date') : day;
+}

@@ -110,7 +110,7 @@ function lineName(line: SummaryLine, view: ReservationView): string {
 }
 
 /** `0532 000 00 00`, `+90 850 000 00 00`; other countries' numbers as they are kept. */
-const phoneText = (phone: string): string =>
+export const phoneText = (phone: string): string =>
   phone.replace(/^(0|\+90)(\d{3})(\d{3})(\d{2})(\d{2})$/, (_, prefix, ...groups) => {
     const digits = groups.slice(0, 4).join(' ');
     return prefix === '0' ? `0${digits}` : `+90 ${digits}`;

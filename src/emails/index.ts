@@ -1,4 +1,5 @@
 export { createAccountLetters } from './account-letters.ts';
 export type { LetterBrand } from './brand.ts';
+export { createEnquiryLetters } from './enquiry-letters.tsx';
 export { createLetters } from './letters.ts';
 export { orderWording } from './order-wording.ts';

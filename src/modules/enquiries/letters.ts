@@ -26,6 +26,8 @@ export interface NewsletterLetterFacts {
   readonly confirmUrl: string;
   /** Ends it; absolute. */
   readonly unsubscribeUrl: string;
+  /** When we forget an address that was not confirmed. */
+  readonly forgottenAfterDays: number;
 }
 
 /** Writes what goes out about enquiries and the newsletter, and words their facts. */

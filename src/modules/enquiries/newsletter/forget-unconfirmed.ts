@@ -1,10 +1,8 @@
 import type { EnquiryDeps } from '../deps.ts';
 import { deleteUnconfirmed } from './store.ts';
+import { FORGOTTEN_AFTER_DAYS } from './subscription.ts';
 
-/** Whoever has not confirmed by then did not want it; their address is not ours to keep. */
-const KEPT_DAYS = 30;
-
-/** @returns how many addresses were forgotten */
+/** @returns how many addresses were forgotten that nobody confirmed */
 export function forgetUnconfirmed({ db, clock }: Pick<EnquiryDeps, 'db' | 'clock'>): Promise<number> {
-  return deleteUnconfirmed(db, new Date(clock().getTime() - KEPT_DAYS * 86_400_000));
+  return deleteUnconfirmed(db, new Date(clock().getTime() - FORGOTTEN_AFTER_DAYS * 86_400_000));
 }

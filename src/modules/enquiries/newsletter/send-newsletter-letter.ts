@@ -1,7 +1,7 @@
 import type { EnquiryDeps } from '../deps.ts';
 import type { EnquiryLetterText, NewsletterLetterFacts } from '../letters.ts';
 import { findSubscription } from './store.ts';
-import { type Subscription, type SubscriptionState, subscriptionKey } from './subscription.ts';
+import { FORGOTTEN_AFTER_DAYS, type Subscription, type SubscriptionState, subscriptionKey } from './subscription.ts';
 
 export interface NewsletterLetterJob {
   readonly subscriptionId: string;
@@ -40,6 +40,7 @@ function textOf(
     locale,
     confirmUrl: addresses.confirmSubscription(locale, key),
     unsubscribeUrl: addresses.unsubscribe(locale, key),
+    forgottenAfterDays: FORGOTTEN_AFTER_DAYS,
   };
   switch (letter) {
     case 'confirm':

@@ -4,6 +4,9 @@ import { payloadOf, signed } from '#platform/crypto';
 /** `pending` until the mailbox's owner has said yes. */
 export type SubscriptionState = 'pending' | 'subscribed' | 'unsubscribed';
 
+/** Whoever has not confirmed by then did not want it; their address is not ours to keep. */
+export const FORGOTTEN_AFTER_DAYS = 30;
+
 export interface Subscription {
   readonly id: string;
   readonly email: string;

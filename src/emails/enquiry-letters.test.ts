@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { EnquiryForm, EnquiryView } from '#enquiries/model';
+import type { WallClock } from '#kernel/time';
+import { createEnquiryLetters } from './index.ts';
+
+const letters = createEnquiryLetters(
+  {
+    name: 'Kontak',
+    legalName: 'Kontak Araç Kiralama Aracılık Hizmetleri',
+    phone: '0850 000 00 00',
+    email: 'destek@kontak.example',
+    address: 'Kontak Sokak No: 1, İstanbul',
+  },
+  (locale) => `https://kontak.example/${locale}`,
+);
+const person = { fullName: 'Elif Karaoğlu', email: 'elif@ornek.com' };
+const facts = (form: EnquiryForm, locale: EnquiryView['locale'] = 'tr') => ({
+  enquiry: { code: 'TLP-7F4K9A', state: 'received' as const, locale, form, createdAt: new Date(0), changedAt: new Date(0) },
+  enquiryUrl: 'https://kontak.example/talep?code=TLP-7F4K9A&key=k',
+});
+const contact: EnquiryForm = { kind: 'contact', ...person, message: 'Bebek koltuğu\nvar mı?' };
+const ride: EnquiryForm = {
+  kind: 'chauffeur',
+  ...person,
+  phone: '05320000000',
+  service: 'round_trip',
+  from: 'Antalya Havalimanı',
+  to: 'Belek',
+  at: '2026-08-20T14:30' as WallClock,
+  passengers: 3,
+  flightCode: 'TK2410',
+  note: 'Üç bavul',
+};
+const fleet: EnquiryForm = {
+  kind: 'fleet',
+  ...person,
+  phone: '+491701234567',
+  companyName: 'Örnek Yapı A.Ş.',
+  city: 'Ankara',
+  cars: 12,
+  vehicleClass: 'mixed',
+  months: 24,
+  kmPerYear: 20_000,
+  note: null,
+};
+const newsletter = {
+  locale: 'tr' as const,
+  confirmUrl: 'https://kontak.example/bulten/onay?key=k',
+  unsubscribeUrl: 'https://kontak.example/bulten/ayril?key=k',
+  forgottenAfterDays: 30,
+};
+/** What a reader sees: the HTML's words with single spaces. */
+const words = (html: string): string => html.replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->|<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+test('the sender reads back everything they sent, in HTML and in plain text alike', async () => {
+  const letter = await letters.toSender(facts(ride));
+  expect(letter.subject).toBe('Talebiniz bize ulaştı: TLP-7F4K9A');
+  for (const text of [words(letter.html), letter.text]) {
+    for (const fact of [
+      'TLP 7F4 K9A',
+      'Merhaba Elif Karaoğlu,',
+      'Gidiş dönüş',
+      'Antalya Havalimanı',
+      'Belek',
+      '20 Ağustos 2026 Perşembe, 14:30',
+      'TK2410',
+      '0532 000 00 00',
+      'Üç bavul',
+    ])
+      expect(text).toContain(fact);
+  }
+  expect(letter.html).toContain('https://kontak.example/talep?code=TLP-7F4K9A&amp;key=k');
+});
+
+test('an English sender is answered in English, and our people are told in Turkish which language to answer in', async () => {
+  const toSender = await letters.toSender(facts(fleet, 'en'));
+  expect(toSender.subject).toBe('Your request has reached us: TLP-7F4K9A');
+  expect(toSender.text).toContain('Km per car and year: 20,000 km');
+  expect(toSender.text).toContain('Car class: Different classes');
+  const toStaff = await letters.toStaff(facts(fleet, 'en'));
+  expect(toStaff.subject).toBe('Yeni talep TLP-7F4K9A: Filo kiralama talebi');
+  expect(toStaff.text).toContain('Yazışma dili: İngilizce');
+  expect(toStaff.text).toContain('Araç başına yıllık km: 20.000 km');
+  expect(toStaff.text).toContain('+491701234567');
+});
+
+test('what a visitor typed keeps its lines and cannot become markup', async () => {
+  const letter = await letters.toStaff(facts({ ...contact, message: 'Bir\n<img src=x onerror=alert(1)>' }));
+  expect(letter.html).not.toContain('<img src=x');
+  expect(letter.html).toContain('white-space:pre-line');
+  expect(letter.text).toContain('Bir\n<img');
+});
+
+test('a newsletter letter has no number and always a way out', async () => {
+  const confirm = await letters.confirmSubscription(newsletter);
+  expect(confirm.text).toContain('Aboneliği onayla\nhttps://kontak.example/bulten/onay?key=k');
+  expect(confirm.text).toContain('30 gün sonra sileriz');
+  for (const letter of [confirm, await letters.alreadySubscribed(newsletter), await letters.welcome({ ...newsletter, locale: 'en' })]) {
+    expect(letter.html).toContain('https://kontak.example/bulten/ayril?key=k');
+    expect(letter.text).toContain('https://kontak.example/bulten/ayril?key=k');
+  }
+});

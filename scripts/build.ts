@@ -3,9 +3,15 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { BUILD_STAMP, inputsDigest } from './build-stamp.ts';
+import { messageProblems } from './check-messages.ts';
 
-/** Builds pages and server, and packs every asset ahead of time. */
+/** Builds pages and server, and packs every asset ahead of time. A message that one language lacks stops it. */
 export function build(): void {
+  const problems = messageProblems();
+  if (problems.length > 0) {
+    process.stderr.write(`The build is refused: the languages differ.\n${problems.join('\n')}\n`);
+    process.exit(1);
+  }
   const digest = inputsDigest();
   const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], { stdio: 'inherit' });
   if (built.status !== 0) {

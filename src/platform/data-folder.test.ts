@@ -1,11 +1,20 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { FolderInUse, keptSecret, lockFolder } from './data-folder.ts';
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'kontak-folder-'));
+const folders: string[] = [];
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kontak-folder-'));
+  folders.push(folder);
+  return folder;
+};
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
 
 test('a folder in use by a living process is refused with a clear sentence', () => {
   const folder = newFolder();

@@ -10,8 +10,6 @@ export interface StandaloneDocument {
   readonly style: string;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Further elements of the head. */
-  readonly head?: ReactNode;
 }
 
 /** A whole page without the site's frame and without scripts: the demo bank, the voucher, the development mailbox. */
@@ -23,7 +21,8 @@ export function standaloneAnswer(body: ReactNode, page: StandaloneDocument): Res
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
         <title>{page.title}</title>
-        {page.head}
+        {/* Without it a browser asks for /favicon.ico. */}
+        <link rel="icon" href="data:," />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; React would escape its quotes */}
         <style nonce={page.nonce} dangerouslySetInnerHTML={{ __html: page.style }} />
       </head>

@@ -5,6 +5,7 @@ import { formatMoney } from '#kernel/money';
 import * as m from '#messages';
 import { answerChallenge, challengeOf, type DemoBankDeps, type DemoChallenge, maskedCard } from '#payments';
 import { appContext, visitContext } from '../../context.ts';
+import { postedForm } from '../posted-form.ts';
 import { askedLocale, standaloneAnswer } from '../standalone.tsx';
 import { BANK_STYLE } from './bank-style.ts';
 
@@ -12,7 +13,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The page of a bank that does not exist: 3-D Secure for the demo gateway. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
-  const challenge = await challengeOf(bankOf(context), params.challenge ?? '');
+  const challenge = await challengeOf(bankOf(context), challengeIn(params));
   const locale = askedLocale(request);
   if (!challenge) return unknownAnswer(locale, context);
   if (challenge.state === 'finished') return finishedAnswer(challenge.returnUrl, locale, context);
@@ -22,15 +23,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
 /** The holder's answer: a code, or the wish to stop. */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
   const locale = askedLocale(request);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await postedForm(request);
   const code = form.get('code');
   const typed = form.get('action') === 'cancel' ? 'cancel' : typeof code === 'string' ? code.slice(0, 20) : '';
-  const answer = await answerChallenge(bankOf(context), params.challenge ?? '', typed);
+  const answer = await answerChallenge(bankOf(context), challengeIn(params), typed);
   if (answer.kind === 'finished') return redirectDocument(answer.returnUrl, 303);
-  const challenge = answer.kind === 'wrong_code' ? await challengeOf(bankOf(context), params.challenge ?? '') : undefined;
+  const challenge = answer.kind === 'wrong_code' ? await challengeOf(bankOf(context), challengeIn(params)) : undefined;
   if (!challenge || answer.kind === 'absent') return unknownAnswer(locale, context);
   return questionAnswer(challenge, locale, context, m.bank_code_wrong({ triesLeft: answer.triesLeft }, { locale }));
 }
+
+/** The id in the address; what cannot be one names nothing. */
+const challengeIn = ({ challenge = '' }: { challenge?: string | undefined }): string => (/^[\w-]{1,100}$/.test(challenge) ? challenge : '');
 
 const bankOf = (context: Context): DemoBankDeps => context.get(appContext).demoBank;
 

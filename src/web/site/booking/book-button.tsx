@@ -7,18 +7,13 @@ import { Button } from '../../ui/button.tsx';
 /** The last button: it says what is paid now, and that it is an order. */
 export function BookButton({ summary, sending }: { summary: Summary; sending: boolean }) {
   const lang = useLang();
+  const text =
+    summary.payNow.minor > 0
+      ? m.checkout_pay_and_book({ amount: formatMoney(summary.payNow, lang.locale) }, lang)
+      : m.checkout_book_at_delivery({}, lang);
   return (
     <Button size="lg" block icon="lock" type="submit" name="action" value="book" disabled={sending}>
-      {sending ? m.checkout_working({}, lang) : <BookButtonText summary={summary} />}
+      {sending ? m.checkout_working({}, lang) : text}
     </Button>
   );
-}
-
-export function BookButtonText({ summary, short }: { summary: Summary; short?: boolean }) {
-  const lang = useLang();
-  const paysNow = summary.payNow.minor > 0;
-  if (short) return paysNow ? m.checkout_pay_and_book_short({}, lang) : m.checkout_book_short({}, lang);
-  return paysNow
-    ? m.checkout_pay_and_book({ amount: formatMoney(summary.payNow, lang.locale) }, lang)
-    : m.checkout_book_at_delivery({}, lang);
 }

@@ -9,6 +9,7 @@ import { href, localeOf } from '../../paths.ts';
 import { Main } from '../layout/main.tsx';
 import type { PageHandle } from '../layout/site-frame.tsx';
 import { StepsBar } from '../layout/steps-bar.tsx';
+import { postedForm } from '../posted-form.ts';
 import type { Route } from './+types/booking';
 import { CheckoutEndPage } from './checkout-end-page.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -43,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Every button of the form: reckon again, apply or take off a campaign, book. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const fields = stepped(await request.formData().catch(() => new FormData()));
+  const fields = stepped(await postedForm(request));
   const sent: Sent = { fields, locale: context.get(localeContext), ip: context.get(visitContext).ip };
   const deps = context.get(appContext).booking;
   if (fields.get('action') === 'book') return afterBooking(deps, sent, await startBooking(deps, sent));

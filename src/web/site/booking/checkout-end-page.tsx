@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Form } from 'react-router';
 import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
@@ -16,6 +16,11 @@ import { Trip } from './trip.tsx';
 export function CheckoutEndPage({ end }: { end: CheckoutEnd }) {
   const lang = useLang();
   const { brand } = useSiteFacts();
+  useEffect(() => {
+    // The form that led here was longer than this page.
+    scrollTo(0, 0);
+    document.querySelector('h1')?.focus();
+  }, []);
   switch (end.kind) {
     case 'sold_out':
       return <SoldOutPage alternatives={end.alternatives} listHref={end.listHref} />;
@@ -65,7 +70,7 @@ function EndState({ icon, title, text, children }: { icon: IconName; title: stri
         <span className="state__ic">
           <Icon name={icon} />
         </span>
-        <h1>{title}</h1>
+        <h1 tabIndex={-1}>{title}</h1>
         <p>{text}</p>
         <div className="row">{children}</div>
       </section>
@@ -78,7 +83,7 @@ function SoldOutPage({ alternatives, listHref }: { alternatives: readonly Altern
   return (
     <Main className="page donepg">
       <header className="done__h">
-        <h1>{m.checkout_sold_out_title({}, lang)}</h1>
+        <h1 tabIndex={-1}>{m.checkout_sold_out_title({}, lang)}</h1>
         <p className="lead">{alternatives.length > 0 ? m.checkout_sold_out_text({}, lang) : m.checkout_sold_out_none({}, lang)}</p>
       </header>
       <div className="co-alternatives">

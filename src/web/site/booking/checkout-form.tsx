@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Form, useFetcher, useNavigation } from 'react-router';
+import { Form, useFetcher } from 'react-router';
 import { type OrderSelection, selectionFrom, summaryOf } from '#booking/model';
 import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
 import { useSiteFacts } from '../../site-facts.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { BeforeYouConfirm } from './before-you-confirm.tsx';
-import { BookButton, BookButtonText } from './book-button.tsx';
+import { BookButton } from './book-button.tsx';
 import { CampaignField } from './campaign-field.tsx';
 import { CheckoutNoticeBox } from './checkout-notice-box.tsx';
 import type { Checkout, CheckoutPage } from './checkout-view.ts';
@@ -20,8 +19,9 @@ import { FoldedSummary, OrderSummary } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { RentalSection } from './rental-section.tsx';
+import { useSending } from './use-sending.ts';
 
-const FORM_ID = 'checkout';
+const CONFIRM_ID = 'confirm';
 
 /**
  * The booking form. The server reckons every amount; while scripts run, the same pure rule reckons them here at once.
@@ -33,8 +33,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const form = useRef<HTMLFormElement>(null);
   const { selection, recount } = useSelection(checkout.selection, form);
   const documents = useFreshDocuments(checkout, selection, form);
-  const navigation = useNavigation();
-  const sending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
+  const { sending, send } = useSending(checkout);
 
   const { offer, rental, terms, campaign, typed, wrong } = checkout;
   const summary = summaryOf(offer, selection, campaign);
@@ -45,16 +44,15 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
     <>
       <Form
         method="post"
-        id={FORM_ID}
         className="co__main"
         noValidate
-        preventScrollReset
         ref={form}
         onChange={recount}
         onSubmit={(event) => {
           const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
           // With scripts the amounts are up to date already; and one order is enough.
           if (sending || submitter?.value === 'update') event.preventDefault();
+          else if (submitter?.value === 'book') send();
         }}
       >
         {/* What the Enter key presses: reckon again, never order. */}
@@ -90,7 +88,20 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           <CampaignField applied={campaign} typed={typed.campaignCode} error={wrong.campaignCode} />
         </PaymentSection>
 
-        <section className="card pad blk" aria-label={m.checkout_before_title({}, lang)}>
+        <div className="buybar">
+          <span aria-live="polite">
+            <small>{m.checkout_pay_now({}, lang)}</small>
+            <b className="num">
+              <Money amount={summary.payNow} />
+            </b>
+          </span>
+          {/* It leads to the order, and is not the order: that button stands below what has to be read. */}
+          <a className="btn btn--primary" href={`#${CONFIRM_ID}`}>
+            {m.checkout_to_confirmation({}, lang)}
+          </a>
+        </div>
+
+        <section className="card pad blk" id={CONFIRM_ID} aria-label={m.checkout_before_title({}, lang)}>
           <BeforeYouConfirm {...shown} />
           <DocumentsSection documents={documents.texts} onOpen={documents.refresh} />
           <ConsentFields typed={typed} wrong={wrong} />
@@ -106,18 +117,6 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
       </Form>
       <aside className="co__side only-lg block">
         <OrderSummary {...shown} />
-      </aside>
-      <aside className="buybar" aria-label={m.checkout_pay_bar({}, lang)}>
-        <span>
-          <small>{m.checkout_pay_now({}, lang)}</small>
-          <b className="num">
-            <Money amount={summary.payNow} />
-          </b>
-        </span>
-        <button className="btn btn--primary" type="submit" form={FORM_ID} name="action" value="book" disabled={sending}>
-          <Icon name="lock" />
-          <BookButtonText summary={summary} short />
-        </button>
       </aside>
     </>
   );
@@ -139,15 +138,20 @@ function useSelection(initial: OrderSelection, form: FormRef) {
 /** The documents say the order as it stands: they are asked for again when they are opened after a change. */
 function useFreshDocuments(checkout: Checkout, selection: OrderSelection, form: FormRef) {
   const fetcher = useFetcher<CheckoutPage>();
-  const [askedFor, setAskedFor] = useState(checkout.selection);
-  const latest = fetcher.data?.kind === 'ready' ? fetcher.data.documents : checkout.documents;
+  const [asked, setAsked] = useState({ checkout, selection: checkout.selection });
+  // A newer page brings newer documents than the last question did.
+  const isLatest = asked.checkout === checkout;
+  const texts = isLatest && fetcher.data?.kind === 'ready' ? fetcher.data.documents : checkout.documents;
   const refresh = () => {
-    if (!form.current || JSON.stringify(selection) === JSON.stringify(askedFor)) return;
+    if (!form.current || isSameOrder(selection, isLatest ? asked.selection : checkout.selection)) return;
     const fields = new FormData(form.current);
     for (const name of ['cardHolder', 'cardNumber', 'cardExpiry', 'cardCvc']) fields.delete(name);
     fields.set('action', 'update');
-    setAskedFor(selection);
+    setAsked({ checkout, selection });
     fetcher.submit(fields, { method: 'post' });
   };
-  return { texts: latest, refresh };
+  return { texts, refresh };
 }
+
+const isSameOrder = (a: OrderSelection, b: OrderSelection): boolean =>
+  JSON.stringify([a.extras, a.coverages, a.mode]) === JSON.stringify([b.extras, b.coverages, b.mode]);

@@ -69,5 +69,6 @@ export function linksOf({ code }: Pick<ReservationView, 'code'>, { accessKey: ke
     voucher: endpoint('voucher', { code }, { key, lang: locale }),
     calendar: endpoint('calendar', { code }, { key }),
     reservation: href('reservations', locale, {}, { code, key }),
+    completed: href('completed', locale, {}, { code, key }),
   };
 }

@@ -40,4 +40,5 @@ export interface TicketLinks {
   readonly voucher: string;
   readonly calendar: string;
   readonly reservation: string;
+  readonly completed: string;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { data, redirect, redirectDocument } from 'react-router';
 import { payAgain } from '#booking';
 import * as m from '#messages';
@@ -6,6 +7,7 @@ import { langOf } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { href, localeOf } from '../../paths.ts';
 import type { PageHandle } from '../layout/site-frame.tsx';
+import { postedForm } from '../posted-form.ts';
 import { NotFoundReservation } from '../reservations/not-found-reservation.tsx';
 import type { Route } from './+types/completed';
 import { CheckoutEndPage } from './checkout-end-page.tsx';
@@ -18,6 +20,7 @@ import { TicketPage } from './ticket-page.tsx';
 import { typedFrom } from './typed.ts';
 import { WaitingPage } from './waiting-page.tsx';
 import './checkout.css';
+import '../reservations/ticket.css';
 
 export const handle: PageHandle = { quiet: true, currencyFixed: true };
 
@@ -34,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const deps = context.get(appContext).booking;
   const locale = context.get(localeContext);
   const access = accessFrom(request);
-  const fields = await request.formData().catch(() => new FormData());
+  const fields = await postedForm(request);
   const outcome = await payAgain(deps, { ...access, fields, ip: context.get(visitContext).ip });
   switch (outcome.kind) {
     case 'to_bank':
@@ -62,6 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Completed({ loaderData, actionData }: Route.ComponentProps) {
   const page = actionData ?? loaderData;
+  useReadingFromTheTop(page.kind);
   switch (page.kind) {
     case 'not_found':
       return <NotFoundReservation />;
@@ -76,4 +80,16 @@ export default function Completed({ loaderData, actionData }: Route.ComponentPro
     default:
       return <CheckoutEndPage end={page} />;
   }
+}
+
+/** A page that became another by itself is read from its heading. */
+function useReadingFromTheTop(kind: string): void {
+  const before = useRef(kind);
+  useEffect(() => {
+    if (before.current === kind) return;
+    before.current = kind;
+    const heading = document.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+  }, [kind]);
 }

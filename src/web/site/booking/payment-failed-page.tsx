@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { formatMoney } from '#kernel/money';
 import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
@@ -9,11 +9,12 @@ import { StepsBar } from '../layout/steps-bar.tsx';
 import type { PaymentFailed } from './completed-view.ts';
 import { CardFields } from './payment-section.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
+import { useSending } from './use-sending.ts';
 
 /** The card was declined; the car is still held for another one. */
 export function PaymentFailedPage({ failed }: { failed: PaymentFailed }) {
   const lang = useLang();
-  const sending = useNavigation().formMethod === 'POST';
+  const { sending, send } = useSending(failed);
   const amount = formatMoney(failed.amount, lang.locale);
   return (
     <>
@@ -36,6 +37,7 @@ export function PaymentFailedPage({ failed }: { failed: PaymentFailed }) {
           className="card pad blk"
           onSubmit={(event) => {
             if (sending) event.preventDefault();
+            else send();
           }}
         >
           <div className="blk__h">

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Main } from '../layout/main.tsx';
 import { StepsBar } from '../layout/steps-bar.tsx';
 import { CancelledNote } from '../reservations/cancelled-note.tsx';
+import { StateText } from '../reservations/state-badge.tsx';
 import { Ticket } from '../reservations/ticket.tsx';
 import type { TicketView } from '../reservations/ticket-view.ts';
 import type { TicketLinks } from './completed-view.ts';
@@ -27,6 +28,7 @@ export function TicketPage({ ticket, links }: { ticket: TicketView; links: Ticke
               {m.completed_lead({}, lang)} <span className="b6">{ticket.driver.email}</span>. {m.completed_lead_desk({}, lang)}
             </p>
           )}
+          {!isReady && !ticket.outcome && <StateText state={ticket.state} />}
           <div className="row">
             <ButtonAnchor look="secondary" icon="print" href={links.voucher} target="_blank">
               {m.completed_voucher({}, lang)}
@@ -51,6 +53,7 @@ function WhatToBring({ ticket: { requirements, terms } }: { ticket: TicketView }
   const lang = useLang();
   const deposit = formatMoney(terms.deposit.amount, lang.locale, 'whole');
   const creditOnly = requirements.cards === 'credit_only';
+  const needsLimit = terms.deposit.how === 'credit_card_block';
   return (
     <section aria-labelledby="bring">
       <h2 id="bring" className="co-bring">
@@ -65,7 +68,7 @@ function WhatToBring({ ticket: { requirements, terms } }: { ticket: TicketView }
         <li className="card">
           <Icon name="card" />
           <h3>{creditOnly ? m.completed_bring_credit_card({}, lang) : m.completed_bring_any_card({}, lang)}</h3>
-          <p>{creditOnly ? m.completed_bring_credit_card_text({ deposit }, lang) : m.completed_bring_any_card_text({ deposit }, lang)}</p>
+          <p>{needsLimit ? m.completed_bring_credit_card_text({ deposit }, lang) : m.completed_bring_any_card_text({ deposit }, lang)}</p>
         </li>
         <li className="card">
           <Icon name="user" />

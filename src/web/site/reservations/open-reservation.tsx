@@ -12,6 +12,7 @@ import type { CancellationTerms } from '../booking/terms.ts';
 import { Main } from '../layout/main.tsx';
 import { CancelledNote } from './cancelled-note.tsx';
 import type { CancelStep, ShownOutcome } from './reservations-view.ts';
+import { StateText } from './state-badge.tsx';
 import { Ticket } from './ticket.tsx';
 import type { TicketView } from './ticket-view.ts';
 
@@ -20,10 +21,17 @@ export function OpenReservation({ ticket, links, cancel }: { ticket: TicketView;
   const lang = useLang();
   const { brand } = useSiteFacts();
   const stands = ticket.state === 'confirmed' || ticket.state === 'picked_up' || ticket.state === 'completed';
+  const isUnderWay = ticket.state === 'pending_payment' || ticket.state === 'payment_failed' || ticket.state === 'confirming';
   return (
     <Main className="page donepg">
       <header className="done__h">
         <h1>{m.lookup_title({}, lang)}</h1>
+        {!ticket.outcome && <StateText state={ticket.state} />}
+        {isUnderWay && (
+          <div className="row">
+            <ButtonLink to={links.completed}>{m.lookup_continue({}, lang)}</ButtonLink>
+          </div>
+        )}
         {stands && (
           <div className="row">
             <ButtonAnchor look="secondary" icon="print" href={links.voucher} target="_blank">

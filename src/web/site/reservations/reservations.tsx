@@ -10,6 +10,7 @@ import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { accessFrom } from '../booking/completed-page.ts';
 import { Main } from '../layout/main.tsx';
+import { postedForm } from '../posted-form.ts';
 import type { Route } from './+types/reservations';
 import { FindForm } from './find-form.tsx';
 import { MaskedReservation } from './masked-reservation.tsx';
@@ -18,6 +19,7 @@ import { OpenReservation } from './open-reservation.tsx';
 import { afterCancelling, lookUp, reservationsPage, STATUS_OF_LOOKUP } from './reservations-page.ts';
 import type { ReservationsPage } from './reservations-view.ts';
 import '../booking/checkout.css';
+import './ticket.css';
 
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.lookup_meta_title({}, langOf(localeOf(call.location.pathname))), noindex: true });
@@ -32,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const deps = context.get(appContext).booking;
   const locale = context.get(localeContext);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await postedForm(request);
   const text = (name: string): string => {
     const value = form.get(name);
     return typeof value === 'string' ? value.slice(0, 254) : '';

@@ -22,3 +22,22 @@ export function StateBadge({ state }: { state: ReservationState }) {
   const [text, tone] = STATES[state];
   return <Badge {...(tone ? { tone } : {})}>{text({}, useLang())}</Badge>;
 }
+
+const EXPLAINED = {
+  pending_payment: m.reservation_explained_pending_payment,
+  confirming: m.reservation_explained_confirming,
+  confirmed: m.reservation_explained_confirmed,
+  picked_up: m.reservation_explained_picked_up,
+  completed: m.reservation_explained_completed,
+  payment_failed: m.reservation_explained_payment_failed,
+  declined: m.reservation_explained_declined,
+  expired: m.reservation_explained_expired,
+  cancelled: m.reservation_explained_cancelled,
+  refused_at_delivery: m.reservation_explained_refused_at_delivery,
+  no_show: m.reservation_explained_no_show,
+} as const;
+
+/** The same in a sentence, with what it means for the customer. */
+export function StateText({ state }: { state: ReservationState }) {
+  return <p className="lead">{EXPLAINED[state]({}, useLang())}</p>;
+}

@@ -69,13 +69,13 @@ function TicketFacts({ ticket }: { ticket: TicketView }) {
     [m.completed_driver({}, lang), driver.name],
     [m.completed_phone({}, lang), driver.phone],
     [m.completed_email({}, lang), driver.email],
-    [m.completed_flight({}, lang), ticket.flightCode ?? m.completed_not_given({}, lang)],
     [
       m.completed_extras({}, lang),
       added.length > 0 ? added.map((line) => lineText(line, rental.days, lang)).join(', ') : m.completed_no_extras({}, lang),
     ],
     [m.completed_mileage({}, lang), mileageText(ticket.mileage, lang)],
   ];
+  if (!ticket.masked) facts.push([m.completed_flight({}, lang), ticket.flightCode ?? m.completed_not_given({}, lang)]);
   if (ticket.supplierCode) facts.push([m.email_supplier_code({}, lang), ticket.supplierCode]);
   return (
     <>

@@ -1,0 +1,10 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what no keyboard types and no database column takes
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** The fields of a posted form, without control characters; a body that is no form has no fields. */
+export async function postedForm(request: Request): Promise<FormData> {
+  const fields = await request.formData().catch(() => new FormData());
+  const clean = new FormData();
+  for (const [name, value] of fields) clean.append(name, typeof value === 'string' ? value.replace(CONTROL, '') : value);
+  return clean;
+}

@@ -1,7 +1,8 @@
 import { BOOKING_QUEUES, type BookingDeps, bookingJobs } from '#booking';
-import { loadTexts, type SiteContext, type SiteValues, type Texts } from '#content';
+import { loadTexts, type SiteContext, type SiteValues, type Texts, textVersion } from '#content';
 import { refreshRates } from '#currency';
-import { createLetters, orderWording } from '#emails';
+import { createEnquiryLetters, createLetters, orderWording } from '#emails';
+import { ENQUIRY_QUEUES, type EnquiryDeps, enquiryJobs } from '#enquiries';
 import type { Locale } from '#kernel/locale';
 import { createDemoGateway, DEMO_GATEWAY, type DemoBankDeps } from '#payments';
 import { loadPlaces, type PlaceCatalogue } from '#places';
@@ -34,6 +35,7 @@ export interface App {
   readonly places: PlaceCatalogue;
   readonly search: SearchDeps;
   readonly booking: BookingDeps;
+  readonly enquiries: EnquiryDeps;
   /** Texts of the site, and what fills their placeholders. */
   readonly texts: Texts;
   siteContext(locale: Locale): SiteContext;
@@ -81,7 +83,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const places = await loadPlaces(db);
   const mailer =
     config.mail.kind === 'smtp' ? createSmtpMailer(config.mail.url, config.mailFrom) : createMailbox(db, config.mailFrom, clock);
-  const jobs = await startJobs(database, [...BOOKING_QUEUES, ...(config.ratesUrl ? [REFRESH_RATES] : [])], log);
+  const jobs = await startJobs(database, [...BOOKING_QUEUES, ...ENQUIRY_QUEUES, ...(config.ratesUrl ? [REFRESH_RATES] : [])], log);
   const connectors = overrides.connectors ?? connectorsOf(config, database, clock);
   const demoBank: DemoBankDeps = { db, clock };
   const search: SearchDeps = { db, places, connectors, clock, log, search: config.search, offerKey: offerKeyFrom(config.secret) };
@@ -117,7 +119,23 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     },
     accessSecret: keyFor(config.secret, 'reservation-access'),
   };
-  const definitions = jobsOf(config, booking);
+  const enquiries: EnquiryDeps = {
+    db,
+    clock,
+    jobs,
+    mailer,
+    letters: createEnquiryLetters(config.brand, (locale) => config.publicOrigin + href('home', locale, {})),
+    addresses: {
+      enquiry: (locale, code, key) => config.publicOrigin + href('enquiry', locale, {}, { code, key }),
+      confirmSubscription: (locale, key) => config.publicOrigin + href('newsletterConfirm', locale, {}, { key }),
+      unsubscribe: (locale, key) => config.publicOrigin + href('newsletterLeave', locale, {}, { key }),
+      oneClickUnsubscribe: (key) => config.publicOrigin + endpoint('unsubscribe', { key }),
+    },
+    staffEmail: config.brand.email,
+    consentVersion: textVersion(texts, 'marketing_consent'),
+    enquirySecret: keyFor(config.secret, 'enquiries'),
+  };
+  const definitions = [...jobsOf(config, booking), ...enquiryJobs(enquiries)];
 
   return {
     config,
@@ -129,6 +147,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     places,
     search,
     booking,
+    enquiries,
     demoBank,
     texts,
     siteContext: (locale) => ({ site, linkTo: (page) => href(page, locale, {}) }),

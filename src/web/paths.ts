@@ -17,6 +17,15 @@ export const PATHS = {
   cookies: { tr: '/cerez-politikasi', en: '/cookie-policy' },
   privacy: { tr: '/gizlilik-politikasi', en: '/privacy-policy' },
   rentTerms: { tr: '/arac-kiralama-sartlari', en: '/vehicle-rent-terms' },
+  contact: { tr: '/iletisim', en: '/contact' },
+  corporate: { tr: '/kurumsal-arac-kiralama', en: '/corporate-car-rental' },
+  chauffeur: { tr: '/soforlu-arac-kiralama-ve-transfer', en: '/driver-car-rental-and-transfer' },
+  fleetLeasing: { tr: '/filo-kiralama', en: '/fleet-leasing' },
+  longTermFleet: { tr: '/uzun-donem-filo-kiralama', en: '/long-term-fleet-rental' },
+  enquiry: { tr: '/talep', en: '/enquiry' },
+  newsletter: { tr: '/bulten', en: '/newsletter' },
+  newsletterConfirm: { tr: '/bulten/onay', en: '/newsletter/confirm' },
+  newsletterLeave: { tr: '/bulten/ayril', en: '/newsletter/leave' },
 } as const satisfies Record<string, Localized>;
 
 export type PageName = keyof typeof PATHS;
@@ -32,6 +41,7 @@ export const ENDPOINTS = {
   demoBank: '/demo-bank/:challenge',
   calendar: '/reservation/:code/calendar.ics',
   voucher: '/reservation/:code/voucher',
+  unsubscribe: '/newsletter/unsubscribe/:key',
   mailbox: '/dev/mailbox',
   mail: '/dev/mailbox/:mail',
 } as const;

@@ -19,6 +19,15 @@ const SCREENS: Readonly<Record<PageName, string>> = {
   cookies: 'site/content/page.tsx',
   privacy: 'site/content/page.tsx',
   rentTerms: 'site/content/page.tsx',
+  contact: 'site/enquiries/contact.tsx',
+  corporate: 'site/enquiries/corporate.tsx',
+  chauffeur: 'site/enquiries/chauffeur.tsx',
+  fleetLeasing: 'site/enquiries/fleet-leasing.tsx',
+  longTermFleet: 'site/enquiries/long-term-fleet.tsx',
+  enquiry: 'site/enquiries/enquiry.tsx',
+  newsletter: 'site/enquiries/newsletter.tsx',
+  newsletterConfirm: 'site/enquiries/newsletter-confirm.tsx',
+  newsletterLeave: 'site/enquiries/newsletter-leave.tsx',
 };
 
 /** Addresses without the site's frame: answers for machines, the bank's page, documents. The host answers the rest. */
@@ -29,6 +38,7 @@ const ENDPOINT_MODULES: Readonly<Partial<Record<EndpointName, string>>> = {
   demoBank: 'site/bank/demo-bank.tsx',
   calendar: 'site/reservations/calendar.ts',
   voucher: 'site/reservations/voucher.tsx',
+  unsubscribe: 'site/enquiries/one-click-unsubscribe.ts',
   mailbox: 'site/mailbox/mailbox.tsx',
   mail: 'site/mailbox/mail.tsx',
 };

@@ -13,11 +13,11 @@ import { findOffers, type ListedOffer, listedOffers, offerKeyFrom } from '#searc
 import { type Connector, createDirectConnector } from '#suppliers';
 import type { RentalCriteria } from '#suppliers/model';
 import { smallMarketplace, tripBetween } from '#testing';
-import { reconcileBookings } from './attend-reservation.ts';
+import { reconcileBookings } from './attendance/attend-reservation.ts';
+import { settlePayment } from './attendance/settle-payment.ts';
+import { type BookingOutcome, startBooking } from './checkout/start-booking.ts';
 import type { BookingDeps } from './deps.ts';
 import type { Letters } from './letters.ts';
-import { settlePayment } from './settle-payment.ts';
-import { type BookingOutcome, startBooking } from './start-booking.ts';
 import { findByCode, selectChanges } from './store.ts';
 
 const texts = loadTexts();

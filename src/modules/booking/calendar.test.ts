@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { zero } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import type { Place } from '#places/model';
+import { testOffer } from '#testing';
 import { calendarOf } from './calendar.ts';
-import { exampleOffer } from './example-offer.ts';
 import type { ReservationView } from './reservation-view.ts';
 import { summaryOf } from './summary.ts';
 
 const place = { slug: 'istanbul-havalimani', zone: 'Europe/Istanbul' } as unknown as Place;
-const offer = exampleOffer();
+const offer = testOffer();
 const view: ReservationView = {
   code: 'KTK-7F4K92AC',
   state: 'confirmed',

@@ -6,7 +6,7 @@ import type { Mailer } from '#platform/mailer';
 import type { SearchDeps } from '#search';
 import type { Connector } from '#suppliers';
 import type { RentalCriteria } from '#suppliers/model';
-import type { DocumentDeps } from './documents.ts';
+import type { DocumentDeps } from './checkout/documents.ts';
 import type { Letters } from './letters.ts';
 
 /** Absolute addresses of the site, for banks and letters. */

@@ -1,5 +1,4 @@
 export { phoneCountries, shownPhone } from '#platform/phone';
-export { attendReservation, reconcileBookings } from './attend-reservation.ts';
 export {
   type CancellationPreview,
   type CancelOutcome,
@@ -7,19 +6,21 @@ export {
   cancelReservation,
   previewCancellation,
   refuseAtDelivery,
-} from './cancel-reservation.ts';
-export type { CheckoutOutcome } from './carry-on.ts';
-export { newCheckoutKey } from './checkout-key.ts';
-export { payAgain } from './continue-booking.ts';
+} from './aftercare/cancel-reservation.ts';
+export { documentsOf, findReservation, historyOf, openReservation, proveByEmail } from './aftercare/find-reservation.ts';
+export { noteRental } from './aftercare/note-rental.ts';
+export { resendConfirmation } from './aftercare/resend-confirmation.ts';
+export { attendReservation, reconcileBookings } from './attendance/attend-reservation.ts';
+export { type SettleOutcome, settlePayment } from './attendance/settle-payment.ts';
+export type { CheckoutOutcome } from './checkout/carry-on.ts';
+export { newCheckoutKey } from './checkout/checkout-key.ts';
+export type { DocumentDeps, DraftDocument } from './checkout/documents.ts';
+export { payAgain } from './checkout/pay-again.ts';
+export { type PreparedOrder, prepareOrder } from './checkout/prepare-order.ts';
+export type { Order, OrderRefusal } from './checkout/quote-order.ts';
+export { type BookingOutcome, type Submission, startBooking } from './checkout/start-booking.ts';
+export { HOLD_MINUTES } from './checkout/write-order.ts';
 export { accessKeyOf, type BookingAddresses, type BookingDeps } from './deps.ts';
-export type { DocumentDeps, DraftDocument } from './documents.ts';
-export { documentsOf, findReservation, historyOf, openReservation, proveByEmail } from './find-reservation.ts';
 export { bookingJobs } from './jobs.ts';
 export * from './model.ts';
-export { noteRental } from './note-rental.ts';
-export { type PreparedOrder, prepareOrder } from './prepare-order.ts';
 export { BOOKING_QUEUES } from './queues.ts';
-export type { Order, OrderRefusal } from './quote-order.ts';
-export { resendConfirmation } from './resend-confirmation.ts';
-export { type SettleOutcome, settlePayment } from './settle-payment.ts';
-export { type BookingOutcome, HOLD_MINUTES, type Submission, startBooking } from './start-booking.ts';

@@ -1,6 +1,6 @@
 import { defineJob, type JobDefinition } from '#platform/jobs';
 import { forgetRates } from '#platform/rate-limit';
-import { attendReservation, reconcileBookings } from './attend-reservation.ts';
+import { attendReservation, reconcileBookings } from './attendance/attend-reservation.ts';
 import type { BookingDeps } from './deps.ts';
 import { ATTEND_RESERVATION, FORGET_LOOK_UPS, RECONCILE_BOOKINGS } from './queues.ts';
 

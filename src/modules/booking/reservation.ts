@@ -3,8 +3,8 @@ import type { Locale } from '#kernel/locale';
 import type { Money } from '#kernel/money';
 import type { Trip } from '#suppliers';
 import type { Offer } from '#suppliers/model';
-import type { Gender } from './booking-form.ts';
 import type { CancellationOutcome } from './cancellation.ts';
+import type { Gender } from './checkout/booking-form.ts';
 import type { ReservationEvent, ReservationState } from './states.ts';
 import type { OrderSelection, Summary } from './summary.ts';
 
@@ -37,6 +37,8 @@ export interface Reservation {
   readonly rate: ExchangeRate;
   readonly driver: Driver;
   readonly flightCode: string | null;
+  /** The attempt to pay that counts now; null when everything is paid at delivery. */
+  readonly paymentId: string | null;
   readonly supplierCode: string | null;
   readonly holdUntil: Date;
   /** When the supplier was last asked to book, and how often. */

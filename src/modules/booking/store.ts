@@ -4,8 +4,8 @@ import { type Currency, money } from '#kernel/money';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { Trip } from '#suppliers';
 import type { Offer } from '#suppliers/model';
-import type { Gender } from './booking-form.ts';
 import type { CancellationOutcome } from './cancellation.ts';
+import type { Gender } from './checkout/booking-form.ts';
 import type { Actor, ConfirmedDocument, Consent, DocumentKind, LetterKind, Reservation, ReservationChange } from './reservation.ts';
 import type { ReservationState } from './states.ts';
 import type { OrderSelection, PaymentMode, Summary } from './summary.ts';
@@ -41,6 +41,7 @@ type BookingTables = {
     gender: Gender;
     birth_date: string;
     flight_code: string | null;
+    payment_id: string | null;
     connector: string;
     supplier_slug: string;
     supplier_ref: string;
@@ -88,6 +89,7 @@ export type ReservationUpdate = Partial<
     | 'state'
     | 'changed_at'
     | 'checkout_key'
+    | 'payment_id'
     | 'supplier_code'
     | 'booking_asked_at'
     | 'supplier_confirmed_at'
@@ -137,6 +139,7 @@ export async function insertReservation(tx: DatabaseTransaction, reservation: Re
       gender: driver.gender,
       birth_date: driver.birthDate,
       flight_code: reservation.flightCode,
+      payment_id: reservation.paymentId,
       connector: offer.connector,
       supplier_slug: offer.supplier.slug,
       supplier_ref: offer.supplierRef,
@@ -392,6 +395,7 @@ function reservationFrom(row: Selectable<BookingTables['reservations']>): Reserv
       birthDate: row.birth_date,
     },
     flightCode: row.flight_code,
+    paymentId: row.payment_id,
     supplierCode: row.supplier_code,
     holdUntil: row.hold_until,
     bookingAskedAt: row.booking_asked_at,

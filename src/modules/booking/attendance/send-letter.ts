@@ -1,12 +1,12 @@
 import { zero } from '#kernel/money';
-import { paymentOf } from '#payments';
 import type { MailAttachment } from '#platform/mailer';
-import { calendarOf } from './calendar.ts';
-import { accessKeyOf, type BookingDeps } from './deps.ts';
-import type { LetterFacts, LetterText } from './letters.ts';
-import type { LetterKind, Reservation } from './reservation.ts';
-import { type DueLetter, markLetterSent, selectDocuments } from './store.ts';
-import { viewOf } from './view-of.ts';
+import { calendarOf } from '../calendar.ts';
+import { accessKeyOf, type BookingDeps } from '../deps.ts';
+import type { LetterFacts, LetterText } from '../letters.ts';
+import { paymentFor } from '../payment-for.ts';
+import type { LetterKind, Reservation } from '../reservation.ts';
+import { type DueLetter, markLetterSent, selectDocuments } from '../store.ts';
+import { viewOf } from '../view-of.ts';
 
 /**
  * Writes to the customer, in the language of the reservation. The letter's key makes a repeat after a crash the same
@@ -26,7 +26,7 @@ export async function sendLetter(deps: BookingDeps, reservation: Reservation, le
 async function factsOf(deps: BookingDeps, reservation: Reservation): Promise<LetterFacts> {
   const { code, locale, trip } = reservation;
   return {
-    reservation: viewOf(reservation, await paymentOf(deps.db, reservation.id)),
+    reservation: viewOf(reservation, await paymentFor(deps.db, reservation)),
     reservationUrl: deps.addresses.reservation(locale, code, accessKeyOf(deps, reservation)),
     searchUrl: deps.addresses.search(locale, trip.criteria),
   };

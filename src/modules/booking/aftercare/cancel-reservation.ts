@@ -1,12 +1,13 @@
 import { type Money, zero } from '#kernel/money';
-import { grantCredit, paymentOf } from '#payments';
+import { grantCredit } from '#payments';
 import { newId } from '#platform/crypto';
-import { type CancellationOutcome, type Canceller, cancellationOutcome } from './cancellation.ts';
-import type { BookingDeps } from './deps.ts';
-import { opened } from './find-reservation.ts';
-import { moveReservation } from './move-reservation.ts';
-import type { Reservation } from './reservation.ts';
-import { findByCode, getLocked } from './store.ts';
+import { type CancellationOutcome, type Canceller, cancellationOutcome } from '../cancellation.ts';
+import type { BookingDeps } from '../deps.ts';
+import { moveReservation } from '../move-reservation.ts';
+import { opened } from '../opened.ts';
+import { paymentFor } from '../payment-for.ts';
+import type { Reservation } from '../reservation.ts';
+import { findByCode, getLocked } from '../store.ts';
 
 export type CancellationPreview =
   | { readonly kind: 'possible'; readonly outcome: CancellationOutcome }
@@ -142,7 +143,7 @@ export const caseOf = ({ offer, trip }: Reservation, paid: Money, by: Canceller)
 });
 
 /** What the card has paid for good. */
-export async function paidFor({ db }: Pick<BookingDeps, 'db'>, { id, summary }: Reservation): Promise<Money> {
-  const payment = await paymentOf(db, id);
-  return payment?.state === 'captured' ? payment.amount : zero(summary.total.currency);
+export async function paidFor({ db }: Pick<BookingDeps, 'db'>, reservation: Reservation): Promise<Money> {
+  const payment = await paymentFor(db, reservation);
+  return payment?.state === 'captured' ? payment.amount : zero(reservation.summary.total.currency);
 }

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEMO_CODE, type DemoBehaviour } from '#payments';
 import { emptied, testDatabase } from '#testing';
-import { type BookingStage, bookingStage, cardNumber, checkoutKey } from './booking.stage.ts';
-import { cancelFor, cancelReservation, previewCancellation, refuseAtDelivery } from './cancel-reservation.ts';
-import { accessKeyOf } from './deps.ts';
-import type { BookingOutcome } from './start-booking.ts';
-import { RESERVATION_MOVES } from './states.ts';
-import { findByCheckoutKey, findById, selectChanges } from './store.ts';
+import { cancelFor, cancelReservation, previewCancellation, refuseAtDelivery } from '../aftercare/cancel-reservation.ts';
+import { type BookingStage, bookingStage, cardNumber, checkoutKey } from '../booking.stage.ts';
+import type { BookingOutcome } from '../checkout/start-booking.ts';
+import { accessKeyOf } from '../deps.ts';
+import { RESERVATION_MOVES } from '../states.ts';
+import { findByCheckoutKey, findById, selectChanges } from '../store.ts';
 
 const CARDS: readonly DemoBehaviour[] = [
   'success',

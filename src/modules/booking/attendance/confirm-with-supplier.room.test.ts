@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BookOutcome, Connector, RetrieveOutcome } from '#suppliers';
 import { emptied, testDatabase } from '#testing';
-import { type BookingStage, bookingStage } from './booking.stage.ts';
+import { type BookingStage, bookingStage } from '../booking.stage.ts';
 
 /** A supplier that answers as the test says, and remembers what it was asked. */
 async function stageWith(answers: {

@@ -1,10 +1,10 @@
 import { grantCredit } from '#payments';
+import { cancellationOutcome } from '../cancellation.ts';
+import type { BookingDeps } from '../deps.ts';
+import { moveReservation } from '../move-reservation.ts';
+import { stateAfter } from '../states.ts';
+import { findByCode, getLocked } from '../store.ts';
 import { caseOf, changeOf, paidFor } from './cancel-reservation.ts';
-import { cancellationOutcome } from './cancellation.ts';
-import type { BookingDeps } from './deps.ts';
-import { moveReservation } from './move-reservation.ts';
-import { stateAfter } from './states.ts';
-import { findByCode, getLocked } from './store.ts';
 
 /**
  * Notes what happened at the desk. A customer who did not come is treated as one who cancelled after the free period: credit,

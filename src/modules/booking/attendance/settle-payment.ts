@@ -1,12 +1,12 @@
 import type { Locale } from '#kernel/locale';
-import { type DeclineReason, findPayment, lookUpPayment, type Payment, paymentOf, type RetrievedPayment, recordPayment } from '#payments';
+import { type DeclineReason, findPayment, lookUpPayment, type Payment, type RetrievedPayment, recordPayment } from '#payments';
 import type { DatabaseTransaction } from '#platform/database';
-import { attendLater } from './attend-later.ts';
-import { accessKeyOf, type BookingDeps } from './deps.ts';
-import { moveReservation } from './move-reservation.ts';
-import type { Actor, Reservation } from './reservation.ts';
-import { neverTookPlace } from './states.ts';
-import { getLocked } from './store.ts';
+import { attendLater } from '../attend-later.ts';
+import { accessKeyOf, type BookingDeps } from '../deps.ts';
+import { moveReservation } from '../move-reservation.ts';
+import type { Actor, Reservation } from '../reservation.ts';
+import { neverTookPlace } from '../states.ts';
+import { getLocked } from '../store.ts';
 
 export type SettleOutcome =
   | { readonly kind: 'not_found' }
@@ -74,7 +74,7 @@ async function carriedOn(
     case 'failed':
     case 'voided': {
       // An earlier attempt's end says nothing about the one that is being made.
-      const isCurrent = (await paymentOf(tx, reservation.id))?.id === payment.id;
+      const isCurrent = reservation.paymentId === payment.id;
       if (reservation.state !== 'pending_payment' || !isCurrent) return reservation;
       const reason = payment.declineReason ?? payment.state;
       return moveReservation(deps, tx, reservation, { event: 'payment_declined', now, actor, reason, attendAt: reservation.holdUntil });

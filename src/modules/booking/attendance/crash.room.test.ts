@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { DemoBehaviour } from '#payments';
 import { emptied, mortalProcess, testDatabase } from '#testing';
-import { type BookingStage, bookingStage, cardNumber } from './booking.stage.ts';
-import { cancelReservation, previewCancellation } from './cancel-reservation.ts';
-import { accessKeyOf } from './deps.ts';
-import type { BookingOutcome } from './start-booking.ts';
-import { findByCheckoutKey } from './store.ts';
+import { cancelReservation, previewCancellation } from '../aftercare/cancel-reservation.ts';
+import { type BookingStage, bookingStage, cardNumber } from '../booking.stage.ts';
+import type { BookingOutcome } from '../checkout/start-booking.ts';
+import { accessKeyOf } from '../deps.ts';
+import { findByCheckoutKey } from '../store.ts';
 
 interface Story {
   readonly fields?: Partial<Record<string, string>>;

@@ -1,11 +1,12 @@
 import { type Money, minus } from '#kernel/money';
-import { type Payment, paymentOf, refundPayment, voidPayment } from '#payments';
+import { type Payment, refundPayment, voidPayment } from '#payments';
 import { newId } from '#platform/crypto';
-import { type BookingDeps, connectorNamed } from './deps.ts';
-import type { Reservation } from './reservation.ts';
+import { type BookingDeps, connectorNamed } from '../deps.ts';
+import { paymentFor } from '../payment-for.ts';
+import type { Reservation } from '../reservation.ts';
+import { neverTookPlace } from '../states.ts';
+import { getLocked, selectDueLetters, updateReservation } from '../store.ts';
 import { sendLetter } from './send-letter.ts';
-import { neverTookPlace } from './states.ts';
-import { getLocked, selectDueLetters, updateReservation } from './store.ts';
 
 /** Something that an event has promised and that is not done yet. */
 export type Due = 'void' | 'refund' | 'release' | 'cancel_with_supplier';
@@ -37,7 +38,7 @@ export function dueOf(
  * @returns whether everything was done
  */
 export async function settleUp(deps: BookingDeps, reservation: Reservation): Promise<boolean> {
-  const payment = await paymentOf(deps.db, reservation.id);
+  const payment = await paymentFor(deps.db, reservation);
   let settled = true;
   for (const due of dueOf(reservation, payment))
     settled = (await attempted(deps, reservation, () => doDue(deps, reservation, payment, due))) && settled;

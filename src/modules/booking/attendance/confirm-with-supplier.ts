@@ -1,12 +1,13 @@
-import { capturePayment, paymentOf } from '#payments';
-import { internationalPhone } from '#platform/phone';
-import type { BookingRequest, Connector, RetrieveOutcome } from '#suppliers';
-import { attendLater } from './attend-later.ts';
-import { type BookingDeps, connectorNamed } from './deps.ts';
-import { moveReservation } from './move-reservation.ts';
+import { capturePayment } from '#payments';
+import type { Connector, RetrieveOutcome } from '#suppliers';
+import { attendLater } from '../attend-later.ts';
+import { requestOf } from '../booking-request.ts';
+import { type BookingDeps, connectorNamed } from '../deps.ts';
+import { moveReservation } from '../move-reservation.ts';
+import { paymentFor } from '../payment-for.ts';
+import type { Reservation } from '../reservation.ts';
+import { claimBooking, getById, getLocked, updateReservation } from '../store.ts';
 import { nextLook } from './pauses.ts';
-import type { Reservation } from './reservation.ts';
-import { claimBooking, getById, getLocked, updateReservation } from './store.ts';
 
 /** A supplier that answers later (on request) is waited for this long. */
 export const SUPPLIER_ANSWERS_WITHIN_HOURS = 24;
@@ -27,27 +28,6 @@ export async function confirmWithSupplier(deps: BookingDeps, reservation: Reserv
   const answer = await answerOf(deps, connector, reservation);
   deps.checkpoint('booking.supplier.answered');
   return withAnswer(deps, await getById(deps.db, reservation.id), connector, answer);
-}
-
-/** What the supplier is told; the reservation's id is the key under which it is told once. */
-export function requestOf(reservation: Reservation): BookingRequest {
-  const { driver, flightCode, offer, selection, summary, trip } = reservation;
-  return {
-    key: reservation.id,
-    trip,
-    supplierRef: offer.supplierRef,
-    extras: [...selection.extras, ...selection.coverages.map((kind) => ({ kind, quantity: 1 }))],
-    driver: {
-      firstName: driver.firstName,
-      lastName: driver.lastName,
-      email: driver.email,
-      phone: internationalPhone(driver.phone),
-      birthDate: driver.birthDate,
-      country: trip.criteria.driver.country,
-    },
-    ...(flightCode ? { flightCode } : {}),
-    total: summary.total,
-  };
 }
 
 /** `no_answer`: the call or the look-up failed, so nothing new is known. */
@@ -124,7 +104,7 @@ async function noteConfirmed(deps: BookingDeps, seen: Reservation, supplierCode:
 
 async function takeMoneyAndConfirm(deps: BookingDeps, reservation: Reservation): Promise<Reservation> {
   if (reservation.summary.payNow.minor > 0) {
-    const payment = await paymentOf(deps.db, reservation.id);
+    const payment = await paymentFor(deps.db, reservation);
     if (!payment) throw new Error(`Reservation ${reservation.code} is being confirmed without a payment`);
     const captured = await capturePayment(deps, payment.id);
     deps.checkpoint('booking.captured');

@@ -4,7 +4,7 @@ import { flightCodeFrom } from '#kernel/flight-code';
 import { calendarDateFrom } from '#kernel/time';
 import { type Card, type CardProblem, cardFrom } from '#payments/model';
 import { COVERAGE_KINDS, EXTRA_KINDS } from '#suppliers/model';
-import { type OrderSelection, PAYMENT_MODES } from './summary.ts';
+import { type OrderSelection, PAYMENT_MODES } from '../summary.ts';
 
 /** What can be wrong with a field of the order. The catalogue has one text for each: `booking_` and the code. */
 export const BOOKING_PROBLEMS = [

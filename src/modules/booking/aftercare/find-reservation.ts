@@ -1,13 +1,13 @@
 import { emailFrom } from '#kernel/contact';
-import { reservationCodeFrom } from '#kernel/ids';
-import { paymentOf } from '#payments';
 import { digestOf, sameSecret } from '#platform/crypto';
 import { allow } from '#platform/rate-limit';
-import { accessKeyOf, type BookingDeps, opens } from './deps.ts';
-import type { ConfirmedDocument, Reservation, ReservationChange } from './reservation.ts';
-import type { ReservationView } from './reservation-view.ts';
-import { findByCode, selectChanges, selectDocuments } from './store.ts';
-import { maskedViewOf, viewOf } from './view-of.ts';
+import { accessKeyOf, type BookingDeps } from '../deps.ts';
+import { findTyped, opened } from '../opened.ts';
+import { paymentFor } from '../payment-for.ts';
+import type { ConfirmedDocument, ReservationChange } from '../reservation.ts';
+import type { ReservationView } from '../reservation-view.ts';
+import { selectChanges, selectDocuments } from '../store.ts';
+import { maskedViewOf, viewOf } from '../view-of.ts';
 
 type LookUpDeps = Pick<BookingDeps, 'db' | 'clock' | 'accessSecret'>;
 
@@ -29,7 +29,7 @@ export async function findReservation(
   if (!(await mayLookUp(deps, asked.ip))) return { kind: 'too_many' };
   const reservation = await findTyped(deps, asked.code);
   if (!reservation) return { kind: 'not_found' };
-  return { kind: 'found', reservation: maskedViewOf(reservation, await paymentOf(deps.db, reservation.id)) };
+  return { kind: 'found', reservation: maskedViewOf(reservation, await paymentFor(deps.db, reservation)) };
 }
 
 /**
@@ -41,7 +41,7 @@ export async function openReservation(
   asked: { readonly code: string; readonly accessKey: string },
 ): Promise<ReservationView | undefined> {
   const reservation = await opened(deps, asked);
-  return reservation && viewOf(reservation, await paymentOf(deps.db, reservation.id));
+  return reservation && viewOf(reservation, await paymentFor(deps.db, reservation));
 }
 
 /**
@@ -64,7 +64,7 @@ export async function proveByEmail(
     kind: 'proved',
     code: reservation.code,
     accessKey: accessKeyOf(deps, reservation),
-    reservation: viewOf(reservation, await paymentOf(deps.db, reservation.id)),
+    reservation: viewOf(reservation, await paymentFor(deps.db, reservation)),
   };
 }
 
@@ -84,20 +84,6 @@ export async function historyOf(
 ): Promise<ReservationChange[] | undefined> {
   const reservation = await opened(deps, asked);
   return reservation && selectChanges(deps.db, reservation.id);
-}
-
-/** The row behind a number and its access key. */
-export async function opened(
-  deps: Pick<BookingDeps, 'db' | 'accessSecret'>,
-  asked: { readonly code: string; readonly accessKey: string },
-): Promise<Reservation | undefined> {
-  const reservation = await findTyped(deps, asked.code);
-  return reservation && opens(deps, reservation, asked.accessKey) ? reservation : undefined;
-}
-
-async function findTyped(deps: Pick<BookingDeps, 'db'>, typed: string): Promise<Reservation | undefined> {
-  const code = typed.length <= 40 ? reservationCodeFrom(typed) : undefined;
-  return code === undefined ? undefined : findByCode(deps.db, code);
 }
 
 const mayLookUp = (deps: LookUpDeps, ip: string): Promise<boolean> =>

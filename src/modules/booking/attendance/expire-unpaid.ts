@@ -1,19 +1,19 @@
-import { paymentOf } from '#payments';
-import { attendLater } from './attend-later.ts';
-import type { BookingDeps } from './deps.ts';
-import { moveReservation } from './move-reservation.ts';
+import { attendLater } from '../attend-later.ts';
+import type { BookingDeps } from '../deps.ts';
+import { moveReservation } from '../move-reservation.ts';
+import { paymentFor } from '../payment-for.ts';
+import type { Reservation } from '../reservation.ts';
+import { awaitsPayment } from '../states.ts';
+import { getLocked } from '../store.ts';
 import { nextLook } from './pauses.ts';
-import type { Reservation } from './reservation.ts';
 import { settlePayment } from './settle-payment.ts';
-import { awaitsPayment } from './states.ts';
-import { getLocked } from './store.ts';
 
 /**
  * Looks after an order that waits for money: asks the gateway about a payment whose answer is missing, and ends the order
  * when its hold has passed. Money that was authorised meanwhile carries it on instead.
  */
 export async function expireUnpaid(deps: BookingDeps, reservation: Reservation): Promise<Reservation> {
-  const payment = await paymentOf(deps.db, reservation.id);
+  const payment = await paymentFor(deps.db, reservation);
   const holdPassed = deps.clock() >= reservation.holdUntil;
   const atGateway = payment?.state === 'challenge' || payment?.state === 'unknown' || payment?.state === 'authorised';
   // A payment that is only written may be on its way to the gateway this very moment: it is asked about when its time is over.
@@ -29,14 +29,3 @@ export async function expireUnpaid(deps: BookingDeps, reservation: Reservation):
 }
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
-
-/** Ends an order that its customer has replaced by another one; the caller has given its payment up. */
-export async function endReplaced(deps: BookingDeps, reservation: Reservation): Promise<Reservation> {
-  return deps.db.transaction().execute(async (tx) => {
-    const locked = await getLocked(tx, reservation.id);
-    if (!awaitsPayment(locked.state)) return locked;
-    // The key goes to the order that takes its place.
-    const change = { checkout_key: `${locked.checkoutKey}.${locked.id}` };
-    return moveReservation(deps, tx, locked, { event: 'order_replaced', now: deps.clock(), actor: 'customer', change });
-  });
-}

@@ -1,8 +1,8 @@
 import { allow } from '#platform/rate-limit';
-import { attendLater } from './attend-later.ts';
-import type { BookingDeps } from './deps.ts';
-import { opened } from './find-reservation.ts';
-import { getLocked, insertLetter } from './store.ts';
+import { attendLater } from '../attend-later.ts';
+import type { BookingDeps } from '../deps.ts';
+import { opened } from '../opened.ts';
+import { getLocked, insertLetter } from '../store.ts';
 
 const COPIES = { limit: 3, windowSeconds: 3600 };
 

@@ -1,13 +1,13 @@
-import { paymentOf } from '#payments';
-import { attendLater } from './attend-later.ts';
+import { attendLater } from '../attend-later.ts';
+import type { BookingDeps } from '../deps.ts';
+import { paymentFor } from '../payment-for.ts';
+import type { Reservation } from '../reservation.ts';
+import { awaitsPayment } from '../states.ts';
+import { claimAttendance, getById, scheduleAttendance, selectDue, selectDueLetters } from '../store.ts';
 import { confirmWithSupplier } from './confirm-with-supplier.ts';
-import type { BookingDeps } from './deps.ts';
 import { expireUnpaid } from './expire-unpaid.ts';
 import { nextLook } from './pauses.ts';
-import type { Reservation } from './reservation.ts';
 import { dueOf, settleUp } from './settle-up.ts';
-import { awaitsPayment } from './states.ts';
-import { claimAttendance, getById, scheduleAttendance, selectDue, selectDueLetters } from './store.ts';
 
 // Longer than any step takes, deadlines of the outside included: who still has it in hand after that has died.
 const IN_HAND_MS = 120_000;
@@ -32,7 +32,7 @@ export async function attendReservation(deps: BookingDeps, reservationId: string
 }
 
 async function closeOrLookAgain(deps: BookingDeps, reservation: Reservation): Promise<void> {
-  const due = dueOf(reservation, await paymentOf(deps.db, reservation.id)).filter((step) => step !== 'release');
+  const due = dueOf(reservation, await paymentFor(deps.db, reservation)).filter((step) => step !== 'release');
   const letters = await selectDueLetters(deps.db, reservation.id);
   if (due.length + letters.length === 0) await scheduleAttendance(deps.db, reservation, null);
   else await deps.db.transaction().execute((tx) => attendLater(deps, tx, reservation, nextLook(reservation.changedAt, deps.clock())));

@@ -1,16 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AuthorisePaymentOutcome, authorisePayment, type Card, type DeclineReason, type Payment, paymentOf } from '#payments';
+import { type AuthorisePaymentOutcome, authorisePayment, type Card, type DeclineReason, type Payment } from '#payments';
 import { internationalPhone } from '#platform/phone';
 import type { HoldOutcome } from '#suppliers';
-import { attendLater } from './attend-later.ts';
-import { requestOf } from './confirm-with-supplier.ts';
-import { accessKeyOf, type BookingDeps, connectorNamed } from './deps.ts';
-import { moveReservation } from './move-reservation.ts';
-import { nextLook } from './pauses.ts';
+import { attendLater } from '../attend-later.ts';
+import { nextLook } from '../attendance/pauses.ts';
+import { settlePayment } from '../attendance/settle-payment.ts';
+import { requestOf } from '../booking-request.ts';
+import { accessKeyOf, type BookingDeps, connectorNamed } from '../deps.ts';
+import { moveReservation } from '../move-reservation.ts';
+import { paymentFor } from '../payment-for.ts';
+import type { Reservation } from '../reservation.ts';
+import { getById, getLocked } from '../store.ts';
 import { alternativesTo, type OrderRefusal } from './quote-order.ts';
-import type { Reservation } from './reservation.ts';
-import { settlePayment } from './settle-payment.ts';
-import { getById, getLocked } from './store.ts';
 
 /** Who pays: a card that lives as long as the request, or none at all. */
 export interface Payer {
@@ -41,7 +42,7 @@ export type CheckoutOutcome =
  * what has become of the order.
  */
 export async function carryOn(deps: BookingDeps, reservation: Reservation, payer: Payer): Promise<CheckoutOutcome> {
-  const payment = await paymentOf(deps.db, reservation.id);
+  const payment = await paymentFor(deps.db, reservation);
   // A payment that has been sent belongs to a car that is held.
   const held = payment && payment.state !== 'created' ? { kind: 'held' } : await hold(deps, reservation);
   deps.checkpoint('booking.held');

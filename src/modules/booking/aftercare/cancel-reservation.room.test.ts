@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { creditBalance } from '#payments';
 import { emptied, testDatabase } from '#testing';
-import { type BookingStage, bookingStage, cardNumber } from './booking.stage.ts';
+import { type BookingStage, bookingStage, cardNumber } from '../booking.stage.ts';
 import { cancelFor, cancelReservation, previewCancellation, refuseAtDelivery } from './cancel-reservation.ts';
 import { openReservation } from './find-reservation.ts';
 import { noteRental } from './note-rental.ts';

@@ -1,8 +1,8 @@
 import type { Locale } from '#kernel/locale';
 import type { SearchDeps } from '#search';
+import { type OrderSelection, type PaymentMode, paymentModesOf } from '../summary.ts';
 import { type DocumentDeps, type DraftDocument, draftDocuments } from './documents.ts';
 import { type Order, type OrderRefusal, orderFrom, quoteOffer } from './quote-order.ts';
-import { type OrderSelection, type PaymentMode, paymentModesOf } from './summary.ts';
 
 export type PreparedOrder =
   | ({

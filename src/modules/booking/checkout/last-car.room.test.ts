@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptied, testDatabase } from '#testing';
-import { bookingStage, checkoutKey } from './booking.stage.ts';
+import { bookingStage, checkoutKey } from '../booking.stage.ts';
 
 test('a hundred simultaneous checkouts for the last car are one booking and ninety-nine clear answers', { timeout: 120_000 }, async () => {
   const { db } = await emptied(await testDatabase());

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { type Jobs, startJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
 import { emptied, testDatabase } from '#testing';
-import { bookingStage } from './booking.stage.ts';
-import { bookingJobs } from './jobs.ts';
-import { BOOKING_QUEUES } from './queues.ts';
+import { bookingStage } from '../booking.stage.ts';
+import { bookingJobs } from '../jobs.ts';
+import { BOOKING_QUEUES } from '../queues.ts';
 
 test('the queue carries a paid order on to its confirmation and its letter by itself', async () => {
   const database = await emptied(await testDatabase());

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { groupedCode } from '#kernel/ids';
 import { emptied, testDatabase } from '#testing';
-import { type BookingStage, bookingStage } from './booking.stage.ts';
+import { type BookingStage, bookingStage } from '../booking.stage.ts';
 import { documentsOf, findReservation, historyOf, openReservation, proveByEmail } from './find-reservation.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { emptied, testDatabase } from '#testing';
-import { type BookingStage, bookingStage, cardNumber, checkoutKey } from './booking.stage.ts';
+import { type BookingStage, bookingStage, cardNumber, checkoutKey } from '../booking.stage.ts';
 
 let stage: BookingStage;
 beforeEach(async () => {

@@ -15,8 +15,8 @@ import {
 } from '#search';
 import type { Trip } from '#suppliers';
 import type { Ineligibility, Offer, RentalCriteria } from '#suppliers/model';
+import { fittingSelection, type OrderSelection, paymentModesOf, type Summary, summaryOf } from '../summary.ts';
 import type { BookingProblem, BookingProblems } from './booking-form.ts';
-import { fittingSelection, type OrderSelection, paymentModesOf, type Summary, summaryOf } from './summary.ts';
 
 /** What an order cannot be made from, as the customer is told. */
 export type OrderRefusal =

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { redeem } from '#campaigns';
 import { newId } from '#platform/crypto';
 import { emptied, testDatabase } from '#testing';
-import { type BookingStage, bookingStage, cardNumber, checkoutKey } from './booking.stage.ts';
-import { payAgain } from './continue-booking.ts';
+import { type BookingStage, bookingStage, cardNumber, checkoutKey } from '../booking.stage.ts';
+import { payAgain } from './pay-again.ts';
 import type { BookingOutcome } from './start-booking.ts';
 
 let stage: BookingStage;
@@ -107,4 +107,21 @@ test('of two customers with the last use of a campaign, one is refused and nothi
   expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['campaign_refused', 'to_bank']);
   expect(outcomes).toContainEqual({ kind: 'campaign_refused', reason: 'used_up' });
   expect(stage.jobs).toHaveLength(1);
+});
+
+test('another car under the same key is another order', async () => {
+  const clio = await stage.submit();
+  const superb = await stage.submit({ offer: (await stage.listed('Skoda Superb')).reference });
+  expect(codeOf(superb)).not.toBe(codeOf(clio));
+  expect((await stage.reservation(codeOf(superb))).offer.vehicle.name).toBe('Skoda Superb');
+});
+
+test('nobody tries out a stack of cards on one order', async () => {
+  const { reference } = await stage.listed();
+  const tries = [];
+  for (let card = 0; card < 12; card += 1)
+    tries.push(await stage.submit({ offer: reference, cardNumber: cardNumber('insufficient_funds') }));
+  const reasons = tries.map((outcome) => (outcome.kind === 'declined' ? outcome.reason : outcome.kind));
+  expect(reasons.filter((reason) => reason === 'insufficient_funds')).toHaveLength(9);
+  expect(reasons.slice(9)).toEqual(['not_permitted', 'not_permitted', 'not_permitted']);
 });

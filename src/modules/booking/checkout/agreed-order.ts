@@ -1,0 +1,52 @@
+import type { CampaignRefusal } from '#campaigns';
+import type { Money } from '#kernel/money';
+import type { OfferedQuote, SearchDeps } from '#search';
+import type { BookingForm, BookingProblems } from './booking-form.ts';
+import { formerTotal, type Order, type OrderRefusal, orderFrom, quoteForAge, quoteOffer, selectionProblems } from './quote-order.ts';
+
+/** Nothing was written, and no card was touched. */
+export type NotOrdered =
+  | { readonly kind: 'invalid'; readonly problems: BookingProblems }
+  /** The customer has to agree to the new total first. `reference` carries the new price. */
+  | {
+      readonly kind: 'price_changed';
+      readonly why: 'supplier' | 'age' | 'order';
+      readonly was: Money;
+      readonly now: Money;
+      readonly reference: string;
+      readonly order: Order;
+    }
+  | { readonly kind: 'campaign_refused'; readonly reason: CampaignRefusal }
+  | OrderRefusal;
+
+type Agreed = { readonly kind: 'agreed'; readonly order: Order } | NotOrdered;
+
+/** The order as the supplier offers it now, if it is the one that the customer has seen and agreed to. */
+export async function agreedOrder(deps: SearchDeps, form: BookingForm): Promise<Agreed> {
+  const declared = await quoteOffer(deps, form.offer, { evenIfExpired: true });
+  if (declared.kind !== 'offered') return declared;
+  const aged = await quoteForAge(deps, declared, form.birthDate);
+  if (aged.kind === 'not_for_this_age') return { kind: 'invalid', problems: { birthDate: aged.problem } };
+  if (aged.kind !== 'as_declared' && aged.kind !== 'requoted') return aged;
+  const problems = selectionProblems(aged.quote.offer, form.selection);
+  if (Object.keys(problems).length > 0) return { kind: 'invalid', problems };
+
+  const order = await orderFrom(deps, aged.quote, form.selection, deps.clock());
+  if (order.campaign.kind === 'refused') return { kind: 'campaign_refused', reason: order.campaign.reason };
+  const changed = changeOf(form, declared, order);
+  if (!changed) return { kind: 'agreed', order };
+  const why = changed.why === 'supplier' && aged.kind === 'requoted' ? 'age' : changed.why;
+  return { kind: 'price_changed', ...changed, why, reference: order.reference, order };
+}
+
+function changeOf(
+  form: BookingForm,
+  declared: OfferedQuote,
+  order: Order,
+): { readonly why: 'supplier' | 'order'; readonly was: Money; readonly now: Money } | undefined {
+  const now = order.summary.total;
+  const sameRental = declared.listedTotal.minor === order.offer.total.minor && declared.listedTotal.currency === order.offer.currency;
+  if (form.agreedTotal === null) return sameRental ? undefined : { why: 'supplier', was: formerTotal(order), now };
+  if (form.agreedTotal === now.minor) return undefined;
+  return { why: sameRental ? 'order' : 'supplier', was: { minor: form.agreedTotal, currency: now.currency }, now };
+}

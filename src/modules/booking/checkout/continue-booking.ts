@@ -1,0 +1,60 @@
+import { voidPayment } from '#payments';
+import { settlePayment } from '../attendance/settle-payment.ts';
+import { type BookingDeps, connectorNamed } from '../deps.ts';
+import { moveReservation } from '../move-reservation.ts';
+import { paymentFor } from '../payment-for.ts';
+import type { Reservation } from '../reservation.ts';
+import { awaitsPayment } from '../states.ts';
+import { getById, getLocked } from '../store.ts';
+import { booked, type CheckoutOutcome, type Payer, presentOutcome } from './carry-on.ts';
+import { payOrder } from './pay-order.ts';
+
+/**
+ * What a form brings whose checkout key is known already: what became of the order, the next attempt to pay for it, or
+ * nothing when it was another order, which has been ended to make room for this one.
+ */
+export async function continueBooking(
+  deps: BookingDeps,
+  earlier: Reservation,
+  digest: string,
+  payer: Payer,
+): Promise<CheckoutOutcome | undefined> {
+  if (!awaitsPayment(earlier.state)) return presentOutcome(deps, earlier.id);
+  return earlier.orderDigest === digest ? payOrder(deps, earlier, payer) : replace(deps, earlier);
+}
+
+/** Another order under the same key takes the place of one that is not paid yet; one that is paid after all stays. */
+async function replace(deps: BookingDeps, earlier: Reservation): Promise<CheckoutOutcome | undefined> {
+  const payment = await paymentFor(deps.db, earlier);
+  if (payment) {
+    await settlePayment(deps, payment.id, 'customer');
+    const present = await getById(deps.db, earlier.id);
+    if (!awaitsPayment(present.state)) return presentOutcome(deps, earlier.id);
+    const givenUp = await voidPayment(deps, payment.id, 'customer');
+    deps.checkpoint('booking.replaced.voided');
+    if (givenUp.kind !== 'done') return { kind: 'payment_unknown', ...booked(deps, earlier) };
+  }
+  const ended = await end(deps, earlier);
+  if (ended.state !== 'expired') return presentOutcome(deps, earlier.id);
+  // The new order may want the very car that the old one holds.
+  await letGo(deps, earlier);
+  return undefined;
+}
+
+async function end(deps: BookingDeps, earlier: Reservation): Promise<Reservation> {
+  return deps.db.transaction().execute(async (tx) => {
+    const locked = await getLocked(tx, earlier.id);
+    if (!awaitsPayment(locked.state)) return locked;
+    // The key goes to the order that takes its place.
+    const change = { checkout_key: `${locked.checkoutKey}.${locked.id}` };
+    return moveReservation(deps, tx, locked, { event: 'order_replaced', now: deps.clock(), actor: 'customer', change });
+  });
+}
+
+async function letGo(deps: BookingDeps, reservation: Reservation): Promise<void> {
+  try {
+    await connectorNamed(deps, reservation.offer.connector).release?.(reservation.id);
+  } catch (error) {
+    deps.log.warn({ reservation: reservation.code, error: String(error) }, 'a held car could not be let go; its hold passes by itself');
+  }
+}

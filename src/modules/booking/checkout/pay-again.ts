@@ -1,0 +1,24 @@
+import { dateOf } from '#kernel/time';
+import { wallClockAt } from '#kernel/zones';
+import type { BookingDeps } from '../deps.ts';
+import { opened } from '../opened.ts';
+import { awaitsPayment } from '../states.ts';
+import { type BookingProblems, cardFieldsFrom, type FormEntries } from './booking-form.ts';
+import { type CheckoutOutcome, presentOutcome } from './carry-on.ts';
+import { payOrder } from './pay-order.ts';
+
+/**
+ * Pays for an order whose card was declined, from its own page.
+ * @param submission.fields the card's fields of the booking form
+ */
+export async function payAgain(
+  deps: BookingDeps,
+  submission: { readonly code: string; readonly accessKey: string; readonly fields: FormEntries; readonly ip: string },
+): Promise<CheckoutOutcome | { readonly kind: 'invalid'; readonly problems: BookingProblems } | { readonly kind: 'not_found' }> {
+  const reservation = await opened(deps, submission);
+  if (!reservation) return { kind: 'not_found' };
+  if (!awaitsPayment(reservation.state)) return presentOutcome(deps, reservation.id);
+  const read = cardFieldsFrom(submission.fields, dateOf(wallClockAt(deps.clock(), reservation.trip.pickup.zone)));
+  if (read.kind === 'invalid') return read;
+  return payOrder(deps, reservation, { card: read.card, remember: read.remember, ip: submission.ip });
+}

@@ -1,0 +1,41 @@
+import { openPayment } from '#payments';
+import { newId } from '#platform/crypto';
+import { allow } from '#platform/rate-limit';
+import { expireUnpaid } from '../attendance/expire-unpaid.ts';
+import type { BookingDeps } from '../deps.ts';
+import { moveReservation } from '../move-reservation.ts';
+import type { Reservation } from '../reservation.ts';
+import { getLocked } from '../store.ts';
+import { booked, type CheckoutOutcome, carryOn, type Payer, presentOutcome } from './carry-on.ts';
+
+/** More cards than a customer has: whoever tries on is trying out somebody else's. */
+const CARDS = { limit: 8, windowSeconds: 3600 };
+const NEXT_LOOK_MS = 60_000;
+
+/** Pays for an order that waits for money: carries its payment on, or opens the next one after a declined card. */
+export async function payOrder(deps: BookingDeps, reservation: Reservation, payer: Payer): Promise<CheckoutOutcome> {
+  if (deps.clock() >= reservation.holdUntil) {
+    await expireUnpaid(deps, reservation);
+    return presentOutcome(deps, reservation.id);
+  }
+  const { holdUntil, id } = reservation;
+  const isAnotherCard = reservation.state === 'payment_failed';
+  if (isAnotherCard && !(await allow(deps.db, `cards:${id}`, CARDS.limit, CARDS.windowSeconds, deps.clock())))
+    return { kind: 'declined', reason: 'not_permitted', holdUntil, ...booked(deps, reservation) };
+  const pending = await openNextPayment(deps, reservation);
+  return pending.state === 'pending_payment' ? carryOn(deps, pending, payer) : presentOutcome(deps, id);
+}
+
+/** After a declined card, a payment of its own for the next one; of two tabs, one opens it. */
+async function openNextPayment(deps: BookingDeps, reservation: Reservation): Promise<Reservation> {
+  return deps.db.transaction().execute(async (tx) => {
+    const locked = await getLocked(tx, reservation.id);
+    if (locked.state !== 'payment_failed') return locked;
+    const now = deps.clock();
+    const attendAt = new Date(Math.min(now.getTime() + NEXT_LOOK_MS, locked.holdUntil.getTime()));
+    const payment = { id: newId(), reservationId: locked.id, gateway: deps.gateway, amount: locked.summary.payNow };
+    await openPayment(tx, { ...payment, now, actor: 'customer' });
+    const change = { payment_id: payment.id };
+    return moveReservation(deps, tx, locked, { event: 'payment_tried_again', now, actor: 'customer', attendAt, change });
+  });
+}

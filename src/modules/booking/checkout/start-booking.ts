@@ -1,0 +1,71 @@
+import type { Locale } from '#kernel/locale';
+import { dateOf } from '#kernel/time';
+import { wallClockAt } from '#kernel/zones';
+import { digestOf } from '#platform/crypto';
+import { phoneFrom } from '#platform/phone';
+import { claimOf } from '#search';
+import type { BookingDeps } from '../deps.ts';
+import { findByCheckoutKey } from '../store.ts';
+import { agreedOrder, type NotOrdered } from './agreed-order.ts';
+import { type BookingForm, bookingFormFrom, type FormEntries } from './booking-form.ts';
+import { type CheckoutOutcome, carryOn, type Payer } from './carry-on.ts';
+import { continueBooking } from './continue-booking.ts';
+import { writeOrder } from './write-order.ts';
+
+/** The booking form as posted, and who posted it. */
+export interface Submission {
+  readonly fields: FormEntries;
+  readonly locale: Locale;
+  readonly ip: string;
+}
+
+/** What became of a submitted form. */
+export type BookingOutcome = NotOrdered | CheckoutOutcome;
+
+const TURKEY = 'Europe/Istanbul';
+
+/**
+ * Takes an order: rechecks it at the supplier, writes it, holds the car, and sends the card to the bank (3-D Secure); without
+ * a card it goes straight to its supplier. One checkout key is one order: a double click, a reload or a second tab gets what
+ * has become of it, and never another.
+ */
+export async function startBooking(deps: BookingDeps, submission: Submission): Promise<BookingOutcome> {
+  const read = formFrom(submission, deps.clock());
+  if (read.kind === 'invalid') return read;
+  const { form } = read;
+  const payer: Payer = { card: form.card, remember: form.rememberCard, ip: submission.ip };
+  const digest = digestOfOrder(deps, form);
+
+  const earlier = await findByCheckoutKey(deps.db, form.checkoutKey);
+  const continued = earlier && (await continueBooking(deps, earlier, digest, payer));
+  if (continued) return continued;
+
+  const order = await agreedOrder(deps, form);
+  if (order.kind !== 'agreed') return order;
+  deps.checkpoint('booking.requoted');
+  const written = await writeOrder(deps, form, order.order, { digest, ...submission });
+  if (written.kind === 'campaign_refused') return written;
+  deps.checkpoint('booking.written');
+  if (written.kind === 'written') return carryOn(deps, written.reservation, payer);
+  // The same form arrived twice at once, and the other one was first.
+  return (await continueBooking(deps, written.reservation, digest, payer)) ?? { kind: 'supplier_unavailable', trip: order.order.trip };
+}
+
+function formFrom({ fields }: Submission, now: Date): ReturnType<typeof bookingFormFrom> {
+  const read = bookingFormFrom(fields, dateOf(wallClockAt(now, TURKEY)));
+  if (read.kind === 'invalid') return read;
+  const phone = phoneFrom(read.form.phoneCountry, read.form.phone);
+  return phone ? { kind: 'read', form: { ...read.form, phone } } : { kind: 'invalid', problems: { phone: 'phone_invalid' } };
+}
+
+/**
+ * Tells the same order sent again from another one. What was typed of a card is not part of it, nor is what a repeated quote
+ * changes in a reference: its price and its hour.
+ */
+function digestOfOrder(deps: BookingDeps, form: BookingForm): string {
+  const { card, rememberCard, marketing, agreedTotal, offer, checkoutKey, ...order } = form;
+  const claim = claimOf(deps, offer);
+  const { age, ...driver } = claim?.criteria.driver ?? { age: 0 };
+  const wanted = claim && { ...claim.criteria, driver, connector: claim.connector, supplierRef: claim.supplierRef };
+  return digestOf(JSON.stringify({ ...order, wanted }), deps.accessSecret);
+}

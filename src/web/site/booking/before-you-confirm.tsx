@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { Summary } from '#booking/model';
 import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
@@ -6,18 +5,20 @@ import { Money } from '../../ui/money.tsx';
 import type { RentalView } from './rental-view.ts';
 import { afterwardsText, cancellationText, depositTermsText, type Terms } from './terms.ts';
 
+/** Names the section that it stands in. */
+export const CONFIRM_HEADING = 'confirm-heading';
+
 /** What the law wants to be read together right before ordering (decisions, section 6). */
 export function BeforeYouConfirm({ rental, summary, terms }: { rental: RentalView; summary: Summary; terms: Terms }) {
   const lang = useLang();
-  const headingId = useId();
   const what = {
     car: rental.car,
     days: m.checkout_days({ count: rental.days }, lang),
     supplier: rental.supplier.name,
   };
   return (
-    <section aria-labelledby={headingId} className="co-before">
-      <h2 id={headingId}>{m.checkout_before_title({}, lang)}</h2>
+    <div className="co-before">
+      <h2 id={CONFIRM_HEADING}>{m.checkout_before_title({}, lang)}</h2>
       <dl>
         <div>
           <dt>{m.checkout_before_what({}, lang)}</dt>
@@ -56,6 +57,6 @@ export function BeforeYouConfirm({ rental, summary, terms }: { rental: RentalVie
           <dd>{m.checkout_before_withdrawal_value({}, lang)}</dd>
         </div>
       </dl>
-    </section>
+    </div>
   );
 }

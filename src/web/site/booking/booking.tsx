@@ -47,7 +47,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = stepped(await postedForm(request));
   const sent: Sent = { fields, locale: context.get(localeContext), ip: context.get(visitContext).ip };
   const deps = context.get(appContext).booking;
-  if (fields.get('action') === 'book') return afterBooking(deps, sent, await startBooking(deps, sent));
+  if (fields.get('action') === 'book') {
+    const outcome = await startBooking(deps, sent).catch((error: unknown) => {
+      // Nobody loses what they typed to a fault of ours. Jobs look after whatever had been written before it.
+      deps.log.error({ path: 'booking', error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'request failed');
+      return undefined;
+    });
+    return outcome ? afterBooking(deps, sent, outcome) : withStatus(await pageAgain(deps, sent, { notice: { kind: 'failed' } }), 500);
+  }
   if (fields.get('action') === 'remove_campaign') fields.delete('campaignCode');
   return withStatus(await pageAgain(deps, sent, {}));
 }

@@ -5,7 +5,7 @@ import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
 import { useSiteFacts } from '../../site-facts.ts';
 import { Money } from '../../ui/money.tsx';
-import { BeforeYouConfirm } from './before-you-confirm.tsx';
+import { BeforeYouConfirm, CONFIRM_HEADING } from './before-you-confirm.tsx';
 import { BookButton } from './book-button.tsx';
 import { CampaignField } from './campaign-field.tsx';
 import { CheckoutNoticeBox } from './checkout-notice-box.tsx';
@@ -101,7 +101,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           </a>
         </div>
 
-        <section className="card pad blk" id={CONFIRM_ID} aria-label={m.checkout_before_title({}, lang)}>
+        <section className="card pad blk" id={CONFIRM_ID} aria-labelledby={CONFIRM_HEADING}>
           <BeforeYouConfirm {...shown} />
           <DocumentsSection documents={documents.texts} onOpen={documents.refresh} />
           <ConsentFields typed={typed} wrong={wrong} />

@@ -1,0 +1,239 @@
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { emptied, testDatabase } from '#testing';
+import { accountStage, type Browser, ELIF, fieldsOf, MERT } from '../accounts.stage.ts';
+
+const { db } = await testDatabase();
+let now = new Date();
+const clock = () => now;
+const pass = (minutes: number): void => {
+  now = new Date(now.getTime() + minutes * 60_000);
+};
+
+beforeEach(async () => {
+  await emptied(await testDatabase());
+  // The full hour, when every count begins anew.
+  now = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000);
+});
+
+const stageOf = () => accountStage(db, clock);
+const NEW = { password: 'yeni', passwordRepeat: 'yeni' };
+const HOME = { ip: '203.0.113.7' };
+type Stage = ReturnType<typeof stageOf>;
+
+async function logsIn({ accounts, browser }: Stage, email: string, password: string): Promise<boolean> {
+  return (await accounts.logIn(fieldsOf({ email, password }), browser('192.0.2.1').visit())).kind === 'logged_in';
+}
+
+async function asked(stage: Stage, email: string = ELIF.email): Promise<string> {
+  expect(await stage.accounts.requestPasswordReset(fieldsOf({ email }), HOME)).toEqual({ kind: 'asked' });
+  return stage.tokenFor(email);
+}
+
+test('a forgotten password is renewed through a letter, and the old one is worth nothing', async () => {
+  const stage = stageOf();
+  await stage.registered();
+  const token = await asked(stage);
+  expect(await stage.accounts.isResetLink(token)).toBe(true);
+  expect(await stage.accounts.resetPassword(token, fieldsOf(NEW), HOME)).toEqual({ kind: 'changed' });
+  expect(await logsIn(stage, ELIF.email, 'yeni')).toBe(true);
+  expect(await logsIn(stage, ELIF.email, ELIF.password)).toBe(false);
+  await stage.work();
+  expect(stage.mails.at(-1)).toMatchObject({ to: ELIF.email, subject: 'password' });
+});
+
+test('an address without an account gets the same answer, the same row of work, and no letter', async () => {
+  const stage = stageOf();
+  await stage.registered();
+  await stage.work();
+  stage.mails.length = 0;
+  for (const email of [ELIF.email, 'nobody@ornek.com']) {
+    expect(await stage.accounts.requestPasswordReset(fieldsOf({ email }), HOME)).toEqual({ kind: 'asked' });
+  }
+  expect(stage.owed).toEqual([
+    { kind: 'reset_password', email: 'elif@ornek.com' },
+    { kind: 'reset_password', email: 'nobody@ornek.com' },
+  ]);
+  await stage.work();
+  expect(stage.mails.map(({ to }) => to)).toEqual([ELIF.email]);
+});
+
+test('asking too often is refused alike for addresses with and without an account', async () => {
+  const stage = stageOf();
+  await stage.registered();
+  for (const email of [ELIF.email, 'nobody@ornek.com']) {
+    const kinds = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      kinds.push((await stage.accounts.requestPasswordReset(fieldsOf({ email }), { ip: `198.51.100.${turn}` })).kind);
+    }
+    expect(kinds).toEqual(['asked', 'asked', 'asked', 'too_many']);
+  }
+});
+
+test('of a mailed token only its digest is kept, in the table and in the queue', async () => {
+  const stage = stageOf();
+  await stage.registered();
+  await stage.accounts.requestPasswordReset(fieldsOf({ email: ELIF.email }), HOME);
+  const queued = JSON.stringify(stage.owed);
+  const token = await stage.tokenFor(ELIF.email);
+  const kept = JSON.stringify((await sql`select * from account_links`.execute(db)).rows);
+  expect(kept).toContain('reset_password');
+  expect(`${queued}${kept}`).not.toContain(token);
+  // What is kept opens nothing.
+  const digest = /"digest":"([0-9a-f]+)","kind":"reset_password"/.exec(kept)?.[1] ?? '';
+  expect(await stage.accounts.resetPassword(digest, fieldsOf(NEW), HOME)).toEqual({ kind: 'link_invalid' });
+});
+
+test('a link works once, even when it is used in two tabs at the same moment', async () => {
+  const stage = stageOf();
+  await stage.registered();
+  const token = await asked(stage);
+  const both = await Promise.all(
+    ['first', 'second'].map((password) => stage.accounts.resetPassword(token, fieldsOf({ password, passwordRepeat: password }), HOME)),
+  );
+  expect(both.map(({ kind }) => kind).sort()).toEqual(['changed', 'link_invalid']);
+  expect(await stage.accounts.resetPassword(token, fieldsOf(NEW), HOME)).toEqual({ kind: 'link_invalid' });
+  expect(await logsIn(stage, ELIF.email, 'yeni')).toBe(false);
+});
+
+test('a link expires after an hour', async () => {
+  const stage = stageOf();
+  await stage.registered();
+  const token = await asked(stage);
+  pass(60);
+  expect(await stage.accounts.isResetLink(token)).toBe(false);
+  expect(await stage.accounts.resetPassword(token, fieldsOf(NEW), HOME)).toEqual({ kind: 'link_invalid' });
+  expect(await logsIn(stage, ELIF.email, ELIF.password)).toBe(true);
+});
+
+test('only the latest letter opens the form', async () => {
+  const stage = stageOf();
+  await stage.registered();
+  const first = await asked(stage);
+  const second = await asked(stage);
+  expect(await stage.accounts.resetPassword(first, fieldsOf(NEW), HOME)).toEqual({ kind: 'link_invalid' });
+  expect(await stage.accounts.resetPassword(second, fieldsOf(NEW), HOME)).toEqual({ kind: 'changed' });
+});
+
+test('a mistake in the form does not use the link up', async () => {
+  const stage = stageOf();
+  await stage.registered();
+  const token = await asked(stage);
+  expect(await stage.accounts.resetPassword(token, fieldsOf({ password: 'yeni', passwordRepeat: 'eski' }), HOME)).toEqual({
+    kind: 'invalid',
+    problems: { passwordRepeat: 'passwords_differ' },
+  });
+  expect(await stage.accounts.isResetLink(token)).toBe(true);
+});
+
+test('a link that confirms an address sets no password, and one that sets a password confirms nothing by itself', async () => {
+  const stage = stageOf();
+  const elif = await stage.registered();
+  const confirmation = await stage.tokenFor(ELIF.email);
+  expect(await stage.accounts.resetPassword(confirmation, fieldsOf(NEW), HOME)).toEqual({ kind: 'link_invalid' });
+  const reset = await asked(stage);
+  expect(await stage.accounts.followEmailLink(reset, elif.visit())).toEqual({ kind: 'link_invalid' });
+});
+
+test('a reset ends every session: whoever opened the account before its owner came is out', async () => {
+  const stage = stageOf();
+  // Somebody registers with an address that is not theirs, keeps the session, and asks to move the account to their own address.
+  const intruder = await stage.registered();
+  const moving = fieldsOf({ email: 'intruder@ornek.com', currentPassword: ELIF.password });
+  expect(await stage.accounts.changeEmail(moving, intruder.visit())).toEqual({ kind: 'confirmation_sent' });
+  const moveToken = await stage.tokenFor('intruder@ornek.com');
+
+  const token = await asked(stage);
+  expect((await stage.accounts.resetPassword(token, fieldsOf(NEW), HOME)).kind).toBe('changed');
+  expect(await stage.accounts.sessionOf(intruder.visit().headers)).toBeNull();
+  expect(await logsIn(stage, ELIF.email, ELIF.password)).toBe(false);
+  expect(await stage.accounts.followEmailLink(moveToken, intruder.visit())).toEqual({ kind: 'link_invalid' });
+  // The mailbox has been opened: the address is proven.
+  expect(await stage.accounts.verifiedEmailOf(intruder.user.id)).toBe(ELIF.email);
+});
+
+test('a link sent to an address that the account has left opens nothing', async () => {
+  const stage = stageOf();
+  const elif = await stage.registered();
+  const reset = await asked(stage);
+  await stage.accounts.changeEmail(fieldsOf({ email: 'yeni@ornek.com', currentPassword: ELIF.password }), elif.visit());
+  const moved = await stage.tokenFor('yeni@ornek.com');
+  expect(await stage.accounts.followEmailLink(moved, elif.visit())).toEqual({ kind: 'changed', email: 'yeni@ornek.com' });
+  expect(await stage.accounts.resetPassword(reset, fieldsOf(NEW), HOME)).toEqual({ kind: 'link_invalid' });
+});
+
+test('changing the password asks for the present one, ends the other sessions and keeps this one under a new cookie', async () => {
+  const stage = stageOf();
+  const elif = await stage.registered();
+  const phone = stage.browser();
+  const second = await stage.accounts.logIn(fieldsOf(ELIF), phone.visit());
+  if (second.kind === 'logged_in') phone.take(second.cookies);
+  const before = elif.cookies();
+  const fields = fieldsOf({ currentPassword: ELIF.password, newPassword: 'yeni', newPasswordRepeat: 'yeni' });
+  const outcome = await stage.accounts.changePassword(fields, elif.visit());
+  if (outcome.kind !== 'changed') throw new Error(outcome.kind);
+  elif.take(outcome.cookies);
+
+  expect(elif.cookies()).not.toBe(before);
+  expect((await stage.accounts.sessionOf(elif.visit().headers))?.user.id).toBe(elif.user.id);
+  expect(await stage.accounts.sessionOf(new Headers({ cookie: before }))).toBeNull();
+  expect(await stage.accounts.sessionOf(phone.visit().headers)).toBeNull();
+  expect(await logsIn(stage, ELIF.email, 'yeni')).toBe(true);
+  await stage.work();
+  expect(stage.mails.at(-1)).toMatchObject({ to: ELIF.email, subject: 'password' });
+});
+
+test('a password change with mistakes, with the wrong password, or by nobody changes nothing', async () => {
+  const stage = stageOf();
+  const elif = await stage.registered();
+  const change = (fields: Record<string, string>, visitor: Browser = elif) =>
+    stage.accounts.changePassword(fieldsOf(fields), visitor.visit());
+  expect(await change({})).toEqual({
+    kind: 'invalid',
+    problems: {
+      currentPassword: 'current_password_required',
+      newPassword: 'new_password_required',
+      newPasswordRepeat: 'password_repeat_required',
+    },
+  });
+  expect(await change({ currentPassword: ELIF.password, newPassword: '123', newPasswordRepeat: '123' })).toEqual({
+    kind: 'invalid',
+    problems: { newPassword: 'password_short' },
+  });
+  const wrong = { currentPassword: 'wrong', newPassword: 'yeni', newPasswordRepeat: 'yeni' };
+  expect(await change(wrong)).toEqual({ kind: 'wrong_password' });
+  expect(await change({ ...wrong, currentPassword: ELIF.password }, stage.browser())).toEqual({ kind: 'logged_out' });
+  expect(await logsIn(stage, ELIF.email, ELIF.password)).toBe(true);
+});
+
+test('the present password cannot be guessed through the change form', async () => {
+  const stage = stageOf();
+  const elif = await stage.registered();
+  const kinds = [];
+  for (let turn = 0; turn < 11; turn += 1) {
+    const fields = fieldsOf({ currentPassword: `guess${turn}`, newPassword: 'yeni', newPasswordRepeat: 'yeni' });
+    kinds.push((await stage.accounts.changePassword(fields, elif.visit())).kind);
+  }
+  expect(kinds).toEqual([...Array(10).fill('wrong_password'), 'too_many']);
+});
+
+test('a worn-out link costs no hashing', async () => {
+  let hashed = 0;
+  const hash = (password: string) => {
+    hashed += 1;
+    return hashPassword(password);
+  };
+  const { accounts } = accountStage(db, clock, { passwords: { hash, verify: verifyPassword } });
+  expect(await accounts.resetPassword('nothing', fieldsOf(NEW), HOME)).toEqual({ kind: 'link_invalid' });
+  expect(hashed).toBe(0);
+});
+
+test("one user's reset leaves another's password and sessions alone", async () => {
+  const stage = stageOf();
+  await stage.registered();
+  const mert = await stage.registered(MERT);
+  await stage.accounts.resetPassword(await asked(stage), fieldsOf(NEW), HOME);
+  expect(await stage.accounts.sessionOf(mert.visit().headers)).not.toBeNull();
+  expect(await logsIn(stage, MERT.email, MERT.password)).toBe(true);
+});

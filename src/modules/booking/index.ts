@@ -8,6 +8,7 @@ export {
   refuseAtDelivery,
 } from './aftercare/cancel-reservation.ts';
 export { documentsOf, findReservation, historyOf, openReservation, proveByEmail } from './aftercare/find-reservation.ts';
+export { type KeyedReservation, reservationNumbered, reservationsOf } from './aftercare/known-reservations.ts';
 export { noteRental } from './aftercare/note-rental.ts';
 export { resendConfirmation } from './aftercare/resend-confirmation.ts';
 export { attendReservation, reconcileBookings } from './attendance/attend-reservation.ts';

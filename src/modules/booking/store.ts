@@ -169,6 +169,12 @@ export async function findByCheckoutKey(db: Database, checkoutKey: string): Prom
   return row && reservationFrom(row);
 }
 
+/** The newest first. */
+export async function selectByEmail(db: Database, email: string): Promise<Reservation[]> {
+  const rows = await reservations(db).where('email', '=', email).orderBy('created_at', 'desc').orderBy('id').execute();
+  return rows.map(reservationFrom);
+}
+
 export async function getById(db: Database, id: string): Promise<Reservation> {
   const reservation = await findById(db, id);
   if (!reservation) throw new Error(`There is no reservation ${id}`);

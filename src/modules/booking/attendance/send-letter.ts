@@ -12,7 +12,7 @@ import { viewOf } from '../view-of.ts';
  * Writes to the customer, in the language of the reservation. The letter's key makes a repeat after a crash the same
  * message; once the mailer has it, it is marked as sent.
  */
-export async function sendLetter(deps: BookingDeps, reservation: Reservation, letter: DueLetter): Promise<boolean> {
+export async function sendLetter(deps: BookingDeps, reservation: Reservation, letter: DueLetter): Promise<void> {
   const facts = await factsOf(deps, reservation);
   const text = await textOf(deps, letter.kind, facts);
   const attachments = letter.kind === 'confirmed' ? await attachmentsOf(deps, reservation, facts) : [];
@@ -20,7 +20,6 @@ export async function sendLetter(deps: BookingDeps, reservation: Reservation, le
   await deps.mailer.send({ to: reservation.driver.email, ...text, attachments, key: `${reservation.id}.${letter.kind}.${letter.copy}` });
   deps.checkpoint('booking.letter.sent');
   await markLetterSent(deps.db, reservation.id, letter, deps.clock());
-  return true;
 }
 
 async function factsOf(deps: BookingDeps, reservation: Reservation): Promise<LetterFacts> {

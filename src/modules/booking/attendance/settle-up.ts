@@ -34,58 +34,49 @@ export function dueOf(
 
 /**
  * Does what is owed for a reservation that neither waits for money nor for its supplier: lets money go or gives it back,
- * lets the car go, writes the letters. Each part on its own, so that one that fails keeps none of the others waiting.
- * @returns whether everything was done
+ * lets the car go, writes the letters. Each part on its own, so that one that fails keeps none of the others waiting; what is
+ * still owed afterwards is found by looking again.
  */
-export async function settleUp(deps: BookingDeps, reservation: Reservation): Promise<boolean> {
+export async function settleUp(deps: BookingDeps, reservation: Reservation): Promise<void> {
   const payment = await paymentFor(deps.db, reservation);
-  let settled = true;
-  for (const due of dueOf(reservation, payment))
-    settled = (await attempted(deps, reservation, () => doDue(deps, reservation, payment, due))) && settled;
+  for (const due of dueOf(reservation, payment)) await attempt(deps, reservation, () => doDue(deps, reservation, payment, due));
   for (const letter of await selectDueLetters(deps.db, reservation.id))
-    settled = (await attempted(deps, reservation, () => sendLetter(deps, reservation, letter))) && settled;
-  return settled;
+    await attempt(deps, reservation, () => sendLetter(deps, reservation, letter));
 }
 
-async function attempted(deps: BookingDeps, reservation: Reservation, step: () => Promise<boolean>): Promise<boolean> {
+async function attempt(deps: BookingDeps, reservation: Reservation, step: () => Promise<void>): Promise<void> {
   try {
-    return await step();
+    await step();
   } catch (error) {
     const facts = { reservation: reservation.code, state: reservation.state };
     deps.log.error({ ...facts, error: error instanceof Error ? error.stack : String(error) }, 'what is owed for a reservation failed');
-    return false;
   }
 }
 
-async function doDue(deps: BookingDeps, reservation: Reservation, payment: Payment | undefined, due: Due): Promise<boolean> {
+async function doDue(deps: BookingDeps, reservation: Reservation, payment: Payment | undefined, due: Due): Promise<void> {
   switch (due) {
     case 'void':
-      return payment ? giveUp(deps, payment) : true;
+      if (payment) await voidPayment(deps, payment.id);
+      deps.checkpoint('booking.voided');
+      return;
     case 'refund':
-      return payment ? giveBack(deps, reservation, payment, reservation.outcome?.amount ?? payment.amount) : true;
+      if (payment) await giveBack(deps, reservation, payment, reservation.outcome?.amount ?? payment.amount);
+      return;
     case 'release':
       await connectorNamed(deps, reservation.offer.connector).release?.(reservation.id);
-      return true;
+      return;
     case 'cancel_with_supplier':
-      return cancelWithSupplier(deps, reservation);
+      await cancelWithSupplier(deps, reservation);
   }
 }
 
-async function giveUp(deps: BookingDeps, payment: Payment): Promise<boolean> {
-  const outcome = await voidPayment(deps, payment.id);
-  deps.checkpoint('booking.voided');
-  // Refused because it was captured after all: the next look finds a refund due.
-  return outcome.kind === 'done';
-}
-
-async function giveBack(deps: BookingDeps, reservation: Reservation, payment: Payment, amount: Money): Promise<boolean> {
+async function giveBack(deps: BookingDeps, reservation: Reservation, payment: Payment, amount: Money): Promise<void> {
   const refundId = reservation.refundId ?? (await chooseRefund(deps, reservation));
   deps.checkpoint('booking.refund.chosen');
   const outcome = await refundPayment(deps, payment.id, refundId, minus(amount, payment.refunded), reservation.state);
   deps.checkpoint('booking.refunded');
   // Refused: no money moved under this id. The debt stays, so the next try is another refund.
   if (outcome.kind === 'refused') await chooseRefund(deps, reservation);
-  return outcome.kind === 'done';
 }
 
 async function chooseRefund(deps: BookingDeps, reservation: Reservation): Promise<string> {
@@ -97,12 +88,11 @@ async function chooseRefund(deps: BookingDeps, reservation: Reservation): Promis
   return refundId;
 }
 
-async function cancelWithSupplier(deps: BookingDeps, reservation: Reservation): Promise<boolean> {
+async function cancelWithSupplier(deps: BookingDeps, reservation: Reservation): Promise<void> {
   const outcome = await connectorNamed(deps, reservation.offer.connector).cancel(reservation.id);
   deps.checkpoint('booking.supplier.cancelled');
   if (outcome.kind === 'refused')
     deps.log.warn({ reservation: reservation.code, reason: outcome.reason }, 'a supplier refused a cancellation: it needs a call');
   const supplierCancel = outcome.kind === 'cancelled' ? 'done' : 'refused';
   await deps.db.transaction().execute((tx) => updateReservation(tx, reservation.id, { supplier_cancel: supplierCancel }));
-  return true;
 }

@@ -1,0 +1,39 @@
+import { accessKeyOf, type BookingDeps } from '../deps.ts';
+import { findTyped } from '../opened.ts';
+import { paymentFor } from '../payment-for.ts';
+import type { Reservation } from '../reservation.ts';
+import type { ReservationView } from '../reservation-view.ts';
+import { selectByEmail } from '../store.ts';
+import { viewOf } from '../view-of.ts';
+
+type KnownDeps = Pick<BookingDeps, 'db' | 'accessSecret'>;
+
+/** The whole reservation, with the key that opens it from now on. */
+export interface KeyedReservation {
+  readonly reservation: ReservationView;
+  readonly accessKey: string;
+}
+
+/**
+ * Everything that was booked with an e-mail address, the newest first. Ask only for an address whose owner has confirmed it:
+ * that makes a guest's reservations the account's.
+ */
+export async function reservationsOf(deps: KnownDeps, confirmedEmail: string): Promise<KeyedReservation[]> {
+  const found: KeyedReservation[] = [];
+  for (const reservation of await selectByEmail(deps.db, confirmedEmail)) found.push(await keyed(deps, reservation));
+  return found;
+}
+
+/**
+ * The reservation behind a number, for somebody whom the house knows. It asks for no proof: whether the asker may see it is the
+ * caller's question to the table of permissions (`reservation.read`), its owner being whoever confirmed its e-mail address.
+ * @param typed dashes, spaces and case do not matter
+ */
+export async function reservationNumbered(deps: KnownDeps, typed: string): Promise<KeyedReservation | undefined> {
+  const reservation = await findTyped(deps, typed);
+  return reservation && keyed(deps, reservation);
+}
+
+async function keyed(deps: KnownDeps, reservation: Reservation): Promise<KeyedReservation> {
+  return { reservation: viewOf(reservation, await paymentFor(deps.db, reservation)), accessKey: accessKeyOf(deps, reservation) };
+}

@@ -1,15 +1,27 @@
 import type { Money } from '#kernel/money';
-import type { Facet, SearchQuery, Sort } from '#search/model';
-import type { Delivery, Deposit, DriverRequirements, FuelPolicy, Ineligibility, Mileage, Vehicle, VehicleClass } from '#suppliers/model';
+import type { FilterGroup, SearchQuery, Sort } from '#search/model';
+import type { BodyType, Deposit, DriverRequirements, FuelPolicy, Ineligibility, Mileage, VehicleClass } from '#suppliers/model';
 
-/** One offer as the list shows it: only what is shown, because every fact travels twice (page and data). */
+/**
+ * One offer as the list shows it: only what is shown, because every fact travels twice (page and data). Words of a vocabulary come in the
+ * page's language, so that the browser need not know all of them.
+ */
 export interface CarFacts {
   /** Stable name of the offer, for anchors and comparing. */
   readonly id: string;
   /** The signed reference that books it. */
   readonly reference: string;
   readonly supplier: { readonly slug: string; readonly name: string };
-  readonly car: Pick<Vehicle, 'name' | 'class' | 'body' | 'transmission' | 'fuel' | 'seats' | 'bags'>;
+  readonly car: {
+    readonly name: string;
+    readonly body: BodyType;
+    readonly class: string;
+    readonly shape: string;
+    readonly transmission: string;
+    readonly fuel: string;
+    readonly seats: number;
+    readonly bags: number;
+  };
   readonly days: number;
   readonly total: Money;
   readonly daily: Money;
@@ -20,7 +32,7 @@ export interface CarFacts {
   readonly deposit: Pick<Deposit, 'amount' | 'how'>;
   readonly mileage: Mileage;
   readonly fuelPolicy: FuelPolicy;
-  readonly delivery: Delivery;
+  readonly delivery: string;
   readonly requirements: DriverRequirements;
   /** Hours before pickup until which cancelling is free; null when it never is. */
   readonly freeUntilHours: number | null;
@@ -33,7 +45,23 @@ export interface CarFacts {
 export interface ClassFrom {
   /** null is all classes. */
   readonly class: VehicleClass | null;
+  readonly name: string;
   readonly lowestDaily: Money | null;
+}
+
+/** One group of filters in the page's language, with what each value would show. */
+export interface FilterChoices {
+  readonly group: FilterGroup;
+  readonly name: string;
+  readonly values: readonly FilterChoice[];
+}
+
+export interface FilterChoice {
+  readonly value: string;
+  readonly name: string;
+  readonly count: number;
+  readonly lowest: Money | null;
+  readonly chosen: boolean;
 }
 
 /** The list as far as suppliers have answered. */
@@ -44,7 +72,7 @@ export interface Found {
   readonly unfiltered: number;
   readonly page: number;
   readonly hasMore: boolean;
-  readonly facets: readonly Facet[];
+  readonly filters: readonly FilterChoices[];
   readonly classes: readonly ClassFrom[];
   /** The cheapest car of the list, which wears the tag; null where it would say nothing. */
   readonly cheapest: string | null;

@@ -10,9 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { SupplierLogo } from '../../ui/supplier-logo.tsx';
 import { exactPrice, wholePrice } from '../../ui/whole-price.ts';
 import type { CarFacts } from './car-card-facts.ts';
-import { bodyName, className, fuelName, transmissionName } from './car-words.ts';
 import { CompareBox } from './compare-box.tsx';
-import { deliveryName } from './filter-words.ts';
 import type { PriceShown } from './sorting.tsx';
 
 interface CarCardProps {
@@ -41,7 +39,7 @@ export function CarCard({ offer, cheapest, priceShown, lazy }: CarCardProps) {
       <div className="offer__top">
         <div className="offer__id">
           <p className="offer__cls">
-            {className(car.class, lang)} · {bodyName(car.body, lang)}
+            {car.class} · {car.shape}
           </p>
           <h2 id={id} tabIndex={-1}>
             {car.name}
@@ -96,11 +94,11 @@ function Specs({ car }: Pick<CarFacts, 'car'>) {
     <ul className="specs" aria-label={m.car_features({}, lang)}>
       <li>
         <Icon name="gear" />
-        {transmissionName(car.transmission, lang)}
+        {car.transmission}
       </li>
       <li>
         <Icon name="fuel" />
-        {fuelName(car.fuel, lang)}
+        {car.fuel}
       </li>
       <li>
         <Icon name="seat" />
@@ -119,7 +117,7 @@ function Facts({ offer }: { offer: CarFacts }) {
   const facts = [
     [m.compared_mileage({}, lang), mileageText(offer.mileage, lang)],
     [m.compared_deposit({}, lang), exactPrice(offer.deposit.amount, lang.locale)],
-    [m.compared_delivery({}, lang), deliveryName(offer.delivery, lang)],
+    [m.compared_delivery({}, lang), offer.delivery],
     [m.compared_minimum_age({}, lang), String(offer.requirements.minimumAge)],
     [m.compared_licence({}, lang), licenceText(offer.requirements.minimumLicenceYears, lang)],
   ] as const;

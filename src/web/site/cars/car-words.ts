@@ -40,7 +40,8 @@ const FUELS: Readonly<Record<Fuel, Say>> = {
   lpg: m.fuel_lpg,
 };
 
-export const className = (name: VehicleClass, lang: Lang): string => CLASSES[name]({}, lang);
+/** null is all classes. */
+export const className = (name: VehicleClass | null, lang: Lang): string => (name === null ? m.class_all : CLASSES[name])({}, lang);
 export const bodyName = (body: BodyType, lang: Lang): string => BODIES[body]({}, lang);
 export const transmissionName = (name: Transmission, lang: Lang): string => TRANSMISSIONS[name]({}, lang);
 export const fuelName = (name: Fuel, lang: Lang): string => FUELS[name]({}, lang);

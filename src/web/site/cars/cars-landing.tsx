@@ -7,14 +7,14 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { wholePrice } from '../../ui/whole-price.ts';
 import { Main } from '../layout/main.tsx';
 import { POPULAR_AIRPORTS, POPULAR_CITIES } from '../layout/popular-places.ts';
-import { SearchForm } from '../search/search-form.tsx';
+import SearchForm from '../search/search-form.tsx';
 import { className } from './car-words.ts';
 import type { CarsPage, LandingCar } from './cars-page.ts';
 
 type LandingFacts = Extract<CarsPage, { kind: 'landing' }>;
 
 /** The list before anything has been searched for; at a place, with its cheapest cars. */
-export function CarsLanding({ facts }: { facts: LandingFacts }) {
+export default function CarsLanding({ facts }: { facts: LandingFacts }) {
   const lang = useLang();
   const { place, cars, form } = facts;
   return (

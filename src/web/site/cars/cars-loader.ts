@@ -18,6 +18,7 @@ import {
   searchParamsFor,
 } from '#search';
 import type { Trip } from '#suppliers';
+import { langOf } from '../../i18n/use-lang.ts';
 import { showcaseAt } from '../home/showcase.ts';
 import { countriesIn } from '../search/countries.ts';
 import { choiceOf, openChoice, withPlacesAsMeant } from '../search/place-resolution.ts';
@@ -104,7 +105,7 @@ async function searched(setting: Setting, params: URLSearchParams, { query, trip
   }
   if (params.get(VIEW.view) === 'compare' && query.compare.length > 0) return compared(setting, query, await complete(offers), facts);
   const form = params.get(VIEW.edit) === '1' ? editForm(setting, query, trip) : null;
-  return { kind: 'found', wave: wavesOf(deps, query, offers), form, ...facts };
+  return { kind: 'found', wave: wavesOf({ deps, query, offers, lang: langOf(setting.locale) }), form, ...facts };
 }
 
 const complete = async (offers: FoundOffers): Promise<FoundOffers> => ({
@@ -113,10 +114,10 @@ const complete = async (offers: FoundOffers): Promise<FoundOffers> => ({
   pending: [],
 });
 
-function compared({ deps }: Setting, query: SearchQuery, offers: FoundOffers, facts: SearchFacts): CarsPage {
+function compared({ deps, locale }: Setting, query: SearchQuery, offers: FoundOffers, facts: SearchFacts): CarsPage {
   const byId = new Map(offersOf(offers.arrived).map((offer) => [offerId(offer), offer]));
   const chosen = query.compare.flatMap((id) => byId.get(id) ?? []);
-  const cars = listedOffers(deps, query.criteria, chosen).map((listed) => carFacts(listed, query.currency, offers.rate));
+  const cars = listedOffers(deps, query.criteria, chosen).map((listed) => carFacts(listed, query.currency, offers.rate, langOf(locale)));
   return { kind: 'compared', cars, rows: comparison(chosen).rows, ...facts };
 }
 

@@ -4,14 +4,12 @@ import { langOf } from '../../i18n/use-lang.ts';
 import { chosenCurrency } from '../../middleware/cookies.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { href, localeOf } from '../../paths.ts';
+import { laterPart } from '../../ui/later-part.tsx';
 import { notFound } from '../errors/not-found.ts';
 import type { Route } from './+types/cars';
-import { CarsLanding } from './cars-landing.tsx';
 import { carsPageFrom } from './cars-loader.ts';
 import { carsTitle } from './cars-title.ts';
-import { ComparedCars } from './compared-cars.tsx';
 import { FoundCars } from './found-cars-page.tsx';
-import { IncompleteSearch } from './incomplete-search.tsx';
 import { UnreachableCars } from './unreachable-cars.tsx';
 
 export const meta: Route.MetaFunction = (call) => {
@@ -40,14 +38,22 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   }
 }
 
+// Most visitors see the list; the other faces of the page bring their own scripts.
+const landing = () => import('./cars-landing.tsx');
+const incomplete = () => import('./incomplete-search.tsx');
+const compared = () => import('./compared-cars.tsx');
+const Landing = laterPart({ load: landing, onServer: import.meta.env.SSR ? await landing() : null });
+const Incomplete = laterPart({ load: incomplete, onServer: import.meta.env.SSR ? await incomplete() : null });
+const Compared = laterPart({ load: compared, onServer: import.meta.env.SSR ? await compared() : null });
+
 export default function Cars({ loaderData }: Route.ComponentProps) {
   switch (loaderData.kind) {
     case 'landing':
-      return <CarsLanding facts={loaderData} />;
+      return <Landing facts={loaderData} />;
     case 'incomplete':
-      return <IncompleteSearch form={loaderData.form} />;
+      return <Incomplete form={loaderData.form} />;
     case 'compared':
-      return <ComparedCars facts={loaderData} />;
+      return <Compared facts={loaderData} />;
     case 'unreachable':
       return <UnreachableCars facts={loaderData} />;
     case 'found':

@@ -6,7 +6,6 @@ import { CarArt } from '../../ui/car-art.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { wholePrice } from '../../ui/whole-price.ts';
 import type { ClassFrom } from './car-card-facts.ts';
-import { className } from './car-words.ts';
 import { withParam } from './list-address.ts';
 
 /** The car that stands for a class. */
@@ -29,24 +28,19 @@ export function ClassStrip({ classes, chosen }: { classes: readonly ClassFrom[];
     <nav className="strip" aria-label={m.class_strip({}, lang)}>
       <div className="page">
         <ul className="scroller">
-          {classes.map(({ class: name, lowestDaily }) => {
-            const on = name === null ? chosen.length === 0 : chosen.includes(name);
+          {classes.map(({ class: one, name, lowestDaily }) => {
+            const on = one === null ? chosen.length === 0 : chosen.includes(one);
             return (
-              <li key={name ?? 'all'}>
-                <Link
-                  className="cls"
-                  to={`?${withParam(current, 'class', name)}`}
-                  aria-current={on ? 'true' : undefined}
-                  preventScrollReset
-                >
-                  {name === null ? (
+              <li key={one ?? 'all'}>
+                <Link className="cls" to={`?${withParam(current, 'class', one)}`} aria-current={on ? 'true' : undefined} preventScrollReset>
+                  {one === null ? (
                     <span className="cls__all">
                       <Icon name="car" size="l" />
                     </span>
                   ) : (
-                    <CarArt body={CLASS_BODIES[name]} width={92} />
+                    <CarArt body={CLASS_BODIES[one]} width={92} />
                   )}
-                  <b>{name === null ? m.class_all({}, lang) : className(name, lang)}</b>
+                  <b>{name}</b>
                   <span>{lowestDaily ? m.at_least({ amount: wholePrice(lowestDaily, lang.locale) }, lang) : m.none_free({}, lang)}</span>
                 </Link>
               </li>

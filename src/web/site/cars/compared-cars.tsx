@@ -11,16 +11,14 @@ import { exactPrice, wholePrice } from '../../ui/whole-price.ts';
 import { Main } from '../layout/main.tsx';
 import { ineligibleText, licenceText, mileageText } from './car-card.tsx';
 import type { CarFacts } from './car-card-facts.ts';
-import { className, fuelName, transmissionName } from './car-words.ts';
 import { type CarsPage, VIEW } from './cars-page.ts';
-import { deliveryName } from './filter-words.ts';
 import { searchOnly } from './list-address.ts';
 import { SearchSummary } from './search-summary.tsx';
 
 type ComparedFacts = Extract<CarsPage, { kind: 'compared' }>;
 
 /** Up to four offers side by side. Rows in which they differ stand out; the best value of a row is marked. */
-export function ComparedCars({ facts }: { facts: ComparedFacts }) {
+export default function ComparedCars({ facts }: { facts: ComparedFacts }) {
   const lang = useLang();
   const [current] = useSearchParams();
   const { cars, rows } = facts;
@@ -147,9 +145,9 @@ const FACT_VALUES: Readonly<Record<ComparedFact, (offer: CarFacts, lang: Lang) =
   total: ({ total }, { locale }) => exactPrice(total, locale),
   daily: ({ daily }, { locale }) => wholePrice(daily, locale),
   supplier: ({ supplier }) => supplier.name,
-  class: ({ car }, lang) => className(car.class, lang),
-  transmission: ({ car }, lang) => transmissionName(car.transmission, lang),
-  fuel: ({ car }, lang) => fuelName(car.fuel, lang),
+  class: ({ car }) => car.class,
+  transmission: ({ car }) => car.transmission,
+  fuel: ({ car }) => car.fuel,
   seats: ({ car }) => String(car.seats),
   bags: ({ car }) => String(car.bags),
   mileage: ({ mileage }, lang) => mileageText(mileage, lang),
@@ -158,7 +156,7 @@ const FACT_VALUES: Readonly<Record<ComparedFact, (offer: CarFacts, lang: Lang) =
   fuel_policy: ({ fuelPolicy }, lang) => FUEL_POLICIES[fuelPolicy]({}, lang),
   cancellation: ({ freeUntilHours }, lang) =>
     freeUntilHours === null ? m.cancellation_paid({}, lang) : m.cancellation_free_until({ hours: freeUntilHours }, lang),
-  delivery: ({ delivery }, lang) => deliveryName(delivery, lang),
+  delivery: ({ delivery }) => delivery,
   minimum_age: ({ requirements }) => String(requirements.minimumAge),
   licence: ({ requirements }, lang) => licenceText(requirements.minimumLicenceYears, lang),
   cards: ({ requirements }, lang) => CARDS[requirements.cards]({}, lang),

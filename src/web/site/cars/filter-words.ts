@@ -1,8 +1,17 @@
 import { type Currency, formatMoney, type Money } from '#kernel/money';
 import * as m from '#messages';
-import { type DepositBand, depositRange, type FacetValue, type FilterGroup, type MileageBand, type SeatBand } from '#search/model';
+import {
+  type DepositBand,
+  depositRange,
+  type Facet,
+  type FacetValue,
+  type FilterGroup,
+  type MileageBand,
+  type SeatBand,
+} from '#search/model';
 import type { Delivery, Fuel, Transmission, VehicleClass } from '#suppliers/model';
 import type { Lang } from '../../i18n/use-lang.ts';
+import type { FilterChoices } from './car-card-facts.ts';
 import { className, fuelName, transmissionName } from './car-words.ts';
 
 type Say = (inputs: object, lang: Lang) => string;
@@ -38,11 +47,25 @@ const SEATS: Readonly<Record<SeatBand, Say>> = {
 
 const DELIVERIES: Readonly<Record<Delivery, Say>> = { office: m.delivery_office, valet: m.delivery_valet };
 
-export const groupName = (group: FilterGroup, lang: Lang): string => GROUPS[group]({}, lang);
 export const deliveryName = (delivery: Delivery, lang: Lang): string => DELIVERIES[delivery]({}, lang);
 
+/** A group of filters in words. */
+export function filterChoices({ group, values }: Facet, currency: Currency, lang: Lang): FilterChoices {
+  return {
+    group,
+    name: GROUPS[group]({}, lang),
+    values: values.map(({ value, name, count, lowest, chosen }) => ({
+      value,
+      name: valueName(group, { value, name }, currency, lang),
+      count,
+      lowest,
+      chosen,
+    })),
+  };
+}
+
 /** A filter's value in words; companies and brands bring their own names. The values come from the search's own vocabularies. */
-export function valueName(group: FilterGroup, { value, name }: Pick<FacetValue, 'value' | 'name'>, currency: Currency, lang: Lang): string {
+function valueName(group: FilterGroup, { value, name }: Pick<FacetValue, 'value' | 'name'>, currency: Currency, lang: Lang): string {
   switch (group) {
     case 'transmission':
       return transmissionName(value as Transmission, lang);

@@ -1,5 +1,4 @@
 import { Form, Link, useSearchParams } from 'react-router';
-import type { Currency } from '#kernel/money';
 import * as m from '#messages';
 import { type Facet, type FacetValue, FILTER_GROUPS } from '#search/model';
 import { useLang } from '../../i18n/use-lang.ts';
@@ -7,8 +6,8 @@ import type { Panel } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SupplierLogo } from '../../ui/supplier-logo.tsx';
 import { wholePrice } from '../../ui/whole-price.ts';
+import type { FilterChoice, FilterChoices } from './car-card-facts.ts';
 import { CarriedSearch } from './carried-search.tsx';
-import { groupName, valueName } from './filter-words.ts';
 import { withoutFilters } from './list-address.ts';
 
 /** Groups that stand open from the start; the others open by themselves when something in them is chosen. */
@@ -20,16 +19,15 @@ const FOLDED_FROM = 8;
 
 interface FiltersProps {
   readonly panel: Panel;
-  readonly facets: readonly Facet[];
-  readonly currency: Currency;
+  readonly filters: readonly FilterChoices[];
   readonly count: number;
 }
 
 /** The filters: beside the list on a wide screen, a sheet on a narrow one. One form, sent with GET, so that its result can be shared. */
-export function Filters({ panel, facets, currency, count }: FiltersProps) {
+export function Filters({ panel, filters, count }: FiltersProps) {
   const lang = useLang();
   const [current] = useSearchParams();
-  const chosen = facets.flatMap((facet) => facet.values.filter((value) => value.chosen)).length;
+  const chosen = filters.flatMap(({ values }) => values.filter((value) => value.chosen)).length;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a native dialog closes with Esc by itself
     <dialog
@@ -58,8 +56,8 @@ export function Filters({ panel, facets, currency, count }: FiltersProps) {
           </button>
         </div>
         <div className="filters__b">
-          {facets.map((facet) => (
-            <Group key={facet.group} facet={facet} currency={currency} />
+          {filters.map((choices) => (
+            <Group key={choices.group} choices={choices} />
           ))}
         </div>
         <div className="filters__f">
@@ -78,21 +76,21 @@ export function Filters({ panel, facets, currency, count }: FiltersProps) {
   );
 }
 
-function Group({ facet, currency }: { facet: Facet; currency: Currency }) {
+function Group({ choices: { group, name, values } }: { choices: FilterChoices }) {
   const lang = useLang();
-  if (facet.values.length === 0) return null;
-  const { first, rest } = folded(facet.values);
-  const open = OPEN.includes(facet.group) || facet.values.some((value) => value.chosen);
+  if (values.length === 0) return null;
+  const { first, rest } = folded(values);
+  const open = OPEN.includes(group) || values.some((value) => value.chosen);
   return (
     <details className="fgroup" open={open}>
       <summary>
-        {groupName(facet.group, lang)}
+        {name}
         <Icon name="chev-d" />
       </summary>
       <fieldset>
-        <legend className="sr">{groupName(facet.group, lang)}</legend>
-        {first.map((value) => (
-          <Value key={value.value} facet={facet} value={value} currency={currency} />
+        <legend className="sr">{name}</legend>
+        {first.map((choice) => (
+          <Value key={choice.value} group={group} choice={choice} />
         ))}
         {rest.length > 0 && (
           <details className="fmore">
@@ -100,8 +98,8 @@ function Group({ facet, currency }: { facet: Facet; currency: Currency }) {
               {m.filters_more({ count: rest.length }, lang)}
               <Icon name="chev-d" />
             </summary>
-            {rest.map((value) => (
-              <Value key={value.value} facet={facet} value={value} currency={currency} />
+            {rest.map((choice) => (
+              <Value key={choice.value} group={group} choice={choice} />
             ))}
           </details>
         )}
@@ -111,22 +109,21 @@ function Group({ facet, currency }: { facet: Facet; currency: Currency }) {
 }
 
 /** The first few values and whatever is chosen; the others unfold. */
-function folded(values: readonly FacetValue[]): { readonly first: readonly FacetValue[]; readonly rest: readonly FacetValue[] } {
+function folded(values: readonly FilterChoice[]): { readonly first: readonly FilterChoice[]; readonly rest: readonly FilterChoice[] } {
   if (values.length <= FOLDED_FROM) return { first: values, rest: [] };
   const first = values.filter((value, index) => index < FIRST_VALUES || value.chosen);
   return { first, rest: values.filter((value) => !first.includes(value)) };
 }
 
-function Value({ facet, value, currency }: { facet: Facet; value: FacetValue; currency: Currency }) {
+function Value({ group, choice: { value, name, count, lowest, chosen } }: { group: FilterGroup; choice: FilterChoice }) {
   const lang = useLang();
-  const name = valueName(facet.group, value, currency, lang);
   return (
     <label className="check">
-      <input type="checkbox" name={facet.group} value={value.value} defaultChecked={value.chosen} />
-      {facet.group === 'supplier' && <SupplierLogo slug={value.value} name={name} width={36} />}
+      <input type="checkbox" name={group} value={value} defaultChecked={chosen} />
+      {group === 'supplier' && <SupplierLogo slug={value} name={name} width={36} />}
       <span>{name}</span>
       <span className="count num">
-        {value.lowest && <small>{m.at_least({ amount: wholePrice(value.lowest, lang.locale) }, lang)}</small>} {value.count}
+        {lowest && <small>{m.at_least({ amount: wholePrice(lowest, lang.locale) }, lang)}</small>} {count}
       </span>
     </label>
   );

@@ -6,8 +6,8 @@ import { useLang } from '../../i18n/use-lang.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PanelOpener, usePanel } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
 import { Main } from '../layout/main.tsx';
-import { SearchForm } from '../search/search-form.tsx';
 import { CarCard, cardId } from './car-card.tsx';
 import type { Found, Wave } from './car-card-facts.ts';
 import { type CarsPage, VIEW } from './cars-page.ts';
@@ -20,11 +20,15 @@ import { searchOnly } from './list-address.ts';
 import { FailedState, NothingFound } from './list-states.tsx';
 import { PickedOffersContext } from './picked-offers.ts';
 import { SearchSummary } from './search-summary.tsx';
-import { SkeletonCards } from './skeleton-cards.tsx';
 import { PriceSwitch, SortLinks, SortSelect, usePriceShown } from './sorting.tsx';
 
 /** Cards that a visitor sees without scrolling. */
 const FIRST_CARDS = 3;
+
+const searchForm = () => import('../search/search-form.tsx');
+const skeletonCards = () => import('./skeleton-cards.tsx');
+const EditedSearch = laterPart({ load: searchForm, onServer: import.meta.env.SSR ? await searchForm() : null });
+const Gathering = laterPart({ load: skeletonCards, onServer: import.meta.env.SSR ? await skeletonCards() : null });
 
 type FoundFacts = Extract<CarsPage, { kind: 'found' }>;
 
@@ -32,11 +36,10 @@ type FoundFacts = Extract<CarsPage, { kind: 'found' }>;
 export function FoundCars({ facts }: { facts: FoundFacts }) {
   const lang = useLang();
   const { found, next, arrive } = useWaves(facts.wave);
-  const filters = usePanel('filters');
+  const panel = usePanel('filters');
   const picked = usePicked(facts.query.compare);
   const busy = useNavigation().state === 'loading';
-  const currency = found.cars[0]?.total.currency ?? found.classes[0]?.lowestDaily?.currency ?? 'TRY';
-  const chosen = found.facets.flatMap(({ values }) => values.filter((value) => value.chosen)).length;
+  const chosen = found.filters.flatMap(({ values }) => values.filter((value) => value.chosen)).length;
   const toFirstNew = useFocusOnFirstNew(found);
 
   return (
@@ -44,7 +47,7 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
       {facts.form ? (
         <div className="searchband on-inverse">
           <div className="page">
-            <SearchForm key={facts.query.address} facts={facts.form} />
+            <EditedSearch key={facts.query.address} facts={facts.form} />
           </div>
         </div>
       ) : (
@@ -52,7 +55,7 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
       )}
       {found.unfiltered > 0 && <ClassStrip classes={found.classes} chosen={facts.query.filters.class ?? []} />}
       <Main className={classNames('page list', busy && 'is-busy')}>
-        <Filters panel={filters} facets={found.facets} currency={currency} count={found.count} />
+        <Filters panel={panel} filters={found.filters} count={found.count} />
         <div className="offers">
           <div className="list__head">
             <div>
@@ -66,13 +69,13 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
               <PriceSwitch />
             </div>
             <div className="list__tools">
-              <PanelOpener panel={filters} className="btn btn--outline">
+              <PanelOpener panel={panel} className="btn btn--outline">
                 <Icon name="filter" />
                 {m.filter_verb({}, lang)} {chosen > 0 && <span className="badge badge--navy num">{chosen}</span>}
               </PanelOpener>
               <SortSelect sort={facts.query.sort} />
             </div>
-            <ChosenFilters facets={found.facets} currency={currency} />
+            <ChosenFilters filters={found.filters} />
           </div>
           <Waiting waiting={found.waiting} />
           <Offers found={found} />
@@ -88,7 +91,7 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
 function Offers({ found }: { found: Found }) {
   const priceShown = usePriceShown();
   if (found.failed) return <FailedState />;
-  if (found.count === 0) return found.waiting > 0 ? <SkeletonCards /> : <NothingFound filtered={found.unfiltered > 0} />;
+  if (found.count === 0) return found.waiting > 0 ? <Gathering /> : <NothingFound filtered={found.unfiltered > 0} />;
   return found.cars.map((offer, index) => (
     <CarCard key={offer.id} offer={offer} cheapest={offer.id === found.cheapest} priceShown={priceShown} lazy={index >= FIRST_CARDS} />
   ));

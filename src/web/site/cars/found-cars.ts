@@ -17,71 +17,65 @@ import {
   type SearchQuery,
 } from '#search';
 import { isBookable, type Offer } from '#suppliers/model';
+import type { Lang } from '../../i18n/use-lang.ts';
 import type { CarFacts, Found, Wave } from './car-card-facts.ts';
+import { bodyName, className, fuelName, transmissionName } from './car-words.ts';
+import { deliveryName, filterChoices } from './filter-words.ts';
 
-type ViewDeps = Pick<SearchDeps, 'clock' | 'offerKey'>;
+type SigningDeps = Pick<SearchDeps, 'clock' | 'offerKey'>;
+
+/** What a list is made from, apart from the answers. */
+interface Asked {
+  readonly deps: SigningDeps;
+  readonly query: SearchQuery;
+  readonly offers: FoundOffers;
+  readonly lang: Lang;
+}
 
 /** Answers that come within this time of each other are shown together. */
 const GATHER_MS = 150;
 
 /** The list as it stands now, and a promise of it for as long as somebody has not answered. */
-export function wavesOf(deps: ViewDeps, query: SearchQuery, offers: FoundOffers): Wave {
-  return wave(deps, query, offers, offers.arrived, offers.pending);
+export function wavesOf(asked: Asked): Wave {
+  return wave(asked, asked.offers.arrived, asked.offers.pending);
 }
 
-function wave(
-  deps: ViewDeps,
-  query: SearchQuery,
-  offers: FoundOffers,
-  arrived: readonly ConnectorOutcome[],
-  pending: readonly Promise<ConnectorOutcome>[],
-): Wave {
-  const found = foundFrom(deps, query, offers, arrived, pending.length);
-  return { found, next: pending.length === 0 ? null : nextWave(deps, query, offers, arrived, pending) };
+type Pending = readonly Promise<ConnectorOutcome>[];
+
+function wave(asked: Asked, arrived: readonly ConnectorOutcome[], pending: Pending): Wave {
+  const found = foundFrom(asked, arrived, pending.length);
+  return { found, next: pending.length === 0 ? null : nextWave(asked, arrived, pending) };
 }
 
-async function nextWave(
-  deps: ViewDeps,
-  query: SearchQuery,
-  offers: FoundOffers,
-  arrived: readonly ConnectorOutcome[],
-  pending: readonly Promise<ConnectorOutcome>[],
-): Promise<Wave> {
+async function nextWave(asked: Asked, arrived: readonly ConnectorOutcome[], pending: Pending): Promise<Wave> {
   const answered = new Map<Promise<ConnectorOutcome>, ConnectorOutcome>();
   for (const answer of pending) answer.then((outcome) => answered.set(answer, outcome));
   await Promise.race(pending);
   await Promise.race([Promise.all(pending), new Promise((resolve) => setTimeout(resolve, GATHER_MS))]);
   const now = new Map(answered);
   return wave(
-    deps,
-    query,
-    offers,
+    asked,
     [...arrived, ...now.values()],
     pending.filter((answer) => !now.has(answer)),
   );
 }
 
-function foundFrom(
-  deps: ViewDeps,
-  { criteria, filters, sort, page: number, currency }: SearchQuery,
-  { rate }: FoundOffers,
-  arrived: readonly ConnectorOutcome[],
-  waiting: number,
-): Found {
+function foundFrom({ deps, query, offers, lang }: Asked, arrived: readonly ConnectorOutcome[], waiting: number): Found {
+  const { criteria, filters, sort, currency } = query;
   const all = offersOf(arrived);
   const kept = ranked(filtered(all, filters), sort);
-  const shown = page(kept, number);
+  const shown = page(kept, query.page);
   const bookable = kept.filter(isBookable);
   const cheapest =
     bookable.length > 1 ? bookable.reduce((lowest, offer) => (offer.total.minor < lowest.total.minor ? offer : lowest)) : null;
   return {
-    cars: listedOffers(deps, criteria, shown.upToHere).map((listed) => carFacts(listed, currency, rate)),
+    cars: listedOffers(deps, criteria, shown.upToHere).map((listed) => carFacts(listed, currency, offers.rate, lang)),
     count: kept.length,
     unfiltered: all.length,
     page: shown.number,
     hasMore: shown.hasMore,
-    facets: facets(all, filters),
-    classes: classPrices(all, filters).map(({ class: name, lowestDaily }) => ({ class: name, lowestDaily })),
+    filters: facets(all, filters).map((facet) => filterChoices(facet, offers.currency, lang)),
+    classes: classPrices(all, filters).map(({ class: one, lowestDaily }) => ({ class: one, name: className(one, lang), lowestDaily })),
     cheapest: cheapest && offerId(cheapest),
     waiting,
     failed: waiting === 0 && arrived.length > 0 && arrived.every(({ kind }) => kind !== 'answered'),
@@ -89,7 +83,7 @@ function foundFrom(
 }
 
 /** An offer as a card shows it. */
-export function carFacts({ offer, reference }: ListedOffer, currency: Currency | undefined, rate: ExchangeRate): CarFacts {
+export function carFacts({ offer, reference }: ListedOffer, currency: Currency | undefined, rate: ExchangeRate, lang: Lang): CarFacts {
   const { vehicle, requirements, deposit, cancellation } = offer;
   const now = shareOf(offer.total, offer.onlineShareBp);
   return {
@@ -98,10 +92,11 @@ export function carFacts({ offer, reference }: ListedOffer, currency: Currency |
     supplier: { slug: offer.supplier.slug, name: offer.supplier.name },
     car: {
       name: vehicle.name,
-      class: vehicle.class,
       body: vehicle.body,
-      transmission: vehicle.transmission,
-      fuel: vehicle.fuel,
+      class: className(vehicle.class, lang),
+      shape: bodyName(vehicle.body, lang),
+      transmission: transmissionName(vehicle.transmission, lang),
+      fuel: fuelName(vehicle.fuel, lang),
       seats: vehicle.seats,
       bags: vehicle.bags,
     },
@@ -113,7 +108,7 @@ export function carFacts({ offer, reference }: ListedOffer, currency: Currency |
     deposit: { amount: deposit.amount, how: deposit.how },
     mileage: offer.mileage,
     fuelPolicy: offer.fuelPolicy,
-    delivery: offer.pickup.delivery,
+    delivery: deliveryName(offer.pickup.delivery, lang),
     requirements,
     freeUntilHours: cancellation.freeUntilHours,
     onRequest: offer.confirmation === 'on_request',

@@ -1,12 +1,12 @@
 import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
 import { Main } from '../layout/main.tsx';
-import { SearchForm } from '../search/search-form.tsx';
+import SearchForm from '../search/search-form.tsx';
 import type { SearchFormFacts } from '../search/search-form-facts.ts';
 import { SearchProblems } from '../search/search-problems.tsx';
 
 /** A search that lacks something: what it lacks, and the form filled with what is known. */
-export function IncompleteSearch({ form }: { form: SearchFormFacts }) {
+export default function IncompleteSearch({ form }: { form: SearchFormFacts }) {
   const lang = useLang();
   return (
     <Main>

@@ -7,7 +7,7 @@ const SPECS = ['gear', 'fuel', 'seat', 'bag'];
 const FACTS = ['mileage', 'deposit', 'delivery', 'age', 'licence'];
 
 /** Cards with the size of those that are coming. */
-export function SkeletonCards() {
+export default function SkeletonCards() {
   const lang = useLang();
   return (
     <>

@@ -3,7 +3,7 @@ import { useLang } from '../../i18n/use-lang.ts';
 import { useSiteFacts } from '../../site-facts.ts';
 import { CarArt } from '../../ui/car-art.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SearchForm } from '../search/search-form.tsx';
+import SearchForm from '../search/search-form.tsx';
 import type { SearchFormFacts } from '../search/search-form-facts.ts';
 import { ratingTexts } from './rating-texts.ts';
 

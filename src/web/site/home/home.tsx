@@ -4,20 +4,14 @@ import { langOf } from '../../i18n/use-lang.ts';
 import { chosenCurrency } from '../../middleware/cookies.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { localeOf } from '../../paths.ts';
+import { laterPart } from '../../ui/later-part.tsx';
 import { Main } from '../layout/main.tsx';
 import { freshForm, turkishNow } from '../search/search-form-loader.ts';
 import type { Route } from './+types/home';
-import { ContactCall } from './contact-call.tsx';
-import { Deals } from './deals.tsx';
 import { Hero } from './hero.tsx';
 import { MONTHLY_PERIODS, type MonthlyPeriod } from './home-facts.ts';
 import { dealsFor, monthlyOffersFor, popularPlacesFor } from './home-loader.ts';
-import { HowItWorks } from './how-it-works.tsx';
-import { Monthly } from './monthly.tsx';
-import { PopularPlaces } from './popular-places.tsx';
 import { Trust } from './trust.tsx';
-import { Voices } from './voices.tsx';
-import { Why } from './why.tsx';
 
 /** Parameters of the page's own switches, which work without scripts. */
 const MONTHS_PARAM = 'months';
@@ -44,19 +38,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { form: freshForm({ places, locale, now: turkishNow(clock), currency }), deals, months, monthly, popular, all };
 }
 
+const BELOW = 'below';
+const belowTheSearch = () => import('./below-the-search.tsx');
+const Below = laterPart({ load: belowTheSearch, onServer: import.meta.env.SSR ? await belowTheSearch() : null, around: BELOW });
+
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { form, deals, months, monthly, popular, all } = loaderData;
+  const { form, ...below } = loaderData;
   return (
     <Main>
       <Hero form={form} />
       <Trust />
-      {deals.length > 0 && <Deals deals={deals} />}
-      <Why />
-      <HowItWorks />
-      <Monthly months={months} offers={monthly} />
-      <PopularPlaces places={popular} all={all} />
-      <Voices />
-      <ContactCall />
+      <div id={BELOW}>
+        <Below {...below} />
+      </div>
     </Main>
   );
 }

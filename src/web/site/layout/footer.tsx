@@ -3,18 +3,20 @@ import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
 import { phoneHref, useSiteFacts } from '../../site-facts.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { NewsletterSection } from '../enquiries/newsletter-section.tsx';
 import { POPULAR_AIRPORTS, POPULAR_CITIES } from './popular-places.ts';
 
 const SOCIAL = { instagram: 'Instagram', linkedin: 'LinkedIn', youtube: 'YouTube' } as const;
 const CARDS = ['VISA', 'Mastercard', 'Troy', '3D Secure'] as const;
 
-export function Footer() {
+export default function Footer() {
   const lang = useLang();
   const { brand, year } = useSiteFacts();
   const socialNames = Object.keys(SOCIAL) as (keyof typeof SOCIAL)[];
   return (
     <footer className="foot on-inverse">
       <div className="page">
+        <NewsletterSection />
         <div className="foot__cols">
           <Column title={m.popular_cities({}, lang)} wide>
             {POPULAR_CITIES.map(({ slug, name }) => (
@@ -45,6 +47,12 @@ export function Footer() {
               <PageLink page="rentTerms">{m.rental_terms({}, lang)}</PageLink>
             </li>
             <li>
+              <PageLink page="enquiry">{m.enquiry_follow_title({}, lang)}</PageLink>
+            </li>
+            <li>
+              <PageLink page="contact">{m.enquiry_contact_title({}, lang)}</PageLink>
+            </li>
+            <li>
               <a href={phoneHref(brand.phone)}>{brand.phone}</a>
             </li>
             <li>
@@ -57,6 +65,18 @@ export function Footer() {
             </li>
             <li>
               <PageLink page="cars">{m.nav_cars({}, lang)}</PageLink>
+            </li>
+            <li>
+              <PageLink page="corporate">{m.enquiry_corporate_title({}, lang)}</PageLink>
+            </li>
+            <li>
+              <PageLink page="chauffeur">{m.enquiry_footer_chauffeur({}, lang)}</PageLink>
+            </li>
+            <li>
+              <PageLink page="fleetLeasing">{m.enquiry_fleet_title({}, lang)}</PageLink>
+            </li>
+            <li>
+              <PageLink page="longTermFleet">{m.enquiry_footer_long_term({}, lang)}</PageLink>
             </li>
             {socialNames.map((network) => {
               const address = brand.social[network];

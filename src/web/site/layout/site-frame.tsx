@@ -4,9 +4,9 @@ import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
 import { phoneHref, useSiteFacts } from '../../site-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { rememberVisit } from './browser-storage.ts';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 /** What a page's `handle` export may ask of the frame around it. */
@@ -20,6 +20,10 @@ export interface PageHandle {
 /** Where the skip link leads: the page's `main`. */
 export const CONTENT_ID = 'content';
 
+const FOOT = 'foot';
+const footer = () => import('./footer.tsx');
+const Footer = laterPart({ load: footer, onServer: import.meta.env.SSR ? await footer() : null, around: FOOT });
+
 /** Skip link, header, the page, footer. The page brings its own `<main id={CONTENT_ID}>` through `Main`. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const lang = useLang();
@@ -32,7 +36,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </a>
       <Header currencyFixed={handles.some((handle) => handle.currencyFixed)} />
       {children}
-      <Footer />
+      <div id={FOOT}>
+        <Footer />
+      </div>
       {!handles.some((handle) => handle.quiet) && <CallButton />}
     </ToastRegion>
   );

@@ -9,13 +9,13 @@ import { CalendarPanel, type Dates, preloadCalendar } from './calendar-panel.tsx
 import { DateSlot } from './date-slot.tsx';
 import { AgeChoice, CountryChoice } from './driver-choices.tsx';
 import { PlaceField } from './place-field.tsx';
-import { problemMessage, problemOf, type SearchField } from './problem-messages.ts';
+import { problemOf, type SearchField } from './problem-messages.ts';
 import type { SearchFormFacts } from './search-form-facts.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** The search: a form sent with GET that leads to the list. It works without scripts; with them places and dates are chosen faster. */
-export function SearchForm({ facts }: { facts: SearchFormFacts }) {
+export default function SearchForm({ facts }: { facts: SearchFormFacts }) {
   const lang = useLang();
   const [problems, setProblems] = useState(facts.problems);
   const [dates, setDates] = useState<Dates>({ from: facts.fromDate, to: facts.toDate });

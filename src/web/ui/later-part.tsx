@@ -1,0 +1,46 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+
+interface PartModule<Props> {
+  readonly default: ComponentType<Props>;
+}
+
+interface LaterPart<Props> {
+  /** Its scripts. */
+  readonly load: () => Promise<PartModule<Props>>;
+  /** On the server it is drawn with the page: `import.meta.env.SSR ? await load() : null`. */
+  readonly onServer: PartModule<Props> | null;
+  /** The id of an element around it: its scripts wait until that comes into sight. Without it they are fetched right away. */
+  readonly around?: string;
+}
+
+/**
+ * A part of a page that is whole in its HTML but comes to life later, so that the first scripts of the page stay small. Until then its links
+ * and forms work as the browser's own. When a page is drawn in the browser, its scripts are fetched right away.
+ */
+export function laterPart<Props extends object>({ load, onServer, around }: LaterPart<Props>): ComponentType<Props> {
+  const Part = onServer?.default ?? lazy(() => (around === undefined ? load() : inSight(around).then(load)));
+  return (props: Props) => (
+    <Suspense fallback={null}>
+      <Part {...props} />
+    </Suspense>
+  );
+}
+
+/** How far an element must have come up into the window. */
+const BOTTOM_MARGIN = '0px 0px -120px';
+
+function inSight(id: string): Promise<void> {
+  const element = document.getElementById(id);
+  if (!element) return Promise.resolve();
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: BOTTOM_MARGIN },
+    );
+    observer.observe(element);
+  });
+}

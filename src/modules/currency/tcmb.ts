@@ -1,10 +1,29 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { z } from 'zod';
 import { calendarDateFrom } from '#kernel/time';
 import type { ExchangeRate } from './model.ts';
-import { type XmlElement, xmlFrom } from './xml.ts';
 
 // A lira worth more than a euro, or a ten-thousandth of one, is an error of the list and not news.
 const LOWEST_E4 = 10_000n;
 const HIGHEST_E4 = 100_000_000n;
+const MAXIMUM_LENGTH = 1_000_000;
+
+// Everything stays text, entities included: a rate never passes through a float, and nothing in the file is expanded.
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  processEntities: false,
+  isArray: (name) => name === 'Currency',
+});
+
+const text = z.string().catch('');
+const Currency = z.object({ '@CurrencyCode': text, '@Kod': text, Unit: text, ForexSelling: text });
+const DailyList = z.object({
+  Tarih_Date: z.object({ '@Tarih': text, '@Date': text, Currency: z.array(Currency).default([]) }),
+});
+type DailyList = z.infer<typeof DailyList>['Tarih_Date'];
 
 /**
  * Reads the Central Bank's daily list (`today.xml`): the euro's ForexSelling, which is what its amounts in lira are
@@ -12,28 +31,34 @@ const HIGHEST_E4 = 100_000_000n;
  * @throws with a sentence for the operator when the text is not such a list
  */
 export function parseTcmb(xml: string): ExchangeRate {
-  const list = xmlFrom(xml);
-  if (list.name !== 'Tarih_Date') throw new Error(`Not the Central Bank's list: its first element is ${list.name.slice(0, 40)}`);
+  const list = listFrom(xml);
   const date = dateFrom(list);
   if (!date) throw new Error('The list of rates names no date');
-  const euro = list.children.find((child) => child.name === 'Currency' && codeOf(child) === 'EUR');
+  const euro = list.Currency.find((currency) => (currency['@CurrencyCode'] || currency['@Kod']) === 'EUR');
   if (!euro) throw new Error('The list of rates has no euro');
-  const tryPerEuroE4 = rateE4(textOf(euro, 'ForexSelling'), textOf(euro, 'Unit'));
+  const tryPerEuroE4 = rateE4(euro.ForexSelling, euro.Unit);
   if (tryPerEuroE4 === undefined) throw new Error('The list of rates has no usable selling rate for the euro');
   return { tryPerEuroE4, date };
 }
 
-/** `Tarih` is day.month.year; `Date` says the same as month/day/year. */
-function dateFrom(list: XmlElement): string | undefined {
-  const turkish = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(list.attributes.Tarih ?? '');
-  if (turkish) return calendarDateFrom(`${turkish[3]}-${turkish[2]}-${turkish[1]}`);
-  const american = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(list.attributes.Date ?? '');
-  return american ? calendarDateFrom(`${american[3]}-${american[1]}-${american[2]}`) : undefined;
+function listFrom(xml: string): DailyList {
+  if (xml.length > MAXIMUM_LENGTH) throw new Error('The list of rates is too long');
+  // Entities of its own are how an XML file reads other files or grows without end; a list of rates needs none.
+  if (/<!DOCTYPE/i.test(xml)) throw new Error('The list of rates has a document type, which is not accepted');
+  const wellFormed = XMLValidator.validate(xml);
+  if (wellFormed !== true) throw new Error(`The list of rates is not well formed: ${wellFormed.err.msg} (line ${wellFormed.err.line})`);
+  const list = DailyList.safeParse(parser.parse(xml));
+  if (!list.success) throw new Error("Not the Central Bank's list: it has no Tarih_Date element");
+  return list.data.Tarih_Date;
 }
 
-const codeOf = (currency: XmlElement): string | undefined => currency.attributes.CurrencyCode ?? currency.attributes.Kod;
-
-const textOf = (element: XmlElement, name: string): string => element.children.find((child) => child.name === name)?.text.trim() ?? '';
+/** `Tarih` is day.month.year; `Date` says the same as month/day/year. */
+function dateFrom(list: DailyList): string | undefined {
+  const turkish = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(list['@Tarih']);
+  if (turkish) return calendarDateFrom(`${turkish[3]}-${turkish[2]}-${turkish[1]}`);
+  const american = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(list['@Date']);
+  return american ? calendarDateFrom(`${american[3]}-${american[1]}-${american[2]}`) : undefined;
+}
 
 /**
  * Reads a decimal number digit by digit: a rate never passes through a float. Rounds half up to four places, per one

@@ -44,3 +44,10 @@ test('malformed settings name the setting', () => {
 test('an empty setting counts as not set', () => {
   expect(configFrom({ PORT: '', DATABASE_URL: '' }, generated).database.kind).toBe('pglite');
 });
+
+test('nothing of others is loaded unless it is named, and a name that cannot be right is refused', () => {
+  expect(configFrom({}, generated).thirdParties).toEqual({ tagManagerId: null, adPixelId: null, chatScriptUrl: null });
+  expect(problemsOf({ TAG_MANAGER_ID: 'UA-1' })[0]).toMatch(/^TAG_MANAGER_ID: must be the id of a container/);
+  expect(problemsOf({ AD_PIXEL_ID: 'pixel' })[0]).toMatch(/^AD_PIXEL_ID:/);
+  expect(problemsOf({ CHAT_SCRIPT_URL: 'http://chat.example.com/a.js' })[0]).toMatch(/^CHAT_SCRIPT_URL:/);
+});

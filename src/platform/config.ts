@@ -30,6 +30,19 @@ export interface Config {
   /** The Central Bank's list is fetched daily where an address is given. */
   readonly ratesUrl: string | null;
   readonly brand: Brand;
+  /** The fixed service credentials with which every browser gets itself an anonymous visitor's token. No secret: pages carry them. */
+  readonly visitor: { readonly userName: string; readonly password: string };
+  readonly thirdParties: ThirdParties;
+}
+
+/** Scripts of others that an owner wants. Without them the site loads nothing from elsewhere; with them, only what visitors agree to. */
+export interface ThirdParties {
+  /** A container of Google Tag Manager: `GTM-ABC1234`. */
+  readonly tagManagerId: string | null;
+  /** The number of a Meta pixel. */
+  readonly adPixelId: string | null;
+  /** Where the script of a live chat is loaded from. */
+  readonly chatScriptUrl: string | null;
 }
 
 /** The name the software runs under. */
@@ -108,6 +121,18 @@ const Environment = z.object({
     .regex(/^\d[.,]\d$/)
     .default('4.8'),
   BRAND_REVIEWS: whole(0, 10_000_000).default(1800),
+  VISITOR_USER_NAME: z.string().min(1).max(200).default('visitor'),
+  VISITOR_PASSWORD: z.string().min(1).max(200).default('visitor'),
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/, 'must be the id of a container: GTM-ABC1234')
+    .nullable()
+    .default(null),
+  AD_PIXEL_ID: z.string().regex(/^\d+$/, 'must be the number of a pixel').nullable().default(null),
+  CHAT_SCRIPT_URL: z
+    .url({ protocol: /^https$/ })
+    .nullable()
+    .default(null),
 });
 
 export type EnvironmentStrings = Readonly<Record<string, string | undefined>>;
@@ -174,6 +199,8 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
       social: { instagram: env.BRAND_INSTAGRAM, linkedin: env.BRAND_LINKEDIN, youtube: env.BRAND_YOUTUBE },
       rating: { stars: env.BRAND_RATING.replace(',', '.'), reviews: env.BRAND_REVIEWS },
     },
+    visitor: { userName: env.VISITOR_USER_NAME, password: env.VISITOR_PASSWORD },
+    thirdParties: { tagManagerId: env.TAG_MANAGER_ID, adPixelId: env.AD_PIXEL_ID, chatScriptUrl: env.CHAT_SCRIPT_URL },
   };
 }
 

@@ -36,7 +36,8 @@ export function createHost(app: App, options: HostOptions) {
     const nonce = newToken();
     c.set('nonce', nonce);
     await next();
-    for (const [name, value] of securityHeaders({ nonce, origin: app.config.publicOrigin, development: options.mode === 'development' })) {
+    const { publicOrigin: origin, thirdParties } = app.config;
+    for (const [name, value] of securityHeaders({ nonce, origin, development: options.mode === 'development', thirdParties })) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
   });

@@ -1,15 +1,26 @@
-/** What every page is sent with unless it says otherwise. Nothing from elsewhere is loaded, framed or posted to. */
-export function securityHeaders(page: { nonce: string; origin: string; development: boolean }): [string, string][] {
+import { type Sources, sourcesOf, type ThirdParties } from './third-party-sources.ts';
+
+/** What every page is sent with unless it says otherwise. Nothing is loaded, framed or posted to elsewhere but what the owner configured. */
+export function securityHeaders(page: {
+  nonce: string;
+  origin: string;
+  development: boolean;
+  thirdParties: ThirdParties;
+}): [string, string][] {
+  const others = sourcesOf(page.thirdParties);
+  const sources = (directive: keyof Sources, own: string): string =>
+    [`${directive}-src ${own}`, ...others.flatMap((allowed) => allowed[directive] ?? [])].join(' ');
   const policy = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${page.nonce}'`,
-    `style-src 'self' ${page.development ? "'unsafe-inline'" : `'nonce-${page.nonce}'`}`,
+    sources('script', `'self' 'nonce-${page.nonce}'`),
+    sources('style', `'self' ${page.development ? "'unsafe-inline'" : `'nonce-${page.nonce}'`}`),
     // React writes sizes and custom properties as style attributes.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src 'self'${page.development ? ' ws:' : ''}`,
-    "frame-src 'self'",
+    sources('img', "'self' data:"),
+    sources('font', "'self'"),
+    sources('connect', `'self'${page.development ? ' ws:' : ''}`),
+    sources('frame', "'self'"),
+    ...(others.some(({ media }) => media) ? [sources('media', "'self'")] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -4,6 +4,8 @@ import { type Currency, isCurrency } from '#kernel/money';
 /** Set by an explicit choice of language only (specification, section 4). */
 export const LANGUAGE_COOKIE = 'NEXT_LOCALE';
 export const CURRENCY_COOKIE = 'currency';
+/** The answer about cookies, for the server to know whether to ask. */
+export const CONSENT_COOKIE = 'cookie_consent';
 const ONE_YEAR = 31_536_000;
 
 /** The value of a cookie in a request's header, or nothing. */
@@ -15,10 +17,9 @@ export function cookieFrom(header: string | null, name: string): string | undefi
   return undefined;
 }
 
-export function chosenLanguage(headers: Headers): Locale | undefined {
-  const value = cookieFrom(headers.get('cookie'), LANGUAGE_COOKIE);
-  return isLocale(value) ? value : undefined;
-}
+export const languageFrom = (value: string | undefined): Locale | undefined => (isLocale(value) ? value : undefined);
+
+export const chosenLanguage = (headers: Headers): Locale | undefined => languageFrom(cookieFrom(headers.get('cookie'), LANGUAGE_COOKIE));
 
 export function chosenCurrency(headers: Headers): Currency | undefined {
   const value = cookieFrom(headers.get('cookie'), CURRENCY_COOKIE);

@@ -1,0 +1,30 @@
+import { endpoint } from '../../paths.ts';
+
+/** The service credentials that every page brings; they open an anonymous visitor's token (specification, section 7). */
+export interface VisitorCredentials {
+  readonly userName: string;
+  readonly password: string;
+}
+
+/** What a visit asks the site for by itself. */
+export interface OwnSite {
+  readonly location: () => Promise<unknown>;
+  readonly signIn: (credentials: VisitorCredentials) => Promise<unknown>;
+}
+
+export const ownSite: OwnSite = {
+  location: () => answerOf(endpoint('location', {})),
+  signIn: (credentials) =>
+    answerOf(endpoint('visitorSignIn', {}), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(credentials),
+    }),
+};
+
+async function answerOf(address: string, request?: RequestInit): Promise<unknown> {
+  // biome-ignore lint/style/noRestrictedGlobals: the browser asks its own site
+  const response = await fetch(address, request);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.json();
+}

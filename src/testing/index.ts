@@ -2,3 +2,4 @@ export * from './database.ts';
 export * from './marketplace.ts';
 export * from './mortal-process.ts';
 export * from './offers.ts';
+export * from './openid-provider.ts';

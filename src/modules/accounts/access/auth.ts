@@ -17,15 +17,21 @@ import { NETWORK_HEADER } from './visit-headers.ts';
 export const AUTH_PATH = '/auth';
 const SESSION_DAYS = 30;
 
-export type AuthDeps = AccountDeps & { readonly keys: AccountKeys; readonly passwords: Passwords };
+export type AuthDeps = Pick<AccountDeps, 'db' | 'clock' | 'log' | 'publicOrigin' | 'textVersions'> & {
+  readonly keys: AccountKeys;
+  readonly passwords: Passwords;
+};
 export type Auth = ReturnType<typeof createAuth>;
+
+/** A provider that has answered, and how it wants our secret. */
+export type Discovered = IdentityProvider & { readonly secretIn: 'client_secret_basic' | 'client_secret_post' };
 
 /**
  * The sign-in library on our tables: sessions, cookies, passwords, and signing in at a provider. Its own pages and addresses are
  * not mounted; operations of ours call it, and only a provider's answer reaches it from outside (see `answer-provider.ts`).
  * @param provider needs its discovery document: the library asks for it when it is made
  */
-export function createAuth(deps: AuthDeps, provider?: IdentityProvider) {
+export function createAuth(deps: AuthDeps, provider?: Discovered) {
   return betterAuth({
     appName: 'accounts',
     baseURL: deps.publicOrigin,
@@ -38,7 +44,8 @@ export function createAuth(deps: AuthDeps, provider?: IdentityProvider) {
       modelName: 'users',
       fields: { name: 'first_name', emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'changed_at' },
       additionalFields: {
-        lastName: { type: 'string', fieldName: 'last_name', required: false, input: false },
+        // A provider's profile may fill it in; no form reaches the library.
+        lastName: { type: 'string', fieldName: 'last_name', required: false },
         role: { type: 'string', required: false, input: false, defaultValue: 'customer' },
       },
       validateUserInfo: ({ user, source }) => {
@@ -118,13 +125,14 @@ const NO_TOKENS = {
   scope: undefined,
 };
 
-function configOf(provider: IdentityProvider) {
+function configOf(provider: Discovered) {
   return {
     providerId: provider.id,
     name: provider.name,
     discoveryUrl: discoveryUrlOf(provider),
     clientId: provider.clientId,
     clientSecret: provider.clientSecret,
+    tokenEndpointAuth: { method: provider.secretIn },
     scopes: ['openid', 'email', 'profile'],
     pkce: true,
     requireIdTokenVerification: true,

@@ -1,10 +1,10 @@
-import { APIError } from 'better-auth/api';
+import { z } from 'zod';
 import { call } from '#platform/http';
 import { ipDigestOf } from '../consents.ts';
 import type { AccountsInside, IdentityProvider, Visit } from '../deps.ts';
 import type { Session } from '../roles.ts';
 import { deleteProviders, findPasswordHash, lockUser, selectProviders } from '../store.ts';
-import { AUTH_PATH, type Auth, createAuth, discoveryUrlOf, type SocialIntent } from './auth.ts';
+import { AUTH_PATH, type Auth, createAuth, type Discovered, discoveryUrlOf, type SocialIntent } from './auth.ts';
 import { endFormerSession, sessionOf } from './sessions.ts';
 import { SOCIAL_REFUSAL_PARAM, type SocialRefusal } from './social-refusal.ts';
 import { mayTryNetwork } from './throttle.ts';
@@ -35,23 +35,31 @@ export function createProviderDoor(deps: AccountsInside): ProviderDoor {
 }
 
 async function openDoor(deps: AccountsInside, provider: IdentityProvider): Promise<Auth | undefined> {
-  if (!(await answersAsItself(deps, provider))) return undefined;
-  const auth = createAuth(deps, provider);
+  const discovered = await discoveryOf(deps, provider);
+  if (!discovered) return undefined;
+  const auth = createAuth(deps, { ...provider, secretIn: discovered.secretIn });
   const { socialProviders } = await auth.$context;
   return socialProviders.some(({ id }) => id === provider.id) ? auth : undefined;
 }
 
-/** OpenID Connect Discovery, section 4.3: the document must name the issuer it was asked of. */
-async function answersAsItself({ log }: AccountsInside, provider: IdentityProvider): Promise<boolean> {
+const Discovery = z.object({
+  issuer: z.string(),
+  // Discovery 1.0, section 3: without a list it is Basic.
+  token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
+});
+
+/** Discovery 1.0, section 4.3: the document must name the issuer it was asked of. */
+async function discoveryOf({ log }: AccountsInside, provider: IdentityProvider): Promise<Pick<Discovered, 'secretIn'> | undefined> {
   try {
     const answer = await call({ url: discoveryUrlOf(provider), deadlineMs: DISCOVERY_MS, maximumBytes: 200_000 }, log);
-    const { issuer } = JSON.parse(answer.text);
-    if (answer.status === 200 && issuer === provider.issuer) return true;
-    log.error({ provider: provider.id, status: answer.status }, 'identity provider: the discovery document names another issuer');
+    const document = Discovery.parse(JSON.parse(answer.text));
+    if (document.issuer !== provider.issuer) throw new Error('The discovery document names another issuer');
+    const methods = document.token_endpoint_auth_methods_supported;
+    return { secretIn: methods.includes('client_secret_basic') ? 'client_secret_basic' : 'client_secret_post' };
   } catch (error) {
-    log.error({ provider: provider.id, error: String(error) }, 'identity provider does not answer');
+    log.error({ provider: provider.id, error: String(error) }, 'identity provider cannot be used');
+    return undefined;
   }
-  return false;
 }
 
 /** What the person wants at the provider. */
@@ -97,7 +105,7 @@ export async function startSocial(deps: SocialDeps, wish: SocialWish, visit: Vis
     headers: headersOf(visit),
     returnHeaders: true,
   });
-  if (!response.url) throw new APIError('INTERNAL_SERVER_ERROR', { message: 'No address to send the browser to' });
+  if (!response.url) throw new Error('The sign-in library gave no address to send the browser to');
   return { kind: 'redirect', url: response.url, cookies: headers.getSetCookie() };
 }
 

@@ -1,0 +1,64 @@
+import { RULES } from '#kernel/rules';
+import * as m from '#messages';
+import { langOf, useLang } from '../../i18n/use-lang.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { localeOf } from '../../paths.ts';
+import type { Route } from './+types/chauffeur';
+import { ChauffeurForm } from './chauffeur-form.tsx';
+import { enquiryAction, enquiryLoader } from './enquiry-route.ts';
+import { keepsTheForm } from './keeps-the-form.ts';
+import { Checklist, Landing, Points, Questions, TextSection } from './landing.tsx';
+import { SERVICE_NAMES } from './service-names.ts';
+import '../../styles/enquiries.css';
+
+export const meta: Route.MetaFunction = (call) => {
+  const lang = langOf(localeOf(call.location.pathname));
+  return pageMeta(call, { title: m.enquiry_chauffeur_title({}, lang), description: m.enquiry_chauffeur_description({}, lang) });
+};
+
+export const loader = ({ context }: Route.LoaderArgs) => enquiryLoader({ context });
+export const action = (call: Route.ActionArgs) => enquiryAction(call, 'chauffeur');
+export const shouldRevalidate = keepsTheForm;
+
+export default function Chauffeur({ loaderData, actionData }: Route.ComponentProps) {
+  const lang = useLang();
+  return (
+    <Landing
+      title={m.enquiry_chauffeur_title({}, lang)}
+      lead={m.enquiry_chauffeur_lead({}, lang)}
+      points={[
+        ['plane', m.enquiry_chauffeur_point_one({}, lang)],
+        ['users', m.enquiry_chauffeur_point_two({}, lang)],
+        ['tag', m.enquiry_chauffeur_point_three({}, lang)],
+      ]}
+      cars={['luxury_sedan', 'van_9']}
+      form={<ChauffeurForm page={actionData ?? loaderData} />}
+    >
+      <TextSection title={m.enquiry_chauffeur_services_title({}, lang)}>
+        <Points
+          points={[
+            [SERVICE_NAMES.transfer({}, lang), m.enquiry_chauffeur_transfer_text({}, lang)],
+            [SERVICE_NAMES.round_trip({}, lang), m.enquiry_chauffeur_round_trip_text({}, lang)],
+            [SERVICE_NAMES.day_hire({}, lang), m.enquiry_chauffeur_day_hire_text({}, lang)],
+          ]}
+        />
+      </TextSection>
+      <TextSection title={m.enquiry_chauffeur_good_title({}, lang)}>
+        <Checklist
+          texts={[
+            m.enquiry_chauffeur_good_one({ hours: RULES.flightDetailsHours }, lang),
+            m.enquiry_chauffeur_good_two({}, lang),
+            m.enquiry_chauffeur_good_three({}, lang),
+          ]}
+        />
+      </TextSection>
+      <Questions
+        questions={[
+          [m.enquiry_chauffeur_question_one({}, lang), m.enquiry_chauffeur_answer_one({}, lang)],
+          [m.enquiry_chauffeur_question_two({}, lang), m.enquiry_chauffeur_answer_two({}, lang)],
+          [m.enquiry_chauffeur_question_three({}, lang), m.enquiry_chauffeur_answer_three({}, lang)],
+        ]}
+      />
+    </Landing>
+  );
+}

@@ -1,0 +1,77 @@
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { phoneHref, useSiteFacts } from '../../site-facts.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+
+/** How else to reach us, where we are, and what may answer sooner. */
+export function ContactFacts() {
+  const lang = useLang();
+  const { brand } = useSiteFacts();
+  return (
+    <aside className="enq-facts" aria-label={m.enquiry_contact_facts({}, lang)}>
+      <div className="card">
+        <div className="enq-map">
+          <img src="/art/map-abstract.svg" width="760" height="420" alt="" />
+          <span className="enq-pin">
+            <Icon name="pin" size="l" />
+          </span>
+        </div>
+        <dl>
+          <Fact icon="phone" label={m.enquiry_contact_phone({}, lang)}>
+            <a href={phoneHref(brand.phone)}>{brand.phone}</a>
+          </Fact>
+          {brand.whatsapp && (
+            <Fact icon="chat" label={m.enquiry_contact_whatsapp({}, lang)}>
+              <a href={`https://wa.me/${phoneHref(brand.whatsapp).replace(/\D/g, '')}`}>{brand.whatsapp}</a>
+            </Fact>
+          )}
+          <Fact icon="mail" label={m.enquiry_contact_email({}, lang)}>
+            <a href={`mailto:${brand.email}`}>{brand.email}</a>
+          </Fact>
+          <Fact icon="clock" label={m.enquiry_contact_hours({}, lang)}>
+            {m.enquiry_contact_hours_text({}, lang)}
+          </Fact>
+          <Fact icon="pin" label={m.enquiry_contact_address({}, lang)}>
+            <address>{brand.address}</address>
+          </Fact>
+        </dl>
+      </div>
+      <nav className="card navlist enq-other" aria-labelledby="other">
+        <h2 id="other">{m.enquiry_contact_other({}, lang)}</h2>
+        <PageLink page="enquiry">
+          {m.enquiry_contact_follow({}, lang)}
+          <Icon name="chev-r" />
+        </PageLink>
+        <PageLink page="reservations">
+          {m.find_reservation({}, lang)}
+          <Icon name="chev-r" />
+        </PageLink>
+        <PageLink page="corporate">
+          {m.enquiry_corporate_title({}, lang)}
+          <Icon name="chev-r" />
+        </PageLink>
+        <PageLink page="chauffeur">
+          {m.enquiry_chauffeur_title({}, lang)}
+          <Icon name="chev-r" />
+        </PageLink>
+        <PageLink page="longTermFleet">
+          {m.enquiry_long_term_title({}, lang)}
+          <Icon name="chev-r" />
+        </PageLink>
+      </nav>
+    </aside>
+  );
+}
+
+function Fact({ icon, label, children }: { icon: IconName; label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <Icon name={icon} />
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

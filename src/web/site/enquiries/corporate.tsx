@@ -1,0 +1,84 @@
+import { RULES } from '#kernel/rules';
+import * as m from '#messages';
+import { langOf, useLang } from '../../i18n/use-lang.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { localeOf } from '../../paths.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import type { Route } from './+types/corporate';
+import { CorporateForm } from './corporate-form.tsx';
+import { enquiryAction, enquiryLoader } from './enquiry-route.ts';
+import { keepsTheForm } from './keeps-the-form.ts';
+import { Checklist, Landing, Points, Questions, TextSection } from './landing.tsx';
+import '../../styles/enquiries.css';
+
+export const meta: Route.MetaFunction = (call) => {
+  const lang = langOf(localeOf(call.location.pathname));
+  return pageMeta(call, { title: m.enquiry_corporate_title({}, lang), description: m.enquiry_corporate_description({}, lang) });
+};
+
+export const loader = ({ context }: Route.LoaderArgs) => enquiryLoader({ context });
+export const action = (call: Route.ActionArgs) => enquiryAction(call, 'corporate');
+export const shouldRevalidate = keepsTheForm;
+
+export default function Corporate({ loaderData, actionData }: Route.ComponentProps) {
+  const lang = useLang();
+  return (
+    <Landing
+      title={m.enquiry_corporate_title({}, lang)}
+      lead={m.enquiry_corporate_lead({}, lang)}
+      points={[
+        ['list', m.enquiry_corporate_point_one({}, lang)],
+        ['pin', m.enquiry_corporate_point_two({}, lang)],
+        ['check-c', m.enquiry_corporate_point_three({}, lang)],
+      ]}
+      cars={['sedan', 'compact_suv']}
+      form={<CorporateForm page={actionData ?? loaderData} />}
+    >
+      <TextSection title={m.enquiry_how_title({}, lang)}>
+        <Points
+          ordered
+          points={[
+            [m.enquiry_corporate_how_one({}, lang), m.enquiry_corporate_how_one_text({}, lang)],
+            [m.enquiry_corporate_how_two({}, lang), m.enquiry_corporate_how_two_text({}, lang)],
+            [m.enquiry_corporate_how_three({}, lang), m.enquiry_corporate_how_three_text({}, lang)],
+          ]}
+        />
+      </TextSection>
+      <TextSection title={m.enquiry_offer_title({}, lang)}>
+        <Checklist
+          texts={[
+            m.enquiry_corporate_offer_one({}, lang),
+            m.enquiry_corporate_offer_two({}, lang),
+            m.enquiry_corporate_offer_three({}, lang),
+            m.enquiry_corporate_offer_four({}, lang),
+            m.enquiry_corporate_offer_five({}, lang),
+            m.enquiry_corporate_offer_six({}, lang),
+          ]}
+        />
+      </TextSection>
+      <Questions
+        questions={[
+          [m.enquiry_corporate_question_one({}, lang), m.enquiry_corporate_answer_one({}, lang)],
+          [
+            m.enquiry_corporate_question_two({}, lang),
+            m.enquiry_corporate_answer_two(
+              {
+                economy: RULES.minimumAgeEconomy,
+                upper: RULES.minimumAgeMidAndUpper,
+                luxury: RULES.minimumAgeLuxuryAndLarge,
+                licence: RULES.minimumLicenceYears,
+              },
+              lang,
+            ),
+          ],
+          [
+            m.enquiry_corporate_question_three({}, lang),
+            <>
+              {m.enquiry_corporate_answer_three({}, lang)} <PageLink page="cars">{m.enquiry_see_cars({}, lang)}</PageLink>
+            </>,
+          ],
+        ]}
+      />
+    </Landing>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef } from 'react';
+import { useFetcher, useLocation } from 'react-router';
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { href, type PageName, pageAt } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { Trap } from './enquiry-form.tsx';
+import type { action } from './newsletter.tsx';
+
+/** Pages that are about the newsletter themselves. */
+const ITS_PAGES: readonly (PageName | undefined)[] = ['newsletter', 'newsletterConfirm', 'newsletterLeave'];
+
+/**
+ * The newsletter's form at the foot of every page. Without scripts it leads to the newsletter's page, which says what became of
+ * it; with them a toast does, and the page stays as it is.
+ */
+export function NewsletterSection() {
+  const lang = useLang();
+  const here = pageAt(useLocation().pathname)?.page;
+  const titleId = useId();
+  const emailId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const tell = useToast();
+  const fetcher = useFetcher<typeof action>();
+  const { data: answer } = fetcher;
+
+  useEffect(() => {
+    if (!answer) return;
+    const accepted = answer.result === 'accepted';
+    tell(accepted ? m.newsletter_success_toast({}, lang) : m.newsletter_error({}, lang), accepted ? 'ok' : 'bad');
+    if (accepted) form.current?.reset();
+  }, [answer, tell, lang]);
+
+  if (ITS_PAGES.includes(here)) return null;
+  const invalid = answer?.result === 'invalid_email';
+  return (
+    <section className="news" aria-labelledby={titleId}>
+      <div>
+        <h2 id={titleId}>{m.newsletter_title({}, lang)}</h2>
+        <p>{m.newsletter_lead({}, lang)}</p>
+      </div>
+      <fetcher.Form method="post" action={href('newsletter', lang.locale, {})} noValidate ref={form} defaultShouldRevalidate={false}>
+        <label className="sr" htmlFor={emailId}>
+          {m.newsletter_email({}, lang)}
+        </label>
+        <input
+          className="input"
+          id={emailId}
+          name="email"
+          type="email"
+          placeholder={m.newsletter_email({}, lang)}
+          autoComplete="email"
+          maxLength={254}
+          required
+          aria-invalid={invalid ? true : undefined}
+          aria-describedby={`${emailId}-line`}
+        />
+        <Trap />
+        <Button type="submit" disabled={fetcher.state !== 'idle'}>
+          {m.newsletter_subscribe({}, lang)}
+        </Button>
+        <p className="news__line" id={`${emailId}-line`}>
+          {invalid ? m.enquiry_email_invalid({}, lang) : m.newsletter_agree({}, lang)}{' '}
+          {!invalid && (
+            <PageLink page="newsletter" hash="consent">
+              {m.newsletter_agree_link({}, lang)}
+            </PageLink>
+          )}
+        </p>
+      </fetcher.Form>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { redirect } from 'react-router';
+import { openSubscription, unsubscribe } from '#enquiries';
+import { appContext, visitContext } from '../../context.ts';
+import { href } from '../../paths.ts';
+import type { Route } from './+types/one-click-unsubscribe';
+
+/** A mail program's button (RFC 8058): a POST from nowhere, answered without a page. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const left = await unsubscribe(context.get(appContext).enquiries, { key: params.key, ip: context.get(visitContext).ip });
+  return new Response(null, { status: left ? 204 : 404 });
+}
+
+/** Somebody who follows the address by hand is led to the page that does it, in the subscription's language. */
+export async function loader({ params: { key }, context }: Route.LoaderArgs) {
+  const subscription = await openSubscription(context.get(appContext).enquiries, key);
+  return redirect(href('newsletterLeave', subscription?.locale ?? 'tr', {}, { key }));
+}

@@ -1,0 +1,57 @@
+import { LONGEST_LINE, LONGEST_MESSAGE } from '#enquiries/model';
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { TextAreaField, TextField } from '../../ui/field.tsx';
+import type { FieldOf } from './enquiry-form.tsx';
+
+/** Who writes. */
+export function PersonFields({ field, withPhone }: { field: FieldOf; withPhone?: boolean }) {
+  const lang = useLang();
+  return (
+    <>
+      <TextField
+        {...field('fullName')}
+        className="full"
+        label={m.enquiry_field_full_name({}, lang)}
+        autoComplete="name"
+        maxLength={LONGEST_LINE}
+        required
+      />
+      <TextField
+        {...field('email')}
+        className={withPhone ? undefined : 'full'}
+        label={m.enquiry_field_email({}, lang)}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+      />
+      {withPhone && (
+        <TextField
+          {...field('phone')}
+          label={m.enquiry_field_phone({}, lang)}
+          help={m.enquiry_field_phone_hint({}, lang)}
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          required
+        />
+      )}
+    </>
+  );
+}
+
+export function NoteField({ field, help }: { field: FieldOf; help: string }) {
+  const lang = useLang();
+  return (
+    <TextAreaField
+      {...field('note')}
+      className="full"
+      label={m.enquiry_field_note({}, lang)}
+      help={help}
+      optional
+      rows={3}
+      maxLength={LONGEST_MESSAGE}
+    />
+  );
+}

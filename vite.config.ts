@@ -1,11 +1,18 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { paraglideOptions } from './scripts/paraglide.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), paraglideVitePlugin(paraglideOptions), reactRouter()],
+  plugins: [
+    // The calendar speaks the two languages of the site and no others.
+    { ...optimizeLocales.vite({ locales: ['tr-TR', 'en-US'] }), enforce: 'pre' },
+    tailwindcss(),
+    paraglideVitePlugin(paraglideOptions),
+    reactRouter(),
+  ],
   build: { target: 'es2022' },
   environments: {
     // One server graph: the host, the worker and the pages share their modules.

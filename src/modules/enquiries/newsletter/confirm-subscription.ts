@@ -1,15 +1,17 @@
 import { maskedEmail } from '#kernel/contact';
+import type { Locale } from '#kernel/locale';
 import { type EnquiryDeps, ipDigestOf } from '../deps.ts';
 import { SEND_NEWSLETTER_LETTER } from '../queues.ts';
 import type { NewsletterLetterJob } from './send-newsletter-letter.ts';
 import { findLocked, findSubscription, insertConsent, markConfirmed } from './store.ts';
-import { type SubscriptionState, subscriptionIdFrom } from './subscription.ts';
+import { type Subscription, type SubscriptionState, subscriptionIdFrom } from './subscription.ts';
 
 type ConfirmDeps = Pick<EnquiryDeps, 'db' | 'clock' | 'jobs' | 'enquirySecret' | 'consentVersion'>;
 
 /** What the page behind a letter's link shows. */
 export interface SubscriptionView {
   readonly state: SubscriptionState;
+  readonly locale: Locale;
   readonly maskedEmail: string;
 }
 
@@ -20,7 +22,7 @@ export async function openSubscription(
 ): Promise<SubscriptionView | undefined> {
   const id = subscriptionIdFrom(key, enquirySecret);
   const subscription = id === undefined ? undefined : await findSubscription(db, id);
-  return subscription && { state: subscription.state, maskedEmail: maskedEmail(subscription.email) };
+  return subscription && viewOf(subscription);
 }
 
 /**
@@ -43,6 +45,8 @@ export async function confirmSubscription(
       const letter: NewsletterLetterJob = { subscriptionId: id, letter: 'welcome', askedAt: at.toISOString() };
       await deps.jobs.send(tx, SEND_NEWSLETTER_LETTER, letter);
     }
-    return { state: 'subscribed', maskedEmail: maskedEmail(subscription.email) };
+    return viewOf({ ...subscription, state: 'subscribed' });
   });
 }
+
+export const viewOf = ({ state, locale, email }: Subscription): SubscriptionView => ({ state, locale, maskedEmail: maskedEmail(email) });

@@ -41,7 +41,7 @@ test('only a yes from the mailbox subscribes, and what was agreed to is kept wit
   expect(stage.mails).toHaveLength(1);
   expect(stage.mails[0]).toMatchObject({ to: EMAIL, subject: 'tr confirm' });
   const key = stage.lastKey();
-  expect(await openSubscription(stage.deps, key)).toEqual({ state: 'pending', maskedEmail: 'e•••@o•••.com' });
+  expect(await openSubscription(stage.deps, key)).toEqual({ state: 'pending', locale: 'tr', maskedEmail: 'e•••@o•••.com' });
 
   stage.pass({ hours: 1 });
   for (let time = 0; time < 2; time += 1)

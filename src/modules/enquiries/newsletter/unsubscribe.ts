@@ -1,6 +1,5 @@
-import { maskedEmail } from '#kernel/contact';
 import { type EnquiryDeps, ipDigestOf } from '../deps.ts';
-import type { SubscriptionView } from './confirm-subscription.ts';
+import { type SubscriptionView, viewOf } from './confirm-subscription.ts';
 import { findLocked, insertConsent, markUnsubscribed } from './store.ts';
 import { subscriptionIdFrom } from './subscription.ts';
 
@@ -19,6 +18,6 @@ export async function unsubscribe(
       await markUnsubscribed(tx, id, at);
       await insertConsent(tx, id, { event: 'withdrawn', textVersion: deps.consentVersion, at, ipDigest: ipDigestOf(deps, ip) });
     }
-    return { state: 'unsubscribed', maskedEmail: maskedEmail(subscription.email) };
+    return viewOf({ ...subscription, state: 'unsubscribed' });
   });
 }

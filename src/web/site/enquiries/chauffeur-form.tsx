@@ -19,7 +19,7 @@ export function ChauffeurForm({ page }: { page: EnquiryPage }) {
     <EnquiryForm page={page} title={m.enquiry_chauffeur_form_title({}, lang)} send={m.enquiry_send_request({}, lang)}>
       {(field) => (
         <>
-          <fieldset className="form-grid">
+          <fieldset className="form-grid enq-pairs">
             <legend>{m.enquiry_ride_section({}, lang)}</legend>
             <ServiceField field={field('service')} />
             <PlaceFields field={field} />
@@ -27,6 +27,7 @@ export function ChauffeurForm({ page }: { page: EnquiryPage }) {
             <ChoiceField field={field('time')} label={m.enquiry_field_time({}, lang)} choices={TIMES.map((time) => [time, time])} />
             <TextField
               {...field('passengers')}
+              className="enq-wide"
               label={m.enquiry_field_passengers({}, lang)}
               inputMode="numeric"
               autoComplete="off"
@@ -35,6 +36,7 @@ export function ChauffeurForm({ page }: { page: EnquiryPage }) {
             />
             <TextField
               {...field('flightCode')}
+              className="enq-wide"
               label={m.enquiry_field_flight({}, lang)}
               help={m.enquiry_field_flight_hint({}, lang)}
               optional
@@ -44,10 +46,7 @@ export function ChauffeurForm({ page }: { page: EnquiryPage }) {
             />
             <NoteField field={field} help={m.enquiry_field_note_chauffeur_hint({}, lang)} />
           </fieldset>
-          <fieldset className="form-grid">
-            <legend>{m.enquiry_person_section({}, lang)}</legend>
-            <PersonFields field={field} withPhone />
-          </fieldset>
+          <PersonFields field={field} />
         </>
       )}
     </EnquiryForm>

@@ -11,7 +11,7 @@ import { ContactFacts } from './contact-facts.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';
 import { enquiryAction, enquiryLoader } from './enquiry-route.ts';
 import { keepsTheForm } from './keeps-the-form.ts';
-import { PersonFields } from './person-fields.tsx';
+import { NameAndEmail } from './person-fields.tsx';
 import '../../styles/enquiries.css';
 
 export const meta: Route.MetaFunction = (call) => {
@@ -45,13 +45,13 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           >
             {(field) => (
               <div className="form-grid">
-                <PersonFields field={field} />
+                <NameAndEmail field={field} />
                 <TextAreaField
                   {...field('message')}
                   className="full"
                   label={m.enquiry_field_message({}, lang)}
                   help={m.enquiry_field_message_hint({}, lang)}
-                  rows={6}
+                  rows={8}
                   maxLength={LONGEST_MESSAGE}
                   required
                 />

@@ -13,7 +13,7 @@ export function CorporateForm({ page }: { page: EnquiryPage }) {
     <EnquiryForm page={page} title={m.enquiry_corporate_form_title({}, lang)} send={m.enquiry_send_request({}, lang)}>
       {(field) => (
         <>
-          <fieldset className="form-grid">
+          <fieldset className="form-grid enq-pairs">
             <legend>{m.enquiry_company_section({}, lang)}</legend>
             <CompanyFields field={field} />
             <ChoiceField
@@ -24,10 +24,7 @@ export function CorporateForm({ page }: { page: EnquiryPage }) {
             />
             <NoteField field={field} help={m.enquiry_field_note_corporate_hint({}, lang)} />
           </fieldset>
-          <fieldset className="form-grid">
-            <legend>{m.enquiry_person_section({}, lang)}</legend>
-            <PersonFields field={field} withPhone />
-          </fieldset>
+          <PersonFields field={field} />
         </>
       )}
     </EnquiryForm>

@@ -14,7 +14,7 @@ export function FleetForm({ page, title }: { page: EnquiryPage; title: string })
     <EnquiryForm page={page} title={title} send={m.enquiry_send_request({}, lang)}>
       {(field) => (
         <>
-          <fieldset className="form-grid">
+          <fieldset className="form-grid enq-pairs">
             <legend>{m.enquiry_fleet_section({}, lang)}</legend>
             <CompanyFields field={field} />
             <ChoiceField
@@ -38,10 +38,7 @@ export function FleetForm({ page, title }: { page: EnquiryPage; title: string })
             />
             <NoteField field={field} help={m.enquiry_field_note_fleet_hint({}, lang)} />
           </fieldset>
-          <fieldset className="form-grid">
-            <legend>{m.enquiry_person_section({}, lang)}</legend>
-            <PersonFields field={field} withPhone />
-          </fieldset>
+          <PersonFields field={field} />
         </>
       )}
     </EnquiryForm>

@@ -47,7 +47,7 @@ export function Landing({ title, lead, points, cars, form, children }: LandingPr
           </a>
           <div className="enq-cars" aria-hidden="true">
             {cars.map((body, index) => (
-              <CarArt key={body} body={body} width={index === 0 ? 300 : 250} />
+              <CarArt key={body} body={body} width={index === 0 ? 330 : 280} />
             ))}
           </div>
         </div>

@@ -5,13 +5,13 @@ import { TextAreaField, TextField } from '../../ui/field.tsx';
 import type { FieldOf } from './enquiry-form.tsx';
 
 /** Who writes. */
-export function PersonFields({ field, withPhone }: { field: FieldOf; withPhone?: boolean }) {
+export function NameAndEmail({ field, className }: { field: FieldOf; className?: string }) {
   const lang = useLang();
   return (
     <>
       <TextField
         {...field('fullName')}
-        className="full"
+        className={className}
         label={m.enquiry_field_full_name({}, lang)}
         autoComplete="name"
         maxLength={LONGEST_LINE}
@@ -19,25 +19,35 @@ export function PersonFields({ field, withPhone }: { field: FieldOf; withPhone?:
       />
       <TextField
         {...field('email')}
-        className={withPhone ? undefined : 'full'}
+        className={className}
         label={m.enquiry_field_email({}, lang)}
         type="email"
         autoComplete="email"
         maxLength={254}
         required
       />
-      {withPhone && (
-        <TextField
-          {...field('phone')}
-          label={m.enquiry_field_phone({}, lang)}
-          help={m.enquiry_field_phone_hint({}, lang)}
-          type="tel"
-          autoComplete="tel"
-          maxLength={40}
-          required
-        />
-      )}
     </>
+  );
+}
+
+/** How to answer: by e-mail or by phone. */
+export function PersonFields({ field }: { field: FieldOf }) {
+  const lang = useLang();
+  return (
+    <fieldset className="form-grid enq-pairs">
+      <legend>{m.enquiry_person_section({}, lang)}</legend>
+      <NameAndEmail field={field} className="full" />
+      <TextField
+        {...field('phone')}
+        className="full"
+        label={m.enquiry_field_phone({}, lang)}
+        help={m.enquiry_field_phone_hint({}, lang)}
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        required
+      />
+    </fieldset>
   );
 }
 

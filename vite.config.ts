@@ -3,18 +3,21 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { pageFiles, smallMessages } from './scripts/page-files.ts';
 import { paraglideOptions } from './scripts/paraglide.ts';
 
 export default defineConfig({
   plugins: [
     // The calendar speaks the two languages of the site and no others.
     { ...optimizeLocales.vite({ locales: ['tr-TR', 'en-US'] }), enforce: 'pre' },
+    smallMessages,
     tailwindcss(),
     paraglideVitePlugin(paraglideOptions),
     reactRouter(),
   ],
   build: { target: 'es2022' },
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: pageFiles } } } },
     // One server graph: the host, the worker and the pages share their modules.
     ssr: { build: { target: 'node24', rollupOptions: { input: 'src/server.ts' } } },
   },

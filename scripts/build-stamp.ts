@@ -8,10 +8,12 @@ const INPUTS = [
   'src',
   'public',
   'project.inlang/settings.json',
+  'package.json',
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/build.ts',
+  'scripts/page-files.ts',
   'scripts/paraglide.ts',
 ];
 const OUTPUTS = /(^|\/)(i18n\/compiled)(\/|$)/;

@@ -2,6 +2,7 @@ import type { Locale } from '#kernel/locale';
 import type { Currency } from '#kernel/money';
 import { rentalDays } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
+import * as m from '#messages';
 import { findPlace, type Place } from '#places';
 import {
   comparison,
@@ -18,11 +19,11 @@ import {
   searchParamsFor,
 } from '#search';
 import type { Trip } from '#suppliers';
-import { langOf } from '../../i18n/use-lang.ts';
+import { type Lang, langOf } from '../../i18n/use-lang.ts';
 import { showcaseAt } from '../home/showcase.ts';
 import { countriesIn } from '../search/countries.ts';
 import { choiceOf, openChoice, withPlacesAsMeant } from '../search/place-resolution.ts';
-import type { SearchFormFacts } from '../search/search-form-facts.ts';
+import { PLAIN_AGES, type SearchFormFacts } from '../search/search-form-facts.ts';
 import { formFrom, freshForm, turkishNow } from '../search/search-form-loader.ts';
 import { type CarsPage, type LandingCar, type SearchFacts, VIEW } from './cars-page.ts';
 import { carFacts, wavesOf } from './found-cars.ts';
@@ -131,7 +132,7 @@ function searchFacts({ locale }: Setting, query: SearchQuery, trip: Trip): Searc
       to: criteria.returnAt,
       days: rentalDays(trip.from, trip.to, 0),
       months: criteria.months ?? null,
-      age: criteria.driver.age,
+      age: ageText(criteria.driver.age, langOf(locale)),
       country: countriesIn(locale).find(({ code }) => code === criteria.driver.country)?.name ?? criteria.driver.country,
     },
     query: {
@@ -144,6 +145,11 @@ function searchFacts({ locale }: Setting, query: SearchQuery, trip: Trip): Searc
     currency: query.currency,
   };
 }
+
+const ageText = (age: number, lang: Lang): string =>
+  age >= PLAIN_AGES.from && age <= PLAIN_AGES.to
+    ? m.search_age_band({ from: String(PLAIN_AGES.from), to: String(PLAIN_AGES.to) }, lang)
+    : String(age);
 
 function editForm({ deps, locale, currency }: Setting, { criteria, currency: shown }: SearchQuery, trip: Trip): SearchFormFacts {
   const { pickupAt, returnAt, months, driver } = criteria;

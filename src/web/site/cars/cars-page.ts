@@ -12,7 +12,8 @@ export interface TripFacts {
   readonly to: string;
   readonly days: number;
   readonly months: number | null;
-  readonly age: number;
+  /** An age, or the band of ages that are all the same to suppliers: `30–65`. */
+  readonly age: string;
   readonly country: string;
 }
 

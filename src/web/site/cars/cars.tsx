@@ -3,20 +3,15 @@ import { appContext, localeContext } from '../../context.ts';
 import { langOf } from '../../i18n/use-lang.ts';
 import { chosenCurrency } from '../../middleware/cookies.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { href, localeOf } from '../../paths.ts';
+import { href } from '../../paths.ts';
 import { laterPart } from '../../ui/later-part.tsx';
 import { notFound } from '../errors/not-found.ts';
 import type { Route } from './+types/cars';
 import { carsPageFrom } from './cars-loader.ts';
-import { carsTitle } from './cars-title.ts';
+import { carsMeta } from './cars-meta.ts';
 import { FoundCars } from './found-cars-page.tsx';
-import { UnreachableCars } from './unreachable-cars.tsx';
 
-export const meta: Route.MetaFunction = (call) => {
-  const lang = langOf(localeOf(call.location.pathname));
-  const facts = call.loaderData;
-  return pageMeta(call, { ...carsTitle(facts, lang), noindex: facts?.kind !== 'landing' });
-};
+export const meta: Route.MetaFunction = (call) => (call.loaderData ? pageMeta(call, call.loaderData.meta) : []);
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -29,22 +24,23 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       throw notFound();
     case 'address':
       throw redirect(href('cars', locale, {}, page.params));
-    case 'incomplete':
-      return data(page, { status: 400 });
-    case 'unreachable':
-      return data(page, { status: 503 });
     default:
-      return page;
+      return data({ ...page, meta: carsMeta(page, langOf(locale)) }, { status: STATUSES[page.kind] });
   }
 }
+
+const STATUSES = { landing: 200, found: 200, compared: 200, incomplete: 400, unreachable: 503 } as const;
 
 // Most visitors see the list; the other faces of the page bring their own scripts.
 const landing = () => import('./cars-landing.tsx');
 const incomplete = () => import('./incomplete-search.tsx');
 const compared = () => import('./compared-cars.tsx');
+const unreachable = () => import('./unreachable-cars.tsx');
 const Landing = laterPart({ load: landing, onServer: import.meta.env.SSR ? await landing() : null });
 const Incomplete = laterPart({ load: incomplete, onServer: import.meta.env.SSR ? await incomplete() : null });
 const Compared = laterPart({ load: compared, onServer: import.meta.env.SSR ? await compared() : null });
+
+const Unreachable = laterPart({ load: unreachable, onServer: import.meta.env.SSR ? await unreachable() : null });
 
 export default function Cars({ loaderData }: Route.ComponentProps) {
   switch (loaderData.kind) {
@@ -55,7 +51,7 @@ export default function Cars({ loaderData }: Route.ComponentProps) {
     case 'compared':
       return <Compared facts={loaderData} />;
     case 'unreachable':
-      return <UnreachableCars facts={loaderData} />;
+      return <Unreachable facts={loaderData} />;
     case 'found':
       return <FoundCars facts={loaderData} />;
   }

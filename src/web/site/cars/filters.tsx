@@ -1,6 +1,6 @@
 import { Form, Link, useSearchParams } from 'react-router';
 import * as m from '#messages';
-import { type Facet, type FacetValue, FILTER_GROUPS } from '#search/model';
+import { FILTER_GROUPS, type FilterGroup } from '#search/model';
 import { useLang } from '../../i18n/use-lang.ts';
 import type { Panel } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -17,7 +17,6 @@ import { CompareBar } from './compare-bar.tsx';
 import { Filters } from './filters.tsx';
 import { LaterWaves } from './later-waves.tsx';
 import { searchOnly } from './list-address.ts';
-import { FailedState, NothingFound } from './list-states.tsx';
 import { PickedOffersContext } from './picked-offers.ts';
 import { SearchSummary } from './search-summary.tsx';
 import { PriceSwitch, SortLinks, SortSelect, usePriceShown } from './sorting.tsx';
@@ -28,6 +27,8 @@ const FIRST_CARDS = 3;
 const searchForm = () => import('../search/search-form.tsx');
 const skeletonCards = () => import('./skeleton-cards.tsx');
 const EditedSearch = laterPart({ load: searchForm, onServer: import.meta.env.SSR ? await searchForm() : null });
+const emptyList = () => import('./empty-list.tsx');
+const EmptyList = laterPart({ load: emptyList, onServer: import.meta.env.SSR ? await emptyList() : null });
 const Gathering = laterPart({ load: skeletonCards, onServer: import.meta.env.SSR ? await skeletonCards() : null });
 
 type FoundFacts = Extract<CarsPage, { kind: 'found' }>;
@@ -90,8 +91,7 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
 
 function Offers({ found }: { found: Found }) {
   const priceShown = usePriceShown();
-  if (found.failed) return <FailedState />;
-  if (found.count === 0) return found.waiting > 0 ? <Gathering /> : <NothingFound filtered={found.unfiltered > 0} />;
+  if (found.count === 0) return found.waiting > 0 ? <Gathering /> : <EmptyList failed={found.failed} filtered={found.unfiltered > 0} />;
   return found.cars.map((offer, index) => (
     <CarCard key={offer.id} offer={offer} cheapest={offer.id === found.cheapest} priceShown={priceShown} lazy={index >= FIRST_CARDS} />
   ));

@@ -3,7 +3,6 @@ import { formatDate, timeOf, type WallClock } from '#kernel/time';
 import * as m from '#messages';
 import { type Lang, useLang } from '../../i18n/use-lang.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { PLAIN_AGES } from '../search/search-form-facts.ts';
 import { type TripFacts, VIEW } from './cars-page.ts';
 import { searchOnly } from './list-address.ts';
 
@@ -34,7 +33,7 @@ export function SearchSummary({ trip }: { trip: TripFacts }) {
             <span className="only-lg flex">
               {moment(trip.from, 'short', lang)} – {moment(trip.to, 'short', lang)} · <b>{length}</b>
             </span>
-            <span className="only-lg flex">{m.driver_summary({ age: ageText(trip.age, lang), country: trip.country }, lang)}</span>
+            <span className="only-lg flex">{m.driver_summary({ age: trip.age, country: trip.country }, lang)}</span>
           </span>
           <span className="sumbar__e">
             <Icon name="edit" />
@@ -48,8 +47,3 @@ export function SearchSummary({ trip }: { trip: TripFacts }) {
 
 const moment = (wall: string, style: 'day' | 'short', lang: Lang): string =>
   `${formatDate(wall as WallClock, lang.locale, style)} ${timeOf(wall as WallClock)}`;
-
-const ageText = (age: number, lang: Lang): string =>
-  age >= PLAIN_AGES.from && age <= PLAIN_AGES.to
-    ? m.search_age_band({ from: String(PLAIN_AGES.from), to: String(PLAIN_AGES.to) }, lang)
-    : String(age);

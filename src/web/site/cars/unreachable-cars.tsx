@@ -2,11 +2,11 @@ import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
 import { Main } from '../layout/main.tsx';
 import type { CarsPage } from './cars-page.ts';
-import { FailedState } from './list-states.tsx';
+import { FailedState } from './empty-list.tsx';
 import { SearchSummary } from './search-summary.tsx';
 
 /** The list of a search that we could not make ourselves. */
-export function UnreachableCars({ facts }: { facts: Extract<CarsPage, { kind: 'unreachable' }> }) {
+export default function UnreachableCars({ facts }: { facts: Extract<CarsPage, { kind: 'unreachable' }> }) {
   const lang = useLang();
   return (
     <>

@@ -26,7 +26,7 @@ const keptFor = new WeakMap<SearchDeps['places'], Map<string, Kept>>();
 
 /**
  * The cheapest cars at a place in a week's time, for five days or for whole months. Kept for ten minutes; after that the old answer is shown
- * while a new one is found, so that nobody waits for it.
+ * while a new one is found, so that nobody waits for it. Nor does anybody wait for a late supplier: its cars are there for the next visitor.
  */
 export function showcaseAt(
   deps: SearchDeps,
@@ -41,10 +41,16 @@ export function showcaseAt(
   const now = deps.clock().getTime();
   if (known && now - known.at < FRESH_MS) return known.showcase;
 
-  const showcase = found(deps, criteria, period.currency);
-  showcase.catch(() => kept.delete(key));
+  const found = find(deps, criteria, period.currency);
+  const showcase = found.then(({ first }) => first);
   if (kept.size >= KEPT_SEARCHES) kept.clear();
   kept.set(key, { at: now, showcase });
+  found
+    .then(async ({ whole }) => {
+      const complete = await whole;
+      if (kept.get(key)?.showcase === showcase) kept.set(key, { at: now, showcase: Promise.resolve(complete) });
+    })
+    .catch(() => kept.delete(key));
   return known?.showcase ?? showcase;
 }
 
@@ -56,15 +62,25 @@ function shownCriteria(deps: Pick<SearchDeps, 'clock'>, place: Place, months: nu
   return { pickup: place.slug, returnTo: place.slug, pickupAt, returnAt, ...(months ? { months } : {}), driver: SHOWN.driver };
 }
 
-async function found(deps: SearchDeps, criteria: RentalCriteria, currency: Currency | undefined): Promise<Showcase> {
+async function find(
+  deps: SearchDeps,
+  criteria: RentalCriteria,
+  currency: Currency | undefined,
+): Promise<{ first: Showcase; whole: Promise<Showcase> }> {
   const trip = tripFrom(deps.places, criteria);
-  if (!trip) return { criteria, offers: [] };
+  if (!trip) return { first: { criteria, offers: [] }, whole: Promise.resolve({ criteria, offers: [] }) };
   const { arrived, pending, rate } = await findOffers(deps, trip);
-  const offers = ranked(offersOf([...arrived, ...(await Promise.all(pending))]), 'price_asc').filter(isBookable);
-  const cheapest = new Map<string, Offer>();
-  for (const offer of offers) if (!cheapest.has(offer.vehicle.slug)) cheapest.set(offer.vehicle.slug, offer);
-  return {
+  const shown = (offers: readonly Offer[]): Showcase => ({
     criteria,
-    offers: [...cheapest.values()].slice(0, KEPT_OFFERS).map((offer) => (currency ? offerIn(currency, offer, rate) : offer)),
-  };
+    offers: cheapestOfEach(offers).map((offer) => (currency ? offerIn(currency, offer, rate) : offer)),
+  });
+  return { first: shown(offersOf(arrived)), whole: Promise.all(pending).then((late) => shown(offersOf([...arrived, ...late]))) };
+}
+
+function cheapestOfEach(offers: readonly Offer[]): Offer[] {
+  const cheapest = new Map<string, Offer>();
+  for (const offer of ranked(offers, 'price_asc').filter(isBookable)) {
+    if (!cheapest.has(offer.vehicle.slug)) cheapest.set(offer.vehicle.slug, offer);
+  }
+  return [...cheapest.values()].slice(0, KEPT_OFFERS);
 }

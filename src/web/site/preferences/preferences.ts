@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, redirect } from 'react-router';
 import { isLocale } from '#kernel/locale';
 import { isCurrency } from '#kernel/money';
 import { CURRENCY_COOKIE, choiceCookie, LANGUAGE_COOKIE } from '../../middleware/cookies.ts';
-import { href, localeOf, translatedPath } from '../../paths.ts';
+import { href, pageAt, translatedPath } from '../../paths.ts';
+import { pageOfOurs } from './page-of-ours.ts';
 
 /** Keeps the chosen language and currency, and shows the page the visitor was on accordingly. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
@@ -11,7 +12,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   const headers = new Headers();
 
   const currency = form.get('currency');
-  if (isCurrency(currency)) {
+  if (isCurrency(currency) && !hasFixedCurrency(page)) {
     headers.append('Set-Cookie', choiceCookie(CURRENCY_COOKIE, currency));
     if (page.searchParams.has('currency')) page.searchParams.set('currency', currency);
   }
@@ -23,15 +24,11 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   return redirect(page.pathname + page.search, { status: 303, headers });
 }
 
+/** The currency cannot be changed on a reservation's page (specification, section 4), whatever a form says. */
+function hasFixedCurrency({ pathname }: URL): boolean {
+  const page = pageAt(pathname)?.page;
+  return page === 'booking' || page === 'completed';
+}
+
 /** Nothing is shown here: whoever opens the address goes home. */
 export const loader = (): Response => redirect(href('home', 'tr', {}));
-
-// Only a path of this site: another origin in the form leads to the home page.
-function pageOfOurs(text: unknown, base: string): URL {
-  const page = typeof text === 'string' && URL.canParse(text, base) ? new URL(text, base) : undefined;
-  if (page && page.origin === new URL(base).origin) {
-    page.pathname = page.pathname.replace(/^\/{2,}/, '/');
-    return page;
-  }
-  return new URL(href('home', localeOf('/'), {}), base);
-}

@@ -7,8 +7,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { VIEW } from './cars-page.ts';
 import { searchOnly, withoutFilters } from './list-address.ts';
 
+/** The list without a car in it. */
+export default function EmptyList({ failed, filtered }: { failed: boolean; filtered: boolean }) {
+  return failed ? <FailedState /> : <NothingFound filtered={filtered} />;
+}
+
 /** No car for this search, or none under these filters: what to loosen, and then the phone. */
-export function NothingFound({ filtered }: { filtered: boolean }) {
+function NothingFound({ filtered }: { filtered: boolean }) {
   const lang = useLang();
   const { brand } = useSiteFacts();
   const [current] = useSearchParams();

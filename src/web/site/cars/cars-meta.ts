@@ -1,0 +1,22 @@
+import * as m from '#messages';
+import type { Lang } from '../../i18n/use-lang.ts';
+import type { PageFacts } from '../../page-meta.ts';
+import type { CarsPage } from './cars-page.ts';
+
+/** What the browser's tab and search engines read of a page of the list. */
+export function carsMeta(page: CarsPage, lang: Lang): PageFacts {
+  switch (page.kind) {
+    case 'landing':
+      return page.place
+        ? { title: m.cars_at_title({ place: page.place.name }, lang), description: m.cars_at_description({ place: page.place.name }, lang) }
+        : { title: m.cars_title({}, lang), description: m.cars_description({}, lang) };
+    case 'found':
+      return { title: `${m.offers_found({ count: page.wave.found.count }, lang)}: ${page.trip.pickup}`, noindex: true };
+    case 'compared':
+      return { title: m.compare_title({}, lang), noindex: true };
+    case 'incomplete':
+      return { title: m.cars_title({}, lang), noindex: true };
+    case 'unreachable':
+      return { title: m.cars_failed({}, lang), noindex: true };
+  }
+}

@@ -41,7 +41,7 @@ import {
   requestEmailConfirmation,
 } from './profile/change-email.ts';
 import type { Profile } from './profile/profile.ts';
-import { changeMarketing, type ProfileUpdate, profileOf, updateProfile, verifiedEmailOf } from './profile/profile-of.ts';
+import { changeMarketing, type ProfileUpdate, profileOf, provenEmailsOf, updateProfile, verifiedEmailOf } from './profile/profile-of.ts';
 import type { Session } from './roles.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -100,8 +100,13 @@ export interface Accounts {
   requestEmailConfirmation(session: Session): ReturnType<typeof requestEmailConfirmation>;
   /** Follows the link of a confirmation letter; takes the log-in of the same account as well. */
   followEmailLink(token: string, visit: Pick<Visit, 'headers'>): Promise<EmailLinkOutcome>;
-  /** The address that is proven to be the user's; reservations made with it are theirs. */
+  /** The present address when it is proven to be the user's, for prefilling and for letters. */
   verifiedEmailOf(userId: string): Promise<string | null>;
+  /**
+   * Every address the user has shown to be theirs, the latest first: reservations made and credit earned with any of them are
+   * theirs, also after the account has moved to another address. An address that another user has shown since is not among them.
+   */
+  provenEmailsOf(userId: string): Promise<string[]>;
 
   /** The providers to sign in with, for the buttons. */
   readonly providers: readonly { readonly id: string; readonly name: string }[];
@@ -166,6 +171,7 @@ export function createAccounts(deps: AccountDeps): Accounts {
     requestEmailConfirmation: (session) => requestEmailConfirmation(inside, session),
     followEmailLink: (token, visit) => followEmailLink(inside, token, visit),
     verifiedEmailOf: (userId) => verifiedEmailOf(inside, userId),
+    provenEmailsOf: (userId) => provenEmailsOf(inside, userId),
     providers: deps.providers.map(({ id, name }) => ({ id, name })),
     startSocial: (wish, visit) => startSocial(social, wish, visit),
     handler: (request, visit) => answerProvider(social, request, visit),

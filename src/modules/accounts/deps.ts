@@ -48,11 +48,12 @@ export interface Passwords {
 
 export type ConsentKind = 'terms' | 'privacy' | 'marketing';
 
-/** Whose data it is. Only a verified address proves that what was done with it was done by this user. */
+/** Whose data it is. Only a proven address shows that what was done with it was done by this user. */
 export interface DataSubject {
   readonly userId: string;
+  /** The present address, proven or not. */
   readonly email: string;
-  readonly verifiedEmail: string | null;
+  readonly provenEmails: readonly string[];
 }
 
 /** What another module keeps of people, and how it lets go of it. */

@@ -16,6 +16,6 @@ export { ACTIONS, type Action, type Actor, ASKERS, type Asker, actorOf, may, PER
 export { nationalIdAddsUp } from './profile/national-id.ts';
 export type { Profile, ProfileWarning } from './profile/profile.ts';
 export { PROFILE_GENDERS, type ProfileForm, type ProfileGender, profileFormFrom } from './profile/profile-form.ts';
-export { LONGEST_PASSWORD } from './schema.ts';
 export { ROLES, type Role, type Session, type SignedInUser } from './roles.ts';
+export { LONGEST_PASSWORD } from './schema.ts';
 export { DEFAULT_VISITOR_CREDENTIALS, type Visitor, type VisitorCredentials } from './visitor.ts';

@@ -61,6 +61,7 @@ type AccountTables = {
     at: Date;
     ip_digest: string;
   };
+  proven_emails: { email: string; user_id: string; proven_at: Date };
   erasure_requests: {
     id: string;
     user_id: string;
@@ -118,6 +119,31 @@ export async function updateUser(
 
 const UNIQUE_VIOLATION = '23505';
 const isDuplicate = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+
+/** The address is the user's now, whoever had it before. */
+export async function putProvenEmail(db: Database, userId: string, email: string, at: Date): Promise<void> {
+  await tables(db)
+    .insertInto('proven_emails')
+    .values({ email, user_id: userId, proven_at: at })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ user_id: userId, proven_at: at }))
+    .execute();
+}
+
+/** The latest first. */
+export async function selectProvenEmails(db: Database, userId: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('proven_emails')
+    .select('email')
+    .where('user_id', '=', userId)
+    .orderBy('proven_at', 'desc')
+    .orderBy('email')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+export async function deleteProvenEmails(tx: DatabaseTransaction, userId: string): Promise<void> {
+  await tables(tx).deleteFrom('proven_emails').where('user_id', '=', userId).execute();
+}
 
 // Passwords and providers
 

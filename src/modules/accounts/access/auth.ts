@@ -10,7 +10,7 @@ import { recordConsents } from '../consents.ts';
 import type { AccountDeps, IdentityProvider, Passwords } from '../deps.ts';
 import type { AccountKeys } from '../keys.ts';
 import { LONGEST_PASSWORD } from '../schema.ts';
-import { updateUser } from '../store.ts';
+import { putProvenEmail, updateUser } from '../store.ts';
 import { NETWORK_HEADER } from './visit-headers.ts';
 
 /** Where providers send people back to: `/auth/callback/google`. */
@@ -96,7 +96,7 @@ export function createAuth(deps: AuthDeps, provider?: Discovered) {
       password: deps.passwords,
     },
     databaseHooks: {
-      user: { create: { after: (user) => welcomeFromProvider(deps, user.id) } },
+      user: { create: { after: (user) => welcomeFromProvider(deps, user) } },
       // We never act at a provider in somebody's name, so their tokens have no column to go to.
       account: { create: { before: async () => ({ data: NO_TOKENS }) } },
     },
@@ -112,7 +112,7 @@ export function createAuth(deps: AuthDeps, provider?: Discovered) {
     // Tries are counted by our own table (throttle.ts).
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { level: 'error', log: (_level, message) => logged(deps.log, message) },
+    logger: { level: 'error', log: (_level, message, ...causes) => logged(deps.log, message, causes) },
   });
 }
 
@@ -163,10 +163,12 @@ export interface SocialIntent {
   readonly ipDigest: string;
 }
 
-async function welcomeFromProvider(deps: AuthDeps, userId: string): Promise<void> {
+async function welcomeFromProvider(deps: AuthDeps, { id: userId, email }: { readonly id: string; readonly email: string }): Promise<void> {
+  const at = deps.clock();
+  // `validateUserInfo` has let the address in: the provider has checked it.
+  await putProvenEmail(deps.db, userId, email, at);
   const intent: Partial<SocialIntent> | undefined = (await getOAuthState())?.intent;
   if (!intent) return;
-  const at = deps.clock();
   await recordConsents(deps, deps.db, userId, {
     given: { terms: true, privacy: true, marketing: intent.marketing === true },
     ipDigest: String(intent.ipDigest ?? ''),
@@ -175,6 +177,9 @@ async function welcomeFromProvider(deps: AuthDeps, userId: string): Promise<void
   if (isLocale(intent.locale)) await updateUser(deps.db, userId, { locale: intent.locale, changed_at: at });
 }
 
-/** The library writes addresses into its sentences; none of them goes into ours. */
-const logged = (log: Log, message: string): void =>
-  log.error({ detail: message.replace(/\S+@\S+/g, '[hidden]').slice(0, 300) }, 'sign-in library');
+/** The library writes addresses into its sentences, and databases write rows into theirs; none of them goes into ours. */
+function logged(log: Log, message: string, causes: readonly unknown[]): void {
+  const cause = causes.find((one) => one instanceof Error);
+  const code = cause && 'code' in cause ? String(cause.code) : undefined;
+  log.error({ detail: message.replace(/\S+@\S+/g, '[hidden]').slice(0, 300), cause: cause?.name, code }, 'sign-in library');
+}

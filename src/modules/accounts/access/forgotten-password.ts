@@ -12,6 +12,7 @@ import {
   type LinkRow,
   lockUser,
   putPasswordHash,
+  putProvenEmail,
   updateUser,
 } from '../store.ts';
 import { forgottenFormFrom, resetFormFrom } from './access-forms.ts';
@@ -64,6 +65,7 @@ export async function resetPassword(
     if (!user.email_verified) await deleteProviders(tx, user.id);
     await putPasswordHash(tx, newId(), user.id, hash, now);
     await updateUser(tx, user.id, { email_verified: true, changed_at: now });
+    await putProvenEmail(tx, user.id, user.email, now);
     await deleteSessions(tx, user.id);
     await deleteLinks(tx, user.id);
     await letterLater(deps, tx, { kind: 'password_changed', userId: user.id });

@@ -151,6 +151,7 @@ test('a reset ends every session: whoever opened the account before its owner ca
   expect(await stage.accounts.followEmailLink(moveToken, intruder.visit())).toEqual({ kind: 'link_invalid' });
   // The mailbox has been opened: the address is proven.
   expect(await stage.accounts.verifiedEmailOf(intruder.user.id)).toBe(ELIF.email);
+  expect(await stage.accounts.provenEmailsOf(intruder.user.id)).toEqual([ELIF.email]);
 });
 
 test('a link sent to an address that the account has left opens nothing', async () => {

@@ -23,7 +23,7 @@ function reservations() {
   const erased: DataSubject[] = [];
   const source: PersonalDataSource = {
     name: 'reservations',
-    export: async ({ verifiedEmail }) => [{ code: 'KTK-7F4K92AC', of: verifiedEmail, at: new Date('2026-08-01T10:00:00Z') }],
+    export: async ({ provenEmails }) => [{ code: 'KTK-7F4K92AC', of: provenEmails, at: new Date('2026-08-01T10:00:00Z') }],
     erase: async (_tx, subject) => void erased.push(subject),
   };
   return { source, erased };
@@ -44,7 +44,7 @@ test('the export holds everything that is kept of a user, and what other modules
     consents: [{ kind: 'terms', given: true, textVersion: '2026-07-01' }, { kind: 'privacy' }, { kind: 'marketing', given: false }],
     sessions: [{ device: 'Firefox', address: '203.0.113.0' }],
     erasureRequests: [{ withdrawnAt: null }],
-    reservations: [{ code: 'KTK-7F4K92AC', of: ELIF.email, at: '2026-08-01T10:00:00.000Z' }],
+    reservations: [{ code: 'KTK-7F4K92AC', of: [ELIF.email], at: '2026-08-01T10:00:00.000Z' }],
   });
   const text = JSON.stringify(data);
   for (const secret of ['token', 'password_hash', 'passwordHash']) expect(text).not.toContain(secret);
@@ -56,7 +56,7 @@ test("an export holds nothing of anybody else's, and without a proven address no
   const mert = await stage.registered(MERT);
   const data = await stage.accounts.exportPersonalData(mert.user.id);
   expect(JSON.stringify(data)).not.toContain('elif');
-  expect(data).toMatchObject({ reservations: [{ of: null }] });
+  expect(data).toMatchObject({ reservations: [{ of: [] }] });
   expect(await stage.accounts.exportPersonalData(newId())).toBeUndefined();
 });
 
@@ -102,18 +102,18 @@ test('when it is due nothing is left but a number, the consents, and what other 
   expect(await stage.accounts.eraseDue()).toBe(1);
   expect(await stage.accounts.eraseDue()).toBe(0);
 
-  expect(other.erased).toEqual([{ userId: elif.user.id, email: ELIF.email, verifiedEmail: ELIF.email }]);
+  expect(other.erased).toEqual([{ userId: elif.user.id, email: ELIF.email, provenEmails: [ELIF.email] }]);
   expect(await stage.accounts.sessionOf(elif.visit().headers)).toBeNull();
   expect(await stage.accounts.profileOf(elif.user.id)).toBeUndefined();
   expect((await stage.accounts.logIn(fieldsOf(ELIF), stage.browser().visit())).kind).toBe('wrong_credentials');
   const left = await Promise.all(
-    ['users', 'user_sessions', 'user_identities', 'account_links', 'user_consents', 'erasure_requests'].map(
+    ['users', 'user_sessions', 'user_identities', 'account_links', 'user_consents', 'erasure_requests', 'proven_emails'].map(
       async (table) =>
         (await sql`select * from ${sql.table(table)} where ${sql.ref(table === 'users' ? 'id' : 'user_id')} = ${elif.user.id}`.execute(db))
           .rows,
     ),
   );
-  expect(left.map((rows) => rows.length)).toEqual([1, 0, 0, 0, 3, 1]);
+  expect(left.map((rows) => rows.length)).toEqual([1, 0, 0, 0, 3, 1, 0]);
   for (const trace of ['elif', 'Elif', 'Karaoğlu', '0532']) expect(JSON.stringify(left), trace).not.toContain(trace);
 
   await stage.work();

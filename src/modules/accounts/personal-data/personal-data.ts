@@ -1,12 +1,13 @@
 import { RULES } from '#kernel/rules';
 import { newId } from '#platform/crypto';
-import type { DatabaseTransaction } from '#platform/database';
+import type { Database, DatabaseTransaction } from '#platform/database';
 import type { AccountsInside, DataSubject } from '../deps.ts';
 import { profileOf } from '../profile/profile-of.ts';
 import { letterLater } from '../send-letter.ts';
 import {
   deleteIdentities,
   deleteLinks,
+  deleteProvenEmails,
   deleteSessions,
   findOpenErasure,
   findUser,
@@ -16,6 +17,7 @@ import {
   selectConsents,
   selectErasures,
   selectOpenErasures,
+  selectProvenEmails,
   selectProviders,
   selectSessions,
   type UserRow,
@@ -38,6 +40,7 @@ export async function exportPersonalData(deps: AccountsInside, userId: string): 
     exportedAt: deps.clock(),
     account: { id: user.id, role: user.role, language: user.locale, createdAt: user.created_at, changedAt: user.changed_at },
     profile,
+    provenEmails: await selectProvenEmails(deps.db, userId),
     consents: await selectConsents(deps.db, userId),
     sessions: (await selectSessions(deps.db, userId, deps.clock())).map(({ address, device, created_at, expires_at }) => ({
       address,
@@ -52,7 +55,8 @@ export async function exportPersonalData(deps: AccountsInside, userId: string): 
       withdrawnAt: withdrawn_at,
     })),
   };
-  for (const source of deps.personalData) parts[source.name] = await source.export(subjectOf(user));
+  const subject = await subjectOf(deps.db, user);
+  for (const source of deps.personalData) parts[source.name] = await source.export(subject);
   return JSON.parse(JSON.stringify(parts));
 }
 
@@ -117,7 +121,9 @@ async function erase(deps: AccountsInside, tx: DatabaseTransaction, requestId: s
   const now = deps.clock();
   const user = await lockUser(tx, userId);
   if (!user || !(await markErased(tx, requestId, now))) return false;
-  for (const source of deps.personalData) await source.erase(tx, subjectOf(user));
+  const subject = await subjectOf(tx, user);
+  for (const source of deps.personalData) await source.erase(tx, subject);
+  await deleteProvenEmails(tx, userId);
   await deleteSessions(tx, userId);
   await deleteIdentities(tx, userId);
   await deleteLinks(tx, userId);
@@ -144,8 +150,8 @@ const nobody = (userId: string): Partial<UserRow> => ({
   national_id: null,
 });
 
-const subjectOf = (user: UserRow): DataSubject => ({
+const subjectOf = async (db: Database, user: UserRow): Promise<DataSubject> => ({
   userId: user.id,
   email: user.email,
-  verifiedEmail: user.email_verified ? user.email : null,
+  provenEmails: await selectProvenEmails(db, user.id),
 });

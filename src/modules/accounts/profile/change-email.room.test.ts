@@ -108,6 +108,23 @@ test("another user's address gets no letter, and the asker the same answer as ev
   expect(stage.mails).toEqual([]);
 });
 
+test('what was done with a former address stays with the account, until somebody else shows that the address is theirs', async () => {
+  const stage = stageOf();
+  const elif = await stage.confirmed();
+  await move(stage, elif);
+  const token = await stage.tokenFor(NEW_EMAIL);
+  pass(1);
+  await stage.accounts.followEmailLink(token, elif.visit());
+  expect(await stage.accounts.provenEmailsOf(elif.user.id)).toEqual([NEW_EMAIL, ELIF.email]);
+
+  const next = await stage.registered({ ...MERT, email: ELIF.email });
+  expect(await stage.accounts.provenEmailsOf(next.user.id)).toEqual([]);
+  expect(await stage.accounts.provenEmailsOf(elif.user.id)).toEqual([NEW_EMAIL, ELIF.email]);
+  await stage.accounts.followEmailLink(await stage.tokenFor(ELIF.email), next.visit());
+  expect(await stage.accounts.provenEmailsOf(next.user.id)).toEqual([ELIF.email]);
+  expect(await stage.accounts.provenEmailsOf(elif.user.id)).toEqual([NEW_EMAIL]);
+});
+
 test('an address that somebody registers in the meantime stays theirs', async () => {
   const stage = stageOf();
   const elif = await stage.confirmed();

@@ -7,7 +7,7 @@ import type { AccountProblems, FormEntries } from '../fields.ts';
 import { linkDigest } from '../links.ts';
 import type { Session } from '../roles.ts';
 import { letterLater } from '../send-letter.ts';
-import { consumeLink, deleteLinks, findLink, findPasswordHash, lockUser, updateUser } from '../store.ts';
+import { consumeLink, deleteLinks, findLink, findPasswordHash, lockUser, putProvenEmail, updateUser } from '../store.ts';
 
 /** Without a password, only somebody who has just logged in may move the account to another address. */
 const FRESH_MINUTES = 15;
@@ -97,10 +97,12 @@ async function follow(deps: AccountsInside, tx: DatabaseTransaction, userId: str
   if (link.kind === 'confirm_email') {
     if (link.email !== user.email) return { kind: 'link_invalid' };
     await updateUser(tx, user.id, { email_verified: true, changed_at: now });
+    await putProvenEmail(tx, user.id, user.email, now);
     return { kind: 'confirmed', email: user.email };
   }
   const moved = await updateUser(tx, user.id, { email: link.email, email_verified: true, changed_at: now });
   if (moved === 'taken') throw new AddressTaken();
+  await putProvenEmail(tx, user.id, link.email, now);
   await deleteLinks(tx, user.id);
   await letterLater(deps, tx, { kind: 'email_changed', userId: user.id, formerEmail: user.email });
   return { kind: 'changed', email: link.email };

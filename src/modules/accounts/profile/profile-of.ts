@@ -5,7 +5,7 @@ import { phoneFrom } from '#platform/phone';
 import { agreesTo, ipDigestOf, recordConsents } from '../consents.ts';
 import type { AccountsInside, Visit } from '../deps.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
-import { findPasswordHash, findUser, type UserRow, updateUser } from '../store.ts';
+import { findPasswordHash, findUser, selectProvenEmails, type UserRow, updateUser } from '../store.ts';
 import { nationalIdAddsUp } from './national-id.ts';
 import type { Profile, ProfileWarning } from './profile.ts';
 import { type ProfileForm, profileFormFrom } from './profile-form.ts';
@@ -75,6 +75,8 @@ export async function changeMarketing(deps: AccountsInside, userId: string, give
   if ((await agreesTo(deps.db, userId, 'marketing')) === given) return;
   await recordConsents(deps, deps.db, userId, { given: { marketing: given }, ipDigest: ipDigestOf(deps, visit), at: deps.clock() });
 }
+
+export const provenEmailsOf = (deps: Pick<AccountsInside, 'db'>, userId: string): Promise<string[]> => selectProvenEmails(deps.db, userId);
 
 export async function verifiedEmailOf(deps: Pick<AccountsInside, 'db'>, userId: string): Promise<string | null> {
   const user = await findUser(deps.db, { id: userId });

@@ -73,14 +73,24 @@ export function createHost(app: App, options: HostOptions) {
 
 /**
  * The request under the address the visitor used. Behind a proxy the socket sees another scheme and host, and every form
- * would look like a cross-site one; the configured public origin is the truth.
+ * would look like a cross-site one; the configured public origin is the truth. A percent sign that begins no letter is taken
+ * as itself, so that such an address is answered like any other that leads nowhere.
  */
 function publicRequest(request: Request, app: App): Request {
-  if (app.config.anyOrigin) return request;
   const url = new URL(request.url);
-  const publicUrl = new URL(url.pathname + url.search, app.config.publicOrigin);
-  if (publicUrl.href === url.href) return request;
-  return new Request(publicUrl, request);
+  const publicUrl = new URL(app.config.anyOrigin ? url.origin : app.config.publicOrigin);
+  publicUrl.pathname = isReadable(url.pathname) ? url.pathname : url.pathname.replaceAll('%', '%25');
+  publicUrl.search = url.search;
+  return publicUrl.href === url.href ? request : new Request(publicUrl, request);
+}
+
+function isReadable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function addressOf(c: Context, app: App): string {

@@ -45,12 +45,11 @@ export function showcaseAt(
   const showcase = found.then(({ first }) => first);
   if (kept.size >= KEPT_SEARCHES) kept.clear();
   kept.set(key, { at: now, showcase });
-  found
-    .then(async ({ whole }) => {
-      const complete = await whole;
-      if (kept.get(key)?.showcase === showcase) kept.set(key, { at: now, showcase: Promise.resolve(complete) });
-    })
-    .catch(() => kept.delete(key));
+  const completed = found.then(async ({ whole }) => {
+    const complete = await whole;
+    if (kept.get(key)?.showcase === showcase) kept.set(key, { at: now, showcase: Promise.resolve(complete) });
+  });
+  Promise.all([showcase, completed]).catch(() => kept.delete(key));
   return known?.showcase ?? showcase;
 }
 

@@ -16,10 +16,10 @@ export const meta: Route.MetaFunction = (call) => {
 };
 
 /** A page of text: which one, the address says. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { texts, siteContext } = context.get(appContext);
   const locale = context.get(localeContext);
-  const page = pageAt(new URL(request.url).pathname)?.page;
+  const page = pageAt(url.pathname)?.page;
   const key = PAGE_KEYS.find((known) => known === page);
   if (!key) throw notFound();
   return getPage(texts, key, locale, siteContext(locale));

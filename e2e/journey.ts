@@ -1,18 +1,52 @@
-import { test as base } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { Locale } from '#kernel/locale';
 import { type RunningProduct, startProduct } from '../scripts/product.ts';
+import { watchedFor } from './watch.ts';
+
+/** A visitor: a page of a browser, and the language that is read on it. */
+export interface Visit {
+  readonly page: Page;
+  readonly lang: { readonly locale: Locale };
+}
+
+interface JourneyFixtures {
+  readonly visit: Visit;
+  readonly language: Locale;
+  /** Refusals that belong to the journey; any other answer from 400 on fails it. */
+  readonly refusals: readonly number[];
+  readonly nothingWrong: undefined;
+}
+
+interface WorkerFixtures {
+  /** Settings of the product, for journeys that need others than the defaults. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly product: RunningProduct;
+}
 
 /** A journey through the built product, which starts on an empty folder once for all journeys of a worker. */
-export const test = base.extend<object, { product: RunningProduct }>({
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
+  settings: [{}, { option: true, scope: 'worker' }],
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other one, and Playwright wants a pattern here
-    async ({}, use) => {
-      const product = await startProduct();
+    async ({ settings }, use) => {
+      const product = await startProduct({ env: settings });
       await use(product);
       await product.stop();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ product }, use) => use(product.origin),
+  language: ['tr', { option: true }],
+  locale: ({ language }, use) => use(language === 'tr' ? 'tr-TR' : 'en-GB'),
+  refusals: [[], { option: true }],
+  visit: ({ page, language }, use) => use({ page, lang: { locale: language } }),
+  nothingWrong: [
+    async ({ context, product, refusals }, use) => {
+      const faults = watchedFor(context, product, refusals);
+      await use(undefined);
+      expect(faults(), 'what must not happen on any page').toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 export { expect } from '@playwright/test';

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import * as m from '#messages';
+import { expect, test } from './journey.ts';
+import { acceptTerms, amountOf, bookButton, choosePaymentMode, driverWith, fillDriver } from './steps/checkout.ts';
+import { cards, foundHeading, listAddress } from './steps/list.ts';
+import { awake } from './steps/page.ts';
+import { cancelAfterReading, confirmedCode, findReservation, openMail, ticket } from './steps/reservation.ts';
+
+test.use({ language: 'en' });
+
+test('a visitor compares in English on a desktop, books without a card, and takes voucher and calendar along', async ({ visit }) => {
+  const { page, lang } = visit;
+  const driver = driverWith('ayse.desktop@example.com');
+
+  await test.step('a list that was reached by its address; two cars side by side', async () => {
+    await page.goto(listAddress(visit, { class: ['economy', 'midsize'] }, 'antalya-havalimani'));
+    await expect(foundHeading(visit)).toBeVisible();
+    for (const card of [cards(page).nth(0), cards(page).nth(1)]) {
+      await card.getByRole('checkbox', { name: m.compare({}, lang) }).check();
+    }
+    await page
+      .getByRole('form', { name: m.compare({}, lang) })
+      .getByRole('button', { name: m.compare({}, lang) })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: m.compare_title({}, lang) })).toBeVisible();
+    await expect(page.getByRole('columnheader')).toHaveCount(2);
+    await expect(page.getByRole('rowheader', { name: m.compared_deposit({}, lang) })).toBeVisible();
+  });
+
+  const total = await test.step('book, to pay everything at the desk', async () => {
+    await page
+      .getByRole('columnheader')
+      .first()
+      .getByRole('link', { name: m.book({}, lang), exact: true })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: m.checkout_title({}, lang) })).toBeVisible();
+    await awake(page);
+    await fillDriver(visit, driver);
+    await choosePaymentMode(visit, 'delivery');
+    await expect(bookButton(visit)).toBeVisible();
+    await acceptTerms(visit);
+    const amount = await amountOf(visit, 'total');
+    expect(await amountOf(visit, 'later')).toBe(amount);
+    await bookButton(visit).click();
+    return amount;
+  });
+
+  const code = await test.step('the confirmation, the voucher and the calendar file', async () => {
+    const confirmed = await confirmedCode(visit, driver.firstName);
+    await expect(ticket(visit)).toContainText(total);
+
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: m.completed_voucher({}, lang) }).click();
+    const voucher = await opened;
+    await expect(voucher.getByRole('heading', { level: 1, name: m.completed_voucher_title({}, lang) })).toBeVisible();
+    await expect(voucher.getByRole('main')).toContainText(`${driver.firstName} ${driver.lastName}`);
+    await expect(voucher.getByRole('main')).toContainText(total);
+    await voucher.close();
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: m.completed_calendar({}, lang) }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file).toContain('BEGIN:VEVENT');
+    expect(file).toContain(confirmed);
+    return confirmed;
+  });
+
+  await test.step('find it and cancel it, for nothing was paid', async () => {
+    await openMail(visit, driver.email, m.email_confirmed_subject({ code }, lang));
+    await findReservation(visit, code, driver.email);
+    await cancelAfterReading(visit, m.lookup_cancel_nothing_paid({}, lang));
+    await openMail(visit, driver.email, m.email_cancelled_subject({ code }, lang));
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { addDays, dateOf, type WallClock } from '#kernel/time';
+import { wallClockAt } from '#kernel/zones';
+import * as m from '#messages';
+import { href, type Query } from '../../src/web/paths.ts';
+import type { Visit } from '../journey.ts';
+import { ANY, minorFrom, saying } from './page.ts';
+
+/** The heading of a list that stands: how many cars were found. */
+export const foundHeading = ({ page, lang }: Visit): Locator =>
+  page.getByRole('heading', { level: 1, name: saying(m.offers_found({ count: ANY }, lang)) });
+
+export async function foundCount(visit: Visit): Promise<number> {
+  return Number((await foundHeading(visit).innerText()).replace(/\D/g, ''));
+}
+
+export const cards = (page: Page): Locator => page.getByRole('article');
+
+/** The total of every card, in minor units and in the order of the page. */
+export async function totals(page: Page): Promise<number[]> {
+  const texts = await cards(page).allInnerTexts();
+  return texts.map((text) => minorFrom(/\d[\d.,]*\s+\/ /.exec(text)?.[0] ?? ''));
+}
+
+/** A week from next week, at an airport with many cars. */
+export function listAddress({ lang }: Pick<Visit, 'lang'>, more: Query = {}, pickup = 'sabiha-gokcen-havalimani'): string {
+  const today = wallClockAt(new Date(), 'Europe/Istanbul');
+  const at = (days: number): WallClock => `${dateOf(addDays(today, days))}T10:00` as WallClock;
+  return href('cars', lang.locale, {}, { pickup, from: at(14), to: at(19), country: 'TR', age: '35', ...more } as Query);
+}
+
+/** Opens a list by its address and takes its first car to the booking page. */
+export async function chooseFirstCar(visit: Visit, more?: Query): Promise<void> {
+  const { page, lang } = visit;
+  await page.goto(listAddress(visit, more));
+  await expect(foundHeading(visit)).toBeVisible();
+  await cards(page)
+    .first()
+    .getByRole('link', { name: m.book({}, lang), exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: m.checkout_title({}, lang) })).toBeVisible();
+}

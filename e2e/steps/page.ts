@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+/** Waits until scripts listen: from now on what is pressed is answered inside the page. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('_reactListening')));
+}
+
+/** Stands in a message for whatever the page says there: `saying(m.offers_found({ count: ANY }, lang))`. */
+export const ANY = '…any…';
+
+/** A message as a pattern. */
+export function saying(message: string): RegExp {
+  const parts = message.split(ANY).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(parts.join('.+'));
+}
+
+/** The first price of a text in minor units: `₺5.545`, `₺831,75`, `₺5,545.50`. */
+export function minorFrom(text: string): number {
+  const [price = ''] = /\d[\d.,]*\d|\d/.exec(text) ?? [];
+  const [, whole = price, fraction = '00'] = /^(.*)[.,](\d\d)$/.exec(price) ?? [];
+  return Number(whole.replace(/\D/g, '')) * 100 + Number(fraction);
+}

@@ -1,0 +1,47 @@
+import type { BrowserContext } from '@playwright/test';
+import type { RunningProduct } from '../scripts/product.ts';
+
+/** Said of every refused answer; the answers themselves are counted with their addresses. */
+const REFUSED = /^Failed to load resource: the server responded with a status of \d+/;
+/** Said by the frame of a mail, in which no script may run, when the test looks into it. */
+const LOOKED_INTO = /^Blocked script execution in '.+\/dev\/mailbox\/.+' because the document's frame is sandboxed/;
+/** What the browser gave up itself: the visitor went on, or the answer became a download. */
+const LEFT = 'net::ERR_ABORTED';
+/** Scripts where scripts are switched off. What the page's own policy forbids is an error in the console besides. */
+const SWITCHED_OFF = 'csp';
+
+/**
+ * Collects what must never happen, on whatever page: errors in the console (a broken Content-Security-Policy is one), errors of
+ * scripts, requests that fail, refusals that the journey does not expect, requests to another site, errors in the product's log.
+ */
+export function watchedFor(context: BrowserContext, product: RunningProduct, refusals: readonly number[]): () => string[] {
+  const faults: string[] = [];
+  const printedBefore = product.output().length;
+
+  context.on('console', (message) => {
+    const text = message.text();
+    if (message.type() !== 'error' || REFUSED.test(text) || LOOKED_INTO.test(text)) return;
+    faults.push(`console: ${text} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => faults.push(`script: ${error.error().stack ?? error.error().message}`));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'unknown';
+    if (reason !== LEFT && reason !== SWITCHED_OFF) faults.push(`request: ${request.url()} failed, ${reason}`);
+  });
+  context.on('request', (request) => {
+    const url = request.url();
+    if (!/^(data|blob|about):/.test(url) && !url.startsWith(product.origin)) faults.push(`request to another site: ${url}`);
+  });
+  context.on('response', (response) => {
+    const status = response.status();
+    if (status >= 400 && !refusals.includes(status)) faults.push(`answer: ${status} ${response.request().method()} ${response.url()}`);
+  });
+
+  const logged = () =>
+    product
+      .output()
+      .slice(printedBefore)
+      .split('\n')
+      .filter((line) => /"level":"(error|fatal)"/.test(line));
+  return () => [...faults, ...logged().map((line) => `log: ${line}`)];
+}

@@ -78,7 +78,7 @@ export function bookingFormFrom(
 ): { readonly kind: 'read'; readonly form: BookingForm } | { readonly kind: 'invalid'; readonly problems: BookingProblems } {
   const fields = fieldsOf(entries);
   const selection = selectionFrom(fields);
-  const order = orderSchema.safeParse(Object.fromEntries(fields));
+  const order = orderSchema().safeParse(Object.fromEntries(fields));
   const card = fields.get('paymentMode') === 'delivery' ? null : cardFrom(Object.fromEntries(fields), today);
   const problems = {
     ...combinedProblems(fields, today),
@@ -126,9 +126,9 @@ export function selectionFrom(entries: FormEntries): OrderSelection {
   };
 }
 
-/** `YYYY-MM-DD` from `YYYY-MM-DD`, `DD.MM.YYYY` or `DD/MM/YYYY`, when the calendar has that day. */
+/** `YYYY-MM-DD` from `YYYY-MM-DD`, `DD.MM.YYYY`, `DD/MM/YYYY` or `DDMMYYYY` (a keypad of digits), when the calendar has that day. */
 export function birthDateFrom(text: string): string | undefined {
-  const match = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text);
+  const match = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
   return calendarDateFrom(match ? `${match[3]}-${match[2]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}` : text);
 }
 
@@ -169,11 +169,12 @@ const readIfAny = <T>(reading: (text: string) => T | undefined, invalid: Booking
       return z.NEVER;
     });
 
-const ticked = z
-  .string()
-  .optional()
-  .transform((text) => isTicked(text));
-const mustTick = (required: BookingProblem) => ticked.refine((on) => on, required);
+const ticked = () =>
+  z
+    .string()
+    .optional()
+    .transform((text) => isTicked(text));
+const mustTick = (required: BookingProblem) => ticked().refine((on) => on, required);
 
 const oneOf =
   <T extends string>(values: readonly T[]) =>
@@ -184,25 +185,27 @@ const matching =
   (text: string): string | undefined =>
     pattern.test(text) ? text : undefined;
 
-const orderSchema = z.object({
-  firstName: read(personNameFrom, 'first_name_required', 'first_name_invalid'),
-  lastName: read(personNameFrom, 'last_name_required', 'last_name_invalid'),
-  email: read(emailFrom, 'email_required', 'email_invalid'),
-  phoneCountry: read(matching(/^[A-Z]{2}$/), 'phone_country_required'),
-  phone: read(matching(/^.{1,40}$/), 'phone_required', 'phone_invalid'),
-  secondPhone: readIfAny(turkishPhoneFrom, 'second_phone_invalid'),
-  gender: read(oneOf(GENDERS), 'gender_required'),
-  birthDate: read(birthDateFrom, 'birth_date_required', 'birth_date_invalid'),
-  flightCode: readIfAny(flightCodeFrom, 'flight_code_invalid'),
-  paymentMode: read(oneOf(PAYMENT_MODES), 'payment_mode_required'),
-  rememberCard: ticked,
-  acceptContract: mustTick('contract_required'),
-  acceptPrivacy: mustTick('privacy_required'),
-  marketing: ticked,
-  offer: read(matching(/^\S+$/), 'form_stale'),
-  checkoutKey: read(matching(/^[\w-]{20,100}$/), 'form_stale'),
-  agreedTotal: readIfAny((text) => (/^\d{1,12}$/.test(text) ? Number(text) : undefined), 'form_stale'),
-});
+// Made when a form arrives: a browser uses the rules of this file, and carries no schemas for them.
+const orderSchema = () =>
+  z.object({
+    firstName: read(personNameFrom, 'first_name_required', 'first_name_invalid'),
+    lastName: read(personNameFrom, 'last_name_required', 'last_name_invalid'),
+    email: read(emailFrom, 'email_required', 'email_invalid'),
+    phoneCountry: read(matching(/^[A-Z]{2}$/), 'phone_country_required'),
+    phone: read(matching(/^.{1,40}$/), 'phone_required', 'phone_invalid'),
+    secondPhone: readIfAny(turkishPhoneFrom, 'second_phone_invalid'),
+    gender: read(oneOf(GENDERS), 'gender_required'),
+    birthDate: read(birthDateFrom, 'birth_date_required', 'birth_date_invalid'),
+    flightCode: readIfAny(flightCodeFrom, 'flight_code_invalid'),
+    paymentMode: read(oneOf(PAYMENT_MODES), 'payment_mode_required'),
+    rememberCard: ticked(),
+    acceptContract: mustTick('contract_required'),
+    acceptPrivacy: mustTick('privacy_required'),
+    marketing: ticked(),
+    offer: read(matching(/^\S+$/), 'form_stale'),
+    checkoutKey: read(matching(/^[\w-]{20,100}$/), 'form_stale'),
+    agreedTotal: readIfAny((text) => (/^\d{1,12}$/.test(text) ? Number(text) : undefined), 'form_stale'),
+  });
 
 /** What only two values together can show. */
 function combinedProblems(fields: ReadonlyMap<string, string>, today: string): BookingProblems {

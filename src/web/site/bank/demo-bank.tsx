@@ -112,7 +112,7 @@ function bankPage(content: ReactNode, locale: Locale, context: Context, status: 
   const bank = m.bank_name({}, lang);
   return standaloneAnswer(
     <>
-      <p className="demo">{m.bank_demo_notice({}, lang)}</p>
+      <header className="demo">{m.bank_demo_notice({}, lang)}</header>
       <main>
         <div className="box">
           <p className="bank">{bank}</p>

@@ -7,7 +7,7 @@ import { createAccounts } from './create-accounts.ts';
 import type { AccountDeps, Visit } from './deps.ts';
 import type { AccountLetters, AccountLetterText, Addressee } from './letters.ts';
 import { ACCOUNT_LETTER } from './queues.ts';
-import type { Session, SignedInUser } from './roles.ts';
+import type { Session } from './roles.ts';
 
 export const ORIGIN = 'https://kontak.example';
 
@@ -100,12 +100,6 @@ export function accountStage(db: Database, clock: Clock, changed: Partial<Accoun
     if (!session) throw new Error('Nobody is logged in');
     return session;
   }
-}
-
-/** A browser with a session in it. */
-export interface Member extends Browser {
-  readonly user: SignedInUser;
-  readonly session: Session;
 }
 
 export interface Browser {

@@ -1,47 +1,35 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import type { JobDefinition } from '#platform/jobs';
+import { answerProvider } from './access/answer-provider.ts';
 import { createAuth } from './access/auth.ts';
 import { changePassword, type PasswordChangeOutcome } from './access/change-password.ts';
 import { type ForgottenOutcome, isResetLink, type ResetOutcome, requestPasswordReset, resetPassword } from './access/forgotten-password.ts';
+import { type LinkedAccounts, linkedAccounts, type UnlinkOutcome, unlinkAccount } from './access/linked-accounts.ts';
 import { type LogInOutcome, logIn } from './access/log-in.ts';
+import { createProviderDoor } from './access/provider-door.ts';
 import { type RegisterOutcome, register } from './access/register.ts';
 import { type ListedSession, listSessions, logOut, revokeOtherSessions, revokeSession, sessionOf } from './access/sessions.ts';
-import {
-  answerProvider,
-  createProviderDoor,
-  type LinkedAccounts,
-  linkedAccounts,
-  type SocialStart,
-  type SocialWish,
-  startSocial,
-  type UnlinkOutcome,
-  unlinkAccount,
-} from './access/social.ts';
+import { type SocialStart, type SocialWish, startSocial } from './access/start-social.ts';
 import { type VisitorSignIn, visitorFrom, visitorToken } from './access/visitor-token.ts';
 import type { AccountDeps, Visit } from './deps.ts';
 import type { FormEntries } from './fields.ts';
 import { accountJobsOf } from './jobs.ts';
 import { accountKeysFrom } from './keys.ts';
+import { eraseDue } from './personal-data/erase-due.ts';
 import {
   type ErasureOutcome,
   type ErasureRequest,
-  eraseDue,
-  exportPersonalData,
   findErasure,
   listErasures,
-  type PersonalData,
   requestErasure,
   withdrawErasure,
-} from './personal-data/personal-data.ts';
-import {
-  changeEmail,
-  type EmailChangeOutcome,
-  type EmailLinkOutcome,
-  followEmailLink,
-  requestEmailConfirmation,
-} from './profile/change-email.ts';
+} from './personal-data/erasure-requests.ts';
+import { exportPersonalData, type PersonalData } from './personal-data/export-personal-data.ts';
+import { changeEmail, type EmailChangeOutcome } from './profile/change-email.ts';
+import { type EmailLinkOutcome, followEmailLink } from './profile/follow-email-link.ts';
 import type { Profile } from './profile/profile.ts';
 import { changeMarketing, type ProfileUpdate, profileOf, provenEmailsOf, updateProfile, verifiedEmailOf } from './profile/profile-of.ts';
+import { requestEmailConfirmation } from './profile/request-email-confirmation.ts';
 import type { Session } from './roles.ts';
 import type { Visitor } from './visitor.ts';
 

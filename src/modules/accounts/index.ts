@@ -1,10 +1,12 @@
 export { AUTH_PATH } from './access/auth.ts';
 export type { PasswordChangeOutcome } from './access/change-password.ts';
 export type { ForgottenOutcome, ResetOutcome } from './access/forgotten-password.ts';
+export type { LinkedAccounts, UnlinkOutcome } from './access/linked-accounts.ts';
+export { localPathFrom } from './access/local-path.ts';
 export type { LogInOutcome } from './access/log-in.ts';
 export type { RegisterOutcome } from './access/register.ts';
 export type { ListedSession } from './access/sessions.ts';
-export { type LinkedAccounts, localPathFrom, type SocialStart, type SocialWish, type UnlinkOutcome } from './access/social.ts';
+export type { SocialStart, SocialWish } from './access/start-social.ts';
 export type { VisitorSignIn } from './access/visitor-token.ts';
 export { type Accounts, createAccounts } from './create-accounts.ts';
 export {
@@ -19,7 +21,9 @@ export {
 } from './deps.ts';
 export { type GrantOutcome, grantRole } from './grant-role.ts';
 export * from './model.ts';
-export type { ErasureOutcome, ErasureRequest, PersonalData } from './personal-data/personal-data.ts';
-export type { EmailChangeOutcome, EmailLinkOutcome } from './profile/change-email.ts';
+export type { ErasureOutcome, ErasureRequest } from './personal-data/erasure-requests.ts';
+export type { PersonalData } from './personal-data/export-personal-data.ts';
+export type { EmailChangeOutcome } from './profile/change-email.ts';
+export type { EmailLinkOutcome } from './profile/follow-email-link.ts';
 export type { ProfileUpdate } from './profile/profile-of.ts';
 export { ACCOUNT_QUEUES } from './queues.ts';

@@ -1,6 +1,6 @@
 import { defineJob, type JobDefinition } from '#platform/jobs';
 import type { AccountsInside } from './deps.ts';
-import { eraseDue } from './personal-data/personal-data.ts';
+import { eraseDue } from './personal-data/erase-due.ts';
 import { ACCOUNT_ERASURES, ACCOUNT_LETTER } from './queues.ts';
 import { type OwedLetter, sendLetter } from './send-letter.ts';
 import { deleteExpired } from './store.ts';

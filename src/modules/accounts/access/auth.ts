@@ -28,7 +28,7 @@ export type Discovered = IdentityProvider & { readonly secretIn: 'client_secret_
 
 /**
  * The sign-in library on our tables: sessions, cookies, passwords, and signing in at a provider. Its own pages and addresses are
- * not mounted; operations of ours call it, and only a provider's answer reaches it from outside (see `answer-provider.ts`).
+ * not mounted; operations of ours call it, and only a provider's answer reaches it from outside (answer-provider.ts).
  * @param provider needs its discovery document: the library asks for it when it is made
  */
 export function createAuth(deps: AuthDeps, provider?: Discovered) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localPathFrom } from './social.ts';
+import { localPathFrom } from './local-path.ts';
 
 test.each([
   ['/', '/'],

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Claims, emptied, openIdProvider, testDatabase } from '#testing';
 import { accountStage, type Browser, ELIF, fieldsOf, MERT, ORIGIN } from '../accounts.stage.ts';
 import type { IdentityProvider } from '../deps.ts';
-import type { SocialWish } from './social.ts';
+import type { SocialWish } from './start-social.ts';
 
 const { db } = await testDatabase();
 const clock = () => new Date();
@@ -227,6 +227,15 @@ test('nobody is sent off this site after signing in', async () => {
   for (const returnTo of ['//evil.example', 'https://evil.example/', '/\\evil.example']) {
     expect(await signIn(stage, stage.browser(), AT_PROVIDER, { ...REGISTER, returnTo })).toBe('/');
   }
+});
+
+test('a second try does not carry the refusal of the first, and an address with an error in it is no refusal', async () => {
+  const stage = stageOf();
+  const browser = stage.browser();
+  const first = await signIn(stage, browser, AT_PROVIDER);
+  const second = await signIn(stage, browser, AT_PROVIDER, { ...REGISTER, returnTo: `${first}&error=access_denied` });
+  expect(second).toBe('/kiralik-araba?pickup=antalya');
+  expect(await stage.accounts.sessionOf(browser.visit().headers)).not.toBeNull();
 });
 
 test('signing in ends the session the browser came with, so that a planted one is worth nothing', async () => {

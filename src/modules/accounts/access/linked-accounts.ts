@@ -1,0 +1,36 @@
+import type { AccountsInside } from '../deps.ts';
+import type { Session } from '../roles.ts';
+import { deleteProviders, findPasswordHash, lockUser, selectProviders } from '../store.ts';
+
+/** How the user may log in. */
+export interface LinkedAccounts {
+  readonly hasPassword: boolean;
+  readonly providers: readonly { readonly id: string; readonly name: string; readonly since: Date }[];
+}
+
+export async function linkedAccounts(deps: AccountsInside, session: Session): Promise<LinkedAccounts> {
+  const rows = await selectProviders(deps.db, session.user.id);
+  return {
+    hasPassword: (await findPasswordHash(deps.db, session.user.id)) !== undefined,
+    providers: rows.map(({ provider, created_at }) => ({
+      id: provider,
+      name: deps.providers.find(({ id }) => id === provider)?.name ?? provider,
+      since: created_at,
+    })),
+  };
+}
+
+export type UnlinkOutcome = { readonly kind: 'unlinked' | 'not_linked' | 'only_way_in' };
+
+/** Takes a provider away from the account, unless nothing else would open it. */
+export async function unlinkAccount(deps: AccountsInside, session: Session, provider: string): Promise<UnlinkOutcome> {
+  const userId = session.user.id;
+  return deps.db.transaction().execute(async (tx): Promise<UnlinkOutcome> => {
+    await lockUser(tx, userId);
+    const linked = await selectProviders(tx, userId);
+    if (!linked.some((one) => one.provider === provider)) return { kind: 'not_linked' };
+    if (linked.length === 1 && (await findPasswordHash(tx, userId)) === undefined) return { kind: 'only_way_in' };
+    await deleteProviders(tx, userId, provider);
+    return { kind: 'unlinked' };
+  });
+}

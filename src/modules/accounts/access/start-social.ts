@@ -1,0 +1,55 @@
+import { ipDigestOf } from '../consents.ts';
+import type { Visit } from '../deps.ts';
+import type { SocialIntent } from './auth.ts';
+import { localPathFrom } from './local-path.ts';
+import type { SocialDeps } from './provider-door.ts';
+import { withoutRefusal } from './social-refusal.ts';
+import { mayTryNetwork } from './throttle.ts';
+import { headersOf } from './visit-headers.ts';
+
+/** What the person wants at the provider. */
+export interface SocialWish {
+  readonly provider: string;
+  /** A path of ours to come back to, with its query. */
+  readonly returnTo: string;
+  /** Registering: the boxes as they were ticked. Without it only existing accounts are opened. */
+  readonly register?: { readonly acceptTerms: boolean; readonly marketing: boolean };
+}
+
+export type SocialStart =
+  /** Send the browser there, with these cookies: they tie the provider's answer to this browser. */
+  | { readonly kind: 'redirect'; readonly url: string; readonly cookies: readonly string[] }
+  | { readonly kind: 'terms_required' }
+  | { readonly kind: 'unknown_provider' }
+  | { readonly kind: 'provider_unavailable' }
+  | { readonly kind: 'too_many' };
+
+export async function startSocial(deps: SocialDeps, wish: SocialWish, visit: Visit): Promise<SocialStart> {
+  const provider = deps.providers.find(({ id }) => id === wish.provider);
+  if (!provider) return { kind: 'unknown_provider' };
+  if (wish.register && !wish.register.acceptTerms) return { kind: 'terms_required' };
+  if (!(await mayTryNetwork(deps, 'social_network', visit.ip))) return { kind: 'too_many' };
+  const auth = await deps.providerDoor(provider);
+  if (!auth) return { kind: 'provider_unavailable' };
+
+  const back = withoutRefusal(new URL(localPathFrom(wish.returnTo), deps.publicOrigin)).href;
+  const intent: SocialIntent = {
+    locale: visit.locale,
+    marketing: wish.register?.marketing ?? false,
+    ipDigest: ipDigestOf(deps, visit),
+  };
+  const { headers, response } = await auth.api.signInSocial({
+    body: {
+      provider: provider.id,
+      callbackURL: back,
+      errorCallbackURL: back,
+      disableRedirect: true,
+      requestSignUp: wish.register !== undefined,
+      additionalData: { intent },
+    },
+    headers: headersOf(visit),
+    returnHeaders: true,
+  });
+  if (!response.url) throw new Error('The sign-in library gave no address to send the browser to');
+  return { kind: 'redirect', url: response.url, cookies: headers.getSetCookie() };
+}

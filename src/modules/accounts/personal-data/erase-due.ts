@@ -1,0 +1,68 @@
+import type { DatabaseTransaction } from '#platform/database';
+import type { AccountsInside } from '../deps.ts';
+import { letterLater } from '../send-letter.ts';
+import {
+  deleteIdentities,
+  deleteLinks,
+  deleteProvenEmails,
+  deleteSessions,
+  lockUser,
+  markErased,
+  selectOpenErasures,
+  type UserRow,
+  updateUser,
+} from '../store.ts';
+import { subjectOf } from './data-subject.ts';
+
+/** Erased a day before the last one, so that a day without a worker breaks no promise. */
+const AHEAD_MS = 86_400_000;
+
+/**
+ * Erases everybody whose request is due. A request whose erasure fails stays open and is tried again; the others go on.
+ * @returns how many were erased
+ */
+export async function eraseDue(deps: AccountsInside): Promise<number> {
+  const due = await selectOpenErasures(deps.db, new Date(deps.clock().getTime() + AHEAD_MS));
+  let erased = 0;
+  for (const request of due) {
+    try {
+      if (await deps.db.transaction().execute((tx) => erase(deps, tx, request.id, request.user_id))) erased += 1;
+    } catch (error) {
+      deps.log.error({ request: request.id, error: error instanceof Error ? error.stack : String(error) }, 'erasure failed');
+    }
+  }
+  return erased;
+}
+
+async function erase(deps: AccountsInside, tx: DatabaseTransaction, requestId: string, userId: string): Promise<boolean> {
+  const now = deps.clock();
+  const user = await lockUser(tx, userId);
+  if (!user || !(await markErased(tx, requestId, now))) return false;
+  const subject = await subjectOf(tx, user);
+  for (const source of deps.personalData) await source.erase(tx, subject);
+  await deleteProvenEmails(tx, userId);
+  await deleteSessions(tx, userId);
+  await deleteIdentities(tx, userId);
+  await deleteLinks(tx, userId);
+  await updateUser(tx, userId, { ...nobody(userId), erased_at: now, changed_at: now });
+  await letterLater(deps, tx, { kind: 'erased', email: user.email, locale: user.locale, firstName: user.first_name });
+  return true;
+}
+
+/** What is left: a number that consents and reservations refer to. */
+const nobody = (userId: string): Partial<UserRow> => ({
+  email: `${userId}@erased.invalid`,
+  email_verified: false,
+  role: 'customer',
+  first_name: '',
+  last_name: '',
+  user_name: null,
+  user_name_key: null,
+  gender: null,
+  birth_date: null,
+  country: null,
+  city: null,
+  phone_country: null,
+  phone: null,
+  national_id: null,
+});

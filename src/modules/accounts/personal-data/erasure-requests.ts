@@ -1,0 +1,47 @@
+import { RULES } from '#kernel/rules';
+import { newId } from '#platform/crypto';
+import type { AccountsInside } from '../deps.ts';
+import { letterLater } from '../send-letter.ts';
+import { findOpenErasure, insertErasure, selectOpenErasures, withdrawOpenErasure } from '../store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** An open request. */
+export interface ErasureRequest {
+  readonly requestedAt: Date;
+  /** By then it is done (decisions, section 6). */
+  readonly dueAt: Date;
+}
+
+export type ErasureOutcome = ErasureRequest & { readonly kind: 'recorded' | 'already_recorded' };
+
+export async function requestErasure(deps: AccountsInside, userId: string): Promise<ErasureOutcome> {
+  const requestedAt = deps.clock();
+  const dueAt = new Date(requestedAt.getTime() + RULES.dataRequestDays * DAY_MS);
+  const recorded = await deps.db.transaction().execute(async (tx) => {
+    if (!(await insertErasure(tx, { id: newId(), user_id: userId, requested_at: requestedAt, due_at: dueAt }))) return false;
+    await letterLater(deps, tx, { kind: 'erasure_recorded', userId, dueAt: dueAt.toISOString() });
+    return true;
+  });
+  if (recorded) return { kind: 'recorded', requestedAt, dueAt };
+  const open = await findErasure(deps, userId);
+  return { kind: 'already_recorded', ...(open ?? { requestedAt, dueAt }) };
+}
+
+export async function findErasure(deps: Pick<AccountsInside, 'db'>, userId: string): Promise<ErasureRequest | undefined> {
+  const open = await findOpenErasure(deps.db, userId);
+  return open && { requestedAt: open.requested_at, dueAt: open.due_at };
+}
+
+export async function withdrawErasure(deps: AccountsInside, userId: string): Promise<{ readonly kind: 'withdrawn' | 'nothing_open' }> {
+  return { kind: (await withdrawOpenErasure(deps.db, userId, deps.clock())) ? 'withdrawn' : 'nothing_open' };
+}
+
+/** Open requests for the office, the most urgent first. */
+export async function listErasures(deps: Pick<AccountsInside, 'db'>): Promise<(ErasureRequest & { readonly userId: string })[]> {
+  return (await selectOpenErasures(deps.db)).map(({ user_id, requested_at, due_at }) => ({
+    userId: user_id,
+    requestedAt: requested_at,
+    dueAt: due_at,
+  }));
+}

@@ -1,0 +1,35 @@
+import type { AccountsInside } from '../deps.ts';
+import { profileOf } from '../profile/profile-of.ts';
+import { findUser, selectConsents, selectErasures, selectProvenEmails, selectProviders, selectSessions } from '../store.ts';
+import { subjectOf } from './data-subject.ts';
+
+/** Everything that is kept of a user, by part; instants as ISO texts. */
+export type PersonalData = Readonly<Record<string, unknown>>;
+
+export async function exportPersonalData(deps: AccountsInside, userId: string): Promise<PersonalData | undefined> {
+  const user = await findUser(deps.db, { id: userId });
+  const profile = await profileOf(deps, userId);
+  if (!user || !profile) return undefined;
+  const parts: Record<string, unknown> = {
+    exportedAt: deps.clock(),
+    account: { id: user.id, role: user.role, language: user.locale, createdAt: user.created_at, changedAt: user.changed_at },
+    profile,
+    provenEmails: await selectProvenEmails(deps.db, userId),
+    consents: await selectConsents(deps.db, userId),
+    sessions: (await selectSessions(deps.db, userId, deps.clock())).map(({ address, device, created_at, expires_at }) => ({
+      address,
+      device,
+      since: created_at,
+      until: expires_at,
+    })),
+    providers: (await selectProviders(deps.db, userId)).map(({ provider, created_at }) => ({ provider, since: created_at })),
+    erasureRequests: (await selectErasures(deps.db, userId)).map(({ requested_at, due_at, withdrawn_at }) => ({
+      requestedAt: requested_at,
+      dueAt: due_at,
+      withdrawnAt: withdrawn_at,
+    })),
+  };
+  const subject = await subjectOf(deps.db, user);
+  for (const source of deps.personalData) parts[source.name] = await source.export(subject);
+  return JSON.parse(JSON.stringify(parts));
+}

@@ -1,0 +1,59 @@
+import type { DatabaseTransaction } from '#platform/database';
+import { sessionOf } from '../access/sessions.ts';
+import type { AccountsInside, Visit } from '../deps.ts';
+import { linkDigest } from '../links.ts';
+import { letterLater } from '../send-letter.ts';
+import { consumeLink, deleteLinks, findLink, lockUser, putProvenEmail, updateUser } from '../store.ts';
+
+export type EmailLinkOutcome =
+  /** The account's address is confirmed: reservations made with it join the account. */
+  | { readonly kind: 'confirmed'; readonly email: string }
+  | { readonly kind: 'changed'; readonly email: string }
+  /** Keep the link and ask for the log-in: a letter alone confirms nothing. */
+  | { readonly kind: 'log_in_first' }
+  /** Used, expired, taken back, or another account's. */
+  | { readonly kind: 'link_invalid' }
+  /** Somebody has registered with the address since. */
+  | { readonly kind: 'taken' };
+
+/**
+ * Follows the link of a letter that confirms an address. It takes both the letter and the account: else somebody could open
+ * an account with another person's address, wait until that person clicks, and see their reservations.
+ */
+export async function followEmailLink(deps: AccountsInside, token: string, visit: Pick<Visit, 'headers'>): Promise<EmailLinkOutcome> {
+  const digest = linkDigest(deps, token);
+  const known = await findLink(deps.db, digest, ['confirm_email', 'change_email'], deps.clock());
+  if (!known) return { kind: 'link_invalid' };
+  const session = await sessionOf(deps, visit.headers);
+  if (!session) return { kind: 'log_in_first' };
+  if (known.user_id !== session.user.id) return { kind: 'link_invalid' };
+
+  try {
+    return await deps.db.transaction().execute((tx) => follow(deps, tx, session.user.id, digest));
+  } catch (error) {
+    if (error instanceof AddressTaken) return { kind: 'taken' };
+    throw error;
+  }
+}
+
+async function follow(deps: AccountsInside, tx: DatabaseTransaction, userId: string, digest: string): Promise<EmailLinkOutcome> {
+  const now = deps.clock();
+  const user = await lockUser(tx, userId);
+  const link = await consumeLink(tx, digest, now);
+  if (!user || !link) return { kind: 'link_invalid' };
+  if (link.kind === 'confirm_email') {
+    if (link.email !== user.email) return { kind: 'link_invalid' };
+    await updateUser(tx, user.id, { email_verified: true, changed_at: now });
+    await putProvenEmail(tx, user.id, user.email, now);
+    return { kind: 'confirmed', email: user.email };
+  }
+  const moved = await updateUser(tx, user.id, { email: link.email, email_verified: true, changed_at: now });
+  if (moved === 'taken') throw new AddressTaken();
+  await putProvenEmail(tx, user.id, link.email, now);
+  await deleteLinks(tx, user.id);
+  await letterLater(deps, tx, { kind: 'email_changed', userId: user.id, formerEmail: user.email });
+  return { kind: 'changed', email: link.email };
+}
+
+/** Takes the transaction back. */
+class AddressTaken extends Error {}

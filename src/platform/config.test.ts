@@ -32,6 +32,7 @@ test('contradictions are refused with a sentence', () => {
   expect(problemsOf({ JOBS: 'separate' })[0]).toContain('JOBS=separate needs DATABASE_URL');
   expect(problemsOf({ SMTP_URL: 'smtp://localhost:25' })[0]).toContain('MAIL_FROM is missing');
   expect(problemsOf({ MAIL_FROM: 'a@b.example' })[0]).toContain('without SMTP_URL');
+  expect(problemsOf({ COUNTRY_HEADER: 'CF-IPCountry' })[0]).toContain('without TRUST_PROXY');
   expect(problemsOf({ SEARCH_FIRST_ANSWER_MS: '5000', SEARCH_DEADLINE_MS: '1000' })[0]).toContain('cannot come after the last');
 });
 

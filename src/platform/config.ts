@@ -13,6 +13,8 @@ export interface Config {
   readonly anyOrigin: boolean;
   /** Whether a proxy in front sets X-Forwarded-For and X-Forwarded-Proto; only then are they believed. */
   readonly trustProxy: boolean;
+  /** The header in which the trusted proxy names the visitor's country (`CF-IPCountry`); null when it names none. */
+  readonly countryHeader: string | null;
   readonly database:
     | { readonly kind: 'pglite'; readonly folder: string }
     | { readonly kind: 'postgres'; readonly url: string; readonly connections: number };
@@ -83,6 +85,11 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PUBLIC_ORIGIN: origin.optional(),
   TRUST_PROXY: flag.default(false),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header, like CF-IPCountry')
+    .nullable()
+    .default(null),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: whole(2, 200).default(10),
   DATA_DIR: z.string().min(1).default(join(ROOT, '.data')),
@@ -158,6 +165,11 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
   if (env.DATABASE_URL && !env.PUBLIC_ORIGIN) {
     problems.push('PUBLIC_ORIGIN is missing: with DATABASE_URL the address visitors use must be configured (https://www.example.com).');
   }
+  if (env.COUNTRY_HEADER && !env.TRUST_PROXY) {
+    problems.push(
+      'COUNTRY_HEADER is set without TRUST_PROXY: any visitor could write it. Set TRUST_PROXY=true behind a proxy that sets it.',
+    );
+  }
   if (env.JOBS === 'separate' && !env.DATABASE_URL) {
     problems.push('JOBS=separate needs DATABASE_URL: the embedded database serves one process only.');
   }
@@ -176,6 +188,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
     publicOrigin: (env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     anyOrigin: env.PUBLIC_ORIGIN === undefined,
     trustProxy: env.TRUST_PROXY,
+    countryHeader: env.COUNTRY_HEADER,
     database: env.DATABASE_URL
       ? { kind: 'postgres', url: env.DATABASE_URL, connections: env.DATABASE_CONNECTIONS }
       : { kind: 'pglite', folder: join(env.DATA_DIR, 'database') },

@@ -1,0 +1,60 @@
+import type { Context } from 'hono';
+import type { Locale } from '#kernel/locale';
+import { localeOf } from './gate/caller.ts';
+import type { AnyDone, Operation } from './operation.ts';
+import { type Problem, problemBody } from './problems/problem.ts';
+import { PROBLEM_STATUS } from './problems/problem-names.ts';
+
+/** A refusal as it is sent: `application/problem+json`, in the reader's language. */
+export function problemResponse(c: Context, problem: Problem, headers: Readonly<Record<string, string>> = {}): Response {
+  const locale: Locale = localeOf(c.req.raw);
+  const status = PROBLEM_STATUS[problem.name];
+  return new Response(JSON.stringify(problemBody(problem, locale, c.req.path)), {
+    status,
+    headers: {
+      'Content-Type': 'application/problem+json; charset=utf-8',
+      'Content-Language': locale,
+      Vary: 'Accept-Language',
+      'Cache-Control': 'no-store',
+      ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
+      ...headers,
+    },
+  });
+}
+
+/** What an operation answered, as it is sent. Members that its schema does not name do not leave the house. */
+export function doneResponse({ answers }: Pick<Operation, 'answers'>, done: AnyDone): Response {
+  const { status } = done;
+  const { schema, type } = answers[status] ?? {};
+  const written = (value: unknown): string => JSON.stringify(schema ? schema.parse(value) : value);
+  const headers = { 'Cache-Control': 'no-store', ...done.headers };
+  if (done.lines)
+    return new Response(linesOf(done.lines, written), {
+      status,
+      headers: { 'Content-Type': 'application/x-ndjson; charset=utf-8', ...headers },
+    });
+  if (type && done.text !== undefined) {
+    const disposition = `attachment; filename="${done.fileName}"`;
+    return new Response(done.text, {
+      status,
+      headers: { 'Content-Type': `${type}; charset=utf-8`, 'Content-Disposition': disposition, ...headers },
+    });
+  }
+  if (!schema) return new Response(null, { status, headers });
+  return new Response(written(done.body), { status, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } });
+}
+
+function linesOf(values: AsyncIterable<unknown>, written: (value: unknown) => string): ReadableStream<Uint8Array> {
+  const text = new TextEncoder();
+  const iterator = values[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(text.encode(`${written(value)}\n`));
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}

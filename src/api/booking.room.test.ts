@@ -1,0 +1,201 @@
+import { beforeEach, expect, test } from 'vitest';
+import { emptied, testDatabase } from '#testing';
+import { type ApiStage, apiStage, cardNumber, checkoutKey, MERT } from '#testing/api';
+
+let stage: ApiStage;
+
+beforeEach(async () => {
+  const { db } = await emptied(await testDatabase());
+  stage = await apiStage(db);
+});
+
+const keyed = (name: string) => ({ 'idempotency-key': checkoutKey(name) });
+
+test('a program searches, rechecks, asks for a quote, books, pays at the bank, reads, cancels', async () => {
+  const clio = await stage.clio();
+  expect(clio.total).toEqual({ minor: 500_000, currency: 'TRY' });
+
+  const recheck = await stage.ask('GET', `/api/v1/offers/${clio.reference}`);
+  expect(recheck.json).toMatchObject({ priceChanged: false, listedTotal: clio.total });
+
+  const quote = await stage.ask('POST', '/api/v1/quotes', { body: { offer: recheck.json.offer.reference, paymentMode: 'full' } });
+  expect(quote.json.summary).toMatchObject({ total: clio.total, payNow: clio.total });
+  expect(quote.json.documents.map((document: { kind: string }) => document.kind)).toEqual(['preliminary_information', 'distance_contract']);
+
+  const body = await stage.order({ offer: quote.json.offer.reference });
+  const booked = await stage.ask('POST', '/api/v1/reservations', { headers: keyed('whole'), body });
+  expect(booked.status).toBe(201);
+  expect(booked.json.next).toBe('to_bank');
+  expect(booked.json.bankUrl).toMatch(/^https:\/\/bank\.example\//);
+  const { code, accessKey, bankUrl } = booked.json;
+  const key = { 'access-key': accessKey };
+
+  const waiting = await stage.ask('GET', `/api/v1/reservations/${code}/payment`, { headers: key });
+  expect(waiting.json).toMatchObject({ reservationState: 'pending_payment', payment: { state: 'challenge', bankUrl } });
+
+  await stage.booking.atBank({ kind: 'to_bank', url: bankUrl, code, accessKey });
+  await stage.booking.work();
+  const paid = await stage.ask('GET', `/api/v1/reservations/${code}/payment`, { headers: key });
+  expect(paid.json).toMatchObject({ reservationState: 'confirmed', paid: clio.total, payment: { state: 'captured', bankUrl: null } });
+
+  const whole = await stage.ask('GET', `/api/v1/reservations/${code}`, { headers: key });
+  expect(whole.json).toMatchObject({ state: 'confirmed', masked: false, driver: { firstName: 'Elif' }, pickupAt: '2026-08-14T10:00' });
+  const masked = await stage.ask('GET', `/api/v1/reservations/${code}`);
+  expect(masked.json).toMatchObject({ masked: true, driver: { firstName: 'E•••' } });
+
+  const documents = await stage.ask('GET', `/api/v1/reservations/${code}/documents`, { headers: key });
+  expect(documents.json.documents).toHaveLength(2);
+  const calendar = await stage.ask('GET', `/api/v1/reservations/${code}/calendar`, { headers: key });
+  expect(calendar.text).toContain('BEGIN:VCALENDAR');
+
+  const preview = await stage.ask('GET', `/api/v1/reservations/${code}/cancellation`, { headers: key });
+  expect(preview.json).toMatchObject({ kind: 'refund', amount: clio.total });
+  const wrong = { agreed: { kind: 'credit', amount: clio.total } };
+  const changed = await stage.ask('POST', `/api/v1/reservations/${code}/cancellation`, { headers: key, body: wrong });
+  expect(changed).toMatchObject({ status: 409, json: { outcome: { kind: 'refund' } } });
+  const agreed = { agreed: { kind: preview.json.kind, amount: preview.json.amount } };
+  const cancelled = await stage.ask('POST', `/api/v1/reservations/${code}/cancellation`, { headers: key, body: agreed });
+  expect(cancelled).toMatchObject({ status: 200, json: { kind: 'refund', amount: clio.total } });
+  await stage.booking.work();
+  const after = await stage.ask('GET', `/api/v1/reservations/${code}`, { headers: key });
+  expect(after.json).toMatchObject({ state: 'cancelled', refunded: clio.total });
+  expect(await stage.booking.books()).toEqual({ held: 0, taken: 0, authorised: 1 });
+  expect(stage.errors).toEqual([]);
+});
+
+test('the same request under the same key has the same answer, and books once', async () => {
+  const body = await stage.order();
+  const send = () => stage.ask('POST', '/api/v1/reservations', { headers: keyed('twice'), body });
+  const [first, second] = await Promise.all([send(), send()]);
+  const third = await send();
+  expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
+  expect(second.json.code).toBe(first.json.code);
+  expect(third.json).toEqual(first.json);
+  expect(third.headers.get('location')).toBe(`/api/v1/reservations/${first.json.code}`);
+  expect((await stage.booking.books()).authorised).toBeLessThanOrEqual(1);
+
+  await stage.booking.atBank({ kind: 'to_bank', url: first.json.bankUrl, code: first.json.code, accessKey: first.json.accessKey });
+  expect((await send()).json).toEqual(first.json);
+});
+
+test('another request under the same key is refused, and the first one stands', async () => {
+  const body = await stage.order();
+  const first = await stage.ask('POST', '/api/v1/reservations', { headers: keyed('reused'), body });
+  const other = await stage.ask('POST', '/api/v1/reservations', { headers: keyed('reused'), body: { ...body, flightCode: 'TK2410' } });
+  expect(other).toMatchObject({ status: 422, json: { type: '/api/docs#idempotency-key-reused' } });
+  expect((await stage.booking.reservation(first.json.code)).state).toBe('pending_payment');
+});
+
+test('a request in which something is wrong does not use its key up', async () => {
+  const body = await stage.order();
+  const wrong = { ...body, driver: { ...body.driver, email: 'elif@' }, consents: { contract: true } };
+  const refused = await stage.ask('POST', '/api/v1/reservations', { headers: keyed('mended'), body: wrong });
+  expect(refused.status).toBe(422);
+  expect(refused.json.errors.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code])).toEqual([
+    ['/driver/email', 'email_invalid'],
+    ['/consents/privacy', 'privacy_required'],
+  ]);
+  expect((await stage.ask('POST', '/api/v1/reservations', { headers: keyed('mended'), body })).status).toBe(201);
+});
+
+test.each([undefined, 'short', 'spaces are not part of any key'])('without a key that is one (%s) nothing is booked', async (key) => {
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+  const refused = await stage.ask('POST', '/api/v1/reservations', { headers, body: await stage.order() });
+  expect(refused).toMatchObject({ status: 400, json: { type: '/api/docs#idempotency-key-missing' } });
+});
+
+test('a total that is not the agreed one is shown, and a new yes books it', async () => {
+  const body = await stage.order({ agreedTotal: { minor: 1, currency: 'TRY' } });
+  const changed = await stage.ask('POST', '/api/v1/reservations', { headers: keyed('price'), body });
+  expect(changed).toMatchObject({ status: 409, json: { now: { minor: 500_000, currency: 'TRY' }, was: { minor: 1, currency: 'TRY' } } });
+  const { now: agreedTotal, offer } = changed.json;
+  const booked = await stage.ask('POST', '/api/v1/reservations', { headers: keyed('price'), body: { ...body, agreedTotal, offer } });
+  expect(booked.status).toBe(201);
+});
+
+test('an amount in another currency is no yes', async () => {
+  const body = await stage.order({ agreedTotal: { minor: 500_000, currency: 'EUR' } });
+  const refused = await stage.ask('POST', '/api/v1/reservations', { headers: keyed('euro'), body });
+  expect(refused).toMatchObject({ status: 422, json: { errors: [{ pointer: '/agreedTotal/currency', code: 'currency_differs' }] } });
+});
+
+test('a declined card leaves the car held, and another card pays', async () => {
+  const declining = { holder: 'Elif Karaoğlu', number: cardNumber('insufficient_funds'), expiry: '08/29', cvc: '123' };
+  const body = await stage.order({ card: declining });
+  const send = () => stage.ask('POST', '/api/v1/reservations', { headers: keyed('declined'), body });
+  const declined = await send();
+  expect(declined).toMatchObject({ status: 402, json: { reason: 'insufficient_funds' } });
+  expect((await send()).json).toEqual(declined.json);
+
+  const { code, accessKey } = declined.json;
+  const card = { ...declining, number: cardNumber('success') };
+  const pay = { headers: { ...keyed('second card'), 'access-key': accessKey }, body: { card } };
+  const badKey = await stage.ask('POST', `/api/v1/reservations/${code}/payments`, pay);
+  expect(badKey.status).toBe(400);
+  const again = await stage.ask('POST', `/api/v1/reservations/${code}/payments`, {
+    ...pay,
+    headers: { ...keyed('second-card'), 'access-key': accessKey },
+  });
+  expect(again).toMatchObject({ status: 201, json: { next: 'to_bank', code } });
+});
+
+test('what is paid at delivery needs no card and no bank', async () => {
+  const body = await stage.order({ paymentMode: 'delivery', card: null });
+  const booked = await stage.ask('POST', '/api/v1/reservations', { headers: keyed('delivery'), body });
+  expect(booked).toMatchObject({ status: 201, json: { next: 'confirming', bankUrl: null } });
+  const key = { 'access-key': booked.json.accessKey };
+  const payment = await stage.ask('GET', `/api/v1/reservations/${booked.json.code}/payment`, { headers: key });
+  expect(payment.json.payment).toBeNull();
+});
+
+test('a car that is gone is answered with the nearest ones, each bookable', async () => {
+  const { json } = await stage.ask('GET', stage.searchPath());
+  const duster = json.offers.find((offer: { unitsLeft: number; vehicle: { name: string } }) => offer.vehicle.name.includes('Duster'));
+  const order = { offer: duster.reference, agreedTotal: duster.total };
+  const first = await stage.ask('POST', '/api/v1/reservations', { headers: keyed('first'), body: await stage.order(order) });
+  expect(first.status).toBe(201);
+  const second = await stage.ask('POST', '/api/v1/reservations', { headers: keyed('second'), body: await stage.order(order) });
+  expect(second).toMatchObject({ status: 410, json: { type: '/api/docs#sold-out' } });
+  const [nearest] = second.json.alternatives;
+  const body = await stage.order({ offer: nearest.reference, agreedTotal: nearest.total });
+  expect((await stage.ask('POST', '/api/v1/reservations', { headers: keyed('other'), body })).status).toBe(201);
+});
+
+test('a campaign that does not apply is named, and nothing is booked', async () => {
+  const body = await stage.order({ campaignCode: 'NOSUCHCODE' });
+  const refused = await stage.ask('POST', '/api/v1/reservations', { headers: keyed('campaign'), body });
+  expect(refused).toMatchObject({ status: 422, json: { reason: 'unknown', errors: [{ pointer: '/campaignCode' }] } });
+});
+
+test('a reference that is old or not ours books nothing', async () => {
+  const body = await stage.order();
+  const forged = await stage.ask('POST', '/api/v1/reservations', { headers: keyed('forged'), body: { ...body, offer: 'abc.def' } });
+  expect(forged).toMatchObject({ status: 422, json: { type: '/api/docs#offer-invalid' } });
+  stage.booking.pass({ minutes: 31 });
+  const old = await stage.ask('GET', `/api/v1/offers/${body.offer}`);
+  expect(old).toMatchObject({ status: 410, json: { type: '/api/docs#offer-expired' } });
+});
+
+test('the e-mail of the booking gets the key; another one does not', async () => {
+  const { code, accessKey } = await stage.booking.confirmed();
+  const other = await stage.ask('POST', `/api/v1/reservations/${code}/access`, { body: { email: 'baska@ornek.com' } });
+  expect(other.status).toBe(403);
+  const proved = await stage.ask('POST', `/api/v1/reservations/${code}/access`, { body: { email: 'elif.karaoglu@ornek.com' } });
+  expect(proved).toMatchObject({ status: 200, json: { code, accessKey } });
+});
+
+test('whoever confirmed the address of a booking owns it; somebody else sees what anybody sees', async () => {
+  const { code } = await stage.booking.confirmed({ email: 'elif@ornek.com' });
+  const elif = await stage.member();
+  const mert = await stage.member(MERT);
+
+  const own = await stage.ask('GET', '/api/v1/account/reservations', { token: elif });
+  expect(own.json.reservations).toMatchObject([{ code, masked: false }]);
+  expect((await stage.ask('GET', `/api/v1/reservations/${code}`, { token: elif })).json.masked).toBe(false);
+  expect((await stage.ask('GET', `/api/v1/reservations/${code}/cancellation`, { token: elif })).status).toBe(200);
+
+  expect((await stage.ask('GET', '/api/v1/account/reservations', { token: mert })).json.reservations).toEqual([]);
+  expect((await stage.ask('GET', `/api/v1/reservations/${code}`, { token: mert })).json.masked).toBe(true);
+  for (const part of ['payment', 'documents', 'calendar', 'cancellation'])
+    expect((await stage.ask('GET', `/api/v1/reservations/${code}/${part}`, { token: mert })).status, part).toBe(404);
+});

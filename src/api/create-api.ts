@@ -1,0 +1,88 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { problemResponse } from './answers.ts';
+import type { ApiDeps, ApiVisit } from './deps.ts';
+import { docsPage } from './docs/docs-page.ts';
+import { callerOf, localeOf } from './gate/caller.ts';
+import { isCrossSite } from './gate/cross-site.ts';
+import { type ApiEnv, mount } from './mount.ts';
+import { openApiDocument } from './openapi-document.ts';
+import { OPERATIONS } from './operations/operations.ts';
+import { problem } from './problems/problem.ts';
+import { schemaProblems, type Target } from './problems/schema-problems.ts';
+
+/** Requests of the API are small; anything larger is refused before it is read. */
+const MAXIMUM_BODY = 64 * 1024;
+
+export const DOCUMENT_PATH = '/api/v1/openapi.json';
+export const DOCS_PATH = '/api/docs';
+
+/**
+ * The JSON API: its operations under `/api/v1`, what the client asks for by itself (`/api/location`, `/api/Auth/Login`), the
+ * document that describes them, and a page to read and try them. Whatever it is sent, it answers in JSON.
+ * @param visitOf what the host knows of a request
+ */
+export function createApi(deps: ApiDeps, visitOf: (c: Context) => ApiVisit): OpenAPIHono<ApiEnv> {
+  const api = new OpenAPIHono<ApiEnv>({
+    defaultHook: (result, c) => {
+      if (result.success) return undefined;
+      const given = 'data' in result ? result.data : undefined;
+      const errors = schemaProblems(result.error, result.target as Target, given, localeOf(c.req.raw));
+      return problemResponse(c, problem('invalid_request', { errors }));
+    },
+  });
+  const addresses = [...new Set(OPERATIONS.map(({ at }) => honoPath(at)))];
+
+  for (const address of ['/api/v1/*', ...addresses.filter((at) => !at.startsWith('/api/v1/'))]) {
+    api.use(address, atTheGate(deps, visitOf));
+    api.use(address, bodyLimit({ maxSize: MAXIMUM_BODY, onError: (c) => problemResponse(c, problem('too_large')) }));
+  }
+  for (const operation of OPERATIONS) mount(api, deps, operation);
+
+  api.get(DOCUMENT_PATH, (c) => c.json(openApiDocument(api, visitOf(c).origin), 200, { 'Cache-Control': 'public, max-age=300' }));
+  api.get(DOCS_PATH, (c) => c.html(docsPage(openApiDocument(api, visitOf(c).origin), DOCUMENT_PATH, visitOf(c).nonce)));
+
+  for (const address of [...addresses, DOCUMENT_PATH]) api.all(address, (c) => wrongMethod(c, allowedAt(address)));
+  api.all('/api/v1/*', (c) => problemResponse(c, problem('not_found')));
+  api.onError((error, c) => unexpected(deps, error, c));
+  return api;
+}
+
+/** Before anything is read: is it from a site of ours, and who asks? */
+const atTheGate =
+  (deps: ApiDeps, visitOf: (c: Context) => ApiVisit): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    const visit = visitOf(c);
+    c.set('visit', visit);
+    const writes = c.req.method !== 'GET' && c.req.method !== 'HEAD';
+    if (writes && isCrossSite(c.req.raw.headers, visit.origin)) return problemResponse(c, problem('cross_site'));
+    const type = c.req.header('content-type');
+    if (writes && type !== undefined && !/^application\/json\s*(;|$)/i.test(type))
+      return problemResponse(c, problem('unsupported_media_type'));
+    const caller = await callerOf(deps, c.req.raw, visit);
+    if (!caller) return problemResponse(c, problem('unauthenticated'));
+    c.set('caller', caller);
+    return next();
+  };
+
+/** `/places/{slug}` is `/places/:slug` to the router. */
+const honoPath = (at: string): string => at.replaceAll(/\{(\w+)\}/g, ':$1');
+
+const allowedAt = (address: string): string[] =>
+  address === DOCUMENT_PATH ? ['GET'] : OPERATIONS.filter(({ at }) => honoPath(at) === address).map(({ method }) => method.toUpperCase());
+
+const wrongMethod = (c: Context, allowed: string[]): Response =>
+  problemResponse(c, problem('method_not_allowed', { allowed }), { Allow: allowed.join(', ') });
+
+function unexpected(deps: ApiDeps, error: Error, c: Context): Response {
+  // The router's own: a body that is no JSON, or of a type that the operation does not take.
+  if (error instanceof HTTPException && error.status < 500)
+    return problemResponse(c, problem(error.status === 415 ? 'unsupported_media_type' : 'malformed_request'));
+  deps.booking.log.error(
+    { operation: `${c.req.method} ${c.req.routePath}`, error: error.stack ?? String(error) },
+    'a request to the API failed',
+  );
+  return problemResponse(c, problem('internal_error'));
+}

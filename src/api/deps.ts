@@ -1,0 +1,53 @@
+import type { Accounts } from '#accounts';
+import type { BookingDeps } from '#booking';
+import type { EnquiryDeps } from '#enquiries';
+
+/** What the operations need: the modules, and the machinery that the host hands in. */
+export interface ApiDeps {
+  /** Search and booking, with the database, the clock and the log. */
+  readonly booking: BookingDeps;
+  readonly accounts: Accounts;
+  readonly enquiries: EnquiryDeps;
+  readonly machinery: Machinery;
+}
+
+/** Machinery of the platform, bound to its database, clock and keys. */
+export interface Machinery {
+  /** Counts one use for somebody and says whether it is within the limit of its window. */
+  allow(use: string, whom: string, limit: Limit): Promise<boolean>;
+  /** Whether a request has been made under its key before, and what it was answered. */
+  askedBefore(request: KeyedRequest): Promise<Answered>;
+  keepAnswer(request: KeyedRequest, answer: string): Promise<void>;
+  letKeyGo(request: KeyedRequest): Promise<void>;
+  /** Where somebody is, by a trusted proxy or by their address; it never fails. */
+  locate(caller: {
+    readonly ip: string;
+    readonly headers: Headers;
+  }): Promise<{ readonly outsideTurkey: boolean; readonly countryCode: string }>;
+}
+
+export interface Limit {
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
+
+/** A request under a key that its sender chose. */
+export interface KeyedRequest {
+  readonly key: string;
+  readonly request: string;
+}
+
+export type Answered =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'answered'; readonly answer: string }
+  /** The key stands for another request. */
+  | { readonly kind: 'other_request' };
+
+/** What the host knows of one request. */
+export interface ApiVisit {
+  readonly ip: string;
+  /** Where the site is reached: addresses in answers begin with it, and forms of other sites are known by it. */
+  readonly origin: string;
+  /** Scripts and styles of the page about the API carry it. */
+  readonly nonce: string;
+}

@@ -1,0 +1,134 @@
+import { html, raw } from 'hono/html';
+import { LOCALES } from '#kernel/locale';
+import { messages } from '../messages.ts';
+import type { OpenApiDocument } from '../openapi-document.ts';
+import { TAGS } from '../operation.ts';
+import { anchorOf, PROBLEM_NAMES, PROBLEM_STATUS, type ProblemName, problemType } from '../problems/problem-names.ts';
+import { DOCS_STYLE } from './docs-style.ts';
+import { type DescribedShape, exampleOf, shapeName } from './example-of.ts';
+import tryIt from './try-it.js?raw';
+
+type Markup = ReturnType<typeof html>;
+
+/** The page about the API: everything that the document says, and a form to try each operation. For programmers, in English. */
+export function docsPage(document: OpenApiDocument, documentPath: string, nonce: string): Markup {
+  const named = (document.components?.schemas ?? {}) as Readonly<Record<string, DescribedShape>>;
+  const operations = operationsOf(document);
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${document.info.title}</title>
+<style nonce="${nonce}">${raw(DOCS_STYLE)}</style>
+</head>
+<body>
+<header>
+<h1>${document.info.title}</h1>
+${(document.info.description ?? '').split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)}
+<p><a href="${documentPath}">The description as OpenAPI 3.1</a> · <a href="#problems">What can go wrong</a> · <a href="#shapes">Shapes</a></p>
+<form hidden autocomplete="off">
+<label for="token">Token, sent as <code>Authorization: Bearer …</code><input id="token" type="password"></label>
+</form>
+</header>
+<main>
+${Object.entries(TAGS).map(
+  ([tag, description]) => html`<section aria-labelledby="tag-${tag}">
+<h2 id="tag-${tag}">${tag[0]?.toUpperCase()}${tag.slice(1)}</h2>
+<p class="soft">${description}</p>
+${operations.filter(({ tags }) => tags.includes(tag)).map((operation) => operationPart(operation, named))}
+</section>`,
+)}
+<section aria-labelledby="problems">
+<h2 id="problems">What can go wrong</h2>
+<p>Every refusal is a problem detail (RFC 9457): its <code>type</code> leads here, and its texts are in Turkish or in English by <code>Accept-Language</code>.</p>
+${PROBLEM_NAMES.map(problemPart)}
+</section>
+<section aria-labelledby="shapes">
+<h2 id="shapes">Shapes</h2>
+${Object.entries(named).map(
+  ([name, shape]) =>
+    html`<details id="shape-${name}"><summary>${name}</summary><div><pre>${JSON.stringify(shape, null, 2)}</pre></div></details>`,
+)}
+</section>
+</main>
+<script nonce="${nonce}" type="module">${raw(tryIt)}</script>
+</body>
+</html>`;
+}
+
+interface DescribedOperation {
+  readonly method: string;
+  readonly at: string;
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description?: string;
+  readonly parameters?: readonly DescribedParameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: DescribedShape }>> };
+  readonly responses: Readonly<
+    Record<string, { readonly description: string; readonly content?: Readonly<Record<string, { readonly schema: DescribedShape }>> }>
+  >;
+}
+
+interface DescribedParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: DescribedShape;
+}
+
+const operationsOf = ({ paths = {} }: OpenApiDocument): DescribedOperation[] =>
+  Object.entries(paths).flatMap(([at, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, at, ...(operation as Omit<DescribedOperation, 'method' | 'at'>) })),
+  );
+
+function operationPart(operation: DescribedOperation, named: Readonly<Record<string, DescribedShape>>): Markup {
+  const { method, at, operationId, summary, description = '', parameters = [], requestBody, responses } = operation;
+  const body = requestBody?.content['application/json']?.schema;
+  return html`<details id="${operationId}">
+<summary><span class="method">${method}</span> <span class="at">${at}</span> <span class="soft">${summary}</span></summary>
+<div>
+${description.split('\n\n').map((paragraph) => paragraph && html`<p>${paragraph}</p>`)}
+${parameters.length > 0 && html`<h3>Takes</h3><table><tbody>${parameters.map(parameterRow)}</tbody></table>`}
+${body && html`<h3>Body</h3><p><code>${shapeName(body)}</code></p>`}
+<h3>Answers</h3>
+<table><tbody>${Object.entries(responses).map(
+    ([status, answer]) =>
+      html`<tr><th scope="row">${status}</th><td>${answer.description}</td><td><code>${shapesOf(answer.content)}</code></td></tr>`,
+  )}</tbody></table>
+<form hidden data-method="${method}" data-at="${at}" autocomplete="off">
+${parameters.map((parameter) => parameterField(operationId, parameter))}
+${body && html`<label for="${operationId}-body">Body<textarea id="${operationId}-body" name="body" spellcheck="false">${JSON.stringify(exampleOf(body, named), null, 2)}</textarea></label>`}
+<button type="submit">Send</button>
+<output hidden aria-live="polite"><p></p><pre tabindex="0"></pre></output>
+</form>
+</div>
+</details>`;
+}
+
+const parameterRow = ({ name, in: place, required, description = '', schema }: DescribedParameter): Markup =>
+  html`<tr><th scope="row"><code>${name}</code><br><span class="soft">${place}${required ? ', required' : ''}</span></th><td><code>${shapeName(schema)}</code></td><td>${schema.description ?? description}</td></tr>`;
+
+function parameterField(operationId: string, { name, in: place, required, schema }: DescribedParameter): Markup {
+  const id = `${operationId}-${name}`;
+  const several = schema.type === 'array';
+  const example = required && schema.example !== undefined ? String(schema.example) : '';
+  return html`<label for="${id}">${name}${several && ' (commas between several)'}<input id="${id}" name="${place}.${name}" value="${example}"${several && raw(' data-several="1"')}></label>`;
+}
+
+const shapesOf = (content: DescribedOperation['responses'][string]['content'] = {}): string =>
+  Object.entries(content)
+    .map(([type, { schema }]) => (type === 'application/json' || type === 'application/problem+json' ? shapeName(schema) : type))
+    .join(', ');
+
+const problemPart = (name: ProblemName): Markup =>
+  html`<div class="problem" id="${anchorOf(name)}">
+<h3>${PROBLEM_STATUS[name]} · <code>${problemType(name)}</code></h3>
+${LOCALES.toReversed().map(
+  (locale) =>
+    html`<p lang="${locale}"><strong>${messages[`api_problem_${name}_title`]({}, { locale })}.</strong> ${messages[`api_problem_${name}_detail`]({}, { locale })}</p>`,
+)}
+</div>`;

@@ -1,0 +1,59 @@
+import { type Actor, actorOf, type Session } from '#accounts/model';
+import type { Locale } from '#kernel/locale';
+import type { ApiDeps, ApiVisit } from '../deps.ts';
+import { preferredLocale } from './language.ts';
+import { headersWithSession } from './session-token.ts';
+
+/** Who asks, as the operations may know them. */
+export interface Caller {
+  /** As the trusted proxy tells it; counted by its digest, never stored. */
+  readonly ip: string;
+  readonly locale: Locale;
+  /** Where the site is reached: addresses in answers begin with it. */
+  readonly origin: string;
+  /** With the session of a bearer token as if its cookie had come. */
+  readonly headers: Headers;
+  readonly actor: Actor;
+  readonly session: Session | null;
+  /** Ends when the caller goes away. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Finds out who asks: by a bearer token (a visitor's, or a user's session), else by the session cookie.
+ * @returns nothing when the token is none of ours or has expired
+ */
+export async function callerOf({ accounts }: Pick<ApiDeps, 'accounts'>, request: Request, visit: ApiVisit): Promise<Caller | undefined> {
+  const known = {
+    ip: visit.ip,
+    origin: visit.origin,
+    locale: preferredLocale(request.headers.get('accept-language')),
+    signal: request.signal,
+  };
+  const token = bearerToken(request.headers);
+  if (token === undefined) {
+    const session = await accounts.sessionOf(request.headers);
+    return { ...known, headers: request.headers, session, actor: actorOf(session) };
+  }
+  const visitor = accounts.visitorFrom(token);
+  if (visitor) return { ...known, headers: withoutCookies(request.headers), session: null, actor: actorOf(null, visitor) };
+  const headers = headersWithSession(request.headers, token);
+  const session = await accounts.sessionOf(headers);
+  return session ? { ...known, headers, session, actor: actorOf(session) } : undefined;
+}
+
+/** The language of an answer to somebody of whom nothing else is known. */
+export const localeOf = (request: Request): Locale => preferredLocale(request.headers.get('accept-language'));
+
+function bearerToken(headers: Headers): string | undefined {
+  const authorization = headers.get('authorization');
+  if (authorization === null) return undefined;
+  return /^Bearer +(\S{1,2000})$/i.exec(authorization)?.[1] ?? '';
+}
+
+// Whoever shows a visitor's token asks as a visitor.
+function withoutCookies(headers: Headers): Headers {
+  const others = new Headers(headers);
+  others.delete('cookie');
+  return others;
+}

@@ -1,0 +1,4 @@
+import * as catalogue from '#messages';
+
+/** The catalogue, to be asked by names that are put together: unlike a browser, a server carries all of it anyway. */
+export const messages = { ...catalogue };

@@ -1,0 +1,121 @@
+import type { z } from '@hono/zod-openapi';
+import type { Action } from '#accounts/model';
+import type { ApiDeps } from './deps.ts';
+import type { Caller } from './gate/caller.ts';
+import type { LimitName } from './gate/limits.ts';
+import type { Problem } from './problems/problem.ts';
+import type { ProblemName } from './problems/problem-names.ts';
+
+/** What an operation answers when it does what it was asked for. */
+export interface AnswerKind {
+  readonly description: string;
+  /** Of the JSON body; none for an answer without one. */
+  readonly schema?: z.ZodType;
+  /** Also sent as lines of JSON (NDJSON) to whoever accepts them: each line has the schema. */
+  readonly lines?: true;
+  /** Another type than JSON: the body is a text. */
+  readonly type?: 'text/calendar';
+}
+
+export type AnswerKinds = Readonly<Partial<Record<200 | 201 | 202 | 204, AnswerKind>>>;
+
+/** What is answered is only read. */
+type Unchanged<T> = T extends readonly (infer Element)[]
+  ? readonly Unchanged<Element>[]
+  : T extends object
+    ? { readonly [Member in keyof T]: Unchanged<T[Member]> }
+    : T;
+
+type BodyOf<Kind> = Kind extends { readonly schema: infer Schema extends z.ZodType; readonly lines: true }
+  ? { readonly body: Unchanged<z.input<Schema>> } | { readonly lines: AsyncIterable<Unchanged<z.input<Schema>>> }
+  : Kind extends { readonly schema: infer Schema extends z.ZodType }
+    ? { readonly body: Unchanged<z.input<Schema>> }
+    : Kind extends { readonly type: string }
+      ? { readonly text: string; readonly fileName: string }
+      : Readonly<Record<never, never>>;
+
+/** Done, with one of the operation's answers. */
+export type Done<Kinds extends AnswerKinds> = {
+  [Status in keyof Kinds]: { readonly kind: 'done'; readonly status: Status; readonly headers?: Readonly<Record<string, string>> } & BodyOf<
+    Kinds[Status]
+  >;
+}[keyof Kinds];
+
+export type AnyDone = {
+  readonly kind: 'done';
+  readonly status: keyof AnswerKinds;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly lines?: AsyncIterable<unknown>;
+  readonly text?: string;
+  readonly fileName?: string;
+};
+
+/** A request whose parts have the shape that the operation describes. */
+export interface Asked<Path = unknown, Query = unknown, Headers = unknown, Body = unknown> {
+  readonly path: Path;
+  readonly query: Query;
+  readonly headers: Headers;
+  readonly body: Body;
+  readonly caller: Caller;
+  /** The caller takes lines of JSON. */
+  readonly wantsLines: boolean;
+}
+
+/**
+ * One operation of the API: where it is, who may use it, what it takes and what it may answer. The routes, the document, the page
+ * about the API and the tests are made from these.
+ */
+export interface Operation {
+  /** For programs that are generated from the document: `searchOffers`. */
+  readonly name: string;
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** With `{parts}` that vary. */
+  readonly at: `/api/${string}`;
+  readonly tag: Tag;
+  readonly summary: string;
+  readonly description?: string;
+  /** A line of the table of permissions (`#accounts/model`). */
+  readonly action: Action;
+  /** `own`: the data of whoever is logged in. Else the data is nobody's, or opened by a key that the operation checks. */
+  readonly whose?: 'own';
+  readonly limit: LimitName;
+  readonly takes: {
+    readonly path?: z.ZodObject;
+    readonly query?: z.ZodObject;
+    readonly headers?: z.ZodObject;
+    readonly body?: z.ZodType;
+  };
+  readonly answers: AnswerKinds;
+  /** The refusals of its own; those that every operation may give are added. */
+  readonly problems: readonly ProblemName[];
+  /** A method, so that an operation may know the parts of its own request. */
+  answer(deps: ApiDeps, asked: Asked): Promise<AnyDone | Problem>;
+}
+
+export const TAGS = {
+  places: 'Where cars are picked up and returned.',
+  offers: 'Searching, and asking again what an offer costs now.',
+  reservations: 'Booking, paying, looking up, cancelling.',
+  account: 'Registering, logging in, profile, own reservations.',
+  enquiries: 'Newsletter, contact and requests.',
+  visitor: 'What the client asks for by itself.',
+} as const;
+export type Tag = keyof typeof TAGS;
+
+type Part<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** Declares an operation, with the types of its request and its answers taken from their schemas. */
+export function operation<Takes extends Operation['takes'], const Kinds extends AnswerKinds>(
+  declaration: Omit<Operation, 'takes' | 'answers' | 'answer'> & {
+    readonly takes: Takes;
+    readonly answers: Kinds;
+    readonly answer: (
+      deps: ApiDeps,
+      asked: Asked<Part<Takes['path']>, Part<Takes['query']>, Part<Takes['headers']>, Part<Takes['body']>>,
+    ) => Promise<Done<Kinds> | Problem>;
+  },
+): Operation {
+  // What is given to it has just been read with these schemas.
+  return declaration as unknown as Operation;
+}

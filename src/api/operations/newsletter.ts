@@ -1,0 +1,93 @@
+import { z } from '@hono/zod-openapi';
+import { confirmSubscription, openSubscription, subscribe, unsubscribe } from '#enquiries';
+import { operation } from '../operation.ts';
+import { enquiryProblems } from '../problems/enquiry-problems.ts';
+import { problem } from '../problems/problem.ts';
+import { tooManyFor } from './too-many.ts';
+
+const Subscription = z
+  .object({ state: z.enum(['pending', 'subscribed', 'unsubscribed']), maskedEmail: z.string() })
+  .openapi('Subscription');
+
+const KeyPath = z.object({ key: z.string().max(400).openapi({ description: 'From the link of a letter.' }) });
+
+const ask = operation({
+  name: 'subscribe',
+  method: 'post',
+  at: '/api/v1/newsletter',
+  tag: 'enquiries',
+  summary: 'Ask for the newsletter',
+  description: 'A letter goes to the mailbox, and only a yes from there subscribes it. The answer is the same for every address.',
+  action: 'newsletter.subscribe',
+  limit: 'write',
+  takes: { body: z.strictObject({ email: z.string().max(300).default('') }).openapi('SubscriptionRequest') },
+  answers: { 202: { description: 'A letter is on its way.' } },
+  problems: [],
+  async answer({ enquiries }, { body: { email }, caller }) {
+    const { locale, ip } = caller;
+    const asked = await subscribe(enquiries, { email, locale, ip });
+    switch (asked.kind) {
+      case 'accepted':
+        return { kind: 'done', status: 202 };
+      case 'invalid_email':
+        return problem('invalid_request', {
+          errors: enquiryProblems({ email: email.trim() === '' ? 'email_required' : 'email_invalid' }, locale),
+        });
+      case 'refused':
+        return tooManyFor('enquiry');
+    }
+  },
+});
+
+const read = operation({
+  name: 'readSubscription',
+  method: 'get',
+  at: '/api/v1/newsletter/{key}',
+  tag: 'enquiries',
+  summary: 'A subscription',
+  action: 'newsletter.unsubscribe',
+  limit: 'read',
+  takes: { path: KeyPath },
+  answers: { 200: { description: 'The subscription.', schema: Subscription } },
+  problems: ['not_found'],
+  async answer({ enquiries }, { path: { key } }) {
+    const subscription = await openSubscription(enquiries, key);
+    return subscription ? { kind: 'done', status: 200, body: { ...subscription } } : problem('not_found');
+  },
+});
+
+const confirm = operation({
+  name: 'confirmSubscription',
+  method: 'put',
+  at: '/api/v1/newsletter/{key}',
+  tag: 'enquiries',
+  summary: 'The mailbox says yes',
+  action: 'newsletter.subscribe',
+  limit: 'write',
+  takes: { path: KeyPath },
+  answers: { 200: { description: 'Subscribed.', schema: Subscription } },
+  problems: ['not_found'],
+  async answer({ enquiries }, { path: { key }, caller: { ip } }) {
+    const subscription = await confirmSubscription(enquiries, { key, ip });
+    return subscription ? { kind: 'done', status: 200, body: { ...subscription } } : problem('not_found');
+  },
+});
+
+const end = operation({
+  name: 'unsubscribe',
+  method: 'delete',
+  at: '/api/v1/newsletter/{key}',
+  tag: 'enquiries',
+  summary: 'No more newsletters',
+  action: 'newsletter.unsubscribe',
+  limit: 'write',
+  takes: { path: KeyPath },
+  answers: { 200: { description: 'Ended.', schema: Subscription } },
+  problems: ['not_found'],
+  async answer({ enquiries }, { path: { key }, caller: { ip } }) {
+    const subscription = await unsubscribe(enquiries, { key, ip });
+    return subscription ? { kind: 'done', status: 200, body: { ...subscription } } : problem('not_found');
+  },
+});
+
+export const NEWSLETTER_OPERATIONS = [ask, read, confirm, end];

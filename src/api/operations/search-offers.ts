@@ -1,0 +1,99 @@
+import type { z } from '@hono/zod-openapi';
+import {
+  type Arrival,
+  arrivalsOf,
+  classPrices,
+  type FoundOffers,
+  facets,
+  filtered,
+  findOffers,
+  listedOffers,
+  offersOf,
+  page,
+  ranked,
+  resolveSearch,
+  type SearchDeps,
+  type SearchQuery,
+} from '#search';
+import { operation } from '../operation.ts';
+import { problem } from '../problems/problem.ts';
+import { searchProblems } from '../problems/search-problems.ts';
+import { offerFrom } from '../schemas/offer.ts';
+import { placeFrom } from '../schemas/place.ts';
+import { SearchAnswer, SearchParameters } from '../schemas/search.ts';
+import { moneyOrNull } from '../schemas/shared.ts';
+
+export const searchOffers = operation({
+  name: 'searchOffers',
+  method: 'get',
+  at: '/api/v1/offers',
+  tag: 'offers',
+  summary: 'Search for cars',
+  description: [
+    'Asks every supplier at once and answers when all have, or when their time is over: a late or broken one is counted and costs the others nothing.',
+    'With `Accept: application/x-ndjson` the answer comes as lines, each a whole answer as it stands, the last one complete (`suppliers.waiting` is 0).',
+    'The last page is answered when a later one is asked for.',
+  ].join('\n\n'),
+  action: 'offers.search',
+  limit: 'search',
+  takes: { query: SearchParameters },
+  answers: { 200: { description: 'The offers, filtered, sorted and paged.', schema: SearchAnswer, lines: true } },
+  problems: [],
+  async answer({ booking: deps }, { query: asked, caller, wantsLines }) {
+    const resolved = resolveSearch(deps, addressOf(asked));
+    if (resolved.kind === 'incomplete') return problem('invalid_request', { errors: searchProblems(resolved.problems, caller.locale) });
+    const found = await findOffers(deps, resolved.trip, { signal: caller.signal });
+    const answerAt = (arrival: Arrival) => searchAnswer(deps, resolved.query, found, arrival, asked.perPage);
+    if (wantsLines) return { kind: 'done', status: 200, lines: mapped(arrivalsOf(found), answerAt) };
+    const outcomes = [...found.arrived, ...(await Promise.all(found.pending))];
+    return { kind: 'done', status: 200, body: answerAt({ outcomes, waiting: 0 }) };
+  },
+});
+
+/** The search as an address of the site has it: one reader for both. */
+function addressOf({ perPage, ...asked }: SearchParameters): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(asked)) {
+    for (const one of value === undefined ? [] : [value].flat()) params.append(name, String(one));
+  }
+  return params;
+}
+
+async function* mapped<From, To>(values: AsyncIterable<From>, to: (value: From) => To): AsyncGenerator<To> {
+  for await (const value of values) yield to(value);
+}
+
+function searchAnswer(
+  deps: SearchDeps,
+  { criteria, filters, sort, page: wanted, currency }: SearchQuery,
+  { trip, currency: charged, rate }: FoundOffers,
+  { outcomes, waiting }: Arrival,
+  perPage: number,
+): z.input<typeof SearchAnswer> {
+  const all = offersOf(outcomes);
+  const shown = page(ranked(filtered(all, filters), sort), wanted, perPage);
+  return {
+    criteria: {
+      pickup: placeFrom(trip.pickup),
+      returnTo: placeFrom(trip.returnTo),
+      pickupAt: criteria.pickupAt,
+      returnAt: criteria.returnAt,
+      months: criteria.months ?? null,
+      driver: { ...criteria.driver },
+    },
+    currency: charged,
+    offers: listedOffers(deps, criteria, shown.offers).map((listed) => offerFrom(listed, { currency, rate })),
+    page: { number: shown.number, pages: shown.pages, perPage, offers: shown.total, unfiltered: all.length },
+    facets: facets(all, filters).map(({ group, values }) => ({
+      group,
+      values: values.map(({ name, lowest, ...value }) => ({ ...value, name: name ?? null, lowest: moneyOrNull(lowest) })),
+    })),
+    classes: classPrices(all, filters).map(({ class: name, count, lowest, lowestDaily }) => ({
+      class: name,
+      count,
+      lowest: moneyOrNull(lowest),
+      lowestDaily: moneyOrNull(lowestDaily),
+    })),
+    suppliers: { waiting, unavailable: outcomes.filter(({ kind }) => kind !== 'answered').length },
+  };
+}

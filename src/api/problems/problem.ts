@@ -1,0 +1,87 @@
+import { z } from '@hono/zod-openapi';
+import type { Locale } from '#kernel/locale';
+import { messages } from '../messages.ts';
+import { Offer } from '../schemas/offer.ts';
+import { CampaignRefusal } from '../schemas/quote.ts';
+import { DeclineReason, Outcome } from '../schemas/reservation.ts';
+import { instant, Money, OfferReference } from '../schemas/shared.ts';
+import { FieldProblem } from './field-problem.ts';
+import { PROBLEM_NAMES, PROBLEM_STATUS, type ProblemName, problemType } from './problem-names.ts';
+
+const errors = z.array(FieldProblem);
+
+/** What a problem tells besides its name. */
+const MEMBERS = {
+  invalid_request: { errors },
+  price_changed: {
+    why: z.enum(['supplier', 'age', 'order']).openapi({
+      description: 'The supplier’s price is another one; the birth date makes another age; or what was added costs something else.',
+    }),
+    was: Money,
+    now: Money.openapi({ description: 'Send it as `agreedTotal` once the customer has agreed to it.' }),
+    offer: OfferReference.openapi({ description: 'Carries the new price.' }),
+  },
+  sold_out: { alternatives: z.array(Offer).openapi({ description: 'The nearest cars that can still be had.' }) },
+  campaign_refused: { reason: CampaignRefusal, errors },
+  payment_declined: {
+    reason: DeclineReason,
+    reasonText: z.string(),
+    code: z.string(),
+    accessKey: z.string(),
+    holdUntil: instant('Until then the same reservation can be paid with another card.'),
+  },
+  cancellation_changed: { outcome: Outcome },
+  cancellation_not_possible: { why: z.enum(['state', 'picked_up']) },
+  too_many_requests: { retryAfterSeconds: z.int() },
+  method_not_allowed: { allowed: z.array(z.string()) },
+} as const satisfies Partial<Record<ProblemName, Readonly<Record<string, z.ZodType>>>>;
+
+type Described = keyof typeof MEMBERS;
+export type Members<Name extends ProblemName> = Name extends Described
+  ? { readonly [Member in keyof (typeof MEMBERS)[Name]]: (typeof MEMBERS)[Name][Member] extends z.ZodType<infer Value> ? Value : never }
+  : Readonly<Record<never, never>>;
+
+/** A refusal, as an operation says it. */
+export interface Problem {
+  readonly kind: 'problem';
+  readonly name: ProblemName;
+  readonly members: Readonly<Record<string, unknown>>;
+}
+
+export const problem = <Name extends ProblemName>(name: Name, ...members: Name extends Described ? [Members<Name>] : []): Problem => ({
+  kind: 'problem',
+  name,
+  members: members[0] ?? {},
+});
+
+/** A refusal as it is sent (RFC 9457). */
+export function problemBody({ name, members }: Problem, locale: Locale, instance: string) {
+  return {
+    type: problemType(name),
+    title: messages[`api_problem_${name}_title`]({}, { locale }),
+    status: PROBLEM_STATUS[name],
+    detail: messages[`api_problem_${name}_detail`]({}, { locale }),
+    instance,
+    ...members,
+  };
+}
+
+const isDescribed = (name: ProblemName): name is Described => name in MEMBERS;
+
+const schemaOf = (name: ProblemName) =>
+  z
+    .object({
+      type: z.literal(problemType(name)),
+      title: z.string(),
+      status: z.literal(PROBLEM_STATUS[name]),
+      detail: z.string(),
+      instance: z.string().openapi({ description: 'The address that was asked.' }),
+      ...(isDescribed(name) ? MEMBERS[name] : {}),
+    })
+    .openapi(`${titleCase(name)}Problem`, { description: messages[`api_problem_${name}_detail`]({}, { locale: 'en' }) });
+
+const titleCase = (name: string): string => name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The schema of each problem, for the document: one each, so that it is described once. */
+const SCHEMAS = new Map<ProblemName, z.ZodType>(PROBLEM_NAMES.map((name) => [name, schemaOf(name)]));
+export const problemSchemas = (names: readonly ProblemName[]): z.ZodType[] => names.flatMap((name) => SCHEMAS.get(name) ?? []);

@@ -1,0 +1,180 @@
+import { z } from '@hono/zod-openapi';
+import { RESERVATION_STATES, type ReservationView } from '#booking/model';
+import { PERSON_NAME_LIMIT } from '#kernel/contact';
+import { CARD_BRANDS, DECLINE_REASONS, PAYMENT_STATES } from '#payments/model';
+import { RentedCar, rentedCarFrom, Terms, termsFrom } from './offer.ts';
+import { Selection, Summary, summaryFrom } from './order.ts';
+import { Place, placeFrom } from './place.ts';
+import { instant, instantOrNull, Locale, Money, moneyFrom, OfferReference, orNull, wallClock } from './shared.ts';
+
+export const DeclineReason = z.enum(DECLINE_REASONS);
+
+const CardLabel = z.object({ brand: z.enum(CARD_BRANDS), lastFour: z.string() });
+
+export const Outcome = z
+  .object({ kind: z.enum(['refund', 'credit', 'nothing']), amount: Money })
+  .openapi('CancellationOutcome', { description: 'What a cancellation gives back.' });
+export const outcomeFrom = ({ kind, amount }: NonNullable<ReservationView['outcome']>): z.infer<typeof Outcome> => ({
+  kind,
+  amount: moneyFrom(amount),
+});
+
+/** What becomes of the money. */
+export const PaymentStatus = z
+  .object({
+    reservationState: z.enum(RESERVATION_STATES),
+    payment: orNull(
+      z.object({
+        state: z.enum(PAYMENT_STATES),
+        card: orNull(CardLabel),
+        declineReason: orNull(DeclineReason),
+        bankUrl: orNull(z.string()).openapi({
+          description: 'Where the holder of the card still has to answer their bank (3-D Secure): send them there.',
+        }),
+      }),
+    ).openapi({ description: 'The latest attempt; null when everything is paid at delivery.' }),
+    payNow: Money,
+    payAtDelivery: Money,
+    paid: Money.openapi({ description: 'What was taken from the card.' }),
+    refunded: Money,
+    holdUntil: instant('The car is kept until then while the payment is made.'),
+  })
+  .openapi('PaymentStatus');
+
+export function paymentStatusFrom(view: ReservationView, origin: string): z.infer<typeof PaymentStatus> {
+  const { payment, summary } = view;
+  return {
+    reservationState: view.state,
+    payment: payment && {
+      state: payment.state,
+      card: payment.card && { brand: payment.card.brand, lastFour: payment.card.lastFour },
+      declineReason: payment.declineReason,
+      bankUrl: payment.bankUrl && new URL(payment.bankUrl, origin).href,
+    },
+    payNow: moneyFrom(summary.payNow),
+    payAtDelivery: moneyFrom(summary.payAtDelivery),
+    paid: moneyFrom(view.paid),
+    refunded: moneyFrom(view.refunded),
+    holdUntil: view.holdUntil.toISOString(),
+  };
+}
+
+export const Reservation = RentedCar.extend({
+  code: z.string().openapi({ description: 'The number of the reservation.', example: 'KTK-7F4K92AC' }),
+  state: z.enum(RESERVATION_STATES),
+  locale: Locale.openapi({ description: 'The language its letters are written in.' }),
+  masked: z.boolean().openapi({ description: 'Whether personal data is partly hidden: its access key, or its owner, sees all of it.' }),
+  driver: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    secondPhone: orNull(z.string()),
+  }),
+  flightCode: orNull(z.string()),
+  pickupPlace: Place,
+  returnPlace: Place,
+  pickupAt: wallClock('Pickup.'),
+  returnAt: wallClock('Return.'),
+  pickupInstant: instant('The same as an instant.'),
+  returnInstant: instant('The same as an instant.'),
+  days: z.int(),
+  months: orNull(z.int()),
+  terms: Terms,
+  summary: Summary,
+  supplierCode: orNull(z.string()).openapi({ description: 'The number at the supplier, once it has confirmed.' }),
+  paid: Money,
+  refunded: Money,
+  freeUntil: instantOrNull('The last instant of a free cancellation; null when it is never free.'),
+  outcome: orNull(Outcome).openapi({ description: 'What its cancellation gave back.' }),
+  createdAt: instant('When it was made.'),
+}).openapi('Reservation');
+
+export function reservationFrom(view: ReservationView): z.infer<typeof Reservation> {
+  const { driver, criteria, offer } = view;
+  return {
+    ...rentedCarFrom(offer),
+    code: view.code,
+    state: view.state,
+    locale: view.locale,
+    masked: view.masked,
+    driver: { ...driver },
+    flightCode: view.flightCode,
+    pickupPlace: placeFrom(view.pickup),
+    returnPlace: placeFrom(view.returnTo),
+    pickupAt: criteria.pickupAt,
+    returnAt: criteria.returnAt,
+    pickupInstant: view.pickupAt.toISOString(),
+    returnInstant: view.returnAt.toISOString(),
+    days: offer.days,
+    months: offer.months ?? null,
+    terms: termsFrom(offer),
+    summary: summaryFrom(view.summary),
+    supplierCode: view.supplierCode,
+    paid: moneyFrom(view.paid),
+    refunded: moneyFrom(view.refunded),
+    freeUntil: view.freeUntil?.toISOString() ?? null,
+    outcome: view.outcome && outcomeFrom(view.outcome),
+    createdAt: view.createdAt.toISOString(),
+  };
+}
+
+// What a field must say is judged by the booking itself, in its own words; here is only what its parts look like.
+const text = (longest: number) => z.string().max(longest).default('');
+
+const Driver = z.strictObject({
+  firstName: text(PERSON_NAME_LIMIT * 2).openapi({ example: 'Elif' }),
+  lastName: text(PERSON_NAME_LIMIT * 2).openapi({ example: 'Karaoğlu' }),
+  email: text(300).openapi({ example: 'elif@example.com' }),
+  phoneCountry: z.string().max(2).default('TR').openapi({ description: 'ISO 3166-1 alpha-2 of the number.', example: 'TR' }),
+  phone: text(40).openapi({ example: '0532 000 00 67' }),
+  secondPhone: orNull(z.string().max(40)).default(null).openapi({ description: 'A second number, in Turkey.' }),
+  gender: text(10).openapi({ enum: ['woman', 'man'] }),
+  birthDate: text(10).openapi({
+    format: 'date',
+    example: '1991-05-12',
+    description: 'It decides the age: another one than that of the search is priced anew.',
+  }),
+});
+
+export const CardDetails = z
+  .strictObject({
+    holder: text(100).openapi({ example: 'Elif Karaoğlu' }),
+    number: text(40).openapi({ example: '5528 7900 0000 0008' }),
+    expiry: text(10).openapi({ description: '`MM/YY`', example: '08/29' }),
+    cvc: text(10).openapi({ example: '123' }),
+    remember: z.boolean().default(false).openapi({ description: 'Keep the provider’s token of the card.' }),
+  })
+  .openapi('CardDetails', { description: 'Lives in the memory of one request: never stored, never logged.' });
+export type CardDetails = z.infer<typeof CardDetails>;
+
+export const BookingRequest = Selection.extend({
+  offer: OfferReference,
+  agreedTotal: Money.openapi({
+    description: 'The total that the customer has seen and agrees to. When it is another one by now, nothing is booked.',
+  }),
+  driver: Driver,
+  flightCode: orNull(z.string().max(20)).default(null),
+  card: orNull(CardDetails).default(null).openapi({ description: 'Required unless everything is paid at delivery.' }),
+  consents: z.strictObject({
+    contract: z
+      .boolean()
+      .default(false)
+      .openapi({ description: 'The customer confirms the preliminary information form and the distance contract.' }),
+    privacy: z.boolean().default(false).openapi({ description: 'The customer has read the privacy notice.' }),
+    marketing: z.boolean().default(false).openapi({ description: 'Optional, and never assumed.' }),
+  }),
+}).openapi('BookingRequest');
+export type BookingRequest = z.infer<typeof BookingRequest>;
+
+export const Booked = z
+  .object({
+    next: z.enum(['to_bank', 'confirming', 'payment_unknown']).openapi({
+      description:
+        'to_bank: send the person to bankUrl. confirming: the supplier is being asked; look at the reservation. payment_unknown: the bank has not said; look at the payment.',
+    }),
+    code: z.string().openapi({ example: 'KTK-7F4K92AC' }),
+    accessKey: z.string().openapi({ description: 'Opens the reservation without further proof: keep it like a password.' }),
+    bankUrl: orNull(z.string()),
+  })
+  .openapi('Booked');

@@ -1,0 +1,151 @@
+import { z } from '@hono/zod-openapi';
+import {
+  FILTER_GROUPS,
+  FILTER_VALUES,
+  type FilterGroup,
+  LONGEST_RENTAL_MONTHS,
+  OLDEST_DRIVER,
+  SORTS,
+  YOUNGEST_DRIVER,
+} from '#search/model';
+import { VEHICLE_CLASSES } from '#suppliers/model';
+import { Offer } from './offer.ts';
+import { Place } from './place.ts';
+import { Currency, Money, orNull, wallClock } from './shared.ts';
+
+/** A parameter that may be repeated, each value one of a choice. */
+const several = (values: readonly string[] | null, description: string) =>
+  z
+    .preprocess(
+      (given) => (given === undefined || Array.isArray(given) ? given : [given]),
+      z
+        .array(values ? z.enum(values) : z.string().max(80))
+        .max(40)
+        .optional(),
+    )
+    .openapi({ description });
+
+const FILTER_DESCRIPTIONS: Readonly<Record<FilterGroup, string>> = {
+  transmission: 'Only these transmissions.',
+  supplier: 'Only these suppliers, by slug.',
+  deposit: 'Only deposits of these bands: up to 5 000, 10 000, 20 000 lira (100, 200, 400 euro), and above.',
+  fuel: 'Only these fuels.',
+  class: 'Only these classes.',
+  mileage: 'Only these bands of kilometres a day.',
+  brand: 'Only these brands, by slug.',
+  seats: 'Only these numbers of seats.',
+  delivery: 'At the desk, or by a valet.',
+  cancellation: 'Only what can be cancelled free of charge.',
+  credit: 'Only suppliers that make no credit inquiry.',
+};
+
+const filters = Object.fromEntries(
+  FILTER_GROUPS.map((group) => [group, several(FILTER_VALUES[group], FILTER_DESCRIPTIONS[group])]),
+) as Record<FilterGroup, ReturnType<typeof several>>;
+
+// What a search needs is judged by the search itself, in its own words; here is only what its parts look like.
+const text = () => z.string().max(120).optional();
+const SOONEST_PAGES = 99;
+
+export const SearchParameters = z.strictObject({
+  pickup: text().openapi({
+    description: 'The pickup place: its slug, or its name or code where only one can be meant.',
+    example: 'istanbul-havalimani',
+    param: { required: true },
+  }),
+  return: text().openapi({ description: 'The return place; the pickup place when left out.' }),
+  from: text().openapi({
+    description: 'Pickup: what the clock at the pickup place shows.',
+    example: '2026-08-14T10:00',
+    param: { required: true },
+  }),
+  to: text().openapi({
+    description: 'Return: what the clock at the return place shows. Required unless `months` is given.',
+    example: '2026-08-19T10:00',
+  }),
+  months: text().openapi({
+    type: 'integer',
+    minimum: 1,
+    maximum: LONGEST_RENTAL_MONTHS,
+    description: 'A monthly rental, instead of `to`.',
+  }),
+  country: text().openapi({
+    description: 'Where the driver lives: ISO 3166-1 alpha-2. It decides the currency that is charged.',
+    example: 'TR',
+    param: { required: true },
+  }),
+  age: text().openapi({
+    type: 'integer',
+    minimum: YOUNGEST_DRIVER,
+    maximum: OLDEST_DRIVER,
+    description: 'The driver’s age at pickup.',
+    example: 35,
+    param: { required: true },
+  }),
+  currency: Currency.optional().openapi({ description: 'Totals are also shown in this currency, for information.' }),
+  ...filters,
+  sort: z.enum(SORTS).optional(),
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(SOONEST_PAGES)
+    .default(1)
+    .openapi({ type: 'integer', description: 'From 1; the last page when there are fewer.' }),
+  perPage: z.coerce.number().int().min(1).max(100).default(20).openapi({ type: 'integer' }),
+});
+export type SearchParameters = z.infer<typeof SearchParameters>;
+
+export const Criteria = z
+  .object({
+    pickup: Place,
+    returnTo: Place,
+    pickupAt: wallClock('Pickup.'),
+    returnAt: wallClock('Return.'),
+    months: orNull(z.int()),
+    driver: z.object({ country: z.string(), age: z.int() }),
+  })
+  .openapi('Criteria', { description: 'A search as it was understood.' });
+
+const Facet = z.object({
+  group: z.enum(FILTER_GROUPS),
+  values: z.array(
+    z.object({
+      value: z.string(),
+      name: orNull(z.string()).openapi({ description: 'Of a supplier or a brand.' }),
+      count: z.int().openapi({ description: 'How many offers choosing only this value of the group would show.' }),
+      lowest: orNull(Money).openapi({ description: 'The lowest total among those that this driver can book.' }),
+      chosen: z.boolean(),
+    }),
+  ),
+});
+
+export const SearchAnswer = z
+  .object({
+    criteria: Criteria,
+    currency: Currency.openapi({ description: 'What this driver is charged in for this trip.' }),
+    offers: z.array(Offer),
+    page: z.object({
+      number: z.int(),
+      pages: z.int(),
+      perPage: z.int(),
+      offers: z.int().openapi({ description: 'All offers that the filters let through.' }),
+      unfiltered: z.int().openapi({ description: 'All offers of the search.' }),
+    }),
+    facets: z.array(Facet),
+    classes: z.array(
+      z.object({
+        class: orNull(z.enum(VEHICLE_CLASSES)).openapi({ description: 'null is all classes.' }),
+        count: z.int(),
+        lowest: orNull(Money),
+        lowestDaily: orNull(Money),
+      }),
+    ),
+    suppliers: z
+      .object({
+        waiting: z.int().openapi({ description: 'Systems that have not answered yet; 0 in a complete answer.' }),
+        unavailable: z.int().openapi({ description: 'Systems that were late or broken: offers may be missing.' }),
+      })
+      .openapi({ description: 'How many of the suppliers’ systems this answer lacks.' }),
+  })
+  .openapi('SearchAnswer');

@@ -1,0 +1,122 @@
+import { type ApiVisit, createApi } from '#api';
+import type { Database } from '#platform/database';
+import { silentLog } from '#platform/log';
+import { createMachinery } from '../api-machinery.ts';
+import { accountStage, ELIF, MERT } from '../modules/accounts/accounts.stage.ts';
+import { bookingStage, cardNumber, checkoutKey, type StageOptions } from '../modules/booking/booking.stage.ts';
+import { enquiryStage } from '../modules/enquiries/enquiries.stage.ts';
+
+export { cardNumber, checkoutKey, ELIF, MERT };
+
+const ORIGIN = 'https://kontak.example';
+const SECRET = 'a secret for tests and nothing else';
+
+export interface Sent {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Sent as it is, instead of a body. */
+  readonly text?: string;
+  readonly token?: string | undefined;
+}
+
+export interface Received {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body as JSON; an empty object when it is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly json: any;
+}
+
+/** For tests: the API on the small marketplace with the demo bank, accounts and enquiries, without a socket. */
+export async function apiStage(db: Database, options: StageOptions & { readonly visit?: Partial<ApiVisit> } = {}) {
+  const booking = await bookingStage(db, options);
+  const accounts = accountStage(db, booking.now);
+  const enquiries = enquiryStage(db);
+  const errors: object[] = [];
+  const log = { ...silentLog, error: (fields: object) => void errors.push(fields) };
+  const machinery = createMachinery(
+    { db, clock: booking.now, log, countryOf: async () => 'DE' },
+    { secret: SECRET, countryHeader: 'cf-ipcountry' },
+  );
+  const deps = {
+    booking: { ...booking.deps, log },
+    accounts: accounts.accounts,
+    enquiries: { ...enquiries.deps, clock: booking.now },
+    machinery,
+  };
+  const visit: ApiVisit = { ip: '203.0.113.7', origin: ORIGIN, nonce: 'nonce', ...options.visit };
+  const api = createApi(deps, () => visit);
+
+  const stage = {
+    api,
+    deps,
+    booking,
+    accounts,
+    enquiries,
+    /** What was logged as an error: nothing, if all is well. */
+    errors,
+    async ask(method: string, path: string, { headers = {}, body, text, token }: Sent = {}): Promise<Received> {
+      const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
+      const request = new Request(ORIGIN + path, {
+        method,
+        headers: {
+          ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(sent === undefined ? {} : { body: sent }),
+      });
+      const response = await api.fetch(request);
+      const answer = await response.text();
+      return { status: response.status, headers: response.headers, text: answer, json: jsonOf(answer) };
+    },
+    /** The search that finds the small marketplace's cars at the airport. */
+    searchPath: (more = '') =>
+      `/api/v1/offers?pickup=istanbul-havalimani&from=2026-08-14T10:00&to=2026-08-19T10:00&country=TR&age=35${more}`,
+    /** A Renault Clio, as the search offers it. */
+    async clio() {
+      const { json } = await stage.ask('GET', stage.searchPath());
+      return json.offers.find((offer: { vehicle: { name: string } }) => offer.vehicle.name === 'Renault Clio');
+    },
+    /** A booking without mistakes. */
+    async order(changes: Readonly<Record<string, unknown>> = {}) {
+      const clio = await stage.clio();
+      return {
+        offer: clio.reference,
+        agreedTotal: clio.total,
+        driver: {
+          firstName: 'Elif',
+          lastName: 'Karaoğlu',
+          email: ELIF.email,
+          phone: '0532 000 00 67',
+          gender: 'woman',
+          birthDate: '1991-05-12',
+        },
+        card: { holder: 'Elif Karaoğlu', number: cardNumber('success'), expiry: '08/29', cvc: '123' },
+        consents: { contract: true, privacy: true },
+        ...changes,
+      };
+    },
+    /** A token of somebody who has registered, with the address confirmed. */
+    async member(fields: Readonly<Record<string, string>> = ELIF): Promise<string> {
+      const member = await accounts.confirmed(fields);
+      return tokenIn(member.cookies());
+    },
+  };
+  return stage;
+}
+
+export type ApiStage = Awaited<ReturnType<typeof apiStage>>;
+
+/** The value of the one cookie that a session has. */
+const tokenIn = (cookies: string): string => cookies.slice(cookies.indexOf('=') + 1);
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}

@@ -43,6 +43,10 @@ const inFrame = (id: string): boolean => {
   return FRAME.some((part) => file.endsWith(part)) || (file.includes('/compiled/messages/') && FRAME_MESSAGES.has(basename(file, '.js')));
 };
 
+/** What every face of the list page is made of. */
+const LIST =
+  /\/src\/web\/site\/cars\/(car-card|carried-search|cars-page|compare-box|list-address|picked-offers|search-summary|sorting)\.tsx?$/;
+
 /**
  * How the browser's scripts are cut: the framework in one file, the frame in another, and the rest as the pages need it. Left alone the bundler
  * makes a file of everything that two pages share, and a first visit asks for twice as many.
@@ -51,6 +55,7 @@ export const pageFiles = {
   groups: [
     { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown|vite\/preload/, priority: 2 },
     { name: 'frame', test: inFrame, priority: 1 },
+    { name: 'list', test: LIST, priority: 1 },
   ],
 };
 

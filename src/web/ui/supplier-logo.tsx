@@ -13,7 +13,7 @@ interface SupplierLogoProps {
 export function SupplierLogo({ slug, name, width = 54 }: SupplierLogoProps) {
   const mark = DRAWN.find((drawn) => slug.replaceAll('-', '').startsWith(drawn));
   const height = Math.round((width * 40) / 72);
-  if (mark) return <img src={`${sheet}#${mark}`} width={width} height={height} alt="" />;
+  if (mark) return <img src={`${sheet}#${mark}`} width={width} height={height} alt="" loading="lazy" />;
   return (
     <span className="prov__mark" aria-hidden="true">
       {initials(name)}

@@ -17,15 +17,13 @@ interface CarCardProps {
   readonly offer: CarFacts;
   readonly cheapest: boolean;
   readonly priceShown: PriceShown;
-  /** The first cards are seen at once; the drawings of the others can wait. */
-  readonly lazy: boolean;
 }
 
 /** The anchor of an offer's card. */
 export const cardId = (offerId: string): string => `o-${offerId}`;
 
 /** An offer: the same facts in the same order on every card, whether they please or not. */
-export function CarCard({ offer, cheapest, priceShown, lazy }: CarCardProps) {
+export function CarCard({ offer, cheapest, priceShown }: CarCardProps) {
   const lang = useLang();
   const { car } = offer;
   const id = cardId(offer.id);
@@ -47,7 +45,7 @@ export function CarCard({ offer, cheapest, priceShown, lazy }: CarCardProps) {
           <p className="offer__sim">{m.or_similar({}, lang)}</p>
         </div>
         <div className="offer__art">
-          <CarArt body={car.body} width={320} lazy={lazy} />
+          <CarArt body={car.body} width={320} lazy />
         </div>
         <Specs car={car} />
       </div>

@@ -38,7 +38,7 @@ export function ClassStrip({ classes, chosen }: { classes: readonly ClassFrom[];
                       <Icon name="car" size="l" />
                     </span>
                   ) : (
-                    <CarArt body={CLASS_BODIES[one]} width={92} />
+                    <CarArt body={CLASS_BODIES[one]} width={92} lazy />
                   )}
                   <b>{name}</b>
                   <span>{lowestDaily ? m.at_least({ amount: wholePrice(lowestDaily, lang.locale) }, lang) : m.none_free({}, lang)}</span>

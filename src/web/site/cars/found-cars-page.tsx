@@ -21,9 +21,6 @@ import { PickedOffersContext } from './picked-offers.ts';
 import { SearchSummary } from './search-summary.tsx';
 import { PriceSwitch, SortLinks, SortSelect, usePriceShown } from './sorting.tsx';
 
-/** Cards that a visitor sees without scrolling. */
-const FIRST_CARDS = 3;
-
 const searchForm = () => import('../search/search-form.tsx');
 const skeletonCards = () => import('./skeleton-cards.tsx');
 const EditedSearch = laterPart({ load: searchForm, onServer: import.meta.env.SSR ? await searchForm() : null });
@@ -92,9 +89,7 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
 function Offers({ found }: { found: Found }) {
   const priceShown = usePriceShown();
   if (found.count === 0) return found.waiting > 0 ? <Gathering /> : <EmptyList failed={found.failed} filtered={found.unfiltered > 0} />;
-  return found.cars.map((offer, index) => (
-    <CarCard key={offer.id} offer={offer} cheapest={offer.id === found.cheapest} priceShown={priceShown} lazy={index >= FIRST_CARDS} />
-  ));
+  return found.cars.map((offer) => <CarCard key={offer.id} offer={offer} cheapest={offer.id === found.cheapest} priceShown={priceShown} />);
 }
 
 function Waiting({ waiting }: { waiting: number }) {

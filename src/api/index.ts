@@ -1,3 +1,4 @@
 export { createApi, DOCS_PATH, DOCUMENT_PATH } from './create-api.ts';
 export type { ApiDeps, ApiVisit, Machinery } from './deps.ts';
+export type { OpenApiDocument } from './openapi-document.ts';
 export { OPERATIONS } from './operations/operations.ts';

@@ -1,11 +1,13 @@
-import { type ApiVisit, createApi } from '#api';
+import { type ApiVisit, createApi, DOCUMENT_PATH, type OpenApiDocument } from '#api';
 import type { Database } from '#platform/database';
 import { silentLog } from '#platform/log';
 import { createMachinery } from '../api-machinery.ts';
 import { accountStage, ELIF, MERT } from '../modules/accounts/accounts.stage.ts';
 import { bookingStage, cardNumber, checkoutKey, type StageOptions } from '../modules/booking/booking.stage.ts';
 import { enquiryStage } from '../modules/enquiries/enquiries.stage.ts';
+import { documentedAnswers } from './documented-answers.ts';
 
+export { operationsIn } from './documented-answers.ts';
 export { cardNumber, checkoutKey, ELIF, MERT };
 
 const ORIGIN = 'https://kontak.example';
@@ -48,15 +50,19 @@ export async function apiStage(db: Database, options: StageOptions & { readonly 
   };
   const visit: ApiVisit = { ip: '203.0.113.7', origin: ORIGIN, nonce: 'nonce', ...options.visit };
   const api = createApi(deps, () => visit);
+  const document: OpenApiDocument = await (await api.request(DOCUMENT_PATH)).json();
+  const undocumented = documentedAnswers(document);
 
   const stage = {
     api,
+    document,
     deps,
     booking,
     accounts,
     enquiries,
     /** What was logged as an error: nothing, if all is well. */
     errors,
+    /** Asks, and holds whatever is answered against the document. */
     async ask(method: string, path: string, { headers = {}, body, text, token }: Sent = {}): Promise<Received> {
       const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
       const request = new Request(ORIGIN + path, {
@@ -70,6 +76,8 @@ export async function apiStage(db: Database, options: StageOptions & { readonly 
       });
       const response = await api.fetch(request);
       const answer = await response.text();
+      const fault = undocumented(method, path, response, answer);
+      if (fault) throw new Error(fault);
       return { status: response.status, headers: response.headers, text: answer, json: jsonOf(answer) };
     },
     /** The search that finds the small marketplace's cars at the airport. */
@@ -98,6 +106,15 @@ export async function apiStage(db: Database, options: StageOptions & { readonly 
         consents: { contract: true, privacy: true },
         ...changes,
       };
+    },
+    declinedCard: cardNumber('insufficient_funds'),
+    /** The key in the letter that asks a mailbox for its yes. */
+    async newsletterKey(email: string): Promise<string> {
+      await stage.ask('POST', '/api/v1/newsletter', { body: { email } });
+      await enquiries.work();
+      const key = /confirm\?key=([^\s&]+)/.exec(enquiries.mails.findLast(({ to }) => to === email)?.text ?? '')?.[1];
+      if (!key) throw new Error(`No letter went to ${email}`);
+      return key;
     },
     /** A token of somebody who has registered, with the address confirmed. */
     async member(fields: Readonly<Record<string, string>> = ELIF): Promise<string> {

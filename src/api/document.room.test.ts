@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DOCS_PATH, DOCUMENT_PATH, OPERATIONS } from '#api';
+import { emptied, testDatabase } from '#testing';
+import { type ApiStage, apiStage, checkoutKey, ELIF, operationsIn, type Received, type Sent } from '#testing/api';
+
+let stage: ApiStage;
+
+beforeEach(async () => {
+  const { db } = await emptied(await testDatabase());
+  stage = await apiStage(db);
+});
+afterEach(() => expect(stage.errors).toEqual([]));
+
+const keyed = (name: string) => ({ 'idempotency-key': checkoutKey(name) });
+const withKey = (accessKey: string) => ({ headers: { 'access-key': accessKey } });
+
+const CONTACT = { fullName: 'Elif Karaoğlu', email: ELIF.email, message: 'Merhaba, bir sorum var.' };
+const COMPANY = { companyName: 'Örnek A.Ş.', city: 'İstanbul', fullName: 'Elif Karaoğlu', email: ELIF.email, phone: '05320000067' };
+
+type Ask = (method: string, path: string, sent?: Sent) => Promise<Received>;
+
+/** For each operation of the document, somebody for whom it does what it is for. */
+const GOOD_REQUESTS: Readonly<Record<string, (ask: Ask) => Promise<Received>>> = {
+  searchPlaces: (ask) => ask('GET', '/api/v1/places?q=istanbul&limit=5'),
+  readPlace: (ask) => ask('GET', '/api/v1/places/istanbul-havalimani'),
+  searchOffers: (ask) => ask('GET', stage.searchPath('&transmission=manual&transmission=automatic&currency=EUR&sort=price_asc&perPage=2')),
+  recheckOffer: async (ask) => ask('GET', `/api/v1/offers/${(await stage.clio()).reference}`),
+  quoteOrder: async (ask) =>
+    ask('POST', '/api/v1/quotes', {
+      body: {
+        offer: (await stage.clio()).reference,
+        extras: [{ kind: 'baby_seat', quantity: 1 }],
+        coverages: ['glass_tyre'],
+        paymentMode: 'partial',
+        campaignCode: 'NOSUCHCODE',
+      },
+    }),
+  bookOffer: async (ask) => ask('POST', '/api/v1/reservations', { headers: keyed('good'), body: await stage.order() }),
+  readReservation: async (ask) => ask('GET', `/api/v1/reservations/${(await stage.booking.confirmed()).code}`),
+  proveReservation: async (ask) =>
+    ask('POST', `/api/v1/reservations/${(await stage.booking.confirmed()).code}/access`, { body: { email: 'elif.karaoglu@ornek.com' } }),
+  readPayment: async (ask) => {
+    const { code, accessKey } = await stage.booking.confirmed();
+    return ask('GET', `/api/v1/reservations/${code}/payment`, withKey(accessKey));
+  },
+  payReservation: async (ask) => {
+    const body = await stage.order({ card: { ...(await stage.order()).card, number: stage.declinedCard } });
+    const declined = await ask('POST', '/api/v1/reservations', { headers: keyed('declined'), body });
+    const { code, accessKey } = declined.json;
+    const headers = { ...keyed('again'), 'access-key': accessKey };
+    return ask('POST', `/api/v1/reservations/${code}/payments`, { headers, body: { card: (await stage.order()).card } });
+  },
+  readDocuments: async (ask) => {
+    const { code, accessKey } = await stage.booking.confirmed();
+    return ask('GET', `/api/v1/reservations/${code}/documents`, withKey(accessKey));
+  },
+  readCalendar: async (ask) => {
+    const { code, accessKey } = await stage.booking.confirmed();
+    return ask('GET', `/api/v1/reservations/${code}/calendar`, withKey(accessKey));
+  },
+  sendConfirmation: async (ask) => {
+    const { code, accessKey } = await stage.booking.confirmed();
+    return ask('POST', `/api/v1/reservations/${code}/letters`, withKey(accessKey));
+  },
+  previewCancellation: async (ask) => {
+    const { code, accessKey } = await stage.booking.confirmed();
+    return ask('GET', `/api/v1/reservations/${code}/cancellation`, withKey(accessKey));
+  },
+  cancelReservation: async (ask) => {
+    const { code, accessKey } = await stage.booking.confirmed();
+    const agreed = { kind: 'refund', amount: { minor: 500_000, currency: 'TRY' } };
+    return ask('POST', `/api/v1/reservations/${code}/cancellation`, { ...withKey(accessKey), body: { agreed } });
+  },
+  register: (ask) => {
+    const { firstName, lastName, email, password } = ELIF;
+    return ask('POST', '/api/v1/account', { body: { firstName, lastName, email, password, acceptTerms: true } });
+  },
+  logIn: async (ask) => {
+    await stage.member();
+    return ask('POST', '/api/v1/account/session', { body: { email: ELIF.email, password: ELIF.password } });
+  },
+  logOut: async (ask) => ask('DELETE', '/api/v1/account/session', { token: await stage.member() }),
+  askForPasswordReset: (ask) => ask('POST', '/api/v1/account/password-resets', { body: { email: ELIF.email } }),
+  resetPassword: async (ask) => {
+    await stage.member();
+    await ask('POST', '/api/v1/account/password-resets', { body: { email: ELIF.email } });
+    const token = await stage.accounts.tokenFor(ELIF.email);
+    return ask('PUT', `/api/v1/account/password-resets/${token}`, { body: { password: 'yeni şifre' } });
+  },
+  changePassword: async (ask) => {
+    const body = { currentPassword: ELIF.password, newPassword: 'yeni şifre' };
+    return ask('PUT', '/api/v1/account/password', { token: await stage.member(), body });
+  },
+  readProfile: async (ask) => ask('GET', '/api/v1/account/profile', { token: await stage.member() }),
+  writeProfile: async (ask) => {
+    const body = { firstName: 'Elif', lastName: 'Karaoğlu', gender: 'woman', nationalId: '10000000146', phone: '05320000067' };
+    return ask('PUT', '/api/v1/account/profile', { token: await stage.member(), body });
+  },
+  changeMarketing: async (ask) => ask('PUT', '/api/v1/account/marketing', { token: await stage.member(), body: { given: true } }),
+  changeEmail: async (ask) => {
+    const body = { email: 'yeni@ornek.com', currentPassword: ELIF.password };
+    return ask('PUT', '/api/v1/account/email', { token: await stage.member(), body });
+  },
+  askForEmailConfirmation: async (ask) => ask('POST', '/api/v1/account/email-confirmations', { token: await stage.member() }),
+  confirmEmail: async (ask) => {
+    const { firstName, lastName, email, password } = ELIF;
+    const body = { firstName, lastName, email, password, acceptTerms: true };
+    const { token } = (await ask('POST', '/api/v1/account', { body })).json;
+    return ask('PUT', `/api/v1/account/email-confirmations/${await stage.accounts.tokenFor(email)}`, { token });
+  },
+  listSessions: async (ask) => ask('GET', '/api/v1/account/sessions', { token: await stage.member() }),
+  endOtherSessions: async (ask) => ask('DELETE', '/api/v1/account/sessions', { token: await stage.member() }),
+  endSession: async (ask) => {
+    const token = await stage.member();
+    const { json } = await ask('GET', '/api/v1/account/sessions', { token });
+    return ask('DELETE', `/api/v1/account/sessions/${json.sessions[0].id}`, { token });
+  },
+  listReservations: async (ask) => {
+    await stage.booking.confirmed({ email: ELIF.email });
+    return ask('GET', '/api/v1/account/reservations', { token: await stage.member() });
+  },
+  readCredit: async (ask) => ask('GET', '/api/v1/account/credit', { token: await stage.member() }),
+  exportPersonalData: async (ask) => ask('GET', '/api/v1/account/personal-data', { token: await stage.member() }),
+  readErasure: async (ask) => {
+    const token = await stage.member();
+    await ask('PUT', '/api/v1/account/erasure', { token });
+    return ask('GET', '/api/v1/account/erasure', { token });
+  },
+  requestErasure: async (ask) => ask('PUT', '/api/v1/account/erasure', { token: await stage.member() }),
+  withdrawErasure: async (ask) => {
+    const token = await stage.member();
+    await ask('PUT', '/api/v1/account/erasure', { token });
+    return ask('DELETE', '/api/v1/account/erasure', { token });
+  },
+  sendContact: (ask) => ask('POST', '/api/v1/enquiries/contact', { headers: keyed('contact'), body: CONTACT }),
+  sendCorporate: (ask) =>
+    ask('POST', '/api/v1/enquiries/corporate', { headers: keyed('corporate'), body: { ...COMPANY, cars: 5, period: 'year' } }),
+  sendChauffeur: (ask) =>
+    ask('POST', '/api/v1/enquiries/chauffeur', {
+      headers: keyed('chauffeur'),
+      body: {
+        service: 'transfer',
+        from: 'İstanbul Havalimanı',
+        to: 'Taksim',
+        date: '2026-08-20',
+        time: '14:30',
+        passengers: 3,
+        fullName: 'Elif Karaoğlu',
+        email: ELIF.email,
+        phone: '05320000067',
+      },
+    }),
+  sendFleet: (ask) =>
+    ask('POST', '/api/v1/enquiries/fleet', {
+      headers: keyed('fleet'),
+      body: { ...COMPANY, cars: 20, vehicleClass: 'mixed', months: 36, kmPerYear: 20_000 },
+    }),
+  readEnquiry: async (ask) => {
+    const { json } = await ask('POST', '/api/v1/enquiries/contact', { headers: keyed('contact'), body: CONTACT });
+    return ask('GET', `/api/v1/enquiries/${json.code}`, withKey(json.accessKey));
+  },
+  subscribe: (ask) => ask('POST', '/api/v1/newsletter', { body: { email: ELIF.email } }),
+  readSubscription: async (ask) => ask('GET', `/api/v1/newsletter/${await stage.newsletterKey(ELIF.email)}`),
+  confirmSubscription: async (ask) => ask('PUT', `/api/v1/newsletter/${await stage.newsletterKey(ELIF.email)}`),
+  unsubscribe: async (ask) => ask('DELETE', `/api/v1/newsletter/${await stage.newsletterKey(ELIF.email)}`),
+  locate: (ask) => ask('GET', '/api/location'),
+  signVisitorIn: (ask) => ask('POST', '/api/Auth/Login', { body: { userName: 'visitor', password: 'visitor' } }),
+};
+
+describe('the document and the server say the same', () => {
+  test('every operation of ours is documented, and nothing else', () => {
+    const documented = operationsIn(stage.document).map(({ name, method, at }) => `${name} ${method} ${at}`);
+    expect(documented.sort()).toEqual(OPERATIONS.map(({ name, method, at }) => `${name} ${method.toUpperCase()} ${at}`).sort());
+    expect(new Set(OPERATIONS.map(({ name }) => name)).size).toBe(OPERATIONS.length);
+  });
+
+  test('every route that is mounted is documented', () => {
+    const mounted = stage.api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
+    const documented = operationsIn(stage.document).map(({ method, at }) => `${method} ${at.replaceAll(/\{(\w+)\}/g, ':$1')}`);
+    expect([...new Set(mounted)].sort()).toEqual([...documented, `GET ${DOCUMENT_PATH}`, `GET ${DOCS_PATH}`].sort());
+  });
+
+  test('each operation is shown at work below', () => {
+    expect(Object.keys(GOOD_REQUESTS).sort()).toEqual(OPERATIONS.map(({ name }) => name).sort());
+  });
+
+  // The stage holds every answer against the document: its status, its type, its shape.
+  test.each(Object.entries(GOOD_REQUESTS))('%s does what it is for', async (_, request) => {
+    const { status, text } = await request(stage.ask);
+    expect(status, text).toBeLessThan(300);
+  });
+
+  test.each(OPERATIONS.map(({ name, method, at }) => [name, method, at] as const))(
+    '%s refuses nonsense as documented',
+    async (_, method, at) => {
+      const path = at.replaceAll(/\{\w+\}/g, 'nonsense');
+      const readsBody = method !== 'get';
+      for (const text of readsBody ? ['{}', '{"nonsense":1}', '[]', 'null', '"text"', '{', ''] : [undefined]) {
+        const answer = await stage.ask(method.toUpperCase(), path, { headers: keyed('nonsense'), ...(text === undefined ? {} : { text }) });
+        expect(answer.status).toBeLessThan(500);
+      }
+    },
+  );
+});
+
+test('the document is OpenAPI 3.1, and everything it refers to is in it', () => {
+  expect(stage.document.openapi).toBe('3.1.0');
+  const text = JSON.stringify(stage.document);
+  const named = Object.keys(stage.document.components?.schemas ?? {});
+  for (const [, name = ''] of text.matchAll(/#\/components\/schemas\/(\w+)/g)) expect(named).toContain(name);
+});

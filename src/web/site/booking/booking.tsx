@@ -14,7 +14,7 @@ import type { Route } from './+types/booking';
 import { CheckoutEndPage } from './checkout-end-page.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { checkoutEnd, checkoutPage, STATUS_OF } from './checkout-page.ts';
-import type { CheckoutNotice, CheckoutPage } from './checkout-view.ts';
+import { type CheckoutNotice, type CheckoutPage, SHOWN_MODE } from './checkout-view.ts';
 import { campaignText, problemTexts } from './problem-texts.ts';
 import { stepped } from './step.ts';
 import { typedFrom, type Wrong } from './typed.ts';
@@ -48,6 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent: Sent = { fields, locale: context.get(localeContext), ip: context.get(visitContext).ip };
   const deps = context.get(appContext).booking;
   if (fields.get('action') === 'book') {
+    // Without scripts the button still says what the former choice costs: nobody pays an amount that was not on it.
+    const shownMode = fields.get(SHOWN_MODE);
+    if (shownMode !== null && shownMode !== fields.get('paymentMode'))
+      return withStatus(await pageAgain(deps, sent, { notice: { kind: 'mode_changed' } }), 409);
     const outcome = await startBooking(deps, sent).catch((error: unknown) => {
       // Nobody loses what they typed to a fault of ours. Jobs look after whatever had been written before it.
       deps.log.error({ path: 'booking', error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'request failed');

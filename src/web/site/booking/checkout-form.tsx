@@ -9,7 +9,7 @@ import { BeforeYouConfirm, CONFIRM_HEADING } from './before-you-confirm.tsx';
 import { BookButton } from './book-button.tsx';
 import { CampaignField } from './campaign-field.tsx';
 import { CheckoutNoticeBox } from './checkout-notice-box.tsx';
-import type { Checkout, CheckoutPage } from './checkout-view.ts';
+import { type Checkout, type CheckoutPage, SHOWN_MODE } from './checkout-view.ts';
 import { ConsentFields } from './consents-section.tsx';
 import { CoveragesSection } from './coverages-section.tsx';
 import { DocumentsSection } from './documents-section.tsx';
@@ -62,6 +62,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         <input type="hidden" name="offer" value={checkout.reference} />
         <input type="hidden" name="checkoutKey" value={checkout.checkoutKey} />
         <input type="hidden" name="agreedTotal" value={summary.total.minor} />
+        <input type="hidden" name={SHOWN_MODE} value={summary.mode} />
 
         <FoldedSummary {...shown} />
         <h1>{m.checkout_title({}, lang)}</h1>

@@ -14,7 +14,7 @@ export function CheckoutNoticeBox({ notice }: { notice: CheckoutNotice | null })
     if (notice) ref.current?.focus();
   }, [notice]);
   if (!notice) return null;
-  const warns = notice.kind === 'price_changed';
+  const warns = notice.kind === 'price_changed' || notice.kind === 'mode_changed';
   return (
     <div className={`note note--${warns ? 'warn' : 'bad'} co-change`} role="alert" tabIndex={-1} ref={ref}>
       <Icon name="alert" />
@@ -55,11 +55,11 @@ function NoticeText({ notice, lang }: { notice: CheckoutNotice; lang: ReturnType
           </dl>
         </div>
       );
-    case 'unavailable':
+    case 'mode_changed':
       return (
         <div>
-          <h2>{m.checkout_unavailable_title({}, lang)}</h2>
-          <p>{m.checkout_unavailable_text({ phone: brand.phone }, lang)}</p>
+          <h2>{m.checkout_mode_changed_title({}, lang)}</h2>
+          <p>{m.checkout_mode_changed_text({}, lang)}</p>
         </div>
       );
     case 'failed':

@@ -8,6 +8,9 @@ import type { RentalView } from './rental-view.ts';
 import type { Terms } from './terms.ts';
 import type { Typed, Wrong } from './typed.ts';
 
+/** The field that says for which way of paying the page showed its amounts. */
+export const SHOWN_MODE = 'shownMode';
+
 /** The booking page while there is something to book. */
 export interface Checkout {
   readonly kind: 'ready';
@@ -37,7 +40,8 @@ export interface Checkout {
 /** What the visitor is told before anything else. */
 export type CheckoutNotice =
   | { readonly kind: 'price_changed'; readonly before: Money; readonly now: Money; readonly why: 'supplier' | 'age' | 'order' }
-  | { readonly kind: 'unavailable' }
+  /** The button said what another way of paying costs now. */
+  | { readonly kind: 'mode_changed' }
   | { readonly kind: 'failed' };
 
 /** The booking page when there is nothing to book. */

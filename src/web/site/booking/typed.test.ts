@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { typedFrom } from './typed.ts';
 
-test('what was typed goes back into the page, but never a card’s number, date or code', () => {
+test('what was typed goes back into the page, but never a card’s number, date or code, nor the button', () => {
   const form = new FormData();
   for (const [name, value] of [
     ['firstName', 'Elif'],
@@ -9,6 +9,7 @@ test('what was typed goes back into the page, but never a card’s number, date 
     ['cardNumber', '5528 7900 0000 0008'],
     ['cardExpiry', '08/29'],
     ['cardCvc', '123'],
+    ['action', 'book'],
   ] as const) {
     form.set(name, value);
   }

@@ -1,10 +1,12 @@
+import { STEP_FIELD } from './step.ts';
+
 /** What a visitor typed, by field name. It goes back into the page after every error; card data is never in it. */
 export type Typed = Readonly<Record<string, string>>;
 /** What is wrong with it, by field name, in words. */
 export type Wrong = Readonly<Record<string, string>>;
 
-// The number, the date and the code of a card never go back into a page; the holder's name does.
-const NEVER_KEPT = ['cardNumber', 'cardExpiry', 'cardCvc'];
+// The number, the date and the code of a card never go back into a page; the holder's name does. A button is not typed.
+const NEVER_KEPT = ['cardNumber', 'cardExpiry', 'cardCvc', 'action', STEP_FIELD];
 // A signed offer reference is the longest thing that a form carries.
 const LONGEST = 2000;
 

@@ -1,7 +1,8 @@
+import { ACCOUNT_QUEUES, type Accounts, createAccounts, googleProvider, type IdentityProvider } from '#accounts';
 import { BOOKING_QUEUES, type BookingDeps, bookingJobs } from '#booking';
 import { loadTexts, type SiteContext, type SiteValues, type Texts, textVersion } from '#content';
 import { refreshRates } from '#currency';
-import { createEnquiryLetters, createLetters, orderWording } from '#emails';
+import { createAccountLetters, createEnquiryLetters, createLetters, orderWording } from '#emails';
 import { ENQUIRY_QUEUES, type EnquiryDeps, enquiryJobs } from '#enquiries';
 import type { Locale } from '#kernel/locale';
 import { createDemoGateway, DEMO_GATEWAY, type DemoBankDeps } from '#payments';
@@ -36,6 +37,7 @@ export interface App {
   readonly search: SearchDeps;
   readonly booking: BookingDeps;
   readonly enquiries: EnquiryDeps;
+  readonly accounts: Accounts;
   /** Texts of the site, and what fills their placeholders. */
   readonly texts: Texts;
   siteContext(locale: Locale): SiteContext;
@@ -83,7 +85,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const places = await loadPlaces(db);
   const mailer =
     config.mail.kind === 'smtp' ? createSmtpMailer(config.mail.url, config.mailFrom) : createMailbox(db, config.mailFrom, clock);
-  const jobs = await startJobs(database, [...BOOKING_QUEUES, ...ENQUIRY_QUEUES, ...(config.ratesUrl ? [REFRESH_RATES] : [])], log);
+  const jobs = await startJobs(
+    database,
+    [...BOOKING_QUEUES, ...ENQUIRY_QUEUES, ...ACCOUNT_QUEUES, ...(config.ratesUrl ? [REFRESH_RATES] : [])],
+    log,
+  );
   const connectors = overrides.connectors ?? connectorsOf(config, database, clock);
   const demoBank: DemoBankDeps = { db, clock };
   const search: SearchDeps = { db, places, connectors, clock, log, search: config.search, offerKey: offerKeyFrom(config.secret) };
@@ -135,7 +141,31 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     consentVersion: textVersion(texts, 'marketing_consent'),
     enquirySecret: keyFor(config.secret, 'enquiries'),
   };
-  const definitions = [...jobsOf(config, booking), ...enquiryJobs(enquiries)];
+  const accounts = createAccounts({
+    db,
+    clock,
+    log,
+    jobs,
+    mailer,
+    letters: createAccountLetters(config.brand),
+    addresses: {
+      resetPassword: (locale, token) => config.publicOrigin + href('resetPassword', locale, {}, { token }),
+      confirmEmail: (locale, token) => config.publicOrigin + href('confirmEmail', locale, {}, { token }),
+      forgottenPassword: (locale) => config.publicOrigin + href('forgottenPassword', locale, {}),
+      home: (locale) => config.publicOrigin + href('home', locale, {}),
+    },
+    publicOrigin: config.publicOrigin,
+    secret: config.secret,
+    providers: providersOf(config),
+    textVersions: {
+      terms: textVersion(texts, 'rentTerms'),
+      privacy: textVersion(texts, 'privacy'),
+      marketing: textVersion(texts, 'marketing_consent'),
+    },
+    visitor: config.visitor,
+    personalData: [],
+  });
+  const definitions = [...jobsOf(config, booking), ...enquiryJobs(enquiries), ...accounts.jobs];
 
   return {
     config,
@@ -148,6 +178,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     search,
     booking,
     enquiries,
+    accounts,
     demoBank,
     texts,
     siteContext: (locale) => ({ site, linkTo: (page) => href(page, locale, {}) }),
@@ -177,6 +208,12 @@ function connectorsOf(config: Config, database: OpenDatabase, clock: Clock): rea
   });
   return [createDirectConnector({ db, clock }), ...rehearsals];
 }
+
+/** Who signs people in for us, as far as the owner has registered the site there. */
+const providersOf = ({ signIn: { google, oidc } }: Config): IdentityProvider[] => [
+  ...(google ? [googleProvider(google.clientId, google.clientSecret)] : []),
+  ...(oidc ? [{ id: 'oidc', ...oidc }] : []),
+];
 
 function jobsOf(config: Config, booking: BookingDeps): JobDefinition[] {
   const { ratesUrl } = config;

@@ -52,3 +52,13 @@ test('nothing of others is loaded unless it is named, and a name that cannot be 
   expect(problemsOf({ AD_PIXEL_ID: 'pixel' })[0]).toMatch(/^AD_PIXEL_ID:/);
   expect(problemsOf({ CHAT_SCRIPT_URL: 'http://chat.example.com/a.js' })[0]).toMatch(/^CHAT_SCRIPT_URL:/);
 });
+
+test('a provider of sign-in that is configured by half stops the start with a sentence', () => {
+  const client = { GOOGLE_CLIENT_ID: 'kontak' };
+  expect(() => configFrom(client, () => 'x'.repeat(32))).toThrow(/GOOGLE_CLIENT_SECRET: set both or neither/);
+  expect(() => configFrom({ OIDC_ISSUER: 'https://login.example.com' }, () => 'x'.repeat(32))).toThrow(/OIDC_NAME: set all or none/);
+  expect(configFrom({ ...client, GOOGLE_CLIENT_SECRET: 'secret' }, () => 'x'.repeat(32)).signIn).toEqual({
+    google: { clientId: 'kontak', clientSecret: 'secret' },
+    oidc: null,
+  });
+});

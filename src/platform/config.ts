@@ -35,6 +35,17 @@ export interface Config {
   /** The fixed service credentials with which every browser gets itself an anonymous visitor's token. No secret: pages carry them. */
   readonly visitor: { readonly userName: string; readonly password: string };
   readonly thirdParties: ThirdParties;
+  /** Who else may sign people in; none unless the owner has registered the site there. */
+  readonly signIn: {
+    readonly google: SignInClient | null;
+    readonly oidc: (SignInClient & { readonly issuer: string; readonly name: string }) | null;
+  };
+}
+
+/** What a provider of sign-in knows this site by. */
+export interface SignInClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
 }
 
 /** Scripts of others that an owner wants. Without them the site loads nothing from elsewhere; with them, only what visitors agree to. */
@@ -73,6 +84,7 @@ const whole = (low: number, high: number) => z.coerce.number().int().min(low).ma
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine((text) => new URL(text).origin === text.replace(/\/$/, ''), 'must be an origin like https://www.example.com, without a path');
+const optionalText = z.string().min(1).max(500).nullable().default(null);
 const optionalUrl = z
   .url({ protocol: /^https?$/ })
   .nullable()
@@ -140,6 +152,12 @@ const Environment = z.object({
     .url({ protocol: /^https$/ })
     .nullable()
     .default(null),
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  OIDC_ISSUER: optionalUrl,
+  OIDC_CLIENT_ID: optionalText,
+  OIDC_CLIENT_SECRET: optionalText,
+  OIDC_NAME: optionalText,
 });
 
 export type EnvironmentStrings = Readonly<Record<string, string | undefined>>;
@@ -179,6 +197,14 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
   if (env.SEARCH_FIRST_ANSWER_MS > env.SEARCH_DEADLINE_MS) {
     problems.push('SEARCH_FIRST_ANSWER_MS is longer than SEARCH_DEADLINE_MS: the first answer cannot come after the last.');
   }
+  if (isPartly([env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET])) {
+    problems.push('Signing in with Google needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or neither.');
+  }
+  if (isPartly([env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET, env.OIDC_NAME])) {
+    problems.push(
+      'Signing in at an OpenID Connect provider needs OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_NAME: set all or none.',
+    );
+  }
   if (problems.length > 0) throw new ConfigError(problems);
 
   return {
@@ -214,8 +240,21 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
     },
     visitor: { userName: env.VISITOR_USER_NAME, password: env.VISITOR_PASSWORD },
     thirdParties: { tagManagerId: env.TAG_MANAGER_ID, adPixelId: env.AD_PIXEL_ID, chatScriptUrl: env.CHAT_SCRIPT_URL },
+    signIn: {
+      google:
+        env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+          ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }
+          : null,
+      oidc:
+        env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET && env.OIDC_NAME
+          ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET, name: env.OIDC_NAME }
+          : null,
+    },
   };
 }
+
+const isPartly = (settings: readonly (string | null)[]): boolean =>
+  settings.some((setting) => setting !== null) && settings.some((setting) => setting === null);
 
 /** The environment of this process. */
 export function environment(): EnvironmentStrings {

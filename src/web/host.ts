@@ -6,6 +6,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { AUTH_PATH } from '#accounts';
 import type { App } from '#app';
 import { newToken } from '#platform/crypto';
 import { compressed } from './compression.ts';
@@ -49,6 +50,9 @@ export function createHost(app: App, options: HostOptions) {
   });
 
   host.use(bodyLimit({ maxSize: MAXIMUM_BODY, onError: (c) => c.text('The request is too large. / İstek çok büyük.', 413) }));
+
+  // A provider's answer to signing in; everything else of accounts is done by the pages.
+  host.get(`${AUTH_PATH}/callback/:provider`, (c) => app.accounts.handler(publicRequest(c.req.raw, app), { ip: addressOf(c, app) }));
 
   host.all('*', async (c) => {
     const context = new RouterContextProvider();

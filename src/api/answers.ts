@@ -6,7 +6,7 @@ import { type Problem, problemBody } from './problems/problem.ts';
 import { PROBLEM_STATUS } from './problems/problem-names.ts';
 
 /** A refusal as it is sent: `application/problem+json`, in the reader's language. */
-export function problemResponse(c: Context, problem: Problem, headers: Readonly<Record<string, string>> = {}): Response {
+export function problemResponse(c: Context, problem: Problem): Response {
   const locale: Locale = localeOf(c.req.raw);
   const status = PROBLEM_STATUS[problem.name];
   return new Response(JSON.stringify(problemBody(problem, locale, c.req.path)), {
@@ -16,10 +16,16 @@ export function problemResponse(c: Context, problem: Problem, headers: Readonly<
       'Content-Language': locale,
       Vary: 'Accept-Language',
       'Cache-Control': 'no-store',
-      ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
-      ...headers,
+      ...headersOf(problem),
     },
   });
+}
+
+/** What a problem also says in a header that every client knows. */
+function headersOf({ name, members }: Problem): Record<string, string> {
+  if (name === 'too_many_requests') return { 'Retry-After': String(members.retryAfterSeconds) };
+  if (name === 'method_not_allowed') return { Allow: [members.allowed].flat().join(', ') };
+  return PROBLEM_STATUS[name] === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
 }
 
 /** What an operation answered, as it is sent. Members that its schema does not name do not leave the house. */

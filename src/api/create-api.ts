@@ -44,7 +44,8 @@ export function createApi(deps: ApiDeps, visitOf: (c: Context) => ApiVisit): Ope
   api.get(DOCUMENT_PATH, (c) => c.json(openApiDocument(api, visitOf(c).origin), 200, { 'Cache-Control': 'public, max-age=300' }));
   api.get(DOCS_PATH, (c) => c.html(docsPage(openApiDocument(api, visitOf(c).origin), DOCUMENT_PATH, visitOf(c).nonce)));
 
-  for (const address of [...addresses, DOCUMENT_PATH]) api.all(address, (c) => wrongMethod(c, allowedAt(address)));
+  for (const address of [...addresses, DOCUMENT_PATH])
+    api.all(address, (c) => problemResponse(c, problem('method_not_allowed', { allowed: allowedAt(address) })));
   api.all('/api/v1/*', (c) => problemResponse(c, problem('not_found')));
   api.onError((error, c) => unexpected(deps, error, c));
   return api;
@@ -72,9 +73,6 @@ const honoPath = (at: string): string => at.replaceAll(/\{(\w+)\}/g, ':$1');
 
 const allowedAt = (address: string): string[] =>
   address === DOCUMENT_PATH ? ['GET'] : OPERATIONS.filter(({ at }) => honoPath(at) === address).map(({ method }) => method.toUpperCase());
-
-const wrongMethod = (c: Context, allowed: string[]): Response =>
-  problemResponse(c, problem('method_not_allowed', { allowed }), { Allow: allowed.join(', ') });
 
 function unexpected(deps: ApiDeps, error: Error, c: Context): Response {
   // The router's own: a body that is no JSON, or of a type that the operation does not take.

@@ -38,12 +38,8 @@ const counted =
   ({ booking, machinery }: ApiDeps, { limit }: Operation): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     if (await machinery.allow(limit, c.get('visit').ip, LIMITS[limit])) return next();
-    return tooMany(c, secondsUntilNext(LIMITS[limit], booking.clock()));
+    return problemResponse(c, problem('too_many_requests', { retryAfterSeconds: secondsUntilNext(LIMITS[limit], booking.clock()) }));
   };
-
-export function tooMany(c: Context, seconds: number): Response {
-  return problemResponse(c, problem('too_many_requests', { retryAfterSeconds: seconds }), { 'Retry-After': String(seconds) });
-}
 
 /** The one table of permissions decides; what it does not name is nobody's right. */
 const permitted =

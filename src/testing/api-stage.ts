@@ -1,6 +1,8 @@
 import { type ApiVisit, createApi, DOCUMENT_PATH, type OpenApiDocument } from '#api';
+import type { BookingDeps } from '#booking';
 import type { Database } from '#platform/database';
 import { silentLog } from '#platform/log';
+import { createRehearsalConnector } from '#suppliers';
 import { createMachinery } from '../api-machinery.ts';
 import { accountStage, ELIF, MERT } from '../modules/accounts/accounts.stage.ts';
 import { bookingStage, cardNumber, checkoutKey, type StageOptions } from '../modules/booking/booking.stage.ts';
@@ -31,8 +33,14 @@ export interface Received {
   readonly json: any;
 }
 
+export interface ApiStageOptions {
+  readonly visit?: Partial<ApiVisit>;
+  /** Another supplier, who takes so long to answer a search that its first answer comes without. */
+  readonly slowSupplierMs?: number;
+}
+
 /** For tests: the API on the small marketplace with the demo bank, accounts and enquiries, without a socket. */
-export async function apiStage(db: Database, options: StageOptions & { readonly visit?: Partial<ApiVisit> } = {}) {
+export async function apiStage(db: Database, options: StageOptions & ApiStageOptions = {}) {
   const booking = await bookingStage(db, options);
   const accounts = accountStage(db, booking.now);
   const enquiries = enquiryStage(db);
@@ -43,7 +51,7 @@ export async function apiStage(db: Database, options: StageOptions & { readonly 
     { secret: SECRET, countryHeader: 'cf-ipcountry' },
   );
   const deps = {
-    booking: { ...booking.deps, log },
+    booking: { ...booking.deps, log, ...(options.slowSupplierMs ? withSlowSupplier(booking.deps, options.slowSupplierMs) : {}) },
     accounts: accounts.accounts,
     enquiries: { ...enquiries.deps, clock: booking.now },
     machinery,
@@ -126,6 +134,11 @@ export async function apiStage(db: Database, options: StageOptions & { readonly 
 }
 
 export type ApiStage = Awaited<ReturnType<typeof apiStage>>;
+
+const withSlowSupplier = ({ db, clock, connectors, search }: BookingDeps, delayMs: number): Partial<BookingDeps> => ({
+  connectors: [...connectors, createRehearsalConnector('slow', { db, clock, delayMs })],
+  search: { ...search, firstAnswerMs: 50 },
+});
 
 /** The value of the one cookie that a session has. */
 const tokenIn = (cookies: string): string => cookies.slice(cookies.indexOf('=') + 1);

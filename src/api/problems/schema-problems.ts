@@ -61,5 +61,9 @@ function codeOf(issue: Issue, given: unknown): ShapeProblem {
 const ofNumbers = (origin: string): boolean => ['number', 'int', 'bigint'].includes(origin);
 
 function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, part) => (typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined), given);
+  return path.reduce<unknown>((value, part) => {
+    // A parameter that may be repeated and came once is read as a list of one.
+    if (part === 0 && typeof value === 'string') return value;
+    return typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined;
+  }, given);
 }

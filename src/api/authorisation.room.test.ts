@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { grantRole } from '#accounts';
+import { ASKERS, type Asker, PERMISSIONS } from '#accounts/model';
+import { OPERATIONS } from '#api';
+import { emptied, testDatabase } from '#testing';
+import { type ApiStage, apiStage, checkoutKey, ELIF, MERT } from '#testing/api';
+
+const ASYA = { ...MERT, firstName: 'Asya', lastName: 'Er', email: 'asya@ornek.com' };
+const OFFICE = { ...MERT, firstName: 'Defne', lastName: 'Ak', email: 'defne@kontak.example' };
+const HOUSE = { ...MERT, firstName: 'Deniz', lastName: 'Su', email: 'deniz@kontak.example' };
+
+let stage: ApiStage;
+/** Of Elif, with a confirmed address. */
+let code: string;
+let accessKey: string;
+let tokens: Readonly<Record<Asker, string | undefined>>;
+
+beforeAll(async () => {
+  const { db } = await emptied(await testDatabase());
+  stage = await apiStage(db);
+  ({ code, accessKey } = await stage.booking.confirmed({ email: ELIF.email }));
+  const visitor = await stage.ask('POST', '/api/Auth/Login', { body: { userName: 'visitor', password: 'visitor' } });
+  tokens = {
+    nobody: undefined,
+    visitor: visitor.json.data,
+    owner: await stage.member(ELIF),
+    user: await stage.member(MERT),
+    staff: await stage.member(OFFICE),
+    admin: await stage.member(HOUSE),
+  };
+  await grantRole(stage.booking.deps, OFFICE.email, 'staff');
+  await grantRole(stage.booking.deps, HOUSE.email, 'admin');
+});
+
+/** They take away what the others need; they are asked below. */
+const endsTheSession = (name: string): boolean => ['logOut', 'endSession', 'endOtherSessions', 'changePassword'].includes(name);
+
+describe('the one table decides, for every operation and everybody who may ask', () => {
+  test.each(
+    OPERATIONS.filter(({ name }) => !endsTheSession(name)).flatMap((operation) =>
+      ASKERS.map((asker) => [operation.name, asker, operation] as const),
+    ),
+  )('%s as %s', async (_, asker, { method, at, action, whose }) => {
+    stage.booking.pass({ minutes: 2 });
+    const path = at.replace('{code}', code).replaceAll(/\{\w+\}/g, 'nothing');
+    const headers = { 'idempotency-key': checkoutKey(`${asker}-${at.replaceAll(/\W/g, '-')}`) };
+    const { status, json } = await stage.ask(method.toUpperCase(), path, {
+      token: tokens[asker],
+      headers,
+      ...(method === 'get' ? {} : { body: {} }),
+    });
+    const refused = ['/api/docs#unauthenticated', '/api/docs#forbidden'].includes(json.type);
+    expect(refused, `${status} ${json.type}`).toBe(!allowed(action, asker, whose === 'own'));
+  });
+
+  /** Whoever is logged in owns what is their own. */
+  function allowed(action: keyof typeof PERMISSIONS, asker: Asker, own: boolean): boolean {
+    const askers: readonly Asker[] = PERMISSIONS[action];
+    const isUser = asker !== 'nobody' && asker !== 'visitor';
+    return askers.includes(asker) || (isUser && askers.includes(own ? 'owner' : 'user'));
+  }
+});
+
+describe('a reservation is opened by its key, its owner and the office, and by nobody else', () => {
+  const parts = ['payment', 'documents', 'calendar', 'cancellation'] as const;
+
+  test.each(ASKERS)('%s', async (asker) => {
+    stage.booking.pass({ minutes: 11 });
+    const opens = ['owner', 'staff', 'admin'].includes(asker);
+    const token = tokens[asker];
+    const outline = await stage.ask('GET', `/api/v1/reservations/${code}`, { token });
+    expect(outline).toMatchObject({ status: 200, json: { masked: !opens } });
+    for (const part of parts) {
+      const { status } = await stage.ask('GET', `/api/v1/reservations/${code}/${part}`, { token });
+      expect(status, part).toBe(opens ? 200 : 404);
+    }
+    const headers = { 'access-key': accessKey };
+    expect((await stage.ask('GET', `/api/v1/reservations/${code}/payment`, { token, headers })).status).toBe(200);
+    const wrong = { 'access-key': 'a'.repeat(43) };
+    expect((await stage.ask('GET', `/api/v1/reservations/${code}/payment`, { token, headers: wrong })).status).toBe(404);
+  });
+
+  test('the office looks, and acts at its own desk: through the API it cancels nothing', async () => {
+    const body = { agreed: { kind: 'refund', amount: { minor: 500_000, currency: 'TRY' } } };
+    for (const asker of ['nobody', 'visitor', 'user', 'staff', 'admin'] as const) {
+      const { status } = await stage.ask('POST', `/api/v1/reservations/${code}/cancellation`, { token: tokens[asker], body });
+      expect(status, asker).toBe(404);
+    }
+    expect((await stage.booking.reservation(code)).state).toBe('confirmed');
+  });
+
+  test('an address that nobody has confirmed owns nothing', async () => {
+    const { firstName, lastName, email, password } = ASYA;
+    const { code: hers } = await stage.booking.confirmed({ email, checkoutKey: checkoutKey('asya') });
+    const registered = await stage.ask('POST', '/api/v1/account', { body: { firstName, lastName, email, password, acceptTerms: true } });
+    const { token } = registered.json;
+    expect((await stage.ask('GET', '/api/v1/account/reservations', { token })).json.reservations).toEqual([]);
+    expect((await stage.ask('GET', `/api/v1/reservations/${hers}`, { token })).json.masked).toBe(true);
+  });
+});
+
+describe('tokens', () => {
+  test.each(['nonsense', 'a.b', 'a.b; kontak.session_token=c', ''])('%s is nobody’s: it is refused, not ignored', async (token) => {
+    const refused = await stage.ask('GET', '/api/v1/places', { token });
+    expect(refused).toMatchObject({ status: 401, json: { type: '/api/docs#unauthenticated' } });
+    expect(refused.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  test('a visitor token sees nothing of the user whose browser sends it', async () => {
+    const cookie = `kontak.session_token=${tokens.owner}; __Secure-kontak.session_token=${tokens.owner}`;
+    expect((await stage.ask('GET', '/api/v1/account/profile', { headers: { cookie } })).status).toBe(200);
+    expect((await stage.ask('GET', '/api/v1/account/profile', { headers: { cookie }, token: tokens.visitor })).status).toBe(401);
+  });
+
+  test('the service credentials are those two words and no others', async () => {
+    const wrong = await stage.ask('POST', '/api/Auth/Login', { body: { userName: 'visitor', password: 'Visitor' } });
+    expect(wrong).toMatchObject({ status: 401, json: { type: '/api/docs#credentials-wrong' } });
+  });
+
+  test('a session that has ended opens nothing', async () => {
+    const token = tokens.user;
+    expect((await stage.ask('GET', '/api/v1/account/profile', { token })).status).toBe(200);
+    expect((await stage.ask('DELETE', '/api/v1/account/session', { token })).status).toBe(204);
+    expect((await stage.ask('GET', '/api/v1/account/profile', { token })).status).toBe(401);
+  });
+
+  test("nobody ends somebody else's session", async () => {
+    const { json } = await stage.ask('GET', '/api/v1/account/sessions', { token: tokens.owner });
+    const elifs = json.sessions[0].id;
+    expect((await stage.ask('DELETE', `/api/v1/account/sessions/${elifs}`, { token: tokens.staff })).status).toBe(404);
+    expect((await stage.ask('GET', '/api/v1/account/sessions', { token: tokens.owner })).json.sessions).toHaveLength(json.sessions.length);
+  });
+});
+
+test('what ends sessions is closed to nobody and to visitors', async () => {
+  for (const asker of ['nobody', 'visitor'] as const) {
+    for (const { name, method, at } of OPERATIONS.filter((operation) => endsTheSession(operation.name) && operation.name !== 'logOut')) {
+      const { status } = await stage.ask(method.toUpperCase(), at.replace('{id}', 'any'), { token: tokens[asker], body: {} });
+      expect(status, name).toBe(401);
+    }
+  }
+});

@@ -17,14 +17,7 @@ export function CompanyFields({ field }: { field: FieldOf }) {
         maxLength={LONGEST_LINE}
         required
       />
-      <TextField
-        {...field('city')}
-        label={m.enquiry_field_city({}, lang)}
-        help={m.enquiry_field_city_hint({}, lang)}
-        autoComplete="address-level2"
-        maxLength={60}
-        required
-      />
+      <TextField {...field('city')} label={m.enquiry_field_city({}, lang)} autoComplete="address-level2" maxLength={60} required />
       <TextField {...field('cars')} label={m.enquiry_field_cars({}, lang)} inputMode="numeric" autoComplete="off" maxLength={7} required />
     </>
   );

@@ -103,8 +103,8 @@ export function Questions({ questions }: { questions: readonly (readonly [questi
   return (
     <TextSection title={m.enquiry_questions_title({}, lang)}>
       <div className="enq-questions">
-        {questions.map(([question, answer]) => (
-          <details key={question}>
+        {questions.map(([question, answer], index) => (
+          <details key={question} open={index === 0}>
             <summary>
               {question}
               <Icon name="chev-d" />

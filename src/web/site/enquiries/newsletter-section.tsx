@@ -4,6 +4,7 @@ import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
 import { href, type PageName, pageAt } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Trap } from './enquiry-form.tsx';
@@ -62,11 +63,18 @@ export function NewsletterSection() {
           {m.newsletter_subscribe({}, lang)}
         </Button>
         <p className="news__line" id={`${emailId}-line`}>
-          {invalid ? m.enquiry_email_invalid({}, lang) : m.newsletter_agree({}, lang)}{' '}
-          {!invalid && (
-            <PageLink page="newsletter" hash="consent">
-              {m.newsletter_agree_link({}, lang)}
-            </PageLink>
+          {invalid ? (
+            <b className="inline-flex items-center gap-1.5">
+              <Icon name="alert" size="s" />
+              {m.enquiry_email_invalid({}, lang)}
+            </b>
+          ) : (
+            <>
+              {m.newsletter_agree({}, lang)}{' '}
+              <PageLink page="newsletter" hash="consent">
+                {m.newsletter_agree_link({}, lang)}
+              </PageLink>
+            </>
           )}
         </p>
       </fetcher.Form>

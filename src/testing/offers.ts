@@ -112,10 +112,17 @@ export function anyOffer(currency: Currency = 'TRY'): fc.Arbitrary<Offer> {
       creditInquiry: fc.boolean(),
       tooYoung: fc.boolean(),
       freeUntilHours: fc.option(fc.constantFrom(24, 48)),
-      extras: fc.array(fc.record({ kind: fc.constantFrom(...EXTRA_KINDS), price: amount, unitPrice: amount }), { maxLength: 4 }),
-      coverages: fc.array(fc.record({ kind: fc.constantFrom(...COVERAGE_KINDS), excess: fc.option(amount), price: fc.option(amount) }), {
+      extras: fc.uniqueArray(fc.record({ kind: fc.constantFrom(...EXTRA_KINDS), price: amount, unitPrice: amount }), {
         maxLength: 4,
+        selector: ({ kind }) => kind,
       }),
+      coverages: fc.uniqueArray(
+        fc.record({ kind: fc.constantFrom(...COVERAGE_KINDS), excess: fc.option(amount), price: fc.option(amount) }),
+        {
+          selector: ({ kind }) => kind,
+          maxLength: 4,
+        },
+      ),
       onRequest: fc.boolean(),
     })
     .map((parts): Offer => {

@@ -1,4 +1,5 @@
 import { ACCOUNT_QUEUES, type Accounts, createAccounts, googleProvider, type IdentityProvider } from '#accounts';
+import type { Machinery } from '#api';
 import { BOOKING_QUEUES, type BookingDeps, bookingJobs } from '#booking';
 import { loadTexts, type SiteContext, type SiteValues, type Texts, textVersion } from '#content';
 import { refreshRates } from '#currency';
@@ -12,6 +13,7 @@ import { type Clock, systemClock } from '#platform/clock';
 import { type Config, ConfigError } from '#platform/config';
 import { keyFor } from '#platform/crypto';
 import { databaseVersion, type OpenDatabase, openPglite, openPostgres } from '#platform/database';
+import { shippedCountries } from '#platform/geo';
 import { call } from '#platform/http';
 import { type JobDefinition, type Jobs, startJobs } from '#platform/jobs';
 import { createLog, type Log } from '#platform/log';
@@ -21,6 +23,7 @@ import { migrate, pendingMigrations } from '#platform/migrations';
 import { createSmtpMailer } from '#platform/smtp-mailer';
 import { offerKeyFrom, type SearchDeps, searchParamsFor } from '#search';
 import { type Connector, createDirectConnector, createRehearsalConnector, isRehearsalKind, REHEARSAL_KINDS } from '#suppliers';
+import { createMachinery } from './api-machinery.ts';
 import { bannerOf } from './banner.ts';
 import { seedMarketplace } from './seed-marketplace.ts';
 import { endpoint, href } from './web/paths.ts';
@@ -38,6 +41,8 @@ export interface App {
   readonly booking: BookingDeps;
   readonly enquiries: EnquiryDeps;
   readonly accounts: Accounts;
+  /** What the API needs of the platform. */
+  readonly machinery: Machinery;
   /** Texts of the site, and what fills their placeholders. */
   readonly texts: Texts;
   siteContext(locale: Locale): SiteContext;
@@ -179,6 +184,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     booking,
     enquiries,
     accounts,
+    machinery: createMachinery({ db, clock, log, countryOf: shippedCountries() }, config),
     demoBank,
     texts,
     siteContext: (locale) => ({ site, linkTo: (page) => href(page, locale, {}) }),

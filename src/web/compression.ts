@@ -1,7 +1,7 @@
 import { Readable, type Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
-const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|problem\+json|manifest\+json|ld\+json)|image\/svg)/;
+const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|problem\+json|x-ndjson|manifest\+json|ld\+json)|image\/svg)/;
 
 /**
  * Compresses as it streams: every part of a page is flushed when it is written, so that what is ready is not kept back

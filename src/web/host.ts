@@ -3,10 +3,11 @@ import { stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { AUTH_PATH } from '#accounts';
+import { createApi, DOCS_PATH } from '#api';
 import type { App } from '#app';
 import { newToken } from '#platform/crypto';
 import { compressed } from './compression.ts';
@@ -48,6 +49,11 @@ export function createHost(app: App, options: HostOptions) {
     const report = await app.readiness();
     return c.json(report, report.ready ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
+
+  // The API limits, refuses and fails in its own words.
+  for (const path of ['/api/v1/*', DOCS_PATH]) host.use(path, compressing);
+  const api = createApi(app, (c) => ({ ip: addressOf(c, app), origin: originOf(c, app), nonce: c.get('nonce') }));
+  host.route('/', api);
 
   host.use(bodyLimit({ maxSize: MAXIMUM_BODY, onError: (c) => c.text('The request is too large. / İstek çok büyük.', 413) }));
 
@@ -96,6 +102,16 @@ function isReadable(pathname: string): boolean {
     return false;
   }
 }
+
+const compressing: MiddlewareHandler = async (c, next) => {
+  await next();
+  const answer = compressed(c.res, c.req.header('accept-encoding'));
+  // Else the headers of the answer before would be laid over it.
+  c.res = undefined;
+  c.res = answer;
+};
+
+const originOf = (c: Context, { config }: App): string => (config.anyOrigin ? new URL(c.req.url).origin : config.publicOrigin);
 
 function addressOf(c: Context, app: App): string {
   if (app.config.trustProxy) {

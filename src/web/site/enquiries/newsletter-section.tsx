@@ -2,16 +2,13 @@ import { useEffect, useId, useRef } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
-import { href, type PageName, pageAt } from '../../paths.ts';
+import { href, pageAt } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Trap } from './enquiry-form.tsx';
 import type { action } from './newsletter.tsx';
-
-/** Pages that are about the newsletter themselves. */
-const ITS_PAGES: readonly (PageName | undefined)[] = ['newsletter', 'newsletterConfirm', 'newsletterLeave'];
 
 /**
  * The newsletter's form at the foot of every page. Without scripts it leads to the newsletter's page, which says what became of
@@ -34,7 +31,8 @@ export function NewsletterSection() {
     if (accepted) form.current?.reset();
   }, [answer, tell, lang]);
 
-  if (ITS_PAGES.includes(here)) return null;
+  // That page has the form itself.
+  if (here === 'newsletter') return null;
   const invalid = answer?.result === 'invalid_email';
   return (
     <section className="news" aria-labelledby={titleId}>

@@ -1,13 +1,18 @@
 import { redirect } from 'react-router';
 import { openSubscription, unsubscribe } from '#enquiries';
+import { LOCALES } from '#kernel/locale';
+import * as m from '#messages';
 import { appContext, visitContext } from '../../context.ts';
 import { href } from '../../paths.ts';
 import type { Route } from './+types/one-click-unsubscribe';
 
+/** Nobody reads it on a page; the language is not known either. */
+const UNKNOWN = LOCALES.map((locale) => m.newsletter_link_invalid({}, { locale })).join(' / ');
+
 /** A mail program's button (RFC 8058): a POST from nowhere, answered without a page. */
 export async function action({ params, context }: Route.ActionArgs) {
   const left = await unsubscribe(context.get(appContext).enquiries, { key: params.key, ip: context.get(visitContext).ip });
-  return new Response(null, { status: left ? 204 : 404 });
+  return left ? new Response(null, { status: 204 }) : new Response(UNKNOWN, { status: 404 });
 }
 
 /** Somebody who follows the address by hand is led to the page that does it, in the subscription's language. */

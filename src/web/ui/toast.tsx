@@ -26,9 +26,16 @@ const ICONS = { info: 'info', ok: 'check-c', warn: 'alert', bad: 'alert' } as co
 export function ToastRegion({ children }: { children: ReactNode }) {
   const lang = useLang();
   const [message, setMessage] = useState<Message>();
-  const [held, setHeld] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = hovered || focused;
   const tell = useCallback<Tell>((text, tone = 'info') => setMessage((last) => ({ text, tone, number: (last?.number ?? 0) + 1 })), []);
-  const close = useCallback(() => setMessage(undefined), []);
+  // A toast that goes away under the pointer or with the focus in it tells nobody that they have left.
+  const close = useCallback(() => {
+    setMessage(undefined);
+    setHovered(false);
+    setFocused(false);
+  }, []);
 
   useEffect(() => {
     if (!message || held) return;
@@ -38,10 +45,10 @@ export function ToastRegion({ children }: { children: ReactNode }) {
 
   const hold = useMemo(
     () => ({
-      onMouseEnter: () => setHeld(true),
-      onMouseLeave: () => setHeld(false),
-      onFocus: () => setHeld(true),
-      onBlur: () => setHeld(false),
+      onMouseEnter: () => setHovered(true),
+      onMouseLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
     }),
     [],
   );

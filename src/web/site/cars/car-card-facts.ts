@@ -78,6 +78,8 @@ export interface Found {
   readonly cheapest: string | null;
   /** Suppliers that have not answered yet. */
   readonly waiting: number;
+  /** Suppliers that could not answer, or not in time. */
+  readonly silent: number;
   /** Nobody answered at all. */
   readonly failed: boolean;
 }

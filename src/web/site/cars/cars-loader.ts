@@ -106,7 +106,7 @@ async function searched(setting: Setting, params: URLSearchParams, { query, trip
   }
   if (params.get(VIEW.view) === 'compare' && query.compare.length > 0) return compared(setting, query, await complete(offers), facts);
   const form = params.get(VIEW.edit) === '1' ? editForm(setting, query, trip) : null;
-  return { kind: 'found', wave: wavesOf({ deps, query, offers, lang: langOf(setting.locale) }), form, ...facts };
+  return { kind: 'found', wave: await wavesOf({ deps, query, offers, lang: langOf(setting.locale) }), form, ...facts };
 }
 
 const complete = async (offers: FoundOffers): Promise<FoundOffers> => ({

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigation, useSearchParams } from 'react-router';
 import * as m from '#messages';
 import { COMPARED_AT_MOST } from '#search/model';
-import { useLang } from '../../i18n/use-lang.ts';
+import { type Lang, useLang } from '../../i18n/use-lang.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PanelOpener, usePanel } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -75,7 +75,7 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
             </div>
             <ChosenFilters filters={found.filters} />
           </div>
-          <Waiting waiting={found.waiting} />
+          {facts.wave.found.waiting > 0 && <Waiting waiting={found.waiting} silent={found.silent} />}
           <Offers found={found} />
           {found.hasMore && <LoadMore found={found} onMore={toFirstNew} />}
         </div>
@@ -92,26 +92,31 @@ function Offers({ found }: { found: Found }) {
   return found.cars.map((offer) => <CarCard key={offer.id} offer={offer} cheapest={offer.id === found.cheapest} priceShown={priceShown} />);
 }
 
-function Waiting({ waiting }: { waiting: number }) {
+/** Says who is still asked. Once there, it stays, so that nothing below it jumps when the last answer comes. */
+function Waiting({ waiting, silent }: { waiting: number; silent: number }) {
   const lang = useLang();
   const [current] = useSearchParams();
-  if (waiting === 0) return null;
   const whole = searchOnly(current);
   whole.set(VIEW.wait, '1');
   return (
-    <div className="waiting" role="status">
+    <div className={classNames('waiting', waiting === 0 && 'is-over')} role="status">
       <span className="loadbar">
         <i />
       </span>
-      <span>{m.suppliers_asked({ count: waiting }, lang)}</span>
-      <noscript>
-        <a className="link sm" href={`?${whole}`}>
-          {m.show_all_answers({}, lang)}
-        </a>
-      </noscript>
+      <span>{waiting > 0 ? m.suppliers_asked({ count: waiting }, lang) : endText(silent, lang)}</span>
+      {waiting > 0 && (
+        <noscript>
+          <a className="link sm" href={`?${whole}`}>
+            {m.show_all_answers({}, lang)}
+          </a>
+        </noscript>
+      )}
     </div>
   );
 }
+
+const endText = (silent: number, lang: Lang): string =>
+  silent > 0 ? m.suppliers_silent({ count: silent }, lang) : m.suppliers_answered({}, lang);
 
 function LoadMore({ found, onMore }: { found: Found; onMore: () => void }) {
   const lang = useLang();

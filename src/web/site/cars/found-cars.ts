@@ -1,7 +1,8 @@
 import { converted, type ExchangeRate } from '#currency/model';
 import { type Currency, type Money, minus, shareOf, zero } from '#kernel/money';
 import {
-  type ConnectorOutcome,
+  type Arrival,
+  arrivalsOf,
   classPrices,
   dailyPrice,
   type FoundOffers,
@@ -32,40 +33,24 @@ interface Asked {
   readonly lang: Lang;
 }
 
-/** Answers that come within this time of each other are shown together. */
-const GATHER_MS = 150;
-
 /** The list as it stands now, and a promise of it for as long as somebody has not answered. */
-export function wavesOf(asked: Asked): Wave {
-  return wave(asked, asked.offers.arrived, asked.offers.pending);
+export function wavesOf(asked: Asked): Promise<Wave> {
+  return nextWave(asked, arrivalsOf(asked.offers));
 }
 
-type Pending = readonly Promise<ConnectorOutcome>[];
-
-function wave(asked: Asked, arrived: readonly ConnectorOutcome[], pending: Pending): Wave {
-  const found = foundFrom(asked, arrived, pending.length);
-  return { found, next: pending.length === 0 ? null : nextWave(asked, arrived, pending) };
+async function nextWave(asked: Asked, arrivals: AsyncGenerator<Arrival, void>): Promise<Wave> {
+  const { value } = await arrivals.next();
+  if (!value) throw new Error('A search tells what it found at least once, and its last word is that nobody is waited for.');
+  return { found: foundFrom(asked, value), next: value.waiting === 0 ? null : nextWave(asked, arrivals) };
 }
 
-async function nextWave(asked: Asked, arrived: readonly ConnectorOutcome[], pending: Pending): Promise<Wave> {
-  const answered = new Map<Promise<ConnectorOutcome>, ConnectorOutcome>();
-  for (const answer of pending) answer.then((outcome) => answered.set(answer, outcome));
-  await Promise.race(pending);
-  await Promise.race([Promise.all(pending), new Promise((resolve) => setTimeout(resolve, GATHER_MS))]);
-  const now = new Map(answered);
-  return wave(
-    asked,
-    [...arrived, ...now.values()],
-    pending.filter((answer) => !now.has(answer)),
-  );
-}
-
-function foundFrom({ deps, query, offers, lang }: Asked, arrived: readonly ConnectorOutcome[], waiting: number): Found {
+function foundFrom({ deps, query, offers, lang }: Asked, { outcomes, waiting }: Arrival): Found {
   const { criteria, filters, sort, currency } = query;
-  const all = offersOf(arrived);
+  const all = offersOf(outcomes);
   const kept = ranked(filtered(all, filters), sort);
   const shown = page(kept, query.page);
   const bookable = kept.filter(isBookable);
+  const silent = outcomes.filter(({ kind }) => kind !== 'answered').length;
   const cheapest =
     bookable.length > 1 ? bookable.reduce((lowest, offer) => (offer.total.minor < lowest.total.minor ? offer : lowest)) : null;
   return {
@@ -78,7 +63,8 @@ function foundFrom({ deps, query, offers, lang }: Asked, arrived: readonly Conne
     classes: classPrices(all, filters).map(({ class: one, lowestDaily }) => ({ class: one, name: className(one, lang), lowestDaily })),
     cheapest: cheapest && offerId(cheapest),
     waiting,
-    failed: waiting === 0 && arrived.length > 0 && arrived.every(({ kind }) => kind !== 'answered'),
+    silent,
+    failed: waiting === 0 && silent > 0 && silent === outcomes.length,
   };
 }
 

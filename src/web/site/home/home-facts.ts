@@ -1,5 +1,6 @@
 import type { Money } from '#kernel/money';
 import type { BodyType, Fuel, Mileage, Transmission, VehicleClass } from '#suppliers/model';
+import type { PlaceArtName } from '../../ui/place-art.tsx';
 
 /** A car of the deals: what it costs a day now, and with the campaign's code. */
 export interface Deal {
@@ -37,9 +38,6 @@ export interface PopularPlace {
   readonly from: Money | null;
   readonly query: string;
 }
-
-export const PLACE_ART = ['istanbul', 'antalya', 'izmir', 'dalaman', 'cesme', 'bursa', 'kapadokya', 'rize'] as const;
-export type PlaceArtName = (typeof PLACE_ART)[number];
 
 /** The lengths of a monthly rental that the home page shows. */
 export const MONTHLY_PERIODS = [1, 3, 6, 12] as const;

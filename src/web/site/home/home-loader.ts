@@ -4,7 +4,8 @@ import { type Currency, minus, money, roundedRatio } from '#kernel/money';
 import { findPlace, type Place, popularPlaces } from '#places';
 import { dailyPrice, offerId, type SearchDeps, type SearchQuery, searchParamsFor } from '#search';
 import type { Offer, RentalCriteria, VehicleClass } from '#suppliers/model';
-import type { Deal, MonthlyOffer, MonthlyPeriod, PlaceArtName, PopularPlace } from './home-facts.ts';
+import type { PlaceArtName } from '../../ui/place-art.tsx';
+import type { Deal, MonthlyOffer, MonthlyPeriod, PopularPlace } from './home-facts.ts';
 import { type Showcase, showcaseAt } from './showcase.ts';
 
 /** Where the deals are, and which class of car each of them shows, so that they are not four times the same. */

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { action } from './preferences.ts';
+
+const ORIGIN = 'https://www.example.com';
+
+async function chosen(fields: Readonly<Record<string, string>>) {
+  const request = new Request(`${ORIGIN}/preferences`, { method: 'POST', body: new URLSearchParams(fields) });
+  const response = await action({ request } as Parameters<typeof action>[0]);
+  return { status: response.status, to: response.headers.get('Location'), cookies: response.headers.getSetCookie() };
+}
+
+test('choosing a language keeps it for a year and leads to the same page in it', async () => {
+  expect(await chosen({ language: 'en', page: '/kiralik-araba/antalya?age=30' })).toEqual({
+    status: 303,
+    to: '/car-rental/antalya?age=30',
+    cookies: ['NEXT_LOCALE=en; Path=/; Max-Age=31536000; Secure; SameSite=Lax'],
+  });
+});
+
+test('choosing a currency changes the search on the screen too', async () => {
+  const { to, cookies } = await chosen({ currency: 'EUR', page: '/kiralik-araba?pickup=antalya&currency=TRY' });
+  expect(to).toBe('/kiralik-araba?pickup=antalya&currency=EUR');
+  expect(cookies).toEqual(['currency=EUR; Path=/; Max-Age=31536000; Secure; SameSite=Lax']);
+});
+
+test.each(['https://evil.example/x', '//evil.example/x', 'javascript:alert(1)', '%%%', ''])(
+  '%s as a page never leads off the site',
+  async (page) => {
+    const { to } = await chosen({ language: 'en', page });
+    expect(to).toMatch(/^\/(?!\/)/);
+  },
+);
+
+test('what is no language and no currency is not kept', async () => {
+  expect((await chosen({ language: 'fr', currency: 'USD', page: '/kosullar' })).cookies).toEqual([]);
+});

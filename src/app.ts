@@ -13,6 +13,7 @@ import { type Clock, systemClock } from '#platform/clock';
 import { type Config, ConfigError } from '#platform/config';
 import { keyFor } from '#platform/crypto';
 import { databaseVersion, type OpenDatabase, openPglite, openPostgres } from '#platform/database';
+import { FORGET, forgetting } from '#platform/forget';
 import { shippedCountries } from '#platform/geo';
 import { call } from '#platform/http';
 import { type JobDefinition, type Jobs, startJobs } from '#platform/jobs';
@@ -92,7 +93,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     config.mail.kind === 'smtp' ? createSmtpMailer(config.mail.url, config.mailFrom) : createMailbox(db, config.mailFrom, clock);
   const jobs = await startJobs(
     database,
-    [...BOOKING_QUEUES, ...ENQUIRY_QUEUES, ...ACCOUNT_QUEUES, ...(config.ratesUrl ? [REFRESH_RATES] : [])],
+    [...BOOKING_QUEUES, ...ENQUIRY_QUEUES, ...ACCOUNT_QUEUES, FORGET, ...(config.ratesUrl ? [REFRESH_RATES] : [])],
     log,
   );
   const connectors = overrides.connectors ?? connectorsOf(config, database, clock);
@@ -170,7 +171,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     visitor: config.visitor,
     personalData: [],
   });
-  const definitions = [...jobsOf(config, booking), ...enquiryJobs(enquiries), ...accounts.jobs];
+  const definitions = [...jobsOf(config, booking), ...enquiryJobs(enquiries), ...accounts.jobs, forgetting({ db, clock })];
 
   return {
     config,

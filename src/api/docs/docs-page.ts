@@ -26,10 +26,10 @@ export function docsPage(document: OpenApiDocument, documentPath: string, nonce:
 <body>
 <header>
 <h1>${document.info.title}</h1>
-${(document.info.description ?? '').split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)}
+${(document.info.description ?? '').split('\n\n').map((paragraph) => html`<p>${prose(paragraph)}</p>`)}
 <p><a href="${documentPath}">The description as OpenAPI 3.1</a> · <a href="#problems">What can go wrong</a> · <a href="#shapes">Shapes</a></p>
 <form hidden autocomplete="off">
-<label for="token">Token, sent as <code>Authorization: Bearer …</code><input id="token" type="password"></label>
+<label for="token"><span>Token, sent as <code>Authorization: Bearer …</code></span><input id="token" type="password"></label>
 </form>
 </header>
 <main>
@@ -91,13 +91,13 @@ function operationPart(operation: DescribedOperation, named: Readonly<Record<str
   return html`<details id="${operationId}">
 <summary><span class="method">${method}</span> <span class="at">${at}</span> <span class="soft">${summary}</span></summary>
 <div>
-${description.split('\n\n').map((paragraph) => paragraph && html`<p>${paragraph}</p>`)}
+${description.split('\n\n').map((paragraph) => paragraph && html`<p>${prose(paragraph)}</p>`)}
 ${parameters.length > 0 && html`<h3>Takes</h3><table><tbody>${parameters.map(parameterRow)}</tbody></table>`}
 ${body && html`<h3>Body</h3><p><code>${shapeName(body)}</code></p>`}
 <h3>Answers</h3>
 <table><tbody>${Object.entries(responses).map(
     ([status, answer]) =>
-      html`<tr><th scope="row">${status}</th><td>${answer.description}</td><td><code>${shapesOf(answer.content)}</code></td></tr>`,
+      html`<tr><th scope="row">${status}</th><td>${prose(answer.description)}</td><td><code>${shapesOf(answer.content)}</code></td></tr>`,
   )}</tbody></table>
 <form hidden data-method="${method}" data-at="${at}" autocomplete="off">
 ${parameters.map((parameter) => parameterField(operationId, parameter))}
@@ -110,7 +110,7 @@ ${body && html`<label for="${operationId}-body">Body<textarea id="${operationId}
 }
 
 const parameterRow = ({ name, in: place, required, description = '', schema }: DescribedParameter): Markup =>
-  html`<tr><th scope="row"><code>${name}</code><br><span class="soft">${place}${required ? ', required' : ''}</span></th><td><code>${shapeName(schema)}</code></td><td>${schema.description ?? description}</td></tr>`;
+  html`<tr><th scope="row"><code>${name}</code><br><span class="soft">${place}${required ? ', required' : ''}</span></th><td><code>${shapeName(schema)}</code></td><td>${prose(schema.description ?? description)}</td></tr>`;
 
 function parameterField(operationId: string, { name, in: place, required, schema }: DescribedParameter): Markup {
   const id = `${operationId}-${name}`;
@@ -118,6 +118,10 @@ function parameterField(operationId: string, { name, in: place, required, schema
   const example = required && schema.example !== undefined ? String(schema.example) : '';
   return html`<label for="${id}">${name}${several && ' (commas between several)'}<input id="${id}" name="${place}.${name}" value="${example}"${several && raw(' data-several="1"')}></label>`;
 }
+
+/** Text of the document, in which code stands between backticks. */
+const prose = (text: string): (string | Markup)[] =>
+  text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
 
 const shapesOf = (content: DescribedOperation['responses'][string]['content'] = {}): string =>
   Object.entries(content)

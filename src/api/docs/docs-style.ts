@@ -16,6 +16,7 @@ details > div { padding: 0 1rem 1rem; overflow-x: auto; }
 .soft { color: var(--soft); }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: .4rem .5rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+th { white-space: nowrap; }
 .problem { margin: .5rem 0; padding: .75rem 1rem; background: #fff; border: 1px solid var(--line); border-radius: .75rem; }
 .problem:target { border-color: var(--brand); box-shadow: 0 0 0 2px var(--brand); }
 .problem p { margin: .25rem 0 0; }

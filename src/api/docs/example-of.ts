@@ -9,17 +9,19 @@ export interface DescribedShape {
   readonly items?: DescribedShape;
   readonly anyOf?: readonly DescribedShape[];
   readonly oneOf?: readonly DescribedShape[];
+  /** A named shape, and what is said of it at this place. */
+  readonly allOf?: readonly DescribedShape[];
   readonly description?: string;
 }
 
 /** Something that a schema allows, to begin a request with: its own examples where it has them. */
 export function exampleOf(shape: DescribedShape, named: Readonly<Record<string, DescribedShape>>): unknown {
   if (shape.example !== undefined) return shape.example;
-  if (shape.$ref) return exampleOf(named[shape.$ref.slice(shape.$ref.lastIndexOf('/') + 1)] ?? {}, named);
-  const [alternative] = shape.anyOf ?? shape.oneOf ?? [];
-  if (alternative) return exampleOf(alternative, named);
-  if (shape.enum) return shape.enum[0];
   if (shape.default !== undefined && shape.default !== '') return shape.default;
+  if (shape.$ref) return exampleOf(named[nameIn(shape.$ref)] ?? {}, named);
+  const [first] = shape.allOf ?? shape.anyOf ?? shape.oneOf ?? [];
+  if (first) return exampleOf(first, named);
+  if (shape.enum) return shape.enum[0];
   if (shape.properties)
     return Object.fromEntries(Object.entries(shape.properties).map(([name, member]) => [name, exampleOf(member, named)]));
   switch ([shape.type].flat()[0]) {
@@ -39,10 +41,13 @@ export function exampleOf(shape: DescribedShape, named: Readonly<Record<string, 
 
 /** A shape in a word or two: `array of Offer`, `string or null`. */
 export function shapeName(shape: DescribedShape): string {
-  if (shape.$ref) return shape.$ref.slice(shape.$ref.lastIndexOf('/') + 1);
+  if (shape.$ref) return nameIn(shape.$ref);
+  if (shape.allOf?.[0]) return shapeName(shape.allOf[0]);
   const alternatives = shape.anyOf ?? shape.oneOf;
   if (alternatives) return [...new Set(alternatives.map(shapeName))].join(' or ');
   if (shape.enum) return shape.enum.map(String).join(' | ');
   if (shape.type === 'array') return `array of ${shapeName(shape.items ?? {})}`;
   return [shape.type ?? 'anything'].flat().join(' or ');
 }
+
+const nameIn = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);

@@ -3,6 +3,7 @@ const token = document.querySelector('#token');
 
 for (const form of document.querySelectorAll('form[data-method]')) {
   form.hidden = false;
+  freshKey(form);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     send(form);
@@ -10,6 +11,12 @@ for (const form of document.querySelectorAll('form[data-method]')) {
 }
 token.closest('form').addEventListener('submit', (event) => event.preventDefault());
 token.closest('form').hidden = false;
+
+/** Each new request under a key of its own; browsers make one where the page came safely. */
+function freshKey(form) {
+  const key = form.elements['header.idempotency-key'];
+  if (key && crypto.randomUUID) key.value = crypto.randomUUID();
+}
 
 async function send(form) {
   const { method, at } = form.dataset;

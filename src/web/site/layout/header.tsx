@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { HOME_SECTIONS } from '../home/sections.ts';
 import { CURRENCY_SIGNS, MenuDrawer } from './menu-drawer.tsx';
+import { MemberTools } from './member-tools.tsx';
 
 export function Header({ currencyFixed }: { currencyFixed: boolean }) {
   const lang = useLang();
@@ -43,13 +44,10 @@ export function Header({ currencyFixed }: { currencyFixed: boolean }) {
             <Icon name="globe" />
             {lang.locale.toUpperCase()} · {CURRENCY_SIGNS[currency]}
           </PanelOpener>
-          <PageLink className="txt" page="reservations" aria-current={here === 'reservations' ? 'page' : undefined}>
-            <Icon name="ticket" />
-            {m.find_reservation({}, lang)}
-          </PageLink>
           <a className="iconbtn" href={phoneHref(brand.phone)} aria-label={m.call_us({}, lang)}>
             <Icon name="phone" size="l" />
           </a>
+          <MemberTools />
           <PanelOpener className="iconbtn" panel={menu} aria-label={m.open_menu({}, lang)}>
             <Icon name="menu" size="l" />
           </PanelOpener>

@@ -9,6 +9,7 @@ import { Drawer, type Panel } from '../../ui/drawer.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { HOME_SECTIONS } from '../home/sections.ts';
+import { MenuAccess } from './member-tools.tsx';
 import { rememberCurrency, rememberLanguage } from './browser-storage.ts';
 
 export const CURRENCY_SIGNS: Readonly<Record<Currency, string>> = { TRY: '₺', EUR: '€' };
@@ -35,6 +36,7 @@ export function MenuDrawer({ panel, currencyFixed }: { panel: Panel; currencyFix
         {entry('conditions', 'info', m.rental_conditions({}, lang))}
       </nav>
       <Preferences currencyFixed={currencyFixed} />
+      <MenuAccess panel={panel} />
     </Drawer>
   );
 }

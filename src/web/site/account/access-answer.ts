@@ -1,0 +1,14 @@
+/** What a form of accounts is answered, in words. Passwords never go back into a page. */
+export interface AccessAnswer {
+  /** Which form of its page was sent. */
+  readonly form: string;
+  readonly tone: 'ok' | 'warn' | 'bad';
+  readonly notice: string | null;
+  readonly wrong: Readonly<Record<string, string>>;
+  readonly typed: Readonly<Record<string, string>>;
+  /** Leads to "forgot password". */
+  readonly suggestsReset?: boolean;
+}
+
+/** Under this name a form says that it stands in the drawer: the page around it stays. */
+export const IN_DRAWER = 'inDrawer';

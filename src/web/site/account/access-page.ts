@@ -1,0 +1,17 @@
+import { redirect } from 'react-router';
+import { localeContext } from '../../context.ts';
+import { langOf } from '../../i18n/use-lang.ts';
+import { socialNotice } from './access-actions.ts';
+import { type Call, returnPathFrom, sessionIn } from './member.ts';
+
+/** What the pages for logging in and registering are loaded with; whoever is logged in already goes on. */
+export async function accessLoader(call: Call) {
+  const query = new URL(call.request.url).searchParams;
+  const asked = query.get('returnTo');
+  if (await sessionIn(call)) throw redirect(returnPathFrom(asked, call), 303);
+  return {
+    returnTo: asked ?? '',
+    refusal: socialNotice(query, langOf(call.context.get(localeContext))),
+    isReset: query.get('done') === 'reset',
+  };
+}

@@ -1,0 +1,25 @@
+import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
+import { langOf, useLang } from '../../i18n/use-lang.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { localeOf } from '../../paths.ts';
+import { postedForm } from '../posted-form.ts';
+import type { Route } from './+types/forgotten-password';
+import { forgottenAction } from './access-actions.ts';
+import { AccessCard } from './access-card.tsx';
+import { ForgottenForm } from './access-forms.tsx';
+
+export const meta: Route.MetaFunction = (call) =>
+  pageMeta(call, { title: m.account_page_forgotten_title({}, langOf(localeOf(call.location.pathname))), noindex: true });
+
+export const action = async (call: Route.ActionArgs) => forgottenAction(call, await postedForm(call.request));
+
+export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
+  const lang = useLang();
+  const sending = useNavigation().formMethod === 'POST';
+  return (
+    <AccessCard title={m.account_page_forgotten_title({}, lang)}>
+      <ForgottenForm answer={actionData} returnTo="" Form={Form} sending={sending} />
+    </AccessCard>
+  );
+}

@@ -1,0 +1,47 @@
+import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
+import { langOf, useLang } from '../../i18n/use-lang.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { localeOf } from '../../paths.ts';
+import { Note } from '../../ui/note.tsx';
+import { postedForm } from '../posted-form.ts';
+import type { Route } from './+types/log-in';
+import { logInAction, logOutAction, providerAction } from './access-actions.ts';
+import { AccessCard } from './access-card.tsx';
+import { LogInForm } from './access-forms.tsx';
+import { accessLoader } from './access-page.ts';
+import { AccessTabs } from './access-tabs.tsx';
+
+export const meta: Route.MetaFunction = (call) =>
+  pageMeta(call, { title: m.account_page_log_in({}, langOf(localeOf(call.location.pathname))), noindex: true });
+
+export const loader = (call: Route.LoaderArgs) => accessLoader(call);
+
+/** Logs in, here or at a provider, and logs out. */
+export async function action(call: Route.ActionArgs) {
+  const form = await postedForm(call.request);
+  if (form.get('action') === 'log_out') return logOutAction(call);
+  return form.has('provider') ? providerAction(call, form, 'logIn') : logInAction(call, form);
+}
+
+export default function LogIn({ loaderData, actionData }: Route.ComponentProps) {
+  const lang = useLang();
+  const sending = useNavigation().formMethod === 'POST';
+  const { returnTo, refusal, isReset } = loaderData;
+  return (
+    <AccessCard title={m.account_page_log_in_title({}, lang)}>
+      <AccessTabs view="log_in" returnTo={returnTo} />
+      {refusal && !actionData && (
+        <Note tone="bad" role="alert">
+          {refusal}
+        </Note>
+      )}
+      {isReset && !actionData && (
+        <Note tone="ok" role="status">
+          {m.account_reset_done({}, lang)}
+        </Note>
+      )}
+      <LogInForm answer={actionData} returnTo={returnTo} Form={Form} sending={sending} />
+    </AccessCard>
+  );
+}

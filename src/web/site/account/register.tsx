@@ -1,0 +1,40 @@
+import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
+import { langOf, useLang } from '../../i18n/use-lang.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { localeOf } from '../../paths.ts';
+import { Note } from '../../ui/note.tsx';
+import { postedForm } from '../posted-form.ts';
+import type { Route } from './+types/register';
+import { providerAction, registerAction } from './access-actions.ts';
+import { AccessCard } from './access-card.tsx';
+import { RegisterForm } from './access-forms.tsx';
+import { accessLoader } from './access-page.ts';
+import { AccessTabs } from './access-tabs.tsx';
+
+export const meta: Route.MetaFunction = (call) =>
+  pageMeta(call, { title: m.account_page_register({}, langOf(localeOf(call.location.pathname))), noindex: true });
+
+export const loader = (call: Route.LoaderArgs) => accessLoader(call);
+
+export async function action(call: Route.ActionArgs) {
+  const form = await postedForm(call.request);
+  return form.has('provider') ? providerAction(call, form, 'register') : registerAction(call, form);
+}
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const lang = useLang();
+  const sending = useNavigation().formMethod === 'POST';
+  const { returnTo, refusal } = loaderData;
+  return (
+    <AccessCard title={m.account_page_register_title({}, lang)}>
+      <AccessTabs view="register" returnTo={returnTo} />
+      {refusal && !actionData && (
+        <Note tone="bad" role="alert">
+          {refusal}
+        </Note>
+      )}
+      <RegisterForm answer={actionData} returnTo={returnTo} Form={Form} sending={sending} />
+    </AccessCard>
+  );
+}

@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { appVersion } from './scripts/build-stamp.ts';
 import { pageFiles, smallMessages } from './scripts/page-files.ts';
 import { paraglideOptions } from './scripts/paraglide.ts';
 
@@ -16,6 +17,7 @@ export default defineConfig({
     reactRouter(),
   ],
   build: { target: 'es2022' },
+  define: { 'import.meta.env.APP_VERSION': JSON.stringify(appVersion()) },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: pageFiles } } } },
     // One server graph: the host, the worker and the pages share their modules.

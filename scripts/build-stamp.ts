@@ -25,6 +25,12 @@ export function inputsDigest(): string {
   return hash.digest('hex');
 }
 
+/** The version of the product and the build: `0.1.0+3f2a9c81d0e4`. Another one makes browsers forget what they stored. */
+export function appVersion(): string {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  return `${version}+${inputsDigest().slice(0, 12)}`;
+}
+
 /** Whether `build/` was made from the files as they are now. */
 export function buildIsFresh(): boolean {
   return existsSync(BUILD_STAMP) && existsSync('build/server/index.js') && readFileSync(BUILD_STAMP, 'utf8') === inputsDigest();

@@ -11,18 +11,19 @@ const FRAME = [
   '/src/web/i18n/compiled/registry.js',
   '/src/web/i18n/messages.ts',
   '/src/web/i18n/use-lang.ts',
+  '/src/web/middleware/cookies.ts',
   '/src/web/page-meta.ts',
   '/src/web/paths.ts',
   '/src/web/site-facts.ts',
   '/src/web/site/home/rating-texts.ts',
   '/src/web/site/home/sections.ts',
-  '/src/web/site/layout/browser-storage.ts',
   '/src/web/site/layout/header.tsx',
   '/src/web/site/layout/main.tsx',
   '/src/web/site/layout/menu-drawer.tsx',
   '/src/web/site/layout/site-frame.tsx',
   '/src/web/ui/art/cars.svg',
   '/src/web/ui/badge.tsx',
+  '/src/web/ui/button.tsx',
   '/src/web/ui/car-art.tsx',
   '/src/web/ui/class-names.ts',
   '/src/web/ui/drawer.tsx',
@@ -38,9 +39,15 @@ const FRAME = [
 /** The words of the frame. Every message is a module of its own, named by its key. */
 const FRAME_MESSAGES = new Set(Object.keys(JSON.parse(readFileSync('src/web/i18n/messages/tr/common.json', 'utf8'))));
 
+/** What the browser remembers and the visitor chose. The question about cookies itself comes only where it is asked. */
+const CLIENT = /\/src\/web\/site\/client\/(?!cookie-(banner|choice|consent)|third-party-scripts)/;
+const CLIENT_MESSAGE = /^client_/;
+
 const inFrame = (id: string): boolean => {
   const file = id.split('?')[0] ?? id;
-  return FRAME.some((part) => file.endsWith(part)) || (file.includes('/compiled/messages/') && FRAME_MESSAGES.has(basename(file, '.js')));
+  if (!file.includes('/compiled/messages/')) return CLIENT.test(file) || FRAME.some((part) => file.endsWith(part));
+  const message = basename(file, '.js');
+  return FRAME_MESSAGES.has(message) || CLIENT_MESSAGE.test(message);
 };
 
 /** What every face of the list page is made of. */

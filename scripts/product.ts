@@ -28,7 +28,19 @@ export interface ProductOptions {
 }
 
 /** Settings of the person at the keyboard that would change what is tested. */
-const OWN_SETTINGS = ['DATABASE_URL', 'PUBLIC_ORIGIN', 'APP_SECRET', 'SMTP_URL', 'MAIL_FROM', 'REHEARSAL_CONNECTORS', 'JOBS', 'NODE_ENV'];
+const OWN_SETTINGS = [
+  'DATABASE_URL',
+  'PUBLIC_ORIGIN',
+  'APP_SECRET',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'REHEARSAL_CONNECTORS',
+  'JOBS',
+  'NODE_ENV',
+  'TAG_MANAGER_ID',
+  'AD_PIXEL_ID',
+  'CHAT_SCRIPT_URL',
+];
 
 /**
  * Starts what `npm start` starts, on a free port.

@@ -4,8 +4,9 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import type { Route } from './+types/root';
 import { appContext } from './context.ts';
 import { useLang } from './i18n/use-lang.ts';
-import { chosenCurrency } from './middleware/cookies.ts';
+import { CONSENT_COOKIE, chosenCurrency, cookieFrom } from './middleware/cookies.ts';
 import { language } from './middleware/language.ts';
+import { consentFrom } from './site/client/consent.ts';
 import { BrokenPage } from './site/errors/broken-page.tsx';
 import { NotFoundPage } from './site/errors/not-found-page.tsx';
 import { SiteFrame } from './site/layout/site-frame.tsx';
@@ -21,7 +22,6 @@ export const middleware: Route.MiddlewareFunction[] = [language];
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/art/favicon.svg', type: 'image/svg+xml' },
 ];
 
@@ -32,6 +32,10 @@ export function loader({ context, request }: Route.LoaderArgs): SiteFacts {
     origin: config.publicOrigin,
     currency: chosenCurrency(request.headers),
     year: clock().getUTCFullYear(),
+    version: import.meta.env.APP_VERSION,
+    visitor: config.visitor,
+    thirdParties: config.thirdParties,
+    consent: consentFrom(cookieFrom(request.headers.get('cookie'), CONSENT_COOKIE)),
   };
 }
 
@@ -44,6 +48,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
+        {/* With a precedence React writes it before the scripts of the page, so that it is asked for before them. */}
+        <link rel="stylesheet" href={styles} precedence="default" />
         <meta name="viewport" content={VIEWPORT} />
         <meta name="theme-color" content={THEME_COLOUR} />
         <Meta />

@@ -1,6 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Currency } from '#kernel/money';
 import type { appContext } from './context.ts';
+import type { Consent } from './site/client/consent.ts';
+import type { VisitorCredentials } from './site/client/own-site.ts';
+import type { ThirdParties } from './third-party-sources.ts';
 
 type Brand = NonNullable<(typeof appContext)['defaultValue']>['config']['brand'];
 
@@ -13,6 +16,13 @@ export interface SiteFacts {
   readonly currency: Currency | undefined;
   /** The year of the copyright line. */
   readonly year: number;
+  /** Of the build; a browser forgets what another one stored. */
+  readonly version: string;
+  /** With which the browser gets itself a visitor's token. */
+  readonly visitor: VisitorCredentials;
+  readonly thirdParties: ThirdParties;
+  /** What the visitor answered about cookies, where they have. */
+  readonly consent: Consent | undefined;
 }
 
 export const ROOT_ROUTE = 'root';

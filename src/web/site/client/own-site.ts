@@ -25,6 +25,8 @@ export const ownSite: OwnSite = {
 async function answerOf(address: string, request?: RequestInit): Promise<unknown> {
   // biome-ignore lint/style/noRestrictedGlobals: the browser asks its own site
   const response = await fetch(address, request);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return response.json();
+  if (response.ok) return response.json();
+  // What is not read would keep the connection waiting.
+  await response.body?.cancel();
+  throw new Error(`${address} answered ${response.status}`);
 }

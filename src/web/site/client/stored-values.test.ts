@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  forgetConsent,
+  ASK_AGAIN,
   keepConsent,
   keepLocation,
   keepVersion,
+  restoredConsent,
   restoredCurrency,
   restoredLanguage,
   STORED,
@@ -97,9 +98,18 @@ test('an answer about cookies counts with its flag only', () => {
   expect(storedConsent(storeWith({ cookie_accepted: 'true', cookie_choice: 'denied' }))).toEqual([]);
   expect(storedConsent(storeWith({ cookie_choice: 'granted' }))).toBeUndefined();
   expect(storedConsent(storeWith({ cookie_accepted: 'true' }))).toBeUndefined();
-  const store = storeWith({ language: 'tr-TR' });
-  keepConsent(store, ['support']);
-  expect(storedConsent(store)).toEqual(['support']);
-  forgetConsent(store);
-  expect(store.all()).toEqual({ language: 'tr-TR' });
+});
+
+test.each([
+  // what is stored, what the cookie says -> the answer, and what is stored then
+  [{}, undefined, undefined, {}],
+  [{ cookie_accepted: 'true', cookie_choice: 'denied' }, undefined, [], { cookie_accepted: 'true', cookie_choice: 'denied' }],
+  [{}, 'measurement.support', ['measurement', 'support'], { cookie_accepted: 'true', cookie_choice: 'measurement.support' }],
+  [{ cookie_accepted: 'true', cookie_choice: 'granted' }, 'denied', [], { cookie_accepted: 'true', cookie_choice: 'denied' }],
+  [{ cookie_accepted: 'true', cookie_choice: 'granted' }, ASK_AGAIN, undefined, {}],
+  [{ cookie_accepted: 'true', cookie_choice: 'perhaps' }, undefined, undefined, {}],
+])('stored %j, cookie %s: the answer about cookies is %j', (stored, cookie, answer, kept) => {
+  const store = storeWith(stored as Record<string, string>);
+  expect(restoredConsent(store, cookie)).toEqual(answer);
+  expect(store.all()).toEqual(kept);
 });

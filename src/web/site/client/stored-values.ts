@@ -86,8 +86,21 @@ export function keepConsent(store: ValueStore, consent: Consent): void {
   store.setItem(STORED.consentChoice, consentText(consent));
 }
 
-/** The question is open again. */
-export function forgetConsent(store: ValueStore): void {
-  store.removeItem(STORED.consentGiven);
-  store.removeItem(STORED.consentChoice);
+/** What the cookie carries while a visitor without scripts wants to be asked anew. */
+export const ASK_AGAIN = 'ask';
+
+/**
+ * Settles the answer about cookies when a page opens.
+ * @param told what the cookie carries: the server has already asked by it, or not
+ * @returns the answer; nothing when the visitor is to be asked
+ */
+export function restoredConsent(store: ValueStore, told: string | undefined): Consent | undefined {
+  const consent = told === ASK_AGAIN ? undefined : (consentFrom(told) ?? storedConsent(store));
+  if (consent) {
+    keepConsent(store, consent);
+  } else {
+    store.removeItem(STORED.consentGiven);
+    store.removeItem(STORED.consentChoice);
+  }
+  return consent;
 }

@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
 import { phoneHref, useSiteFacts } from '../../site-facts.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { CookieChoice } from '../client/cookie-choice.tsx';
 import { NewsletterSection } from '../enquiries/newsletter-section.tsx';
 import { POPULAR_AIRPORTS, POPULAR_CITIES } from './popular-places.ts';
 
@@ -95,6 +96,7 @@ export default function Footer() {
           <span className="foot__legal">
             <PageLink page="privacy">{m.privacy({}, lang)}</PageLink>
             <PageLink page="cookies">{m.cookies({}, lang)}</PageLink>
+            <CookieChoice />
             <PageLink page="personalData">{m.personal_data({}, lang)}</PageLink>
           </span>
           <span className="pays">

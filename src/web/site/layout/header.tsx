@@ -6,13 +6,15 @@ import { phoneHref, useSiteFacts } from '../../site-facts.ts';
 import { PanelOpener, usePanel } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { type CurrencyPage, useShownCurrency } from '../client/use-shown-currency.ts';
 import { HOME_SECTIONS } from '../home/sections.ts';
-import { CURRENCY_SIGNS, MenuDrawer } from './menu-drawer.tsx';
 import { MemberTools } from './member-tools.tsx';
+import { CURRENCY_SIGNS, MenuDrawer } from './menu-drawer.tsx';
 
-export function Header({ currencyFixed }: { currencyFixed: boolean }) {
+export function Header({ currencyPage }: { currencyPage: CurrencyPage }) {
   const lang = useLang();
-  const { brand, currency = 'TRY' } = useSiteFacts();
+  const { brand } = useSiteFacts();
+  const { currency } = useShownCurrency(currencyPage);
   const here = pageAt(useLocation().pathname)?.page;
   const menu = usePanel('menu');
   return (
@@ -53,7 +55,7 @@ export function Header({ currencyFixed }: { currencyFixed: boolean }) {
           </PanelOpener>
         </div>
       </div>
-      <MenuDrawer panel={menu} currencyFixed={currencyFixed} />
+      <MenuDrawer panel={menu} currencyPage={currencyPage} />
     </header>
   );
 }

@@ -4,19 +4,21 @@ import { CURRENCIES, type Currency } from '#kernel/money';
 import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
 import { endpoint, type PageName } from '../../paths.ts';
-import { useSiteFacts } from '../../site-facts.ts';
 import { Drawer, type Panel } from '../../ui/drawer.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { thisBrowser } from '../client/browser.ts';
+import type { CurrencyLock } from '../client/currency-lock.ts';
+import { keepCurrency, keepLanguage } from '../client/stored-values.ts';
+import { type CurrencyPage, useShownCurrency } from '../client/use-shown-currency.ts';
 import { HOME_SECTIONS } from '../home/sections.ts';
 import { MenuAccess } from './member-tools.tsx';
-import { rememberCurrency, rememberLanguage } from './browser-storage.ts';
 
 export const CURRENCY_SIGNS: Readonly<Record<Currency, string>> = { TRY: '₺', EUR: '€' };
 const LANGUAGE_NAMES = { tr: 'Türkçe', en: 'English' } as const;
 
 /** The menu of a phone, and for everybody the choice of language and currency. */
-export function MenuDrawer({ panel, currencyFixed }: { panel: Panel; currencyFixed: boolean }) {
+export function MenuDrawer({ panel, currencyPage }: { panel: Panel; currencyPage: CurrencyPage }) {
   const lang = useLang();
   const entry = (page: PageName, icon: IconName, text: string, hash?: string) => (
     <PageLink page={page} hash={hash} onClick={panel.close}>
@@ -35,16 +37,16 @@ export function MenuDrawer({ panel, currencyFixed }: { panel: Panel; currencyFix
         {entry('reservations', 'search', m.find_reservation({}, lang))}
         {entry('conditions', 'info', m.rental_conditions({}, lang))}
       </nav>
-      <Preferences currencyFixed={currencyFixed} />
+      <Preferences currencyPage={currencyPage} />
       <MenuAccess panel={panel} />
     </Drawer>
   );
 }
 
 // Whole-page forms: the server keeps the choice and answers with the same page, in the other language or currency.
-function Preferences({ currencyFixed }: { currencyFixed: boolean }) {
+function Preferences({ currencyPage }: { currencyPage: CurrencyPage }) {
   const lang = useLang();
-  const { currency = 'TRY' } = useSiteFacts();
+  const { currency, lock } = useShownCurrency(currencyPage);
   const { pathname, search } = useLocation();
   const currencyNames: Readonly<Record<Currency, string>> = { TRY: m.currency_try({}, lang), EUR: m.currency_eur({}, lang) };
   return (
@@ -61,7 +63,7 @@ function Preferences({ currencyFixed }: { currencyFixed: boolean }) {
               value={locale}
               lang={locale}
               aria-pressed={locale === lang.locale}
-              onClick={() => rememberLanguage(locale)}
+              onClick={() => keepLanguage(thisBrowser().store, locale)}
             >
               {LANGUAGE_NAMES[locale]}
             </button>
@@ -78,15 +80,29 @@ function Preferences({ currencyFixed }: { currencyFixed: boolean }) {
               name="currency"
               value={one}
               aria-pressed={one === currency}
-              disabled={currencyFixed}
-              onClick={() => rememberCurrency(one)}
+              disabled={lock !== undefined}
+              onClick={() => keepCurrency(thisBrowser().store, one)}
             >
               {CURRENCY_SIGNS[one]} {currencyNames[one]}
             </button>
           ))}
         </div>
-        <p className="help">{currencyFixed ? m.currency_fixed_here({}, lang) : m.currency_help({}, lang)}</p>
+        <p className="help">
+          <CurrencyHelp lock={lock} />
+        </p>
       </fieldset>
     </form>
+  );
+}
+
+function CurrencyHelp({ lock }: { lock: CurrencyLock | undefined }) {
+  const lang = useLang();
+  if (!lock) return m.currency_help({}, lang);
+  if (lock === 'outside_turkey') return m.client_currency_outside({}, lang);
+  return (
+    <span>
+      {lock === 'reservation' ? m.currency_fixed_here({}, lang) : m.client_currency_international({}, lang)}{' '}
+      <PageLink page="home">{m.client_currency_at_home({}, lang)}</PageLink>
+    </span>
   );
 }

@@ -1,0 +1,129 @@
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLang } from '../../i18n/use-lang.ts';
+import { CONSENT_COOKIE } from '../../middleware/cookies.ts';
+import { type SiteFacts, useSiteFacts } from '../../site-facts.ts';
+import { thisBrowser } from './browser.ts';
+import { type ClientState, type ClientStore, createClientStore } from './client-store.ts';
+import { type Consent, consentText } from './consent.ts';
+import { denySignals, updateSignals } from './consent-signals.ts';
+import { locateVisitor, type OpenedPage, openVisit, settleCurrency, signInVisitor } from './open-visit.ts';
+import { ownSite } from './own-site.ts';
+import { keepConsent, restoredConsent } from './stored-values.ts';
+
+interface Client {
+  readonly store: ClientStore;
+  readonly facts: SiteFacts;
+}
+
+const ClientContext = createContext<Client | undefined>(undefined);
+
+/** Everything inside knows what the browser remembers of its visitor and what they agreed to. */
+export function ClientProvider({ reservation, children }: { reservation: boolean; children: ReactNode }) {
+  const facts = useSiteFacts();
+  const { locale } = useLang();
+  const [client] = useState<Client>(() => ({ facts, store: createClientStore(firstState(facts)) }));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a visit opens once, with the page that was loaded whole
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    begin(client, { pathname, search, locale, currency: facts.currency, reservation, version: facts.version });
+  }, []);
+
+  return <ClientContext value={client}>{children}</ClientContext>;
+}
+
+const firstState = ({ consent }: SiteFacts): ClientState => ({
+  outsideTurkey: false,
+  consent,
+  question: consent ? 'closed' : 'open',
+  chatWanted: false,
+});
+
+function begin(client: Client, page: OpenedPage): void {
+  const browser = thisBrowser();
+  if (openVisit(browser, page) === 'leaves') return;
+  denySignals();
+  const told = browser.cookie(CONSENT_COOKIE);
+  const consent = restoredConsent(browser.store, told);
+  if (consent) {
+    if (told === undefined) browser.keepCookie(CONSENT_COOKIE, consentText(consent));
+    obey(client, consent);
+  }
+  whenIdle(async () => {
+    const location = await locateVisitor(browser, ownSite);
+    client.store.change({ outsideTurkey: location.outsideTurkey });
+    if (settleCurrency(browser, page, location) === 'leaves') return;
+    await signInVisitor(browser, ownSite, client.facts.visitor);
+  });
+}
+
+/** Does as the visitor answered: hides the question, tells the signals, loads what was agreed to. */
+function obey({ store, facts }: Client, consent: Consent): void {
+  const { chatWanted } = store.state();
+  store.change({ consent, question: 'closed', chatWanted: false });
+  updateSignals(consent);
+  const { thirdParties } = facts;
+  if (Object.values(thirdParties).every((configured) => configured === null)) return;
+  void thirdPartyScripts().then(({ settleScripts, openChat }) => {
+    if (settleScripts(thirdParties, consent) === 'outlived') location.reload();
+    else if (chatWanted && thirdParties.chatScriptUrl && consent.includes('support')) void openChat(thirdParties.chatScriptUrl);
+  });
+}
+
+const thirdPartyScripts = () => import('./third-party-scripts.ts');
+
+function whenIdle(work: () => Promise<void>): void {
+  const start = () => void work();
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
+  else setTimeout(start, 200);
+}
+
+function useClient(): Client {
+  const client = useContext(ClientContext);
+  if (!client) throw new Error('The client is known inside of its provider only.');
+  return client;
+}
+
+function useClientState<Value>(of: (state: ClientState) => Value): Value {
+  const { store, facts } = useClient();
+  return useSyncExternalStore(
+    store.listen,
+    () => of(store.state()),
+    () => of(firstState(facts)),
+  );
+}
+
+export const useOutsideTurkey = (): boolean => useClientState((state) => state.outsideTurkey);
+
+/** The question about cookies: whether it is open, what was answered before, and how it is answered. */
+export interface ConsentQuestion {
+  readonly question: ClientState['question'];
+  readonly consent: Consent | undefined;
+  readonly answer: (consent: Consent) => void;
+  /** Opens it with its purposes. */
+  readonly ask: () => void;
+}
+
+export function useConsent(): ConsentQuestion {
+  const client = useClient();
+  return {
+    question: useClientState((state) => state.question),
+    consent: useClientState((state) => state.consent),
+    answer: (consent) => {
+      const browser = thisBrowser();
+      keepConsent(browser.store, consent);
+      browser.keepCookie(CONSENT_COOKIE, consentText(consent));
+      obey(client, consent);
+    },
+    ask: () => client.store.change({ question: 'choices' }),
+  };
+}
+
+/** Opens the live chat, after asking a visitor who has not agreed to it. */
+export function useChat(chatScriptUrl: string): () => void {
+  const { store } = useClient();
+  return () => {
+    if (store.state().consent?.includes('support')) void thirdPartyScripts().then(({ openChat }) => openChat(chatScriptUrl));
+    else store.change({ question: 'choices', chatWanted: true });
+  };
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
+import * as m from '#messages';
+import { type Lang, useLang } from '../../i18n/use-lang.ts';
+import { endpoint } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { useConsent } from './client.tsx';
+import { CONSENT_FIELDS, CONSENT_PURPOSES, type ConsentButton, type ConsentPurpose, consentChosen } from './consent.ts';
+
+/** The question about cookies. Without scripts it is a form like any other. */
+export default function CookieBanner() {
+  const lang = useLang();
+  const { question, consent, answer } = useConsent();
+  const { pathname, search } = useLocation();
+  const titleId = useId();
+  const banner = useRef<HTMLElement>(null);
+  const asked = question === 'choices';
+
+  // Whoever asked for the question is led to it, and afterwards back to where they were.
+  useEffect(() => {
+    if (!asked) return;
+    const before = document.activeElement;
+    banner.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [asked]);
+
+  const answerHere = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const chosen = consentChosen(new FormData(event.currentTarget, submitter));
+    if (chosen) answer(chosen);
+  };
+
+  return (
+    <section className="cookie" aria-labelledby={titleId} ref={banner} tabIndex={-1}>
+      <form className="cookie__form" method="post" action={endpoint('cookieConsent', {})} onSubmit={answerHere}>
+        <input type="hidden" name={CONSENT_FIELDS.page} value={pathname + search} />
+        <div className="cookie__text">
+          <h2 id={titleId}>{m.consent_title({}, lang)}</h2>
+          <p>
+            {m.consent_text({}, lang)} <PageLink page="cookies">{m.consent_policy({}, lang)}</PageLink>
+          </p>
+        </div>
+        <div className="cookie__answers">
+          <Button type="submit" look="outline" {...pressed('denied')}>
+            {m.consent_decline({}, lang)}
+          </Button>
+          <Button type="submit" look="secondary" {...pressed('granted')}>
+            {m.consent_accept({}, lang)}
+          </Button>
+        </div>
+        <details className="cookie__choices" open={asked}>
+          <summary>
+            {m.consent_choices({}, lang)}
+            <Icon name="chev-d" size="s" />
+          </summary>
+          <ul>
+            <li>
+              <b>{m.consent_necessary({}, lang)}</b>
+              <span>{m.consent_necessary_text({}, lang)}</span>
+            </li>
+            {CONSENT_PURPOSES.map((purpose) => (
+              <li key={purpose}>
+                <label className="check">
+                  <input
+                    type="checkbox"
+                    name={CONSENT_FIELDS.purpose}
+                    value={purpose}
+                    defaultChecked={consent?.includes(purpose)}
+                    aria-describedby={`${titleId}-${purpose}`}
+                  />
+                  <b>{PURPOSE_NAMES[purpose]({}, lang)}</b>
+                </label>
+                <span id={`${titleId}-${purpose}`}>{PURPOSE_TEXTS[purpose]({}, lang)}</span>
+              </li>
+            ))}
+          </ul>
+          <Button type="submit" look="outline" size="sm" {...pressed('chosen')}>
+            {m.consent_save({}, lang)}
+          </Button>
+        </details>
+      </form>
+    </section>
+  );
+}
+
+const pressed = (value: ConsentButton) => ({ name: CONSENT_FIELDS.choice, value });
+
+type Text = (values: Record<string, never>, lang: Lang) => string;
+const PURPOSE_NAMES: Readonly<Record<ConsentPurpose, Text>> = {
+  measurement: m.consent_measurement,
+  advertising: m.consent_advertising,
+  support: m.consent_support,
+};
+const PURPOSE_TEXTS: Readonly<Record<ConsentPurpose, Text>> = {
+  measurement: m.consent_measurement_text,
+  advertising: m.consent_advertising_text,
+  support: m.consent_support_text,
+};

@@ -1,0 +1,20 @@
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import { CONSENT_COOKIE, choiceCookie } from '../../middleware/cookies.ts';
+import { href } from '../../paths.ts';
+import { pageOfOurs } from '../preferences/page-of-ours.ts';
+import { CONSENT_FIELDS, consentChosen, consentText } from './consent.ts';
+import { ASK_AGAIN } from './stored-values.ts';
+
+/** Keeps the answer about cookies for a visitor without scripts, or asks them anew, and shows the page they were on. */
+export async function action({ request }: ActionFunctionArgs): Promise<Response> {
+  const form = await request.formData().catch(() => new FormData());
+  const page = pageOfOurs(form.get(CONSENT_FIELDS.page), request.url);
+  const headers = new Headers();
+  const consent = consentChosen(form);
+  if (consent) headers.append('Set-Cookie', choiceCookie(CONSENT_COOKIE, consentText(consent)));
+  else if (form.get(CONSENT_FIELDS.choice) === ASK_AGAIN) headers.append('Set-Cookie', choiceCookie(CONSENT_COOKIE, ASK_AGAIN));
+  return redirect(page.pathname + page.search, { status: 303, headers });
+}
+
+/** Nothing is shown here: whoever opens the address goes home. */
+export const loader = (): Response => redirect(href('home', 'tr', {}));

@@ -1,0 +1,49 @@
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { phoneHref, useSiteFacts } from '../../site-facts.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useChat, useConsent } from './client.tsx';
+import { useScrolledDown } from './use-scrolled-down.ts';
+
+/** Calling and writing, from every page but the checkout. They make room for the question about cookies, and on a phone for reading on. */
+export function FloatingButtons() {
+  const lang = useLang();
+  const { brand, thirdParties } = useSiteFacts();
+  const { question } = useConsent();
+  const readingOn = useScrolledDown();
+  if (question !== 'closed') return null;
+  return (
+    <aside className={classNames('fab', readingOn && 'fab--away')} aria-label={m.help({}, lang)}>
+      <a href={phoneHref(brand.phone)} aria-label={m.call_now_number({ phone: brand.phone }, lang)}>
+        <Icon name="phone" size="l" />
+        <span>{m.call_now({}, lang)}</span>
+      </a>
+      {thirdParties.chatScriptUrl ? (
+        <ChatButton chatScriptUrl={thirdParties.chatScriptUrl} />
+      ) : (
+        brand.whatsapp && (
+          <a className="fab__chat" href={whatsappHref(brand.whatsapp)} aria-label={m.client_whatsapp({}, lang)}>
+            <Icon name="chat" size="l" />
+            <span>WhatsApp</span>
+          </a>
+        )
+      )}
+    </aside>
+  );
+}
+
+function ChatButton({ chatScriptUrl }: { chatScriptUrl: string }) {
+  const lang = useLang();
+  return (
+    <button type="button" className="fab__chat fab__chat--live" aria-label={m.client_chat({}, lang)} onClick={useChat(chatScriptUrl)}>
+      <Icon name="chat" size="l" />
+      <span>{m.client_chat({}, lang)}</span>
+    </button>
+  );
+}
+
+/** `0555 000 00 00` and `+90 555 …` become `https://wa.me/90555…`. */
+function whatsappHref(number: string): string {
+  return `https://wa.me/${phoneHref(number).replace(/\D/g, '')}`;
+}

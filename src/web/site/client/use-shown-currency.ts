@@ -1,0 +1,18 @@
+import { type Currency, DEFAULT_CURRENCY } from '#kernel/money';
+import { useSiteFacts } from '../../site-facts.ts';
+import { useOutsideTurkey } from './client.tsx';
+import { type CurrencyLock, currencyLock } from './currency-lock.ts';
+
+/** What a page says about its currency. */
+export interface CurrencyPage {
+  readonly reservation: boolean;
+  readonly international: boolean;
+}
+
+/** The currency that the visitor sees, and why they cannot change it, where they cannot. */
+export function useShownCurrency(page: CurrencyPage): { readonly currency: Currency; readonly lock: CurrencyLock | undefined } {
+  const { currency = DEFAULT_CURRENCY } = useSiteFacts();
+  const outsideTurkey = useOutsideTurkey();
+  const lock = currencyLock({ ...page, outsideTurkey });
+  return { currency: outsideTurkey || page.international ? 'EUR' : currency, lock };
+}

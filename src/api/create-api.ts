@@ -8,7 +8,7 @@ import { docsPage } from './docs/docs-page.ts';
 import { callerOf, localeOf } from './gate/caller.ts';
 import { isCrossSite } from './gate/cross-site.ts';
 import { type ApiEnv, mount } from './mount.ts';
-import { openApiDocument } from './openapi-document.ts';
+import { type OpenApiDocument, openApiDocument } from './openapi-document.ts';
 import { OPERATIONS } from './operations/operations.ts';
 import { problem } from './problems/problem.ts';
 import { schemaProblems, type Target } from './problems/schema-problems.ts';
@@ -41,8 +41,10 @@ export function createApi(deps: ApiDeps, visitOf: (c: Context) => ApiVisit): Ope
   }
   for (const operation of OPERATIONS) mount(api, deps, operation);
 
-  api.get(DOCUMENT_PATH, (c) => c.json(openApiDocument(api, visitOf(c).origin), 200, { 'Cache-Control': 'public, max-age=300' }));
-  api.get(DOCS_PATH, (c) => c.html(docsPage(openApiDocument(api, visitOf(c).origin), DOCUMENT_PATH, visitOf(c).nonce)));
+  const document = openApiDocument(api);
+  const documentAt = (origin: string): OpenApiDocument => ({ ...document, servers: [{ url: origin }] });
+  api.get(DOCUMENT_PATH, (c) => c.json(documentAt(visitOf(c).origin), 200, { 'Cache-Control': 'public, max-age=300' }));
+  api.get(DOCS_PATH, (c) => c.html(docsPage(document, DOCUMENT_PATH, visitOf(c).nonce)));
 
   for (const address of [...addresses, DOCUMENT_PATH])
     api.all(address, (c) => problemResponse(c, problem('method_not_allowed', { allowed: allowedAt(address) })));

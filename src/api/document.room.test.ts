@@ -115,6 +115,12 @@ const GOOD_REQUESTS: Readonly<Record<string, (ask: Ask) => Promise<Received>>> =
     const { json } = await ask('GET', '/api/v1/account/sessions', { token });
     return ask('DELETE', `/api/v1/account/sessions/${json.sessions[0].id}`, { token });
   },
+  listIdentities: async (ask) => ask('GET', '/api/v1/account/identities', { token: await stage.member() }),
+  unlinkIdentity: async (ask) => {
+    const token = await stage.member();
+    await stage.linkProvider(ELIF.email, 'google');
+    return ask('DELETE', '/api/v1/account/identities/google', { token });
+  },
   listReservations: async (ask) => {
     await stage.booking.confirmed({ email: ELIF.email });
     return ask('GET', '/api/v1/account/reservations', { token: await stage.member() });

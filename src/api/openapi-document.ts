@@ -4,8 +4,8 @@ import { TAGS } from './operation.ts';
 
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 
-/** The API as OpenAPI 3.1, made from its operations. */
-export function openApiDocument(api: OpenAPIHono<ApiEnv>, origin: string): OpenApiDocument {
+/** The API as OpenAPI 3.1, made from its operations; where it is served is added with each answer. */
+export function openApiDocument(api: OpenAPIHono<ApiEnv>): OpenApiDocument {
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
@@ -17,7 +17,6 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>, origin: string): OpenA
         'Refusals are problem details (RFC 9457), in Turkish or in English by Accept-Language.',
       ].join('\n\n'),
     },
-    servers: [{ url: origin }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
   });
   return {

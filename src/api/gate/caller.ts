@@ -57,3 +57,9 @@ function withoutCookies(headers: Headers): Headers {
   others.delete('cookie');
   return others;
 }
+
+/** @throws when nobody is logged in: operations on one's own data are not reached without a session */
+export function sessionIn({ session }: Pick<Caller, 'session'>): Session {
+  if (!session) throw new Error('An operation on own data was reached without a session');
+  return session;
+}

@@ -41,7 +41,7 @@ export const bookOffer = operation({
   async answer(deps, { headers, body, caller }) {
     const key = keyFrom(headers);
     if (!key) return problem('idempotency_key_missing');
-    return once(deps, { operation: 'bookOffer', key, body }, async () => {
+    return once(deps, { operation: 'bookOffer', key, body: { ...body, card: keptOf(body.card) } }, async () => {
       const { locale, ip } = caller;
       if (chargedInAnother(deps.booking, body)) {
         const message = m.api_field_currency_differs({}, { locale });
@@ -78,6 +78,10 @@ function fieldsOf({ driver, consents, extras, coverages, card, ...order }: Booki
     ['checkoutKey', checkoutKey],
   ]);
 }
+
+/** What may be kept of a card, even as a digest: enough to tell it from another one. */
+export const keptOf = (card: CardDetails | null) =>
+  card && { holder: card.holder, lastDigits: card.number.replace(/\D/g, '').slice(-4), expiry: card.expiry, remember: card.remember };
 
 export function cardFields(card: CardDetails | null): [string, string][] {
   if (!card) return [];

@@ -1,14 +1,16 @@
 import type { Operation } from '../operation.ts';
 import { ACCESS_OPERATIONS } from './access.ts';
-import { ACCOUNT_OPERATIONS } from './account.ts';
 import { bookOffer } from './book.ts';
 import { CANCELLATION_OPERATIONS } from './cancellation.ts';
 import { ENQUIRY_OPERATIONS } from './enquiries.ts';
 import { NEWSLETTER_OPERATIONS } from './newsletter.ts';
+import { OWN_RECORD_OPERATIONS } from './own-records.ts';
 import { PLACE_OPERATIONS } from './places.ts';
+import { PROFILE_OPERATIONS } from './profile.ts';
 import { QUOTE_OPERATIONS } from './quotes.ts';
 import { RESERVATION_OPERATIONS } from './reservations.ts';
 import { searchOffers } from './search-offers.ts';
+import { SESSION_OPERATIONS } from './sessions.ts';
 import { VISITOR_OPERATIONS } from './visitor.ts';
 
 /** Everything that can be done by a program. */
@@ -20,7 +22,9 @@ export const OPERATIONS: readonly Operation[] = [
   ...RESERVATION_OPERATIONS,
   ...CANCELLATION_OPERATIONS,
   ...ACCESS_OPERATIONS,
-  ...ACCOUNT_OPERATIONS,
+  ...PROFILE_OPERATIONS,
+  ...SESSION_OPERATIONS,
+  ...OWN_RECORD_OPERATIONS,
   ...ENQUIRY_OPERATIONS,
   ...NEWSLETTER_OPERATIONS,
   ...VISITOR_OPERATIONS,

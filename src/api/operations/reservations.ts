@@ -7,7 +7,7 @@ import { problem } from '../problems/problem.ts';
 import { DocumentName } from '../schemas/quote.ts';
 import { Booked, CardDetails, PaymentStatus, paymentStatusFrom, Reservation, reservationFrom } from '../schemas/reservation.ts';
 import { Locale } from '../schemas/shared.ts';
-import { answerTo, cardFields } from './book.ts';
+import { answerTo, cardFields, keptOf } from './book.ts';
 import { tooManyFor } from './too-many.ts';
 
 const readReservation = operation({
@@ -110,7 +110,7 @@ const payReservation = operation({
     if (!key) return problem('idempotency_key_missing');
     const access = await accessTo(deps, 'act', asked);
     if (!access) return problem('not_found');
-    return once(deps, { operation: 'payReservation', key, body: { ...body, ...access } }, async () => {
+    return once(deps, { operation: 'payReservation', key, body: { ...access, card: keptOf(body.card) } }, async () => {
       const outcome = await payAgain(deps.booking, { ...access, fields: cardFields(body.card), ip: caller.ip });
       return outcome.kind === 'not_found' ? problem('not_found') : answerTo(outcome, body, caller);
     });

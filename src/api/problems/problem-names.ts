@@ -19,6 +19,7 @@ export const PROBLEM_STATUS = {
   cancellation_not_possible: 409,
   not_confirmed: 409,
   already_registered: 409,
+  only_way_in: 409,
   offer_expired: 410,
   sold_out: 410,
   link_invalid: 410,

@@ -1,0 +1,139 @@
+import { z } from '@hono/zod-openapi';
+import { sessionIn } from '../gate/caller.ts';
+import { operation } from '../operation.ts';
+import { problem } from '../problems/problem.ts';
+import { instant } from '../schemas/shared.ts';
+
+const listSessions = operation({
+  name: 'listSessions',
+  method: 'get',
+  at: '/api/v1/account/sessions',
+  tag: 'account',
+  summary: 'Where the account is logged in',
+  action: 'session.list',
+  whose: 'own',
+  limit: 'read',
+  takes: {},
+  answers: {
+    200: {
+      description: 'The sessions, the newest first.',
+      schema: z.object({
+        sessions: z.array(
+          z
+            .object({
+              id: z.string(),
+              device: z.string(),
+              address: z.string().openapi({ description: 'Shortened to its network.' }),
+              since: instant('When it began.'),
+              until: instant('When it ends.'),
+              current: z.boolean(),
+            })
+            .openapi('Session'),
+        ),
+      }),
+    },
+  },
+  problems: [],
+  async answer({ accounts }, { caller }) {
+    const sessions = await accounts.listSessions(sessionIn(caller));
+    return {
+      kind: 'done',
+      status: 200,
+      body: {
+        sessions: sessions.map(({ since, until, ...session }) => ({ ...session, since: since.toISOString(), until: until.toISOString() })),
+      },
+    };
+  },
+});
+
+const endOtherSessions = operation({
+  name: 'endOtherSessions',
+  method: 'delete',
+  at: '/api/v1/account/sessions',
+  tag: 'account',
+  summary: 'Log out everywhere else',
+  action: 'session.revoke',
+  whose: 'own',
+  limit: 'write',
+  takes: {},
+  answers: { 200: { description: 'How many sessions ended.', schema: z.object({ revoked: z.int() }) } },
+  problems: [],
+  async answer({ accounts }, { caller }) {
+    return { kind: 'done', status: 200, body: await accounts.revokeOtherSessions(sessionIn(caller)) };
+  },
+});
+
+const endSession = operation({
+  name: 'endSession',
+  method: 'delete',
+  at: '/api/v1/account/sessions/{id}',
+  tag: 'account',
+  summary: 'Log out somewhere',
+  action: 'session.revoke',
+  whose: 'own',
+  limit: 'write',
+  takes: { path: z.object({ id: z.string().max(100) }) },
+  answers: { 204: { description: 'Ended.' } },
+  problems: ['not_found'],
+  async answer({ accounts }, { path, caller }) {
+    const { kind } = await accounts.revokeSession(sessionIn(caller), path.id);
+    return kind === 'revoked' ? { kind: 'done', status: 204 } : problem('not_found');
+  },
+});
+
+const listIdentities = operation({
+  name: 'listIdentities',
+  method: 'get',
+  at: '/api/v1/account/identities',
+  tag: 'account',
+  summary: 'The ways into the account',
+  action: 'identity.list',
+  whose: 'own',
+  limit: 'read',
+  takes: {},
+  answers: {
+    200: {
+      description: 'Its password, and the providers that sign it in.',
+      schema: z.object({
+        hasPassword: z.boolean(),
+        providers: z.array(z.object({ id: z.string(), name: z.string(), since: instant('When it was linked.') })),
+      }),
+    },
+  },
+  problems: [],
+  async answer({ accounts }, { caller }) {
+    const { hasPassword, providers } = await accounts.linkedAccounts(sessionIn(caller));
+    return {
+      kind: 'done',
+      status: 200,
+      body: { hasPassword, providers: providers.map(({ id, name, since }) => ({ id, name, since: since.toISOString() })) },
+    };
+  },
+});
+
+const unlinkIdentity = operation({
+  name: 'unlinkIdentity',
+  method: 'delete',
+  at: '/api/v1/account/identities/{provider}',
+  tag: 'account',
+  summary: 'Take a provider away from the account',
+  action: 'identity.unlink',
+  whose: 'own',
+  limit: 'write',
+  takes: { path: z.object({ provider: z.string().max(100) }) },
+  answers: { 204: { description: 'Taken away.' } },
+  problems: ['not_found', 'only_way_in'],
+  async answer({ accounts }, { path, caller }) {
+    const { kind } = await accounts.unlinkAccount(sessionIn(caller), path.provider);
+    switch (kind) {
+      case 'unlinked':
+        return { kind: 'done', status: 204 };
+      case 'not_linked':
+        return problem('not_found');
+      case 'only_way_in':
+        return problem('only_way_in');
+    }
+  },
+});
+
+export const SESSION_OPERATIONS = [listSessions, endOtherSessions, endSession, listIdentities, unlinkIdentity];

@@ -9,7 +9,7 @@ interface LaterPart<Props> {
   readonly load: () => Promise<PartModule<Props>>;
   /** On the server it is drawn with the page: `import.meta.env.SSR ? await load() : null`. */
   readonly onServer: PartModule<Props> | null;
-  /** The id of an element around it: its scripts wait until that comes into sight. Without it they are fetched right away. */
+  /** The id of an element around it: its scripts wait until that comes into sight or the visitor does something. Without it they are fetched right away. */
   readonly around?: string;
 }
 
@@ -29,18 +29,26 @@ export function laterPart<Props extends object>({ load, onServer, around }: Late
 /** How far an element must have come up into the window. */
 const BOTTOM_MARGIN = '0px 0px -120px';
 
+/** What a visitor does before a page changes. */
+const FIRST_TOUCHES = ['pointerdown', 'keydown', 'submit'] as const;
+
+/** Comes into sight, or the visitor does something: a change of the page waits for all its parts, however far down they are. */
 function inSight(id: string): Promise<void> {
   const element = document.getElementById(id);
   if (!element) return Promise.resolve();
   return new Promise((resolve) => {
+    const wake = () => {
+      observer.disconnect();
+      for (const touch of FIRST_TOUCHES) document.removeEventListener(touch, wake, true);
+      resolve();
+    };
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        resolve();
+        if (entries.some((entry) => entry.isIntersecting)) wake();
       },
       { rootMargin: BOTTOM_MARGIN },
     );
     observer.observe(element);
+    for (const touch of FIRST_TOUCHES) document.addEventListener(touch, wake, { capture: true, passive: true });
   });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useFetcher } from 'react-router';
 import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
@@ -50,12 +51,14 @@ export default function AccessDrawer({ panel, view, show, returnTo, onClosed }: 
     register: m.account_page_register_title,
     forgotten: m.account_page_forgotten_title,
   };
-  return (
+  // Outside of the header, whose styles are not for it.
+  return createPortal(
     <Drawer panel={panel} title={titles[view]({}, lang)}>
       {view !== 'forgotten' && <AccessTabs view={view} returnTo={returnTo} drawer={props.drawer} />}
       {view === 'log_in' && <LogInForm {...props} />}
       {view === 'register' && <RegisterForm {...props} />}
       {view === 'forgotten' && <ForgottenForm {...props} />}
-    </Drawer>
+    </Drawer>,
+    document.body,
   );
 }

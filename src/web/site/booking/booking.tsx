@@ -6,6 +6,7 @@ import { appContext, localeContext, visitContext } from '../../context.ts';
 import { langOf } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { href, localeOf } from '../../paths.ts';
+import { typedByMember } from '../account/typed-by-member.ts';
 import { Main } from '../layout/main.tsx';
 import type { PageHandle } from '../layout/site-frame.tsx';
 import { StepsBar } from '../layout/steps-bar.tsx';
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reference: new URL(request.url).searchParams.get('offer') ?? '',
     selection: null,
     checkoutKey: newCheckoutKey(),
-    typed: {},
+    typed: await typedByMember({ request, context }),
     wrong: {},
     cardAgain: false,
     notice: null,

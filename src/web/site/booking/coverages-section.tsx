@@ -34,7 +34,7 @@ export function CoveragesSection({ coverages, isChosen, errors }: CoveragesSecti
               <div className="co-cover">
                 <CoverageName coverage={coverage} />
                 <Badge tone="ok" icon="check">
-                  {m.checkout_coverage_included({}, lang)}
+                  {m.coverage_included({}, lang)}
                 </Badge>
               </div>
             ) : (
@@ -62,8 +62,8 @@ function CoverageName({ coverage, error }: { coverage: Coverage; error?: string 
       {coverage.excess && (
         <span className="sm muted">
           {coverage.excess.minor === 0
-            ? m.checkout_coverage_no_excess({}, lang)
-            : m.checkout_coverage_excess({ amount: formatMoney(coverage.excess, lang.locale, 'whole') }, lang)}
+            ? m.coverage_no_excess({}, lang)
+            : m.coverage_excess({ amount: formatMoney(coverage.excess, lang.locale, 'whole') }, lang)}
         </span>
       )}
       {error && <span className="co-wrong">{error}</span>}

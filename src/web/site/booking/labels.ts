@@ -7,22 +7,22 @@ type Message = (inputs: Record<string, never>, options: { locale: Locale }) => s
 
 // Named one by one: a message looked up by a made-up name would bring the whole catalogue into the browser.
 export const EXTRAS: Readonly<Record<ExtraKind, { readonly name: Message; readonly hint: Message; readonly icon: IconName }>> = {
-  baby_seat: { name: m.checkout_extra_baby_seat, hint: m.checkout_extra_baby_seat_hint, icon: 'baby' },
-  child_seat: { name: m.checkout_extra_child_seat, hint: m.checkout_extra_child_seat_hint, icon: 'baby' },
-  booster: { name: m.checkout_extra_booster, hint: m.checkout_extra_booster_hint, icon: 'seat' },
-  navigation: { name: m.checkout_extra_navigation, hint: m.checkout_extra_navigation_hint, icon: 'nav' },
-  additional_driver: { name: m.checkout_extra_additional_driver, hint: m.checkout_extra_additional_driver_hint, icon: 'adduser' },
-  winter_tyres: { name: m.checkout_extra_winter_tyres, hint: m.checkout_extra_winter_tyres_hint, icon: 'snow' },
-  wifi: { name: m.checkout_extra_wifi, hint: m.checkout_extra_wifi_hint, icon: 'globe' },
+  baby_seat: { name: m.extra_baby_seat, hint: m.extra_baby_seat_note, icon: 'baby' },
+  child_seat: { name: m.extra_child_seat, hint: m.extra_child_seat_note, icon: 'baby' },
+  booster: { name: m.extra_booster, hint: m.extra_booster_note, icon: 'seat' },
+  navigation: { name: m.extra_navigation, hint: m.extra_navigation_note, icon: 'nav' },
+  additional_driver: { name: m.extra_additional_driver, hint: m.extra_additional_driver_note, icon: 'adduser' },
+  winter_tyres: { name: m.extra_winter_tyres, hint: m.extra_winter_tyres_note, icon: 'snow' },
+  wifi: { name: m.extra_wifi, hint: m.extra_wifi_note, icon: 'globe' },
 };
 
 export const COVERAGES: Readonly<Record<CoverageKind, Message>> = {
-  collision: m.checkout_coverage_collision,
-  theft: m.checkout_coverage_theft,
-  third_party: m.checkout_coverage_third_party,
-  glass_tyre: m.checkout_coverage_glass_tyre,
-  super_collision: m.checkout_coverage_super_collision,
-  personal_accident: m.checkout_coverage_personal_accident,
+  collision: m.coverage_collision,
+  theft: m.coverage_theft,
+  third_party: m.coverage_third_party,
+  glass_tyre: m.coverage_glass_tyre,
+  super_collision: m.coverage_super_collision,
+  personal_accident: m.coverage_personal_accident,
 };
 
 export const PRICE_LINES: Readonly<Record<PriceLineKind, Message>> = {

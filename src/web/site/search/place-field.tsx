@@ -9,6 +9,14 @@ import type { PlaceOption } from './place-option.ts';
 import type { PlaceChoice } from './search-form-facts.ts';
 import { usePlaceSuggestions } from './use-place-suggestions.ts';
 
+const KIND_NAMES = {
+  city: m.place_kind_city,
+  district: m.place_kind_district,
+  airport: m.place_kind_airport,
+  bus_station: m.place_kind_bus_station,
+  train_station: m.place_kind_train_station,
+} as const;
+
 const KIND_ICONS: Readonly<Record<PlaceKind, IconName>> = {
   airport: 'plane',
   city: 'city',
@@ -138,7 +146,9 @@ export function PlaceField({ name, label, icon, initial, popular, error, classNa
                   <Icon name={KIND_ICONS[option.kind]} />
                   <span>
                     <b>{untouched ? option.name : <HighlightedName name={option.name} typed={text} />}</b>
-                    <small>{option.context}</small>
+                    <small>
+                      {KIND_NAMES[option.kind]({}, lang)} · {option.context}
+                    </small>
                   </span>
                 </li>
               ))}

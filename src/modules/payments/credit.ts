@@ -1,6 +1,6 @@
-import type { Currency, Money } from '#kernel/money';
+import { type Currency, type Money, money } from '#kernel/money';
 import type { Database, DatabaseTransaction } from '#platform/database';
-import { insertCredit, sumCredits } from './store.ts';
+import { insertCredit, selectCredits, sumCredits } from './store.ts';
 
 const normalised = (email: string): string => email.trim().toLowerCase();
 
@@ -26,4 +26,17 @@ export async function grantCredit(
 /** What a customer has with us in one currency; capital letters and spaces around the e-mail do not matter. */
 export function creditBalance(db: Database, email: string, currency: Currency): Promise<Money> {
   return sumCredits(db, normalised(email), currency);
+}
+
+/** An amount that was kept, and the reservation it came from. */
+export interface Credit {
+  readonly amount: Money;
+  readonly reservationCode: string;
+  readonly at: Date;
+}
+
+/** What was kept for a customer and when, the newest first. Ask only for an address whose owner has confirmed it. */
+export async function creditHistory(db: Database, email: string): Promise<Credit[]> {
+  const rows = await selectCredits(db, normalised(email));
+  return rows.map((row) => ({ amount: money(Number(row.amount_minor), row.currency), reservationCode: row.reservation_code, at: row.at }));
 }

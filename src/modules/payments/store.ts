@@ -355,6 +355,11 @@ export async function insertCredit(
   return written !== undefined;
 }
 
+/** The newest first. */
+export async function selectCredits(db: Database, email: string): Promise<Selectable<PaymentTables['credits']>[]> {
+  return tables(db).selectFrom('credits').selectAll().where('email', '=', email).orderBy('id', 'desc').execute();
+}
+
 export async function sumCredits(db: Database, email: string, currency: Currency): Promise<Money> {
   const row = await tables(db)
     .selectFrom('credits')

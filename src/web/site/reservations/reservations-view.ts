@@ -1,11 +1,18 @@
 import type { Money } from '#kernel/money';
+import type { MemberReservations } from '../account/member-reservations-view.ts';
 import type { TicketLinks } from '../booking/completed-view.ts';
 import type { FindTyped, FindWrong } from './find-form.tsx';
 import type { TicketView } from './ticket-view.ts';
 
 /** The page of reservations for somebody without an account: look up, see, cancel. */
 export type ReservationsPage =
-  | { readonly kind: 'empty'; readonly typed: FindTyped; readonly wrong: FindWrong }
+  | {
+      readonly kind: 'empty';
+      readonly typed: FindTyped;
+      readonly wrong: FindWrong;
+      /** What whoever is logged in has booked. */
+      readonly mine?: MemberReservations;
+    }
   | { readonly kind: 'not_found'; readonly typed: FindTyped; readonly wrong: FindWrong }
   | { readonly kind: 'too_many' }
   /** Only the number is known: the outline, and the question for the e-mail. */

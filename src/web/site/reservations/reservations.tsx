@@ -8,6 +8,10 @@ import { href, localeOf } from '../../paths.ts';
 import { phoneHref, useSiteFacts } from '../../site-facts.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { sessionIn } from '../account/member.ts';
+import { memberReservations } from '../account/member-reservations.ts';
+import { CreditCard, MemberReservationsList } from '../account/member-reservations-list.tsx';
+import type { MemberReservations } from '../account/member-reservations-view.ts';
 import { accessFrom } from '../booking/completed-page.ts';
 import { Main } from '../layout/main.tsx';
 import { postedForm } from '../posted-form.ts';
@@ -26,9 +30,12 @@ export const meta: Route.MetaFunction = (call) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const wantsToCancel = new URL(request.url).searchParams.has('cancel');
-  return withStatus(
-    await reservationsPage(context.get(appContext).booking, accessFrom(request), context.get(localeContext), wantsToCancel),
-  );
+  const app = context.get(appContext);
+  const locale = context.get(localeContext);
+  const page = await reservationsPage(app.booking, accessFrom(request), locale, wantsToCancel);
+  if (page.kind !== 'empty') return withStatus(page);
+  const session = await sessionIn({ request, context });
+  return withStatus(session ? { ...page, mine: await memberReservations(app, session, locale) } : page);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -74,6 +81,8 @@ export default function Reservations({ loaderData, actionData }: Route.Component
 
 function FindReservation({ page }: { page: Extract<ReservationsPage, { kind: 'empty' }> }) {
   const lang = useLang();
+  const { mine } = page;
+  if (mine) return <MyReservations page={page} mine={mine} />;
   return (
     <Main className="page acct">
       <section>
@@ -89,6 +98,28 @@ function FindReservation({ page }: { page: Extract<ReservationsPage, { kind: 'em
         </div>
       </section>
       <aside className="acct__side">
+        <ChangeCard />
+      </aside>
+    </Main>
+  );
+}
+
+function MyReservations({ page, mine }: { page: Extract<ReservationsPage, { kind: 'empty' }>; mine: MemberReservations }) {
+  const lang = useLang();
+  return (
+    <Main className="page acct">
+      <section>
+        <div className="acct__h">
+          <h1>{m.account_page_my_reservations({}, lang)}</h1>
+        </div>
+        <MemberReservationsList list={mine} />
+      </section>
+      <aside className="acct__side">
+        <CreditCard credits={mine.credits} />
+        <div className="card pad blk">
+          <h2 className="acct__t">{m.lookup_find_title({}, lang)}</h2>
+          <FindForm className="stack" typed={page.typed} wrong={page.wrong} />
+        </div>
         <ChangeCard />
       </aside>
     </Main>

@@ -1,5 +1,6 @@
 import type { Connector, RequoteOutcome, Trip } from '../../connector.ts';
 import type { DirectDeps } from './deps.ts';
+import { knownFleet } from './known-fleet.ts';
 import { CONNECTOR_NAME } from './offer-of.ts';
 import { quoteOf } from './quote.ts';
 import { searchOffers } from './search-offers.ts';
@@ -15,11 +16,12 @@ const STATEMENT_MS = 10_000;
  * but cannot hold or book it: it is answered as sold out.
  */
 export function createDirectConnector(deps: DirectDeps): Connector {
+  const fleetBetween = knownFleet(deps.db);
   return {
     name: CONNECTOR_NAME,
     quietMs: STATEMENT_MS,
     serves: ({ pickup, returnTo }) => isServed(deps.db, [...new Set([pickup.slug, returnTo.slug])]),
-    search: (trip, signal) => searchOffers(deps, trip, signal),
+    search: (trip, signal) => searchOffers({ ...deps, fleetBetween }, trip, signal),
     requote: (trip, supplierRef) => requote(deps, trip, supplierRef),
     hold: (request, until) => hold(deps, request, until),
     release: (key) => giveBack(deps.db, key, ['held'], deps.clock()),

@@ -40,13 +40,11 @@ export interface Provider {
   readonly returns: readonly ServiceOffice[];
 }
 
-/** A car group's cars at one office. */
-export interface PooledGroup {
+/** A car group at one office, with all its prices. */
+export interface OfficeGroup {
   readonly pool: number;
   readonly officeId: string;
   readonly units: number;
-  /** When cars are out, as far as it touches the trip. */
-  readonly out: readonly Period[];
   readonly vehicle: Vehicle;
   readonly minimumAge: number;
   readonly minimumLicenceYears: number;
@@ -55,4 +53,10 @@ export interface PooledGroup {
   readonly kmPerMonth: number | null;
   readonly rates: PriceSheet;
   readonly monthlyMinor: readonly number[];
+}
+
+/** And how many of its cars are there. */
+export interface PooledGroup extends OfficeGroup {
+  /** When cars are out, as far as it touches the trip. */
+  readonly out: readonly Period[];
 }

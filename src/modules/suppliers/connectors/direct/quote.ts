@@ -3,9 +3,9 @@ import { isBookable, type Offer } from '../../model.ts';
 import type { DirectDeps } from './deps.ts';
 import { offerOf } from './offer-of.ts';
 import type { Provider } from './provider.ts';
-import { poolQuestion, type Rental, rentalOf } from './rental.ts';
+import { outDuring, type Rental, rentalOf } from './rental.ts';
 import { type RoadKm, type Route, routeBetween } from './route.ts';
-import { readPools, readProviders, readRoadKm } from './store.ts';
+import { readGroups, readOut, readProviders, readRoadKm } from './store.ts';
 import { type DirectRef, refFrom } from './supplier-ref.ts';
 
 export interface Quote {
@@ -28,10 +28,14 @@ export async function quoteOf(deps: DirectDeps, trip: Trip, supplierRef: string)
     return rental.filter((known) => known !== undefined);
   });
   if (rentals.length === 0) return undefined;
-  const [group] = await readPools(deps.db, { pool: ref.pool }, poolQuestion(rentals, now));
+  const { pool } = ref;
+  const [[group], out] = await Promise.all([
+    readGroups(deps.db, { pool }),
+    readOut(deps.db, { pools: [pool], ...outDuring(rentals), now }),
+  ]);
   const rental = group && rentals.find((known) => known.route.pickup.id === group.officeId);
-  const offer = rental && offerOf(rental, group);
-  return offer && isBookable(offer) ? { offer, rental, pool: group.pool } : undefined;
+  const offer = rental && offerOf(rental, { ...group, out: out.get(pool) ?? [] });
+  return offer && isBookable(offer) ? { offer, rental, pool } : undefined;
 }
 
 /** The routes of a reference: its return office and deliveries, whatever the pickup office (the pool tells that). */

@@ -3,7 +3,7 @@ import type { Trip } from '../../connector.ts';
 import { type SeasonRun, seasonRuns } from '../../seasons.ts';
 import type { Provider } from './provider.ts';
 import type { Route } from './route.ts';
-import type { PoolQuestion } from './store.ts';
+import type { OutQuestion } from './store.ts';
 
 /** A trip as one supplier reckons it: what all of its offers have in common. */
 export interface Rental {
@@ -35,13 +35,10 @@ export function rentalOf(provider: Provider, route: Route, trip: Trip, now: Date
   };
 }
 
-/** One question that covers what every rental needs to know; each then looks at its own period and seasons. */
-export function poolQuestion(rentals: readonly Rental[], now: Date): PoolQuestion {
+/** A period that covers every rental; each then looks at its own. */
+export function outDuring(rentals: readonly Rental[]): Pick<OutQuestion, 'outFrom' | 'outUntil'> {
   return {
-    seasons: [...new Set(rentals.flatMap((rental) => rental.seasons.map((run) => run.season)))],
-    monthly: rentals.some((rental) => rental.trip.criteria.months !== undefined),
     outFrom: new Date(Math.min(...rentals.map((rental) => rental.outFrom.getTime()))),
     outUntil: new Date(Math.max(...rentals.map((rental) => rental.outUntil.getTime()))),
-    now,
   };
 }

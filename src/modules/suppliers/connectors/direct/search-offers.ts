@@ -1,17 +1,19 @@
 import type { Trip } from '../../connector.ts';
 import type { Offer } from '../../model.ts';
 import type { DirectDeps } from './deps.ts';
+import type { FleetBetween } from './known-fleet.ts';
 import { offerOf } from './offer-of.ts';
-import { poolQuestion, rentalOf } from './rental.ts';
+import { outDuring, rentalOf } from './rental.ts';
 import { bestRoute } from './route.ts';
-import { readPools, readProviders, readRoadKm } from './store.ts';
+import { readOut } from './store.ts';
 
-/** Two round trips: who serves the places and how far they lie apart, then every car of the chosen offices. */
-export async function searchOffers(deps: DirectDeps, trip: Trip, signal: AbortSignal): Promise<Offer[]> {
-  const [providers, roadKm] = await Promise.all([
-    readProviders(deps.db, trip.pickup.slug, trip.returnTo.slug),
-    readRoadKm(deps.db, trip.pickup.slug, trip.returnTo.slug),
-  ]);
+interface SearchDeps extends DirectDeps {
+  readonly fleetBetween: FleetBetween;
+}
+
+/** What the suppliers of both places offer, then which cars of the chosen offices are out: the second is asked anew every time. */
+export async function searchOffers(deps: SearchDeps, trip: Trip, signal: AbortSignal): Promise<Offer[]> {
+  const { providers, roadKm, groups } = await deps.fleetBetween(trip.pickup.slug, trip.returnTo.slug);
   signal.throwIfAborted();
   const now = deps.clock();
   const rentals = providers.flatMap((provider) => {
@@ -21,10 +23,11 @@ export async function searchOffers(deps: DirectDeps, trip: Trip, signal: AbortSi
   });
   if (rentals.length === 0) return [];
   const rentalOfOffice = new Map(rentals.map((rental) => [rental.route.pickup.id, rental]));
-  const groups = await readPools(deps.db, { offices: [...rentalOfOffice.keys()] }, poolQuestion(rentals, now));
-  return groups.flatMap((group) => {
+  const wanted = groups.filter((group) => rentalOfOffice.has(group.officeId));
+  const out = await readOut(deps.db, { pools: wanted.map((group) => group.pool), ...outDuring(rentals), now });
+  return wanted.flatMap((group) => {
     const rental = rentalOfOffice.get(group.officeId);
-    const offer = rental && offerOf(rental, group);
+    const offer = rental && offerOf(rental, { ...group, out: out.get(group.pool) ?? [] });
     return offer && offer.unitsLeft !== 0 ? [offer] : [];
   });
 }

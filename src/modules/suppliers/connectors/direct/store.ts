@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database';
 import { SupplierConditions } from '../../conditions.ts';
+import type { Period } from '../../peak-overlap.ts';
 import type { SupplierTables } from '../../store.ts';
 import type { AllocationRow, VehicleTypeRow } from '../../tables.ts';
 import { vehicleOf } from '../../vehicle-of.ts';
-import type { CoverageTerms, ExtraTerms, PooledGroup, Provider, ServiceOffice } from './provider.ts';
+import type { CoverageTerms, ExtraTerms, OfficeGroup, Provider, ServiceOffice } from './provider.ts';
 import type { RoadKm } from './route.ts';
 
 type ProviderRow = {
@@ -88,43 +89,28 @@ export async function isServed(db: Database, places: readonly string[]): Promise
   return rows[0]?.served === places.length;
 }
 
-/** What a search wants to know about pools: what they cost in these seasons or by the month, and what is out in the period. */
-export interface PoolQuestion {
-  readonly seasons: readonly string[];
-  readonly monthly: boolean;
-  readonly outFrom: Date;
-  readonly outUntil: Date;
-  /** By this clock a hold has expired or not. */
-  readonly now: Date;
+/** The name of the fleet as it stands: another one after every change. Nothing where it has none: nothing can be kept then. */
+export async function readFleetEdition(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ edition: string }>`select edition from fleet_edition`.execute(db);
+  return rows[0]?.edition;
 }
 
-type PoolGroupRow = Omit<PooledGroup, 'vehicle'> & { vehicle: VehicleTypeRow };
+type OfficeGroupRow = Omit<OfficeGroup, 'vehicle'> & { vehicle: VehicleTypeRow };
 
-/** The car groups of some offices (or one pool), with prices and with what is out, in one statement however many there are. */
-export async function readPools(
+/** The car groups of some offices (or one pool), with their prices, in one statement however many there are. */
+export async function readGroups(
   db: Database,
   wanted: { readonly offices: readonly string[] } | { readonly pool: number },
-  question: PoolQuestion,
-): Promise<PooledGroup[]> {
+): Promise<OfficeGroup[]> {
   const chosen = 'pool' in wanted ? sql`p.id = ${wanted.pool}` : sql`p.office = any(${wanted.offices}::text[])`;
-  const rates = question.monthly
-    ? sql`'{}'::jsonb`
-    : sql`(select coalesce(jsonb_object_agg(r.season, jsonb_build_object('fromDays', r.from_days, 'dailyMinor', r.daily_minor)), '{}')
-        from rates r where r.car_group = g.id and r.season = any(${question.seasons}::text[]))`;
-  const monthly = question.monthly
-    ? sql`coalesce((select to_jsonb(m.monthly_minor) from monthly_rates m where m.car_group = g.id), '[]')`
-    : sql`'[]'::jsonb`;
-  const { rows } = await sql<PoolGroupRow>`
+  const { rows } = await sql<OfficeGroupRow>`
     select p.id as pool, p.office as "officeId", p.units,
       g.minimum_age as "minimumAge", g.minimum_licence_years as "minimumLicenceYears", g.deposit_minor as "depositMinor",
       g.km_per_day as "kmPerDay", g.km_per_month as "kmPerMonth",
       to_jsonb(v) as vehicle,
-      ${rates} as rates, ${monthly} as "monthlyMinor",
-      (select coalesce(jsonb_agg(jsonb_build_object('from', floor(extract(epoch from a.from_at) * 1000),
-          'until', floor(extract(epoch from a.until_at) * 1000))), '[]')
-        from allocations a
-        where a.pool = p.id and a.until_at > ${question.outFrom} and a.from_at < ${question.outUntil}
-          and a.state <> 'released' and (a.held_until is null or a.held_until > ${question.now})) as out
+      (select coalesce(jsonb_object_agg(r.season, jsonb_build_object('fromDays', r.from_days, 'dailyMinor', r.daily_minor)), '{}')
+        from rates r where r.car_group = g.id) as rates,
+      coalesce((select to_jsonb(m.monthly_minor) from monthly_rates m where m.car_group = g.id), '[]') as "monthlyMinor"
     from pools p
     join car_groups g on g.id = p.car_group
     join vehicle_types v on v.slug = g.vehicle_type
@@ -132,6 +118,32 @@ export async function readPools(
     order by p.id
   `.execute(db);
   return rows.map(({ vehicle, ...group }) => ({ ...group, vehicle: vehicleOf(vehicle) }));
+}
+
+/** In which period it matters that a car is out. */
+export interface OutQuestion {
+  readonly pools: readonly number[];
+  readonly outFrom: Date;
+  readonly outUntil: Date;
+  /** By this clock a hold has expired or not. */
+  readonly now: Date;
+}
+
+/** When cars of some pools are out, as far as it touches the period; pools with every car at home are left out. */
+export async function readOut(db: Database, { pools, outFrom, outUntil, now }: OutQuestion): Promise<ReadonlyMap<number, Period[]>> {
+  const { rows } = await sql<{ pool: number; out: Period[] }>`
+    select wanted.pool, known.out
+    from unnest(${pools}::integer[]) as wanted (pool)
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('from', floor(extract(epoch from a.from_at) * 1000),
+          'until', floor(extract(epoch from a.until_at) * 1000))) as out
+      from allocations a
+      where a.pool = wanted.pool and a.until_at > ${outFrom} and a.from_at < ${outUntil}
+        and a.state <> 'released' and (a.held_until is null or a.held_until > ${now})
+    ) known
+    where known.out is not null
+  `.execute(db);
+  return new Map(rows.map(({ pool, out }) => [pool, out]));
 }
 
 const OVERSOLD = 'KT001';

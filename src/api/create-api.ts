@@ -41,10 +41,16 @@ export function createApi(deps: ApiDeps, visitOf: (c: Context) => ApiVisit): Ope
   }
   for (const operation of OPERATIONS) mount(api, deps, operation);
 
-  const document = openApiDocument(api);
-  const documentAt = (origin: string): OpenApiDocument => ({ ...document, servers: [{ url: origin }] });
-  api.get(DOCUMENT_PATH, (c) => c.json(documentAt(visitOf(c).origin), 200, { 'Cache-Control': 'public, max-age=300' }));
-  api.get(DOCS_PATH, (c) => c.html(docsPage(document, DOCUMENT_PATH, visitOf(c).nonce)));
+  // Made when somebody asks: the start of the process does not wait for it.
+  let made: OpenApiDocument | undefined;
+  const document = (): OpenApiDocument => {
+    made ??= openApiDocument(api);
+    return made;
+  };
+  api.get(DOCUMENT_PATH, (c) =>
+    c.json({ ...document(), servers: [{ url: visitOf(c).origin }] }, 200, { 'Cache-Control': 'public, max-age=300' }),
+  );
+  api.get(DOCS_PATH, (c) => c.html(docsPage(document(), DOCUMENT_PATH, visitOf(c).nonce)));
 
   for (const address of [...addresses, DOCUMENT_PATH])
     api.all(address, (c) => problemResponse(c, problem('method_not_allowed', { allowed: allowedAt(address) })));

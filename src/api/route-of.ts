@@ -1,0 +1,66 @@
+import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
+import { PERMISSIONS } from '#accounts/model';
+import type { Operation } from './operation.ts';
+import { problemSchemas } from './problems/problem.ts';
+import { PROBLEM_STATUS, type ProblemName } from './problems/problem-names.ts';
+
+/** An operation as the document describes it and the router finds it. */
+export function routeOf(operation: Operation): RouteConfig {
+  const { path, query, headers, body } = operation.takes;
+  return createRoute({
+    method: operation.method,
+    path: operation.at,
+    operationId: operation.name,
+    tags: [operation.tag],
+    summary: operation.summary,
+    ...(operation.description ? { description: operation.description } : {}),
+    security: isForEveryone(operation) ? [{}, { bearer: [] }, { session: [] }] : [{ bearer: [] }, { session: [] }],
+    request: {
+      ...(path ? { params: path } : {}),
+      ...(query ? { query } : {}),
+      ...(headers ? { headers } : {}),
+      ...(body ? { body: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    },
+    responses: { ...doneResponses(operation), ...refusedResponses(operation) },
+  });
+}
+
+const isForEveryone = ({ action }: Operation): boolean => PERMISSIONS[action].some((asker) => asker === 'nobody');
+
+function doneResponses({ answers }: Operation): RouteConfig['responses'] {
+  return Object.fromEntries(
+    Object.entries(answers).map(([status, { description, schema, lines, type }]) => {
+      const content = {
+        ...(schema ? { 'application/json': { schema } } : {}),
+        ...(schema && lines ? { 'application/x-ndjson': { schema } } : {}),
+        ...(type ? { [type]: { schema: { type: 'string' as const } } } : {}),
+      };
+      return [status, { description, ...(Object.keys(content).length > 0 ? { content } : {}) }];
+    }),
+  );
+}
+
+/** Its own refusals and those that any operation of its kind may give, by status. */
+function refusedResponses(operation: Operation): RouteConfig['responses'] {
+  const byStatus = Map.groupBy(refusalsOf(operation), (name) => PROBLEM_STATUS[name]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => {
+      const schemas = problemSchemas(names);
+      const [only, ...others] = schemas;
+      const schema = only && others.length === 0 ? only : z.union(schemas);
+      return [
+        status,
+        { description: names.map((name) => name.replaceAll('_', ' ')).join(', or '), content: { 'application/problem+json': { schema } } },
+      ];
+    }),
+  );
+}
+
+function refusalsOf({ method, takes, problems, action }: Operation): ProblemName[] {
+  const general: ProblemName[] = ['unauthenticated', 'too_many_requests', 'internal_error'];
+  if (method !== 'get') general.push('cross_site', 'too_large', 'unsupported_media_type');
+  if (takes.body) general.push('malformed_request');
+  if (Object.keys(takes).length > 0) general.push('invalid_request');
+  if (!PERMISSIONS[action].some((asker) => asker === 'user')) general.push('forbidden');
+  return [...new Set([...problems, ...general])];
+}

@@ -1,0 +1,115 @@
+import { data } from 'react-router';
+import type { Session } from '#accounts';
+import { formatDate } from '#kernel/time';
+import { wallClockAt } from '#kernel/zones';
+import * as m from '#messages';
+import { localeContext } from '../../context.ts';
+import { type Lang, langOf } from '../../i18n/use-lang.ts';
+import type { AccessAnswer } from './access-answer.ts';
+import { accountsOf, type Call, cookieHeaders, requireSession, visitOf } from './member.ts';
+import { doneAnswer, invalidAnswer, refusedAnswer } from './problem-texts.ts';
+
+/** A day as people in Turkey read it. */
+export const dayText = (at: Date, { locale }: Lang): string => formatDate(wallClockAt(at, 'Europe/Istanbul'), locale, 'date');
+
+interface Done {
+  readonly answer: AccessAnswer;
+  readonly cookies?: readonly string[];
+}
+
+type ProfileAction = (call: Call, form: FormData, session: Session, lang: Lang) => Promise<Done>;
+
+/** Every button of the profile page. Each acts for whoever is logged in, and for nobody else. */
+export async function profileAction(call: Call, form: FormData) {
+  const session = await requireSession(call);
+  const lang = langOf(call.context.get(localeContext));
+  const action = PROFILE_ACTIONS[String(form.get('action'))] ?? save;
+  const { answer, cookies = [] } = await action(call, form, session, lang);
+  return data(answer, { status: answer.tone === 'bad' ? 400 : 200, headers: cookieHeaders(cookies) });
+}
+
+const save: ProfileAction = async (call, form, { user }, lang) => {
+  const outcome = await accountsOf(call).updateProfile(user.id, form);
+  if (outcome.kind === 'invalid') return { answer: invalidAnswer('save', form, outcome.problems, lang) };
+  if (outcome.kind === 'unknown_user') return { answer: refusedAnswer('save', form, m.account_profile_failed({}, lang)) };
+  if (outcome.warnings.length > 0) return { answer: doneAnswer('save', m.account_national_id_checksum({}, lang), 'warn') };
+  return { answer: doneAnswer('save', m.account_profile_saved({}, lang)) };
+};
+
+const changeEmail: ProfileAction = async (call, form, _session, lang) => {
+  const outcome = await accountsOf(call).changeEmail(form, visitOf(call));
+  if (outcome.kind === 'invalid') return { answer: invalidAnswer('email', form, outcome.problems, lang) };
+  if (outcome.kind === 'confirmation_sent') return { answer: doneAnswer('email', m.account_email_confirmation_sent({}, lang)) };
+  const texts = {
+    unchanged: m.account_email_unchanged,
+    wrong_password: m.account_wrong_current_password,
+    log_in_again: m.account_log_in_again,
+    logged_out: m.account_logged_out,
+    too_many: m.account_too_many,
+  };
+  return { answer: refusedAnswer('email', form, texts[outcome.kind]({}, lang)) };
+};
+
+const resend: ProfileAction = async (call, form, session, lang) => {
+  const { kind } = await accountsOf(call).requestEmailConfirmation(session);
+  if (kind === 'too_many') return { answer: refusedAnswer('email', form, m.account_too_many({}, lang)) };
+  const text = kind === 'confirmation_sent' ? m.account_confirmation_resent : m.account_email_already_confirmed;
+  return { answer: doneAnswer('email', text({}, lang)) };
+};
+
+const changePassword: ProfileAction = async (call, form, _session, lang) => {
+  const outcome = await accountsOf(call).changePassword(form, visitOf(call));
+  if (outcome.kind === 'invalid') return { answer: invalidAnswer('password', form, outcome.problems, lang) };
+  if (outcome.kind === 'changed') return { answer: doneAnswer('password', m.account_password_changed({}, lang)), cookies: outcome.cookies };
+  const texts = {
+    wrong_password: m.account_wrong_password,
+    no_password: m.account_no_password,
+    logged_out: m.account_logged_out,
+    too_many: m.account_too_many,
+  };
+  return { answer: refusedAnswer('password', form, texts[outcome.kind]({}, lang)) };
+};
+
+const endSession: ProfileAction = async (call, form, session, lang) => {
+  await accountsOf(call).revokeSession(session, String(form.get('session')));
+  return { answer: doneAnswer('sessions', m.account_session_revoked({}, lang)) };
+};
+
+const endOthers: ProfileAction = async (call, _form, session, lang) => {
+  await accountsOf(call).revokeOtherSessions(session);
+  return { answer: doneAnswer('sessions', m.account_session_revoked({}, lang)) };
+};
+
+const unlink: ProfileAction = async (call, form, session, lang) => {
+  const { kind } = await accountsOf(call).unlinkAccount(session, String(form.get('linked')));
+  if (kind === 'only_way_in') return { answer: refusedAnswer('linked', form, m.account_only_way_in({}, lang)) };
+  return { answer: doneAnswer('linked', m.account_unlinked({}, lang)) };
+};
+
+const marketing: ProfileAction = async (call, form, { user }, lang) => {
+  await accountsOf(call).changeMarketing(user.id, form.has('marketing'), visitOf(call));
+  return { answer: doneAnswer('marketing', m.account_profile_saved({}, lang)) };
+};
+
+const askErasure: ProfileAction = async (call, _form, { user }, lang) => {
+  const { dueAt } = await accountsOf(call).requestErasure(user.id);
+  return { answer: doneAnswer('data', m.account_erasure_recorded({ date: dayText(dueAt, lang) }, lang)) };
+};
+
+const withdrawErasure: ProfileAction = async (call, _form, { user }, lang) => {
+  await accountsOf(call).withdrawErasure(user.id);
+  return { answer: doneAnswer('data', m.account_erasure_withdrawn({}, lang)) };
+};
+
+const PROFILE_ACTIONS: Readonly<Record<string, ProfileAction>> = {
+  save,
+  email: changeEmail,
+  resend,
+  password: changePassword,
+  end_session: endSession,
+  end_others: endOthers,
+  unlink,
+  marketing,
+  ask_erasure: askErasure,
+  withdraw_erasure: withdrawErasure,
+};

@@ -27,6 +27,7 @@ import { PLAIN_AGES, type SearchFormFacts } from '../search/search-form-facts.ts
 import { formFrom, freshForm, turkishNow } from '../search/search-form-loader.ts';
 import { type CarsPage, type LandingCar, type SearchFacts, VIEW } from './cars-page.ts';
 import { carFacts, wavesOf } from './found-cars.ts';
+import { isAbroad, withShownCurrency } from './shown-currency.ts';
 
 /** What a form without scripts sends and an address to share does not carry. */
 const FORM_PARAMS = ['mode', 'elsewhere', 'pickup_text', 'pickup_choice', 'return_text', 'from_date', 'from_time', 'to_date', 'to_time'];
@@ -93,8 +94,10 @@ function incompleteForm(setting: Setting, { draft, problems, pickup, returnTo }:
 type Incomplete = Extract<ResolvedSearch, { kind: 'incomplete' }>;
 type Resolved = Extract<ResolvedSearch, { kind: 'search' }>;
 
-async function searched(setting: Setting, params: URLSearchParams, { query, trip }: Resolved): Promise<CarsPage> {
+async function searched(setting: Setting, params: URLSearchParams, resolved: Resolved): Promise<CarsPage> {
   const { deps } = setting;
+  const { trip } = resolved;
+  const query = withShownCurrency(resolved.query, setting.currency, trip);
   const facts = searchFacts(setting, query, trip);
   let offers: FoundOffers;
   try {
@@ -128,6 +131,7 @@ function searchFacts({ locale }: Setting, query: SearchQuery, trip: Trip): Searc
     trip: {
       pickup: trip.pickup.name[locale],
       returnTo: trip.returnTo.name[locale],
+      abroad: isAbroad(trip),
       from: criteria.pickupAt,
       to: criteria.returnAt,
       days: rentalDays(trip.from, trip.to, 0),

@@ -8,6 +8,8 @@ import type { CarFacts, ListQuery, Wave } from './car-card-facts.ts';
 export interface TripFacts {
   readonly pickup: string;
   readonly returnTo: string;
+  /** It begins or ends outside Turkey. */
+  readonly abroad: boolean;
   readonly from: string;
   readonly to: string;
   readonly days: number;

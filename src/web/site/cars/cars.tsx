@@ -6,10 +6,16 @@ import { pageMeta } from '../../page-meta.ts';
 import { href } from '../../paths.ts';
 import { laterPart } from '../../ui/later-part.tsx';
 import { notFound } from '../errors/not-found.ts';
+import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/cars';
 import { carsPageFrom } from './cars-loader.ts';
 import { carsMeta } from './cars-meta.ts';
+import type { SearchFacts } from './cars-page.ts';
 import { FoundCars } from './found-cars-page.tsx';
+
+export const handle: PageHandle = {
+  isInternational: (facts) => (facts as Partial<SearchFacts> | undefined)?.trip?.abroad === true,
+};
 
 export const meta: Route.MetaFunction = (call) => (call.loaderData ? pageMeta(call, call.loaderData.meta) : []);
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useLocation } from 'react-router';
 import * as m from '#messages';
 import { type Lang, useLang } from '../../i18n/use-lang.ts';
@@ -7,37 +7,17 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useConsent } from './client.tsx';
-import { CONSENT_FIELDS, CONSENT_PURPOSES, type ConsentButton, type ConsentPurpose, consentChosen } from './consent.ts';
+import { CONSENT_FIELDS, CONSENT_PURPOSES, type ConsentButton, type ConsentPurpose } from './consent.ts';
 
-/** The question about cookies. Without scripts it is a form like any other. */
+/** The question about cookies: a form like any other, so that it can be answered without scripts. */
 export default function CookieBanner() {
   const lang = useLang();
-  const { question, consent, answer } = useConsent();
+  const { question, consent } = useConsent();
   const { pathname, search } = useLocation();
   const titleId = useId();
-  const banner = useRef<HTMLElement>(null);
-  const asked = question === 'choices';
-
-  // Whoever asked for the question is led to it, and afterwards back to where they were.
-  useEffect(() => {
-    if (!asked) return;
-    const before = document.activeElement;
-    banner.current?.focus();
-    return () => {
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, [asked]);
-
-  const answerHere = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const chosen = consentChosen(new FormData(event.currentTarget, submitter));
-    if (chosen) answer(chosen);
-  };
-
   return (
-    <section className="cookie" aria-labelledby={titleId} ref={banner} tabIndex={-1}>
-      <form className="cookie__form" method="post" action={endpoint('cookieConsent', {})} onSubmit={answerHere}>
+    <section className="cookie" aria-labelledby={titleId}>
+      <form className="cookie__form" method="post" action={endpoint('cookieConsent', {})}>
         <input type="hidden" name={CONSENT_FIELDS.page} value={pathname + search} />
         <div className="cookie__text">
           <h2 id={titleId}>{m.consent_title({}, lang)}</h2>
@@ -53,7 +33,7 @@ export default function CookieBanner() {
             {m.consent_accept({}, lang)}
           </Button>
         </div>
-        <details className="cookie__choices" open={asked}>
+        <details className="cookie__choices" open={question === 'choices'}>
           <summary>
             {m.consent_choices({}, lang)}
             <Icon name="chev-d" size="s" />

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Locale } from '#kernel/locale';
 import { type RunningProduct, startProduct } from '../scripts/product.ts';
+import { CONSENT_COOKIE } from '../src/web/middleware/cookies.ts';
 import { watchedFor } from './watch.ts';
 
 /** A visitor: a page of a browser, and the language that is read on it. */
@@ -38,6 +39,11 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   language: ['tr', { option: true }],
   locale: ({ language }, use) => use(language === 'tr' ? 'tr-TR' : 'en-GB'),
   refusals: [[], { option: true }],
+  // Whoever makes a journey has answered the question about cookies before: it stands in front of what they came for.
+  context: async ({ context, product }, use) => {
+    await context.addCookies([{ name: CONSENT_COOKIE, value: 'denied', url: product.origin }]);
+    await use(context);
+  },
   visit: ({ page, language }, use) => use({ page, lang: { locale: language } }),
   nothingWrong: [
     async ({ context, product, refusals }, use) => {

@@ -59,7 +59,7 @@ test('a visitor books in Turkish on a phone, paying a part through 3-D Secure, a
     await expect(page.getByRole('heading', { level: 1, name: m.checkout_title({}, lang) })).toBeVisible();
     await awake(page);
     const plain = await amountOf(visit, 'total');
-    await page.getByRole('button', { name: m.checkout_quantity_more({ name: m.checkout_extra_baby_seat({}, lang) }, lang) }).click();
+    await page.getByRole('button', { name: m.checkout_quantity_more({ name: m.extra_baby_seat({}, lang) }, lang) }).click();
     await expect.poll(() => amountOf(visit, 'total')).not.toBe(plain);
     const withSeat = await amountOf(visit, 'total');
 
@@ -85,7 +85,7 @@ test('a visitor books in Turkish on a phone, paying a part through 3-D Secure, a
 
   const code = await test.step('the page becomes the confirmation by itself, and the letter says the same', async () => {
     const confirmed = await confirmedCode(visit, driver.firstName);
-    await expect(ticket(visit)).toContainText(`${m.checkout_extra_baby_seat({}, lang)} × 1`);
+    await expect(ticket(visit)).toContainText(`${m.extra_baby_seat({}, lang)} × 1`);
     await expect(ticket(visit)).toContainText(total);
     await expect(ticket(visit)).toContainText(paidNow);
     await openMail(visit, driver.email, m.email_confirmed_subject({ code: confirmed }, lang));

@@ -41,7 +41,7 @@ test('a visitor without scripts searches, filters, books with an extra, pays a p
       .click();
     const plain = await amountOf(visit, 'total');
     await fillDriver(visit, driver);
-    await page.getByRole('spinbutton', { name: m.checkout_quantity_of({ name: m.checkout_extra_baby_seat({}, lang) }, lang) }).fill('1');
+    await page.getByRole('spinbutton', { name: m.checkout_quantity_of({ name: m.extra_baby_seat({}, lang) }, lang) }).fill('1');
     await update.first().click();
     expect(await amountOf(visit, 'total')).not.toBe(plain);
   });

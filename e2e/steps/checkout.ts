@@ -27,7 +27,8 @@ export const demoCard = (behaviour: DemoBehaviour): string => {
   return card.number;
 };
 
-const field = ({ page }: Visit, name: string): Locator => page.getByRole('textbox', { name, exact: true });
+/** A field of the page by its label. */
+export const field = ({ page }: Visit, name: string): Locator => page.getByRole('main').getByRole('textbox', { name, exact: true });
 
 export async function fillDriver(visit: Visit, driver: Driver): Promise<void> {
   const { page, lang } = visit;
@@ -66,10 +67,8 @@ export const bookButton = ({ page, lang }: Visit): Locator => page.getByRole('bu
 export async function amountOf({ page, lang }: Visit, which: 'total' | 'now' | 'later'): Promise<string> {
   const names = { total: m.checkout_before_total, now: m.checkout_pay_now, later: m.checkout_pay_at_delivery };
   const terms = page.getByRole('region', { name: m.checkout_before_title({}, lang) }).last();
-  return terms
-    .locator('div', { has: page.getByText(names[which]({}, lang), { exact: true }) })
-    .locator('dd')
-    .innerText();
+  const name = terms.getByRole('term').filter({ hasText: names[which]({}, lang) });
+  return name.locator('xpath=following-sibling::dd').innerText();
 }
 
 /** Fills everything that is required and sends the order, paying a part now with a card. */

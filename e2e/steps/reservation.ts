@@ -39,21 +39,22 @@ export async function openMail(visit: Visit, email: string, subject: string): Pr
 /** Opens a reservation as its customer would later: with its number, then with the e-mail. */
 export async function findReservation(visit: Visit, code: string, email: string): Promise<void> {
   const { page, lang } = visit;
+  const main = page.getByRole('main');
   await page.goto(href('reservations', lang.locale, {}));
-  await page.getByRole('textbox', { name: m.lookup_code({}, lang) }).fill(code.toLowerCase().replace('-', ' '));
-  await page.getByRole('button', { name: m.lookup_find({}, lang) }).click();
+  await main.getByRole('textbox', { name: m.lookup_code({}, lang), exact: true }).fill(code.toLowerCase().replace('-', ' '));
+  await main.getByRole('button', { name: m.lookup_find({}, lang), exact: true }).click();
   await expect(page.getByText(m.lookup_masked_note({}, lang))).toBeVisible();
   await expect(ticket(visit)).not.toContainText(email);
-  await page.getByRole('textbox', { name: m.lookup_email({}, lang) }).fill(email.toUpperCase());
-  await page.getByRole('button', { name: m.lookup_unmask({}, lang) }).click();
+  await main.getByRole('textbox', { name: m.lookup_email({}, lang) }).fill(email.toUpperCase());
+  await main.getByRole('button', { name: m.lookup_unmask({}, lang), exact: true }).click();
   await expect(ticket(visit)).toContainText(email);
 }
 
 /** Cancels the open reservation after reading what that means. */
 export async function cancelAfterReading({ page, lang }: Visit, outcome: string): Promise<void> {
-  await page.getByRole('link', { name: m.lookup_cancel_start({}, lang) }).click();
+  await page.getByRole('link', { name: m.lookup_cancel_start({}, lang), exact: true }).click();
   await expect(page.getByRole('heading', { name: m.lookup_cancel_title({}, lang) })).toBeVisible();
   await expect(page.getByText(outcome)).toBeVisible();
-  await page.getByRole('button', { name: m.lookup_cancel_confirm({}, lang) }).click();
+  await page.getByRole('button', { name: m.lookup_cancel_confirm({}, lang), exact: true }).click();
   await expect(page.getByText(m.lookup_cancelled_title({}, lang))).toBeVisible();
 }

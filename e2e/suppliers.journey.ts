@@ -1,0 +1,35 @@
+import * as m from '#messages';
+import { expect, test } from './journey.ts';
+import { foundCount, foundHeading, listAddress } from './steps/list.ts';
+
+// One supplier answers late, one with errors, one never.
+test.use({ settings: { REHEARSAL_CONNECTORS: 'slow,broken,silent', SEARCH_FIRST_ANSWER_MS: '100', SEARCH_DEADLINE_MS: '4000' } });
+
+test('the first page shows what has arrived, late cars stream into it, and nobody waits for silence', async ({ visit, product }) => {
+  const { page, lang } = visit;
+  const address = listAddress(visit);
+
+  const first = await firstPart(product.origin + address);
+  const countAtFirst = Number(/<h1[^>]*>(\d+)/.exec(first)?.[1]);
+  expect(countAtFirst).toBeGreaterThan(20);
+  expect(first).toContain(m.suppliers_asked({ count: 2 }, lang));
+  expect(first).not.toContain('Prova Rent');
+
+  await page.goto(address);
+  await expect(foundHeading(visit)).toBeVisible();
+  await expect.poll(() => foundCount(visit)).toBeGreaterThan(countAtFirst);
+  await expect(page.getByRole('group', { name: m.filter_supplier({}, lang) })).toContainText('Prova Rent');
+  await expect(page.getByText(m.suppliers_asked({ count: 1 }, lang))).toBeHidden();
+});
+
+/** What of a page comes at once; the visitor then leaves. */
+async function firstPart(url: string): Promise<string> {
+  const response = await fetch(url);
+  const decoder = new TextDecoder();
+  let html = '';
+  for await (const chunk of response.body ?? []) {
+    html += decoder.decode(chunk, { stream: true });
+    if (html.includes('</main>')) break;
+  }
+  return html;
+}

@@ -1,6 +1,6 @@
 import { ACCOUNT_QUEUES, type Accounts, createAccounts, googleProvider, type IdentityProvider } from '#accounts';
 import type { Machinery } from '#api';
-import { BOOKING_QUEUES, type BookingDeps, bookingJobs } from '#booking';
+import { BOOKING_QUEUES, type BookingDeps, bookingJobs, creditData, reservationData } from '#booking';
 import { loadTexts, type SiteContext, type SiteValues, type Texts, textVersion } from '#content';
 import { refreshRates } from '#currency';
 import { createAccountLetters, createEnquiryLetters, createLetters, orderWording } from '#emails';
@@ -169,7 +169,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       marketing: textVersion(texts, 'marketing_consent'),
     },
     visitor: config.visitor,
-    personalData: [],
+    personalData: [reservationData(booking), creditData(db)],
   });
   const definitions = [...jobsOf(config, booking), ...enquiryJobs(enquiries), ...accounts.jobs, forgetting({ db, clock })];
 

@@ -10,6 +10,7 @@ export {
 export { documentsOf, findReservation, historyOf, openReservation, proveByEmail } from './aftercare/find-reservation.ts';
 export { type KeyedReservation, reservationNumbered, reservationsOf } from './aftercare/known-reservations.ts';
 export { noteRental } from './aftercare/note-rental.ts';
+export { creditData, reservationData } from './aftercare/personal-data.ts';
 export { resendConfirmation } from './aftercare/resend-confirmation.ts';
 export { attendReservation, reconcileBookings } from './attendance/attend-reservation.ts';
 export { type SettleOutcome, settlePayment } from './attendance/settle-payment.ts';

@@ -175,6 +175,26 @@ export async function selectByEmail(db: Database, email: string): Promise<Reserv
   return rows.map(reservationFrom);
 }
 
+/** Takes whoever ordered out of what was never paid for; its row stays, with a number and no person. */
+export async function anonymiseUnrented(tx: DatabaseTransaction, email: string): Promise<void> {
+  await tables(tx)
+    .updateTable('reservations')
+    .set({
+      first_name: '',
+      last_name: '',
+      email: sql<string>`id::text || '@erased.invalid'`,
+      phone: '',
+      second_phone: null,
+      flight_code: null,
+      birth_date: '1900-01-01',
+      version: sql`version + 1`,
+    })
+    .where('email', '=', email)
+    .where('state', '=', 'expired')
+    .where('attend_at', 'is', null)
+    .execute();
+}
+
 export async function getById(db: Database, id: string): Promise<Reservation> {
   const reservation = await findById(db, id);
   if (!reservation) throw new Error(`There is no reservation ${id}`);

@@ -1,0 +1,38 @@
+import { beforeEach, expect, test } from 'vitest';
+import { emptied, testDatabase } from '#testing';
+import { type BookingStage, bookingStage, checkoutKey } from '../booking.stage.ts';
+import { reservationData } from './personal-data.ts';
+
+let stage: BookingStage;
+const ELIF = { provenEmails: ['elif.karaoglu@ornek.com'] };
+
+beforeEach(async () => {
+  const { db } = await emptied(await testDatabase());
+  stage = await bookingStage(db);
+});
+
+test("the export holds what was booked with the person's proven addresses, and nothing of anybody else's", async () => {
+  const { code } = await stage.confirmed({ checkoutKey: checkoutKey('own') });
+  await stage.confirmed({ checkoutKey: checkoutKey('other'), email: 'baska@ornek.com' });
+  const source = reservationData(stage.deps);
+  expect(await source.export(ELIF)).toMatchObject([{ code }]);
+  expect(JSON.stringify(await source.export(ELIF))).not.toContain('baska@ornek.com');
+  expect(await source.export({ provenEmails: [] })).toEqual([]);
+});
+
+test('an erasure leaves a contract that was made as it is', async () => {
+  await stage.confirmed();
+  const source = reservationData(stage.deps);
+  const before = await source.export(ELIF);
+  await stage.deps.db.transaction().execute((tx) => source.erase(tx, ELIF));
+  expect(await source.export(ELIF)).toEqual(before);
+});
+
+test('an erasure takes the person out of an order that was never paid for', async () => {
+  await stage.submit({ checkoutKey: checkoutKey('left') });
+  await stage.workFor(180, 10);
+  const source = reservationData(stage.deps);
+  expect(await source.export(ELIF)).toMatchObject([{ state: 'expired' }]);
+  await stage.deps.db.transaction().execute((tx) => source.erase(tx, ELIF));
+  expect(await source.export(ELIF)).toEqual([]);
+});

@@ -27,6 +27,11 @@ test('a job exists exactly when the fact in the same transaction does', async ()
   await expect.poll(() => greeted, { timeout: 10_000 }).toEqual(['Elif']);
 });
 
+test('a job can be left in a transaction before anybody works', async () => {
+  const { db } = await testDatabase();
+  await db.transaction().execute((tx) => jobs.send(tx, 'greet', { name: 'Elif' }));
+});
+
 test('a job that fails is tried again', async () => {
   const { db } = await testDatabase();
   let tries = 0;

@@ -49,7 +49,7 @@ export async function startJobs(database: OpenDatabase, names: readonly string[]
   });
   boss.on('error', (error) => log.error({ error: String(error) }, 'job queue'));
   await boss.start();
-  for (const name of names)
+  for (const name of names) {
     await boss.createQueue(name, {
       retryLimit: 12,
       retryDelay: 2,
@@ -58,6 +58,8 @@ export async function startJobs(database: OpenDatabase, names: readonly string[]
       expireInSeconds: 120,
       notify: true,
     });
+    await remembered(boss, name);
+  }
 
   return {
     async send(tx, name, payload, options = {}) {
@@ -69,7 +71,10 @@ export async function startJobs(database: OpenDatabase, names: readonly string[]
     },
     async work(definitions) {
       for (const definition of definitions) {
-        if (definition.retries !== undefined) await boss.updateQueue(definition.name, { retryLimit: definition.retries });
+        if (definition.retries !== undefined) {
+          await boss.updateQueue(definition.name, { retryLimit: definition.retries });
+          await remembered(boss, definition.name);
+        }
         await boss.work(definition.name, { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 3, batchSize: 1 }, async ([job]) => {
           if (!job) return;
           try {
@@ -88,4 +93,14 @@ export async function startJobs(database: OpenDatabase, names: readonly string[]
     ready: async () => (await boss.schemaVersion()) !== null,
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
   };
+}
+
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * The queue forgets what it knows of one that was created or changed, and asks again at the next job, on a connection of its own:
+ * inside a transaction of the embedded database, which has one connection, that question would wait for itself. It is asked here.
+ */
+async function remembered(boss: PgBoss, name: string): Promise<void> {
+  await boss.findJobs(name, { id: NO_JOB });
 }

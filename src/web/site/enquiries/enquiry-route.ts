@@ -5,6 +5,7 @@ import { dateOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import { appContext, localeContext, visitContext } from '../../context.ts';
 import { href } from '../../paths.ts';
+import { postedForm } from '../posted-form.ts';
 import type { EnquiryPage, Typed } from './enquiry-page.ts';
 import { noticeOf, STATUS_OF } from './notices.ts';
 import { problemTexts } from './problem-texts.ts';
@@ -23,7 +24,7 @@ export function enquiryLoader({ context }: Pick<LoaderFunctionArgs, 'context'>):
 export async function enquiryAction({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>, kind: EnquiryKind) {
   const { enquiries, log, config } = context.get(appContext);
   const locale = context.get(localeContext);
-  const fields = await request.formData().catch(() => new FormData());
+  const fields = await postedForm(request);
   const submission = { fields, locale, ip: context.get(visitContext).ip };
   const { outcome, formToken } = await submitEnquiryForm(enquiries, kind, submission).catch((error: unknown) => {
     log.error({ error: error instanceof Error ? error.stack : String(error) }, 'an enquiry could not be stored');

@@ -5,6 +5,7 @@ import { appContext, localeContext, visitContext } from '../../context.ts';
 import { langOf } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { href, localeOf } from '../../paths.ts';
+import { postedForm } from '../posted-form.ts';
 import type { Route } from './+types/enquiry';
 import { enquiryViewOf } from './enquiry-view.ts';
 import { FollowForm, type FollowPage } from './follow-form.tsx';
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await postedForm(request);
   const text = (name: string): string => {
     const value = form.get(name);
     return typeof value === 'string' ? value.trim().slice(0, 254) : '';

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Main } from '../layout/main.tsx';
+import { postedForm } from '../posted-form.ts';
 import type { Route } from './+types/newsletter';
 import { Trap } from './enquiry-form.tsx';
 import '../../styles/enquiries.css';
@@ -30,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { enquiries, log } = context.get(appContext);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await postedForm(request);
   const email = textOf(form.get('email')).slice(0, 254);
   const { ip } = context.get(visitContext);
   const asked = { email, trap: textOf(form.get(TRAP_FIELD)), ip, locale: context.get(localeContext) };

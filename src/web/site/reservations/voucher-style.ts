@@ -11,7 +11,7 @@ main { max-width: 52rem; margin: 0 auto 48px; padding: 28px clamp(18px, 4vw, 40p
 .head { display: flex; flex-wrap: wrap; gap: 12px 24px; justify-content: space-between; align-items: flex-end; padding-bottom: 16px; border-bottom: 3px solid #ffa11f; }
 .head img { display: block; } .head h1 { margin: 0; font-size: 1.25rem; line-height: 1.3; }
 .no { margin: 20px 0 4px; } .no span { display: block; color: #5d6b84; font-size: 13px; } .no b { font-size: 2rem; line-height: 1.2; letter-spacing: .04em; font-variant-numeric: tabular-nums; }
-.no b span { display: inline; color: inherit; font-size: inherit; } .no b span + span { margin-left: .35em; }
+.no b span { color: inherit; font-size: inherit; } .no .number { display: flex; flex-wrap: wrap; gap: 0 .35em; }
 h2 { margin: 22px 0 6px; font-size: 1rem; }
 dl { display: grid; grid-template-columns: 13rem 1fr; margin: 0; border-top: 1px solid #dde4ee; }
 dt, dd { margin: 0; padding: 7px 0; border-bottom: 1px solid #dde4ee; } dt { color: #5d6b84; padding-right: 16px; } dd { font-weight: 500; overflow-wrap: anywhere; }

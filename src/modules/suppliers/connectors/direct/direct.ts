@@ -4,7 +4,7 @@ import { knownFleet } from './known-fleet.ts';
 import { CONNECTOR_NAME } from './offer-of.ts';
 import { quoteOf } from './quote.ts';
 import { searchOffers } from './search-offers.ts';
-import { giveBack, isServed } from './store.ts';
+import { giveBack } from './store.ts';
 import { book, cancel, hold, retrieve } from './take-cars.ts';
 
 /** A statement that was on its way when its process died is done, or never will be, well before this. */
@@ -16,12 +16,12 @@ const STATEMENT_MS = 10_000;
  * but cannot hold or book it: it is answered as sold out.
  */
 export function createDirectConnector(deps: DirectDeps): Connector {
-  const fleetBetween = knownFleet(deps.db);
+  const fleet = knownFleet(deps.db);
   return {
     name: CONNECTOR_NAME,
     quietMs: STATEMENT_MS,
-    serves: ({ pickup, returnTo }) => isServed(deps.db, [...new Set([pickup.slug, returnTo.slug])]),
-    search: (trip, signal) => searchOffers({ ...deps, fleetBetween }, trip, signal),
+    serves: ({ pickup, returnTo }) => fleet.serves([pickup.slug, returnTo.slug]),
+    search: (trip, signal) => searchOffers({ ...deps, fleet }, trip, signal),
     requote: (trip, supplierRef) => requote(deps, trip, supplierRef),
     hold: (request, until) => hold(deps, request, until),
     release: (key) => giveBack(deps.db, key, ['held'], deps.clock()),

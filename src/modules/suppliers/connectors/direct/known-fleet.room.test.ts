@@ -59,6 +59,14 @@ test('whatever changes in the fleet is in the next search', async () => {
   expect(Object.keys(await prices())).toEqual(['Skoda Superb']);
 });
 
+test('a place that nobody serves any longer is not asked about', async () => {
+  const { db, connector } = await running();
+  const inCity = tripBetween(market.places.city, market.places.city);
+  expect(await connector.serves(inCity)).toBe(true);
+  await sql`delete from office_services where place = ${market.places.city.slug}`.execute(db);
+  expect(await connector.serves(inCity)).toBe(false);
+});
+
 test('what another transaction has not committed is neither found nor kept', async () => {
   const { db, prices } = await running();
   await prices();

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database';
 import type { OfficeGroup, Provider } from './provider.ts';
 import type { RoadKm } from './route.ts';
-import { readFleetEdition, readGroups, readProviders, readRoadKm } from './store.ts';
+import { readFleetEdition, readGroups, readProviders, readRoadKm, readServedPlaces } from './store.ts';
 
 /** What suppliers offer for a trip between two places, whichever cars are out. */
 export interface Fleet {
@@ -11,28 +11,52 @@ export interface Fleet {
   readonly groups: readonly OfficeGroup[];
 }
 
-export type FleetBetween = (pickup: string, returnTo: string) => Promise<Fleet>;
+/** The fleet as searches read it. */
+export interface KnownFleet {
+  /** Whether some office serves each of the places. */
+  serves(places: readonly string[]): Promise<boolean>;
+  between(pickup: string, returnTo: string): Promise<Fleet>;
+}
+
+/** What has been read of one edition; a trip's fleet by the names of its places. */
+interface Edition {
+  readonly name: string;
+  served?: Promise<ReadonlySet<string>>;
+  readonly fleets: Map<string, Promise<Fleet>>;
+}
 
 // A place with twenty suppliers takes half a megabyte.
-const KEPT_AT_MOST = 60;
+const FLEETS_AT_MOST = 60;
 
 /**
- * The fleet as searches read it. It changes when somebody edits it and not when somebody books, so that what was read is kept
- * until the database names another edition.
+ * Keeps what it has read of the fleet until the database names another edition: the fleet changes when somebody edits it, not
+ * when somebody books.
  */
-export function knownFleet(db: Database): FleetBetween {
-  const kept = new Map<string, Promise<Fleet>>();
-  let keptEdition: string | undefined;
-  return async (pickup, returnTo) => {
-    // Named before it is read: what is kept under a name is never older than the name.
-    const edition = await readFleetEdition(db);
-    if (edition === undefined) return readFleet(db, pickup, returnTo);
-    if (edition !== keptEdition) kept.clear();
-    keptEdition = edition;
-    const trip = `${pickup} ${returnTo}`;
-    const fleet = kept.get(trip) ?? readFleet(db, pickup, returnTo);
-    keepLast(kept, trip, fleet);
-    return fleet;
+export function knownFleet(db: Database): KnownFleet {
+  let kept: Edition | undefined;
+  // Named before it is read: what is kept under a name is never older than the name.
+  const edition = async (): Promise<Edition> => {
+    const name = await readFleetEdition(db);
+    if (name === undefined) return { name: '', fleets: new Map() };
+    if (kept?.name !== name) kept = { name, fleets: new Map() };
+    return kept;
+  };
+  return {
+    async serves(places) {
+      const now = await edition();
+      now.served ??= readServedPlaces(db);
+      // A database that did not answer is asked again.
+      now.served.catch(() => delete now.served);
+      const served = await now.served;
+      return places.every((place) => served.has(place));
+    },
+    async between(pickup, returnTo) {
+      const { fleets } = await edition();
+      const trip = `${pickup} ${returnTo}`;
+      const fleet = fleets.get(trip) ?? readFleet(db, pickup, returnTo);
+      keepLast(fleets, trip, fleet);
+      return fleet;
+    },
   };
 }
 
@@ -43,11 +67,10 @@ async function readFleet(db: Database, pickup: string, returnTo: string): Promis
 }
 
 /** Keeps what was asked for last, and forgets what nobody has asked for longest. */
-function keepLast(kept: Map<string, Promise<Fleet>>, trip: string, fleet: Promise<Fleet>): void {
-  kept.delete(trip);
-  kept.set(trip, fleet);
-  const [longestUnasked] = kept.keys();
-  if (kept.size > KEPT_AT_MOST && longestUnasked !== undefined) kept.delete(longestUnasked);
-  // A database that did not answer is asked again.
-  fleet.catch(() => kept.get(trip) === fleet && kept.delete(trip));
+function keepLast(fleets: Map<string, Promise<Fleet>>, trip: string, fleet: Promise<Fleet>): void {
+  fleets.delete(trip);
+  fleets.set(trip, fleet);
+  const [longestUnasked] = fleets.keys();
+  if (fleets.size > FLEETS_AT_MOST && longestUnasked !== undefined) fleets.delete(longestUnasked);
+  fleet.catch(() => fleets.get(trip) === fleet && fleets.delete(trip));
 }

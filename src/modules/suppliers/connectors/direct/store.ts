@@ -80,13 +80,10 @@ export async function readRoadKm(db: Database, pickup: string, returnTo: string)
   return (from, to) => km.get(`${from} ${to}`);
 }
 
-/** Whether any office serves the place. */
-export async function isServed(db: Database, places: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ served: number }>`
-    select count(*)::integer as served from unnest(${places}::text[]) as wanted (place)
-    where exists (select 1 from office_services s where s.place = wanted.place)
-  `.execute(db);
-  return rows[0]?.served === places.length;
+/** Every place that some office serves. */
+export async function readServedPlaces(db: Database): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ place: string }>`select distinct place from office_services`.execute(db);
+  return new Set(rows.map(({ place }) => place));
 }
 
 /** The name of the fleet as it stands: another one after every change. Nothing where it has none: nothing can be kept then. */
@@ -130,20 +127,23 @@ export interface OutQuestion {
 }
 
 /** When cars of some pools are out, as far as it touches the period; pools with every car at home are left out. */
-export async function readOut(db: Database, { pools, outFrom, outUntil, now }: OutQuestion): Promise<ReadonlyMap<number, Period[]>> {
-  const { rows } = await sql<{ pool: number; out: Period[] }>`
-    select wanted.pool, known.out
-    from unnest(${pools}::integer[]) as wanted (pool)
-    cross join lateral (
-      select jsonb_agg(jsonb_build_object('from', floor(extract(epoch from a.from_at) * 1000),
-          'until', floor(extract(epoch from a.until_at) * 1000))) as out
-      from allocations a
-      where a.pool = wanted.pool and a.until_at > ${outFrom} and a.from_at < ${outUntil}
-        and a.state <> 'released' and (a.held_until is null or a.held_until > ${now})
-    ) known
-    where known.out is not null
+export async function readOut(
+  db: Database,
+  { pools, outFrom, outUntil, now }: OutQuestion,
+): Promise<ReadonlyMap<number, readonly Period[]>> {
+  const { rows } = await sql<{ pool: number; from_at: Date; until_at: Date }>`
+    select pool, from_at, until_at from allocations
+    where pool = any(${pools}::integer[]) and until_at > ${outFrom} and from_at < ${outUntil}
+      and state <> 'released' and (held_until is null or held_until > ${now})
   `.execute(db);
-  return new Map(rows.map(({ pool, out }) => [pool, out]));
+  const out = new Map<number, Period[]>();
+  for (const { pool, from_at, until_at } of rows) {
+    const period = { from: from_at.getTime(), until: until_at.getTime() };
+    const periods = out.get(pool);
+    if (periods) periods.push(period);
+    else out.set(pool, [period]);
+  }
+  return out;
 }
 
 const OVERSOLD = 'KT001';

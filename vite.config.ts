@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { appVersion } from './scripts/build-stamp.ts';
+import { keptPlurals } from './scripts/kept-plurals.ts';
 import { pageFiles, smallMessages } from './scripts/page-files.ts';
 import { paraglideOptions } from './scripts/paraglide.ts';
 
@@ -12,6 +13,7 @@ export default defineConfig({
     // The calendar speaks the two languages of the site and no others.
     { ...optimizeLocales.vite({ locales: ['tr-TR', 'en-US'] }), enforce: 'pre' },
     smallMessages,
+    keptPlurals,
     tailwindcss(),
     paraglideVitePlugin(paraglideOptions),
     reactRouter(),

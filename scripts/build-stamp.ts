@@ -13,6 +13,7 @@ const INPUTS = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/build.ts',
+  'scripts/kept-plurals.ts',
   'scripts/page-files.ts',
   'scripts/paraglide.ts',
 ];

@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { calendarOf, openReservation } from '#booking';
-import { appContext } from '../../context.ts';
+import { appContext, visitContext } from '../../context.ts';
+import { unknownReservationAnswer } from './unknown-reservation.tsx';
 
 /** The rental for the customer's calendar, to whoever brings its key. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   const deps = context.get(appContext).booking;
   const accessKey = new URL(request.url).searchParams.get('key') ?? '';
   const reservation = await openReservation(deps, { code: params.code ?? '', accessKey });
-  if (!reservation) return new Response(null, { status: 404 });
+  if (!reservation) return unknownReservationAnswer(request, context.get(visitContext).nonce);
   const { code, locale } = reservation;
   const file = calendarOf(reservation, {
     url: deps.addresses.reservation(locale, code, accessKey),

@@ -5,7 +5,6 @@ import * as m from '#messages';
 import { appContext, visitContext } from '../../context.ts';
 import { langOf } from '../../i18n/use-lang.ts';
 import { href } from '../../paths.ts';
-import { PLAIN_STYLE } from '../bank/plain-style.ts';
 import { lineText } from '../booking/order-summary.tsx';
 import { mileageText } from '../booking/rental-section.tsx';
 import type { Stop } from '../booking/rental-view.ts';
@@ -15,6 +14,7 @@ import { askedLocale, standaloneAnswer } from '../standalone.tsx';
 import { hoursText } from './office-facts.tsx';
 import { ReservationNumber } from './reservation-number.tsx';
 import { ticketOf } from './ticket-of.ts';
+import { unknownReservationAnswer } from './unknown-reservation.tsx';
 import { VOUCHER_STYLE } from './voucher-style.ts';
 
 /** The reservation on one sheet of paper, to whoever brings its key. */
@@ -25,17 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const view = await openReservation(deps, { code: params.code ?? '', accessKey: key });
   const lang = langOf(askedLocale(request));
   const { locale } = lang;
-  if (!view) {
-    const title = m.reservation_not_found_title({}, lang);
-    const body = (
-      <main>
-        <h1>{title}</h1>
-        <p>{m.reservation_not_found_text({}, lang)}</p>
-        <a href={href('reservations', locale, {})}>{m.lookup_find_title({}, lang)}</a>
-      </main>
-    );
-    return standaloneAnswer(body, { locale, title, nonce, style: PLAIN_STYLE, status: 404 });
-  }
+  if (!view) return unknownReservationAnswer(request, nonce);
 
   const ticket = ticketOf(view, locale, deps.clock());
   const { rental, summary, terms, driver } = ticket;

@@ -1,0 +1,19 @@
+import * as m from '#messages';
+import { langOf } from '../../i18n/use-lang.ts';
+import { href } from '../../paths.ts';
+import { PLAIN_STYLE } from '../bank/plain-style.ts';
+import { askedLocale, standaloneAnswer } from '../standalone.tsx';
+
+/** No reservation under this number, or not for whoever asks: said where a document was asked for and not a page. */
+export function unknownReservationAnswer(request: Request, nonce: string): Response {
+  const lang = langOf(askedLocale(request));
+  const title = m.reservation_not_found_title({}, lang);
+  return standaloneAnswer(
+    <main>
+      <h1>{title}</h1>
+      <p>{m.reservation_not_found_text({}, lang)}</p>
+      <a href={href('reservations', lang.locale, {})}>{m.lookup_find_title({}, lang)}</a>
+    </main>,
+    { ...lang, title, nonce, style: PLAIN_STYLE, status: 404 },
+  );
+}

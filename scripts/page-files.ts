@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { LOCALES } from '../src/kernel/locale.ts';
 
 /** What every page carries: the frame around it, and the parts that nearly all pages are made of. */
 const FRAME = [
@@ -17,6 +18,7 @@ const FRAME = [
   '/src/web/site-facts.ts',
   '/src/web/site/home/rating-texts.ts',
   '/src/web/site/home/sections.ts',
+  '/src/web/site/layout/currency-signs.ts',
   '/src/web/site/layout/header.tsx',
   '/src/web/site/layout/main.tsx',
   '/src/web/site/layout/menu-drawer.tsx',
@@ -36,8 +38,9 @@ const FRAME = [
   '/src/web/ui/whole-price.ts',
 ];
 
-/** The words of the frame. Every message is a module of its own, named by its key. */
+/** The words of the frame. Every message is a module of its own, named by its key. Some common words are said below the frame only. */
 const FRAME_MESSAGES = new Set(Object.keys(JSON.parse(readFileSync('src/web/i18n/messages/tr/common.json', 'utf8'))));
+const SAID_ELSEWHERE = /^(booking_steps|step_|breadcrumbs|on_this_page|field_optional|personal_data|rental_conditions|currency_|write_)/;
 
 /** What the browser remembers and the visitor chose. The question about cookies itself comes only where it is asked. */
 const CLIENT = /\/src\/web\/site\/client\/(?!cookie-(banner|choice|consent)|third-party-scripts)/;
@@ -47,12 +50,12 @@ const inFrame = (id: string): boolean => {
   const file = id.split('?')[0] ?? id;
   if (!file.includes('/compiled/messages/')) return CLIENT.test(file) || FRAME.some((part) => file.endsWith(part));
   const message = basename(file, '.js');
-  return FRAME_MESSAGES.has(message) || CLIENT_MESSAGE.test(message);
+  return (FRAME_MESSAGES.has(message) && !SAID_ELSEWHERE.test(message)) || CLIENT_MESSAGE.test(message);
 };
 
-/** What every face of the list page is made of. */
+/** What every face of the list page is made of, and the word they all say. */
 const LIST =
-  /\/src\/web\/site\/cars\/(car-card|carried-search|cars-page|compare-box|list-address|picked-offers|search-summary|sorting)\.tsx?$/;
+  /\/src\/web\/(site\/cars\/(car-card|carried-search|cars-page|compare-box|filters-title|list-address|picked-offers|search-summary|sorting)\.tsx?|i18n\/compiled\/messages\/offers_found\.js)$/;
 
 /**
  * How the browser's scripts are cut: the framework in one file, the frame in another, and the rest as the pages need it. Left alone the bundler
@@ -61,12 +64,15 @@ const LIST =
 export const pageFiles = {
   groups: [
     { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown|vite\/preload/, priority: 2 },
-    { name: 'frame', test: inFrame, priority: 1 },
+    { name: 'frame', test: inFrame, minShareCount: 2, priority: 1 },
     { name: 'list', test: LIST, priority: 1 },
   ],
 };
 
-/** Every message is asked for in a named language, so the browser needs nothing of the generated runtime that would find one out. */
+/**
+ * Messages as the browser needs them. Every message is asked for in a named language, so nothing of the generated runtime that would find one
+ * out is needed, and a message without inputs is a choice between two texts. A message of another shape stays as it was compiled.
+ */
 export const smallMessages: Plugin = {
   name: 'small-messages',
   apply: 'build',
@@ -76,4 +82,17 @@ export const smallMessages: Plugin = {
     source.endsWith('/runtime.js') && (importer?.includes('/src/web/i18n/') ?? false)
       ? resolve('src/web/i18n/browser-runtime.ts')
       : undefined,
+  transform: (code, id) => (id.includes('/src/web/i18n/compiled/messages/') ? { code: smallMessage(code), map: null } : undefined),
 };
+
+const CHOICE =
+  /\(\(inputs(?: = \{\})?, options = \{\}\) => \{\s*const locale = [^\n]*getLocale\(\)\s*if \(locale === "tr"\) return \w+\(inputs\)\s*return \w+\(inputs\)\s*\}\)/;
+const TEXT = (locale: string): RegExp =>
+  new RegExp(`const ${locale}_\\w+ = [^\\n]*\\(\\) => \\{\\s*return /\\*\\*[^*]*\\*/ \\((\`(?:[^\`\\\\]|\\\\.)*\`)\\)\\s*\\};`);
+
+function smallMessage(code: string): string {
+  const texts = LOCALES.map((locale) => TEXT(locale).exec(code)?.[1]);
+  const names = LOCALES.map((locale) => new RegExp(`const (${locale}_\\w+) =`).exec(code)?.[1]);
+  const [tr, en] = LOCALES.map((_, index) => texts[index] ?? (names[index] && `${names[index]}(inputs)`));
+  return tr && en ? code.replace(CHOICE, `((inputs, options) => options.locale === "tr" ? ${tr} : ${en})`) : code;
+}

@@ -26,6 +26,8 @@ export default function handleRequest(
     let shellSent = false;
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
       nonce,
+      // Every part that is ready stands in its place. By default the larger ones are sent apart and put there by a script.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       [ready]() {
         shellSent = true;
         const body = new PassThrough({

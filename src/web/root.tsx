@@ -8,10 +8,10 @@ import { CONSENT_COOKIE, chosenCurrency, cookieFrom } from './middleware/cookies
 import { language } from './middleware/language.ts';
 import { consentFrom } from './site/client/consent.ts';
 import { BrokenPage } from './site/errors/broken-page.tsx';
-import { NotFoundPage } from './site/errors/not-found-page.tsx';
 import { SiteFrame } from './site/layout/site-frame.tsx';
 import { type SiteFacts, useSiteFactsIfKnown } from './site-facts.ts';
 import styles from './styles/app.css?url';
+import { laterPart } from './ui/later-part.tsx';
 
 /** The specification fixes zoom off (section 9). */
 const VIEWPORT = 'width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no';
@@ -67,6 +67,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   return <Outlet />;
 }
+
+const notFoundPage = () => import('./site/errors/not-found-page.tsx');
+const NotFoundPage = laterPart({ load: notFoundPage, onServer: import.meta.env.SSR ? await notFoundPage() : null });
 
 export function ErrorBoundary() {
   const error = useRouteError();

@@ -11,14 +11,16 @@ interface LaterPart<Props> {
   readonly onServer: PartModule<Props> | null;
   /** The id of an element around it: its scripts wait until that comes into sight or the visitor does something. Without it they are fetched right away. */
   readonly around?: string;
+  /** They wait until the visitor does something, even in sight: for parts of links that work without them. */
+  readonly patient?: boolean;
 }
 
 /**
  * A part of a page that is whole in its HTML but comes to life later, so that the first scripts of the page stay small. Until then its links
  * and forms work as the browser's own. When a page is drawn in the browser, its scripts are fetched right away.
  */
-export function laterPart<Props extends object>({ load, onServer, around }: LaterPart<Props>): ComponentType<Props> {
-  const Part = onServer?.default ?? lazy(() => (around === undefined ? load() : inSight(around).then(load)));
+export function laterPart<Props extends object>({ load, onServer, around, patient = false }: LaterPart<Props>): ComponentType<Props> {
+  const Part = onServer?.default ?? lazy(() => (around === undefined ? load() : wanted(around, patient).then(load)));
   return (props: Props) => (
     <Suspense fallback={null}>
       <Part {...props} />
@@ -32,14 +34,28 @@ const BOTTOM_MARGIN = '0px 0px -120px';
 /** What a visitor does before a page changes. */
 const FIRST_TOUCHES = ['pointerdown', 'keydown', 'submit'] as const;
 
+const asleep = new Set<() => void>();
+let awake = false;
+
+/**
+ * Brings every part to life, also those that have not been looked at yet. For the visitor's first touch, and for pages that are sure to change
+ * by themselves: a part that sleeps through a change is drawn again from nothing.
+ */
+export function wakeParts(): void {
+  awake = true;
+  for (const touch of FIRST_TOUCHES) document.removeEventListener(touch, wakeParts, true);
+  for (const wake of asleep) wake();
+}
+
 /** Comes into sight, or the visitor does something: a change of the page waits for all its parts, however far down they are. */
-function inSight(id: string): Promise<void> {
+function wanted(id: string, patient: boolean): Promise<void> {
   const element = document.getElementById(id);
-  if (!element) return Promise.resolve();
+  if (!element || awake) return Promise.resolve();
+  for (const touch of FIRST_TOUCHES) document.addEventListener(touch, wakeParts, { capture: true, passive: true });
   return new Promise((resolve) => {
     const wake = () => {
+      asleep.delete(wake);
       observer.disconnect();
-      for (const touch of FIRST_TOUCHES) document.removeEventListener(touch, wake, true);
       resolve();
     };
     const observer = new IntersectionObserver(
@@ -48,7 +64,7 @@ function inSight(id: string): Promise<void> {
       },
       { rootMargin: BOTTOM_MARGIN },
     );
-    observer.observe(element);
-    for (const touch of FIRST_TOUCHES) document.addEventListener(touch, wake, { capture: true, passive: true });
+    asleep.add(wake);
+    if (!patient) observer.observe(element);
   });
 }

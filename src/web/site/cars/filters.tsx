@@ -8,6 +8,7 @@ import { SupplierLogo } from '../../ui/supplier-logo.tsx';
 import { wholePrice } from '../../ui/whole-price.ts';
 import type { FilterChoice, FilterChoices } from './car-card-facts.ts';
 import { CarriedSearch } from './carried-search.tsx';
+import { FILTERS_TITLE } from './filters-title.ts';
 import { withoutFilters } from './list-address.ts';
 
 /** Groups that stand open from the start; the others open by themselves when something in them is chosen. */
@@ -17,62 +18,51 @@ const OPEN = ['transmission', 'supplier', 'deposit', 'fuel'];
 const FIRST_VALUES = 6;
 const FOLDED_FROM = 8;
 
-interface FiltersProps {
+export interface FiltersProps {
   readonly panel: Panel;
   readonly filters: readonly FilterChoices[];
   readonly count: number;
 }
 
-/** The filters: beside the list on a wide screen, a sheet on a narrow one. One form, sent with GET, so that its result can be shared. */
-export function Filters({ panel, filters, count }: FiltersProps) {
+/** One form, sent with GET, so that its result can be shared. */
+export default function Filters({ panel, filters, count }: FiltersProps) {
   const lang = useLang();
   const [current] = useSearchParams();
   const chosen = filters.flatMap(({ values }) => values.filter((value) => value.chosen)).length;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a native dialog closes with Esc by itself
-    <dialog
-      className="panel filterpanel"
-      id={panel.id}
-      ref={panel.ref}
-      aria-labelledby="filters-title"
-      onClick={(event) => {
-        if (event.target === event.currentTarget) panel.close();
-      }}
+    <Form
+      key={current.toString()}
+      method="get"
+      className="filters card"
+      preventScrollReset
+      onSubmit={panel.close}
+      aria-labelledby={FILTERS_TITLE}
     >
-      <Form
-        key={current.toString()}
-        method="get"
-        className="filters card"
-        preventScrollReset
-        onSubmit={panel.close}
-        aria-label={m.filters({}, lang)}
-      >
-        <CarriedSearch without={['page', ...FILTER_GROUPS]} />
-        <div className="filters__h">
-          <h2 id="filters-title">{m.filters({}, lang)}</h2>
-          {chosen > 0 && <span className="badge num">{m.filters_chosen({ count: chosen }, lang)}</span>}
-          <button type="button" className="iconbtn scripted" aria-label={m.close({}, lang)} onClick={panel.close}>
-            <Icon name="close" size="l" />
-          </button>
-        </div>
-        <div className="filters__b">
-          {filters.map((choices) => (
-            <Group key={choices.group} choices={choices} />
-          ))}
-        </div>
-        <div className="filters__f">
-          <Link className="btn btn--outline btn--sm" to={`?${withoutFilters(current)}`} preventScrollReset onClick={panel.close}>
-            {m.clear({}, lang)}
-          </Link>
-          <button className="btn btn--secondary btn--sm" type="submit">
-            {m.apply({}, lang)}
-          </button>
-        </div>
-        <p className="sr" role="status">
-          {m.offers_found({ count }, lang)}
-        </p>
-      </Form>
-    </dialog>
+      <CarriedSearch without={['page', ...FILTER_GROUPS]} />
+      <div className="filters__h">
+        <h2 id={FILTERS_TITLE}>{m.filters({}, lang)}</h2>
+        {chosen > 0 && <span className="badge num">{m.filters_chosen({ count: chosen }, lang)}</span>}
+        <button type="button" className="iconbtn scripted" aria-label={m.close({}, lang)} onClick={panel.close}>
+          <Icon name="close" size="l" />
+        </button>
+      </div>
+      <div className="filters__b">
+        {filters.map((choices) => (
+          <Group key={choices.group} choices={choices} />
+        ))}
+      </div>
+      <div className="filters__f">
+        <Link className="btn btn--outline btn--sm" to={`?${withoutFilters(current)}`} preventScrollReset onClick={panel.close}>
+          {m.clear({}, lang)}
+        </Link>
+        <button className="btn btn--secondary btn--sm" type="submit">
+          {m.apply({}, lang)}
+        </button>
+      </div>
+      <p className="sr" role="status">
+        {m.offers_found({ count }, lang)}
+      </p>
+    </Form>
   );
 }
 

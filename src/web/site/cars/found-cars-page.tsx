@@ -1,29 +1,43 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigation, useSearchParams } from 'react-router';
 import * as m from '#messages';
 import { COMPARED_AT_MOST } from '#search/model';
-import { type Lang, useLang } from '../../i18n/use-lang.ts';
+import { useLang } from '../../i18n/use-lang.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PanelOpener, usePanel } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
 import { Main } from '../layout/main.tsx';
 import { CarCard, cardId } from './car-card.tsx';
-import type { Found, Wave } from './car-card-facts.ts';
-import { type CarsPage, VIEW } from './cars-page.ts';
-import { ChosenFilters } from './chosen-filters.tsx';
-import { ClassStrip } from './class-strip.tsx';
-import { CompareBar } from './compare-bar.tsx';
-import { Filters } from './filters.tsx';
-import { LaterWaves } from './later-waves.tsx';
+import type { Found } from './car-card-facts.ts';
+import type { CarsPage } from './cars-page.ts';
+import { FILTERS, FilterPanel } from './filter-panel.tsx';
 import { searchOnly } from './list-address.ts';
 import { PickedOffersContext } from './picked-offers.ts';
 import { SearchSummary } from './search-summary.tsx';
 import { PriceSwitch, SortLinks, SortSelect, usePriceShown } from './sorting.tsx';
+import { useFound } from './use-found.ts';
 
 const searchForm = () => import('../search/search-form.tsx');
 const skeletonCards = () => import('./skeleton-cards.tsx');
 const EditedSearch = laterPart({ load: searchForm, onServer: import.meta.env.SSR ? await searchForm() : null });
+/** Around everything that `list-tools` draws. */
+const LIST_PAGE = 'list-page';
+const tools = () => import('./list-tools.tsx');
+const onServer = import.meta.env.SSR ? await tools() : null;
+const toolPart = <Props extends object>(pick: (from: Awaited<ReturnType<typeof tools>>) => ComponentType<Props>) =>
+  laterPart({
+    load: async () => ({ default: pick(await tools()) }),
+    onServer: onServer && { default: pick(onServer) },
+    around: LIST_PAGE,
+    patient: true,
+  });
+const ClassStrip = toolPart((from) => from.ClassStrip);
+const ChosenFilters = toolPart((from) => from.ChosenFilters);
+const CompareBar = toolPart((from) => from.CompareBar);
+
+const waitingLine = () => import('./waiting-line.tsx');
+const WaitingLine = laterPart({ load: waitingLine, onServer: import.meta.env.SSR ? await waitingLine() : null });
 const emptyList = () => import('./empty-list.tsx');
 const EmptyList = laterPart({ load: emptyList, onServer: import.meta.env.SSR ? await emptyList() : null });
 const Gathering = laterPart({ load: skeletonCards, onServer: import.meta.env.SSR ? await skeletonCards() : null });
@@ -33,8 +47,8 @@ type FoundFacts = Extract<CarsPage, { kind: 'found' }>;
 /** The list of a search. What suppliers send late is worked in while the page stands. */
 export function FoundCars({ facts }: { facts: FoundFacts }) {
   const lang = useLang();
-  const { found, next, arrive } = useWaves(facts.wave);
-  const panel = usePanel('filters');
+  const found = useFound(facts.wave);
+  const panel = usePanel(FILTERS);
   const picked = usePicked(facts.query.compare);
   const busy = useNavigation().state === 'loading';
   const chosen = found.filters.flatMap(({ values }) => values.filter((value) => value.chosen)).length;
@@ -42,46 +56,47 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
 
   return (
     <PickedOffersContext value={picked}>
-      {facts.form ? (
-        <div className="searchband on-inverse">
-          <div className="page">
-            <EditedSearch key={facts.query.address} facts={facts.form} />
+      <div id={LIST_PAGE}>
+        {facts.form ? (
+          <div className="searchband on-inverse">
+            <div className="page">
+              <EditedSearch key={facts.query.address} facts={facts.form} />
+            </div>
           </div>
-        </div>
-      ) : (
-        <SearchSummary trip={facts.trip} />
-      )}
-      {found.unfiltered > 0 && <ClassStrip classes={found.classes} chosen={facts.query.filters.class ?? []} />}
-      <Main className={classNames('page list', busy && 'is-busy')}>
-        <Filters panel={panel} filters={found.filters} count={found.count} />
-        <div className="offers">
-          <div className="list__head">
-            <div>
-              <h1 aria-live="polite">
-                {found.count === 0 && found.waiting > 0 ? m.offers_gathering({}, lang) : m.offers_found({ count: found.count }, lang)}
-              </h1>
-              <p>{m.list_note({}, lang)}</p>
+        ) : (
+          <SearchSummary trip={facts.trip} />
+        )}
+        {found.unfiltered > 0 && <ClassStrip classes={found.classes} chosen={facts.query.filters.class ?? []} />}
+        <Main className={classNames('page list', busy && 'is-busy')}>
+          <FilterPanel panel={panel} filters={found.filters} count={found.count} />
+          <div className="offers">
+            <div className="list__head">
+              <div>
+                <h1 aria-live="polite">
+                  {found.count === 0 && found.waiting > 0 ? m.offers_gathering({}, lang) : m.offers_found({ count: found.count }, lang)}
+                </h1>
+                <p>{m.list_note({}, lang)}</p>
+              </div>
+              <div className="list__sort">
+                <SortLinks sort={facts.query.sort} />
+                <PriceSwitch />
+              </div>
+              <div className="list__tools">
+                <PanelOpener panel={panel} className="btn btn--outline">
+                  <Icon name="filter" />
+                  {m.filter_verb({}, lang)} {chosen > 0 && <span className="badge badge--navy num">{chosen}</span>}
+                </PanelOpener>
+                <SortSelect sort={facts.query.sort} />
+              </div>
+              <ChosenFilters filters={found.filters} />
             </div>
-            <div className="list__sort">
-              <SortLinks sort={facts.query.sort} />
-              <PriceSwitch />
-            </div>
-            <div className="list__tools">
-              <PanelOpener panel={panel} className="btn btn--outline">
-                <Icon name="filter" />
-                {m.filter_verb({}, lang)} {chosen > 0 && <span className="badge badge--navy num">{chosen}</span>}
-              </PanelOpener>
-              <SortSelect sort={facts.query.sort} />
-            </div>
-            <ChosenFilters filters={found.filters} />
+            {facts.wave.found.waiting > 0 && <WaitingLine waiting={found.waiting} silent={found.silent} />}
+            <Offers found={found} />
+            {found.hasMore && <LoadMore found={found} onMore={toFirstNew} />}
           </div>
-          {facts.wave.found.waiting > 0 && <Waiting waiting={found.waiting} silent={found.silent} />}
-          <Offers found={found} />
-          {found.hasMore && <LoadMore found={found} onMore={toFirstNew} />}
-        </div>
-      </Main>
-      <CompareBar />
-      {next && <LaterWaves next={next} onArrive={arrive} />}
+        </Main>
+        <CompareBar />
+      </div>
     </PickedOffersContext>
   );
 }
@@ -91,32 +106,6 @@ function Offers({ found }: { found: Found }) {
   if (found.count === 0) return found.waiting > 0 ? <Gathering /> : <EmptyList failed={found.failed} filtered={found.unfiltered > 0} />;
   return found.cars.map((offer) => <CarCard key={offer.id} offer={offer} cheapest={offer.id === found.cheapest} priceShown={priceShown} />);
 }
-
-/** Says who is still asked. Once there, it stays, so that nothing below it jumps when the last answer comes. */
-function Waiting({ waiting, silent }: { waiting: number; silent: number }) {
-  const lang = useLang();
-  const [current] = useSearchParams();
-  const whole = searchOnly(current);
-  whole.set(VIEW.wait, '1');
-  return (
-    <div className={classNames('waiting', waiting === 0 && 'is-over')} role="status">
-      <span className="loadbar">
-        <i />
-      </span>
-      <span>{waiting > 0 ? m.suppliers_asked({ count: waiting }, lang) : endText(silent, lang)}</span>
-      {waiting > 0 && (
-        <noscript>
-          <a className="link sm" href={`?${whole}`}>
-            {m.show_all_answers({}, lang)}
-          </a>
-        </noscript>
-      )}
-    </div>
-  );
-}
-
-const endText = (silent: number, lang: Lang): string =>
-  silent > 0 ? m.suppliers_silent({ count: silent }, lang) : m.suppliers_answered({}, lang);
 
 function LoadMore({ found, onMore }: { found: Found; onMore: () => void }) {
   const lang = useLang();
@@ -132,14 +121,6 @@ function LoadMore({ found, onMore }: { found: Found; onMore: () => void }) {
       </Link>
     </div>
   );
-}
-
-/** The newest list of a page: what came with it, until late answers make it larger. */
-function useWaves(first: Wave) {
-  const [latest, setLatest] = useState({ first, wave: first });
-  const wave = latest.first === first ? latest.wave : first;
-  const arrive = useCallback((later: Wave) => setLatest({ first, wave: later }), [first]);
-  return { found: wave.found, next: first.next, arrive };
 }
 
 function usePicked(initial: readonly string[]) {

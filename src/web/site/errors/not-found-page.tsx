@@ -5,7 +5,7 @@ import { HOME_SECTIONS } from '../home/sections.ts';
 import { Main } from '../layout/main.tsx';
 
 /** The page of an address that leads nowhere. Throw `notFound()` to show it. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const lang = useLang();
   return (
     <Main className="page donepg">

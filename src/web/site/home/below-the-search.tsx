@@ -4,6 +4,7 @@ import type { Deal, MonthlyOffer, MonthlyPeriod, PopularPlace } from './home-fac
 import { HowItWorks } from './how-it-works.tsx';
 import { Monthly } from './monthly.tsx';
 import { PopularPlaces } from './popular-places.tsx';
+import { Trust } from './trust.tsx';
 import { Voices } from './voices.tsx';
 import { Why } from './why.tsx';
 
@@ -19,6 +20,7 @@ export interface BelowFacts {
 export default function BelowTheSearch({ deals, months, monthly, popular, all }: BelowFacts) {
   return (
     <>
+      <Trust />
       {deals.length > 0 && <Deals deals={deals} />}
       <Why />
       <HowItWorks />

@@ -11,7 +11,6 @@ import type { Route } from './+types/home';
 import { Hero } from './hero.tsx';
 import { MONTHLY_PERIODS, type MonthlyPeriod } from './home-facts.ts';
 import { dealsFor, monthlyOffersFor, popularPlacesFor } from './home-loader.ts';
-import { Trust } from './trust.tsx';
 
 /** Parameters of the page's own switches, which work without scripts. */
 const MONTHS_PARAM = 'months';
@@ -47,7 +46,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <Main>
       <Hero form={form} />
-      <Trust />
       <div id={BELOW}>
         <Below {...below} />
       </div>

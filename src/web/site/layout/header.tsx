@@ -8,15 +8,16 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { type CurrencyPage, useShownCurrency } from '../client/use-shown-currency.ts';
 import { HOME_SECTIONS } from '../home/sections.ts';
+import { CURRENCY_SIGNS } from './currency-signs.ts';
 import { MemberTools } from './member-tools.tsx';
-import { CURRENCY_SIGNS, MenuDrawer } from './menu-drawer.tsx';
+import { MENU, MenuDrawer } from './menu-drawer.tsx';
 
 export function Header({ currencyPage }: { currencyPage: CurrencyPage }) {
   const lang = useLang();
   const { brand } = useSiteFacts();
   const { currency } = useShownCurrency(currencyPage);
   const here = pageAt(useLocation().pathname)?.page;
-  const menu = usePanel('menu');
+  const menu = usePanel(MENU);
   return (
     <header className="top on-inverse">
       <div className="page top__in">

@@ -1,108 +1,21 @@
-import { useLocation } from 'react-router';
-import { LOCALES } from '#kernel/locale';
-import { CURRENCIES, type Currency } from '#kernel/money';
 import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
-import { endpoint, type PageName } from '../../paths.ts';
-import { Drawer, type Panel } from '../../ui/drawer.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
-import { thisBrowser } from '../client/browser.ts';
-import type { CurrencyLock } from '../client/currency-lock.ts';
-import { keepCurrency, keepLanguage } from '../client/stored-values.ts';
-import { type CurrencyPage, useShownCurrency } from '../client/use-shown-currency.ts';
-import { HOME_SECTIONS } from '../home/sections.ts';
-import { MenuAccess } from './member-tools.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
+import type { MenuProps } from './menu.tsx';
 
-export const CURRENCY_SIGNS: Readonly<Record<Currency, string>> = { TRY: '₺', EUR: '€' };
-const LANGUAGE_NAMES = { tr: 'Türkçe', en: 'English' } as const;
+/** The id of the menu's panel: its anchor, and what its scripts wait for. */
+export const MENU = 'menu';
 
-/** The menu of a phone, and for everybody the choice of language and currency. */
-export function MenuDrawer({ panel, currencyPage }: { panel: Panel; currencyPage: CurrencyPage }) {
+const menu = () => import('./menu.tsx');
+const Menu = laterPart({ load: menu, onServer: import.meta.env.SSR ? await menu() : null, around: MENU });
+
+/** The menu of a phone, and for everybody the choice of language and currency. Its scripts come when it is opened. */
+export function MenuDrawer(props: MenuProps) {
   const lang = useLang();
-  const entry = (page: PageName, icon: IconName, text: string, hash?: string) => (
-    <PageLink page={page} hash={hash} onClick={panel.close}>
-      <Icon name={icon} />
-      {text}
-      <Icon name="chev-r" size="s" />
-    </PageLink>
-  );
   return (
-    <Drawer panel={panel} title={m.menu({}, lang)}>
-      <nav className="navlist" aria-label={m.menu({}, lang)}>
-        {entry('home', 'city', m.nav_home({}, lang))}
-        {entry('cars', 'car', m.nav_cars({}, lang))}
-        {entry('home', 'tag', m.nav_deals({}, lang), HOME_SECTIONS.deals)}
-        {entry('home', 'pin', m.nav_places({}, lang), HOME_SECTIONS.places)}
-        {entry('reservations', 'search', m.find_reservation({}, lang))}
-        {entry('conditions', 'info', m.rental_conditions({}, lang))}
-      </nav>
-      <Preferences currencyPage={currencyPage} />
-      <MenuAccess panel={panel} />
+    <Drawer panel={props.panel} title={m.menu({}, lang)}>
+      <Menu {...props} />
     </Drawer>
-  );
-}
-
-// Whole-page forms: the server keeps the choice and answers with the same page, in the other language or currency.
-function Preferences({ currencyPage }: { currencyPage: CurrencyPage }) {
-  const lang = useLang();
-  const { currency, lock } = useShownCurrency(currencyPage);
-  const { pathname, search } = useLocation();
-  const currencyNames: Readonly<Record<Currency, string>> = { TRY: m.currency_try({}, lang), EUR: m.currency_eur({}, lang) };
-  return (
-    <form method="post" action={endpoint('preferences', {})} className="stack">
-      <input type="hidden" name="page" value={pathname + search} />
-      <fieldset className="field">
-        <legend className="label">{m.language({}, lang)}</legend>
-        <div className="seg seg--wide">
-          {LOCALES.map((locale) => (
-            <button
-              key={locale}
-              type="submit"
-              name="language"
-              value={locale}
-              lang={locale}
-              aria-pressed={locale === lang.locale}
-              onClick={() => keepLanguage(thisBrowser().store, locale)}
-            >
-              {LANGUAGE_NAMES[locale]}
-            </button>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset className="field">
-        <legend className="label">{m.currency({}, lang)}</legend>
-        <div className="seg seg--wide">
-          {CURRENCIES.map((one) => (
-            <button
-              key={one}
-              type="submit"
-              name="currency"
-              value={one}
-              aria-pressed={one === currency}
-              disabled={lock !== undefined}
-              onClick={() => keepCurrency(thisBrowser().store, one)}
-            >
-              {CURRENCY_SIGNS[one]} {currencyNames[one]}
-            </button>
-          ))}
-        </div>
-        <p className="help">
-          <CurrencyHelp lock={lock} />
-        </p>
-      </fieldset>
-    </form>
-  );
-}
-
-function CurrencyHelp({ lock }: { lock: CurrencyLock | undefined }) {
-  const lang = useLang();
-  if (!lock) return m.currency_help({}, lang);
-  if (lock === 'outside_turkey') return m.client_currency_outside({}, lang);
-  return (
-    <span>
-      {lock === 'reservation' ? m.currency_fixed_here({}, lang) : m.client_currency_international({}, lang)}{' '}
-      <PageLink page="home">{m.client_currency_at_home({}, lang)}</PageLink>
-    </span>
   );
 }

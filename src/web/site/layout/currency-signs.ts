@@ -1,0 +1,3 @@
+import type { Currency } from '#kernel/money';
+
+export const CURRENCY_SIGNS: Readonly<Record<Currency, string>> = { TRY: '₺', EUR: '€' };

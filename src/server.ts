@@ -40,8 +40,9 @@ export async function startServer(development?: Development): Promise<void> {
   // A slow or silent client does not keep a connection for ever.
   server.requestTimeout = 60_000;
   server.headersTimeout = 20_000;
-  await listening(server, config.port, config.host);
+  // Jobs first: once visitors come, every queue is known.
   if (config.jobs === 'inside') await app.work();
+  await listening(server, config.port, config.host);
   process.stdout.write(app.banner(Math.round(performance.now() - started), portOf(server)));
 
   let stopping = false;

@@ -6,7 +6,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { AUTH_PATH } from '#accounts';
+import { AUTH_PATH, googleProvider } from '#accounts';
 import { createApi, DOCS_PATH } from '#api';
 import type { App } from '#app';
 import { newToken } from '#platform/crypto';
@@ -29,6 +29,7 @@ export interface HostOptions {
 /** The web process without a socket: health, assets and pages behind one `fetch`. */
 export function createHost(app: App, options: HostOptions) {
   const pages = createRequestHandler(options.build as ServerBuild, options.mode);
+  const signInOrigins = signInOriginsOf(app.config.signIn);
   const host = new Hono<{ Variables: { nonce: string } }>();
 
   const { assets } = options;
@@ -39,7 +40,8 @@ export function createHost(app: App, options: HostOptions) {
     c.set('nonce', nonce);
     await next();
     const { publicOrigin: origin, thirdParties } = app.config;
-    for (const [name, value] of securityHeaders({ nonce, origin, development: options.mode === 'development', thirdParties })) {
+    const page = { nonce, origin, development: options.mode === 'development', thirdParties, signInOrigins };
+    for (const [name, value] of securityHeaders(page)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
   });
@@ -112,6 +114,12 @@ const compressing: MiddlewareHandler = async (c, next) => {
 };
 
 const originOf = (c: Context, { config }: App): string => (config.anyOrigin ? new URL(c.req.url).origin : config.publicOrigin);
+
+/** Where the configured providers ask people who they are. */
+function signInOriginsOf({ google, oidc }: App['config']['signIn']): string[] {
+  const issuers = [google && googleProvider(google.clientId, google.clientSecret).issuer, oidc?.issuer];
+  return issuers.flatMap((issuer) => (issuer ? [new URL(issuer).origin] : []));
+}
 
 function addressOf(c: Context, app: App): string {
   if (app.config.trustProxy) {

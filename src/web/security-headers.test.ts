@@ -44,3 +44,11 @@ test('forms are sent to the site itself, whatever is configured', () => {
   expect(policy['form-action']).toEqual(["'self'"]);
   expect(policy['frame-ancestors']).toEqual(["'none'"]);
 });
+
+test('a form may send a visitor to whom the owner lets sign people in, and to nobody else', () => {
+  const page = { nonce: 'n', origin: 'https://www.example.com', development: false, thirdParties: NONE };
+  const formAction = (signInOrigins?: readonly string[]) =>
+    /form-action ([^;]*)/.exec(new Map(securityHeaders({ ...page, signInOrigins })).get('Content-Security-Policy') ?? '')?.[1];
+  expect(formAction()).toBe("'self'");
+  expect(formAction(['https://accounts.google.com'])).toBe("'self' https://accounts.google.com");
+});

@@ -6,6 +6,8 @@ export function securityHeaders(page: {
   origin: string;
   development: boolean;
   thirdParties: ThirdParties;
+  /** Origins that sign people in: a form of ours is answered by sending the visitor there. */
+  signInOrigins?: readonly string[];
 }): [string, string][] {
   const others = sourcesOf(page.thirdParties);
   const sources = (directive: keyof Sources, own: string): string =>
@@ -22,7 +24,7 @@ export function securityHeaders(page: {
     sources('frame', "'self'"),
     ...(others.some(({ media }) => media) ? [sources('media', "'self'")] : []),
     "manifest-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...(page.signInOrigins ?? [])].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ];

@@ -44,6 +44,7 @@ let awake = false;
 export function wakeParts(): void {
   awake = true;
   for (const touch of FIRST_TOUCHES) document.removeEventListener(touch, wakeParts, true);
+  window.removeEventListener('popstate', wakeParts);
   for (const wake of asleep) wake();
 }
 
@@ -52,6 +53,8 @@ function wanted(id: string, patient: boolean): Promise<void> {
   const element = document.getElementById(id);
   if (!element || awake) return Promise.resolve();
   for (const touch of FIRST_TOUCHES) document.addEventListener(touch, wakeParts, { capture: true, passive: true });
+  // Back and forward are the browser's own buttons: the page hears of them only so.
+  window.addEventListener('popstate', wakeParts);
   return new Promise((resolve) => {
     const wake = () => {
       asleep.delete(wake);

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
 import { phoneHref, useSiteFacts } from '../../site-facts.ts';
+import { wakeParts } from '../../ui/later-part.tsx';
 import { Main } from '../layout/main.tsx';
 import { StepsBar } from '../layout/steps-bar.tsx';
 import type { CompletedPage } from './completed-view.ts';
@@ -17,6 +18,7 @@ export function WaitingPage({ waitsFor, supplier, bankUrl }: Extract<CompletedPa
   const lang = useLang();
   const { brand } = useSiteFacts();
   const { revalidate, state } = useRevalidator();
+  useEffect(wakeParts, []);
   useEffect(() => {
     if (state !== 'idle') return;
     const timer = setTimeout(revalidate, ASK_MS);

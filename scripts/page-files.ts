@@ -44,7 +44,7 @@ const SAID_ELSEWHERE = /^(booking_steps|step_|breadcrumbs|on_this_page|field_opt
 
 /** What the browser remembers and the visitor chose. The question about cookies itself comes only where it is asked. */
 const CLIENT = /\/src\/web\/site\/client\/(?!cookie-(banner|choice|consent)|third-party-scripts)/;
-const CLIENT_MESSAGE = /^client_/;
+const CLIENT_MESSAGE = /^client_(chat|whatsapp)$/;
 
 const inFrame = (id: string): boolean => {
   const file = id.split('?')[0] ?? id;

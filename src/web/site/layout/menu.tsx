@@ -43,14 +43,14 @@ export default function Menu({ panel, currencyPage }: MenuProps) {
         {entry('reservations', 'search', m.find_reservation({}, lang))}
         {entry('conditions', 'info', m.rental_conditions({}, lang))}
       </nav>
-      <Preferences currencyPage={currencyPage} />
+      <Preferences panel={panel} currencyPage={currencyPage} />
       <MenuAccess panel={panel} />
     </>
   );
 }
 
 // Whole-page forms: the server keeps the choice and answers with the same page, in the other language or currency.
-function Preferences({ currencyPage }: { currencyPage: CurrencyPage }) {
+function Preferences({ panel, currencyPage }: MenuProps) {
   const lang = useLang();
   const { currency, lock } = useShownCurrency(currencyPage);
   const { pathname, search } = useLocation();
@@ -94,21 +94,23 @@ function Preferences({ currencyPage }: { currencyPage: CurrencyPage }) {
           ))}
         </div>
         <p className="help">
-          <CurrencyHelp lock={lock} />
+          <CurrencyHelp lock={lock} leave={panel.close} />
         </p>
       </fieldset>
     </form>
   );
 }
 
-function CurrencyHelp({ lock }: { lock: CurrencyLock | undefined }) {
+function CurrencyHelp({ lock, leave }: { lock: CurrencyLock | undefined; leave: () => void }) {
   const lang = useLang();
   if (!lock) return m.currency_help({}, lang);
   if (lock === 'outside_turkey') return m.client_currency_outside({}, lang);
   return (
     <span>
       {lock === 'reservation' ? m.currency_fixed_here({}, lang) : m.client_currency_international({}, lang)}{' '}
-      <PageLink page="home">{m.client_currency_at_home({}, lang)}</PageLink>
+      <PageLink page="home" onClick={leave}>
+        {m.client_currency_at_home({}, lang)}
+      </PageLink>
     </span>
   );
 }

@@ -111,10 +111,11 @@ function Value({ group, choice: { value, name, count, lowest, chosen } }: { grou
     <label className="check">
       <input type="checkbox" name={group} value={value} defaultChecked={chosen} />
       {group === 'supplier' && <SupplierLogo slug={value} name={name} width={36} />}
-      <span>{name}</span>
-      <span className="count num">
-        {lowest && <small>{m.at_least({ amount: wholePrice(lowest, lang.locale) }, lang)}</small>} {count}
+      <span>
+        {name}
+        {lowest && <small className="num">{m.at_least({ amount: wholePrice(lowest, lang.locale) }, lang)}</small>}
       </span>
+      <span className="count num">{count}</span>
     </label>
   );
 }

@@ -1,18 +1,7 @@
 import * as m from '#messages';
 import { DEMO_CODE } from '#payments';
 import { expect, test } from './journey.ts';
-import {
-  acceptTerms,
-  bankHeading,
-  choosePaymentMode,
-  demoCard,
-  driverWith,
-  field,
-  fillCard,
-  fillDriver,
-  payButton,
-  payPartOf,
-} from './steps/checkout.ts';
+import { acceptTerms, bankHeading, choosePaymentMode, demoCard, driverWith, fillCard, fillDriver, payButton } from './steps/checkout.ts';
 import { chooseFirstCar } from './steps/list.ts';
 import { awake } from './steps/page.ts';
 import { confirmedCode, mailsTo, openMail, ticket } from './steps/reservation.ts';
@@ -57,23 +46,4 @@ test('double clicks, reloads, the back button and a repeated return of the bank 
   expect({ challenges: challenges.size, returns: returns.size }).toEqual({ challenges: 1, returns: 1 });
   await openMail(visit, driver.email, m.email_confirmed_subject({ code }, lang));
   await expect(await mailsTo(visit, driver.email)).toHaveCount(1);
-});
-
-test('going back from the bank and ordering again leads to the same payment', async ({ visit }) => {
-  const { page, lang } = visit;
-  await chooseFirstCar(visit);
-  await awake(page);
-  await payPartOf(visit, driverWith('ayse.geri@ornek.com'), demoCard('success'));
-  await expect(bankHeading(visit)).toBeVisible();
-  const challenge = page.url();
-
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: m.checkout_title({}, lang) })).toBeVisible();
-  await awake(page);
-  await expect(field(visit, m.checkout_first_name({}, lang))).toHaveValue('Ayşe');
-  await fillCard(visit, demoCard('success'));
-  await acceptTerms(visit);
-  await payButton(visit).click();
-  await expect(bankHeading(visit)).toBeVisible();
-  expect(page.url()).toBe(challenge);
 });

@@ -13,7 +13,7 @@ export interface HostileRequest {
 export const SCRIPTS = ['"><script>hostile()</script>', "'-hostile()-'", '<img src=x onerror=hostile()>', 'javascript:hostile()'] as const;
 
 /** Texts that have broken somebody's site. */
-const text = fc.oneof(
+export const hostileText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...SCRIPTS) },
   {
     weight: 6,
@@ -54,6 +54,8 @@ const text = fc.oneof(
   { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   { weight: 2, arbitrary: fc.integer().map(String) },
 );
+
+const text = hostileText;
 
 /** What belongs there, so that requests get past the first check. */
 const fitting: Readonly<Record<string, readonly string[]>> = {

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES } from '#kernel/locale';
+import { href, PAGE_NAMES, PATHS } from '../web/paths.ts';
+import { BUILT_ORIGIN, type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
+import { hostileText } from './hostile-requests.ts';
+import { formsOf, type PageForm } from './page-forms.ts';
+
+/**
+ * Whoever types something that cannot be accepted gets it back, to be corrected and not to be typed again. Every form of every page is
+ * sent whatever people and machines type; an answer from 400 on that shows the form again must show the typing too. Only what must not
+ * stand in a page stays away: card numbers, their codes and passwords.
+ */
+const RUNS = 12;
+const LONGEST = 80;
+const NEVER_SHOWN = ['cardNumber', 'cardExpiry', 'cardCvc'];
+/** No person sees this field; machines fill it. */
+const TRAP = 'website';
+const seed = fc.readConfigureGlobal().seed ?? Date.now() % 2 ** 31;
+let host: BuiltHost;
+
+beforeAll(async () => {
+  process.stdout.write(`Typing with FC_SEED=${seed}\n`);
+  host = await openBuiltHost();
+}, 120_000);
+afterAll(() => host.close());
+
+/** Pages with forms of their own; the booking page has one when a car is chosen. */
+const PAGES = PAGE_NAMES.filter((page) => !PATHS[page].tr.includes(':') && page !== 'booking');
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test.each(PAGES)('the page %s loses no typing', (page) => losesNothing(() => Promise.resolve(href(page, locale, {} as never))), 120_000);
+
+  test('the booking page loses no typing', () => losesNothing(() => bookingAddress(locale)), 120_000);
+});
+
+async function losesNothing(addressOf: () => Promise<string>): Promise<void> {
+  const address = await addressOf();
+  // The frame around every page has a form too; it leads to a page of its own.
+  const [, main = ''] = /<main\b([\s\S]*)<\/main>/.exec(await pageAt(address)) ?? [];
+  const forms = formsOf(main).filter(({ typed }) => typed.length > 0);
+  for (const form of forms)
+    await fc.assert(
+      fc.asyncProperty(typingOf(form), fc.integer({ min: 1, max: 2 ** 24 }), (typing, visitor) =>
+        keepsTyping(address, form, typing, visitor),
+      ),
+      { numRuns: RUNS, seed },
+    );
+}
+
+type Typing = Readonly<Record<string, string>>;
+
+/** A line in every field, as long as the field allows and as a keyboard can type it. */
+const typingOf = (form: PageForm): fc.Arbitrary<Typing> =>
+  fc.record(Object.fromEntries(form.typed.map(({ name, maxLength }) => [name, hostileText.map((text) => lineOf(text, maxLength))])));
+
+const lineOf = (text: string, maxLength: number): string =>
+  text
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, Math.min(maxLength, LONGEST))
+    .toWellFormed()
+    .trim();
+
+async function keepsTyping(address: string, form: PageForm, typing: Typing, visitor: number): Promise<void> {
+  const fields = new URLSearchParams();
+  for (const [name, value] of form.sent) fields.append(name, typing[name] ?? value);
+  const button = form.buttons.find(({ value }) => value === 'book') ?? form.buttons.find(({ name }) => name === 'action');
+  if (button) fields.append(button.name, button.value);
+  const action = new URL(form.action ?? address, BUILT_ORIGIN + address);
+  const headers = { origin: BUILT_ORIGIN, 'x-forwarded-for': `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}` };
+  const response =
+    form.method === 'get'
+      ? await host.fetch(`${action.pathname}?${fields}`, { headers })
+      : await host.fetch(action.pathname + action.search, { method: 'POST', headers, body: fields });
+  const html = await textOf(response);
+  if (response.status < 400) return;
+
+  const shown = formsOf(html).find((one) => form.typed.every(({ name }) => one.typed.some((field) => field.name === name)));
+  expect(shown, `the form is shown again with status ${response.status}`).toBeDefined();
+  for (const { name, type, value } of shown?.typed ?? []) {
+    if (name === TRAP) continue;
+    const secret = type === 'password' || NEVER_SHOWN.includes(name);
+    expect({ [name]: value }).toEqual({ [name]: secret ? '' : typing[name] });
+  }
+}
+
+async function pageAt(path: string): Promise<string> {
+  return textOf(await host.fetch(path));
+}
+
+/** The booking page of the first car of a list. */
+async function bookingAddress(locale: (typeof LOCALES)[number]): Promise<string> {
+  const from = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
+  const to = new Date(Date.now() + 19 * 86_400_000).toISOString().slice(0, 10);
+  const query = { pickup: 'antalya-havalimani', from: `${from}T10:00`, to: `${to}T10:00`, country: 'TR', age: '35' };
+  const list = await pageAt(href('cars', locale, {}, query));
+  const [, address] = new RegExp(`href="(${PATHS.booking[locale]}\\?offer=[^"]+)"`).exec(list) ?? [];
+  if (!address) throw new Error('The list has no car to book');
+  return address.replaceAll('&amp;', '&');
+}

@@ -1,9 +1,8 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { appContext, visitContext } from './context.ts';
+import { inWholeParts } from './whole-parts.ts';
 
 /** How long a page may wait for late suppliers before it is closed as it stands. Longer than the search deadline. */
 export const streamTimeout = 20_000;
@@ -30,14 +29,12 @@ export default function handleRequest(
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       [ready]() {
         shellSent = true;
-        const body = new PassThrough({
-          final(done) {
-            clearTimeout(timer);
-            done();
-          },
-        });
-        pipe(body);
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        resolve(
+          new Response(
+            inWholeParts(pipe, () => clearTimeout(timer)),
+            { status, headers },
+          ),
+        );
       },
       onShellError: reject,
       onError(error) {
@@ -56,8 +53,11 @@ export function handleError(error: unknown, { request, context }: { request: Req
   const { log } = context.get(appContext);
   const path = new URL(request.url).pathname;
   // React Router answers 400 to a form that another site sent. That is its sender's fault, not a fault of ours.
-  if (error instanceof Error && error.message.includes('`origin` header')) log.warn({ path }, 'refused a form from another site');
+  if (error instanceof Error && FROM_ANOTHER_SITE.test(error.message)) log.warn({ path }, 'refused a form from another site');
   else log.error({ path, error: stackOf(error) }, 'request failed');
 }
+
+// The second is what it says of a form sent by a standing page's address (`.data`).
+const FROM_ANOTHER_SITE = /`origin` header|^Bad Request$/;
 
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

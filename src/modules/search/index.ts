@@ -6,4 +6,5 @@ export { claimOf, type ListedClaim, listedOffers, OFFER_VALID_MINUTES, offerRefe
 export { type OfferedQuote, type Requoted, refreshedReference, requoteOffer } from './requote-offer.ts';
 export { type ResolvedSearch, resolveSearch } from './resolve-search.ts';
 export { offerKeyFrom, type SearchDeps, type SearchTimes } from './search-deps.ts';
+export { type Showcase, showcaseAt } from './showcase.ts';
 export { chargeCurrencyOf, tripFrom } from './trip.ts';

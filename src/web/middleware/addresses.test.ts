@@ -49,7 +49,7 @@ test('every page has one address per language and is found again by it', () => {
   expect(new Set(addresses).size).toBe(addresses.length);
   for (const page of PAGE_NAMES) {
     for (const locale of LOCALES) {
-      const address = href(page, locale, { url: 'antalya' });
+      const address = href(page, locale, { url: 'antalya', brand: 'fiat', series: 'egea', category: 'a', post: 'a' });
       expect(pageAt(address)).toMatchObject({ page, locale });
       expect(translatedPath(address, locale)).toBe(address);
     }

@@ -17,10 +17,10 @@ import {
   type SearchDeps,
   type SearchQuery,
   searchParamsFor,
+  showcaseAt,
 } from '#search';
 import type { Trip } from '#suppliers';
 import { type Lang, langOf } from '../../i18n/use-lang.ts';
-import { showcaseAt } from '../home/showcase.ts';
 import { countriesIn } from '../search/countries.ts';
 import { choiceOf, openChoice, withPlacesAsMeant } from '../search/place-resolution.ts';
 import { PLAIN_AGES, type SearchFormFacts } from '../search/search-form-facts.ts';

@@ -2,11 +2,10 @@ import { applyCampaign, type Campaign, currentCampaigns } from '#campaigns';
 import type { Locale } from '#kernel/locale';
 import { type Currency, minus, money, roundedRatio } from '#kernel/money';
 import { findPlace, type Place, popularPlaces } from '#places';
-import { dailyPrice, offerId, type SearchDeps, type SearchQuery, searchParamsFor } from '#search';
+import { dailyPrice, offerId, type SearchDeps, type SearchQuery, type Showcase, searchParamsFor, showcaseAt } from '#search';
 import type { Offer, RentalCriteria, VehicleClass } from '#suppliers/model';
 import type { PlaceArtName } from '../../ui/place-art.tsx';
 import type { Deal, MonthlyOffer, MonthlyPeriod, PopularPlace } from './home-facts.ts';
-import { type Showcase, showcaseAt } from './showcase.ts';
 
 /** Where the deals are, and which class of car each of them shows, so that they are not four times the same. */
 const DEALS: readonly (readonly [slug: string, vehicleClass: VehicleClass])[] = [

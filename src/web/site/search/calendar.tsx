@@ -1,4 +1,3 @@
-// biome-ignore lint/correctness/noUndeclaredDependencies: the calendar library speaks in its dates
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import {
   Button,

@@ -2,8 +2,13 @@ import type { Currency } from '#kernel/money';
 import { addDays, addMonths, dateOf, type WallClock } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import type { Place } from '#places';
-import { findOffers, offerIn, offersOf, ranked, type SearchDeps, tripFrom } from '#search';
 import { isBookable, type Offer, type RentalCriteria } from '#suppliers/model';
+import { offerIn } from './conversion.ts';
+import { findOffers } from './find-offers.ts';
+import { offersOf } from './listing.ts';
+import { ranked } from './ranking.ts';
+import type { SearchDeps } from './search-deps.ts';
+import { tripFrom } from './trip.ts';
 
 /** Prices on pages about places are those of a rental like this, and their links search for it. */
 const SHOWN = { inDays: 7, days: 5, time: '10:00', driver: { country: 'TR', age: 30 } } as const;

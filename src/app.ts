@@ -1,7 +1,7 @@
 import { ACCOUNT_QUEUES, type Accounts, createAccounts, googleProvider, type IdentityProvider } from '#accounts';
 import type { Machinery } from '#api';
 import { BOOKING_QUEUES, type BookingDeps, bookingJobs, creditData, reservationData } from '#booking';
-import { loadTexts, type SiteContext, type SiteValues, type Texts, textVersion } from '#content';
+import { type Content, loadContent, type SiteContext, type SiteValues, type Texts, textVersion } from '#content';
 import { refreshRates } from '#currency';
 import { createAccountLetters, createEnquiryLetters, createLetters, orderWording } from '#emails';
 import { ENQUIRY_QUEUES, type EnquiryDeps, enquiryJobs } from '#enquiries';
@@ -27,6 +27,7 @@ import { type Connector, createDirectConnector, createRehearsalConnector, isRehe
 import { createMachinery } from './api-machinery.ts';
 import { bannerOf } from './banner.ts';
 import { seedMarketplace } from './seed-marketplace.ts';
+import { linksIn } from './web/content-links.ts';
 import { endpoint, href } from './web/paths.ts';
 
 /** The product, put together once per process. */
@@ -46,6 +47,8 @@ export interface App {
   readonly machinery: Machinery;
   /** Texts of the site, and what fills their placeholders. */
   readonly texts: Texts;
+  /** Everything else that is written: questions, posts, what pages say of places. */
+  readonly content: Content;
   siteContext(locale: Locale): SiteContext;
   /** The demo bank's own side, for drawing its page. */
   readonly demoBank: DemoBankDeps;
@@ -99,7 +102,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const connectors = overrides.connectors ?? connectorsOf(config, database, clock);
   const demoBank: DemoBankDeps = { db, clock };
   const search: SearchDeps = { db, places, connectors, clock, log, search: config.search, offerKey: offerKeyFrom(config.secret) };
-  const texts = await loadTexts();
+  const content = await loadContent();
+  const { texts } = content;
   const site = siteValuesOf(config);
   const booking: BookingDeps = {
     ...search,
@@ -119,7 +123,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     documents: {
       texts,
       site,
-      linkTo: (page, locale) => config.publicOrigin + href(page, locale, {}),
+      linksIn: (locale) => linksIn(locale, config.publicOrigin),
       wording: orderWording,
     },
     addresses: {
@@ -188,7 +192,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     machinery: createMachinery({ db, clock, log, countryOf: shippedCountries() }, config),
     demoBank,
     texts,
-    siteContext: (locale) => ({ site, linkTo: (page) => href(page, locale, {}) }),
+    content,
+    siteContext: (locale) => ({ site, linkTo: linksIn(locale) }),
     readiness: () => readinessOf(database, jobs),
     work: () => jobs.work(definitions),
     banner: (startMs, port) => bannerOf(config, startMs, port),

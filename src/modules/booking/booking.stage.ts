@@ -77,7 +77,7 @@ export async function bookingStage(db: Database, options: StageOptions = {}) {
     jobs: options.jobs ?? queue,
     mailer: { send: async (mail) => void mails.push(mail) },
     letters: plainLetters,
-    documents: { texts: await texts, site: SITE, linkTo: (page, locale) => `https://kontak.example/${locale}/${page}`, wording },
+    documents: { texts: await texts, site: SITE, linksIn: (locale) => (page) => `https://kontak.example/${locale}/${page}`, wording },
     addresses: {
       bankReturn: (paymentId) => `https://kontak.example/bank/${paymentId}`,
       reservation: (locale, code, key) => `https://kontak.example/${locale}/${code}?key=${key}`,

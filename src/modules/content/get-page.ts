@@ -14,7 +14,18 @@ export interface SiteContext {
 /** A page of text, or the wording of a consent, filled with the business' numbers and the name it runs under; safe as HTML. */
 export function getPage(texts: Texts, key: PageKey | NoticeKey, locale: Locale, { site, linkTo }: SiteContext): PageText {
   const { title, description, version, markdown } = texts[key][locale];
-  const values = { ...RULE_VALUES[locale], ...site };
-  const { html, sections } = htmlFrom(markdown, linkTo);
-  return { title, description, version, html: filled(html, values, escapeHtml), sections };
+  return { title, description, version, ...renderText(markdown, locale, { site, linkTo }) };
 }
+
+/** A text of a collection as HTML that is safe, filled like a page. */
+export function renderText(markdown: string, locale: Locale, { site, linkTo }: SiteContext): Pick<PageText, 'html' | 'sections'> {
+  const { html, sections } = htmlFrom(markdown, linkTo);
+  return { html: fillText(html, locale, site, escapeHtml), sections };
+}
+
+/** A line of a text (a title, a summary, a question) with its placeholders filled; plain text, not HTML. */
+export const renderLine = (line: string, locale: Locale, { site }: Pick<SiteContext, 'site'>): string =>
+  fillText(line, locale, site, (value) => value);
+
+const fillText = (text: string, locale: Locale, site: SiteValues, written: (value: string) => string): string =>
+  filled(text, { ...RULE_VALUES[locale], ...site }, written);

@@ -1,4 +1,6 @@
-export { getPage, type SiteContext } from './get-page.ts';
+export { type Collection, type Entry, loadCollection } from './collection.ts';
+export { type Content, loadContent } from './content.ts';
+export { getPage, renderLine, renderText, type SiteContext } from './get-page.ts';
 export * from './model.ts';
 export { renderDocument } from './render-document.ts';
 export { textVersion } from './text-version.ts';

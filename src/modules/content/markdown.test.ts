@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { htmlFrom, plainFrom } from './markdown.ts';
 
-const linkTo = (page: string) => `/${page}?a=1&b=2`;
+const linkTo = (page: string, part?: string) => (page === 'nowhere' ? undefined : `/${[page, part].filter(Boolean).join('/')}?a=1&b=2`);
 
 test('headings can be linked to and make the table of contents', () => {
   const { html, sections } = htmlFrom('## İptal ve iade\n\nmetin\n\n### Ayrıntı\n', linkTo);
@@ -17,6 +17,7 @@ test('markup in a text is shown, never run', () => {
 
 test('a link leads to a page of ours and nowhere else', () => {
   expect(htmlFrom('[metin](page:privacy)', linkTo).html).toContain('<a href="/privacy?a=1&#38;b=2">metin</a>');
+  expect(htmlFrom('[metin](page:place/antalya-havalimani)', linkTo).html).toContain('<a href="/place/antalya-havalimani?');
   expect(() => htmlFrom('[x](https://example.com)', linkTo)).toThrow('https://example.com');
   expect(() => htmlFrom('[x](page:nowhere)', linkTo)).toThrow('page:nowhere');
 });

@@ -1,10 +1,10 @@
 import { Marked, type Tokens } from 'marked';
 import { slugFrom } from '#kernel/text';
-import { type LinkTo, PAGE_KEYS, type PageText } from './model.ts';
+import type { LinkTo, PageText } from './model.ts';
 
-const PAGE_LINK = /^page:(\w+)$/;
+const PAGE_LINK = /^page:(\w+)(?:\/([\w/-]+))?$/;
 
-/** HTML of one of our texts. Raw HTML in it is shown as text; `page:name` becomes the address of that page. */
+/** HTML of one of our texts. Raw HTML in it is shown as text; `page:name` and `page:name/part` become the address of that page. */
 export function htmlFrom(markdown: string, linkTo: LinkTo): { html: string; sections: PageText['sections'] } {
   const sections: { id: string; title: string }[] = [];
   const marked = new Marked({
@@ -76,8 +76,8 @@ export function escapeHtml(text: string): string {
 
 /** @throws when a text links anywhere but to a page of ours: texts are data, and their links are checked like code. */
 function addressOf(target: string, linkTo: LinkTo): string {
-  const name = PAGE_LINK.exec(target)?.[1];
-  const page = PAGE_KEYS.find((key) => key === name);
-  if (!page) throw new Error(`A text links to ${target}; only page:… of ${PAGE_KEYS.join(', ')} exist.`);
-  return linkTo(page);
+  const [, page, part] = PAGE_LINK.exec(target) ?? [];
+  const address = page && linkTo(page, part);
+  if (!address) throw new Error(`A text links to ${target}, which is no page of ours; write page:name or page:name/part.`);
+  return address;
 }

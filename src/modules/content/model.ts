@@ -90,8 +90,13 @@ export type ReservationValues = Readonly<Record<(typeof RESERVATION_PLACEHOLDERS
 
 export type PlaceholderName = RuleName | keyof SiteValues | keyof ReservationValues;
 
-/** The address of a page that a text links to, in the text's language; absolute where the text is sent away. */
-export type LinkTo = (page: PageKey) => string;
+/**
+ * The address of a page that a text links to, in the text's language; absolute where the text is sent away.
+ * @param page its name in the table of addresses
+ * @param part which one, for a page of many: a place's slug, the key of a post or of a category of questions
+ * @returns undefined when there is no such page
+ */
+export type LinkTo = (page: string, part?: string) => string | undefined;
 
 export interface PageText {
   readonly title: string;

@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { LOCALES, type Locale, type Localized } from '#kernel/locale';
 import { calendarDateFrom } from '#kernel/time';
-import { ROOT } from '#platform/root';
+import { CONTENT_FOLDER } from './collection.ts';
+import { frontMatterOf } from './front-matter.ts';
 import { TEXT_KEYS, type TextKey } from './model.ts';
 
-const FOLDER = join(ROOT, 'db', 'seed', 'content');
-const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n+([\s\S]*)$/;
+const Front = z.object({
+  title: z.string().min(1),
+  description: z.string().min(1),
+  version: z.string().refine((day) => calendarDateFrom(day) !== undefined, 'not a date like 2026-11-21'),
+});
 
 /** One text in one language, before it is filled. */
 export interface SourceText {
@@ -37,17 +42,6 @@ export function fileOf(key: TextKey): string {
 
 async function sourceText(key: TextKey, locale: Locale): Promise<SourceText> {
   const file = join(locale, fileOf(key));
-  const [, head = '', markdown] = FRONT_MATTER.exec(await readFile(join(FOLDER, file), 'utf8')) ?? [];
-  if (!markdown) throw new Error(`${file} does not begin with its title, description and version between --- lines.`);
-  const facts = new Map(
-    head.split('\n').map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]),
-  );
-  const fact = (name: string): string => {
-    const value = facts.get(name);
-    if (!value) throw new Error(`${file} has no ${name}.`);
-    return value;
-  };
-  const version = calendarDateFrom(fact('version'));
-  if (!version) throw new Error(`The version of ${file} is not a date like 2026-11-21.`);
-  return { title: fact('title'), description: fact('description'), version, markdown };
+  const { front, markdown } = frontMatterOf(file, await readFile(join(CONTENT_FOLDER, file), 'utf8'), Front);
+  return { ...front, markdown };
 }

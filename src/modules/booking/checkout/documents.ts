@@ -1,5 +1,5 @@
 import { type ReservationValues, renderDocument, type SiteContext, type SiteValues, type Texts, textVersion } from '#content';
-import type { PageKey, TextKey } from '#content/model';
+import type { LinkTo, TextKey } from '#content/model';
 import { LANGUAGE_TAGS, type Locale } from '#kernel/locale';
 import { formatMoney } from '#kernel/money';
 import { formatDate, timeOf, type WallClock } from '#kernel/time';
@@ -28,7 +28,7 @@ export interface DocumentDeps {
   readonly texts: Texts;
   readonly site: SiteValues;
   /** Absolute: documents are sent away. */
-  linkTo(page: PageKey, locale: Locale): string;
+  linksIn(locale: Locale): LinkTo;
   readonly wording: OrderWording;
 }
 
@@ -88,7 +88,7 @@ export function consentsOf(deps: DocumentDeps, locale: Locale, marketing: boolea
 }
 
 function rendered(deps: DocumentDeps, kind: DocumentKind, locale: Locale, facts: DocumentFacts) {
-  const context: SiteContext = { site: deps.site, linkTo: (target) => deps.linkTo(target, locale) };
+  const context: SiteContext = { site: deps.site, linkTo: deps.linksIn(locale) };
   return renderDocument(deps.texts, kind, locale, { ...context, reservation: valuesOf(deps.wording, locale, facts) });
 }
 

@@ -1,13 +1,19 @@
+import { type Faq, loadFaq } from './faq.ts';
+import { loadPosts, type Posts } from './posts.ts';
 import { loadTexts, type Texts } from './texts.ts';
 
 /** Every text that the site is built of, read once when the product starts: they change only with the files they come from. */
 export interface Content {
   /** Legal and static pages, documents of an order, wordings of consents. */
   readonly texts: Texts;
+  /** Categories of questions by key, in their order; each language has its own `slug`. */
+  readonly faq: Faq;
+  /** Articles by key, the newest first; each language has its own `slug`. */
+  readonly posts: Posts;
 }
 
 /** @throws when a text is missing in a language, or does not say of itself what its kind must say */
 export async function loadContent(): Promise<Content> {
-  const [texts] = await Promise.all([loadTexts()]);
-  return { texts };
+  const [texts, faq, posts] = await Promise.all([loadTexts(), loadFaq(), loadPosts()]);
+  return { texts, faq, posts };
 }

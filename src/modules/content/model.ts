@@ -116,3 +116,62 @@ export interface RenderedDocument {
   /** The same without markup, for a plain-text part or a PDF. */
   readonly text: string;
 }
+
+/** A question of a category, before its answer is filled. */
+export interface Question {
+  /** Its anchor on the page of its category. */
+  readonly id: string;
+  readonly question: string;
+  readonly markdown: string;
+}
+
+/** Questions on one subject, in one language. */
+export interface FaqCategory {
+  /** The same in both languages. */
+  readonly key: string;
+  /** Its part of the address. */
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly order: number;
+  readonly questions: readonly Question[];
+}
+
+export const POST_TOPICS = ['money', 'rules', 'roads', 'choosing'] as const;
+export type PostTopic = (typeof POST_TOPICS)[number];
+
+/** What the cover of an article is drawn of: a scene, and a car in front of it. */
+export const COVER_SCENES = ['istanbul', 'antalya', 'izmir', 'dalaman', 'cesme', 'bursa', 'kapadokya', 'rize', 'dial', 'map'] as const;
+export const COVER_CARS = [
+  'city_hatchback',
+  'compact_hatchback',
+  'sedan',
+  'station_wagon',
+  'compact_suv',
+  'large_suv',
+  'minivan_7',
+  'convertible',
+] as const;
+export interface Cover {
+  readonly scene: (typeof COVER_SCENES)[number];
+  readonly car?: (typeof COVER_CARS)[number] | undefined;
+}
+
+/** An article in one language, before it is filled. */
+export interface Post {
+  /** The same in both languages. */
+  readonly key: string;
+  /** Its part of the address. */
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  /** Day of publication, `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Day of the last change, where there was one. */
+  readonly updated?: string | undefined;
+  readonly topic: PostTopic;
+  readonly cover: Cover;
+  /** Keys of articles to read next. */
+  readonly related: readonly string[];
+  readonly markdown: string;
+}

@@ -11,6 +11,10 @@ export {
 } from './connectors/rehearsal/rehearsal.ts';
 export { findSupplier, getSupplier, getSuppliers } from './find-suppliers.ts';
 export * from './model.ts';
+export { type Office, type OfficeDirectory, officeDirectory } from './offices/office-directory.ts';
+export { type PlaceTerms, placeTerms } from './offices/place-terms.ts';
+export { hasOffices, placesWithOffices } from './offices/places-with-offices.ts';
+export { fleetEdition } from './offices/this-edition.ts';
 export { type FleetWishes, seedFleet } from './seed-fleet.ts';
 export { hasFleet, insertFleet } from './store.ts';
 export type * from './tables.ts';

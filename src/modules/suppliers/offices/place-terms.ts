@@ -1,0 +1,51 @@
+import { type Money, money } from '#kernel/money';
+import type { Database } from '#platform/database';
+import type { CancellationPolicy, Deposit, DriverRequirements, OfferSupplier, VehicleClass } from '../model.ts';
+import { readTermsAt, type TermsRow } from './store.ts';
+import { rememberedForEdition } from './this-edition.ts';
+
+/** What one company asks of its customers at one place, over all of its cars there. */
+export interface PlaceTerms {
+  readonly supplier: OfferSupplier;
+  /** At its desk. */
+  readonly desk: boolean;
+  /** Brought to the place by a valet. */
+  readonly valet: boolean;
+  /** Of its least demanding car. */
+  readonly minimumAge: number;
+  readonly minimumLicenceYears: number;
+  readonly deposit: { readonly lowest: Money; readonly highest: Money } & Omit<Deposit, 'amount'>;
+  readonly cards: DriverRequirements['cards'];
+  readonly creditInquiry: boolean;
+  readonly cancellation: CancellationPolicy;
+  /** Some of its cars may be driven without a limit of kilometres. */
+  readonly unlimitedKm: boolean;
+  /** What a pickup or a return while the office is closed costs; null is not possible. */
+  readonly outOfHours: Money | null;
+  /** It takes its cars back at other offices. */
+  readonly oneWay: boolean;
+  readonly classes: readonly VehicleClass[];
+}
+
+const readTerms = rememberedForEdition(async (db, place): Promise<readonly PlaceTerms[]> => (await readTermsAt(db, place)).map(termsOf));
+
+/** The terms of every company that serves a place, in the order of their names; kept in memory until the fleet changes. */
+export const placeTerms = (db: Database, place: string): Promise<readonly PlaceTerms[]> => readTerms(db, place);
+
+function termsOf({ conditions, currency, lowestDepositMinor, highestDepositMinor, ...row }: TermsRow): PlaceTerms {
+  return {
+    supplier: row.supplier,
+    desk: row.desk,
+    valet: row.valet,
+    minimumAge: row.minimumAge,
+    minimumLicenceYears: row.minimumLicenceYears,
+    deposit: { lowest: money(lowestDepositMinor, currency), highest: money(highestDepositMinor, currency), ...conditions.deposit },
+    cards: conditions.cards,
+    creditInquiry: conditions.creditInquiry,
+    cancellation: conditions.cancellation,
+    unlimitedKm: row.unlimitedKm,
+    outOfHours: conditions.outOfHours && money(conditions.outOfHours.feeMinor, currency),
+    oneWay: conditions.oneWay !== null,
+    classes: row.classes,
+  };
+}

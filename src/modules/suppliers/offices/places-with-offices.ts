@@ -1,0 +1,31 @@
+import type { Place, PlaceCatalogue } from '#places';
+import type { Database } from '#platform/database';
+import { type OfficeDirectory, officeDirectory } from './office-directory.ts';
+
+/** The kinds of places that have a page of their own; the offices of stations are found on the page of their city. */
+const KINDS_WITH_A_PAGE: readonly Place['kind'][] = ['city', 'district', 'airport'];
+
+/** Cities, districts and airports with an office, the most looked-for first: the places that have a page. A city has one when any office is in it. */
+export async function placesWithOffices({
+  db,
+  places,
+}: {
+  readonly db: Database;
+  readonly places: PlaceCatalogue;
+}): Promise<readonly Place[]> {
+  const directory = await officeDirectory(db);
+  let known = found.get(directory);
+  if (known?.places !== places) {
+    known = { places, withOffices: places.places.filter((place) => hasOffices(directory, place)) };
+    found.set(directory, known);
+  }
+  return known.withOffices;
+}
+
+/** Whether a place has a page: it is a city, a district or an airport, and an office is there. */
+export function hasOffices(directory: OfficeDirectory, place: Place): boolean {
+  if (!KINDS_WITH_A_PAGE.includes(place.kind)) return false;
+  return directory.at.has(place.slug) || (place.kind === 'city' && directory.inCity.has(place.slug));
+}
+
+const found = new WeakMap<OfficeDirectory, { readonly places: PlaceCatalogue; readonly withOffices: readonly Place[] }>();

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database';
+import { SupplierConditions } from '../conditions.ts';
+import type { VehicleClass } from '../model.ts';
+import type { SupplierConditionsRow, SupplierRow } from '../tables.ts';
+import type { Office } from './office-directory.ts';
+
+/** Every office with its company, the companies in the order of their names. */
+export async function readOffices(db: Database): Promise<Office[]> {
+  const { rows } = await sql<Office>`
+    select o.id, jsonb_build_object('slug', su.slug, 'name', su.name, 'rating', su.rating) as supplier, o.place, o.province, o.name,
+      o.address, o.phone, o.latitude, o.longitude, o.opening_hours as "openingHours"
+    from offices o join suppliers su on su.slug = o.supplier
+    order by su.name, o.id
+  `.execute(db);
+  return rows;
+}
+
+/** What a company asks at one place, before it is put into words; amounts in minor units of its currency. */
+export interface TermsRow {
+  readonly supplier: Pick<SupplierRow, 'slug' | 'name' | 'rating'>;
+  readonly currency: SupplierConditionsRow['currency'];
+  readonly conditions: SupplierConditions;
+  readonly desk: boolean;
+  readonly valet: boolean;
+  readonly minimumAge: number;
+  readonly minimumLicenceYears: number;
+  readonly lowestDepositMinor: number;
+  readonly highestDepositMinor: number;
+  readonly unlimitedKm: boolean;
+  readonly classes: readonly VehicleClass[];
+}
+
+/** The companies that serve a place with at least one car, one row each, in the order of their names. */
+export async function readTermsAt(db: Database, place: string): Promise<TermsRow[]> {
+  const { rows } = await sql<TermsRow & { conditions: unknown }>`
+    select jsonb_build_object('slug', su.slug, 'name', su.name, 'rating', su.rating) as supplier, c.currency, c.conditions,
+      bool_or(s.delivery = 'office') as desk, bool_or(s.delivery = 'valet') as valet,
+      min(g.minimum_age) as "minimumAge", min(g.minimum_licence_years) as "minimumLicenceYears",
+      min(g.deposit_minor) as "lowestDepositMinor", max(g.deposit_minor) as "highestDepositMinor",
+      bool_or(g.km_per_day is null) as "unlimitedKm", jsonb_agg(distinct v.class) as classes
+    from office_services s
+    join offices o on o.id = s.office
+    join supplier_conditions c on c.supplier = o.supplier and c.market = o.market
+    join suppliers su on su.slug = o.supplier
+    join pools p on p.office = o.id and p.units > 0
+    join car_groups g on g.id = p.car_group
+    join vehicle_types v on v.slug = g.vehicle_type
+    where s.place = ${place}
+    group by su.slug, c.supplier, c.market
+    order by su.name, c.market
+  `.execute(db);
+  return rows.map((row) => ({ ...row, conditions: SupplierConditions.parse(row.conditions) }));
+}

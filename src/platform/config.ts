@@ -32,6 +32,8 @@ export interface Config {
   /** The Central Bank's list is fetched daily where an address is given. */
   readonly ratesUrl: string | null;
   readonly brand: Brand;
+  /** English pages are kept from search engines unless an owner wants them found. */
+  readonly indexEnglish: boolean;
   /** The fixed service credentials with which every browser gets itself an anonymous visitor's token. No secret: pages carry them. */
   readonly visitor: { readonly userName: string; readonly password: string };
   readonly thirdParties: ThirdParties;
@@ -126,6 +128,7 @@ const Environment = z.object({
         .filter(Boolean),
     ),
   RATES_URL: optionalUrl,
+  INDEX_ENGLISH: flag.default(false),
   BRAND_NAME: z.string().min(1).default('Kontak'),
   BRAND_LEGAL_NAME: z.string().min(1).default('Kontak Araç Kiralama Aracılık Hizmetleri'),
   BRAND_PHONE: z.string().min(3).default('0850 000 00 00'),
@@ -238,6 +241,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
       social: { instagram: env.BRAND_INSTAGRAM, linkedin: env.BRAND_LINKEDIN, youtube: env.BRAND_YOUTUBE },
       rating: { stars: env.BRAND_RATING.replace(',', '.'), reviews: env.BRAND_REVIEWS },
     },
+    indexEnglish: env.INDEX_ENGLISH,
     visitor: { userName: env.VISITOR_USER_NAME, password: env.VISITOR_PASSWORD },
     thirdParties: { tagManagerId: env.TAG_MANAGER_ID, adPixelId: env.AD_PIXEL_ID, chatScriptUrl: env.CHAT_SCRIPT_URL },
     signIn: {

@@ -1,27 +1,67 @@
 import { expect, test } from 'vitest';
 import { pageMeta } from './page-meta.ts';
 
-const onPage = (pathname: string) => ({
-  matches: [{ id: 'root', loaderData: { brand: { name: 'Kontak' }, origin: 'https://www.example.com' } }],
-  location: { pathname },
+const ORIGIN = 'https://www.example.com';
+const site = (facts: object = {}) => ({
+  id: 'root',
+  loaderData: { brand: { name: 'Kontak' }, origin: ORIGIN, indexEnglish: false, ...facts },
 });
-const canonical = { tagName: 'link', rel: 'canonical', href: 'https://www.example.com/kosullar' };
+const onPage = (pathname: string, facts?: object) => ({ matches: [site(facts)], location: { pathname } });
+const canonical = (path: string) => ({ tagName: 'link', rel: 'canonical', href: ORIGIN + path });
+const alternate = (hrefLang: string, path: string) => ({ tagName: 'link', rel: 'alternate', hrefLang, href: ORIGIN + path });
 const noindex = { name: 'robots', content: 'noindex' };
+const bothIndexed = { indexEnglish: true, addresses: { tr: '/kosullar', en: '/conditions' } };
 
 test('a Turkish page is found under its own address, without its query', () => {
-  expect(pageMeta(onPage('/kosullar'), { title: 'Koşullar', description: 'Kiralama koşulları' })).toEqual([
+  const meta = pageMeta(onPage('/kosullar'), { title: 'Koşullar', description: 'Kiralama koşulları' });
+  expect(meta.slice(0, 3)).toEqual([
     { title: 'Koşullar · Kontak' },
     { name: 'description', content: 'Kiralama koşulları' },
-    canonical,
+    canonical('/kosullar'),
   ]);
+  expect(meta).not.toContainEqual(noindex);
 });
 
 test('an English page is kept from search engines', () => {
-  expect(pageMeta(onPage('/conditions'), { title: 'Conditions' })).toEqual([{ title: 'Conditions · Kontak' }, noindex]);
+  const meta = pageMeta(onPage('/conditions'), { title: 'Conditions' });
+  expect(meta).toContainEqual(noindex);
+  expect(meta).not.toContainEqual(canonical('/conditions'));
 });
 
-test('a page of one visitor is kept from search engines in Turkish too', () => {
-  expect(pageMeta(onPage('/kosullar'), { title: 'Arama', noindex: true })).toEqual([{ title: 'Arama · Kontak' }, noindex]);
+test('while English is kept from search engines, no page names its other language', () => {
+  expect(JSON.stringify(pageMeta(onPage('/kosullar'), { title: 'Koşullar' }))).not.toContain('alternate","hrefLang');
+});
+
+test.each(['/kosullar', '/conditions'])(
+  'where both languages are found, %s names itself and its pair, Turkish for everybody else',
+  (path) => {
+    const meta = pageMeta(onPage(path, bothIndexed), { title: 'Koşullar' });
+    expect(meta).not.toContainEqual(noindex);
+    expect(meta).toContainEqual(canonical(path));
+    for (const link of [alternate('tr', '/kosullar'), alternate('en', '/conditions'), alternate('x-default', '/kosullar')])
+      expect(meta).toContainEqual(link);
+  },
+);
+
+test.each([{}, bothIndexed])('a page of one visitor is kept from search engines in every language', (facts) => {
+  const meta = pageMeta(onPage('/kosullar', facts), { title: 'Arama', noindex: true });
+  expect(meta).toContainEqual(noindex);
+  expect(JSON.stringify(meta)).not.toMatch(/canonical|hrefLang|og:url/);
+});
+
+test('a shared page shows its title, its words and its own picture', () => {
+  const meta = pageMeta(onPage('/arac-kiralama/antalya'), { title: 'Antalya araç kiralama', description: 'Fiyatlar' });
+  expect(meta).toContainEqual({ property: 'og:title', content: 'Antalya araç kiralama' });
+  expect(meta).toContainEqual({ property: 'og:description', content: 'Fiyatlar' });
+  expect(meta).toContainEqual({ property: 'og:url', content: `${ORIGIN}/arac-kiralama/antalya` });
+  expect(meta).toContainEqual({ property: 'og:locale', content: 'tr_TR' });
+  expect(meta).toContainEqual({ property: 'og:image', content: `${ORIGIN}/share/tr/place.antalya.png` });
+  expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' });
+});
+
+test('structured data stands on the page as it was made', () => {
+  const structured = { '@type': 'FAQPage' };
+  expect(pageMeta(onPage('/kosullar'), { title: 'Koşullar', structured: [structured] })).toContainEqual({ 'script:ld+json': structured });
 });
 
 test('a page whose site is not known yet still has its title', () => {

@@ -84,6 +84,7 @@ export const ENDPOINTS = {
   voucher: '/reservation/:code/voucher',
   personalDataFile: '/account/personal-data.json',
   unsubscribe: '/newsletter/unsubscribe/:key',
+  share: '/share/:locale/:image',
   mailbox: '/dev/mailbox',
   mail: '/dev/mailbox/:mail',
 } as const;

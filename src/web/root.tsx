@@ -6,7 +6,8 @@ import { appContext } from './context.ts';
 import { useLang } from './i18n/use-lang.ts';
 import { CONSENT_COOKIE, chosenCurrency, cookieFrom } from './middleware/cookies.ts';
 import { language } from './middleware/language.ts';
-import { consentFrom } from './site/client/consent.ts';
+import { addressesOf } from './seo/addresses-of.ts';
+import { ASK_AGAIN, consentFrom } from './site/client/consent.ts';
 import { BrokenPage } from './site/errors/broken-page.tsx';
 import { SiteFrame } from './site/layout/site-frame.tsx';
 import { type SiteFacts, useSiteFactsIfKnown } from './site-facts.ts';
@@ -25,17 +26,21 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/art/favicon.svg', type: 'image/svg+xml' },
 ];
 
-export function loader({ context, request }: Route.LoaderArgs): SiteFacts {
+export function loader({ context, request, url }: Route.LoaderArgs): SiteFacts {
   const { config, clock } = context.get(appContext);
+  const answered = cookieFrom(request.headers.get('cookie'), CONSENT_COOKIE);
   return {
     brand: config.brand,
     origin: config.publicOrigin,
+    indexEnglish: config.indexEnglish,
+    ...(config.indexEnglish ? { addresses: addressesOf(url.pathname) } : {}),
     currency: chosenCurrency(request.headers),
     year: clock().getUTCFullYear(),
     version: import.meta.env.APP_VERSION,
     visitor: config.visitor,
     thirdParties: config.thirdParties,
-    consent: consentFrom(cookieFrom(request.headers.get('cookie'), CONSENT_COOKIE)),
+    consent: consentFrom(answered),
+    askAgain: answered === ASK_AGAIN,
   };
 }
 

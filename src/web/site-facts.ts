@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import type { Localized } from '#kernel/locale';
 import type { Currency } from '#kernel/money';
 import type { appContext } from './context.ts';
 import type { Consent } from './site/client/consent.ts';
@@ -12,6 +13,10 @@ export interface SiteFacts {
   readonly brand: Brand;
   /** `https://www.example.com`, for canonical links. */
   readonly origin: string;
+  /** Whether search engines may show English pages. */
+  readonly indexEnglish: boolean;
+  /** Where the page that was asked for stands in each language; for search engines, where they may show both. */
+  readonly addresses?: Localized;
   /** The currency the visitor chose to see, where they chose one. */
   readonly currency: Currency | undefined;
   /** The year of the copyright line. */
@@ -23,6 +28,8 @@ export interface SiteFacts {
   readonly thirdParties: ThirdParties;
   /** What the visitor answered about cookies, where they have. */
   readonly consent: Consent | undefined;
+  /** The visitor wants to answer otherwise, and said so without scripts. */
+  readonly askAgain: boolean;
 }
 
 export const ROOT_ROUTE = 'root';

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { money } from '#kernel/money';
+import { jsonLd } from './json-ld.ts';
+import { aggregateOffer, autoRental, blogPosting, breadcrumbs, faqPage, organization, type RentalOffice } from './structured-data.ts';
+
+const site = {
+  publicOrigin: 'https://www.example.com',
+  brand: {
+    name: 'Kontak',
+    legalName: 'Kontak A.Ş.',
+    phone: '0850 000 00 00',
+    email: 'destek@kontak.example',
+    whatsapp: null,
+    address: 'Kontak Sokak 1',
+    social: { instagram: 'https://instagram.com/kontak', linkedin: null, youtube: null },
+    rating: { stars: '4.8', reviews: 1800 },
+  },
+};
+
+const office: RentalOffice = {
+  name: 'Anka, Antalya Havalimanı',
+  address: 'Dış hatlar terminali',
+  phone: '0242 000 00 00',
+  latitude: 36.9,
+  longitude: 30.8,
+  city: 'Antalya',
+  openingHours: [...Array.from({ length: 5 }, () => ['08:00', '20:00'] as const), ['00:00', '24:00'], null],
+};
+
+test('the business names itself, its logo, its line and the networks it is on', () => {
+  expect(organization(site)).toMatchObject({
+    '@type': 'Organization',
+    url: 'https://www.example.com/',
+    telephone: '0850 000 00 00',
+    sameAs: ['https://instagram.com/kontak'],
+  });
+});
+
+test('a business that is on no network names none', () => {
+  const social = { instagram: null, linkedin: null, youtube: null };
+  expect(organization({ ...site, brand: { ...site.brand, social } })).not.toHaveProperty('sameAs');
+});
+
+test('the way to a page is numbered; the page itself has no address in it', () => {
+  expect(breadcrumbs(site.publicOrigin, [{ name: 'Anasayfa', to: '/' }, { name: 'Koşullar' }])).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Anasayfa', item: 'https://www.example.com/' },
+      { position: 2, name: 'Koşullar' },
+    ],
+  });
+});
+
+test('days of the same hours are told together, a closed day not at all', () => {
+  const rental = autoRental(site, { name: 'Anka', path: '/arac-kiralama-firmalari/anka', offices: [office] });
+  expect(rental).toMatchObject({
+    department: [
+      {
+        geo: { latitude: 36.9, longitude: 30.8 },
+        openingHoursSpecification: [
+          { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '08:00', closes: '20:00' },
+          { dayOfWeek: ['Saturday'], opens: '00:00', closes: '23:59' },
+        ],
+      },
+    ],
+  });
+});
+
+test('prices are written with a point and the code of their currency', () => {
+  const prices = { lowest: money(123_405, 'TRY'), highest: money(5, 'TRY'), count: 12 };
+  expect(aggregateOffer(site, { name: 'Ekonomik araçlar', path: '/ekonomik-araclar', prices })).toMatchObject({
+    '@type': 'Service',
+    offers: {
+      lowPrice: '1234.05',
+      highPrice: '0.05',
+      priceCurrency: 'TRY',
+      offerCount: 12,
+      url: 'https://www.example.com/ekonomik-araclar',
+    },
+  });
+});
+
+test('a page about one model tells of a car', () => {
+  const page = {
+    name: 'Fiat Egea',
+    path: '/marka/fiat/seri/egea',
+    prices: { lowest: money(100, 'TRY') },
+    car: { brand: 'Fiat', model: 'Egea' },
+  };
+  expect(aggregateOffer(site, page)).toMatchObject({ '@type': 'Car', brand: { name: 'Fiat' }, model: 'Egea' });
+});
+
+test('a post that was never changed was last changed when it was published', () => {
+  const post = { title: 'Depozito', description: 'Nedir', path: '/blog/depozito', locale: 'tr', published: '2026-05-04' } as const;
+  expect(blogPosting(site, post)).toMatchObject({ datePublished: '2026-05-04', dateModified: '2026-05-04', inLanguage: 'tr-TR' });
+  expect(blogPosting(site, { ...post, updated: '2026-06-01' })).toMatchObject({ dateModified: '2026-06-01' });
+});
+
+test('an answer with markup cannot end the script it stands in', () => {
+  const text = jsonLd(faqPage([{ question: 'Depozito nedir?', answerHtml: '<p>Teminat</p></script><script>alert(1)</script>' }]));
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)).toMatchObject({ mainEntity: [{ acceptedAnswer: { text: expect.stringContaining('<p>Teminat</p>') } }] });
+});

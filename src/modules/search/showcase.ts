@@ -13,13 +13,16 @@ import { tripFrom } from './trip.ts';
 /** Prices on pages about places are those of a rental like this, and their links search for it. */
 const SHOWN = { inDays: 7, days: 5, time: '10:00', driver: { country: 'TR', age: 30 } } as const;
 const FRESH_MS = 10 * 60_000;
-const KEPT_OFFERS = 60;
+// More than any place has types of vehicle: pages about luxury cars find theirs too.
+const KEPT_OFFERS = 200;
 const KEPT_SEARCHES = 400;
 
 export interface Showcase {
   readonly criteria: RentalCriteria;
   /** The cheapest of each vehicle type that this driver can book, the cheapest first. */
   readonly offers: readonly Offer[];
+  /** The cheapest of each company, the cheapest first. */
+  readonly ofSuppliers: readonly Offer[];
 }
 
 interface Kept {
@@ -58,8 +61,8 @@ export function showcaseAt(
   return known?.showcase ?? showcase;
 }
 
-/** The search whose prices are shown for a place. */
-function shownCriteria(deps: Pick<SearchDeps, 'clock'>, place: Place, months: number | undefined): RentalCriteria {
+/** The search whose prices are shown for a place, without asking anybody: for links to it. */
+export function shownCriteria(deps: Pick<SearchDeps, 'clock'>, place: Place, months?: number): RentalCriteria {
   const today = wallClockAt(deps.clock(), place.zone);
   const pickupAt = `${dateOf(addDays(today, SHOWN.inDays))}T${SHOWN.time}` as WallClock;
   const returnAt = months ? addMonths(pickupAt, months) : addDays(pickupAt, SHOWN.days);
@@ -72,19 +75,25 @@ async function find(
   currency: Currency | undefined,
 ): Promise<{ first: Showcase; whole: Promise<Showcase> }> {
   const trip = tripFrom(deps.places, criteria);
-  if (!trip) return { first: { criteria, offers: [] }, whole: Promise.resolve({ criteria, offers: [] }) };
+  const nothing: Showcase = { criteria, offers: [], ofSuppliers: [] };
+  if (!trip) return { first: nothing, whole: Promise.resolve(nothing) };
   const { arrived, pending, rate } = await findOffers(deps, trip);
-  const shown = (offers: readonly Offer[]): Showcase => ({
-    criteria,
-    offers: cheapestOfEach(offers).map((offer) => (currency ? offerIn(currency, offer, rate) : offer)),
-  });
+  const inCurrency = (offer: Offer): Offer => (currency ? offerIn(currency, offer, rate) : offer);
+  const shown = (found: readonly Offer[]): Showcase => {
+    const offers = ranked(found, 'price_asc').filter(isBookable);
+    return {
+      criteria,
+      offers: firstOfEach(offers, (offer) => offer.vehicle.slug)
+        .slice(0, KEPT_OFFERS)
+        .map(inCurrency),
+      ofSuppliers: firstOfEach(offers, (offer) => offer.supplier.slug).map(inCurrency),
+    };
+  };
   return { first: shown(offersOf(arrived)), whole: Promise.all(pending).then((late) => shown(offersOf([...arrived, ...late]))) };
 }
 
-function cheapestOfEach(offers: readonly Offer[]): Offer[] {
-  const cheapest = new Map<string, Offer>();
-  for (const offer of ranked(offers, 'price_asc').filter(isBookable)) {
-    if (!cheapest.has(offer.vehicle.slug)) cheapest.set(offer.vehicle.slug, offer);
-  }
-  return [...cheapest.values()].slice(0, KEPT_OFFERS);
+function firstOfEach(offers: readonly Offer[], kind: (offer: Offer) => string): Offer[] {
+  const first = new Map<string, Offer>();
+  for (const offer of offers) if (!first.has(kind(offer))) first.set(kind(offer), offer);
+  return [...first.values()];
 }

@@ -1,6 +1,7 @@
 export { type Collection, type Entry, loadCollection } from './collection.ts';
 export { type Content, loadContent } from './content.ts';
 export type { Faq } from './faq.ts';
+export { type FoundQuestion, findQuestions } from './find-questions.ts';
 export { getPage, renderLine, renderText, type SiteContext } from './get-page.ts';
 export * from './model.ts';
 export type { Posts } from './posts.ts';

@@ -4,9 +4,9 @@ import { BOOKING_QUEUES, type BookingDeps, bookingJobs, creditData, reservationD
 import { type Content, loadContent, type SiteContext, type SiteValues, type Texts, textVersion } from '#content';
 import { refreshRates } from '#currency';
 import { createAccountLetters, createEnquiryLetters, createLetters, orderWording } from '#emails';
-import { ENQUIRY_QUEUES, type EnquiryDeps, enquiryJobs } from '#enquiries';
+import { ENQUIRY_QUEUES, type EnquiryDeps, enquiryData, enquiryJobs } from '#enquiries';
 import type { Locale } from '#kernel/locale';
-import { createDemoGateway, DEMO_GATEWAY, type DemoBankDeps } from '#payments';
+import { createDemoGateway, DEMO_GATEWAY, type DemoBankDeps, PAYMENT_QUEUES, paymentJobs, savedCardData } from '#payments';
 import { loadPlaces, type PlaceCatalogue } from '#places';
 import { type Checkpoint, noCheckpoint } from '#platform/checkpoint';
 import { type Clock, systemClock } from '#platform/clock';
@@ -96,7 +96,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     config.mail.kind === 'smtp' ? createSmtpMailer(config.mail.url, config.mailFrom) : createMailbox(db, config.mailFrom, clock);
   const jobs = await startJobs(
     database,
-    [...BOOKING_QUEUES, ...ENQUIRY_QUEUES, ...ACCOUNT_QUEUES, FORGET, ...(config.ratesUrl ? [REFRESH_RATES] : [])],
+    [...BOOKING_QUEUES, ...PAYMENT_QUEUES, ...ENQUIRY_QUEUES, ...ACCOUNT_QUEUES, FORGET, ...(config.ratesUrl ? [REFRESH_RATES] : [])],
     log,
   );
   const connectors = overrides.connectors ?? connectorsOf(config, database, clock);
@@ -173,9 +173,15 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       marketing: textVersion(texts, 'marketing_consent'),
     },
     visitor: config.visitor,
-    personalData: [reservationData(booking), creditData(db)],
+    personalData: [reservationData(booking), creditData(db), savedCardData(booking), ...enquiryData(enquiries)],
   });
-  const definitions = [...jobsOf(config, booking), ...enquiryJobs(enquiries), ...accounts.jobs, forgetting({ db, clock })];
+  const definitions = [
+    ...jobsOf(config, booking),
+    ...paymentJobs(booking),
+    ...enquiryJobs(enquiries),
+    ...accounts.jobs,
+    forgetting({ db, clock }),
+  ];
 
   return {
     config,

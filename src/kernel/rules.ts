@@ -45,6 +45,10 @@ export const RULES = {
   dataRequestDays: 30,
   dataRequestFreePages: 10,
   dataRequestPageFee: money(100, 'TRY'),
+  /** The proof of a consent to mails is kept so long after its end (regulation on commercial electronic messages, article 13). */
+  consentProofYears: 3,
+  /** Contracts and their payments are kept so long (Turkish Commercial Code, article 82). */
+  contractRecordYears: 10,
 
   /** Of an account. The specification's number, low as it is. */
   minimumPasswordLength: 4,

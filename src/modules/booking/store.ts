@@ -175,9 +175,9 @@ export async function selectByEmail(db: Database, email: string): Promise<Reserv
   return rows.map(reservationFrom);
 }
 
-/** Takes whoever ordered out of what was never paid for; its row stays, with a number and no person. */
-export async function anonymiseUnrented(tx: DatabaseTransaction, email: string): Promise<void> {
-  await tables(tx)
+/** Takes whoever ordered out of what never became a rental, with its documents and consents; its row stays, with a number and no person. */
+export async function anonymiseUnrented(tx: DatabaseTransaction, email: string, now: Date): Promise<void> {
+  const rows = await tables(tx)
     .updateTable('reservations')
     .set({
       first_name: '',
@@ -190,8 +190,14 @@ export async function anonymiseUnrented(tx: DatabaseTransaction, email: string):
       version: sql`version + 1`,
     })
     .where('email', '=', email)
-    .where('state', '=', 'expired')
-    .where('attend_at', 'is', null)
+    .where((one) =>
+      one.or([
+        // Nothing is left to do for them: whatever the card held was let go.
+        one.and([one('state', 'in', ['expired', 'declined']), one('attend_at', 'is', null)]),
+        one.and([one('state', '=', 'payment_failed'), one('hold_until', '<=', now)]),
+      ]),
+    )
+    .returning('id')
     .execute();
 }
 
@@ -232,6 +238,10 @@ export async function claimBooking(db: Database, seen: Reservation, now: Date): 
     .returning('id')
     .executeTakeFirst();
   return claimed !== undefined;
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tables(tx).deleteFrom('reservation_documents').where('reservation_id', 'in', ids).execute();
+  await tables(tx).deleteFrom('consents').where('reservation_id', 'in', ids).execute();
 }
 
 /** Takes a reservation that is due into hand until an instant; nobody else attends to it before then. */

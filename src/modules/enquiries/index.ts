@@ -6,6 +6,7 @@ export { moveEnquiry } from './move-enquiry.ts';
 export { confirmSubscription, openSubscription, type SubscriptionView } from './newsletter/confirm-subscription.ts';
 export { type SubscribeOutcome, subscribe } from './newsletter/subscribe.ts';
 export { unsubscribe } from './newsletter/unsubscribe.ts';
+export { enquiryData } from './personal-data.ts';
 export { ENQUIRY_QUEUES } from './queues.ts';
 export {
   type EnquiryOutcome,

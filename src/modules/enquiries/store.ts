@@ -72,6 +72,11 @@ export async function selectByEmail(db: Database, email: string): Promise<Enquir
   return rows.map(enquiryOf);
 }
 
+/** Takes everything that was sent with an address away. */
+export async function deleteByEmail(tx: DatabaseTransaction, email: string): Promise<void> {
+  await tables(tx).deleteFrom('enquiries').where('email', '=', email).execute();
+}
+
 /** @returns whether it was still in the state that it was seen in */
 export async function updateState(db: Database, seen: Enquiry, to: EnquiryState, now: Date): Promise<boolean> {
   const moved = await tables(db)

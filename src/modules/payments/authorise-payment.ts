@@ -1,21 +1,22 @@
 import type { Locale } from '#kernel/locale';
 import { gatewayNamed, type PaymentDeps } from './deps.ts';
 import { errorName } from './error-name.ts';
-import type { AuthoriseOutcome, AuthoriseRequest, Card } from './gateway.ts';
+import type { AuthoriseOutcome, AuthoriseRequest, Card, CardToken } from './gateway.ts';
 import { lookUpAndRecord } from './look-up-payment.ts';
 import { type DeclineReason, mayMove, type Payment } from './model.ts';
 import { movePayment, recordPayment } from './record-payment.ts';
-import { endCall, findOpenCall, type GatewayCall, getLockedPayment, insertCall } from './store.ts';
+import { endCall, findOpenCall, type GatewayCall, getLockedPayment, insertCall, updatePayment } from './store.ts';
 
 export interface Authorisation {
-  readonly card: Card;
+  readonly card: Card | CardToken;
   readonly buyer: AuthoriseRequest['buyer'];
   /** Where the bank sends the holder back to, absolute. */
   readonly returnUrl: string;
   readonly locale: Locale;
   /** What is paid for, as the bank's page shows it. */
   readonly description: string;
-  readonly remember: boolean;
+  /** The user who asked us to remember the card; null when nobody did. */
+  readonly rememberFor: string | null;
 }
 
 export type AuthorisePaymentOutcome =
@@ -36,13 +37,15 @@ export async function authorisePayment(
   paymentId: string,
   authorisation: Authorisation,
 ): Promise<AuthorisePaymentOutcome> {
-  const { payment, call, first } = await intend(deps, paymentId);
+  const { rememberFor, ...request } = authorisation;
+  const { payment, call, first } = await intend(deps, paymentId, rememberFor);
   if (!first) return call && !payment.challengeUrl ? afterLookUp(deps, payment) : outcomeOf(payment);
 
   deps.checkpoint('payments.authorise.before');
   let answer: AuthoriseOutcome;
   try {
-    answer = await gatewayNamed(deps, payment.gateway).authorise({ ...authorisation, paymentId, amount: payment.amount });
+    const remember = rememberFor !== null;
+    answer = await gatewayNamed(deps, payment.gateway).authorise({ ...request, remember, paymentId, amount: payment.amount });
   } catch (error) {
     deps.log.warn({ payment: paymentId, gateway: payment.gateway, error: errorName(error) }, 'an authorisation was not answered');
     return outcomeOf(await recordUnknown(deps, paymentId));
@@ -69,11 +72,16 @@ export function outcomeOf(payment: Payment): AuthorisePaymentOutcome {
   }
 }
 
-async function intend(deps: PaymentDeps, paymentId: string): Promise<{ payment: Payment; call?: GatewayCall; first: boolean }> {
+async function intend(
+  deps: PaymentDeps,
+  paymentId: string,
+  rememberFor: string | null,
+): Promise<{ payment: Payment; call?: GatewayCall; first: boolean }> {
   return deps.db.transaction().execute(async (tx) => {
     const payment = await getLockedPayment(tx, paymentId);
     const open = await findOpenCall(tx, paymentId);
     if (payment.state !== 'created' || open) return { payment, first: false, ...(open ? { call: open } : {}) };
+    if (rememberFor) await updatePayment(tx, paymentId, { remember_for: rememberFor }, deps.clock());
     const { quietMs } = gatewayNamed(deps, payment.gateway);
     return { payment, first: true, call: await insertCall(tx, { paymentId, operation: 'authorise', sentAt: deps.clock(), quietMs }) };
   });

@@ -18,6 +18,11 @@ export interface CardLabel {
   readonly lastFour: string;
 }
 
+/** A card that its provider remembers, by the provider's own name for it. Useless without the shop's account there. */
+export interface CardToken {
+  readonly token: string;
+}
+
 /** The names of the card fields in a form. */
 export const CARD_FIELDS = ['cardHolder', 'cardNumber', 'cardExpiry', 'cardCvc'] as const;
 export type CardField = (typeof CARD_FIELDS)[number];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { newId } from '#platform/crypto';
-import type { AuthoriseRequest, Card, Gateway } from './gateway.ts';
+import type { AuthoriseRequest, Card, CardToken, Gateway } from './gateway.ts';
 
 /** What the contract needs of a gateway's test surroundings. */
 export interface GatewayStage {
@@ -16,11 +16,11 @@ export interface GatewayStage {
 /** What every gateway must do: run it in the gateway's own test file with its own stage. */
 export function gatewayContract(name: string, stageOf: () => Promise<GatewayStage>): void {
   const amount = money(133_410, 'TRY');
-  const requestFor = (card: Card, paymentId = newId()): AuthoriseRequest => ({
+  const requestFor = (card: Card | CardToken, paymentId = newId(), remember = false): AuthoriseRequest => ({
     paymentId,
     amount,
     card,
-    remember: false,
+    remember,
     buyer: { name: 'Elif', surname: 'Karaoğlu', email: 'elif@example.com', phone: '05321234567', ip: '203.0.113.7' },
     description: 'Fiat Egea, 5 gün',
     returnUrl: 'https://kontak.example/return',
@@ -43,6 +43,17 @@ export function gatewayContract(name: string, stageOf: () => Promise<GatewayStag
     const paymentId = await authorised(stage);
     expect(await stage.gateway.capture(paymentId, amount)).toEqual({ kind: 'done' });
     return paymentId;
+  };
+  /** The gateway's own name for a card that it was asked to remember. */
+  const remembered = async (stage: GatewayStage): Promise<string> => {
+    const request = requestFor(stage.accepted, newId(), true);
+    const outcome = await stage.gateway.authorise(request);
+    if (outcome.kind !== 'challenge') throw new Error(`Expected a challenge, not ${outcome.kind}`);
+    await stage.answerBank(outcome.url, 'approve');
+    const retrieved = await stage.gateway.retrieve(request.paymentId);
+    if (retrieved.kind !== 'authorised' || !retrieved.rememberedCard) throw new Error('The card was not remembered');
+    expect(retrieved.rememberedCard).toMatchObject({ expiryMonth: stage.accepted.expiryMonth, expiryYear: stage.accepted.expiryYear });
+    return retrieved.rememberedCard.token;
   };
   const refundedOf = async ({ gateway }: GatewayStage, paymentId: string): Promise<number> => {
     const retrieved = await gateway.retrieve(paymentId);
@@ -122,6 +133,35 @@ export function gatewayContract(name: string, stageOf: () => Promise<GatewayStag
       const paymentId = await captured(stage);
       expect(await stage.gateway.void(paymentId)).toEqual({ kind: 'refused' });
       expect((await stage.gateway.retrieve(paymentId)).kind).toBe('captured');
+    });
+
+    test('remembers a card when it is asked to, and only then', async () => {
+      const stage = await stageOf();
+      expect(await remembered(stage)).not.toContain(stage.accepted.number.slice(0, 12));
+      const retrieved = await stage.gateway.retrieve(await authorised(stage));
+      expect(retrieved).not.toHaveProperty('rememberedCard');
+    });
+
+    test('asks the holder of a remembered card as well', async () => {
+      const stage = await stageOf();
+      const request = requestFor({ token: await remembered(stage) });
+      const outcome = await stage.gateway.authorise(request);
+      if (outcome.kind !== 'challenge') throw new Error(`Expected a challenge, not ${outcome.kind}`);
+      expect((await stage.gateway.retrieve(request.paymentId)).kind).toBe('challenge');
+      await stage.answerBank(outcome.url, 'approve');
+      expect(await stage.gateway.retrieve(request.paymentId)).toMatchObject({
+        kind: 'authorised',
+        card: { lastFour: stage.accepted.number.slice(-4) },
+      });
+      expect(await stage.gateway.capture(request.paymentId, amount)).toEqual({ kind: 'done' });
+    });
+
+    test('a card that it has forgotten pays for nothing, and is forgotten once however often it is asked', async () => {
+      const stage = await stageOf();
+      const token = await remembered(stage);
+      await stage.gateway.forgetCard(token);
+      await stage.gateway.forgetCard(token);
+      expect(await stage.gateway.authorise(requestFor({ token }))).toMatchObject({ kind: 'declined' });
     });
 
     test('gives back in parts, up to the whole and no further', async () => {

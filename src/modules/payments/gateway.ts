@@ -1,15 +1,24 @@
 import type { Locale } from '#kernel/locale';
 import type { Money } from '#kernel/money';
-import type { Card, CardLabel } from './card.ts';
+import type { Card, CardLabel, CardToken } from './card.ts';
 import type { DeclineReason } from './model.ts';
 
-export type { Card, CardLabel } from './card.ts';
+export type { Card, CardLabel, CardToken } from './card.ts';
+
+/** What a gateway hands out for a card that it was asked to remember. */
+export interface RememberedCard extends CardToken {
+  /** 1-12 and four digits. */
+  readonly expiryMonth: number;
+  readonly expiryYear: number;
+}
 
 export interface AuthoriseRequest {
   /** Our payment id: unique, stored before the call, and what an unknown outcome is looked up by. */
   readonly paymentId: string;
   readonly amount: Money;
-  readonly card: Card;
+  /** As typed, or one that this gateway remembers. The holder is asked by the bank in both cases. */
+  readonly card: Card | CardToken;
+  /** Only a card as typed can be remembered. */
   readonly remember: boolean;
   readonly buyer: { readonly name: string; readonly surname: string; readonly email: string; readonly phone: string; readonly ip: string };
   readonly description: string;
@@ -31,7 +40,7 @@ export type RetrievedPayment =
   | { readonly kind: 'absent' }
   /** `url` where the provider can still say it: the way back to the bank after a lost answer. */
   | { readonly kind: 'challenge'; readonly url?: string }
-  | { readonly kind: 'authorised'; readonly gatewayRef: string; readonly card: CardLabel; readonly rememberedCard?: string }
+  | { readonly kind: 'authorised'; readonly gatewayRef: string; readonly card: CardLabel; readonly rememberedCard?: RememberedCard }
   | { readonly kind: 'captured'; readonly gatewayRef: string; readonly refundedMinor: number }
   | { readonly kind: 'voided' }
   | { readonly kind: 'declined'; readonly reason: DeclineReason };
@@ -54,4 +63,6 @@ export interface Gateway {
   void(paymentId: string): Promise<MoveAnswer>;
   /** Whole or part of what was captured. Sent twice it may move money twice: `refundId` is for the provider's records. */
   refund(paymentId: string, refundId: string, amount: Money): Promise<MoveAnswer>;
+  /** Deletes a remembered card for good. Repeatable: a card that is not there any more is forgotten. */
+  forgetCard(token: string): Promise<void>;
 }

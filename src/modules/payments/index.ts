@@ -11,5 +11,7 @@ export type { MoveOutcome } from './money-move.ts';
 export { openPayment } from './open-payment.ts';
 export { type Recorded, recordPayment } from './record-payment.ts';
 export { refundableOf, refundPayment } from './refund-payment.ts';
+export { PAYMENT_QUEUES, paymentJobs } from './saved-cards/forget-cards.ts';
+export { removeSavedCard, type SavedCardDeps, savedCardData, savedCardsOf, savedCardToken } from './saved-cards/saved-cards.ts';
 export { findPayment, type PaymentEvent } from './store.ts';
 export { voidPayment } from './void-payment.ts';

@@ -2,6 +2,7 @@ import type { Money } from '#kernel/money';
 import type { CardLabel } from './card.ts';
 
 export * from './card.ts';
+export * from './saved-cards/saved-card.ts';
 
 export const PAYMENT_STATES = ['created', 'challenge', 'authorised', 'captured', 'voided', 'failed', 'unknown'] as const;
 /**
@@ -50,8 +51,8 @@ export interface Payment {
   readonly gatewayRef: string | null;
   readonly challengeUrl: string | null;
   readonly card: CardLabel | null;
-  /** The gateway's token of a card the customer asked to remember. */
-  readonly rememberedCard: string | null;
+  /** Whose card it is to become, when the customer asked us to remember it. */
+  readonly rememberFor: string | null;
   readonly declineReason: DeclineReason | null;
   readonly createdAt: Date;
   readonly changedAt: Date;

@@ -4,7 +4,7 @@ import { newId } from '#platform/crypto';
 import type { Database } from '#platform/database';
 import { type Log, silentLog } from '#platform/log';
 import { type Authorisation, authorisePayment } from './authorise-payment.ts';
-import type { Card } from './card.ts';
+import type { Card, CardToken } from './card.ts';
 import type { PaymentDeps } from './deps.ts';
 import type { Gateway } from './gateway.ts';
 import { DEMO_CARDS, DEMO_CODE, type DemoBehaviour } from './gateways/demo/cards.ts';
@@ -60,8 +60,8 @@ export function paymentStage(
       const opening = { id: newId(), reservationId, gateway: bank.name, amount, now, actor: 'customer' };
       return (await db.transaction().execute((tx) => openPayment(tx, opening))).payment.id;
     },
-    authorise: (paymentId: string, card: Card, changed: Partial<PaymentDeps> = {}) =>
-      authorisePayment({ ...deps, ...changed }, paymentId, authorisationWith(card)),
+    authorise: (paymentId: string, card: Card | CardToken, changed: Partial<PaymentDeps> = {}, rememberFor: string | null = null) =>
+      authorisePayment({ ...deps, ...changed }, paymentId, { ...authorisationWith(card), rememberFor }),
     async answer(paymentId: string, answer: string = DEMO_CODE): Promise<void> {
       const { challengeUrl } = await getPayment(db, paymentId);
       await answerChallenge(deps, challengeIdFrom(challengeUrl ?? ''), answer);
@@ -78,6 +78,14 @@ export function paymentStage(
       await stage.lookUp(paymentId);
       return paymentId;
     },
+    /** A payment whose holder had the card remembered for a member. */
+    async remembered(ownerId: string, card: Card = demoCard('success')): Promise<string> {
+      const paymentId = await stage.open();
+      await stage.authorise(paymentId, card, {}, ownerId);
+      await stage.answer(paymentId);
+      await stage.lookUp(paymentId);
+      return paymentId;
+    },
     payment: (paymentId: string) => getPayment(db, paymentId),
     /** The bank's books on one payment, in minor units. */
     async books(paymentId: string) {
@@ -88,13 +96,13 @@ export function paymentStage(
   return stage;
 }
 
-export function authorisationWith(card: Card): Authorisation {
+export function authorisationWith(card: Card | CardToken): Authorisation {
   return {
     card,
     buyer: { name: 'Elif', surname: 'Karaoğlu', email: 'elif@example.com', phone: '05321234567', ip: '203.0.113.7' },
     returnUrl: 'https://kontak.example/return',
     locale: 'tr',
     description: 'Fiat Egea, 5 gün',
-    remember: false,
+    rememberFor: null,
   };
 }

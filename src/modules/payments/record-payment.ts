@@ -2,6 +2,7 @@ import type { DatabaseTransaction } from '#platform/database';
 import { endRefund } from './end-refund.ts';
 import type { RetrievedPayment } from './gateway.ts';
 import { mayMove, type Payment, type PaymentState } from './model.ts';
+import { keepCard } from './saved-cards/keep-card.ts';
 import {
   endCall,
   findOpenCall,
@@ -40,6 +41,7 @@ export async function recordPayment(
   const mayStillArrive = call?.operation === 'authorise' && context.now < call.quiet_at;
   const change = changeFrom(payment, retrieved, context.now);
   if (!change || (retrieved.kind === 'absent' && mayStillArrive)) return { payment: await getPayment(tx, paymentId), changed: false };
+  if (retrieved.kind === 'authorised') await keepCard(tx, payment, retrieved, context.now);
   return { payment: await movePayment(tx, payment, change, context), changed: true };
 }
 
@@ -84,7 +86,6 @@ function changeTo(retrieved: RetrievedPayment, now: Date): PaymentChange & { sta
         card_brand: retrieved.card.brand,
         card_last_four: retrieved.card.lastFour,
         authorised_at: now,
-        ...(retrieved.rememberedCard ? { remembered_card: retrieved.rememberedCard } : {}),
       };
     case 'captured':
       return { state: 'captured', gateway_ref: retrieved.gatewayRef, captured_at: now };

@@ -19,7 +19,7 @@ type PaymentTables = {
     challenge_url: string | null;
     card_brand: CardBrand | null;
     card_last_four: string | null;
-    remembered_card: string | null;
+    remember_for: string | null;
     decline_reason: DeclineReason | null;
     created_at: Date;
     changed_at: Date;
@@ -77,7 +77,7 @@ export type PaymentChange = Partial<
     | 'challenge_url'
     | 'card_brand'
     | 'card_last_four'
-    | 'remembered_card'
+    | 'remember_for'
     | 'decline_reason'
     | 'authorised_at'
     | 'captured_at'
@@ -115,7 +115,7 @@ const paymentFrom = (row: PaymentRow): Payment => ({
   gatewayRef: row.gateway_ref,
   challengeUrl: row.challenge_url,
   card: row.card_brand && row.card_last_four ? { brand: row.card_brand, lastFour: row.card_last_four } : null,
-  rememberedCard: row.remembered_card,
+  rememberFor: row.remember_for,
   declineReason: row.decline_reason,
   createdAt: row.created_at,
   changedAt: row.changed_at,

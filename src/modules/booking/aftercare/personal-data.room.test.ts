@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { emptied, testDatabase } from '#testing';
 import { type BookingStage, bookingStage, checkoutKey } from '../booking.stage.ts';
@@ -5,6 +6,14 @@ import { reservationData } from './personal-data.ts';
 
 let stage: BookingStage;
 const ELIF = { provenEmails: ['elif.karaoglu@ornek.com'] };
+const INSUFFICIENT_FUNDS = '4111111111111129';
+
+/** Everything that an order leaves: its row, its documents, its consents. */
+async function traces(): Promise<string> {
+  const tables = ['reservations', 'reservation_documents', 'consents'];
+  const rows = await Promise.all(tables.map((table) => sql`select * from ${sql.table(table)}`.execute(stage.deps.db)));
+  return JSON.stringify(rows.map((found) => found.rows));
+}
 
 beforeEach(async () => {
   const { db } = await emptied(await testDatabase());
@@ -35,4 +44,17 @@ test('an erasure takes the person out of an order that was never paid for', asyn
   expect(await source.export(ELIF)).toMatchObject([{ state: 'expired' }]);
   await stage.deps.db.transaction().execute((tx) => source.erase(tx, ELIF));
   expect(await source.export(ELIF)).toEqual([]);
+  expect(await traces()).not.toContain('Elif');
+});
+
+test('an erasure takes the person out of an order whose card was refused, once its car is no longer kept', async () => {
+  await stage.submit({ checkoutKey: checkoutKey('refused'), cardNumber: INSUFFICIENT_FUNDS });
+  const source = reservationData(stage.deps);
+  const erase = () => stage.deps.db.transaction().execute((tx) => source.erase(tx, ELIF));
+  await erase();
+  expect(await source.export(ELIF)).toMatchObject([{ state: 'payment_failed' }]);
+  stage.pass({ minutes: 21 });
+  await erase();
+  expect(await source.export(ELIF)).toEqual([]);
+  expect(await traces()).not.toContain('Elif');
 });

@@ -10,7 +10,7 @@ interface Subject {
 }
 
 /** What booking keeps of people, and how it lets go of it. */
-export function reservationData(deps: Pick<BookingDeps, 'db' | 'accessSecret'>) {
+export function reservationData(deps: Pick<BookingDeps, 'db' | 'accessSecret' | 'clock'>) {
   return {
     name: 'reservations',
     /** Every reservation made with the addresses, as its customer reads it. */
@@ -19,11 +19,11 @@ export function reservationData(deps: Pick<BookingDeps, 'db' | 'accessSecret'>) 
       return found.flat().map(({ reservation }) => reservation);
     },
     /**
-     * Takes the person out of orders that never became a rental. Contracts that were made, living or past, are records that the
-     * law requires to keep.
+     * Takes the person out of orders that never became a rental, with the documents and consents of those. Contracts that were made,
+     * living or past, are records that the law requires to keep.
      */
     erase: async (tx: DatabaseTransaction, { provenEmails }: Subject): Promise<void> => {
-      for (const email of provenEmails) await anonymiseUnrented(tx, email);
+      for (const email of provenEmails) await anonymiseUnrented(tx, email, deps.clock());
     },
   };
 }

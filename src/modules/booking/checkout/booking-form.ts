@@ -28,6 +28,7 @@ export const BOOKING_PROBLEMS = [
   'coverage_unavailable',
   'payment_mode_required',
   'payment_mode_unavailable',
+  'saved_card_unknown',
   'contract_required',
   'privacy_required',
   'form_stale',
@@ -53,8 +54,10 @@ export interface BookingForm {
   readonly birthDate: string;
   readonly flightCode: string | null;
   readonly selection: OrderSelection;
-  /** null when everything is paid at delivery. */
+  /** null when everything is paid at delivery, or with a saved card. */
   readonly card: Card | null;
+  /** One of the member's saved cards, instead of one that is typed. */
+  readonly savedCard: string | null;
   readonly rememberCard: boolean;
   readonly marketing: boolean;
   /** The signed offer reference. */
@@ -79,7 +82,9 @@ export function bookingFormFrom(
   const fields = fieldsOf(entries);
   const selection = selectionFrom(fields);
   const order = orderSchema().safeParse(Object.fromEntries(fields));
-  const card = fields.get('paymentMode') === 'delivery' ? null : cardFrom(Object.fromEntries(fields), today);
+  const paysNow = fields.get('paymentMode') !== 'delivery';
+  const savedCard = (paysNow && fields.get('savedCard')) || null;
+  const card = paysNow && savedCard === null ? cardFrom(Object.fromEntries(fields), today) : null;
   const problems = {
     ...combinedProblems(fields, today),
     ...problemsOf(order.error),
@@ -94,6 +99,7 @@ export function bookingFormFrom(
       ...rest,
       selection: { ...selection, mode: paymentMode },
       card: card?.card ?? null,
+      savedCard,
     },
   };
 }
@@ -103,12 +109,14 @@ export function cardFieldsFrom(
   entries: FormEntries,
   today: string,
 ):
-  | { readonly kind: 'read'; readonly card: Card; readonly remember: boolean }
+  | { readonly kind: 'read'; readonly card: Card | null; readonly savedCard: string | null; readonly rememberCard: boolean }
   | { readonly kind: 'invalid'; readonly problems: BookingProblems } {
   const fields = fieldsOf(entries);
+  const savedCard = fields.get('savedCard') || null;
+  if (savedCard !== null) return { kind: 'read', card: null, savedCard, rememberCard: false };
   const read = cardFrom(Object.fromEntries(fields), today);
   if (read.kind === 'problems') return { kind: 'invalid', problems: cardProblems(read) };
-  return { kind: 'read', card: read.card, remember: isTicked(fields.get('rememberCard')) };
+  return { kind: 'read', card: read.card, savedCard, rememberCard: isTicked(fields.get('rememberCard')) };
 }
 
 /** Reads what was added to the offer, leniently: for showing the order again while the form is not finished. */

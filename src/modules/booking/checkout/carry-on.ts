@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AuthorisePaymentOutcome, authorisePayment, type Card, type DeclineReason, type Payment } from '#payments';
+import { type AuthorisePaymentOutcome, authorisePayment, type DeclineReason, type Payment } from '#payments';
 import { internationalPhone } from '#platform/phone';
 import type { HoldOutcome } from '#suppliers';
 import { attendLater } from '../attend-later.ts';
@@ -11,14 +11,8 @@ import { moveReservation } from '../move-reservation.ts';
 import { paymentFor } from '../payment-for.ts';
 import type { Reservation } from '../reservation.ts';
 import { getById, getLocked } from '../store.ts';
+import type { Payer } from './payer.ts';
 import { alternativesTo, type OrderRefusal } from './quote-order.ts';
-
-/** Who pays: a card that lives as long as the request, or none at all. */
-export interface Payer {
-  readonly card: Card | null;
-  readonly remember: boolean;
-  readonly ip: string;
-}
 
 interface Booked {
   readonly code: string;
@@ -107,7 +101,7 @@ async function authorised(deps: BookingDeps, reservation: Reservation, payment: 
   const { driver, locale } = reservation;
   const authorisation = {
     card: payer.card,
-    remember: payer.remember,
+    rememberFor: payer.rememberFor,
     buyer: {
       name: driver.firstName,
       surname: driver.lastName,

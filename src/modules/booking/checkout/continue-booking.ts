@@ -6,8 +6,9 @@ import { paymentFor } from '../payment-for.ts';
 import type { Reservation } from '../reservation.ts';
 import { awaitsPayment } from '../states.ts';
 import { getById, getLocked } from '../store.ts';
-import { booked, type CheckoutOutcome, type Payer, presentOutcome } from './carry-on.ts';
+import { booked, type CheckoutOutcome, presentOutcome } from './carry-on.ts';
 import { payOrder } from './pay-order.ts';
+import type { Payer } from './payer.ts';
 
 /**
  * What a form brings whose checkout key is known already: what became of the order, the next attempt to pay for it, or

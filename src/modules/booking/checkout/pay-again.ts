@@ -6,6 +6,7 @@ import { awaitsPayment } from '../states.ts';
 import { type BookingProblems, cardFieldsFrom, type FormEntries } from './booking-form.ts';
 import { type CheckoutOutcome, presentOutcome } from './carry-on.ts';
 import { payOrder } from './pay-order.ts';
+import { payerFrom } from './payer.ts';
 
 /**
  * Pays for an order whose card was declined, from its own page.
@@ -13,12 +14,20 @@ import { payOrder } from './pay-order.ts';
  */
 export async function payAgain(
   deps: BookingDeps,
-  submission: { readonly code: string; readonly accessKey: string; readonly fields: FormEntries; readonly ip: string },
+  submission: {
+    readonly code: string;
+    readonly accessKey: string;
+    readonly fields: FormEntries;
+    readonly ip: string;
+    readonly memberId?: string | null;
+  },
 ): Promise<CheckoutOutcome | { readonly kind: 'invalid'; readonly problems: BookingProblems } | { readonly kind: 'not_found' }> {
   const reservation = await opened(deps, submission);
   if (!reservation) return { kind: 'not_found' };
   if (!awaitsPayment(reservation.state)) return presentOutcome(deps, reservation.id);
   const read = cardFieldsFrom(submission.fields, dateOf(wallClockAt(deps.clock(), reservation.trip.pickup.zone)));
   if (read.kind === 'invalid') return read;
-  return payOrder(deps, reservation, { card: read.card, remember: read.remember, ip: submission.ip });
+  const payer = await payerFrom(deps, read, submission);
+  if (!payer) return { kind: 'invalid', problems: { savedCard: 'saved_card_unknown' } };
+  return payOrder(deps, reservation, payer);
 }

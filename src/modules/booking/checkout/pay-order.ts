@@ -6,7 +6,8 @@ import type { BookingDeps } from '../deps.ts';
 import { moveReservation } from '../move-reservation.ts';
 import type { Reservation } from '../reservation.ts';
 import { getLocked } from '../store.ts';
-import { booked, type CheckoutOutcome, carryOn, type Payer, presentOutcome } from './carry-on.ts';
+import { booked, type CheckoutOutcome, carryOn, presentOutcome } from './carry-on.ts';
+import type { Payer } from './payer.ts';
 
 /** More cards than a customer has: whoever tries on is trying out somebody else's. */
 const CARDS = { limit: 8, windowSeconds: 3600 };

@@ -8,8 +8,9 @@ import type { BookingDeps } from '../deps.ts';
 import { findByCheckoutKey } from '../store.ts';
 import { agreedOrder, type NotOrdered } from './agreed-order.ts';
 import { type BookingForm, bookingFormFrom, type FormEntries } from './booking-form.ts';
-import { type CheckoutOutcome, carryOn, type Payer } from './carry-on.ts';
+import { type CheckoutOutcome, carryOn } from './carry-on.ts';
 import { continueBooking } from './continue-booking.ts';
+import { payerFrom } from './payer.ts';
 import { writeOrder } from './write-order.ts';
 
 /** The booking form as posted, and who posted it. */
@@ -17,6 +18,8 @@ export interface Submission {
   readonly fields: FormEntries;
   readonly locale: Locale;
   readonly ip: string;
+  /** Whoever is logged in: their saved cards pay, and a card may be remembered for them. */
+  readonly memberId?: string | null;
 }
 
 /** What became of a submitted form. */
@@ -33,7 +36,8 @@ export async function startBooking(deps: BookingDeps, submission: Submission): P
   const read = formFrom(submission, deps.clock());
   if (read.kind === 'invalid') return read;
   const { form } = read;
-  const payer: Payer = { card: form.card, remember: form.rememberCard, ip: submission.ip };
+  const payer = await payerFrom(deps, form, submission);
+  if (!payer) return { kind: 'invalid', problems: { savedCard: 'saved_card_unknown' } };
   const digest = digestOfOrder(deps, form);
 
   const earlier = await findByCheckoutKey(deps.db, form.checkoutKey);
@@ -63,7 +67,7 @@ function formFrom({ fields }: Submission, now: Date): ReturnType<typeof bookingF
  * changes in a reference: its price and its hour.
  */
 function digestOfOrder(deps: BookingDeps, form: BookingForm): string {
-  const { card, rememberCard, marketing, agreedTotal, offer, checkoutKey, ...order } = form;
+  const { card, savedCard, rememberCard, marketing, agreedTotal, offer, checkoutKey, ...order } = form;
   const claim = claimOf(deps, offer);
   const { age, ...driver } = claim?.criteria.driver ?? { age: 0 };
   const wanted = claim && { ...claim.criteria, driver, connector: claim.connector, supplierRef: claim.supplierRef };

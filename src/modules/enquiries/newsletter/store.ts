@@ -101,6 +101,49 @@ export async function deleteUnconfirmed(db: Database, askedBefore: Date): Promis
   return gone.length;
 }
 
+/** @returns how many ended so long ago that nobody needs the proof of their consent any more */
+export async function deleteWithdrawn(db: Database, endedBefore: Date): Promise<number> {
+  const gone = await tables(db)
+    .deleteFrom('newsletter_subscriptions')
+    .where('state', '=', 'unsubscribed')
+    .where('unsubscribed_at', '<', endedBefore)
+    .returning('id')
+    .execute();
+  return gone.length;
+}
+
+export async function subscriptionsOf(db: Database, email: string): Promise<Subscription[]> {
+  const rows = await tables(db).selectFrom('newsletter_subscriptions').selectAll().where('email', '=', email).execute();
+  return rows.map(subscriptionOf);
+}
+
+/** Every event of a consent, oldest first, without where it came from. */
+export async function selectConsents(db: Database, subscriptionId: string): Promise<Omit<ConsentEvent, 'ipDigest'>[]> {
+  const rows = await tables(db)
+    .selectFrom('newsletter_consents')
+    .select(['event', 'text_version', 'at'])
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ event, text_version, at }) => ({ event, textVersion: text_version, at }));
+}
+
+/** Ends the address's subscription; one that was never confirmed goes altogether. */
+export async function forgetSubscription(
+  tx: DatabaseTransaction,
+  email: string,
+  { textVersion, at }: Pick<ConsentEvent, 'textVersion' | 'at'>,
+): Promise<void> {
+  const row = await tables(tx).selectFrom('newsletter_subscriptions').selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
+  if (!row) return;
+  if (row.confirmed_at === null) {
+    await tables(tx).deleteFrom('newsletter_subscriptions').where('id', '=', row.id).execute();
+  } else if (row.state !== 'unsubscribed') {
+    await markUnsubscribed(tx, row.id, at);
+    await insertConsent(tx, row.id, { event: 'withdrawn', textVersion, at, ipDigest: '' });
+  }
+}
+
 const subscriptionOf = (row: Selectable<NewsletterTables['newsletter_subscriptions']>): Subscription => ({
   id: row.id,
   email: row.email,

@@ -57,6 +57,7 @@ const PROBLEMS: Readonly<Record<BookingProblem, Message>> = {
   coverage_unavailable: m.booking_coverage_unavailable,
   payment_mode_required: m.booking_payment_mode_required,
   payment_mode_unavailable: m.booking_payment_mode_unavailable,
+  saved_card_unknown: m.booking_saved_card_unknown,
   contract_required: m.booking_contract_required,
   privacy_required: m.booking_privacy_required,
   form_stale: m.booking_form_stale,

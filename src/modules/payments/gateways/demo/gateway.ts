@@ -3,7 +3,15 @@ import type { Money } from '#kernel/money';
 import { newId, newToken } from '#platform/crypto';
 import type { DatabaseTransaction } from '#platform/database';
 import { cardLabelOf } from '../../card.ts';
-import type { AuthoriseOutcome, AuthoriseRequest, Gateway, MoveAnswer, RetrievedPayment } from '../../gateway.ts';
+import type {
+  AuthoriseOutcome,
+  AuthoriseRequest,
+  CardLabel,
+  Gateway,
+  MoveAnswer,
+  RememberedCard,
+  RetrievedPayment,
+} from '../../gateway.ts';
 import type { DeclineReason } from '../../model.ts';
 import { type DemoBehaviour, demoBehaviourOf } from './cards.ts';
 import type { DemoGatewayDeps } from './deps.ts';
@@ -11,7 +19,10 @@ import { expireChallenge } from './expire-challenge.ts';
 import {
   type BankPayment,
   type BankState,
+  deleteBankCard,
+  findBankCard,
   findLockedBankPayment,
+  insertBankCard,
   insertBankPayment,
   insertEntry,
   sumRefunded,
@@ -47,7 +58,8 @@ export class DemoBankDuplicate extends Error {
 
 /**
  * The gateway that ships as the default: a bank of our own making with its own tables and books, treated as an outside
- * system. Its cards are in `DEMO_CARDS`; it keeps of a card only brand and last four digits.
+ * system. Its cards are in `DEMO_CARDS`; it keeps of a card only brand and last four digits, and of one it is asked to remember
+ * the expiry and how it behaves.
  */
 export function createDemoGateway(deps: DemoGatewayDeps): Gateway {
   const atBank = async <T>(work: (tx: DatabaseTransaction) => Promise<T>): Promise<T> => {
@@ -60,9 +72,10 @@ export function createDemoGateway(deps: DemoGatewayDeps): Gateway {
     quietMs: deps.latencyMs + QUIET_MS,
 
     async authorise(request): Promise<AuthoriseOutcome> {
-      const behaviour = demoBehaviourOf(request.card.number);
+      const card = await presented(deps, request.card);
+      const { behaviour } = card;
       if (behaviour === 'authorise_lost') throw new DemoBankTimeout('The demo bank was not reached');
-      const payment = newBankPayment(deps, request, behaviour);
+      const payment = newBankPayment(deps, request, card);
       const accepted = await atBank((tx) => insertBankPayment(tx, payment));
       if (!accepted) throw new DemoBankDuplicate('The demo bank has this payment already');
       if (behaviour === 'authorise_unanswered') throw new DemoBankTimeout('The demo bank did not answer');
@@ -99,12 +112,27 @@ export function createDemoGateway(deps: DemoGatewayDeps): Gateway {
       if (behaviour === 'refund_unanswered' && answer === DONE) throw new DemoBankTimeout('The demo bank did not answer');
       return answer;
     },
+
+    forgetCard: (token) => atBank((tx) => deleteBankCard(tx, token)),
   };
 }
 
-function newBankPayment(deps: DemoGatewayDeps, request: AuthoriseRequest, behaviour: DemoBehaviour) {
+type PresentedCard = CardLabel & { readonly behaviour: DemoBehaviour };
+
+/** A card of no brand that is always refused: what a shop presents when the bank has forgotten it. */
+const UNKNOWN_CARD: PresentedCard = { brand: 'other', lastFour: '0000', behaviour: 'not_permitted' };
+
+/** The card as the bank sees it: typed, or remembered from an earlier payment. */
+async function presented(deps: DemoGatewayDeps, card: AuthoriseRequest['card']): Promise<PresentedCard> {
+  if (!('token' in card)) return { ...cardLabelOf(card), behaviour: demoBehaviourOf(card.number) };
+  const known = await findBankCard(deps.db, card.token);
+  return known ? { brand: known.card_brand, lastFour: known.card_last_four, behaviour: known.behaviour } : UNKNOWN_CARD;
+}
+
+function newBankPayment(deps: DemoGatewayDeps, request: AuthoriseRequest, card: PresentedCard) {
   const now = deps.clock();
-  const card = cardLabelOf(request.card);
+  const { behaviour } = card;
+  const kept = request.remember && !('token' in request.card) ? request.card : null;
   const reason = REFUSED_AT_ONCE[behaviour] ?? null;
   // Some holders are recognised by their bank without a code.
   const state: BankState = reason ? 'declined' : behaviour === 'authorise_unanswered' ? 'authenticated' : 'challenge';
@@ -121,7 +149,9 @@ function newBankPayment(deps: DemoGatewayDeps, request: AuthoriseRequest, behavi
     currency: request.amount.currency,
     card_brand: card.brand,
     card_last_four: card.lastFour,
-    remember: request.remember,
+    remember: kept !== null,
+    expiry_month: kept?.expiryMonth ?? null,
+    expiry_year: kept?.expiryYear ?? null,
     locale: request.locale,
     return_url: request.returnUrl,
     created_at: now,
@@ -138,7 +168,22 @@ async function finished(deps: DemoGatewayDeps, tx: DatabaseTransaction, payment:
   }
   await updateBankPayment(tx, payment.payment_id, { state: 'authorised' });
   await insertEntry(tx, { paymentId: payment.payment_id, kind: 'authorised', minor: payment.amount_minor, at: deps.clock() });
+  await rememberCard(deps, tx, payment);
   return { ...payment, state: 'authorised' };
+}
+
+const tokenOf = (payment: BankPayment): string => `demo-card-${payment.bank_ref}`;
+
+async function rememberCard(deps: DemoGatewayDeps, tx: DatabaseTransaction, payment: BankPayment): Promise<void> {
+  const { remember, behaviour, card_brand, card_last_four, expiry_month, expiry_year } = payment;
+  if (!remember || expiry_month === null || expiry_year === null) return;
+  const label = { card_brand, card_last_four, expiry_month, expiry_year };
+  await insertBankCard(tx, { token: tokenOf(payment), behaviour, ...label, stored_at: deps.clock() });
+}
+
+async function rememberedOf(tx: DatabaseTransaction, payment: BankPayment): Promise<RememberedCard | undefined> {
+  const card = payment.remember ? await findBankCard(tx, tokenOf(payment)) : undefined;
+  return card && { token: card.token, expiryMonth: card.expiry_month, expiryYear: card.expiry_year };
 }
 
 async function retrievedFrom(deps: DemoGatewayDeps, tx: DatabaseTransaction, payment: BankPayment): Promise<RetrievedPayment> {
@@ -146,13 +191,15 @@ async function retrievedFrom(deps: DemoGatewayDeps, tx: DatabaseTransaction, pay
     case 'challenge':
     case 'authenticated':
       return { kind: 'challenge', url: deps.challengePath(payment.challenge_id, payment.locale) };
-    case 'authorised':
+    case 'authorised': {
+      const rememberedCard = await rememberedOf(tx, payment);
       return {
         kind: 'authorised',
         gatewayRef: payment.bank_ref,
         card: { brand: payment.card_brand, lastFour: payment.card_last_four },
-        ...(payment.remember ? { rememberedCard: `demo-card-${payment.bank_ref}` } : {}),
+        ...(rememberedCard ? { rememberedCard } : {}),
       };
+    }
     case 'captured':
       return { kind: 'captured', gatewayRef: payment.bank_ref, refundedMinor: await sumRefunded(tx, payment.payment_id) };
     case 'voided':

@@ -29,6 +29,18 @@ type DemoBankTables = {
     wrong_codes: Generated<number>;
     created_at: Date;
     expires_at: Date;
+    /** Of a card that the shop asked to be remembered, until it is. */
+    expiry_month: number | null;
+    expiry_year: number | null;
+  };
+  demo_bank_cards: {
+    token: string;
+    behaviour: DemoBehaviour;
+    card_brand: CardBrand;
+    card_last_four: string;
+    expiry_month: number;
+    expiry_year: number;
+    stored_at: Date;
   };
   demo_bank_entries: { id: Generated<number>; payment_id: string; kind: EntryKind; amount_minor: number; at: Date };
 };
@@ -85,6 +97,25 @@ export async function sumRefunded(db: Database, paymentId: string): Promise<numb
     .where('kind', '=', 'refunded')
     .executeTakeFirstOrThrow();
   return Number(row.minor ?? 0);
+}
+
+export type BankCard = Selectable<DemoBankTables['demo_bank_cards']>;
+
+/** A card that the bank remembers for the shop. */
+export function findBankCard(db: Database, token: string): Promise<BankCard | undefined> {
+  return tables(db).selectFrom('demo_bank_cards').selectAll().where('token', '=', token).executeTakeFirst();
+}
+
+export async function insertBankCard(tx: DatabaseTransaction, card: BankCard): Promise<void> {
+  await tables(tx)
+    .insertInto('demo_bank_cards')
+    .values(card)
+    .onConflict((conflict) => conflict.column('token').doNothing())
+    .execute();
+}
+
+export async function deleteBankCard(tx: DatabaseTransaction, token: string): Promise<void> {
+  await tables(tx).deleteFrom('demo_bank_cards').where('token', '=', token).execute();
 }
 
 /** One payment in the demo bank's own books. */

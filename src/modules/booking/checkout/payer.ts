@@ -1,0 +1,30 @@
+import { type Card, type CardToken, savedCardToken } from '#payments';
+import type { BookingDeps } from '../deps.ts';
+
+/** Who pays: a card that lives as long as the request, a member's saved one, or none at all. */
+export interface Payer {
+  readonly card: Card | CardToken | null;
+  /** The member who asks us to remember the card. */
+  readonly rememberFor: string | null;
+  readonly ip: string;
+}
+
+/** The card part of a form, as it was read. */
+export interface ChosenCard {
+  readonly card: Card | null;
+  /** One of the member's saved cards. */
+  readonly savedCard: string | null;
+  readonly rememberCard: boolean;
+}
+
+/** Nothing when the saved card is not one of the member's; a guest has none, and none of theirs is remembered. */
+export async function payerFrom(
+  deps: Pick<BookingDeps, 'db' | 'gateway'>,
+  { card, savedCard, rememberCard }: ChosenCard,
+  { memberId, ip }: { readonly memberId?: string | null; readonly ip: string },
+): Promise<Payer | undefined> {
+  const member = memberId ?? null;
+  if (savedCard === null) return { card, rememberFor: rememberCard ? member : null, ip };
+  const token = member && (await savedCardToken(deps.db, { ownerId: member, id: savedCard, gateway: deps.gateway }));
+  return token ? { card: token, rememberFor: null, ip } : undefined;
+}

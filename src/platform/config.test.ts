@@ -53,6 +53,15 @@ test('nothing of others is loaded unless it is named, and a name that cannot be 
   expect(problemsOf({ CHAT_SCRIPT_URL: 'http://chat.example.com/a.js' })[0]).toMatch(/^CHAT_SCRIPT_URL:/);
 });
 
+test('maps are drawn by ourselves unless an address of pictures is given, together with who is named for them', () => {
+  const pictures = { MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png', MAP_ATTRIBUTION: '© Example' };
+  expect(configFrom({}, generated).mapTiles).toBeNull();
+  expect(configFrom(pictures, generated).mapTiles).toEqual({ url: pictures.MAP_TILES_URL, attribution: '© Example' });
+  expect(problemsOf({ MAP_TILES_URL: pictures.MAP_TILES_URL })[0]).toMatch(/set both or neither/);
+  expect(problemsOf({ ...pictures, MAP_TILES_URL: 'https://{s}.example.com/{z}/{x}/{y}.png' })[0]).toMatch(/^MAP_TILES_URL:/);
+  expect(problemsOf({ ...pictures, MAP_TILES_URL: 'https://tiles.example.com/map.png' })[0]).toMatch(/^MAP_TILES_URL:/);
+});
+
 test('a provider of sign-in that is configured by half stops the start with a sentence', () => {
   const client = { GOOGLE_CLIENT_ID: 'kontak' };
   expect(() => configFrom(client, () => 'x'.repeat(32))).toThrow(/GOOGLE_CLIENT_SECRET: set both or neither/);

@@ -37,11 +37,19 @@ export interface Config {
   /** The fixed service credentials with which every browser gets itself an anonymous visitor's token. No secret: pages carry them. */
   readonly visitor: { readonly userName: string; readonly password: string };
   readonly thirdParties: ThirdParties;
+  /** Where the pictures of maps come from, and who is named for them; null draws plain maps of our own. */
+  readonly mapTiles: MapTiles | null;
   /** Who else may sign people in; none unless the owner has registered the site there. */
   readonly signIn: {
     readonly google: SignInClient | null;
     readonly oidc: (SignInClient & { readonly issuer: string; readonly name: string }) | null;
   };
+}
+
+export interface MapTiles {
+  /** With `{z}`, `{x}` and `{y}` where the numbers of a picture go. */
+  readonly url: string;
+  readonly attribution: string;
 }
 
 /** What a provider of sign-in knows this site by. */
@@ -91,6 +99,10 @@ const optionalUrl = z
   .url({ protocol: /^https?$/ })
   .nullable()
   .default(null);
+
+function isTileAddress(text: string): boolean {
+  return /^https?:\/\/[^{}/]+\//.test(text) && URL.canParse(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
+}
 
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -155,6 +167,12 @@ const Environment = z.object({
     .url({ protocol: /^https$/ })
     .nullable()
     .default(null),
+  MAP_TILES_URL: z
+    .string()
+    .refine(isTileAddress, 'must be an address like https://tiles.example.com/{z}/{x}/{y}.png')
+    .nullable()
+    .default(null),
+  MAP_ATTRIBUTION: optionalText,
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
   OIDC_ISSUER: optionalUrl,
@@ -200,6 +218,9 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
   if (env.SEARCH_FIRST_ANSWER_MS > env.SEARCH_DEADLINE_MS) {
     problems.push('SEARCH_FIRST_ANSWER_MS is longer than SEARCH_DEADLINE_MS: the first answer cannot come after the last.');
   }
+  if (isPartly([env.MAP_TILES_URL, env.MAP_ATTRIBUTION])) {
+    problems.push('Maps with pictures need MAP_TILES_URL and MAP_ATTRIBUTION, who is to be named for them: set both or neither.');
+  }
   if (isPartly([env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET])) {
     problems.push('Signing in with Google needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or neither.');
   }
@@ -244,6 +265,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
     indexEnglish: env.INDEX_ENGLISH,
     visitor: { userName: env.VISITOR_USER_NAME, password: env.VISITOR_PASSWORD },
     thirdParties: { tagManagerId: env.TAG_MANAGER_ID, adPixelId: env.AD_PIXEL_ID, chatScriptUrl: env.CHAT_SCRIPT_URL },
+    mapTiles: env.MAP_TILES_URL && env.MAP_ATTRIBUTION ? { url: env.MAP_TILES_URL, attribution: env.MAP_ATTRIBUTION } : null,
     signIn: {
       google:
         env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET

@@ -39,8 +39,8 @@ export function createHost(app: App, options: HostOptions) {
     const nonce = newToken();
     c.set('nonce', nonce);
     await next();
-    const { publicOrigin: origin, thirdParties } = app.config;
-    const page = { nonce, origin, development: options.mode === 'development', thirdParties, signInOrigins };
+    const { publicOrigin: origin, thirdParties, mapTiles } = app.config;
+    const page = { nonce, origin, development: options.mode === 'development', thirdParties, mapTiles, signInOrigins };
     for (const [name, value] of securityHeaders(page)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }

@@ -52,3 +52,12 @@ test('a form may send a visitor to whom the owner lets sign people in, and to no
   expect(formAction()).toBe("'self'");
   expect(formAction(['https://accounts.google.com'])).toBe("'self' https://accounts.google.com");
 });
+
+test('pictures of maps may come from the configured origin, and only pictures', () => {
+  const page = { nonce: 'n', origin: 'https://www.example.com', development: false, thirdParties: NONE };
+  const mapTiles = { url: 'https://tiles.example.com/{z}/{x}/{y}.png' };
+  const policy = new Map(securityHeaders({ ...page, mapTiles })).get('Content-Security-Policy') ?? '';
+  expect(policy.match(/[^;]*tiles\.example\.com[^;]*/g)?.map((part) => part.trim())).toEqual([
+    "img-src 'self' data: https://tiles.example.com",
+  ]);
+});

@@ -6,6 +6,8 @@ export function securityHeaders(page: {
   origin: string;
   development: boolean;
   thirdParties: ThirdParties;
+  /** Where the pictures of maps come from, if from elsewhere. */
+  mapTiles?: { readonly url: string } | null;
   /** Origins that sign people in: a form of ours is answered by sending the visitor there. */
   signInOrigins?: readonly string[];
 }): [string, string][] {
@@ -18,7 +20,7 @@ export function securityHeaders(page: {
     sources('style', `'self' ${page.development ? "'unsafe-inline'" : `'nonce-${page.nonce}'`}`),
     // React writes sizes and custom properties as style attributes.
     "style-src-attr 'unsafe-inline'",
-    sources('img', "'self' data:"),
+    sources('img', page.mapTiles ? `'self' data: ${new URL(page.mapTiles.url).origin}` : "'self' data:"),
     sources('font', "'self'"),
     sources('connect', `'self'${page.development ? ' ws:' : ''}`),
     sources('frame', "'self'"),

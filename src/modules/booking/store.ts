@@ -199,6 +199,10 @@ export async function anonymiseUnrented(tx: DatabaseTransaction, email: string, 
     )
     .returning('id')
     .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tables(tx).deleteFrom('reservation_documents').where('reservation_id', 'in', ids).execute();
+  await tables(tx).deleteFrom('consents').where('reservation_id', 'in', ids).execute();
 }
 
 export async function getById(db: Database, id: string): Promise<Reservation> {
@@ -238,10 +242,6 @@ export async function claimBooking(db: Database, seen: Reservation, now: Date): 
     .returning('id')
     .executeTakeFirst();
   return claimed !== undefined;
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return;
-  await tables(tx).deleteFrom('reservation_documents').where('reservation_id', 'in', ids).execute();
-  await tables(tx).deleteFrom('consents').where('reservation_id', 'in', ids).execute();
 }
 
 /** Takes a reservation that is due into hand until an instant; nobody else attends to it before then. */

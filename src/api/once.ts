@@ -32,6 +32,7 @@ const NOTHING_WRITTEN: readonly string[] = [
   'offer_expired',
   'price_changed',
   'campaign_refused',
+  'too_many_unpaid_orders',
   'too_many_requests',
 ];
 

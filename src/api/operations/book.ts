@@ -32,6 +32,7 @@ export const bookOffer = operation({
     'idempotency_key_reused',
     'price_changed',
     'campaign_refused',
+    'too_many_unpaid_orders',
     'payment_declined',
     'offer_invalid',
     'offer_expired',
@@ -130,6 +131,8 @@ export function answerTo(
         errors: [{ pointer: '/campaignCode', code: `campaign_${reason}`, message: campaignText(reason, locale) }],
       });
     }
+    case 'too_many_unpaid':
+      return problem('too_many_unpaid_orders');
     default:
       return orderProblem(outcome);
   }

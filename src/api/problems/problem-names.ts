@@ -32,6 +32,7 @@ export const PROBLEM_STATUS = {
   password_wrong: 422,
   password_missing: 422,
   too_many_requests: 429,
+  too_many_unpaid_orders: 429,
   internal_error: 500,
   supplier_unavailable: 503,
 } as const satisfies Record<string, number>;

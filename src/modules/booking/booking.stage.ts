@@ -109,12 +109,13 @@ export async function bookingStage(db: Database, options: StageOptions = {}) {
     },
 
     /** A form without mistakes, posted from a visitor's address. */
-    async submit(fields: Partial<Record<string, string>> = {}, locale: 'tr' | 'en' = 'tr') {
+    async submit(fields: Partial<Record<string, string>> = {}, locale: 'tr' | 'en' = 'tr', from: { ip?: string; browser?: string } = {}) {
       const offer = fields.offer ?? (await stage.listed()).reference;
       return startBooking(deps, {
         fields: Object.entries({ ...FILLED, offer, ...fields }) as [string, string][],
         locale,
         ip: '203.0.113.7',
+        ...from,
       });
     },
 

@@ -15,7 +15,7 @@ export { resendConfirmation } from './aftercare/resend-confirmation.ts';
 export { attendReservation, reconcileBookings } from './attendance/attend-reservation.ts';
 export { type SettleOutcome, settlePayment } from './attendance/settle-payment.ts';
 export type { CheckoutOutcome } from './checkout/carry-on.ts';
-export { newCheckoutKey } from './checkout/checkout-key.ts';
+export { type Checkout, checkoutFor, newBrowserToken } from './checkout/checkout-key.ts';
 export type { DocumentDeps, DraftDocument } from './checkout/documents.ts';
 export { payAgain } from './checkout/pay-again.ts';
 export { type PreparedOrder, prepareOrder } from './checkout/prepare-order.ts';

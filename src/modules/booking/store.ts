@@ -54,6 +54,8 @@ type BookingTables = {
     outcome: CancellationOutcome['kind'] | null;
     outcome_minor: number | null;
     refund_id: string | null;
+    visitor_network: string | null;
+    visitor_browser: string | null;
     attend_at: Date | null;
     created_at: Date;
     changed_at: Date;
@@ -104,8 +106,41 @@ export type ReservationUpdate = Partial<
 const tables = (db: Database) => db.withTables<BookingTables>();
 const reservations = (db: Database) => tables(db).selectFrom('reservations').selectAll();
 
+/** Who orders, as keyed digests. */
+export interface OrderVisitor {
+  readonly network: string;
+  readonly browser: string | null;
+}
+
+/** Until the transaction ends, no other order of the same network is written. */
+export async function lockOrdersOf(tx: DatabaseTransaction, { network }: OrderVisitor): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`.execute(tx);
+}
+
+/** How many cars somebody keeps without having paid anything: on the way to the bank, or ordered since then to be paid at delivery. */
+export async function countUnpaid(
+  tx: DatabaseTransaction,
+  by: { readonly network: string } | { readonly browser: string },
+  since: Date,
+  now: Date,
+): Promise<number> {
+  const row = await tables(tx)
+    .selectFrom('reservations')
+    .select((one) => one.fn.countAll<number>().as('count'))
+    .where((one) => ('network' in by ? one('visitor_network', '=', by.network) : one('visitor_browser', '=', by.browser)))
+    .where('created_at', '>', since)
+    .where((one) =>
+      one.or([
+        one.and([one('state', 'in', ['pending_payment', 'payment_failed']), one('hold_until', '>', now)]),
+        one.and([one('state', 'in', ['confirming', 'confirmed']), one('pay_now_minor', '=', 0)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 /** @returns whether it was written: an order with the same checkout key keeps it out */
-export async function insertReservation(tx: DatabaseTransaction, reservation: Reservation): Promise<boolean> {
+export async function insertReservation(tx: DatabaseTransaction, reservation: Reservation, visitor: OrderVisitor): Promise<boolean> {
   const { driver, offer, summary, trip } = reservation;
   const written = await tables(tx)
     .insertInto('reservations')
@@ -144,6 +179,8 @@ export async function insertReservation(tx: DatabaseTransaction, reservation: Re
       supplier_slug: offer.supplier.slug,
       supplier_ref: offer.supplierRef,
       hold_until: reservation.holdUntil,
+      visitor_network: visitor.network,
+      visitor_browser: visitor.browser,
       attend_at: reservation.attendAt,
       created_at: reservation.createdAt,
       changed_at: reservation.changedAt,
@@ -187,6 +224,8 @@ export async function anonymiseUnrented(tx: DatabaseTransaction, email: string, 
       second_phone: null,
       flight_code: null,
       birth_date: '1900-01-01',
+      visitor_network: null,
+      visitor_browser: null,
       version: sql`version + 1`,
     })
     .where('email', '=', email)

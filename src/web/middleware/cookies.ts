@@ -6,7 +6,10 @@ export const LANGUAGE_COOKIE = 'NEXT_LOCALE';
 export const CURRENCY_COOKIE = 'currency';
 /** The answer about cookies, for the server to know whether to ask. */
 export const CONSENT_COOKIE = 'cookie_consent';
+/** Tells one browser from others while it orders. */
+export const CHECKOUT_COOKIE = 'checkout';
 const ONE_YEAR = 31_536_000;
+const TWO_HOURS = 7200;
 
 /** The value of a cookie in a request's header, or nothing. */
 export function cookieFrom(header: string | null, name: string): string | undefined {
@@ -25,6 +28,16 @@ export function chosenCurrency(headers: Headers): Currency | undefined {
   const value = cookieFrom(headers.get('cookie'), CURRENCY_COOKIE);
   return isCurrency(value) ? value : undefined;
 }
+
+/** The token of a browser that orders, if it is one that we made. */
+export function checkoutToken(headers: Headers): string | undefined {
+  const value = cookieFrom(headers.get('cookie'), CHECKOUT_COOKIE);
+  return value && /^[\w-]{43}$/.test(value) ? value : undefined;
+}
+
+/** Kept for two hours, out of reach of scripts. */
+export const checkoutCookie = (token: string, isSecure: boolean): string =>
+  `${CHECKOUT_COOKIE}=${token}; Path=/; Max-Age=${TWO_HOURS}; HttpOnly;${isSecure ? ' Secure;' : ''} SameSite=Lax`;
 
 /** A choice kept for a year: `Path=/; Secure; SameSite=Lax`. */
 export const choiceCookie = (name: string, value: string): string => `${name}=${value}; Path=/; Max-Age=${ONE_YEAR}; Secure; SameSite=Lax`;

@@ -17,6 +17,8 @@ export type NotOrdered =
       readonly order: Order;
     }
   | { readonly kind: 'campaign_refused'; readonly reason: CampaignRefusal }
+  /** The visitor keeps as many cars without paying as one may (`UNPAID_ORDERS`). */
+  | { readonly kind: 'too_many_unpaid' }
   | OrderRefusal;
 
 type Agreed = { readonly kind: 'agreed'; readonly order: Order } | NotOrdered;

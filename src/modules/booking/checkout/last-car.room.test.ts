@@ -9,7 +9,7 @@ test('a hundred simultaneous checkouts for the last car are one booking and nine
 
   const outcomes = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
-      stage.submit({ offer: reference, checkoutKey: checkoutKey(String(index)), paymentMode: 'full' }),
+      stage.submit({ offer: reference, checkoutKey: checkoutKey(String(index)), paymentMode: 'full' }, 'tr', { ip: `203.0.113.${index}` }),
     ),
   );
   const winners = outcomes.filter((outcome) => outcome.kind === 'to_bank');

@@ -1,8 +1,11 @@
+import { currentRate } from '#currency';
 import type { Locale } from '#kernel/locale';
 import type { SearchDeps } from '#search';
+import { findByCheckoutKey } from '../store.ts';
 import { type OrderSelection, type PaymentMode, paymentModesOf } from '../summary.ts';
+import { isWaiting, wantedBy } from './checkout-key.ts';
 import { type DocumentDeps, type DraftDocument, draftDocuments } from './documents.ts';
-import { type Order, type OrderRefusal, orderFrom, quoteOffer } from './quote-order.ts';
+import { type Order, type OrderRefusal, orderFrom, type PricedOffer, quoteOffer } from './quote-order.ts';
 
 export type PreparedOrder =
   | ({
@@ -20,17 +23,20 @@ export type PreparedOrder =
  * Nothing is written and nothing is held.
  * @param reference signed, from the list or from an earlier answer
  * @param selection what the offer does not have is left out; a campaign that does not apply is named in `campaign`
+ * @param options.checkoutKey the page's own: a car that is sold out because an unpaid order of this key holds it is still to be had
  * @param options.evenIfExpired for a page that is being filled in: its reference may be older than a list's
  */
 export async function prepareOrder(
   deps: SearchDeps & { readonly documents: DocumentDeps },
   reference: string,
   selection: OrderSelection,
-  options: { readonly locale: Locale; readonly evenIfExpired?: boolean },
+  options: { readonly locale: Locale; readonly evenIfExpired?: boolean; readonly checkoutKey?: string },
 ): Promise<PreparedOrder> {
   const quote = await quoteOffer(deps, reference, { evenIfExpired: options.evenIfExpired ?? false });
-  if (quote.kind !== 'offered') return quote;
-  const order = await orderFrom(deps, quote, selection, deps.clock());
+  const priced =
+    quote.kind === 'sold_out' && options.checkoutKey ? ((await heldOffer(deps, reference, options.checkoutKey)) ?? quote) : quote;
+  if (priced.kind !== 'offered') return priced;
+  const order = await orderFrom(deps, priced, selection, deps.clock());
   return {
     kind: 'ready',
     ...order,
@@ -38,4 +44,17 @@ export async function prepareOrder(
     priceChanged: order.listedTotal.minor !== order.offer.total.minor || order.listedTotal.currency !== order.offer.currency,
     documents: draftDocuments(deps.documents, options.locale, order, deps.clock()),
   };
+}
+
+/** What the visitor's own order holds, at the price at which it was ordered. */
+async function heldOffer(
+  deps: SearchDeps,
+  reference: string,
+  checkoutKey: string,
+): Promise<(PricedOffer & { readonly kind: 'offered' }) | undefined> {
+  const own = await findByCheckoutKey(deps.db, checkoutKey);
+  if (!own || !isWaiting(own, deps.clock())) return undefined;
+  const isSame = JSON.stringify(wantedBy(deps, own.offerReference)) === JSON.stringify(wantedBy(deps, reference));
+  const { offer, trip } = own;
+  return isSame ? { kind: 'offered', offer, trip, listedTotal: offer.total, rate: await currentRate(deps.db) } : undefined;
 }

@@ -80,8 +80,11 @@ export async function alternativesTo(
   return listedOffers(deps, trip.criteria, await nearestAlternatives(deps, trip, like, ALTERNATIVES));
 }
 
+/** An offer with the price that an order is reckoned from. */
+export type PricedOffer = Pick<OfferedQuote, 'offer' | 'trip' | 'listedTotal' | 'rate'>;
+
 /** Puts an order together: what fits of the selection, the campaign if it applies, and the summary. */
-export async function orderFrom(deps: SearchDeps, quote: OfferedQuote, selection: OrderSelection, now: Date): Promise<Order> {
+export async function orderFrom(deps: SearchDeps, quote: PricedOffer, selection: OrderSelection, now: Date): Promise<Order> {
   const { offer, trip, listedTotal, rate } = quote;
   const campaign = await campaignFor(deps, offer, selection.campaignCode, rate, now);
   return {

@@ -3,14 +3,15 @@ import { dateOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import { digestOf } from '#platform/crypto';
 import { phoneFrom } from '#platform/phone';
-import { claimOf } from '#search';
 import type { BookingDeps } from '../deps.ts';
 import { findByCheckoutKey } from '../store.ts';
 import { agreedOrder, type NotOrdered } from './agreed-order.ts';
 import { type BookingForm, bookingFormFrom, type FormEntries } from './booking-form.ts';
 import { type CheckoutOutcome, carryOn } from './carry-on.ts';
+import { wantedBy } from './checkout-key.ts';
 import { continueBooking } from './continue-booking.ts';
 import { payerFrom } from './payer.ts';
+import { orderVisitor } from './unpaid-orders.ts';
 import { writeOrder } from './write-order.ts';
 
 /** The booking form as posted, and who posted it. */
@@ -20,6 +21,8 @@ export interface Submission {
   readonly ip: string;
   /** Whoever is logged in: their saved cards pay, and a card may be remembered for them. */
   readonly memberId?: string | null;
+  /** The token of the browser, where there is one: what it holds unpaid is counted (`UNPAID_ORDERS`). */
+  readonly browser?: string | undefined;
 }
 
 /** What became of a submitted form. */
@@ -47,8 +50,8 @@ export async function startBooking(deps: BookingDeps, submission: Submission): P
   const order = await agreedOrder(deps, form);
   if (order.kind !== 'agreed') return order;
   deps.checkpoint('booking.requoted');
-  const written = await writeOrder(deps, form, order.order, { digest, ...submission });
-  if (written.kind === 'campaign_refused') return written;
+  const written = await writeOrder(deps, form, order.order, { digest, visitor: orderVisitor(deps, submission), ...submission });
+  if (written.kind === 'campaign_refused' || written.kind === 'too_many_unpaid') return written;
   deps.checkpoint('booking.written');
   if (written.kind === 'written') return carryOn(deps, written.reservation, payer);
   // The same form arrived twice at once, and the other one was first.
@@ -68,8 +71,5 @@ function formFrom({ fields }: Submission, now: Date): ReturnType<typeof bookingF
  */
 function digestOfOrder(deps: BookingDeps, form: BookingForm): string {
   const { card, savedCard, rememberCard, marketing, agreedTotal, offer, checkoutKey, ...order } = form;
-  const claim = claimOf(deps, offer);
-  const { age, ...driver } = claim?.criteria.driver ?? { age: 0 };
-  const wanted = claim && { ...claim.criteria, driver, connector: claim.connector, supplierRef: claim.supplierRef };
-  return digestOf(JSON.stringify({ ...order, wanted }), deps.accessSecret);
+  return digestOf(JSON.stringify({ ...order, wanted: wantedBy(deps, offer) }), deps.accessSecret);
 }

@@ -6,19 +6,19 @@ import { newId, randomBelow } from '#platform/crypto';
 import type { BookingDeps } from '../deps.ts';
 import { ATTEND_RESERVATION } from '../queues.ts';
 import type { Reservation } from '../reservation.ts';
-import { findByCheckoutKey, insertChange, insertConsents, insertDocuments, insertReservation } from '../store.ts';
+import { findByCheckoutKey, insertChange, insertConsents, insertDocuments, insertReservation, type OrderVisitor } from '../store.ts';
 import type { BookingForm } from './booking-form.ts';
 import { confirmedDocuments, consentsOf } from './documents.ts';
 import type { Order } from './quote-order.ts';
+import { holdsTooMany, oneAtATime } from './unpaid-orders.ts';
 
 /** The car is kept this long for somebody who is paying. */
 export const HOLD_MINUTES = 20;
 /** When a new order is looked at for the first time: nobody pays sooner than that. */
 const FIRST_LOOK_MS = 60_000;
 
-type Written =
-  | { readonly kind: 'written' | 'known'; readonly reservation: Reservation }
-  | { readonly kind: 'campaign_refused'; readonly reason: CampaignRefusal };
+type Written = { readonly kind: 'written' | 'known'; readonly reservation: Reservation } | WrittenNothing;
+type WrittenNothing = { readonly kind: 'campaign_refused'; readonly reason: CampaignRefusal } | { readonly kind: 'too_many_unpaid' };
 
 /**
  * The one transaction of an order: reservation, event, campaign, consents, documents, the intent to charge, and the job that
@@ -28,18 +28,20 @@ export async function writeOrder(
   deps: BookingDeps,
   form: BookingForm,
   order: Order,
-  context: { readonly digest: string; readonly locale: Locale; readonly ip: string },
+  context: { readonly digest: string; readonly locale: Locale; readonly ip: string; readonly visitor: OrderVisitor },
 ): Promise<Written> {
   for (;;) {
     const reservation = reservationOf(deps, form, order, context);
     try {
       const written = await deps.db.transaction().execute(async (tx) => {
-        if (!(await insertReservation(tx, reservation))) return false;
+        await oneAtATime(tx, context.visitor);
+        if (!(await insertReservation(tx, reservation, context.visitor))) return false;
         const { id, createdAt: at } = reservation;
+        if (await holdsTooMany(tx, context.visitor, at)) throw new NotWritten({ kind: 'too_many_unpaid' });
         await insertChange(tx, id, { event: 'created', from: null, to: 'pending_payment', at, actor: 'customer', reason: null });
         if (reservation.campaignCode) {
           const redeemed = await redeem(tx, reservation.campaignCode, id, at);
-          if (redeemed.kind === 'refused') throw new CampaignRefused(redeemed.reason);
+          if (redeemed.kind === 'refused') throw new NotWritten({ kind: 'campaign_refused', reason: redeemed.reason });
         }
         await insertDocuments(tx, id, confirmedDocuments(deps.documents, reservation));
         await insertConsents(tx, id, consentsOf(deps.documents, reservation.locale, form.marketing), { at, ip: context.ip });
@@ -52,7 +54,7 @@ export async function writeOrder(
       });
       if (written) return { kind: 'written', reservation };
     } catch (error) {
-      if (error instanceof CampaignRefused) return { kind: 'campaign_refused', reason: error.reason };
+      if (error instanceof NotWritten) return error.why;
       throw error;
     }
     const known = await findByCheckoutKey(deps.db, form.checkoutKey);
@@ -61,12 +63,12 @@ export async function writeOrder(
   }
 }
 
-/** Takes the transaction back when the last use of a campaign has just gone to somebody else. */
-class CampaignRefused extends Error {
-  readonly reason: CampaignRefusal;
-  constructor(reason: CampaignRefusal) {
-    super(`Campaign refused: ${reason}`);
-    this.reason = reason;
+/** Takes the transaction back: the last use of a campaign has just gone to somebody else, or enough is held already. */
+class NotWritten extends Error {
+  readonly why: WrittenNothing;
+  constructor(why: WrittenNothing) {
+    super(`Not written: ${why.kind}`);
+    this.why = why;
   }
 }
 

@@ -1,11 +1,13 @@
 import { data, redirect, redirectDocument } from 'react-router';
-import { type BookingDeps, type BookingOutcome, newCheckoutKey, selectionFrom, startBooking } from '#booking';
+import { type BookingDeps, type BookingOutcome, checkoutFor, newBrowserToken, selectionFrom, startBooking } from '#booking';
 import type { Locale } from '#kernel/locale';
 import * as m from '#messages';
 import { appContext, localeContext, visitContext } from '../../context.ts';
 import { langOf } from '../../i18n/use-lang.ts';
+import { checkoutCookie, checkoutToken } from '../../middleware/cookies.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { href, localeOf } from '../../paths.ts';
+import { cookieHeaders } from '../account/member.ts';
 import { typedByMember } from '../account/typed-by-member.ts';
 import { Main } from '../layout/main.tsx';
 import type { PageHandle } from '../layout/site-frame.tsx';
@@ -30,23 +32,36 @@ export const meta: Route.MetaFunction = (call) =>
 export const shouldRevalidate = ({ formMethod }: { formMethod?: string }): boolean => formMethod === undefined || formMethod === 'GET';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = await checkoutPage(context.get(appContext).booking, {
-    reference: new URL(request.url).searchParams.get('offer') ?? '',
+  const { protocol, searchParams } = new URL(request.url);
+  const deps = context.get(appContext).booking;
+  const reference = searchParams.get('offer') ?? '';
+  const known = checkoutToken(request.headers);
+  const browser = known ?? newBrowserToken();
+  const { key, earlier } = await checkoutFor(deps, browser, reference);
+  const page = await checkoutPage(deps, {
+    reference,
     selection: null,
-    checkoutKey: newCheckoutKey(),
+    checkoutKey: key,
+    earlier,
     typed: await typedByMember({ request, context }),
     wrong: {},
     cardAgain: false,
     notice: null,
     locale: context.get(localeContext),
   });
-  return withStatus(page);
+  const cookies = known || page.kind !== 'ready' ? [] : [checkoutCookie(browser, protocol === 'https:')];
+  return withStatus(page, 200, cookieHeaders(cookies));
 }
 
 /** Every button of the form: reckon again, apply or take off a campaign, book. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = stepped(await postedForm(request));
-  const sent: Sent = { fields, locale: context.get(localeContext), ip: context.get(visitContext).ip };
+  const sent: Sent = {
+    fields,
+    locale: context.get(localeContext),
+    ip: context.get(visitContext).ip,
+    browser: checkoutToken(request.headers),
+  };
   const deps = context.get(appContext).booking;
   if (fields.get('action') === 'book') {
     // Without scripts the button still says what the former choice costs: nobody pays an amount that was not on it.
@@ -68,6 +83,7 @@ interface Sent {
   readonly fields: FormData;
   readonly locale: Locale;
   readonly ip: string;
+  readonly browser: string | undefined;
 }
 
 async function afterBooking(deps: BookingDeps, sent: Sent, outcome: BookingOutcome) {
@@ -81,6 +97,8 @@ async function afterBooking(deps: BookingDeps, sent: Sent, outcome: BookingOutco
       return redirect(href('completed', locale, {}, { code: outcome.code, key: outcome.accessKey }), 303);
     case 'invalid':
       return withStatus(await pageAgain(deps, sent, { wrong: problemTexts(outcome.problems, locale) }), 400);
+    case 'too_many_unpaid':
+      return withStatus(await pageAgain(deps, sent, { notice: { kind: 'too_many_unpaid' } }), 429);
     case 'campaign_refused':
       return withStatus(await pageAgain(deps, sent, { wrong: { campaignCode: campaignText(outcome.reason, locale) } }), 400);
     case 'price_changed': {
@@ -100,12 +118,14 @@ interface Again {
 }
 
 /** The page with everything that was typed, and what has to be said about it. */
-function pageAgain(deps: BookingDeps, { fields, locale }: Sent, { wrong = {}, notice, reference }: Again) {
+async function pageAgain(deps: BookingDeps, { fields, locale, browser }: Sent, { wrong = {}, notice, reference }: Again) {
   const typed = typedFrom(fields);
+  const offer = reference ?? typed.offer ?? '';
   return checkoutPage(deps, {
-    reference: reference ?? typed.offer ?? '',
+    reference: offer,
     selection: selectionFrom(fields),
-    checkoutKey: typed.checkoutKey || newCheckoutKey(),
+    checkoutKey: typed.checkoutKey || (await checkoutFor(deps, browser ?? newBrowserToken(), offer)).key,
+    earlier: null,
     typed,
     wrong,
     cardAgain: Boolean(fields.get('cardNumber')),
@@ -114,8 +134,8 @@ function pageAgain(deps: BookingDeps, { fields, locale }: Sent, { wrong = {}, no
   });
 }
 
-const withStatus = (page: CheckoutPage, readyStatus = 200) =>
-  data(page, { status: page.kind === 'ready' ? readyStatus : STATUS_OF[page.kind] });
+const withStatus = (page: CheckoutPage, readyStatus = 200, headers = new Headers()) =>
+  data(page, { status: page.kind === 'ready' ? readyStatus : STATUS_OF[page.kind], headers });
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const page = actionData ?? loaderData;

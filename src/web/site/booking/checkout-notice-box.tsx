@@ -14,9 +14,9 @@ export function CheckoutNoticeBox({ notice }: { notice: CheckoutNotice | null })
     if (notice) ref.current?.focus();
   }, [notice]);
   if (!notice) return null;
-  const warns = notice.kind === 'price_changed' || notice.kind === 'mode_changed';
+  const failed = notice.kind === 'failed' || notice.kind === 'too_many_unpaid';
   return (
-    <div className={`note note--${warns ? 'warn' : 'bad'} co-change`} role="alert" tabIndex={-1} ref={ref}>
+    <div className={`note note--${failed ? 'bad' : 'warn'} co-change`} role="alert" tabIndex={-1} ref={ref}>
       <Icon name="alert" />
       <NoticeText notice={notice} lang={lang} />
     </div>
@@ -60,6 +60,32 @@ function NoticeText({ notice, lang }: { notice: CheckoutNotice; lang: ReturnType
         <div>
           <h2>{m.checkout_mode_changed_title({}, lang)}</h2>
           <p>{m.checkout_mode_changed_text({}, lang)}</p>
+        </div>
+      );
+    case 'unpaid_before':
+      return (
+        <div>
+          <h2>{m.checkout_unpaid_before_title({}, lang)}</h2>
+          <p>{m.checkout_unpaid_before_text({}, lang)}</p>
+        </div>
+      );
+    case 'booked_before':
+      return (
+        <div>
+          <h2>{m.checkout_booked_before_title({}, lang)}</h2>
+          <p>
+            {m.checkout_booked_before_text({ code: notice.code }, lang)}{' '}
+            <a className="link" href={notice.reservationHref}>
+              {m.checkout_booked_before_show({}, lang)}
+            </a>
+          </p>
+        </div>
+      );
+    case 'too_many_unpaid':
+      return (
+        <div>
+          <h2>{m.checkout_too_many_unpaid_title({}, lang)}</h2>
+          <p>{m.checkout_too_many_unpaid_text({ phone: brand.phone }, lang)}</p>
         </div>
       );
     case 'failed':

@@ -1,4 +1,12 @@
-import { type BookingDeps, freeUntilOf, type OrderSelection, type PreparedOrder, phoneCountries, prepareOrder } from '#booking';
+import {
+  type BookingDeps,
+  type Checkout,
+  freeUntilOf,
+  type OrderSelection,
+  type PreparedOrder,
+  phoneCountries,
+  prepareOrder,
+} from '#booking';
 import type { Locale } from '#kernel/locale';
 import { wallClockAt } from '#kernel/zones';
 import { DEMO_CARDS, DEMO_GATEWAY } from '#payments';
@@ -17,6 +25,8 @@ interface CheckoutRequest {
   /** null on the first visit: the way of paying is then ours to propose. */
   readonly selection: OrderSelection | null;
   readonly checkoutKey: string;
+  /** What the visitor has ordered of the same before. */
+  readonly earlier: Checkout['earlier'];
   readonly typed: Typed;
   readonly wrong: Wrong;
   readonly cardAgain: boolean;
@@ -32,6 +42,7 @@ export async function checkoutPage(deps: BookingDeps, asked: CheckoutRequest): P
   const order = await prepareOrder(deps, asked.reference, selection, {
     locale: asked.locale,
     evenIfExpired: asked.selection !== null,
+    checkoutKey: asked.checkoutKey,
   });
   if (order.kind !== 'ready') return checkoutEnd(order, asked);
 
@@ -53,7 +64,7 @@ export async function checkoutPage(deps: BookingDeps, asked: CheckoutRequest): P
     typed: asked.typed,
     wrong: { ...asked.wrong, ...refused },
     cardAgain: asked.cardAgain,
-    notice: asked.notice ?? changeOf(order),
+    notice: asked.notice ?? changeOf(order) ?? noticeOf(asked),
     demoCard: deps.gateway === DEMO_GATEWAY ? (DEMO_CARDS[0]?.number ?? null) : null,
   };
 }
@@ -91,6 +102,12 @@ export const STATUS_OF: Readonly<Record<CheckoutPage['kind'], number>> = {
 function changeOf(order: Extract<PreparedOrder, { kind: 'ready' }>): CheckoutNotice | null {
   if (!order.priceChanged || order.listedTotal.currency !== order.offer.currency) return null;
   return { kind: 'price_changed', why: 'supplier', before: order.listedTotal, now: order.offer.total };
+}
+
+function noticeOf({ earlier, locale }: CheckoutRequest): CheckoutNotice | null {
+  if (!earlier) return null;
+  if (earlier.kind === 'waiting') return { kind: 'unpaid_before' };
+  return { kind: 'booked_before', code: earlier.code, reservationHref: href('reservations', locale, {}, { code: earlier.code }) };
 }
 
 const rentalOf = (trip: Trip, offer: Offer, locale: Locale) =>

@@ -42,6 +42,11 @@ export type CheckoutNotice =
   | { readonly kind: 'price_changed'; readonly before: Money; readonly now: Money; readonly why: 'supplier' | 'age' | 'order' }
   /** The button said what another way of paying costs now. */
   | { readonly kind: 'mode_changed' }
+  /** The same car is waiting for its payment: ordering again goes on with it. */
+  | { readonly kind: 'unpaid_before' }
+  /** The same rental stands already: ordering again makes another one. */
+  | { readonly kind: 'booked_before'; readonly code: string; readonly reservationHref: string }
+  | { readonly kind: 'too_many_unpaid' }
   | { readonly kind: 'failed' };
 
 /** The booking page when there is nothing to book. */

@@ -7,5 +7,5 @@ export { type PricedCar, type PriceTable, priceTableAt } from './price-table.ts'
 export { type OfferedQuote, type Requoted, refreshedReference, requoteOffer } from './requote-offer.ts';
 export { type ResolvedSearch, resolveSearch } from './resolve-search.ts';
 export { offerKeyFrom, type SearchDeps, type SearchTimes } from './search-deps.ts';
-export { type Showcase, showcaseAt, shownCriteria } from './showcase.ts';
+export { type Showcase, type ShownPeriod, showcaseAt, shownCriteria } from './showcase.ts';
 export { chargeCurrencyOf, tripFrom } from './trip.ts';

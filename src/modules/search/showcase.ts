@@ -17,6 +17,12 @@ const FRESH_MS = 10 * 60_000;
 const KEPT_OFFERS = 200;
 const KEPT_SEARCHES = 400;
 
+/** Whole months, or days; five days unless told otherwise. */
+export interface ShownPeriod {
+  readonly months?: number;
+  readonly days?: number;
+}
+
 export interface Showcase {
   readonly criteria: RentalCriteria;
   /** The cheapest of each vehicle type that this driver can book, the cheapest first. */
@@ -33,23 +39,23 @@ interface Kept {
 const keptFor = new WeakMap<SearchDeps['places'], Map<string, Kept>>();
 
 /**
- * The cheapest cars at a place in a week's time, for five days or for whole months. Kept for ten minutes; after that the old answer is shown
+ * The cheapest cars at a place in a week's time, for some days or for whole months. Kept for ten minutes; after that the old answer is shown
  * while a new one is found, so that nobody waits for it. Nor does anybody wait for a late supplier: its cars are there for the next visitor.
  */
 export function showcaseAt(
   deps: SearchDeps,
   place: Place,
-  period: { readonly months?: number; readonly currency?: Currency } = {},
+  { currency, ...period }: ShownPeriod & { readonly currency?: Currency } = {},
 ): Promise<Showcase> {
   const kept = keptFor.get(deps.places) ?? new Map<string, Kept>();
   keptFor.set(deps.places, kept);
-  const criteria = shownCriteria(deps, place, period.months);
-  const key = [place.slug, criteria.pickupAt, criteria.returnAt, period.currency].join(' ');
+  const criteria = shownCriteria(deps, place, period);
+  const key = [place.slug, criteria.pickupAt, criteria.returnAt, currency].join(' ');
   const known = kept.get(key);
   const now = deps.clock().getTime();
   if (known && now - known.at < FRESH_MS) return known.showcase;
 
-  const found = find(deps, criteria, period.currency);
+  const found = find(deps, criteria, currency);
   const showcase = found.then(({ first }) => first);
   if (kept.size >= KEPT_SEARCHES) kept.clear();
   kept.set(key, { at: now, showcase });
@@ -62,10 +68,14 @@ export function showcaseAt(
 }
 
 /** The search whose prices are shown for a place, without asking anybody: for links to it. */
-export function shownCriteria(deps: Pick<SearchDeps, 'clock'>, place: Place, months?: number): RentalCriteria {
+export function shownCriteria(
+  deps: Pick<SearchDeps, 'clock'>,
+  place: Place,
+  { months, days = SHOWN.days }: ShownPeriod = {},
+): RentalCriteria {
   const today = wallClockAt(deps.clock(), place.zone);
   const pickupAt = `${dateOf(addDays(today, SHOWN.inDays))}T${SHOWN.time}` as WallClock;
-  const returnAt = months ? addMonths(pickupAt, months) : addDays(pickupAt, SHOWN.days);
+  const returnAt = months ? addMonths(pickupAt, months) : addDays(pickupAt, days);
   return { pickup: place.slug, returnTo: place.slug, pickupAt, returnAt, ...(months ? { months } : {}), driver: SHOWN.driver };
 }
 

@@ -1,3 +1,26 @@
+export {
+  type BrandCard,
+  type BrandProfile,
+  brandCards,
+  brandProfile,
+  type CarRange,
+  carRange,
+  type SeriesCard,
+  type SeriesProfile,
+  seriesProfile,
+  type VariantCard,
+} from './catalogue/brands.ts';
+export { type ClassTerms, type CompanyCard, type CompanyProfile, companyCards, companyProfile } from './catalogue/companies.ts';
+export {
+  type CatalogueGroup,
+  type CatalogueOffice,
+  type FleetCatalogue,
+  getFleetCatalogue,
+  type ShownRental,
+} from './catalogue/fleet-catalogue.ts';
+export { type FleetTerms, fleetTerms, type Span } from './catalogue/fleet-terms.ts';
+export { type PlaceFleet, placeFleets } from './catalogue/place-fleets.ts';
+export { RECOMMENDED_BELOW_CLASS_BP, RECOMMENDED_FROM_COMPANIES } from './catalogue/recommended-brands.ts';
 export { SupplierConditions } from './conditions.ts';
 export * from './connector.ts';
 export type { DirectDeps } from './connectors/direct/deps.ts';
@@ -14,6 +37,7 @@ export * from './model.ts';
 export { type Office, type OfficeDirectory, officeDirectory } from './offices/office-directory.ts';
 export { type PlaceTerms, placeTerms } from './offices/place-terms.ts';
 export { hasOffices, placesWithOffices } from './offices/places-with-offices.ts';
+export { type RoadDistance, roadDistancesFrom } from './offices/road-distances.ts';
 export { fleetEdition } from './offices/this-edition.ts';
 export { type FleetWishes, seedFleet } from './seed-fleet.ts';
 export { hasFleet, insertFleet } from './store.ts';

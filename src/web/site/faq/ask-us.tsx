@@ -1,0 +1,27 @@
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { phoneHref, useSiteFacts } from '../../site-facts.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+
+/** Where to ask what is not written. */
+export function AskUs() {
+  const lang = useLang();
+  const { brand } = useSiteFacts();
+  return (
+    <section className="faq-ask card" aria-labelledby="ask">
+      <div>
+        <h2 id="ask">{m.faq_ask_title({}, lang)}</h2>
+        <p>{m.faq_ask_text({}, lang)}</p>
+      </div>
+      <div className="row">
+        <ButtonAnchor look="secondary" icon="phone" href={phoneHref(brand.phone)}>
+          {brand.phone}
+        </ButtonAnchor>
+        <PageLink className="btn btn--outline" page="contact">
+          {m.faq_ask_write({}, lang)}
+        </PageLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { Link } from 'react-router';
+import { findQuestions } from '#content';
+import * as m from '#messages';
+import { appContext, localeContext } from '../../context.ts';
+import { langOf, useLang } from '../../i18n/use-lang.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { href, localeOf } from '../../paths.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { Main } from '../layout/main.tsx';
+import type { Route } from './+types/faq';
+import { answered } from './answered-question.ts';
+import { AskUs } from './ask-us.tsx';
+import { CategoryIcon } from './category-icon.tsx';
+import { FaqSearch } from './faq-search.tsx';
+import { Questions } from './questions.tsx';
+import { SEARCH_PARAM, typedIn } from './search-param.ts';
+import '../../styles/content-pages.css';
+
+export const meta: Route.MetaFunction = (call) => {
+  const lang = langOf(localeOf(call.location.pathname));
+  const noindex = call.loaderData?.search != null;
+  return pageMeta(call, { title: m.faq_meta_title({}, lang), description: m.faq_meta_description({}, lang), noindex });
+};
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { content, siteContext } = context.get(appContext);
+  const locale = context.get(localeContext);
+  const typed = typedIn(request);
+  return {
+    categories: [...content.faq.values()].map(({ [locale]: { key, slug, title, description, questions } }) => ({
+      key,
+      slug,
+      title,
+      description,
+      count: questions.length,
+    })),
+    search: typed === null ? null : { typed, found: found(typed) },
+  };
+
+  function found(search: string) {
+    const site = siteContext(locale);
+    return findQuestions(content.faq, locale, search).map(({ category, question }) => answered(category, question, locale, site));
+  }
+}
+
+export default function Faq({ loaderData: { categories, search } }: Route.ComponentProps) {
+  const lang = useLang();
+  const here = href('faq', lang.locale, {});
+  return (
+    <Main>
+      <div className="textband on-inverse">
+        <div className="page">
+          <Breadcrumbs trail={[{ name: m.faq_title({}, lang) }]} />
+          <h1>{m.faq_title({}, lang)}</h1>
+          <p className="lead">{m.faq_lead({}, lang)}</p>
+          <FaqSearch label={m.faq_search_label({}, lang)} typed={search?.typed ?? null} action={here} />
+          <Popular />
+        </div>
+      </div>
+      <div className="page faq-page">
+        {search && <Found search={search} />}
+        <section aria-labelledby="topics">
+          <h2 id="topics">{m.faq_categories({}, lang)}</h2>
+          <ul className="faq-topics">
+            {categories.map(({ key, slug, title, description, count }) => (
+              <li key={key}>
+                <PageLink page="faqCategory" params={{ category: slug }} className="card">
+                  <CategoryIcon category={key} />
+                  <h3>{title}</h3>
+                  <p>{description}</p>
+                  <span className="sm muted">{m.faq_question_count({ count }, lang)}</span>
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <AskUs />
+      </div>
+    </Main>
+  );
+}
+
+function Popular() {
+  const lang = useLang();
+  const words = [
+    m.faq_popular_deposit({}, lang),
+    m.faq_popular_cancel({}, lang),
+    m.faq_popular_tolls({}, lang),
+    m.faq_popular_licence({}, lang),
+    m.faq_popular_child({}, lang),
+  ];
+  return (
+    <p className="faq-popular">
+      <span>{m.faq_popular({}, lang)}:</span>
+      {words.map((word) => (
+        <Link key={word} to={href('faq', lang.locale, {}, { [SEARCH_PARAM]: word })}>
+          {word}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+function Found({ search: { typed, found } }: { search: NonNullable<Route.ComponentProps['loaderData']['search']> }) {
+  const lang = useLang();
+  if (found.length === 0) {
+    return (
+      <section className="card state" role="status">
+        <img src="/art/illus-empty.svg" width="300" height="186" alt="" />
+        <h2>{m.faq_none_title({}, lang)}</h2>
+        <p>{m.faq_none_text({ typed }, lang)}</p>
+      </section>
+    );
+  }
+  return (
+    <section aria-labelledby="found">
+      <div className="faq-found">
+        <h2 id="found" role="status">
+          {m.faq_found({ count: found.length, typed }, lang)}
+        </h2>
+        <PageLink page="faq">{m.faq_search_clear({}, lang)}</PageLink>
+      </div>
+      <Questions questions={found} found />
+    </section>
+  );
+}

@@ -15,6 +15,7 @@ import { FoundCars } from './found-cars-page.tsx';
 
 export const handle: PageHandle = {
   isInternational: (facts) => (facts as Partial<SearchFacts> | undefined)?.trip?.abroad === true,
+  shownCurrency: (facts) => (facts as Partial<SearchFacts> | undefined)?.currency,
 };
 
 export const meta: Route.MetaFunction = (call) => (call.loaderData ? pageMeta(call, call.loaderData.meta) : []);

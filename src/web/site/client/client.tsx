@@ -32,10 +32,10 @@ export function ClientProvider({ reservation, children }: { reservation: boolean
   return <ClientContext value={client}>{children}</ClientContext>;
 }
 
-const firstState = ({ consent }: SiteFacts): ClientState => ({
+const firstState = ({ consent, askAgain }: SiteFacts): ClientState => ({
   outsideTurkey: false,
   consent,
-  question: consent ? 'closed' : 'open',
+  question: consent ? 'closed' : askAgain ? 'choices' : 'open',
   chatWanted: false,
 });
 

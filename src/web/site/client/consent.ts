@@ -25,6 +25,9 @@ export function consentFrom(text: string | null | undefined): Consent | undefine
   return purposes.length > 0 && purposes.every(isPurpose) ? consentTo(purposes) : undefined;
 }
 
+/** What the cookie carries while a visitor without scripts wants to be asked anew. */
+export const ASK_AGAIN = 'ask';
+
 /** Fields of the banner's form. */
 export const CONSENT_FIELDS = { choice: 'choice', purpose: 'purpose', page: 'page' } as const;
 /** What its buttons send: `ask` opens the question anew. */

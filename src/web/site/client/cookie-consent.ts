@@ -2,8 +2,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router';
 import { CONSENT_COOKIE, choiceCookie } from '../../middleware/cookies.ts';
 import { href } from '../../paths.ts';
 import { pageOfOurs } from '../preferences/page-of-ours.ts';
-import { CONSENT_FIELDS, consentChosen, consentText } from './consent.ts';
-import { ASK_AGAIN } from './stored-values.ts';
+import { ASK_AGAIN, CONSENT_FIELDS, consentChosen, consentText } from './consent.ts';
 
 /** Keeps the answer about cookies for a visitor without scripts, or asks them anew, and shows the page they were on. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {

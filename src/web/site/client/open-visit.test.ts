@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { locateVisitor, type OpenedPage, openVisit, settleCurrency, signInVisitor } from './open-visit.ts';
 import { browserWith } from './visit.stage.ts';
+import { TURKEY } from './visitor-location.ts';
 
 const home: OpenedPage = { pathname: '/', search: '', locale: 'tr', currency: undefined, reservation: false, version: '1.0.0+a' };
 const list: OpenedPage = { ...home, pathname: '/kiralik-araba', search: '?pickup=istanbul&currency=TRY' };
@@ -51,6 +52,18 @@ test('outside Turkey the currency is euro, whatever was chosen', () => {
   expect(browser.store.all().currency).toBe('EUR');
   expect(browser.cookies).toEqual({ currency: 'EUR' });
   expect(browser.wentTo).toEqual(['/kiralik-araba?pickup=istanbul&currency=EUR']);
+});
+
+test('outside Turkey a list in lira, as somebody shared it, is shown in euro', () => {
+  const browser = browserWith({ stored: { currency: 'EUR' }, cookies: { currency: 'EUR' } });
+  expect(settleCurrency(browser, { ...list, currency: 'EUR' }, berlin)).toBe('leaves');
+  expect(browser.wentTo).toEqual(['/kiralik-araba?pickup=istanbul&currency=EUR']);
+  expect(settleCurrency(browser, { ...list, search: '?pickup=istanbul&currency=EUR', currency: 'EUR' }, berlin)).toBe('stays');
+});
+
+test('in Turkey a list may be in another currency than the one chosen for the site', () => {
+  const browser = browserWith({ stored: { currency: 'EUR' }, cookies: { currency: 'EUR' } });
+  expect(settleCurrency(browser, { ...list, currency: 'EUR' }, TURKEY)).toBe('stays');
 });
 
 test('a page that is in euro already is not loaded again', () => {

@@ -38,17 +38,22 @@ export function settleCurrency(browser: Browser, page: OpenedPage, { outsideTurk
   const chosen = browser.cookie(CURRENCY_COOKIE);
   const known = isCurrency(chosen) ? chosen : undefined;
   const currency = restoredCurrency(browser.store, known, outsideTurkey);
-  if (!currency || currency === known) return 'stays';
+  if (!currency) return 'stays';
+  const search = inCurrency(page.search, currency);
+  // An address may name another currency than the one chosen for the site; from outside Turkey it may not.
+  const forbidden = outsideTurkey && search !== page.search;
+  if (currency === known && !forbidden) return 'stays';
   const kept = browser.keepCookie(CURRENCY_COOKIE, currency);
-  if (!kept || page.reservation || currency === (page.currency ?? DEFAULT_CURRENCY)) return 'stays';
-  browser.goTo(page.pathname + inCurrency(page.search, currency));
+  if (!kept || page.reservation || (currency === (page.currency ?? DEFAULT_CURRENCY) && !forbidden)) return 'stays';
+  browser.goTo(page.pathname + search);
   return 'leaves';
 }
 
 // The list names its currency in its address, which would win over the cookie.
 function inCurrency(search: string, currency: Currency): string {
   const params = new URLSearchParams(search);
-  if (!params.has('currency')) return search;
+  const named = params.get('currency');
+  if (named === null || named === currency) return search;
   params.set('currency', currency);
   return `?${params}`;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ASK_AGAIN } from './consent.ts';
 import {
-  ASK_AGAIN,
   keepConsent,
   keepLocation,
   keepVersion,

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES, type Locale } from '#kernel/locale';
 import { type Currency, isCurrency } from '#kernel/money';
-import { type Consent, consentFrom, consentText } from './consent.ts';
+import { ASK_AGAIN, type Consent, consentFrom, consentText } from './consent.ts';
 import { locationFrom, type VisitorLocation } from './visitor-location.ts';
 
 /** Names under which a browser keeps what belongs to its visitor (specification, section 3). */
@@ -85,9 +85,6 @@ export function keepConsent(store: ValueStore, consent: Consent): void {
   store.setItem(STORED.consentGiven, 'true');
   store.setItem(STORED.consentChoice, consentText(consent));
 }
-
-/** What the cookie carries while a visitor without scripts wants to be asked anew. */
-export const ASK_AGAIN = 'ask';
 
 /**
  * Settles the answer about cookies when a page opens.

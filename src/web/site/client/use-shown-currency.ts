@@ -7,12 +7,14 @@ import { type CurrencyLock, currencyLock } from './currency-lock.ts';
 export interface CurrencyPage {
   readonly reservation: boolean;
   readonly international: boolean;
+  /** In which it shows its prices, where its address names one: that wins over the choice for the site. */
+  readonly currency: Currency | undefined;
 }
 
 /** The currency that the visitor sees, and why they cannot change it, where they cannot. */
 export function useShownCurrency(page: CurrencyPage): { readonly currency: Currency; readonly lock: CurrencyLock | undefined } {
-  const { currency = DEFAULT_CURRENCY } = useSiteFacts();
+  const { currency: chosen = DEFAULT_CURRENCY } = useSiteFacts();
   const outsideTurkey = useOutsideTurkey();
   const lock = currencyLock({ ...page, outsideTurkey });
-  return { currency: outsideTurkey || page.international ? 'EUR' : currency, lock };
+  return { currency: outsideTurkey || page.international ? 'EUR' : (page.currency ?? chosen), lock };
 }

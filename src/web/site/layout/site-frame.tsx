@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
+import type { Currency } from '#kernel/money';
 import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
 import { laterPart } from '../../ui/later-part.tsx';
@@ -17,6 +18,8 @@ export interface PageHandle {
   readonly currencyFixed?: boolean;
   /** Whether what the page has loaded is a rental abroad, which is in euro only. */
   readonly isInternational?: (loaderData: unknown) => boolean;
+  /** The currency in which what the page has loaded shows its prices, where its address names one. */
+  readonly shownCurrency?: (loaderData: unknown) => Currency | undefined;
 }
 
 /** Where the skip link leads: the page's `main`. */
@@ -32,6 +35,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const pages = useMatches().map(({ handle, loaderData }) => ({ handle: (handle ?? {}) as PageHandle, loaderData }));
   const reservation = pages.some(({ handle }) => handle.currencyFixed);
   const international = pages.some(({ handle, loaderData }) => handle.isInternational?.(loaderData));
+  const currency = pages.map(({ handle, loaderData }) => handle.shownCurrency?.(loaderData)).find(Boolean);
   return (
     <ClientProvider reservation={reservation}>
       <ToastRegion>
@@ -39,7 +43,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           {m.skip_to_content({}, lang)}
         </a>
         <CookieQuestion />
-        <Header currencyPage={{ reservation, international }} />
+        <Header currencyPage={{ reservation, international, currency }} />
         {children}
         <div id={FOOT}>
           <Footer />

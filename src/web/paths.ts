@@ -83,6 +83,8 @@ export const ENDPOINTS = {
   calendar: '/reservation/:code/calendar.ics',
   voucher: '/reservation/:code/voucher',
   personalDataFile: '/account/personal-data.json',
+  feed: '/blog/rss.xml',
+  feedInEnglish: '/en/blog/rss.xml',
   unsubscribe: '/newsletter/unsubscribe/:key',
   share: '/share/:locale/:image',
   mailbox: '/dev/mailbox',

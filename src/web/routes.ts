@@ -78,6 +78,8 @@ const ENDPOINT_MODULES: Readonly<Partial<Record<EndpointName, string>>> = {
   calendar: 'site/reservations/calendar.ts',
   voucher: 'site/reservations/voucher.tsx',
   personalDataFile: 'site/account/personal-data-file.ts',
+  feed: 'site/blog/feed.ts',
+  feedInEnglish: 'site/blog/feed.ts',
   unsubscribe: 'site/enquiries/one-click-unsubscribe.ts',
   mailbox: 'site/mailbox/mailbox.tsx',
   mail: 'site/mailbox/mail.tsx',

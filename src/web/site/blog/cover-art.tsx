@@ -1,0 +1,21 @@
+import type { Cover } from '#content/model';
+import { CarArt } from '../../ui/car-art.tsx';
+import { PLACE_ART, PlaceArt } from '../../ui/place-art.tsx';
+
+/** The cover of an article: a scene of ours, a road, and a car on it. */
+export function CoverArt({ cover: { scene, car } }: { cover: Cover }) {
+  const place = PLACE_ART.find((name) => name === scene);
+  return (
+    <div className={`cover cover--${place ? 'place' : scene}`} aria-hidden="true">
+      {place ? (
+        <PlaceArt name={place} />
+      ) : (
+        <img src={SCENES[scene === 'map' ? 'map' : 'dial']} width="480" height="300" alt="" loading="lazy" />
+      )}
+      <span className="cover__road" />
+      {car && <CarArt className="cover__car" body={car} width={320} lazy />}
+    </div>
+  );
+}
+
+const SCENES = { dial: '/art/hero-dial.svg', map: '/art/map-abstract.svg' } as const;

@@ -1,0 +1,26 @@
+import * as m from '#messages';
+import { appContext } from '../../context.ts';
+import { langOf } from '../../i18n/use-lang.ts';
+import { localeOf } from '../../paths.ts';
+import type { Route } from './+types/feed';
+import { feedPath } from './feed-link.ts';
+import { cardsIn } from './post-view.ts';
+import { rssOf } from './rss.ts';
+
+/** The articles of a language for feed readers. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { config, content, siteContext } = context.get(appContext);
+  const locale = localeOf(url.pathname);
+  const lang = langOf(locale);
+  const xml = rssOf({
+    locale,
+    origin: config.publicOrigin,
+    path: feedPath(locale),
+    title: m.blog_feed_title({ brand: config.brand.name }, lang),
+    description: m.blog_meta_description({}, lang),
+    posts: cardsIn(content, locale, siteContext(locale)),
+  });
+  return new Response(xml, {
+    headers: { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600', 'X-Robots-Tag': 'noindex' },
+  });
+}

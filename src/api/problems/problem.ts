@@ -31,7 +31,12 @@ const MEMBERS = {
     holdUntil: instant('Until then the same reservation can be paid with another card.'),
   },
   cancellation_changed: { outcome: Outcome },
-  cancellation_not_possible: { why: z.enum(['state', 'picked_up']) },
+  cancellation_not_possible: {
+    why: z.enum(['state', 'confirming', 'picked_up']).openapi({
+      description:
+        'There is nothing to cancel; the supplier has not confirmed yet, and it can be cancelled once it has; or the time of the pickup has passed.',
+    }),
+  },
   too_many_requests: { retryAfterSeconds: z.int() },
   method_not_allowed: { allowed: z.array(z.string()) },
 } as const satisfies Partial<Record<ProblemName, Readonly<Record<string, z.ZodType>>>>;

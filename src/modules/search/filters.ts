@@ -98,6 +98,8 @@ export interface FacetValue {
 export interface Facet {
   readonly group: FilterGroup;
   readonly values: readonly FacetValue[];
+  /** For each offer of the search, in their order, which of the values it has; -1 where the group says nothing about it. */
+  readonly marks: readonly number[];
 }
 
 interface Tally {
@@ -122,7 +124,11 @@ export function facets(offers: readonly Offer[], filters: Filters): Facet[] {
       count(tally, group, offer, others);
     }
   }
-  return [...tallies].map(([group, tally]) => ({ group, values: facetValues(group, tally, filters[group] ?? []) }));
+  return [...tallies].map(([group, tally]) => {
+    const values = facetValues(group, tally, filters[group] ?? []);
+    const places = new Map(values.map(({ value }, index) => [value, index]));
+    return { group, values, marks: offers.map((offer) => places.get(FILTER_VALUE_OF[group](offer) ?? '') ?? -1) };
+  });
 }
 
 function count(tally: Map<string, Tally>, group: FilterGroup, offer: Offer, shown: boolean): void {

@@ -118,6 +118,18 @@ test('what is not confirmed cannot be cancelled, and a wrong key opens nothing',
   expect(await previewCancellation(stage.deps, { code: outcome.code, accessKey: 'wrong' })).toEqual({ kind: 'not_found' });
 });
 
+test('while the supplier is asked nothing can be cancelled, and its yes makes it possible', async () => {
+  const booked = await stage.submit();
+  await stage.atBank(booked);
+  if (booked.kind !== 'to_bank') throw new Error(booked.kind);
+  expect(await previewCancellation(stage.deps, booked)).toEqual({ kind: 'not_possible', why: 'confirming' });
+  expect(await cancelFor(stage.deps, { code: booked.code, by: 'support', reason: 'customer called' })).toMatchObject({ why: 'confirming' });
+  await stage.work();
+  expect(await cancelAsShown(booked)).toMatchObject({ kind: 'cancelled', outcome: { kind: 'refund' } });
+  await stage.work();
+  expect(await stage.books()).toMatchObject({ held: 0, taken: 0 });
+});
+
 test('a car that is picked up and brought back completes the rental', async () => {
   const { code } = await stage.confirmed();
   stage.pass({ hours: 24 * 13 + 1 });

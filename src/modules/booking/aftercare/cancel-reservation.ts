@@ -11,8 +11,11 @@ import { findByCode, getLocked } from '../store.ts';
 
 export type CancellationPreview =
   | { readonly kind: 'possible'; readonly outcome: CancellationOutcome }
-  /** `state`: there is nothing to cancel (any more). `picked_up`: the time of the pickup has passed. */
-  | { readonly kind: 'not_possible'; readonly why: 'state' | 'picked_up' }
+  /**
+   * `state`: there is nothing to cancel (any more). `confirming`: the supplier has not answered yet, and what is cancelled could come
+   * back as a booking; its answer takes minutes. `picked_up`: the time of the pickup has passed.
+   */
+  | { readonly kind: 'not_possible'; readonly why: 'state' | 'confirming' | 'picked_up' }
   | { readonly kind: 'not_found' };
 
 export type CancelOutcome =
@@ -129,6 +132,7 @@ function preview(
   paid: Money,
   by: Canceller,
 ): Exclude<CancellationPreview, { readonly kind: 'not_found' }> {
+  if (reservation.state === 'confirming') return { kind: 'not_possible', why: 'confirming' };
   if (reservation.state !== 'confirmed') return { kind: 'not_possible', why: 'state' };
   // Afterwards nobody but support and the supplier can say whether the car was taken.
   if (by === 'customer' && deps.clock() >= reservation.trip.from) return { kind: 'not_possible', why: 'picked_up' };

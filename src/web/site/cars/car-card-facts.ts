@@ -54,6 +54,8 @@ export interface FilterChoices {
   readonly group: FilterGroup;
   readonly name: string;
   readonly values: readonly FilterChoice[];
+  /** Which value each offer of the search has: their indices, separated by spaces. */
+  readonly marks: string;
 }
 
 export interface FilterChoice {

@@ -50,7 +50,7 @@ const DELIVERIES: Readonly<Record<Delivery, Say>> = { office: m.delivery_office,
 export const deliveryName = (delivery: Delivery, lang: Lang): string => DELIVERIES[delivery]({}, lang);
 
 /** A group of filters in words. */
-export function filterChoices({ group, values }: Facet, currency: Currency, lang: Lang): FilterChoices {
+export function filterChoices({ group, values, marks }: Facet, currency: Currency, lang: Lang): FilterChoices {
   return {
     group,
     name: GROUPS[group]({}, lang),
@@ -61,6 +61,7 @@ export function filterChoices({ group, values }: Facet, currency: Currency, lang
       lowest,
       chosen,
     })),
+    marks: marks.join(' '),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from 'react';
 import { Form, Link, useSearchParams } from 'react-router';
 import * as m from '#messages';
 import { FILTER_GROUPS, type FilterGroup } from '#search/model';
@@ -9,6 +10,7 @@ import { wholePrice } from '../../ui/whole-price.ts';
 import type { FilterChoice, FilterChoices } from './car-card-facts.ts';
 import { CarriedSearch } from './carried-search.tsx';
 import { FILTERS_TITLE } from './filters-title.ts';
+import { leftUnder } from './left-under.ts';
 import { withoutFilters } from './list-address.ts';
 
 /** Groups that stand open from the start; the others open by themselves when something in them is chosen. */
@@ -24,17 +26,22 @@ export interface FiltersProps {
   readonly count: number;
 }
 
-/** One form, sent with GET, so that its result can be shared. */
+/** One form, sent with GET, so that its result can be shared. While scripts run, its button says how many cars are left. */
 export default function Filters({ panel, filters, count }: FiltersProps) {
   const lang = useLang();
   const [current] = useSearchParams();
+  const [wanted, setWanted] = useState<{ readonly search: string; readonly form: FormData }>();
+  const search = current.toString();
+  const left = wanted?.search === search ? leftUnder(filters, (group) => wanted.form.getAll(group)) : undefined;
+  const recount = (event: FormEvent<HTMLFormElement>) => setWanted({ search, form: new FormData(event.currentTarget) });
   const chosen = filters.flatMap(({ values }) => values.filter((value) => value.chosen)).length;
   return (
     <Form
-      key={current.toString()}
+      key={search}
       method="get"
       className="filters card"
       preventScrollReset
+      onChange={recount}
       onSubmit={panel.close}
       aria-labelledby={FILTERS_TITLE}
     >
@@ -56,11 +63,11 @@ export default function Filters({ panel, filters, count }: FiltersProps) {
           {m.clear({}, lang)}
         </Link>
         <button className="btn btn--secondary btn--sm" type="submit">
-          {m.apply({}, lang)}
+          {left === undefined ? m.apply({}, lang) : m.apply_count({ count: left }, lang)}
         </button>
       </div>
       <p className="sr" role="status">
-        {m.offers_found({ count }, lang)}
+        {m.offers_found({ count: left ?? count }, lang)}
       </p>
     </Form>
   );

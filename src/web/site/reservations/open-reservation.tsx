@@ -53,6 +53,12 @@ export function OpenReservation({ ticket, links, cancel }: { ticket: TicketView;
           </ButtonLink>
         </div>
       )}
+      {cancel.kind === 'not_yet' && (
+        <Note>
+          <p>{m.lookup_cancel_not_yet({}, lang)}</p>
+          <p>{m.lookup_cancel_not_yet_call({ phone: brand.phone }, lang)}</p>
+        </Note>
+      )}
       {cancel.kind === 'not_possible' && <Note>{m.lookup_cancel_not_possible({ phone: brand.phone }, lang)}</Note>}
     </Main>
   );

@@ -41,7 +41,7 @@ export async function afterCancelling(
   if (!view || outcome.kind === 'not_found') return { kind: 'not_found', typed: NOTHING_TYPED, wrong: {} };
   const step: CancelStep =
     outcome.kind === 'not_possible'
-      ? { kind: 'not_possible' }
+      ? { kind: outcome.why === 'confirming' ? 'not_yet' : 'not_possible' }
       : { kind: 'asked', outcome: { ...shown(outcome.outcome), nothingPaid: view.paid.minor === 0 }, changed: true };
   return openPage(deps, view, access, locale, step);
 }
@@ -70,6 +70,7 @@ export async function lookUp(deps: BookingDeps, typed: FindTyped, visit: { ip: s
 const page = (found: ReservationsPage): Found => ({ kind: 'page', page: found });
 
 async function cancelStep(deps: BookingDeps, view: ReservationView, access: Access, wantsToCancel: boolean): Promise<CancelStep> {
+  if (view.state === 'confirming') return { kind: 'not_yet' };
   if (view.state !== 'confirmed') return { kind: 'none' };
   const preview = await previewCancellation(deps, access);
   if (preview.kind !== 'possible') return { kind: 'not_possible' };

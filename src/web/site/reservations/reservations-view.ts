@@ -29,6 +29,8 @@ export type CancelStep =
   | { readonly kind: 'none' }
   | { readonly kind: 'offered' }
   | { readonly kind: 'not_possible' }
+  /** The supplier has not answered yet: it can be cancelled once it has. */
+  | { readonly kind: 'not_yet' }
   | { readonly kind: 'asked'; readonly outcome: ShownOutcome; readonly changed: boolean };
 
 /** What a cancellation would give back, as it is shown and then agreed to. */

@@ -168,7 +168,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     secret: config.secret,
     providers: providersOf(config),
     textVersions: {
-      terms: textVersion(texts, 'rentTerms'),
+      terms: textVersion(texts, 'membershipTerms'),
       privacy: textVersion(texts, 'privacy'),
       marketing: textVersion(texts, 'marketing_consent'),
     },

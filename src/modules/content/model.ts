@@ -1,7 +1,7 @@
 import type { RuleName } from '#kernel/rules';
 
 /** Pages of text, named as in the table of addresses. */
-export const PAGE_KEYS = ['rentTerms', 'conditions', 'personalData', 'privacy', 'cookies', 'about'] as const;
+export const PAGE_KEYS = ['rentTerms', 'membershipTerms', 'conditions', 'personalData', 'privacy', 'cookies', 'about'] as const;
 export type PageKey = (typeof PAGE_KEYS)[number];
 
 /** What a customer confirms before paying; kept with the reservation as it was confirmed. */

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useId } from 'react';
+import { type ComponentType, type ReactNode, type RefAttributes, useId } from 'react';
 import { type FormProps, Link } from 'react-router';
 import { RULES } from '#kernel/rules';
 import * as m from '#messages';
@@ -12,6 +12,7 @@ import { Note } from '../../ui/note.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { type AccessAnswer, IN_DRAWER } from './access-answer.ts';
 import { PasswordField } from './password-field.tsx';
+import { useFirstProblem } from './use-first-problem.ts';
 import '../../styles/account.css';
 
 export interface AccessFormProps {
@@ -19,7 +20,7 @@ export interface AccessFormProps {
   /** A path of ours to go to afterwards. */
   readonly returnTo: string;
   /** The page's own form, or a fetcher's in the drawer. */
-  readonly Form: ComponentType<FormProps>;
+  readonly Form: ComponentType<FormProps & RefAttributes<HTMLFormElement>>;
   readonly sending: boolean;
   /** In the drawer the other forms are views of it; on a page they are pages. */
   readonly drawer?: { readonly show: (view: AccessView) => void };
@@ -113,14 +114,7 @@ export function RegisterForm(props: AccessFormProps) {
         defaultChecked={Boolean(answer?.typed.acceptTerms)}
         required
       >
-        {m.account_page_accept({}, lang)}{' '}
-        <PageLink page="rentTerms" target="_blank">
-          {m.account_page_terms({}, lang)}
-        </PageLink>
-        {' · '}
-        <PageLink page="privacy" target="_blank">
-          {m.account_page_privacy({}, lang)}
-        </PageLink>
+        <AcceptText />
       </CheckboxField>
       <CheckboxField name="marketing" className="sm" defaultChecked={Boolean(answer?.typed.marketing)}>
         {m.account_page_marketing({}, lang)}
@@ -131,6 +125,28 @@ export function RegisterForm(props: AccessFormProps) {
     </AccessForm>
   );
 }
+
+/** The sentence that is agreed to, with the two texts it names. */
+function AcceptText() {
+  const lang = useLang();
+  const [before, between, after] = m.account_page_accept({ terms: LINK, privacy: LINK }, lang).split(LINK);
+  return (
+    <>
+      {before}
+      <PageLink page="membershipTerms" target="_blank">
+        {m.account_page_accept_terms({}, lang)}
+      </PageLink>
+      {between}
+      <PageLink page="privacy" target="_blank">
+        {m.account_page_accept_privacy({}, lang)}
+      </PageLink>
+      {after}
+    </>
+  );
+}
+
+/** Stands in a sentence where a link does. */
+const LINK = '\u0000';
 
 export function ForgottenForm(props: AccessFormProps) {
   const lang = useLang();
@@ -164,11 +180,13 @@ function AccessForm({
   page,
   returnTo,
   drawer,
+  answer,
   children,
 }: AccessFormProps & { page: 'logIn' | 'register' | 'forgottenPassword'; children: ReactNode }) {
   const { locale } = useLang();
+  const form = useFirstProblem(answer);
   return (
-    <Form method="post" action={href(page, locale, {})} noValidate className="access">
+    <Form ref={form} method="post" action={href(page, locale, {})} noValidate className="access">
       <input type="hidden" name="returnTo" value={returnTo} />
       {drawer && <input type="hidden" name={IN_DRAWER} value="1" />}
       {children}

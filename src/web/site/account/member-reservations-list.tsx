@@ -8,15 +8,17 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CarArt } from '../../ui/car-art.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import type { Stop } from '../booking/rental-view.ts';
 import { ReservationNumber } from '../reservations/reservation-number.tsx';
 import { StateBadge } from '../reservations/state-badge.tsx';
 import type { CreditEntry, MemberReservations, ReservationCard } from './member-reservations-view.ts';
+import { SHOW, WHICH, type Which } from './which-reservations.ts';
 
 /** The reservations of whoever is logged in. */
 export function MemberReservationsList({ list }: { list: MemberReservations }) {
   const lang = useLang();
-  const { unconfirmedEmail, cards } = list;
+  const { unconfirmedEmail, cards, which, isEmpty } = list;
   return (
     <div className="stack">
       {unconfirmedEmail && (
@@ -34,7 +36,7 @@ export function MemberReservationsList({ list }: { list: MemberReservations }) {
           <span className="state__ic">
             <Icon name="ticket" />
           </span>
-          <h2>{m.account_page_none_title({}, lang)}</h2>
+          <h2>{(isEmpty ? m.account_page_none_title : NONE[which])({}, lang)}</h2>
           <p>{m.account_page_none_text({}, lang)}</p>
           <ButtonLink to={href('home', lang.locale, {})}>{m.account_page_find_cars({}, lang)}</ButtonLink>
         </section>
@@ -43,6 +45,38 @@ export function MemberReservationsList({ list }: { list: MemberReservations }) {
         <Card key={card.code} card={card} />
       ))}
     </div>
+  );
+}
+
+const NONE = {
+  all: m.account_page_none_title,
+  upcoming: m.account_page_no_upcoming_title,
+  past: m.account_page_no_past_title,
+} as const satisfies Record<Which, unknown>;
+
+const NAMES = {
+  all: m.account_page_show_all,
+  upcoming: m.account_page_show_upcoming,
+  past: m.account_page_show_past,
+} as const satisfies Record<Which, unknown>;
+
+/** All, upcoming or past: each has an address. */
+export function WhichReservations({ which }: { which: Which }) {
+  const lang = useLang();
+  return (
+    <nav className="seg" aria-label={m.account_page_show({}, lang)}>
+      {WHICH.map((one) => (
+        <PageLink
+          key={one}
+          page="reservations"
+          query={one === 'all' ? {} : { [SHOW]: one }}
+          aria-current={one === which ? 'page' : undefined}
+          preventScrollReset
+        >
+          {NAMES[one]({}, lang)}
+        </PageLink>
+      ))}
+    </nav>
   );
 }
 
@@ -113,9 +147,11 @@ export function CreditCard({ credits }: { credits: readonly CreditEntry[] }) {
       ))}
       <p className="sm ink2">{m.account_page_credit_text({}, lang)}</p>
       <ul className="sm stack">
-        {credits.map(({ amount, reservationCode }) => (
+        {credits.map(({ amount, reservationCode, at }) => (
           <li key={reservationCode}>
             <b className="num">{formatMoney(amount, lang.locale)}</b> {m.account_page_credit_of({ code: reservationCode }, lang)}
+            <br />
+            <span className="muted">{formatDate(at, lang.locale, 'date')}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
 import type { ReservationState } from '#booking/model';
 import type { Money } from '#kernel/money';
+import type { WallClock } from '#kernel/time';
 import type { RentalView } from '../booking/rental-view.ts';
+import type { Which } from './which-reservations.ts';
 
 /** A reservation in the list of its member. */
 export interface ReservationCard {
@@ -18,12 +20,17 @@ export interface ReservationCard {
 export interface CreditEntry {
   readonly amount: Money;
   readonly reservationCode: string;
-  readonly at: Date;
+  /** In Turkey. */
+  readonly at: WallClock;
 }
 
 export interface MemberReservations {
   /** The address that the member has not yet shown to be theirs. */
   readonly unconfirmedEmail: string | null;
+  readonly which: Which;
+  /** There is none at all, whichever are looked at. */
+  readonly isEmpty: boolean;
+  /** Those that are looked at, the newest first. */
   readonly cards: readonly ReservationCard[];
   /** The newest first. */
   readonly credits: readonly CreditEntry[];

@@ -1,12 +1,12 @@
 import type { Accounts, Session } from '#accounts';
 import { type BookingDeps, type KeyedReservation, reservationsOf } from '#booking';
 import type { Locale } from '#kernel/locale';
-import { creditHistory } from '#payments';
+import { wallClockAt } from '#kernel/zones';
+import { type Credit, creditHistory } from '#payments';
 import { href } from '../../paths.ts';
 import { rentalViewOf } from '../booking/rental-view.ts';
-import type { CreditEntry, MemberReservations, ReservationCard } from './member-reservations-view.ts';
-
-const PAST = ['completed', 'payment_failed', 'declined', 'expired', 'cancelled', 'refused_at_delivery', 'no_show'];
+import type { MemberReservations, ReservationCard } from './member-reservations-view.ts';
+import { isAmong, isOver, type Which } from './which-reservations.ts';
 
 /**
  * Everything that was booked and earned with an address which the member has shown to be theirs. What was done with an address that
@@ -16,10 +16,11 @@ export async function memberReservations(
   deps: { readonly booking: BookingDeps; readonly accounts: Pick<Accounts, 'provenEmailsOf'> },
   { user }: Session,
   locale: Locale,
+  which: Which,
 ): Promise<MemberReservations> {
   const emails = await deps.accounts.provenEmailsOf(user.id);
   const found: KeyedReservation[] = [];
-  const credits: CreditEntry[] = [];
+  const credits: Credit[] = [];
   for (const email of emails) {
     found.push(...(await reservationsOf(deps.booking, email)));
     credits.push(...(await creditHistory(deps.booking.db, email)));
@@ -28,17 +29,19 @@ export async function memberReservations(
   credits.sort((a, b) => b.at.getTime() - a.at.getTime());
   return {
     unconfirmedEmail: user.emailVerified ? null : user.email,
-    cards: found.map((one) => cardOf(one, locale)),
-    credits,
+    which,
+    isEmpty: found.length === 0,
+    cards: found.map((one) => cardOf(one, locale, deps.booking.clock())).filter(({ isPast }) => isAmong(which, isPast)),
+    credits: credits.map((credit) => ({ ...credit, at: wallClockAt(credit.at, 'Europe/Istanbul') })),
   };
 }
 
-function cardOf({ reservation, accessKey }: KeyedReservation, locale: Locale): ReservationCard {
+function cardOf({ reservation, accessKey }: KeyedReservation, locale: Locale, now: Date): ReservationCard {
   const { code, state, summary } = reservation;
   return {
     code,
     state,
-    isPast: PAST.includes(state),
+    isPast: isOver(reservation, now),
     rental: rentalViewOf(reservation, locale),
     total: summary.total,
     atDelivery: summary.payAtDelivery,

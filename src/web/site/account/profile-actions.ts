@@ -3,7 +3,8 @@ import type { Session } from '#accounts';
 import { formatDate } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import * as m from '#messages';
-import { localeContext } from '../../context.ts';
+import { removeSavedCard } from '#payments';
+import { appContext, localeContext } from '../../context.ts';
 import { type Lang, langOf } from '../../i18n/use-lang.ts';
 import type { AccessAnswer } from './access-answer.ts';
 import { accountsOf, type Call, cookieHeaders, requireSession, visitOf } from './member.ts';
@@ -15,17 +16,34 @@ export const dayText = (at: Date, { locale }: Lang): string => formatDate(wallCl
 interface Done {
   readonly answer: AccessAnswer;
   readonly cookies?: readonly string[];
+  readonly status?: number;
 }
 
 type ProfileAction = (call: Call, form: FormData, session: Session, lang: Lang) => Promise<Done>;
 
-/** Every button of the profile page. Each acts for whoever is logged in, and for nobody else. */
-export async function profileAction(call: Call, form: FormData) {
+/**
+ * Every button of the pages of an account. Each acts for whoever is logged in, and for nobody else.
+ * @param usual what the Enter key of the page's form means
+ */
+export async function profileAction(call: Call, form: FormData, usual: 'save' | 'password' = 'save') {
   const session = await requireSession(call);
   const lang = langOf(call.context.get(localeContext));
-  const action = PROFILE_ACTIONS[String(form.get('action'))] ?? save;
-  const { answer, cookies = [] } = await action(call, form, session, lang);
-  return data(answer, { status: answer.tone === 'bad' ? 400 : 200, headers: cookieHeaders(cookies) });
+  const name = String(form.get('action'));
+  const known = Object.hasOwn(PROFILE_ACTIONS, name) ? name : usual;
+  const { answer, cookies = [], status = answer.tone === 'bad' ? 400 : 200 } = await done(known, call, form, session, lang);
+  return data(answer, { status, headers: cookieHeaders(cookies) });
+}
+
+/** Nobody loses what they typed to a fault of ours. */
+async function done(name: string, call: Call, form: FormData, session: Session, lang: Lang): Promise<Done> {
+  try {
+    return await (PROFILE_ACTIONS[name] ?? save)(call, form, session, lang);
+  } catch (error) {
+    const { log } = call.context.get(appContext);
+    log.error({ action: name, error: error instanceof Error ? error.stack : String(error) }, 'an account could not be changed');
+    const text = name === 'save' ? m.account_profile_failed : m.account_change_failed;
+    return { answer: refusedAnswer(FORMS[name] ?? name, form, text({}, lang)), status: 500 };
+  }
 }
 
 const save: ProfileAction = async (call, form, { user }, lang) => {
@@ -71,7 +89,8 @@ const changePassword: ProfileAction = async (call, form, _session, lang) => {
 };
 
 const endSession: ProfileAction = async (call, form, session, lang) => {
-  await accountsOf(call).revokeSession(session, String(form.get('session')));
+  const { kind } = await accountsOf(call).revokeSession(session, String(form.get('session')));
+  if (kind === 'not_found') return { answer: refusedAnswer('sessions', form, m.account_session_unknown({}, lang)), status: 404 };
   return { answer: doneAnswer('sessions', m.account_session_revoked({}, lang)) };
 };
 
@@ -83,7 +102,15 @@ const endOthers: ProfileAction = async (call, _form, session, lang) => {
 const unlink: ProfileAction = async (call, form, session, lang) => {
   const { kind } = await accountsOf(call).unlinkAccount(session, String(form.get('linked')));
   if (kind === 'only_way_in') return { answer: refusedAnswer('linked', form, m.account_only_way_in({}, lang)) };
+  if (kind === 'not_linked') return { answer: refusedAnswer('linked', form, m.account_not_linked({}, lang)), status: 404 };
   return { answer: doneAnswer('linked', m.account_unlinked({}, lang)) };
+};
+
+const removeCard: ProfileAction = async (call, form, { user }, lang) => {
+  const { booking } = call.context.get(appContext);
+  const { kind } = await removeSavedCard(booking, user.id, String(form.get('card')));
+  if (kind === 'not_found') return { answer: refusedAnswer('cards', form, m.account_card_unknown({}, lang)), status: 404 };
+  return { answer: doneAnswer('cards', m.account_card_removed({}, lang)) };
 };
 
 const marketing: ProfileAction = async (call, form, { user }, lang) => {
@@ -101,6 +128,17 @@ const withdrawErasure: ProfileAction = async (call, _form, { user }, lang) => {
   return { answer: doneAnswer('data', m.account_erasure_withdrawn({}, lang)) };
 };
 
+/** The form that an action belongs to, where it is not called the same. */
+const FORMS: Readonly<Record<string, string>> = {
+  resend: 'email',
+  end_session: 'sessions',
+  end_others: 'sessions',
+  unlink: 'linked',
+  remove_card: 'cards',
+  ask_erasure: 'data',
+  withdraw_erasure: 'data',
+};
+
 const PROFILE_ACTIONS: Readonly<Record<string, ProfileAction>> = {
   save,
   email: changeEmail,
@@ -109,6 +147,7 @@ const PROFILE_ACTIONS: Readonly<Record<string, ProfileAction>> = {
   end_session: endSession,
   end_others: endOthers,
   unlink,
+  remove_card: removeCard,
   marketing,
   ask_erasure: askErasure,
   withdraw_erasure: withdrawErasure,

@@ -1,34 +1,67 @@
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
+import { href, pageAt } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { isPlainClick } from '../account/plain-click.ts';
+
+const ProfileDialog = lazy(() => import('../account/profile-dialog.tsx'));
 
 /** The menu of whoever is logged in. */
 export default function MemberMenu({ name }: { name: string }) {
   const lang = useLang();
   const { pathname } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const [editsProfile, setEditsProfile] = useState(false);
+
+  // The menu closes, and its name has the focus: there it returns to when the dialog closes.
+  const editProfile = () => {
+    const { current } = menu;
+    if (current) current.open = false;
+    current?.querySelector('summary')?.focus();
+    setEditsProfile(true);
+  };
+
   return (
-    // A new page closes it.
-    <details className="member" key={pathname}>
-      <summary aria-label={m.account_page_menu({}, lang)}>
-        <Icon name="user" size="l" />
-        <span className="member__name">{name}</span>
-        <Icon name="chev-d" size="s" />
-      </summary>
-      <div className="member__menu">
-        <PageLink page="profile">
-          <Icon name="user" />
-          {m.account_page_profile({}, lang)}
-        </PageLink>
-        <PageLink page="reservations">
-          <Icon name="ticket" />
-          {m.account_page_my_reservations({}, lang)}
-        </PageLink>
-        <LogOut />
-      </div>
-    </details>
+    <>
+      {/* A new page closes it. */}
+      <details className="member" key={pathname} ref={menu}>
+        <summary aria-label={m.account_page_menu({}, lang)}>
+          <Icon name="user" size="l" />
+          <span className="member__name">{name}</span>
+          <Icon name="chev-d" size="s" />
+        </summary>
+        <div className="member__menu">
+          <PageLink
+            page="profile"
+            onClick={(event) => {
+              if (!isPlainClick(event) || pageAt(pathname)?.page === 'profile') return;
+              event.preventDefault();
+              editProfile();
+            }}
+          >
+            <Icon name="user" />
+            {m.account_page_profile({}, lang)}
+          </PageLink>
+          <PageLink page="reservations">
+            <Icon name="ticket" />
+            {m.account_page_my_reservations({}, lang)}
+          </PageLink>
+          <PageLink page="account">
+            <Icon name="settings" />
+            {m.account_page_settings({}, lang)}
+          </PageLink>
+          <LogOut />
+        </div>
+      </details>
+      {editsProfile && (
+        <Suspense fallback={null}>
+          <ProfileDialog onClose={() => setEditsProfile(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -121,11 +121,22 @@ function MenuAccess({ panel }: { panel: Panel }) {
   const { member } = useSiteVisit();
   if (member) {
     return (
-      <Form method="post" action={href('logIn', lang.locale, {})}>
-        <Button look="outline" block icon="logout" type="submit" name="action" value="log_out">
-          {m.account_page_log_out({}, lang)}
-        </Button>
-      </Form>
+      <div className="stack">
+        <nav className="navlist" aria-label={m.account_page_menu({}, lang)}>
+          {(['profile', 'account'] as const).map((page) => (
+            <PageLink key={page} page={page} onClick={panel.close}>
+              <Icon name={page === 'profile' ? 'user' : 'settings'} />
+              {page === 'profile' ? m.account_page_profile({}, lang) : m.account_page_settings({}, lang)}
+              <Icon name="chev-r" size="s" />
+            </PageLink>
+          ))}
+        </nav>
+        <Form method="post" action={href('logIn', lang.locale, {})}>
+          <Button look="outline" block icon="logout" type="submit" name="action" value="log_out">
+            {m.account_page_log_out({}, lang)}
+          </Button>
+        </Form>
+      </div>
     );
   }
   return (

@@ -10,8 +10,9 @@ import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { sessionIn } from '../account/member.ts';
 import { memberReservations } from '../account/member-reservations.ts';
-import { CreditCard, MemberReservationsList } from '../account/member-reservations-list.tsx';
+import { CreditCard, MemberReservationsList, WhichReservations } from '../account/member-reservations-list.tsx';
 import type { MemberReservations } from '../account/member-reservations-view.ts';
+import { whichFrom } from '../account/which-reservations.ts';
 import { accessFrom } from '../booking/completed-page.ts';
 import { Main } from '../layout/main.tsx';
 import { postedForm } from '../posted-form.ts';
@@ -29,13 +30,14 @@ export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.lookup_meta_title({}, langOf(localeOf(call.location.pathname))), noindex: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const wantsToCancel = new URL(request.url).searchParams.has('cancel');
+  const { searchParams } = new URL(request.url);
+  const wantsToCancel = searchParams.has('cancel');
   const app = context.get(appContext);
   const locale = context.get(localeContext);
   const page = await reservationsPage(app.booking, accessFrom(request), locale, wantsToCancel);
   if (page.kind !== 'empty') return withStatus(page);
   const session = await sessionIn({ request, context });
-  return withStatus(session ? { ...page, mine: await memberReservations(app, session, locale) } : page);
+  return withStatus(session ? { ...page, mine: await memberReservations(app, session, locale, whichFrom(searchParams)) } : page);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -111,6 +113,7 @@ function MyReservations({ page, mine }: { page: Extract<ReservationsPage, { kind
       <section>
         <div className="acct__h">
           <h1>{m.account_page_my_reservations({}, lang)}</h1>
+          {!mine.isEmpty && <WhichReservations which={mine.which} />}
         </div>
         <MemberReservationsList list={mine} />
       </section>

@@ -1,0 +1,48 @@
+import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
+import { langOf, useLang } from '../../i18n/use-lang.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { localeOf } from '../../paths.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { postedForm } from '../posted-form.ts';
+import type { Route } from './+types/change-password';
+import { AccessCard } from './access-card.tsx';
+import { accountsOf, requireSession } from './member.ts';
+import { profileAction } from './profile-actions.ts';
+import { PasswordForm } from './profile-forms.tsx';
+import { FormNote } from './section.tsx';
+
+export const meta: Route.MetaFunction = (call) =>
+  pageMeta(call, { title: m.account_page_password_change_title({}, langOf(localeOf(call.location.pathname))), noindex: true });
+
+export async function loader(call: Route.LoaderArgs) {
+  const { hasPassword } = await accountsOf(call).linkedAccounts(await requireSession(call));
+  return { hasPassword };
+}
+
+export const action = async (call: Route.ActionArgs) => profileAction(call, await postedForm(call.request), 'password');
+
+/** The change of the password at its own address; from the account's page it opens as a dialog (change-password-dialog.tsx). */
+export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
+  const lang = useLang();
+  const sending = useNavigation().formMethod === 'POST';
+  return (
+    <AccessCard title={m.account_page_password_change_title({}, lang)}>
+      <FormNote answer={actionData} />
+      {loaderData.hasPassword ? (
+        // A password that was changed leaves nothing in its fields.
+        <PasswordForm key={actionData?.tone} answer={actionData} Form={Form} sending={sending} />
+      ) : (
+        <>
+          <p>{m.account_no_password({}, lang)}</p>
+          <PageLink page="forgottenPassword" className="link">
+            {m.account_page_forgotten({}, lang)}
+          </PageLink>
+        </>
+      )}
+      <PageLink page="account" className="link">
+        {m.account_page_settings({}, lang)}
+      </PageLink>
+    </AccessCard>
+  );
+}

@@ -1,0 +1,26 @@
+import type { BookingDeps } from '#booking';
+import { dateOf } from '#kernel/time';
+import { wallClockAt } from '#kernel/zones';
+import { type CardBrand, expiryText, isUsable, savedCardsOf } from '#payments';
+
+/** A saved card as its member tells it from others. */
+export interface SavedCardView {
+  readonly id: string;
+  readonly brand: CardBrand;
+  readonly lastFour: string;
+  /** `08/29` */
+  readonly expiry: string;
+  readonly isUsable: boolean;
+}
+
+export async function savedCardViews(deps: Pick<BookingDeps, 'db' | 'clock'>, ownerId: string): Promise<SavedCardView[]> {
+  const today = dateOf(wallClockAt(deps.clock(), 'Europe/Istanbul'));
+  const cards = await savedCardsOf(deps.db, ownerId);
+  return cards.map((card) => ({
+    id: card.id,
+    brand: card.brand,
+    lastFour: card.lastFour,
+    expiry: expiryText(card),
+    isUsable: isUsable(card, today),
+  }));
+}

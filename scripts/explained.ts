@@ -3,7 +3,7 @@ export async function explained(start: () => Promise<void>): Promise<void> {
   try {
     await start();
   } catch (error) {
-    const known = error instanceof Error && ['ConfigError', 'FolderInUse'].includes(error.constructor.name);
+    const known = error instanceof Error && ['ConfigError', 'FolderInUse', 'RedirectsError'].includes(error.constructor.name);
     const text =
       error instanceof Error
         ? known || error.message.startsWith('Port ')

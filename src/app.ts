@@ -23,12 +23,23 @@ import type { Mailer } from '#platform/mailer';
 import { migrate, pendingMigrations } from '#platform/migrations';
 import { createSmtpMailer } from '#platform/smtp-mailer';
 import { offerKeyFrom, type SearchDeps, searchParamsFor } from '#search';
-import { type Connector, createDirectConnector, createRehearsalConnector, isRehearsalKind, REHEARSAL_KINDS } from '#suppliers';
+import {
+  type Connector,
+  createDirectConnector,
+  createRehearsalConnector,
+  isRehearsalKind,
+  placesWithOffices,
+  REHEARSAL_KINDS,
+} from '#suppliers';
 import { createMachinery } from './api-machinery.ts';
 import { bannerOf } from './banner.ts';
 import { seedMarketplace } from './seed-marketplace.ts';
+import { type Addresses, createAddresses } from './web/addresses.ts';
 import { linksIn } from './web/content-links.ts';
+import { slugsOf } from './web/own-slugs.ts';
 import { endpoint, href } from './web/paths.ts';
+import { loadRedirects } from './web/redirects/load-redirects.ts';
+import { requireSoundRedirects } from './web/redirects/sound-redirects.ts';
 
 /** The product, put together once per process. */
 export interface App {
@@ -49,6 +60,8 @@ export interface App {
   readonly texts: Texts;
   /** Everything else that is written: questions, posts, what pages say of places. */
   readonly content: Content;
+  /** Old addresses, and those that are others in each language. */
+  readonly addresses: Addresses;
   siteContext(locale: Locale): SiteContext;
   /** The demo bank's own side, for drawing its page. */
   readonly demoBank: DemoBankDeps;
@@ -104,6 +117,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const search: SearchDeps = { db, places, connectors, clock, log, search: config.search, offerKey: offerKeyFrom(config.secret) };
   const content = await loadContent();
   const { texts } = content;
+  const addresses = createAddresses({
+    slugs: { faqCategory: slugsOf(content.faq), post: slugsOf(content.posts) },
+    redirects: await loadRedirects(config.redirects),
+    places,
+    placesWithPage: () => placesWithOffices({ db, places }),
+  });
+  await requireSoundRedirects(addresses);
   const site = siteValuesOf(config);
   const booking: BookingDeps = {
     ...search,
@@ -123,7 +143,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     documents: {
       texts,
       site,
-      linksIn: (locale) => linksIn(locale, config.publicOrigin),
+      linksIn: (locale) => linksIn(locale, addresses.slugs, config.publicOrigin),
       wording: orderWording,
     },
     addresses: {
@@ -199,7 +219,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     demoBank,
     texts,
     content,
-    siteContext: (locale) => ({ site, linkTo: linksIn(locale) }),
+    addresses,
+    siteContext: (locale) => ({ site, linkTo: linksIn(locale, addresses.slugs) }),
     readiness: () => readinessOf(database, jobs),
     work: () => jobs.work(definitions),
     banner: (startMs, port) => bannerOf(config, startMs, port),

@@ -32,6 +32,8 @@ export interface Config {
   /** The Central Bank's list is fetched daily where an address is given. */
   readonly ratesUrl: string | null;
   readonly brand: Brand;
+  /** Rules of where old addresses lead: those that ship, and the owner's own, which must be there when they were named. */
+  readonly redirects: { readonly shipped: string; readonly own: { readonly path: string; readonly required: boolean } };
   /** English pages are kept from search engines unless an owner wants them found. */
   readonly indexEnglish: boolean;
   /** The fixed service credentials with which every browser gets itself an anonymous visitor's token. No secret: pages carry them. */
@@ -141,6 +143,7 @@ const Environment = z.object({
     ),
   RATES_URL: optionalUrl,
   INDEX_ENGLISH: flag.default(false),
+  REDIRECTS_FILE: z.string().min(1).optional(),
   BRAND_NAME: z.string().min(1).default('Kontak'),
   BRAND_LEGAL_NAME: z.string().min(1).default('Kontak Araç Kiralama Aracılık Hizmetleri'),
   BRAND_PHONE: z.string().min(3).default('0850 000 00 00'),
@@ -261,6 +264,10 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
       address: env.BRAND_ADDRESS,
       social: { instagram: env.BRAND_INSTAGRAM, linkedin: env.BRAND_LINKEDIN, youtube: env.BRAND_YOUTUBE },
       rating: { stars: env.BRAND_RATING.replace(',', '.'), reviews: env.BRAND_REVIEWS },
+    },
+    redirects: {
+      shipped: join(ROOT, 'db', 'seed', 'redirects', 'redirects.yaml'),
+      own: { path: env.REDIRECTS_FILE ?? join(env.DATA_DIR, 'redirects.yaml'), required: env.REDIRECTS_FILE !== undefined },
     },
     indexEnglish: env.INDEX_ENGLISH,
     visitor: { userName: env.VISITOR_USER_NAME, password: env.VISITOR_PASSWORD },

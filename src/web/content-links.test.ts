@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
 import { linksIn } from './content-links.ts';
 
+const SLUGS = { post: new Map([['deposit', { tr: 'depozito-nedir', en: 'what-is-a-deposit' }]]) };
+
 test('a text links to pages of its own language', () => {
-  expect(linksIn('tr')('privacy')).toBe('/gizlilik-politikasi');
-  expect(linksIn('en')('place', 'antalya')).toBe('/car-rental-centers/antalya');
-  expect(linksIn('tr')('series', 'fiat/egea')).toBe('/marka/fiat/seri/egea');
+  expect(linksIn('tr', SLUGS)('privacy')).toBe('/gizlilik-politikasi');
+  expect(linksIn('en', SLUGS)('place', 'antalya')).toBe('/car-rental-centers/antalya');
+  expect(linksIn('tr', SLUGS)('series', 'fiat/egea')).toBe('/marka/fiat/seri/egea');
+});
+
+test('a text with a slug of its own in each language is named by its key', () => {
+  expect(linksIn('tr', SLUGS)('post', 'deposit')).toBe('/blog/depozito-nedir');
+  expect(linksIn('en', SLUGS)('post', 'deposit')).toBe('/en/blog/what-is-a-deposit');
 });
 
 test('a text that is sent away links to the whole address', () => {
-  expect(linksIn('en', 'https://www.kontak.example')('privacy')).toBe('https://www.kontak.example/privacy-policy');
+  expect(linksIn('en', SLUGS, 'https://www.kontak.example')('privacy')).toBe('https://www.kontak.example/privacy-policy');
 });
 
 test.each([
@@ -16,6 +23,8 @@ test.each([
   ['place', undefined],
   ['privacy', 'antalya'],
   ['toString', undefined],
+  ['post', 'depozito-nedir'],
+  ['post', undefined],
 ])('there is no page %s with the part %s', (page, part) => {
-  expect(linksIn('tr')(page, part)).toBeUndefined();
+  expect(linksIn('tr', SLUGS)(page, part)).toBeUndefined();
 });

@@ -1,18 +1,21 @@
 import type { LinkTo } from '#content/model';
 import type { Locale } from '#kernel/locale';
+import type { OwnSlugs } from './own-slugs.ts';
 import { href, PAGE_NAMES, PATHS, type PageParams } from './paths.ts';
 
 /**
- * Where the links of a text lead: `page:privacy`, `page:place/antalya`, `page:series/fiat/egea`.
+ * Where the links of a text lead: `page:privacy`, `page:place/antalya`, `page:series/fiat/egea`. A text with its own slug in each language
+ * is named by its key: `page:post/deposit`.
  * @param origin for texts that are sent away
  */
-export function linksIn(locale: Locale, origin = ''): LinkTo {
+export function linksIn(locale: Locale, slugs: OwnSlugs, origin = ''): LinkTo {
   return (name, part) => {
     const page = PAGE_NAMES.find((known) => known === name);
     if (!page) return undefined;
     const names = [...PATHS[page][locale].matchAll(/:(\w+)/g)].map(([, param]) => param ?? '');
-    const values = part?.split('/') ?? [];
-    if (values.length !== names.length) return undefined;
+    const texts = slugs[page];
+    const values = texts ? [texts.get(part ?? '')?.[locale]] : (part?.split('/') ?? []);
+    if (values.length !== names.length || values.includes(undefined)) return undefined;
     const params = Object.fromEntries(names.map((param, index) => [param, values[index] ?? '']));
     return origin + href(page, locale, params as PageParams<typeof page>);
   };

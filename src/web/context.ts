@@ -11,6 +11,8 @@ export interface Visit {
   readonly nonce: string;
   /** The visitor's address as the trusted proxy tells it; only its keyed digest is ever stored. */
   readonly ip: string;
+  /** The page's own address, where the visitor asked for it by another one that is answered as if it were this. */
+  readonly shownAs?: string;
 }
 export const visitContext = createContext<Visit>();
 

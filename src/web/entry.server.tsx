@@ -2,6 +2,7 @@ import { isbot } from 'isbot';
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { appContext, visitContext } from './context.ts';
+import { ShownAs } from './shown-as.tsx';
 import { inWholeParts } from './whole-parts.ts';
 
 /** How long a page may wait for late suppliers before it is closed as it stands. Longer than the search deadline. */
@@ -17,13 +18,19 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const { nonce } = context.get(visitContext);
+  const { nonce, shownAs } = context.get(visitContext);
   // A crawler gets the page whole; a person gets it as it comes.
   const ready: keyof RenderToPipeableStreamOptions = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
 
+  const page = (
+    <ShownAs value={shownAs && { address: shownAs, nonce }}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </ShownAs>
+  );
+
   return new Promise((resolve, reject) => {
     let shellSent = false;
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+    const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       // Every part that is ready stands in its place. By default the larger ones are sent apart and put there by a script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,

@@ -12,6 +12,7 @@ import type { App } from '#app';
 import { newToken } from '#platform/crypto';
 import { compressed } from './compression.ts';
 import { appContext, visitContext } from './context.ts';
+import { deepLinkedList } from './deep-link.ts';
 import { ENDPOINTS } from './paths.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -65,8 +66,9 @@ export function createHost(app: App, options: HostOptions) {
   host.all('*', async (c) => {
     const context = new RouterContextProvider();
     context.set(appContext, app);
-    context.set(visitContext, { nonce: c.get('nonce'), ip: addressOf(c, app) });
-    const response = await pages(publicRequest(c.req.raw, app), context);
+    const { request, shownAs } = deepLinked(publicRequest(c.req.raw, app));
+    context.set(visitContext, { nonce: c.get('nonce'), ip: addressOf(c, app), ...(shownAs ? { shownAs } : {}) });
+    const response = await pages(request, context);
     const headers = new Headers(response.headers);
     // Pages may hold personal data; a page that may be cached says so itself.
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
@@ -94,6 +96,15 @@ function publicRequest(request: Request, app: App): Request {
   publicUrl.pathname = isReadable(url.pathname) ? url.pathname : url.pathname.replaceAll('%', '%25');
   publicUrl.search = url.search;
   return publicUrl.href === url.href ? request : new Request(publicUrl, request);
+}
+
+/** An old link to the English list is answered with the Turkish one, under the address it was asked by (decisions, section 2). */
+function deepLinked(request: Request): { readonly request: Request; readonly shownAs?: string } {
+  const url = new URL(request.url);
+  const list = request.method === 'GET' || request.method === 'HEAD' ? deepLinkedList(url) : undefined;
+  if (list === undefined) return { request };
+  url.pathname = list;
+  return { request: new Request(url, request), shownAs: url.pathname + url.search };
 }
 
 function isReadable(pathname: string): boolean {

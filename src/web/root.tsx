@@ -1,12 +1,14 @@
 import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import type { Localized } from '#kernel/locale';
 import type { Route } from './+types/root';
 import { appContext } from './context.ts';
 import { useLang } from './i18n/use-lang.ts';
 import { CONSENT_COOKIE, chosenCurrency, cookieFrom } from './middleware/cookies.ts';
 import { language } from './middleware/language.ts';
-import { addressesOf } from './seo/addresses-of.ts';
+import { addressIn, type OwnSlugs } from './own-slugs.ts';
+import { OwnAddress } from './shown-as.tsx';
 import { ASK_AGAIN, consentFrom } from './site/client/consent.ts';
 import { BrokenPage } from './site/errors/broken-page.tsx';
 import { SiteFrame } from './site/layout/site-frame.tsx';
@@ -27,13 +29,13 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context, request, url }: Route.LoaderArgs): SiteFacts {
-  const { config, clock } = context.get(appContext);
+  const { config, clock, addresses } = context.get(appContext);
   const answered = cookieFrom(request.headers.get('cookie'), CONSENT_COOKIE);
   return {
     brand: config.brand,
     origin: config.publicOrigin,
     indexEnglish: config.indexEnglish,
-    ...(config.indexEnglish ? { addresses: addressesOf(url.pathname) } : {}),
+    ...(config.indexEnglish ? { addresses: inBothLanguages(addresses.slugs, url.pathname) } : {}),
     currency: chosenCurrency(request.headers),
     year: clock().getUTCFullYear(),
     version: import.meta.env.APP_VERSION,
@@ -42,6 +44,11 @@ export function loader({ context, request, url }: Route.LoaderArgs): SiteFacts {
     consent: consentFrom(answered),
     askAgain: answered === ASK_AGAIN,
   };
+}
+
+function inBothLanguages(slugs: OwnSlugs, pathname: string): Localized | undefined {
+  const [tr, en] = [addressIn(slugs, pathname, 'tr'), addressIn(slugs, pathname, 'en')];
+  return tr === undefined || en === undefined ? undefined : { tr, en };
 }
 
 /** The facts change with a choice of language or currency only, and that loads a whole page. */
@@ -53,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
+        {import.meta.env.SSR && <OwnAddress />}
         {/* With a precedence React writes it before the scripts of the page, so that it is asked for before them. */}
         <link rel="stylesheet" href={styles} precedence="default" />
         <meta name="viewport" content={VIEWPORT} />

@@ -1,17 +1,45 @@
 import type { Locale } from '#kernel/locale';
+import type { Addresses } from '../addresses.ts';
+import { isDeepLink } from '../deep-link.ts';
+import { isEndpoint } from '../endpoint-at.ts';
+import { addressIn, ownAddress } from '../own-slugs.ts';
 import { pageAt, translatedPath } from '../paths.ts';
 
 /** Where a visitor is sent instead, and whether for good. */
 export interface Detour {
+  /** Path and query. */
   readonly to: string;
-  readonly status: 302 | 308;
+  readonly status: 302 | 307 | 308;
+}
+
+/**
+ * Where an address leads: old addresses to what took their place, doubled slashes and `/en/…` to the one address of the page, and everybody to
+ * the language they chose. All of it at once, so that nobody is sent on twice where once is enough.
+ * @param chosen the visitor's language; without one the path decides
+ */
+export async function detourOf(
+  addresses: Addresses,
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+  chosen: Locale | undefined,
+): Promise<Detour | undefined> {
+  const path = tidyPath(pathname);
+  if (isEndpoint(path)) return undefined;
+  const redirect = await addresses.redirects.find(path, chosen, addresses.known);
+  if (redirect) {
+    const query = redirect.query === 'keep' ? search : '';
+    const translated = inLanguage(addresses, redirect.to, chosen);
+    return translated === undefined ? { to: redirect.to + query, status: redirect.status } : { to: translated + query, status: 302 };
+  }
+  const own = ownAddress(addresses.slugs, path) ?? path;
+  const translated = isDeepLink(path, search) ? undefined : inLanguage(addresses, own, chosen);
+  if (translated !== undefined) return { to: translated + search, status: 302 };
+  return own === pathname ? undefined : { to: own + search, status: 308 };
 }
 
 /** One address per page: doubled and trailing slashes go, and `/en/…` of a page that has its own English address leads there. */
-export function detourOfPath(pathname: string): Detour | undefined {
+export function tidyPath(pathname: string): string {
   const tidy = pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
-  const path = withoutDoubledLanguage(tidy) ?? tidy;
-  return path === pathname ? undefined : { to: path, status: 308 };
+  return withoutDoubledLanguage(tidy) ?? tidy;
 }
 
 function withoutDoubledLanguage(path: string): string | undefined {
@@ -19,10 +47,8 @@ function withoutDoubledLanguage(path: string): string | undefined {
   return translatedPath(path.slice('/en'.length), 'en');
 }
 
-/** An explicit choice of language wins over the language of the address: the same page, in the chosen language. */
-export function detourOfLanguage(pathname: string, chosen: Locale | undefined): Detour | undefined {
-  const match = pageAt(pathname);
-  if (!match || !chosen || match.locale === chosen) return undefined;
-  const to = translatedPath(pathname, chosen);
-  return to === undefined ? undefined : { to, status: 302 };
+/** The same page in the chosen language, when that is another one. */
+function inLanguage({ slugs }: Addresses, path: string, chosen: Locale | undefined): string | undefined {
+  const match = pageAt(path);
+  return !match || !chosen || match.locale === chosen ? undefined : addressIn(slugs, path, chosen);
 }

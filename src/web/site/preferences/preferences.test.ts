@@ -1,11 +1,17 @@
+import { type RouterContext, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { appContext } from '../../context.ts';
 import { action } from './preferences.ts';
 
 const ORIGIN = 'https://www.example.com';
+const SLUGS = { post: new Map([['deposit', { tr: 'depozito-nedir', en: 'what-is-a-deposit' }]]) };
+type ContextOf<Context> = Context extends RouterContext<infer Value> ? Value : never;
 
 async function chosen(fields: Readonly<Record<string, string>>) {
   const request = new Request(`${ORIGIN}/preferences`, { method: 'POST', body: new URLSearchParams(fields) });
-  const response = await action({ request } as Parameters<typeof action>[0]);
+  const context = new RouterContextProvider();
+  context.set(appContext, { addresses: { slugs: SLUGS } } as unknown as ContextOf<typeof appContext>);
+  const response = await action({ request, context } as unknown as Parameters<typeof action>[0]);
   return { status: response.status, to: response.headers.get('Location'), cookies: response.headers.getSetCookie() };
 }
 
@@ -15,6 +21,14 @@ test('choosing a language keeps it for a year and leads to the same page in it',
     to: '/car-rental/antalya?age=30',
     cookies: ['NEXT_LOCALE=en; Path=/; Max-Age=31536000; Secure; SameSite=Lax'],
   });
+});
+
+test.each([
+  ['/blog/depozito-nedir', '/en/blog/what-is-a-deposit'],
+  ['/kampanyalar/erken-rezervasyon', '/campaigns'],
+  ['/kiralik-araba?dlid=7&age=30', '/car-rental?age=30'],
+])('choosing English on %s leads to %s', async (page, to) => {
+  expect((await chosen({ language: 'en', page })).to).toBe(to);
 });
 
 test('choosing a currency changes the search on the screen too', async () => {

@@ -1,12 +1,15 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import { isLocale } from '#kernel/locale';
+import { isLocale, type Locale } from '#kernel/locale';
 import { isCurrency } from '#kernel/money';
+import { appContext } from '../../context.ts';
+import { DEEP_LINK } from '../../deep-link.ts';
 import { CURRENCY_COOKIE, choiceCookie, LANGUAGE_COOKIE } from '../../middleware/cookies.ts';
-import { href, pageAt, translatedPath } from '../../paths.ts';
+import { addressIn, type OwnSlugs } from '../../own-slugs.ts';
+import { href, pageAt } from '../../paths.ts';
 import { pageOfOurs } from './page-of-ours.ts';
 
 /** Keeps the chosen language and currency, and shows the page the visitor was on accordingly. */
-export async function action({ request }: ActionFunctionArgs): Promise<Response> {
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const page = pageOfOurs(form.get('page'), request.url);
   const headers = new Headers();
@@ -19,9 +22,18 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   const language = form.get('language');
   if (isLocale(language)) {
     headers.append('Set-Cookie', choiceCookie(LANGUAGE_COOKIE, language));
-    page.pathname = translatedPath(page.pathname, language) ?? href('home', language, {});
+    page.pathname = sameElsewhere(context.get(appContext).addresses.slugs, page.pathname, language);
+    // It would show the Turkish list whatever was chosen.
+    page.searchParams.delete(DEEP_LINK);
   }
   return redirect(page.pathname + page.search, { status: 303, headers });
+}
+
+/** The same page in a language. A campaign's list stands for it there: not every campaign runs under the same name. */
+function sameElsewhere(slugs: OwnSlugs, pathname: string, to: Locale): string {
+  const match = pageAt(pathname);
+  if (match?.page === 'campaign' && match.locale !== to) return href('campaigns', to, {});
+  return addressIn(slugs, pathname, to) ?? href('home', to, {});
 }
 
 /** The currency cannot be changed on a reservation's page (specification, section 4), whatever a form says. */

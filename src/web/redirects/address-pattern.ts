@@ -1,0 +1,42 @@
+import { LOCALES, type Locale } from '#kernel/locale';
+import { PAGE_NAMES, PATHS } from '../paths.ts';
+
+/** A path with named parts: `/arac-kiralama/:url`, `/:place-araba-kiralama`. */
+export interface AddressPattern {
+  readonly path: string;
+  readonly names: readonly string[];
+}
+
+/** The path that an address of a rule means: itself, or the path of the page that it names. @throws a sentence when there is no such page */
+export function patternFrom(address: string, locale: Locale): AddressPattern {
+  const path = address.startsWith('page:') ? pathOfPage(address.slice('page:'.length), locale) : address;
+  return { path, names: [...path.matchAll(/:([a-zA-Z]+)/g)].map(([, name]) => name ?? '') };
+}
+
+function pathOfPage(text: string, locale: Locale): string {
+  const [name, ...parts] = text.split('/');
+  const page = PAGE_NAMES.find((known) => known === name);
+  if (!page) throw new Error(`there is no page "${name}"`);
+  const path = PATHS[page][locale];
+  const wanted = [...path.matchAll(/:\w+/g)];
+  if (wanted.length !== parts.length) throw new Error(`the page "${page}" has ${wanted.length} parts that vary, not ${parts.length}`);
+  let next = 0;
+  return path.replace(/:\w+/g, () => parts[next++] ?? '');
+}
+
+/** Reads the named parts of a path, as they stand in it; letters large or small. */
+export function matcherOf({ path }: AddressPattern): (pathname: string) => Readonly<Record<string, string>> | undefined {
+  const source = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:([a-zA-Z]+)/g, '(?<$1>[^/]+)');
+  const expression = new RegExp(`^${source}$`, 'i');
+  return (pathname) => {
+    const found = expression.exec(pathname);
+    return found ? { ...found.groups } : undefined;
+  };
+}
+
+export const filledPattern = ({ path }: AddressPattern, parts: Readonly<Record<string, string>>): string =>
+  path.replace(/:([a-zA-Z]+)/g, (_, name: string) => parts[name] ?? '');
+
+/** Pages that always exist: an old address may not hide them. */
+export const isStandingPage = (path: string): boolean =>
+  PAGE_NAMES.some((page) => LOCALES.some((locale) => PATHS[page][locale] === path && !path.includes(':')));

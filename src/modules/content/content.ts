@@ -1,4 +1,5 @@
 import { type Faq, loadFaq } from './faq.ts';
+import { loadPlaceTexts, type PlaceTexts } from './place-texts.ts';
 import { loadPosts, type Posts } from './posts.ts';
 import { loadTexts, type Texts } from './texts.ts';
 
@@ -10,10 +11,12 @@ export interface Content {
   readonly faq: Faq;
   /** Articles by key, the newest first; each language has its own `slug`. */
   readonly posts: Posts;
+  /** What is written of places, by their slugs. */
+  readonly places: PlaceTexts;
 }
 
 /** @throws when a text is missing in a language, or does not say of itself what its kind must say */
 export async function loadContent(): Promise<Content> {
-  const [texts, faq, posts] = await Promise.all([loadTexts(), loadFaq(), loadPosts()]);
-  return { texts, faq, posts };
+  const [texts, faq, posts, places] = await Promise.all([loadTexts(), loadFaq(), loadPosts(), loadPlaceTexts()]);
+  return { texts, faq, posts, places };
 }

@@ -52,3 +52,11 @@ export async function readTermsAt(db: Database, place: string): Promise<TermsRow
   `.execute(db);
   return rows.map((row) => ({ ...row, conditions: SupplierConditions.parse(row.conditions) }));
 }
+
+/** Road kilometres from a province to the others. */
+export async function readRoadKmFrom(db: Database, province: string): Promise<{ readonly to: string; readonly km: number }[]> {
+  const { rows } = await sql<{ to: string; km: number }>`
+    select to_province as "to", km from road_distances where from_province = ${province} and to_province <> ${province} order by km, to_province
+  `.execute(db);
+  return rows;
+}

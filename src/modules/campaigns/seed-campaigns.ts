@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { CURRENCIES } from '#kernel/money';
+import { addDays, dateOf, type WallClock } from '#kernel/time';
+import { instantOf, wallClockAt } from '#kernel/zones';
 import type { Database } from '#platform/database';
 import { ROOT } from '#platform/root';
 import type { Campaign } from './campaign.ts';
 import { addCampaigns } from './store.ts';
 
+const TURKISH_ZONE = 'Europe/Istanbul';
 const LocalizedText = z.object({ tr: z.string().min(1), en: z.string().min(1) });
 const Amount = z.object({ minor: z.int().positive(), currency: z.enum(CURRENCIES) });
 const CampaignSeed = z.object({
@@ -19,7 +22,7 @@ const CampaignSeed = z.object({
     z.object({ kind: z.literal('percent'), basisPoints: z.int().min(1).max(10_000), cap: Amount.nullable() }),
     z.object({ kind: z.literal('amount'), amount: Amount }),
   ]),
-  /** Days counted from the start of the seeding day (UTC): a sample marketplace always has campaigns in force. */
+  /** Days counted from midnight of the seeding day in Turkey: a sample marketplace always has campaigns in force. */
   validFromDay: z.int(),
   validUntilDay: z.int(),
   minimumDays: z.int().min(1),
@@ -46,5 +49,6 @@ export async function seedCampaigns(db: Database, now: Date): Promise<void> {
 }
 
 function startOfDay(now: Date, daysLater: number): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + daysLater));
+  const day = dateOf(addDays(wallClockAt(now, TURKISH_ZONE), daysLater));
+  return instantOf(`${day}T00:00` as WallClock, TURKISH_ZONE);
 }

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '#kernel/money';
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { className } from '../cars/car-words.ts';
+import type { CampaignView } from './campaign-view.ts';
+
+interface ConditionsProps {
+  readonly campaign: CampaignView;
+  /** The companies it is bound to; null is every company. */
+  readonly companies: readonly { readonly slug: string; readonly name: string }[] | null;
+}
+
+/** What a code asks for and gives, from its own data. */
+export function CampaignConditions({ campaign, companies }: ConditionsProps) {
+  const lang = useLang();
+  const { from, until, minimumDays, minimumTotal, classes, usesLeft } = campaign;
+  return (
+    <section className="card pad camp-conditions" aria-labelledby="conditions">
+      <h2 id="conditions">{m.campaign_conditions({}, lang)}</h2>
+      <dl>
+        <Condition name={m.campaign_condition_discount({}, lang)}>{discountText(campaign.discount)}</Condition>
+        <Condition name={m.campaign_condition_valid({}, lang)}>{m.campaign_valid_from_to({ from, to: until }, lang)}</Condition>
+        <Condition name={m.campaign_condition_days({}, lang)}>{m.days_count({ count: minimumDays }, lang)}</Condition>
+        {minimumTotal && (
+          <Condition name={m.campaign_condition_total({}, lang)}>{formatMoney(minimumTotal, lang.locale, 'whole')}</Condition>
+        )}
+        <Condition name={m.campaign_condition_companies({}, lang)}>
+          {companies ? <Companies companies={companies} /> : m.campaign_all_companies({}, lang)}
+        </Condition>
+        <Condition name={m.campaign_condition_classes({}, lang)}>
+          {classes ? classes.map((one) => className(one, lang)).join(', ') : m.campaign_all_classes({}, lang)}
+        </Condition>
+        <Condition name={m.campaign_condition_uses({}, lang)}>
+          {usesLeft === null ? m.campaign_uses_unlimited({}, lang) : m.campaign_uses_left({ count: usesLeft }, lang)}
+        </Condition>
+      </dl>
+      <p className="sm ink2">{m.campaign_general({}, lang)}</p>
+    </section>
+  );
+
+  function discountText(discount: CampaignView['discount']): string {
+    if (discount.kind === 'amount') return m.campaign_discount_amount({ amount: formatMoney(discount.amount, lang.locale, 'whole') }, lang);
+    const percent = String(discount.percent);
+    if (!discount.cap) return m.campaign_discount_percent({ percent }, lang);
+    return m.campaign_discount_percent_capped({ percent, cap: formatMoney(discount.cap, lang.locale, 'whole') }, lang);
+  }
+}
+
+function Condition({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Companies({ companies }: { companies: NonNullable<ConditionsProps['companies']> }) {
+  return companies.map(({ slug, name }, index) => (
+    <span key={slug}>
+      {index > 0 && ', '}
+      <PageLink page="company" params={{ url: slug }}>
+        {name}
+      </PageLink>
+    </span>
+  ));
+}

@@ -1,0 +1,180 @@
+import { Link } from 'react-router';
+import { type CampaignState, currentCampaigns, findCampaignBySlug } from '#campaigns';
+import { renderText } from '#content';
+import * as m from '#messages';
+import { getSuppliers } from '#suppliers';
+import { appContext, localeContext } from '../../context.ts';
+import { useLang } from '../../i18n/use-lang.ts';
+import { chosenCurrency } from '../../middleware/cookies.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { href } from '../../paths.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { CarArt } from '../../ui/car-art.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { wholePrice } from '../../ui/whole-price.ts';
+import { notFound } from '../errors/not-found.ts';
+import { Main } from '../layout/main.tsx';
+import { CopyButton } from '../reservations/copy-button.tsx';
+import type { Route } from './+types/campaign';
+import { CampaignCards } from './campaign-cards.tsx';
+import { CampaignConditions } from './campaign-conditions.tsx';
+import { type CampaignView, campaignView } from './campaign-view.ts';
+import { DiscountFigure } from './discount-figure.tsx';
+import { type ExamplePrices, examplePrices } from './example-prices.ts';
+import { HowToUse } from './how-to-use.tsx';
+import '../../styles/content-pages.css';
+
+export const meta: Route.MetaFunction = (call) => {
+  const campaign = call.loaderData?.campaign;
+  if (!campaign) return [];
+  return pageMeta(call, { title: campaign.title, description: campaign.summary, noindex: campaign.state !== 'current' });
+};
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { clock, search, siteContext } = context.get(appContext);
+  const locale = context.get(localeContext);
+  const now = clock();
+  const found = await findCampaignBySlug(search, params.url, locale);
+  if (!found) throw notFound();
+  const campaign = campaignView(found, locale, now);
+  const [others, suppliers, examples] = await Promise.all([
+    currentCampaigns(search, now),
+    found.supplierSlugs ? getSuppliers(search.db) : [],
+    campaign.state === 'current' ? examplePrices(search, found, locale, chosenCurrency(request.headers)) : null,
+  ]);
+  return {
+    campaign,
+    html: renderText(found.body[locale], locale, siteContext(locale)).html,
+    companies:
+      found.supplierSlugs && suppliers.filter(({ slug }) => found.supplierSlugs?.includes(slug)).map(({ slug, name }) => ({ slug, name })),
+    examples,
+    others: others.filter(({ code }) => code !== found.code).map((other) => campaignView(other, locale, now)),
+  };
+}
+
+export default function CampaignPage({ loaderData: { campaign, html, companies, examples, others } }: Route.ComponentProps) {
+  const lang = useLang();
+  const current = campaign.state === 'current';
+  return (
+    <Main>
+      <div className="textband on-inverse camp-band">
+        <div className="page">
+          <Breadcrumbs trail={[{ name: m.campaigns_title({}, lang), to: href('campaigns', lang.locale, {}) }, { name: campaign.title }]} />
+          <div className="camp-head">
+            <div>
+              <h1>{campaign.title}</h1>
+              <p className="lead">{campaign.summary}</p>
+            </div>
+            {current ? <CodeTicket campaign={campaign} query={examples?.query} /> : <Over campaign={campaign} state={campaign.state} />}
+          </div>
+        </div>
+      </div>
+      <div className="page camp-page">
+        {current && (
+          <>
+            <div className="camp-grid">
+              <div className="camp-text">
+                {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's own text; raw markup in it is shown, never run */}
+                <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+                <HowToUse />
+              </div>
+              <CampaignConditions campaign={campaign} companies={companies} />
+            </div>
+            {examples && examples.cars.length > 0 && <Examples examples={examples} />}
+          </>
+        )}
+        {others.length > 0 && (
+          <section aria-labelledby="others">
+            <div className="section-head">
+              <h2 id="others">{current ? m.campaign_others({}, lang) : m.campaign_current({}, lang)}</h2>
+            </div>
+            <CampaignCards campaigns={others} heading="h3" />
+          </section>
+        )}
+      </div>
+    </Main>
+  );
+}
+
+function CodeTicket({ campaign, query }: { campaign: CampaignView; query: string | undefined }) {
+  const lang = useLang();
+  return (
+    <div className="camp-ticket card">
+      <DiscountFigure discount={campaign.discount} />
+      <div className="camp-ticket__code">
+        <span className="sm ink2">{m.campaign_code({}, lang)}</span>
+        <code className="camp-code camp-code--large">{campaign.code}</code>
+        <CopyButton text={campaign.code} />
+      </div>
+      <p className="sm ink2">{m.campaign_until({ date: campaign.until }, lang)}</p>
+      {query !== undefined && (
+        <Link className="btn btn--primary btn--block" to={href('cars', lang.locale, {}, new URLSearchParams(query))}>
+          {m.campaign_search({}, lang)}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Over({ campaign, state }: { campaign: CampaignView; state: Exclude<CampaignState, 'current'> }) {
+  const lang = useLang();
+  const texts = {
+    ended: [m.campaign_ended_badge({}, lang), m.campaign_ended_title({}, lang), m.campaign_ended_text({ date: campaign.until }, lang)],
+    used_up: [m.campaign_ended_badge({}, lang), m.campaign_used_up_title({}, lang), m.campaign_used_up_text({}, lang)],
+    not_yet: [
+      m.campaign_not_yet_badge({}, lang),
+      m.campaign_not_yet_title({}, lang),
+      m.campaign_not_yet_text({ date: campaign.from }, lang),
+    ],
+  } as const;
+  const [badge, title, text] = texts[state];
+  return (
+    <div className="camp-ticket card">
+      <span className="badge badge--warn">{badge}</span>
+      <h2>{title}</h2>
+      <p className="ink2">{text}</p>
+      <PageLink page="campaigns" className="btn btn--secondary btn--block">
+        {m.campaign_current({}, lang)}
+      </PageLink>
+    </div>
+  );
+}
+
+function Examples({ examples: { place, from, to, cars, query } }: { examples: ExamplePrices }) {
+  const lang = useLang();
+  const list = href('cars', lang.locale, {}, new URLSearchParams(query));
+  return (
+    <section aria-labelledby="examples">
+      <div className="section-head">
+        <div>
+          <h2 id="examples">{m.campaign_example_title({}, lang)}</h2>
+          <p>{m.campaign_example_text({ place, from, to }, lang)}</p>
+        </div>
+        <Link className="btn btn--outline" to={list}>
+          {m.campaign_search({}, lang)}
+        </Link>
+      </div>
+      <div className="deals deals--wrap">
+        {cars.map(({ id, car, body, supplier, total, withCode }) => (
+          <Link key={id} className="deal card" to={list}>
+            <div className="deal__art">
+              <CarArt body={body} width={320} lazy />
+            </div>
+            <div className="deal__b">
+              <h3>{car}</h3>
+              <p className="sm muted">{m.or_similar({}, lang)}</p>
+              <p className="sm ink2">{supplier}</p>
+              <p className="deal__p">
+                <b>{wholePrice(withCode, lang.locale)}</b>
+                <span className="sm ink2">{m.campaign_with_code({}, lang)}</span>
+              </p>
+              <p className="sm muted">
+                {m.campaign_without_code({}, lang)} {wholePrice(total, lang.locale)}
+              </p>
+            </div>
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}

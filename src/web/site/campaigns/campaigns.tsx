@@ -1,0 +1,57 @@
+import { currentCampaigns } from '#campaigns';
+import * as m from '#messages';
+import { appContext, localeContext } from '../../context.ts';
+import { langOf, useLang } from '../../i18n/use-lang.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { localeOf } from '../../paths.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { Main } from '../layout/main.tsx';
+import type { Route } from './+types/campaigns';
+import { CampaignCards } from './campaign-cards.tsx';
+import { campaignView } from './campaign-view.ts';
+import { HowToUse } from './how-to-use.tsx';
+import '../../styles/content-pages.css';
+
+export const meta: Route.MetaFunction = (call) => {
+  const lang = langOf(localeOf(call.location.pathname));
+  return pageMeta(call, { title: m.campaigns_meta_title({}, lang), description: m.campaigns_meta_description({}, lang) });
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { clock, search } = context.get(appContext);
+  const locale = context.get(localeContext);
+  const now = clock();
+  return { campaigns: (await currentCampaigns(search, now)).map((campaign) => campaignView(campaign, locale, now)) };
+}
+
+export default function Campaigns({ loaderData: { campaigns } }: Route.ComponentProps) {
+  const lang = useLang();
+  return (
+    <Main>
+      <div className="textband textband--small on-inverse">
+        <div className="page">
+          <Breadcrumbs trail={[{ name: m.campaigns_title({}, lang) }]} />
+          <h1>{m.campaigns_title({}, lang)}</h1>
+          <p className="lead">{m.campaigns_lead({}, lang)}</p>
+        </div>
+      </div>
+      <div className="page camp-page">
+        {campaigns.length > 0 ? (
+          <CampaignCards campaigns={campaigns} heading="h2" />
+        ) : (
+          <section className="card state">
+            <h2>{m.campaigns_none_title({}, lang)}</h2>
+            <p>{m.campaigns_none_text({}, lang)}</p>
+            <div className="row">
+              <PageLink page="cars" className="btn btn--primary">
+                {m.search_cars({}, lang)}
+              </PageLink>
+            </div>
+          </section>
+        )}
+        <HowToUse />
+      </div>
+    </Main>
+  );
+}

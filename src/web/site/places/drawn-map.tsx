@@ -1,0 +1,47 @@
+import type { ReactNode, Ref } from 'react';
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { classNames } from '../../ui/class-names.ts';
+import type { MapPosition } from './map-frame.ts';
+
+interface DrawnMapProps {
+  /** What the map shows, in words. */
+  readonly label: string;
+  /** District centres: where people live. */
+  readonly dots: readonly MapPosition[];
+  readonly names: readonly { readonly name: string; readonly position: MapPosition }[];
+  readonly scale: { readonly km: number; readonly width: number };
+  readonly children: ReactNode;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/** A plain map without anybody's pictures: every dot and pin stands where it lies in the world. North is up. */
+export function DrawnMap({ label, dots, names, scale, children, ref }: DrawnMapProps) {
+  const lang = useLang();
+  return (
+    <div className="plc-map" ref={ref}>
+      <div className="plc-map__drawn" role="img" aria-label={label}>
+        {dots.map(({ x, y }) => (
+          <i key={`${x} ${y}`} style={{ left: `${x}%`, top: `${y}%` }} />
+        ))}
+        {names.map(({ name, position: { x, y } }) => (
+          <span key={name} className="plc-map__name" style={{ left: `${x}%`, top: `${y}%` }}>
+            {name}
+          </span>
+        ))}
+        {children}
+        <span className="plc-map__scale" style={{ width: `${scale.width}%` }}>
+          {m.place_page_km({ km: String(scale.km) }, lang)}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+export function MapPin({ position: { x, y }, label, current }: { position: MapPosition; label: string; current: boolean }) {
+  return (
+    <span className={classNames('plc-pin', current && 'is-here')} style={{ left: `${x}%`, top: `${y}%` }}>
+      <b>{label}</b>
+    </span>
+  );
+}

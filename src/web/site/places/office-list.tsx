@@ -1,0 +1,41 @@
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { SupplierLogo } from '../../ui/supplier-logo.tsx';
+import type { PlaceFacts } from './place-facts.ts';
+
+/** The offices at a place with their hours, and who brings the car without one. */
+export function OfficeList({ facts: { offices, valets } }: { facts: PlaceFacts }) {
+  const lang = useLang();
+  if (offices.length === 0 && valets.length === 0) return null;
+  return (
+    <section className="plc-offices" aria-labelledby="offices">
+      <h2 id="offices">{m.place_page_offices({}, lang)}</h2>
+      <div className="card">
+        {offices.length > 0 && (
+          <ul>
+            {offices.map((office) => (
+              <li key={office.id}>
+                <SupplierLogo slug={office.company.slug} name={office.company.name} />
+                <div>
+                  <PageLink page="company" params={{ url: office.company.slug }}>
+                    {office.company.name}
+                  </PageLink>
+                  <p>{office.address}</p>
+                  <p className="plc-offices__hours">{office.hours}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        {valets.length > 0 && (
+          <div className="plc-offices__valet">
+            <h3>{m.place_page_valet({}, lang)}</h3>
+            <p>{m.place_page_valet_note({ companies: valets.map(({ name }) => name).join(', ') }, lang)}</p>
+          </div>
+        )}
+        {offices.length > 0 && <p className="plc-offices__note sm">{m.place_page_offices_note({}, lang)}</p>}
+      </div>
+    </section>
+  );
+}

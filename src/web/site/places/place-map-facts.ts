@@ -1,0 +1,61 @@
+import * as m from '#messages';
+import { distanceKm, nearbyPlaces, type Place, type PlaceCatalogue } from '#places';
+import type { OfficeDirectory } from '#suppliers';
+import type { Lang } from '../../i18n/use-lang.ts';
+import { fittingNames, frameAround, isOn, positionOn, scaleOf } from './map-frame.ts';
+import { openingFacts } from './opening-facts.ts';
+import type { MapStop, PlaceMapFacts } from './place-facts.ts';
+import { companiesText, kmText, namesOf } from './place-story.ts';
+
+/** As wide as the map's place on a page is to its height. */
+export const MAP_RATIO = 372 / 250;
+const WITHIN_KM = 110;
+const STOPS = 6;
+const NAMES = 7;
+const NARROWEST_KM = 14;
+
+interface Setting {
+  readonly places: PlaceCatalogue;
+  readonly directory: OfficeDirectory;
+  readonly tiles: PlaceMapFacts['tiles'];
+}
+
+/** The offices at a place and around it, on a map: the place itself first, then the nearest. */
+export function placeMap({ places, directory, tiles }: Setting, place: Place, lang: Lang): PlaceMapFacts {
+  const { locale } = lang;
+  const near = nearbyPlaces(places, place, { withinKm: WITHIN_KM, limit: 400 }).filter(({ place: other }) => directory.at.has(other.slug));
+  const here = directory.at.has(place.slug) ? [{ place, km: 0 }] : [];
+  const shown = [...here, ...near].slice(0, STOPS);
+  const frame = frameAround([place, ...shown.map(({ place: other }) => other)], MAP_RATIO, NARROWEST_KM);
+  const stops = shown.map(({ place: other, km }): MapStop => {
+    const offices = directory.at.get(other.slug) ?? [];
+    const { someAlwaysOpen, weekdays } = openingFacts(offices.map(({ openingHours }) => openingHours));
+    const hours = someAlwaysOpen ? m.place_hours_open_always({}, lang) : (weekdays?.join('–') ?? '');
+    const names = companiesText(namesOf(offices), lang, 3);
+    return {
+      slug: other.slug,
+      hasPage: other !== place && (other.kind === 'city' || other.kind === 'district' || other.kind === 'airport'),
+      name: other.name[locale],
+      line: [names, hours].filter(Boolean).join(' · '),
+      km: km === 0 ? '' : kmText(distanceKm(place, other), locale),
+      position: positionOn(frame, other),
+      latitude: other.latitude,
+      longitude: other.longitude,
+    };
+  });
+  const districts = places.places
+    .filter(({ kind }) => kind === 'district' || kind === 'city')
+    .map((other) => ({ name: other.name[locale], position: positionOn(frame, other), shown: shown.some((stop) => stop.place === other) }))
+    .filter(({ position }) => isOn(position));
+  return {
+    stops,
+    names: fittingNames(
+      districts.filter((other) => !other.shown),
+      stops.map(({ position }) => position),
+      NAMES,
+    ).map(({ name, position }) => ({ name, position })),
+    dots: districts.map(({ position }) => position),
+    scale: scaleOf(frame),
+    tiles,
+  };
+}

@@ -1,0 +1,71 @@
+import type { Locale } from '#kernel/locale';
+import { formatDate } from '#kernel/time';
+import * as m from '#messages';
+import { isInternational, type Place } from '#places/model';
+import type { PriceTable } from '#search';
+import type { Office, PlaceTerms } from '#suppliers';
+import type { Lang } from '../../i18n/use-lang.ts';
+
+/** Everything that is known of a place, before it is put into words. */
+export interface PlaceStory {
+  readonly place: Place;
+  /** The city of a district, an airport or a station. */
+  readonly city: Place | undefined;
+  /** From the place to its city's centre, as the crow flies. */
+  readonly kmToCity: number;
+  /** Offices that stand at the place itself. */
+  readonly here: readonly Office[];
+  /** Companies that serve the place, from a desk or by valet. */
+  readonly terms: readonly PlaceTerms[];
+  readonly prices: PriceTable;
+  /** Airports with offices, the nearest first, without the place itself. */
+  readonly airports: readonly NearPlace[];
+  /** Where else in the same city offices stand. */
+  readonly inCity: readonly NearPlace[];
+  /** Other places with a page, the nearest first. */
+  readonly around: readonly NearPlace[];
+  /** District centres, the nearest first. */
+  readonly districts: readonly NearPlace[];
+  /** By road, the nearest first: only for cities of Turkey. */
+  readonly roads: readonly { readonly city: Place; readonly km: number }[];
+}
+
+export interface NearPlace {
+  readonly place: Place;
+  readonly km: number;
+  /** How many companies have an office there. */
+  readonly companies: number;
+}
+
+/** Whole kilometres from ten on, tenths below. */
+export const kmText = (km: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale === 'tr' ? 'tr-TR' : 'en-GB', { maximumFractionDigits: km < 9.95 ? 1 : 0 }).format(km);
+
+/** `Bolu (45 km), Sakarya (140 km) ve Zonguldak (160 km)`. */
+export const withKm = (places: readonly { readonly name: string; readonly km: number }[], locale: Locale): string =>
+  listText(
+    places.map(({ name, km }) => `${name} (${kmText(km, locale)} km)`),
+    locale,
+  );
+
+/** `A, B ve C`. */
+export const listText = (names: readonly string[], locale: Locale): string =>
+  new Intl.ListFormat(locale === 'tr' ? 'tr-TR' : 'en-GB', { type: 'conjunction' }).format(names);
+
+const NAMES_AT_MOST = 9;
+
+/** Names of companies; where there are many, the first of them and how many more. */
+export function companiesText(names: readonly string[], lang: Lang, atMost = NAMES_AT_MOST): string {
+  const more = names.length - atMost;
+  const shown = more > 1 ? [...names.slice(0, atMost), m.place_more_companies({ count: more }, lang)] : names;
+  return listText(shown, lang.locale);
+}
+
+/** Each company once. */
+export const namesOf = (ofCompanies: readonly { readonly supplier: { readonly name: string } }[]): string[] => [
+  ...new Set(ofCompanies.map(({ supplier }) => supplier.name)),
+];
+
+export const dayText = (wall: Parameters<typeof formatDate>[0], locale: Locale): string => formatDate(wall, locale, 'day');
+
+export const isAbroad = ({ place }: PlaceStory): boolean => isInternational(place);

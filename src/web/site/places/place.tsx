@@ -1,0 +1,98 @@
+import * as m from '#messages';
+import { appContext, localeContext } from '../../context.ts';
+import { useLang } from '../../i18n/use-lang.ts';
+import { chosenCurrency } from '../../middleware/cookies.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { href } from '../../paths.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PlaceArt } from '../../ui/place-art.tsx';
+import { notFound } from '../errors/not-found.ts';
+import { Main } from '../layout/main.tsx';
+import SearchForm from '../search/search-form.tsx';
+import type { Route } from './+types/place';
+import { AroundHere } from './around-here.tsx';
+import { OfficeList } from './office-list.tsx';
+import type { PlaceFacts } from './place-facts.ts';
+import { placePageFor } from './place-loader.ts';
+import { PlaceMap } from './place-map.tsx';
+import { PlaceText } from './place-text.tsx';
+import { PriceSummary, PriceTable } from './price-table.tsx';
+import { Questions } from './questions.tsx';
+import '../../styles/places.css';
+
+export const meta: Route.MetaFunction = (call) => {
+  const page = call.loaderData;
+  return page ? pageMeta(call, { title: page.title, description: page.description }) : [];
+};
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const page = await placePageFor(context.get(appContext), params.url ?? '', context.get(localeContext), chosenCurrency(request.headers));
+  if (!page) throw notFound();
+  return page;
+}
+
+export default function Place({ loaderData: { facts } }: Route.ComponentProps) {
+  return (
+    <Main>
+      <Hero facts={facts} />
+      <div className="page plc-lift">
+        <SearchForm key={facts.slug} facts={facts.form} />
+      </div>
+      {facts.prices && <PriceSummary prices={facts.prices} />}
+      <div className="page plc-grid">
+        <PriceTable facts={facts} />
+        <PlaceMap facts={facts} />
+      </div>
+      <div className="page plc-grid plc-grid--text">
+        <PlaceText facts={facts} />
+        <OfficeList facts={facts} />
+      </div>
+      <Questions facts={facts} />
+      <AroundHere facts={facts} />
+      {facts.structured.map((text) => (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, escaped by jsonLd
+        <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
+      ))}
+    </Main>
+  );
+}
+
+function Hero({ facts }: { facts: PlaceFacts }) {
+  const lang = useLang();
+  const { art, summary } = facts;
+  return (
+    <div className="plc-hero on-inverse">
+      {art && (
+        <div className="plc-hero__art">
+          <PlaceArt name={art} />
+        </div>
+      )}
+      <div className="page">
+        <Breadcrumbs trail={[{ name: m.nav_places({}, lang), to: href('places', lang.locale, {}) }, { name: facts.name }]} />
+        <h1>{facts.heading}</h1>
+        <p className="lead">{facts.lead}</p>
+        <ul className="plc-hero__facts">
+          {summary.hours && (
+            <li>
+              <Icon name="clock" />
+              {summary.hours}
+            </li>
+          )}
+          {summary.companies > 0 && (
+            <li>
+              <Icon name="building" />
+              {m.place_page_companies({ count: summary.companies }, lang)}
+            </li>
+          )}
+          {summary.cars > 0 && (
+            <li>
+              <Icon name="car" />
+              {m.place_page_cars({ count: summary.cars }, lang)}
+            </li>
+          )}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Locale } from '#kernel/locale';
+import { comparatorFor } from '#kernel/text';
+import { distanceKm, isInternational, type Place, REGIONS, searchPlaces } from '#places';
+import { type OfficeDirectory, officeDirectory, placesWithOffices } from '#suppliers';
+import type { appContext } from '../../context.ts';
+import { positionOn } from './map-frame.ts';
+import { companiesAt } from './place-loader.ts';
+import { kmText } from './place-story.ts';
+import { LISTED_KINDS, type ListedPlace, PLACES_PARAMS, type PlacesFacts, type PlacesMapFacts, type RegionFacts } from './places-facts.ts';
+import { dotsPath, TURKEY_FRAME } from './turkey-map.ts';
+
+const LONGEST_TEXT = 60;
+const FOUND_AT_MOST = 60;
+const NEAREST = 4;
+/** Cities with room for their names on the map; they have airports or much traffic. */
+const NAMED_ON_MAP = [
+  'istanbul',
+  'ankara',
+  'izmir',
+  'antalya',
+  'trabzon',
+  'van',
+  'diyarbakir',
+  'adana',
+  'samsun',
+  'kayseri',
+  'erzurum',
+  'konya',
+  'eskisehir',
+  'sivas',
+];
+
+type Deps = Pick<NonNullable<(typeof appContext)['defaultValue']>, 'database' | 'places' | 'config'>;
+
+/** The list as an address asks for it. */
+export async function placesPageFor(deps: Deps, params: URLSearchParams, locale: Locale): Promise<PlacesFacts> {
+  const { db } = deps.database;
+  const [directory, all] = await Promise.all([officeDirectory(db), placesWithOffices({ db, places: deps.places })]);
+  const text = (params.get(PLACES_PARAMS.text) ?? '').trim().slice(0, LONGEST_TEXT);
+  const kind = LISTED_KINDS.find((one) => one === params.get(PLACES_PARAMS.kind)) ?? null;
+  const wanted = all.filter((place) => kind === null || place.kind === kind);
+  const listed = (place: Place): ListedPlace => ({
+    slug: place.slug,
+    name: place.name[locale],
+    kind: place.kind,
+    context: place.context[locale],
+    companies: companiesAt(directory, place),
+  });
+  const answer =
+    text === ''
+      ? ({ kind: 'all', regions: regionsOf(wanted, listed, locale) } as const)
+      : found(deps, wanted, listed, text, locale, directory);
+  return {
+    text,
+    kind,
+    total: all.length,
+    companies: new Set([...directory.at.values()].flat().map(({ supplier }) => supplier.slug)).size,
+    answer,
+    map: mapOf(deps, wanted, locale),
+  };
+}
+
+type Listing = (place: Place) => ListedPlace;
+
+function regionsOf(places: readonly Place[], listed: Listing, locale: Locale): RegionFacts[] {
+  const inOrder = comparatorFor(locale);
+  return [...REGIONS, null].flatMap((region) => {
+    const here = places.filter((place) => (place.region ?? null) === region);
+    if (here.length === 0) return [];
+    const groups = LISTED_KINDS.map((kind) => ({
+      kind,
+      places: here
+        .filter((place) => place.kind === kind)
+        .map(listed)
+        .sort((a, b) => inOrder(a.name, b.name)),
+    }));
+    return [{ region, count: here.length, groups: groups.filter((group) => group.places.length > 0) }];
+  });
+}
+
+function found(
+  { places }: Deps,
+  wanted: readonly Place[],
+  listed: Listing,
+  text: string,
+  locale: Locale,
+  directory: OfficeDirectory,
+): PlacesFacts['answer'] {
+  const meant = searchPlaces(places, { text, locale, limit: FOUND_AT_MOST });
+  const withPage = meant.filter((place) => wanted.includes(place));
+  if (withPage.length > 0) return { kind: 'found', places: withPage.map(listed) };
+  const [best] = meant;
+  if (!best) return { kind: 'none' };
+  const nearest = wanted
+    .map((place) => ({ place, km: distanceKm(best, place) }))
+    .sort((a, b) => a.km - b.km)
+    .slice(0, NEAREST);
+  const near = nearest.map(({ place, km }) => ({
+    slug: place.slug,
+    name: place.name[locale],
+    kind: place.kind,
+    km: kmText(km, locale),
+    companies: companiesAt(directory, place),
+  }));
+  return { kind: 'near', name: best.name[locale], places: near };
+}
+
+function mapOf({ places, config }: Deps, wanted: readonly Place[], locale: Locale): PlacesMapFacts {
+  const inTurkey = wanted.filter((place) => !isInternational(place));
+  return {
+    dots: dotsPath(inTurkey),
+    named: NAMED_ON_MAP.flatMap((slug) => {
+      const place = places.bySlug.get(slug);
+      return place ? [{ slug, name: place.name[locale], position: positionOn(TURKEY_FRAME, place) }] : [];
+    }),
+    points: config.mapTiles ? wanted.map(({ slug, name, latitude, longitude }) => ({ slug, name: name[locale], latitude, longitude })) : [],
+    tiles: config.mapTiles,
+  };
+}

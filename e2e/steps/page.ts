@@ -1,8 +1,14 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Waits until scripts listen: from now on what is pressed is answered inside the page. */
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('_reactListening')));
+}
+
+/** Brings a part far down the page into sight and waits until its scripts listen. */
+export async function drawn(part: Locator): Promise<void> {
+  await part.scrollIntoViewIfNeeded();
+  await expect.poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))).toBe(true);
 }
 
 /** Stands in a message for whatever the page says there: `saying(m.offers_found({ count: ANY }, lang))`. */

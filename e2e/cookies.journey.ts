@@ -1,0 +1,135 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
+import { LOCALES } from '#kernel/locale';
+import * as m from '#messages';
+import { CONSENT_COOKIE } from '../src/web/middleware/cookies.ts';
+import { href } from '../src/web/paths.ts';
+import { expect, test } from './journey.ts';
+import { answerWith, banner, changeConsent, consentSignals, cookie, forgetConsent, stored } from './steps/client.ts';
+import { chooseFirstCar } from './steps/list.ts';
+import { awake } from './steps/page.ts';
+
+const SIGNALS = [
+  'ad_personalization',
+  'ad_storage',
+  'ad_user_data',
+  'analytics_storage',
+  'functionality_storage',
+  'personalization_storage',
+  'security_storage',
+];
+const everySignal = (state: string) => Object.fromEntries(SIGNALS.map((signal) => [signal, state]));
+
+for (const language of LOCALES) {
+  test.describe(language, () => {
+    test.use({ language });
+    test.beforeEach(({ context }) => forgetConsent(context));
+
+    test('declining is one click, hides the banner for good and denies every signal', { tag: '@both' }, async ({ visit, context }) => {
+      const { page } = visit;
+      await page.goto(href('home', language, {}));
+      await expect(banner(visit)).toBeVisible();
+      await awake(page);
+      expect(await consentSignals(page)).toEqual({ default: everySignal('denied') });
+      const url = page.url();
+      await answerWith(visit, m.consent_decline);
+      await expect(banner(visit)).toBeHidden();
+      expect(page.url()).toBe(url);
+      expect(await consentSignals(page)).toEqual({ default: everySignal('denied'), update: everySignal('denied') });
+      expect(await stored(page)).toMatchObject({ cookie_accepted: 'true', cookie_choice: 'denied' });
+      expect(await cookie(context, CONSENT_COOKIE)).toBe('denied');
+      await page.reload();
+      await awake(page);
+      await expect(banner(visit)).toBeHidden();
+    });
+
+    test('accepting grants every signal, and the choice can be changed at the foot of the page', { tag: '@both' }, async ({ visit }) => {
+      const { page, lang } = visit;
+      await page.goto(href('home', language, {}));
+      await awake(page);
+      await answerWith(visit, m.consent_accept);
+      await expect(banner(visit)).toBeHidden();
+      expect((await consentSignals(page)).update).toEqual(everySignal('granted'));
+
+      const change = await changeConsent(visit);
+      await banner(visit)
+        .getByRole('checkbox', { name: m.consent_advertising({}, lang) })
+        .uncheck();
+      await answerWith(visit, m.consent_save);
+      await expect(banner(visit)).toBeHidden();
+      await expect(change).toBeFocused();
+      expect(await stored(page)).toMatchObject({ cookie_accepted: 'true', cookie_choice: 'measurement.support' });
+      expect((await consentSignals(page)).update).toEqual({
+        ...everySignal('granted'),
+        ad_storage: 'denied',
+        ad_user_data: 'denied',
+        ad_personalization: 'denied',
+      });
+    });
+
+    test('the banner is answered with the keyboard alone, and everybody can use it', { tag: '@both' }, async ({ visit }) => {
+      const { page, lang } = visit;
+      await page.goto(href('home', language, {}));
+      await awake(page);
+      const { violations } = await new AxeBuilder({ page }).include('.cookie').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const choices = banner(visit).getByText(m.consent_choices({}, lang));
+      for (let presses = 0; presses < 8 && !(await focused(choices)); presses += 1) await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      await expect(banner(visit).getByRole('checkbox', { name: m.consent_measurement({}, lang) })).toBeChecked();
+      for (const _ of ['advertising', 'support', 'save']) await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(banner(visit)).toBeHidden();
+      expect((await stored(page)).cookie_choice).toBe('measurement');
+    });
+
+    test('calling is one tap away, but not over the question, at the checkout, or while reading on', { tag: '@phone' }, async ({
+      visit,
+    }) => {
+      const { page, lang } = visit;
+      const call = page.getByRole('complementary', { name: m.help({}, lang) }).getByRole('link');
+      await page.goto(href('home', language, {}));
+      await awake(page);
+      await expect(call).toBeHidden();
+      await answerWith(visit, m.consent_decline);
+      await expect(call).toBeInViewport();
+      await page.mouse.wheel(0, 900);
+      await expect(call).not.toBeInViewport();
+      await page.mouse.wheel(0, -300);
+      await expect(call).toBeInViewport();
+      await chooseFirstCar(visit);
+      await expect(page.getByRole('heading', { level: 1, name: m.checkout_title({}, lang) })).toBeVisible();
+      await expect(call).toBeHidden();
+    });
+
+    test.describe('without scripts', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('the question is answered, chosen piece by piece, and asked anew by plain forms', { tag: '@both' }, async ({
+        visit,
+        context,
+      }) => {
+        const { page, lang } = visit;
+        await page.goto(href('about', language, {}));
+        await answerWith(visit, m.consent_accept);
+        await expect(banner(visit)).toBeHidden();
+        await expect(page).toHaveURL((url) => url.pathname === href('about', language, {}));
+        expect(await cookie(context, CONSENT_COOKIE)).toBe('granted');
+
+        await page.getByRole('button', { name: m.consent_change({}, lang) }).click();
+        await expect(banner(visit)).toBeVisible();
+        await banner(visit)
+          .getByRole('checkbox', { name: m.consent_support({}, lang) })
+          .check();
+        await answerWith(visit, m.consent_save);
+        await expect(banner(visit)).toBeHidden();
+        expect(await cookie(context, CONSENT_COOKIE)).toBe('support');
+      });
+    });
+  });
+}
+
+const focused = (element: Locator): Promise<boolean> =>
+  element.evaluate((here) => here.contains(document.activeElement) || here === document.activeElement);

@@ -1,0 +1,57 @@
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import * as m from '#messages';
+import { CONSENT_COOKIE } from '../../src/web/middleware/cookies.ts';
+import type { Visit } from '../journey.ts';
+import { drawn } from './page.ts';
+
+/** What the browser has stored. */
+export const stored = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }));
+
+/** Waits until the visit has kept what it keeps: what is stored from now on stays until the next page. */
+export const opened = (page: Page): Promise<void> => expect.poll(async () => (await stored(page)).token).toBeTruthy();
+
+/** Puts values into the browser's storage before the next page loads. */
+export const store = (page: Page, values: Readonly<Record<string, string>>): Promise<void> =>
+  page.evaluate((all) => {
+    for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value);
+  }, values);
+
+export async function cookie(context: BrowserContext, name: string): Promise<string | undefined> {
+  return (await context.cookies()).find((one) => one.name === name)?.value;
+}
+
+/** Somebody who has not been asked about cookies yet. */
+export const forgetConsent = (context: BrowserContext): Promise<void> => context.clearCookies({ name: CONSENT_COOKIE });
+
+export const banner = ({ page, lang }: Visit) => page.getByRole('region', { name: m.consent_title({}, lang) });
+
+/** Opens the question again at the foot of the page, for whoever wants to answer otherwise. */
+export async function changeConsent(visit: Visit): Promise<Locator> {
+  const change = visit.page.getByRole('button', { name: m.consent_change({}, visit.lang) });
+  await drawn(change);
+  await change.click();
+  await expect(banner(visit)).toBeVisible();
+  return change;
+}
+
+export const answerWith = (visit: Visit, answer: typeof m.consent_accept) =>
+  banner(visit)
+    .getByRole('button', { name: answer({}, visit.lang), exact: true })
+    .click();
+
+/** What Google's scripts would read: the states of the last command of each kind. */
+export const consentSignals = (page: Page): Promise<Record<string, Record<string, string>>> =>
+  page.evaluate(() => {
+    const { dataLayer } = window as unknown as { dataLayer: ArrayLike<unknown>[] };
+    const commands = dataLayer.map((entry) => Array.from(entry)).filter(([name]) => name === 'consent');
+    return Object.fromEntries(commands.map(([, kind, states]) => [kind, states]));
+  });
+
+/** Opens the menu, where language and currency are chosen. */
+export async function openMenu({ page, lang }: Visit): Promise<void> {
+  const openers = [m.open_menu({}, lang), m.language_and_currency({}, lang)].map((name) => page.getByRole('button', { name }));
+  for (const opener of openers) if (await opener.isVisible()) return opener.click();
+}
+
+export const currencyButton = ({ page, lang }: Visit, currency: 'TRY' | 'EUR') =>
+  page.getByRole('button', { name: currency === 'TRY' ? m.currency_try({}, lang) : m.currency_eur({}, lang) });

@@ -5,6 +5,6 @@ export default {
   buildDirectory: 'build',
   serverBuildFile: 'index.js',
   ssr: true,
-  // Every page is found by the typed table of addresses; the browser fetches no route manifest at run time.
-  routeDiscovery: { mode: 'initial' },
+  // The table of all pages is no part of a first visit: a page brings its own route, and those it links to follow once it stands.
+  routeDiscovery: { mode: 'lazy' },
 } satisfies Config;

@@ -80,6 +80,11 @@ async function load(browser: Browser, url: string): Promise<Load> {
   try {
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
+    // What is asked for twice while its first answer is on the way comes from the cache: the server is asked once.
+    let remembered = 0;
+    devtools.on('Network.responseReceived', ({ response }) => {
+      if (response.fromDiskCache) remembered += 1;
+    });
     await devtools.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 150,
@@ -91,7 +96,11 @@ async function load(browser: Browser, url: string): Promise<Load> {
     const answer = await page.goto(url, { waitUntil: 'networkidle' });
     if (!answer?.ok()) throw new Error(`${url} answered ${answer?.status()}`);
     await page.waitForTimeout(500);
-    return { ...(await paintAndShift(page)), requests: asked.length, scriptBytes: asked.reduce((sum, one) => sum + scriptSize(one), 0) };
+    return {
+      ...(await paintAndShift(page)),
+      requests: asked.length - remembered,
+      scriptBytes: asked.reduce((sum, one) => sum + scriptSize(one), 0),
+    };
   } finally {
     await context.close();
   }

@@ -17,8 +17,11 @@ export interface BuiltHost {
   close(): Promise<void>;
 }
 
-/** Opens it; the visitor's address is read from `x-forwarded-for`, so that a test can be many visitors. */
-export async function openBuiltHost(): Promise<BuiltHost> {
+/**
+ * Opens it; the visitor's address is read from `x-forwarded-for`, so that a test can be many visitors.
+ * @param settings other than those of an empty environment
+ */
+export async function openBuiltHost(settings: Readonly<Record<string, string>> = {}): Promise<BuiltHost> {
   const folder = mkdtempSync(join(tmpdir(), 'kontak-built-'));
   const faults: string[] = [];
   const log: Log = {
@@ -28,7 +31,7 @@ export async function openBuiltHost(): Promise<BuiltHost> {
     error: (fields, message) => void faults.push(`${message} ${JSON.stringify(fields)}`),
   };
   const { build, configFrom, createApp, createHost }: typeof Product = await import(join(ROOT, 'build', 'server', 'index.js'));
-  const config = configFrom({ DATA_DIR: folder, TRUST_PROXY: 'true' }, () => 'a secret of the built host, long enough for it');
+  const config = configFrom({ DATA_DIR: folder, TRUST_PROXY: 'true', ...settings }, () => 'a secret of the built host, long enough for it');
   const app = await createApp(config, { log });
   const host = createHost(app, { build, mode: 'production', assets: join(ROOT, 'build', 'client') });
   return {

@@ -1,12 +1,16 @@
 import { isbot } from 'isbot';
-import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { appContext, visitContext } from './context.ts';
 import { ShownAs } from './shown-as.tsx';
+import { wholePage, writtenAtOnce } from './whole-page.ts';
 import { inWholeParts } from './whole-parts.ts';
 
 /** How long a page may wait for late suppliers before it is closed as it stands. Longer than the search deadline. */
 export const streamTimeout = 20_000;
+
+/** How long a page that stands is kept back for the parts that come at once. Whoever is late is later than this. */
+const PATIENCE_MS = 20;
 
 export default function handleRequest(
   request: Request,
@@ -19,8 +23,7 @@ export default function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const { nonce, shownAs } = context.get(visitContext);
-  // A crawler gets the page whole; a person gets it as it comes.
-  const ready: keyof RenderToPipeableStreamOptions = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
+  const isCrawler = isbot(request.headers.get('user-agent') ?? '');
 
   const page = (
     <ShownAs value={shownAs && { address: shownAs, nonce }}>
@@ -29,24 +32,40 @@ export default function handleRequest(
   );
 
   return new Promise((resolve, reject) => {
-    let shellSent = false;
+    let stands = false;
+    let answered = false;
+    let patience: NodeJS.Timeout | undefined;
+    const answer = (made: () => Response): void => {
+      clearTimeout(patience);
+      if (answered) return;
+      answered = true;
+      try {
+        resolve(made());
+      } catch (error) {
+        reject(error);
+      }
+    };
+    const done = (): void => clearTimeout(timer);
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       // Every part that is ready stands in its place. By default the larger ones are sent apart and put there by a script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      [ready]() {
-        shellSent = true;
-        resolve(
-          new Response(
-            inWholeParts(pipe, () => clearTimeout(timer)),
-            { status, headers },
-          ),
-        );
+      onShellReady() {
+        stands = true;
+        // A crawler gets the page whole; a person gets it as it comes, in one piece where nobody is late.
+        if (!isCrawler) patience = setTimeout(answer, PATIENCE_MS, () => new Response(inWholeParts(pipe, done), { status, headers }));
       },
-      onShellError: reject,
+      onAllReady() {
+        done();
+        answer(() => wholePage(writtenAtOnce(pipe), { status, headers }));
+      },
+      onShellError(error) {
+        done();
+        reject(error);
+      },
       onError(error) {
         // A visitor who goes away ends the stream; that is no fault of ours.
-        if (shellSent && !request.signal.aborted) context.get(appContext).log.error({ error: stackOf(error) }, 'rendering failed');
+        if (stands && !request.signal.aborted) context.get(appContext).log.error({ error: stackOf(error) }, 'rendering failed');
       },
     });
     const timer = setTimeout(abort, streamTimeout + 1000);

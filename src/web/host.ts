@@ -15,6 +15,7 @@ import { appContext, visitContext } from './context.ts';
 import { deepLinkedList } from './deep-link.ts';
 import { ENDPOINTS } from './paths.ts';
 import { securityHeaders } from './security-headers.ts';
+import { bytesOf } from './whole-page.ts';
 
 /** Forms of ours are small; anything larger is refused before it is read. */
 const MAXIMUM_BODY = 256 * 1024;
@@ -68,14 +69,10 @@ export function createHost(app: App, options: HostOptions) {
     context.set(appContext, app);
     const { request, shownAs } = deepLinked(publicRequest(c.req.raw, app));
     context.set(visitContext, { nonce: c.get('nonce'), ip: addressOf(c, app), ...(shownAs ? { shownAs } : {}) });
-    const response = await pages(request, context);
-    const headers = new Headers(response.headers);
+    const answer = changeable(await pages(request, context));
     // Pages may hold personal data; a page that may be cached says so itself.
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
-    return compressed(
-      new Response(response.body, { status: response.status, statusText: response.statusText, headers }),
-      c.req.header('accept-encoding'),
-    );
+    if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-store');
+    return compressed(answer, c.req.header('accept-encoding'));
   });
 
   host.onError((error, c) => {
@@ -83,6 +80,12 @@ export function createHost(app: App, options: HostOptions) {
     return c.text('Bir hata oluştu, lütfen tekrar deneyin. / Something went wrong, please try again.', 500);
   });
   return host;
+}
+
+/** The headers of some answers (`Response.redirect`) cannot be set. */
+function changeable(answer: Response): Response {
+  if (bytesOf(answer)) return answer;
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers: new Headers(answer.headers) });
 }
 
 /**
@@ -118,7 +121,7 @@ function isReadable(pathname: string): boolean {
 
 const compressing: MiddlewareHandler = async (c, next) => {
   await next();
-  const answer = compressed(c.res, c.req.header('accept-encoding'));
+  const answer = await compressed(c.res, c.req.header('accept-encoding'));
   // Else the headers of the answer before would be laid over it.
   c.res = undefined;
   c.res = answer;

@@ -143,18 +143,21 @@ export interface PageMatch {
 /** Which page of the table an address is, and in which language. */
 export function pageAt(pathname: string): PageMatch | undefined {
   const parts = partsOf(pathname);
-  for (const page of PAGE_NAMES) {
-    for (const locale of LOCALES) {
-      const params = matched(partsOf(PATHS[page][locale]), parts);
-      if (params) return { page, locale, params };
-    }
+  for (const { page, locale, pattern } of byFirstPart.get(parts[0]) ?? []) {
+    const params = matched(pattern, parts);
+    if (params) return { page, locale, params };
   }
   return undefined;
 }
 
+let lastAsked: { readonly pathname: string; readonly locale: Locale } = { pathname: '/', locale: 'tr' };
+
 /** The language of an address: its page's, else English under `/en` and Turkish everywhere else. */
 export function localeOf(pathname: string): Locale {
-  return pageAt(pathname)?.locale ?? (/^\/en(\/|$)/.test(pathname) ? 'en' : 'tr');
+  // Every component of a page asks for its own page.
+  if (lastAsked.pathname !== pathname)
+    lastAsked = { pathname, locale: pageAt(pathname)?.locale ?? (/^\/en(\/|$)/.test(pathname) ? 'en' : 'tr') };
+  return lastAsked.locale;
 }
 
 /** The same page in the other language, or nothing when the address is not a page. */
@@ -164,6 +167,17 @@ export function translatedPath(pathname: string, to: Locale): string | undefined
 }
 
 const partsOf = (path: string): string[] => path.split('/').filter(Boolean);
+
+// The first part of a page's address never varies.
+const byFirstPart = new Map<string | undefined, { page: PageName; locale: Locale; pattern: readonly string[] }[]>();
+for (const page of PAGE_NAMES) {
+  for (const locale of LOCALES) {
+    const pattern = partsOf(PATHS[page][locale]);
+    const known = byFirstPart.get(pattern[0]);
+    if (known) known.push({ page, locale, pattern });
+    else byFirstPart.set(pattern[0], [{ page, locale, pattern }]);
+  }
+}
 
 function matched(pattern: readonly string[], parts: readonly string[]): Record<string, string> | undefined {
   if (pattern.length !== parts.length) return undefined;

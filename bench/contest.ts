@@ -1,0 +1,71 @@
+import autocannon from 'autocannon';
+import type { RunningProduct } from '../scripts/product.ts';
+import { median } from './figure.ts';
+
+/** Without a browser's name the product takes us for a crawler, which gets its pages another way. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+/** One way of answering, in a server that tells its processor time under `/processor`. */
+export interface Contestant {
+  readonly name: string;
+  readonly server: RunningProduct;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What its rounds showed, the middle one of each. */
+export interface Showing {
+  readonly perSecond: number;
+  readonly latencyMs: number;
+  /** Of the server's processor time, for one request: it says the same on a busy machine. */
+  readonly processorMs: number;
+  readonly bytes: number;
+}
+
+export interface Rules {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly connections: number;
+}
+
+/** The contestants take turns, so that whatever else the machine does strikes them alike. The first round warms them up and does not count. */
+export async function contest(contestants: readonly Contestant[], rules: Rules): Promise<Map<Contestant, Showing>> {
+  const rounds = new Map<Contestant, Showing[]>(contestants.map((one) => [one, []]));
+  for (let round = -1; round < rules.rounds; round += 1) {
+    for (const [one, shown] of rounds) {
+      const showing = await shoot(one, rules);
+      if (round >= 0) shown.push(showing);
+    }
+  }
+  return new Map(
+    [...rounds].map(([one, shown]) => {
+      const middle = (of: keyof Showing): number => median(shown.map((showing) => showing[of]));
+      return [
+        one,
+        { perSecond: middle('perSecond'), latencyMs: middle('latencyMs'), processorMs: middle('processorMs'), bytes: middle('bytes') },
+      ];
+    }),
+  );
+}
+
+async function shoot({ name, server, path, headers }: Contestant, { connections, seconds }: Rules): Promise<Showing> {
+  const before = await processorMs(server);
+  const { requests, latency, throughput, errors, non2xx } = await autocannon({
+    url: server.origin + path,
+    connections,
+    duration: seconds,
+    headers: { ...headers, 'user-agent': BROWSER },
+  });
+  if (errors + non2xx > 0) throw new Error(`${name}: ${errors} errors, ${non2xx} refusals`);
+  return {
+    perSecond: requests.average,
+    latencyMs: latency.p50,
+    processorMs: ((await processorMs(server)) - before) / requests.total,
+    bytes: throughput.total / requests.total,
+  };
+}
+
+async function processorMs({ origin }: RunningProduct): Promise<number> {
+  const { user, system } = (await (await fetch(`${origin}/processor`)).json()) as NodeJS.CpuUsage;
+  return (user + system) / 1000;
+}

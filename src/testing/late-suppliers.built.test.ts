@@ -1,0 +1,59 @@
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { href } from '../web/paths.ts';
+import { type BuiltHost, openBuiltHost } from './built-host.ts';
+
+const WEEK = 7 * 86_400_000;
+/** What the rehearsal's slow supplier takes. */
+const LATE_MS = 2_500;
+
+let host: BuiltHost;
+beforeAll(async () => {
+  host = await openBuiltHost({ REHEARSAL_CONNECTORS: 'slow', SEARCH_FIRST_ANSWER_MS: '100' });
+  // The first visitor after a start waits for what is read once.
+  await read({});
+}, 120_000);
+afterAll(() => host.close());
+
+/** A search as its address says it. */
+function list(): string {
+  const wall = (ms: number): string => `${new Date(Date.now() + ms).toISOString().slice(0, 10)}T10:00`;
+  return href('cars', 'tr', {}, { pickup: 'antalya-havalimani', from: wall(WEEK), to: wall(2 * WEEK), country: 'TR', age: '35' });
+}
+
+/** A page as a browser reads it: what it has unpacked so far, and since when. */
+async function read(headers: Record<string, string>): Promise<{ ms: number; html: string }[]> {
+  const startedAt = performance.now();
+  const answer = await host.fetch(list(), { headers });
+  const encoding = answer.headers.get('content-encoding');
+  const parts: { ms: number; html: string }[] = [];
+  const reader = new Writable({
+    write(chunk, _, done) {
+      parts.push({ ms: performance.now() - startedAt, html: (parts.at(-1)?.html ?? '') + chunk });
+      done();
+    },
+  });
+  if (!answer.body) throw new Error(`The list answered ${answer.status} without a page`);
+  if (encoding === null) await pipeline(answer.body, reader);
+  else await pipeline(answer.body, encoding === 'br' ? createBrotliDecompress() : createGunzip(), reader);
+  return parts;
+}
+
+test.each(['', 'gzip', 'br'])('what has been found is there before the late supplier answers (accept-encoding: %s)', async (accepted) => {
+  const parts = await read(accepted ? { 'accept-encoding': accepted } : {});
+  const early = parts.filter(({ ms }) => ms < LATE_MS - 500).at(-1)?.html ?? '';
+  expect(early.match(/<article/g)?.length).toBe(20);
+  expect(early).toContain('</footer>');
+  expect(early).not.toContain('Prova Rent');
+  const whole = parts.at(-1);
+  expect(whole?.html).toContain('Prova Rent');
+  expect(whole?.html).toContain('</html>');
+  expect(whole?.ms).toBeGreaterThan(LATE_MS - 500);
+});
+
+test('a crawler gets the page when everybody has answered, in one part', async () => {
+  const parts = await read({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
+  expect(parts[0]?.html).toContain('Prova Rent');
+});

@@ -9,8 +9,11 @@ export function OfficeList({ facts: { offices, valets } }: { facts: PlaceFacts }
   const lang = useLang();
   if (offices.length === 0 && valets.length === 0) return null;
   return (
-    <section className="plc-offices" aria-labelledby="offices">
-      <h2 id="offices">{m.place_page_offices({}, lang)}</h2>
+    <section className="page plc-offices" aria-labelledby="offices">
+      <div className="plc-head">
+        <h2 id="offices">{m.place_page_offices({}, lang)}</h2>
+        {offices.length > 0 && <p className="sm">{m.place_page_offices_note({}, lang)}</p>}
+      </div>
       <div className="card">
         {offices.length > 0 && (
           <ul>
@@ -34,7 +37,6 @@ export function OfficeList({ facts: { offices, valets } }: { facts: PlaceFacts }
             <p>{m.place_page_valet_note({ companies: valets.map(({ name }) => name).join(', ') }, lang)}</p>
           </div>
         )}
-        {offices.length > 0 && <p className="plc-offices__note sm">{m.place_page_offices_note({}, lang)}</p>}
       </div>
     </section>
   );

@@ -19,7 +19,10 @@ export interface PlaceFacts {
   readonly form: SearchFormFacts;
   readonly prices: PriceFacts | null;
   readonly map: PlaceMapFacts;
-  readonly text: { readonly kind: 'written'; readonly html: string } | { readonly kind: 'composed'; readonly sections: readonly Section[] };
+  /** What somebody has written of it, safe as HTML; null when nobody has. */
+  readonly written: string | null;
+  /** What its facts say: more of it the less is written. */
+  readonly sections: readonly Section[];
   readonly offices: readonly OfficeFacts[];
   /** Companies without a desk here that bring the car. */
   readonly valets: readonly CompanyFacts[];

@@ -22,7 +22,7 @@ import type { CompanyFacts, NearFacts, OfficeFacts, PlaceFacts, PriceRow } from 
 import { placeMap } from './place-map-facts.ts';
 import { questionsOf } from './place-questions.ts';
 import { kmText, type NearPlace, type PlaceStory } from './place-story.ts';
-import { sectionsOf } from './place-words.ts';
+import { PARTS, PARTS_BESIDE_A_TEXT, sectionsOf } from './place-words.ts';
 
 const AIRPORTS_WITHIN_KM = 400;
 const AROUND_WITHIN_KM = 220;
@@ -102,6 +102,7 @@ function pageOf(deps: Deps, directory: OfficeDirectory, story: PlaceStory, local
   const name = place.name[locale];
   const written = deps.content.places.get(place.slug)?.[locale];
   const context = deps.siteContext(locale);
+  const text = written ? renderText(written.markdown, locale, context) : null;
   const now = wallClockAt(deps.clock(), place.zone);
   const heading = place.kind === 'airport' ? m.place_page_title_airport({ place: name }, lang) : m.place_page_title({ place: name }, lang);
   const title = written ? renderLine(written.front.title, locale, context) : heading;
@@ -120,9 +121,9 @@ function pageOf(deps: Deps, directory: OfficeDirectory, story: PlaceStory, local
     form: freshForm({ places: deps.places, locale, now, currency }, place),
     prices: rows.length > 0 ? { available: prices.available, rows } : null,
     map: placeMap({ places: deps.places, directory, tiles: deps.config.mapTiles }, place, lang),
-    text: written
-      ? { kind: 'written', html: renderText(written.markdown, locale, context).html }
-      : { kind: 'composed', sections: sectionsOf(story, lang) },
+    written: text && text.html,
+    // A text with headings is a guide of its own; a shorter one leaves the figures to the facts.
+    sections: sectionsOf(story, text === null ? PARTS : text.sections.length === 0 ? PARTS_BESIDE_A_TEXT : [], lang),
     offices: here.map((office): OfficeFacts => {
       const { id, supplier, address, openingHours } = office;
       return { id, company: { slug: supplier.slug, name: supplier.name }, address, hours: weekText(openingHours, lang) };

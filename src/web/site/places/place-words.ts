@@ -12,20 +12,14 @@ export interface Section {
   readonly paragraphs: readonly string[];
 }
 
-/**
- * What the facts of a place say, for places that nobody has written about yet. A section is there when its facts are, and each sentence
- * when it says something of this place.
- */
-export function sectionsOf(story: PlaceStory, lang: Lang): Section[] {
-  const sections: readonly Section[] = [
-    { title: m.place_text_where({}, lang), paragraphs: where(story, lang) },
-    { title: m.place_text_airports({}, lang), paragraphs: airports(story, lang) },
-    { title: m.place_text_offices({}, lang), paragraphs: offices(story, lang) },
-    { title: m.place_text_hours({}, lang), paragraphs: hours(story, lang) },
-    { title: m.place_text_cars({}, lang), paragraphs: cars(story, lang) },
-  ];
-  return sections
-    .map(({ title, paragraphs }) => ({ title, paragraphs: paragraphs.filter(Boolean) }))
+type Part = 'where' | 'airports' | 'offices' | 'hours' | 'cars';
+export const PARTS: readonly Part[] = ['where', 'airports', 'offices', 'hours', 'cars'];
+export const PARTS_BESIDE_A_TEXT: readonly Part[] = ['where', 'airports', 'hours'];
+
+/** What the facts of a place say. A part is there when its facts are, and each sentence when it says something of this place. */
+export function sectionsOf(story: PlaceStory, parts: readonly Part[], lang: Lang): Section[] {
+  return parts
+    .map((part) => ({ title: TITLES[part]({}, lang), paragraphs: SENTENCES[part](story, lang).filter(Boolean) }))
     .filter(({ paragraphs }) => paragraphs.length > 0);
 }
 
@@ -181,3 +175,12 @@ function oneOf<Choice>(slug: string, choices: readonly [Choice, ...Choice[]]): C
   for (const letter of slug) sum += letter.charCodeAt(0);
   return choices[sum % choices.length] ?? choices[0];
 }
+
+const TITLES = {
+  where: m.place_text_where,
+  airports: m.place_text_airports,
+  offices: m.place_text_offices,
+  hours: m.place_text_hours,
+  cars: m.place_text_cars,
+} as const satisfies Record<Part, unknown>;
+const SENTENCES: Readonly<Record<Part, (story: PlaceStory, lang: Lang) => string[]>> = { where, airports, offices, hours, cars };

@@ -44,10 +44,8 @@ export default function Place({ loaderData: { facts } }: Route.ComponentProps) {
         <PriceTable facts={facts} />
         <PlaceMap facts={facts} />
       </div>
-      <div className="page plc-grid plc-grid--text">
-        <PlaceText facts={facts} />
-        <OfficeList facts={facts} />
-      </div>
+      <PlaceText facts={facts} />
+      <OfficeList facts={facts} />
       <Questions facts={facts} />
       <AroundHere facts={facts} />
       {facts.structured.map((text) => (

@@ -9,8 +9,17 @@ import type * as Product from '../server.ts';
 /** Where the built product believes to be. */
 export const BUILT_ORIGIN = 'http://localhost:3000';
 
+/** A route of the build, with the whole pattern of its address. */
+export interface BuiltRoute {
+  readonly pattern: string;
+  readonly hasAction: boolean;
+}
+
 /** The built product in this process: the host that serves visitors, on an empty folder, without a socket. */
 export interface BuiltHost {
+  readonly app: Awaited<ReturnType<typeof Product.createApp>>;
+  /** Every address that the pages and files of the build answer. */
+  readonly routes: readonly BuiltRoute[];
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** What was logged as an error since the last look. */
   faults(): string[];
@@ -35,6 +44,12 @@ export async function openBuiltHost(settings: Readonly<Record<string, string>> =
   const app = await createApp(config, { log });
   const host = createHost(app, { build, mode: 'production', assets: join(ROOT, 'build', 'client') });
   return {
+    app,
+    routes: Object.values(build.routes).flatMap((route) =>
+      route?.path === undefined || route.path === '*'
+        ? []
+        : [{ pattern: `/${route.path.replace(/^\//, '')}`, hasAction: route.module.action !== undefined }],
+    ),
     fetch: async (path, init) => host.fetch(new Request(BUILT_ORIGIN + path, init)),
     faults: () => faults.splice(0),
     close: async () => {

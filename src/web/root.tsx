@@ -7,6 +7,7 @@ import { appContext } from './context.ts';
 import { useLang } from './i18n/use-lang.ts';
 import { CONSENT_COOKIE, chosenCurrency, cookieFrom } from './middleware/cookies.ts';
 import { language } from './middleware/language.ts';
+import { rights } from './middleware/rights.ts';
 import { addressIn, type OwnSlugs } from './own-slugs.ts';
 import { OwnAddress } from './shown-as.tsx';
 import { ASK_AGAIN, consentFrom } from './site/client/consent.ts';
@@ -21,7 +22,7 @@ const VIEWPORT = 'width=device-width, initial-scale=1, maximum-scale=1, user-sca
 /** Navy of the header. */
 const THEME_COLOUR = '#0b1b3a';
 
-export const middleware: Route.MiddlewareFunction[] = [language];
+export const middleware: Route.MiddlewareFunction[] = [language, rights];
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

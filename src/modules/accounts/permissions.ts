@@ -25,6 +25,9 @@ export const PERMISSIONS = {
   'offers.search': EVERYONE,
   'offers.recheck': EVERYONE,
   'content.read': EVERYONE,
+  'preferences.keep': EVERYONE,
+  /** There is a mailbox only where no mail leaves the house. */
+  'mailbox.read': EVERYONE,
 
   'reservation.book': EVERYONE,
   'reservation.pay': EVERYONE,

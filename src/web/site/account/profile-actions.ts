@@ -6,6 +6,7 @@ import * as m from '#messages';
 import { removeSavedCard } from '#payments';
 import { appContext, localeContext } from '../../context.ts';
 import { type Lang, langOf } from '../../i18n/use-lang.ts';
+import type { MemberButton } from '../../rights.ts';
 import type { AccessAnswer } from './access-answer.ts';
 import { accountsOf, type Call, cookieHeaders, requireSession, visitOf } from './member.ts';
 import { doneAnswer, invalidAnswer, refusedAnswer } from './problem-texts.ts';
@@ -151,4 +152,4 @@ const PROFILE_ACTIONS: Readonly<Record<string, ProfileAction>> = {
   marketing,
   ask_erasure: askErasure,
   withdraw_erasure: withdrawErasure,
-};
+} satisfies Record<MemberButton, ProfileAction>;

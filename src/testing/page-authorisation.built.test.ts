@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grantRole } from '#accounts';
+import { type Action, ASKERS, type Asker, PERMISSIONS } from '#accounts/model';
+import { ENDPOINTS, href } from '../web/paths.ts';
+import { actionsOf, type Rights, rightsAt } from '../web/rights.ts';
+import { BUILT_ORIGIN, type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
+import { formsOf } from './page-forms.ts';
+
+/**
+ * The one table of permissions against every page, every form and every file of the build, as everybody who may ask. What is asked is taken
+ * from the build itself: an address that the table does not know fails here.
+ */
+
+/** What must be seen by nobody but Elif. */
+const ELIF = { firstName: 'Elif', lastName: 'Karaoğlugil', email: 'elif.yalniz.benim@ornek.com', phone: '05329876501' };
+const OTHERS = {
+  user: { firstName: 'Mert', lastName: 'Aydın', email: 'mert@ornek.com' },
+  staff: { firstName: 'Defne', lastName: 'Ak', email: 'defne@kontak.example' },
+  admin: { firstName: 'Deniz', lastName: 'Su', email: 'deniz@kontak.example' },
+};
+const PASSWORD = 'uzun bir parola';
+
+let host: BuiltHost;
+let reservation: { readonly code: string; readonly accessKey: string };
+let visitorToken: string;
+const cookies = new Map<Asker, string>();
+let addresses = 0;
+
+beforeAll(async () => {
+  host = await openBuiltHost();
+  reservation = await bookedByElif();
+  visitorToken = (await jsonOf('/api/Auth/Login', { userName: 'visitor', password: 'visitor' })).data;
+  for (const person of [ELIF, ...Object.values(OTHERS)]) {
+    await jsonOf('/api/v1/account', { ...person, phone: undefined, password: PASSWORD, acceptTerms: true });
+    await sql`update users set email_verified = true where email = ${person.email}`.execute(host.app.database.db);
+  }
+  const deps = { db: host.app.database.db, clock: host.app.clock };
+  await grantRole(deps, OTHERS.staff.email, 'staff');
+  await grantRole(deps, OTHERS.admin.email, 'admin');
+}, 120_000);
+afterAll(() => host.close());
+
+test('every address of the build has a line in the table, and forms where the table says so', () => {
+  const unknown = host.routes.filter(({ pattern }) => rightsAt(pattern) === undefined).map(({ pattern }) => pattern);
+  expect(unknown).toEqual([]);
+  for (const { pattern, hasAction } of host.routes) expect(rightsAt(pattern)?.does !== undefined, pattern).toBe(hasAction);
+});
+
+describe.each(ASKERS)('as %s', (asker) => {
+  test('every address opens, or not, as the table says, and the table knows every button on it', async () => {
+    for (const [pattern, rights] of routes()) {
+      const answer = await ask(asker, filled(pattern));
+      expect(`${pattern} ${verdictOf(answer)}`).toBe(`${pattern} ${expected(asker, rights, 'GET')}`);
+      for (const [target, button] of buttonsIn(await textOf(answer), pattern))
+        expect(Object.keys(rightsAt(target)?.does ?? {}), `${button} on ${pattern}`).toContain(button);
+    }
+  }, 120_000);
+
+  test('every form is accepted, or not, as the table says', async () => {
+    for (const [pattern, rights] of routes()) {
+      for (const button of Object.keys(rights.does ?? {})) {
+        const body = new URLSearchParams(button === 'send' ? {} : { action: button });
+        const answer = await ask(asker, filled(pattern), { method: 'POST', body });
+        expect(`${button} at ${pattern} ${verdictOf(answer)}`).toBe(`${button} at ${pattern} ${expected(asker, rights, 'POST')}`);
+        // It ended the session that asked.
+        if (button === 'log_out') cookies.delete(asker);
+      }
+    }
+  }, 120_000);
+
+  test(asker === 'owner' ? 'her own pages show her data' : 'no page, and nothing a page asks for, shows the data of another', async () => {
+    const shown: string[] = [];
+    for (const [pattern, { opens }] of routes()) {
+      // A demonstration's mailbox is open to everybody, by the table.
+      if (opens === 'mailbox.read') continue;
+      for (const path of [
+        filled(pattern),
+        `${filled(pattern)}?code=${reservation.code}`,
+        `${filled(pattern).replace(/^\/$/, '/_root')}.data`,
+      ]) {
+        const text = await textOf(await ask(asker, path));
+        if (SECRETS().some((secret) => text.includes(secret))) shown.push(pattern);
+      }
+    }
+    if (asker !== 'owner') expect(shown).toEqual([]);
+    else
+      expect([...new Set(shown)]).toEqual(
+        expect.arrayContaining([href('reservations', 'tr', {}), href('profile', 'tr', {}), ENDPOINTS.personalDataFile]),
+      );
+  }, 120_000);
+});
+
+test('the key of a reservation opens it to whoever brings it, and a wrong one to nobody', async () => {
+  const { code, accessKey } = reservation;
+  const opened = async (key: string) => {
+    const found = [];
+    for (const path of [
+      href('reservations', 'tr', {}),
+      href('completed', 'tr', {}),
+      ...[ENDPOINTS.voucher, ENDPOINTS.calendar].map(filled),
+    ])
+      found.push((await ask('nobody', `${path}?code=${code}&key=${key}`)).status);
+    return found;
+  };
+  expect(await opened(accessKey)).toEqual([200, 200, 200, 200]);
+  expect(await opened('a'.repeat(accessKey.length))).toEqual([404, 404, 404, 404]);
+});
+
+const SECRETS = (): readonly string[] => [ELIF.email, ELIF.lastName, ELIF.phone, reservation.accessKey];
+
+function* routes(): Generator<readonly [pattern: string, rights: Rights]> {
+  for (const { pattern } of host.routes) {
+    const rights = rightsAt(pattern);
+    if (rights) yield [pattern, rights];
+  }
+}
+
+const filled = (pattern: string): string => pattern.replace(':code', reservation.code).replaceAll(/:\w+/g, 'hicbiri');
+
+/** The buttons of a page that send something, and the pattern of where they send it. */
+const buttonsIn = (html: string, pattern: string): (readonly [target: string, button: string])[] =>
+  formsOf(html).flatMap(({ action, method, buttons }) => {
+    if (method !== 'post') return [];
+    const target = patternOf(action ?? filled(pattern));
+    const pressed = buttons.filter(({ name }) => name === 'action').map(({ value }) => value);
+    return (pressed.length > 0 ? pressed : ['send']).map((button) => [target, button] as const);
+  });
+
+/** The pattern of an address in a form of a page. */
+function patternOf(address: string): string {
+  const { pathname } = new URL(address, BUILT_ORIGIN);
+  return host.routes.find(({ pattern }) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname))?.pattern ?? pathname;
+}
+
+type Verdict = 'is open' | 'asks to log in' | 'is forbidden';
+
+function verdictOf(answer: Response): Verdict {
+  if (answer.status === 403) return 'is forbidden';
+  const location = answer.headers.get('location');
+  const leads = location === null ? undefined : new URL(location, BUILT_ORIGIN);
+  const toLogIn = leads?.searchParams.has('returnTo') && /^\/(giris|login)$/.test(leads.pathname);
+  return toLogIn ? 'asks to log in' : 'is open';
+}
+
+/** By the table alone: whoever is logged in is the owner of what is their own, and staff are also themselves. */
+function expected(asker: Asker, rights: Rights, method: string): Verdict {
+  const isUser = asker !== 'nobody' && asker !== 'visitor';
+  const allows = (action: Action): boolean => {
+    const askers: readonly Asker[] = PERMISSIONS[action];
+    return askers.includes(asker) || (isUser && askers.includes(rights.whose === 'own' ? 'owner' : 'user'));
+  };
+  if (actionsOf(rights, method).every(allows)) return 'is open';
+  return isUser ? 'is forbidden' : 'asks to log in';
+}
+
+/** Somebody asks, from an address of their own: nobody is refused for what others did. */
+async function ask(asker: Asker, path: string, init: RequestInit = {}): Promise<Response> {
+  addresses += 1;
+  const headers: Record<string, string> = {
+    origin: BUILT_ORIGIN,
+    'x-forwarded-for': `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
+  };
+  if (asker === 'visitor') headers.authorization = `Bearer ${visitorToken}`;
+  else if (asker !== 'nobody') headers.cookie = cookies.get(asker) ?? (await logIn(asker));
+  return host.fetch(path, { ...init, headers });
+}
+
+async function logIn(asker: Exclude<Asker, 'nobody' | 'visitor'>): Promise<string> {
+  const { email } = asker === 'owner' ? ELIF : OTHERS[asker];
+  const answer = await ask('nobody', href('logIn', 'tr', {}), { method: 'POST', body: new URLSearchParams({ email, password: PASSWORD }) });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  expect(cookie, `${asker} is logged in`).toContain('session_token=');
+  cookies.set(asker, cookie);
+  return cookie;
+}
+
+/** A rental that is paid at the desk: no bank is needed. */
+async function bookedByElif(): Promise<typeof reservation> {
+  const day = (days: number) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T10:00`;
+  const search = `/api/v1/offers?pickup=antalya-havalimani&from=${day(20)}&to=${day(25)}&country=TR&age=35&perPage=50`;
+  const { offers } = await jsonOf(search);
+  for (const { reference } of offers) {
+    const { offer, paymentModes } = await jsonOf(`/api/v1/offers/${reference}`);
+    if (!paymentModes.includes('delivery')) continue;
+    return jsonOf('/api/v1/reservations', {
+      offer: offer.reference,
+      agreedTotal: offer.total,
+      paymentMode: 'delivery',
+      driver: { ...ELIF, gender: 'woman', birthDate: '1991-05-12' },
+      consents: { contract: true, privacy: true },
+    });
+  }
+  throw new Error('No car of the list is paid at the desk');
+}
+
+async function jsonOf(path: string, body?: object): Promise<ReturnType<typeof JSON.parse>> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': 'page-authorisation-0001', 'x-forwarded-for': '10.255.0.1' };
+  const answer = await host.fetch(path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
+  const text = await textOf(answer);
+  expect(answer.status, text).toBeLessThan(300);
+  return JSON.parse(text);
+}

@@ -19,6 +19,14 @@ const COMPANY = { companyName: 'Örnek A.Ş.', city: 'İstanbul', fullName: 'Eli
 
 type Ask = (method: string, path: string, sent?: Sent) => Promise<Received>;
 
+/** A card that somebody had remembered while booking, and the bank took. */
+async function cardOf(ask: Ask, token: string): Promise<string> {
+  const { json } = await ask('GET', '/api/v1/account/personal-data', { token });
+  await stage.booking.atBank(await stage.booking.submit({ rememberCard: '1' }, 'tr', { memberId: json.account.id }));
+  const { json: saved } = await ask('GET', '/api/v1/account/cards', { token });
+  return saved.cards[0].id;
+}
+
 /** For each operation of the document, somebody for whom it does what it is for. */
 const GOOD_REQUESTS: Readonly<Record<string, (ask: Ask) => Promise<Received>>> = {
   searchPlaces: (ask) => ask('GET', '/api/v1/places?q=istanbul&limit=5'),
@@ -126,6 +134,15 @@ const GOOD_REQUESTS: Readonly<Record<string, (ask: Ask) => Promise<Received>>> =
     return ask('GET', '/api/v1/account/reservations', { token: await stage.member() });
   },
   readCredit: async (ask) => ask('GET', '/api/v1/account/credit', { token: await stage.member() }),
+  listSavedCards: async (ask) => {
+    const token = await stage.member();
+    await cardOf(ask, token);
+    return ask('GET', '/api/v1/account/cards', { token });
+  },
+  removeSavedCard: async (ask) => {
+    const token = await stage.member();
+    return ask('DELETE', `/api/v1/account/cards/${await cardOf(ask, token)}`, { token });
+  },
   exportPersonalData: async (ask) => ask('GET', '/api/v1/account/personal-data', { token: await stage.member() }),
   readErasure: async (ask) => {
     const token = await stage.member();

@@ -48,7 +48,12 @@ export const bookOffer = operation({
         const message = m.api_field_currency_differs({}, { locale });
         return problem('invalid_request', { errors: [{ pointer: '/agreedTotal/currency', code: 'currency_differs', message }] });
       }
-      const outcome = await startBooking(deps.booking, { fields: fieldsOf(body, key), locale, ip });
+      const outcome = await startBooking(deps.booking, {
+        fields: fieldsOf(body, key),
+        locale,
+        ip,
+        memberId: caller.session?.user.id ?? null,
+      });
       return answerTo(outcome, body, caller);
     });
   },

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { reservationsOf } from '#booking';
-import { CURRENCIES } from '#kernel/money';
-import { creditBalance } from '#payments';
+import { CURRENCIES, sumOf } from '#kernel/money';
+import { CARD_BRANDS, creditBalance, creditHistory, removeSavedCard, savedCardsOf } from '#payments';
 import { sessionIn } from '../gate/caller.ts';
 import { operation } from '../operation.ts';
 import { problem } from '../problems/problem.ts';
 import { Erasure, erasureFrom } from '../schemas/account.ts';
 import { Reservation, reservationFrom } from '../schemas/reservation.ts';
-import { Money, moneyFrom } from '../schemas/shared.ts';
+import { instant, Money, moneyFrom } from '../schemas/shared.ts';
 
 const listReservations = operation({
   name: 'listReservations',
@@ -28,8 +28,9 @@ const listReservations = operation({
   },
   problems: [],
   async answer({ accounts, booking }, { caller }) {
-    const email = await accounts.verifiedEmailOf(sessionIn(caller).user.id);
-    const found = email === null ? [] : await reservationsOf(booking, email);
+    const emails = await accounts.provenEmailsOf(sessionIn(caller).user.id);
+    const found = (await Promise.all(emails.map((email) => reservationsOf(booking, email)))).flat();
+    found.sort((a, b) => b.reservation.createdAt.getTime() - a.reservation.createdAt.getTime());
     const reservations = found.map(({ reservation, accessKey }) => ({ ...reservationFrom(reservation), accessKey }));
     return { kind: 'done', status: 200, body: { reservations } };
   },
@@ -45,12 +46,92 @@ const readCredit = operation({
   whose: 'own',
   limit: 'read',
   takes: {},
-  answers: { 200: { description: 'The balance in each currency.', schema: z.object({ balances: z.array(Money) }) } },
+  answers: {
+    200: {
+      description: 'The balance in each currency, and where it comes from, the newest first.',
+      schema: z.object({
+        balances: z.array(Money),
+        history: z.array(z.object({ amount: Money, reservationCode: z.string(), at: instant('When it was granted.') })),
+      }),
+    },
+  },
   problems: [],
   async answer({ accounts, booking }, { caller }) {
-    const email = await accounts.verifiedEmailOf(sessionIn(caller).user.id);
-    const balances = email === null ? [] : await Promise.all(CURRENCIES.map((currency) => creditBalance(booking.db, email, currency)));
-    return { kind: 'done', status: 200, body: { balances: balances.map(moneyFrom) } };
+    const emails = await accounts.provenEmailsOf(sessionIn(caller).user.id);
+    const credits = (await Promise.all(emails.map((email) => creditHistory(booking.db, email)))).flat();
+    credits.sort((a, b) => b.at.getTime() - a.at.getTime());
+    const balances = await Promise.all(
+      CURRENCIES.map(async (currency) => {
+        const own = await Promise.all(emails.map((email) => creditBalance(booking.db, email, currency)));
+        return sumOf(own, currency);
+      }),
+    );
+    const history = credits.map(({ amount, reservationCode, at }) => ({
+      amount: moneyFrom(amount),
+      reservationCode,
+      at: at.toISOString(),
+    }));
+    return { kind: 'done', status: 200, body: { balances: emails.length === 0 ? [] : balances.map(moneyFrom), history } };
+  },
+});
+
+const listSavedCards = operation({
+  name: 'listSavedCards',
+  method: 'get',
+  at: '/api/v1/account/cards',
+  tag: 'account',
+  summary: 'My saved cards',
+  description: 'What people tell a card by. Numbers and codes are kept nowhere.',
+  action: 'saved_card.list',
+  whose: 'own',
+  limit: 'read',
+  takes: {},
+  answers: {
+    200: {
+      description: 'The cards, the newest first.',
+      schema: z.object({
+        cards: z.array(
+          z
+            .object({
+              id: z.string(),
+              brand: z.enum(CARD_BRANDS),
+              lastFour: z.string(),
+              expiryMonth: z.int(),
+              expiryYear: z.int(),
+              savedAt: instant('When it was saved.'),
+            })
+            .openapi('SavedCard'),
+        ),
+      }),
+    },
+  },
+  problems: [],
+  async answer({ booking }, { caller }) {
+    const cards = await savedCardsOf(booking.db, sessionIn(caller).user.id);
+    return {
+      kind: 'done',
+      status: 200,
+      body: { cards: cards.map(({ savedAt, ...card }) => ({ ...card, savedAt: savedAt.toISOString() })) },
+    };
+  },
+});
+
+const removeCard = operation({
+  name: 'removeSavedCard',
+  method: 'delete',
+  at: '/api/v1/account/cards/{id}',
+  tag: 'account',
+  summary: 'Forget a saved card',
+  description: 'At once here, and soon at the payment provider.',
+  action: 'saved_card.remove',
+  whose: 'own',
+  limit: 'write',
+  takes: { path: z.object({ id: z.string().max(100) }) },
+  answers: { 204: { description: 'Removed.' } },
+  problems: ['not_found'],
+  async answer({ booking }, { path, caller }) {
+    const { kind } = await removeSavedCard(booking, sessionIn(caller).user.id, path.id);
+    return kind === 'removed' ? { kind: 'done', status: 204 } : problem('not_found');
   },
 });
 
@@ -126,4 +207,13 @@ const withdrawErasure = operation({
   },
 });
 
-export const OWN_RECORD_OPERATIONS = [listReservations, readCredit, exportPersonalData, readErasure, requestErasure, withdrawErasure];
+export const OWN_RECORD_OPERATIONS = [
+  listReservations,
+  readCredit,
+  listSavedCards,
+  removeCard,
+  exportPersonalData,
+  readErasure,
+  requestErasure,
+  withdrawErasure,
+];

@@ -111,7 +111,12 @@ const payReservation = operation({
     const access = await accessTo(deps, 'act', asked);
     if (!access) return problem('not_found');
     return once(deps, { operation: 'payReservation', key, body: { ...access, card: keptOf(body.card) } }, async () => {
-      const outcome = await payAgain(deps.booking, { ...access, fields: cardFields(body.card), ip: caller.ip });
+      const outcome = await payAgain(deps.booking, {
+        ...access,
+        fields: cardFields(body.card),
+        ip: caller.ip,
+        memberId: caller.session?.user.id ?? null,
+      });
       return outcome.kind === 'not_found' ? problem('not_found') : answerTo(outcome, body, caller);
     });
   },

@@ -143,7 +143,10 @@ export const CardDetails = z
     number: text(40).openapi({ example: '5528 7900 0000 0008' }),
     expiry: text(10).openapi({ description: '`MM/YY`', example: '08/29' }),
     cvc: text(10).openapi({ example: '123' }),
-    remember: z.boolean().default(false).openapi({ description: 'Keep the provider’s token of the card.' }),
+    remember: z
+      .boolean()
+      .default(false)
+      .openapi({ description: 'Keep the provider’s token of the card, for whoever is logged in. Guests’ cards are not kept.' }),
   })
   .openapi('CardDetails', { description: 'Lives in the memory of one request: never stored, never logged.' });
 export type CardDetails = z.infer<typeof CardDetails>;

@@ -109,7 +109,11 @@ export async function bookingStage(db: Database, options: StageOptions = {}) {
     },
 
     /** A form without mistakes, posted from a visitor's address. */
-    async submit(fields: Partial<Record<string, string>> = {}, locale: 'tr' | 'en' = 'tr', from: { ip?: string; browser?: string } = {}) {
+    async submit(
+      fields: Partial<Record<string, string>> = {},
+      locale: 'tr' | 'en' = 'tr',
+      from: { ip?: string; browser?: string; memberId?: string | null } = {},
+    ) {
       const offer = fields.offer ?? (await stage.listed()).reference;
       return startBooking(deps, {
         fields: Object.entries({ ...FILLED, offer, ...fields }) as [string, string][],

@@ -55,6 +55,7 @@ test('a filled form is read into an order', () => {
         campaignCode: 'yaz10',
       },
       card: { holder: 'Elif Karaoğlu', number: '4111111111111111', expiryMonth: 8, expiryYear: 2029, cvc: '123' },
+      savedCard: null,
       rememberCard: false,
       marketing: false,
       offer: 'signed.reference',
@@ -62,6 +63,23 @@ test('a filled form is read into an order', () => {
       agreedTotal: 667050,
     },
   });
+});
+
+test('a saved card takes the place of a typed one, whatever was typed', () => {
+  const typings: Record<string, string>[] = [
+    {},
+    { cardNumber: '', cardHolder: '', cardExpiry: '', cardCvc: '' },
+    { cardNumber: 'nonsense' },
+  ];
+  for (const typed of typings) {
+    const read = bookingFormFrom(posted({ ...typed, savedCard: 'a3f0' }), TODAY);
+    expect(read).toMatchObject({ kind: 'read', form: { card: null, savedCard: 'a3f0' } });
+  }
+});
+
+test('whoever pays at delivery pays with no card, saved or typed', () => {
+  const read = bookingFormFrom(posted({ savedCard: 'a3f0', paymentMode: 'delivery' }), TODAY);
+  expect(read).toMatchObject({ kind: 'read', form: { card: null, savedCard: null } });
 });
 
 test('an empty form names every field that is required, once', () => {

@@ -1,3 +1,4 @@
+import type { Session } from '#accounts';
 import type { BookingDeps } from '#booking';
 import { dateOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
@@ -11,6 +12,11 @@ export interface SavedCardView {
   /** `08/29` */
   readonly expiry: string;
   readonly isUsable: boolean;
+}
+
+/** The cards that a member may pay with; null for a guest, who has none. */
+export async function payableCards(deps: Pick<BookingDeps, 'db' | 'clock'>, session: Session | null): Promise<SavedCardView[] | null> {
+  return session && (await savedCardViews(deps, session.user.id)).filter((card) => card.isUsable);
 }
 
 export async function savedCardViews(deps: Pick<BookingDeps, 'db' | 'clock'>, ownerId: string): Promise<SavedCardView[]> {

@@ -1,9 +1,9 @@
+import type { Session } from '#accounts';
 import type { Typed } from '../booking/typed.ts';
-import { accountsOf, type Call, sessionIn } from './member.ts';
+import { accountsOf, type Call } from './member.ts';
 
 /** The driver's fields as the profile of whoever is logged in fills them; nothing for everybody else. */
-export async function typedByMember(call: Call): Promise<Typed> {
-  const session = await sessionIn(call);
+export async function typedByMember(call: Call, session: Session | null): Promise<Typed> {
   const profile = session && (await accountsOf(call).profileOf(session.user.id));
   if (!profile) return {};
   const { firstName, lastName, email, phone, phoneCountry, gender, birthDate } = profile;

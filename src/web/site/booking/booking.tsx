@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router';
+import type { Session } from '#accounts';
 import { type BookingDeps, type BookingOutcome, checkoutFor, newBrowserToken, selectionFrom, startBooking } from '#booking';
 import type { Locale } from '#kernel/locale';
 import * as m from '#messages';
@@ -7,7 +8,8 @@ import { langOf } from '../../i18n/use-lang.ts';
 import { checkoutCookie, checkoutToken } from '../../middleware/cookies.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { href, localeOf } from '../../paths.ts';
-import { cookieHeaders } from '../account/member.ts';
+import { cookieHeaders, sessionIn } from '../account/member.ts';
+import { payableCards } from '../account/saved-card-view.ts';
 import { typedByMember } from '../account/typed-by-member.ts';
 import { Main } from '../layout/main.tsx';
 import type { PageHandle } from '../layout/site-frame.tsx';
@@ -38,12 +40,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const known = checkoutToken(request.headers);
   const browser = known ?? newBrowserToken();
   const { key, earlier } = await checkoutFor(deps, browser, reference);
+  const session = await sessionIn({ request, context });
   const page = await checkoutPage(deps, {
     reference,
     selection: null,
     checkoutKey: key,
     earlier,
-    typed: await typedByMember({ request, context }),
+    typed: await typedByMember({ request, context }, session),
+    memberCards: await payableCards(deps, session),
     wrong: {},
     cardAgain: false,
     notice: null,
@@ -56,8 +60,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Every button of the form: reckon again, apply or take off a campaign, book. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = stepped(await postedForm(request));
+  const session = await sessionIn({ request, context });
   const sent: Sent = {
     fields,
+    session,
+    memberId: session?.user.id ?? null,
     locale: context.get(localeContext),
     ip: context.get(visitContext).ip,
     browser: checkoutToken(request.headers),
@@ -81,6 +88,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 interface Sent {
   readonly fields: FormData;
+  readonly session: Session | null;
+  readonly memberId: string | null;
   readonly locale: Locale;
   readonly ip: string;
   readonly browser: string | undefined;
@@ -118,7 +127,7 @@ interface Again {
 }
 
 /** The page with everything that was typed, and what has to be said about it. */
-async function pageAgain(deps: BookingDeps, { fields, locale, browser }: Sent, { wrong = {}, notice, reference }: Again) {
+async function pageAgain(deps: BookingDeps, { fields, locale, browser, session }: Sent, { wrong = {}, notice, reference }: Again) {
   const typed = typedFrom(fields);
   const offer = reference ?? typed.offer ?? '';
   return checkoutPage(deps, {
@@ -127,6 +136,7 @@ async function pageAgain(deps: BookingDeps, { fields, locale, browser }: Sent, {
     checkoutKey: typed.checkoutKey || (await checkoutFor(deps, browser ?? newBrowserToken(), offer)).key,
     earlier: null,
     typed,
+    memberCards: await payableCards(deps, session),
     wrong,
     cardAgain: Boolean(fields.get('cardNumber')),
     notice: notice ?? null,

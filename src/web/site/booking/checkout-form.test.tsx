@@ -38,6 +38,7 @@ const checkoutWith = (changes: Partial<Checkout> = {}): Checkout => ({
   phoneCountries: [{ country: 'TR', callingCode: '90' }],
   typed: {},
   wrong: {},
+  memberCards: null,
   cardAgain: false,
   notice: null,
   demoCard: null,
@@ -112,4 +113,29 @@ test('after an error the typed text is back, the card is not, and each problem l
 test('a changed price is shown beside the old one', () => {
   const html = drawn({ notice: { kind: 'price_changed', why: 'supplier', before: money(600_000, 'TRY'), now: money(624_500, 'TRY') } });
   expect(html).toMatch(/Önceki toplam.*₺6\.000,00.*Yeni toplam.*₺6\.245,00/);
+});
+
+const card = { id: 'a3f0', brand: 'mastercard', lastFour: '0008', expiry: '08/29', isUsable: true } as const;
+const choice = (html: string, value: string): string | undefined =>
+  [...html.matchAll(/<input[^>]*name="savedCard"[^>]*>/g)].map(([input]) => input).find((input) => input.includes(`value="${value}"`));
+
+test("a member's saved card is proposed, and another one can be typed and remembered", () => {
+  const html = drawn({ memberCards: [card] });
+  expect(html).toContain('Mastercard •••• 0008');
+  expect(choice(html, card.id)).toContain('checked');
+  expect(choice(html, '')).not.toContain('checked');
+  expect(html).toContain('name="rememberCard"');
+});
+
+test('whoever chose another card and made a mistake still has another card chosen', () => {
+  const html = drawn({ memberCards: [card], typed: { savedCard: '' } });
+  expect(choice(html, card.id)).not.toContain('checked');
+  expect(choice(html, '')).toContain('checked');
+});
+
+test('a guest has no saved cards, and none of theirs is remembered', () => {
+  const html = drawn();
+  expect(html).not.toContain('name="savedCard"');
+  expect(html).not.toContain('name="rememberCard"');
+  expect(html).toContain('hatırlamamızı isterseniz giriş yapın');
 });

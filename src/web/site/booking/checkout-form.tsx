@@ -83,6 +83,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           mode={summary.mode}
           typed={typed}
           wrong={wrong}
+          memberCards={checkout.memberCards}
           cardAgain={checkout.cardAgain}
           demoCard={checkout.demoCard}
         >

@@ -14,6 +14,7 @@ import { type ListedOffer, searchOf, searchParamsFor } from '#search';
 import type { Trip } from '#suppliers';
 import type { Offer, RentalCriteria } from '#suppliers/model';
 import { href } from '../../paths.ts';
+import type { SavedCardView } from '../account/saved-card-view.ts';
 import type { CheckoutEnd, CheckoutNotice, CheckoutPage } from './checkout-view.ts';
 import { campaignText } from './problem-texts.ts';
 import { rentalViewOf } from './rental-view.ts';
@@ -28,6 +29,7 @@ interface CheckoutRequest {
   /** What the visitor has ordered of the same before. */
   readonly earlier: Checkout['earlier'];
   readonly typed: Typed;
+  readonly memberCards: readonly SavedCardView[] | null;
   readonly wrong: Wrong;
   readonly cardAgain: boolean;
   readonly notice: CheckoutNotice | null;
@@ -62,6 +64,7 @@ export async function checkoutPage(deps: BookingDeps, asked: CheckoutRequest): P
     listHref: listHrefOf(trip.criteria, asked.locale),
     phoneCountries: phoneChoices(),
     typed: asked.typed,
+    memberCards: asked.memberCards,
     wrong: { ...asked.wrong, ...refused },
     cardAgain: asked.cardAgain,
     notice: asked.notice ?? changeOf(order) ?? noticeOf(asked),

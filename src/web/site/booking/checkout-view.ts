@@ -1,6 +1,7 @@
 import type { OrderSelection, PaymentMode } from '#booking/model';
 import type { Money } from '#kernel/money';
 import type { Offer } from '#suppliers/model';
+import type { SavedCardView } from '../account/saved-card-view.ts';
 import type { AppliedCampaign } from './campaign-field.tsx';
 import type { OrderDocument } from './documents-section.tsx';
 import type { PhoneCountry } from './driver-section.tsx';
@@ -28,6 +29,8 @@ export interface Checkout {
   /** The list that the offer came from. */
   readonly listHref: string;
   readonly phoneCountries: readonly PhoneCountry[];
+  /** The saved cards of whoever is logged in, the newest first; null for a guest. */
+  readonly memberCards: readonly SavedCardView[] | null;
   readonly typed: Typed;
   readonly wrong: Wrong;
   /** Card data was sent and is not put back into the page. */

@@ -6,7 +6,7 @@ import { DEMO_CARDS, DEMO_GATEWAY } from '#payments';
 import { endpoint, href } from '../../paths.ts';
 import { ticketOf } from '../reservations/ticket-of.ts';
 import { listHrefOf } from './checkout-page.ts';
-import type { CompletedPage, TicketLinks } from './completed-view.ts';
+import type { CompletedPage, PaymentFailed, TicketLinks } from './completed-view.ts';
 import { declineText } from './problem-texts.ts';
 import type { Typed, Wrong } from './typed.ts';
 
@@ -28,6 +28,7 @@ export async function completedPage(
   deps: BookingDeps,
   access: Access,
   locale: Locale,
+  memberCards: PaymentFailed['memberCards'],
   retry: { readonly typed: Typed; readonly wrong: Wrong; readonly cardAgain: boolean } = { typed: {}, wrong: {}, cardAgain: false },
 ): Promise<CompletedPage> {
   const view = await openReservation(deps, access);
@@ -48,6 +49,7 @@ export async function completedPage(
         heldUntil: timeOf(wallClockAt(view.holdUntil, TURKEY)),
         amount: view.summary.payNow,
         car: view.offer.vehicle.name,
+        memberCards,
         demoCard: deps.gateway === DEMO_GATEWAY ? (DEMO_CARDS[0]?.number ?? null) : null,
         ...retry,
       };

@@ -1,4 +1,5 @@
 import type { Money } from '#kernel/money';
+import type { SavedCardView } from '../account/saved-card-view.ts';
 import type { TicketView } from '../reservations/ticket-view.ts';
 import type { Typed, Wrong } from './typed.ts';
 
@@ -29,6 +30,7 @@ export interface PaymentFailed {
   readonly heldUntil: string;
   readonly amount: Money;
   readonly car: string;
+  readonly memberCards: readonly SavedCardView[] | null;
   readonly typed: Typed;
   readonly wrong: Wrong;
   readonly cardAgain: boolean;

@@ -6,6 +6,8 @@ import { appContext, localeContext, visitContext } from '../../context.ts';
 import { langOf } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { href, localeOf } from '../../paths.ts';
+import { sessionIn } from '../account/member.ts';
+import { payableCards } from '../account/saved-card-view.ts';
 import type { PageHandle } from '../layout/site-frame.tsx';
 import { postedForm } from '../posted-form.ts';
 import { NotFoundReservation } from '../reservations/not-found-reservation.tsx';
@@ -28,7 +30,9 @@ export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.completed_meta_title({}, langOf(localeOf(call.location.pathname))), noindex: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = await completedPage(context.get(appContext).booking, accessFrom(request), context.get(localeContext));
+  const { booking } = context.get(appContext);
+  const cards = await payableCards(booking, await sessionIn({ request, context }));
+  const page = await completedPage(booking, accessFrom(request), context.get(localeContext), cards);
   return data(page, { status: page.kind === 'not_found' ? 404 : 200 });
 }
 
@@ -38,7 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const locale = context.get(localeContext);
   const access = accessFrom(request);
   const fields = await postedForm(request);
-  const outcome = await payAgain(deps, { ...access, fields, ip: context.get(visitContext).ip });
+  const session = await sessionIn({ request, context });
+  const memberId = session?.user.id ?? null;
+  const outcome = await payAgain(deps, { ...access, fields, memberId, ip: context.get(visitContext).ip });
   switch (outcome.kind) {
     case 'to_bank':
       return redirectDocument(outcome.url, 303);
@@ -52,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         wrong: problemTexts(outcome.problems, locale),
         cardAgain: Boolean(fields.get('cardNumber')),
       };
-      return data(await completedPage(deps, access, locale, retry), { status: 400 });
+      return data(await completedPage(deps, access, locale, await payableCards(deps, session), retry), { status: 400 });
     }
     case 'not_found':
       return data({ kind: 'not_found' } as const, { status: 404 });

@@ -45,7 +45,13 @@ export function PaymentFailedPage({ failed }: { failed: PaymentFailed }) {
             <p>{m.completed_failed_held({ time: failed.heldUntil }, lang)}</p>
           </div>
           <ProblemSummary wrong={failed.wrong} />
-          <CardFields typed={failed.typed} wrong={failed.wrong} cardAgain={failed.cardAgain} demoCard={failed.demoCard} />
+          <CardFields
+            typed={failed.typed}
+            wrong={failed.wrong}
+            memberCards={failed.memberCards}
+            cardAgain={failed.cardAgain}
+            demoCard={failed.demoCard}
+          />
           <Button size="lg" block icon="lock" type="submit" disabled={sending}>
             {sending ? m.checkout_working({}, lang) : m.completed_retry_pay({ amount }, lang)}
           </Button>

@@ -4,10 +4,13 @@ import { type Money as Amount, formatMoney } from '#kernel/money';
 import * as m from '#messages';
 import { groupedCardNumber } from '#payments/model';
 import { type Lang, useLang } from '../../i18n/use-lang.ts';
+import { useSiteVisit } from '../../member.ts';
 import { CheckboxField, RadioCard, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Note } from '../../ui/note.tsx';
+import { cardName } from '../account/card-name.ts';
+import type { SavedCardView } from '../account/saved-card-view.ts';
 import { cardNumberAsTyped, expiryAsTyped, shaped } from './as-typed.ts';
 import { type CardAsTyped, CardDrawing } from './card-drawing.tsx';
 import { UpdateButton } from './extras-section.tsx';
@@ -19,6 +22,8 @@ interface PaymentSectionProps {
   readonly mode: PaymentMode;
   readonly typed: Typed;
   readonly wrong: Wrong;
+  /** The saved cards of whoever is logged in; null for a guest. */
+  readonly memberCards: readonly SavedCardView[] | null;
   /** Card data was typed before, and is not put back into the page. */
   readonly cardAgain: boolean;
   readonly demoCard: string | null;
@@ -26,7 +31,7 @@ interface PaymentSectionProps {
 }
 
 /** How and with what to pay; the campaign code stands at its end. */
-export function PaymentSection({ choices, mode, typed, wrong, cardAgain, demoCard, children }: PaymentSectionProps) {
+export function PaymentSection({ choices, mode, typed, wrong, memberCards, cardAgain, demoCard, children }: PaymentSectionProps) {
   const lang = useLang();
   const headingId = useId();
   return (
@@ -64,7 +69,7 @@ export function PaymentSection({ choices, mode, typed, wrong, cardAgain, demoCar
       </fieldset>
       <UpdateButton />
       {choices.some((choice) => choice.mode !== 'delivery') && (
-        <CardFields typed={typed} wrong={wrong} cardAgain={cardAgain} demoCard={demoCard} />
+        <CardFields typed={typed} wrong={wrong} memberCards={memberCards} cardAgain={cardAgain} demoCard={demoCard} />
       )}
       {children}
     </section>
@@ -80,80 +85,128 @@ const MODES = {
   delivery: { name: m.checkout_mode_delivery, hint: (_: Amount, lang: Lang) => m.checkout_mode_delivery_hint({}, lang) },
 } as const;
 
-/** The card as it is typed. Nothing of it but the holder's name ever comes back from the server. */
-export function CardFields({ typed, wrong, cardAgain, demoCard }: Pick<PaymentSectionProps, 'typed' | 'wrong' | 'cardAgain' | 'demoCard'>) {
+/** The member's saved cards, and the way to type another one. */
+function SavedCardChoice({ cards, typed, wrong }: { cards: readonly SavedCardView[]; typed: Typed; wrong: Wrong }) {
   const lang = useLang();
+  const chosen = typed.savedCard ?? cards[0]?.id;
+  return (
+    <fieldset className={wrong.savedCard ? 'field is-error' : 'field'}>
+      <legend className="label">{m.checkout_saved_cards({}, lang)}</legend>
+      <div className="pays3">
+        {cards.map((card, index) => (
+          <RadioCard
+            key={card.id}
+            id={index === 0 ? 'savedCard' : undefined}
+            name="savedCard"
+            value={card.id}
+            defaultChecked={card.id === chosen}
+            aria-invalid={wrong.savedCard ? true : undefined}
+          >
+            <span>
+              <b className="num">{cardName(card, lang)}</b>
+              <span className="d">{m.checkout_saved_card_hint({ date: card.expiry }, lang)}</span>
+            </span>
+          </RadioCard>
+        ))}
+        <RadioCard name="savedCard" value="" defaultChecked={!cards.some(({ id }) => id === chosen)}>
+          <span>
+            <b>{m.checkout_other_card({}, lang)}</b>
+          </span>
+        </RadioCard>
+      </div>
+      {wrong.savedCard && <p className="co-wrong">{wrong.savedCard}</p>}
+    </fieldset>
+  );
+}
+
+/** The card as it is typed. Nothing of it but the holder's name ever comes back from the server. */
+export function CardFields({
+  typed,
+  wrong,
+  memberCards,
+  cardAgain,
+  demoCard,
+}: Pick<PaymentSectionProps, 'typed' | 'wrong' | 'memberCards' | 'cardAgain' | 'demoCard'>) {
+  const lang = useLang();
+  const { member } = useSiteVisit();
   const [card, setCard] = useState<CardAsTyped>({ holder: typed.cardHolder ?? '', number: '', expiry: '' });
   return (
     <div className="co-card">
-      {demoCard && <Note icon="info">{m.checkout_demo_card({ number: groupedCardNumber(demoCard) }, lang)}</Note>}
-      {cardAgain && card.number === '' && (
-        <Note tone="warn" icon="lock">
-          {m.checkout_card_again({}, lang)}
-        </Note>
-      )}
-      <div
-        className="cardpay"
-        onInput={(event) => {
-          const { name, value } = event.target as HTMLInputElement;
-          if (name === 'cardHolder') setCard({ ...card, holder: value });
-          if (name === 'cardNumber') setCard({ ...card, number: value });
-          if (name === 'cardExpiry') setCard({ ...card, expiry: value });
-        }}
-      >
-        <div className="form-grid">
-          <TextField
-            id="cardHolder"
-            bare
-            name="cardHolder"
-            className="full"
-            label={m.card_holder({}, lang)}
-            defaultValue={typed.cardHolder}
-            error={wrong.cardHolder}
-            autoComplete="cc-name"
-            maxLength={60}
-          />
-          <TextField
-            id="cardNumber"
-            bare
-            name="cardNumber"
-            className="full"
-            label={m.card_number({}, lang)}
-            error={wrong.cardNumber}
-            placeholder={m.card_number_placeholder({}, lang)}
-            inputMode="numeric"
-            autoComplete="cc-number"
-            maxLength={23}
-            onInput={shaped(cardNumberAsTyped)}
-          />
-          <TextField
-            id="cardExpiry"
-            bare
-            name="cardExpiry"
-            label={m.card_expiry({}, lang)}
-            error={wrong.cardExpiry}
-            placeholder={m.card_expiry_placeholder({}, lang)}
-            inputMode="numeric"
-            autoComplete="cc-exp"
-            maxLength={9}
-            onInput={shaped(expiryAsTyped)}
-          />
-          <TextField
-            id="cardCvc"
-            bare
-            name="cardCvc"
-            label={m.card_cvc({}, lang)}
-            error={wrong.cardCvc}
-            placeholder="•••"
-            inputMode="numeric"
-            autoComplete="cc-csc"
-            maxLength={4}
-          />
-          <CheckboxField name="rememberCard" value="1" className="full" defaultChecked={typed.rememberCard !== undefined}>
-            {m.card_remember({}, lang)}
-          </CheckboxField>
+      {memberCards && memberCards.length > 0 && <SavedCardChoice cards={memberCards} typed={typed} wrong={wrong} />}
+      <div className="co-newcard">
+        {demoCard && <Note icon="info">{m.checkout_demo_card({ number: groupedCardNumber(demoCard) }, lang)}</Note>}
+        {cardAgain && card.number === '' && (
+          <Note tone="warn" icon="lock">
+            {m.checkout_card_again({}, lang)}
+          </Note>
+        )}
+        <div
+          className="cardpay"
+          onInput={(event) => {
+            const { name, value } = event.target as HTMLInputElement;
+            if (name === 'cardHolder') setCard({ ...card, holder: value });
+            if (name === 'cardNumber') setCard({ ...card, number: value });
+            if (name === 'cardExpiry') setCard({ ...card, expiry: value });
+          }}
+        >
+          <div className="form-grid">
+            <TextField
+              id="cardHolder"
+              bare
+              name="cardHolder"
+              className="full"
+              label={m.card_holder({}, lang)}
+              defaultValue={typed.cardHolder}
+              error={wrong.cardHolder}
+              autoComplete="cc-name"
+              maxLength={60}
+            />
+            <TextField
+              id="cardNumber"
+              bare
+              name="cardNumber"
+              className="full"
+              label={m.card_number({}, lang)}
+              error={wrong.cardNumber}
+              placeholder={m.card_number_placeholder({}, lang)}
+              inputMode="numeric"
+              autoComplete="cc-number"
+              maxLength={23}
+              onInput={shaped(cardNumberAsTyped)}
+            />
+            <TextField
+              id="cardExpiry"
+              bare
+              name="cardExpiry"
+              label={m.card_expiry({}, lang)}
+              error={wrong.cardExpiry}
+              placeholder={m.card_expiry_placeholder({}, lang)}
+              inputMode="numeric"
+              autoComplete="cc-exp"
+              maxLength={9}
+              onInput={shaped(expiryAsTyped)}
+            />
+            <TextField
+              id="cardCvc"
+              bare
+              name="cardCvc"
+              label={m.card_cvc({}, lang)}
+              error={wrong.cardCvc}
+              placeholder="•••"
+              inputMode="numeric"
+              autoComplete="cc-csc"
+              maxLength={4}
+            />
+            {memberCards || member ? (
+              <CheckboxField name="rememberCard" value="1" className="full" defaultChecked={typed.rememberCard !== undefined}>
+                {m.card_remember({}, lang)}
+              </CheckboxField>
+            ) : (
+              <p className="full sm ink2">{m.checkout_remember_log_in({}, lang)}</p>
+            )}
+          </div>
+          <CardDrawing {...card} />
         </div>
-        <CardDrawing {...card} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Form, Link, useSearchParams } from 'react-router';
 import * as m from '#messages';
 import { FILTER_GROUPS, type FilterGroup } from '#search/model';
@@ -33,7 +33,14 @@ export default function Filters({ panel, filters, count }: FiltersProps) {
   const [wanted, setWanted] = useState<{ readonly search: string; readonly form: FormData }>();
   const search = current.toString();
   const left = wanted?.search === search ? leftUnder(filters, (group) => wanted.form.getAll(group)) : undefined;
-  const recount = (event: FormEvent<HTMLFormElement>) => setWanted({ search, form: new FormData(event.currentTarget) });
+  const form = useRef<HTMLFormElement>(null);
+  const recount = useCallback(() => {
+    if (form.current) setWanted({ search, form: new FormData(form.current) });
+  }, [search]);
+  // Something may have been ticked before scripts arrived.
+  useEffect(() => {
+    if (form.current?.querySelector('input:checked:not([checked]), input[checked]:not(:checked)')) recount();
+  }, [recount]);
   const chosen = filters.flatMap(({ values }) => values.filter((value) => value.chosen)).length;
   return (
     <Form
@@ -41,6 +48,7 @@ export default function Filters({ panel, filters, count }: FiltersProps) {
       method="get"
       className="filters card"
       preventScrollReset
+      ref={form}
       onChange={recount}
       onSubmit={panel.close}
       aria-labelledby={FILTERS_TITLE}

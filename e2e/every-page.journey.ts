@@ -1,0 +1,116 @@
+import { LOCALES } from '#kernel/locale';
+import * as m from '#messages';
+import { ENDPOINTS, endpoint, href } from '../src/web/paths.ts';
+import { expect, test } from './journey.ts';
+import {
+  acceptTerms,
+  bankHeading,
+  bookButton,
+  choosePaymentMode,
+  demoCard,
+  driverWith,
+  fillCard,
+  fillDriver,
+  payButton,
+} from './steps/checkout.ts';
+import { cards, chooseFirstCar, foundHeading, listAddress } from './steps/list.ts';
+import { looksRight } from './steps/looks.ts';
+import { awake } from './steps/page.ts';
+import { confirmedCode, openMail } from './steps/reservation.ts';
+import { LETTER_PAGES, sampleAddresses } from './steps/sample-pages.ts';
+
+for (const language of LOCALES) {
+  test.describe(language, () => {
+    test.use({ language, refusals: [400, 404, 410], viewport: { width: 390, height: 844 } });
+
+    test('every page of the table can be used by everybody and fits every screen', async ({ visit }) => {
+      test.setTimeout(240_000);
+      const { page, lang } = visit;
+      for (const [name, address] of await sampleAddresses(page, lang.locale)) {
+        const response = await page.goto(address);
+        expect.soft(LETTER_PAGES.includes(name) ? [404, 410] : [200], `${name} at ${address}`).toContain(response?.status());
+        await looksRight(page, name);
+      }
+      await page.goto(`${href('home', lang.locale, {})}/no-such-page`.replace('//', '/'));
+      await looksRight(page, 'no such page');
+    });
+
+    test('every state of a search and an order can be used by everybody and fits every screen', async ({ visit }) => {
+      test.setTimeout(240_000);
+      const { page, lang } = visit;
+      const { locale } = lang;
+      const driver = driverWith(`ayse.${language}@ornek.com`);
+      const visited = async (name: string, address: string) => {
+        await page.goto(address);
+        await looksRight(page, name);
+      };
+
+      await page.goto(listAddress(visit, { transmission: 'automatic' }));
+      await expect(foundHeading(visit)).toBeVisible();
+      await looksRight(page, 'list');
+      for (const card of [cards(page).nth(0), cards(page).nth(1), cards(page).nth(2)])
+        await card.getByRole('checkbox', { name: m.compare({}, lang) }).check();
+      await page
+        .getByRole('form', { name: m.compare({}, lang) })
+        .getByRole('button', { name: m.compare({}, lang) })
+        .click();
+      await expect(page.getByRole('heading', { name: m.compare_title({}, lang) })).toBeVisible();
+      await looksRight(page, 'compare');
+      await visited('list, changing the search', listAddress(visit, { edit: '1', elsewhere: '1' }));
+      await visited('list, nothing under these filters', listAddress(visit, { class: 'luxury', brand: 'fiat', transmission: 'manual' }));
+      await visited('list, incomplete search', listAddress(visit, { age: '', country: '' }));
+      await visited('booking, forged link', href('booking', locale, {}, { offer: 'forged' }));
+
+      await chooseFirstCar(visit);
+      await awake(page);
+      await looksRight(page, 'booking');
+      await payButton(visit).click();
+      await expect(page.getByRole('heading', { name: m.checkout_errors_title({}, lang) })).toBeVisible();
+      await looksRight(page, 'booking with errors');
+      await fillDriver(visit, driver);
+      await fillCard(visit, demoCard('insufficient_funds'));
+      await acceptTerms(visit);
+      await payButton(visit).click();
+      await expect(page.getByRole('heading', { name: m.completed_failed_title({}, lang) })).toBeVisible();
+      await looksRight(page, 'payment failed');
+      await awake(page);
+      await fillCard(visit, demoCard('success'));
+      await page.getByRole('main').getByRole('button').last().click();
+      await expect(bankHeading(visit)).toBeVisible();
+      await looksRight(page, 'bank');
+
+      await page.goto(listAddress(visit));
+      await cards(page)
+        .nth(1)
+        .getByRole('link', { name: m.book({}, lang), exact: true })
+        .click();
+      await awake(page);
+      await fillDriver(visit, driver);
+      await choosePaymentMode(visit, 'delivery');
+      await acceptTerms(visit);
+      await bookButton(visit).click();
+      const code = await confirmedCode(visit, driver.firstName);
+      await looksRight(page, 'completed');
+      const key = new URL(page.url()).searchParams.get('key') ?? '';
+      await visited('voucher', endpoint('voucher', { code }, { key, lang: locale }));
+      await visited('reservation', href('reservations', locale, {}, { code, key }));
+      await visited('reservation, cancelling', href('reservations', locale, {}, { code, key, cancel: '1' }));
+      await visited('reservation with a wrong key', href('reservations', locale, {}, { code, key: 'wrong' }));
+      await visited('completed with a wrong key', href('completed', locale, {}, { code, key: 'wrong' }));
+      await page.goto(href('reservations', locale, {}));
+      await page
+        .getByRole('main')
+        .getByRole('textbox', { name: m.lookup_code({}, lang) })
+        .fill(code);
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: m.lookup_find({}, lang), exact: true })
+        .click();
+      await expect(page.getByText(m.lookup_masked_note({}, lang))).toBeVisible();
+      await looksRight(page, 'reservation, masked');
+      await visited('mailbox', `${ENDPOINTS.mailbox}?lang=${locale}`);
+      await openMail(visit, driver.email, m.email_confirmed_subject({ code }, lang));
+      await looksRight(page, 'mail');
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from '../journey.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 900 };
+/** The narrowest screen that the pages are made for. */
+const NARROWEST = { width: 320, height: 640 };
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Everybody can use the page as it stands (WCAG 2.2 AA), and on no screen does it scroll sideways. */
+export async function looksRight(page: Page, name: string): Promise<void> {
+  await page.setViewportSize(PHONE);
+  expect.soft(await violationsOf(page), `${name}: accessible`).toEqual([]);
+  expect.soft(await overflowOf(page), `${name}: no sideways scrolling at ${PHONE.width} px`).toEqual([]);
+  await page.setViewportSize(NARROWEST);
+  expect.soft(await overflowOf(page), `${name}: no sideways scrolling at ${NARROWEST.width} px`).toEqual([]);
+  await page.setViewportSize(DESKTOP);
+  expect.soft(await overflowOf(page), `${name}: no sideways scrolling at ${DESKTOP.width} px`).toEqual([]);
+  await page.setViewportSize(PHONE);
+}
+
+/** What axe finds. The specification switches zoom off (decisions, section 5), which axe rightly dislikes. */
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    // In one page: nothing here is framed from elsewhere.
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], runOnly: WCAG, rules: { 'meta-viewport': { enabled: false } } })
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`));
+}
+
+/** What reaches beyond the screen and makes the page scroll sideways. */
+const overflowOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const beyond = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
+    return [`${scrollWidth} px`, ...beyond.slice(0, 5).map((element) => element.outerHTML.slice(0, 120))];
+  });

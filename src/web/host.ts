@@ -15,6 +15,7 @@ import { appContext, visitContext } from './context.ts';
 import { deepLinkedList } from './deep-link.ts';
 import { ENDPOINTS } from './paths.ts';
 import { securityHeaders } from './security-headers.ts';
+import { createShareImages } from './seo/share/share-images.ts';
 import { bytesOf } from './whole-page.ts';
 
 /** Forms of ours are small; anything larger is refused before it is read. */
@@ -64,6 +65,23 @@ export function createHost(app: App, options: HostOptions) {
   // A provider's answer to signing in; everything else of accounts is done by the pages.
   host.get(`${AUTH_PATH}/callback/:provider`, (c) => app.accounts.handler(publicRequest(c.req.raw, app), { ip: addressOf(c, app) }));
 
+  const shareImages = createShareImages({
+    brandName: app.config.brand.name,
+    origin: app.config.publicOrigin,
+    clock: app.clock,
+    pageHtml: (path) => pageForNobody(app, pages, path),
+  });
+  host.get(ENDPOINTS.share, async (c) => {
+    const image = await shareImages.get(c.req.param('locale'), c.req.param('image'));
+    if (!image) return c.text('There is no such picture. / Böyle bir resim yok.', 404, { 'Cache-Control': 'no-store' });
+    const headers = {
+      'Content-Type': 'image/png',
+      ETag: image.etag,
+      'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
+    };
+    return c.req.header('if-none-match') === image.etag ? c.body(null, 304, headers) : c.body(new Uint8Array(image.png), 200, headers);
+  });
+
   host.all('*', async (c) => {
     const context = new RouterContextProvider();
     context.set(appContext, app);
@@ -99,6 +117,15 @@ function publicRequest(request: Request, app: App): Request {
   publicUrl.pathname = isReadable(url.pathname) ? url.pathname : url.pathname.replaceAll('%', '%25');
   publicUrl.search = url.search;
   return publicUrl.href === url.href ? request : new Request(publicUrl, request);
+}
+
+/** A page as a crawler gets it: whole, in its own language, of no visitor. */
+async function pageForNobody(app: App, pages: ReturnType<typeof createRequestHandler>, path: string): Promise<string | undefined> {
+  const context = new RouterContextProvider();
+  context.set(appContext, app);
+  context.set(visitContext, { nonce: '', ip: 'unknown' });
+  const answer = await pages(new Request(app.config.publicOrigin + path, { headers: { 'User-Agent': 'bot' } }), context);
+  return answer.status === 200 ? answer.text() : undefined;
 }
 
 /** An old link to the English list is answered with the Turkish one, under the address it was asked by (decisions, section 2). */

@@ -90,6 +90,10 @@ export const ENDPOINTS = {
   feedInEnglish: '/en/blog/rss.xml',
   unsubscribe: '/newsletter/unsubscribe/:key',
   share: '/share/:locale/:image',
+  robots: '/robots.txt',
+  sitemapIndex: '/sitemap.xml',
+  sitemap: '/sitemaps/:file',
+  manifest: '/manifest.webmanifest',
   mailbox: '/dev/mailbox',
   mail: '/dev/mailbox/:mail',
 } as const;

@@ -9,6 +9,7 @@ import { CONSENT_COOKIE, chosenCurrency, cookieFrom } from './middleware/cookies
 import { language } from './middleware/language.ts';
 import { rights } from './middleware/rights.ts';
 import { addressIn, type OwnSlugs } from './own-slugs.ts';
+import { HeadOfSite } from './seo/head-of-site.tsx';
 import { OwnAddress } from './shown-as.tsx';
 import { ASK_AGAIN, consentFrom } from './site/client/consent.ts';
 import { BrokenPage } from './site/errors/broken-page.tsx';
@@ -19,15 +20,10 @@ import { laterPart } from './ui/later-part.tsx';
 
 /** The specification fixes zoom off (section 9). */
 const VIEWPORT = 'width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no';
-/** Navy of the header. */
-const THEME_COLOUR = '#0b1b3a';
 
 export const middleware: Route.MiddlewareFunction[] = [language, rights];
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/art/favicon.svg', type: 'image/svg+xml' },
-];
+export const links: Route.LinksFunction = () => [{ rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }];
 
 export function loader({ context, request, url }: Route.LoaderArgs): SiteFacts {
   const { config, clock, addresses } = context.get(appContext);
@@ -65,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* With a precedence React writes it before the scripts of the page, so that it is asked for before them. */}
         <link rel="stylesheet" href={styles} precedence="default" />
         <meta name="viewport" content={VIEWPORT} />
-        <meta name="theme-color" content={THEME_COLOUR} />
+        {import.meta.env.SSR && <HeadOfSite locale={locale} />}
         <Meta />
         <Links />
       </head>

@@ -73,6 +73,10 @@ const SCREENS: Readonly<Record<PageName, string>> = {
 
 /** Addresses without the site's frame: answers for machines, the bank's page, documents. The host answers the rest. */
 const ENDPOINT_MODULES: Readonly<Partial<Record<EndpointName, string>>> = {
+  robots: 'seo/robots.ts',
+  sitemapIndex: 'seo/sitemap-index.ts',
+  sitemap: 'seo/sitemap.ts',
+  manifest: 'seo/manifest.ts',
   places: 'site/places/place-suggestions.ts',
   preferences: 'site/preferences/preferences.ts',
   cookieConsent: 'site/client/cookie-consent.ts',

@@ -1,0 +1,21 @@
+import type { PageName } from '../paths.ts';
+
+/** Pages of one visitor, and those that only a letter leads to: search engines do not show them, and nobody shares them. */
+const HIDDEN = [
+  'booking',
+  'completed',
+  'reservations',
+  'enquiry',
+  'logIn',
+  'register',
+  'forgottenPassword',
+  'resetPassword',
+  'confirmEmail',
+  'profile',
+  'changePassword',
+  'account',
+  'newsletterConfirm',
+  'newsletterLeave',
+] as const satisfies readonly PageName[];
+
+export const isHidden = (page: PageName): boolean => HIDDEN.some((hidden) => hidden === page);

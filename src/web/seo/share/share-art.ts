@@ -1,0 +1,68 @@
+import type { BodyType } from '#suppliers/model';
+import type { PageMatch, PageName } from '../../paths.ts';
+import cars from '../../ui/art/cars.svg?raw';
+import places from '../../ui/art/places.svg?raw';
+import { PLACE_ART } from '../../ui/place-art.tsx';
+
+/** A drawing as a picture can hold it, with its proportions. */
+export interface ShareArt {
+  readonly kind: 'place' | 'car';
+  readonly source: string;
+}
+
+/** The cars of pages that tell of certain ones; all others show the open one of the home page. */
+const CAR_OF: Readonly<Partial<Record<PageName, BodyType>>> = {
+  comfort: 'sedan',
+  van: 'van_9',
+  sevenSeater: 'minivan_7',
+  premium: 'premium_sedan',
+  prestige: 'large_suv',
+  luxury: 'luxury_sedan',
+  economy: 'city_hatchback',
+  cheap: 'city_hatchback',
+  cheapMonthly: 'compact_hatchback',
+  monthly: 'compact_hatchback',
+  weekly: 'compact_suv',
+  daily: 'compact_hatchback',
+  yearly: 'sedan',
+  automatic: 'compact_suv',
+  diesel: 'station_wagon',
+  corporate: 'premium_sedan',
+  chauffeur: 'luxury_sedan',
+  fleetLeasing: 'station_wagon',
+  longTermFleet: 'sedan',
+  brands: 'compact_suv',
+  brand: 'compact_suv',
+  series: 'sedan',
+};
+
+/** Places that are drawn under the name of another one. */
+const DRAWN_AS: Readonly<Record<string, (typeof PLACE_ART)[number]>> = {
+  'istanbul-havalimani': 'istanbul',
+  'sabiha-gokcen-havalimani': 'istanbul',
+  'antalya-havalimani': 'antalya',
+  'izmir-havalimani': 'izmir',
+  'dalaman-havalimani': 'dalaman',
+  'kapadokya-havalimani': 'kapadokya',
+  nevsehir: 'kapadokya',
+};
+
+/** What is drawn on the picture of a page. */
+export function shareArt({ page, params }: PageMatch): ShareArt {
+  const place =
+    page === 'place' || page === 'carsAt' ? (PLACE_ART.find((name) => name === params.url) ?? DRAWN_AS[params.url ?? '']) : undefined;
+  return place ? { kind: 'place', source: drawing(places, place) } : { kind: 'car', source: drawing(cars, CAR_OF[page] ?? 'convertible') };
+}
+
+/**
+ * One drawing of a sheet, cut out of it: what draws the picture ends the process over parts that lie outside of it. Colours that a page may
+ * choose are the drawing's own here.
+ */
+function drawing(sheet: string, name: string): string {
+  const top = new RegExp(`<view id="${name}" viewBox="0 (\\d+) `).exec(sheet)?.[1];
+  const begin = sheet.indexOf(`<svg y="${top}"`);
+  const next = sheet.indexOf('<svg y="', begin + 1);
+  const part = sheet.slice(begin, next === -1 ? sheet.lastIndexOf('</svg>') : next);
+  const svg = part.replace(/^<svg y="\d+"/, '<svg xmlns="http://www.w3.org/2000/svg"').replace(/var\(--[\w-]+, ?([^)]+)\)/g, '$1');
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}

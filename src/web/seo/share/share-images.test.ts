@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { PAGE_NAMES, PATHS } from '../../paths.ts';
+import { PLACE_ART } from '../../ui/place-art.tsx';
+import { isHidden } from '../hidden-pages.ts';
+import { pageOfShareImage, shareImagePath } from '../share-image.ts';
+import { createShareImages } from './share-images.ts';
+
+const PAGE = `<html><head><meta property="og:title" content="Antalya&#x27;da araç kiralama &amp; teslim"/>
+<script type="application/ld+json">{"@type":"BreadcrumbList","itemListElement":[{"name":"Ana sayfa"},{"name":"Lokasyonlar"},{"name":"Antalya"}]}</script></head>
+<script nonce="x" type="application/ld+json">{"@type":"AutoRental","makesOffer":{"@type":"AggregateOffer","priceCurrency":"TRY","lowPrice":"1249.50"}}</script></html>`;
+
+function images(pages: Readonly<Record<string, string>>, now = { at: 0 }) {
+  const asked: string[] = [];
+  const made = createShareImages({
+    brandName: 'Kontak',
+    origin: 'https://www.example.com',
+    clock: () => new Date(now.at),
+    pageHtml: async (path) => {
+      asked.push(path);
+      return pages[path];
+    },
+  });
+  return { made, asked, now };
+}
+
+test('the picture of a page is a PNG of the size that networks expect', async () => {
+  const { made } = images({ '/arac-kiralama/antalya': PAGE });
+  const image = await made.get('tr', 'place.antalya.png');
+  expect(image?.png.subarray(1, 4).toString()).toBe('PNG');
+  expect([image?.png.readUInt32BE(16), image?.png.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+test('a picture is drawn once as long as it is fresh, and again when the page says something else', async () => {
+  const pages = { '/arac-kiralama/antalya': PAGE };
+  const { made, asked, now } = images(pages);
+  const [first, same] = await Promise.all([made.get('tr', 'place.antalya.png'), made.get('tr', 'place.antalya.png')]);
+  expect(asked).toHaveLength(1);
+  expect(same?.etag).toBe(first?.etag);
+  pages['/arac-kiralama/antalya'] = PAGE.replace('1249.50', '999.00');
+  now.at = 61 * 60_000;
+  expect((await made.get('tr', 'place.antalya.png'))?.etag).not.toBe(first?.etag);
+});
+
+test('every drawing can stand on a picture', async () => {
+  const anyPage: Readonly<Record<string, string>> = new Proxy({}, { get: () => PAGE });
+  const { made } = images(anyPage);
+  const pages = [
+    ...PLACE_ART.map((url) => `place.${url}`),
+    ...PAGE_NAMES.filter((page) => !PATHS[page].tr.includes(':') && !isHidden(page)),
+  ];
+  for (const page of pages) expect(await made.get('en', `${page}.png`), page).toBeDefined();
+});
+
+test.each(['home', 'place.png', 'place.antalya', 'place..png', 'nowhere.png', 'home.extra.png', 'booking.png', 'toString.png', '.png'])(
+  'there is no picture %s',
+  async (image) => {
+    const { made, asked } = images({});
+    expect(await made.get('tr', image)).toBeUndefined();
+    expect(asked).toEqual([]);
+  },
+);
+
+test('a page that does not exist has no picture, and is asked again later', async () => {
+  const { made, asked } = images({});
+  expect(await made.get('tr', 'place.nowhere.png')).toBeUndefined();
+  expect(await made.get('tr', 'place.nowhere.png')).toBeUndefined();
+  expect(asked).toHaveLength(2);
+});
+
+test('what an address says is never written into a picture', async () => {
+  const { made, asked } = images({});
+  await made.get('tr', 'place.<b>my own words</b>.png');
+  expect(asked).toEqual(['/arac-kiralama/%3Cb%3Emy%20own%20words%3C%2Fb%3E']);
+});
+
+test('every page names a picture that leads back to it, a visitor’s own page that of the home page', () => {
+  for (const page of PAGE_NAMES) {
+    const image = decodeURIComponent(shareImagePath(samplePath(page))?.split('/').at(-1) ?? '');
+    expect(['home', page]).toContain(pageOfShareImage('tr', image)?.page);
+  }
+});
+
+function samplePath(page: (typeof PAGE_NAMES)[number]): string {
+  return PATHS[page].tr.replace(/:\w+/g, 'ornek');
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { renderAsync } from '@resvg/resvg-js';
+import { LOCALES, type Locale } from '#kernel/locale';
+import * as m from '#messages';
+import { href, type PageMatch, type PageParams } from '../../paths.ts';
+import { wholePrice } from '../../ui/whole-price.ts';
+import { pageOfShareImage, SHARE_IMAGE } from '../share-image.ts';
+import { shareArt } from './share-art.ts';
+import { shareFactsIn } from './share-facts.ts';
+import { sharePicture } from './share-picture.tsx';
+
+/** Pictures are kept for so long, then drawn anew: prices move. */
+const FRESH_MS = 60 * 60_000;
+/** The most that are kept; one weighs about 60 kB. */
+const MOST_KEPT = 300;
+
+export interface ShareImage {
+  readonly png: Buffer;
+  readonly etag: string;
+}
+
+interface ShareDeps {
+  readonly brandName: string;
+  readonly origin: string;
+  readonly clock: () => Date;
+  /** A page of this site, drawn for nobody in particular; nothing when it does not exist. */
+  readonly pageHtml: (path: string) => Promise<string | undefined>;
+}
+
+export interface ShareImages {
+  /** The picture of a page, by the parts of its address; nothing when there is no such page. */
+  get(locale: string, image: string): Promise<ShareImage | undefined>;
+}
+
+/** Draws the pictures of shared pages: one at a time, and each once as long as it is fresh. */
+export function createShareImages({ brandName, origin, clock, pageHtml }: ShareDeps): ShareImages {
+  const kept = new Map<string, { readonly drawnAt: number; readonly image: Promise<ShareImage | undefined> }>();
+  let before: Promise<unknown> = Promise.resolve();
+
+  const drawn = async (match: PageMatch): Promise<ShareImage | undefined> => {
+    const html = await pageHtml(href(match.page, match.locale, match.params as PageParams<typeof match.page>));
+    const facts = html === undefined ? undefined : shareFactsIn(html);
+    if (!facts) return undefined;
+    const { locale } = match;
+    const price = facts.lowest && {
+      label: m.seo_lowest_daily({}, { locale }),
+      amount: wholePrice(facts.lowest, locale),
+    };
+    const words = { brand: brandName, title: facts.title, above: facts.above, price, address: new URL(origin).host };
+    const svg = await sharePicture(words, shareArt(match));
+    const png = (await renderAsync(svg, { font: { loadSystemFonts: false }, fitTo: { mode: 'width', value: SHARE_IMAGE.width } })).asPng();
+    return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
+  };
+
+  return {
+    async get(language, image) {
+      const locale = LOCALES.find((known): known is Locale => known === language);
+      const match = locale && pageOfShareImage(locale, image);
+      if (!match) return undefined;
+      const key = `${language}/${image}`;
+      const now = clock().getTime();
+      const known = kept.get(key);
+      if (known && now - known.drawnAt < FRESH_MS) return known.image;
+      const picture = before.then(() => drawn(match));
+      before = picture.catch(() => undefined);
+      const remembered = { drawnAt: now, image: picture };
+      kept.delete(key);
+      kept.set(key, remembered);
+      const oldest = kept.keys().next().value;
+      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      // What does not exist, or failed, is not remembered: nobody fills the memory with invented names.
+      const forget = (): void => {
+        if (kept.get(key) === remembered) kept.delete(key);
+      };
+      picture.then((made) => made ?? forget(), forget);
+      return picture;
+    },
+  };
+}

@@ -1,7 +1,6 @@
 import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { HOME_SECTIONS } from '../home/sections.ts';
 import { Main } from '../layout/main.tsx';
 
 /** The page of an address that leads nowhere. Throw `notFound()` to show it. */
@@ -19,7 +18,7 @@ export default function NotFoundPage() {
           <PageLink className="btn btn--primary" page="home">
             {m.search_cars({}, lang)}
           </PageLink>
-          <PageLink className="btn btn--outline" page="home" hash={HOME_SECTIONS.places}>
+          <PageLink className="btn btn--outline" page="places">
             {m.nav_places({}, lang)}
           </PageLink>
         </div>

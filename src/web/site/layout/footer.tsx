@@ -22,7 +22,7 @@ export default function Footer() {
           <Column title={m.popular_cities({}, lang)} wide>
             {POPULAR_CITIES.map(({ slug, name }) => (
               <li key={slug}>
-                <PageLink page="carsAt" params={{ url: slug }}>
+                <PageLink page="place" params={{ url: slug }}>
                   {name[lang.locale]}
                 </PageLink>
               </li>
@@ -31,7 +31,7 @@ export default function Footer() {
           <Column title={m.airports({}, lang)} wide>
             {POPULAR_AIRPORTS.map(({ slug, name }) => (
               <li key={slug}>
-                <PageLink page="carsAt" params={{ url: slug }}>
+                <PageLink page="place" params={{ url: slug }}>
                   {name[lang.locale]}
                 </PageLink>
               </li>
@@ -40,6 +40,9 @@ export default function Footer() {
           <Column title={m.help({}, lang)}>
             <li>
               <PageLink page="reservations">{m.find_reservation({}, lang)}</PageLink>
+            </li>
+            <li>
+              <PageLink page="faq">{m.faq_title({}, lang)}</PageLink>
             </li>
             <li>
               <PageLink page="conditions">{m.rental_conditions({}, lang)}</PageLink>
@@ -66,6 +69,12 @@ export default function Footer() {
             </li>
             <li>
               <PageLink page="cars">{m.nav_cars({}, lang)}</PageLink>
+            </li>
+            <li>
+              <PageLink page="campaigns">{m.campaigns_title({}, lang)}</PageLink>
+            </li>
+            <li>
+              <PageLink page="blog">{m.blog_name({}, lang)}</PageLink>
             </li>
             <li>
               <PageLink page="corporate">{m.enquiry_corporate_title({}, lang)}</PageLink>

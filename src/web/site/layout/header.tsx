@@ -7,7 +7,6 @@ import { PanelOpener, usePanel } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { type CurrencyPage, useShownCurrency } from '../client/use-shown-currency.ts';
-import { HOME_SECTIONS } from '../home/sections.ts';
 import { CURRENCY_SIGNS } from './currency-signs.ts';
 import { MemberTools } from './member-tools.tsx';
 import { MENU, MenuDrawer } from './menu-drawer.tsx';
@@ -28,13 +27,13 @@ export function Header({ currencyPage }: { currencyPage: CurrencyPage }) {
           <PageLink page="home" aria-current={here === 'home' ? 'page' : undefined}>
             {m.nav_home({}, lang)}
           </PageLink>
-          <PageLink page="home" hash={HOME_SECTIONS.deals}>
+          <PageLink page="campaigns" aria-current={here === 'campaigns' ? 'page' : undefined}>
             {m.nav_deals({}, lang)}
           </PageLink>
           <PageLink page="cars" aria-current={here === 'cars' || here === 'carsAt' ? 'page' : undefined}>
             {m.nav_cars({}, lang)}
           </PageLink>
-          <PageLink page="home" hash={HOME_SECTIONS.places}>
+          <PageLink page="places" aria-current={here === 'places' ? 'page' : undefined}>
             {m.nav_places({}, lang)}
           </PageLink>
         </nav>

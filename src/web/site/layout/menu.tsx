@@ -13,7 +13,6 @@ import { thisBrowser } from '../client/browser.ts';
 import type { CurrencyLock } from '../client/currency-lock.ts';
 import { keepCurrency, keepLanguage } from '../client/stored-values.ts';
 import { type CurrencyPage, useShownCurrency } from '../client/use-shown-currency.ts';
-import { HOME_SECTIONS } from '../home/sections.ts';
 import { CURRENCY_SIGNS } from './currency-signs.ts';
 
 const LANGUAGE_NAMES = { tr: 'Türkçe', en: 'English' } as const;
@@ -26,8 +25,8 @@ export interface MenuProps {
 /** What is in the menu: the pages, and for everybody the choice of language and currency. */
 export default function Menu({ panel, currencyPage }: MenuProps) {
   const lang = useLang();
-  const entry = (page: PageName, icon: IconName, text: string, hash?: string) => (
-    <PageLink page={page} hash={hash} onClick={panel.close}>
+  const entry = (page: PageName, icon: IconName, text: string) => (
+    <PageLink page={page} onClick={panel.close}>
       <Icon name={icon} />
       {text}
       <Icon name="chev-r" size="s" />
@@ -37,9 +36,9 @@ export default function Menu({ panel, currencyPage }: MenuProps) {
     <>
       <nav className="navlist" aria-label={m.menu({}, lang)}>
         {entry('home', 'city', m.nav_home({}, lang))}
+        {entry('campaigns', 'tag', m.nav_deals({}, lang))}
         {entry('cars', 'car', m.nav_cars({}, lang))}
-        {entry('home', 'tag', m.nav_deals({}, lang), HOME_SECTIONS.deals)}
-        {entry('home', 'pin', m.nav_places({}, lang), HOME_SECTIONS.places)}
+        {entry('places', 'pin', m.nav_places({}, lang))}
         {entry('reservations', 'search', m.find_reservation({}, lang))}
         {entry('conditions', 'info', m.rental_conditions({}, lang))}
       </nav>

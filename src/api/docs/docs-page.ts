@@ -20,6 +20,7 @@ export function docsPage(document: OpenApiDocument, documentPath: string, nonce:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/art/favicon.svg" type="image/svg+xml">
 <title>${document.info.title}</title>
 <style nonce="${nonce}">${raw(DOCS_STYLE)}</style>
 </head>
@@ -49,7 +50,7 @@ ${PROBLEM_NAMES.map(problemPart)}
 <h2 id="shapes">Shapes</h2>
 ${Object.entries(named).map(
   ([name, shape]) =>
-    html`<details id="shape-${name}"><summary>${name}</summary><div><pre>${JSON.stringify(shape, null, 2)}</pre></div></details>`,
+    html`<details><summary>${name}</summary><div id="${shapeAnchor(name)}"><pre tabindex="0">${JSON.stringify(shape, null, 2)}</pre></div></details>`,
 )}
 </section>
 </main>
@@ -92,12 +93,12 @@ function operationPart(operation: DescribedOperation, named: Readonly<Record<str
 <summary><span class="method">${method}</span> <span class="at">${at}</span> <span class="soft">${summary}</span></summary>
 <div>
 ${description.split('\n\n').map((paragraph) => paragraph && html`<p>${prose(paragraph)}</p>`)}
-${parameters.length > 0 && html`<h3>Takes</h3><table><tbody>${parameters.map(parameterRow)}</tbody></table>`}
-${body && html`<h3>Body</h3><p><code>${shapeName(body)}</code></p>`}
+${parameters.length > 0 && html`<h3>Takes</h3><table><tbody>${parameters.map((parameter) => parameterRow(parameter, named))}</tbody></table>`}
+${body && html`<h3>Body</h3><p><code>${linked(shapeName(body), named)}</code></p>`}
 <h3>Answers</h3>
 <table><tbody>${Object.entries(responses).map(
     ([status, answer]) =>
-      html`<tr><th scope="row">${status}</th><td>${prose(answer.description)}</td><td><code>${shapesOf(answer.content)}</code></td></tr>`,
+      html`<tr><th scope="row">${status}</th><td>${prose(answer.description)}</td><td><code>${linked(shapesOf(answer.content), named)}</code></td></tr>`,
   )}</tbody></table>
 <form hidden data-method="${method}" data-at="${at}" autocomplete="off">
 ${parameters.map((parameter) => parameterField(operationId, parameter))}
@@ -109,14 +110,24 @@ ${body && html`<label for="${operationId}-body">Body<textarea id="${operationId}
 </details>`;
 }
 
-const parameterRow = ({ name, in: place, required, description = '', schema }: DescribedParameter): Markup =>
-  html`<tr><th scope="row"><code>${name}</code><br><span class="soft">${place}${required ? ', required' : ''}</span></th><td><code>${shapeName(schema)}</code></td><td>${prose(schema.description ?? description)}</td></tr>`;
+const parameterRow = (
+  { name, in: place, required, description = '', schema }: DescribedParameter,
+  named: Readonly<Record<string, DescribedShape>>,
+): Markup =>
+  html`<tr><th scope="row"><code>${name}</code><br><span class="soft">${place}${required ? ', required' : ''}</span></th><td><code>${linked(shapeName(schema), named)}</code></td><td>${prose(schema.description ?? description)}</td></tr>`;
+
+const shapeAnchor = (name: string): string => `shape-${name}`;
+
+/** Names of shapes lead to them. */
+const linked = (text: string, named: Readonly<Record<string, DescribedShape>>): (string | Markup)[] =>
+  text.split(/\b(\w+)\b/).map((word) => (Object.hasOwn(named, word) ? html`<a href="#${shapeAnchor(word)}">${word}</a>` : word));
 
 function parameterField(operationId: string, { name, in: place, required, schema }: DescribedParameter): Markup {
   const id = `${operationId}-${name}`;
   const several = schema.type === 'array';
-  const example = required && schema.example !== undefined ? String(schema.example) : '';
-  return html`<label for="${id}">${name}${several && ' (commas between several)'}<input id="${id}" name="${place}.${name}" value="${example}"${several && raw(' data-several="1"')}></label>`;
+  const example = schema.example === undefined ? '' : String(schema.example);
+  const said = [required && 'required', several && 'commas between several'].filter(Boolean).join(', ');
+  return html`<label for="${id}"><span>${name} <span class="soft">${said}</span></span><input id="${id}" name="${place}.${name}" ${required ? 'value' : 'placeholder'}="${example}"${several && raw(' data-several="1"')}></label>`;
 }
 
 /** Text of the document, in which code stands between backticks. */

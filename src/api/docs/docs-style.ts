@@ -17,10 +17,11 @@ details > div { padding: 0 1rem 1rem; overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: .4rem .5rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; overflow-wrap: anywhere; }
 th { white-space: nowrap; }
+td:has(code) { min-width: 8rem; }
 .problem { margin: .5rem 0; padding: .75rem 1rem; background: #fff; border: 1px solid var(--line); border-radius: .75rem; }
 .problem:target { border-color: var(--brand); box-shadow: 0 0 0 2px var(--brand); }
 .problem p { margin: .25rem 0 0; }
-form { display: grid; gap: .5rem; margin-top: 1rem; padding-top: 1rem; border-top: 1px solid var(--line); }
+form { display: grid; grid-template-columns: minmax(0, 1fr); gap: .5rem; margin-top: 1rem; padding-top: 1rem; border-top: 1px solid var(--line); }
 label { display: grid; gap: .15rem; }
 input, textarea { width: 100%; min-height: 2.75rem; padding: .5rem .6rem; border: 1px solid #8a94a8; border-radius: .5rem; font-size: 1rem; color: inherit; background: #fff; }
 textarea { min-height: 14rem; }

@@ -33,6 +33,7 @@ test.each([
   [{ type: 'array', items: { type: 'integer' } }, 'array of integer'],
   [{ type: 'string', enum: ['a', 'b'] }, 'a | b'],
   [{ type: ['string', 'null'] }, 'string or null'],
+  [{ type: 'object', properties: { cards: { type: 'array', items: { $ref: '#/components/schemas/Card' } } } }, '{ cards: array of Card }'],
 ])('%j is called %s', (shape, name) => {
   expect(shapeName(shape)).toBe(name);
 });

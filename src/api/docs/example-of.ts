@@ -39,7 +39,7 @@ export function exampleOf(shape: DescribedShape, named: Readonly<Record<string, 
   }
 }
 
-/** A shape in a word or two: `array of Offer`, `string or null`. */
+/** A shape in a few words: `array of Offer`, `string or null`, `{ places: array of Place }`. */
 export function shapeName(shape: DescribedShape): string {
   if (shape.$ref) return nameIn(shape.$ref);
   if (shape.allOf?.[0]) return shapeName(shape.allOf[0]);
@@ -47,7 +47,13 @@ export function shapeName(shape: DescribedShape): string {
   if (alternatives) return [...new Set(alternatives.map(shapeName))].join(' or ');
   if (shape.enum) return shape.enum.map(String).join(' | ');
   if (shape.type === 'array') return `array of ${shapeName(shape.items ?? {})}`;
+  if (shape.properties) return membersOf(shape.properties);
   return [shape.type ?? 'anything'].flat().join(' or ');
 }
+
+const membersOf = (properties: Readonly<Record<string, DescribedShape>>): string =>
+  `{ ${Object.entries(properties)
+    .map(([name, member]) => `${name}: ${shapeName(member)}`)
+    .join(', ')} }`;
 
 const nameIn = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);

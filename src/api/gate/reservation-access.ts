@@ -41,7 +41,7 @@ export async function accessTo(
   if (actor.kind !== 'user') return undefined;
   const known = await reservationNumbered(booking, path.code);
   if (!known) return undefined;
-  const isOwner = (await accounts.verifiedEmailOf(actor.userId)) === known.reservation.driver.email;
+  const isOwner = (await accounts.provenEmailsOf(actor.userId)).includes(known.reservation.driver.email);
   const resource = { ownerId: isOwner ? actor.userId : null };
   const allowed = wish === 'look' ? may(actor, 'reservation.read', resource) : isOwner && may(actor, 'reservation.cancel', resource);
   return allowed ? { code: known.reservation.code, accessKey: known.accessKey } : undefined;

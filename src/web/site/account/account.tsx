@@ -167,10 +167,7 @@ function PersonalData({ loaded, answer }: SectionProps) {
       </div>
       <p className="ink2">{m.account_page_erasure_text({ days: RULES.dataRequestDays }, lang)}</p>
       <p className="sm ink2">
-        {m.account_page_data_kept(years, lang)}{' '}
-        <PageLink page="privacy" className="link">
-          {m.account_page_data_policy({}, lang)}
-        </PageLink>
+        {m.account_page_data_kept(years, lang)} <PageLink page="privacy">{m.account_page_data_policy({}, lang)}</PageLink>
       </p>
       <Form method="post" className="stack">
         {erasure && (

@@ -5,6 +5,7 @@ import { configFrom } from '#platform/config';
 import { silentLog } from '#platform/log';
 import { type App, createApp } from '../app.ts';
 import { createHost } from '../web/host.ts';
+import { ENDPOINTS } from '../web/paths.ts';
 import { emptied, testDatabase } from './database.ts';
 
 const ORIGIN = 'https://www.example.com';
@@ -72,6 +73,13 @@ test('the page about the API runs its own script and no other', async () => {
   expect(nonce).toBeTruthy();
   expect([...html.matchAll(/nonce="([^"]+)"/g)].map(([, used]) => used)).toEqual([nonce, nonce]);
   expect(html).not.toMatch(/ on\w+=/);
+});
+
+test('everything under /api is described by the document', async () => {
+  const { paths } = await (await ask(DOCUMENT_PATH)).json();
+  const ours = Object.values(ENDPOINTS).filter((path) => path.startsWith('/api/'));
+  expect(ours.length).toBeGreaterThan(0);
+  for (const path of ours) expect(Object.keys(paths)).toContain(path);
 });
 
 test('the document names the address that visitors use', async () => {

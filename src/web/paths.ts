@@ -76,7 +76,7 @@ export const PAGE_NAMES = Object.keys(PATHS) as PageName[];
 export const ENDPOINTS = {
   alive: '/healthz',
   ready: '/readyz',
-  places: '/api/places',
+  places: '/place-suggestions',
   location: '/api/location',
   visitorSignIn: '/api/Auth/Login',
   preferences: '/preferences',

@@ -6,7 +6,7 @@ import { placeOptionFrom } from '../search/place-option.ts';
 
 const SUGGESTIONS = 8;
 
-/** `GET /api/places?q=sabiha&lang=tr`: places for what was typed so far, the best first; without text, those people look for most. */
+/** `GET /place-suggestions?q=sabiha&lang=tr`: places for what was typed so far, the best first; without text, those people look for most. */
 export function loader({ request, context }: LoaderFunctionArgs): Response {
   const { searchParams } = new URL(request.url);
   const { places } = context.get(appContext);

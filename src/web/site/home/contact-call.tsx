@@ -2,6 +2,8 @@ import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
 import { phoneHref, useSiteFacts } from '../../site-facts.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 
 export function ContactCall() {
   const lang = useLang();
@@ -21,6 +23,10 @@ export function ContactCall() {
           <ButtonAnchor href={`mailto:${brand.email}`} look="inverse" size="lg" icon="mail">
             {m.write_to_us({}, lang)}
           </ButtonAnchor>
+          <PageLink className="link" page="faq">
+            {m.see_questions({}, lang)}
+            <Icon name="chev-r" size="s" />
+          </PageLink>
         </div>
       </div>
     </section>

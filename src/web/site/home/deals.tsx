@@ -4,6 +4,8 @@ import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
 import { href } from '../../paths.ts';
 import { CarArt } from '../../ui/car-art.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { wholePrice } from '../../ui/whole-price.ts';
 import type { Deal } from './home-facts.ts';
 import { HOME_SECTIONS } from './sections.ts';
@@ -17,6 +19,10 @@ export function Deals({ deals }: { deals: readonly Deal[] }) {
           <h2 id={HOME_SECTIONS.deals}>{m.deals_title({}, lang)}</h2>
           <p>{m.deals_text({}, lang)}</p>
         </div>
+        <PageLink className="link" page="campaigns">
+          {m.all_campaigns({}, lang)}
+          <Icon name="chev-r" size="s" />
+        </PageLink>
       </div>
       <div className="deals scroller">
         {deals.map((deal) => (

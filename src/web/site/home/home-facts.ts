@@ -36,7 +36,6 @@ export interface PopularPlace {
   readonly art: PlaceArtName | null;
   /** The lowest daily price; null when nothing is free there. */
   readonly from: Money | null;
-  readonly query: string;
 }
 
 /** The lengths of a monthly rental that the home page shows. */

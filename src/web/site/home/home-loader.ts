@@ -3,6 +3,7 @@ import type { Locale } from '#kernel/locale';
 import { type Currency, minus, money, roundedRatio } from '#kernel/money';
 import { findPlace, type Place, popularPlaces } from '#places';
 import { dailyPrice, offerId, type SearchDeps, type SearchQuery, type Showcase, searchParamsFor, showcaseAt } from '#search';
+import { placesWithOffices } from '#suppliers';
 import type { Offer, RentalCriteria, VehicleClass } from '#suppliers/model';
 import type { PlaceArtName } from '../../ui/place-art.tsx';
 import type { Deal, MonthlyOffer, MonthlyPeriod, PopularPlace } from './home-facts.ts';
@@ -108,23 +109,23 @@ export async function monthlyOffersFor({ search, currency }: Setting, months: Mo
 const perMonth = (mileage: Offer['mileage'], months: number): Offer['mileage'] =>
   mileage.kind === 'limited' ? { ...mileage, km: Math.floor(mileage.km / months) } : mileage;
 
-/** The drawn places, and after them the most looked-for others where they are asked for. */
+/** The drawn places, and after them the most looked-for others where they are asked for; only those that have a page. */
 export async function popularPlacesFor({ search, locale, currency }: Setting, all: boolean): Promise<PopularPlace[]> {
-  const drawn = DRAWN_PLACES.map(([slug]) => slug);
+  const withPage = new Set((await placesWithOffices(search)).map(({ slug }) => slug));
+  const drawn = DRAWN_PLACES.map(([slug]) => slug).filter((slug) => withPage.has(slug));
   const further = all
-    ? popularPlaces(search.places, drawn.length + FURTHER_PLACES)
+    ? popularPlaces(search.places, drawn.length + 2 * FURTHER_PLACES)
         .map(({ slug }) => slug)
-        .filter((slug) => !drawn.includes(slug))
+        .filter((slug) => withPage.has(slug) && !drawn.includes(slug))
         .slice(0, FURTHER_PLACES)
     : [];
   const art = new Map<string, PlaceArtName>(DRAWN_PLACES);
   const shown = await showcasesAt(search, [...drawn, ...further], currency);
-  return shown.map(({ place, showcase: { criteria, offers } }) => ({
+  return shown.map(({ place, showcase: { offers } }) => ({
     slug: place.slug,
     name: place.name[locale],
     art: art.get(place.slug) ?? null,
     from: offers[0] ? dailyPrice(offers[0]) : null,
-    query: queryOf(criteria, currency),
   }));
 }
 

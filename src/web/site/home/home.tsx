@@ -4,6 +4,7 @@ import { langOf } from '../../i18n/use-lang.ts';
 import { chosenCurrency } from '../../middleware/cookies.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { localeOf } from '../../paths.ts';
+import { organization } from '../../seo/structured-data.ts';
 import { laterPart } from '../../ui/later-part.tsx';
 import { Main } from '../layout/main.tsx';
 import { freshForm, turkishNow } from '../search/search-form-loader.ts';
@@ -18,11 +19,15 @@ const PLACES_PARAM = 'places';
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));
-  return pageMeta(call, { title: m.home_title({}, lang), description: m.home_description({}, lang) });
+  return pageMeta(call, {
+    title: m.home_title({}, lang),
+    description: m.home_description({}, lang),
+    structured: call.loaderData?.structured,
+  });
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { places, search, clock } = context.get(appContext);
+  const { places, search, clock, config } = context.get(appContext);
   const { searchParams } = new URL(request.url);
   const locale = context.get(localeContext);
   const currency = chosenCurrency(request.headers);
@@ -34,7 +39,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     monthlyOffersFor(setting, months),
     popularPlacesFor(setting, all),
   ]);
-  return { form: freshForm({ places, locale, now: turkishNow(clock), currency }), deals, months, monthly, popular, all };
+  const structured = [organization(config)];
+  return { structured, form: freshForm({ places, locale, now: turkishNow(clock), currency }), deals, months, monthly, popular, all };
 }
 
 const BELOW = 'below';
@@ -42,7 +48,7 @@ const belowTheSearch = () => import('./below-the-search.tsx');
 const Below = laterPart({ load: belowTheSearch, onServer: import.meta.env.SSR ? await belowTheSearch() : null, around: BELOW });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { form, ...below } = loaderData;
+  const { form, structured: _structured, ...below } = loaderData;
   return (
     <Main>
       <Hero form={form} />

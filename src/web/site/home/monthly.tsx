@@ -33,6 +33,10 @@ export function Monthly({ months, offers }: { months: MonthlyPeriod; offers: rea
               </PageLink>
             ))}
           </nav>
+          <PageLink className="link" page="monthly">
+            {m.all_monthly({}, lang)}
+            <Icon name="chev-r" size="s" />
+          </PageLink>
         </div>
         <ul>
           {offers.map((offer) => (

@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { PlaceArt } from '../../ui/place-art.tsx';
 import { wholePrice } from '../../ui/whole-price.ts';
@@ -17,6 +16,10 @@ export function PopularPlaces({ places, all }: { places: readonly PopularPlace[]
           <h2 id={HOME_SECTIONS.places}>{m.places_title({}, lang)}</h2>
           <p>{m.places_text({}, lang)}</p>
         </div>
+        <PageLink className="link" page="places">
+          {m.all_places({}, lang)}
+          <Icon name="chev-r" size="s" />
+        </PageLink>
       </div>
       <div className="places">
         {places.map((place) => (
@@ -37,7 +40,7 @@ export function PopularPlaces({ places, all }: { places: readonly PopularPlace[]
 function PlaceCard({ place }: { place: PopularPlace }) {
   const lang = useLang();
   return (
-    <Link className="place" to={href('cars', lang.locale, {}, new URLSearchParams(place.query))}>
+    <PageLink className="place" page="place" params={{ url: place.slug }}>
       {place.art && (
         <figure>
           <PlaceArt name={place.art} />
@@ -51,6 +54,6 @@ function PlaceCard({ place }: { place: PopularPlace }) {
           </p>
         )}
       </div>
-    </Link>
+    </PageLink>
   );
 }

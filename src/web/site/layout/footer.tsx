@@ -37,6 +37,32 @@ export default function Footer() {
               </li>
             ))}
           </Column>
+          <Column title={m.foot_rental({}, lang)}>
+            <li>
+              <PageLink page="daily">{m.foot_daily({}, lang)}</PageLink>
+            </li>
+            <li>
+              <PageLink page="weekly">{m.foot_weekly({}, lang)}</PageLink>
+            </li>
+            <li>
+              <PageLink page="monthly">{m.foot_monthly({}, lang)}</PageLink>
+            </li>
+            <li>
+              <PageLink page="options">{m.foot_options({}, lang)}</PageLink>
+            </li>
+            <li>
+              <PageLink page="corporate">{m.enquiry_corporate_title({}, lang)}</PageLink>
+            </li>
+            <li>
+              <PageLink page="chauffeur">{m.enquiry_footer_chauffeur({}, lang)}</PageLink>
+            </li>
+            <li>
+              <PageLink page="fleetLeasing">{m.enquiry_fleet_title({}, lang)}</PageLink>
+            </li>
+            <li>
+              <PageLink page="longTermFleet">{m.enquiry_footer_long_term({}, lang)}</PageLink>
+            </li>
+          </Column>
           <Column title={m.help({}, lang)}>
             <li>
               <PageLink page="reservations">{m.find_reservation({}, lang)}</PageLink>
@@ -74,19 +100,13 @@ export default function Footer() {
               <PageLink page="campaigns">{m.campaigns_title({}, lang)}</PageLink>
             </li>
             <li>
+              <PageLink page="companies">{m.foot_companies({}, lang)}</PageLink>
+            </li>
+            <li>
+              <PageLink page="brands">{m.foot_brands({}, lang)}</PageLink>
+            </li>
+            <li>
               <PageLink page="blog">{m.blog_name({}, lang)}</PageLink>
-            </li>
-            <li>
-              <PageLink page="corporate">{m.enquiry_corporate_title({}, lang)}</PageLink>
-            </li>
-            <li>
-              <PageLink page="chauffeur">{m.enquiry_footer_chauffeur({}, lang)}</PageLink>
-            </li>
-            <li>
-              <PageLink page="fleetLeasing">{m.enquiry_fleet_title({}, lang)}</PageLink>
-            </li>
-            <li>
-              <PageLink page="longTermFleet">{m.enquiry_footer_long_term({}, lang)}</PageLink>
             </li>
             {socialNames.map((network) => {
               const address = brand.social[network];

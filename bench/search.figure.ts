@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.ts';
 import { type Figure, median, milliseconds, quantile, times } from './figure.ts';
 import { type BuiltApp, type BuiltProduct, builtProduct, openedApp } from './in-process.ts';
 import { listQuery } from './list-query.ts';
 import { addPastReservations } from './past-reservations.ts';
+import { newDatabase } from './postgres-database.ts';
 
 const MOST = 1.5;
 const ROUNDS = 12;
@@ -35,7 +35,7 @@ export async function figure(): Promise<Figure> {
   const opened: BuiltApp[] = [];
   const market = async (name: string, scale: number, past: number): Promise<Market> => {
     const startedAt = performance.now();
-    const app = await openedApp({ DATABASE_URL: await database(server.url, `market_${opened.length}`), SAMPLE_SCALE: String(scale) });
+    const app = await openedApp({ DATABASE_URL: await newDatabase(server.url, `market_${opened.length}`), SAMPLE_SCALE: String(scale) });
     opened.push(app);
     if (past > 0) await addPastReservations(app.database.db, past);
     await sql`analyze`.execute(app.database.db);
@@ -107,14 +107,4 @@ async function search(
   if (!counts) return;
   market.ms.push(ms);
   market.offers += outcomes.reduce((sum, outcome) => sum + (outcome.kind === 'answered' ? outcome.offers.length : 0), 0);
-}
-
-async function database(serverUrl: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
 }

@@ -18,8 +18,9 @@ export const cards = (page: Page): Locator => page.getByRole('article');
 
 /** The total of every card, in minor units and in the order of the page. */
 export async function totals(page: Page): Promise<number[]> {
-  const texts = await cards(page).allInnerTexts();
-  return texts.map((text) => minorFrom(/\d[\d.,]*\s+\/ /.exec(text)?.[0] ?? ''));
+  // The text of the whole document: what lies below the window is not drawn yet.
+  const texts = await cards(page).allTextContents();
+  return texts.map((text) => minorFrom(/\d[\d.,]*\s*\/ /.exec(text)?.[0] ?? ''));
 }
 
 /** A week from next week, at an airport with many cars. */

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AUTH_PATH } from '#accounts';
+import { DOCS_PATH, DOCUMENT_PATH, OPERATIONS } from '#api';
 import { LOCALES } from '#kernel/locale';
-import { ENDPOINTS, localeOf, PAGE_NAMES, PATHS } from '../web/paths.ts';
+import { ENDPOINTS, localeOf, PAGE_NAMES, PATHS, pageAt } from '../web/paths.ts';
 import { BUILT_ORIGIN, type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
 import { takenOutput } from './console-guard.ts';
 import { type HostileRequest, hostilePost, hostileVisit, SCRIPTS } from './hostile-requests.ts';
@@ -10,14 +12,18 @@ import { type HostileRequest, hostilePost, hostileVisit, SCRIPTS } from './hosti
  * Every address of the site is sent what a hostile or broken client might send, in process, through the host that serves
  * visitors. Whatever comes: an answer in the page's language with the right status, never a 500, nothing unescaped, nobody sent away.
  */
-const VISITS = 25;
-const POSTS = 25;
+const VISITS = 10;
+const POSTS = 10;
 const PAGES = PAGE_NAMES.flatMap((page) => LOCALES.map((locale) => PATHS[page][locale]));
 const ADDRESSES = [
   ...PAGES,
   // What a standing page asks for when its visitor goes on.
   ...PAGES.map((path) => (path === PATHS.home.tr ? '/_root.data' : `${path}.data`)),
   ...Object.values(ENDPOINTS),
+  ...new Set(OPERATIONS.map(({ at }) => at.replace(/\{(\w+)\}/g, ':$1'))),
+  DOCUMENT_PATH,
+  DOCS_PATH,
+  `${AUTH_PATH}/callback/:provider`,
   '/no-such-page',
   '/en/no-such-page',
 ];
@@ -26,6 +32,7 @@ const UNDECODABLE = /^warn: The URL path .* could not be decoded/;
 const seed = fc.readConfigureGlobal().seed ?? Date.now() % 2 ** 31;
 
 let host: BuiltHost;
+let visitors = 0;
 
 beforeAll(async () => {
   process.stdout.write(`Hostile requests with FC_SEED=${seed}\n`);
@@ -45,7 +52,10 @@ describe.each(ADDRESSES)('%s', (pattern) => {
 
 async function checked({ method, path, headers, body }: HostileRequest): Promise<void> {
   host.faults();
-  const response = await host.fetch(path, { method, headers, ...(body === undefined ? {} : { body }) });
+  // Each request is another visitor's, unless it says whose it is: limits refuse before anything is read.
+  visitors += 1;
+  const around = { 'x-forwarded-for': `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`, ...headers };
+  const response = await host.fetch(path, { method, headers: around, ...(body === undefined ? {} : { body }) });
   const answer = await textOf(response);
   const { pathname } = new URL(BUILT_ORIGIN + path);
 
@@ -61,8 +71,20 @@ async function checked({ method, path, headers, body }: HostileRequest): Promise
 
   if (method === 'HEAD' || location || response.status === 304 || response.status === 204) return;
   expect(answer).not.toBe('');
+  if (pathname.startsWith('/api/v1/') && response.status >= 400) {
+    expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(JSON.parse(answer)).toMatchObject({
+      status: response.status,
+      title: expect.stringMatching(/./),
+      detail: expect.stringMatching(/./),
+    });
+  }
   if (!response.headers.get('content-type')?.startsWith('text/html')) return;
   for (const script of SCRIPTS.filter((one) => one.includes('<'))) expect(answer).not.toContain(script);
   expect(answer).toMatch(/<title>[^<]+<\/title>/);
-  expect(answer).toContain(`<html lang="${localeOf(pathname)}`);
+  // Addresses for machines have no language of their own: they take the one that is asked for.
+  const [, spoken] = /<html[^>]* lang="(\w+)/.exec(answer) ?? [];
+  expect(hasLanguage(pathname) ? [localeOf(pathname)] : LOCALES).toContain(spoken);
 }
+
+const hasLanguage = (pathname: string): boolean => pageAt(pathname) !== undefined || pathname.includes('no-such-page');

@@ -113,9 +113,13 @@ const headers = fc.record(
     cookie: fc.oneof(
       headerText,
       headerText.map((value) => `NEXT_LOCALE=${value}; currency=${value}`),
+      headerText.map((value) => `checkout=${value}; kontak.session_token=${value}; cookie_consent=${value}`),
       fc.constantFrom('NEXT_LOCALE=en', 'NEXT_LOCALE=tr; NEXT_LOCALE=en', ';;=;'),
     ),
-    'accept-language': headerText,
+    authorization: headerText.map((value) => `Bearer ${value}`),
+    'idempotency-key': fc.oneof(headerText, fc.uuid()),
+    'access-key': headerText,
+    'accept-language': fc.oneof(headerText, fc.constantFrom('en', 'tr', 'de;q=0.9, en;q=0.5')),
     accept: fc.constantFrom('text/html', 'application/json', '*/*', ''),
     'accept-encoding': fc.constantFrom('br', 'gzip;q=0, *', 'identity', 'hostile'),
     'user-agent': fc.oneof(headerText, fc.constant('Googlebot/2.1')),
@@ -132,6 +136,7 @@ const BOUNDARY = 'hostile-boundary';
 const bodies: fc.Arbitrary<readonly [string | undefined, string]> = fc.oneof(
   { weight: 6, arbitrary: encoded(30).map((body) => ['application/x-www-form-urlencoded', body] as const) },
   { weight: 2, arbitrary: fc.json().map((body) => ['application/json', body] as const) },
+  { weight: 3, arbitrary: fittingJson().map((body) => ['application/json', body] as const) },
   { weight: 2, arbitrary: text.map((body) => ['application/json', body] as const) },
   { weight: 2, arbitrary: pairs(5).map((list) => [`multipart/form-data; boundary=${BOUNDARY}`, multipart(list)] as const) },
   { weight: 1, arbitrary: text.map((body) => [`multipart/form-data; boundary=${BOUNDARY}`, body] as const) },
@@ -139,6 +144,39 @@ const bodies: fc.Arbitrary<readonly [string | undefined, string]> = fc.oneof(
   { weight: 1, arbitrary: text.map((body) => [undefined, body] as const) },
   { weight: 1, arbitrary: fc.constant(['application/x-www-form-urlencoded', `a=${'b'.repeat(400_000)}`] as const) },
 );
+
+/** JSON whose members are those that the API reads, with values that may be anything. */
+function fittingJson(): fc.Arbitrary<string> {
+  const member = fc.constantFrom(
+    ...Object.keys(fitting),
+    'offer',
+    'agreedTotal',
+    'amount',
+    'minor',
+    'driver',
+    'firstName',
+    'phone',
+    'birthDate',
+    'card',
+    'number',
+    'consents',
+    'contract',
+    'extras',
+    'coverages',
+    'paymentMode',
+    'campaignCode',
+    'userName',
+    'password',
+    'message',
+    'kind',
+  );
+  const leaf = fc.oneof(text, fc.integer(), fc.boolean(), fc.constant(null), fc.double(), fc.constant('ayse@example.com'));
+  const { object } = fc.letrec((tie) => ({
+    object: fc.dictionary(member, tie('value'), { maxKeys: 8 }),
+    value: fc.oneof({ depthSize: 'small' }, leaf, fc.array(leaf, { maxLength: 3 }), tie('object')),
+  }));
+  return object.map((one) => JSON.stringify(one));
+}
 
 function multipart(list: readonly (readonly [string, string])[]): string {
   const parts = list.map(([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);

@@ -10,5 +10,5 @@ export interface AccessAnswer {
   readonly suggestsReset?: boolean;
 }
 
-/** Under this name a form says that it stands in the drawer: the page around it stays. */
+/** Under this name a form says that it stands in the drawer or in a dialog: the page around it stays. */
 export const IN_DRAWER = 'inDrawer';

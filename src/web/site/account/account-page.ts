@@ -13,6 +13,7 @@ export async function accountView(call: Call) {
   const profile = await accounts.profileOf(session.user.id);
   const erasure = await accounts.findErasure(session.user.id);
   return {
+    isPasswordChanged: new URL(call.request.url).searchParams.get('done') === 'password',
     hasPassword,
     linked: providers.map(({ id, name }) => ({ id, name })),
     marketing: profile?.marketing ?? false,

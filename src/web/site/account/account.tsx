@@ -56,6 +56,11 @@ function Password({ loaded }: { loaded: Loaded }) {
   const lang = useLang();
   return (
     <Section title={m.account_page_password_title({}, lang)} answer={undefined}>
+      {loaded.isPasswordChanged && (
+        <Note tone="ok" role="status">
+          {m.account_password_changed({}, lang)}
+        </Note>
+      )}
       {loaded.hasPassword ? (
         <>
           <p>{m.account_page_password_set({}, lang)}</p>

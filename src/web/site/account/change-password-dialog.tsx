@@ -22,7 +22,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
   return (
     <FormDialog title={m.account_page_password_change_title({}, lang)} onClose={onClose}>
       {answer?.tone === 'bad' && <FormNote answer={answer} />}
-      <PasswordForm answer={answer} Form={fetcher.Form} sending={fetcher.state !== 'idle'} />
+      <PasswordForm inDialog answer={answer} Form={fetcher.Form} sending={fetcher.state !== 'idle'} />
     </FormDialog>
   );
 }

@@ -30,8 +30,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
     <AccessCard title={m.account_page_password_change_title({}, lang)}>
       <FormNote answer={actionData} />
       {loaderData.hasPassword ? (
-        // A password that was changed leaves nothing in its fields.
-        <PasswordForm key={actionData?.tone} answer={actionData} Form={Form} sending={sending} />
+        <PasswordForm answer={actionData} Form={Form} sending={sending} />
       ) : (
         <>
           <p>{m.account_no_password({}, lang)}</p>

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { Session } from '#accounts';
 import { formatDate } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
@@ -6,8 +6,9 @@ import * as m from '#messages';
 import { removeSavedCard } from '#payments';
 import { appContext, localeContext } from '../../context.ts';
 import { type Lang, langOf } from '../../i18n/use-lang.ts';
+import { href } from '../../paths.ts';
 import type { MemberButton } from '../../rights.ts';
-import type { AccessAnswer } from './access-answer.ts';
+import { type AccessAnswer, IN_DRAWER } from './access-answer.ts';
 import { accountsOf, type Call, cookieHeaders, requireSession, visitOf } from './member.ts';
 import { doneAnswer, invalidAnswer, refusedAnswer } from './problem-texts.ts';
 
@@ -32,7 +33,11 @@ export async function profileAction(call: Call, form: FormData, usual: 'save' | 
   const name = String(form.get('action'));
   const known = Object.hasOwn(PROFILE_ACTIONS, name) ? name : usual;
   const { answer, cookies = [], status = answer.tone === 'bad' ? 400 : 200 } = await done(known, call, form, session, lang);
-  return data(answer, { status, headers: cookieHeaders(cookies) });
+  const headers = cookieHeaders(cookies);
+  // The page would be drawn again for the session that has just ended: another one says that it is done.
+  if (cookies.length > 0 && !form.get(IN_DRAWER))
+    return redirect(href('account', lang.locale, {}, { done: known }), { status: 303, headers });
+  return data(answer, { status, headers });
 }
 
 /** Nobody loses what they typed to a fault of ours. */

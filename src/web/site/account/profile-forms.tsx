@@ -6,7 +6,7 @@ import { useLang } from '../../i18n/use-lang.ts';
 import { href } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import type { AccessAnswer } from './access-answer.ts';
+import { type AccessAnswer, IN_DRAWER } from './access-answer.ts';
 import { PasswordField } from './password-field.tsx';
 import type { ProfileView } from './profile-view.ts';
 import { useFirstProblem } from './use-first-problem.ts';
@@ -147,12 +147,13 @@ export function EmailForm({ view, answer, Form, sending }: FormFacts & { view: P
 }
 
 /** The password of whoever is logged in; whoever has none is shown another way. */
-export function PasswordForm({ answer, Form, sending }: FormFacts) {
+export function PasswordForm({ answer, Form, sending, inDialog = false }: FormFacts & { inDialog?: boolean }) {
   const lang = useLang();
   const form = useFirstProblem(answer);
   const field = useFields(answer, {});
   return (
     <Form ref={form} method="post" action={href('changePassword', lang.locale, {})} noValidate className="access">
+      {inDialog && <input type="hidden" name={IN_DRAWER} value="1" />}
       <p className="sm ink2">{m.account_page_password_text({}, lang)}</p>
       <PasswordField
         {...field('currentPassword')}

@@ -1,0 +1,366 @@
+import { readFile } from 'node:fs/promises';
+import { request } from '@playwright/test';
+import * as m from '#messages';
+import { ENDPOINTS, href } from '../src/web/paths.ts';
+import { expect, test } from './journey.ts';
+import { confirmEmail, logIn, memberMenu, type Person, register, section } from './steps/account.ts';
+import {
+  acceptTerms,
+  approveAtBank,
+  choosePaymentMode,
+  demoCard,
+  driverWith,
+  fillCard,
+  fillDriver,
+  payButton,
+  payPartOf,
+} from './steps/checkout.ts';
+import { addressIn } from './steps/enquiry.ts';
+import { chooseFirstCar, listAddress } from './steps/list.ts';
+import { awake } from './steps/page.ts';
+import { cancelAfterReading, confirmedCode, openMail } from './steps/reservation.ts';
+
+// A provider that nobody leaves for: its button is what is looked at. Refusals: a wrong password, a field that is missing.
+test.use({
+  settings: { OIDC_ISSUER: 'https://login.kontak.example', OIDC_CLIENT_ID: 'kontak', OIDC_CLIENT_SECRET: 'secret', OIDC_NAME: 'Kimlik' },
+  refusals: [400, 401],
+});
+
+const ELIF: Person = { firstName: 'Elif', lastName: 'Karaoğlu', email: 'elif.uye@ornek.com', password: 'gizli1' };
+
+test('a member registers in the drawer, gets back in by a letter, and changes profile, password and address', { tag: '@phone' }, async ({
+  visit,
+}) => {
+  const { page, lang } = visit;
+  const dialog = (title: string) => page.getByRole('dialog', { name: title });
+
+  await test.step('the drawer says what is wrong at its place, keeps what was typed, and welcomes', async () => {
+    await page.goto(href('about', lang.locale, {}));
+    await awake(page);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: m.account_page_log_in({}, lang) })
+      .filter({ visible: true })
+      .click();
+    const drawer = dialog(m.account_page_log_in_title({}, lang));
+    await expect(drawer.getByRole('button', { name: m.account_page_with_provider({ provider: 'Kimlik' }, lang) })).toBeVisible();
+    await drawer.getByLabel(m.account_page_email_or_user_name({}, lang)).fill(ELIF.email);
+    await drawer.getByLabel(m.account_page_password({}, lang), { exact: true }).fill('yanlış');
+    await drawer.getByRole('button', { name: m.account_page_log_in({}, lang), exact: true }).click();
+    await expect(drawer.getByRole('alert')).toContainText('Hatalı e-posta veya şifre');
+    await expect(drawer.getByLabel(m.account_page_email_or_user_name({}, lang))).toHaveValue(ELIF.email);
+    await drawer.getByRole('link', { name: m.account_page_register({}, lang), exact: true }).click();
+    const joining = dialog(m.account_page_register_title({}, lang));
+    await joining.getByRole('button', { name: m.account_page_register({}, lang), exact: true }).click();
+    await expect(joining.getByRole('alert')).toContainText('Lütfen tüm gerekli alanları doldurunuz.');
+    await register(visit, joining, ELIF);
+    await expect(page.getByText(m.account_registered({}, lang))).toBeVisible();
+    await expect(memberMenu(visit)).toBeVisible();
+  });
+  await confirmEmail(visit, ELIF.email);
+
+  const reset = await test.step('logs out, and asks for a new password: the answer is the same for everybody', async () => {
+    await memberMenu(visit).click();
+    await page.getByRole('button', { name: m.account_page_log_out({}, lang) }).click();
+    await expect(memberMenu(visit)).toBeHidden();
+    for (const email of ['kimse@ornek.com', ELIF.email]) {
+      await page.goto(href('forgottenPassword', lang.locale, {}));
+      await page.getByRole('main').getByLabel(m.account_page_email({}, lang), { exact: true }).fill(email);
+      await page.getByRole('button', { name: m.account_page_send_link({}, lang) }).click();
+      await expect(page.getByText(m.account_reset_asked({}, lang))).toBeVisible();
+    }
+    await openMail(visit, ELIF.email, m.account_mail_reset_subject({}, lang));
+    return addressIn(visit, m.account_mail_reset_action({}, lang));
+  });
+
+  await test.step('the letter sets a new password, and logs in with it', async () => {
+    await page.goto(reset);
+    await page.getByLabel(m.account_page_new_password({}, lang), { exact: true }).fill('gizli2');
+    await page.getByLabel(m.account_page_password_repeat({}, lang), { exact: true }).fill('gizli2');
+    await page.getByRole('button', { name: m.account_page_change_password({}, lang) }).click();
+    await expect(page.getByText(m.account_reset_done({}, lang))).toBeVisible();
+    await logIn(visit, ELIF.email, 'gizli2');
+  });
+
+  await test.step('the profile is a dialog over the page; what is wrong stays inside and typing is kept', async () => {
+    await awake(page);
+    await memberMenu(visit).click();
+    await page.getByRole('link', { name: m.account_page_profile({}, lang), exact: true }).click();
+    const profile = dialog(m.account_page_profile({}, lang));
+    await profile.getByLabel(m.account_page_phone({}, lang), { exact: true }).fill('0532 111 22 33');
+    await profile.getByLabel(m.account_page_national_id({}, lang), { exact: true }).fill('123');
+    await profile.getByRole('button', { name: m.account_page_save({}, lang), exact: true }).click();
+    const nationalId = profile.getByLabel(m.account_page_national_id({}, lang), { exact: true });
+    await expect(nationalId).toBeFocused();
+    await expect(nationalId).toHaveAccessibleDescription(m.account_national_id_invalid({}, lang));
+    await expect(profile.getByLabel(m.account_page_phone({}, lang), { exact: true })).toHaveValue('0532 111 22 33');
+    await nationalId.fill('10000000146');
+    await profile.getByRole('button', { name: m.account_page_save({}, lang), exact: true }).click();
+    await expect(profile).toBeHidden();
+    await expect(page.getByText(m.account_profile_saved({}, lang))).toBeVisible();
+    await expect(page).toHaveURL(href('reservations', lang.locale, {}));
+  });
+
+  await test.step('the password changes in a dialog of its own; other devices are logged out', async () => {
+    const elsewhere = await request.newContext({
+      baseURL: new URL(page.url()).origin,
+      extraHTTPHeaders: { origin: new URL(page.url()).origin },
+    });
+    await elsewhere.post(href('logIn', lang.locale, {}), { form: { email: ELIF.email, password: 'gizli2' } });
+    await page.goto(href('account', lang.locale, {}));
+    await awake(page);
+    const sessions = section(visit, m.account_page_sessions_title({}, lang));
+    await expect(sessions.getByRole('button', { name: m.account_page_session_end({}, lang), exact: true })).toHaveCount(1);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: m.account_page_change_password({}, lang) })
+      .click();
+    const change = dialog(m.account_page_password_change_title({}, lang));
+    const typed = async (current: string, next: string) => {
+      await change.getByLabel(m.account_page_current_password({}, lang), { exact: true }).fill(current);
+      await change.getByLabel(m.account_page_new_password({}, lang), { exact: true }).fill(next);
+      await change.getByLabel(m.account_page_password_repeat({}, lang), { exact: true }).fill(next);
+      await change.getByRole('button', { name: m.account_page_change_password({}, lang) }).click();
+    };
+    await typed('yanlış', 'gizli3');
+    await expect(change.getByRole('alert')).toContainText(m.account_wrong_password({}, lang));
+    await typed('gizli2', 'gizli3');
+    await expect(change).toBeHidden();
+    await expect(sessions.getByRole('button', { name: m.account_page_session_end({}, lang), exact: true })).toHaveCount(0);
+    expect((await elsewhere.get(href('account', lang.locale, {}), { maxRedirects: 0 })).status()).toBe(303);
+
+    await elsewhere.post(href('logIn', lang.locale, {}), { form: { email: ELIF.email, password: 'gizli3' } });
+    await page.reload();
+    await sessions.getByRole('button', { name: m.account_page_session_end({}, lang), exact: true }).click();
+    await expect(sessions.getByRole('status')).toContainText(m.account_session_revoked({}, lang));
+    expect((await elsewhere.get(href('account', lang.locale, {}), { maxRedirects: 0 })).status()).toBe(303);
+    await elsewhere.dispose();
+  });
+
+  await test.step('another address is the account’s once its letter is opened', async () => {
+    const other = 'elif.yeni@ornek.com';
+    await page.goto(href('profile', lang.locale, {}));
+    await awake(page);
+    await page.getByLabel(m.account_page_email_new({}, lang), { exact: true }).fill(other);
+    await page.getByLabel(m.account_page_current_password({}, lang), { exact: true }).fill('gizli3');
+    await page.getByRole('button', { name: m.account_page_email_change({}, lang) }).click();
+    await expect(page.getByText(m.account_email_confirmation_sent({}, lang))).toBeVisible();
+    await openMail(visit, other, m.account_mail_change_subject({}, lang));
+    await page.goto(await addressIn(visit, m.account_mail_change_action({}, lang)));
+    await expect(page.getByText(m.account_email_changed({}, lang))).toBeVisible();
+    await page.goto(href('profile', lang.locale, {}));
+    await expect(page.getByRole('main')).toContainText(m.account_page_email_now({ email: other }, lang));
+  });
+});
+
+test.describe('in English', () => {
+  test.use({ language: 'en' });
+
+  test("a guest's reservation joins the account and leaves credit; a card is remembered, proposed and forgotten; data is taken along and erased", async ({
+    visit,
+  }) => {
+    const { page, lang } = visit;
+    // Three orders, each with its bank and its supplier.
+    test.setTimeout(120_000);
+    const person: Person = { firstName: 'Ayşe', lastName: 'Yılmaz', email: 'ayse.member@example.com', password: 'secret1' };
+    const soon = new URL(listAddress(visit), 'http://here').searchParams;
+    const day = (text: string | null, back: number) => {
+      const at = new Date(`${text}:00Z`);
+      at.setUTCDate(at.getUTCDate() - back);
+      return at.toISOString().slice(0, 16);
+    };
+    // Tomorrow: too late for a free cancellation at a company that then keeps the amount as credit.
+    const tomorrow = { from: day(soon.get('from'), 13), to: day(soon.get('to'), 16), supplier: 'garenta' };
+
+    const code = await test.step('books as a guest; the card of a guest is not remembered', async () => {
+      const address = new URL(listAddress(visit), 'http://here');
+      for (const [name, value] of Object.entries(tomorrow)) address.searchParams.set(name, value);
+      await page.goto(address.pathname + address.search);
+      await page
+        .getByRole('article')
+        .first()
+        .getByRole('link', { name: m.book({}, lang), exact: true })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: m.checkout_title({}, lang) })).toBeVisible();
+      await awake(page);
+      await expect(page.getByRole('checkbox', { name: m.card_remember({}, lang) })).toHaveCount(0);
+      await payPartOf(visit, driverWith(person.email), demoCard('success'));
+      await approveAtBank(visit);
+      return confirmedCode(visit, person.firstName);
+    });
+
+    await test.step('registers with that address: the reservation joins once the letter is opened', async () => {
+      await page.goto(href('register', lang.locale, {}));
+      await register(visit, page.getByRole('main'), person);
+      await expect(page.getByText(m.account_page_confirm_pending({ email: person.email }, lang))).toBeVisible();
+      await expect(page.getByRole('article')).toHaveCount(0);
+      await confirmEmail(visit, person.email);
+      await page.goto(href('reservations', lang.locale, {}));
+      await expect(page.getByRole('article')).toHaveCount(1);
+    });
+
+    await test.step('cancels it: the amount is kept as credit, and the reservation is past', async () => {
+      await page.getByRole('article').getByRole('link').click();
+      await cancelAfterReading(visit, m.lookup_cancel_credit({ amount: '' }, lang).trim());
+      await page.goto(href('reservations', lang.locale, {}));
+      await expect(page.getByRole('complementary').first()).toContainText(m.account_page_credit_of({ code }, lang));
+      const which = page.getByRole('navigation', { name: m.account_page_show({}, lang) });
+      await which.getByRole('link', { name: m.account_page_show_upcoming({}, lang) }).click();
+      await expect(page.getByRole('heading', { name: m.account_page_no_upcoming_title({}, lang) })).toBeVisible();
+      await expect(page).toHaveURL(/show=upcoming/);
+      await which.getByRole('link', { name: m.account_page_show_past({}, lang) }).click();
+      await expect(page.getByRole('article')).toHaveCount(1);
+    });
+
+    await test.step('books as a member: the form is filled, and the card is remembered', async () => {
+      await chooseFirstCar(visit);
+      await awake(page);
+      await expect(page.getByRole('main').getByRole('textbox', { name: m.checkout_email({}, lang), exact: true })).toHaveValue(
+        person.email,
+      );
+      await fillDriver(visit, driverWith(person.email));
+      await choosePaymentMode(visit, 'partial');
+      await fillCard(visit, demoCard('success'));
+      await page.getByRole('checkbox', { name: m.card_remember({}, lang) }).check();
+      await acceptTerms(visit);
+      await payButton(visit).click();
+      await approveAtBank(visit);
+      await confirmedCode(visit, person.firstName);
+    });
+
+    await test.step('the saved card is proposed at the next checkout, and its bank asks all the same', async () => {
+      await chooseFirstCar(visit);
+      await awake(page);
+      const name = m.card_ending_in({ brand: 'Mastercard', lastFour: '0008' }, lang);
+      await expect(page.getByRole('radio', { name })).toBeChecked();
+      await expect(page.getByRole('textbox', { name: m.card_number({}, lang) })).toBeHidden();
+      await fillDriver(visit, driverWith(person.email));
+      await choosePaymentMode(visit, 'partial');
+      await acceptTerms(visit);
+      await payButton(visit).click();
+      await approveAtBank(visit);
+      await confirmedCode(visit, person.firstName);
+    });
+
+    await test.step('forgets the card', async () => {
+      await page.goto(href('account', lang.locale, {}));
+      const cards = section(visit, m.account_page_cards_title({}, lang));
+      await expect(cards.getByRole('listitem')).toHaveCount(1);
+      await cards.getByRole('button').click();
+      await expect(cards.getByRole('status')).toContainText(m.account_card_removed({}, lang));
+      await expect(cards.getByRole('listitem')).toHaveCount(0);
+    });
+
+    await test.step('takes the data along, asks to be erased and takes that back', async () => {
+      const data = section(visit, m.account_page_data_title({}, lang));
+      const download = page.waitForEvent('download');
+      await data.getByRole('link', { name: m.account_page_data_download({}, lang) }).click();
+      const kept = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+      expect(kept.reservations).toHaveLength(3);
+      expect(kept.credit).toMatchObject([{ reservationCode: code }]);
+      expect(kept.savedCards).toEqual([]);
+      await data.getByRole('button', { name: m.account_page_erasure_ask({}, lang) }).click();
+      await expect(data.getByRole('button', { name: m.account_page_erasure_withdraw({}, lang) })).toBeVisible();
+      await openMail(visit, person.email, m.account_mail_erasure_subject({}, lang));
+      await page.goto(href('account', lang.locale, {}));
+      await data.getByRole('button', { name: m.account_page_erasure_withdraw({}, lang) }).click();
+      await expect(data.getByRole('button', { name: m.account_page_erasure_ask({}, lang) })).toBeVisible();
+    });
+  });
+
+  test('with a keyboard alone: the focus stays in the drawer and in the dialogs, and comes back', async ({ visit }) => {
+    const { page, lang } = visit;
+    const { keyboard } = page;
+    const focused = () => page.evaluate(() => document.activeElement?.closest('[role="dialog"], dialog') !== null);
+    const person: Person = { firstName: 'Kaan', lastName: 'Demir', email: 'kaan.keyboard@example.com', password: 'secret1' };
+
+    await page.goto(href('about', lang.locale, {}));
+    await awake(page);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: m.account_page_register({}, lang) })
+      .focus();
+    await keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: m.account_page_register_title({}, lang) });
+    await drawer.getByLabel(m.account_page_first_name({}, lang), { exact: true }).focus();
+    for (const text of [person.firstName, person.lastName, person.email]) {
+      await keyboard.type(text);
+      await keyboard.press('Tab');
+    }
+    // Behind each password stands the button that shows it.
+    await keyboard.type(person.password);
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await keyboard.type(person.password);
+    await drawer.locator('input[name="acceptTerms"]').focus();
+    await keyboard.press('Space');
+    await drawer.getByRole('button', { name: m.account_page_register({}, lang), exact: true }).focus();
+    await keyboard.press('Enter');
+    await expect(page.getByText(m.account_registered({}, lang))).toBeVisible();
+
+    await memberMenu(visit).focus();
+    await keyboard.press('Enter');
+    await page.getByRole('link', { name: m.account_page_profile({}, lang), exact: true }).focus();
+    await keyboard.press('Enter');
+    const profile = page.getByRole('dialog', { name: m.account_page_profile({}, lang) });
+    await expect(profile.getByLabel(m.account_page_city({}, lang), { exact: true })).toBeVisible();
+    for (let stop = 0; stop < 30; stop += 1) {
+      await keyboard.press('Tab');
+      expect(await focused()).toBe(true);
+    }
+    await profile.getByRole('link', { name: m.account_page_change_password({}, lang) }).focus();
+    await keyboard.press('Enter');
+    const change = page.getByRole('dialog', { name: m.account_page_password_change_title({}, lang) });
+    await expect(change).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(change).toBeHidden();
+    await expect(profile.getByRole('link', { name: m.account_page_change_password({}, lang) })).toBeFocused();
+    await keyboard.press('Escape');
+    await expect(profile).toBeHidden();
+    await expect(memberMenu(visit)).toBeFocused();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a member does the same at addresses of their own, and loses no typing', async ({ visit }) => {
+    const { page, lang } = visit;
+    const main = page.getByRole('main');
+    const person: Person = { firstName: 'Deniz', lastName: 'Su', email: 'deniz.betiksiz@ornek.com', password: 'gizli1' };
+    await page.goto(href('register', lang.locale, {}));
+    await register(visit, main, person);
+    await expect(page.getByRole('heading', { level: 1, name: m.account_page_my_reservations({}, lang) })).toBeVisible();
+
+    await page.goto(href('profile', lang.locale, {}));
+    await main.getByLabel(m.account_page_city({}, lang), { exact: true }).fill('İzmir');
+    await main.getByLabel(m.account_page_birth_date({}, lang), { exact: true }).fill('yarın');
+    await main.getByRole('button', { name: m.account_page_save({}, lang), exact: true }).click();
+    const born = main.getByLabel(m.account_page_birth_date({}, lang), { exact: true });
+    await expect(born).toHaveAccessibleDescription(m.account_birth_date_invalid({}, lang));
+    await expect(main.getByLabel(m.account_page_city({}, lang), { exact: true })).toHaveValue('İzmir');
+    await born.fill('31.12.1990');
+    await main.getByRole('button', { name: m.account_page_save({}, lang), exact: true }).click();
+    await expect(page.getByText(m.account_profile_saved({}, lang))).toBeVisible();
+
+    await page.goto(href('account', lang.locale, {}));
+    await main.getByRole('link', { name: m.account_page_change_password({}, lang) }).click();
+    await main.getByLabel(m.account_page_current_password({}, lang), { exact: true }).fill('gizli1');
+    await main.getByLabel(m.account_page_new_password({}, lang), { exact: true }).fill('gizli2');
+    await main.getByLabel(m.account_page_password_repeat({}, lang), { exact: true }).fill('gizli2');
+    await main.getByRole('button', { name: m.account_page_change_password({}, lang) }).click();
+    await expect(page.getByText(m.account_password_changed({}, lang))).toBeVisible();
+
+    await page.goto(href('account', lang.locale, {}));
+    await main.getByRole('button', { name: m.account_page_erasure_ask({}, lang) }).click();
+    await main.getByRole('button', { name: m.account_page_erasure_withdraw({}, lang) }).click();
+    await expect(page.getByText(m.account_erasure_withdrawn({}, lang))).toBeVisible();
+    await page.locator('summary').first().click();
+    await page
+      .getByRole('button', { name: m.account_page_log_out({}, lang) })
+      .first()
+      .click();
+    const kept = await page.request.get(ENDPOINTS.personalDataFile, { maxRedirects: 0 });
+    expect(kept.status()).toBe(303);
+  });
+});

@@ -1,3 +1,6 @@
+import { type BrandFront, loadBrandTexts } from './brand-texts.ts';
+import { type CategoryFront, loadCategories } from './category-texts.ts';
+import type { Collection } from './collection.ts';
 import { type Faq, loadFaq } from './faq.ts';
 import { loadPlaceTexts, type PlaceTexts } from './place-texts.ts';
 import { loadPosts, type Posts } from './posts.ts';
@@ -11,12 +14,23 @@ export interface Content {
   readonly faq: Faq;
   /** Articles by key, the newest first; each language has its own `slug`. */
   readonly posts: Posts;
+  /** Pages about kinds of cars and of rentals. */
+  readonly categories: Collection<CategoryFront>;
+  /** Makes of cars. */
+  readonly brands: Collection<BrandFront>;
   /** What is written of places, by their slugs. */
   readonly places: PlaceTexts;
 }
 
 /** @throws when a text is missing in a language, or does not say of itself what its kind must say */
 export async function loadContent(): Promise<Content> {
-  const [texts, faq, posts, places] = await Promise.all([loadTexts(), loadFaq(), loadPosts(), loadPlaceTexts()]);
-  return { texts, faq, posts, places };
+  const [categories, brands, texts, faq, posts, places] = await Promise.all([
+    loadCategories(),
+    loadBrandTexts(),
+    loadTexts(),
+    loadFaq(),
+    loadPosts(),
+    loadPlaceTexts(),
+  ]);
+  return { categories, brands, texts, faq, posts, places };
 }

@@ -38,5 +38,8 @@ export interface Country {
   readonly name: string;
 }
 
+/** The form's id: fields that stand outside of it belong to it by this name. */
+export const SEARCH_FORM = 'search';
+
 /** The ages without a charge stand in the list as one entry; each of the others may change prices. */
 export const PLAIN_AGES = { from: 30, to: 65 } as const;

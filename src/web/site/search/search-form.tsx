@@ -10,7 +10,7 @@ import { DateSlot } from './date-slot.tsx';
 import { AgeChoice, CountryChoice } from './driver-choices.tsx';
 import { PlaceField } from './place-field.tsx';
 import { problemOf, type SearchField } from './problem-messages.ts';
-import type { SearchFormFacts } from './search-form-facts.ts';
+import { SEARCH_FORM, type SearchFormFacts } from './search-form-facts.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
@@ -39,6 +39,7 @@ export default function SearchForm({ facts }: { facts: SearchFormFacts }) {
 
   return (
     <Form
+      id={SEARCH_FORM}
       method="get"
       action={href('cars', lang.locale, {})}
       className="search"

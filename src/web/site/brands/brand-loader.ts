@@ -1,0 +1,187 @@
+import * as m from '#messages';
+import { findPlace } from '#places';
+import {
+  type BrandProfile,
+  brandCards,
+  brandProfile,
+  type FleetTerms,
+  type SeriesCard,
+  type SeriesProfile,
+  seriesProfile,
+} from '#suppliers';
+import { href } from '../../paths.ts';
+import { bodyName, className, fuelName, transmissionName } from '../cars/car-words.ts';
+import type { CarTileFacts, Fact, NamedLink, PlaceFrom } from '../fleet/fleet-facts.ts';
+import { type FleetVisit, listQuery, pagesOfPlaces, placeName } from '../fleet/fleet-visit.ts';
+import { type CarWishes, carTile, liveOffers, placesFrom } from '../fleet/live-cars.ts';
+import { amountsText, listText, spanText, termFacts } from '../fleet/term-words.ts';
+import type { BrandTile, SeriesTile, VariantRow } from './brands-view.ts';
+import { seriesParagraphs } from './series-words.ts';
+
+const LIVE_PLACES = 3;
+const LIVE_CARS = 8;
+const NAMED_PLACES = 10;
+
+export function brandTiles(visit: FleetVisit): BrandTile[] {
+  return brandCards(visit.catalogue).map((card) => ({
+    slug: card.brand.slug,
+    name: card.brand.name,
+    body: card.range.bodies[0] ?? 'sedan',
+    recommended: card.recommended,
+    from: visit.shown(card.terms.from),
+    models: card.terms.models,
+    companies: card.terms.companies,
+    facts: factsOf(visit, card.terms),
+  }));
+}
+
+const factsOf = (visit: FleetVisit, terms: FleetTerms): Fact[] => termFacts(terms, visit.lang, (amount) => visit.shown(amount));
+
+/** Everything the page of a brand shows, or nothing where nobody rents it. */
+export async function brandPage(visit: FleetVisit, slug: string) {
+  const profile = brandProfile(visit.catalogue, slug);
+  if (!profile) return undefined;
+  const { terms, seriesCards } = profile;
+  return {
+    slug,
+    name: profile.brand.name,
+    body: seriesCards[0]?.body ?? 'sedan',
+    recommended: profile.recommended,
+    from: visit.shown(terms.from),
+    models: terms.models,
+    companies: terms.companies,
+    cars: terms.cars,
+    facts: factsOf(visit, terms),
+    summary: brandSummary(visit, profile),
+    series: seriesCards.map((card) => seriesTile(visit, card)),
+    companyLinks: companyLinks(visit, profile.companies),
+    placeLinks: pagesOfPlaces(visit, profile.places, NAMED_PLACES),
+    live: await liveOf(visit, profile.places, { filters: { brand: [slug] } }),
+  };
+}
+
+/** What the fleet as it is now says of a brand, in sentences. */
+function brandSummary(visit: FleetVisit, { brand, terms, range, seriesCards, places }: BrandProfile): string[] {
+  const { lang } = visit;
+  const words = <Value>(values: readonly Value[], name: (value: Value, lang: FleetVisit['lang']) => string): string =>
+    listText(
+      values.map((value) => name(value, lang)),
+      lang,
+    );
+  const popular = seriesCards.slice(0, 3).map(({ series }) => series.name);
+  return [
+    m.brand_summary_fleet({ name: brand.name, companies: terms.companies, models: terms.models, cars: terms.cars }, lang),
+    m.brand_summary_range(
+      { bodies: words(range.bodies, bodyName), classes: words(range.classes, className), fuels: words(range.fuels, fuelName) },
+      lang,
+    ),
+    range.transmissions.length > 1
+      ? m.brand_summary_both_gearboxes({}, lang)
+      : m.brand_summary_one_gearbox({ gearbox: words(range.transmissions, transmissionName) }, lang),
+    ...(popular.length > 1 ? [m.brand_summary_popular({ series: listText(popular, lang) }, lang)] : []),
+    m.brand_summary_where(
+      {
+        places: listText(
+          places.slice(0, 3).map((slug) => placeName(visit, slug)),
+          lang,
+        ),
+      },
+      lang,
+    ),
+  ];
+}
+
+function seriesTile({ lang, shown }: FleetVisit, { series, body, terms, range }: SeriesCard): SeriesTile {
+  const gearboxes = range.transmissions.map((name) => transmissionName(name, lang));
+  const fuels = range.fuels.map((name) => fuelName(name, lang));
+  return {
+    slug: series.slug,
+    name: series.name,
+    body,
+    bodyName: bodyName(body, lang),
+    classes: range.classes.map((name) => className(name, lang)).join(', '),
+    specs: [gearboxes.join(' / '), fuels.join(' / '), m.fleet_seats({ count: range.seats[1] }, lang)].join(' · '),
+    from: shown(terms.from),
+    companies: terms.companies,
+  };
+}
+
+function companyLinks({ catalogue, locale }: FleetVisit, slugs: readonly string[]): NamedLink[] {
+  return slugs.flatMap((slug) => {
+    const company = catalogue.companies.get(slug);
+    return company ? [{ name: company.supplier.name, to: href('company', locale, { url: slug }) }] : [];
+  });
+}
+
+/** What can be had now where most of these cars stand. */
+async function liveOf(
+  visit: FleetVisit,
+  slugs: readonly string[],
+  wishes: CarWishes,
+): Promise<{ places: PlaceFrom[]; place: string; cars: CarTileFacts[] }> {
+  const asked = slugs.slice(0, LIVE_PLACES);
+  const places = await placesFrom(visit, asked, wishes);
+  const richest = places.toSorted((a, b) => b.cars - a.cars)[0];
+  const place = richest && findPlace(visit.search.places, richest.slug);
+  if (!place) return { places, place: '', cars: [] };
+  const offers = await liveOffers(visit, place, wishes);
+  return { places, place: place.name[visit.locale], cars: offers.slice(0, LIVE_CARS).map((offer) => carTile(visit, place, offer, wishes)) };
+}
+
+/** Everything the page of a series shows, or nothing where nobody rents it. */
+export async function seriesPage(visit: FleetVisit, brandSlug: string, slug: string) {
+  const profile = seriesProfile(visit.catalogue, brandSlug, slug);
+  if (!profile) return undefined;
+  const { brand, series, terms } = profile;
+  const inSeries = (offer: { vehicle: { series: { slug: string } } }): boolean => offer.vehicle.series.slug === slug;
+  return {
+    brand,
+    slug,
+    name: series.name,
+    fullName: fullNameOf(profile),
+    body: profile.body,
+    from: visit.shown(terms.from),
+    companies: terms.companies,
+    cars: terms.cars,
+    facts: factsOf(visit, terms),
+    paragraphs: seriesParagraphs(visit, profile),
+    variants: variantRows(visit, profile),
+    companyLinks: companyLinks(visit, profile.companies),
+    placeLinks: pagesOfPlaces(visit, profile.places, NAMED_PLACES),
+    others: profile.others.slice(0, 8).map((card) => seriesTile(visit, card)),
+    live: await liveOf(visit, profile.places, { filters: { brand: [brandSlug] }, matches: inSeries }),
+  };
+}
+
+/** "BMW 3 serisi", where a series is only a number or a letter. */
+const fullNameOf = ({ brand, series }: SeriesProfile): string => `${brand.name} ${series.name}`;
+
+function variantRows(visit: FleetVisit, { variants, brand }: SeriesProfile): VariantRow[] {
+  const { lang } = visit;
+  return variants.map(({ vehicle, terms }) => ({
+    slug: vehicle.slug,
+    name: vehicle.name,
+    transmission: transmissionName(vehicle.transmission, lang),
+    fuel: fuelName(vehicle.fuel, lang),
+    seats: vehicle.seats,
+    bags: vehicle.bags,
+    class: className(vehicle.class, lang),
+    age: spanText(terms.minimumAge),
+    deposit: amountsText([visit.shown(terms.deposit[0]), visit.shown(terms.deposit[1])], lang),
+    companies: terms.companies,
+    from: visit.shown(terms.from),
+    query: variantQuery(visit, brand.slug, vehicle.slug),
+  }));
+}
+
+/** The list where most of those cars stand, with the variant's own brand, class, gearbox and fuel chosen. */
+function variantQuery(visit: FleetVisit, brand: string, slug: string): string {
+  const groups = visit.catalogue.groups.filter(({ vehicle }) => vehicle.slug === slug);
+  const lots = groups.flatMap((group) => group.lots);
+  const most = lots.toSorted((a, b) => b.units - a.units)[0];
+  const place = most && findPlace(visit.search.places, most.office.place);
+  const vehicle = groups[0]?.vehicle;
+  if (!place || !vehicle) return '';
+  const filters = { brand: [brand], class: [vehicle.class], transmission: [vehicle.transmission], fuel: [vehicle.fuel] };
+  return listQuery(visit, place, { filters });
+}

@@ -1,0 +1,99 @@
+import * as m from '#messages';
+import { appContext } from '../../context.ts';
+import { langOf, useLang } from '../../i18n/use-lang.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { href, localeOf } from '../../paths.ts';
+import { aggregateOffer } from '../../seo/structured-data.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { CarArt } from '../../ui/car-art.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { wholePrice } from '../../ui/whole-price.ts';
+import { FleetHero } from '../fleet/fleet-parts.tsx';
+import { fleetVisit } from '../fleet/fleet-visit.ts';
+import { Main } from '../layout/main.tsx';
+import type { Route } from './+types/brands';
+import { brandTiles } from './brand-loader.ts';
+import type { BrandTile } from './brands-view.ts';
+import '../../styles/fleet-pages.css';
+
+export const meta: Route.MetaFunction = (call) => {
+  const lang = langOf(localeOf(call.location.pathname));
+  return pageMeta(call, {
+    title: m.brands_title({}, lang),
+    description: m.brands_description({ count: call.loaderData?.brands.length ?? 0 }, lang),
+    structured: call.loaderData?.structured,
+  });
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = await fleetVisit({ context, request });
+  const brands = brandTiles(visit);
+  const prices = brands.flatMap(({ from }) => from ?? []).sort((a, b) => a.minor - b.minor);
+  const [lowest, highest] = [prices[0], prices.at(-1)];
+  const page = { name: m.brands_title({}, visit.lang), path: href('brands', visit.locale, {}) };
+  const structured =
+    lowest && highest
+      ? [aggregateOffer(context.get(appContext).config, { ...page, prices: { lowest, highest, count: brands.length } })]
+      : [];
+  return { brands, structured };
+}
+
+export default function Brands({ loaderData }: Route.ComponentProps) {
+  const lang = useLang();
+  const { brands } = loaderData;
+  return (
+    <Main>
+      <FleetHero
+        trail={[{ name: m.brands_crumb({}, lang) }]}
+        title={m.brands_title({}, lang)}
+        lead={m.brands_lead({}, lang)}
+        points={[
+          ['car', m.brands_count({ count: brands.length }, lang)],
+          ['list', m.brands_models_count({ count: brands.reduce((sum, { models }) => sum + models, 0) }, lang)],
+        ]}
+        car="large_suv"
+      />
+      <div className="page fleet-body">
+        <ul className="fleet-brands">
+          {brands.map((brand) => (
+            <li key={brand.slug}>
+              <BrandCard brand={brand} />
+            </li>
+          ))}
+        </ul>
+        <p className="sm ink2">
+          {m.brands_recommended_note({}, lang)} {m.fleet_price_note({}, lang)}
+        </p>
+      </div>
+    </Main>
+  );
+}
+
+function BrandCard({ brand }: { brand: BrandTile }) {
+  const lang = useLang();
+  return (
+    <PageLink className="fleet-brand card" page="brand" params={{ brand: brand.slug }}>
+      <div className="fleet-brand__art">
+        {brand.recommended && <Badge tone="amber">{m.brand_recommended({}, lang)}</Badge>}
+        <CarArt body={brand.body} width={240} lazy />
+      </div>
+      <div className="fleet-brand__b">
+        <h2>{brand.name}</h2>
+        <p className="sm ink2">{m.brand_models_at({ models: brand.models, companies: brand.companies }, lang)}</p>
+        <dl className="fleet-mini">
+          {brand.facts.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {brand.from && (
+          <p className="fleet-brand__p">
+            <span className="sm ink2">{m.lowest_daily({}, lang)}</span> <b className="num">{wholePrice(brand.from, lang.locale)}</b>
+          </p>
+        )}
+      </div>
+    </PageLink>
+  );
+}

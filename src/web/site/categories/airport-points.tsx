@@ -1,0 +1,144 @@
+import { Link } from 'react-router';
+import type { Money } from '#kernel/money';
+import * as m from '#messages';
+import { REGIONS, type Region } from '#places/model';
+import { placeFleets } from '#suppliers';
+import { appContext } from '../../context.ts';
+import { type Lang, useLang } from '../../i18n/use-lang.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { href } from '../../paths.ts';
+import { aggregateOffer } from '../../seo/structured-data.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { wholePrice } from '../../ui/whole-price.ts';
+import { FilteredSearch, FleetHero, FleetSection, Prose } from '../fleet/fleet-parts.tsx';
+import { fleetVisit } from '../fleet/fleet-visit.ts';
+import { Main } from '../layout/main.tsx';
+import type { Route } from './+types/airport-points';
+import { shownPlace } from './category-cars.ts';
+import { formFor } from './category-form.ts';
+import { OtherCategories } from './category-parts.tsx';
+import { categoryText } from './category-text.ts';
+import '../../styles/fleet-pages.css';
+
+export const meta: Route.MetaFunction = (call) => {
+  const { loaderData: page } = call;
+  return page ? pageMeta(call, { title: page.text.title, description: page.text.description, structured: page.structured }) : [];
+};
+
+interface AirportFacts {
+  readonly slug: string;
+  readonly name: string;
+  readonly iata: string | undefined;
+  readonly city: string;
+  readonly companies: number;
+  readonly dayAndNight: boolean;
+  readonly from: Money | null;
+}
+
+/** Prices are those of the companies' lists: one look at the fleet in memory, however many airports there are. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = await fleetVisit({ context, request });
+  const fleets = placeFleets(visit.catalogue);
+  const airports = visit.search.places.places.flatMap((place) => {
+    const fleet = fleets.get(place.slug);
+    if (place.kind !== 'airport' || !fleet || !place.region) return [];
+    const facts: AirportFacts = {
+      slug: place.slug,
+      name: place.name[visit.locale],
+      iata: place.iata,
+      city: place.context[visit.locale],
+      companies: fleet.companies,
+      dayAndNight: fleet.dayAndNight,
+      from: visit.shown(fleet.from),
+    };
+    return [{ region: place.region, facts }];
+  });
+  const text = categoryText(context, 'airportPoints');
+  const prices = airports.flatMap(({ facts }) => facts.from ?? []).sort((a, b) => a.minor - b.minor);
+  const [lowest, highest] = [prices[0], prices.at(-1)];
+  const about = { name: text.title, path: href('airportPoints', visit.locale, {}), description: text.description };
+  return {
+    text,
+    regions: REGIONS.map((region) => ({ region, airports: airports.filter((one) => one.region === region).map(({ facts }) => facts) })),
+    count: airports.length,
+    form: formFor(visit, shownPlace(visit, null)),
+    structured:
+      lowest && highest
+        ? [aggregateOffer(context.get(appContext).config, { ...about, prices: { lowest, highest, count: airports.length } })]
+        : [],
+  };
+}
+
+const REGION_NAMES: Readonly<Record<Region, (inputs: object, lang: Lang) => string>> = {
+  marmara: m.place_region_marmara,
+  aegean: m.place_region_aegean,
+  mediterranean: m.place_region_mediterranean,
+  central_anatolia: m.place_region_central_anatolia,
+  black_sea: m.place_region_black_sea,
+  eastern_anatolia: m.place_region_eastern_anatolia,
+  southeastern_anatolia: m.place_region_southeastern_anatolia,
+};
+
+export default function AirportPoints({ loaderData }: Route.ComponentProps) {
+  const lang = useLang();
+  const { text, regions, form, count } = loaderData;
+  return (
+    <Main>
+      <FleetHero
+        trail={[{ name: m.options_crumb({}, lang), to: href('options', lang.locale, {}) }, { name: m.category_airport_points({}, lang) }]}
+        title={text.title}
+        lead={text.lead}
+        points={[['plane', m.airports_count({ count }, lang)]]}
+        car="compact_suv"
+        form={<FilteredSearch facts={form} filters={{}} />}
+      />
+      {regions
+        .filter(({ airports }) => airports.length > 0)
+        .map(({ region, airports }) => (
+          <FleetSection key={region} id={region} title={REGION_NAMES[region]({}, lang)}>
+            <ul className="fleet-places">
+              {airports.map((airport) => (
+                <li key={airport.slug}>
+                  <Airport airport={airport} />
+                </li>
+              ))}
+            </ul>
+          </FleetSection>
+        ))}
+      <div className="page fleet-body">
+        <p className="sm ink2">{m.fleet_price_note({}, lang)}</p>
+        <Prose html={text.html} />
+      </div>
+      <OtherCategories page="airportPoints" />
+    </Main>
+  );
+}
+
+function Airport({ airport }: { airport: AirportFacts }) {
+  const lang = useLang();
+  return (
+    <Link className="card" to={href('place', lang.locale, { url: airport.slug })}>
+      <span>
+        <b>
+          {airport.name} {airport.iata && <span className="muted">{airport.iata}</span>}
+        </b>
+        <span className="sm ink2">
+          {airport.city} · {m.companies_count({ count: airport.companies }, lang)}
+        </span>
+        {airport.dayAndNight && (
+          <Badge tone="ok" icon="clock">
+            {m.airports_day_and_night({}, lang)}
+          </Badge>
+        )}
+      </span>
+      {airport.from && (
+        <span className="fleet-places__p">
+          <span className="sm ink2">{m.fleet_from({}, lang)}</span>
+          <b className="num">{wholePrice(airport.from, lang.locale)}</b>
+        </span>
+      )}
+      <Icon name="chev-r" />
+    </Link>
+  );
+}

@@ -1,0 +1,76 @@
+import * as m from '#messages';
+import { appContext } from '../../context.ts';
+import { useLang } from '../../i18n/use-lang.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { href, pageAt } from '../../paths.ts';
+import { aggregateOffer } from '../../seo/structured-data.ts';
+import { notFound } from '../errors/not-found.ts';
+import { FilteredSearch, FleetHero, Prose } from '../fleet/fleet-parts.tsx';
+import { fleetVisit } from '../fleet/fleet-visit.ts';
+import { Main } from '../layout/main.tsx';
+import type { Route } from './+types/category';
+import { categoryCars, shownPlace } from './category-cars.ts';
+import { formFor } from './category-form.ts';
+import { categoryName } from './category-names.ts';
+import { CategoryPlaces, CategorySections, CategoryTerms, OtherCategories, PLACE_PARAM } from './category-parts.tsx';
+import { CATEGORIES, CATEGORY_RULES } from './category-rules.ts';
+import { categoryText } from './category-text.ts';
+import '../../styles/fleet-pages.css';
+
+export const meta: Route.MetaFunction = (call) => {
+  const { loaderData: page } = call;
+  return page ? pageMeta(call, { title: page.text.title, description: page.text.description, structured: page.structured }) : [];
+};
+
+/** A page about a kind of cars or of rentals: which one, the address says. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const page = pageAt(url.pathname)?.page;
+  const category = CATEGORIES.find((known) => known === page);
+  if (!category) throw notFound();
+  const visit = await fleetVisit({ context, request });
+  const { period, car } = CATEGORY_RULES[category];
+  const place = shownPlace(visit, url.searchParams.get(PLACE_PARAM));
+  const cars = await categoryCars(visit, category, place);
+  const text = categoryText(context, category);
+  const prices = cars.cars.map(({ price }) => price).sort((a, b) => a.minor - b.minor);
+  const [lowest, highest] = [prices[0], prices.at(-1)];
+  const about = { name: text.title, path: href(category, visit.locale, {}), description: text.description };
+  return {
+    category,
+    car,
+    text,
+    cars,
+    form: formFor(visit, place, period),
+    structured:
+      lowest && highest
+        ? [aggregateOffer(context.get(appContext).config, { ...about, prices: { lowest, highest, count: cars.count } })]
+        : [],
+  };
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const lang = useLang();
+  const { category, car, text, cars, form } = loaderData;
+  return (
+    <Main>
+      <FleetHero
+        trail={[{ name: m.options_crumb({}, lang), to: href('options', lang.locale, {}) }, { name: categoryName(category, lang) }]}
+        title={text.title}
+        lead={text.lead}
+        car={car}
+        form={<FilteredSearch facts={form} filters={cars.filters} />}
+      />
+      <div className="page fleet-body">
+        <CategoryTerms cars={cars} />
+      </div>
+      <CategorySections page={category} cars={cars} title={m.category_cars({ count: cars.count }, lang)} />
+      <div className="page fleet-two fleet-two--text">
+        <section aria-label={text.title}>
+          <Prose html={text.html} />
+        </section>
+        <CategoryPlaces cars={cars} />
+      </div>
+      <OtherCategories page={category} />
+    </Main>
+  );
+}

@@ -1,0 +1,98 @@
+import * as m from '#messages';
+import type { BodyType } from '#suppliers/model';
+import { appContext } from '../../context.ts';
+import { type Lang, useLang } from '../../i18n/use-lang.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { CarArt } from '../../ui/car-art.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { FleetHero, FleetSection, Prose } from '../fleet/fleet-parts.tsx';
+import { Main } from '../layout/main.tsx';
+import type { Route } from './+types/options';
+import { CATEGORY_GROUPS, type CategoryGroup, type CategoryPage } from './category-names.ts';
+import { categoryText } from './category-text.ts';
+import '../../styles/fleet-pages.css';
+
+export const meta: Route.MetaFunction = (call) => {
+  const { loaderData: page } = call;
+  return page ? pageMeta(call, { title: page.text.title, description: page.text.description }) : [];
+};
+
+export function loader({ context }: Route.LoaderArgs) {
+  const pages = Object.values(CATEGORY_GROUPS).flat();
+  const leads = pages.map((page) => {
+    const { title, lead } = categoryText(context, page);
+    return [page, { title, lead }] as const;
+  });
+  return {
+    text: categoryText(context, 'options'),
+    leads: Object.fromEntries(leads) as Record<CategoryPage, { title: string; lead: string }>,
+    brand: context.get(appContext).config.brand.name,
+  };
+}
+
+const TITLES: Readonly<Record<CategoryGroup, (inputs: object, lang: Lang) => string>> = {
+  classes: m.options_classes,
+  features: m.options_features,
+  lengths: m.options_lengths,
+  services: m.options_services,
+};
+
+/** Classes are drawn, the others have a sign. */
+const DRAWN: Readonly<Partial<Record<CategoryPage, BodyType>>> = {
+  economy: 'compact_hatchback',
+  comfort: 'sedan',
+  prestige: 'station_wagon',
+  premium: 'premium_sedan',
+  luxury: 'luxury_sedan',
+  van: 'van_9',
+  sevenSeater: 'minivan_7',
+};
+
+const SIGNS: Readonly<Partial<Record<CategoryPage, IconName>>> = {
+  automatic: 'gear',
+  diesel: 'fuel',
+  cheap: 'tag',
+  allCars: 'car',
+  individual: 'user',
+  corporate: 'building',
+  chauffeur: 'steering',
+  fleetLeasing: 'key',
+  longTermFleet: 'road',
+  airportPoints: 'plane',
+};
+
+export default function Options({ loaderData }: Route.ComponentProps) {
+  const lang = useLang();
+  const { text, leads } = loaderData;
+  return (
+    <Main>
+      <FleetHero trail={[{ name: m.options_crumb({}, lang) }]} title={text.title} lead={text.lead} car="convertible" />
+      {(Object.keys(CATEGORY_GROUPS) as CategoryGroup[]).map((group) => (
+        <FleetSection key={group} id={group} title={TITLES[group]({}, lang)}>
+          <ul className={group === 'classes' ? 'fleet-options fleet-options--drawn' : 'fleet-options'}>
+            {CATEGORY_GROUPS[group].map((page) => (
+              <li key={page}>
+                <PageLink className="card" page={page}>
+                  <OptionSign page={page} />
+                  <span>
+                    <b>{leads[page].title}</b>
+                    <span className="sm ink2">{leads[page].lead}</span>
+                  </span>
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </FleetSection>
+      ))}
+      <div className="page fleet-body">
+        <Prose html={text.html} />
+      </div>
+    </Main>
+  );
+}
+
+function OptionSign({ page }: { page: CategoryPage }) {
+  const body = DRAWN[page];
+  return body ? <CarArt body={body} width={220} lazy /> : <Icon name={SIGNS[page] ?? 'calendar'} size="l" />;
+}

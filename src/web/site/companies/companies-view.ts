@@ -1,0 +1,58 @@
+import type { Money } from '#kernel/money';
+import type { NamedLink } from '../fleet/fleet-facts.ts';
+
+/** A company as the list of companies shows it; words in the page's language. */
+export interface CompanyTile {
+  readonly slug: string;
+  readonly name: string;
+  readonly rating: number | null;
+  readonly headquarters: string;
+  readonly founded: number;
+  readonly offices: number;
+  readonly provinces: number;
+  readonly cars: number;
+  readonly from: Money | null;
+  readonly classes: string;
+  /** What sets it apart: free cancellation, no credit inquiry … */
+  readonly badges: readonly string[];
+}
+
+export const COMPANY_SORTS = ['offices', 'price', 'rating'] as const;
+export type CompanySort = (typeof COMPANY_SORTS)[number];
+
+/** A company's terms in one class. */
+export interface ClassRow {
+  readonly class: string;
+  readonly from: Money | null;
+  readonly age: string;
+  readonly licence: string;
+  readonly deposit: string;
+  readonly mileage: string;
+  readonly query: string;
+}
+
+export interface DeskFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly hours: string;
+  /** The page of its place. */
+  readonly page: NamedLink | null;
+}
+
+export interface DeskGroup {
+  readonly name: string;
+  readonly desks: readonly DeskFacts[];
+}
+
+/** The cheapest car of the company at one of its places, as it can be had now. */
+export interface CompanyOffer {
+  readonly place: string;
+  readonly car: string;
+  readonly class: string;
+  readonly daily: Money;
+  readonly total: Money;
+  readonly length: string;
+  readonly query: string;
+}

@@ -1,0 +1,201 @@
+import { money } from '#kernel/money';
+import * as m from '#messages';
+import { findPlace, getPlace } from '#places';
+import { dailyPrice, showcaseAt } from '#search';
+import { type CatalogueOffice, type CompanyProfile, companyProfile, type FleetTerms } from '#suppliers';
+import { href } from '../../paths.ts';
+import { exactPrice } from '../../ui/whole-price.ts';
+import { EXTRAS } from '../booking/labels.ts';
+import { className } from '../cars/car-words.ts';
+import type { Fact, NamedLink } from '../fleet/fleet-facts.ts';
+import { type FleetVisit, listQuery, pagesOfPlaces } from '../fleet/fleet-visit.ts';
+import { amountsText, listText, mileageText, spanText } from '../fleet/term-words.ts';
+import { weekText } from '../places/opening-words.ts';
+import { companyBadges } from './companies-loader.ts';
+import type { ClassRow, CompanyOffer, DeskFacts, DeskGroup } from './companies-view.ts';
+
+const LIVE_PLACES = 6;
+/** A band that ends at such an age has no end. */
+const NO_OLDER = 99;
+const PLACES_NAMED = 12;
+const FALLBACK_PLACE = 'istanbul-havalimani';
+
+/** Everything the page of a company shows, or nothing where there is no such company. */
+export async function companyPage(visit: FleetVisit, slug: string) {
+  const profile = companyProfile(visit.catalogue, slug);
+  if (!profile) return undefined;
+  const { lang, locale } = visit;
+  const { supplier, terms } = profile;
+  return {
+    slug,
+    name: supplier.name,
+    about: supplier.about[locale],
+    rating: supplier.rating,
+    headquarters: supplier.headquarters,
+    founded: supplier.foundedYear,
+    /** With where they are, for search engines. */
+    offices: profile.desks.filter(({ market }) => market === 'turkey').map((desk) => ({ ...desk, company: supplier.name })),
+    officesAbroad: profile.officesAbroad,
+    provinces: profile.provinces,
+    cars: terms.cars,
+    models: terms.models,
+    from: visit.shown(terms.from),
+    badges: companyBadges(profile, visit),
+    brands: profile.brands.map(({ slug: brand, name }): NamedLink => ({ name, to: href('brand', locale, { brand }) })),
+    classes: listText(
+      profile.classes.map((name) => className(name, lang)),
+      lang,
+    ),
+    classRows: classRows(visit, profile),
+    conditions: conditionFacts(visit, profile),
+    extras: profile.extras.map(({ kind }) => EXTRAS[kind].name({}, lang)),
+    places: pagesOfPlaces(visit, profile.busiestPlaces, PLACES_NAMED),
+    live: await liveOffersOf(visit, profile),
+    desks: deskGroups(visit, profile.desks),
+  };
+}
+
+export type CompanyPage = NonNullable<Awaited<ReturnType<typeof companyPage>>>;
+
+function classRows(visit: FleetVisit, { byClass, busiestPlaces, supplier }: CompanyProfile): ClassRow[] {
+  const { lang } = visit;
+  const place = findPlace(visit.search.places, busiestPlaces[0] ?? '') ?? getPlace(visit.search.places, FALLBACK_PLACE);
+  return byClass.map((terms) => ({
+    class: className(terms.class, lang),
+    from: visit.shown(terms.from),
+    age: spanText(terms.minimumAge),
+    licence: m.fleet_years({ years: spanText(terms.licenceYears) }, lang),
+    deposit: depositText(visit, terms),
+    mileage: mileageText(terms, lang),
+    query: listQuery(visit, place, { filters: { supplier: [supplier.slug], class: [terms.class] } }),
+  }));
+}
+
+const depositText = (visit: FleetVisit, { deposit }: FleetTerms): string =>
+  amountsText([visit.shown(deposit[0]), visit.shown(deposit[1])], visit.lang);
+
+function conditionFacts(visit: FleetVisit, { conditions, terms, valet }: CompanyProfile): Fact[] {
+  const { lang, locale } = visit;
+  const currency = terms.deposit[0].currency;
+  const amount = (minor: number): string => exactPrice(visit.shown(money(minor, currency)), locale);
+  const { deposit, cancellation, oneWay, outOfHours, mileage } = conditions;
+  const [from, to] = deposit.releasedAfterBusinessDays;
+  const bands = (charges: typeof conditions.youngDriver): string =>
+    charges.length === 0
+      ? m.company_no_charge({}, lang)
+      : charges
+          .map(({ fromAge, toAge, dailyMinor, capMinor }) => {
+            const ages =
+              toAge >= NO_OLDER ? m.company_age_from({ age: fromAge }, lang) : m.company_ages({ from: fromAge, to: toAge }, lang);
+            const band = { ages, daily: amount(dailyMinor) };
+            return capMinor === null
+              ? m.company_age_charge(band, lang)
+              : m.company_age_charge_capped({ ...band, cap: amount(capMinor) }, lang);
+          })
+          .join(' · ');
+  return [
+    {
+      name: m.company_deposit_how({}, lang),
+      text: [
+        deposit.how === 'credit_card_block' ? m.company_deposit_block({}, lang) : m.company_deposit_debit({}, lang),
+        m.company_deposit_released({ from, to }, lang),
+      ].join(' '),
+    },
+    {
+      name: m.company_cards({}, lang),
+      text: conditions.cards === 'credit_only' ? m.cards_credit_only({}, lang) : m.cards_credit_or_debit({}, lang),
+    },
+    { name: m.company_credit({}, lang), text: conditions.creditInquiry ? m.company_credit_yes({}, lang) : m.company_credit_no({}, lang) },
+    { name: m.company_extra_km({}, lang), text: m.company_extra_km_text({ amount: amount(mileage.perExtraKmMinor) }, lang) },
+    { name: m.company_fuel({}, lang), text: FUEL_POLICIES[conditions.fuelPolicy]({}, lang) },
+    {
+      name: m.company_cancellation({}, lang),
+      text: [
+        cancellation.freeUntilHours === null
+          ? m.company_cancellation_never({}, lang)
+          : m.cancellation_free_until({ hours: cancellation.freeUntilHours }, lang),
+        cancellation.afterwards === 'credit' ? m.company_afterwards_credit({}, lang) : m.company_afterwards_nothing({}, lang),
+      ].join('. '),
+    },
+    {
+      name: m.company_one_way({}, lang),
+      text: oneWay
+        ? m.company_one_way_text(
+            { within: amount(oneWay.withinProvinceMinor), perKm: amount(oneWay.perKmMinor), least: amount(oneWay.minimumMinor) },
+            lang,
+          )
+        : m.company_one_way_none({}, lang),
+    },
+    { name: m.company_young({}, lang), text: bands(conditions.youngDriver) },
+    { name: m.company_senior({}, lang), text: bands(conditions.seniorDriver) },
+    ...(conditions.maximumAge === null ? [] : [{ name: m.company_oldest({}, lang), text: String(conditions.maximumAge) }]),
+    { name: m.company_delivery({}, lang), text: valet ? m.company_delivery_valet({}, lang) : m.company_delivery_office({}, lang) },
+    {
+      name: m.company_out_of_hours({}, lang),
+      text: outOfHours ? m.company_out_of_hours_text({ amount: amount(outOfHours.feeMinor) }, lang) : m.company_out_of_hours_none({}, lang),
+    },
+    { name: m.company_late({}, lang), text: m.company_late_text({ minutes: conditions.graceMinutes }, lang) },
+    { name: m.company_online_share({}, lang), text: m.company_online_share_text({ percent: conditions.onlineShareBp / 100 }, lang) },
+  ];
+}
+
+const FUEL_POLICIES = {
+  full_to_full: m.fuel_policy_full_to_full,
+  same_to_same: m.fuel_policy_same_to_same,
+  prepaid: m.fuel_policy_prepaid,
+} as const;
+
+/** Its cheapest bookable car at its busiest places, which other pages ask about too. */
+async function liveOffersOf(visit: FleetVisit, { supplier, busiestPlaces }: CompanyProfile): Promise<CompanyOffer[]> {
+  const places = busiestPlaces.slice(0, LIVE_PLACES).flatMap((place) => findPlace(visit.search.places, place) ?? []);
+  const found = await Promise.all(
+    places.map(async (place) => {
+      const { ofSuppliers } = await showcaseAt(visit.search, place, { currency: visit.currency });
+      const offer = ofSuppliers.find((one) => one.supplier.slug === supplier.slug);
+      if (!offer) return [];
+      return [
+        {
+          place: place.name[visit.locale],
+          car: offer.vehicle.name,
+          class: className(offer.vehicle.class, visit.lang),
+          daily: dailyPrice(offer),
+          total: offer.total,
+          length: m.days_count({ count: offer.days }, visit.lang),
+          query: listQuery(visit, place, { filters: { supplier: [supplier.slug] } }),
+        },
+      ];
+    }),
+  );
+  return found.flat();
+}
+
+/** Offices by province in Turkey, in the alphabet's order, and those abroad by country after them. */
+function deskGroups(visit: FleetVisit, desks: readonly CatalogueOffice[]): DeskGroup[] {
+  const { locale } = visit;
+  const nameOf = (desk: CatalogueOffice): string => {
+    const place = findPlace(visit.search.places, desk.place);
+    if (desk.market === 'abroad') return place?.context[locale] ?? desk.province;
+    return findPlace(visit.search.places, desk.province)?.name[locale] ?? desk.province;
+  };
+  const groupsIn = (market: CatalogueOffice['market']): DeskGroup[] =>
+    [
+      ...Map.groupBy(
+        desks.filter((desk) => desk.market === market),
+        nameOf,
+      ),
+    ]
+      .map(([name, own]) => ({ name, desks: own.map((desk) => deskFacts(visit, desk)) }))
+      .sort((a, b) => a.name.localeCompare(b.name, locale));
+  return [...groupsIn('turkey'), ...groupsIn('abroad')];
+}
+
+function deskFacts(visit: FleetVisit, desk: CatalogueOffice): DeskFacts {
+  return {
+    id: desk.id,
+    name: desk.name,
+    address: desk.address,
+    phone: desk.phone,
+    hours: weekText(desk.openingHours, visit.lang),
+    page: pagesOfPlaces(visit, [desk.place], 1)[0] ?? null,
+  };
+}

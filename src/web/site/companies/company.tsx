@@ -1,0 +1,261 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import * as m from '#messages';
+import { appContext } from '../../context.ts';
+import { langOf, useLang } from '../../i18n/use-lang.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { href, localeOf } from '../../paths.ts';
+import { autoRental } from '../../seo/structured-data.ts';
+import { phoneHref } from '../../site-facts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+import { SupplierLogo } from '../../ui/supplier-logo.tsx';
+import { exactPrice, wholePrice } from '../../ui/whole-price.ts';
+import { notFound } from '../errors/not-found.ts';
+import { Chips, FactTable, FleetHero, FleetSection } from '../fleet/fleet-parts.tsx';
+import { fleetVisit } from '../fleet/fleet-visit.ts';
+import { countText } from '../fleet/term-words.ts';
+import { Main } from '../layout/main.tsx';
+import type { Route } from './+types/company';
+import type { ClassRow, CompanyOffer, DeskGroup } from './companies-view.ts';
+import { companyPage } from './company-loader.ts';
+import { ratingText } from './rating-text.ts';
+import '../../styles/fleet-pages.css';
+
+export const meta: Route.MetaFunction = (call) => {
+  const { loaderData: page } = call;
+  const lang = langOf(localeOf(call.location.pathname));
+  if (!page) return [];
+  return pageMeta(call, {
+    title: m.company_title({ name: page.name }, lang),
+    description: m.company_description({ name: page.name, offices: page.offices, cars: page.cars }, lang),
+    structured: page.structured,
+  });
+};
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const visit = await fleetVisit({ context, request });
+  const page = await companyPage(visit, params.url);
+  if (!page) throw notFound();
+  const { offices, ...shown } = page;
+  const lowest = page.live.map(({ daily }) => daily).sort((a, b) => a.minor - b.minor)[0] ?? page.from;
+  const structured = autoRental(context.get(appContext).config, {
+    name: page.name,
+    path: href('company', visit.locale, { url: page.slug }),
+    city: page.headquarters,
+    ...(lowest ? { prices: { lowest } } : {}),
+    offices,
+  });
+  return { ...shown, offices: offices.length, structured: [structured] };
+}
+
+export default function Company({ loaderData: page }: Route.ComponentProps) {
+  const lang = useLang();
+  return (
+    <Main>
+      <FleetHero
+        trail={[{ name: m.companies_crumb({}, lang), to: href('companies', lang.locale, {}) }, { name: page.name }]}
+        mark={
+          <span className="fleet-mark">
+            <SupplierLogo slug={page.slug} name={page.name} width={86} />
+          </span>
+        }
+        title={m.company_title({ name: page.name }, lang)}
+        lead={m.company_lead({ name: page.name }, lang)}
+        points={[
+          ...(page.rating === null ? [] : [['star', m.company_rated({ rating: ratingText(page.rating, lang) }, lang)] as const]),
+          ['office', m.company_offices_count({ count: page.offices }, lang)],
+          ['car', m.company_cars_count({ count: page.cars }, lang)],
+        ]}
+        car="compact_suv"
+      />
+      <div className="page fleet-body">
+        <Note>{page.about}</Note>
+      </div>
+      <div className="page fleet-two">
+        <section aria-labelledby="company">
+          <h2 id="company">{m.company_table({}, lang)}</h2>
+          <FactTable facts={companyFacts(page, lang)} />
+        </section>
+        <section aria-labelledby="live">
+          <h2 id="live">{m.company_live({}, lang)}</h2>
+          <LivePrices offers={page.live} />
+        </section>
+      </div>
+      <FleetSection id="classes" title={m.company_classes({}, lang)} text={m.company_classes_text({}, lang)}>
+        <ClassTable rows={page.classRows} />
+      </FleetSection>
+      <FleetSection id="conditions" title={m.company_conditions({}, lang)} text={m.company_conditions_text({}, lang)}>
+        <FactTable facts={page.conditions.map(({ name, text }) => [name, text] as const)} />
+        {page.extras.length > 0 && (
+          <p className="sm ink2">
+            {m.company_extras({}, lang)} {page.extras.join(', ')}
+          </p>
+        )}
+      </FleetSection>
+      <FleetSection id="offices" title={m.company_offices({}, lang)} text={m.company_offices_text({}, lang)}>
+        <Desks groups={page.desks} />
+      </FleetSection>
+      <div className="page fleet-body">
+        <p className="sm ink2">{m.fleet_price_note({}, lang)}</p>
+      </div>
+    </Main>
+  );
+}
+
+type Page = Route.ComponentProps['loaderData'];
+
+/** The company table of the specification (section 3). */
+function companyFacts(page: Page, lang: ReturnType<typeof useLang>): (readonly [string, ReactNode])[] {
+  return [
+    [m.company_headquarters({}, lang), page.headquarters],
+    [m.company_founded({}, lang), String(page.founded)],
+    [m.company_vehicle_count({}, lang), m.company_vehicle_count_text({ cars: countText(page.cars, lang), models: page.models }, lang)],
+    [
+      m.company_office_count({}, lang),
+      page.officesAbroad > 0
+        ? m.company_office_count_abroad({ offices: page.offices, abroad: page.officesAbroad }, lang)
+        : m.company_office_count_text({ offices: page.offices, provinces: page.provinces }, lang),
+    ],
+    [m.company_classes_row({}, lang), page.classes],
+    [
+      m.company_features({}, lang),
+      <span key="features" className="fleet-badges">
+        {page.badges.map((text) => (
+          <Badge key={text} tone="ok" icon="check">
+            {text}
+          </Badge>
+        ))}
+      </span>,
+    ],
+    [
+      m.company_prices({}, lang),
+      page.from ? (
+        <span key="prices">
+          {m.lowest_daily({}, lang)} <b className="num">{wholePrice(page.from, lang.locale)}</b>
+        </span>
+      ) : (
+        m.company_no_price({}, lang)
+      ),
+    ],
+    [m.company_brands({}, lang), <Chips key="brands" links={page.brands} />],
+    [m.company_locations({}, lang), <Chips key="places" links={page.places} />],
+  ];
+}
+
+function LivePrices({ offers }: { offers: readonly CompanyOffer[] }) {
+  const lang = useLang();
+  if (offers.length === 0) return <Note>{m.company_live_none({}, lang)}</Note>;
+  return (
+    <>
+      <ul className="fleet-live">
+        {offers.map((offer) => (
+          <li key={offer.place}>
+            <Link className="card" to={href('cars', lang.locale, {}, new URLSearchParams(offer.query))}>
+              <span>
+                <b>{offer.place}</b>
+                <span className="sm ink2">
+                  {offer.car} · {offer.class}
+                </span>
+              </span>
+              <span className="fleet-live__p">
+                <span>
+                  <b className="num">{wholePrice(offer.daily, lang.locale)}</b> <span className="sm ink2">{m.per_day({}, lang)}</span>
+                </span>
+                <span className="sm ink2 num">
+                  {m.total_for({ days: offer.length }, lang)} {exactPrice(offer.total, lang.locale)}
+                </span>
+              </span>
+              <Icon name="chev-r" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="sm ink2">{m.company_live_note({}, lang)}</p>
+    </>
+  );
+}
+
+function ClassTable({ rows }: { rows: readonly ClassRow[] }) {
+  const lang = useLang();
+  const columns = [
+    m.company_col_age({}, lang),
+    m.company_col_licence({}, lang),
+    m.fleet_deposit({}, lang),
+    m.fleet_mileage({}, lang),
+    m.lowest_daily({}, lang),
+  ] as const;
+  return (
+    <table className="fleet-rows card">
+      <thead>
+        <tr>
+          <th scope="col">{m.compared_class({}, lang)}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.class}>
+            <th scope="row">{row.class}</th>
+            {[row.age, row.licence, row.deposit, row.mileage].map((text, index) => (
+              <td key={columns[index]} data-label={columns[index]}>
+                {text}
+              </td>
+            ))}
+            <td data-label={columns[4]}>
+              {row.from && (
+                <Link className="link num" to={href('cars', lang.locale, {}, new URLSearchParams(row.query))}>
+                  {wholePrice(row.from, lang.locale)}
+                  <Icon name="chev-r" size="s" />
+                </Link>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Closed groups keep a company of forty offices short; they open without scripts. */
+function Desks({ groups }: { groups: readonly DeskGroup[] }) {
+  const lang = useLang();
+  return (
+    <div className="fleet-desks card">
+      {groups.map((group, index) => (
+        <details key={group.name} open={index === 0}>
+          <summary>
+            <span>
+              {group.name} <span className="sm ink2">{m.company_offices_count({ count: group.desks.length }, lang)}</span>
+            </span>
+            <Icon name="chev-d" />
+          </summary>
+          <ul>
+            {group.desks.map((desk) => (
+              <li key={desk.id}>
+                <b>{desk.name}</b>
+                <span className="sm ink2">{desk.address}</span>
+                <span className="sm">{desk.hours}</span>
+                <span className="row sm">
+                  <a className="link" href={phoneHref(desk.phone)}>
+                    {desk.phone}
+                  </a>
+                  {desk.page && (
+                    <Link className="link" to={desk.page.to}>
+                      {m.company_desk_page({ place: desk.page.name }, lang)}
+                    </Link>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -19,6 +19,12 @@ import { tooManyFor } from './too-many.ts';
 
 // What a field must say is judged by the enquiries themselves, in their own words; here is only what its parts look like.
 const line = (longest = LONGEST_LINE * 2) => z.string().max(longest).default('');
+/** One of a choice; without one, the enquiry says what to choose. */
+const choice = <const Values extends readonly string[]>(values: Values) =>
+  z
+    .enum([...values, ''])
+    .default('')
+    .openapi({ enum: [...values] });
 const number = () => orNull(z.int()).default(null);
 const note = orNull(z.string().max(LONGEST_MESSAGE * 2)).default(null);
 const contact = { fullName: line(), email: line(300), phone: line(60) };
@@ -26,11 +32,11 @@ const company = { companyName: line(), city: line() };
 
 const Contact = z.strictObject({ fullName: line(), email: line(300), message: line(LONGEST_MESSAGE * 2) }).openapi('ContactRequest');
 const Corporate = z
-  .strictObject({ ...company, ...contact, cars: number(), period: line().openapi({ enum: [...CORPORATE_PERIODS] }), note })
+  .strictObject({ ...company, ...contact, cars: number(), period: choice(CORPORATE_PERIODS), note })
   .openapi('CorporateRequest');
 const Chauffeur = z
   .strictObject({
-    service: line().openapi({ enum: [...CHAUFFEUR_SERVICES] }),
+    service: choice(CHAUFFEUR_SERVICES),
     from: line(400),
     to: line(400),
     date: line().openapi({ format: 'date' }),
@@ -46,7 +52,7 @@ const Fleet = z
     ...company,
     ...contact,
     cars: number(),
-    vehicleClass: line().openapi({ enum: [...FLEET_CLASSES] }),
+    vehicleClass: choice(FLEET_CLASSES),
     months: number(),
     kmPerYear: number(),
     note,

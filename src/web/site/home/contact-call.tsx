@@ -15,6 +15,10 @@ export function ContactCall() {
         <div>
           <h2 id="contact">{m.contact_title({}, lang)}</h2>
           <p>{m.contact_text({}, lang)}</p>
+          <PageLink className="link" page="faq">
+            {m.see_questions({}, lang)}
+            <Icon name="chev-r" size="s" />
+          </PageLink>
         </div>
         <div className="row">
           <ButtonAnchor href={phoneHref(brand.phone)} size="lg" icon="phone">
@@ -23,10 +27,6 @@ export function ContactCall() {
           <ButtonAnchor href={`mailto:${brand.email}`} look="inverse" size="lg" icon="mail">
             {m.write_to_us({}, lang)}
           </ButtonAnchor>
-          <PageLink className="link" page="faq">
-            {m.see_questions({}, lang)}
-            <Icon name="chev-r" size="s" />
-          </PageLink>
         </div>
       </div>
     </section>

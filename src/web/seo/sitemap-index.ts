@@ -1,0 +1,11 @@
+import { appContext } from '../context.ts';
+import { endpoint } from '../paths.ts';
+import type { Route } from './+types/sitemap-index';
+import { SITEMAP_KINDS } from './site-pages.ts';
+import { sitemapIndex } from './sitemap-xml.ts';
+import { xmlAnswer } from './xml-answer.ts';
+
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { publicOrigin } = context.get(appContext).config;
+  return xmlAnswer(sitemapIndex(SITEMAP_KINDS.map((kind) => publicOrigin + endpoint('sitemap', { file: `${kind}.xml` }))));
+}

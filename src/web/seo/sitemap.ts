@@ -1,0 +1,13 @@
+import { appContext } from '../context.ts';
+import { notFound } from '../site/errors/not-found.ts';
+import type { Route } from './+types/sitemap';
+import { SITEMAP_KINDS, sitePages } from './site-pages.ts';
+import { sitemapXml } from './sitemap-xml.ts';
+import { xmlAnswer } from './xml-answer.ts';
+
+export async function loader({ context, request, params }: Route.LoaderArgs): Promise<Response> {
+  const kind = SITEMAP_KINDS.find((known) => `${known}.xml` === params.file);
+  if (!kind) throw notFound();
+  const { publicOrigin, indexEnglish } = context.get(appContext).config;
+  return xmlAnswer(sitemapXml(await sitePages(kind, { context, request }), { origin: publicOrigin, indexEnglish }));
+}

@@ -29,10 +29,12 @@ const AROUND_WITHIN_KM = 220;
 const AROUND = 8;
 const ROADS = 6;
 
-type Deps = Pick<
-  NonNullable<(typeof appContext)['defaultValue']>,
-  'database' | 'places' | 'search' | 'content' | 'clock' | 'siteContext' | 'config'
->;
+type Product = NonNullable<(typeof appContext)['defaultValue']>;
+type Deps = Pick<Product, 'places' | 'search' | 'clock' | 'siteContext'> & {
+  readonly database: Pick<Product['database'], 'db'>;
+  readonly content: Pick<Product['content'], 'places'>;
+  readonly config: Pick<Product['config'], 'brand' | 'publicOrigin' | 'mapTiles'>;
+};
 
 export interface PlacePage {
   readonly title: string;
@@ -102,7 +104,7 @@ function pageOf(deps: Deps, directory: OfficeDirectory, story: PlaceStory, local
   const name = place.name[locale];
   const written = deps.content.places.get(place.slug)?.[locale];
   const context = deps.siteContext(locale);
-  const text = written ? renderText(written.markdown, locale, context) : null;
+  const text = written ? renderText(written.markdown, locale, context) : undefined;
   const now = wallClockAt(deps.clock(), place.zone);
   const heading = place.kind === 'airport' ? m.place_page_title_airport({ place: name }, lang) : m.place_page_title({ place: name }, lang);
   const title = written ? renderLine(written.front.title, locale, context) : heading;
@@ -121,9 +123,9 @@ function pageOf(deps: Deps, directory: OfficeDirectory, story: PlaceStory, local
     form: freshForm({ places: deps.places, locale, now, currency }, place),
     prices: rows.length > 0 ? { available: prices.available, rows } : null,
     map: placeMap({ places: deps.places, directory, tiles: deps.config.mapTiles }, place, lang),
-    written: text && text.html,
+    written: text?.html ?? null,
     // A text with headings is a guide of its own; a shorter one leaves the figures to the facts.
-    sections: sectionsOf(story, text === null ? PARTS : text.sections.length === 0 ? PARTS_BESIDE_A_TEXT : [], lang),
+    sections: sectionsOf(story, text === undefined ? PARTS : text.sections.length === 0 ? PARTS_BESIDE_A_TEXT : [], lang),
     offices: here.map((office): OfficeFacts => {
       const { id, supplier, address, openingHours } = office;
       return { id, company: { slug: supplier.slug, name: supplier.name }, address, hours: weekText(openingHours, lang) };

@@ -30,7 +30,11 @@ const NAMED_ON_MAP = [
   'sivas',
 ];
 
-type Deps = Pick<NonNullable<(typeof appContext)['defaultValue']>, 'database' | 'places' | 'config'>;
+type Product = NonNullable<(typeof appContext)['defaultValue']>;
+type Deps = Pick<Product, 'places'> & {
+  readonly database: Pick<Product['database'], 'db'>;
+  readonly config: Pick<Product['config'], 'mapTiles'>;
+};
 
 /** The list as an address asks for it. */
 export async function placesPageFor(deps: Deps, params: URLSearchParams, locale: Locale): Promise<PlacesFacts> {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Locale } from '#kernel/locale';
+import { LANGUAGE_TAGS, type Locale } from '#kernel/locale';
 import { formatDate, type WallClock } from '#kernel/time';
 import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
@@ -17,7 +17,7 @@ export function PriceSummary({ prices: { available, rows } }: { prices: PriceFac
   if (!cheapest) return null;
   const facts: readonly (readonly [term: string, text: string])[] = [
     [m.place_page_lowest({}, lang), wholePrice(cheapest.daily, lang.locale)],
-    [m.place_page_available({}, lang), String(available)],
+    [m.place_page_available({}, lang), new Intl.NumberFormat(LANGUAGE_TAGS[lang.locale]).format(available)],
     [m.place_page_cheapest({}, lang), cheapest.car],
     [m.place_page_best_dates({}, lang), datesText(cheapest, lang.locale)],
   ];

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { distanceKm } from '#places/model';
+import { fittingNames, frameAround, isOn, positionOn, scaleOf } from './map-frame.ts';
+
+const antalya = { latitude: 36.89, longitude: 30.7 };
+const anywhere = fc.record({
+  latitude: fc.double({ min: 25, max: 60, noNaN: true }),
+  longitude: fc.double({ min: -9, max: 56, noNaN: true }),
+});
+
+test('every point of a map is on it, with air around it', () => {
+  fc.assert(
+    fc.property(fc.array(anywhere, { minLength: 1, maxLength: 8 }), (points) => {
+      const frame = frameAround(points, 1.5, 14);
+      for (const point of points) expect(isOn(positionOn(frame, point), 10)).toBe(true);
+    }),
+  );
+});
+
+test('a single place is in the middle of its surroundings', () => {
+  expect(positionOn(frameAround([antalya], 1.5, 14), antalya)).toEqual({ x: 50, y: 50 });
+});
+
+test('north is up and east is right', () => {
+  const frame = frameAround([antalya], 1.5, 14);
+  expect(positionOn(frame, { ...antalya, latitude: 36.9 }).y).toBeLessThan(50);
+  expect(positionOn(frame, { ...antalya, longitude: 30.71 }).x).toBeGreaterThan(50);
+});
+
+test('a kilometre is as long to the north as to the east', () => {
+  const frame = frameAround([antalya], 1.5, 40);
+  const north = { ...antalya, latitude: antalya.latitude + 0.05 };
+  const east = { ...antalya, longitude: antalya.longitude + 0.05 };
+  const perKm = (point: typeof antalya, share: number) => share / distanceKm(antalya, point);
+  const up = perKm(north, 50 - positionOn(frame, north).y) / 1.5;
+  const right = perKm(east, positionOn(frame, east).x - 50);
+  expect(up / right).toBeCloseTo(1, 2);
+});
+
+test('the scale names a round distance and draws it as long as it is', () => {
+  const scale = scaleOf(frameAround([antalya], 1.5, 44));
+  expect(scale.km).toBe(10);
+  expect(scale.width).toBeCloseTo(10 / 0.44, 0);
+});
+
+test('no name stands on another one or on a pin', () => {
+  const names = [
+    { name: 'Aksu', position: { x: 40, y: 50 } },
+    { name: 'Kepez', position: { x: 41, y: 52 } },
+    { name: 'Serik', position: { x: 60, y: 20 } },
+    { name: 'Kaş', position: { x: 95, y: 80 } },
+  ];
+  expect(fittingNames(names, [{ x: 62, y: 21 }], 5).map(({ name }) => name)).toEqual(['Aksu']);
+});

@@ -20,10 +20,11 @@ import { chooseFirstCar, listAddress } from './steps/list.ts';
 import { awake } from './steps/page.ts';
 import { cancelAfterReading, confirmedCode, openMail } from './steps/reservation.ts';
 
-// A provider that nobody leaves for: its button is what is looked at. Refusals: a wrong password, a field that is missing.
+// A provider that nobody leaves for: its button is what is looked at. Refusals: a wrong password, a field that is missing, an address
+// that is taken.
 test.use({
   settings: { OIDC_ISSUER: 'https://login.kontak.example', OIDC_CLIENT_ID: 'kontak', OIDC_CLIENT_SECRET: 'secret', OIDC_NAME: 'Kimlik' },
-  refusals: [400, 401],
+  refusals: [400, 401, 409],
 });
 
 const ELIF: Person = { firstName: 'Elif', lastName: 'Karaoğlu', email: 'elif.uye@ornek.com', password: 'gizli1' };
@@ -362,5 +363,14 @@ test.describe('without scripts', () => {
       .click();
     const kept = await page.request.get(ENDPOINTS.personalDataFile, { maxRedirects: 0 });
     expect(kept.status()).toBe(303);
+
+    await page.goto(href('register', lang.locale, {}));
+    await register(visit, main, person);
+    await expect(page.getByRole('alert')).toContainText(m.account_already_registered({}, lang));
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: m.account_page_forgotten({}, lang) })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: m.account_page_forgotten_title({}, lang) })).toBeVisible();
   });
 });

@@ -77,8 +77,8 @@ async function storyOf(deps: Deps, directory: OfficeDirectory, place: Place, cur
     here: directory.at.get(place.slug) ?? [],
     terms,
     prices,
-    airports: near(nearbyPlaces(places, place, { kinds: ['airport'], withinKm: AIRPORTS_WITHIN_KM, limit: 6 })).filter(
-      ({ companies }) => companies > 0,
+    airports: near(nearbyPlaces(places, place, { kinds: ['airport'], withinKm: AIRPORTS_WITHIN_KM, limit: 6 })).filter((other) =>
+      hasOffices(directory, other.place),
     ),
     inCity: near(sameCity).sort((a, b) => b.companies - a.companies),
     around: near(nearbyPlaces(places, place, { withinKm: AROUND_WITHIN_KM, limit: 200 }))

@@ -32,6 +32,8 @@ export interface Config {
   /** The Central Bank's list is fetched daily where an address is given. */
   readonly ratesUrl: string | null;
   readonly brand: Brand;
+  /** Where the address of the business is on a map. */
+  readonly officeAt: { readonly latitude: number; readonly longitude: number };
   /** Rules of where old addresses lead: those that ship, and the owner's own, which must be there when they were named. */
   readonly redirects: { readonly shipped: string; readonly own: { readonly path: string; readonly required: boolean } };
   /** English pages are kept from search engines unless an owner wants them found. */
@@ -150,6 +152,10 @@ const Environment = z.object({
   BRAND_EMAIL: z.email().default('destek@kontak.example'),
   BRAND_WHATSAPP: z.string().min(3).nullable().default(null),
   BRAND_ADDRESS: z.string().min(3).default('Örnek Mahallesi, Kontak Sokak No: 1, 34000 İstanbul'),
+  BRAND_COORDINATES: z
+    .string()
+    .regex(/^-?\d{1,2}(\.\d+)?, ?-?\d{1,3}(\.\d+)?$/, 'must be a latitude and a longitude like 41.0600, 28.9870')
+    .default('41.0600, 28.9870'),
   BRAND_INSTAGRAM: optionalUrl,
   BRAND_LINKEDIN: optionalUrl,
   BRAND_YOUTUBE: optionalUrl,
@@ -265,6 +271,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
       social: { instagram: env.BRAND_INSTAGRAM, linkedin: env.BRAND_LINKEDIN, youtube: env.BRAND_YOUTUBE },
       rating: { stars: env.BRAND_RATING.replace(',', '.'), reviews: env.BRAND_REVIEWS },
     },
+    officeAt: coordinatesIn(env.BRAND_COORDINATES),
     redirects: {
       shipped: join(ROOT, 'db', 'seed', 'redirects', 'redirects.yaml'),
       own: { path: env.REDIRECTS_FILE ?? join(env.DATA_DIR, 'redirects.yaml'), required: env.REDIRECTS_FILE !== undefined },
@@ -284,6 +291,11 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
           : null,
     },
   };
+}
+
+function coordinatesIn(text: string): Config['officeAt'] {
+  const [latitude = 0, longitude = 0] = text.split(',').map(Number);
+  return { latitude, longitude };
 }
 
 const isPartly = (settings: readonly (string | null)[]): boolean =>

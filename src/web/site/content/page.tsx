@@ -1,40 +1,50 @@
 import { getPage } from '#content';
-import { PAGE_KEYS } from '#content/model';
+import { PAGE_KEYS, type PageKey } from '#content/model';
+import { formatDate, type WallClock } from '#kernel/time';
 import * as m from '#messages';
+import { fleetFigures, placesWithOffices } from '#suppliers';
 import { appContext, localeContext } from '../../context.ts';
 import { useLang } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { pageAt } from '../../paths.ts';
+import { organization } from '../../seo/structured-data.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { notFound } from '../errors/not-found.ts';
 import { Main } from '../layout/main.tsx';
 import type { Route } from './+types/page';
+import { AboutFigures } from './about-figures.tsx';
+import '../../styles/content-pages.css';
 
 export const meta: Route.MetaFunction = (call) => {
   const page = call.loaderData;
-  return page ? pageMeta(call, { title: page.title, description: page.description }) : [];
+  return page ? pageMeta(call, { title: page.title, description: page.description, structured: page.structured }) : [];
 };
 
 /** A page of text: which one, the address says. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { texts, siteContext } = context.get(appContext);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { config, texts, search, siteContext } = context.get(appContext);
   const locale = context.get(localeContext);
   const page = pageAt(url.pathname)?.page;
   const key = PAGE_KEYS.find((known) => known === page);
   if (!key) throw notFound();
-  return getPage(texts, key, locale, siteContext(locale));
+  const about = key === 'about';
+  const [figures, places] = about ? await Promise.all([fleetFigures(search.db), placesWithOffices(search)]) : [null, []];
+  return {
+    ...getPage(texts, key, locale, siteContext(locale)),
+    figures: figures && { ...figures, places: places.length },
+    others: PAGE_KEYS.filter((other) => other !== key && !about).map((other) => ({ key: other, title: texts[other][locale].title })),
+    structured: about ? [organization(config)] : [],
+  };
 }
 
 export default function TextPage({ loaderData: page }: Route.ComponentProps) {
   const lang = useLang();
   return (
     <Main className="page textpg">
-      <nav className="crumbs" aria-label={m.breadcrumbs({}, lang)}>
-        <PageLink page="home">{m.nav_home({}, lang)}</PageLink>
-        <span aria-hidden="true">/</span>
-        <span aria-current="page">{page.title}</span>
-      </nav>
+      <Breadcrumbs trail={[{ name: page.title }]} />
       <h1>{page.title}</h1>
+      {page.figures && <AboutFigures figures={page.figures} />}
       <div className="textpg__in">
         {page.sections.length > 2 && (
           <nav className="textpg__toc" aria-label={m.on_this_page({}, lang)}>
@@ -48,9 +58,32 @@ export default function TextPage({ loaderData: page }: Route.ComponentProps) {
             </ol>
           </nav>
         )}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text; what fills it is escaped by the content module */}
-        <div className="prose card pad" dangerouslySetInnerHTML={{ __html: page.html }} />
+        <div className="card pad">
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text; what fills it is escaped by the content module */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: page.html }} />
+          {page.others.length > 0 && <Foot version={page.version} others={page.others} />}
+        </div>
       </div>
     </Main>
+  );
+}
+
+/** The day of the wording, and what else there is to read. */
+function Foot({ version, others }: { version: string; others: readonly { key: PageKey; title: string }[] }) {
+  const lang = useLang();
+  return (
+    <div className="textpg-foot">
+      <p className="sm muted">{m.content_updated({ date: formatDate(`${version}T00:00` as WallClock, lang.locale, 'date') }, lang)}</p>
+      <nav aria-labelledby="other-texts">
+        <h2 id="other-texts">{m.content_other_texts({}, lang)}</h2>
+        <ul>
+          {others.map(({ key, title }) => (
+            <li key={key}>
+              <PageLink page={key}>{title}</PageLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }

@@ -3,20 +3,17 @@ import { useLang } from '../../i18n/use-lang.ts';
 import { phoneHref, useSiteFacts } from '../../site-facts.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { mapAddress, OfficeMap } from './office-map.tsx';
+import type { OfficeMapFacts } from './office-map-facts.ts';
 
 /** How else to reach us, where we are, and what may answer sooner. */
-export function ContactFacts() {
+export function ContactFacts({ map }: { map: OfficeMapFacts }) {
   const lang = useLang();
   const { brand } = useSiteFacts();
   return (
     <aside className="enq-facts" aria-label={m.enquiry_contact_facts({}, lang)}>
       <div className="card">
-        <div className="enq-map">
-          <img src="/art/map-abstract.svg" width="760" height="420" alt="" />
-          <span className="enq-pin">
-            <Icon name="pin" size="l" />
-          </span>
-        </div>
+        <OfficeMap map={map} />
         <dl>
           <Fact icon="phone" label={m.enquiry_contact_phone({}, lang)}>
             <a href={phoneHref(brand.phone)}>{brand.phone}</a>
@@ -34,11 +31,16 @@ export function ContactFacts() {
           </Fact>
           <Fact icon="pin" label={m.enquiry_contact_address({}, lang)}>
             <address>{brand.address}</address>
+            <a href={mapAddress(map)}>{m.contact_map_open({}, lang)}</a>
           </Fact>
         </dl>
       </div>
       <nav className="card navlist enq-other" aria-labelledby="other">
         <h2 id="other">{m.enquiry_contact_other({}, lang)}</h2>
+        <PageLink page="faq">
+          {m.faq_title({}, lang)}
+          <Icon name="chev-r" />
+        </PageLink>
         <PageLink page="enquiry">
           {m.enquiry_contact_follow({}, lang)}
           <Icon name="chev-r" />

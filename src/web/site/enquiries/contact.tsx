@@ -1,25 +1,42 @@
 import { LONGEST_MESSAGE } from '#enquiries/model';
 import * as m from '#messages';
+import { appContext, localeContext } from '../../context.ts';
 import { langOf, useLang } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { localeOf } from '../../paths.ts';
+import { organization } from '../../seo/structured-data.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
 import { Main } from '../layout/main.tsx';
 import type { Route } from './+types/contact';
 import { ContactFacts } from './contact-facts.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';
 import { enquiryAction, enquiryLoader } from './enquiry-route.ts';
 import { keepsTheForm } from './keeps-the-form.ts';
+import { officeMap } from './office-map-facts.ts';
 import { NameAndEmail } from './person-fields.tsx';
 import '../../styles/enquiries.css';
+import '../../styles/places.css';
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));
-  return pageMeta(call, { title: m.enquiry_contact_title({}, lang), description: m.enquiry_contact_description({}, lang) });
+  return pageMeta(call, {
+    title: m.enquiry_contact_title({}, lang),
+    description: m.enquiry_contact_description({}, lang),
+    structured: call.loaderData?.structured ?? [],
+  });
 };
 
-export const loader = ({ context }: Route.LoaderArgs) => enquiryLoader({ context });
+export function loader({ context }: Route.LoaderArgs) {
+  const { config, places } = context.get(appContext);
+  const lang = langOf(context.get(localeContext));
+  return {
+    form: enquiryLoader({ context }),
+    map: officeMap(places, config.officeAt, config.mapTiles, lang),
+    structured: [organization(config)],
+  };
+}
+
 export const action = (call: Route.ActionArgs) => enquiryAction(call, 'contact');
 export const shouldRevalidate = keepsTheForm;
 
@@ -27,11 +44,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const lang = useLang();
   return (
     <Main className="page enq-contact">
-      <nav className="crumbs" aria-label={m.breadcrumbs({}, lang)}>
-        <PageLink page="home">{m.nav_home({}, lang)}</PageLink>
-        <span aria-hidden="true">/</span>
-        <span aria-current="page">{m.enquiry_contact_title({}, lang)}</span>
-      </nav>
+      <Breadcrumbs trail={[{ name: m.enquiry_contact_title({}, lang) }]} />
       <header>
         <h1>{m.enquiry_contact_title({}, lang)}</h1>
         <p className="lead">{m.enquiry_contact_lead({}, lang)}</p>
@@ -39,7 +52,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div className="enq-contact__grid">
         <div className="card enq-side">
           <EnquiryForm
-            page={actionData ?? loaderData}
+            page={actionData ?? loaderData.form}
             title={m.enquiry_contact_form_title({}, lang)}
             send={m.enquiry_send_message({}, lang)}
           >
@@ -59,7 +72,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             )}
           </EnquiryForm>
         </div>
-        <ContactFacts />
+        <ContactFacts map={loaderData.map} />
       </div>
     </Main>
   );

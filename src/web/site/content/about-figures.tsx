@@ -1,0 +1,41 @@
+import { LANGUAGE_TAGS } from '#kernel/locale';
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+
+interface Figures {
+  readonly suppliers: number;
+  readonly offices: number;
+  readonly places: number;
+  readonly vehicleTypes: number;
+}
+
+/** How large the marketplace is right now, counted and not claimed. */
+export function AboutFigures({ figures }: { figures: Figures }) {
+  const lang = useLang();
+  const counted = (figure: number) => ({ count: new Intl.NumberFormat(LANGUAGE_TAGS[lang.locale]).format(figure) });
+  const lines: readonly (readonly [IconName, 'companies' | 'places' | 'brands', string])[] = [
+    ['building', 'companies', m.about_suppliers(counted(figures.suppliers), lang)],
+    ['key', 'places', m.about_offices(counted(figures.offices), lang)],
+    ['pin', 'places', m.about_places(counted(figures.places), lang)],
+    ['car', 'brands', m.about_vehicles(counted(figures.vehicleTypes), lang)],
+  ];
+  return (
+    <section aria-labelledby="figures">
+      <h2 id="figures" className="sr">
+        {m.about_figures({}, lang)}
+      </h2>
+      <ul className="about-figures">
+        {lines.map(([icon, page, text]) => (
+          <li key={icon}>
+            <PageLink page={page} className="card">
+              <Icon name={icon} size="l" />
+              <b className="num">{text}</b>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

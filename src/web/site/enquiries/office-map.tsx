@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { useSiteFacts } from '../../site-facts.ts';
+import { DrawnMap, MapPin } from '../places/drawn-map.tsx';
+import { showTiles } from '../places/show-tiles.ts';
+import type { OfficeMapFacts } from './office-map-facts.ts';
+
+/** Where we are: drawn on the server, with pictures where the owner has a source for them. */
+export function OfficeMap({ map: { position, names, dots, scale, tiles, latitude, longitude } }: { map: OfficeMapFacts }) {
+  const lang = useLang();
+  const { brand } = useSiteFacts();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!frame.current || !tiles) return;
+    return showTiles(frame.current, { tiles, points: [{ latitude, longitude, label: '•', text: brand.address }] });
+  }, [tiles, latitude, longitude, brand.address]);
+  return (
+    <div className="enq-map">
+      <DrawnMap ref={frame} label={m.contact_map({ address: brand.address }, lang)} dots={dots} names={names} scale={scale}>
+        <MapPin position={position} label="•" current />
+      </DrawnMap>
+    </div>
+  );
+}
+
+/** The same place in anybody's maps. */
+export const mapAddress = ({ latitude, longitude }: Pick<OfficeMapFacts, 'latitude' | 'longitude'>): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;

@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { MapPosition } from './map-frame.ts';
+import type { MapPin as PinFacts } from './place-facts.ts';
 
 interface DrawnMapProps {
   /** What the map shows, in words. */
@@ -38,10 +39,10 @@ export function DrawnMap({ label, dots, names, scale, children, ref }: DrawnMapP
   );
 }
 
-export function MapPin({ position: { x, y }, label, current }: { position: MapPosition; label: string; current: boolean }) {
+export function MapPin({ position: { x, y }, label, here }: PinFacts) {
   return (
-    <span className={classNames('plc-pin', current && 'is-here')} style={{ left: `${x}%`, top: `${y}%` }}>
-      <b>{label}</b>
+    <span className={classNames('plc-pin', here && 'is-here')} style={{ left: `${x}%`, top: `${y}%` }}>
+      {label}
     </span>
   );
 }

@@ -15,6 +15,8 @@ export interface PlaceFacts {
   readonly heading: string;
   readonly lead: string;
   readonly art: PlaceArtName | null;
+  /** Where it lies on the dotted map of Turkey; null when it has a drawing, or lies abroad. */
+  readonly spot: MapPosition | null;
   readonly summary: { readonly hours: string | null; readonly companies: number; readonly cars: number };
   readonly form: SearchFormFacts;
   readonly prices: PriceFacts | null;
@@ -81,6 +83,8 @@ export interface RoadFacts {
 /** Where offices stand around a place, numbered. */
 export interface PlaceMapFacts {
   readonly stops: readonly MapStop[];
+  /** On the drawn map: one for each stop, or for several that stand close together. */
+  readonly pins: readonly MapPin[];
   /** Names of districts, to find one's way. */
   readonly names: readonly { readonly name: string; readonly position: MapPosition }[];
   readonly dots: readonly MapPosition[];
@@ -89,12 +93,21 @@ export interface PlaceMapFacts {
   readonly tiles: { readonly url: string; readonly attribution: string } | null;
 }
 
+export interface MapPin {
+  /** `2`, or `2 3`. */
+  readonly label: string;
+  readonly position: MapPosition;
+  /** The place that the page is about. */
+  readonly here: boolean;
+}
+
 export interface MapStop {
   /** Empty for a place without a page: its offices are told of on the page of its city. */
   readonly slug: string;
   readonly hasPage: boolean;
   readonly name: string;
-  readonly line: string;
+  readonly companies: string;
+  readonly hours: string;
   /** Empty at the place itself. */
   readonly km: string;
   readonly position: MapPosition;

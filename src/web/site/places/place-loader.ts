@@ -5,7 +5,7 @@ import { comparatorFor } from '#kernel/text';
 import { weekdayOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import * as m from '#messages';
-import { distanceKm, findPlace, nearbyPlaces, type Place, placesOfCity } from '#places';
+import { distanceKm, findPlace, isInternational, nearbyPlaces, type Place, placesOfCity } from '#places';
 import { type PricedCar, type PriceTable, priceTableAt, searchOf, searchParamsFor } from '#search';
 import { hasOffices, type Office, type OfficeDirectory, officeDirectory, placeTerms, roadDistancesFrom } from '#suppliers';
 import type { appContext } from '../../context.ts';
@@ -16,6 +16,7 @@ import { aggregateOffer, autoRental, faqPage, type Publisher } from '../../seo/s
 import { PLACE_ART, type PlaceArtName } from '../../ui/place-art.tsx';
 import { wholePrice } from '../../ui/whole-price.ts';
 import { freshForm } from '../search/search-form-loader.ts';
+import { positionOn } from './map-frame.ts';
 import { openingFacts } from './opening-facts.ts';
 import { isAlwaysOpen, weekText } from './opening-words.ts';
 import type { CompanyFacts, NearFacts, OfficeFacts, PlaceFacts, PriceRow } from './place-facts.ts';
@@ -23,6 +24,7 @@ import { placeMap } from './place-map-facts.ts';
 import { questionsOf } from './place-questions.ts';
 import { kmText, type NearPlace, type PlaceStory } from './place-story.ts';
 import { PARTS, PARTS_BESIDE_A_TEXT, sectionsOf } from './place-words.ts';
+import { TURKEY_FRAME } from './turkey-map.ts';
 
 const AIRPORTS_WITHIN_KM = 400;
 const AROUND_WITHIN_KM = 220;
@@ -110,6 +112,7 @@ function pageOf(deps: Deps, directory: OfficeDirectory, story: PlaceStory, local
   const title = written ? renderLine(written.front.title, locale, context) : heading;
   const description = written ? renderLine(written.front.description, locale, context) : descriptionOf(story, lang);
   const companies = companiesOf(story, locale);
+  const art = artOf(place);
   const questions = questionsOf(story, lang);
   const rows = prices.cars.map((car) => priceRow(car, currency));
   const facts: PlaceFacts = {
@@ -118,7 +121,8 @@ function pageOf(deps: Deps, directory: OfficeDirectory, story: PlaceStory, local
     kind: place.kind,
     heading,
     lead: written ? renderLine(written.front.lead, locale, context) : leadOf(companies, lang),
-    art: artOf(place),
+    art,
+    spot: art || isInternational(place) ? null : positionOn(TURKEY_FRAME, place),
     summary: { hours: hoursToday(here, weekdayOf(now), lang), companies: companies.length, cars: prices.available },
     form: freshForm({ places: deps.places, locale, now, currency }, place),
     prices: rows.length > 0 ? { available: prices.available, rows } : null,

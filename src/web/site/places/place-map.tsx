@@ -10,7 +10,7 @@ import { showTiles } from './show-tiles.ts';
 /** The offices at a place and around it: a map with numbers, and what the numbers say. */
 export function PlaceMap({ facts: { name, map } }: { facts: PlaceFacts }) {
   const lang = useLang();
-  const { stops, names, dots, scale, tiles } = map;
+  const { stops, pins, names, dots, scale, tiles } = map;
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!frame.current || !tiles) return;
@@ -21,17 +21,15 @@ export function PlaceMap({ facts: { name, map } }: { facts: PlaceFacts }) {
   }, [tiles, stops]);
   if (stops.length === 0) return null;
   return (
-    <aside aria-labelledby="near">
+    <section aria-labelledby="near">
       <div className="plc-head">
         <h2 id="near">{m.place_page_near({}, lang)}</h2>
       </div>
       <div className="card plc-mapcard">
         <DrawnMap ref={frame} label={m.place_page_map({ place: name }, lang)} dots={dots} names={names} scale={scale}>
-          {stops
-            .map((stop, index) => (
-              <MapPin key={stop.slug} position={stop.position} label={String(index + 1)} current={index === 0 && stop.km === ''} />
-            ))
-            .toReversed()}
+          {pins.map((pin) => (
+            <MapPin key={pin.label} {...pin} />
+          ))}
         </DrawnMap>
         <ol className="plc-stops">
           {stops.map((stop, index) => (
@@ -41,7 +39,9 @@ export function PlaceMap({ facts: { name, map } }: { facts: PlaceFacts }) {
               </span>
               <span>
                 <StopName stop={stop} />
-                <span className="sm">{stop.line}</span>
+                <span className="sm">
+                  {stop.companies} <span className="nowrap">· {stop.hours}</span>
+                </span>
               </span>
               <span className="km">{stop.km === '' ? m.place_page_here({}, lang) : m.place_page_km({ km: stop.km }, lang)}</span>
             </li>
@@ -49,7 +49,7 @@ export function PlaceMap({ facts: { name, map } }: { facts: PlaceFacts }) {
         </ol>
         <p className="plc-stops__note sm muted">{m.place_page_straight({}, lang)}</p>
       </div>
-    </aside>
+    </section>
   );
 }
 

@@ -16,9 +16,10 @@ import { OfficeList } from './office-list.tsx';
 import type { PlaceFacts } from './place-facts.ts';
 import { placePageFor } from './place-loader.ts';
 import { PlaceMap } from './place-map.tsx';
-import { PlaceText } from './place-text.tsx';
+import { PlaceText, Roads } from './place-text.tsx';
 import { PriceSummary, PriceTable } from './price-table.tsx';
 import { Questions } from './questions.tsx';
+import { TURKEY_SIZE } from './turkey-map.ts';
 import '../../styles/places.css';
 
 export const meta: Route.MetaFunction = (call) => {
@@ -42,9 +43,12 @@ export default function Place({ loaderData: { facts } }: Route.ComponentProps) {
       {facts.prices && <PriceSummary prices={facts.prices} />}
       <div className="page plc-grid">
         <PriceTable facts={facts} />
-        <PlaceMap facts={facts} />
+        <div className="plc-side">
+          <PlaceMap facts={facts} />
+          <Roads roads={facts.roads} />
+        </div>
+        <PlaceText facts={facts} />
       </div>
-      <PlaceText facts={facts} />
       <OfficeList facts={facts} />
       <Questions facts={facts} />
       <AroundHere facts={facts} />
@@ -58,12 +62,18 @@ export default function Place({ loaderData: { facts } }: Route.ComponentProps) {
 
 function Hero({ facts }: { facts: PlaceFacts }) {
   const lang = useLang();
-  const { art, summary } = facts;
+  const { art, spot, summary } = facts;
   return (
     <div className="plc-hero on-inverse">
       {art && (
         <div className="plc-hero__art">
           <PlaceArt name={art} />
+        </div>
+      )}
+      {spot && (
+        <div className="plc-hero__map">
+          <img src="/art/map-turkey.svg" width={TURKEY_SIZE.width} height={TURKEY_SIZE.height} alt="" />
+          <i style={{ left: `${spot.x}%`, top: `${spot.y}%` }} />
         </div>
       )}
       <div className="page">

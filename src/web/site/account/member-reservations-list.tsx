@@ -98,12 +98,16 @@ function Card({ card }: { card: ReservationCard }) {
       <div className="res__f">
         <span>
           <b className="num">{formatMoney(total, lang.locale)}</b>
-          <br />
-          <span className="sm muted">
-            {atDelivery.minor > 0
-              ? m.account_page_at_delivery({ amount: formatMoney(atDelivery, lang.locale) }, lang)
-              : m.account_page_all_paid({}, lang)}
-          </span>
+          {atDelivery && (
+            <>
+              <br />
+              <span className="sm muted">
+                {atDelivery.minor > 0
+                  ? m.account_page_at_delivery({ amount: formatMoney(atDelivery, lang.locale) }, lang)
+                  : m.account_page_all_paid({}, lang)}
+              </span>
+            </>
+          )}
         </span>
         <Link
           className="btn btn--outline btn--sm"

@@ -11,7 +11,8 @@ export interface ReservationCard {
   readonly isPast: boolean;
   readonly rental: RentalView;
   readonly total: Money;
-  readonly atDelivery: Money;
+  /** null where nothing is owed: nothing was paid yet, or there is no rental any more. */
+  readonly atDelivery: Money | null;
   /** Opens it: voucher, calendar and cancelling are there. */
   readonly href: string;
 }

@@ -1,5 +1,6 @@
 import type { Accounts, Session } from '#accounts';
 import { type BookingDeps, type KeyedReservation, reservationsOf } from '#booking';
+import type { ReservationState } from '#booking/model';
 import type { Locale } from '#kernel/locale';
 import { wallClockAt } from '#kernel/zones';
 import { type Credit, creditHistory } from '#payments';
@@ -36,6 +37,8 @@ export async function memberReservations(
   };
 }
 
+const RENTED: readonly ReservationState[] = ['confirming', 'confirmed', 'picked_up', 'completed'];
+
 function cardOf({ reservation, accessKey }: KeyedReservation, locale: Locale, now: Date): ReservationCard {
   const { code, state, summary } = reservation;
   return {
@@ -44,7 +47,7 @@ function cardOf({ reservation, accessKey }: KeyedReservation, locale: Locale, no
     isPast: isOver(reservation, now),
     rental: rentalViewOf(reservation, locale),
     total: summary.total,
-    atDelivery: summary.payAtDelivery,
+    atDelivery: RENTED.includes(state) ? summary.payAtDelivery : null,
     href: href('reservations', locale, {}, { code, key: accessKey }),
   };
 }

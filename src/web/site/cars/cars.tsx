@@ -11,6 +11,7 @@ import type { Route } from './+types/cars';
 import { carsPageFrom } from './cars-loader.ts';
 import { carsMeta } from './cars-meta.ts';
 import type { SearchFacts } from './cars-page.ts';
+import { carsStructured } from './cars-structured.ts';
 import { FoundCars } from './found-cars-page.tsx';
 
 export const handle: PageHandle = {
@@ -20,7 +21,7 @@ export const handle: PageHandle = {
 
 export const meta: Route.MetaFunction = (call) => (call.loaderData ? pageMeta(call, call.loaderData.meta) : []);
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const locale = context.get(localeContext);
   const { searchParams } = new URL(request.url);
@@ -32,7 +33,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     case 'address':
       throw redirect(href('cars', locale, {}, page.params));
     default:
-      return data({ ...page, meta: carsMeta(page, langOf(locale)) }, { status: STATUSES[page.kind] });
+      return data(
+        { ...page, meta: { ...carsMeta(page, langOf(locale)), structured: carsStructured(app.config, page, locale, url.pathname) } },
+        { status: STATUSES[page.kind] },
+      );
   }
 }
 

@@ -97,15 +97,6 @@ export default function Footer() {
               <PageLink page="cars">{m.nav_cars({}, lang)}</PageLink>
             </li>
             <li>
-              <PageLink page="options">{m.options_crumb({}, lang)}</PageLink>
-            </li>
-            <li>
-              <PageLink page="companies">{m.companies_title({}, lang)}</PageLink>
-            </li>
-            <li>
-              <PageLink page="brands">{m.brands_title({}, lang)}</PageLink>
-            </li>
-            <li>
               <PageLink page="campaigns">{m.campaigns_title({}, lang)}</PageLink>
             </li>
             <li>

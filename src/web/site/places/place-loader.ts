@@ -84,7 +84,7 @@ async function storyOf(deps: Deps, directory: OfficeDirectory, place: Place, cur
     ),
     inCity: near(sameCity).sort((a, b) => b.companies - a.companies),
     around: near(nearbyPlaces(places, place, { withinKm: AROUND_WITHIN_KM, limit: 200 }))
-      .filter((other) => hasOffices(directory, other.place))
+      .filter((other) => hasOffices(directory, other.place) && other.place.citySlug !== place.slug)
       .slice(0, AROUND),
     districts: near(nearbyPlaces(places, place, { kinds: ['district'], withinKm: AROUND_WITHIN_KM, limit: 4 })),
     roads: distances.flatMap(({ to, km }) => {
@@ -139,7 +139,7 @@ function pageOf(deps: Deps, directory: OfficeDirectory, story: PlaceStory, local
     questions,
     companies,
     inside: story.inCity.filter((other) => hasOffices(directory, other.place)).map((other) => nearFacts(other, locale)),
-    around: story.around.filter(({ place: other }) => other.citySlug !== place.slug).map((other) => nearFacts(other, locale)),
+    around: story.around.map((other) => nearFacts(other, locale)),
     structured: structured(deps.config, {
       story,
       path: href('place', locale, { url: place.slug }),

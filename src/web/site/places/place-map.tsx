@@ -39,9 +39,8 @@ export function PlaceMap({ facts: { name, map } }: { facts: PlaceFacts }) {
               </span>
               <span>
                 <StopName stop={stop} />
-                <span className="sm">
-                  {stop.companies} <span className="nowrap">· {stop.hours}</span>
-                </span>
+                <span className="sm">{stop.companies}</span>
+                <span className="sm">{stop.hours}</span>
               </span>
               <span className="km">{stop.km === '' ? m.place_page_here({}, lang) : m.place_page_km({ km: stop.km }, lang)}</span>
             </li>

@@ -22,7 +22,7 @@ export interface PlaceStory {
   readonly airports: readonly NearPlace[];
   /** Where else in the same city offices stand. */
   readonly inCity: readonly NearPlace[];
-  /** Other places with a page, the nearest first. */
+  /** Other places with a page, the nearest first; those in the city itself are in `inCity`. */
   readonly around: readonly NearPlace[];
   /** District centres, the nearest first. */
   readonly districts: readonly NearPlace[];

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
 import { ROOT } from '../platform/root.ts';
 import type * as Product from '../server.ts';
@@ -21,6 +22,7 @@ export interface BuiltHost {
   /** Every address that the pages and files of the build answer. */
   readonly routes: readonly BuiltRoute[];
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  readonly db: Database;
   /** What was logged as an error since the last look. */
   faults(): string[];
   close(): Promise<void>;
@@ -51,6 +53,7 @@ export async function openBuiltHost(settings: Readonly<Record<string, string>> =
         : [{ pattern: `/${route.path.replace(/^\//, '')}`, hasAction: route.module.action !== undefined }],
     ),
     fetch: async (path, init) => host.fetch(new Request(BUILT_ORIGIN + path, init)),
+    db: app.database.db,
     faults: () => faults.splice(0),
     close: async () => {
       await app.close();

@@ -5,7 +5,7 @@ import { bytesOf } from './whole-page.ts';
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|problem\+json|x-ndjson|manifest\+json|ld\+json)|image\/svg)/;
 
-type Encoding = 'br' | 'gzip';
+export type Encoding = 'br' | 'gzip';
 
 /**
  * For what is made anew for every visitor: a smaller page is not worth making others wait longer for theirs. A window of 128 kB holds a page;

@@ -13,6 +13,8 @@ export interface Visit {
   readonly ip: string;
   /** The page's own address, where the visitor asked for it by another one that is answered as if it were this. */
   readonly shownAs?: string;
+  /** The page is made for many: nobody in particular asks for it, and it is sent when it is whole. */
+  readonly isShared?: boolean;
 }
 export const visitContext = createContext<Visit>();
 

@@ -22,8 +22,9 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const { nonce, shownAs } = context.get(visitContext);
-  const isCrawler = isbot(request.headers.get('user-agent') ?? '');
+  const { nonce, shownAs, isShared } = context.get(visitContext);
+  // A crawler gets the page whole, and so does whoever keeps it; a person gets it as it comes, in one piece where nobody is late.
+  const asWhole = isShared || isbot(request.headers.get('user-agent') ?? '');
 
   const page = (
     <ShownAs value={shownAs && { address: shownAs, nonce }}>
@@ -52,8 +53,7 @@ export default function handleRequest(
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onShellReady() {
         stands = true;
-        // A crawler gets the page whole; a person gets it as it comes, in one piece where nobody is late.
-        if (!isCrawler) patience = setTimeout(answer, PATIENCE_MS, () => new Response(inWholeParts(pipe, done), { status, headers }));
+        if (!asWhole) patience = setTimeout(answer, PATIENCE_MS, () => new Response(inWholeParts(pipe, done), { status, headers }));
       },
       onAllReady() {
         done();

@@ -13,6 +13,7 @@ import { newToken } from '#platform/crypto';
 import { compressed } from './compression.ts';
 import { appContext, visitContext } from './context.ts';
 import { deepLinkedList } from './deep-link.ts';
+import { createSharedPages } from './page-cache/shared-pages.ts';
 import { ENDPOINTS } from './paths.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createShareImages } from './seo/share/share-images.ts';
@@ -38,13 +39,21 @@ export function createHost(app: App, options: HostOptions) {
   const { assets } = options;
   if (assets) host.get('*', async (c, next) => (await assetAnswer(assets, c.req.raw)) ?? next());
 
+  const { publicOrigin: origin, thirdParties, mapTiles } = app.config;
+  const headersWith = (inline: Parameters<typeof securityHeaders>[0]['inline']) =>
+    securityHeaders({ inline, origin, development: options.mode === 'development', thirdParties, mapTiles, signInOrigins });
+
+  // In development pages change while the process runs.
+  if (typeof options.build !== 'function') {
+    const sharedPages = createSharedPages({ app, build: options.build, pages, headersWith });
+    host.get('*', async (c, next) => (await sharedPages(publicRequest(c.req.raw, app))) ?? next());
+  }
+
   host.use(async (c, next) => {
     const nonce = newToken();
     c.set('nonce', nonce);
     await next();
-    const { publicOrigin: origin, thirdParties, mapTiles } = app.config;
-    const page = { nonce, origin, development: options.mode === 'development', thirdParties, mapTiles, signInOrigins };
-    for (const [name, value] of securityHeaders(page)) {
+    for (const [name, value] of headersWith({ nonce })) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
   });

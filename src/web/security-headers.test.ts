@@ -4,7 +4,7 @@ import { securityHeaders } from './security-headers.ts';
 const NONE = { tagManagerId: null, adPixelId: null, chatScriptUrl: null };
 
 function policyWith(thirdParties: Parameters<typeof securityHeaders>[0]['thirdParties']): Record<string, string[]> {
-  const headers = securityHeaders({ nonce: 'n', origin: 'https://www.example.com', development: false, thirdParties });
+  const headers = securityHeaders({ inline: { nonce: 'n' }, origin: 'https://www.example.com', development: false, thirdParties });
   const policy = new Map(headers).get('Content-Security-Policy') ?? '';
   return Object.fromEntries(
     policy.split('; ').map((directive) => {
@@ -46,7 +46,7 @@ test('forms are sent to the site itself, whatever is configured', () => {
 });
 
 test('a form may send a visitor to whom the owner lets sign people in, and to nobody else', () => {
-  const page = { nonce: 'n', origin: 'https://www.example.com', development: false, thirdParties: NONE };
+  const page = { inline: { nonce: 'n' }, origin: 'https://www.example.com', development: false, thirdParties: NONE };
   const formAction = (signInOrigins?: readonly string[]) =>
     /form-action ([^;]*)/.exec(new Map(securityHeaders({ ...page, signInOrigins })).get('Content-Security-Policy') ?? '')?.[1];
   expect(formAction()).toBe("'self'");
@@ -54,7 +54,7 @@ test('a form may send a visitor to whom the owner lets sign people in, and to no
 });
 
 test('pictures of maps may come from the configured origin, and only pictures', () => {
-  const page = { nonce: 'n', origin: 'https://www.example.com', development: false, thirdParties: NONE };
+  const page = { inline: { nonce: 'n' }, origin: 'https://www.example.com', development: false, thirdParties: NONE };
   const mapTiles = { url: 'https://tiles.example.com/{z}/{x}/{y}.png' };
   const policy = new Map(securityHeaders({ ...page, mapTiles })).get('Content-Security-Policy') ?? '';
   expect(policy.match(/[^;]*tiles\.example\.com[^;]*/g)?.map((part) => part.trim())).toEqual([

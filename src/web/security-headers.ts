@@ -1,8 +1,10 @@
+import type { InlineHashes } from './page-cache/kept-page.ts';
 import { type Sources, sourcesOf, type ThirdParties } from './third-party-sources.ts';
 
 /** What every page is sent with unless it says otherwise. Nothing is loaded, framed or posted to elsewhere but what the owner configured. */
 export function securityHeaders(page: {
-  nonce: string;
+  /** The inline scripts and styles that are ours: they carry the nonce, or are named by their digests where many get the same page. */
+  inline: { readonly nonce: string } | InlineHashes;
   origin: string;
   development: boolean;
   thirdParties: ThirdParties;
@@ -14,10 +16,12 @@ export function securityHeaders(page: {
   const others = sourcesOf(page.thirdParties);
   const sources = (directive: keyof Sources, own: string): string =>
     [`${directive}-src ${own}`, ...others.flatMap((allowed) => allowed[directive] ?? [])].join(' ');
+  const { inline } = page;
+  const inlineOf = (what: keyof InlineHashes): readonly string[] => ('nonce' in inline ? [`'nonce-${inline.nonce}'`] : inline[what]);
   const policy = [
     "default-src 'none'",
-    sources('script', `'self' 'nonce-${page.nonce}'`),
-    sources('style', `'self' ${page.development ? "'unsafe-inline'" : `'nonce-${page.nonce}'`}`),
+    sources('script', ["'self'", ...inlineOf('scripts')].join(' ')),
+    sources('style', ["'self'", ...(page.development ? ["'unsafe-inline'"] : inlineOf('styles'))].join(' ')),
     // React writes sizes and custom properties as style attributes.
     "style-src-attr 'unsafe-inline'",
     sources('img', page.mapTiles ? `'self' data: ${new URL(page.mapTiles.url).origin}` : "'self' data:"),

@@ -1,7 +1,9 @@
+import { currentRate } from '#currency';
 import type { Currency } from '#kernel/money';
 import { addDays, addMonths, dateOf, type WallClock } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import type { Place } from '#places';
+import { fleetEdition } from '#suppliers';
 import { isBookable, type Offer, type RentalCriteria } from '#suppliers/model';
 import { offerIn } from './conversion.ts';
 import { findOffers } from './find-offers.ts';
@@ -32,6 +34,7 @@ export interface Showcase {
 }
 
 interface Kept {
+  readonly edition: string;
   readonly at: number;
   readonly showcase: Promise<Showcase>;
 }
@@ -39,32 +42,49 @@ interface Kept {
 const keptFor = new WeakMap<SearchDeps['places'], Map<string, Kept>>();
 
 /**
- * The cheapest cars at a place in a week's time, for some days or for whole months. Kept for ten minutes; after that the old answer is shown
- * while a new one is found, so that nobody waits for it. Nor does anybody wait for a late supplier: its cars are there for the next visitor.
+ * The cheapest cars at a place in a week's time, for some days or for whole months. A new edition of the fleet and a new exchange rate are
+ * looked at at once. Otherwise what is known is shown for ten minutes, and after that while a new answer is found, since bookings change it
+ * too. Nor does anybody wait for a late supplier: its cars are there for the next visitor.
  */
-export function showcaseAt(
+export async function showcaseAt(
   deps: SearchDeps,
   place: Place,
   { currency, ...period }: ShownPeriod & { readonly currency?: Currency } = {},
 ): Promise<Showcase> {
+  // Named before it is looked at: what is kept under a name is never older than the name.
+  const edition = await pricesEdition(deps.db);
   const kept = keptFor.get(deps.places) ?? new Map<string, Kept>();
   keptFor.set(deps.places, kept);
   const criteria = shownCriteria(deps, place, period);
   const key = [place.slug, criteria.pickupAt, criteria.returnAt, currency].join(' ');
-  const known = kept.get(key);
-  const now = deps.clock().getTime();
-  if (known && now - known.at < FRESH_MS) return known.showcase;
+  const last = kept.get(key);
+  const known = last?.edition === edition ? last : undefined;
+  const at = deps.clock().getTime();
+  if (known && at - known.at < FRESH_MS) return known.showcase;
 
   const found = find(deps, criteria, currency);
   const showcase = found.then(({ first }) => first);
   if (kept.size >= KEPT_SEARCHES) kept.clear();
-  kept.set(key, { at: now, showcase });
+  kept.set(key, { edition, at, showcase });
   const completed = found.then(async ({ whole }) => {
     const complete = await whole;
-    if (kept.get(key)?.showcase === showcase) kept.set(key, { at: now, showcase: Promise.resolve(complete) });
+    if (kept.get(key)?.showcase === showcase) kept.set(key, { edition, at, showcase: Promise.resolve(complete) });
   });
-  Promise.all([showcase, completed]).catch(() => kept.delete(key));
+  Promise.all([showcase, completed]).catch(() => kept.get(key)?.showcase === showcase && kept.delete(key));
   return known?.showcase ?? showcase;
+}
+
+const beingAsked = new WeakMap<SearchDeps['db'], Promise<string>>();
+
+/** What prices are made from, by name. A page shows many places: they ask once. */
+function pricesEdition(db: SearchDeps['db']): Promise<string> {
+  const asked = beingAsked.get(db);
+  if (asked) return asked;
+  const edition = Promise.all([fleetEdition(db), currentRate(db)])
+    .then(([fleet, rate]) => `${fleet} ${rate.tryPerEuroE4}`)
+    .finally(() => beingAsked.delete(db));
+  beingAsked.set(db, edition);
+  return edition;
 }
 
 /** The search whose prices are shown for a place, without asking anybody: for links to it. */

@@ -8,6 +8,7 @@ import { href, localeOf } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Main } from '../layout/main.tsx';
+import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/blog';
 import { feedLink, feedPath } from './feed-link.ts';
 import { PostCards } from './post-cards.tsx';
@@ -16,6 +17,8 @@ import { topicName } from './topic-names.ts';
 import '../../styles/content-pages.css';
 
 const TOPIC_PARAM = 'topic';
+
+export const handle: PageHandle = { shared: {} };
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));

@@ -12,6 +12,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { notFound } from '../errors/not-found.ts';
 import { Main } from '../layout/main.tsx';
+import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/post';
 import { CoverArt } from './cover-art.tsx';
 import { feedLink } from './feed-link.ts';
@@ -19,6 +20,8 @@ import { PostCards } from './post-cards.tsx';
 import { cardOf } from './post-view.ts';
 import { topicName } from './topic-names.ts';
 import '../../styles/content-pages.css';
+
+export const handle: PageHandle = { shared: {} };
 
 export const meta: Route.MetaFunction = (call) => {
   const page = call.loaderData;

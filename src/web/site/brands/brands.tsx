@@ -11,10 +11,13 @@ import { wholePrice } from '../../ui/whole-price.ts';
 import { FleetHero } from '../fleet/fleet-parts.tsx';
 import { fleetVisit } from '../fleet/fleet-visit.ts';
 import { Main } from '../layout/main.tsx';
+import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/brands';
 import { brandTiles } from './brand-loader.ts';
 import type { BrandTile } from './brands-view.ts';
 import '../../styles/fleet-pages.css';
+
+export const handle: PageHandle = { shared: {} };
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));

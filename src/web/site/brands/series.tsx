@@ -11,11 +11,14 @@ import { notFound } from '../errors/not-found.ts';
 import { CarTiles, Chips, FactStrip, FleetHero, FleetSection, PlacePrices } from '../fleet/fleet-parts.tsx';
 import { fleetVisit } from '../fleet/fleet-visit.ts';
 import { Main } from '../layout/main.tsx';
+import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/series';
 import { seriesPage } from './brand-loader.ts';
 import type { VariantRow } from './brands-view.ts';
 import { SeriesTiles } from './series-tiles.tsx';
 import '../../styles/fleet-pages.css';
+
+export const handle: PageHandle = { shared: {} };
 
 export const meta: Route.MetaFunction = (call) => {
   const { loaderData: page } = call;

@@ -14,6 +14,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { wholePrice } from '../../ui/whole-price.ts';
 import { notFound } from '../errors/not-found.ts';
 import { Main } from '../layout/main.tsx';
+import type { PageHandle } from '../layout/site-frame.tsx';
 import { CopyButton } from '../reservations/copy-button.tsx';
 import type { Route } from './+types/campaign';
 import { CampaignCards } from './campaign-cards.tsx';
@@ -23,6 +24,8 @@ import { DiscountFigure } from './discount-figure.tsx';
 import { type ExamplePrices, examplePrices } from './example-prices.ts';
 import { HowToUse } from './how-to-use.tsx';
 import '../../styles/content-pages.css';
+
+export const handle: PageHandle = { shared: {} };
 
 export const meta: Route.MetaFunction = (call) => {
   const campaign = call.loaderData?.campaign;

@@ -7,11 +7,14 @@ import { localeOf } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Main } from '../layout/main.tsx';
+import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/campaigns';
 import { CampaignCards } from './campaign-cards.tsx';
 import { campaignView } from './campaign-view.ts';
 import { HowToUse } from './how-to-use.tsx';
 import '../../styles/content-pages.css';
+
+export const handle: PageHandle = { shared: {} };
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));

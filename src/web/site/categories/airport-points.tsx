@@ -14,12 +14,15 @@ import { wholePrice } from '../../ui/whole-price.ts';
 import { FilteredSearch, FleetHero, FleetSection, Prose } from '../fleet/fleet-parts.tsx';
 import { fleetVisit } from '../fleet/fleet-visit.ts';
 import { Main } from '../layout/main.tsx';
+import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/airport-points';
 import { shownPlace } from './category-cars.ts';
 import { formFor } from './category-form.ts';
 import { OtherCategories } from './category-parts.tsx';
 import { categoryText } from './category-text.ts';
 import '../../styles/fleet-pages.css';
+
+export const handle: PageHandle = { shared: {} };
 
 export const meta: Route.MetaFunction = (call) => {
   const { loaderData: page } = call;

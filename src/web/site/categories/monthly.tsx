@@ -13,6 +13,7 @@ import { CarTiles, FilteredSearch, FleetHero, FleetSection, Prose } from '../fle
 import { fleetVisit, listQuery } from '../fleet/fleet-visit.ts';
 import { carTile, HUBS, liveOffers } from '../fleet/live-cars.ts';
 import { Main } from '../layout/main.tsx';
+import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/monthly';
 import { shownPlace } from './category-cars.ts';
 import { formFor } from './category-form.ts';
@@ -25,6 +26,8 @@ import '../../styles/fleet-pages.css';
 
 const MONTHS_PARAM = 'months';
 const CARS_SHOWN = 8;
+
+export const handle: PageHandle = { shared: {} };
 
 export const meta: Route.MetaFunction = (call) => {
   const { loaderData: page } = call;

@@ -8,10 +8,13 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { FleetHero, FleetSection, Prose } from '../fleet/fleet-parts.tsx';
 import { Main } from '../layout/main.tsx';
+import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/options';
 import { CATEGORY_GROUPS, type CategoryGroup, type CategoryPage } from './category-names.ts';
 import { categoryText } from './category-text.ts';
 import '../../styles/fleet-pages.css';
+
+export const handle: PageHandle = { shared: {} };
 
 export const meta: Route.MetaFunction = (call) => {
   const { loaderData: page } = call;

@@ -14,6 +14,7 @@ import { wholePrice } from '../../ui/whole-price.ts';
 import { FleetHero } from '../fleet/fleet-parts.tsx';
 import { fleetVisit } from '../fleet/fleet-visit.ts';
 import { Main } from '../layout/main.tsx';
+import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/companies';
 import { companyTiles } from './companies-loader.ts';
 import { COMPANY_SORTS, type CompanySort, type CompanyTile } from './companies-view.ts';
@@ -22,6 +23,8 @@ import '../../styles/fleet-pages.css';
 
 /** Works without scripts: sorting is an address. */
 const SORT_PARAM = 'sort';
+
+export const handle: PageHandle = { shared: {} };
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));

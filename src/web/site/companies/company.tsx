@@ -17,11 +17,14 @@ import { Chips, FactTable, FleetHero, FleetSection } from '../fleet/fleet-parts.
 import { fleetVisit } from '../fleet/fleet-visit.ts';
 import { countText } from '../fleet/term-words.ts';
 import { Main } from '../layout/main.tsx';
+import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/company';
 import type { ClassRow, CompanyOffer, DeskGroup } from './companies-view.ts';
 import { companyPage } from './company-loader.ts';
 import { ratingText } from './rating-text.ts';
 import '../../styles/fleet-pages.css';
+
+export const handle: PageHandle = { shared: {} };
 
 export const meta: Route.MetaFunction = (call) => {
   const { loaderData: page } = call;

@@ -12,9 +12,12 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { notFound } from '../errors/not-found.ts';
 import { Main } from '../layout/main.tsx';
+import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/page';
 import { AboutFigures } from './about-figures.tsx';
 import '../../styles/content-pages.css';
+
+export const handle: PageHandle = { shared: {} };
 
 export const meta: Route.MetaFunction = (call) => {
   const page = call.loaderData;

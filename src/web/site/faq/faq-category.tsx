@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { notFound } from '../errors/not-found.ts';
 import { Main } from '../layout/main.tsx';
+import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/faq-category';
 import { answered } from './answered-question.ts';
 import { AskUs } from './ask-us.tsx';
@@ -18,6 +19,8 @@ import { FaqSearch } from './faq-search.tsx';
 import { Questions } from './questions.tsx';
 import { SEARCH_PARAM, typedIn } from './search-param.ts';
 import '../../styles/content-pages.css';
+
+export const handle: PageHandle = { shared: {} };
 
 export const meta: Route.MetaFunction = (call) => {
   const page = call.loaderData;

@@ -8,6 +8,7 @@ import { href, localeOf } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Main } from '../layout/main.tsx';
+import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/faq';
 import { answered } from './answered-question.ts';
 import { AskUs } from './ask-us.tsx';
@@ -16,6 +17,8 @@ import { FaqSearch } from './faq-search.tsx';
 import { Questions } from './questions.tsx';
 import { SEARCH_PARAM, typedIn } from './search-param.ts';
 import '../../styles/content-pages.css';
+
+export const handle: PageHandle = { shared: {} };
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));

@@ -7,6 +7,7 @@ import { localeOf } from '../../paths.ts';
 import { organization } from '../../seo/structured-data.ts';
 import { laterPart } from '../../ui/later-part.tsx';
 import { Main } from '../layout/main.tsx';
+import type { PageHandle } from '../layout/site-frame.tsx';
 import { freshForm, turkishNow } from '../search/search-form-loader.ts';
 import type { Route } from './+types/home';
 import { Hero } from './hero.tsx';
@@ -16,6 +17,8 @@ import { dealsFor, monthlyOffersFor, popularPlacesFor } from './home-loader.ts';
 /** Parameters of the page's own switches, which work without scripts. */
 const MONTHS_PARAM = 'months';
 const PLACES_PARAM = 'places';
+
+export const handle: PageHandle = { shared: { query: [MONTHS_PARAM, PLACES_PARAM] } };
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));

@@ -3,6 +3,7 @@ import { useMatches } from 'react-router';
 import type { Currency } from '#kernel/money';
 import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
+import type { SharedPage } from '../../page-cache/shared-visit.ts';
 import { laterPart } from '../../ui/later-part.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { ClientProvider } from '../client/client.tsx';
@@ -20,6 +21,8 @@ export interface PageHandle {
   readonly isInternational?: (loaderData: unknown) => boolean;
   /** The currency in which what the page has loaded shows its prices, where its address names one. */
   readonly shownCurrency?: (loaderData: unknown) => Currency | undefined;
+  /** The page is the same for everybody and may be kept: see `SharedPage` before you say so. */
+  readonly shared?: SharedPage;
 }
 
 /** Where the skip link leads: the page's `main`. */

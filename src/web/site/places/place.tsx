@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PlaceArt } from '../../ui/place-art.tsx';
 import { notFound } from '../errors/not-found.ts';
 import { Main } from '../layout/main.tsx';
+import type { PageHandle } from '../layout/site-frame.tsx';
 import SearchForm from '../search/search-form.tsx';
 import type { Route } from './+types/place';
 import { AroundHere } from './around-here.tsx';
@@ -21,6 +22,8 @@ import { PriceSummary, PriceTable } from './price-table.tsx';
 import { Questions } from './questions.tsx';
 import { TURKEY_SIZE } from './turkey-map.ts';
 import '../../styles/places.css';
+
+export const handle: PageHandle = { shared: {} };
 
 export const meta: Route.MetaFunction = (call) => {
   const page = call.loaderData;

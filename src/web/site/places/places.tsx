@@ -9,6 +9,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Main } from '../layout/main.tsx';
+import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/places';
 import { LISTED_KINDS, type ListedKind, PLACES_PARAMS, type PlacesFacts, type PlacesMapFacts } from './places-facts.ts';
 import { FoundPlaces, NearestPlaces, NoPlaces, Regions } from './places-list.tsx';
@@ -16,6 +17,8 @@ import { placesPageFor } from './places-loader.ts';
 import { showTiles } from './show-tiles.ts';
 import { TURKEY_SIZE } from './turkey-map.ts';
 import '../../styles/places.css';
+
+export const handle: PageHandle = { shared: {} };
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));

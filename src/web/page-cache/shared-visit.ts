@@ -1,0 +1,63 @@
+import type { Locale } from '#kernel/locale';
+import {
+  CHECKOUT_COOKIE,
+  CONSENT_COOKIE,
+  CURRENCY_COOKIE,
+  chosenCurrency,
+  chosenLanguage,
+  cookieFrom,
+  LANGUAGE_COOKIE,
+} from '../middleware/cookies.ts';
+import { ASK_AGAIN, consentFrom, consentText } from '../site/client/consent.ts';
+
+/**
+ * A page says in its `handle` (`{ shared: {} }`) that it is the same for everybody: it shows nothing of a visitor, reads no session and holds
+ * no proof of a form. Only such pages are kept.
+ */
+export interface SharedPage {
+  /** The parameters of its address that it reads; with any other the page is made anew. */
+  readonly query?: readonly string[];
+}
+
+/** A visit to a shared page by somebody about whom nothing is known but what they chose to see. */
+export interface SharedVisit {
+  /** Visits with the same key get the same page. */
+  readonly key: string;
+  /** The visit without its visitor: the page is made from this, so that nothing of theirs can get into it. */
+  readonly request: Request;
+}
+
+const LONGEST_VALUE = 40;
+/** Cookies that no shared page depends on, or that the key tells; whoever brings another one may be somebody. */
+const KNOWN_COOKIES = new Set([LANGUAGE_COOKIE, CURRENCY_COOKIE, CONSENT_COOKIE, CHECKOUT_COOKIE]);
+const COOKIES_OF_OTHERS = /^(_ga|_gid|_gat|_gcl|_fbp|_fbc)/;
+
+/** What of a visit may be shared; nothing when the page has to be made for this visitor. */
+export function sharedVisitOf(request: Request, page: SharedPage, locale: Locale): SharedVisit | undefined {
+  const { headers } = request;
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || headers.has('authorization')) return undefined;
+  if ((chosenLanguage(headers) ?? locale) !== locale) return undefined;
+  const cookie = headers.get('cookie');
+  if (!namesOf(cookie).every((name) => KNOWN_COOKIES.has(name) || COOKIES_OF_OTHERS.test(name))) return undefined;
+  const url = new URL(request.url);
+  const asked = [...url.searchParams];
+  if (new Set(asked.map(([name]) => name)).size !== asked.length) return undefined;
+  if (!asked.every(([name, value]) => page.query?.includes(name) && value.length <= LONGEST_VALUE)) return undefined;
+
+  const choices = choicesOf(headers);
+  return {
+    key: `${url.origin}${url.pathname}${url.search} ${choices}`,
+    request: new Request(url, choices ? { headers: { cookie: choices } } : {}),
+  };
+}
+
+const namesOf = (cookie: string | null): string[] => (cookie ? cookie.split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? '') : []);
+
+/** The choices that a page shows, as cookies: the currency, and whether the question about cookies has been answered. */
+function choicesOf(headers: Headers): string {
+  const currency = chosenCurrency(headers);
+  const answer = cookieFrom(headers.get('cookie'), CONSENT_COOKIE);
+  const consent = consentFrom(answer);
+  const kept = answer === ASK_AGAIN ? ASK_AGAIN : consent && consentText(consent);
+  return [currency && `${CURRENCY_COOKIE}=${currency}`, kept && `${CONSENT_COOKIE}=${kept}`].filter(Boolean).join('; ');
+}

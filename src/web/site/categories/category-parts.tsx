@@ -7,9 +7,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { CarTiles, FactStrip, FleetSection, PlacePrices } from '../fleet/fleet-parts.tsx';
 import type { CategoryCars } from './category-cars.ts';
 import { CATEGORY_GROUPS, type CategoryPage, categoryName } from './category-names.ts';
-
-/** The address's own choice of a place; works without scripts. */
-export const PLACE_PARAM = 'place';
+import { PLACE_PARAM } from './place-param.ts';
 
 interface CarsProps {
   readonly page: PageName;

@@ -12,9 +12,10 @@ import type { Route } from './+types/category';
 import { categoryCars, shownPlace } from './category-cars.ts';
 import { formFor } from './category-form.ts';
 import { categoryName } from './category-names.ts';
-import { CategoryPlaces, CategorySections, CategoryTerms, OtherCategories, PLACE_PARAM } from './category-parts.tsx';
+import { CategoryPlaces, CategorySections, CategoryTerms, OtherCategories } from './category-parts.tsx';
 import { CATEGORIES, CATEGORY_RULES } from './category-rules.ts';
 import { categoryText } from './category-text.ts';
+import { PLACE_PARAM } from './place-param.ts';
 import '../../styles/fleet-pages.css';
 
 export const meta: Route.MetaFunction = (call) => {

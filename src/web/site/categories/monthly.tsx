@@ -17,11 +17,12 @@ import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/monthly';
 import { shownPlace } from './category-cars.ts';
 import { formFor } from './category-form.ts';
-import { OtherCategories, PLACE_PARAM } from './category-parts.tsx';
+import { OtherCategories } from './category-parts.tsx';
 import { inShownOrder } from './category-rules.ts';
 import { categoryText } from './category-text.ts';
 import { type MonthlyRow, monthlyRows } from './monthly-prices.ts';
 import { ALL_MONTHS } from './months.ts';
+import { PLACE_PARAM } from './place-param.ts';
 import '../../styles/fleet-pages.css';
 
 const MONTHS_PARAM = 'months';

@@ -3,6 +3,8 @@ import * as m from '#messages';
 import { langOf, useLang } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { localeOf } from '../../paths.ts';
+import { aboutService } from '../categories/about-service.ts';
+import { ServiceSections } from '../categories/service-sections.tsx';
 import type { Route } from './+types/chauffeur';
 import { ChauffeurForm } from './chauffeur-form.tsx';
 import { enquiryAction, enquiryLoader } from './enquiry-route.ts';
@@ -10,13 +12,16 @@ import { keepsTheForm } from './keeps-the-form.ts';
 import { Checklist, Landing, Points, Questions, TextSection } from './landing.tsx';
 import { SERVICE_NAMES } from './service-names.ts';
 import '../../styles/enquiries.css';
+import '../../styles/fleet-pages.css';
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));
   return pageMeta(call, { title: m.enquiry_chauffeur_title({}, lang), description: m.enquiry_chauffeur_description({}, lang) });
 };
 
-export const loader = ({ context }: Route.LoaderArgs) => enquiryLoader({ context });
+export async function loader(call: Route.LoaderArgs) {
+  return { ...enquiryLoader(call), about: await aboutService(call, 'chauffeur') };
+}
 export const action = (call: Route.ActionArgs) => enquiryAction(call, 'chauffeur');
 export const shouldRevalidate = keepsTheForm;
 
@@ -33,6 +38,7 @@ export default function Chauffeur({ loaderData, actionData }: Route.ComponentPro
       ]}
       cars={['luxury_sedan', 'van_9']}
       form={<ChauffeurForm page={actionData ?? loaderData} />}
+      below={<ServiceSections page="chauffeur" about={loaderData.about} />}
     >
       <TextSection title={m.enquiry_chauffeur_services_title({}, lang)}>
         <Points

@@ -2,19 +2,24 @@ import * as m from '#messages';
 import { langOf, useLang } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { localeOf } from '../../paths.ts';
+import { aboutService } from '../categories/about-service.ts';
+import { ServiceSections } from '../categories/service-sections.tsx';
 import type { Route } from './+types/fleet-leasing';
 import { enquiryAction, enquiryLoader } from './enquiry-route.ts';
 import { FleetForm } from './fleet-form.tsx';
 import { keepsTheForm } from './keeps-the-form.ts';
 import { Checklist, Landing, Questions, TextSection } from './landing.tsx';
 import '../../styles/enquiries.css';
+import '../../styles/fleet-pages.css';
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));
   return pageMeta(call, { title: m.enquiry_fleet_title({}, lang), description: m.enquiry_fleet_description({}, lang) });
 };
 
-export const loader = ({ context }: Route.LoaderArgs) => enquiryLoader({ context });
+export async function loader(call: Route.LoaderArgs) {
+  return { ...enquiryLoader(call), about: await aboutService(call, 'fleetLeasing') };
+}
 export const action = (call: Route.ActionArgs) => enquiryAction(call, 'fleet');
 export const shouldRevalidate = keepsTheForm;
 
@@ -31,6 +36,7 @@ export default function FleetLeasing({ loaderData, actionData }: Route.Component
       ]}
       cars={['station_wagon', 'compact_hatchback']}
       form={<FleetForm page={actionData ?? loaderData} title={m.enquiry_fleet_form_title({}, lang)} />}
+      below={<ServiceSections page="fleetLeasing" about={loaderData.about} />}
     >
       <TextSection title={m.enquiry_fleet_included_title({}, lang)}>
         <Checklist

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import * as m from '#messages';
 import type { BodyType } from '#suppliers/model';
 import { useLang } from '../../i18n/use-lang.ts';
+import { href } from '../../paths.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { CarArt } from '../../ui/car-art.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
 import { Main } from '../layout/main.tsx';
 import { FORM_ID } from './enquiry-form.tsx';
 
@@ -18,20 +19,18 @@ interface LandingProps {
   readonly form: ReactNode;
   /** The written text. */
   readonly children: ReactNode;
+  /** Under all of it, as wide as the page. */
+  readonly below?: ReactNode;
 }
 
 /** A page about a service, with the form that asks for it: beside the text on a wide screen, below it on a phone. */
-export function Landing({ title, lead, points, cars, form, children }: LandingProps) {
+export function Landing({ title, lead, points, cars, form, children, below }: LandingProps) {
   const lang = useLang();
   return (
     <Main>
       <div className="enq-hero on-inverse">
         <div className="page">
-          <nav className="crumbs" aria-label={m.breadcrumbs({}, lang)}>
-            <PageLink page="home">{m.nav_home({}, lang)}</PageLink>
-            <span aria-hidden="true">/</span>
-            <span aria-current="page">{title}</span>
-          </nav>
+          <Breadcrumbs trail={[{ name: m.options_crumb({}, lang), to: href('options', lang.locale, {}) }, { name: title }]} />
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
           <ul>
@@ -56,6 +55,7 @@ export function Landing({ title, lead, points, cars, form, children }: LandingPr
         <div className="enq-text">{children}</div>
         <div className="card enq-side">{form}</div>
       </div>
+      {below}
     </Main>
   );
 }

@@ -4,19 +4,24 @@ import { langOf, useLang } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { localeOf } from '../../paths.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { aboutService } from '../categories/about-service.ts';
+import { ServiceSections } from '../categories/service-sections.tsx';
 import type { Route } from './+types/long-term-fleet';
 import { enquiryAction, enquiryLoader } from './enquiry-route.ts';
 import { FleetForm } from './fleet-form.tsx';
 import { keepsTheForm } from './keeps-the-form.ts';
 import { Checklist, Landing, Points, Questions, TextSection } from './landing.tsx';
 import '../../styles/enquiries.css';
+import '../../styles/fleet-pages.css';
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));
   return pageMeta(call, { title: m.enquiry_long_term_title({}, lang), description: m.enquiry_long_term_description({}, lang) });
 };
 
-export const loader = ({ context }: Route.LoaderArgs) => enquiryLoader({ context });
+export async function loader(call: Route.LoaderArgs) {
+  return { ...enquiryLoader(call), about: await aboutService(call, 'longTermFleet') };
+}
 export const action = (call: Route.ActionArgs) => enquiryAction(call, 'fleet');
 export const shouldRevalidate = keepsTheForm;
 
@@ -33,6 +38,7 @@ export default function LongTermFleet({ loaderData, actionData }: Route.Componen
       ]}
       cars={['large_suv', 'premium_sedan']}
       form={<FleetForm page={actionData ?? loaderData} title={m.enquiry_long_term_form_title({}, lang)} />}
+      below={<ServiceSections page="longTermFleet" about={loaderData.about} />}
     >
       <TextSection title={m.enquiry_long_term_price_title({}, lang)}>
         <Points

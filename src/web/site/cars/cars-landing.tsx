@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
 import { href } from '../../paths.ts';
 import { CarArt } from '../../ui/car-art.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { wholePrice } from '../../ui/whole-price.ts';
 import { Main } from '../layout/main.tsx';
@@ -27,6 +28,14 @@ export default function CarsLanding({ facts }: { facts: LandingFacts }) {
         </div>
       </div>
       {place && cars.length > 0 && <CheapestCars place={place} cars={cars} />}
+      {place?.url && (
+        <p className="page">
+          <PageLink className="link" page="place" params={{ url: place.url }}>
+            {m.place_page_driving({ place: place.name }, lang)}
+            <Icon name="chev-r" size="s" />
+          </PageLink>
+        </p>
+      )}
       <Places />
     </Main>
   );

@@ -19,7 +19,7 @@ import {
   searchParamsFor,
   showcaseAt,
 } from '#search';
-import type { Trip } from '#suppliers';
+import { placesWithOffices, type Trip } from '#suppliers';
 import { type Lang, langOf } from '../../i18n/use-lang.ts';
 import { countriesIn } from '../search/countries.ts';
 import { choiceOf, openChoice, withPlacesAsMeant } from '../search/place-resolution.ts';
@@ -78,7 +78,8 @@ async function landing(setting: Setting, place: Place | undefined): Promise<Cars
       }),
     );
   const query: SearchQuery = { criteria, ...(currency ? { currency } : {}), filters: {}, sort: 'relevance', page: 1, compare: [] };
-  return { kind: 'landing', form, place: { name: place.name[locale], query: searchParamsFor(query).toString() }, cars };
+  const url = (await placesWithOffices(deps)).includes(place) ? place.slug : null;
+  return { kind: 'landing', form, place: { name: place.name[locale], query: searchParamsFor(query).toString(), url }, cars };
 }
 
 function incompleteForm(setting: Setting, { draft, problems, pickup, returnTo }: Incomplete, params: URLSearchParams): SearchFormFacts {

@@ -34,7 +34,8 @@ export type CarsPage =
   | {
       readonly kind: 'landing';
       readonly form: SearchFormFacts;
-      readonly place: { readonly name: string; readonly query: string } | null;
+      /** `url` where the place has a page of its own. */
+      readonly place: { readonly name: string; readonly query: string; readonly url: string | null } | null;
       readonly cars: readonly LandingCar[];
     }
   | { readonly kind: 'incomplete'; readonly form: SearchFormFacts }

@@ -119,8 +119,8 @@ function Found({ search: { typed, found } }: { search: NonNullable<Route.Compone
   return (
     <section aria-labelledby="found">
       <div className="faq-found">
-        <h2 id="found" role="status">
-          {m.faq_found({ count: found.length, typed }, lang)}
+        <h2 id="found">
+          <span role="status">{m.faq_found({ count: found.length, typed }, lang)}</span>
         </h2>
         <PageLink page="faq">{m.faq_search_clear({}, lang)}</PageLink>
       </div>

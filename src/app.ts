@@ -1,6 +1,7 @@
 import { ACCOUNT_QUEUES, type Accounts, createAccounts, googleProvider, type IdentityProvider } from '#accounts';
 import type { Machinery } from '#api';
 import { BOOKING_QUEUES, type BookingDeps, bookingJobs, creditData, reservationData } from '#booking';
+import { currentCampaigns } from '#campaigns';
 import { type Content, loadContent, type SiteContext, type SiteValues, type Texts, textVersion } from '#content';
 import { refreshRates } from '#currency';
 import { createAccountLetters, createEnquiryLetters, createLetters, orderWording } from '#emails';
@@ -118,7 +119,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const content = await loadContent();
   const { texts } = content;
   const addresses = createAddresses({
-    slugs: { faqCategory: slugsOf(content.faq), post: slugsOf(content.posts) },
+    slugs: {
+      faqCategory: slugsOf(content.faq),
+      post: slugsOf(content.posts),
+      campaign: new Map((await currentCampaigns({ db }, clock())).map(({ code, slug }) => [code, slug])),
+    },
     redirects: await loadRedirects(config.redirects),
     places,
     placesWithPage: () => placesWithOffices({ db, places }),

@@ -8,12 +8,13 @@ export type OwnSlugs = Readonly<Partial<Record<PageName, ReadonlyMap<string, Loc
 export const slugsOf = (texts: ReadonlyMap<string, Localized<{ readonly slug: string }>>): ReadonlyMap<string, Localized> =>
   new Map([...texts].map(([key, { tr, en }]) => [key, { tr: tr.slug, en: en.slug }]));
 
-/** Where the same page stands in a language, or nothing when the address is not a page. */
+/** Where the same page stands in a language, or nothing when the address is not a page or its text is not known. */
 export function addressIn(slugs: OwnSlugs, pathname: string, to: Locale): string | undefined {
   const match = pageAt(pathname);
   if (!match) return undefined;
   const both = bothSlugs(slugs, match.page, [match.locale], onlyPart(match.params));
-  return both ? addressWith(match.page, to, both[to]) : translatedPath(pathname, to);
+  if (both) return addressWith(match.page, to, both[to]);
+  return slugs[match.page] && match.locale !== to ? undefined : translatedPath(pathname, to);
 }
 
 /** The right address of a page that was asked for by its name in the other language: `/blog/what-is-a-deposit` is `/blog/depozito-nedir`. */

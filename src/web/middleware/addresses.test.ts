@@ -99,9 +99,14 @@ test('every page has one address per language and is found again by it', () => {
 
 test('every page leads to its other language and back to itself', () => {
   for (const page of PAGE_NAMES) {
-    const address = href(page, 'tr', { url: 'antalya', brand: 'fiat', series: 'egea', category: 'a', post: 'depozito-nedir' });
+    const category = 'arac-kiralama-bebek-cocuk-koltugu';
+    const address = href(page, 'tr', { url: 'antalya', brand: 'fiat', series: 'egea', category, post: 'depozito-nedir' });
     const english = addressIn(addresses.slugs, address, 'en') ?? '';
     expect(pageAt(english)).toMatchObject({ page, locale: 'en' });
     expect(addressIn(addresses.slugs, english, 'tr')).toBe(address);
   }
+});
+
+test('a text that nobody knows stands nowhere in the other language', () => {
+  expect(addressIn(addresses.slugs, '/blog/eski-yazi', 'en')).toBeUndefined();
 });

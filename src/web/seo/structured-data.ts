@@ -15,6 +15,7 @@ import type { Money } from '#kernel/money';
 import type { OpeningHours } from '#suppliers/model';
 import type { appContext } from '../context.ts';
 import type { StructuredData } from './json-ld.ts';
+import { shareImagePath } from './share-image.ts';
 
 export { breadcrumbs, type Crumb } from './breadcrumb-list.ts';
 export type { StructuredData } from './json-ld.ts';
@@ -50,6 +51,9 @@ export function organization({ brand, publicOrigin }: Publisher): StructuredData
     ...(networks.length > 0 ? { sameAs: networks } : {}),
   } satisfies WithContext<Organization>;
 }
+
+/** The picture with which a page is shared. */
+const pictureOf = (path: string): string => shareImagePath(path) ?? LOGO;
 
 const organizationId = (origin: string): string => `${origin}/#organization`;
 
@@ -93,7 +97,7 @@ export interface RentalBusiness {
   /** The page that tells of it: `href('place', locale, { url })`. */
   readonly path: string;
   readonly description?: string;
-  /** Path of a picture. */
+  /** Path of a picture; else the one that the page is shared with. */
   readonly image?: string;
   /** The company's own; else the site's line. */
   readonly phone?: string;
@@ -117,7 +121,7 @@ export function autoRental(publisher: Publisher, rental: RentalBusiness): Struct
     name: rental.name,
     url: origin + rental.path,
     telephone: rental.phone ?? brand.phone,
-    image: origin + (rental.image ?? LOGO),
+    image: origin + (rental.image ?? pictureOf(rental.path)),
     ...(rental.description ? { description: rental.description } : {}),
     address: postalAddress({
       street: rental.city ? undefined : first?.address,
@@ -195,11 +199,11 @@ export interface PricedPage {
 }
 
 /** What a page offers, from which price to which. */
-export function aggregateOffer({ publicOrigin: origin }: Publisher, page: PricedPage): StructuredData {
+export function aggregateOffer({ publicOrigin: origin, brand: site }: Publisher, page: PricedPage): StructuredData {
   const about = {
     name: page.name,
     url: origin + page.path,
-    image: origin + (page.image ?? LOGO),
+    image: origin + (page.image ?? pictureOf(page.path)),
     ...(page.description ? { description: page.description } : {}),
     offers: { ...offersWithin(page.prices), url: origin + page.path },
   };
@@ -213,7 +217,7 @@ export function aggregateOffer({ publicOrigin: origin }: Publisher, page: Priced
     ...about,
     serviceType: 'Car rental',
     areaServed: { '@type': 'Country', name: 'TR' },
-    provider: { '@type': 'Organization', '@id': organizationId(origin) },
+    provider: { '@type': 'Organization', '@id': organizationId(origin), name: site.name },
   } satisfies WithContext<Service>;
 }
 
@@ -241,7 +245,7 @@ export interface PublishedPost {
   /** `YYYY-MM-DD`. */
   readonly published: string;
   readonly updated?: string;
-  /** Path of a picture. */
+  /** Path of a picture; else the one that the page is shared with. */
   readonly image?: string;
   readonly keywords?: readonly string[];
 }
@@ -265,7 +269,7 @@ export function blogPosting({ brand, publicOrigin: origin }: Publisher, post: Pu
     mainEntityOfPage: { '@type': 'WebPage', '@id': origin + post.path },
     datePublished: post.published,
     dateModified: post.updated ?? post.published,
-    image: origin + (post.image ?? LOGO),
+    image: origin + (post.image ?? pictureOf(post.path)),
     ...(post.keywords ? { keywords: post.keywords.join(', ') } : {}),
     author: publisher,
     publisher,

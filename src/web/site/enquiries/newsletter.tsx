@@ -7,6 +7,7 @@ import { appContext, localeContext, visitContext } from '../../context.ts';
 import { langOf, useLang } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { localeOf } from '../../paths.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -58,6 +59,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   const invalid = actionData?.result === 'invalid_email';
   return (
     <Main className="page enq-follow">
+      <Breadcrumbs trail={[{ name: m.newsletter_page_title({}, lang) }]} />
       <h1>{m.newsletter_page_title({}, lang)}</h1>
       <p className="lead">{m.newsletter_page_lead({}, lang)}</p>
       <Form method="post" noValidate className="card pad enq-form">

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { grantRole } from '#accounts';
 import { ASKERS, type Asker, PERMISSIONS } from '#accounts/model';
@@ -87,6 +88,20 @@ describe('a reservation is opened by its key, its owner and the office, and by n
       expect(status, asker).toBe(404);
     }
     expect((await stage.booking.reservation(code)).state).toBe('confirmed');
+  });
+
+  test('whoever moved to another address still owns what they booked with the former one', async () => {
+    const { db } = stage.booking.deps;
+    const former = 'elif.onceki@ornek.com';
+    const { code: hers } = await stage.booking.confirmed({ email: former, checkoutKey: checkoutKey('former') });
+    const masked = async () => (await stage.ask('GET', `/api/v1/reservations/${hers}`, { token: tokens.owner })).json.masked;
+    expect(await masked()).toBe(true);
+    await sql`insert into proven_emails (user_id, email, proven_at) select id, ${former}, now() from users where email = ${ELIF.email}`.execute(
+      db,
+    );
+    expect(await masked()).toBe(false);
+    const { json } = await stage.ask('GET', '/api/v1/account/reservations', { token: tokens.owner });
+    expect(json.reservations.map((one: { code: string }) => one.code)).toContain(hers);
   });
 
   test('an address that nobody has confirmed owns nothing', async () => {

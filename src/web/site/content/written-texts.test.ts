@@ -202,7 +202,7 @@ function foreignWords(text: string, locale: Locale): string[] {
   const words = text.replace(/\]\([^)]*\)|\{\{\w+\}\}|`[^`]*`|\*[^*\s]+\*/g, ' ');
   const foreign =
     locale === 'tr'
-      ? /(?<![\p{Letter}.])(the|and|with|your|you|from|this|that|are|have|when|which|of|is|to)(?!\p{Letter})/giu
+      ? /(?<![\p{Letter}.])(the|and|with|your|you|from|this|that|are|have|when|which|is|to)(?!\p{Letter})/giu
       : /(?<!\p{Letter})(ve|bir|için|ile|değil|olan|araç|kadar|veya|daha|çok|nasıl|neden)(?!\p{Letter})/giu;
   return words.match(foreign) ?? [];
 }

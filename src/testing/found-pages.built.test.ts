@@ -5,7 +5,7 @@ import { BUILT_ORIGIN, type BuiltHost, openBuiltHost, textOf } from './built-hos
 import { faultsOf, nodesIn, readPage } from './page-reader.ts';
 
 /** How many pages of one kind are read: they come out of one screen. */
-const OF_A_KIND = 3;
+const OF_A_KIND = 2;
 
 let host: BuiltHost;
 /** Where English may be found too. */

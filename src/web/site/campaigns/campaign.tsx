@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { type CampaignState, currentCampaigns, findCampaignBySlug } from '#campaigns';
 import { renderText } from '#content';
+import type { Locale } from '#kernel/locale';
 import * as m from '#messages';
 import { getSuppliers } from '#suppliers';
 import { appContext, localeContext } from '../../context.ts';
@@ -38,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const locale = context.get(localeContext);
   const now = clock();
   const found = await findCampaignBySlug(search, params.url, locale);
-  if (!found) throw notFound();
+  if (!found) throw await elsewhere(search, params.url, locale);
   const campaign = campaignView(found, locale, now);
   const [others, suppliers, examples] = await Promise.all([
     currentCampaigns(search, now),
@@ -53,6 +54,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     examples,
     others: others.filter(({ code }) => code !== found.code).map((other) => campaignView(other, locale, now)),
   };
+}
+
+/** A campaign asked for by its name in the other language is under its own; any other is nowhere. */
+async function elsewhere(search: Parameters<typeof findCampaignBySlug>[0], slug: string, locale: Locale) {
+  const other = await findCampaignBySlug(search, slug, locale === 'tr' ? 'en' : 'tr');
+  return other ? redirect(href('campaign', locale, { url: other.slug[locale] }), 308) : notFound();
 }
 
 export default function CampaignPage({ loaderData: { campaign, html, companies, examples, others } }: Route.ComponentProps) {

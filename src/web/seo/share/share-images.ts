@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { renderAsync } from '@resvg/resvg-js';
 import { LOCALES, type Locale } from '#kernel/locale';
 import * as m from '#messages';
-import { href, type PageMatch, type PageParams } from '../../paths.ts';
+import { href, type PageMatch, type PageName, type PageParams } from '../../paths.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import { pageOfShareImage, SHARE_IMAGE } from '../share-image.ts';
 import { shareArt } from './share-art.ts';
@@ -18,6 +18,10 @@ export interface ShareImage {
   readonly png: Buffer;
   readonly etag: string;
 }
+
+/** Pages whose prices are for a month; those of all others are for a day. */
+const BY_MONTH: readonly PageName[] = ['monthly', 'cheapMonthly', 'yearly', 'longTermFleet'];
+const priceLabel = (page: PageName) => (BY_MONTH.includes(page) ? m.seo_lowest_monthly : m.seo_lowest_daily);
 
 interface ShareDeps {
   readonly brandName: string;
@@ -43,7 +47,7 @@ export function createShareImages({ brandName, origin, clock, pageHtml }: ShareD
     if (!facts) return undefined;
     const { locale } = match;
     const price = facts.lowest && {
-      label: m.seo_lowest_daily({}, { locale }),
+      label: priceLabel(match.page)({}, { locale }),
       amount: wholePrice(facts.lowest, locale),
     };
     const words = { brand: brandName, title: facts.title, above: facts.above, price, address: new URL(origin).host };

@@ -10,7 +10,7 @@ import {
   type VehicleClass,
 } from '../model.ts';
 import type { CatalogueGroup, FleetCatalogue } from './fleet-catalogue.ts';
-import { type FleetTerms, fleetTerms, placesWithMost } from './fleet-terms.ts';
+import { carsIn, type FleetTerms, fleetTerms, placesWithMost } from './fleet-terms.ts';
 import { priceLevelBp, usualPrices } from './price-level.ts';
 import { recommendedBrands } from './recommended-brands.ts';
 
@@ -32,6 +32,8 @@ export interface CarRange {
 
 export interface BrandCard {
   readonly brand: Named;
+  /** The body that most of its cars have. */
+  readonly body: BodyType;
   readonly terms: FleetTerms;
   readonly range: CarRange;
   readonly series: number;
@@ -133,6 +135,7 @@ function brandCard(groups: readonly CatalogueGroup[], recommended: ReadonlySet<s
   if (!terms || !brand) return undefined;
   return {
     brand,
+    body: commonBody(groups) ?? 'sedan',
     terms,
     range: carRange(groups.map(({ vehicle }) => vehicle)),
     series: new Set(groups.map(({ vehicle }) => vehicle.series.slug)).size,
@@ -144,19 +147,23 @@ function seriesCards(groups: readonly CatalogueGroup[]): SeriesCard[] {
   return [...Map.groupBy(groups, ({ vehicle }) => vehicle.series.slug).values()]
     .flatMap((own): SeriesCard[] => {
       const terms = fleetTerms(own);
-      const most = own.toSorted((a, b) => carsOf(b) - carsOf(a))[0];
-      if (!terms || !most) return [];
-      return [{ series: most.vehicle.series, body: most.vehicle.body, terms, range: carRange(own.map(({ vehicle }) => vehicle)) }];
+      const body = commonBody(own);
+      if (!terms || !body || !own[0]) return [];
+      return [{ series: own[0].vehicle.series, body, terms, range: carRange(own.map(({ vehicle }) => vehicle)) }];
     })
     .sort((a, b) => b.terms.cars - a.terms.cars || (a.series.slug < b.series.slug ? -1 : 1));
 }
 
 function whoAndWhere(groups: readonly CatalogueGroup[]): { companies: string[]; places: string[] } {
-  const companies = [...Map.groupBy(groups, ({ supplier }) => supplier)].map(([slug, own]) => ({ slug, cars: fleetTerms(own)?.cars ?? 0 }));
+  const companies = [...Map.groupBy(groups, ({ supplier }) => supplier)].map(([slug, own]) => ({ slug, cars: carsIn(own) }));
   return {
     companies: companies.sort((a, b) => b.cars - a.cars || (a.slug < b.slug ? -1 : 1)).map(({ slug }) => slug),
     places: placesWithMost(groups).map(({ place }) => place),
   };
 }
 
-const carsOf = (group: CatalogueGroup): number => group.lots.reduce((sum, lot) => sum + lot.units, 0);
+/** The body that most of some cars have. */
+function commonBody(groups: readonly CatalogueGroup[]): BodyType | undefined {
+  const bodies = [...Map.groupBy(groups, ({ vehicle }) => vehicle.body)].map(([body, own]) => ({ body, cars: carsIn(own) }));
+  return bodies.sort((a, b) => b.cars - a.cars)[0]?.body;
+}

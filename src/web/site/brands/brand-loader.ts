@@ -16,6 +16,7 @@ import { type FleetVisit, listQuery, pagesOfPlaces, placeName } from '../fleet/f
 import { type CarWishes, carTile, liveOffers, placesFrom } from '../fleet/live-cars.ts';
 import { amountsText, listText, spanText, termFacts } from '../fleet/term-words.ts';
 import type { BrandTile, SeriesTile, VariantRow } from './brands-view.ts';
+import { fullSeriesName, seriesName } from './series-name.ts';
 import { seriesParagraphs } from './series-words.ts';
 
 const LIVE_PLACES = 3;
@@ -26,7 +27,7 @@ export function brandTiles(visit: FleetVisit): BrandTile[] {
   return brandCards(visit.catalogue).map((card) => ({
     slug: card.brand.slug,
     name: card.brand.name,
-    body: card.range.bodies[0] ?? 'sedan',
+    body: card.body,
     recommended: card.recommended,
     from: visit.shown(card.terms.from),
     models: card.terms.models,
@@ -45,7 +46,7 @@ export async function brandPage(visit: FleetVisit, slug: string) {
   return {
     slug,
     name: profile.brand.name,
-    body: seriesCards[0]?.body ?? 'sedan',
+    body: profile.body,
     recommended: profile.recommended,
     from: visit.shown(terms.from),
     models: terms.models,
@@ -53,7 +54,7 @@ export async function brandPage(visit: FleetVisit, slug: string) {
     cars: terms.cars,
     facts: factsOf(visit, terms),
     summary: brandSummary(visit, profile),
-    series: seriesCards.map((card) => seriesTile(visit, card)),
+    series: seriesCards.map((card) => seriesTile(visit, profile.brand, card)),
     companyLinks: companyLinks(visit, profile.companies),
     placeLinks: pagesOfPlaces(visit, profile.places, NAMED_PLACES),
     live: await liveOf(visit, profile.places, { filters: { brand: [slug] } }),
@@ -68,7 +69,7 @@ function brandSummary(visit: FleetVisit, { brand, terms, range, seriesCards, pla
       values.map((value) => name(value, lang)),
       lang,
     );
-  const popular = seriesCards.slice(0, 3).map(({ series }) => series.name);
+  const popular = seriesCards.slice(0, 3).map(({ series }) => seriesName(brand, series, lang));
   return [
     m.brand_summary_fleet({ name: brand.name, companies: terms.companies, models: terms.models, cars: terms.cars }, lang),
     m.brand_summary_range(
@@ -91,12 +92,12 @@ function brandSummary(visit: FleetVisit, { brand, terms, range, seriesCards, pla
   ];
 }
 
-function seriesTile({ lang, shown }: FleetVisit, { series, body, terms, range }: SeriesCard): SeriesTile {
+function seriesTile({ lang, shown }: FleetVisit, brand: BrandProfile['brand'], { series, body, terms, range }: SeriesCard): SeriesTile {
   const gearboxes = range.transmissions.map((name) => transmissionName(name, lang));
   const fuels = range.fuels.map((name) => fuelName(name, lang));
   return {
     slug: series.slug,
-    name: series.name,
+    name: fullSeriesName(brand, series, lang),
     body,
     bodyName: bodyName(body, lang),
     classes: range.classes.map((name) => className(name, lang)).join(', '),
@@ -137,8 +138,8 @@ export async function seriesPage(visit: FleetVisit, brandSlug: string, slug: str
   return {
     brand,
     slug,
-    name: series.name,
-    fullName: fullNameOf(profile),
+    name: seriesName(brand, series, visit.lang),
+    fullName: fullSeriesName(brand, series, visit.lang),
     body: profile.body,
     from: visit.shown(terms.from),
     companies: terms.companies,
@@ -148,13 +149,10 @@ export async function seriesPage(visit: FleetVisit, brandSlug: string, slug: str
     variants: variantRows(visit, profile),
     companyLinks: companyLinks(visit, profile.companies),
     placeLinks: pagesOfPlaces(visit, profile.places, NAMED_PLACES),
-    others: profile.others.slice(0, 8).map((card) => seriesTile(visit, card)),
+    others: profile.others.slice(0, 8).map((card) => seriesTile(visit, brand, card)),
     live: await liveOf(visit, profile.places, { filters: { brand: [brandSlug] }, matches: inSeries }),
   };
 }
-
-/** "BMW 3 serisi", where a series is only a number or a letter. */
-const fullNameOf = ({ brand, series }: SeriesProfile): string => `${brand.name} ${series.name}`;
 
 function variantRows(visit: FleetVisit, { variants, brand }: SeriesProfile): VariantRow[] {
   const { lang } = visit;

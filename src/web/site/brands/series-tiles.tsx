@@ -6,7 +6,7 @@ import { wholePrice } from '../../ui/whole-price.ts';
 import type { SeriesTile } from './brands-view.ts';
 
 /** The series of a brand, each leading to its page. */
-export function SeriesTiles({ brand, series }: { brand: { slug: string; name: string }; series: readonly SeriesTile[] }) {
+export function SeriesTiles({ brand, series }: { brand: { slug: string }; series: readonly SeriesTile[] }) {
   const lang = useLang();
   return (
     <ul className="fleet-tiles">
@@ -18,9 +18,7 @@ export function SeriesTiles({ brand, series }: { brand: { slug: string; name: st
               <CarArt body={one.body} width={320} lazy />
             </div>
             <div className="deal__b">
-              <h3>
-                {brand.name} {one.name}
-              </h3>
+              <h3>{one.name}</h3>
               <p className="sm ink2">{one.classes}</p>
               <p className="sm ink2">{one.specs}</p>
               {one.from && (

@@ -6,6 +6,7 @@ import { wholePrice } from '../../ui/whole-price.ts';
 import { fuelName, transmissionName } from '../cars/car-words.ts';
 import { type FleetVisit, placeName } from '../fleet/fleet-visit.ts';
 import { listText, spanText } from '../fleet/term-words.ts';
+import { fullSeriesName } from './series-name.ts';
 import { type SeriesSentence, seriesStory } from './series-story.ts';
 
 type Say = (inputs: { name: string }, lang: Lang) => string;
@@ -50,7 +51,7 @@ export function seriesParagraphs(visit: FleetVisit, series: SeriesProfile): stri
 
 function sentenceText(visit: FleetVisit, series: SeriesProfile, sentence: SeriesSentence): string {
   const { lang } = visit;
-  const name = `${series.brand.name} ${series.series.name}`;
+  const name = fullSeriesName(series.brand, series.series, lang);
   switch (sentence.kind) {
     case 'body':
       return BODIES[sentence.body]({ name }, lang);

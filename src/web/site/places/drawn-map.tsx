@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
 import { classNames } from '../../ui/class-names.ts';
-import type { MapPosition } from './map-frame.ts';
+import { type MapPosition, nameIsLeft } from './map-frame.ts';
 import type { MapPin as PinFacts } from './place-facts.ts';
 
 interface DrawnMapProps {
@@ -26,7 +26,11 @@ export function DrawnMap({ label, dots, names, scale, children, ref }: DrawnMapP
           <i key={`${x} ${y}`} style={{ left: `${x}%`, top: `${y}%` }} />
         ))}
         {names.map(({ name, position: { x, y } }) => (
-          <span key={name} className="plc-map__name" style={{ left: `${x}%`, top: `${y}%` }}>
+          <span
+            key={name}
+            className={classNames('plc-map__name', nameIsLeft({ x, y }) && 'is-left')}
+            style={{ left: `${x}%`, top: `${y}%` }}
+          >
             {name}
           </span>
         ))}

@@ -49,7 +49,8 @@ test('no name stands on another one or on a pin', () => {
     { name: 'Aksu', position: { x: 40, y: 50 } },
     { name: 'Kepez', position: { x: 41, y: 52 } },
     { name: 'Serik', position: { x: 60, y: 20 } },
-    { name: 'Kaş', position: { x: 95, y: 80 } },
+    { name: 'Kaş', position: { x: 90, y: 80 } },
+    { name: 'Demre', position: { x: 99, y: 40 } },
   ];
-  expect(fittingNames(names, [{ x: 62, y: 21 }], 5).map(({ name }) => name)).toEqual(['Aksu']);
+  expect(fittingNames(names, [{ x: 66, y: 21 }], 5).map(({ name }) => name)).toEqual(['Aksu', 'Kaş']);
 });

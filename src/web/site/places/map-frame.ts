@@ -60,6 +60,9 @@ export function scaleOf({ south, north, west, east }: MapFrame): { readonly km: 
   return { km, width: percent(km / wholeKm) };
 }
 
+/** Names stand to the right of their dots, and near the right edge to the left of them. */
+export const nameIsLeft = ({ x }: MapPosition): boolean => x > 72;
+
 /** The names that fit on a map, the first ones first: none stands where another name or a pin does. */
 export function fittingNames<Named extends { readonly position: MapPosition }>(
   names: readonly Named[],
@@ -70,11 +73,15 @@ export function fittingNames<Named extends { readonly position: MapPosition }>(
   const fitting: Named[] = [];
   for (const name of names) {
     if (fitting.length === atMost) break;
-    const { x, y } = name.position;
-    if (x < 4 || x > 76 || y < 6 || y > 94) continue;
-    if (taken.some((other) => Math.abs(other.x - x) < 24 && Math.abs(other.y - y) < 10)) continue;
-    taken.push(name.position);
+    if (!isOn(name.position, 5)) continue;
+    const middle = { ...name.position, x: name.position.x + (nameIsLeft(name.position) ? -NAME_WIDTH / 2 : NAME_WIDTH / 2) };
+    if (taken.some(({ x, y }) => Math.abs(x - middle.x) < NAME_WIDTH && Math.abs(y - middle.y) < NAME_HEIGHT)) continue;
+    taken.push(middle);
     fitting.push(name);
   }
   return fitting;
 }
+
+/** In per cent of a map of 372 pixels. */
+const NAME_WIDTH = 24;
+const NAME_HEIGHT = 10;

@@ -76,6 +76,7 @@ export interface NearFacts {
 
 export interface RoadFacts {
   readonly slug: string;
+  readonly hasPage: boolean;
   readonly name: string;
   readonly km: string;
 }
@@ -102,8 +103,8 @@ export interface MapPin {
 }
 
 export interface MapStop {
-  /** Empty for a place without a page: its offices are told of on the page of its city. */
   readonly slug: string;
+  /** Not the place itself, nor a station: its offices are told of on the page of its city. */
   readonly hasPage: boolean;
   readonly name: string;
   readonly companies: string;

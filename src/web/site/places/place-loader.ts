@@ -135,7 +135,12 @@ function pageOf(deps: Deps, directory: OfficeDirectory, story: PlaceStory, local
       return { id, company: { slug: supplier.slug, name: supplier.name }, address, hours: weekText(openingHours, lang) };
     }),
     valets: companyFacts(terms.filter(({ desk, valet }) => valet && !desk)),
-    roads: story.roads.slice(0, ROADS).map(({ city, km }) => ({ slug: city.slug, name: city.name[locale], km: kmText(km, locale) })),
+    roads: story.roads.slice(0, ROADS).map(({ city, km }) => ({
+      slug: city.slug,
+      hasPage: hasOffices(directory, city),
+      name: city.name[locale],
+      km: kmText(km, locale),
+    })),
     questions,
     companies,
     inside: story.inCity.filter((other) => hasOffices(directory, other.place)).map((other) => nearFacts(other, locale)),

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { distanceKm, nearbyPlaces, type Place, type PlaceCatalogue } from '#places';
-import type { OfficeDirectory } from '#suppliers';
+import { hasOffices, type OfficeDirectory } from '#suppliers';
 import type { Lang } from '../../i18n/use-lang.ts';
 import { fittingNames, frameAround, isOn, type MapPosition, positionOn, scaleOf } from './map-frame.ts';
 import { openingFacts } from './opening-facts.ts';
@@ -36,7 +36,7 @@ export function placeMap({ places, directory, tiles }: Setting, place: Place, la
     const { someAlwaysOpen, weekdays } = openingFacts(offices.map(({ openingHours }) => openingHours));
     return {
       slug: other.slug,
-      hasPage: other !== place && (other.kind === 'city' || other.kind === 'district' || other.kind === 'airport'),
+      hasPage: other !== place && hasOffices(directory, other),
       name: other.name[locale],
       companies: companiesText(namesOf(offices), lang, 3),
       hours: someAlwaysOpen ? m.place_hours_open_always({}, lang) : (weekdays?.join('–') ?? ''),
@@ -48,13 +48,19 @@ export function placeMap({ places, directory, tiles }: Setting, place: Place, la
   });
   const districts = places.places
     .filter(({ kind }) => kind === 'district' || kind === 'city')
-    .map((other) => ({ name: other.name[locale], position: positionOn(frame, other), shown: shown.some((stop) => stop.place === other) }))
+    .map((other) => ({
+      name: other.name[locale],
+      position: positionOn(frame, other),
+      own: other === place,
+      shown: shown.some((stop) => stop.place === other),
+    }))
     .filter(({ position }) => isOn(position));
   return {
     stops,
     pins: pinsOf(stops),
     names: fittingNames(
-      districts.filter((other) => !other.shown),
+      // The place itself first, where it is no stop.
+      districts.filter((other) => !other.shown).sort((a, b) => Number(b.own) - Number(a.own)),
       stops.map(({ position }) => position),
       NAMES,
     ).map(({ name, position }) => ({ name, position })),

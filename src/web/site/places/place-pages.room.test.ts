@@ -125,6 +125,12 @@ test('the map begins with the place itself and goes on with the nearest offices'
   expect(stops.every(({ position: { x, y } }) => x > 0 && x < 100 && y > 0 && y < 100)).toBe(true);
 });
 
+test('a place whose page is closed is named on the way, and not led to', async () => {
+  const rize = (await pageOf('rize'))?.facts;
+  expect(rize?.roads.find(({ slug }) => slug === 'artvin')).toMatchObject({ name: 'Artvin', hasPage: false });
+  expect(rize?.around.map(({ slug }) => slug)).not.toContain('artvin');
+});
+
 test('a city whose only offices are at its airport leads there', async () => {
   const page = await pageOf('tiflis', 'en');
   expect(page?.facts.offices).toEqual([]);

@@ -37,9 +37,13 @@ export function Roads({ roads }: { roads: PlaceFacts['roads'] }) {
       <ul>
         {roads.map((road) => (
           <li key={road.slug}>
-            <PageLink page="place" params={{ url: road.slug }}>
-              {road.name}
-            </PageLink>
+            {road.hasPage ? (
+              <PageLink page="place" params={{ url: road.slug }}>
+                {road.name}
+              </PageLink>
+            ) : (
+              road.name
+            )}
             <span>{m.place_page_km({ km: road.km }, lang)}</span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { LANGUAGE_TAGS } from '#kernel/locale';
 import * as m from '#messages';
 import { appContext, localeContext } from '../../context.ts';
 import { useLang } from '../../i18n/use-lang.ts';
@@ -99,7 +100,10 @@ function Hero({ facts }: { facts: PlaceFacts }) {
           {summary.cars > 0 && (
             <li>
               <Icon name="car" />
-              {m.place_page_cars({ count: summary.cars }, lang)}
+              {m.place_page_cars(
+                { count: summary.cars, number: new Intl.NumberFormat(LANGUAGE_TAGS[lang.locale]).format(summary.cars) },
+                lang,
+              )}
             </li>
           )}
         </ul>

@@ -60,7 +60,7 @@ export async function placesPageFor(deps: Deps, params: URLSearchParams, locale:
     total: all.length,
     companies: new Set([...directory.at.values()].flat().map(({ supplier }) => supplier.slug)).size,
     answer,
-    map: mapOf(deps, wanted, locale),
+    map: mapOf(deps, all, wanted, locale),
   };
 }
 
@@ -109,12 +109,12 @@ function found(
   return { kind: 'near', name: best.name[locale], places: near };
 }
 
-function mapOf({ places, config }: Deps, wanted: readonly Place[], locale: Locale): PlacesMapFacts {
+function mapOf({ config }: Deps, all: readonly Place[], wanted: readonly Place[], locale: Locale): PlacesMapFacts {
   const inTurkey = wanted.filter((place) => !isInternational(place));
   return {
     dots: dotsPath(inTurkey),
     named: NAMED_ON_MAP.flatMap((slug) => {
-      const place = places.bySlug.get(slug);
+      const place = all.find((other) => other.slug === slug);
       return place ? [{ slug, name: place.name[locale], position: positionOn(TURKEY_FRAME, place) }] : [];
     }),
     points: config.mapTiles ? wanted.map(({ slug, name, latitude, longitude }) => ({ slug, name: name[locale], latitude, longitude })) : [],

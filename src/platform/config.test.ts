@@ -71,3 +71,8 @@ test('a provider of sign-in that is configured by half stops the start with a se
     oidc: null,
   });
 });
+
+test('English pages are kept from search engines unless the owner says otherwise', () => {
+  expect(configFrom({}, generated).indexEnglish).toBe(false);
+  expect(configFrom({ INDEX_ENGLISH: 'true' }, generated).indexEnglish).toBe(true);
+});

@@ -51,6 +51,14 @@ test('every drawing can stand on a picture', async () => {
   for (const page of pages) expect(await made.get('en', `${page}.png`), page).toBeDefined();
 });
 
+test.each(['a', 'Ş'.repeat(300), 'kelime '.repeat(60), '🚗 سيارة 车', 'x'])(
+  'a title of whatever length and letters stands on a picture',
+  async (title) => {
+    const { made } = images({ '/': PAGE.replace('Antalya&#x27;da araç kiralama &amp; teslim', title) });
+    expect((await made.get('tr', 'home.png'))?.png.subarray(1, 4).toString()).toBe('PNG');
+  },
+);
+
 test.each(['home', 'place.png', 'place.antalya', 'place..png', 'nowhere.png', 'home.extra.png', 'booking.png', 'toString.png', '.png'])(
   'there is no picture %s',
   async (image) => {

@@ -75,6 +75,15 @@ test('of three words one may be missing, of two none', () => {
   expect(ids('çocuk helikopter')).toEqual([]);
 });
 
+test.each([
+  ['provizyon', 'tr', 'deposit-0'],
+  ['provizyonu', 'tr', 'deposit-0'],
+  ['puset', 'tr', 'seats-0'],
+  ['kids', 'en', 'seats-0'],
+] as const)('%s is another word for what is written', (typed, locale, found) => {
+  expect(ids(typed, locale)[0]).toBe(found);
+});
+
 test('a search within a category stays there', () => {
   expect(ids('çocuk', 'tr', 'deposit')).toEqual(['deposit-1']);
   expect(ids('istanbul', 'tr', 'seats')).toEqual([]);

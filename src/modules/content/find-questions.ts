@@ -16,6 +16,23 @@ const EMPTY_WORDS = new Set(
     'a about am an and any are be can could do does for how i if in is it my of on or should the there to what when where which who why will with you'
   ).split(' '),
 );
+/** Words that people use for one thing, folded. */
+const SAME_THING = [
+  ['arac', 'araba', 'otomobil'],
+  ['depozito', 'provizyon', 'bloke', 'kapora', 'teminat'],
+  ['guvence', 'sigorta', 'kasko'],
+  ['koltuk', 'puset'],
+  ['kod', 'kupon', 'promosyon'],
+  ['gecis', 'hgs', 'kopru', 'otoyol'],
+  ['cover', 'coverage', 'insurance'],
+  ['licence', 'license'],
+  ['child', 'children', 'kid', 'kids'],
+  ['tolls', 'toll', 'hgs', 'motorway'],
+  ['tyre', 'tire', 'tyres', 'tires'],
+  ['code', 'coupon', 'voucher', 'promo'],
+  ['late', 'delay', 'delayed'],
+] as const;
+const ALIKE = 0.7;
 const WEIGHTS = { question: 4, category: 2, answer: 1 } as const;
 /** Long enough to be told from other words when one letter is wrong, and when two are. */
 const ONE_WRONG_FROM = 5;
@@ -53,12 +70,21 @@ function searchWords(typed: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
+/** The typed word counts most; another word for the same thing counts too. */
 const scoreOf = (word: string, { words }: Indexed): number =>
+  Math.max(weighed(word, words), ...othersFor(word).map((other) => ALIKE * weighed(other, words)));
+
+const weighed = (word: string, words: Indexed['words']): number =>
   Math.max(
     WEIGHTS.question * bestLikeness(word, words.question),
     WEIGHTS.category * bestLikeness(word, words.category),
     WEIGHTS.answer * bestLikeness(word, words.answer),
   );
+
+function othersFor(word: string): string[] {
+  const known = (other: string) => likeness(word, other) >= 0.8;
+  return SAME_THING.filter((same) => same.some(known)).flatMap((same) => same.filter((other) => !known(other)));
+}
 
 const bestLikeness = (word: string, words: readonly string[]): number =>
   words.reduce((best, other) => Math.max(best, likeness(word, other)), 0);

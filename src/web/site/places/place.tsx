@@ -100,10 +100,7 @@ function Hero({ facts }: { facts: PlaceFacts }) {
           {summary.cars > 0 && (
             <li>
               <Icon name="car" />
-              {m.place_page_cars(
-                { count: summary.cars, number: new Intl.NumberFormat(LANGUAGE_TAGS[lang.locale]).format(summary.cars) },
-                lang,
-              )}
+              {m.place_page_cars({ number: new Intl.NumberFormat(LANGUAGE_TAGS[lang.locale]).format(summary.cars) }, lang)}
             </li>
           )}
         </ul>

@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import autocannon from 'autocannon';
-import type { RunningProduct } from '../scripts/product.ts';
+import { type RunningProduct, startProduct } from '../scripts/product.ts';
 import { median } from './figure.ts';
 
 /** Without a browser's name the product takes us for a crawler, which gets its pages another way. */
@@ -21,6 +22,10 @@ export interface Showing {
   readonly processorMs: number;
   readonly bytes: number;
 }
+
+/** A server of one page, in one of the ways of `servers/page.ts`. */
+export const pageServer = (way: string, path: string): Promise<RunningProduct> =>
+  startProduct({ entry: join(import.meta.dirname, 'servers', 'page.ts'), env: { NODE_ENV: 'production', WAY: way, PAGE_PATH: path } });
 
 export interface Rules {
   readonly rounds: number;

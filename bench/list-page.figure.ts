@@ -1,7 +1,6 @@
-import { join } from 'node:path';
-import { type RunningProduct, startProduct } from '../scripts/product.ts';
+import type { RunningProduct } from '../scripts/product.ts';
 import { href } from '../src/web/paths.ts';
-import { type Contestant, contest, type Showing } from './contest.ts';
+import { type Contestant, contest, pageServer, type Showing } from './contest.ts';
 import { type Figure, kilobytes, milliseconds } from './figure.ts';
 import { listQuery } from './list-query.ts';
 
@@ -14,8 +13,7 @@ export async function figure(): Promise<Figure> {
   const path = href('cars', 'tr', {}, listQuery());
   const servers: RunningProduct[] = [];
   const started = async (way: string): Promise<RunningProduct> => {
-    const entry = join(import.meta.dirname, 'servers', 'list-page.ts');
-    const server = await startProduct({ entry, env: { NODE_ENV: 'production', LIST_PAGE: way, LIST_PAGE_PATH: path } });
+    const server = await pageServer(way, path);
     servers.push(server);
     return server;
   };

@@ -37,7 +37,7 @@ export function createHost(app: App, options: HostOptions) {
   const host = new Hono<{ Variables: { nonce: string } }>();
 
   const { assets } = options;
-  if (assets) host.get('*', async (c, next) => (await assetAnswer(assets, c.req.raw)) ?? next());
+  if (assets) host.get('*', async (c, next) => (extname(c.req.path) in TYPES ? await assetAnswer(assets, c.req.raw) : undefined) ?? next());
 
   const { publicOrigin: origin, thirdParties, mapTiles } = app.config;
   const headersWith = (inline: Parameters<typeof securityHeaders>[0]['inline']) =>
@@ -46,7 +46,7 @@ export function createHost(app: App, options: HostOptions) {
   // In development pages change while the process runs.
   if (typeof options.build !== 'function') {
     const sharedPages = createSharedPages({ app, build: options.build, pages, headersWith });
-    host.get('*', async (c, next) => (await sharedPages(publicRequest(c.req.raw, app))) ?? next());
+    host.get('*', async (c, next) => (await sharedPages(c.req.raw, publicUrlOf(c.req.raw, app))) ?? next());
   }
 
   host.use(async (c, next) => {
@@ -121,11 +121,17 @@ function changeable(answer: Response): Response {
  * as itself, so that such an address is answered like any other that leads nowhere.
  */
 function publicRequest(request: Request, app: App): Request {
+  const url = publicUrlOf(request, app);
+  return url.href === request.url ? request : new Request(url, request);
+}
+
+function publicUrlOf(request: Request, { config }: App): URL {
   const url = new URL(request.url);
-  const publicUrl = new URL(app.config.anyOrigin ? url.origin : app.config.publicOrigin);
+  if (config.anyOrigin && isReadable(url.pathname)) return url;
+  const publicUrl = new URL(config.anyOrigin ? url.origin : config.publicOrigin);
   publicUrl.pathname = isReadable(url.pathname) ? url.pathname : url.pathname.replaceAll('%', '%25');
   publicUrl.search = url.search;
-  return publicUrl.href === url.href ? request : new Request(publicUrl, request);
+  return publicUrl;
 }
 
 /** A page as a crawler gets it: whole, in its own language, of no visitor. */

@@ -3,7 +3,7 @@ import type { KeptPage } from './kept-page.ts';
 import { createPageCache, FRESH_MS, STALE_MS } from './page-cache.ts';
 import type { SharedVisit } from './shared-visit.ts';
 
-const visit = (path: string): SharedVisit => ({ key: path, request: new Request(`https://kontak.example${path}`) });
+const visit = (path: string): SharedVisit => ({ key: path, anonymous: () => new Request(`https://kontak.example${path}`) });
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A house of pages whose clock and prices a test moves. Every page says how many were made before it. */

@@ -51,12 +51,12 @@ export function createPageCache({ now, edition, make, maximumBytes, failed }: Pa
   }
 
   /** Whoever asks meanwhile waits for the same page. */
-  function made({ key, request }: SharedVisit, current: string): Promise<KeptPage | undefined> {
+  function made({ key, anonymous }: SharedVisit, current: string): Promise<KeptPage | undefined> {
     const work = `${current} ${key}`;
     const known = beingMade.get(work);
     if (known) return known;
     const madeAt = now();
-    const page = make(request)
+    const page = make(anonymous())
       .then((done) => {
         keep(key, { edition: current, madeAt, page: done });
         return done;

@@ -27,14 +27,9 @@ interface SharedPagesDeps {
 /**
  * The pages that call themselves shared, from memory. A page is kept only when it was made of nothing but its address and the visitor's choices,
  * is whole, and nobody wants to keep it from being kept.
- * @returns for a request under its public address: the answer, or nothing when the page has to be made for this visitor
+ * @returns for a request and its public address: the answer, or nothing when the page has to be made for this visitor
  */
-export function createSharedPages({
-  app,
-  build,
-  pages,
-  headersWith,
-}: SharedPagesDeps): (request: Request) => Promise<Response | undefined> {
+export function createSharedPages({ app, build, pages, headersWith }: SharedPagesDeps) {
   const shared = sharedPagesOf(build);
   const failed = (error: unknown): void =>
     app.log.error({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'a shared page could not be made');
@@ -59,10 +54,10 @@ export function createSharedPages({
     return keptPage(Buffer.from(bytes).toString(), nonce, headersWith);
   }
 
-  return async (request) => {
-    const match = pageAt(new URL(request.url).pathname);
+  return async (request: Request, url: URL): Promise<Response | undefined> => {
+    const match = pageAt(url.pathname);
     const page = match && shared.get(`${match.page}.${match.locale}`);
-    const visit = page && sharedVisitOf(request, page, match.locale);
+    const visit = page && sharedVisitOf(request, url, page, match.locale);
     if (!visit) return undefined;
     try {
       const { headers } = request;

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { sharedVisitOf } from './shared-visit.ts';
 
 const HOME = { query: ['months'] };
-const visit = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  sharedVisitOf(new Request(`https://kontak.example${path}`, { method, headers }), HOME, 'tr');
+function visit(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const url = new URL(path, 'https://kontak.example');
+  return sharedVisitOf(new Request(url, { method, headers }), url, HOME, 'tr');
+}
 const key = (path: string, cookie?: string) => visit(path, cookie ? { cookie } : {})?.key;
 
 test('visitors who have chosen nothing get one page', () => {
@@ -46,7 +48,7 @@ test('the page is made from nothing of the visitor but what the key tells', () =
     'x-forwarded-for': '203.0.113.7',
     referer: 'https://mail.example/inbox',
   };
-  const shared = visit('/?months=6', headers);
-  expect(shared?.request.url).toBe('https://kontak.example/?months=6');
-  expect([...(shared?.request.headers ?? [])]).toEqual([['cookie', 'currency=EUR; cookie_consent=granted']]);
+  const anonymous = visit('/?months=6', headers)?.anonymous();
+  expect(anonymous?.url).toBe('https://kontak.example/?months=6');
+  expect([...(anonymous?.headers ?? [])]).toEqual([['cookie', 'currency=EUR; cookie_consent=granted']]);
 });

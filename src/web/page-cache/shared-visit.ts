@@ -24,7 +24,7 @@ export interface SharedVisit {
   /** Visits with the same key get the same page. */
   readonly key: string;
   /** The visit without its visitor: the page is made from this, so that nothing of theirs can get into it. */
-  readonly request: Request;
+  readonly anonymous: () => Request;
 }
 
 const LONGEST_VALUE = 40;
@@ -32,23 +32,28 @@ const LONGEST_VALUE = 40;
 const KNOWN_COOKIES = new Set([LANGUAGE_COOKIE, CURRENCY_COOKIE, CONSENT_COOKIE, CHECKOUT_COOKIE]);
 const COOKIES_OF_OTHERS = /^(_ga|_gid|_gat|_gcl|_fbp|_fbc)/;
 
-/** What of a visit may be shared; nothing when the page has to be made for this visitor. */
-export function sharedVisitOf(request: Request, page: SharedPage, locale: Locale): SharedVisit | undefined {
+/**
+ * What of a visit may be shared; nothing when the page has to be made for this visitor.
+ * @param url its public address
+ */
+export function sharedVisitOf(request: Request, url: URL, page: SharedPage, locale: Locale): SharedVisit | undefined {
   const { headers } = request;
   if ((request.method !== 'GET' && request.method !== 'HEAD') || headers.has('authorization')) return undefined;
-  if ((chosenLanguage(headers) ?? locale) !== locale) return undefined;
   const cookie = headers.get('cookie');
+  if (cookie && (chosenLanguage(headers) ?? locale) !== locale) return undefined;
   if (!namesOf(cookie).every((name) => KNOWN_COOKIES.has(name) || COOKIES_OF_OTHERS.test(name))) return undefined;
-  const url = new URL(request.url);
-  const asked = [...url.searchParams];
-  if (new Set(asked.map(([name]) => name)).size !== asked.length) return undefined;
-  if (!asked.every(([name, value]) => page.query?.includes(name) && value.length <= LONGEST_VALUE)) return undefined;
+  if (url.search && !asksOnly(url.searchParams, page.query ?? [])) return undefined;
 
-  const choices = choicesOf(headers);
-  return {
-    key: `${url.origin}${url.pathname}${url.search} ${choices}`,
-    request: new Request(url, choices ? { headers: { cookie: choices } } : {}),
-  };
+  const choices = cookie ? choicesOf(headers) : '';
+  return { key: `${url.href} ${choices}`, anonymous: () => new Request(url, choices ? { headers: { cookie: choices } } : {}) };
+}
+
+function asksOnly(params: URLSearchParams, names: readonly string[]): boolean {
+  const asked = [...params];
+  return (
+    new Set(asked.map(([name]) => name)).size === asked.length &&
+    asked.every(([name, value]) => names.includes(name) && value.length <= LONGEST_VALUE)
+  );
 }
 
 const namesOf = (cookie: string | null): string[] => (cookie ? cookie.split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? '') : []);

@@ -24,7 +24,12 @@ export const isAlwaysOpen = (hours: OpeningHours): boolean =>
 const daysText = (from: number, to: number, locale: Locale): string =>
   from === to ? dayName(from, locale) : `${dayName(from, locale)}–${dayName(to, locale)}`;
 
-/** 0 is Monday. 5 January 1970 was one. */
-function dayName(day: number, locale: Locale): string {
-  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { weekday: 'short', timeZone: 'UTC' }).format(new Date((4 + day) * 86_400_000));
+const WEEKDAYS: Readonly<Record<Locale, readonly string[]>> = { tr: weekdaysIn('tr'), en: weekdaysIn('en') };
+
+const dayName = (day: number, locale: Locale): string => WEEKDAYS[locale][day] ?? '';
+
+/** From Monday on. 5 January 1970 was one. */
+function weekdaysIn(locale: Locale): string[] {
+  const formatter = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { weekday: 'short', timeZone: 'UTC' });
+  return [0, 1, 2, 3, 4, 5, 6].map((day) => formatter.format(new Date((4 + day) * 86_400_000)));
 }

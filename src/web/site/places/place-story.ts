@@ -37,9 +37,16 @@ export interface NearPlace {
   readonly companies: number;
 }
 
+// A formatter takes longer to make than hundreds of texts with it.
+const formattersIn = (tag: string) => ({
+  tenths: new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }),
+  whole: new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }),
+  list: new Intl.ListFormat(tag, { type: 'conjunction' }),
+});
+const FORMATTERS: Readonly<Record<Locale, ReturnType<typeof formattersIn>>> = { tr: formattersIn('tr-TR'), en: formattersIn('en-GB') };
+
 /** Whole kilometres from ten on, tenths below. */
-export const kmText = (km: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale === 'tr' ? 'tr-TR' : 'en-GB', { maximumFractionDigits: km < 9.95 ? 1 : 0 }).format(km);
+export const kmText = (km: number, locale: Locale): string => FORMATTERS[locale][km < 9.95 ? 'tenths' : 'whole'].format(km);
 
 /** `Bolu (45 km), Sakarya (140 km) ve Zonguldak (160 km)`. */
 export const withKm = (places: readonly { readonly name: string; readonly km: number }[], locale: Locale): string =>
@@ -49,8 +56,7 @@ export const withKm = (places: readonly { readonly name: string; readonly km: nu
   );
 
 /** `A, B ve C`. */
-export const listText = (names: readonly string[], locale: Locale): string =>
-  new Intl.ListFormat(locale === 'tr' ? 'tr-TR' : 'en-GB', { type: 'conjunction' }).format(names);
+export const listText = (names: readonly string[], locale: Locale): string => FORMATTERS[locale].list.format(names);
 
 const NAMES_AT_MOST = 9;
 

@@ -1,19 +1,20 @@
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
 import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { environment } from '../../src/platform/config.ts';
 import { builtProduct, openedApp } from '../in-process.ts';
 
-// The list page of `LIST_PAGE_PATH`, served from a process of its own in the way that `LIST_PAGE` names. All of them are started, measured and
-// ended alike, so that they can be compared.
+// The page at `PAGE_PATH`, served from a process of its own in the way that `WAY` names. All of them are started, measured and ended alike, so
+// that they can be compared.
 
-const { LIST_PAGE = '', LIST_PAGE_PATH = '/', PORT = '0', DATA_DIR = '' } = environment();
-const address = new URL(LIST_PAGE_PATH, `http://127.0.0.1:${PORT}`).href;
+const { WAY = '', PAGE_PATH = '/', PORT = '0', DATA_DIR = '' } = environment();
+const address = new URL(PAGE_PATH, `http://127.0.0.1:${PORT}`).href;
 const nonce = 'a-nonce-as-long-as-those-of-the-product-has';
 
-const ways: Readonly<Record<string, () => Promise<RequestListener>>> = { product, plain, json };
+const ways: Readonly<Record<string, () => Promise<RequestListener>>> = { product, plain, json, bytes };
 
 /** The whole product. */
 async function product(): Promise<RequestListener> {
@@ -55,6 +56,17 @@ async function json(): Promise<RequestListener> {
   };
 }
 
+/** The bytes of the page and nothing else, from the same host. */
+async function bytes(): Promise<RequestListener> {
+  const { build, createHost } = await builtProduct();
+  const app = await openedApp({ DATA_DIR });
+  const answer = await createHost(app, { build, mode: 'production' }).fetch(new Request(address));
+  const body = await answer.bytes();
+  await app.close();
+  const host = new Hono().get('*', () => new Response(body, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }));
+  return getRequestListener(host.fetch);
+}
+
 /** What the product hands to React for the page, and to the browser beside it. */
 async function renderedOnce(): Promise<{ context: EntryContext; facts: Uint8Array }> {
   const { build, createHost } = await builtProduct();
@@ -68,15 +80,16 @@ async function renderedOnce(): Promise<{ context: EntryContext; facts: Uint8Arra
     },
   };
   const host = createHost(app, { build: { ...build, entry: { module } }, mode: 'production' });
-  const answer = await host.fetch(new Request(address));
-  if (!handed?.serverHandoffStream || !answer.ok) throw new Error(`The list page answered ${answer.status}`);
+  // With a cookie that nobody knows the page is made for this visitor.
+  const answer = await host.fetch(new Request(address, { headers: { cookie: 'who=knows' } }));
+  if (!handed?.serverHandoffStream || !answer.ok) throw new Error(`The page answered ${answer.status}`);
   const facts = await new Response(handed.serverHandoffStream).bytes();
   await app.close();
   return { context: handed, facts };
 }
 
-const way = ways[LIST_PAGE];
-if (!way) throw new Error(`LIST_PAGE is none of ${Object.keys(ways).join(', ')}`);
+const way = ways[WAY];
+if (!way) throw new Error(`WAY is none of ${Object.keys(ways).join(', ')}`);
 const listener = await way();
 const server = createServer((request, response) => {
   if (request.url === '/readyz') response.end('ok');

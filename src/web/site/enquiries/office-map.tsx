@@ -18,7 +18,7 @@ export function OfficeMap({ map: { position, names, dots, scale, tiles, latitude
   return (
     <div className="enq-map">
       <DrawnMap ref={frame} label={m.contact_map({ address: brand.address }, lang)} dots={dots} names={names} scale={scale}>
-        <MapPin position={position} label="•" current />
+        <MapPin position={position} label="•" here />
       </DrawnMap>
     </div>
   );

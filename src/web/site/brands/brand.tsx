@@ -24,7 +24,11 @@ export const meta: Route.MetaFunction = (call) => {
   const { loaderData: page } = call;
   const lang = langOf(localeOf(call.location.pathname));
   if (!page) return [];
-  return pageMeta(call, { title: m.brand_title({ name: page.name }, lang), description: page.lead, structured: page.structured });
+  return pageMeta(call, {
+    title: m.brand_title({ name: page.name }, lang),
+    description: m.brand_description({ lead: page.lead, name: page.name, companies: page.companies }, lang),
+    structured: page.structured,
+  });
 };
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -10,6 +10,7 @@ import { wholePrice } from '../../ui/whole-price.ts';
 import { notFound } from '../errors/not-found.ts';
 import { CarTiles, Chips, FactStrip, FleetHero, FleetSection, PlacePrices } from '../fleet/fleet-parts.tsx';
 import { fleetVisit } from '../fleet/fleet-visit.ts';
+import { countText } from '../fleet/term-words.ts';
 import { Main } from '../layout/main.tsx';
 import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/series';
@@ -66,7 +67,7 @@ export default function Series({ loaderData: page }: Route.ComponentProps) {
         title={m.series_title({ name: page.fullName }, lang)}
         lead={m.series_lead({ variants: page.variants.length, companies: page.companies }, lang)}
         points={[
-          ['car', m.company_cars_count({ count: page.cars }, lang)],
+          ['car', m.company_cars_count({ count: page.cars, number: countText(page.cars, lang) }, lang)],
           ['building', m.fleet_at_companies({ count: page.companies }, lang)],
           ...(page.from ? [['tag', m.fleet_from_a_day({ amount: wholePrice(page.from, lang.locale) }, lang)] as const] : []),
         ]}

@@ -30,7 +30,8 @@ export const meta: Route.MetaFunction = (call) => {
 };
 
 interface AirportFacts {
-  readonly slug: string;
+  /** Of its page; of its list of cars, where it has no page for the time being. */
+  readonly to: string;
   readonly name: string;
   readonly iata: string | undefined;
   readonly city: string;
@@ -47,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const fleet = fleets.get(place.slug);
     if (place.kind !== 'airport' || !fleet || !place.region) return [];
     const facts: AirportFacts = {
-      slug: place.slug,
+      to: href(visit.pages.has(place.slug) ? 'place' : 'carsAt', visit.locale, { url: place.slug }),
       name: place.name[visit.locale],
       iata: place.iata,
       city: place.context[visit.locale],
@@ -102,7 +103,7 @@ export default function AirportPoints({ loaderData }: Route.ComponentProps) {
           <FleetSection key={region} id={region} title={REGION_NAMES[region]({}, lang)}>
             <ul className="fleet-places">
               {airports.map((airport) => (
-                <li key={airport.slug}>
+                <li key={airport.to}>
                   <Airport airport={airport} />
                 </li>
               ))}
@@ -121,7 +122,7 @@ export default function AirportPoints({ loaderData }: Route.ComponentProps) {
 function Airport({ airport }: { airport: AirportFacts }) {
   const lang = useLang();
   return (
-    <Link className="card" to={href('place', lang.locale, { url: airport.slug })}>
+    <Link className="card" to={airport.to}>
       <span>
         <b>
           {airport.name} {airport.iata && <span className="muted">{airport.iata}</span>}

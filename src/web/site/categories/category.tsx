@@ -8,6 +8,7 @@ import { notFound } from '../errors/not-found.ts';
 import { FilteredSearch, FleetHero, Prose } from '../fleet/fleet-parts.tsx';
 import { fleetVisit } from '../fleet/fleet-visit.ts';
 import { Main } from '../layout/main.tsx';
+import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/category';
 import { categoryCars, shownPlace } from './category-cars.ts';
 import { formFor } from './category-form.ts';
@@ -17,6 +18,8 @@ import { CATEGORIES, CATEGORY_RULES } from './category-rules.ts';
 import { categoryText } from './category-text.ts';
 import { PLACE_PARAM } from './place-param.ts';
 import '../../styles/fleet-pages.css';
+
+export const handle: PageHandle = { shared: { query: [PLACE_PARAM] } };
 
 export const meta: Route.MetaFunction = (call) => {
   const { loaderData: page } = call;

@@ -28,7 +28,7 @@ import '../../styles/fleet-pages.css';
 const MONTHS_PARAM = 'months';
 const CARS_SHOWN = 8;
 
-export const handle: PageHandle = { shared: {} };
+export const handle: PageHandle = { shared: { query: [PLACE_PARAM, MONTHS_PARAM] } };
 
 export const meta: Route.MetaFunction = (call) => {
   const { loaderData: page } = call;

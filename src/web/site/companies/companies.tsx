@@ -13,6 +13,7 @@ import { SupplierLogo } from '../../ui/supplier-logo.tsx';
 import { wholePrice } from '../../ui/whole-price.ts';
 import { FleetHero } from '../fleet/fleet-parts.tsx';
 import { fleetVisit } from '../fleet/fleet-visit.ts';
+import { countText } from '../fleet/term-words.ts';
 import { Main } from '../layout/main.tsx';
 import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/companies';
@@ -24,7 +25,7 @@ import '../../styles/fleet-pages.css';
 /** Works without scripts: sorting is an address. */
 const SORT_PARAM = 'sort';
 
-export const handle: PageHandle = { shared: {} };
+export const handle: PageHandle = { shared: { query: [SORT_PARAM] } };
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));
@@ -70,7 +71,7 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
         points={[
           ['building', m.companies_count({ count: companies.length }, lang)],
           ['office', m.company_offices_count({ count: offices }, lang)],
-          ['car', m.company_cars_count({ count: cars }, lang)],
+          ['car', m.company_cars_count({ count: cars, number: countText(cars, lang) }, lang)],
         ]}
         car="sedan"
       />
@@ -129,7 +130,7 @@ function CompanyCard({ company }: { company: CompanyTile }) {
         )}
       </div>
       <p className="sm ink2 fleet-company__facts">
-        {m.company_facts({ offices: company.offices, provinces: company.provinces, cars: company.cars.toLocaleString(lang.locale) }, lang)}
+        {m.company_facts({ offices: company.offices, provinces: company.provinces, cars: countText(company.cars, lang) }, lang)}
       </p>
       <p className="fleet-badges">
         {company.badges.map((text) => (

@@ -69,7 +69,7 @@ export default function Company({ loaderData: page }: Route.ComponentProps) {
         points={[
           ...(page.rating === null ? [] : [['star', m.company_rated({ rating: ratingText(page.rating, lang) }, lang)] as const]),
           ['office', m.company_offices_count({ count: page.offices }, lang)],
-          ['car', m.company_cars_count({ count: page.cars }, lang)],
+          ['car', m.company_cars_count({ count: page.cars, number: countText(page.cars, lang) }, lang)],
         ]}
         car="compact_suv"
       />

@@ -7,7 +7,7 @@ import { rentalDays, type WallClock } from '#kernel/time';
 import { instantOf } from '#kernel/zones';
 import { findPlace, getPlace, type Place } from '#places';
 import { type Filters, type SearchDeps, type ShownPeriod, type Sort, searchParamsFor, shownCriteria } from '#search';
-import { type FleetCatalogue, getFleetCatalogue } from '#suppliers';
+import { type FleetCatalogue, getFleetCatalogue, placesWithOffices } from '#suppliers';
 import { appContext, localeContext } from '../../context.ts';
 import { type Lang, langOf } from '../../i18n/use-lang.ts';
 import { chosenCurrency } from '../../middleware/cookies.ts';
@@ -27,6 +27,8 @@ export interface FleetVisit {
   readonly catalogue: FleetCatalogue;
   /** The rental that the catalogue's prices are for. */
   readonly rental: { readonly pickupAt: WallClock; readonly days: number };
+  /** Slugs of the places that have a page. */
+  readonly pages: ReadonlySet<string>;
   /** An amount of the catalogue in the currency the visitor sees. */
   shown<Amount extends Money | null>(amount: Amount): Amount;
 }
@@ -38,25 +40,29 @@ export async function fleetVisit({ context, request }: Pick<LoaderFunctionArgs, 
   const place = getPlace(search.places, CAPITAL_OF_RENTALS);
   const { pickupAt, returnAt } = shownCriteria(search, place);
   const rental = { pickupAt, days: rentalDays(instantOf(pickupAt, place.zone), instantOf(returnAt, place.zone), 0) };
-  const [catalogue, rate] = await Promise.all([getFleetCatalogue(search.db, rental), currency ? currentRate(search.db) : undefined]);
+  const [catalogue, withPage, rate] = await Promise.all([
+    getFleetCatalogue(search.db, rental),
+    placesWithOffices(search),
+    currency ? currentRate(search.db) : undefined,
+  ]);
+  const pages = new Set(withPage.map(({ slug }) => slug));
   const shown = <Amount extends Money | null>(amount: Amount): Amount =>
     amount && currency && rate ? (converted(amount, currency, rate) as Amount) : amount;
-  return { search, locale, lang: langOf(locale), currency, catalogue, rental, shown };
+  return { search, locale, lang: langOf(locale), currency, catalogue, rental, pages, shown };
 }
 
 /** The name of a place in the page's language; its slug where it is not known (any more). */
 export const placeName = ({ search, locale }: FleetVisit, slug: string): string => findPlace(search.places, slug)?.name[locale] ?? slug;
 
-/** The pages of some places, the first ones first; a station's is its city's. */
-export function pagesOfPlaces({ search, locale }: FleetVisit, slugs: readonly string[], most: number): NamedLink[] {
-  const pages = new Map<string, NamedLink>();
+/** The pages of some places, the first ones first; where a place has none (a station), its city's. */
+export function pagesOfPlaces({ search, locale, pages }: FleetVisit, slugs: readonly string[], most: number): NamedLink[] {
+  const found = new Map<string, NamedLink>();
   for (const slug of slugs) {
     const place = findPlace(search.places, slug);
-    const isStation = place?.kind === 'bus_station' || place?.kind === 'train_station';
-    const shown = isStation ? findPlace(search.places, place.citySlug ?? '') : place;
-    if (shown) pages.set(shown.slug, { name: shown.name[locale], to: href('place', locale, { url: shown.slug }) });
+    const shown = place && !pages.has(slug) ? findPlace(search.places, place.citySlug ?? '') : place;
+    if (shown && pages.has(shown.slug)) found.set(shown.slug, { name: shown.name[locale], to: href('place', locale, { url: shown.slug }) });
   }
-  return [...pages.values()].slice(0, most);
+  return [...found.values()].slice(0, most);
 }
 
 export interface ListWishes {

@@ -8,6 +8,8 @@ test.each([
   ['/rezervasyonlarım', '/rezervasyonlar%C4%B1m'],
   ['//evil.example', '/'],
   ['/\\evil.example', '/'],
+  ['/..//evil.example', '/'],
+  ['/a/../..//', '/'],
   ['\\\\evil.example', '/'],
   ['https://evil.example', '/'],
   ['javascript:alert(1)', '/'],

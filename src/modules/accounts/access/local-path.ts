@@ -2,5 +2,6 @@
 export function localPathFrom(text: string): string {
   if (!/^\/(?![/\\])/.test(text) || /[\\\p{Cc}]/u.test(text)) return '/';
   const url = new URL(text, 'https://here.invalid');
-  return url.origin === 'https://here.invalid' ? url.pathname + url.search : '/';
+  // `/..//evil.example` is shortened to `//evil.example`, which a browser reads as another site.
+  return url.origin === 'https://here.invalid' && !url.pathname.startsWith('//') ? url.pathname + url.search : '/';
 }

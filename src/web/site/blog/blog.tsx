@@ -18,7 +18,7 @@ import '../../styles/content-pages.css';
 
 const TOPIC_PARAM = 'topic';
 
-export const handle: PageHandle = { shared: {} };
+export const handle: PageHandle = { shared: { query: [TOPIC_PARAM] } };
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));

@@ -44,13 +44,14 @@ test('the scale names a round distance and draws it as long as it is', () => {
   expect(scale.width).toBeCloseTo(10 / 0.44, 0);
 });
 
-test('no name stands on another one or on a pin', () => {
+test('no name stands on another one, on a pin or on the scale', () => {
   const names = [
     { name: 'Aksu', position: { x: 40, y: 50 } },
     { name: 'Kepez', position: { x: 41, y: 52 } },
     { name: 'Serik', position: { x: 60, y: 20 } },
     { name: 'Kaş', position: { x: 90, y: 80 } },
     { name: 'Demre', position: { x: 99, y: 40 } },
+    { name: 'Kalkan', position: { x: 10, y: 92 } },
   ];
   expect(fittingNames(names, [{ x: 66, y: 21 }], 5).map(({ name }) => name)).toEqual(['Aksu', 'Kaş']);
 });

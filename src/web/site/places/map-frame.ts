@@ -63,13 +63,13 @@ export function scaleOf({ south, north, west, east }: MapFrame): { readonly km: 
 /** Names stand to the right of their dots, and near the right edge to the left of them. */
 export const nameIsLeft = ({ x }: MapPosition): boolean => x > 72;
 
-/** The names that fit on a map, the first ones first: none stands where another name or a pin does. */
+/** The names that fit on a map, the first ones first: none stands where another name, a pin or the scale does. */
 export function fittingNames<Named extends { readonly position: MapPosition }>(
   names: readonly Named[],
   pins: readonly MapPosition[],
   atMost: number,
 ): Named[] {
-  const taken: MapPosition[] = [...pins];
+  const taken: MapPosition[] = [...pins, SCALE];
   const fitting: Named[] = [];
   for (const name of names) {
     if (fitting.length === atMost) break;
@@ -84,4 +84,5 @@ export function fittingNames<Named extends { readonly position: MapPosition }>(
 
 /** In per cent of a map of 372 pixels. */
 const NAME_WIDTH = 24;
-const NAME_HEIGHT = 10;
+const NAME_HEIGHT = 12;
+const SCALE: MapPosition = { x: 14, y: 93 };

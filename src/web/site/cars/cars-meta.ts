@@ -8,7 +8,10 @@ export function carsMeta(page: CarsPage, lang: Lang): PageFacts {
   switch (page.kind) {
     case 'landing':
       return page.place
-        ? { title: m.cars_at_title({ place: page.place.name }, lang), description: m.cars_at_description({ place: page.place.name }, lang) }
+        ? {
+            title: m.cars_at_meta_title({ place: page.place.name }, lang),
+            description: m.cars_at_description({ place: page.place.name }, lang),
+          }
         : { title: m.cars_title({}, lang), description: m.cars_description({}, lang) };
     case 'found':
       return { title: `${m.offers_found({ count: page.wave.found.count }, lang)}: ${page.trip.pickup}`, noindex: true };

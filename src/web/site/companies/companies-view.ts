@@ -35,6 +35,8 @@ export interface DeskFacts {
   readonly id: string;
   readonly name: string;
   readonly address: string;
+  /** The language that the address is written in, whatever the page's. */
+  readonly addressLang: string;
   readonly phone: string;
   readonly hours: string;
   /** The page of its place. */

@@ -194,6 +194,7 @@ function deskFacts(visit: FleetVisit, desk: CatalogueOffice): DeskFacts {
     id: desk.id,
     name: desk.name,
     address: desk.address,
+    addressLang: desk.market === 'abroad' ? 'en' : 'tr',
     phone: desk.phone,
     hours: weekText(desk.openingHours, visit.lang),
     page: pagesOfPlaces(visit, [desk.place], 1)[0] ?? null,

@@ -242,7 +242,9 @@ function Desks({ groups }: { groups: readonly DeskGroup[] }) {
             {group.desks.map((desk) => (
               <li key={desk.id}>
                 <b>{desk.name}</b>
-                <span className="sm ink2">{desk.address}</span>
+                <span className="sm ink2" lang={desk.addressLang}>
+                  {desk.address}
+                </span>
                 <span className="sm">{desk.hours}</span>
                 <span className="row sm">
                   <a className="link" href={phoneHref(desk.phone)}>

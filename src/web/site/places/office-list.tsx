@@ -24,7 +24,7 @@ export function OfficeList({ facts: { offices, valets } }: { facts: PlaceFacts }
                   <PageLink page="company" params={{ url: office.company.slug }}>
                     {office.company.name}
                   </PageLink>
-                  <p>{office.address}</p>
+                  <p lang={office.addressLang}>{office.address}</p>
                   <p className="plc-offices__hours">{office.hours}</p>
                 </div>
               </li>

@@ -63,6 +63,8 @@ export interface OfficeFacts {
   readonly id: string;
   readonly company: CompanyFacts;
   readonly address: string;
+  /** The language that the address is written in, whatever the page's. */
+  readonly addressLang: string;
   readonly hours: string;
 }
 

@@ -132,7 +132,8 @@ function pageOf(deps: Deps, directory: OfficeDirectory, story: PlaceStory, local
     sections: sectionsOf(story, text === undefined ? PARTS : text.sections.length === 0 ? PARTS_BESIDE_A_TEXT : [], lang),
     offices: here.map((office): OfficeFacts => {
       const { id, supplier, address, openingHours } = office;
-      return { id, company: { slug: supplier.slug, name: supplier.name }, address, hours: weekText(openingHours, lang) };
+      const company = { slug: supplier.slug, name: supplier.name };
+      return { id, company, address, addressLang: isInternational(place) ? 'en' : 'tr', hours: weekText(openingHours, lang) };
     }),
     valets: companyFacts(terms.filter(({ desk, valet }) => valet && !desk)),
     roads: story.roads.slice(0, ROADS).map(({ city, km }) => ({

@@ -33,10 +33,12 @@ export interface FleetVisit {
   shown<Amount extends Money | null>(amount: Amount): Amount;
 }
 
-export async function fleetVisit({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<FleetVisit> {
-  const { search } = context.get(appContext);
-  const locale = context.get(localeContext);
-  const currency = chosenCurrency(request.headers);
+export function fleetVisit({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<FleetVisit> {
+  return fleetFor(context.get(appContext).search, context.get(localeContext), chosenCurrency(request.headers));
+}
+
+/** The fleet as a visitor sees it. */
+export async function fleetFor(search: SearchDeps, locale: Locale, currency: Currency | undefined): Promise<FleetVisit> {
   const place = getPlace(search.places, CAPITAL_OF_RENTALS);
   const { pickupAt, returnAt } = shownCriteria(search, place);
   const rental = { pickupAt, days: rentalDays(instantOf(pickupAt, place.zone), instantOf(returnAt, place.zone), 0) };

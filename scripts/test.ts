@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHECKS } from './check.ts';
 import { chromiumPath } from './chromium.ts';
+import { lighthouseStep } from './lighthouse.ts';
 import { startPostgres } from './postgres.ts';
 import { type Counts, concluded, FAILED, runSteps, type Step, tool, toolStep } from './step.ts';
 
@@ -16,8 +17,9 @@ const steps: readonly Step[] = [
   { name: 'rooms on the embedded database', run: () => vitest('rooms') },
   { name: 'rooms on PostgreSQL', run: roomsOnPostgres },
   toolStep('build', 'scripts/build.ts'),
-  { name: 'hostile requests to every address of the build', run: () => vitest('built') },
+  { name: 'every link, every form and hostile requests to every address of the build', run: () => vitest('built') },
   { name: 'journeys in Chromium', run: journeys },
+  lighthouseStep,
 ];
 
 concluded(await runSteps(steps));

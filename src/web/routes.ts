@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 // biome-ignore lint/correctness/noUndeclaredDependencies: read by the build only
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { LOCALES } from '#kernel/locale';
@@ -92,15 +90,13 @@ const ENDPOINT_MODULES: Readonly<Partial<Record<EndpointName, string>>> = {
   mail: 'site/mailbox/mail.tsx',
 };
 
-const landed = (file: string): boolean => existsSync(join(import.meta.dirname, file));
-
-const pages: RouteConfigEntry[] = PAGE_NAMES.filter((page) => landed(SCREENS[page])).flatMap((page) =>
+const pages: RouteConfigEntry[] = PAGE_NAMES.flatMap((page) =>
   LOCALES.map((locale) => route(PATHS[page][locale], SCREENS[page], { id: `${page}.${locale}` })),
 );
 
-const endpoints: RouteConfigEntry[] = Object.entries(ENDPOINT_MODULES)
-  .filter(([, file]) => landed(file))
-  .map(([name, file]) => route(ENDPOINTS[name as EndpointName], file, { id: name }));
+const endpoints: RouteConfigEntry[] = Object.entries(ENDPOINT_MODULES).map(([name, file]) =>
+  route(ENDPOINTS[name as EndpointName], file, { id: name }),
+);
 
 export default [
   layout('site/layout/site.tsx', { id: 'site' }, [...pages, route('*', 'site/errors/unknown.tsx', { id: 'unknown' })]),

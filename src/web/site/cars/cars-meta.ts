@@ -14,7 +14,11 @@ export function carsMeta(page: CarsPage, lang: Lang): PageFacts {
           }
         : { title: m.cars_title({}, lang), description: m.cars_description({}, lang) };
     case 'found':
-      return { title: `${m.offers_found({ count: page.wave.found.count }, lang)}: ${page.trip.pickup}`, noindex: true };
+      return {
+        title: `${m.offers_found({ count: page.wave.found.count }, lang)}: ${page.trip.pickup}`,
+        description: m.cars_at_description({ place: page.trip.pickup }, lang),
+        noindex: true,
+      };
     case 'compared':
       return { title: m.compare_title({}, lang), noindex: true };
     case 'incomplete':

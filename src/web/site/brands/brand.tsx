@@ -55,7 +55,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export default function Brand({ loaderData: page }: Route.ComponentProps) {
   const lang = useLang();
   const { live } = page;
-  const first = live.places.find(({ from }) => from !== null);
+  const shown = live.places.find(({ name }) => name === live.place);
   return (
     <Main>
       <FleetHero
@@ -103,8 +103,8 @@ export default function Brand({ loaderData: page }: Route.ComponentProps) {
           id="live"
           title={m.brand_live({ place: live.place }, lang)}
           action={
-            first && (
-              <Link className="btn btn--primary" to={href('cars', lang.locale, {}, new URLSearchParams(first.query))}>
+            shown && (
+              <Link className="btn btn--primary" to={href('cars', lang.locale, {}, new URLSearchParams(shown.query))}>
                 {m.search_show_cars({}, lang)}
               </Link>
             )

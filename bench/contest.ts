@@ -27,20 +27,22 @@ export interface Showing {
 export const pageServer = (way: string, path: string): Promise<RunningProduct> =>
   startProduct({ entry: join(import.meta.dirname, 'servers', 'page.ts'), env: { NODE_ENV: 'production', WAY: way, PAGE_PATH: path } });
 
+/** How contestants are compared. */
+export const SHARE =
+  'Shares are of what one processor serves, by its own time: requests per second also tell what else the machine does meanwhile, the load itself among it.';
+
 export interface Rules {
   readonly rounds: number;
   readonly seconds: number;
   readonly connections: number;
 }
 
-/** The contestants take turns, so that whatever else the machine does strikes them alike. The first round warms them up and does not count. */
+/** The contestants take turns, so that whatever else the machine does strikes them alike. Before that each is warmed up by as many requests. */
 export async function contest(contestants: readonly Contestant[], rules: Rules): Promise<Map<Contestant, Showing>> {
   const rounds = new Map<Contestant, Showing[]>(contestants.map((one) => [one, []]));
-  for (let round = -1; round < rules.rounds; round += 1) {
-    for (const [one, shown] of rounds) {
-      const showing = await shoot(one, rules);
-      if (round >= 0) shown.push(showing);
-    }
+  for (const one of contestants) await shoot(one, { connections: rules.connections, amount: WARM_UP });
+  for (let round = 0; round < rules.rounds; round += 1) {
+    for (const [one, shown] of rounds) shown.push(await shoot(one, { connections: rules.connections, duration: rules.seconds }));
   }
   return new Map(
     [...rounds].map(([one, shown]) => {
@@ -53,12 +55,20 @@ export async function contest(contestants: readonly Contestant[], rules: Rules):
   );
 }
 
-async function shoot({ name, server, path, headers }: Contestant, { connections, seconds }: Rules): Promise<Showing> {
+/** Until code that runs often has been compiled for speed. */
+const WARM_UP = 600;
+
+interface Shots {
+  readonly connections: number;
+  readonly amount?: number;
+  readonly duration?: number;
+}
+
+async function shoot({ name, server, path, headers }: Contestant, shots: Shots): Promise<Showing> {
   const before = await processorMs(server);
   const { requests, latency, throughput, errors, non2xx } = await autocannon({
     url: server.origin + path,
-    connections,
-    duration: seconds,
+    ...shots,
     headers: { ...headers, 'user-agent': BROWSER },
   });
   if (errors + non2xx > 0) throw new Error(`${name}: ${errors} errors, ${non2xx} refusals`);

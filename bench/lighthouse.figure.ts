@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { CHROMIUM_FLAGS, chromiumPath } from '../scripts/chromium.ts';
 import { freePort, startProduct } from '../scripts/product.ts';
-import { LOCALES, type Locale } from '../src/kernel/locale.ts';
+import { DEFAULT_LOCALE, type Locale } from '../src/kernel/locale.ts';
 import { href } from '../src/web/paths.ts';
 import { type Figure, kilobytes, median, milliseconds } from './figure.ts';
 import { listQuery } from './list-query.ts';
@@ -26,24 +26,16 @@ export async function figure(): Promise<Figure> {
   try {
     const rows: string[][] = [];
     const scores: number[] = [];
-    for (const locale of LOCALES) {
-      for (const [name, path] of Object.entries(await pagesIn(product.origin, locale))) {
-        // The first visitor after a start warms the page up for the rest.
-        await (await fetch(product.origin + path)).text();
-        const seen: Score[] = [];
-        for (let run = 0; run < RUNS; run += 1) seen.push(await scoreOf(product.origin + path, port));
-        const middle = (of: keyof Score): number => median(seen.map((one) => one[of]));
-        scores.push(middle('score'));
-        process.stdout.write(`${locale} ${name}: ${seen.map(({ score }) => score).join(', ')}\n`);
-        rows.push([
-          `${name}, ${locale}`,
-          String(middle('score')),
-          milliseconds(middle('paintMs')),
-          milliseconds(middle('blockingMs')),
-          middle('shift').toFixed(3),
-          kilobytes(middle('bytes')),
-        ]);
-      }
+    for (const [name, path] of Object.entries(await pagesIn(product.origin, DEFAULT_LOCALE))) {
+      // The first visitor after a start warms the page up for the rest.
+      await (await fetch(product.origin + path)).text();
+      const seen: Score[] = [];
+      for (let run = 0; run < RUNS; run += 1) seen.push(await scoreOf(product.origin + path, port));
+      const middle = (of: keyof Score): number => median(seen.map((one) => one[of]));
+      scores.push(middle('score'));
+      process.stdout.write(`${name}: ${seen.map(({ score }) => score).join(', ')}\n`);
+      const times = [milliseconds(middle('paintMs')), milliseconds(middle('blockingMs')), middle('shift').toFixed(3)];
+      rows.push([name, String(middle('score')), ...times, kilobytes(middle('bytes'))]);
     }
     return {
       title: 'Lighthouse, performance on a phone',

@@ -1,11 +1,11 @@
 import type { RunningProduct } from '../scripts/product.ts';
 import { href } from '../src/web/paths.ts';
-import { type Contestant, contest, pageServer, type Showing } from './contest.ts';
+import { type Contestant, contest, pageServer, SHARE, type Showing } from './contest.ts';
 import { type Figure, kilobytes, milliseconds } from './figure.ts';
 import { listQuery } from './list-query.ts';
 
-const RULES = { rounds: 7, seconds: 3, connections: 10 };
-/** Of the requests that React alone answers with the same page. */
+const RULES = { rounds: 5, seconds: 3, connections: 10 };
+/** Of the requests that React alone answers with the same page, in the same time of a processor. */
 const LEAST = 0.4;
 
 /** The list page as it is served, beside what React alone and JSON alone would serve. Every server is a process of its own; they take turns. */
@@ -29,24 +29,25 @@ export async function figure(): Promise<Figure> {
     const json: Contestant = { ...page, name: '`JSON.stringify` alone, the same offers and filters', server: await started('json') };
     const shown = await contest([page, packed, plain, json], RULES);
     const showing = (one: Contestant): Showing => shown.get(one) as Showing;
-    const share = (one: Contestant): number => showing(one).perSecond / showing(plain).perSecond;
+    const share = (one: Contestant): number => showing(plain).processorMs / showing(one).processorMs;
     return {
       title: 'List page, served',
       how: [
         `A week from İstanbul Sabiha Gökçen in the sample marketplace, ${RULES.connections} connections, ${RULES.rounds} rounds of ${RULES.seconds} s in which the servers take turns, the middle round counts.`,
         'The page is the whole product on the embedded database, which shares its thread: on every request the search with its SQL and pricing, signed references, the facts for the browser, headers.',
         'React alone and JSON alone have the answer in their hands and ask nobody.',
+        SHARE,
       ].join(' '),
-      columns: ['what', 'requests per second', 'of React alone', 'processor per request', 'median answer', 'size'],
+      columns: ['what', 'processor per request', 'of React alone', 'requests per second', 'median answer', 'size'],
       rows: [...shown].map(([one, { perSecond, processorMs, latencyMs, bytes }]) => [
         one.name,
-        perSecond.toFixed(0),
-        `${(share(one) * 100).toFixed(0)} %`,
         `${processorMs.toFixed(2)} ms`,
+        `${(share(one) * 100).toFixed(0)} %`,
+        perSecond.toFixed(0),
         milliseconds(latencyMs),
         kilobytes(bytes),
       ]),
-      goals: [{ text: `the page serves at least ${LEAST * 100} % of the requests of React alone`, met: share(page) >= LEAST }],
+      goals: [{ text: `the page serves at least ${LEAST * 100} % of what React alone serves`, met: share(page) >= LEAST }],
     };
   } finally {
     for (const server of servers) await server.stop();

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../src/platform/root.ts';
 import { type Figure, figureText } from './figure.ts';
@@ -42,7 +42,7 @@ process.exit(missed === 0 ? 0 : 1);
 
 function stamp(name: string): string {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';
-  const machine = `${cpus().length} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GB`;
+  const machine = `${cpus().length} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GB, load ${loadavg()[0]?.toFixed(0)}`;
   return `<small>\`npm run bench -- ${name}\` · ${new Date().toISOString().slice(0, 10)} · ${machine} · Node ${process.versions.node}</small>`;
 }
 
@@ -60,6 +60,7 @@ function writePage(): void {
   const head = `# Benchmarks
 
 Written by \`npm run bench\`. Ratios within one run are what counts; milliseconds belong to the machine they were measured on.
+A load above the number of cores says that the machine did much else meanwhile: times are then longer than they would be.
 `;
   const body = NAMES.flatMap((name) => (sections.has(name) ? [`<!-- figure ${name} -->\n${sections.get(name)}\n<!-- end -->\n`] : []));
   writeFileSync(PAGE, [head, ...body].join('\n'));

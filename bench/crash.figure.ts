@@ -37,7 +37,7 @@ export async function figure(): Promise<Figure> {
       return folder;
     };
     const whole = await told(folderOf('whole'), 0);
-    const rows: string[][] = [['never', ...ended(whole.books)]];
+    const rows: string[][] = [['never', ...ended(whole.books), '']];
     const wrong = [...faultsOf(whole.books)];
     for (let diesAt = 1; diesAt <= whole.steps.length; diesAt += 1) {
       const { books, steps, recoveredMs } = await told(folderOf(String(diesAt)), diesAt);

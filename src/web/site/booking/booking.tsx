@@ -115,7 +115,7 @@ async function afterBooking(deps: BookingDeps, sent: Sent, outcome: BookingOutco
       return withStatus(await pageAgain(deps, sent, { notice, reference: outcome.reference }), 409);
     }
     default:
-      return withStatus(checkoutEnd(outcome, { locale, typed: typedFrom(sent.fields) }));
+      return withStatus(checkoutEnd(outcome, { locale, typed: typedFrom(sent.fields), earlier: null }));
   }
 }
 

@@ -8,6 +8,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Main } from '../layout/main.tsx';
+import { CheckoutNoticeBox } from './checkout-notice-box.tsx';
 import type { Alternative, CheckoutEnd } from './checkout-view.ts';
 import { carArt } from './rental-view.ts';
 import { Trip } from './trip.tsx';
@@ -23,7 +24,7 @@ export function CheckoutEndPage({ end }: { end: CheckoutEnd }) {
   }, []);
   switch (end.kind) {
     case 'sold_out':
-      return <SoldOutPage alternatives={end.alternatives} listHref={end.listHref} />;
+      return <SoldOutPage end={end} />;
     case 'expired':
       return (
         <EndState icon="clock" title={m.checkout_expired_title({}, lang)} text={m.checkout_expired_text({}, lang)}>
@@ -78,7 +79,7 @@ function EndState({ icon, title, text, children }: { icon: IconName; title: stri
   );
 }
 
-function SoldOutPage({ alternatives, listHref }: { alternatives: readonly Alternative[]; listHref: string }) {
+function SoldOutPage({ end: { notice, alternatives, listHref } }: { end: Extract<CheckoutEnd, { kind: 'sold_out' }> }) {
   const lang = useLang();
   return (
     <Main className="page donepg">
@@ -86,6 +87,7 @@ function SoldOutPage({ alternatives, listHref }: { alternatives: readonly Altern
         <h1 tabIndex={-1}>{m.checkout_sold_out_title({}, lang)}</h1>
         <p className="lead">{alternatives.length > 0 ? m.checkout_sold_out_text({}, lang) : m.checkout_sold_out_none({}, lang)}</p>
       </header>
+      <CheckoutNoticeBox notice={notice} />
       <div className="co-alternatives">
         {alternatives.map((alternative) => (
           <AlternativeCard key={alternative.reference} alternative={alternative} />

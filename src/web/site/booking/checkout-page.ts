@@ -75,12 +75,14 @@ export async function checkoutPage(deps: BookingDeps, asked: CheckoutRequest): P
 /** The page for an order that cannot be made. */
 export function checkoutEnd(
   refusal: Exclude<PreparedOrder, { kind: 'ready' }>,
-  { locale, typed }: Pick<CheckoutRequest, 'locale' | 'typed'>,
+  { locale, typed, earlier }: Pick<CheckoutRequest, 'locale' | 'typed' | 'earlier'>,
 ): CheckoutEnd {
   switch (refusal.kind) {
     case 'sold_out':
       return {
         kind: 'sold_out',
+        // It may be the visitor who has the last one.
+        notice: noticeOf({ earlier, locale }),
         listHref: listHrefOf(refusal.trip.criteria, locale),
         alternatives: refusal.alternatives.map((listed) => alternativeOf(listed, refusal.trip, locale)),
       };
@@ -107,7 +109,7 @@ function changeOf(order: Extract<PreparedOrder, { kind: 'ready' }>): CheckoutNot
   return { kind: 'price_changed', why: 'supplier', before: order.listedTotal, now: order.offer.total };
 }
 
-function noticeOf({ earlier, locale }: CheckoutRequest): CheckoutNotice | null {
+function noticeOf({ earlier, locale }: Pick<CheckoutRequest, 'earlier' | 'locale'>): CheckoutNotice | null {
   if (!earlier) return null;
   if (earlier.kind === 'waiting') return { kind: 'unpaid_before' };
   return { kind: 'booked_before', code: earlier.code, reservationHref: href('reservations', locale, {}, { code: earlier.code }) };

@@ -54,7 +54,12 @@ export type CheckoutNotice =
 
 /** The booking page when there is nothing to book. */
 export type CheckoutEnd =
-  | { readonly kind: 'sold_out'; readonly listHref: string; readonly alternatives: readonly Alternative[] }
+  | {
+      readonly kind: 'sold_out';
+      readonly notice: CheckoutNotice | null;
+      readonly listHref: string;
+      readonly alternatives: readonly Alternative[];
+    }
   | { readonly kind: 'expired'; readonly listHref: string }
   /** What was typed goes along to the next try. */
   | { readonly kind: 'unavailable'; readonly listHref: string; readonly typed: Typed }

@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'not_found':
       return data({ kind: 'not_found' } as const, { status: 404 });
     default: {
-      const end = checkoutEnd(outcome, { locale, typed: {} });
+      const end = checkoutEnd(outcome, { locale, typed: {}, earlier: null });
       return data(end, { status: STATUS_OF[end.kind] });
     }
   }

@@ -81,12 +81,14 @@ test('a bank that does not answer is asked again until it is known what happened
 });
 
 test('a payment that never reached the bank ends without money, and another card pays', async ({ visit }) => {
+  // The bank is looked up several times, with pauses, before it is believed that nothing came.
+  test.setTimeout(150_000);
   const { page, lang } = visit;
   const driver = driverWith('ayse.kayip@ornek.com');
   await chooseFirstCar(visit);
   await awake(page);
   await payPartOf(visit, driver, demoCard('authorise_lost'));
-  await expect(page.getByRole('heading', { level: 1, name: m.completed_failed_title({}, lang) })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: m.completed_failed_title({}, lang) })).toBeVisible({ timeout: 90_000 });
   await awake(page);
   await fillCard(visit, demoCard('success'));
   await payAgainButton(visit).click();

@@ -1,15 +1,14 @@
-import { Link } from 'react-router';
 import * as m from '#messages';
 import { appContext } from '../../context.ts';
 import { langOf, useLang } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { href, localeOf } from '../../paths.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { wholePrice } from '../../ui/whole-price.ts';
 import { notFound } from '../errors/not-found.ts';
 import { CarTiles, Chips, FactStrip, FleetHero, FleetSection, PlacePrices } from '../fleet/fleet-parts.tsx';
 import { fleetVisit } from '../fleet/fleet-visit.ts';
+import { PricedRows } from '../fleet/priced-rows.tsx';
 import { countText } from '../fleet/term-words.ts';
 import { Main } from '../layout/main.tsx';
 import type { PageHandle } from '../layout/site-frame.tsx';
@@ -117,49 +116,26 @@ export default function Series({ loaderData: page }: Route.ComponentProps) {
 
 function Variants({ rows }: { rows: readonly VariantRow[] }) {
   const lang = useLang();
-  const columns = [
-    m.compared_transmission({}, lang),
-    m.compared_fuel({}, lang),
-    m.compared_seats({}, lang),
-    m.compared_bags({}, lang),
-    m.compared_class({}, lang),
-    m.compared_minimum_age({}, lang),
-    m.fleet_deposit({}, lang),
-    m.fleet_companies({}, lang),
-    m.lowest_daily({}, lang),
-  ] as const;
   return (
-    <table className="fleet-rows card">
-      <thead>
-        <tr>
-          <th scope="col">{m.series_variant({}, lang)}</th>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.slug}>
-            <th scope="row">{row.name}</th>
-            {[row.transmission, row.fuel, row.seats, row.bags, row.class, row.age, row.deposit, row.companies].map((text, index) => (
-              <td key={columns[index]} data-label={columns[index]}>
-                {text}
-              </td>
-            ))}
-            <td data-label={columns[8]}>
-              {row.from && (
-                <Link className="link num" to={href('cars', lang.locale, {}, new URLSearchParams(row.query))}>
-                  {wholePrice(row.from, lang.locale)}
-                  <Icon name="chev-r" size="s" />
-                </Link>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PricedRows
+      heading={m.series_variant({}, lang)}
+      columns={[
+        m.compared_transmission({}, lang),
+        m.compared_fuel({}, lang),
+        m.compared_seats({}, lang),
+        m.compared_bags({}, lang),
+        m.compared_class({}, lang),
+        m.compared_minimum_age({}, lang),
+        m.fleet_deposit({}, lang),
+        m.fleet_companies({}, lang),
+      ]}
+      rows={rows.map((row) => ({
+        key: row.slug,
+        name: row.name,
+        cells: [row.transmission, row.fuel, row.seats, row.bags, row.class, row.age, row.deposit, row.companies],
+        from: row.from,
+        query: row.query,
+      }))}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { Money } from '#kernel/money';
 import * as m from '#messages';
-import { REGIONS, type Region } from '#places/model';
+import { REGIONS } from '#places/model';
 import { placeFleets } from '#suppliers';
 import { appContext } from '../../context.ts';
-import { type Lang, useLang } from '../../i18n/use-lang.ts';
+import { useLang } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { href } from '../../paths.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
@@ -15,6 +15,7 @@ import { FilteredSearch, FleetHero, FleetSection, Prose } from '../fleet/fleet-p
 import { fleetVisit } from '../fleet/fleet-visit.ts';
 import { Main } from '../layout/main.tsx';
 import type { PageHandle } from '../layout/site-frame.tsx';
+import { regionName } from '../places/region-names.ts';
 import type { Route } from './+types/airport-points';
 import { shownPlace } from './category-cars.ts';
 import { formFor } from './category-form.ts';
@@ -74,16 +75,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const REGION_NAMES: Readonly<Record<Region, (inputs: object, lang: Lang) => string>> = {
-  marmara: m.place_region_marmara,
-  aegean: m.place_region_aegean,
-  mediterranean: m.place_region_mediterranean,
-  central_anatolia: m.place_region_central_anatolia,
-  black_sea: m.place_region_black_sea,
-  eastern_anatolia: m.place_region_eastern_anatolia,
-  southeastern_anatolia: m.place_region_southeastern_anatolia,
-};
-
 export default function AirportPoints({ loaderData }: Route.ComponentProps) {
   const lang = useLang();
   const { text, regions, form, count } = loaderData;
@@ -100,7 +91,7 @@ export default function AirportPoints({ loaderData }: Route.ComponentProps) {
       {regions
         .filter(({ airports }) => airports.length > 0)
         .map(({ region, airports }) => (
-          <FleetSection key={region} id={region} title={REGION_NAMES[region]({}, lang)}>
+          <FleetSection key={region} id={region} title={regionName(region, lang)}>
             <ul className="fleet-places">
               {airports.map((airport) => (
                 <li key={airport.to}>

@@ -15,6 +15,7 @@ import { exactPrice, wholePrice } from '../../ui/whole-price.ts';
 import { notFound } from '../errors/not-found.ts';
 import { Chips, FactTable, FleetHero, FleetSection } from '../fleet/fleet-parts.tsx';
 import { fleetVisit } from '../fleet/fleet-visit.ts';
+import { PricedRows } from '../fleet/priced-rows.tsx';
 import { countText } from '../fleet/term-words.ts';
 import { Main } from '../layout/main.tsx';
 import type { PageHandle } from '../layout/site-frame.tsx';
@@ -182,46 +183,18 @@ function LivePrices({ offers }: { offers: readonly CompanyOffer[] }) {
 
 function ClassTable({ rows }: { rows: readonly ClassRow[] }) {
   const lang = useLang();
-  const columns = [
-    m.company_col_age({}, lang),
-    m.company_col_licence({}, lang),
-    m.fleet_deposit({}, lang),
-    m.fleet_mileage({}, lang),
-    m.lowest_daily({}, lang),
-  ] as const;
   return (
-    <table className="fleet-rows card">
-      <thead>
-        <tr>
-          <th scope="col">{m.compared_class({}, lang)}</th>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.class}>
-            <th scope="row">{row.class}</th>
-            {[row.age, row.licence, row.deposit, row.mileage].map((text, index) => (
-              <td key={columns[index]} data-label={columns[index]}>
-                {text}
-              </td>
-            ))}
-            <td data-label={columns[4]}>
-              {row.from && (
-                <Link className="link num" to={href('cars', lang.locale, {}, new URLSearchParams(row.query))}>
-                  {wholePrice(row.from, lang.locale)}
-                  <Icon name="chev-r" size="s" />
-                </Link>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PricedRows
+      heading={m.compared_class({}, lang)}
+      columns={[m.company_col_age({}, lang), m.company_col_licence({}, lang), m.fleet_deposit({}, lang), m.fleet_mileage({}, lang)]}
+      rows={rows.map((row) => ({
+        key: row.class,
+        name: row.class,
+        cells: [row.age, row.licence, row.deposit, row.mileage],
+        from: row.from,
+        query: row.query,
+      }))}
+    />
   );
 }
 

@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.journey.ts',
   outputDir: 'test-results',
-  // One product, one visitor at a time: a journey never meets another one's reservation.
-  workers: 1,
+  // Each worker has a product of its own, with one visitor at a time: a journey never meets another one's reservation.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

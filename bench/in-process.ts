@@ -14,6 +14,9 @@ export const builtProduct = (): Promise<BuiltProduct> => import(join(ROOT, 'buil
 export async function openedApp(settings: Readonly<Record<string, string>>, overrides: Overrides = {}): Promise<BuiltApp> {
   const { configFrom, createApp } = await builtProduct();
   const secret = 'a secret of the benchmarks, long enough to be taken';
-  const config = configFrom({ APP_SECRET: secret, PUBLIC_ORIGIN: 'http://localhost:3000', LOG_LEVEL: 'error', ...settings }, () => secret);
+  const config = configFrom(
+    { DEMO: 'true', APP_SECRET: secret, PUBLIC_ORIGIN: 'http://localhost:3000', LOG_LEVEL: 'error', ...settings },
+    () => secret,
+  );
   return createApp(config, { log: silentLog, ...overrides });
 }

@@ -76,10 +76,11 @@ export function visitorAt(origin: string, number: number) {
 
 const order = (number: number): Readonly<Record<string, string>> => ({
   firstName: 'Elif',
-  lastName: 'Karaoğlu',
+  // Everybody is somebody else: one person does not hold many cars.
+  lastName: [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join(''),
   email: `elif.${number}@example.com`,
   phoneCountry: 'TR',
-  phone: '0532 000 00 67',
+  phone: `0532 ${String(number).padStart(7, '0')}`,
   gender: 'woman',
   birthDate: '1991-05-12',
   cardHolder: 'Elif Karaoğlu',

@@ -30,12 +30,12 @@ for (const language of LOCALES) {
       await page.goto(href('home', language, {}));
       await expect(banner(visit)).toBeVisible();
       await awake(page);
-      expect(await consentSignals(page)).toEqual({ default: everySignal('denied') });
+      await expect.poll(() => consentSignals(page)).toEqual({ default: everySignal('denied') });
       const url = page.url();
       await answerWith(visit, m.consent_decline);
       await expect(banner(visit)).toBeHidden();
       expect(page.url()).toBe(url);
-      expect(await consentSignals(page)).toEqual({ default: everySignal('denied'), update: everySignal('denied') });
+      await expect.poll(() => consentSignals(page)).toEqual({ default: everySignal('denied'), update: everySignal('denied') });
       expect(await stored(page)).toMatchObject({ cookie_accepted: 'true', cookie_choice: 'denied' });
       expect(await cookie(context, CONSENT_COOKIE)).toBe('denied');
       await page.reload();
@@ -49,7 +49,7 @@ for (const language of LOCALES) {
       await awake(page);
       await answerWith(visit, m.consent_accept);
       await expect(banner(visit)).toBeHidden();
-      expect((await consentSignals(page)).update).toEqual(everySignal('granted'));
+      await expect.poll(async () => (await consentSignals(page)).update).toEqual(everySignal('granted'));
 
       const change = await changeConsent(visit);
       await banner(visit)
@@ -59,7 +59,7 @@ for (const language of LOCALES) {
       await expect(banner(visit)).toBeHidden();
       await expect(change).toBeFocused();
       expect(await stored(page)).toMatchObject({ cookie_accepted: 'true', cookie_choice: 'measurement.support' });
-      expect((await consentSignals(page)).update).toEqual({
+      await expect.poll(async () => (await consentSignals(page)).update).toEqual({
         ...everySignal('granted'),
         ad_storage: 'denied',
         ad_user_data: 'denied',

@@ -73,6 +73,8 @@ test('a visitor subscribes at the foot of a page, confirms from the mailbox, lea
 
   await openMail(visit, email, m.newsletter_mail_welcome_subject({}, lang));
   await page.goto(await addressIn(visit, m.newsletter_mail_leave({}, lang)));
+  await expect(page.getByRole('heading', { level: 1, name: m.newsletter_leave_title({}, lang) })).toBeVisible();
+  await page.getByRole('button', { name: m.newsletter_leave_button({}, lang) }).click();
   await expect(page.getByRole('heading', { level: 1, name: m.newsletter_left_title({}, lang) })).toBeVisible();
   await page.getByRole('button', { name: m.newsletter_again_button({}, lang) }).click();
   await expect(page.getByRole('heading', { level: 1, name: m.newsletter_confirmed_title({}, lang) })).toBeVisible();

@@ -1,5 +1,6 @@
 import { LOCALES } from '#kernel/locale';
 import * as m from '#messages';
+import { ACCESS_COOKIES } from '../src/web/middleware/cookies.ts';
 import { ENDPOINTS, endpoint, href } from '../src/web/paths.ts';
 import { expect, test } from './journey.ts';
 import {
@@ -91,12 +92,14 @@ for (const language of LOCALES) {
       await bookButton(visit).click();
       const code = await confirmedCode(visit, driver.firstName);
       await looksRight(page, 'completed');
-      const key = new URL(page.url()).searchParams.get('key') ?? '';
-      await visited('voucher', endpoint('voucher', { code }, { key, lang: locale }));
-      await visited('reservation', href('reservations', locale, {}, { code, key }));
-      await visited('reservation, cancelling', href('reservations', locale, {}, { code, key, cancel: '1' }));
+      await visited('voucher', endpoint('voucher', { code }, { lang: locale }));
+      await visited('reservation', href('reservations', locale, {}, { code }));
+      await visited('reservation, cancelling', href('reservations', locale, {}, { code, cancel: '1' }));
+      await visited('reservation, its links closed', href('reservations', locale, {}, { code, links: 'sent' }));
+      await page.context().clearCookies({ name: ACCESS_COOKIES.plain });
       await visited('reservation with a wrong key', href('reservations', locale, {}, { code, key: 'wrong' }));
       await visited('completed with a wrong key', href('completed', locale, {}, { code, key: 'wrong' }));
+      await visited('completed in another browser', href('completed', locale, {}, { code }));
       await page.goto(href('reservations', locale, {}));
       await page
         .getByRole('main')

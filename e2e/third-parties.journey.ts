@@ -1,7 +1,9 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
 import * as m from '#messages';
+import { PATHS } from '../src/web/paths.ts';
 import { expect, test } from './journey.ts';
 import { answerWith, banner, changeConsent, opened } from './steps/client.ts';
+import { drawn } from './steps/page.ts';
 
 const CHAT = 'https://chat.example.com/widget.js';
 const TAG_MANAGER = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1';
@@ -74,6 +76,108 @@ test('who presses the chat is asked for consent first, and then it opens', async
   await close();
 });
 
+test('a page that is somebody’s own never shares its memory with scripts of others, however it is reached', async ({
+  browser,
+  product,
+}) => {
+  const { page, elsewhere, faults, close } = await visitor(browser, product.origin);
+  const visit = { page, lang };
+  const own = page.getByRole('heading', { level: 1, name: m.lookup_title({}, lang) });
+  const others = () => page.evaluate(() => ({ pixel: 'fbq' in window, marked: 'marked' in window }));
+  /** Something that lives as long as the document does. */
+  const mark = () => page.evaluate(() => Object.assign(window, { marked: true }));
+  const policy = async (answer: Promise<Response>) => (await answer).headers()['content-security-policy'];
+  const documentOf = (path: string) =>
+    page.waitForResponse((answer) => answer.request().isNavigationRequest() && new URL(answer.url()).pathname === path);
+
+  await page.goto(product.origin);
+  await opened(page);
+  // Nobody has agreed to anything: pages follow each other in one document.
+  const footerLink = page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: m.find_reservation({}, lang) })
+    .first();
+  await drawn(footerLink);
+  await mark();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: m.find_reservation({}, lang) })
+    .first()
+    .click();
+  await expect(own).toBeVisible();
+  expect(await others()).toEqual({ pixel: false, marked: true });
+  // Here the answer is kept, and nothing comes.
+  await answerWith(visit, m.consent_accept);
+  await page.waitForLoadState('networkidle');
+  expect(elsewhere).toEqual([]);
+
+  // The next page that may carry them has them.
+  await page.goBack();
+  await expect.poll(() => elsewhere).toEqual([TAG_MANAGER, AD_PIXEL, CHAT]);
+  expect(await others()).toEqual({ pixel: true, marked: true });
+
+  // A link, with its scripts in memory: another document, whose policy knows nobody else.
+  const loaded = documentOf(PATHS.reservations.tr);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: m.find_reservation({}, lang) })
+    .first()
+    .click();
+  expect(await policy(loaded)).not.toMatch(/https:/);
+  await expect(own).toBeVisible();
+  expect(await others()).toEqual({ pixel: false, marked: false });
+  elsewhere.length = 0;
+
+  // From there with a link to a page that carries them, and back and forward again.
+  await mark();
+  await page
+    .getByRole('link', { name: m.faq_title({}, lang) })
+    .first()
+    .click();
+  await expect.poll(() => elsewhere).toEqual([TAG_MANAGER, AD_PIXEL, CHAT]);
+  expect(await others()).toEqual({ pixel: true, marked: false });
+  await page.goBack();
+  await expect(own).toBeVisible();
+  expect((await others()).pixel).toBe(false);
+  await page.goForward();
+  await expect.poll(async () => (await others()).pixel).toBe(true);
+
+  // The log-in is a page of its own there, and no drawer over theirs.
+  await mark();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: m.account_page_log_in({}, lang), exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${PATHS.logIn.tr}\\?`));
+  await expect(page.getByRole('main').getByLabel(m.account_page_password({}, lang), { exact: true })).toBeVisible();
+  expect(await others()).toEqual({ pixel: false, marked: false });
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a page that two documents share is loaded anew by the back button too, and by a form', async ({ browser, product }) => {
+  const { page, elsewhere, faults, close } = await visitor(browser, product.origin);
+  const visit = { page, lang };
+  // Two pages in one document, before anything is agreed to.
+  await page.goto(product.origin + PATHS.reservations.tr);
+  await opened(page);
+  await page
+    .getByRole('link', { name: m.faq_title({}, lang) })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(PATHS.faq.tr));
+  // This document's policy lets nobody in: with the answer the page comes anew, and they with it.
+  await answerWith(visit, m.consent_accept);
+  await expect.poll(() => elsewhere).toEqual([TAG_MANAGER, AD_PIXEL, CHAT]);
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: m.lookup_title({}, lang) })).toBeVisible();
+  expect(await page.evaluate(() => 'fbq' in window || 'marked' in window)).toBe(false);
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test('a page allows what is configured, and nothing more', async ({ request }) => {
   const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
   const allowed = new Set(policy.match(/(?:https|wss):\/\/[^\s;]+/g));
@@ -86,6 +190,12 @@ test('a page allows what is configured, and nothing more', async ({ request }) =
     'google-analytics.com',
     'googletagmanager.com',
   ]);
+  for (const page of ['booking', 'completed', 'reservations', 'enquiry', 'logIn', 'register', 'resetPassword'] as const)
+    for (const path of Object.values(PATHS[page])) {
+      const answer = await request.get(path);
+      expect(answer.headers()['content-security-policy'], path).not.toMatch(/(?:https|wss):/);
+      expect(answer.headers()['referrer-policy'], path).toBe('same-origin');
+    }
 });
 
 /** What the policy of the page lets their scripts in by. */

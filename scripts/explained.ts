@@ -3,7 +3,8 @@ export async function explained(start: () => Promise<void>): Promise<void> {
   try {
     await start();
   } catch (error) {
-    const known = error instanceof Error && ['ConfigError', 'FolderInUse', 'RedirectsError'].includes(error.constructor.name);
+    const known =
+      error instanceof Error && ['ConfigError', 'FolderInUse', 'RedirectsError', 'DatabaseNotReady'].includes(error.constructor.name);
     const text =
       error instanceof Error
         ? known || error.message.startsWith('Port ')

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ export interface RunningProduct {
   /** From the start of the process until it served. */
   readonly readyMs: number;
   readonly dataFolder: string;
+  readonly process: ChildProcess;
   /** Everything it has printed so far. */
   output(): string;
   /** SIGTERM, and the end of it. */
@@ -25,13 +26,23 @@ export interface ProductOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** What is run instead of the product's own start. */
   readonly entry?: string;
+  /** For Node itself, before the entry. */
+  readonly nodeArguments?: readonly string[];
+  /** Whether it can be sent messages (`process.send`). */
+  readonly hears?: boolean;
 }
 
 /** Settings of the person at the keyboard that would change what is tested. */
 const OWN_SETTINGS = [
   'DATABASE_URL',
+  'DEMO',
+  'PAYMENT_GATEWAY',
+  'TRUST_PROXY',
+  'COUNTRY_HEADER',
   'PUBLIC_ORIGIN',
   'APP_SECRET',
+  'APP_SECRETS',
+  'APP_SECRET_FILE',
   'SMTP_URL',
   'MAIL_FROM',
   'REHEARSAL_CONNECTORS',
@@ -53,13 +64,21 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.includes(name) && !name.startsWith('BRAND_')),
   );
-  const child = spawn(process.execPath, [options.entry ?? join(ROOT, 'scripts', 'start.ts')], {
+  const child = spawn(process.execPath, [...(options.nodeArguments ?? []), options.entry ?? join(ROOT, 'scripts', 'start.ts')], {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...inherited, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolder, LOG_LEVEL: 'warn', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe', ...(options.hears ? (['ipc'] as const) : [])],
+    env: {
+      ...inherited,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataFolder,
+      LOG_LEVEL: 'warn',
+      STOP_DELAY_SECONDS: '0',
+      ...options.env,
+    },
   });
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk));
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const endAtExit = (): void => void child.kill('SIGKILL');
   process.once('exit', endAtExit);
@@ -88,6 +107,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
     origin,
     readyMs: Math.round(performance.now() - startedAt),
     dataFolder,
+    process: child,
     output: () => printed,
     stop: async () => {
       await ended('SIGTERM');

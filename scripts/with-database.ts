@@ -1,15 +1,26 @@
 import type { Config } from '../src/platform/config.ts';
-import { type OpenDatabase, openPglite, openPostgres } from '../src/platform/database.ts';
+import { type OpenDatabase, openPglite } from '../src/platform/database.ts';
+import { createLog } from '../src/platform/log.ts';
+import { aloneAtDatabase } from '../src/platform/prepare-database.ts';
 import { startedConfig } from '../src/started-config.ts';
+import { withPatience } from '../src/started-database.ts';
 
-/** Opens the configured database for a script and closes it afterwards. */
+/** Opens the configured database for a script, while no other process prepares it, and closes it afterwards. */
 export async function withDatabase(run: (database: OpenDatabase, config: Config) => Promise<void>): Promise<void> {
   const { config, release } = startedConfig();
-  const database = config.database.kind === 'postgres' ? await openPostgres(config.database.url) : await openPglite(config.database.folder);
+  const log = createLog(config.logLevel);
   try {
-    await run(database, config);
+    if (config.database.kind === 'postgres') {
+      await withPatience(config.database, log, (database) => aloneAtDatabase(database, log, () => run(database, config)));
+      return;
+    }
+    const database = await openPglite(config.database.folder);
+    try {
+      await run(database, config);
+    } finally {
+      await database.close();
+    }
   } finally {
-    await database.close();
     release();
   }
 }

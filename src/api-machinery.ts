@@ -1,12 +1,18 @@
 import type { Machinery } from '#api';
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
-import { digestOf, keyFor } from '#platform/crypto';
+import { createCountsHere } from '#platform/counts-here';
+import { digestOf, keyFor, keyRingFor } from '#platform/crypto';
 import type { Database } from '#platform/database';
+import { databaseFault } from '#platform/database-faults';
 import { type CountryOf, locationOf } from '#platform/geo';
 import { askedBefore, keepAnswer, letKeyGo } from '#platform/idempotency';
 import type { Log } from '#platform/log';
-import { allow } from '#platform/rate-limit';
+import { networkOf } from '#platform/networks';
+import { allowNetwork, type Limit } from '#platform/rate-limit';
+
+/** A database that writes nothing is tried again after this. */
+const ASK_AGAIN_MS = 5_000;
 
 interface MachineryDeps {
   readonly db: Database;
@@ -15,13 +21,31 @@ interface MachineryDeps {
   readonly countryOf: CountryOf;
 }
 
-/** The platform's machinery, bound for the API: whoever asks is counted by the digest of their address. */
-export function createMachinery(deps: MachineryDeps, { secret, countryHeader }: Pick<Config, 'secret' | 'countryHeader'>): Machinery {
+/** The platform's machinery, bound for the API: whoever asks is counted by the digest of their network. */
+export function createMachinery(deps: MachineryDeps, { secrets, countryHeader }: Pick<Config, 'secrets' | 'countryHeader'>): Machinery {
   const { db, clock } = deps;
-  const callers = keyFor(secret, 'api-callers');
-  const keyed = { db, idempotencyKey: keyFor(secret, 'idempotency') };
+  const callers = keyFor(secrets[0], 'api-callers');
+  const keyed = { db, idempotencyKey: keyRingFor(secrets, 'idempotency') };
+  const allowHere = createCountsHere();
+  let writesNothingUntil = 0;
+
+  /** Where nothing can be written down, who only reads is counted here; who writes would be refused anyway. */
+  async function allowAlways(use: string, ip: string, limit: Limit): Promise<boolean> {
+    const now = clock();
+    const here = () => allowHere(`${use} ${digestOf(networkOf(ip), callers)}`, limit.limit, limit.windowSeconds, now.getTime());
+    if (use !== 'write' && now.getTime() < writesNothingUntil) return here();
+    try {
+      return await allowNetwork(db, { use: `api.${use}`, ip, key: callers }, limit, now);
+    } catch (error) {
+      if (use === 'write' || databaseFault(error) !== 'read_only') throw error;
+      writesNothingUntil = now.getTime() + ASK_AGAIN_MS;
+      return here();
+    }
+  }
+
   return {
-    allow: (use, whom, { limit, windowSeconds }) => allow(db, `api.${use}:${digestOf(whom, callers)}`, limit, windowSeconds, clock()),
+    allow: (use, ip, limit) => allowAlways(use, ip, limit),
+    databaseFault,
     askedBefore: (request) => askedBefore(keyed, request, clock()),
     keepAnswer: (request, answer) => keepAnswer(keyed, request, answer),
     letKeyGo: (request) => letKeyGo(keyed, request),

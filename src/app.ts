@@ -1,10 +1,18 @@
 import { ACCOUNT_QUEUES, type Accounts, createAccounts, googleProvider, type IdentityProvider } from '#accounts';
 import type { Machinery } from '#api';
-import { BOOKING_QUEUES, type BookingDeps, bookingJobs, creditData, reservationData } from '#booking';
+import {
+  BOOKING_QUEUES,
+  type BookingDeps,
+  bookingJobs,
+  type ConfirmationWatch,
+  creditData,
+  reservationData,
+  watchConfirmations,
+} from '#booking';
 import { currentCampaigns } from '#campaigns';
 import { type Content, loadContent, type SiteContext, type SiteValues, type Texts, textVersion } from '#content';
 import { refreshRates } from '#currency';
-import { createAccountLetters, createEnquiryLetters, createLetters, orderWording } from '#emails';
+import { createAccountLetters, createEnquiryLetters, createLetters, demoNotice, orderWording } from '#emails';
 import { ENQUIRY_QUEUES, type EnquiryDeps, enquiryData, enquiryJobs } from '#enquiries';
 import type { Locale } from '#kernel/locale';
 import { createDemoGateway, DEMO_GATEWAY, type DemoBankDeps, PAYMENT_QUEUES, paymentJobs, savedCardData } from '#payments';
@@ -12,22 +20,26 @@ import { loadPlaces, type PlaceCatalogue } from '#places';
 import { type Checkpoint, noCheckpoint } from '#platform/checkpoint';
 import { type Clock, systemClock } from '#platform/clock';
 import { type Config, ConfigError } from '#platform/config';
-import { keyFor } from '#platform/crypto';
-import { databaseVersion, type OpenDatabase, openPglite, openPostgres } from '#platform/database';
+import { keyFor, keyRingFor } from '#platform/crypto';
+import { isWritable, type OpenDatabase } from '#platform/database';
 import { FORGET, forgetting } from '#platform/forget';
 import { shippedCountries } from '#platform/geo';
 import { call } from '#platform/http';
 import { type JobDefinition, type Jobs, startJobs } from '#platform/jobs';
+import { isAlive, lastWorkerSeen } from '#platform/live-workers';
 import { createLog, type Log } from '#platform/log';
+import { limitedMailer } from '#platform/mail-limits';
 import { createMailbox } from '#platform/mailbox-store';
 import type { Mailer } from '#platform/mailer';
 import { migrate, pendingMigrations } from '#platform/migrations';
+import { createSecurityLog, type SecurityLog } from '#platform/security-events';
 import { createSmtpMailer } from '#platform/smtp-mailer';
 import { offerKeyFrom, type SearchDeps, searchParamsFor } from '#search';
 import {
   type Connector,
   createDirectConnector,
   createRehearsalConnector,
+  hasSampleFleet,
   isRehearsalKind,
   placesWithOffices,
   REHEARSAL_KINDS,
@@ -35,6 +47,7 @@ import {
 import { createMachinery } from './api-machinery.ts';
 import { bannerOf } from './banner.ts';
 import { seedMarketplace } from './seed-marketplace.ts';
+import { startedDatabase } from './started-database.ts';
 import { type Addresses, createAddresses } from './web/addresses.ts';
 import { linksIn } from './web/content-links.ts';
 import { slugsOf } from './web/own-slugs.ts';
@@ -47,12 +60,16 @@ export interface App {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
+  /** Where every module writes down its security events. */
+  readonly security: SecurityLog;
   readonly database: OpenDatabase;
   readonly jobs: Jobs;
   readonly mailer: Mailer;
   readonly places: PlaceCatalogue;
   readonly search: SearchDeps;
   readonly booking: BookingDeps;
+  /** Tells pages that wait for a supplier's answer. */
+  readonly confirmations: ConfirmationWatch;
   readonly enquiries: EnquiryDeps;
   readonly accounts: Accounts;
   /** What the API needs of the platform. */
@@ -64,8 +81,8 @@ export interface App {
   /** Old addresses, and those that are others in each language. */
   readonly addresses: Addresses;
   siteContext(locale: Locale): SiteContext;
-  /** The demo bank's own side, for drawing its page. */
-  readonly demoBank: DemoBankDeps;
+  /** The demo bank's own side, for drawing its page; there is none outside of a demonstration. */
+  readonly demoBank: DemoBankDeps | null;
   /** Whether the process can serve: database, migrations, jobs. */
   readiness(): Promise<Readiness>;
   /** Starts working jobs in this process. */
@@ -78,8 +95,14 @@ export interface App {
 export interface Readiness {
   readonly ready: boolean;
   readonly database: boolean;
+  /** Whether anything can be written down. Without it people can look and search, so the process stays ready. */
+  readonly writable: boolean;
   readonly migrations: boolean;
   readonly jobs: boolean;
+  /** Whether any process works jobs. Without one, orders are taken and wait to be confirmed: no reason to take no visitors. */
+  readonly worker: boolean;
+  /** Since when none was seen; null when there never was one. */
+  readonly workerSeenSecondsAgo: number | null;
 }
 
 /** What tests and benchmarks put in place of the real thing. */
@@ -89,33 +112,61 @@ export interface Overrides {
   readonly database?: OpenDatabase;
   readonly connectors?: readonly Connector[];
   readonly checkpoint?: Checkpoint;
+  /** Whether this process works jobs; what `JOBS` says unless told otherwise. */
+  readonly worksJobs?: boolean;
 }
 
-const OLDEST_POSTGRES = 15;
 const REFRESH_RATES = 'refresh_rates';
+/** Who asks whether a process is ready does not wait longer than this. */
+const READINESS_MS = 1_000;
 
 /**
  * Opens the database, migrates it, seeds the sample marketplace on the first start, and connects every module with what it needs.
- * @throws when the database is too old or cannot be reached
+ * @throws when the database is too old, belongs to a newer version, or cannot be reached
  */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const clock = overrides.clock ?? systemClock;
   const log = overrides.log ?? createLog(config.logLevel);
-  const database = overrides.database ?? (await openDatabase(config));
+  for (const warning of config.warnings) log.warn({}, warning);
+  const security = createSecurityLog({ log, clock, key: keyFor(config.secrets[0], 'security-events') });
+  const database = overrides.database ?? (await startedDatabase(config, clock, log));
   const { db } = database;
-  await migrate(db);
-  if (await seedMarketplace(db, config.seed, clock())) log.info({ seed: config.seed.number }, 'sample marketplace written');
+  if (overrides.database) {
+    await migrate(db);
+    await seedMarketplace(db, config.seed, clock());
+  }
+  if (!config.demo) await requireRealFleet(database);
   const places = await loadPlaces(db);
-  const mailer =
-    config.mail.kind === 'smtp' ? createSmtpMailer(config.mail.url, config.mailFrom) : createMailbox(db, config.mailFrom, clock);
+  const transport =
+    config.mail.kind === 'smtp'
+      ? createSmtpMailer(config.mail.url, config.mailFrom, config.mail)
+      : createMailbox(db, config.mailFrom, clock);
+  const mailer = limitedMailer(transport, { db, clock, security, key: keyFor(config.secret, 'mail-counts') });
+  const queues = [
+    ...BOOKING_QUEUES,
+    ...PAYMENT_QUEUES,
+    ...ENQUIRY_QUEUES,
+    ...ACCOUNT_QUEUES,
+    FORGET,
+    ...(config.ratesUrl ? [REFRESH_RATES] : []),
+  ];
   const jobs = await startJobs(
     database,
-    [...BOOKING_QUEUES, ...PAYMENT_QUEUES, ...ENQUIRY_QUEUES, ...ACCOUNT_QUEUES, FORGET, ...(config.ratesUrl ? [REFRESH_RATES] : [])],
+    { queues, works: overrides.worksJobs ?? config.jobs === 'inside', url: config.jobsDatabaseUrl },
     log,
   );
   const connectors = overrides.connectors ?? connectorsOf(config, database, clock);
-  const demoBank: DemoBankDeps = { db, clock };
-  const search: SearchDeps = { db, places, connectors, clock, log, search: config.search, offerKey: offerKeyFrom(config.secret) };
+  const demoBank: DemoBankDeps | null = config.payments.gateway === DEMO_GATEWAY ? { db, clock } : null;
+  const search: SearchDeps = {
+    db,
+    places,
+    connectors,
+    clock,
+    log,
+    search: config.search,
+    offerKey: offerKeyFrom(config.secrets),
+    atDeliveryOnly: config.payments.gateway === null,
+  };
   const content = await loadContent();
   const { texts } = content;
   const addresses = createAddresses({
@@ -132,37 +183,45 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const site = siteValuesOf(config);
   const booking: BookingDeps = {
     ...search,
+    security,
     jobs,
     mailer,
     checkpoint: overrides.checkpoint ?? noCheckpoint,
-    gateway: DEMO_GATEWAY,
-    gateways: {
-      [DEMO_GATEWAY]: createDemoGateway({
-        ...demoBank,
-        merchant: config.brand.name,
-        challengePath: (challenge, locale) => endpoint('demoBank', { challenge }, { lang: locale }),
-        latencyMs: config.payments.latencyMs,
-      }),
-    },
+    gateway: config.payments.gateway,
+    gateways: demoBank
+      ? {
+          [DEMO_GATEWAY]: createDemoGateway({
+            ...demoBank,
+            cardEntry: config.payments.cardEntry,
+            merchant: config.brand.name,
+            challengePath: (challenge, locale) => endpoint('demoBank', { challenge }, { lang: locale }),
+            latencyMs: config.payments.latencyMs,
+          }),
+        }
+      : {},
     letters: createLetters(config.brand),
     documents: {
       texts,
       site,
       linksIn: (locale) => linksIn(locale, addresses.slugs, config.publicOrigin),
       wording: orderWording,
+      ...(config.demo ? { notice: demoNotice } : {}),
     },
     addresses: {
       // On a developer's machine the bank sends the visitor back to whatever address they came by.
       bankReturn: (payment) => (config.anyOrigin ? '' : config.publicOrigin) + endpoint('bankReturn', { payment }),
       reservation: (locale, code, key) => config.publicOrigin + href('completed', locale, {}, { code, key }),
+      proveOrder: (locale, code, token) => config.publicOrigin + href('proveOrder', locale, {}, { code, token }),
       search: (locale, criteria) =>
         config.publicOrigin + href('cars', locale, {}, searchParamsFor({ criteria, filters: {}, sort: 'relevance', page: 1, compare: [] })),
     },
-    accessSecret: keyFor(config.secret, 'reservation-access'),
+    accessSecret: keyRingFor(config.secrets, 'reservation-access'),
+    consentKey: keyRingFor(config.secrets, 'booking.consents'),
   };
   const enquiries: EnquiryDeps = {
     db,
     clock,
+    security,
     jobs,
     mailer,
     letters: createEnquiryLetters(config.brand, (locale) => config.publicOrigin + href('home', locale, {})),
@@ -174,12 +233,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     },
     staffEmail: config.brand.email,
     consentVersion: textVersion(texts, 'marketing_consent'),
-    enquirySecret: keyFor(config.secret, 'enquiries'),
+    enquirySecret: keyRingFor(config.secrets, 'enquiries'),
   };
   const accounts = createAccounts({
     db,
     clock,
     log,
+    security,
     jobs,
     mailer,
     letters: createAccountLetters(config.brand),
@@ -188,9 +248,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       confirmEmail: (locale, token) => config.publicOrigin + href('confirmEmail', locale, {}, { token }),
       forgottenPassword: (locale) => config.publicOrigin + href('forgottenPassword', locale, {}),
       home: (locale) => config.publicOrigin + href('home', locale, {}),
+      account: (locale) => config.publicOrigin + href('account', locale, {}),
+      secondStep: (locale, returnTo) => config.publicOrigin + href('secondStep', locale, {}, { returnTo }),
     },
     publicOrigin: config.publicOrigin,
-    secret: config.secret,
+    secrets: config.secrets,
     providers: providersOf(config),
     textVersions: {
       terms: textVersion(texts, 'membershipTerms'),
@@ -198,6 +260,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       marketing: textVersion(texts, 'marketing_consent'),
     },
     visitor: config.visitor,
+    brand: config.brand.name,
     personalData: [reservationData(booking), creditData(db), savedCardData(booking), ...enquiryData(enquiries)],
   });
   const definitions = [
@@ -212,12 +275,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     config,
     clock,
     log,
+    security,
     database,
     jobs,
     mailer,
     places,
     search,
     booking,
+    confirmations: watchConfirmations(booking),
     enquiries,
     accounts,
     machinery: createMachinery({ db, clock, log, countryOf: shippedCountries() }, config),
@@ -226,7 +291,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     content,
     addresses,
     siteContext: (locale) => ({ site, linkTo: linksIn(locale, addresses.slugs) }),
-    readiness: () => readinessOf(database, jobs),
+    readiness: () => inTime(readinessOf(database, jobs)),
     work: () => jobs.work(definitions),
     banner: (startMs, port) => bannerOf(config, startMs, port),
     close: async () => {
@@ -236,12 +301,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   };
 }
 
-async function openDatabase(config: Config): Promise<OpenDatabase> {
-  if (config.database.kind === 'pglite') return openPglite(config.database.folder);
-  const database = await openPostgres(config.database.url, config.database.connections);
-  const version = await databaseVersion(database.db);
-  if (version < OLDEST_POSTGRES) throw new Error(`PostgreSQL ${version} is too old: ${OLDEST_POSTGRES} or newer is needed.`);
-  return database;
+/** @throws ConfigError where a demonstration has left its invented fleet */
+async function requireRealFleet({ db, close }: OpenDatabase): Promise<void> {
+  if (!(await hasSampleFleet(db))) return;
+  await close();
+  throw new ConfigError([
+    'The database holds the sample marketplace: its companies, cars, prices and reviews are invented, and a real installation must not sell them. Give it an empty database, or say with DEMO=true that this is a demonstration.',
+  ]);
 }
 
 function connectorsOf(config: Config, database: OpenDatabase, clock: Clock): readonly Connector[] {
@@ -270,15 +336,44 @@ function jobsOf(config: Config, booking: BookingDeps): JobDefinition[] {
   return [...bookingJobs(booking), refreshRates({ db: booking.db, clock: booking.clock, log: booking.log, fetchText })];
 }
 
+/** A part that does not answer in time is not ready. */
+function inTime(readiness: Promise<Readiness>): Promise<Readiness> {
+  let impatient: NodeJS.Timeout | undefined;
+  const late = new Promise<Readiness>((resolve) => {
+    impatient = setTimeout(resolve, READINESS_MS, NOT_READY);
+  });
+  return Promise.race([readiness, late]).finally(() => clearTimeout(impatient));
+}
+
+const NOT_READY: Readiness = {
+  ready: false,
+  database: false,
+  writable: false,
+  migrations: false,
+  jobs: false,
+  worker: false,
+  workerSeenSecondsAgo: null,
+};
+
 async function readinessOf(database: OpenDatabase, jobs: Jobs): Promise<Readiness> {
-  const [migrations, queue] = await Promise.all([
+  const [migrations, queue, seen, writable] = await Promise.all([
     pendingMigrations(database.db).then(
       (pending) => pending.length === 0,
       () => undefined,
     ),
     jobs.ready().catch(() => false),
+    lastWorkerSeen(database.db).catch(() => undefined),
+    isWritable(database).catch(() => false),
   ]);
-  return { ready: migrations === true && queue, database: migrations !== undefined, migrations: migrations === true, jobs: queue };
+  return {
+    ready: migrations === true && queue,
+    database: migrations !== undefined,
+    writable,
+    migrations: migrations === true,
+    jobs: queue,
+    worker: isAlive(seen),
+    workerSeenSecondsAgo: seen === undefined ? null : Math.round(seen),
+  };
 }
 
 /** Who runs the site, as the texts name them. */

@@ -12,5 +12,5 @@ export function startedConfig(): { config: Config; release: () => void } {
   if (config.database.kind === 'postgres') return { config, release };
   release = lockFolder(config.dataFolder);
   process.on('exit', release);
-  return { config: configFrom(strings, () => keptSecret(config.dataFolder)), release };
+  return { config: configFrom(strings, () => keptSecret(config.secretFile)), release };
 }

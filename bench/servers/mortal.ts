@@ -12,7 +12,7 @@ const { build, booking, createHost } = await builtProduct();
 const startedAt = Date.now();
 let steps = 0;
 const app = await openedApp(
-  { DATA_DIR, TRUST_PROXY: 'true' },
+  { DATA_DIR, TRUST_PROXY: 'loopback' },
   {
     clock: () => new Date(startedAt + (Date.now() - startedAt) * Number(PACE)),
     checkpoint(step) {

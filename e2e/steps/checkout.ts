@@ -12,14 +12,20 @@ export interface Driver {
   readonly birthDate: string;
 }
 
-/** A driver of 35 to 36 years; the e-mail tells the mails of one journey from those of another. */
-export const driverWith = (email: string): Driver => ({
-  firstName: 'Ayşe',
-  lastName: 'Yılmaz',
-  email,
-  phone: '0532 111 22 33',
-  birthDate: `15.01.${new Date().getFullYear() - 36}`,
-});
+/** A driver of 35 to 36 years; the e-mail tells one journey's driver from another's, for one person books one car at a time. */
+export function driverWith(email: string): Driver {
+  const number = [...email].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 10_000_000, 7);
+  const born = new Date(Date.UTC(new Date().getFullYear() - 36, 0, 1 + (number % 28))).toISOString();
+  return {
+    firstName: 'Ayşe',
+    lastName: 'Yılmaz',
+    email,
+    phone: `0532 ${String(number)
+      .padStart(7, '0')
+      .replace(/(\d{3})(\d{2})(\d{2})/, '$1 $2 $3')}`,
+    birthDate: `${born.slice(8, 10)}.01.${born.slice(0, 4)}`,
+  };
+}
 
 export const demoCard = (behaviour: DemoBehaviour): string => {
   const card = DEMO_CARDS.find((one) => one.behaviour === behaviour);

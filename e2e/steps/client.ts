@@ -39,10 +39,10 @@ export const answerWith = (visit: Visit, answer: typeof m.consent_accept) =>
     .getByRole('button', { name: answer({}, visit.lang), exact: true })
     .click();
 
-/** What Google's scripts would read: the states of the last command of each kind. */
+/** What Google's scripts would read: the states of the last command of each kind; nothing before the page's scripts have begun. */
 export const consentSignals = (page: Page): Promise<Record<string, Record<string, string>>> =>
   page.evaluate(() => {
-    const { dataLayer } = window as unknown as { dataLayer: ArrayLike<unknown>[] };
+    const { dataLayer = [] } = window as unknown as { dataLayer?: ArrayLike<unknown>[] };
     const commands = dataLayer.map((entry) => Array.from(entry)).filter(([name]) => name === 'consent');
     return Object.fromEntries(commands.map(([, kind, states]) => [kind, states]));
   });

@@ -23,7 +23,7 @@ export function problemResponse(c: Context, problem: Problem): Response {
 
 /** What a problem also says in a header that every client knows. */
 function headersOf({ name, members }: Problem): Record<string, string> {
-  if (name === 'too_many_requests') return { 'Retry-After': String(members.retryAfterSeconds) };
+  if ('retryAfterSeconds' in members) return { 'Retry-After': String(members.retryAfterSeconds) };
   if (name === 'method_not_allowed') return { Allow: [members.allowed].flat().join(', ') };
   return PROBLEM_STATUS[name] === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
 }

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { grantRole } from '#accounts';
 import { ASKERS, type Asker, PERMISSIONS } from '#accounts/model';
 import { OPERATIONS } from '#api';
 import { emptied, testDatabase } from '#testing';
-import { type ApiStage, apiStage, checkoutKey, ELIF, MERT } from '#testing/api';
+import { type ApiStage, apiStage, checkoutKey, ELIF, MERT, oneTimeCode } from '#testing/api';
 
 const ASYA = { ...MERT, firstName: 'Asya', lastName: 'Er', email: 'asya@ornek.com' };
-const OFFICE = { ...MERT, firstName: 'Defne', lastName: 'Ak', email: 'defne@kontak.example' };
-const HOUSE = { ...MERT, firstName: 'Deniz', lastName: 'Su', email: 'deniz@kontak.example' };
+const LONG = { password: 'mavi deniz kabuğu', passwordRepeat: 'mavi deniz kabuğu' };
+const OFFICE = { ...MERT, ...LONG, firstName: 'Defne', lastName: 'Ak', email: 'defne@kontak.example' };
+const HOUSE = { ...MERT, ...LONG, firstName: 'Deniz', lastName: 'Su', email: 'deniz@kontak.example' };
 
 let stage: ApiStage;
 /** Of Elif, with a confirmed address. */
@@ -32,6 +33,10 @@ beforeAll(async () => {
   await grantRole(stage.booking.deps, OFFICE.email, 'staff');
   await grantRole(stage.booking.deps, HOUSE.email, 'admin');
 });
+// However much time the tests before have taken.
+beforeEach(async () => {
+  for (const { email } of [OFFICE, HOUSE]) await stage.proven(email);
+});
 
 /** They take away what the others need; they are asked below. */
 const endsTheSession = (name: string): boolean => ['logOut', 'endSession', 'endOtherSessions', 'changePassword'].includes(name);
@@ -42,7 +47,8 @@ describe('the one table decides, for every operation and everybody who may ask',
       ASKERS.map((asker) => [operation.name, asker, operation] as const),
     ),
   )('%s as %s', async (_, asker, { method, at, action, whose }) => {
-    stage.booking.pass({ minutes: 2 });
+    stage.booking.pass({ minutes: 1 });
+    stage.securityEvents.splice(0);
     const path = at.replace('{code}', code).replaceAll(/\{\w+\}/g, 'nothing');
     const headers = { 'idempotency-key': checkoutKey(`${asker}-${at.replaceAll(/\W/g, '-')}`) };
     const { status, json } = await stage.ask(method.toUpperCase(), path, {
@@ -52,6 +58,8 @@ describe('the one table decides, for every operation and everybody who may ask',
     });
     const refused = ['/api/docs#unauthenticated', '/api/docs#forbidden'].includes(json.type);
     expect(refused, `${status} ${json.type}`).toBe(!allowed(action, asker, whose === 'own'));
+    const noted = stage.securityEvents.filter(({ kind }) => kind === 'right.refused');
+    expect(noted).toEqual(refused ? [expect.objectContaining({ what: action, ip: '203.0.113.7' })] : []);
   });
 
   /** Whoever is logged in owns what is their own. */
@@ -130,6 +138,23 @@ describe('tokens', () => {
   test('the service credentials are those two words and no others', async () => {
     const wrong = await stage.ask('POST', '/api/Auth/Login', { body: { userName: 'visitor', password: 'Visitor' } });
     expect(wrong).toMatchObject({ status: 401, json: { type: '/api/docs#credentials-wrong' } });
+  });
+
+  test('an account with a second factor is opened by password and code together, and by nothing less', async () => {
+    const fields = { ...MERT, email: 'ikinci.adim@ornek.com' };
+    const { secret } = await stage.secondFactorOf(fields);
+    stage.booking.pass({ minutes: 5 });
+    const logIn = (code?: string) =>
+      stage.ask('POST', '/api/v1/account/session', {
+        headers: { 'x-forwarded-for': '198.51.100.9' },
+        body: { email: fields.email, password: fields.password, ...(code ? { code } : {}) },
+      });
+    expect(await logIn()).toMatchObject({ status: 401, json: { type: '/api/docs#second-factor-required' } });
+    expect(await logIn('000000')).toMatchObject({ status: 401, json: { type: '/api/docs#code-wrong' } });
+    const { status, json } = await logIn(oneTimeCode(secret, stage.booking.now()));
+    expect(status).toBe(200);
+    const identities = await stage.ask('GET', '/api/v1/account/identities', { token: json.token });
+    expect(identities.json).toMatchObject({ hasPassword: true, hasSecondFactor: true });
   });
 
   test('a session that has ended opens nothing', async () => {

@@ -177,11 +177,13 @@ test('a reference that is old or not ours books nothing', async () => {
 });
 
 test('the e-mail of the booking gets the key; another one does not', async () => {
-  const { code, accessKey } = await stage.booking.confirmed();
+  const { code } = await stage.booking.confirmed();
   const other = await stage.ask('POST', `/api/v1/reservations/${code}/access`, { body: { email: 'baska@ornek.com' } });
   expect(other.status).toBe(403);
   const proved = await stage.ask('POST', `/api/v1/reservations/${code}/access`, { body: { email: 'elif.karaoglu@ornek.com' } });
-  expect(proved).toMatchObject({ status: 200, json: { code, accessKey } });
+  expect(proved).toMatchObject({ status: 200, json: { code } });
+  const opened = await stage.ask('GET', `/api/v1/reservations/${code}`, { headers: { 'access-key': proved.json.accessKey } });
+  expect(opened.json).toMatchObject({ code, masked: false });
 });
 
 test('whoever confirmed the address of a booking owns it; somebody else sees what anybody sees', async () => {
@@ -198,4 +200,58 @@ test('whoever confirmed the address of a booking owns it; somebody else sees wha
   expect((await stage.ask('GET', `/api/v1/reservations/${code}`, { token: mert })).json.masked).toBe(true);
   for (const part of ['payment', 'documents', 'calendar', 'cancellation'])
     expect((await stage.ask('GET', `/api/v1/reservations/${code}/${part}`, { token: mert })).status, part).toBe(404);
+});
+
+test('an order that needs a proof says so, waits, and goes on with the digits of its letter and its own key', async () => {
+  const atDelivery =
+    (name: string, email = 'elif@ornek.com') =>
+    async () => {
+      const { driver, ...order } = await stage.order({ paymentMode: 'delivery', card: null });
+      return stage.ask('POST', '/api/v1/reservations', { headers: keyed(name), body: { ...order, driver: { ...driver, email } } });
+    };
+  const first = await atDelivery('first')();
+  expect(first.json.next).toBe('confirming');
+  const second = await atDelivery('second', 'elif+2@ornek.com')();
+  expect(second.json.next).toBe('proof_asked');
+  await stage.booking.work();
+  const { code, accessKey } = second.json;
+  const key = { 'access-key': accessKey };
+  expect((await stage.ask('GET', `/api/v1/reservations/${code}`, { headers: key })).json.state).toBe('awaiting_proof');
+
+  const digits =
+    /\d{6}/.exec(stage.booking.mails.findLast(({ to }) => to === 'elif+2@ornek.com')?.subject.replace(code, '') ?? '')?.[0] ?? '';
+  const prove = (typed: string, headers: Readonly<Record<string, string>> = key) =>
+    stage.ask('POST', `/api/v1/reservations/${code}/proof`, { headers, body: { digits: typed } });
+  expect((await prove(digits, { 'access-key': first.json.accessKey })).status).toBe(404);
+  expect((await prove(digits, {})).status).toBe(404);
+  expect((await prove(digits === '000000' ? '000001' : '000000')).json.type).toBe('/api/docs#proof-wrong');
+  expect((await prove(digits)).status).toBe(204);
+  await stage.booking.work();
+  expect((await stage.ask('GET', `/api/v1/reservations/${code}`, { headers: key })).json.state).toBe('confirmed');
+  expect((await stage.ask('POST', `/api/v1/reservations/${code}/proof/letters`, { headers: key })).json.type).toBe(
+    '/api/docs#proof-too-late',
+  );
+});
+
+test('a member who orders with the confirmed address is asked for no proof', async () => {
+  const token = await stage.member();
+  const book = async (name: string) => {
+    const body = await stage.order({ paymentMode: 'delivery', card: null });
+    return (await stage.ask('POST', '/api/v1/reservations', { token, headers: keyed(name), body })).json.next;
+  };
+  expect([await book('one'), await book('two')]).toEqual(['confirming', 'confirming']);
+});
+
+test('campaign codes are not guessed through the API', async () => {
+  const { reference } = await stage.clio();
+  const reasonOf = async (campaignCode: string) =>
+    (await stage.ask('POST', '/api/v1/quotes', { body: { offer: reference, paymentMode: 'full', campaignCode } })).json.campaign.reason;
+  const reasons = [];
+  for (let turn = 0; turn < 42; turn += 1) {
+    // The API's own limit of requests is another one.
+    if (turn % 20 === 0) stage.booking.pass({ minutes: 1 });
+    reasons.push(await reasonOf(`TAHMIN${turn}`));
+  }
+  expect(reasons.indexOf('too_many_tries')).toBe(40);
+  expect(await reasonOf('YAZ10')).toBe('too_many_tries');
 });

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
+import { cardEntryOf } from '#payments';
 import { problemResponse } from './answers.ts';
 import type { ApiDeps, ApiVisit } from './deps.ts';
 import { docsPage } from './docs/docs-page.ts';
@@ -9,7 +10,8 @@ import { callerOf, localeOf } from './gate/caller.ts';
 import { isCrossSite } from './gate/cross-site.ts';
 import { type ApiEnv, mount } from './mount.ts';
 import { type OpenApiDocument, openApiDocument } from './openapi-document.ts';
-import { OPERATIONS } from './operations/operations.ts';
+import type { Operation } from './operation.ts';
+import { operationsWith } from './operations/operations.ts';
 import { problem } from './problems/problem.ts';
 import { schemaProblems, type Target } from './problems/schema-problems.ts';
 
@@ -33,13 +35,14 @@ export function createApi(deps: ApiDeps, visitOf: (c: Context) => ApiVisit): Ope
       return problemResponse(c, problem('invalid_request', { errors }));
     },
   });
-  const addresses = [...new Set(OPERATIONS.map(({ at }) => honoPath(at)))];
+  const operations = operationsWith(cardEntryOf(deps.booking));
+  const addresses = [...new Set(operations.map(({ at }) => honoPath(at)))];
 
   for (const address of ['/api/v1/*', ...addresses.filter((at) => !at.startsWith('/api/v1/'))]) {
-    api.use(address, atTheGate(deps, visitOf));
-    api.use(address, bodyLimit({ maxSize: MAXIMUM_BODY, onError: (c) => problemResponse(c, problem('too_large')) }));
+    api.use(address, ofKnownMethods(atTheGate(deps, visitOf)));
+    api.use(address, ofKnownMethods(bodyLimit({ maxSize: MAXIMUM_BODY, onError: (c) => problemResponse(c, problem('too_large')) })));
   }
-  for (const operation of OPERATIONS) mount(api, deps, operation);
+  for (const operation of operations) mount(api, deps, operation);
 
   // Made when somebody asks: the start of the process does not wait for it.
   let made: OpenApiDocument | undefined;
@@ -50,14 +53,22 @@ export function createApi(deps: ApiDeps, visitOf: (c: Context) => ApiVisit): Ope
   api.get(DOCUMENT_PATH, (c) =>
     c.json({ ...document(), servers: [{ url: visitOf(c).origin }] }, 200, { 'Cache-Control': 'public, max-age=300' }),
   );
-  api.get(DOCS_PATH, (c) => c.html(docsPage(document(), DOCUMENT_PATH, visitOf(c).nonce)));
+  api.get(DOCS_PATH, (c) => c.html(docsPage(document(), DOCUMENT_PATH, visitOf(c))));
 
   for (const address of [...addresses, DOCUMENT_PATH])
-    api.all(address, (c) => problemResponse(c, problem('method_not_allowed', { allowed: allowedAt(address) })));
+    api.all(address, (c) => problemResponse(c, problem('method_not_allowed', { allowed: allowedAt(operations, address) })));
   api.all('/api/v1/*', (c) => problemResponse(c, problem('not_found')));
   api.onError((error, c) => unexpected(deps, error, c));
   return api;
 }
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** A method that no operation has (`TRACE`) is refused without a look at the rest: its request cannot even be read. */
+const ofKnownMethods =
+  (handler: MiddlewareHandler): MiddlewareHandler =>
+  (c, next) =>
+    METHODS.includes(c.req.method) ? handler(c, next) : next();
 
 /** Before anything is read: is it from a site of ours, and who asks? */
 const atTheGate =
@@ -66,7 +77,10 @@ const atTheGate =
     const visit = visitOf(c);
     c.set('visit', visit);
     const writes = c.req.method !== 'GET' && c.req.method !== 'HEAD';
-    if (writes && isCrossSite(c.req.raw.headers, visit.origin)) return problemResponse(c, problem('cross_site'));
+    if (writes && isCrossSite(c.req.raw.headers, visit.origin)) {
+      deps.booking.security({ kind: 'cross_site.refused', ip: visit.ip, what: 'api' });
+      return problemResponse(c, problem('cross_site'));
+    }
     const type = c.req.header('content-type');
     if (writes && type !== undefined && !/^application\/json\s*(;|$)/i.test(type))
       return problemResponse(c, problem('unsupported_media_type'));
@@ -79,13 +93,22 @@ const atTheGate =
 /** `/places/{slug}` is `/places/:slug` to the router. */
 const honoPath = (at: string): string => at.replaceAll(/\{(\w+)\}/g, ':$1');
 
-const allowedAt = (address: string): string[] =>
-  address === DOCUMENT_PATH ? ['GET'] : OPERATIONS.filter(({ at }) => honoPath(at) === address).map(({ method }) => method.toUpperCase());
+const allowedAt = (operations: readonly Operation[], address: string): string[] =>
+  address === DOCUMENT_PATH ? ['GET'] : operations.filter(({ at }) => honoPath(at) === address).map(({ method }) => method.toUpperCase());
 
 function unexpected(deps: ApiDeps, error: Error, c: Context): Response {
   // The router's own: a body that is no JSON, or of a type that the operation does not take.
   if (error instanceof HTTPException && error.status < 500)
     return problemResponse(c, problem(error.status === 415 ? 'unsupported_media_type' : 'malformed_request'));
+  const fault = deps.machinery.databaseFault(error);
+  if (fault) {
+    deps.booking.log.warn(
+      { operation: `${c.req.method} ${c.req.routePath}`, fault, error: error.message },
+      'a request to the API met a database that cannot serve it',
+    );
+    const refused = fault === 'read_only' && c.req.method !== 'GET' && c.req.method !== 'HEAD';
+    return problemResponse(c, refused ? problem('not_saved', { retryAfterSeconds: 30 }) : problem('unavailable', { retryAfterSeconds: 5 }));
+  }
   deps.booking.log.error(
     { operation: `${c.req.method} ${c.req.routePath}`, error: error.stack ?? String(error) },
     'a request to the API failed',

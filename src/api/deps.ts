@@ -13,8 +13,10 @@ export interface ApiDeps {
 
 /** Machinery of the platform, bound to its database, clock and keys. */
 export interface Machinery {
-  /** Counts one use for somebody and says whether it is within the limit of its window. */
-  allow(use: string, whom: string, limit: Limit): Promise<boolean>;
+  /** Counts one use for whoever comes from an address and says whether it is within the limit of its window. */
+  allow(use: string, ip: string, limit: Limit): Promise<boolean>;
+  /** Whether an error says that the database cannot serve now, and why; `read_only` where it only writes nothing. */
+  databaseFault(error: unknown): string | undefined;
   /** Whether a request has been made under its key before, and what it was answered. */
   askedBefore(request: KeyedRequest): Promise<Answered>;
   keepAnswer(request: KeyedRequest, answer: string): Promise<void>;
@@ -45,9 +47,12 @@ export type Answered =
 
 /** What the host knows of one request. */
 export interface ApiVisit {
+  /** The visitor's address as the host read it. */
   readonly ip: string;
   /** Where the site is reached: addresses in answers begin with it, and forms of other sites are known by it. */
   readonly origin: string;
+  /** What is sold here is a demonstration, and the page about the API says so. */
+  readonly isDemo?: boolean;
   /** Scripts and styles of the page about the API carry it. */
   readonly nonce: string;
 }

@@ -58,6 +58,14 @@ const GOOD_REQUESTS: Readonly<Record<string, (ask: Ask) => Promise<Received>>> =
     const headers = { ...keyed('again'), 'access-key': accessKey };
     return ask('POST', `/api/v1/reservations/${code}/payments`, { headers, body: { card: (await stage.order()).card } });
   },
+  proveOrder: async (ask) => {
+    const { code, accessKey, digits } = await stage.booking.waitingForProof();
+    return ask('POST', `/api/v1/reservations/${code}/proof`, { ...withKey(accessKey), body: { digits } });
+  },
+  sendProof: async (ask) => {
+    const { code, accessKey } = await stage.booking.waitingForProof();
+    return ask('POST', `/api/v1/reservations/${code}/proof/letters`, withKey(accessKey));
+  },
   readDocuments: async (ask) => {
     const { code, accessKey } = await stage.booking.confirmed();
     return ask('GET', `/api/v1/reservations/${code}/documents`, withKey(accessKey));

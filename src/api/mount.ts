@@ -10,7 +10,7 @@ import { problem } from './problems/problem.ts';
 import { routeOf } from './route-of.ts';
 
 export interface ApiEnv {
-  Variables: { visit: ApiVisit; caller: Caller; nonce: string };
+  Variables: { visit: ApiVisit; caller: Caller; ip: string; nonce: string };
 }
 
 type Input = { out: { param: unknown; query: unknown; header: unknown; json: unknown } };
@@ -19,7 +19,7 @@ type Input = { out: { param: unknown; query: unknown; header: unknown; json: unk
 export function mount(api: OpenAPIHono<ApiEnv>, deps: ApiDeps, operation: Operation): void {
   const { takes } = operation;
   api.openapi(
-    { ...routeOf(operation), middleware: [counted(deps, operation), permitted(operation)] },
+    { ...routeOf(operation), middleware: [counted(deps, operation), permitted(deps, operation)] },
     async (c: Context<ApiEnv, string, Input>) => {
       const outcome = await operation.answer(deps, {
         path: takes.path && c.req.valid('param'),
@@ -38,15 +38,22 @@ const counted =
   ({ booking, machinery }: ApiDeps, { limit }: Operation): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     if (await machinery.allow(limit, c.get('visit').ip, LIMITS[limit])) return next();
+    booking.security({ kind: 'limit.reached', ip: c.get('visit').ip, what: `api.${limit}` });
     return problemResponse(c, problem('too_many_requests', { retryAfterSeconds: secondsUntilNext(LIMITS[limit], booking.clock()) }));
   };
 
 /** The one table of permissions decides; what it does not name is nobody's right. */
 const permitted =
-  ({ action, whose }: Operation): MiddlewareHandler<ApiEnv> =>
+  ({ booking }: ApiDeps, { action, whose }: Operation): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     const { actor } = c.get('caller');
     const resource: Resource = { ownerId: whose === 'own' && actor.kind === 'user' ? actor.userId : null };
     if (may(actor, action, resource)) return next();
+    booking.security({
+      kind: 'right.refused',
+      who: actor.kind === 'user' ? actor.userId : undefined,
+      ip: c.get('visit').ip,
+      what: action,
+    });
     return problemResponse(c, problem(actor.kind === 'user' ? 'forbidden' : 'unauthenticated'));
   };

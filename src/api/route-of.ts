@@ -57,7 +57,8 @@ function refusedResponses(operation: Operation): RouteConfig['responses'] {
 }
 
 function refusalsOf({ method, takes, problems, action }: Operation): ProblemName[] {
-  const general: ProblemName[] = ['unauthenticated', 'too_many_requests', 'internal_error'];
+  const general: ProblemName[] = ['unauthenticated', 'too_many_requests', 'internal_error', 'unavailable', 'busy'];
+  if (method !== 'get') general.push('not_saved');
   if (method !== 'get') general.push('cross_site', 'too_large', 'unsupported_media_type');
   if (takes.body) general.push('malformed_request');
   if (Object.keys(takes).length > 0) general.push('invalid_request');

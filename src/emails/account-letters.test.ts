@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AccountLetters, Addressee } from '#accounts/model';
 import { LOCALES } from '#kernel/locale';
+import type { WallClock } from '#kernel/time';
 import { createAccountLetters } from './account-letters.ts';
 
 const letters = createAccountLetters({
@@ -9,6 +10,7 @@ const letters = createAccountLetters({
   phone: '0850 000 00 00',
   email: 'destek@kontak.example',
   address: 'İstanbul',
+  isDemo: false,
 });
 const URL = 'https://kontak.example/sifre-sifirla?token=abc';
 
@@ -18,6 +20,9 @@ const LETTERS: Readonly<Record<keyof AccountLetters, (to: Addressee) => ReturnTy
   emailChanged: (to) => letters.emailChanged(to, { url: URL, newEmail: 'elif.karaoglu@ornek.com' }),
   resetPassword: (to) => letters.resetPassword(to, { url: URL, minutes: 60 }),
   passwordChanged: (to) => letters.passwordChanged(to, { url: URL }),
+  secondFactorChanged: (to) => letters.secondFactorChanged(to, { url: URL, isOn: true }),
+  newDevice: (to) =>
+    letters.newDevice(to, { url: URL, at: '2026-09-13T08:05' as WallClock, device: 'Chrome · Windows', network: '203.0.113.0' }),
   erasureRecorded: (to) => letters.erasureRecorded(to, { url: URL, dueOn: '2026-09-13' }),
   erased: (to) => letters.erased(to, { url: URL }),
 };
@@ -56,4 +61,20 @@ test('the former address learns of a change, not the whole new address', async (
 test('the day by which data is erased is written out', async () => {
   expect((await LETTERS.erasureRecorded({ locale: 'tr', firstName: 'Elif' })).text).toContain('13 Eylül 2026');
   expect((await LETTERS.erasureRecorded({ locale: 'en', firstName: 'Elif' })).text).toContain('13 September 2026');
+});
+
+test('a new device is told with its time in Turkey, its name and its network, and nothing when they are not known', async () => {
+  const { text } = await LETTERS.newDevice({ locale: 'tr', firstName: 'Elif' });
+  expect(text).toContain('Zaman: 13 Eylül 2026, saat 08:05 (Türkiye saati)');
+  expect(text).toContain('Cihaz: Chrome · Windows');
+  expect(text).toContain('Ağ: 203.0.113.0');
+  const unknown = { url: URL, at: '2026-09-13T08:05' as WallClock, device: '', network: '' };
+  expect((await letters.newDevice({ locale: 'en', firstName: 'Elif' }, unknown)).text).not.toMatch(/Device|Network/);
+});
+
+test('turning the second factor off is another letter than turning it on', async () => {
+  const [on, off] = await Promise.all(
+    [true, false].map((isOn) => letters.secondFactorChanged({ locale: 'en', firstName: 'Elif' }, { url: URL, isOn })),
+  );
+  expect([on?.subject, off?.subject]).toEqual(['Two-step verification was turned on', 'Two-step verification was turned off']);
 });

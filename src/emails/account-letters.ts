@@ -1,8 +1,8 @@
 import { render } from '@react-email/render';
 import { createElement } from 'react';
 import type { AccountLetters, AccountLetterText, Addressee } from '#accounts/model';
-import { maskedEmail } from '#kernel/contact';
-import { formatDate, wallClockFrom } from '#kernel/time';
+import { maskedEmail, nameInLetter } from '#kernel/contact';
+import { formatDate, timeOf, wallClockFrom } from '#kernel/time';
 import * as m from '#messages';
 import type { LetterBrand } from './brand.ts';
 import { Letter } from './letter.tsx';
@@ -19,7 +19,7 @@ export function createAccountLetters(brand: LetterBrand): AccountLetters {
   async function written(to: Addressee, said: Said): Promise<AccountLetterText> {
     const content: LetterContent = {
       title: said.subject,
-      greeting: to.firstName ? m.account_mail_greeting({ name: to.firstName }, to) : m.account_mail_greeting_nameless({}, to),
+      greeting: to.firstName ? m.account_mail_greeting({ name: nameInLetter(to.firstName) }, to) : m.account_mail_greeting_nameless({}, to),
       sections: [],
       closing: [
         m.account_mail_support({ phone: brand.phone, email: brand.email }, to),
@@ -29,7 +29,7 @@ export function createAccountLetters(brand: LetterBrand): AccountLetters {
       ...said,
     };
     const html = await render(createElement(Letter, { content, locale: to.locale, brand }));
-    return { subject: content.subject, html, text: plainText(content) };
+    return { subject: content.subject, html, text: plainText(content, to.locale, brand) };
   }
 
   return {
@@ -71,6 +71,30 @@ export function createAccountLetters(brand: LetterBrand): AccountLetters {
         preview: m.account_mail_password_preview({}, to),
         paragraphs: [m.account_mail_password_lead(name, to), m.account_mail_password_stranger({}, to)],
         action: { label: m.account_mail_password_action({}, to), url },
+      }),
+    secondFactorChanged: (to, { isOn, url }) =>
+      written(to, {
+        subject: isOn ? m.account_mail_factor_on_subject({}, to) : m.account_mail_factor_off_subject({}, to),
+        preview: isOn ? m.account_mail_factor_on_preview({}, to) : m.account_mail_factor_off_preview({}, to),
+        paragraphs: [
+          isOn ? m.account_mail_factor_on_lead(name, to) : m.account_mail_factor_off_lead(name, to),
+          m.account_mail_factor_stranger({}, to),
+        ],
+        action: { label: m.account_mail_password_action({}, to), url },
+      }),
+    newDevice: (to, { at, device, network, url }) =>
+      written(to, {
+        subject: m.account_mail_device_subject({}, to),
+        preview: m.account_mail_device_preview({}, to),
+        paragraphs: [
+          m.account_mail_device_lead(name, to),
+          m.account_mail_device_when({ date: formatDate(at, to.locale, 'date'), time: timeOf(at) }, to),
+          ...(device ? [m.account_mail_device_which({ device }, to)] : []),
+          ...(network ? [m.account_mail_device_network({ network }, to)] : []),
+          m.account_mail_device_yours({}, to),
+          m.account_mail_device_stranger({}, to),
+        ],
+        action: { label: m.account_mail_device_action({}, to), url },
       }),
     erasureRecorded: (to, { dueOn, url }) =>
       written(to, {

@@ -5,4 +5,6 @@ export interface LetterBrand {
   readonly phone: string;
   readonly email: string;
   readonly address: string;
+  /** The letter belongs to a demonstration, and says so. */
+  readonly isDemo: boolean;
 }

@@ -1,11 +1,39 @@
 import type { CancellationOutcome, LetterFacts, ReservationView } from '#booking/model';
-import { formatDate } from '#kernel/time';
+import { nameInLetter } from '#kernel/contact';
+import { formatDate, timeOf } from '#kernel/time';
+import { wallClockAt } from '#kernel/zones';
 import * as m from '#messages';
 import type { LetterBrand } from './brand.ts';
 import { driverSection, moneyText, numberRow, paymentSection, rentalSection } from './facts.ts';
 import type { LetterContent } from './letter-content.ts';
 
 type Outcome = Pick<CancellationOutcome, 'kind' | 'amount'>;
+
+/**
+ * Somebody has ordered a car with this address: is it theirs? Only what is ours to say stands in it, for whoever reads it may know
+ * nothing of the order: no name, and nothing else that was typed.
+ */
+export function proofContent(
+  { reservation: view, proofUrl, digits }: { readonly reservation: ReservationView; readonly proofUrl: string; readonly digits: string },
+  brand: LetterBrand,
+): LetterContent {
+  const heldUntil = timeOf(wallClockAt(view.holdUntil, 'Europe/Istanbul'));
+  return {
+    subject: m.email_proof_subject({ digits }, view),
+    preview: m.email_proof_preview({ car: view.offer.vehicle.name }, view),
+    title: m.email_proof_title({}, view),
+    greeting: m.email_greeting_nameless({}, view),
+    paragraphs: [m.email_proof_lead({ time: heldUntil }, view), m.email_proof_digits({}, view)],
+    number: { label: m.email_proof_code({}, view), value: `${digits.slice(0, 3)} ${digits.slice(3)}` },
+    sections: [rentalSection(view)],
+    action: { label: m.email_proof_button({}, view), url: proofUrl },
+    closing: [
+      m.email_proof_not_mine({}, view),
+      m.email_support({ phone: brand.phone, email: brand.email }, view),
+      `${brand.legalName}, ${brand.address}`,
+    ],
+  };
+}
 
 /** The car is reserved: every fact of it, what was paid and what is due. */
 export function confirmedContent({ reservation, reservationUrl }: LetterFacts, brand: LetterBrand): LetterContent {
@@ -80,7 +108,7 @@ export function refusedContent({ reservation, searchUrl, outcome }: LetterFacts 
 }
 
 const opening = (view: ReservationView) => ({
-  greeting: m.email_greeting({ name: view.driver.firstName }, view),
+  greeting: m.email_greeting({ name: nameInLetter(view.driver.firstName) }, view),
   number: numberRow(view),
 });
 

@@ -10,6 +10,7 @@ const letters = createEnquiryLetters(
     phone: '0850 000 00 00',
     email: 'destek@kontak.example',
     address: 'Kontak Sokak No: 1, İstanbul',
+    isDemo: false,
   },
   (locale) => `https://kontak.example/${locale}`,
 );
@@ -52,13 +53,12 @@ const newsletter = {
 /** What a reader sees: the HTML's words with single spaces. */
 const words = (html: string): string => html.replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->|<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
-test('the sender reads back everything they sent, in HTML and in plain text alike', async () => {
-  const letter = await letters.toSender(facts(ride));
-  expect(letter.subject).toBe('Talebiniz bize ulaştı: TLP-7F4K9A');
+test('our people read everything that was sent, in HTML and in plain text alike', async () => {
+  const letter = await letters.toStaff(facts(ride));
   for (const text of [words(letter.html), letter.text]) {
     for (const fact of [
       'TLP 7F4 K9A',
-      'Merhaba Elif Karaoğlu,',
+      'Elif Karaoğlu',
       'Gidiş dönüş',
       'Antalya Havalimanı',
       'Belek',
@@ -69,14 +69,22 @@ test('the sender reads back everything they sent, in HTML and in plain text alik
     ])
       expect(text).toContain(fact);
   }
+});
+
+test('the sender reads the code, what it is about and where everything stands, and none of the words that were typed', async () => {
+  const letter = await letters.toSender(facts(ride));
+  expect(letter.subject).toBe('Talebiniz bize ulaştı: TLP-7F4K9A');
+  for (const text of [words(letter.html), letter.text]) {
+    for (const fact of ['TLP 7F4 K9A', 'Merhaba,', 'Konu: Şoförlü araç ve transfer talebi.']) expect(text).toContain(fact);
+    for (const typed of ['Elif', 'Antalya', 'Belek', 'TK2410', '0532', 'bavul']) expect(text).not.toContain(typed);
+  }
   expect(letter.html).toContain('https://kontak.example/talep?code=TLP-7F4K9A&amp;key=k');
 });
 
 test('an English sender is answered in English, and our people are told in Turkish which language to answer in', async () => {
   const toSender = await letters.toSender(facts(fleet, 'en'));
   expect(toSender.subject).toBe('Your request has reached us: TLP-7F4K9A');
-  expect(toSender.text).toContain('Km per car and year: 20,000 km');
-  expect(toSender.text).toContain('Car class: Different classes');
+  expect(toSender.text).toContain('Hello,');
   const toStaff = await letters.toStaff(facts(fleet, 'en'));
   expect(toStaff.subject).toBe('Yeni talep TLP-7F4K9A: Filo kiralama talebi');
   expect(toStaff.text).toContain('Yazışma dili: İngilizce');

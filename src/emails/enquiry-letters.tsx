@@ -21,7 +21,7 @@ export function createEnquiryLetters(brand: LetterBrand, homeUrl: (locale: Local
   const written = async (content: LetterContent, locale: Locale): Promise<EnquiryLetterText> => ({
     subject: content.subject,
     html: await render(<Letter content={content} locale={locale} brand={brand} />),
-    text: plainText(content),
+    text: plainText(content, locale, brand),
   });
   return {
     toStaff: (facts) => written(staffContent(facts, brand), STAFF.locale),
@@ -55,6 +55,7 @@ function staffContent({ enquiry, enquiryUrl }: EnquiryLetterFacts, brand: Letter
   };
 }
 
+/** Whoever reads it may have sent nothing: it repeats nothing that was typed. All of it stands on the page that the button opens. */
 function senderContent({ enquiry, enquiryUrl }: EnquiryLetterFacts, brand: LetterBrand): LetterContent {
   const { code, form, locale } = enquiry;
   const lang = { locale };
@@ -62,10 +63,14 @@ function senderContent({ enquiry, enquiryUrl }: EnquiryLetterFacts, brand: Lette
     subject: m.enquiry_email_sender_subject({ code }, lang),
     preview: m.enquiry_email_sender_preview({ code }, lang),
     title: m.enquiry_email_sender_title({}, lang),
-    greeting: m.email_greeting({ name: form.fullName }, lang),
-    paragraphs: [m.enquiry_email_sender_lead({}, lang), m.enquiry_email_sender_again({}, lang)],
+    greeting: m.email_greeting_nameless({}, lang),
+    paragraphs: [
+      m.enquiry_email_sender_kind({ kind: ENQUIRY_KIND_NAMES[form.kind]({}, lang) }, lang),
+      m.enquiry_email_sender_lead({}, lang),
+      m.enquiry_email_sender_again({}, lang),
+    ],
     number: { label: m.enquiry_email_code({}, lang), value: groupedCode(code) },
-    sections: [{ title: ENQUIRY_KIND_NAMES[form.kind]({}, lang), rows: enquiryFacts(enquiry, locale) }],
+    sections: [],
     action: { label: m.enquiry_email_open({}, lang), url: enquiryUrl },
     closing: [
       m.email_support({ phone: brand.phone, email: brand.email }, lang),

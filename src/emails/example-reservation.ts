@@ -108,5 +108,6 @@ export const exampleReservation = (changes: Partial<ReservationView> = {}): Rese
   freeUntil: new Date('2026-08-13T07:00:00Z'),
   outcome: null,
   createdAt: new Date('2026-07-01T10:00:00Z'),
+  changedAt: new Date('2026-07-01T10:01:00Z'),
   ...changes,
 });

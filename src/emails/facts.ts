@@ -1,4 +1,5 @@
 import type { ReservationView, SummaryLine } from '#booking/model';
+import { nameInLetter } from '#kernel/contact';
 import { groupedCode } from '#kernel/ids';
 import { LANGUAGE_TAGS } from '#kernel/locale';
 import { formatMoney, type Money } from '#kernel/money';
@@ -39,7 +40,7 @@ export function driverSection(view: ReservationView): Section {
   const { driver, offer, summary } = view;
   const added = summary.lines.filter((line) => line.kind === 'extra' || line.kind === 'coverage');
   const rows: Row[] = [
-    { label: m.email_driver({}, view), value: `${driver.firstName} ${driver.lastName}` },
+    { label: m.email_driver({}, view), value: nameInLetter(`${driver.firstName} ${driver.lastName}`) },
     { label: m.email_phone({}, view), value: phoneText(driver.phone) },
   ];
   if (view.flightCode) rows.push({ label: m.email_flight({}, view), value: view.flightCode });

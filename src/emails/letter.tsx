@@ -2,6 +2,7 @@ import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Sectio
 import type { CSSProperties } from 'react';
 import type { Locale } from '#kernel/locale';
 import type { LetterBrand } from './brand.ts';
+import { demoNotice } from './demo-notice.ts';
 import type { LetterContent, Section as LetterSection, Row } from './letter-content.ts';
 
 // The design's colours as fixed values: mail programs know no variables.
@@ -13,6 +14,8 @@ const INK_3 = '#5d6b84';
 const LINE = '#dde4ee';
 const GROUND = '#f4f6fa';
 const SUNKEN = '#edf3fc';
+const NOTICE = '#fff3c4';
+const NOTICE_INK = '#4a3a00';
 const FONT = "'Onest Variable', Onest, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 const text: CSSProperties = { margin: '0 0 12px', color: INK_2, fontFamily: FONT, fontSize: '16px', lineHeight: '24px' };
@@ -29,6 +32,11 @@ export function Letter({ content, locale, brand }: { content: LetterContent; loc
       <Preview>{content.preview}</Preview>
       <Body style={{ margin: 0, padding: '0 0 24px', backgroundColor: GROUND, fontFamily: FONT }}>
         <Container style={{ width: '100%', maxWidth: '600px', margin: '0 auto' }}>
+          {brand.isDemo && (
+            <Section style={{ backgroundColor: NOTICE, padding: '8px 28px' }}>
+              <Text style={{ ...small, margin: 0, color: NOTICE_INK }}>{demoNotice(locale)}</Text>
+            </Section>
+          )}
           <Section style={{ backgroundColor: NAVY, padding: '20px 28px', borderBottom: `4px solid ${AMBER}` }}>
             <Text style={{ margin: 0, color: '#ffffff', fontFamily: FONT, fontSize: '24px', lineHeight: '32px', fontWeight: 700 }}>
               {brand.name}

@@ -9,6 +9,7 @@ const letters = createLetters({
   phone: '0850 000 00 00',
   email: 'destek@kontak.example',
   address: 'Kontak Sokak No: 1, İstanbul',
+  isDemo: false,
 });
 const facts = (changes: Partial<ReservationView> = {}) => ({
   reservation: exampleReservation(changes),

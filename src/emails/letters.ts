@@ -5,7 +5,7 @@ import type { Locale } from '#kernel/locale';
 import * as m from '#messages';
 import type { LetterBrand } from './brand.ts';
 import { calendarWording } from './calendar-wording.ts';
-import { cancelledContent, confirmedContent, declinedContent, refusedContent } from './contents.ts';
+import { cancelledContent, confirmedContent, declinedContent, proofContent, refusedContent } from './contents.ts';
 import { Letter } from './letter.tsx';
 import type { LetterContent } from './letter-content.ts';
 import { plainText } from './plain-text.ts';
@@ -18,9 +18,10 @@ export function createLetters(brand: LetterBrand): Letters {
   const written = async (content: LetterContent, locale: Locale): Promise<LetterText> => ({
     subject: content.subject,
     html: await render(createElement(Letter, { content, locale, brand })),
-    text: plainText(content),
+    text: plainText(content, locale, brand),
   });
   return {
+    proof: (facts) => written(proofContent(facts, brand), facts.reservation.locale),
     confirmed: (facts) => written(confirmedContent(facts, brand), facts.reservation.locale),
     declined: (facts) => written(declinedContent(facts, brand), facts.reservation.locale),
     cancelled: (facts) => written(cancelledContent(facts, brand), facts.reservation.locale),

@@ -1,8 +1,12 @@
+import type { Locale } from '#kernel/locale';
+import type { LetterBrand } from './brand.ts';
+import { demoNotice } from './demo-notice.ts';
 import type { LetterContent, Row } from './letter-content.ts';
 
 /** The letter for mail programs that show no HTML. */
-export function plainText(letter: LetterContent): string {
+export function plainText(letter: LetterContent, locale: Locale, { isDemo }: Pick<LetterBrand, 'isDemo'>): string {
   const parts = [
+    ...(isDemo ? [demoNotice(locale)] : []),
     letter.title,
     letter.greeting,
     ...letter.paragraphs,

@@ -11,6 +11,20 @@ export function emailFrom(text: string): string | undefined {
   return /(^|[.@])\.|\.@/.test(email) ? undefined : email;
 }
 
+const DOTLESS_MAILBOXES = ['gmail.com', 'googlemail.com'];
+
+/**
+ * The mailbox behind an address, for counting what goes there: providers deliver `elif+anything@` to `elif@`, and some read no dots.
+ * Never write to it: it may be another address than the one that was typed.
+ * @param email as `emailFrom` gives it
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  const local = email.slice(0, at).replace(/(?!^)\+.*$/, '');
+  return DOTLESS_MAILBOXES.includes(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
+}
+
 const PERSON_NAME = /^\p{L}[\p{L}\p{M}'’.\- ]*$/u;
 export const PERSON_NAME_LIMIT = 60;
 
@@ -19,6 +33,12 @@ export function personNameFrom(text: string): string | undefined {
   const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
   return name.length <= PERSON_NAME_LIMIT && PERSON_NAME.test(name) ? name : undefined;
 }
+
+/**
+ * A name as a letter carries it. Mail programs make links of words with dots in them, and anybody can type such a word as the name of
+ * somebody whose mailbox they know.
+ */
+export const nameInLetter = (name: string): string => name.replace(/\.(?=\S)/gu, '. ');
 
 /**
  * A Turkish number as the specification keeps it: exactly 11 digits with the leading 0 (`05320000000`). Ten digits,

@@ -52,6 +52,10 @@ export const RULES = {
 
   /** Of an account. The specification's number, low as it is. */
   minimumPasswordLength: 4,
+  /** Of the account of whoever works for us or for a supplier. */
+  minimumOfficePasswordLength: 12,
+  /** A browser that logged in is known so long. */
+  knownDeviceDays: 180,
 
   /** The fleet is stated as more than this many types of vehicle. */
   statedVehicleTypes: 200,

@@ -1,10 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, addMonths, ageOn, calendarDateFrom, formatDate, rentalDays, type WallClock, wallClockFrom, weekdayOf } from './time.ts';
+import {
+  addDays,
+  addMinutes,
+  addMonths,
+  ageOn,
+  calendarDateFrom,
+  formatDate,
+  rentalDays,
+  type WallClock,
+  wallClockFrom,
+  weekdayOf,
+} from './time.ts';
 import { instantOf, wallClockAt } from './zones.ts';
 
 const wall = (text: string) => wallClockFrom(text) as WallClock;
-const minutes = (count: number) => new Date(count * 60_000);
 
 test('only real dates and times within the calendar of the specification are read', () => {
   expect(wallClockFrom('2026-08-14T10:00')).toBe('2026-08-14T10:00');
@@ -26,7 +36,7 @@ test('only real dates and times within the calendar of the specification are rea
 });
 
 test('a rental day is 24 hours begun, with a grace, and a rental has at least one', () => {
-  const days = (minute: number, grace = 59) => rentalDays(minutes(0), minutes(minute), grace);
+  const days = (minute: number, grace = 59) => rentalDays(wall('2026-08-14T10:00'), addMinutes(wall('2026-08-14T10:00'), minute), grace);
   expect([days(1), days(1440), days(1440 + 59), days(1440 + 60), days(5 * 1440)]).toEqual([1, 1, 1, 2, 5]);
   expect(days(1441, 0)).toBe(2);
   fc.assert(

@@ -43,11 +43,12 @@ export const addDays = (wall: WallClock, days: number): WallClock => addMinutes(
 export const minutesBetween = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / 60_000);
 
 /**
- * Rental days: 24 hours begun, with a grace at the end, at least one (decisions, section 3).
+ * Rental days: 24 hours begun, with a grace at the end, at least one (decisions, section 3). Counted on the clock on the wall of one place: the
+ * same time on the next day is one day, also over the night in which its clocks are changed.
  * @param graceMinutes the supplier's grace; 59 unless it says otherwise
  */
-export function rentalDays(from: Date, to: Date, graceMinutes: number): number {
-  const minutes = Math.max(0, minutesBetween(from, to) - graceMinutes);
+export function rentalDays(from: WallClock, to: WallClock, graceMinutes: number): number {
+  const minutes = Math.max(0, minutesBetween(dateFrom(from), dateFrom(to)) - graceMinutes);
   return Math.max(1, Math.ceil(minutes / 1440));
 }
 

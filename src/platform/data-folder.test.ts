@@ -39,7 +39,7 @@ test('a lock whose process is gone, or whose number another process now has, is 
 
 test('the secret is made once and kept', () => {
   const folder = newFolder();
-  const secret = keptSecret(folder);
+  const secret = keptSecret(join(folder, 'secret'));
   expect(secret.length).toBeGreaterThanOrEqual(32);
-  expect(keptSecret(folder)).toBe(secret);
+  expect(keptSecret(join(folder, 'secret'))).toBe(secret);
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readFileSync, unlinkSync, writeFileSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** A data folder in use by another process. */
 export class FolderInUse extends Error {}
@@ -38,14 +38,13 @@ export function lockFolder(folder: string): () => void {
   throw new FolderInUse(`The lock ${file} could not be taken. Is another process starting on the same folder?`);
 }
 
-/** The secret of the embedded mode: made on the first start and kept, readable by the owner only. */
-export function keptSecret(folder: string): string {
-  const file = join(folder, 'secret');
+/** The secret of the embedded mode: made on the first start and kept in a file, readable by the owner only. */
+export function keptSecret(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     const secret = randomBytes(48).toString('base64url');
     writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
     return secret;

@@ -1,11 +1,15 @@
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
+import { type Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type ConstructorOptions as BossOptions, fromPglite } from 'pg-boss';
+import { createLastingPool, type Patience, SERVING } from './lasting-pool.ts';
+import { createLog, type Log } from './log.ts';
+import { RepeatingKysely } from './transactions.ts';
 
 /**
  * The database without tables: each module's `store.ts` names its own with `withTables`. Inside a transaction use only
  * the transaction's handle: the embedded database has one connection, and a query beside the transaction would wait for itself.
+ * A transaction may be run more than once (`transactions.ts`).
  */
 // biome-ignore lint/complexity/noBannedTypes: an empty schema is what modules add their tables to
 export type Database = Kysely<{}>;
@@ -17,6 +21,8 @@ export interface OpenDatabase {
   readonly db: Database;
   /** The same database as the job queue wants it. */
   readonly boss: BossOptions;
+  /** Whether a write was refused within the last half minute: a full disk says so in no other way. */
+  refusesWrites(): boolean;
   close(): Promise<void>;
 }
 
@@ -32,11 +38,12 @@ export async function openPglite(folder?: string): Promise<OpenDatabase> {
     parsers: { [INT8]: Number, [DATE]: (text: string) => text, [TIMESTAMP]: wallClockText },
   });
   // biome-ignore lint/complexity/noBannedTypes: as above
-  const db = new Kysely<{}>({ dialect: new PGliteDialect({ pglite }) });
+  const db = new RepeatingKysely<{}>({ dialect: new PGliteDialect({ pglite }) });
   return {
     kind: 'pglite',
     db,
     boss: { db: fromPglite(pglite), backend: 'pglite' },
+    refusesWrites: () => false,
     close: async () => {
       await db.destroy();
       if (!pglite.closed) await pglite.close();
@@ -44,23 +51,45 @@ export async function openPglite(folder?: string): Promise<OpenDatabase> {
   };
 }
 
-/** A PostgreSQL server, 15 or newer. */
-export async function openPostgres(url: string, connections = 10): Promise<OpenDatabase> {
+export interface PostgresOptions {
+  readonly connections?: number;
+  readonly patience?: Patience;
+  readonly log?: Log;
+}
+
+/** A PostgreSQL server, 15 or newer, or a pooler before one. Nothing is asked of it yet. */
+export function openPostgres(
+  url: string,
+  { connections = 10, patience = SERVING, log = createLog('silent') }: PostgresOptions = {},
+): OpenDatabase {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);
   types.setTypeParser(DATE, (text: string) => text);
   types.setTypeParser(TIMESTAMP, wallClockText);
-  const pool = new pg.Pool({ connectionString: url, max: connections, types });
-  // A connection lost while idle is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => {});
+  const pool = createLastingPool({ connectionString: url, max: connections, types, application_name: 'kontak' }, patience, log);
   // biome-ignore lint/complexity/noBannedTypes: as above
-  const db = new Kysely<{}>({ dialect: new PostgresDialect({ pool }) });
+  const db = new RepeatingKysely<{}>({ dialect: new PostgresDialect({ pool }) });
   return {
     kind: 'postgres',
     db,
     boss: { connectionString: url, max: 4, backend: 'postgres' },
+    refusesWrites: () => pool.refusesWrites(),
     close: () => db.destroy(),
   };
+}
+
+/** @throws what the database says where it cannot serve */
+export async function requireDatabase(db: Database): Promise<void> {
+  await sql`select 1`.execute(db);
+}
+
+/** Whether anything can be written down: not on a standby, on a server that was told to write nothing, or on one without room. */
+export async function isWritable(database: OpenDatabase): Promise<boolean> {
+  if (database.refusesWrites()) return false;
+  const { rows } = await sql<{ writable: boolean }>`select current_setting('transaction_read_only') = 'off' as writable`.execute(
+    database.db,
+  );
+  return rows[0]?.writable === true;
 }
 
 /** A `timestamp` without zone is a wall clock: `2026-08-14 10:00:00` becomes `2026-08-14T10:00`. */

@@ -1,7 +1,9 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
+import { forgetTries } from './growing-delay.ts';
 import { forgetKeys } from './idempotency.ts';
 import { defineJob, type JobDefinition } from './jobs.ts';
+import { forgetMailCounts } from './mail-limits.ts';
 import { forgetRates } from './rate-limit.ts';
 
 export const FORGET = 'forget_counts_and_keys';
@@ -19,6 +21,8 @@ export const forgetting = ({ db, clock }: { readonly db: Database; readonly cloc
     async () => {
       const now = clock().getTime();
       await forgetRates(db, new Date(now - COUNTS_KEPT_MS));
+      await forgetTries(db, new Date(now - COUNTS_KEPT_MS));
+      await forgetMailCounts(db, new Date(now));
       await forgetKeys(db, new Date(now - KEYS_KEPT_MS));
     },
     { cron: '23 * * * *' },

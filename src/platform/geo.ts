@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import { BlockList, isIP } from 'node:net';
 import { open, type Reader, type Response } from 'maxmind';
 import type { Log } from './log.ts';
+import { addressFrom, NOT_PUBLIC } from './networks.ts';
 
 /** Where a visitor is, as far as their address tells. */
 export interface VisitorLocation {
@@ -24,10 +24,10 @@ export async function locationOf(
   deps: { readonly countryOf: CountryOf; readonly log: Log },
   visitor: { readonly ip: string; readonly proxyCountry?: string | undefined },
 ): Promise<VisitorLocation> {
-  const ip = plainAddress(visitor.ip);
+  const ip = addressFrom(visitor.ip);
   const named = countryFrom(visitor.proxyCountry);
   if (named) return at(named);
-  if (!isIP(ip) || isPrivate(ip)) return HOME;
+  if (ip === undefined || NOT_PUBLIC.has(ip)) return HOME;
   try {
     const country = countryFrom(await deps.countryOf(ip));
     if (country) return at(country);
@@ -45,29 +45,6 @@ function countryFrom(text: string | undefined): string | undefined {
   const code = text?.trim().toUpperCase() ?? '';
   return /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : undefined;
 }
-
-/** `::ffff:203.0.113.7` is `203.0.113.7`, and a zone (`fe80::1%eth0`) says nothing about a country. */
-const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-
-const PRIVATE_NETWORKS = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  PRIVATE_NETWORKS.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  PRIVATE_NETWORKS.addSubnet(network, prefix, 'ipv6');
-
-const isPrivate = (ip: string): boolean => PRIVATE_NETWORKS.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 
 // The name that the database (ip-location-db, public domain) gives to its one column.
 type CountryRecord = Response & { readonly country_code?: string };

@@ -1,4 +1,4 @@
-import { decrypted, digestOf, encrypted } from './crypto.ts';
+import { decrypted, digestOf, digestsOf, encrypted, isDigestOf, type Key } from './crypto.ts';
 import type { Database } from './database.ts';
 
 // A type, not an interface: Kysely's withTables asks for an index signature.
@@ -8,8 +8,8 @@ type IdempotencyTable = {
 
 interface IdempotencyDeps {
   readonly db: Database;
-  /** A key of its own (`keyFor(secret, 'idempotency')`). */
-  readonly idempotencyKey: Buffer;
+  /** A key of its own (`keyRingFor(secrets, 'idempotency')`). */
+  readonly idempotencyKey: Key;
 }
 
 /** A request under a key of its sender's. */
@@ -27,32 +27,42 @@ export type Asked =
   /** The key stands for another request. */
   | { readonly kind: 'other_request' };
 
+const fieldOf = (id: string): string => `idempotency_keys.answer:${id}`;
+
 /** Writes down that something is asked for, before it is done. */
 export async function askedBefore(deps: IdempotencyDeps, { key, request }: KeyedRequest, now: Date): Promise<Asked> {
   const rows = deps.db.withTables<IdempotencyTable>();
-  const id = digestOf(key, deps.idempotencyKey);
-  const requestDigest = digestOf(request, deps.idempotencyKey);
-  await rows
-    .insertInto('idempotency_keys')
-    .values({ key: id, request_digest: requestDigest, answer: null, asked_at: now })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  const row = await rows.selectFrom('idempotency_keys').selectAll().where('key', '=', id).executeTakeFirst();
+  const [id = '', ...olderIds] = digestsOf(key, deps.idempotencyKey);
+  const rowOf = (ids: readonly string[]) => rows.selectFrom('idempotency_keys').selectAll().where('key', 'in', ids).executeTakeFirst();
+  const older = olderIds.length > 0 ? await rowOf(olderIds) : undefined;
+  if (!older) {
+    await rows
+      .insertInto('idempotency_keys')
+      .values({ key: id, request_digest: digestOf(request, deps.idempotencyKey), answer: null, asked_at: now })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+  }
+  const row = older ?? (await rowOf([id]));
   // Let go of between the two statements: nothing was done under it.
   if (!row) return { kind: 'open' };
-  if (row.request_digest !== requestDigest) return { kind: 'other_request' };
-  return row.answer === null ? { kind: 'open' } : { kind: 'answered', answer: decrypted(row.answer, deps.idempotencyKey) };
+  if (!isDigestOf(row.request_digest, request, deps.idempotencyKey)) return { kind: 'other_request' };
+  return row.answer === null
+    ? { kind: 'open' }
+    : { kind: 'answered', answer: decrypted(row.answer, deps.idempotencyKey, fieldOf(row.key)) };
 }
 
 /** Keeps what the request was answered; the first answer stays. */
 export async function keepAnswer(deps: IdempotencyDeps, { key }: Pick<KeyedRequest, 'key'>, answer: string): Promise<void> {
-  await deps.db
-    .withTables<IdempotencyTable>()
-    .updateTable('idempotency_keys')
-    .set({ answer: encrypted(answer, deps.idempotencyKey) })
-    .where('key', '=', digestOf(key, deps.idempotencyKey))
-    .where('answer', 'is', null)
-    .execute();
+  for (const id of digestsOf(key, deps.idempotencyKey)) {
+    const kept = await deps.db
+      .withTables<IdempotencyTable>()
+      .updateTable('idempotency_keys')
+      .set({ answer: encrypted(answer, deps.idempotencyKey, fieldOf(id)) })
+      .where('key', '=', id)
+      .where('answer', 'is', null)
+      .executeTakeFirst();
+    if (kept.numUpdatedRows > 0n) return;
+  }
 }
 
 /** Lets a key go under which nothing was done, so that it can stand for a corrected request. */
@@ -60,7 +70,7 @@ export async function letKeyGo(deps: IdempotencyDeps, { key }: Pick<KeyedRequest
   await deps.db
     .withTables<IdempotencyTable>()
     .deleteFrom('idempotency_keys')
-    .where('key', '=', digestOf(key, deps.idempotencyKey))
+    .where('key', 'in', digestsOf(key, deps.idempotencyKey))
     .where('answer', 'is', null)
     .execute();
 }

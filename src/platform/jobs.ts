@@ -1,14 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Database, OpenDatabase } from './database.ts';
+import { listenForJobs } from './job-channel.ts';
+import { showAlive, watchWorkers } from './live-workers.ts';
 import type { Log } from './log.ts';
+import { sayWhatIsOverdue } from './overdue-jobs.ts';
+import { logQueueEvents } from './queue-events.ts';
+import { repeatedly } from './repeatedly.ts';
+import { type QueueWorker, workQueue } from './work-queue.ts';
 
 export interface SendOptions {
-  readonly startAfter?: Date;
-  /** At most one waiting job per key. */
+  /** At most one waiting job per key, in queues that say so. One that is in hand does not count: the next one waits for its turn. */
   readonly key?: string;
+  /** Whom it asks for something: of one group only so many are worked at once. */
+  readonly group?: string;
+  /** Somebody waits for it in front of a screen: it goes before what nobody waits for. */
+  readonly urgent?: boolean;
 }
 
-/** What operations need of the queue: a job that exists exactly when the fact in the same transaction does. */
+/** What operations need of the queue: a job that exists exactly when the fact in the same transaction does. It is there at once. */
 export interface JobQueue {
   send(tx: Database, name: string, payload: object, options?: SendOptions): Promise<void>;
 }
@@ -21,6 +31,22 @@ export interface JobDefinition {
   readonly retries?: number;
   /** Five fields, UTC: runs by the clock, with an empty payload. */
   readonly cron?: string;
+  /** How many are worked side by side in one process; 4 unless it says otherwise. */
+  readonly hands?: number;
+  /** Runs in each working process every so many seconds, without a queue. */
+  readonly everySeconds?: number;
+}
+
+/** A queue by its name; `once` keeps one waiting job per key. */
+export type QueueName = string | { readonly name: string; readonly once: true };
+
+export interface JobsOptions {
+  /** Every queue that exists, so that sending works before any worker runs. */
+  readonly queues: readonly QueueName[];
+  /** Whether this process works jobs. One that only sends keeps few connections, and leaves clock and housekeeping to those who work. */
+  readonly works: boolean;
+  /** The server itself, when the database is reached through a pooler. */
+  readonly url?: string | null;
 }
 
 export interface Jobs extends JobQueue {
@@ -28,29 +54,45 @@ export interface Jobs extends JobQueue {
   work(definitions: readonly JobDefinition[]): Promise<void>;
   /** Whether the queue answers. */
   ready(): Promise<boolean>;
-  /** Lets jobs in hand finish, then stops. */
+  /** Lets jobs in hand finish, twenty seconds at most, then stops. */
   stop(): Promise<void>;
 }
 
 export const defineJob = <Payload extends object>(
   name: string,
   run: (payload: Payload) => Promise<void>,
-  options: { retries?: number; cron?: string } = {},
+  options: Omit<JobDefinition, 'name' | 'run'> = {},
 ): JobDefinition => ({ name, run: run as (payload: never) => Promise<void>, ...options });
 
-/** @param names every queue that exists, so that sending works before any worker runs */
-export async function startJobs(database: OpenDatabase, names: readonly string[], log: Log): Promise<Jobs> {
+const HANDS = 4;
+/** One embedded connection serves the pages too. */
+const MOST_HANDS_EMBEDDED = 12;
+const FINISHING_MS = 20_000;
+/** What a connection does that hears nothing: its settings are handed to the driver. */
+const UNANSWERED = { query_timeout: 30_000, keepAlive: true, connectionTimeoutMillis: 5000 };
+const OVERDUE_EVERY_SECONDS = 30;
+/** How often it is asked what waits: a worker that hears of each job needs it for those that are tried again, and when it has not heard. */
+const LOOK_EVERY_MS = { postgres: 500, pglite: 1000 };
+export async function startJobs(opened: OpenDatabase, { queues, works, url }: JobsOptions, log: Log): Promise<Jobs> {
+  const database: OpenDatabase =
+    url && opened.kind === 'postgres' ? { ...opened, boss: { ...opened.boss, connectionString: url } } : opened;
   const boss = new PgBoss({
     ...database.boss,
-    // A worker is woken the moment a job is written; polling stays as the floor.
-    useListenNotify: true,
+    // Who wakes and who works is ours (`work-queue.ts`); the queue keeps, tries again, and keeps the calendar.
+    useListenNotify: false,
+    supervise: works,
+    schedule: works,
+    ...(works ? {} : { max: 2 }),
+    ...(database.kind === 'postgres' ? UNANSWERED : {}),
     // One embedded connection serves the pages too: housekeeping stays out of its way.
     ...(database.kind === 'pglite' ? { superviseIntervalSeconds: 300, monitorVacuum: false, reindex: false } : {}),
   });
-  boss.on('error', (error) => log.error({ error: String(error) }, 'job queue'));
+  logQueueEvents(boss, log);
   await boss.start();
-  for (const name of names) {
+  for (const queue of queues) {
+    const { name, once } = typeof queue === 'string' ? { name: queue, once: false } : queue;
     await boss.createQueue(name, {
+      ...(once ? { policy: 'short' } : {}),
       retryLimit: 12,
       retryDelay: 2,
       retryBackoff: true,
@@ -60,39 +102,87 @@ export async function startJobs(database: OpenDatabase, names: readonly string[]
     });
     await remembered(boss, name);
   }
+  let working: { stop(): Promise<void> } | undefined = works ? undefined : watchWorkers(database.db, log);
 
   return {
-    async send(tx, name, payload, options = {}) {
+    async send(tx, name, payload, { key, group, urgent } = {}) {
       await boss.send(name, payload, {
         db: fromKysely(tx as never),
-        ...(options.startAfter ? { startAfter: options.startAfter } : {}),
-        ...(options.key ? { singletonKey: options.key } : {}),
+        ...(key ? { singletonKey: key } : {}),
+        ...(group ? { group: { id: group } } : {}),
+        ...(urgent ? { priority: 1 } : {}),
       });
     },
     async work(definitions) {
-      for (const definition of definitions) {
-        if (definition.retries !== undefined) {
-          await boss.updateQueue(definition.name, { retryLimit: definition.retries });
-          await remembered(boss, definition.name);
-        }
-        await boss.work(definition.name, { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 3, batchSize: 1 }, async ([job]) => {
-          if (!job) return;
-          try {
-            await definition.run(job.data as never);
-          } catch (error) {
-            log.error(
-              { job: definition.name, error: error instanceof Error ? error.stack : String(error) },
-              'job failed and will be tried again',
-            );
-            throw error;
-          }
-        });
-        if (definition.cron) await boss.schedule(definition.name, definition.cron);
-      }
+      working = await workAll(boss, database, definitions, log);
     },
     ready: async () => (await boss.schemaVersion()) !== null,
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    async stop() {
+      await working?.stop();
+      await boss.stop({ graceful: true, timeout: 1000 });
+    },
   };
+}
+
+async function workAll(
+  boss: PgBoss,
+  database: OpenDatabase,
+  definitions: readonly JobDefinition[],
+  log: Log,
+): Promise<{ stop(): Promise<void> }> {
+  const queued = definitions.filter(({ everySeconds }) => everySeconds === undefined);
+  for (const { name, retries } of queued) {
+    if (retries === undefined) continue;
+    await boss.updateQueue(name, { retryLimit: retries });
+    await remembered(boss, name);
+  }
+  await keepCalendar(boss, queued);
+  const workers = new Map<string, QueueWorker>();
+  for (const definition of queued) {
+    const most = Math.min(definition.hands ?? HANDS, database.kind === 'pglite' ? MOST_HANDS_EMBEDDED : Number.POSITIVE_INFINITY);
+    workers.set(definition.name, workQueue(boss, definition, { most, perGroup: Math.ceil(most / 3) }, log));
+  }
+  const wakeAll = () => {
+    for (const worker of workers.values()) worker.wake();
+  };
+  const listening = await listenForJobs(database, { said: (name) => workers.get(name)?.wake(), connected: wakeAll }, log);
+  const names = [...workers.keys()];
+  const looking = repeatedly(LOOK_EVERY_MS[database.kind], 'look for jobs', log, async () => {
+    for (const name of await waitingIn(boss, names)) workers.get(name)?.wake();
+  });
+  const overdue = repeatedly(OVERDUE_EVERY_SECONDS * 1000, 'look for overdue jobs', log, () => sayWhatIsOverdue(database.db, names, log));
+  const rounds = definitions.flatMap(({ name, everySeconds, run }) =>
+    everySeconds === undefined ? [] : [repeatedly(everySeconds * 1000, name, log, () => run({} as never))],
+  );
+  const alive = await showAlive(database.db, randomUUID(), log);
+  return {
+    async stop() {
+      // Nothing more is taken from here on, whoever calls for it.
+      const working = [
+        ...rounds.map((round) => round.stop(FINISHING_MS)),
+        ...[...workers.values()].map((worker) => worker.stop(FINISHING_MS)),
+      ];
+      await Promise.all([listening.close(), looking.stop(), overdue.stop(), alive.stop()]);
+      await Promise.all(working);
+    },
+  };
+}
+
+/** What runs by the clock, and nothing that an earlier version ran. */
+async function keepCalendar(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
+  const kept = new Set(definitions.filter(({ cron }) => cron).map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) if (!kept.has(name)) await boss.unschedule(name);
+  for (const { name, cron } of definitions) if (cron) await boss.schedule(name, cron);
+}
+
+async function waitingIn(boss: PgBoss, names: readonly string[]): Promise<string[]> {
+  const { rows } = await boss.getDb().executeSql(
+    `select queue.name from unnest($1::text[]) as queue (name) where exists (
+       select from pgboss.job where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= now()
+     )`,
+    [names],
+  );
+  return (rows as { name: string }[]).map(({ name }) => name);
 }
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';

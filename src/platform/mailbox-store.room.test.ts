@@ -4,6 +4,7 @@ import { createMailbox, findMail, listMails } from './mailbox-store.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const mail = {
+  kind: 'reservation' as const,
   key: 'confirmation-1',
   to: 'elif@example.com',
   subject: 'Rezervasyonunuz hazır',

@@ -1,3 +1,5 @@
+import type { MailKind } from './mail-limits.ts';
+
 export interface MailAttachment {
   readonly filename: string;
   readonly contentType: string;
@@ -5,6 +7,8 @@ export interface MailAttachment {
 }
 
 export interface Mail {
+  /** Says how many of it one mailbox gets (mail-limits.ts). */
+  readonly kind: MailKind;
   readonly to: string;
   readonly subject: string;
   readonly html: string;

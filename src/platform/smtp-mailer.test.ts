@@ -23,11 +23,18 @@ async function mailServer() {
   return { received, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }
 
-const mail = { to: 'elif@example.com', subject: 'Bülten', html: '<p>Merhaba</p>', text: 'Merhaba', key: 'letter-1' };
+const mail = {
+  kind: 'newsletter' as const,
+  to: 'elif@example.com',
+  subject: 'Bülten',
+  html: '<p>Merhaba</p>',
+  text: 'Merhaba',
+  key: 'letter-1',
+};
 
 test('a letter with a way out tells the mail program, and an answer goes where it belongs', async () => {
   const server = await mailServer();
-  const mailer = createSmtpMailer(server.url, 'Kontak <destek@kontak.example>');
+  const mailer = createSmtpMailer(server.url, 'Kontak <destek@kontak.example>', { requireTls: false });
   await mailer.send({ ...mail, replyTo: 'mert@example.com', unsubscribeUrl: 'https://kontak.example/newsletter/unsubscribe/k' });
   await mailer.send(mail);
   await server.close();
@@ -37,4 +44,12 @@ test('a letter with a way out tells the mail program, and an answer goes where i
   expect(subscribed).toMatch(/^Reply-To: mert@example\.com\r$/m);
   expect(subscribed).toMatch(/^Message-ID: <letter-1@kontak\.example>\r$/m);
   expect(plain).not.toMatch(/List-Unsubscribe|Reply-To/);
+});
+
+test('a server that does not encrypt is told nothing where encryption is required', async () => {
+  const server = await mailServer();
+  const mailer = createSmtpMailer(server.url, 'Kontak <destek@kontak.example>', { requireTls: true });
+  await expect(mailer.send(mail)).rejects.toThrow(/STARTTLS/);
+  expect(server.received).toEqual([]);
+  await server.close();
 });

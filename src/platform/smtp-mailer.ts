@@ -1,9 +1,12 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
 
-/** Sends through an SMTP server (`smtp://user:password@host:587`, `smtps://…`). */
-export function createSmtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url, { from });
+/**
+ * Sends through an SMTP server (`smtp://user:password@host:587`, `smtps://…`).
+ * @param requireTls nothing is said to a server that does not encrypt, not even the password; whoever stands between could else ask for that
+ */
+export function createSmtpMailer(url: string, from: string, { requireTls }: { readonly requireTls: boolean }): Mailer {
+  const transport = createTransport({ url, requireTLS: requireTls }, { from });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     async send(mail) {

@@ -4,28 +4,32 @@ import { DOCS_PATH, DOCUMENT_PATH } from '#api';
 import { configFrom } from '#platform/config';
 import { silentLog } from '#platform/log';
 import { type App, createApp } from '../app.ts';
-import { createHost } from '../web/host.ts';
+import { createHost } from '../web/host/create-host.ts';
 import { ENDPOINTS } from '../web/paths.ts';
+import { PROXY } from './built-host.ts';
 import { emptied, testDatabase } from './database.ts';
 
 const ORIGIN = 'https://www.example.com';
-const SECRET = 'a secret for tests and nothing else';
+const SECRET = 'k3Jd82hSLq0vXz71PmNbYtRw5uEoCa9G';
 
 let app: App;
 let host: ReturnType<typeof createHost>;
 
 beforeAll(async () => {
-  const config = configFrom({ APP_SECRET: SECRET, PUBLIC_ORIGIN: ORIGIN, SAMPLE_DATA: 'false', TRUST_PROXY: 'true' }, () => SECRET);
+  const config = configFrom(
+    { APP_SECRET: SECRET, DEMO: 'true', PUBLIC_ORIGIN: ORIGIN, SAMPLE_DATA: 'false', TRUST_PROXY: 'loopback,10.0.0.0/8' },
+    () => SECRET,
+  );
   app = await createApp(config, { database: await emptied(await testDatabase()), log: silentLog });
   const noPages = () => Promise.reject(new Error('No page is asked for here'));
   host = createHost(app, { build: noPages, mode: 'test' });
 });
 afterAll(() => app.close());
 
-const ask = (path: string, init: RequestInit = {}) => host.fetch(new Request(`http://behind-the-proxy:3000${path}`, init));
+const ask = (path: string, init: RequestInit = {}) => host.fetch(new Request(`http://behind-the-proxy:3000${path}`, init), PROXY);
 
 test('the product answers the client’s own questions: where it is, and who it is', async () => {
-  const location = await ask('/api/location', { headers: { 'x-forwarded-for': '10.0.0.1, 8.8.8.8' } });
+  const location = await ask('/api/location', { headers: { 'x-forwarded-for': '78.180.1.1, 8.8.8.8:4711, 10.0.0.1' } });
   expect(await location.json()).toEqual({ outsideTurkey: true, countryCode: 'US' });
   const body = JSON.stringify({ userName: 'visitor', password: 'visitor' });
   const login = await ask('/api/Auth/Login', { method: 'POST', body, headers: { 'content-type': 'application/json', origin: ORIGIN } });

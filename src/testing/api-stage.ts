@@ -4,6 +4,7 @@ import type { BookingDeps } from '#booking';
 import { newId } from '#platform/crypto';
 import type { Database } from '#platform/database';
 import { silentLog } from '#platform/log';
+import type { SecurityEvent } from '#platform/security-events';
 import { createRehearsalConnector } from '#suppliers';
 import { createMachinery } from '../api-machinery.ts';
 import { accountStage, ELIF, MERT } from '../modules/accounts/accounts.stage.ts';
@@ -11,6 +12,7 @@ import { bookingStage, cardNumber, checkoutKey, type StageOptions } from '../mod
 import { enquiryStage } from '../modules/enquiries/enquiries.stage.ts';
 import { documentedAnswers } from './documented-answers.ts';
 
+export { oneTimeCode } from '../modules/accounts/second-factor/one-time-code.ts';
 export { operationsIn } from './documented-answers.ts';
 export { cardNumber, checkoutKey, ELIF, MERT };
 
@@ -46,13 +48,15 @@ export async function apiStage(db: Database, options: StageOptions & ApiStageOpt
   const accounts = accountStage(db, booking.now, { passwords: quickPasswords });
   const enquiries = enquiryStage(db);
   const errors: object[] = [];
+  const securityEvents: SecurityEvent[] = [];
+  const security = (event: SecurityEvent): void => void securityEvents.push(event);
   const log = { ...silentLog, error: (fields: object) => void errors.push(fields) };
   const machinery = createMachinery(
     { db, clock: booking.now, log, countryOf: async () => 'DE' },
-    { secret: SECRET, countryHeader: 'cf-ipcountry' },
+    { secrets: [SECRET], countryHeader: 'cf-ipcountry' },
   );
   const deps = {
-    booking: { ...booking.deps, log, ...(options.slowSupplierMs ? withSlowSupplier(booking.deps, options.slowSupplierMs) : {}) },
+    booking: { ...booking.deps, log, security, ...(options.slowSupplierMs ? withSlowSupplier(booking.deps, options.slowSupplierMs) : {}) },
     accounts: accounts.accounts,
     enquiries: { ...enquiries.deps, clock: booking.now },
     machinery,
@@ -71,6 +75,7 @@ export async function apiStage(db: Database, options: StageOptions & ApiStageOpt
     enquiries,
     /** What was logged as an error: nothing, if all is well. */
     errors,
+    securityEvents,
     /** Asks, and holds whatever is answered against the document. */
     async ask(method: string, path: string, { headers = {}, body, text, token }: Sent = {}): Promise<Received> {
       const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
@@ -132,6 +137,18 @@ export async function apiStage(db: Database, options: StageOptions & ApiStageOpt
         select ${newId()}, id, ${provider}, 'an-account-there', ${booking.now()}, ${booking.now()} from users where email = ${email}
       `.execute(db);
     },
+    /** Somebody registers and turns the second factor on. */
+    async secondFactorOf(fields: typeof ELIF): Promise<{ readonly secret: string }> {
+      return accounts.withSecondFactor(await accounts.confirmed(fields), fields.password);
+    },
+    /** The sessions of an account as if they had just begun, with a second factor. */
+    async proven(email: string): Promise<void> {
+      const now = booking.now();
+      await sql`
+        update user_sessions set second_factor_at = ${now}, created_at = ${now}, changed_at = ${now}
+        where user_id = (select id from users where email = ${email})
+      `.execute(db);
+    },
     /** A token of somebody who has registered, with the address confirmed. */
     async member(fields: Readonly<Record<string, string>> = ELIF): Promise<string> {
       const member = await accounts.confirmed(fields);
@@ -147,6 +164,8 @@ export type ApiStage = Awaited<ReturnType<typeof apiStage>>;
 const quickPasswords = {
   hash: async (password: string) => `test:${password}`,
   verify: async ({ hash, password }: { hash: string; password: string }) => hash === `test:${password}`,
+  isOutdated: () => false,
+  admitted: <T>(work: () => Promise<T>) => work(),
 };
 
 const withSlowSupplier = ({ db, clock, connectors, search }: BookingDeps, delayMs: number): Partial<BookingDeps> => ({
@@ -154,8 +173,8 @@ const withSlowSupplier = ({ db, clock, connectors, search }: BookingDeps, delayM
   search: { ...search, firstAnswerMs: 50 },
 });
 
-/** The value of the one cookie that a session has. */
-const tokenIn = (cookies: string): string => cookies.slice(cookies.indexOf('=') + 1);
+/** The value of the session's cookie. */
+const tokenIn = (cookies: string): string => /session_token=([^;]*)/.exec(cookies)?.[1] ?? '';
 
 function jsonOf(text: string): unknown {
   try {

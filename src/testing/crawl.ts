@@ -34,9 +34,12 @@ export interface Crawl {
 const NOT_FOR_EVERYBODY = [
   'booking',
   'completed',
+  'proveOrder',
   'enquiry',
   'profile',
   'account',
+  'secondStep',
+  'twoStep',
   'changePassword',
   'resetPassword',
   'confirmEmail',

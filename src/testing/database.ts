@@ -17,7 +17,7 @@ export function testDatabase(): Promise<OpenDatabase> {
 
 async function open(): Promise<OpenDatabase> {
   const { postgresUrl, worker } = testSettings();
-  const database = postgresUrl ? await openPostgres(await freshDatabase(postgresUrl, worker), 20) : await openPglite();
+  const database = postgresUrl ? openPostgres(await freshDatabase(postgresUrl, worker), { connections: 20 }) : await openPglite();
   await migrate(database.db);
   return database;
 }

@@ -52,9 +52,10 @@ describe.each(ADDRESSES)('%s', (pattern) => {
 
 async function checked({ method, path, headers, body }: HostileRequest): Promise<void> {
   host.faults();
-  // Each request is another visitor's, unless it says whose it is: limits refuse before anything is read.
+  // Each request is another visitor's, whatever it says itself: limits refuse before anything is read.
   visitors += 1;
-  const around = { 'x-forwarded-for': `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`, ...headers };
+  const visitor = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
+  const around = { ...headers, 'x-forwarded-for': [headers['x-forwarded-for'] ?? '', visitor].join(', ') };
   const response = await host.fetch(path, { method, headers: around, ...(body === undefined ? {} : { body }) });
   const answer = await textOf(response);
   const { pathname } = new URL(BUILT_ORIGIN + path);

@@ -22,7 +22,7 @@ const OTHERS = {
 const PASSWORD = 'uzun bir parola';
 
 let host: BuiltHost;
-let reservation: { readonly code: string; readonly accessKey: string };
+let reservation: { readonly code: string; readonly accessKey: string; readonly bankUrl: string | null };
 let visitorToken: string;
 const cookies = new Map<Asker, string>();
 let addresses = 0;
@@ -35,7 +35,7 @@ beforeAll(async () => {
     await jsonOf('/api/v1/account', { ...person, phone: undefined, password: PASSWORD, acceptTerms: true });
     await sql`update users set email_verified = true where email = ${person.email}`.execute(host.app.database.db);
   }
-  const deps = { db: host.app.database.db, clock: host.app.clock };
+  const deps = { db: host.app.database.db, clock: host.app.clock, security: host.app.security };
   await grantRole(deps, OTHERS.staff.email, 'staff');
   await grantRole(deps, OTHERS.admin.email, 'admin');
 }, 120_000);
@@ -91,20 +91,91 @@ describe.each(ASKERS)('as %s', (asker) => {
   }, 120_000);
 });
 
-test('the key of a reservation opens it to whoever brings it, and a wrong one to nobody', async () => {
+/** Where a reservation is read. */
+const READ_AT = () => [href('reservations', 'tr', {}), href('completed', 'tr', {}), ...[ENDPOINTS.voucher, ENDPOINTS.calendar].map(filled)];
+const cookieOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+
+test('the key of a reservation leaves the address with its first use, and what is kept instead opens it', async () => {
   const { code, accessKey } = reservation;
-  const opened = async (key: string) => {
-    const found = [];
-    for (const path of [
-      href('reservations', 'tr', {}),
-      href('completed', 'tr', {}),
-      ...[ENDPOINTS.voucher, ENDPOINTS.calendar].map(filled),
-    ])
-      found.push((await ask('nobody', `${path}?code=${code}&key=${key}`)).status);
-    return found;
-  };
-  expect(await opened(accessKey)).toEqual([200, 200, 200, 200]);
-  expect(await opened('a'.repeat(accessKey.length))).toEqual([404, 404, 404, 404]);
+  for (const path of READ_AT()) {
+    const first = await ask('nobody', `${path}?code=${code}&key=${accessKey}&lang=tr`);
+    expect([first.status, first.headers.get('location')], path).toEqual([303, `${path}?code=${code}&lang=tr`]);
+    expect(first.headers.get('cache-control')).toBe('private, no-store');
+    const cookie = cookieOf(first);
+    expect(cookie).toMatch(/^access=/);
+    expect(cookie).not.toContain(accessKey);
+    expect((await ask('nobody', `${path}?code=${code}`, {}, cookie)).status, path).toBe(200);
+    const text = await textOf(await ask('nobody', `${path}?code=${code}`, {}, cookie));
+    // The file for a calendar says where its reservation is found.
+    if (path !== filled(ENDPOINTS.calendar)) expect(text).not.toContain(accessKey);
+  }
+});
+
+test('a wrong key opens a reservation to nobody, and neither does another reservation’s', async () => {
+  const { code, accessKey } = reservation;
+  const statusesWith = (query: string, cookie?: string) =>
+    Promise.all(READ_AT().map(async (path) => (await ask('nobody', `${path}?${query}`, {}, cookie)).status));
+  expect(await statusesWith(`code=${code}&key=${'a'.repeat(accessKey.length)}`)).toEqual([404, 404, 404, 404]);
+  const [, forged = ''] = /access=[^:]+:(.*)/.exec(cookieOf(await ask('nobody', `${READ_AT()[0]}?code=${code}&key=${accessKey}`))) ?? [];
+  // The page of reservations asks for the e-mail then.
+  for (const cookie of [
+    `access=KTK77777777:${forged}`,
+    `access=${code.replace('-', '')}:${forged.slice(0, -1)}x`,
+    `access=${code}:${accessKey}x`,
+  ])
+    expect(await statusesWith(`code=${code}`, cookie), cookie).toEqual([200, 404, 404, 404]);
+});
+
+test('a link that its owner has closed opens nothing any more, for nobody who has it', async () => {
+  const { code, accessKey } = await bookedByElif('page-authorisation-0002');
+  const [address = ''] = READ_AT();
+  const forwarded = cookieOf(await ask('nobody', `${address}?code=${code}&key=${accessKey}`));
+  const press = (fields: Record<string, string>, cookie: string) =>
+    ask('nobody', `${address}?code=${code}`, { method: 'POST', body: new URLSearchParams({ action: 'withdraw', ...fields }) }, cookie);
+  // Whoever only has the link must know the e-mail.
+  expect((await press({}, forwarded)).status).toBe(400);
+  expect((await press({ email: 'baskasi@ornek.com' }, forwarded)).status).toBe(400);
+  const closed = await press({ email: ELIF.email }, forwarded);
+  expect([closed.status, closed.headers.get('location')?.split('?')[0]]).toEqual([303, address]);
+
+  const [masked, completed] = [
+    await textOf(await ask('nobody', `${address}?code=${code}`, {}, forwarded)),
+    await ask('nobody', `${href('completed', 'tr', {})}?code=${code}`, {}, forwarded),
+  ];
+  expect(masked).not.toContain(ELIF.email);
+  expect(completed.status).toBe(404);
+  const again = await ask('nobody', `${address}?code=${code}&key=${accessKey}`);
+  expect(again.status).toBe(410);
+  expect(await textOf(again)).toContain('Bu bağlantı kapatıldı');
+  expect((await ask('nobody', `${address}?code=${code}`, {}, cookieOf(closed))).status).toBe(200);
+});
+
+test('a bank’s return shows the reservation to the browser that ordered, and nothing of it to any other', async () => {
+  const { code, accessKey, bankUrl } = await bookedByElif('page-authorisation-0003', 'full');
+  const [row] = await host.app.booking.db
+    .withTables<{ payments: { id: string; challenge_url: string | null } }>()
+    .selectFrom('payments')
+    .select('id')
+    // The API names it whole.
+    .where('challenge_url', '=', bankUrl?.replace(BUILT_ORIGIN, '') ?? null)
+    .execute();
+  const back = ENDPOINTS.bankReturn.replace(':payment', row?.id ?? '');
+  // A bank returns with a form of its own site, which brings no cookie.
+  const posted = await ask('nobody', back, { method: 'POST', body: new URLSearchParams({ status: 'success' }) });
+  expect([posted.status, posted.headers.get('location')]).toEqual([303, back]);
+  const other = await ask('nobody', back);
+  const shown = await textOf(other);
+  expect([other.status, other.headers.getSetCookie(), other.headers.get('location')]).toEqual([200, [], null]);
+  for (const secret of [...SECRETS(), code, code.replace('-', ''), accessKey]) expect(shown).not.toContain(secret);
+
+  const buyers = cookieOf(await ask('nobody', `${href('completed', 'tr', {})}?code=${code}&key=${accessKey}`));
+  const known = await ask('nobody', back, {}, buyers);
+  expect([known.status, known.headers.get('location')]).toEqual([303, `${href('completed', 'tr', {})}?code=${code}`]);
+  expect((await ask('nobody', ENDPOINTS.bankReturn.replace(':payment', 'hicbiri'), {}, buyers)).status).toBe(404);
 });
 
 const SECRETS = (): readonly string[] => [ELIF.email, ELIF.lastName, ELIF.phone, reservation.accessKey];
@@ -155,7 +226,7 @@ function expected(asker: Asker, rights: Rights, method: string): Verdict {
 }
 
 /** Somebody asks, from an address of their own: nobody is refused for what others did. */
-async function ask(asker: Asker, path: string, init: RequestInit = {}): Promise<Response> {
+async function ask(asker: Asker, path: string, init: RequestInit = {}, cookie?: string): Promise<Response> {
   addresses += 1;
   const headers: Record<string, string> = {
     origin: BUILT_ORIGIN,
@@ -163,6 +234,7 @@ async function ask(asker: Asker, path: string, init: RequestInit = {}): Promise<
   };
   if (asker === 'visitor') headers.authorization = `Bearer ${visitorToken}`;
   else if (asker !== 'nobody') headers.cookie = cookies.get(asker) ?? (await logIn(asker));
+  if (cookie !== undefined) headers.cookie = cookie;
   return host.fetch(path, { ...init, headers });
 }
 
@@ -175,30 +247,36 @@ async function logIn(asker: Exclude<Asker, 'nobody' | 'visitor'>): Promise<strin
     .join('; ');
   expect(cookie, `${asker} is logged in`).toContain('session_token=');
   cookies.set(asker, cookie);
+  await sql`update user_sessions set second_factor_at = now() where user_id = (select id from users where email = ${email})`.execute(
+    host.app.database.db,
+  );
   return cookie;
 }
 
-/** A rental that is paid at the desk: no bank is needed. */
-async function bookedByElif(): Promise<typeof reservation> {
+/** A rental that is paid at the desk, where no bank is needed, or by card. */
+async function bookedByElif(key = 'page-authorisation-0001', paymentMode: 'delivery' | 'full' = 'delivery'): Promise<typeof reservation> {
   const day = (days: number) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T10:00`;
   const search = `/api/v1/offers?pickup=antalya-havalimani&from=${day(20)}&to=${day(25)}&country=TR&age=35&perPage=50`;
   const { offers } = await jsonOf(search);
   for (const { reference } of offers) {
     const { offer, paymentModes } = await jsonOf(`/api/v1/offers/${reference}`);
-    if (!paymentModes.includes('delivery')) continue;
-    return jsonOf('/api/v1/reservations', {
+    if (!paymentModes.includes(paymentMode)) continue;
+    const card = { holder: 'Elif Karaoğlu', number: '5528790000000008', expiry: '08/29', cvc: '123' };
+    const order = {
       offer: offer.reference,
       agreedTotal: offer.total,
-      paymentMode: 'delivery',
+      paymentMode,
+      ...(paymentMode === 'full' ? { card } : {}),
       driver: { ...ELIF, gender: 'woman', birthDate: '1991-05-12' },
       consents: { contract: true, privacy: true },
-    });
+    };
+    return jsonOf('/api/v1/reservations', order, key);
   }
-  throw new Error('No car of the list is paid at the desk');
+  throw new Error(`No car of the list can be paid so: ${paymentMode}`);
 }
 
-async function jsonOf(path: string, body?: object): Promise<ReturnType<typeof JSON.parse>> {
-  const headers = { 'content-type': 'application/json', 'idempotency-key': 'page-authorisation-0001', 'x-forwarded-for': '10.255.0.1' };
+async function jsonOf(path: string, body?: object, key = ''): Promise<ReturnType<typeof JSON.parse>> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key, 'x-forwarded-for': '10.255.0.1' };
   const answer = await host.fetch(path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
   const text = await textOf(answer);
   expect(answer.status, text).toBeLessThan(300);

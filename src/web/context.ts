@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { App } from '#app';
 import type { Locale } from '#kernel/locale';
+import type { DatabaseFault } from '#platform/database-faults';
 
 /** The composition root's product, set by the host for every request. */
 export const appContext = createContext<App>();
@@ -9,7 +10,7 @@ export const appContext = createContext<App>();
 export interface Visit {
   /** For the Content-Security-Policy: scripts of ours carry it. */
   readonly nonce: string;
-  /** The visitor's address as the trusted proxy tells it; only its keyed digest is ever stored. */
+  /** The visitor's address as the host read it (`visitor-address.ts`); only its keyed digest is ever stored. */
   readonly ip: string;
   /** The page's own address, where the visitor asked for it by another one that is answered as if it were this. */
   readonly shownAs?: string;
@@ -17,6 +18,18 @@ export interface Visit {
   readonly isShared?: boolean;
 }
 export const visitContext = createContext<Visit>();
+
+/** What went wrong while a page was made, for the host: told by the page's own errors, which no visitor sees. */
+export interface Met {
+  database?: DatabaseFault;
+}
+export const metContext = createContext<Met>({});
+
+/** Whether an error says that the database cannot serve now, for a page that says so in its own way. */
+export { databaseFault } from '#platform/database-faults';
+
+/** With an answer that there is none now: when to ask again, in seconds. */
+export const RETRY_SOON: Readonly<Record<string, string>> = { 'Retry-After': '5' };
 
 /** The language of the page, by its path. Set by the root middleware. */
 export const localeContext = createContext<Locale>();

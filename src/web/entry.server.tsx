@@ -1,7 +1,8 @@
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { appContext, visitContext } from './context.ts';
+import { databaseFault } from '#platform/database-faults';
+import { appContext, metContext, visitContext } from './context.ts';
 import { ShownAs } from './shown-as.tsx';
 import { wholePage, writtenAtOnce } from './whole-page.ts';
 import { inWholeParts } from './whole-parts.ts';
@@ -46,7 +47,12 @@ export default function handleRequest(
         reject(error);
       }
     };
-    const done = (): void => clearTimeout(timer);
+    const leave = (): void => abort();
+    // What listens to a request's signal is held by it, and with it the whole page: nothing may listen longer than the page is drawn.
+    const done = (): void => {
+      clearTimeout(timer);
+      request.signal.removeEventListener('abort', leave);
+    };
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       // Every part that is ready stands in its place. By default the larger ones are sent apart and put there by a script.
@@ -68,8 +74,8 @@ export default function handleRequest(
         if (stands && !request.signal.aborted) context.get(appContext).log.error({ error: stackOf(error) }, 'rendering failed');
       },
     });
-    const timer = setTimeout(abort, streamTimeout + 1000);
-    request.signal.addEventListener('abort', () => abort(), { once: true });
+    const timer = setTimeout(leave, streamTimeout + 1000);
+    request.signal.addEventListener('abort', leave, { once: true });
   });
 }
 
@@ -79,11 +85,16 @@ export function handleError(error: unknown, { request, context }: { request: Req
   const { log } = context.get(appContext);
   const path = new URL(request.url).pathname;
   // React Router answers 400 to a form that another site sent. That is its sender's fault, not a fault of ours.
-  if (error instanceof Error && FROM_ANOTHER_SITE.test(error.message)) log.warn({ path }, 'refused a form from another site');
+  const fault = databaseFault(error);
+  if (fault) {
+    context.get(metContext).database = fault;
+    log.warn({ path, fault, error: messageOf(error) }, 'request met a database that cannot serve it');
+  } else if (error instanceof Error && FROM_ANOTHER_SITE.test(error.message)) log.warn({ path }, 'refused a form from another site');
   else log.error({ path, error: stackOf(error) }, 'request failed');
 }
 
 // The second is what it says of a form sent by a standing page's address (`.data`).
 const FROM_ANOTHER_SITE = /`origin` header|^Bad Request$/;
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

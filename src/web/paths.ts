@@ -10,6 +10,7 @@ export const PATHS = {
   carsAt: { tr: '/kiralik-araba/:url', en: '/car-rental/:url' },
   booking: { tr: '/arac-rezervasyon', en: '/car-booking' },
   completed: { tr: '/rezervasyon-tamamlandi', en: '/booking-completed' },
+  proveOrder: { tr: '/rezervasyon-onayi', en: '/confirm-booking' },
   reservations: { tr: '/rezervasyonlarim', en: '/myreservations' },
   conditions: { tr: '/kosullar', en: '/conditions' },
   about: { tr: '/hakkinda', en: '/about' },
@@ -24,12 +25,14 @@ export const PATHS = {
   longTermFleet: { tr: '/uzun-donem-filo-kiralama', en: '/long-term-fleet-rental' },
   enquiry: { tr: '/talep', en: '/enquiry' },
   logIn: { tr: '/giris', en: '/login' },
+  secondStep: { tr: '/giris/dogrulama', en: '/login/verify' },
   register: { tr: '/uye-ol', en: '/register' },
   forgottenPassword: { tr: '/sifremi-unuttum', en: '/forgot-password' },
   resetPassword: { tr: '/sifre-sifirla', en: '/reset-password' },
   confirmEmail: { tr: '/e-posta-onayi', en: '/confirm-email' },
   profile: { tr: '/profil', en: '/profile' },
   changePassword: { tr: '/sifre-degistir', en: '/change-password' },
+  twoStep: { tr: '/iki-adimli-dogrulama', en: '/two-step-verification' },
   account: { tr: '/hesabim', en: '/account' },
   membershipTerms: { tr: '/uyelik-sozlesmesi', en: '/membership-terms' },
   newsletter: { tr: '/bulten', en: '/newsletter' },
@@ -72,6 +75,9 @@ export const PATHS = {
 export type PageName = keyof typeof PATHS;
 export const PAGE_NAMES = Object.keys(PATHS) as PageName[];
 
+/** Where somebody gives what their role in the office waits for. */
+export const PAGE_OF_PROOF = { second_factor: 'twoStep', long_password: 'changePassword' } as const satisfies Record<string, PageName>;
+
 /** Addresses without a language: for machines, for the bank, and for files made on request. */
 export const ENDPOINTS = {
   alive: '/healthz',
@@ -91,6 +97,7 @@ export const ENDPOINTS = {
   unsubscribe: '/newsletter/unsubscribe/:key',
   share: '/share/:locale/:image',
   robots: '/robots.txt',
+  securityText: '/.well-known/security.txt',
   sitemapIndex: '/sitemap.xml',
   sitemap: '/sitemaps/:file',
   manifest: '/manifest.webmanifest',

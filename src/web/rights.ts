@@ -32,6 +32,15 @@ const MEMBER_BUTTONS = {
 } as const satisfies Readonly<Record<string, Action>>;
 export type MemberButton = keyof typeof MEMBER_BUTTONS;
 
+/** The buttons of the page of the second factor. */
+const TWO_STEP_BUTTONS = {
+  enrol: 'account.second_factor',
+  confirm: 'account.second_factor',
+  renew_codes: 'account.second_factor',
+  turn_off: 'account.second_factor',
+} as const satisfies Readonly<Record<string, Action>>;
+export type TwoStepButton = keyof typeof TWO_STEP_BUTTONS;
+
 const MEMBER: Rights = { opens: 'profile.read', does: MEMBER_BUTTONS, whose: 'own' };
 
 /** Every page of the site: a new one gets a line here first, else it does not compile. */
@@ -43,10 +52,14 @@ export const PAGE_RIGHTS: Readonly<Record<PageName, Rights>> = {
     opens: 'offers.recheck',
     does: { book: 'reservation.book', update: 'offers.recheck', apply_campaign: 'offers.recheck', remove_campaign: 'offers.recheck' },
   },
-  completed: { opens: 'reservation.open_with_key', does: { send: 'reservation.pay' } },
+  completed: {
+    opens: 'reservation.open_with_key',
+    does: { send: 'reservation.pay', prove: 'reservation.prove', resend_proof: 'reservation.prove' },
+  },
+  proveOrder: { opens: 'reservation.prove', does: { send: 'reservation.prove' } },
   reservations: {
     opens: 'reservation.find_by_code',
-    does: { find: 'reservation.find_by_code', cancel: 'reservation.cancel_with_key' },
+    does: { find: 'reservation.find_by_code', cancel: 'reservation.cancel_with_key', withdraw: 'reservation.withdraw_links' },
   },
   conditions: READS,
   about: READS,
@@ -61,6 +74,7 @@ export const PAGE_RIGHTS: Readonly<Record<PageName, Rights>> = {
   longTermFleet: ASKS,
   enquiry: { opens: 'enquiry.follow', does: { send: 'enquiry.follow' } },
   logIn: { opens: 'account.log_in', does: { send: 'account.log_in', log_out: 'account.log_out' } },
+  secondStep: { opens: 'account.log_in', does: { send: 'account.log_in' } },
   register: { opens: 'account.register', does: { send: 'account.register' } },
   forgottenPassword: { opens: 'account.reset_password', does: { send: 'account.reset_password' } },
   resetPassword: { opens: 'account.reset_password', does: { send: 'account.reset_password' } },
@@ -68,11 +82,12 @@ export const PAGE_RIGHTS: Readonly<Record<PageName, Rights>> = {
   confirmEmail: { opens: 'account.log_in' },
   profile: MEMBER,
   changePassword: MEMBER,
+  twoStep: { opens: 'account.second_factor', does: TWO_STEP_BUTTONS, whose: 'own' },
   account: MEMBER,
   membershipTerms: READS,
   newsletter: { opens: 'content.read', does: { send: 'newsletter.subscribe' } },
   newsletterConfirm: { opens: 'newsletter.subscribe', does: { send: 'newsletter.subscribe' } },
-  newsletterLeave: { opens: 'newsletter.unsubscribe' },
+  newsletterLeave: { opens: 'newsletter.unsubscribe', does: { send: 'newsletter.unsubscribe' } },
   places: READS,
   place: READS,
   companies: READS,
@@ -117,7 +132,10 @@ export const ENDPOINT_RIGHTS: Readonly<Record<EndpointName, Rights>> = {
   preferences: { opens: 'content.read', does: { send: 'preferences.keep' } },
   cookieConsent: { opens: 'content.read', does: { send: 'preferences.keep' } },
   bankReturn: { opens: 'reservation.pay', does: { send: 'reservation.pay' } },
-  demoBank: { opens: 'reservation.pay', does: { confirm: 'reservation.pay', cancel: 'reservation.pay' } },
+  demoBank: {
+    opens: 'reservation.pay',
+    does: { pay: 'reservation.pay', cancel_card: 'reservation.pay', confirm: 'reservation.pay', cancel: 'reservation.pay' },
+  },
   calendar: { opens: 'reservation.open_with_key' },
   voucher: { opens: 'reservation.open_with_key' },
   personalDataFile: { opens: 'personal_data.export', whose: 'own' },
@@ -126,6 +144,7 @@ export const ENDPOINT_RIGHTS: Readonly<Record<EndpointName, Rights>> = {
   unsubscribe: { opens: 'newsletter.unsubscribe', does: { send: 'newsletter.unsubscribe' } },
   share: READS,
   robots: READS,
+  securityText: READS,
   sitemapIndex: READS,
   sitemap: READS,
   manifest: READS,

@@ -11,6 +11,7 @@ import { rights } from './middleware/rights.ts';
 import { addressIn, type OwnSlugs } from './own-slugs.ts';
 import { HeadOfSite } from './seo/head-of-site.tsx';
 import { OwnAddress } from './shown-as.tsx';
+import { keepApart } from './site/client/apart-from-others.ts';
 import { ASK_AGAIN, consentFrom } from './site/client/consent.ts';
 import { BrokenPage } from './site/errors/broken-page.tsx';
 import { SiteFrame } from './site/layout/site-frame.tsx';
@@ -22,6 +23,8 @@ import { laterPart } from './ui/later-part.tsx';
 const VIEWPORT = 'width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no';
 
 export const middleware: Route.MiddlewareFunction[] = [language, rights];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepApart];
 
 export const links: Route.LinksFunction = () => [{ rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }];
 

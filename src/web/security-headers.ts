@@ -1,19 +1,25 @@
 import type { InlineHashes } from './page-cache/kept-page.ts';
+import { carriesThirdParties } from './third-party-pages.ts';
 import { type Sources, sourcesOf, type ThirdParties } from './third-party-sources.ts';
 
 /** What every page is sent with unless it says otherwise. Nothing is loaded, framed or posted to elsewhere but what the owner configured. */
 export function securityHeaders(page: {
   /** The inline scripts and styles that are ours: they carry the nonce, or are named by their digests where many get the same page. */
   inline: { readonly nonce: string } | InlineHashes;
+  /** Its address: others are let in where `carriesThirdParties` says so, and nowhere else. */
+  pathname: string;
   origin: string;
   development: boolean;
   thirdParties: ThirdParties;
   /** Where the pictures of maps come from, if from elsewhere. */
   mapTiles?: { readonly url: string } | null;
-  /** Origins that sign people in: a form of ours is answered by sending the visitor there. */
-  signInOrigins?: readonly string[];
+  /** Who signs people in, and payment providers' pages: a form of ours may be answered by sending the visitor there. */
+  onwardOrigins?: readonly string[];
+  /** No search engine shows anything of this site. */
+  isHidden?: boolean;
 }): [string, string][] {
-  const others = sourcesOf(page.thirdParties);
+  const isOpen = carriesThirdParties(page.pathname);
+  const others = isOpen ? sourcesOf(page.thirdParties) : [];
   const sources = (directive: keyof Sources, own: string): string =>
     [`${directive}-src ${own}`, ...others.flatMap((allowed) => allowed[directive] ?? [])].join(' ');
   const { inline } = page;
@@ -30,7 +36,7 @@ export function securityHeaders(page: {
     sources('frame', "'self'"),
     ...(others.some(({ media }) => media) ? [sources('media', "'self'")] : []),
     "manifest-src 'self'",
-    ["form-action 'self'", ...(page.signInOrigins ?? [])].join(' '),
+    ["form-action 'self'", ...(page.onwardOrigins ?? [])].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ];
@@ -38,11 +44,18 @@ export function securityHeaders(page: {
     ['Content-Security-Policy', policy.join('; ')],
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
-    // Addresses of ours may carry access keys: other sites learn the origin only.
-    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    // Addresses of ours may carry access keys: other sites learn the origin only, and from a page that is somebody's own nothing.
+    ['Referrer-Policy', isOpen ? 'strict-origin-when-cross-origin' : 'same-origin'],
     ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ...everywhere(page.origin),
   ];
-  if (page.origin.startsWith('https:')) headers.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);
+  if (page.isHidden) headers.push(['X-Robots-Tag', 'noindex, nofollow']);
   return headers;
 }
+
+/** What every answer is sent with, also files and pictures: it is loaded by pages of ours, and encrypted. */
+export const everywhere = (origin: string): [string, string][] => [
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ...(origin.startsWith('https:') ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as [string, string]] : []),
+];

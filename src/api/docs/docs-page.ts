@@ -10,8 +10,14 @@ import tryIt from './try-it.js?raw';
 
 type Markup = ReturnType<typeof html>;
 
+const IN_ENGLISH = { locale: 'en' } as const;
+
 /** The page about the API: everything that the document says, and a form to try each operation. For programmers, in English. */
-export function docsPage(document: OpenApiDocument, documentPath: string, nonce: string): Markup {
+export function docsPage(
+  document: OpenApiDocument,
+  documentPath: string,
+  { nonce, isDemo }: { readonly nonce: string; readonly isDemo?: boolean },
+): Markup {
   const named = (document.components?.schemas ?? {}) as Readonly<Record<string, DescribedShape>>;
   const operations = operationsOf(document);
   return html`<!doctype html>
@@ -25,6 +31,7 @@ export function docsPage(document: OpenApiDocument, documentPath: string, nonce:
 <style nonce="${nonce}">${raw(DOCS_STYLE)}</style>
 </head>
 <body>
+${isDemo ? html`<p class="demo-line"><b>${messages.demo_name({}, IN_ENGLISH)}</b> ${messages.demo_text({}, IN_ENGLISH)}</p>` : ''}
 <header>
 <h1>${document.info.title}</h1>
 ${(document.info.description ?? '').split('\n\n').map((paragraph) => html`<p>${prose(paragraph)}</p>`)}

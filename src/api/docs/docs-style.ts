@@ -3,6 +3,7 @@ export const DOCS_STYLE = `
 * { box-sizing: border-box; }
 body { margin: 0; font: 1rem/1.6 system-ui, sans-serif; color: var(--ink); background: var(--ground); }
 header, main { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1rem; }
+.demo-line { margin: 0; padding: .4rem 1rem; background: #fff3c4; color: #4a3a00; text-align: center; font-size: .85rem; }
 h1 { margin: 0 0 .5rem; font-size: 1.75rem; }
 h2 { margin: 2.5rem 0 .5rem; font-size: 1.35rem; }
 h3 { margin: 1rem 0 .25rem; font-size: 1rem; }

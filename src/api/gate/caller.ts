@@ -6,7 +6,7 @@ import { headersWithSession } from './session-token.ts';
 
 /** Who asks, as the operations may know them. */
 export interface Caller {
-  /** As the trusted proxy tells it; counted by its digest, never stored. */
+  /** As the host read it; counted by the digest of its network, never stored. */
   readonly ip: string;
   readonly locale: Locale;
   /** Where the site is reached: addresses in answers begin with it. */

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { sessionTokenOf } from '../gate/session-token.ts';
+import { headersWithSession, sessionTokenOf } from '../gate/session-token.ts';
 import { operation } from '../operation.ts';
 import { accountProblems } from '../problems/account-problems.ts';
 import { problem } from '../problems/problem.ts';
 import { LoggedIn, password, text, userFrom } from '../schemas/account.ts';
-import { tooManyFor } from './too-many.ts';
+import { RETRY_SECONDS, tooManyFor } from './too-many.ts';
 
 const register = operation({
   name: 'register',
@@ -28,7 +28,7 @@ const register = operation({
       .openapi('Registration'),
   },
   answers: { 201: { description: 'The account is open.', schema: LoggedIn } },
-  problems: ['already_registered'],
+  problems: ['already_registered', 'busy'],
   async answer({ accounts }, { body, caller }) {
     // The second field guards against a slip of the finger; a program makes none.
     const fields = Object.entries({ ...body, passwordRepeat: body.password });
@@ -42,6 +42,8 @@ const register = operation({
         return problem('already_registered');
       case 'too_many':
         return tooManyFor('account');
+      case 'busy':
+        return problem('busy', { retryAfterSeconds: RETRY_SECONDS });
     }
   },
 });
@@ -55,10 +57,18 @@ const logIn = operation({
   action: 'account.log_in',
   limit: 'write',
   takes: {
-    body: z.strictObject({ email: text().openapi({ description: 'Or the user name.' }), password: password() }).openapi('LogIn'),
+    body: z
+      .strictObject({
+        email: text().openapi({ description: 'Or the user name.' }),
+        password: password(),
+        code: z.string().max(40).default('').openapi({
+          description: 'Of the authenticator application, or a recovery code: for accounts with two-step verification. Each is taken once.',
+        }),
+      })
+      .openapi('LogIn'),
   },
   answers: { 200: { description: 'Logged in.', schema: LoggedIn } },
-  problems: ['credentials_wrong'],
+  problems: ['credentials_wrong', 'second_factor_required', 'code_wrong', 'busy'],
   async answer({ accounts }, { body, caller }) {
     const outcome = await accounts.logIn(Object.entries(body), caller);
     switch (outcome.kind) {
@@ -66,10 +76,18 @@ const logIn = operation({
         return { kind: 'done', status: 200, body: { token: tokenIn(outcome.cookies), user: userFrom(outcome.user) } };
       case 'invalid':
         return problem('invalid_request', { errors: accountProblems(outcome.problems, caller.locale) });
+      case 'second_factor':
+        // A program asks anew, with the code: nothing of this try is left.
+        await accounts.logOut({ headers: headersWithSession(caller.headers, tokenIn(outcome.cookies)) });
+        return problem('second_factor_required');
+      case 'wrong_code':
+        return problem('code_wrong');
       case 'wrong_credentials':
         return problem('credentials_wrong');
       case 'too_many':
         return tooManyFor('log_in');
+      case 'busy':
+        return problem('busy', { retryAfterSeconds: RETRY_SECONDS });
     }
   },
 });
@@ -128,7 +146,7 @@ const resetPassword = operation({
   limit: 'write',
   takes: { path: z.object({ token: z.string().max(200) }), body: z.strictObject({ password: password() }).openapi('NewPassword') },
   answers: { 204: { description: 'The password is set.' } },
-  problems: ['link_invalid'],
+  problems: ['link_invalid', 'busy'],
   async answer({ accounts }, { path, body, caller }) {
     const fields = Object.entries({ ...body, passwordRepeat: body.password });
     const reset = await accounts.resetPassword(path.token, fields, caller);
@@ -141,6 +159,8 @@ const resetPassword = operation({
         return problem('link_invalid');
       case 'too_many':
         return tooManyFor('account');
+      case 'busy':
+        return problem('busy', { retryAfterSeconds: RETRY_SECONDS });
     }
   },
 });
@@ -157,7 +177,7 @@ const changePassword = operation({
   limit: 'write',
   takes: { body: z.strictObject({ currentPassword: password(), newPassword: password() }).openapi('PasswordChange') },
   answers: { 200: { description: 'Changed.', schema: z.object({ token: z.string() }) } },
-  problems: ['password_wrong', 'password_missing'],
+  problems: ['password_wrong', 'password_missing', 'busy'],
   async answer({ accounts }, { body, caller }) {
     const fields = Object.entries({ ...body, newPasswordRepeat: body.newPassword });
     const changed = await accounts.changePassword(fields, caller);
@@ -174,6 +194,8 @@ const changePassword = operation({
         return problem('unauthenticated');
       case 'too_many':
         return tooManyFor('log_in');
+      case 'busy':
+        return problem('busy', { retryAfterSeconds: RETRY_SECONDS });
     }
   },
 });

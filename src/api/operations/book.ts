@@ -1,31 +1,28 @@
+import type { z } from '@hono/zod-openapi';
 import { type BookingOutcome, startBooking } from '#booking';
 import * as m from '#messages';
+import type { CardEntry } from '#payments/model';
 import { claimOf } from '#search';
+import type { ApiDeps } from '../deps.ts';
 import type { Caller } from '../gate/caller.ts';
 import { IdempotencyHeaders, keyFrom, once } from '../once.ts';
-import { type Done, operation } from '../operation.ts';
+import { type Done, type Operation, operation } from '../operation.ts';
 import { bookingProblems, campaignText, declineText } from '../problems/booking-problems.ts';
 import { type Problem, problem } from '../problems/problem.ts';
-import { Booked, BookingRequest, type CardDetails } from '../schemas/reservation.ts';
+import { Booked, BookingOnProviderPage, BookingRequest, type CardDetails } from '../schemas/reservation.ts';
 import { moneyFrom } from '../schemas/shared.ts';
 import { orderProblem } from './quotes.ts';
 
 const ANSWERS = { 201: { description: 'Booked, or on the way to it.', schema: Booked } } as const;
 
-export const bookOffer = operation({
+const DECLARED = {
   name: 'bookOffer',
   method: 'post',
   at: '/api/v1/reservations',
   tag: 'reservations',
   summary: 'Book',
-  description: [
-    'Rechecks the offer at its supplier, holds the car and sends the card to its bank (3-D Secure). When `next` is `to_bank`, send the person to `bankUrl`; the bank sends them back to the site, and `payment` of the reservation tells what became of it.',
-    'Nothing is booked when the total is not the agreed one by now: the answer names both, and a reference with the new price.',
-    'Show the customer the documents of the quote before sending their consents.',
-  ].join('\n\n'),
   action: 'reservation.book',
   limit: 'write',
-  takes: { headers: IdempotencyHeaders, body: BookingRequest },
   answers: ANSWERS,
   problems: [
     'idempotency_key_missing',
@@ -39,40 +36,79 @@ export const bookOffer = operation({
     'sold_out',
     'supplier_unavailable',
   ],
-  async answer(deps, { headers, body, caller }) {
-    const key = keyFrom(headers);
-    if (!key) return problem('idempotency_key_missing');
-    return once(deps, { operation: 'bookOffer', key, body: { ...body, card: keptOf(body.card) } }, async () => {
-      const { locale, ip } = caller;
-      if (chargedInAnother(deps.booking, body)) {
-        const message = m.api_field_currency_differs({}, { locale });
-        return problem('invalid_request', { errors: [{ pointer: '/agreedTotal/currency', code: 'currency_differs', message }] });
-      }
-      const outcome = await startBooking(deps.booking, {
-        fields: fieldsOf(body, key),
-        locale,
-        ip,
-        memberId: caller.session?.user.id ?? null,
-      });
-      return answerTo(outcome, body, caller);
-    });
-  },
+} as const;
+
+const described = (held: string): string =>
+  [
+    `Rechecks the offer at its supplier, holds the car and ${held} When \`next\` is \`to_bank\`, send the person to \`bankUrl\`; from there they are sent back to the site, which shows them nothing that their browser may not open; \`payment\` of the reservation tells what became of it.`,
+    'Nothing is booked when the total is not the agreed one by now: the answer names both, and a reference with the new price.',
+    'An order to be paid at delivery that is more than an ordinary booking (a second open one of the same person, a long or dear rental, a busy network) answers `proof_asked`: the car is held, and a letter with a link and six digits is on its way to the driver. The supplier is asked once either has come back (`proveOrder`). Members who order with their confirmed address are not asked.',
+    'Show the customer the documents of the quote before sending their consents.',
+  ].join('\n\n');
+
+/** With the card in the request, where the gateway has it typed on a form of the shop's. */
+const bookWithCard = operation({
+  ...DECLARED,
+  description: described('sends the card to its bank (3-D Secure).'),
+  takes: { headers: IdempotencyHeaders, body: BookingRequest },
+  answer: (deps, { headers, body, caller }) =>
+    booked(deps, headers, body, caller, { kept: keptOf(body.card), fields: cardFields(body.card) }),
 });
 
+/** Without one, where the provider asks for it on its own page: a number that is sent all the same is refused unread. */
+const bookOnProviderPage = operation({
+  ...DECLARED,
+  description: described(
+    'asks the payment provider for a page on which the person types the card (3-D Secure). No card is taken here: a request with one is refused.',
+  ),
+  takes: { headers: IdempotencyHeaders, body: BookingOnProviderPage },
+  answer: (deps, { headers, body, caller }) =>
+    booked(deps, headers, body, caller, { kept: null, fields: rememberField(body.rememberCard) }),
+});
+
+export const bookOffer = (cardEntry: CardEntry): Operation => (cardEntry === 'provider_page' ? bookOnProviderPage : bookWithCard);
+
+type Ordered = Omit<BookingRequest, 'card'>;
+
+async function booked(
+  deps: ApiDeps,
+  headers: z.infer<typeof IdempotencyHeaders>,
+  body: Ordered,
+  caller: Caller,
+  card: { readonly kept: ReturnType<typeof keptOf>; readonly fields: [string, string][] },
+): Promise<Done<typeof ANSWERS> | Problem> {
+  const key = keyFrom(headers);
+  if (!key) return problem('idempotency_key_missing');
+  return once(deps, { operation: 'bookOffer', key, body: { ...body, card: card.kept } }, async () => {
+    const { locale, ip } = caller;
+    if (chargedInAnother(deps.booking, body)) {
+      const message = m.api_field_currency_differs({}, { locale });
+      return problem('invalid_request', { errors: [{ pointer: '/agreedTotal/currency', code: 'currency_differs', message }] });
+    }
+    const outcome = await startBooking(deps.booking, {
+      fields: new Map([...fieldsOf(body, key), ...card.fields]),
+      locale,
+      ip,
+      memberId: caller.session?.user.id ?? null,
+      provenEmails: caller.session ? await deps.accounts.provenEmailsOf(caller.session.user.id) : [],
+    });
+    return answerTo(outcome, body, caller);
+  });
+}
+
 /** The form says its total in minor units alone; a program says the currency too, and means it. */
-function chargedInAnother(deps: Parameters<typeof claimOf>[0], { offer, agreedTotal }: BookingRequest): boolean {
+function chargedInAnother(deps: Parameters<typeof claimOf>[0], { offer, agreedTotal }: Ordered): boolean {
   const listed = claimOf(deps, offer)?.listedTotal;
   return listed !== undefined && listed.currency !== agreedTotal.currency;
 }
 
 /** The request as the form of the booking page has it: one reader for both. */
-function fieldsOf({ driver, consents, extras, coverages, card, ...order }: BookingRequest, checkoutKey: string): Map<string, string> {
+function fieldsOf({ driver, consents, extras, coverages, ...order }: Ordered, checkoutKey: string): Map<string, string> {
   const ticked = (on: boolean): string => (on ? '1' : '');
   return new Map([
     ...Object.entries(driver).map(([name, value]): [string, string] => [name, value ?? '']),
     ...extras.map(({ kind, quantity }): [string, string] => [`extra.${kind}`, String(quantity)]),
     ...coverages.map((kind): [string, string] => [`coverage.${kind}`, '1']),
-    ...cardFields(card),
     ['flightCode', order.flightCode ?? ''],
     ['paymentMode', order.paymentMode],
     ['campaignCode', order.campaignCode ?? ''],
@@ -101,6 +137,8 @@ export function cardFields(card: CardDetails | null): [string, string][] {
   ];
 }
 
+export const rememberField = (remember: boolean): [string, string][] => [['rememberCard', remember ? '1' : '']];
+
 /** What became of an order, of a first attempt to pay for it or of a later one. */
 export function answerTo(
   outcome: BookingOutcome,
@@ -109,10 +147,11 @@ export function answerTo(
 ): Done<typeof ANSWERS> | Problem {
   switch (outcome.kind) {
     case 'to_bank':
-      return booked(outcome, outcome.kind, new URL(outcome.url, origin).href);
+      return orderBooked(outcome, outcome.kind, new URL(outcome.url, origin).href);
     case 'confirming':
+    case 'proof_asked':
     case 'payment_unknown':
-      return booked(outcome, outcome.kind, null);
+      return orderBooked(outcome, outcome.kind, null);
     case 'declined': {
       const { reason, code, accessKey, holdUntil } = outcome;
       return problem('payment_declined', {
@@ -143,9 +182,9 @@ export function answerTo(
   }
 }
 
-const booked = (
+const orderBooked = (
   { code, accessKey }: { readonly code: string; readonly accessKey: string },
-  next: 'to_bank' | 'confirming' | 'payment_unknown',
+  next: 'to_bank' | 'confirming' | 'proof_asked' | 'payment_unknown',
   bankUrl: string | null,
 ): Done<typeof ANSWERS> => ({
   kind: 'done',

@@ -1,3 +1,4 @@
+import type { CardEntry } from '#payments/model';
 import type { Operation } from '../operation.ts';
 import { ACCESS_OPERATIONS } from './access.ts';
 import { bookOffer } from './book.ts';
@@ -8,18 +9,18 @@ import { OWN_RECORD_OPERATIONS } from './own-records.ts';
 import { PLACE_OPERATIONS } from './places.ts';
 import { PROFILE_OPERATIONS } from './profile.ts';
 import { QUOTE_OPERATIONS } from './quotes.ts';
-import { RESERVATION_OPERATIONS } from './reservations.ts';
+import { reservationOperations } from './reservations.ts';
 import { searchOffers } from './search-offers.ts';
 import { SESSION_OPERATIONS } from './sessions.ts';
 import { VISITOR_OPERATIONS } from './visitor.ts';
 
-/** Everything that can be done by a program. */
-export const OPERATIONS: readonly Operation[] = [
+/** Everything that can be done by a program, by where cards are typed. */
+export const operationsWith = (cardEntry: CardEntry): readonly Operation[] => [
   ...PLACE_OPERATIONS,
   searchOffers,
   ...QUOTE_OPERATIONS,
-  bookOffer,
-  ...RESERVATION_OPERATIONS,
+  bookOffer(cardEntry),
+  ...reservationOperations(cardEntry),
   ...CANCELLATION_OPERATIONS,
   ...ACCESS_OPERATIONS,
   ...PROFILE_OPERATIONS,
@@ -29,3 +30,5 @@ export const OPERATIONS: readonly Operation[] = [
   ...NEWSLETTER_OPERATIONS,
   ...VISITOR_OPERATIONS,
 ];
+
+export const OPERATIONS: readonly Operation[] = operationsWith('our_form');

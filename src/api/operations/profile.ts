@@ -4,7 +4,7 @@ import { operation } from '../operation.ts';
 import { accountProblems } from '../problems/account-problems.ts';
 import { problem } from '../problems/problem.ts';
 import { Profile, ProfileRequest, password, profileFrom, text } from '../schemas/account.ts';
-import { tooManyFor } from './too-many.ts';
+import { RETRY_SECONDS, tooManyFor } from './too-many.ts';
 
 const readProfile = operation({
   name: 'readProfile',
@@ -90,7 +90,7 @@ const changeEmail = operation({
   answers: {
     200: { description: 'What happens now.', schema: z.object({ kind: z.enum(['confirmation_sent', 'unchanged']) }) },
   },
-  problems: ['password_wrong', 'log_in_again'],
+  problems: ['password_wrong', 'log_in_again', 'busy'],
   async answer({ accounts }, { body, caller }) {
     const changed = await accounts.changeEmail(Object.entries(body), caller);
     switch (changed.kind) {
@@ -107,6 +107,8 @@ const changeEmail = operation({
         return problem('unauthenticated');
       case 'too_many':
         return tooManyFor('account');
+      case 'busy':
+        return problem('busy', { retryAfterSeconds: RETRY_SECONDS });
     }
   },
 });

@@ -20,8 +20,8 @@ const recheckOffer = operation({
   takes: { path: z.object({ reference: OfferReference }) },
   answers: { 200: { description: 'The offer as it is now.', schema: Recheck } },
   problems: ['offer_invalid', 'offer_expired', 'sold_out', 'supplier_unavailable'],
-  async answer({ booking }, { path: { reference }, caller: { locale } }) {
-    const order = await prepareOrder(booking, reference, NOTHING_ADDED, { locale });
+  async answer({ booking }, { path: { reference }, caller: { locale, ip } }) {
+    const order = await prepareOrder(booking, reference, NOTHING_ADDED, { locale, ip });
     return order.kind === 'ready' ? { kind: 'done', status: 200, body: recheckFrom(order) } : orderProblem(order);
   },
 });
@@ -38,8 +38,8 @@ const quoteOrder = operation({
   takes: { body: QuoteRequest },
   answers: { 200: { description: 'The order as it stands now.', schema: Quote } },
   problems: ['offer_invalid', 'offer_expired', 'sold_out', 'supplier_unavailable'],
-  async answer({ booking }, { body: { offer, ...asked }, caller: { locale } }) {
-    const order = await prepareOrder(booking, offer, selectionOf(asked), { locale });
+  async answer({ booking }, { body: { offer, ...asked }, caller: { locale, ip } }) {
+    const order = await prepareOrder(booking, offer, selectionOf(asked), { locale, ip });
     if (order.kind !== 'ready') return orderProblem(order);
     return { kind: 'done', status: 200, body: quoteFrom(order, (reason) => campaignText(reason, locale)) };
   },

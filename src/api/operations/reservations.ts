@@ -1,13 +1,35 @@
 import { z } from '@hono/zod-openapi';
-import { calendarOf, documentsOf, findReservation, openReservation, payAgain, proveByEmail, resendConfirmation } from '#booking';
+import {
+  calendarOf,
+  documentsOf,
+  findReservation,
+  linkOf,
+  openReservation,
+  payAgain,
+  proveByEmail,
+  proveWithCode,
+  resendConfirmation,
+  resendProof,
+} from '#booking';
+import { LINK_DAYS_AFTER_RETURN, PASS_HOURS } from '#booking/model';
+import type { CardEntry } from '#payments/model';
+import type { ApiDeps } from '../deps.ts';
 import { AccessHeaders, accessTo, CodePath } from '../gate/reservation-access.ts';
 import { IdempotencyHeaders, keyFrom, once } from '../once.ts';
-import { operation } from '../operation.ts';
-import { problem } from '../problems/problem.ts';
+import { type Asked, type Done, type Operation, operation } from '../operation.ts';
+import { type Problem, problem } from '../problems/problem.ts';
 import { DocumentName } from '../schemas/quote.ts';
-import { Booked, CardDetails, PaymentStatus, paymentStatusFrom, Reservation, reservationFrom } from '../schemas/reservation.ts';
+import {
+  Booked,
+  PaymentOnProviderPage,
+  PaymentRequest,
+  PaymentStatus,
+  paymentStatusFrom,
+  Reservation,
+  reservationFrom,
+} from '../schemas/reservation.ts';
 import { Locale } from '../schemas/shared.ts';
-import { answerTo, cardFields, keptOf } from './book.ts';
+import { answerTo, cardFields, keptOf, rememberField } from './book.ts';
 import { tooManyFor } from './too-many.ts';
 
 const readReservation = operation({
@@ -38,7 +60,8 @@ const proveReservation = operation({
   method: 'post',
   at: '/api/v1/reservations/{code}/access',
   tag: 'reservations',
-  summary: 'Get the access key with the e-mail of the booking',
+  summary: 'Get an access key with the e-mail of the booking',
+  description: `It opens the reservation for ${PASS_HOURS} hours, or until its links are withdrawn; the key of the booking itself and of its letters opens it until ${LINK_DAYS_AFTER_RETURN} days after the return.`,
   action: 'reservation.find_by_code',
   limit: 'write',
   takes: { path: CodePath, body: z.strictObject({ email: z.string().max(300) }) },
@@ -79,20 +102,14 @@ const readPayment = operation({
   },
 });
 
-const payReservation = operation({
+const PAYING = {
   name: 'payReservation',
   method: 'post',
   at: '/api/v1/reservations/{code}/payments',
   tag: 'reservations',
   summary: 'Pay with another card',
-  description: 'After a declined card, while the car is kept.',
   action: 'reservation.pay',
   limit: 'write',
-  takes: {
-    path: CodePath,
-    headers: AccessHeaders.extend(IdempotencyHeaders.shape),
-    body: z.strictObject({ card: CardDetails }).openapi('PaymentRequest'),
-  },
   answers: { 201: { description: 'The reservation goes on.', schema: Booked } },
   problems: [
     'not_found',
@@ -104,21 +121,101 @@ const payReservation = operation({
     'sold_out',
     'supplier_unavailable',
   ],
+} as const;
+const PAYING_TAKES = { path: CodePath, headers: AccessHeaders.extend(IdempotencyHeaders.shape) };
+
+const payWithCard = operation({
+  ...PAYING,
+  description: 'After a declined card, while the car is kept.',
+  takes: { ...PAYING_TAKES, body: PaymentRequest },
+  answer: (deps, asked) => paid(deps, asked, { kept: keptOf(asked.body.card), fields: cardFields(asked.body.card) }),
+});
+
+const payOnProviderPage = operation({
+  ...PAYING,
+  description: 'After a declined card, while the car is kept: the person types another one on the page of the payment provider.',
+  takes: { ...PAYING_TAKES, body: PaymentOnProviderPage },
+  answer: (deps, asked) => paid(deps, asked, { kept: null, fields: rememberField(asked.body.rememberCard) }),
+});
+
+type PaymentAsked = Asked<z.infer<typeof CodePath>, unknown, z.infer<typeof PAYING_TAKES.headers>>;
+
+async function paid(
+  deps: ApiDeps,
+  asked: PaymentAsked,
+  card: { readonly kept: ReturnType<typeof keptOf>; readonly fields: [string, string][] },
+): Promise<Done<typeof PAYING.answers> | Problem> {
+  const { headers, caller } = asked;
+  const key = keyFrom(headers);
+  if (!key) return problem('idempotency_key_missing');
+  const access = await accessTo(deps, 'act', asked);
+  if (!access) return problem('not_found');
+  return once(deps, { operation: 'payReservation', key, body: { code: access.code, card: card.kept } }, async () => {
+    const memberId = caller.session?.user.id ?? null;
+    const outcome = await payAgain(deps.booking, { ...access, fields: card.fields, ip: caller.ip, memberId });
+    return outcome.kind === 'not_found' ? problem('not_found') : answerTo(outcome, {}, caller);
+  });
+}
+const proveOrder = operation({
+  name: 'proveOrder',
+  method: 'post',
+  at: '/api/v1/reservations/{code}/proof',
+  tag: 'reservations',
+  summary: 'Prove the e-mail of an order',
+  description: 'With the six digits of the letter, while the car is held. From then on the supplier is asked.',
+  action: 'reservation.prove',
+  limit: 'write',
+  takes: {
+    path: CodePath,
+    headers: AccessHeaders,
+    body: z.strictObject({ digits: z.string().max(40).openapi({ example: '042 719' }) }).openapi('OrderProof'),
+  },
+  answers: { 204: { description: 'Proven; look at the reservation.' } },
+  problems: ['not_found', 'proof_wrong', 'proof_too_late'],
   async answer(deps, asked) {
-    const { headers, body, caller } = asked;
-    const key = keyFrom(headers);
-    if (!key) return problem('idempotency_key_missing');
     const access = await accessTo(deps, 'act', asked);
     if (!access) return problem('not_found');
-    return once(deps, { operation: 'payReservation', key, body: { ...access, card: keptOf(body.card) } }, async () => {
-      const outcome = await payAgain(deps.booking, {
-        ...access,
-        fields: cardFields(body.card),
-        ip: caller.ip,
-        memberId: caller.session?.user.id ?? null,
-      });
-      return outcome.kind === 'not_found' ? problem('not_found') : answerTo(outcome, body, caller);
-    });
+    const proof = await proveWithCode(deps.booking, { ...access, digits: asked.body.digits, ip: asked.caller.ip });
+    switch (proof.kind) {
+      case 'proven':
+        return { kind: 'done', status: 204 };
+      case 'wrong_code':
+        return problem('proof_wrong');
+      case 'expired':
+        return problem('proof_too_late');
+      case 'too_many':
+        return tooManyFor('account');
+      case 'not_found':
+        return problem('not_found');
+    }
+  },
+});
+
+const sendProof = operation({
+  name: 'sendProof',
+  method: 'post',
+  at: '/api/v1/reservations/{code}/proof/letters',
+  tag: 'reservations',
+  summary: 'Send the letter with the digits once more',
+  description: 'To the order’s own e-mail address and to no other.',
+  action: 'reservation.prove',
+  limit: 'write',
+  takes: { path: CodePath, headers: AccessHeaders },
+  answers: { 202: { description: 'It is on its way.' } },
+  problems: ['not_found', 'proof_too_late'],
+  async answer(deps, asked) {
+    const access = await accessTo(deps, 'act', asked);
+    const sent = access ? await resendProof(deps.booking, { ...access, ip: asked.caller.ip }) : { kind: 'not_found' as const };
+    switch (sent.kind) {
+      case 'on_its_way':
+        return { kind: 'done', status: 202 };
+      case 'too_many':
+        return tooManyFor('letter');
+      case 'not_waiting':
+        return problem('proof_too_late');
+      case 'not_found':
+        return problem('not_found');
+    }
   },
 });
 
@@ -162,9 +259,11 @@ const readCalendar = operation({
     const access = await accessTo(deps, 'look', asked);
     const view = access && (await openReservation(booking, access));
     if (!access || !view) return problem('not_found');
-    const { code, locale } = view;
+    const { locale } = view;
+    const url = await linkOf(booking, access);
+    if (!url) return problem('not_found');
     const text = calendarOf(view, {
-      url: booking.addresses.reservation(locale, code, access.accessKey),
+      url,
       now: booking.clock(),
       wording: booking.letters.calendar(view),
     });
@@ -199,11 +298,13 @@ const sendConfirmation = operation({
   },
 });
 
-export const RESERVATION_OPERATIONS = [
+export const reservationOperations = (cardEntry: CardEntry): readonly Operation[] => [
   readReservation,
   proveReservation,
   readPayment,
-  payReservation,
+  cardEntry === 'provider_page' ? payOnProviderPage : payWithCard,
+  proveOrder,
+  sendProof,
   readDocuments,
   readCalendar,
   sendConfirmation,

@@ -25,7 +25,8 @@ const listSessions = operation({
               device: z.string(),
               address: z.string().openapi({ description: 'Shortened to its network.' }),
               since: instant('When it began.'),
-              until: instant('When it ends.'),
+              usedAt: instant('When it was last used, to the minute.'),
+              until: instant('When it ends if it is not used again.'),
               current: z.boolean(),
             })
             .openapi('Session'),
@@ -40,7 +41,12 @@ const listSessions = operation({
       kind: 'done',
       status: 200,
       body: {
-        sessions: sessions.map(({ since, until, ...session }) => ({ ...session, since: since.toISOString(), until: until.toISOString() })),
+        sessions: sessions.map(({ since, usedAt, until, ...session }) => ({
+          ...session,
+          since: since.toISOString(),
+          usedAt: usedAt.toISOString(),
+          until: until.toISOString(),
+        })),
       },
     };
   },
@@ -96,17 +102,24 @@ const listIdentities = operation({
       description: 'Its password, and the providers that sign it in.',
       schema: z.object({
         hasPassword: z.boolean(),
+        hasSecondFactor: z.boolean().openapi({ description: 'Logging in then also takes a code.' }),
         providers: z.array(z.object({ id: z.string(), name: z.string(), since: instant('When it was linked.') })),
       }),
     },
   },
   problems: [],
   async answer({ accounts }, { caller }) {
-    const { hasPassword, providers } = await accounts.linkedAccounts(sessionIn(caller));
+    const session = sessionIn(caller);
+    const { hasPassword, providers } = await accounts.linkedAccounts(session);
+    const { since: secondFactorSince } = await accounts.secondFactorOf(session);
     return {
       kind: 'done',
       status: 200,
-      body: { hasPassword, providers: providers.map(({ id, name, since }) => ({ id, name, since: since.toISOString() })) },
+      body: {
+        hasPassword,
+        hasSecondFactor: secondFactorSince !== null,
+        providers: providers.map(({ id, name, since }) => ({ id, name, since: since.toISOString() })),
+      },
     };
   },
 });

@@ -5,3 +5,6 @@ const WAITS = { look_up: 600, letter: 3600, log_in: 900, account: 3600, enquiry:
 
 /** A module has counted too many tries. */
 export const tooManyFor = (what: keyof typeof WAITS): Problem => problem('too_many_requests', { retryAfterSeconds: WAITS[what] });
+
+/** Too many passwords are being hashed: the line is short again soon. */
+export const RETRY_SECONDS = 5;

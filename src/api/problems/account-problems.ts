@@ -12,6 +12,8 @@ function messageOf(code: AccountProblem, locale: Locale): string {
   switch (code) {
     case 'password_short':
       return messages.account_password_short({ count: RULES.minimumPasswordLength }, { locale });
+    case 'password_short_office':
+      return messages.account_password_short_office({ count: RULES.minimumOfficePasswordLength }, { locale });
     case 'password_long':
       return messages.account_password_long({ count: LONGEST_PASSWORD }, { locale });
     default:

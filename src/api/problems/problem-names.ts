@@ -7,6 +7,8 @@ export const PROBLEM_STATUS = {
   idempotency_key_missing: 400,
   unauthenticated: 401,
   credentials_wrong: 401,
+  second_factor_required: 401,
+  code_wrong: 401,
   payment_declined: 402,
   forbidden: 403,
   cross_site: 403,
@@ -18,6 +20,8 @@ export const PROBLEM_STATUS = {
   cancellation_changed: 409,
   cancellation_not_possible: 409,
   not_confirmed: 409,
+  proof_too_late: 410,
+  proof_wrong: 422,
   already_registered: 409,
   only_way_in: 409,
   offer_expired: 410,
@@ -34,7 +38,10 @@ export const PROBLEM_STATUS = {
   too_many_requests: 429,
   too_many_unpaid_orders: 429,
   internal_error: 500,
+  busy: 503,
   supplier_unavailable: 503,
+  unavailable: 503,
+  not_saved: 503,
 } as const satisfies Record<string, number>;
 
 export type ProblemName = keyof typeof PROBLEM_STATUS;

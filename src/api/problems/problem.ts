@@ -38,6 +38,9 @@ const MEMBERS = {
     }),
   },
   too_many_requests: { retryAfterSeconds: z.int() },
+  busy: { retryAfterSeconds: z.int() },
+  unavailable: { retryAfterSeconds: z.int() },
+  not_saved: { retryAfterSeconds: z.int() },
   method_not_allowed: { allowed: z.array(z.string()) },
 } as const satisfies Partial<Record<ProblemName, Readonly<Record<string, z.ZodType>>>>;
 

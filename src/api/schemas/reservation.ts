@@ -37,7 +37,7 @@ export const PaymentStatus = z
     payAtDelivery: Money,
     paid: Money.openapi({ description: 'What was taken from the card.' }),
     refunded: Money,
-    holdUntil: instant('The car is kept until then while the payment is made.'),
+    holdUntil: instant('The car is kept until then while the payment is made or the e-mail is proven.'),
   })
   .openapi('PaymentStatus');
 
@@ -151,14 +151,13 @@ export const CardDetails = z
   .openapi('CardDetails', { description: 'Lives in the memory of one request: never stored, never logged.' });
 export type CardDetails = z.infer<typeof CardDetails>;
 
-export const BookingRequest = Selection.extend({
+const OrderedBooking = Selection.extend({
   offer: OfferReference,
   agreedTotal: Money.openapi({
     description: 'The total that the customer has seen and agrees to. When it is another one by now, nothing is booked.',
   }),
   driver: Driver,
   flightCode: orNull(z.string().max(20)).default(null),
-  card: orNull(CardDetails).default(null).openapi({ description: 'Required unless everything is paid at delivery.' }),
   consents: z.strictObject({
     contract: z
       .boolean()
@@ -167,14 +166,28 @@ export const BookingRequest = Selection.extend({
     privacy: z.boolean().default(false).openapi({ description: 'The customer has read the privacy notice.' }),
     marketing: z.boolean().default(false).openapi({ description: 'Optional, and never assumed.' }),
   }),
+});
+
+export const BookingRequest = OrderedBooking.extend({
+  card: orNull(CardDetails).default(null).openapi({ description: 'Required unless everything is paid at delivery.' }),
 }).openapi('BookingRequest');
 export type BookingRequest = z.infer<typeof BookingRequest>;
 
+const rememberCard = z.boolean().default(false).openapi({
+  description: 'Keep the provider’s token of the card that is typed on its page, for whoever is logged in. Guests’ cards are not kept.',
+});
+
+/** Where the card is typed on the provider's page: nothing of it is taken here. */
+export const BookingOnProviderPage = OrderedBooking.extend({ rememberCard }).openapi('BookingRequest');
+
+export const PaymentRequest = z.strictObject({ card: CardDetails }).openapi('PaymentRequest');
+export const PaymentOnProviderPage = z.strictObject({ rememberCard }).openapi('PaymentRequest');
+
 export const Booked = z
   .object({
-    next: z.enum(['to_bank', 'confirming', 'payment_unknown']).openapi({
+    next: z.enum(['to_bank', 'confirming', 'proof_asked', 'payment_unknown']).openapi({
       description:
-        'to_bank: send the person to bankUrl. confirming: the supplier is being asked; look at the reservation. payment_unknown: the bank has not said; look at the payment.',
+        'to_bank: send the person to bankUrl. confirming: the supplier is being asked; look at the reservation. proof_asked: send the digits of the letter to `proveOrder` in time. payment_unknown: the bank has not said; look at the payment.',
     }),
     code: z.string().openapi({ example: 'KTK-7F4K92AC' }),
     accessKey: z.string().openapi({ description: 'Opens the reservation without further proof: keep it like a password.' }),

@@ -3,11 +3,13 @@ import type { Database } from '#platform/database';
 import type { JobQueue } from '#platform/jobs';
 import { type Log, silentLog } from '#platform/log';
 import type { Mail } from '#platform/mailer';
+import type { SecurityEvent } from '#platform/security-events';
 import { createAccounts } from './create-accounts.ts';
 import type { AccountDeps, Visit } from './deps.ts';
 import type { AccountLetters, AccountLetterText, Addressee } from './letters.ts';
 import { ACCOUNT_LETTER } from './queues.ts';
 import type { Session } from './roles.ts';
+import { oneTimeCode } from './second-factor/one-time-code.ts';
 
 export const ORIGIN = 'https://kontak.example';
 
@@ -20,7 +22,7 @@ export const ELIF = {
   passwordRepeat: 'gizli şifre',
   acceptTerms: 'on',
 };
-export const MERT = { ...ELIF, firstName: 'Mert', lastName: 'Şahin', email: 'mert@ornek.com', password: '1234', passwordRepeat: '1234' };
+export const MERT = { ...ELIF, firstName: 'Mert', lastName: 'Şahin', email: 'mert@ornek.com', password: 'kır9', passwordRepeat: 'kır9' };
 
 export const fieldsOf = (fields: Readonly<Record<string, string>>): [string, string][] => Object.entries(fields);
 
@@ -29,6 +31,7 @@ export function accountStage(db: Database, clock: Clock, changed: Partial<Accoun
   const mails: Mail[] = [];
   const owed: object[] = [];
   const errors: object[] = [];
+  const securityEvents: SecurityEvent[] = [];
   const log: Log = { ...silentLog, error: (fields) => void errors.push(fields) };
   const jobs: JobQueue = {
     async send(_tx, name, payload) {
@@ -39,6 +42,7 @@ export function accountStage(db: Database, clock: Clock, changed: Partial<Accoun
     db,
     clock,
     log,
+    security: (event) => void securityEvents.push(event),
     jobs,
     mailer: { send: async (mail) => void mails.push(mail) },
     letters: plainLetters,
@@ -47,17 +51,21 @@ export function accountStage(db: Database, clock: Clock, changed: Partial<Accoun
       confirmEmail: (locale, token) => `${ORIGIN}/${locale}/confirm?token=${token}`,
       forgottenPassword: (locale) => `${ORIGIN}/${locale}/forgotten`,
       home: (locale) => `${ORIGIN}/${locale}`,
+      account: (locale) => `${ORIGIN}/${locale}/account`,
+      secondStep: (locale, returnTo) => `${ORIGIN}/${locale}/second-step?returnTo=${encodeURIComponent(returnTo)}`,
     },
     publicOrigin: ORIGIN,
-    secret: 'a secret for tests and nothing else',
+    secrets: ['a secret for tests and nothing else'],
     providers: [],
     textVersions: { terms: '2026-07-01', privacy: '2026-07-02', marketing: '2026-07-03' },
     visitor: { userName: 'visitor', password: 'visitor' },
+    brand: 'Kontak',
     personalData: [],
     ...changed,
   });
 
   const stage = {
+    securityEvents,
     accounts,
     mails,
     /** Letters that are owed and not yet written. */
@@ -75,6 +83,16 @@ export function accountStage(db: Database, clock: Clock, changed: Partial<Accoun
       const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
       if (!token) throw new Error(`No link was mailed to ${email}`);
       return token;
+    },
+    /** Turns the second factor on in a browser; tells the key and the recovery codes. */
+    async withSecondFactor(member: { session: Session; visit: Browser['visit'] }, currentPassword: string = ELIF.password) {
+      const started = await accounts.startEnrolment(member.session, fieldsOf({ currentPassword }), member.visit());
+      const { enrolment } = await accounts.secondFactorOf(member.session);
+      if (!enrolment) throw new Error(`Not enrolled: ${started.kind}`);
+      const code = oneTimeCode(enrolment.secret, clock());
+      const confirmed = await accounts.confirmEnrolment(member.session, fieldsOf({ code }), member.visit());
+      if (confirmed.kind !== 'confirmed') throw new Error(`Not confirmed: ${confirmed.kind}`);
+      return { secret: enrolment.secret, recoveryCodes: confirmed.recoveryCodes };
     },
     browser: (ip = '203.0.113.7') => browser(ip),
     /** A browser in which somebody has just registered. */
@@ -141,6 +159,8 @@ const plainLetters: AccountLetters = {
   emailChanged: (to, facts) => plain('changed', to, facts),
   resetPassword: (to, facts) => plain('reset', to, facts),
   passwordChanged: (to, facts) => plain('password', to, facts),
+  secondFactorChanged: (to, facts) => plain('second factor', to, facts),
+  newDevice: (to, facts) => plain('new device', to, facts),
   erasureRecorded: (to, facts) => plain('erasure', to, facts),
   erased: (to, facts) => plain('erased', to, facts),
 };

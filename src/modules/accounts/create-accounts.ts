@@ -1,14 +1,15 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import type { JobDefinition } from '#platform/jobs';
 import { answerProvider } from './access/answer-provider.ts';
 import { createAuth } from './access/auth.ts';
 import { changePassword, type PasswordChangeOutcome } from './access/change-password.ts';
 import { type ForgottenOutcome, isResetLink, type ResetOutcome, requestPasswordReset, resetPassword } from './access/forgotten-password.ts';
+import { loadFrequentPasswords } from './access/frequent-passwords.ts';
 import { type LinkedAccounts, linkedAccounts, type UnlinkOutcome, unlinkAccount } from './access/linked-accounts.ts';
 import { type LogInOutcome, logIn } from './access/log-in.ts';
+import { createPasswords } from './access/passwords.ts';
 import { createProviderDoor } from './access/provider-door.ts';
 import { type RegisterOutcome, register } from './access/register.ts';
-import { type ListedSession, listSessions, logOut, revokeOtherSessions, revokeSession, sessionOf } from './access/sessions.ts';
+import { arrivalOf, type ListedSession, listSessions, logOut, revokeOtherSessions, revokeSession, sessionOf } from './access/sessions.ts';
 import { type SocialStart, type SocialWish, startSocial } from './access/start-social.ts';
 import { type VisitorSignIn, visitorFrom, visitorToken } from './access/visitor-token.ts';
 import type { AccountDeps, Visit } from './deps.ts';
@@ -30,7 +31,21 @@ import { type EmailLinkOutcome, followEmailLink } from './profile/follow-email-l
 import type { Profile } from './profile/profile.ts';
 import { changeMarketing, type ProfileUpdate, profileOf, provenEmailsOf, updateProfile, verifiedEmailOf } from './profile/profile-of.ts';
 import { requestEmailConfirmation } from './profile/request-email-confirmation.ts';
+import { renewAccountKeys } from './renew-keys.ts';
 import type { Session } from './roles.ts';
+import {
+  confirmEnrolment,
+  type EnrolmentEnd,
+  type EnrolmentStart,
+  type RecoveryRenewal,
+  renewRecoveryCodes,
+  type SecondFactor,
+  type SecondFactorEnd,
+  secondFactorOf,
+  startEnrolment,
+  turnOffSecondFactor,
+} from './second-factor/set-up.ts';
+import { type SecondStepOutcome, showSecondFactor } from './second-factor/show-second-factor.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
@@ -51,6 +66,30 @@ export interface Accounts {
    * @param fields `email` (or user name), `password`
    */
   logIn(fields: FormEntries, visit: Visit): Promise<LogInOutcome>;
+  /**
+   * The second step of logging in, with the cookies of the first: a code of the authenticator application or a recovery code, each
+   * taken once. Ten tries per account in fifteen minutes.
+   * @param fields `code`
+   */
+  showSecondFactor(fields: FormEntries, visit: Visit): Promise<SecondStepOutcome>;
+  /** Whether a request comes from somebody whose password was right and whose second factor is waited for. */
+  waitsForSecondFactor(headers: Headers): Promise<boolean>;
+  /** The second factor of whoever is logged in, and the key that is being set up. */
+  secondFactorOf(session: Session): Promise<SecondFactor>;
+  /**
+   * Makes a key for an authenticator application. Takes the password, and a code where there is a second factor already.
+   * @param fields `currentPassword`, `code`
+   */
+  startEnrolment(session: Session, fields: FormEntries, visit: Visit): Promise<EnrolmentStart>;
+  /**
+   * Turns the second factor on with the application's first code, ends every other session, and tells the recovery codes once.
+   * @param fields `code`
+   */
+  confirmEnrolment(session: Session, fields: FormEntries, visit: Visit): Promise<EnrolmentEnd>;
+  /** @param fields `currentPassword`, `code` */
+  renewRecoveryCodes(session: Session, fields: FormEntries, visit: Visit): Promise<RecoveryRenewal>;
+  /** @param fields `currentPassword`, `code` */
+  turnOffSecondFactor(session: Session, fields: FormEntries, visit: Visit): Promise<SecondFactorEnd>;
   /** Ends the session; harmless without one. */
   logOut(visit: Pick<Visit, 'headers'>): Promise<{ readonly cookies: readonly string[] }>;
   /** Who is logged in, or null. One or two queries when there is a cookie, none otherwise. */
@@ -133,19 +172,30 @@ export interface Accounts {
   /** The visitor behind a token, or nothing when it is not ours or has expired. */
   visitorFrom(token: string): Visitor | undefined;
 
+  /** Encrypts anew what an older secret encrypted; a job does it every night. Once nothing is unreadable or left, none needs it any more. */
+  renewKeys(): Promise<{ readonly renewed: number; readonly unreadable: number }>;
+
   /** The jobs of accounts, to be worked beside the others. Their queues are `ACCOUNT_QUEUES`. */
   readonly jobs: readonly JobDefinition[];
 }
 
 /** Connects accounts with the world. No provider is asked for anything yet. */
 export function createAccounts(deps: AccountDeps): Accounts {
-  const keys = accountKeysFrom(deps.secret);
-  const passwords = deps.passwords ?? { hash: hashPassword, verify: verifyPassword };
-  const inside = { ...deps, keys, passwords, auth: createAuth({ ...deps, keys, passwords }) };
+  const keys = accountKeysFrom(deps.secrets);
+  const passwords = deps.passwords ?? createPasswords();
+  const commonPasswords = once(loadFrequentPasswords);
+  const inside = { ...deps, keys, passwords, commonPasswords, auth: createAuth({ ...deps, keys, passwords }) };
   const social = { ...inside, providerDoor: createProviderDoor(inside) };
   return {
     register: (fields, visit) => register(inside, fields, visit),
     logIn: (fields, visit) => logIn(inside, fields, visit),
+    showSecondFactor: (fields, visit) => showSecondFactor(inside, fields, visit),
+    waitsForSecondFactor: async (headers) => (await arrivalOf(inside, headers))?.kind === 'waiting',
+    secondFactorOf: (session) => secondFactorOf(inside, session),
+    startEnrolment: (session, fields, visit) => startEnrolment(inside, session, fields, visit),
+    confirmEnrolment: (session, fields, visit) => confirmEnrolment(inside, session, fields, visit),
+    renewRecoveryCodes: (session, fields, visit) => renewRecoveryCodes(inside, session, fields, visit),
+    turnOffSecondFactor: (session, fields, visit) => turnOffSecondFactor(inside, session, fields, visit),
     logOut: (visit) => logOut(inside, visit),
     sessionOf: (headers) => sessionOf(inside, headers),
     listSessions: (session) => listSessions(inside, session),
@@ -176,6 +226,19 @@ export function createAccounts(deps: AccountDeps): Accounts {
     eraseDue: () => eraseDue(inside),
     visitorToken: (userName, password, visit) => visitorToken(inside, userName, password, visit),
     visitorFrom: (token) => visitorFrom(inside, token),
+    renewKeys: () => renewAccountKeys(inside),
     jobs: accountJobsOf(inside),
+  };
+}
+
+/** Asks once, and remembers; what failed is asked again. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  return () => {
+    answer ??= ask().catch((error: unknown) => {
+      answer = undefined;
+      throw error;
+    });
+    return answer;
   };
 }

@@ -1,9 +1,11 @@
 import type { Locale } from '#kernel/locale';
 import type { Clock } from '#platform/clock';
+import type { Secrets } from '#platform/crypto';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { JobQueue } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { Mailer } from '#platform/mailer';
+import type { SecurityLog } from '#platform/security-events';
 import type { Auth } from './access/auth.ts';
 import type { AccountKeys } from './keys.ts';
 import type { AccountLetters } from './letters.ts';
@@ -38,12 +40,25 @@ export interface AccountAddresses {
   /** Where somebody asks for a new password. */
   forgottenPassword(locale: Locale): string;
   home(locale: Locale): string;
+  /** Where sessions are seen and ended. */
+  account(locale: Locale): string;
+  /** Where the second factor is shown, and from there on to a path of ours. */
+  secondStep(locale: Locale, returnTo: string): string;
 }
 
 /** How passwords become what is kept of them. */
 export interface Passwords {
   hash(password: string): Promise<string>;
   verify(check: { readonly hash: string; readonly password: string }): Promise<boolean>;
+  /** Kept with less work than passwords are kept with today. */
+  isOutdated(hash: string): boolean;
+  /** Does what takes hashing, unless too many wait for theirs already: then at once `busy`. Not to be nested. */
+  admitted<T>(work: () => Promise<T>): Promise<T | Busy>;
+}
+
+/** Too many passwords are being checked: ask again in a few seconds. */
+export interface Busy {
+  readonly kind: 'busy';
 }
 
 export type ConsentKind = 'terms' | 'privacy' | 'marketing';
@@ -70,20 +85,23 @@ export interface AccountDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
+  readonly security: SecurityLog;
   readonly jobs: JobQueue;
   readonly mailer: Mailer;
   readonly letters: AccountLetters;
   readonly addresses: AccountAddresses;
   /** Where visitors reach the site; with https the cookies are Secure. */
   readonly publicOrigin: string;
-  /** The application's secret: keys of our own are derived from it. */
-  readonly secret: string;
+  /** The application's secrets: keys of our own are derived from them. */
+  readonly secrets: Secrets;
   readonly providers: readonly IdentityProvider[];
   /** The present wording of what is agreed to (`textVersion` of content). */
   readonly textVersions: Readonly<Record<ConsentKind, string>>;
   readonly visitor: VisitorCredentials;
   readonly personalData: readonly PersonalDataSource[];
-  /** scrypt, unless a test counts the work. */
+  /** The name of the site: nobody's password. */
+  readonly brand: string;
+  /** Argon2id, unless a test counts the work. */
   readonly passwords?: Passwords;
 }
 
@@ -91,6 +109,8 @@ export interface AccountDeps {
 export interface AccountsInside extends AccountDeps {
   readonly keys: AccountKeys;
   readonly passwords: Passwords;
+  /** Keys of the passwords that are tried first. */
+  readonly commonPasswords: () => Promise<ReadonlySet<string>>;
   readonly auth: Auth;
 }
 

@@ -13,8 +13,12 @@ export const ACCOUNT_PROBLEMS = [
   'new_password_required',
   'password_repeat_required',
   'password_short',
+  'password_short_office',
   'password_long',
+  'password_common',
+  'password_personal',
   'passwords_differ',
+  'code_required',
   'terms_required',
   'gender_invalid',
   'national_id_invalid',
@@ -43,8 +47,10 @@ export function textsOf(entries: FormEntries): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of entries) {
     if (value === true) texts[name] = 'on';
-    if (typeof value !== 'string' || value.length > FIELD_LIMIT) continue;
-    texts[name] = /password/i.test(name) ? value : value.trim();
+    if (typeof value !== 'string') continue;
+    // A password that is far too long is told so, not that there is none.
+    if (/password/i.test(name)) texts[name] = value.slice(0, FIELD_LIMIT);
+    else if (value.length <= FIELD_LIMIT) texts[name] = value.trim();
   }
   return texts;
 }

@@ -1,6 +1,7 @@
 export { AUTH_PATH } from './access/auth.ts';
 export type { PasswordChangeOutcome } from './access/change-password.ts';
 export type { ForgottenOutcome, ResetOutcome } from './access/forgotten-password.ts';
+export { DEVICE_COOKIES } from './access/known-device.ts';
 export type { LinkedAccounts, UnlinkOutcome } from './access/linked-accounts.ts';
 export { localPathFrom } from './access/local-path.ts';
 export type { LogInOutcome } from './access/log-in.ts';
@@ -20,6 +21,7 @@ export {
   type Visit,
 } from './deps.ts';
 export { type GrantOutcome, grantRole } from './grant-role.ts';
+export { accountKeysFrom } from './keys.ts';
 export * from './model.ts';
 export type { ErasureOutcome, ErasureRequest } from './personal-data/erasure-requests.ts';
 export type { PersonalData } from './personal-data/export-personal-data.ts';
@@ -27,3 +29,6 @@ export type { EmailChangeOutcome } from './profile/change-email.ts';
 export type { EmailLinkOutcome } from './profile/follow-email-link.ts';
 export type { ProfileUpdate } from './profile/profile-of.ts';
 export { ACCOUNT_QUEUES } from './queues.ts';
+export { renewAccountKeys } from './renew-keys.ts';
+export type { EnrolmentEnd, EnrolmentStart, RecoveryRenewal, SecondFactor, SecondFactorEnd } from './second-factor/set-up.ts';
+export type { SecondStepOutcome } from './second-factor/show-second-factor.ts';

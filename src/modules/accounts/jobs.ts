@@ -1,7 +1,9 @@
 import { defineJob, type JobDefinition } from '#platform/jobs';
+import { longestIdle } from './access/session-ends.ts';
 import type { AccountsInside } from './deps.ts';
 import { eraseDue } from './personal-data/erase-due.ts';
-import { ACCOUNT_ERASURES, ACCOUNT_LETTER } from './queues.ts';
+import { ACCOUNT_ERASURES, ACCOUNT_LETTER, RENEW_KEYS } from './queues.ts';
+import { renewAccountKeys } from './renew-keys.ts';
 import { type OwedLetter, sendLetter } from './send-letter.ts';
 import { deleteExpired } from './store.ts';
 
@@ -12,9 +14,10 @@ export function accountJobsOf(deps: AccountsInside): JobDefinition[] {
       ACCOUNT_ERASURES,
       async () => {
         await eraseDue(deps);
-        await deleteExpired(deps.db, deps.clock());
+        await deleteExpired(deps.db, deps.clock(), longestIdle(deps.clock()));
       },
       { cron: '17 * * * *', retries: 0 },
     ),
+    defineJob(RENEW_KEYS, async () => void (await renewAccountKeys(deps)), { cron: '43 3 * * *', retries: 0 }),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale';
+import type { WallClock } from '#kernel/time';
 
 /** A letter ready to send. */
 export interface AccountLetterText {
@@ -14,6 +15,14 @@ export interface Addressee {
   readonly firstName: string;
 }
 
+export interface NewDeviceFacts {
+  readonly at: WallClock;
+  readonly device: string;
+  readonly network: string;
+  /** Where sessions are ended. */
+  readonly url: string;
+}
+
 /** Writes the letters of accounts. Addresses are absolute; hours say how long a link opens something. */
 export interface AccountLetters {
   confirmEmail(to: Addressee, facts: { readonly url: string; readonly hours: number }): Promise<AccountLetterText>;
@@ -23,6 +32,14 @@ export interface AccountLetters {
   emailChanged(to: Addressee, facts: { readonly newEmail: string; readonly url: string }): Promise<AccountLetterText>;
   resetPassword(to: Addressee, facts: { readonly url: string; readonly minutes: number }): Promise<AccountLetterText>;
   passwordChanged(to: Addressee, facts: { readonly url: string }): Promise<AccountLetterText>;
+  /** @param facts.isOn whether the account asks for a second factor from now on */
+  secondFactorChanged(to: Addressee, facts: { readonly isOn: boolean; readonly url: string }): Promise<AccountLetterText>;
+  /**
+   * @param facts.at a wall clock in Turkey
+   * @param facts.device browser and system, empty when they are not known
+   * @param facts.network the address shortened to its network, empty when it is not known
+   */
+  newDevice(to: Addressee, facts: NewDeviceFacts): Promise<AccountLetterText>;
   /** @param facts.dueOn `YYYY-MM-DD` */
   erasureRecorded(to: Addressee, facts: { readonly dueOn: string; readonly url: string }): Promise<AccountLetterText>;
   erased(to: Addressee, facts: { readonly url: string }): Promise<AccountLetterText>;

@@ -1,4 +1,4 @@
-import { digestOf, newToken } from '#platform/crypto';
+import { digestOf, digestsOf, newToken } from '#platform/crypto';
 import type { DatabaseTransaction } from '#platform/database';
 import type { AccountsInside } from './deps.ts';
 import { deleteLinks, insertLink, type LinkKind } from './store.ts';
@@ -10,8 +10,8 @@ export const LINK_MINUTES = {
   change_email: 24 * 60,
 } as const satisfies Record<LinkKind, number>;
 
-/** All that is kept of a mailed token. */
-export const linkDigest = (deps: Pick<AccountsInside, 'keys'>, token: string): string => digestOf(token, deps.keys.links);
+/** What a mailed token may be kept under: its digest by the present key, or by an older one. */
+export const linkDigests = (deps: Pick<AccountsInside, 'keys'>, token: string): string[] => digestsOf(token, deps.keys.links);
 
 /**
  * Makes a link that works once, and takes back the earlier ones of its kind: only the latest letter opens anything.
@@ -25,7 +25,7 @@ export async function newLink(
   const token = newToken();
   await deleteLinks(tx, link.userId, link.kind);
   await insertLink(tx, {
-    digest: linkDigest(deps, token),
+    digest: digestOf(token, deps.keys.links),
     kind: link.kind,
     user_id: link.userId,
     email: link.email,

@@ -31,10 +31,14 @@ export const PERMISSIONS = {
 
   'reservation.book': EVERYONE,
   'reservation.pay': EVERYONE,
+  /** With the link or the digits that were mailed. */
+  'reservation.prove': EVERYONE,
   'reservation.find_by_code': EVERYONE,
   /** With the access key of the confirmation. */
   'reservation.open_with_key': EVERYONE,
   'reservation.cancel_with_key': EVERYONE,
+  /** By whoever has shown to read the e-mail of the booking. */
+  'reservation.withdraw_links': EVERYONE,
   'reservation.list': OWNER_AND_OFFICE,
   'reservation.read': OWNER_AND_OFFICE,
   'reservation.cancel': OWNER_AND_OFFICE,
@@ -56,6 +60,7 @@ export const PERMISSIONS = {
   'account.confirm_email': LOGGED_IN,
   'account.change_password': OWNER_ONLY,
   'account.change_email': OWNER_ONLY,
+  'account.second_factor': OWNER_ONLY,
   'session.list': OWNER_ONLY,
   'session.revoke': OWNER_ONLY,
   'identity.list': OWNER_ONLY,

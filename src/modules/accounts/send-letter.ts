@@ -3,6 +3,7 @@ import { dateOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import { newId } from '#platform/crypto';
 import type { DatabaseTransaction } from '#platform/database';
+import type { MailKind } from '#platform/mail-limits';
 import type { AccountsInside } from './deps.ts';
 import type { AccountLetterText, Addressee } from './letters.ts';
 import { LINK_MINUTES, newLink } from './links.ts';
@@ -17,6 +18,8 @@ export type OwedLetter =
   | { readonly kind: 'change_email'; readonly userId: string; readonly newEmail: string }
   | { readonly kind: 'email_changed'; readonly userId: string; readonly formerEmail: string }
   | { readonly kind: 'password_changed'; readonly userId: string }
+  | { readonly kind: 'second_factor_changed'; readonly userId: string; readonly isOn: boolean }
+  | { readonly kind: 'new_device'; readonly userId: string; readonly at: string; readonly device: string; readonly network: string }
   | { readonly kind: 'erasure_recorded'; readonly userId: string; readonly dueAt: string }
   /** The account is gone by then. */
   | { readonly kind: 'erased'; readonly email: string; readonly locale: Locale; readonly firstName: string };
@@ -30,8 +33,20 @@ export const letterLater = (deps: Pick<AccountsInside, 'jobs'>, tx: DatabaseTran
 /** Writes and sends a letter; one whose account is no more, or whose reason is, is not sent. Safe to repeat. */
 export async function sendLetter(deps: AccountsInside, letter: OwedLetter): Promise<void> {
   const written = await writtenLetter(deps, letter);
-  if (written) await deps.mailer.send({ to: written.to, ...written.text, key: `account.${newId()}` });
+  if (written) await deps.mailer.send({ kind: MAIL_KIND[letter.kind], to: written.to, ...written.text, key: `account.${newId()}` });
 }
+
+const MAIL_KIND = {
+  confirm_email: 'account_link',
+  change_email: 'account_link',
+  reset_password: 'password_reset',
+  email_changed: 'account_notice',
+  password_changed: 'account_notice',
+  erasure_recorded: 'account_notice',
+  second_factor_changed: 'account_notice',
+  new_device: 'account_notice',
+  erased: 'account_notice',
+} as const satisfies Record<OwedLetter['kind'], MailKind>;
 
 interface WrittenLetter {
   readonly to: string;
@@ -66,6 +81,13 @@ async function writtenLetter(deps: AccountsInside, letter: OwedLetter): Promise<
       return { to: letter.formerEmail, text: await letters.emailChanged(to, { newEmail: user.email, url: addresses.home(user.locale) }) };
     case 'password_changed':
       return { to: user.email, text: await letters.passwordChanged(to, { url: forgotten }) };
+    case 'second_factor_changed':
+      return { to: user.email, text: await letters.secondFactorChanged(to, { isOn: letter.isOn, url: forgotten }) };
+    case 'new_device': {
+      const { device, network } = letter;
+      const at = wallClockAt(new Date(letter.at), TURKEY);
+      return { to: user.email, text: await letters.newDevice(to, { at, device, network, url: addresses.account(user.locale) }) };
+    }
     case 'erasure_recorded': {
       const dueOn = dateOf(wallClockAt(new Date(letter.dueAt), TURKEY));
       return { to: user.email, text: await letters.erasureRecorded(to, { dueOn, url: addresses.home(user.locale) }) };

@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Locale } from '#kernel/locale';
 import type { Database, DatabaseTransaction } from '#platform/database';
+import type { PasswordGrade } from './access/judge-password.ts';
 import type { ConsentKind } from './deps.ts';
 import type { ProfileGender } from './profile/profile-form.ts';
 import type { Role } from './roles.ts';
@@ -27,6 +28,7 @@ type AccountTables = {
     phone_country: string | null;
     phone: string | null;
     national_id: string | null;
+    second_factor_at: Date | null;
     created_at: Date;
     changed_at: Date;
     erased_at: Date | null;
@@ -37,16 +39,21 @@ type AccountTables = {
     token: string;
     address: string | null;
     device: string | null;
+    second_factor_at: Date | null;
     created_at: Date;
     changed_at: Date;
     expires_at: Date;
   };
+  second_factors: { user_id: string; secret: string; used_step: number; confirmed_at: Date };
+  second_factor_enrolments: { user_id: string; secret: string; created_at: Date };
+  recovery_codes: { digest: string; user_id: string; created_at: Date };
   user_identities: {
     id: string;
     user_id: string;
     provider: string;
     provider_account: string;
     password_hash: string | null;
+    password_grade: PasswordGrade | null;
     created_at: Date;
     changed_at: Date;
   };
@@ -147,21 +154,57 @@ export async function deleteProvenEmails(tx: DatabaseTransaction, userId: string
 
 // Passwords and providers
 
-export async function findPasswordHash(db: Database, userId: string): Promise<string | undefined> {
+export const findPasswordHash = async (db: Database, userId: string): Promise<string | undefined> => (await findPassword(db, userId))?.hash;
+
+/** What is kept of the user's password. */
+export async function findPassword(db: Database, userId: string): Promise<KeptPassword | undefined> {
   const row = await tables(db)
     .selectFrom('user_identities')
-    .select('password_hash')
+    .select(['password_hash', 'password_grade'])
     .where('user_id', '=', userId)
     .where('provider', '=', PASSWORD)
     .executeTakeFirst();
-  return row?.password_hash ?? undefined;
+  return row?.password_hash ? { hash: row.password_hash, grade: row.password_grade } : undefined;
 }
 
-export async function putPasswordHash(tx: DatabaseTransaction, id: string, userId: string, hash: string, at: Date): Promise<void> {
+export interface KeptPassword {
+  readonly hash: string;
+  /** Null until its owner logs in with it. */
+  readonly grade: PasswordGrade | null;
+}
+
+export async function putPassword(
+  tx: DatabaseTransaction,
+  id: string,
+  userId: string,
+  { hash, grade }: KeptPassword,
+  at: Date,
+): Promise<void> {
+  const kept = { password_hash: hash, password_grade: grade, changed_at: at };
   await tables(tx)
     .insertInto('user_identities')
-    .values({ id, user_id: userId, provider: PASSWORD, provider_account: userId, password_hash: hash, created_at: at, changed_at: at })
-    .onConflict((conflict) => conflict.columns(['user_id', 'provider']).doUpdateSet({ password_hash: hash, changed_at: at }))
+    .values({ id, user_id: userId, provider: PASSWORD, provider_account: userId, created_at: at, ...kept })
+    .onConflict((conflict) => conflict.columns(['user_id', 'provider']).doUpdateSet(kept))
+    .execute();
+}
+
+/** Keeps the same password in another way; nothing when it has been changed in the meantime. */
+export async function refreshPassword(db: Database, userId: string, former: string, { hash, grade }: KeptPassword): Promise<void> {
+  await tables(db)
+    .updateTable('user_identities')
+    .set({ password_hash: hash, password_grade: grade })
+    .where('user_id', '=', userId)
+    .where('provider', '=', PASSWORD)
+    .where('password_hash', '=', former)
+    .execute();
+}
+
+export async function gradePassword(tx: DatabaseTransaction, userId: string, grade: PasswordGrade): Promise<void> {
+  await tables(tx)
+    .updateTable('user_identities')
+    .set({ password_grade: grade })
+    .where('user_id', '=', userId)
+    .where('provider', '=', PASSWORD)
     .execute();
 }
 
@@ -192,12 +235,35 @@ export async function lockUser(tx: DatabaseTransaction, userId: string): Promise
   return tables(tx).selectFrom('users').selectAll().where('id', '=', userId).where('erased_at', 'is', null).forUpdate().executeTakeFirst();
 }
 
+/** Kept national IDs in the order of their users, those after one of them. */
+export async function selectNationalIds(db: Database, after: string | undefined, limit: number): Promise<KeptNationalId[]> {
+  const kept = tables(db).selectFrom('users').select(['id', 'national_id']).where('national_id', 'is not', null);
+  const rows = await (after === undefined ? kept : kept.where('id', '>', after)).orderBy('id').limit(limit).execute();
+  return rows.flatMap(({ id, national_id }) => (national_id === null ? [] : [{ id, national_id }]));
+}
+
+/** Puts another ciphertext where one is; says no where it was changed meanwhile. */
+export async function replaceNationalId(db: Database, former: KeptNationalId, kept: string): Promise<boolean> {
+  const answer = await tables(db)
+    .updateTable('users')
+    .set({ national_id: kept })
+    .where('id', '=', former.id)
+    .where('national_id', '=', former.national_id)
+    .executeTakeFirst();
+  return answer.numUpdatedRows > 0n;
+}
+
+export interface KeptNationalId {
+  readonly id: string;
+  readonly national_id: string;
+}
+
 // Sessions
 
 export function selectSessions(db: Database, userId: string, now: Date) {
   return tables(db)
     .selectFrom('user_sessions')
-    .select(['id', 'address', 'device', 'created_at', 'expires_at'])
+    .select(['id', 'address', 'device', 'created_at', 'changed_at', 'expires_at'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
@@ -212,17 +278,145 @@ export async function deleteSessions(db: Database, userId: string, which: { only
   return Number((await query.executeTakeFirstOrThrow()).numDeletedRows);
 }
 
+export async function touchSession(db: Database, id: string, at: Date): Promise<void> {
+  await tables(db).updateTable('user_sessions').set({ changed_at: at }).where('id', '=', id).where('changed_at', '<', at).execute();
+}
+
+/** @param at when the session showed the second factor */
+export async function proveSession(db: Database, userId: string, id: string, at: Date | null): Promise<void> {
+  await tables(db).updateTable('user_sessions').set({ second_factor_at: at }).where('user_id', '=', userId).where('id', '=', id).execute();
+}
+
+/** The one session that is left of a user's keeps what the former one showed. */
+export async function proveOnlySession(db: Database, userId: string, at: Date | null): Promise<void> {
+  await tables(db).updateTable('user_sessions').set({ second_factor_at: at }).where('user_id', '=', userId).execute();
+}
+
+// Second factors
+
+export interface KeptFactor {
+  /** Encrypted. */
+  readonly secret: string;
+  readonly usedStep: number;
+  readonly confirmedAt: Date;
+}
+
+export async function findFactor(db: Database, userId: string): Promise<KeptFactor | undefined> {
+  const row = await tables(db).selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  return row && { secret: row.secret, usedStep: Number(row.used_step), confirmedAt: row.confirmed_at };
+}
+
+export async function putFactor(tx: DatabaseTransaction, userId: string, { secret, usedStep, confirmedAt }: KeptFactor): Promise<void> {
+  const kept = { secret, used_step: usedStep, confirmed_at: confirmedAt };
+  await tables(tx)
+    .insertInto('second_factors')
+    .values({ user_id: userId, ...kept })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(kept))
+    .execute();
+}
+
+/** @returns false when that step, or a later one, has been taken in the meantime */
+export async function takeStep(db: Database, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('second_factors')
+    .set({ used_step: step })
+    .where('user_id', '=', userId)
+    .where('used_step', '<', step)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Kept keys of applications in the order of their users, those after one of them. */
+export async function selectFactorSecrets(db: Database, after: string | undefined, limit: number): Promise<KeptSecret[]> {
+  const kept = tables(db).selectFrom('second_factors').select(['user_id', 'secret']);
+  return (after === undefined ? kept : kept.where('user_id', '>', after)).orderBy('user_id').limit(limit).execute();
+}
+
+/** Puts another ciphertext where one is; says no where it was changed meanwhile. */
+export async function replaceFactorSecret(db: Database, former: KeptSecret, secret: string): Promise<boolean> {
+  const answer = await tables(db)
+    .updateTable('second_factors')
+    .set({ secret })
+    .where('user_id', '=', former.user_id)
+    .where('secret', '=', former.secret)
+    .executeTakeFirst();
+  return answer.numUpdatedRows > 0n;
+}
+
+export interface KeptSecret {
+  readonly user_id: string;
+  readonly secret: string;
+}
+
+export async function deleteFactor(tx: DatabaseTransaction, userId: string): Promise<void> {
+  await tables(tx).deleteFrom('second_factors').where('user_id', '=', userId).execute();
+  await tables(tx).deleteFrom('second_factor_enrolments').where('user_id', '=', userId).execute();
+  await tables(tx).deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+}
+
+/** @returns the key that is being set up, encrypted */
+export async function findEnrolment(db: Database, userId: string, after: Date): Promise<string | undefined> {
+  const row = await tables(db)
+    .selectFrom('second_factor_enrolments')
+    .select('secret')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', after)
+    .executeTakeFirst();
+  return row?.secret;
+}
+
+export async function putEnrolment(db: Database, userId: string, secret: string, at: Date): Promise<void> {
+  const kept = { secret, created_at: at };
+  await tables(db)
+    .insertInto('second_factor_enrolments')
+    .values({ user_id: userId, ...kept })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(kept))
+    .execute();
+}
+
+export async function deleteEnrolment(db: Database, userId: string): Promise<void> {
+  await tables(db).deleteFrom('second_factor_enrolments').where('user_id', '=', userId).execute();
+}
+
+/** The user's recovery codes are these and no others. */
+export async function putRecoveryCodes(tx: DatabaseTransaction, userId: string, digests: readonly string[], at: Date): Promise<void> {
+  await tables(tx).deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await tables(tx)
+    .insertInto('recovery_codes')
+    .values(digests.map((digest) => ({ digest, user_id: userId, created_at: at })))
+    .execute();
+}
+
+/** Takes a recovery code away: of two that come with it at once, one gets it. */
+export async function takeRecoveryCode(db: Database, userId: string, digests: readonly string[]): Promise<boolean> {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('digest', 'in', digests)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 // Mailed links
 
 export async function insertLink(tx: DatabaseTransaction, link: LinkRow): Promise<void> {
   await tables(tx).insertInto('account_links').values(link).execute();
 }
 
-export function findLink(db: Database, digest: string, kinds: readonly LinkKind[], now: Date): Promise<LinkRow | undefined> {
+export function findLink(db: Database, digests: readonly string[], kinds: readonly LinkKind[], now: Date): Promise<LinkRow | undefined> {
   return tables(db)
     .selectFrom('account_links')
     .selectAll()
-    .where('digest', '=', digest)
+    .where('digest', 'in', digests)
     .where('kind', 'in', kinds)
     .where('expires_at', '>', now)
     .executeTakeFirst();
@@ -336,8 +530,10 @@ const openErasures = (db: Database) =>
 // Housekeeping
 
 /** What has expired opens nothing any more and says nothing worth keeping. */
-export async function deleteExpired(db: Database, before: Date): Promise<void> {
+export async function deleteExpired(db: Database, before: Date, unusedSince: Date): Promise<void> {
   await tables(db).deleteFrom('user_sessions').where('expires_at', '<', before).execute();
+  await tables(db).deleteFrom('user_sessions').where('changed_at', '<', unusedSince).execute();
+  await tables(db).deleteFrom('second_factor_enrolments').where('created_at', '<', unusedSince).execute();
   await tables(db).deleteFrom('account_links').where('expires_at', '<', before).execute();
   await tables(db).deleteFrom('sign_in_states').where('expires_at', '<', before).execute();
 }

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#platform/database';
 import type { JobQueue } from '#platform/jobs';
-import { ATTEND_RESERVATION } from './queues.ts';
+import { CARRY_ON } from './queues.ts';
 import type { Reservation } from './reservation.ts';
 import { scheduleAttendance } from './store.ts';
 
@@ -9,10 +9,26 @@ export async function attendLater(
   deps: { readonly jobs: JobQueue },
   tx: DatabaseTransaction,
   seen: Reservation,
-  at: Date,
+  times: { readonly now: Date; readonly at: Date },
 ): Promise<Reservation> {
-  const scheduled = await scheduleAttendance(tx, seen, at);
+  const scheduled = await scheduleAttendance(tx, seen, times.at);
   if (!scheduled) return seen;
-  await deps.jobs.send(tx, ATTEND_RESERVATION, { reservationId: seen.id }, { startAfter: at });
-  return { ...seen, attendAt: at };
+  const waiting = { ...seen, attendAt: times.at };
+  await wakeAttendant(deps, tx, waiting, times.now);
+  return waiting;
+}
+
+/**
+ * Wakes a worker for a reservation that is to be attended to at once. What is to be looked at later needs no job: its time stands in
+ * its row, and whoever works looks every second whose time has come. So no clock but the attendant's own decides.
+ */
+export async function wakeAttendant(
+  deps: { readonly jobs: JobQueue },
+  tx: DatabaseTransaction,
+  { id, state, attendAt, offer }: Reservation,
+  now: Date,
+): Promise<void> {
+  if (!attendAt || attendAt > now) return;
+  // Who has just paid waits in front of a screen.
+  await deps.jobs.send(tx, CARRY_ON, { reservationId: id }, { key: id, group: offer.connector, urgent: state === 'confirming' });
 }

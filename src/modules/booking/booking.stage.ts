@@ -1,7 +1,17 @@
 import { seedCampaigns } from '#campaigns';
 import { loadTexts } from '#content';
 import { recordRate } from '#currency';
-import { answerChallenge, createDemoGateway, DEMO_CARDS, DEMO_CODE, type DemoBehaviour, demoBankLedger, type Gateway } from '#payments';
+import type { WallClock } from '#kernel/time';
+import {
+  answerChallenge,
+  type CardEntry,
+  createDemoGateway,
+  DEMO_CARDS,
+  DEMO_CODE,
+  type DemoBehaviour,
+  demoBankLedger,
+  type Gateway,
+} from '#payments';
 import { catalogueOf } from '#places';
 import { type Checkpoint, noCheckpoint } from '#platform/checkpoint';
 import { keyFor } from '#platform/crypto';
@@ -9,6 +19,7 @@ import type { Database } from '#platform/database';
 import type { JobQueue } from '#platform/jobs';
 import { silentLog } from '#platform/log';
 import type { Mail } from '#platform/mailer';
+import type { SecurityEvent } from '#platform/security-events';
 import { findOffers, type ListedOffer, listedOffers, offerKeyFrom } from '#search';
 import { type Connector, createDirectConnector } from '#suppliers';
 import type { RentalCriteria } from '#suppliers/model';
@@ -18,7 +29,8 @@ import { settlePayment } from './attendance/settle-payment.ts';
 import { type BookingOutcome, startBooking } from './checkout/start-booking.ts';
 import type { BookingDeps } from './deps.ts';
 import type { Letters } from './letters.ts';
-import { findByCode, selectChanges } from './store.ts';
+import { proofCodeOf } from './order-proof.ts';
+import { findByCode, selectByEmail, selectChanges } from './store.ts';
 
 const texts = loadTexts();
 const SECRET = 'a secret for tests and nothing else';
@@ -29,6 +41,7 @@ export const cardNumber = (behaviour: DemoBehaviour): string => DEMO_CARDS.find(
 
 export interface StageOptions {
   readonly checkpoint?: Checkpoint;
+  readonly cardEntry?: CardEntry;
   readonly aroundConnector?: (connector: Connector) => Connector;
   readonly aroundGateway?: (gateway: Gateway) => Gateway;
   /** What the operations see of the database; bank and supplier keep the whole. */
@@ -52,11 +65,13 @@ export async function bookingStage(db: Database, options: StageOptions = {}) {
   const bank = createDemoGateway({
     db,
     clock,
+    cardEntry: options.cardEntry ?? 'our_form',
     merchant: 'Kontak',
     challengePath: (id) => `${BANK}${id}`,
     latencyMs: 0,
   });
   const mails: Mail[] = [];
+  const securityEvents: SecurityEvent[] = [];
   const jobs: { name: string; payload: object }[] = [];
   const queue: JobQueue = {
     async send(_tx, name, payload) {
@@ -67,10 +82,11 @@ export async function bookingStage(db: Database, options: StageOptions = {}) {
     db: options.aroundDatabase?.(db) ?? db,
     clock,
     log: silentLog,
+    security: (event) => void securityEvents.push(event),
     places: catalogueOf(Object.values(market.places).map((place) => ({ ...place, aliases: [], prominence: 1 }))),
     connectors: [options.aroundConnector?.(direct) ?? direct],
     search: { deadlineMs: 5_000, firstAnswerMs: 5_000 },
-    offerKey: offerKeyFrom(SECRET),
+    offerKey: offerKeyFrom([SECRET]),
     gateway: bank.name,
     gateways: { [bank.name]: options.aroundGateway?.(bank) ?? bank },
     checkpoint: options.checkpoint ?? noCheckpoint,
@@ -81,19 +97,24 @@ export async function bookingStage(db: Database, options: StageOptions = {}) {
     addresses: {
       bankReturn: (paymentId) => `https://kontak.example/bank/${paymentId}`,
       reservation: (locale, code, key) => `https://kontak.example/${locale}/${code}?key=${key}`,
+      proveOrder: (locale, code, token) => `https://kontak.example/${locale}/prove/${code}?token=${token}`,
       search: (locale, criteria) => `https://kontak.example/${locale}/cars?pickup=${criteria.pickup}`,
     },
     accessSecret: keyFor(SECRET, 'reservation-access'),
+    consentKey: keyFor(SECRET, 'booking.consents'),
   };
 
   const stage = {
     deps,
     market,
     mails,
+    securityEvents,
     jobs,
     bank,
     direct,
     now: clock,
+    /** What a form without mistakes holds, but for its offer. */
+    filled: FILLED,
     pass({ minutes = 0, hours = 0 }: { minutes?: number; hours?: number }): void {
       now = new Date(now.getTime() + (minutes + hours * 60) * 60_000);
     },
@@ -112,7 +133,7 @@ export async function bookingStage(db: Database, options: StageOptions = {}) {
     async submit(
       fields: Partial<Record<string, string>> = {},
       locale: 'tr' | 'en' = 'tr',
-      from: { ip?: string; browser?: string; memberId?: string | null } = {},
+      from: { ip?: string; browser?: string; memberId?: string | null; provenEmails?: readonly string[] } = {},
     ) {
       const offer = fields.offer ?? (await stage.listed()).reference;
       return startBooking(deps, {
@@ -154,6 +175,8 @@ export async function bookingStage(db: Database, options: StageOptions = {}) {
       if (!reservation) throw new Error(`There is no reservation ${code}`);
       return reservation;
     },
+    /** Everything that Elif has ordered. */
+    orders: () => selectByEmail(db, FILLED.email ?? ''),
     async life(code: string): Promise<string[]> {
       return (await selectChanges(db, (await stage.reservation(code)).id)).map((change) => `${change.event}: ${change.to}`);
     },
@@ -165,6 +188,16 @@ export async function bookingStage(db: Database, options: StageOptions = {}) {
         taken: accounts.reduce((sum, account) => sum + account.taken.minor, 0),
         authorised: accounts.filter((account) => account.authorised.minor > 0).length,
       };
+    },
+    /** An order for a month, to be paid at delivery: its letter is sent, and its e-mail not yet proven. */
+    async waitingForProof(fields: Partial<Record<string, string>> = {}) {
+      const wishes = { pickupAt: '2026-10-01T10:00' as WallClock, returnAt: '2026-10-29T10:00' as WallClock };
+      const { reference: offer } = await stage.listed('Renault Clio', wishes);
+      const outcome = await stage.submit({ offer, paymentMode: 'delivery', checkoutKey: checkoutKey('proof'), ...fields });
+      if (outcome.kind !== 'proof_asked') throw new Error(`No proof was asked for: ${outcome.kind}`);
+      await stage.work();
+      const { code, accessKey } = outcome;
+      return { code, accessKey, digits: proofCodeOf(deps, await stage.reservation(code)) };
     },
     /** A reservation that its supplier has confirmed. */
     async confirmed(fields: Partial<Record<string, string>> = {}) {
@@ -220,6 +253,7 @@ const wording: BookingDeps['documents']['wording'] = {
 };
 
 const plainLetters: Letters = {
+  proof: async ({ reservation, proofUrl, digits }) => plain(`proof ${reservation.code} ${digits} ${proofUrl}`),
   confirmed: async ({ reservation }) => plain(`confirmed ${reservation.code}`),
   declined: async ({ reservation }) => plain(`declined ${reservation.code}`),
   cancelled: async ({ reservation, outcome }) => plain(`cancelled ${reservation.code}: ${outcome.kind}`),

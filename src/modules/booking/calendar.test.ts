@@ -38,6 +38,7 @@ const view: ReservationView = {
   freeUntil: null,
   outcome: null,
   createdAt: new Date('2026-08-01T06:00:00Z'),
+  changedAt: new Date('2026-08-01T06:00:00Z'),
 };
 const context = {
   url: 'https://kontak.example/rezervasyon-tamamlandi?code=KTK-7F4K92AC',

@@ -1,11 +1,13 @@
 import type { Locale } from '#kernel/locale';
 import type { PaymentDeps } from '#payments';
-import { digestOf, sameSecret } from '#platform/crypto';
+import type { Key } from '#platform/crypto';
 import type { JobQueue } from '#platform/jobs';
 import type { Mailer } from '#platform/mailer';
+import type { SecurityLog } from '#platform/security-events';
 import type { SearchDeps } from '#search';
 import type { Connector } from '#suppliers';
 import type { RentalCriteria } from '#suppliers/model';
+import type { AccessDeps } from './access.ts';
 import type { DocumentDeps } from './checkout/documents.ts';
 import type { Letters } from './letters.ts';
 
@@ -13,21 +15,31 @@ import type { Letters } from './letters.ts';
 export interface BookingAddresses {
   /** The resource route that settles this payment. */
   bankReturn(paymentId: string): string;
+  /** The link of a letter: its first use exchanges the key for a pass. */
   reservation(locale: Locale, code: string, accessKey: string): string;
+  /** The page with the button that proves an order's e-mail. */
+  proveOrder(locale: Locale, code: string, token: string): string;
   search(locale: Locale, criteria: RentalCriteria): string;
 }
 
 /** What the operations of a booking's life need. */
-export interface BookingDeps extends PaymentDeps, SearchDeps {
-  /** The gateway that takes new payments; one of `gateways`. */
-  readonly gateway: string;
+export interface BookingDeps extends PaymentDeps, SearchDeps, AccessDeps {
+  /** The gateway that takes new payments, one of `gateways`; null where everything is paid at delivery (`atDeliveryOnly`). */
+  readonly gateway: string | null;
+  readonly security: SecurityLog;
   readonly jobs: JobQueue;
   readonly mailer: Mailer;
   readonly letters: Letters;
   readonly documents: DocumentDeps;
   readonly addresses: BookingAddresses;
-  /** A key of its own (`keyFor(secret, 'reservation-access')`). */
-  readonly accessSecret: Buffer;
+  /** A key of its own (`keyRingFor(secrets, 'booking.consents')`): encrypts where consents came from. */
+  readonly consentKey: Key;
+}
+
+/** @throws where nobody takes money online: such an order is never written */
+export function gatewayFor({ gateway }: Pick<BookingDeps, 'gateway'>): string {
+  if (gateway === null) throw new Error('A payment was asked for, but no gateway is configured');
+  return gateway;
 }
 
 /** @throws when reservations were made with a connector that is no longer configured. */
@@ -36,10 +48,3 @@ export function connectorNamed(deps: Pick<BookingDeps, 'connectors'>, name: stri
   if (!connector) throw new Error(`No connector is called "${name}", but reservations were made with it.`);
   return connector;
 }
-
-/** Opens one reservation without further proof. Derived, so that nothing that opens it is stored. */
-export const accessKeyOf = (deps: Pick<BookingDeps, 'accessSecret'>, reservation: { readonly id: string }): string =>
-  digestOf(reservation.id, deps.accessSecret).slice(0, 43);
-
-export const opens = (deps: Pick<BookingDeps, 'accessSecret'>, reservation: { readonly id: string }, accessKey: string): boolean =>
-  sameSecret(accessKeyOf(deps, reservation), accessKey);

@@ -1,22 +1,35 @@
 import { defineJob, type JobDefinition } from '#platform/jobs';
 import { forgetRates } from '#platform/rate-limit';
-import { attendReservation, reconcileBookings } from './attendance/attend-reservation.ts';
+import { attendReservation, createReconciliation } from './attendance/attend-reservation.ts';
+import { sayWhatIsOverdue } from './attendance/overdue.ts';
+import { protectConsentAddresses, renewConsentAddresses } from './consent-addresses.ts';
 import type { BookingDeps } from './deps.ts';
-import { ATTEND_RESERVATION, FORGET_LOOK_UPS, RECONCILE_BOOKINGS } from './queues.ts';
+import { CARRY_ON, FORGET_LOOK_UPS, OVERDUE_BOOKINGS, PROTECT_CONSENTS, RECONCILE_BOOKINGS } from './queues.ts';
 
 const DAY_MS = 86_400_000;
+/** Most of the time of a confirmation is waiting for a supplier, which costs nothing. */
+const HANDS = 48;
 
-/** The jobs of booking. Losing every one of them delays a reservation by minutes and loses nothing. */
+/** The jobs of booking. Losing every one of them delays a reservation by a second and loses nothing. */
 export function bookingJobs(deps: BookingDeps): JobDefinition[] {
+  const reconciliation = createReconciliation(deps);
   return [
-    defineJob<{ reservationId: string }>(ATTEND_RESERVATION, ({ reservationId }) => attendReservation(deps, reservationId), { retries: 3 }),
-    defineJob(
-      RECONCILE_BOOKINGS,
-      async () => {
-        await reconcileBookings(deps);
-      },
-      { cron: '* * * * *', retries: 0 },
-    ),
+    // What fails is looked at again with growing pauses: its time stands in its row.
+    defineJob<{ reservationId: string }>(CARRY_ON, ({ reservationId }) => attendReservation(deps, reservationId), {
+      retries: 0,
+      hands: HANDS,
+    }),
+    defineJob(RECONCILE_BOOKINGS, () => reconciliation.round(), { everySeconds: 1 }),
+    defineJob(OVERDUE_BOOKINGS, () => sayWhatIsOverdue(deps), { everySeconds: 30 }),
     defineJob(FORGET_LOOK_UPS, () => forgetRates(deps.db, new Date(deps.clock().getTime() - DAY_MS)), { cron: '7 * * * *', retries: 0 }),
+    defineJob(
+      PROTECT_CONSENTS,
+      async () => {
+        await renewConsentAddresses(deps);
+        const { encrypted } = await protectConsentAddresses(deps);
+        if (encrypted > 0) deps.log.info({ encrypted }, 'addresses of consents were taken out of the clear');
+      },
+      { cron: '37 * * * *', retries: 0 },
+    ),
   ];
 }

@@ -23,6 +23,8 @@ export interface LetterFacts {
 
 /** Writes the letters of a reservation. Plain facts in, text out; what is attached is not its business. */
 export interface Letters {
+  /** Asks whether the order is theirs. Whoever reads it may have ordered nothing: it repeats nothing that was typed. */
+  proof(facts: Pick<LetterFacts, 'reservation'> & { readonly proofUrl: string; readonly digits: string }): Promise<LetterText>;
   confirmed(facts: LetterFacts): Promise<LetterText>;
   declined(facts: LetterFacts): Promise<LetterText>;
   cancelled(facts: LetterFacts & { readonly outcome: Pick<CancellationOutcome, 'kind' | 'amount'> }): Promise<LetterText>;

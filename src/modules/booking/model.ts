@@ -1,3 +1,4 @@
+export * from './access-times.ts';
 export { type CalendarWording, calendarOf } from './calendar.ts';
 export * from './cancellation.ts';
 export * from './checkout/booking-form.ts';

@@ -1,7 +1,7 @@
 import { unredeem } from '#campaigns';
 import type { DatabaseTransaction } from '#platform/database';
 import type { JobQueue } from '#platform/jobs';
-import { ATTEND_RESERVATION } from './queues.ts';
+import { wakeAttendant } from './attend-later.ts';
 import type { Actor, LetterKind, Reservation } from './reservation.ts';
 import { type ReservationEvent, stateAfter } from './states.ts';
 import { insertChange, insertLetter, type ReservationUpdate, updateReservation } from './store.ts';
@@ -43,7 +43,7 @@ export async function moveReservation(
   });
   if (move.letter) await insertLetter(tx, reservation.id, move.letter, move.now);
   if (reservation.campaignCode && ENDS_WITHOUT_RENTAL.includes(to)) await unredeem(tx, reservation.id);
-  await deps.jobs.send(tx, ATTEND_RESERVATION, { reservationId: reservation.id }, { startAfter: attendAt });
+  await wakeAttendant(deps, tx, moved, move.now);
   return moved;
 }
 

@@ -1,15 +1,29 @@
 import { reservationCodeFrom } from '#kernel/ids';
-import { type BookingDeps, opens } from './deps.ts';
+import { type AccessDeps, type Holder, holderOf } from './access.ts';
+import type { BookingDeps } from './deps.ts';
 import type { Reservation } from './reservation.ts';
 import { findByCode } from './store.ts';
 
+export interface Asked {
+  /** As typed: dashes, spaces and case do not matter. */
+  readonly code: string;
+  /** The key of a link, or a pass. */
+  readonly accessKey: string;
+}
+
 /** The reservation behind a number and its access key; nothing when either is not right. */
-export async function opened(
-  deps: Pick<BookingDeps, 'db' | 'accessSecret'>,
-  asked: { readonly code: string; readonly accessKey: string },
-): Promise<Reservation | undefined> {
+export async function opened(deps: AccessDeps & Pick<BookingDeps, 'db'>, asked: Asked): Promise<Reservation | undefined> {
+  return (await openedBy(deps, asked))?.reservation;
+}
+
+/** The same, and as what whoever asks may go on. */
+export async function openedBy(
+  deps: AccessDeps & Pick<BookingDeps, 'db'>,
+  asked: Asked,
+): Promise<{ readonly reservation: Reservation; readonly holder: Holder } | undefined> {
   const reservation = await findTyped(deps, asked.code);
-  return reservation && opens(deps, reservation, asked.accessKey) ? reservation : undefined;
+  const holder = reservation && holderOf(deps, reservation, asked.accessKey);
+  return holder && { reservation, holder };
 }
 
 const LONGEST_TYPED = 40;

@@ -1,9 +1,14 @@
 /** Carries one reservation on: `{ reservationId }`. */
-export const ATTEND_RESERVATION = 'attend-reservation';
-/** Every minute: finds reservations that stand still although something is due, whatever became of their jobs. */
+export const CARRY_ON = 'carry-reservation-on';
+/** Every second: reservations whose time has come, and those that stand still although something is due, whatever became of their jobs. */
 export const RECONCILE_BOOKINGS = 'reconcile-bookings';
+/** Says which reservations nobody has attended to in time. */
+export const OVERDUE_BOOKINGS = 'overdue-bookings';
 
 /** Every hour: counts of look-ups that limit nobody any more. */
 export const FORGET_LOOK_UPS = 'forget-look-ups';
 
-export const BOOKING_QUEUES = [ATTEND_RESERVATION, RECONCILE_BOOKINGS, FORGET_LOOK_UPS] as const;
+/** Every hour: no consent's address stands in the clear, or longer than it proves something. */
+export const PROTECT_CONSENTS = 'protect-consents';
+
+export const BOOKING_QUEUES = [{ name: CARRY_ON, once: true }, FORGET_LOOK_UPS, PROTECT_CONSENTS] as const;

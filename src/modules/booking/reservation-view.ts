@@ -52,4 +52,6 @@ export interface ReservationView {
   /** What its cancellation gave back. */
   readonly outcome: { readonly kind: CancellationOutcome['kind']; readonly amount: Money } | null;
   readonly createdAt: Date;
+  /** Since when it is in its state. */
+  readonly changedAt: Date;
 }

@@ -37,6 +37,8 @@ export interface Reservation {
   readonly rate: ExchangeRate;
   readonly driver: Driver;
   readonly flightCode: string | null;
+  /** `asked`: no supplier is asked before the customer has shown that the e-mail is theirs. */
+  readonly proof: 'not_needed' | 'asked' | 'given';
   /** The attempt to pay that counts now; null when everything is paid at delivery. */
   readonly paymentId: string | null;
   readonly supplierCode: string | null;
@@ -53,6 +55,8 @@ export interface Reservation {
   readonly createdAt: Date;
   /** Since when it is in its state. */
   readonly changedAt: Date;
+  /** Of its links: raised when they are withdrawn. */
+  readonly accessVersion: number;
   readonly version: number;
 }
 
@@ -69,7 +73,7 @@ export interface ReservationChange {
   readonly reason: string | null;
 }
 
-export const LETTER_KINDS = ['confirmed', 'declined', 'cancelled', 'refused_at_delivery'] as const;
+export const LETTER_KINDS = ['proof', 'confirmed', 'declined', 'cancelled', 'refused_at_delivery'] as const;
 /** What a customer is written about. */
 export type LetterKind = (typeof LETTER_KINDS)[number];
 

@@ -20,6 +20,12 @@ test('what is declined, expired, cancelled, refused, not shown or completed stay
   );
 });
 
+test('a supplier is asked only after a proof that was asked for', () => {
+  expect(stateAfter('awaiting_proof', 'supplier_confirmed')).toBeUndefined();
+  expect(stateAfter('awaiting_proof', 'payment_not_needed')).toBeUndefined();
+  expect(stateAfter('awaiting_proof', 'proof_given')).toBe('confirming');
+});
+
 test('a supplier is asked only after the money is settled', () => {
   expect(stateAfter('pending_payment', 'supplier_confirmed')).toBeUndefined();
   expect(stateAfter('payment_failed', 'payment_authorised')).toBeUndefined();

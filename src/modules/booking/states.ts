@@ -1,5 +1,6 @@
 export const RESERVATION_STATES = [
   'pending_payment',
+  'awaiting_proof',
   'confirming',
   'confirmed',
   'picked_up',
@@ -16,6 +17,8 @@ export type ReservationState = (typeof RESERVATION_STATES)[number];
 export const RESERVATION_EVENTS = [
   'payment_authorised',
   'payment_not_needed',
+  'proof_asked',
+  'proof_given',
   'payment_declined',
   'payment_tried_again',
   'hold_refused',
@@ -36,6 +39,11 @@ export type ReservationEvent = (typeof RESERVATION_EVENTS)[number];
 export const RESERVATION_MOVES: readonly (readonly [from: ReservationState, event: ReservationEvent, to: ReservationState])[] = [
   ['pending_payment', 'payment_authorised', 'confirming'],
   ['pending_payment', 'payment_not_needed', 'confirming'],
+  // To be paid at delivery, and more than an ordinary booking: the supplier is asked once the customer's e-mail is proven.
+  ['pending_payment', 'proof_asked', 'awaiting_proof'],
+  ['awaiting_proof', 'proof_given', 'confirming'],
+  ['awaiting_proof', 'hold_passed', 'expired'],
+  ['awaiting_proof', 'order_replaced', 'expired'],
   ['pending_payment', 'payment_declined', 'payment_failed'],
   ['payment_failed', 'payment_tried_again', 'pending_payment'],
   ['pending_payment', 'hold_refused', 'declined'],
@@ -66,6 +74,9 @@ export const isFinal = (state: ReservationState): boolean => !RESERVATION_MOVES.
 
 /** The order stands and waits for money. */
 export const awaitsPayment = (state: ReservationState): boolean => state === 'pending_payment' || state === 'payment_failed';
+
+/** The car is held while the customer still has something to do: to pay, or to show that the e-mail is theirs. */
+export const awaitsCustomer = (state: ReservationState): boolean => awaitsPayment(state) || state === 'awaiting_proof';
 
 /** The car was never the customer's, and whatever was authorised is let go. */
 export const neverTookPlace = (state: ReservationState): boolean => state === 'declined' || state === 'expired';

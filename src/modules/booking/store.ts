@@ -6,6 +6,8 @@ import type { Trip } from '#suppliers';
 import type { Offer } from '#suppliers/model';
 import type { CancellationOutcome } from './cancellation.ts';
 import type { Gender } from './checkout/booking-form.ts';
+import type { OrderMarks } from './checkout/order-marks.ts';
+import type { Held, MarkKind } from './checkout/order-trust.ts';
 import type { Actor, ConfirmedDocument, Consent, DocumentKind, LetterKind, Reservation, ReservationChange } from './reservation.ts';
 import type { ReservationState } from './states.ts';
 import type { OrderSelection, PaymentMode, Summary } from './summary.ts';
@@ -54,13 +56,15 @@ type BookingTables = {
     outcome: CancellationOutcome['kind'] | null;
     outcome_minor: number | null;
     refund_id: string | null;
-    visitor_network: string | null;
-    visitor_browser: string | null;
+    proof: Generated<Reservation['proof']>;
     attend_at: Date | null;
+    in_hand_until: Date | null;
     created_at: Date;
     changed_at: Date;
+    access_version: Generated<number>;
     version: Generated<number>;
   };
+  order_marks: { reservation_id: string; kind: MarkKind; digest: string };
   reservation_events: {
     id: Generated<number>;
     reservation_id: string;
@@ -79,7 +83,9 @@ type BookingTables = {
     given: boolean;
     text_version: string;
     at: Date;
-    ip: string;
+    /** In the clear, by a version before; see `protectConsentAddresses`. */
+    ip: string | null;
+    ip_encrypted: string | null;
   };
   reservation_letters: { reservation_id: string; kind: LetterKind; copy: Generated<number>; due_at: Date; sent_at: Date | null };
 };
@@ -100,47 +106,70 @@ export type ReservationUpdate = Partial<
     | 'outcome_minor'
     | 'refund_id'
     | 'attend_at'
+    | 'access_version'
+    | 'proof'
   >
 >;
 
 const tables = (db: Database) => db.withTables<BookingTables>();
 const reservations = (db: Database) => tables(db).selectFrom('reservations').selectAll();
 
-/** Who orders, as keyed digests. */
-export interface OrderVisitor {
-  readonly network: string;
-  readonly browser: string | null;
+/** Until the transaction ends, no other order that has one of these marks is written. */
+export async function lockOrdersLike(tx: DatabaseTransaction, marks: OrderMarks): Promise<void> {
+  const digests = sql.join(Object.values(marks).map((digest) => sql`(${digest}::text)`));
+  // In one order for everybody, so that no two wait for each other.
+  await sql`select pg_advisory_xact_lock(lock) from (
+    select distinct hashtextextended(digest, 0) as lock from (values ${digests}) as marks (digest) order by 1
+  ) as locks`.execute(tx);
 }
 
-/** Until the transaction ends, no other order of the same network is written. */
-export async function lockOrdersOf(tx: DatabaseTransaction, { network }: OrderVisitor): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`.execute(tx);
-}
-
-/** How many cars somebody keeps without having paid anything: on the way to the bank, or ordered since then to be paid at delivery. */
-export async function countUnpaid(
+/**
+ * What others, or the same person before, hold with the same marks.
+ * @param endedSince orders to be paid at delivery that ended later than this are counted as if they stood
+ */
+export async function selectHeld(
   tx: DatabaseTransaction,
-  by: { readonly network: string } | { readonly browser: string },
-  since: Date,
-  now: Date,
-): Promise<number> {
-  const row = await tables(tx)
-    .selectFrom('reservations')
-    .select((one) => one.fn.countAll<number>().as('count'))
-    .where((one) => ('network' in by ? one('visitor_network', '=', by.network) : one('visitor_browser', '=', by.browser)))
-    .where('created_at', '>', since)
-    .where((one) =>
-      one.or([
-        one.and([one('state', 'in', ['pending_payment', 'payment_failed']), one('hold_until', '>', now)]),
-        one.and([one('state', 'in', ['confirming', 'confirmed']), one('pay_now_minor', '=', 0)]),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  marks: OrderMarks,
+  { now, endedSince }: { readonly now: Date; readonly endedSince: Date },
+): Promise<Partial<Record<MarkKind, Held>>> {
+  const wanted = Object.entries(marks) as [MarkKind, string][];
+  if (wanted.length === 0) return {};
+  const isHeld = sql<boolean>`(r.state in ('pending_payment', 'payment_failed', 'awaiting_proof') and r.hold_until > ${now})`;
+  // Once the rental is over, or somebody stood at the desk, it holds no car any more. An order that another one has replaced never counts.
+  const stands = sql<boolean>`(r.pay_now_minor = 0 and (
+    ${isHeld}
+    or (r.state in ('confirming', 'confirmed') and r.return_at > ${now})
+    or (r.state in ('expired', 'cancelled', 'no_show') and r.changed_at > ${endedSince} and r.checkout_key not like '%.%')
+  ))`;
+  const rows = await tables(tx)
+    .selectFrom('order_marks as mark')
+    .innerJoin('reservations as r', 'r.id', 'mark.reservation_id')
+    .select([
+      'mark.kind',
+      sql<number>`count(*) filter (where ${stands})::int`.as('orders'),
+      sql<number>`coalesce(sum(ceil(extract(epoch from r.return_at - r.pickup_at) / 86400)) filter (where ${stands}), 0)::int`.as('days'),
+      sql<number>`count(*) filter (where ${stands} and r.proof <> 'given')::int`.as('unproven'),
+      sql<number>`count(*) filter (where ${stands} and ${isHeld} and r.proof = 'asked')::int`.as('waiting'),
+      sql<number>`count(*) filter (where ${isHeld} and r.pay_now_minor > 0)::int`.as('onTheWay'),
+    ])
+    .where((one) => one.or(wanted.map(([kind, digest]) => one.and([one('mark.kind', '=', kind), one('mark.digest', '=', digest)]))))
+    .groupBy('mark.kind')
+    .execute();
+  return Object.fromEntries(rows.map(({ kind, ...held }) => [kind, held]));
+}
+
+export async function hasMark(db: Database, reservationId: string, kind: MarkKind, digest: string): Promise<boolean> {
+  const found = tables(db).selectFrom('order_marks').select('kind').where('reservation_id', '=', reservationId);
+  return (await found.where('kind', '=', kind).where('digest', '=', digest).executeTakeFirst()) !== undefined;
+}
+
+export async function insertMarks(tx: DatabaseTransaction, reservationId: string, marks: OrderMarks): Promise<void> {
+  const rows = (Object.entries(marks) as [MarkKind, string][]).map(([kind, digest]) => ({ reservation_id: reservationId, kind, digest }));
+  if (rows.length > 0) await tables(tx).insertInto('order_marks').values(rows).execute();
 }
 
 /** @returns whether it was written: an order with the same checkout key keeps it out */
-export async function insertReservation(tx: DatabaseTransaction, reservation: Reservation, visitor: OrderVisitor): Promise<boolean> {
+export async function insertReservation(tx: DatabaseTransaction, reservation: Reservation): Promise<boolean> {
   const { driver, offer, summary, trip } = reservation;
   const written = await tables(tx)
     .insertInto('reservations')
@@ -179,8 +208,7 @@ export async function insertReservation(tx: DatabaseTransaction, reservation: Re
       supplier_slug: offer.supplier.slug,
       supplier_ref: offer.supplierRef,
       hold_until: reservation.holdUntil,
-      visitor_network: visitor.network,
-      visitor_browser: visitor.browser,
+      proof: reservation.proof,
       attend_at: reservation.attendAt,
       created_at: reservation.createdAt,
       changed_at: reservation.changedAt,
@@ -206,6 +234,17 @@ export async function findByCheckoutKey(db: Database, checkoutKey: string): Prom
   return row && reservationFrom(row);
 }
 
+/** Which of these reservations wait for their supplier. */
+export async function selectConfirming(db: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('reservations')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('state', '=', 'confirming')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The newest first. */
 export async function selectByEmail(db: Database, email: string): Promise<Reservation[]> {
   const rows = await reservations(db).where('email', '=', email).orderBy('created_at', 'desc').orderBy('id').execute();
@@ -224,8 +263,6 @@ export async function anonymiseUnrented(tx: DatabaseTransaction, email: string, 
       second_phone: null,
       flight_code: null,
       birth_date: '1900-01-01',
-      visitor_network: null,
-      visitor_browser: null,
       version: sql`version + 1`,
     })
     .where('email', '=', email)
@@ -242,6 +279,7 @@ export async function anonymiseUnrented(tx: DatabaseTransaction, email: string, 
   if (ids.length === 0) return;
   await tables(tx).deleteFrom('reservation_documents').where('reservation_id', 'in', ids).execute();
   await tables(tx).deleteFrom('consents').where('reservation_id', 'in', ids).execute();
+  await tables(tx).deleteFrom('order_marks').where('reservation_id', 'in', ids).execute();
 }
 
 export async function getById(db: Database, id: string): Promise<Reservation> {
@@ -283,16 +321,60 @@ export async function claimBooking(db: Database, seen: Reservation, now: Date): 
   return claimed !== undefined;
 }
 
+const isDue = (now: Date) => sql<boolean>`attend_at <= ${now} and (in_hand_until is null or in_hand_until <= ${now})`;
+
 /** Takes a reservation that is due into hand until an instant; nobody else attends to it before then. */
 export async function claimAttendance(db: Database, id: string, now: Date, until: Date): Promise<Reservation | undefined> {
   const row = await tables(db)
     .updateTable('reservations')
-    .set({ attend_at: until })
+    .set({ in_hand_until: until })
     .where('id', '=', id)
-    .where('attend_at', '<=', now)
+    .where(isDue(now))
     .returningAll()
     .executeTakeFirst();
   return row && reservationFrom(row);
+}
+
+/** Takes reservations that are due into hand, longest first, and none that somebody else is taking; none of the connectors named. */
+export async function claimDue(
+  db: Database,
+  { now, until, most, without }: { readonly now: Date; readonly until: Date; readonly most: number; readonly without: readonly string[] },
+): Promise<Reservation[]> {
+  const due = tables(db)
+    .selectFrom('reservations')
+    .select('id')
+    .where(isDue(now))
+    .$if(without.length > 0, (query) => query.where('connector', 'not in', without))
+    .orderBy('attend_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked();
+  const rows = await tables(db).updateTable('reservations').set({ in_hand_until: until }).where('id', 'in', due).returningAll().execute();
+  return rows.map(reservationFrom);
+}
+
+/** Keeps what is in hand until an instant longer. */
+export async function keepInHand(db: Database, id: string, until: Date, longer: Date): Promise<boolean> {
+  const row = await tables(db)
+    .updateTable('reservations')
+    .set({ in_hand_until: longer })
+    .where('id', '=', id)
+    .where('in_hand_until', '=', until)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lets go of what was in hand until an instant. @returns when it is to be attended to next, unless somebody else has it in hand */
+export async function letGo(db: Database, id: string, until: Date): Promise<Date | null> {
+  const row = await tables(db)
+    .updateTable('reservations')
+    .set({ in_hand_until: null })
+    .where('id', '=', id)
+    .where('in_hand_until', '=', until)
+    .returning('attend_at')
+    .executeTakeFirst();
+  return row?.attend_at ?? null;
 }
 
 /** Sets when to look again, unless the reservation has changed since it was read. */
@@ -307,16 +389,14 @@ export async function scheduleAttendance(tx: Database, seen: Reservation, at: Da
   return row !== undefined;
 }
 
-/** Reservations that are due, longest first. */
-export async function selectDue(db: Database, now: Date, limit: number): Promise<string[]> {
-  const rows = await tables(db)
+/** How many reservations should have been attended to before an instant and are in nobody's hands, and since when the oldest waits. */
+export async function countOverdue(db: Database, before: Date): Promise<{ readonly count: number; readonly since: Date | null }> {
+  const row = await tables(db)
     .selectFrom('reservations')
-    .select('id')
-    .where('attend_at', '<=', now)
-    .orderBy('attend_at')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
+    .select((one) => [one.fn.countAll<number>().as('count'), one.fn.min('attend_at').as('since')])
+    .where(isDue(before))
+    .executeTakeFirstOrThrow();
+  return { count: Number(row.count), since: row.since };
 }
 
 export async function insertChange(tx: DatabaseTransaction, reservationId: string, change: ReservationChange): Promise<void> {
@@ -378,7 +458,7 @@ export async function insertConsents(
   tx: DatabaseTransaction,
   reservationId: string,
   consents: readonly Consent[],
-  context: { readonly at: Date; readonly ip: string },
+  context: { readonly at: Date; readonly keptIp: string },
 ): Promise<void> {
   await tables(tx)
     .insertInto('consents')
@@ -388,9 +468,87 @@ export async function insertConsents(
         kind: consent.kind,
         given: consent.given,
         text_version: consent.textVersion,
-        ...context,
+        at: context.at,
+        ip: null,
+        ip_encrypted: context.keptIp,
       })),
     )
+    .execute();
+}
+
+/** A consent that was given with an order, and from where as long as that is kept. */
+export interface ConsentGiven extends Consent {
+  readonly at: Date;
+  readonly ip: string | null;
+}
+
+/** By the number of the reservation. */
+export async function selectConsents(db: Database, code: string): Promise<(Consent & { at: Date; keptIp: string | null })[]> {
+  const rows = await tables(db)
+    .selectFrom('consents')
+    .innerJoin('reservations', 'reservations.id', 'consents.reservation_id')
+    .selectAll('consents')
+    .where('reservations.code', '=', code)
+    .orderBy('consents.id')
+    .execute();
+  return rows.map((row) => ({ kind: row.kind, given: row.given, textVersion: row.text_version, at: row.at, keptIp: row.ip_encrypted }));
+}
+
+/** Takes so many addresses out of the clear, and says how many there were. */
+export async function encryptPlainAddresses(db: Database, limit: number, kept: (ip: string) => string): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const rows = await tables(tx)
+      .selectFrom('consents')
+      .select(['id', 'ip'])
+      .where('ip', 'is not', null)
+      .orderBy('id')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const { id, ip } of rows) {
+      if (ip !== null)
+        await tables(tx)
+          .updateTable('consents')
+          .set({ ip: null, ip_encrypted: kept(ip) })
+          .where('id', '=', id)
+          .execute();
+    }
+    return rows.length;
+  });
+}
+
+/** Encrypted addresses of consents in their order, those after one of them. */
+export async function selectAddresses(db: Database, after: number, limit: number): Promise<{ id: number; address: string }[]> {
+  const rows = await tables(db)
+    .selectFrom('consents')
+    .select(['id', 'ip_encrypted'])
+    .where('ip_encrypted', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ id, ip_encrypted }) => (ip_encrypted === null ? [] : [{ id, address: ip_encrypted }]));
+}
+
+/** Puts another ciphertext where one is; says no where it was let go of meanwhile. */
+export async function replaceAddress(db: Database, former: { id: number; address: string }, kept: string): Promise<boolean> {
+  const answer = await tables(db)
+    .updateTable('consents')
+    .set({ ip_encrypted: kept })
+    .where('id', '=', former.id)
+    .where('ip_encrypted', '=', former.address)
+    .executeTakeFirst();
+  return answer.numUpdatedRows > 0n;
+}
+
+/** Lets go of where consents came from that were given before. */
+export async function forgetAddresses(db: Database, givenBefore: Date): Promise<void> {
+  await tables(db)
+    .updateTable('consents')
+    .set({ ip_encrypted: null })
+    .where('ip_encrypted', 'is not', null)
+    .where('at', '<', givenBefore)
     .execute();
 }
 
@@ -470,6 +628,7 @@ function reservationFrom(row: Selectable<BookingTables['reservations']>): Reserv
       birthDate: row.birth_date,
     },
     flightCode: row.flight_code,
+    proof: row.proof,
     paymentId: row.payment_id,
     supplierCode: row.supplier_code,
     holdUntil: row.hold_until,
@@ -482,6 +641,7 @@ function reservationFrom(row: Selectable<BookingTables['reservations']>): Reserv
     attendAt: row.attend_at,
     createdAt: row.created_at,
     changedAt: row.changed_at,
+    accessVersion: row.access_version,
     version: row.version,
   };
 }

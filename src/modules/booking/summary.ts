@@ -33,16 +33,21 @@ export interface Summary {
   readonly payAtDelivery: Money;
 }
 
-/** The ways this offer can be paid: a part now is offered where there is a part that is neither nothing nor everything. */
-export function paymentModesOf(offer: Pick<Offer, 'onlineShareBp'>): readonly PaymentMode[] {
+/**
+ * The ways this offer can be paid: a part now is offered where there is a part that is neither nothing nor everything.
+ * @param atDeliveryOnly nobody takes money online
+ */
+export function paymentModesOf(offer: Pick<Offer, 'onlineShareBp'>, atDeliveryOnly = false): readonly PaymentMode[] {
+  if (atDeliveryOnly) return ['delivery'];
   return offer.onlineShareBp > 0 && offer.onlineShareBp < 10_000 ? PAYMENT_MODES : ['full', 'delivery'];
 }
 
 /**
  * The selection as far as the offer allows it: an extra that is not offered is left out, a quantity is capped, included
- * coverages are not bought again, and a payment mode that is not offered becomes payment in full.
+ * coverages are not bought again, and a payment mode that is not offered becomes the first that is.
  */
-export function fittingSelection(offer: Offer, selection: OrderSelection): OrderSelection {
+export function fittingSelection(offer: Offer, selection: OrderSelection, atDeliveryOnly = false): OrderSelection {
+  const [firstMode = 'delivery', ...otherModes] = paymentModesOf(offer, atDeliveryOnly);
   return {
     ...selection,
     extras: offer.extras.flatMap((extra) => {
@@ -53,7 +58,7 @@ export function fittingSelection(offer: Offer, selection: OrderSelection): Order
     coverages: offer.coverages
       .filter((coverage) => coverage.price && !coverage.included && selection.coverages.includes(coverage.kind))
       .map((coverage) => coverage.kind),
-    mode: paymentModesOf(offer).includes(selection.mode) ? selection.mode : 'full',
+    mode: otherModes.includes(selection.mode) ? selection.mode : firstMode,
   };
 }
 

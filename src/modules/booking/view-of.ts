@@ -45,6 +45,7 @@ export function viewOf(reservation: Reservation, payment: Payment | undefined): 
     freeUntil: freeUntilOf(offer.cancellation, trip.from),
     outcome: reservation.outcome,
     createdAt: reservation.createdAt,
+    changedAt: reservation.changedAt,
   };
 }
 

@@ -20,6 +20,7 @@ const tenPercent: CampaignTerms = {
   supplierSlugs: null,
   vehicleClasses: null,
   maximumUses: null,
+  usesPerCustomer: 1,
 };
 const amountOff: CampaignTerms = {
   ...tenPercent,
@@ -97,6 +98,7 @@ const anyTerms: fc.Arbitrary<CampaignTerms> = fc.record({
   supplierSlugs: fc.option(fc.constantFrom(['yolbaz'], ['pusula-rent'])),
   vehicleClasses: fc.option(fc.constantFrom(['economy'], ['suv'])),
   maximumUses: fc.option(fc.integer({ min: 1, max: 3 })),
+  usesPerCustomer: fc.option(fc.integer({ min: 1, max: 3 })),
   uses: fc.integer({ min: 0, max: 3 }),
 });
 const anyOccasion: fc.Arbitrary<CampaignOccasion> = fc

@@ -18,6 +18,8 @@ export interface CampaignTerms {
   readonly vehicleClasses: readonly string[] | null;
   /** null is without limit. */
   readonly maximumUses: number | null;
+  /** How often one customer may use it; null is without limit. */
+  readonly usesPerCustomer: number | null;
   /** How often it has been redeemed so far, where that is known. */
   readonly uses?: number;
 }
@@ -48,6 +50,8 @@ export const CAMPAIGN_REFUSALS = [
   'other_class',
   'other_currency',
   'used_up',
+  'used_by_you',
+  'too_many_tries',
 ] as const;
 export type CampaignRefusal = (typeof CAMPAIGN_REFUSALS)[number];
 export type CampaignOutcome =

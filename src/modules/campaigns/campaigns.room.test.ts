@@ -29,6 +29,7 @@ const limited: Campaign = {
   supplierSlugs: null,
   vehicleClasses: null,
   maximumUses: 3,
+  usesPerCustomer: 1,
   uses: 0,
 };
 
@@ -36,9 +37,9 @@ beforeEach(async () => {
   await emptied(await testDatabase());
 });
 
-const redeemed = async (code: string, reservation: string, at = now) => {
+const redeemed = async (code: string, reservation: string, at = now, customer: readonly string[] = []) => {
   const { db } = await testDatabase();
-  return db.transaction().execute((tx) => redeem(tx, code, reservation, at));
+  return db.transaction().execute((tx) => redeem(tx, code, reservation, { now: at, customer }));
 };
 
 test('the sample campaigns are in force on the day they are seeded and a year later one still is', async () => {
@@ -123,7 +124,7 @@ test('a transaction that fails leaves the code unused', async () => {
   const { db } = await testDatabase();
   await addCampaigns(db, [limited]);
   const failing = db.transaction().execute(async (tx) => {
-    await redeem(tx, 'SONUC', 'a', now);
+    await redeem(tx, 'SONUC', 'a', { now, customer: [] });
     throw new Error('the payment could not be written');
   });
   await expect(failing).rejects.toThrow('could not be written');
@@ -143,4 +144,29 @@ test('a reservation uses one campaign at a time', async () => {
   await addCampaigns(db, [limited, { ...limited, code: 'BASKA', slug: { tr: 'baska', en: 'other' } }]);
   await redeemed('SONUC', 'a');
   await expect(redeemed('BASKA', 'a')).rejects.toThrow('already uses a campaign');
+});
+
+test('a customer uses a code once, known by the e-mail or the phone; another one, and one who gave it back, may', async () => {
+  const { db } = await testDatabase();
+  await addCampaigns(db, [limited]);
+  expect(await redeemed('SONUC', 'a', now, ['mail of elif', 'phone of elif'])).toEqual({ kind: 'redeemed' });
+  const again = { kind: 'refused', reason: 'used_by_you' };
+  expect(await redeemed('SONUC', 'b', now, ['mail of elif', 'another phone'])).toEqual(again);
+  expect(await redeemed('SONUC', 'b', now, ['another mail', 'phone of elif'])).toEqual(again);
+  expect(await redeemed('SONUC', 'c', now, ['mail of mert', 'phone of mert'])).toEqual({ kind: 'redeemed' });
+  await db.transaction().execute((tx) => unredeem(tx, 'a'));
+  expect(await redeemed('SONUC', 'b', now, ['mail of elif', 'phone of elif'])).toEqual({ kind: 'redeemed' });
+});
+
+test('a campaign may say that a customer uses it more often, or as often as they like', async () => {
+  const { db } = await testDatabase();
+  await addCampaigns(db, [
+    { ...limited, usesPerCustomer: 2 },
+    { ...limited, code: 'HERZAMAN', slug: { tr: 'her-zaman', en: 'always' }, maximumUses: null, usesPerCustomer: null },
+  ]);
+  const kinds = [];
+  for (const reservation of ['a', 'b', 'c']) kinds.push((await redeemed('SONUC', reservation, now, ['elif'])).kind);
+  for (const reservation of ['d', 'e', 'f']) kinds.push((await redeemed('HERZAMAN', reservation, now, ['elif'])).kind);
+  expect(kinds).toEqual(['redeemed', 'redeemed', 'refused', 'redeemed', 'redeemed', 'redeemed']);
+  expect((await findCampaign({ db }, 'SONUC'))?.usesPerCustomer).toBe(2);
 });

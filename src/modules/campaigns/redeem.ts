@@ -1,19 +1,25 @@
 import type { Database } from '#platform/database';
 import type { CampaignRefusal } from './campaign.ts';
 import { codeKey } from './code-key.ts';
-import { addUse, lockedCampaign, removeUse, usedCampaign } from './store.ts';
+import { addUse, lockedCampaign, removeUse, usedCampaign, usesOf } from './store.ts';
 
 export type RedeemOutcome =
   | { readonly kind: 'redeemed' }
-  | { readonly kind: 'refused'; readonly reason: Extract<CampaignRefusal, 'unknown' | 'not_yet' | 'expired' | 'used_up'> };
+  | { readonly kind: 'refused'; readonly reason: Extract<CampaignRefusal, 'unknown' | 'not_yet' | 'expired' | 'used_up' | 'used_by_you'> };
 
 /**
  * Counts a campaign as used by a reservation, in the reservation's own transaction. Asked again for the same
  * reservation and code it changes nothing. The campaign's row is locked, so that of two customers with the last use one
  * is refused; the database refuses a count above the limit besides.
+ * @param customer keyed digests of what tells one customer from another (e-mail, phone); one in common is the same customer
  * @throws when the reservation already uses another campaign: take that back with `unredeem` first
  */
-export async function redeem(tx: Database, typedCode: string, reservationId: string, now: Date): Promise<RedeemOutcome> {
+export async function redeem(
+  tx: Database,
+  typedCode: string,
+  reservationId: string,
+  { now, customer }: { readonly now: Date; readonly customer: readonly string[] },
+): Promise<RedeemOutcome> {
   const key = codeKey(typedCode);
   const campaign = await lockedCampaign(tx, key);
   if (!campaign) return { kind: 'refused', reason: 'unknown' };
@@ -23,7 +29,9 @@ export async function redeem(tx: Database, typedCode: string, reservationId: str
   if (now < campaign.validFrom) return { kind: 'refused', reason: 'not_yet' };
   if (now >= campaign.validUntil) return { kind: 'refused', reason: 'expired' };
   if (campaign.maximumUses !== null && campaign.uses >= campaign.maximumUses) return { kind: 'refused', reason: 'used_up' };
-  await addUse(tx, key, reservationId, now);
+  if (campaign.usesPerCustomer !== null && (await usesOf(tx, key, customer)) >= campaign.usesPerCustomer)
+    return { kind: 'refused', reason: 'used_by_you' };
+  await addUse(tx, key, reservationId, { now, customer });
   return { kind: 'redeemed' };
 }
 

@@ -30,6 +30,8 @@ const CampaignSeed = z.object({
   supplierSlugs: z.array(z.string()).nullable(),
   vehicleClasses: z.array(z.string()).nullable(),
   maximumUses: z.int().positive().nullable(),
+  /** Once, unless it says otherwise. */
+  usesPerCustomer: z.int().positive().nullable().default(1),
 });
 
 /**

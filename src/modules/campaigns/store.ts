@@ -28,6 +28,7 @@ type CampaignTable = {
   supplier_slugs: string[] | null;
   vehicle_classes: string[] | null;
   maximum_uses: number | null;
+  uses_per_customer: number | null;
   uses: number;
   position: number;
 };
@@ -35,6 +36,7 @@ type CampaignTable = {
 type CampaignTables = {
   campaigns: CampaignTable;
   campaign_uses: { reservation_id: string; code_key: string; redeemed_at: Date };
+  campaign_customers: { reservation_id: string; digest: string };
 };
 
 const tables = (db: Database) => db.withTables<CampaignTables>();
@@ -79,8 +81,28 @@ export async function usedCampaign(tx: Database, reservationId: string): Promise
   return row?.code_key;
 }
 
-export async function addUse(tx: Database, key: string, reservationId: string, now: Date): Promise<void> {
+/** How often a campaign stands used by a customer. */
+export async function usesOf(tx: Database, key: string, customer: readonly string[]): Promise<number> {
+  if (customer.length === 0) return 0;
+  const row = await tables(tx)
+    .selectFrom('campaign_uses as used')
+    .innerJoin('campaign_customers as by', 'by.reservation_id', 'used.reservation_id')
+    .select(sql<number>`count(distinct used.reservation_id)::int`.as('count'))
+    .where('used.code_key', '=', key)
+    .where('by.digest', 'in', [...customer])
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function addUse(
+  tx: Database,
+  key: string,
+  reservationId: string,
+  { now, customer }: { readonly now: Date; readonly customer: readonly string[] },
+): Promise<void> {
   await tables(tx).insertInto('campaign_uses').values({ reservation_id: reservationId, code_key: key, redeemed_at: now }).execute();
+  const marks = customer.map((digest) => ({ reservation_id: reservationId, digest }));
+  if (marks.length > 0) await tables(tx).insertInto('campaign_customers').values(marks).execute();
   await tables(tx).updateTable('campaigns').set({ uses: sql<number>`uses + 1` }).where('code_key', '=', key).execute();
 }
 
@@ -123,6 +145,7 @@ function campaignFrom(row: Selectable<CampaignTable>): Campaign {
     supplierSlugs: row.supplier_slugs,
     vehicleClasses: row.vehicle_classes,
     maximumUses: row.maximum_uses,
+    usesPerCustomer: row.uses_per_customer,
     uses: row.uses,
   };
 }
@@ -153,6 +176,7 @@ function rowOf(campaign: Campaign, position: number): CampaignTable {
     supplier_slugs: campaign.supplierSlugs ? [...campaign.supplierSlugs] : null,
     vehicle_classes: campaign.vehicleClasses ? [...campaign.vehicleClasses] : null,
     maximum_uses: campaign.maximumUses,
+    uses_per_customer: campaign.usesPerCustomer,
     uses: campaign.uses,
     position,
   };

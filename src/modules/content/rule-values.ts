@@ -10,6 +10,7 @@ const UNITS: Readonly<Partial<Record<RuleName, 'hour' | 'day'>>> = {
   deliveryWaitHours: 'hour',
   accidentReportHours: 'hour',
   shortestRentalDays: 'day',
+  knownDeviceDays: 'day',
 };
 
 /** The business' numbers as a text quotes them: ₺8, 24 saat, 21. */

@@ -1,13 +1,15 @@
 import type { Locale } from '#kernel/locale';
 import type { Clock } from '#platform/clock';
-import { digestOf, sameSecret } from '#platform/crypto';
+import { digestOf, type Key } from '#platform/crypto';
 import type { Database } from '#platform/database';
 import type { JobQueue } from '#platform/jobs';
 import type { Mailer } from '#platform/mailer';
+import type { SecurityLog } from '#platform/security-events';
 import type { EnquiryLetters } from './letters.ts';
 
 /** Absolute addresses of the site, for letters. */
 export interface EnquiryAddresses {
+  /** The link of a letter: its first use exchanges the key for a pass. */
   enquiry(locale: Locale, code: string, accessKey: string): string;
   confirmSubscription(locale: Locale, key: string): string;
   /** The page that ends a subscription. */
@@ -20,6 +22,7 @@ export interface EnquiryAddresses {
 export interface EnquiryDeps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly security: SecurityLog;
   readonly jobs: JobQueue;
   readonly mailer: Mailer;
   readonly letters: EnquiryLetters;
@@ -28,16 +31,11 @@ export interface EnquiryDeps {
   readonly staffEmail: string;
   /** The wording that a subscriber agrees to (`textVersion` of the marketing consent). */
   readonly consentVersion: string;
-  /** A key of its own (`keyFor(secret, 'enquiries')`). */
-  readonly enquirySecret: Buffer;
+  /** A key of its own (`keyRingFor(secrets, 'enquiries')`). */
+  readonly enquirySecret: Key;
 }
 
 type Secret = Pick<EnquiryDeps, 'enquirySecret'>;
-
-/** Opens one enquiry without further proof. Derived, so that nothing that opens it is stored. */
-export const accessKeyOf = ({ enquirySecret }: Secret, code: string): string => digestOf(`open ${code}`, enquirySecret).slice(0, 43);
-
-export const opens = (deps: Secret, code: string, accessKey: string): boolean => sameSecret(accessKeyOf(deps, code), accessKey);
 
 /** An address on the net as we keep and count it. */
 export const ipDigestOf = ({ enquirySecret }: Secret, ip: string): string => digestOf(`ip ${ip}`, enquirySecret);

@@ -1,7 +1,9 @@
 import { keyFor } from '#platform/crypto';
 import type { Database } from '#platform/database';
 import type { JobQueue } from '#platform/jobs';
-import type { Mail } from '#platform/mailer';
+import { limitedMailer } from '#platform/mail-limits';
+import type { Mail, Mailer } from '#platform/mailer';
+import type { SecurityEvent } from '#platform/security-events';
 import type { EnquiryDeps } from './deps.ts';
 import { enquiryJobs } from './jobs.ts';
 import type { EnquiryLetters } from './letters.ts';
@@ -24,14 +26,19 @@ const letter = (subject: string, text: string) => ({ subject, text, html: `<p>${
 export function enquiryStage(db: Database) {
   let now = new Date('2026-08-01T09:00:00Z');
   const mails: Mail[] = [];
+  const securityEvents: SecurityEvent[] = [];
   const waiting: { readonly name: string; readonly payload: object }[] = [];
   const queue: JobQueue = { send: async (_tx, name, payload) => void waiting.push({ name, payload }) };
+  const clock = () => now;
+  const security = (event: SecurityEvent) => void securityEvents.push(event);
+  // As a mailbox does: a key is kept once.
+  const mailbox: Mailer = { send: async (mail) => void (mails.some(({ key }) => key === mail.key) || mails.push(mail)) };
   const deps: EnquiryDeps = {
     db,
-    clock: () => now,
+    clock,
+    security,
     jobs: queue,
-    // As a mailbox does: a key is kept once.
-    mailer: { send: async (mail) => void (mails.some(({ key }) => key === mail.key) || mails.push(mail)) },
+    mailer: limitedMailer(mailbox, { db, clock, security, key: keyFor(SECRET, 'mail-counts') }),
     letters: plainLetters,
     addresses: {
       enquiry: (locale, code, key) => `https://kontak.example/${locale}/enquiry?code=${code}&key=${key}`,
@@ -47,6 +54,7 @@ export function enquiryStage(db: Database) {
   return {
     deps,
     mails,
+    securityEvents,
     waiting,
     now: () => now,
     pass({ seconds = 0, hours = 0, days = 0 }: { seconds?: number; hours?: number; days?: number }): void {

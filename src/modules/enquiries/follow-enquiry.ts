@@ -1,8 +1,9 @@
 import { emailFrom } from '#kernel/contact';
 import { sameSecret } from '#platform/crypto';
 import type { Database } from '#platform/database';
-import { allow } from '#platform/rate-limit';
-import { accessKeyOf, type EnquiryDeps, ipDigestOf, opens } from './deps.ts';
+import { allowNetwork } from '#platform/rate-limit';
+import { isKeyOf, keyKindOf, passOf } from './access.ts';
+import type { EnquiryDeps } from './deps.ts';
 import { type Enquiry, type EnquiryView, viewOf } from './enquiry.ts';
 import { enquiryCodeFrom } from './enquiry-code.ts';
 import { findByCode, selectByEmail } from './store.ts';
@@ -26,20 +27,36 @@ export async function followEnquiry(
   | { readonly kind: 'not_found' }
   | { readonly kind: 'too_many' }
 > {
-  const counted = `enquiry-look-up:${ipDigestOf(deps, asked.ip)}`;
-  if (!(await allow(deps.db, counted, LOOK_UPS.limit, LOOK_UPS.windowSeconds, deps.clock()))) return { kind: 'too_many' };
+  const visitor = { use: 'enquiry-look-up', ip: asked.ip, key: deps.enquirySecret };
+  if (!(await allowNetwork(deps.db, visitor, LOOK_UPS, deps.clock()))) return { kind: 'too_many' };
   const enquiry = await findTyped(deps.db, asked.code);
   if (!enquiry || !sameSecret(emailFrom(asked.email) ?? '', enquiry.form.email)) return { kind: 'not_found' };
-  return { kind: 'found', enquiry: viewOf(enquiry), accessKey: accessKeyOf(deps, enquiry.code) };
+  return { kind: 'found', enquiry: viewOf(enquiry), accessKey: passOf(deps, enquiry.code) };
 }
 
-/** The enquiry for whoever brings its access key (from its page or its letter). */
+/** The enquiry for whoever brings the key of its letter, or a pass. */
 export async function openEnquiry(
   deps: FollowDeps,
   asked: { readonly code: string; readonly accessKey: string },
 ): Promise<EnquiryView | undefined> {
   const enquiry = await findTyped(deps.db, asked.code);
-  return enquiry && opens(deps, enquiry.code, asked.accessKey) ? viewOf(enquiry) : undefined;
+  return enquiry && keyKindOf(deps, enquiry, asked.accessKey) ? viewOf(enquiry) : undefined;
+}
+
+/**
+ * Exchanges the key of a letter for a pass of `PASS_HOURS`, which belongs into a cookie and not into an address.
+ * @returns `expired`: the link was ours, and its time is over; the code and the e-mail still open the enquiry
+ */
+export async function openEnquiryLink(
+  deps: FollowDeps & Pick<EnquiryDeps, 'security'>,
+  asked: { readonly code: string; readonly accessKey: string; readonly ip?: string },
+): Promise<{ readonly kind: 'opened'; readonly code: string; readonly accessKey: string } | { readonly kind: 'expired' | 'not_found' }> {
+  const enquiry = await findTyped(deps.db, asked.code);
+  const brought = enquiry && keyKindOf(deps, enquiry, asked.accessKey);
+  if (brought) return { kind: 'opened', code: enquiry.code, accessKey: brought === 'pass' ? asked.accessKey : passOf(deps, enquiry.code) };
+  const kind = enquiry && isKeyOf(deps, enquiry.code, asked.accessKey) ? 'expired' : 'not_found';
+  deps.security({ kind: 'access_key.refused', ip: asked.ip, what: kind });
+  return { kind };
 }
 
 /** Everything somebody has asked us, the newest first. Ask only for an e-mail whose owner has confirmed it. */

@@ -1,5 +1,5 @@
 export type { EnquiryAddresses, EnquiryDeps } from './deps.ts';
-export { enquiriesOf, followEnquiry, openEnquiry } from './follow-enquiry.ts';
+export { enquiriesOf, followEnquiry, openEnquiry, openEnquiryLink } from './follow-enquiry.ts';
 export { enquiryJobs } from './jobs.ts';
 export * from './model.ts';
 export { moveEnquiry } from './move-enquiry.ts';

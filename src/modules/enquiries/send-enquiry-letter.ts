@@ -1,4 +1,5 @@
-import { accessKeyOf, type EnquiryDeps } from './deps.ts';
+import { accessKeyOf } from './access.ts';
+import type { EnquiryDeps } from './deps.ts';
 import { viewOf } from './enquiry.ts';
 import type { EnquiryLetterFacts } from './letters.ts';
 import { findById, markTold } from './store.ts';
@@ -21,9 +22,21 @@ export async function sendEnquiryLetter(deps: EnquiryDeps, { enquiryId, whom }: 
   const key = `${enquiryId}.${whom}`;
   if (whom === 'staff') {
     // An answer to this letter goes to whoever asked.
-    await deps.mailer.send({ to: deps.staffEmail, replyTo: enquiry.form.email, ...(await deps.letters.toStaff(facts)), key });
+    await deps.mailer.send({
+      kind: 'enquiry',
+      to: deps.staffEmail,
+      replyTo: enquiry.form.email,
+      ...(await deps.letters.toStaff(facts)),
+      key,
+    });
   } else {
-    await deps.mailer.send({ to: enquiry.form.email, replyTo: deps.staffEmail, ...(await deps.letters.toSender(facts)), key });
+    await deps.mailer.send({
+      kind: 'enquiry_receipt',
+      to: enquiry.form.email,
+      replyTo: deps.staffEmail,
+      ...(await deps.letters.toSender(facts)),
+      key,
+    });
   }
   await markTold(deps.db, enquiryId, whom, deps.clock());
 }

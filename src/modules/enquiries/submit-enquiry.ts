@@ -2,8 +2,9 @@ import type { Locale } from '#kernel/locale';
 import { wallClockAt } from '#kernel/zones';
 import { digestOf, newId, randomBelow } from '#platform/crypto';
 import { typedPhoneFrom } from '#platform/phone';
-import { allow } from '#platform/rate-limit';
-import { accessKeyOf, type EnquiryDeps, ipDigestOf } from './deps.ts';
+import { allowNetwork } from '#platform/rate-limit';
+import { passOf } from './access.ts';
+import { type EnquiryDeps, ipDigestOf } from './deps.ts';
 import { type Enquiry, type EnquiryView, viewOf } from './enquiry.ts';
 import { newEnquiryCode } from './enquiry-code.ts';
 import { newFormToken, nextFormToken, proofOf, tokenAgain } from './form-proof.ts';
@@ -12,7 +13,7 @@ import type { EnquiryProblems } from './forms/problems.ts';
 import { SEND_ENQUIRY_LETTER } from './queues.ts';
 import { findByFormKey, insertEnquiry } from './store.ts';
 
-type SubmitDeps = Pick<EnquiryDeps, 'db' | 'clock' | 'jobs' | 'enquirySecret'>;
+type SubmitDeps = Pick<EnquiryDeps, 'db' | 'clock' | 'security' | 'jobs' | 'enquirySecret'>;
 
 /** The form as sent, and who sent it. */
 export interface EnquirySubmission {
@@ -33,8 +34,8 @@ export type EnquiryOutcome =
 /** What a page may hear besides: nothing is stored, and the same form may be sent again. */
 export type FormOutcome = EnquiryOutcome | { readonly kind: 'unproven'; readonly why: 'too_fast' | 'too_old' | 'not_ours' };
 
-/** A person with much to ask gets through, a machine does not. */
-const SENDINGS = { limit: 8, windowSeconds: 3600 };
+/** A person with much to ask gets through, a machine does not; a program, which shows no form, has fewer. */
+const SENDINGS = { form: { limit: 8, windowSeconds: 3600 }, program: { limit: 4, windowSeconds: 3600 } } as const;
 const TURKEY = 'Europe/Istanbul';
 
 /** For the form of a page: `formToken` and the hidden trap go with it (see `form-fields.ts`). */
@@ -58,7 +59,7 @@ export async function submitEnquiryForm(
   const proof = proofOf(fields, deps.enquirySecret, now);
   if (proof.kind === 'unproven') return { outcome: proof, formToken };
 
-  const outcome = await received(deps, reading.form, { ...submission, key: `form ${proof.nonce}` });
+  const outcome = await received(deps, reading.form, 'form', { ...submission, key: `form ${proof.nonce}` });
   return { outcome, formToken: outcome.kind === 'sent_before' ? nextFormToken(deps.enquirySecret, now) : formToken };
 }
 
@@ -73,7 +74,7 @@ export async function submitEnquiry(
 ): Promise<EnquiryOutcome> {
   const reading = readingOf(kind, submission.fields, deps.clock());
   if (reading.kind === 'invalid') return reading;
-  return received(deps, reading.form, { ...submission, key: `program ${submission.key}` });
+  return received(deps, reading.form, 'program', { ...submission, key: `program ${submission.key}` });
 }
 
 function readingOf(kind: EnquiryKind, fields: FormEntries, now: Date): EnquiryReading {
@@ -86,6 +87,7 @@ function readingOf(kind: EnquiryKind, fields: FormEntries, now: Date): EnquiryRe
 async function received(
   deps: SubmitDeps,
   form: EnquiryForm,
+  sentBy: keyof typeof SENDINGS,
   { key, locale, ip }: { readonly key: string; readonly locale: Locale; readonly ip: string },
 ): Promise<EnquiryOutcome> {
   const formKey = digestOf(key, deps.enquirySecret);
@@ -95,7 +97,10 @@ async function received(
 
   const now = deps.clock();
   const ipDigest = ipDigestOf(deps, ip);
-  if (!(await allow(deps.db, `enquiry:${ipDigest}`, SENDINGS.limit, SENDINGS.windowSeconds, now))) return { kind: 'too_many' };
+  if (!(await mayEnquire(deps, sentBy, ip, now))) {
+    deps.security({ kind: 'limit.reached', ip, what: `enquiry_${sentBy}` });
+    return { kind: 'too_many' };
+  }
   for (;;) {
     const enquiry: Enquiry = {
       id: newId(),
@@ -118,9 +123,16 @@ async function received(
   }
 }
 
+/** Both ways count against what a network may send. */
+async function mayEnquire(deps: SubmitDeps, sentBy: keyof typeof SENDINGS, ip: string, now: Date): Promise<boolean> {
+  const whose = (use: string) => ({ use, ip, key: deps.enquirySecret });
+  if (sentBy === 'program' && !(await allowNetwork(deps.db, whose('enquiry-program'), SENDINGS.program, now))) return false;
+  return allowNetwork(deps.db, whose('enquiry'), SENDINGS.form, now);
+}
+
 function known(deps: SubmitDeps, enquiry: Enquiry, contentDigest: string): EnquiryOutcome {
   if (enquiry.contentDigest !== contentDigest) return { kind: 'sent_before', code: enquiry.code };
-  return { kind: 'received', enquiry: viewOf(enquiry), accessKey: accessKeyOf(deps, enquiry.code) };
+  return { kind: 'received', enquiry: viewOf(enquiry), accessKey: passOf(deps, enquiry.code) };
 }
 
 /** The enquiry and its two letters: all of them, or none. */

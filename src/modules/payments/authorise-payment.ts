@@ -1,14 +1,15 @@
 import type { Locale } from '#kernel/locale';
 import { gatewayNamed, type PaymentDeps } from './deps.ts';
 import { errorName } from './error-name.ts';
-import type { AuthoriseOutcome, AuthoriseRequest, Card, CardToken } from './gateway.ts';
+import type { AuthoriseOutcome, AuthoriseRequest } from './gateway.ts';
 import { lookUpAndRecord } from './look-up-payment.ts';
 import { type DeclineReason, mayMove, type Payment } from './model.ts';
 import { movePayment, recordPayment } from './record-payment.ts';
 import { endCall, findOpenCall, type GatewayCall, getLockedPayment, insertCall, updatePayment } from './store.ts';
 
 export interface Authorisation {
-  readonly card: Card | CardToken;
+  /** null where the provider's page asks for it. */
+  readonly card: AuthoriseRequest['card'];
   readonly buyer: AuthoriseRequest['buyer'];
   /** Where the bank sends the holder back to, absolute. */
   readonly returnUrl: string;

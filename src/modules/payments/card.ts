@@ -1,3 +1,10 @@
+/**
+ * Where a card is typed: on our own form, from which it goes through our server to the provider (PCI DSS SAQ D), or on a page of the
+ * provider's, so that it never reaches us (SAQ A).
+ */
+export const CARD_ENTRIES = ['our_form', 'provider_page'] as const;
+export type CardEntry = (typeof CARD_ENTRIES)[number];
+
 /** A card as typed. It exists only in the memory of one request: never stored, never logged. */
 export interface Card {
   readonly holder: string;

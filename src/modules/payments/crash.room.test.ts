@@ -32,7 +32,7 @@ describe('a process that dies', () => {
     expect(await stage.authorise(paymentId, demoCard('success'))).toEqual({ kind: 'unknown' });
     stage.pass(6);
     expect(await stage.authorise(paymentId, demoCard('success'))).toEqual({ kind: 'declined', reason: 'timed_out' });
-    expect(await stage.bank.retrieve(paymentId)).toEqual({ kind: 'absent' });
+    expect(await stage.bank.retrieve(paymentId, null)).toEqual({ kind: 'absent' });
   });
 
   test('after the card was sent: the way to the bank is found again', async () => {

@@ -2,7 +2,7 @@ import type { Checkpoint } from '#platform/checkpoint';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
-import type { Gateway } from './gateway.ts';
+import type { CardEntry, Gateway } from './gateway.ts';
 
 /** What the operations that talk to a gateway need. */
 export interface PaymentDeps {
@@ -14,6 +14,10 @@ export interface PaymentDeps {
   readonly checkpoint: Checkpoint;
   readonly log: Log;
 }
+
+/** How the gateway that takes new payments has cards typed. Where everything is paid at delivery nobody is asked for one. */
+export const cardEntryOf = (deps: Pick<PaymentDeps, 'gateways'> & { readonly gateway: string | null }): CardEntry =>
+  deps.gateway === null ? 'our_form' : gatewayNamed(deps, deps.gateway).cardEntry;
 
 /** @throws when the payment's gateway is no longer configured. */
 export function gatewayNamed(deps: Pick<PaymentDeps, 'gateways'>, name: string): Gateway {

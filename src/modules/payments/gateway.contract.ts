@@ -9,14 +9,16 @@ export interface GatewayStage {
   /** A card that is accepted, and one that is refused at once for want of funds. */
   readonly accepted: Card;
   readonly withoutFunds: Card;
-  /** The holder's answer at the bank, by the address the gateway sent the holder to. */
+  /** The holder types a card on the provider's page, by the address the gateway sent the holder to; for `provider_page`. */
+  typeCard(url: string, card: Card): Promise<void>;
+  /** The holder's answer at the bank, at the same address. */
   answerBank(url: string, answer: 'approve' | 'cancel'): Promise<void>;
 }
 
 /** What every gateway must do: run it in the gateway's own test file with its own stage. */
 export function gatewayContract(name: string, stageOf: () => Promise<GatewayStage>): void {
   const amount = money(133_410, 'TRY');
-  const requestFor = (card: Card | CardToken, paymentId = newId(), remember = false): AuthoriseRequest => ({
+  const requestFor = (card: Card | CardToken | null, paymentId = newId(), remember = false): AuthoriseRequest => ({
     paymentId,
     amount,
     card,
@@ -27,16 +29,19 @@ export function gatewayContract(name: string, stageOf: () => Promise<GatewayStag
     locale: 'tr',
   });
 
-  const challenged = async (stage: GatewayStage) => {
-    const request = requestFor(stage.accepted);
+  const onPage = ({ gateway }: GatewayStage): boolean => gateway.cardEntry === 'provider_page';
+  /** Sent to the bank with a card, however the gateway has it typed. */
+  const challenged = async (stage: GatewayStage, remember = false) => {
+    const request = requestFor(onPage(stage) ? null : stage.accepted, newId(), remember);
     const outcome = await stage.gateway.authorise(request);
     if (outcome.kind !== 'challenge') throw new Error(`Expected a challenge, not ${outcome.kind}`);
-    return { paymentId: request.paymentId, url: outcome.url };
+    if (onPage(stage)) await stage.typeCard(outcome.url, stage.accepted);
+    return { paymentId: request.paymentId, url: outcome.url, gatewayRef: outcome.gatewayRef };
   };
   const authorised = async (stage: GatewayStage): Promise<string> => {
     const { paymentId, url } = await challenged(stage);
     await stage.answerBank(url, 'approve');
-    expect((await stage.gateway.retrieve(paymentId)).kind).toBe('authorised');
+    expect((await stage.gateway.retrieve(paymentId, null)).kind).toBe('authorised');
     return paymentId;
   };
   const captured = async (stage: GatewayStage): Promise<string> => {
@@ -46,17 +51,15 @@ export function gatewayContract(name: string, stageOf: () => Promise<GatewayStag
   };
   /** The gateway's own name for a card that it was asked to remember. */
   const remembered = async (stage: GatewayStage): Promise<string> => {
-    const request = requestFor(stage.accepted, newId(), true);
-    const outcome = await stage.gateway.authorise(request);
-    if (outcome.kind !== 'challenge') throw new Error(`Expected a challenge, not ${outcome.kind}`);
-    await stage.answerBank(outcome.url, 'approve');
-    const retrieved = await stage.gateway.retrieve(request.paymentId);
+    const { paymentId, url, gatewayRef } = await challenged(stage, true);
+    await stage.answerBank(url, 'approve');
+    const retrieved = await stage.gateway.retrieve(paymentId, gatewayRef);
     if (retrieved.kind !== 'authorised' || !retrieved.rememberedCard) throw new Error('The card was not remembered');
     expect(retrieved.rememberedCard).toMatchObject({ expiryMonth: stage.accepted.expiryMonth, expiryYear: stage.accepted.expiryYear });
     return retrieved.rememberedCard.token;
   };
   const refundedOf = async ({ gateway }: GatewayStage, paymentId: string): Promise<number> => {
-    const retrieved = await gateway.retrieve(paymentId);
+    const retrieved = await gateway.retrieve(paymentId, null);
     if (retrieved.kind !== 'captured') throw new Error(`Expected a captured payment, not ${retrieved.kind}`);
     return retrieved.refundedMinor;
   };
@@ -64,7 +67,7 @@ export function gatewayContract(name: string, stageOf: () => Promise<GatewayStag
   describe(`the ${name} gateway`, () => {
     test('knows nothing of a payment it was never sent', async () => {
       const { gateway } = await stageOf();
-      expect(await gateway.retrieve(newId())).toEqual({ kind: 'absent' });
+      expect(await gateway.retrieve(newId(), null)).toEqual({ kind: 'absent' });
       expect(await gateway.capture(newId(), amount)).toEqual({ kind: 'refused' });
       expect(await gateway.refund(newId(), newId(), amount)).toEqual({ kind: 'refused' });
     });
@@ -72,27 +75,57 @@ export function gatewayContract(name: string, stageOf: () => Promise<GatewayStag
     test('asks the holder first, and holds the money only after the holder said yes', async () => {
       const stage = await stageOf();
       const { paymentId, url } = await challenged(stage);
-      expect((await stage.gateway.retrieve(paymentId)).kind).toBe('challenge');
+      expect((await stage.gateway.retrieve(paymentId, null)).kind).toBe('challenge');
       expect(await stage.gateway.capture(paymentId, amount)).toEqual({ kind: 'refused' });
       await stage.answerBank(url, 'approve');
-      const retrieved = await stage.gateway.retrieve(paymentId);
+      const retrieved = await stage.gateway.retrieve(paymentId, null);
       expect(retrieved).toMatchObject({ kind: 'authorised', card: { lastFour: stage.accepted.number.slice(-4) } });
       expect(JSON.stringify(retrieved)).not.toContain(stage.accepted.number);
-      expect(await stage.gateway.retrieve(paymentId)).toEqual(retrieved);
+      expect(await stage.gateway.retrieve(paymentId, null)).toEqual(retrieved);
     });
 
     test('takes a cancelled challenge as not authenticated', async () => {
       const stage = await stageOf();
       const { paymentId, url } = await challenged(stage);
       await stage.answerBank(url, 'cancel');
-      expect(await stage.gateway.retrieve(paymentId)).toEqual({ kind: 'declined', reason: 'not_authenticated' });
+      expect(await stage.gateway.retrieve(paymentId, null)).toEqual({ kind: 'declined', reason: 'not_authenticated' });
     });
 
     test('says why a card was refused, and says the same when asked again', async () => {
-      const { gateway, withoutFunds } = await stageOf();
-      const request = requestFor(withoutFunds);
-      expect(await gateway.authorise(request)).toEqual({ kind: 'declined', reason: 'insufficient_funds' });
-      expect(await gateway.retrieve(request.paymentId)).toEqual({ kind: 'declined', reason: 'insufficient_funds' });
+      const stage = await stageOf();
+      const { gateway, withoutFunds } = stage;
+      const refused = { kind: 'declined', reason: 'insufficient_funds' };
+      const request = requestFor(onPage(stage) ? null : withoutFunds);
+      const outcome = await gateway.authorise(request);
+      if (outcome.kind === 'challenge') await stage.typeCard(outcome.url, withoutFunds);
+      else expect(outcome).toEqual(refused);
+      const ref = outcome.kind === 'challenge' ? outcome.gatewayRef : null;
+      expect(await gateway.retrieve(request.paymentId, ref)).toEqual(refused);
+      expect(await gateway.retrieve(request.paymentId, ref)).toEqual(refused);
+    });
+
+    test('takes the card where it says that it does, and nowhere else', async () => {
+      const stage = await stageOf();
+      const { gateway } = stage;
+      const wrongWay = requestFor(onPage(stage) ? stage.accepted : null);
+      await expect(gateway.authorise(wrongWay)).rejects.toThrow();
+      expect(await gateway.retrieve(wrongWay.paymentId, null)).toEqual({ kind: 'absent' });
+      expect(JSON.stringify(await gateway.authorise(wrongWay).catch((error: Error) => error.message))).not.toContain(stage.accepted.number);
+    });
+
+    test('waits on the provider’s page for the card, and holds nothing until it is typed and the holder has said yes', async () => {
+      const stage = await stageOf();
+      if (!onPage(stage)) return;
+      const request = requestFor(null);
+      const outcome = await stage.gateway.authorise(request);
+      if (outcome.kind !== 'challenge') throw new Error(`Expected a challenge, not ${outcome.kind}`);
+      await stage.answerBank(outcome.url, 'approve');
+      expect((await stage.gateway.retrieve(request.paymentId, outcome.gatewayRef)).kind).toBe('challenge');
+      expect(await stage.gateway.capture(request.paymentId, amount)).toEqual({ kind: 'refused' });
+      expect(await stage.gateway.void(request.paymentId)).toEqual({ kind: 'done' });
+      await stage.typeCard(outcome.url, stage.accepted);
+      await stage.answerBank(outcome.url, 'approve');
+      expect(await stage.gateway.retrieve(request.paymentId, outcome.gatewayRef)).toEqual({ kind: 'voided' });
     });
 
     test('captures what was authorised, once', async () => {
@@ -116,7 +149,7 @@ export function gatewayContract(name: string, stageOf: () => Promise<GatewayStag
       const paymentId = await authorised(stage);
       expect(await stage.gateway.void(paymentId)).toEqual({ kind: 'done' });
       expect(await stage.gateway.void(paymentId)).toEqual({ kind: 'done' });
-      expect(await stage.gateway.retrieve(paymentId)).toEqual({ kind: 'voided' });
+      expect(await stage.gateway.retrieve(paymentId, null)).toEqual({ kind: 'voided' });
       expect(await stage.gateway.capture(paymentId, amount)).toEqual({ kind: 'refused' });
     });
 
@@ -125,20 +158,20 @@ export function gatewayContract(name: string, stageOf: () => Promise<GatewayStag
       const { paymentId, url } = await challenged(stage);
       expect(await stage.gateway.void(paymentId)).toEqual({ kind: 'done' });
       await stage.answerBank(url, 'approve');
-      expect(await stage.gateway.retrieve(paymentId)).toEqual({ kind: 'voided' });
+      expect(await stage.gateway.retrieve(paymentId, null)).toEqual({ kind: 'voided' });
     });
 
     test('does not void what was captured: that is a refund', async () => {
       const stage = await stageOf();
       const paymentId = await captured(stage);
       expect(await stage.gateway.void(paymentId)).toEqual({ kind: 'refused' });
-      expect((await stage.gateway.retrieve(paymentId)).kind).toBe('captured');
+      expect((await stage.gateway.retrieve(paymentId, null)).kind).toBe('captured');
     });
 
     test('remembers a card when it is asked to, and only then', async () => {
       const stage = await stageOf();
       expect(await remembered(stage)).not.toContain(stage.accepted.number.slice(0, 12));
-      const retrieved = await stage.gateway.retrieve(await authorised(stage));
+      const retrieved = await stage.gateway.retrieve(await authorised(stage), null);
       expect(retrieved).not.toHaveProperty('rememberedCard');
     });
 
@@ -147,9 +180,9 @@ export function gatewayContract(name: string, stageOf: () => Promise<GatewayStag
       const request = requestFor({ token: await remembered(stage) });
       const outcome = await stage.gateway.authorise(request);
       if (outcome.kind !== 'challenge') throw new Error(`Expected a challenge, not ${outcome.kind}`);
-      expect((await stage.gateway.retrieve(request.paymentId)).kind).toBe('challenge');
+      expect((await stage.gateway.retrieve(request.paymentId, null)).kind).toBe('challenge');
       await stage.answerBank(outcome.url, 'approve');
-      expect(await stage.gateway.retrieve(request.paymentId)).toMatchObject({
+      expect(await stage.gateway.retrieve(request.paymentId, null)).toMatchObject({
         kind: 'authorised',
         card: { lastFour: stage.accepted.number.slice(-4) },
       });

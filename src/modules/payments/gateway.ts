@@ -1,9 +1,9 @@
 import type { Locale } from '#kernel/locale';
 import type { Money } from '#kernel/money';
-import type { Card, CardLabel, CardToken } from './card.ts';
+import type { Card, CardEntry, CardLabel, CardToken } from './card.ts';
 import type { DeclineReason } from './model.ts';
 
-export type { Card, CardLabel, CardToken } from './card.ts';
+export type { Card, CardEntry, CardLabel, CardToken } from './card.ts';
 
 /** What a gateway hands out for a card that it was asked to remember. */
 export interface RememberedCard extends CardToken {
@@ -16,9 +16,12 @@ export interface AuthoriseRequest {
   /** Our payment id: unique, stored before the call, and what an unknown outcome is looked up by. */
   readonly paymentId: string;
   readonly amount: Money;
-  /** As typed, or one that this gateway remembers. The holder is asked by the bank in both cases. */
-  readonly card: Card | CardToken;
-  /** Only a card as typed can be remembered. */
+  /**
+   * As typed (`our_form`), one that this gateway remembers, or null: the provider's page asks for it (`provider_page`). The holder is asked
+   * by the bank in every case.
+   */
+  readonly card: Card | CardToken | null;
+  /** Only a card that is typed now can be remembered, here or at the provider. */
   readonly remember: boolean;
   readonly buyer: { readonly name: string; readonly surname: string; readonly email: string; readonly phone: string; readonly ip: string };
   readonly description: string;
@@ -28,7 +31,7 @@ export interface AuthoriseRequest {
 }
 
 export type AuthoriseOutcome =
-  /** The holder is sent to the bank: 3-D Secure, always. */
+  /** The holder is sent to the provider's page for the card, or to the bank: 3-D Secure, always. */
   | { readonly kind: 'challenge'; readonly url: string; readonly gatewayRef: string }
   | { readonly kind: 'declined'; readonly reason: DeclineReason };
 
@@ -52,11 +55,18 @@ export type RetrievedPayment =
  */
 export interface Gateway {
   readonly name: string;
+  /** Where it has the card typed. With `provider_page` it is never given one, and throws rather than take it. */
+  readonly cardEntry: CardEntry;
+  /** Origins of the pages that holders are sent to, where they are not the site's own: a form of ours may be answered by sending them there. */
+  readonly pageOrigins: readonly string[];
   /** A call that has left no trace after this many milliseconds never will: longer than its own deadline. */
   readonly quietMs: number;
   authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome>;
-  /** Finishes an authorisation after the bank's return; also the look-up of an unknown outcome. Repeatable. */
-  retrieve(paymentId: string): Promise<RetrievedPayment>;
+  /**
+   * Finishes an authorisation after the bank's return; also the look-up of an unknown outcome. Repeatable.
+   * @param gatewayRef what `authorise` answered with; null when its answer was lost. Some providers find a page only by it.
+   */
+  retrieve(paymentId: string, gatewayRef: string | null): Promise<RetrievedPayment>;
   /** The whole authorised amount, once. */
   capture(paymentId: string, amount: Money): Promise<MoveAnswer>;
   /** After `done` nothing is held and an open challenge can no longer be finished. Refused once captured. */

@@ -1,7 +1,7 @@
 export { type Authorisation, type AuthorisePaymentOutcome, authorisePayment } from './authorise-payment.ts';
 export { capturePayment } from './capture-payment.ts';
 export { type Credit, creditBalance, creditHistory, grantCredit } from './credit.ts';
-export type { PaymentDeps } from './deps.ts';
+export { cardEntryOf, type PaymentDeps } from './deps.ts';
 export { listOpenRefunds, listUnsettledPayments, type OpenRefund, paymentHistory, paymentOf } from './find-payment.ts';
 export type { AuthoriseOutcome, AuthoriseRequest, Gateway, MoveAnswer, RetrievedPayment } from './gateway.ts';
 export * from './gateways/demo/index.ts';

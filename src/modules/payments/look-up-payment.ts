@@ -13,7 +13,7 @@ export async function lookUpPayment(deps: Pick<PaymentDeps, 'db' | 'gateways'>, 
   const payment = await getPayment(deps.db, paymentId);
   if (payment.state === 'voided') return { kind: 'voided' };
   if (payment.state === 'failed') return { kind: 'declined', reason: payment.declineReason ?? 'refused' };
-  return gatewayNamed(deps, payment.gateway).retrieve(paymentId);
+  return gatewayNamed(deps, payment.gateway).retrieve(paymentId, payment.gatewayRef);
 }
 
 /** Looks a payment up and records the answer; nothing when the gateway cannot be reached now. */

@@ -102,7 +102,7 @@ describe('authorising', () => {
     const paymentId = await stage.open();
     expect(await voidPayment(stage.deps, paymentId)).toMatchObject({ kind: 'done', payment: { state: 'failed' } });
     expect(await stage.authorise(paymentId, demoCard('success'))).toEqual({ kind: 'declined', reason: 'timed_out' });
-    expect(await stage.bank.retrieve(paymentId)).toEqual({ kind: 'absent' });
+    expect(await stage.bank.retrieve(paymentId, null)).toEqual({ kind: 'absent' });
   });
 });
 
@@ -115,7 +115,7 @@ describe('recording what the gateway said', () => {
     const paymentId = await stage.open();
     await stage.authorise(paymentId, demoCard('success'));
     await stage.answer(paymentId);
-    const retrieved = await stage.bank.retrieve(paymentId);
+    const retrieved = await stage.bank.retrieve(paymentId, null);
     const all = await Promise.all([1, 2, 3, 4, 5].map(() => record(stage, paymentId, retrieved)));
     expect(all.filter((each) => each.changed)).toHaveLength(1);
     expect(all.every((each) => each.payment.state === 'authorised')).toBe(true);
@@ -125,7 +125,7 @@ describe('recording what the gateway said', () => {
   test('old news changes nothing', async () => {
     const stage = paymentStage(db);
     const paymentId = await stage.authorised();
-    const authorised = await stage.bank.retrieve(paymentId);
+    const authorised = await stage.bank.retrieve(paymentId, null);
     await capturePayment(stage.deps, paymentId);
     const { version } = await stage.payment(paymentId);
     for (const retrieved of [

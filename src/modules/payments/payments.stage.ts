@@ -4,7 +4,7 @@ import { newId } from '#platform/crypto';
 import type { Database } from '#platform/database';
 import { type Log, silentLog } from '#platform/log';
 import { type Authorisation, authorisePayment } from './authorise-payment.ts';
-import type { Card, CardToken } from './card.ts';
+import type { Card, CardEntry, CardToken } from './card.ts';
 import type { PaymentDeps } from './deps.ts';
 import type { Gateway } from './gateway.ts';
 import { DEMO_CARDS, DEMO_CODE, type DemoBehaviour } from './gateways/demo/cards.ts';
@@ -31,13 +31,14 @@ export const challengeIdFrom = (url: string): string => url.slice(PATH.length);
 /** For tests: the operations with the demo bank behind them and a clock that the test moves. */
 export function paymentStage(
   db: Database,
-  options: { latencyMs?: number; log?: Log; checkpoint?: Checkpoint; around?: (gateway: Gateway) => Gateway } = {},
+  options: { latencyMs?: number; cardEntry?: CardEntry; log?: Log; checkpoint?: Checkpoint; around?: (gateway: Gateway) => Gateway } = {},
 ) {
   let now = new Date('2026-08-01T10:00:00Z');
   const clock = () => now;
   const bank = createDemoGateway({
     db,
     clock,
+    cardEntry: options.cardEntry ?? 'our_form',
     merchant: 'Kontak',
     challengePath: (id) => `${PATH}${id}`,
     latencyMs: options.latencyMs ?? 0,
@@ -60,7 +61,7 @@ export function paymentStage(
       const opening = { id: newId(), reservationId, gateway: bank.name, amount, now, actor: 'customer' };
       return (await db.transaction().execute((tx) => openPayment(tx, opening))).payment.id;
     },
-    authorise: (paymentId: string, card: Card | CardToken, changed: Partial<PaymentDeps> = {}, rememberFor: string | null = null) =>
+    authorise: (paymentId: string, card: Card | CardToken | null, changed: Partial<PaymentDeps> = {}, rememberFor: string | null = null) =>
       authorisePayment({ ...deps, ...changed }, paymentId, { ...authorisationWith(card), rememberFor }),
     async answer(paymentId: string, answer: string = DEMO_CODE): Promise<void> {
       const { challengeUrl } = await getPayment(db, paymentId);
@@ -96,7 +97,7 @@ export function paymentStage(
   return stage;
 }
 
-export function authorisationWith(card: Card | CardToken): Authorisation {
+export function authorisationWith(card: Card | CardToken | null): Authorisation {
   return {
     card,
     buyer: { name: 'Elif', surname: 'Karaoğlu', email: 'elif@example.com', phone: '05321234567', ip: '203.0.113.7' },

@@ -73,8 +73,8 @@ function nextStepOf(refund: RefundRow | undefined): NextStep {
 /** The refunds the gateway knows of, in minor units: what a look-up of this refund will be compared with. */
 async function refundedAtGateway(deps: PaymentDeps, paymentId: string): Promise<number | undefined> {
   try {
-    const { gateway } = await getPayment(deps.db, paymentId);
-    const retrieved = await gatewayNamed(deps, gateway).retrieve(paymentId);
+    const { gateway, gatewayRef } = await getPayment(deps.db, paymentId);
+    const retrieved = await gatewayNamed(deps, gateway).retrieve(paymentId, gatewayRef);
     return retrieved.kind === 'captured' ? retrieved.refundedMinor : undefined;
   } catch (error) {
     deps.log.warn({ payment: paymentId, error: errorName(error) }, 'a payment could not be looked up');

@@ -2,6 +2,12 @@ import { converted, type ExchangeRate } from '#currency/model';
 import { type Currency, type Money, splitByWeights } from '#kernel/money';
 import type { Offer } from '#suppliers/model';
 
+/** An offer as a customer of this trip is charged: in the trip's currency, and with nothing to pay online where nobody takes it. */
+export function chargedOffer(deps: { readonly atDeliveryOnly?: boolean }, currency: Currency, offer: Offer, rate: ExchangeRate): Offer {
+  const charged = offerIn(currency, offer, rate);
+  return deps.atDeliveryOnly ? { ...charged, onlineShareBp: 0 } : charged;
+}
+
 /**
  * An offer with every amount in another currency. The total is converted once and the lines share it by their weights,
  * so that they still add up to it to the last minor unit; each line is at most one minor unit from its own conversion.

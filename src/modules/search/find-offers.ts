@@ -4,7 +4,7 @@ import type { Log } from '#platform/log';
 import type { Connector, Trip } from '#suppliers';
 import type { Offer } from '#suppliers/model';
 import { beforeAbort } from './before-abort.ts';
-import { offerIn } from './conversion.ts';
+import { chargedOffer } from './conversion.ts';
 import type { ConnectorOutcome } from './listing.ts';
 import { offerFault } from './offer-fault.ts';
 import type { SearchDeps } from './search-deps.ts';
@@ -22,7 +22,7 @@ export interface FoundOffers {
   readonly pending: readonly Promise<ConnectorOutcome>[];
 }
 
-type FindDeps = Pick<SearchDeps, 'db' | 'connectors' | 'log' | 'search'>;
+type FindDeps = Pick<SearchDeps, 'db' | 'connectors' | 'log' | 'search' | 'atDeliveryOnly'>;
 
 const EMPTY_ANSWER_FACTOR = 4;
 const VISITOR_LEFT = 'the visitor left';
@@ -48,7 +48,7 @@ export async function findOffers(deps: FindDeps, trip: Trip, options: { readonly
   const arrived: ConnectorOutcome[] = [];
   const pending = new Set<Promise<ConnectorOutcome>>();
   const answers = deps.connectors.map(async (connector) => {
-    const answer = outcomeOf(deps.log, connector, trip, asked.signal, (offer) => offerIn(currency, offer, rate));
+    const answer = outcomeOf(deps.log, connector, trip, asked.signal, (offer) => chargedOffer(deps, currency, offer, rate));
     const named = answer.then((outcome): ConnectorOutcome => outcome ?? { connector: connector.name, kind: 'answered', offers: [] });
     pending.add(named);
     const outcome = await answer;

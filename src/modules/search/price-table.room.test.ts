@@ -40,7 +40,7 @@ beforeEach(async () => {
     },
   };
   const search = { deadlineMs: 5_000, firstAnswerMs: 1_000 };
-  deps = { db, places, connectors: [counted, outside], clock, log: quiet, search, offerKey: offerKeyFrom('x'.repeat(32)) };
+  deps = { db, places, connectors: [counted, outside], clock, log: quiet, search, offerKey: offerKeyFrom(['x'.repeat(32)]) };
 });
 
 const airport = () => getPlace(places, 'istanbul-havalimani');

@@ -34,7 +34,7 @@ beforeEach(async () => {
     clock,
     log: silentLog,
     search: { deadlineMs: 1_000, firstAnswerMs: 250 },
-    offerKey: offerKeyFrom('a secret for tests that is long enough'),
+    offerKey: offerKeyFrom(['a secret for tests that is long enough']),
   };
 });
 
@@ -119,7 +119,7 @@ test('a reference that somebody changed, made up or signed with another key is i
   const [body = '', signature = ''] = reference.split('.');
   const cheaper = Buffer.from(Buffer.from(body, 'base64url').toString().replace('500000', '500')).toString('base64url');
   const stranger = offerReference(
-    { ...deps, offerKey: offerKeyFrom('another secret that is long enough') },
+    { ...deps, offerKey: offerKeyFrom(['another secret that is long enough']) },
     trip.criteria,
     await found('direct'),
   );

@@ -3,7 +3,7 @@ import type { Money } from '#kernel/money';
 import type { Connector, RequoteOutcome, Trip } from '#suppliers';
 import type { Offer, RentalCriteria, VehicleClass } from '#suppliers/model';
 import { beforeAbort } from './before-abort.ts';
-import { offerIn } from './conversion.ts';
+import { chargedOffer } from './conversion.ts';
 import { offerFault } from './offer-fault.ts';
 import { claimOf, isExpired, type ListedClaim, offerReference } from './offer-reference.ts';
 import type { SearchDeps } from './search-deps.ts';
@@ -40,7 +40,7 @@ export type Requoted =
   /** We never signed this. */
   | { readonly kind: 'invalid' };
 
-type RequoteDeps = Pick<SearchDeps, 'db' | 'places' | 'connectors' | 'clock' | 'log' | 'search' | 'offerKey'>;
+type RequoteDeps = Pick<SearchDeps, 'db' | 'places' | 'connectors' | 'clock' | 'log' | 'search' | 'offerKey' | 'atDeliveryOnly'>;
 
 /**
  * Prices and counts a listed offer again at its supplier: on opening the booking page, and again before charging.
@@ -64,7 +64,7 @@ export async function requoteOffer(
   if (!answer) return { kind: 'no_answer', trip };
   if (answer.kind === 'sold_out') return soldOut(claim, trip);
   const rate = await currentRate(deps.db);
-  const offer = offerIn(chargeCurrencyOf(trip), answer.offer, rate);
+  const offer = chargedOffer(deps, chargeCurrencyOf(trip), answer.offer, rate);
   return { kind: 'offered', trip, offer, listedTotal: claim.listedTotal, supplierTotal: answer.offer.total, rate };
 }
 

@@ -78,6 +78,17 @@ test('a return that is later only by its own clock is too early', () => {
   });
 });
 
+test('a time that the clocks of the place skip is refused, at both ends', () => {
+  const between = (from: string, to: string, more = '') => problems(`pickup=londra&from=${from}${to && `&to=${to}`}${more}&${rest}`);
+  expect(between('2027-03-28T01:30', '2027-03-30T10:00')).toEqual(['skipped_from']);
+  expect(between('2027-03-26T10:00', '2027-03-28T01:30')).toEqual(['skipped_to']);
+  expect(between('2027-03-28T02:00', '2027-03-30T10:00')).toEqual([]);
+  // The hour that comes twice is there.
+  expect(between('2027-10-31T01:30', '2027-11-02T10:00')).toEqual([]);
+  // Nobody chose the end of a rental by months.
+  expect(between('2027-02-28T01:30', '', '&months=1')).toEqual([]);
+});
+
 test('without a single parameter the form is empty and says what is missing', () => {
   expect(problems('')).toEqual(['missing_pickup', 'missing_from', 'missing_to', 'missing_country', 'missing_age']);
 });

@@ -28,8 +28,8 @@ export type ResolvedSearch =
 
 /**
  * Reads a search from an address and finds its places. Besides what `searchFrom` refuses: a place that does not exist,
- * a pickup that has passed by the place's own clock, and a return that is not later than the pickup although its clock
- * says so. A place may be written as people do (`saw`, `Antalya Havalimanı`) where only one can be meant.
+ * a pickup that has passed by the place's own clock, a time that its clocks skip in the night in which they are put forward, and a return that
+ * is not later than the pickup although its clock says so. A place may be written as people do (`saw`, `Antalya Havalimanı`) where only one can be meant.
  * @param pathPickup the pickup place in the page's path, when it names one
  */
 export function resolveSearch(deps: ResolveDeps, params: URLSearchParams, pathPickup?: string): ResolvedSearch {
@@ -40,20 +40,30 @@ export function resolveSearch(deps: ResolveDeps, params: URLSearchParams, pathPi
     placeNamed: (text) => placeNamed(places, text)?.slug,
     ...(pathPickup === undefined ? {} : { pathPickup }),
   });
+  let problems: readonly SearchProblem[] = reading.kind === 'search' ? [] : reading.problems;
   if (reading.kind === 'search') {
     const trip = tripFrom(places, reading.query.criteria);
-    if (trip && trip.from < trip.to) return { kind: 'search', query: reading.query, trip };
+    problems = trip ? clockProblems(trip) : ['unknown_pickup'];
+    if (trip && problems.length === 0) return { kind: 'search', query: reading.query, trip };
   }
   const draft = reading.kind === 'search' ? draftOf(reading.query) : reading.draft;
   const pickup = placeOf(draft.pickup);
   const returnTo = placeOf(draft.returnTo);
   return {
     kind: 'incomplete',
-    problems: reading.kind === 'search' ? ['return_before_pickup'] : reading.problems,
+    problems,
     draft,
     ...(pickup ? { pickup } : {}),
     ...(returnTo ? { returnTo } : {}),
   };
+}
+
+/** What is wrong with times that only the clocks of the places can tell. The end of a rental by months is reckoned, and moved where it must be. */
+function clockProblems({ criteria, pickup, returnTo, from, to }: Trip): SearchProblem[] {
+  const skipped = (at: Date, zone: string, wall: string): boolean => wallClockAt(at, zone) !== wall;
+  if (skipped(from, pickup.zone, criteria.pickupAt)) return ['skipped_from'];
+  if (criteria.months === undefined && skipped(to, returnTo.zone, criteria.returnAt)) return ['skipped_to'];
+  return from < to ? [] : ['return_before_pickup'];
 }
 
 function placeNamed(places: PlaceCatalogue, text: string): Place | undefined {

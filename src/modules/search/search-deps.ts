@@ -1,6 +1,6 @@
 import type { PlaceCatalogue } from '#places';
 import type { Clock } from '#platform/clock';
-import { keyFor } from '#platform/crypto';
+import { type Key, keyRingFor, type Secrets } from '#platform/crypto';
 import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
 import type { Connector } from '#suppliers';
@@ -22,9 +22,11 @@ export interface SearchDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly search: SearchTimes;
-  /** `offerKeyFrom(config.secret)`: signs offer references. */
-  readonly offerKey: Buffer;
+  /** `offerKeyFrom(config.secrets)`: signs offer references. */
+  readonly offerKey: Key;
+  /** Nobody takes money online: offers ask for no part of their price before delivery. */
+  readonly atDeliveryOnly?: boolean;
 }
 
-/** The key of offer references, from the application's secret. */
-export const offerKeyFrom = (secret: string): Buffer => keyFor(secret, 'offer reference');
+/** The keys of offer references, from the application's secrets. */
+export const offerKeyFrom = (secrets: Secrets): Key => keyRingFor(secrets, 'offer reference');

@@ -35,7 +35,7 @@ async function site() {
     clock,
     log: silentLog,
     search: { deadlineMs: 5_000, firstAnswerMs: 5_000 },
-    offerKey: offerKeyFrom('a secret of this test, thirty-two letters'),
+    offerKey: offerKeyFrom(['a secret of this test, thirty-two letters']),
   };
   return {
     db,

@@ -40,6 +40,7 @@ export { hasOffices, placesWithOffices } from './offices/places-with-offices.ts'
 export { type RoadDistance, roadDistancesFrom } from './offices/road-distances.ts';
 export { fleetEdition } from './offices/this-edition.ts';
 export { type FleetWishes, seedFleet } from './seed-fleet.ts';
-export { hasFleet, insertFleet } from './store.ts';
+export { hasFleet, hasSampleFleet, insertFleet } from './store.ts';
 export type * from './tables.ts';
+export { tripDays } from './trip-days.ts';
 export { fleetFigures, getVehicles } from './vehicle-catalogue.ts';

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database';
 import { deskRentals } from './sample/desk-rentals.ts';
 import { sampleFleet } from './sample/sample-fleet.ts';
 import { sampleSources } from './sample/sources.ts';
-import { insertFleet } from './store.ts';
+import { insertFleet, markSampleFleet } from './store.ts';
 
 export interface FleetWishes {
   readonly seed: number;
@@ -17,5 +17,6 @@ export interface FleetWishes {
  */
 export async function seedFleet(db: Database, { seed, scale = 1, now }: FleetWishes): Promise<void> {
   const fleet = sampleFleet(await sampleSources(), { seed, scale });
+  await markSampleFleet(db, now);
   await insertFleet(db, fleet, deskRentals(seed, fleet, now));
 }

@@ -56,6 +56,17 @@ export async function hasFleet(db: Database): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Says of the fleet that it is invented; said before it is written, so that a crash leaves no invented fleet unnamed. */
+export async function markSampleFleet(db: Database, at: Date): Promise<void> {
+  await sql`insert into sample_fleet (written_at) values (${at}) on conflict do nothing`.execute(db);
+}
+
+/** Whether the fleet here is invented. */
+export async function hasSampleFleet(db: Database): Promise<boolean> {
+  const { rows } = await sql`select from sample_fleet`.execute(db);
+  return rows.length > 0;
+}
+
 /** Every supplier, or the one with that slug. */
 export async function readSuppliers(db: Database, slug?: string): Promise<SupplierRow[]> {
   const suppliers = db.withTables<SupplierTables>().selectFrom('suppliers').selectAll().orderBy('slug');

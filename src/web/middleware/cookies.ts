@@ -6,8 +6,10 @@ export const LANGUAGE_COOKIE = 'NEXT_LOCALE';
 export const CURRENCY_COOKIE = 'currency';
 /** The answer about cookies, for the server to know whether to ask. */
 export const CONSENT_COOKIE = 'cookie_consent';
-/** Tells one browser from others while it orders. */
-export const CHECKOUT_COOKIE = 'checkout';
+/** Tells one browser from others while it orders. On https no other host of the domain can set it. */
+export const CHECKOUT_COOKIES = { secure: '__Host-checkout', plain: 'checkout' } as const;
+/** Passes of what a browser has opened; likewise. */
+export const ACCESS_COOKIES = { secure: '__Host-access', plain: 'access' } as const;
 const ONE_YEAR = 31_536_000;
 const TWO_HOURS = 7200;
 
@@ -29,15 +31,18 @@ export function chosenCurrency(headers: Headers): Currency | undefined {
   return isCurrency(value) ? value : undefined;
 }
 
-/** The token of a browser that orders, if it is one that we made. */
-export function checkoutToken(headers: Headers): string | undefined {
-  const value = cookieFrom(headers.get('cookie'), CHECKOUT_COOKIE);
+/** The token of a browser that orders, if it is one that we made: on https from the cookie that nobody else can set. */
+export function checkoutToken({ headers, url }: Request): string | undefined {
+  const value = cookieFrom(headers.get('cookie'), checkoutName(isHttps(url)));
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
 /** Kept for two hours, out of reach of scripts. */
 export const checkoutCookie = (token: string, isSecure: boolean): string =>
-  `${CHECKOUT_COOKIE}=${token}; Path=/; Max-Age=${TWO_HOURS}; HttpOnly;${isSecure ? ' Secure;' : ''} SameSite=Lax`;
+  `${checkoutName(isSecure)}=${token}; Path=/; Max-Age=${TWO_HOURS}; HttpOnly;${isSecure ? ' Secure;' : ''} SameSite=Lax`;
+
+const checkoutName = (isSecure: boolean): string => (isSecure ? CHECKOUT_COOKIES.secure : CHECKOUT_COOKIES.plain);
+const isHttps = (url: string): boolean => new URL(url).protocol === 'https:';
 
 /** A choice kept for a year: `Path=/; Secure; SameSite=Lax`. */
 export const choiceCookie = (name: string, value: string): string => `${name}=${value}; Path=/; Max-Age=${ONE_YEAR}; Secure; SameSite=Lax`;

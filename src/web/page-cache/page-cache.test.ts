@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KeptPage } from './kept-page.ts';
-import { createPageCache, FRESH_MS, STALE_MS } from './page-cache.ts';
+import { createPageCache, FRESH_MS, STALE_MS, WITHOUT_DATABASE_MS } from './page-cache.ts';
 import type { SharedVisit } from './shared-visit.ts';
 
 const visit = (path: string): SharedVisit => ({ key: path, anonymous: () => new Request(`https://kontak.example${path}`) });
@@ -8,7 +8,14 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 /** A house of pages whose clock and prices a test moves. Every page says how many were made before it. */
 function house({ maximumBytes = 1_000_000 } = {}) {
-  const state = { now: 0, edition: 'first', made: 0, shared: true, failures: 0, hold: undefined as Promise<void> | undefined };
+  const state = {
+    now: 0,
+    edition: 'first' as string | undefined,
+    made: 0,
+    shared: true,
+    failures: 0,
+    hold: undefined as Promise<void> | undefined,
+  };
   const pages = new Map<KeptPage, number>();
   const cache = createPageCache({
     now: () => state.now,
@@ -92,5 +99,40 @@ test('a page that could not be made is tried again by the next visitor', async (
   state.failures = -1;
   await expect(shown()).rejects.toThrow('drawing failed');
   state.failures = 0;
+  expect(await shown()).toBe(2);
+});
+
+test('while nobody can say whether it still holds, a page is given as it was, for a quarter of an hour', async () => {
+  const { state, shown } = house();
+  await shown();
+  state.edition = undefined;
+  state.now = WITHOUT_DATABASE_MS;
+  expect([await shown(), state.made]).toEqual([1, 1]);
+  expect(await shown('/en')).toBeUndefined();
+  state.now += 1;
+  expect(await shown()).toBeUndefined();
+  state.edition = 'first';
+  expect(await shown()).toBe(2);
+});
+
+test('a page that cannot be made anew is given as it was, and made as soon as it can be', async () => {
+  const { state, shown } = house();
+  await shown();
+  state.edition = 'second';
+  state.failures = -1;
+  expect(await shown()).toBe(1);
+  state.failures = 0;
+  expect(await shown()).toBe(3);
+});
+
+test('nobody waits long for a new page who can have the old one', async () => {
+  const { state, shown } = house();
+  await shown();
+  state.edition = 'second';
+  const held = Promise.withResolvers<void>();
+  state.hold = held.promise;
+  expect(await shown()).toBe(1);
+  held.resolve();
+  await settled();
   expect(await shown()).toBe(2);
 });

@@ -5,12 +5,17 @@ import type { SharedVisit } from './shared-visit.ts';
 export const FRESH_MS = 20_000;
 /** So long it is still given while a new one is made. Whoever comes later waits for the new one. */
 export const STALE_MS = 40_000;
+/** So long it is given where no new one can be made, because the database is away: an older page beats none. */
+export const WITHOUT_DATABASE_MS = 15 * 60_000;
+
+/** Milliseconds of a visitor. */
+const RENEWED_WITHIN_MS = 1_500;
 
 export interface PageCacheDeps {
   /** Milliseconds of a clock that only goes forward. */
   readonly now: () => number;
-  /** The name of what pages are made from (prices, campaigns, texts, the day): another one after every change. */
-  readonly edition: () => Promise<string>;
+  /** The name of what pages are made from (prices, campaigns, texts, the day): another one after every change. Nothing while nobody can say. */
+  readonly edition: () => Promise<string | undefined>;
   /** Makes a page; nothing when it turns out not to be one that may be shared. */
   readonly make: (request: Request) => Promise<KeptPage | undefined>;
   readonly maximumBytes: number;
@@ -56,7 +61,7 @@ export function createPageCache({ now, edition, make, maximumBytes, failed }: Pa
     const known = beingMade.get(work);
     if (known) return known;
     const madeAt = now();
-    const page = make(anonymous())
+    const page = (async () => make(anonymous()))()
       .then((done) => {
         keep(key, { edition: current, madeAt, page: done });
         return done;
@@ -66,6 +71,19 @@ export function createPageCache({ now, edition, make, maximumBytes, failed }: Pa
     return page;
   }
 
+  /** A new page that cannot be made, or takes as long as only a fault does, is waited for by nobody who could have the old one. */
+  function inTimeOr(old: KeptPage, renewed: Promise<KeptPage | undefined>): Promise<KeptPage | undefined> {
+    return new Promise((resolve) => {
+      const impatient = setTimeout(resolve, RENEWED_WITHIN_MS, old);
+      renewed
+        .then(resolve, (error: unknown) => {
+          failed(error);
+          resolve(old);
+        })
+        .finally(() => clearTimeout(impatient));
+    });
+  }
+
   return {
     /** The page of a visit; nothing when it has to be made for this visitor. */
     async pageFor(visit: SharedVisit): Promise<KeptPage | undefined> {
@@ -73,7 +91,12 @@ export function createPageCache({ now, edition, make, maximumBytes, failed }: Pa
       const current = await edition();
       const entry = kept.get(visit.key);
       const age = entry && now() - entry.madeAt;
-      if (!entry || age === undefined || entry.edition !== current || age > STALE_MS) return made(visit, current);
+      if (current === undefined) return age !== undefined && age <= WITHOUT_DATABASE_MS ? entry?.page : undefined;
+      if (!entry || age === undefined) return made(visit, current);
+      if (entry.edition !== current || age > STALE_MS) {
+        const renewed = made(visit, current);
+        return entry.page && age <= WITHOUT_DATABASE_MS ? inTimeOr(entry.page, renewed) : renewed;
+      }
       kept.delete(visit.key);
       kept.set(visit.key, entry);
       if (age > FRESH_MS) made(visit, current).catch(failed);

@@ -43,7 +43,7 @@ test.each<[string, ReturnType<typeof visit>]>([
 
 test('the page is made from nothing of the visitor but what the key tells', () => {
   const headers = {
-    cookie: '_ga=GA1.1.1; currency=EUR; checkout=abc; cookie_consent=granted',
+    cookie: '_ga=GA1.1.1; currency=EUR; checkout=abc; __Host-kontak.device=abc.def; kontak.device=abc.def; cookie_consent=granted',
     'user-agent': 'Mozilla/5.0 of one visitor',
     'x-forwarded-for': '203.0.113.7',
     referer: 'https://mail.example/inbox',

@@ -1,6 +1,8 @@
+import { DEVICE_COOKIES } from '#accounts';
 import type { Locale } from '#kernel/locale';
 import {
-  CHECKOUT_COOKIE,
+  ACCESS_COOKIES,
+  CHECKOUT_COOKIES,
   CONSENT_COOKIE,
   CURRENCY_COOKIE,
   chosenCurrency,
@@ -29,7 +31,14 @@ export interface SharedVisit {
 
 const LONGEST_VALUE = 40;
 /** Cookies that no shared page depends on, or that the key tells; whoever brings another one may be somebody. */
-const KNOWN_COOKIES = new Set([LANGUAGE_COOKIE, CURRENCY_COOKIE, CONSENT_COOKIE, CHECKOUT_COOKIE]);
+const KNOWN_COOKIES: ReadonlySet<string> = new Set([
+  LANGUAGE_COOKIE,
+  CURRENCY_COOKIE,
+  CONSENT_COOKIE,
+  ...Object.values(CHECKOUT_COOKIES),
+  ...Object.values(ACCESS_COOKIES),
+  ...DEVICE_COOKIES,
+]);
 const COOKIES_OF_OTHERS = /^(_ga|_gid|_gat|_gcl|_fbp|_fbc)/;
 
 /**

@@ -14,6 +14,9 @@ const HIDDEN = [
   'profile',
   'changePassword',
   'account',
+  'proveOrder',
+  'secondStep',
+  'twoStep',
   'newsletterConfirm',
   'newsletterLeave',
 ] as const satisfies readonly PageName[];

@@ -3,7 +3,6 @@ import { currentCampaigns } from '#campaigns';
 import { PAGE_KEYS } from '#content/model';
 import { LOCALES, type Locale, type Localized } from '#kernel/locale';
 import { rentalDays } from '#kernel/time';
-import { instantOf } from '#kernel/zones';
 import { getPlace } from '#places';
 import { shownCriteria } from '#search';
 import { brandCards, brandProfile, companyCards, type FleetCatalogue, getFleetCatalogue, placesWithOffices } from '#suppliers';
@@ -79,7 +78,7 @@ function fleetShown({ context }: Visit): Promise<FleetCatalogue> {
   const { search } = context.get(appContext);
   const place = getPlace(search.places, 'istanbul');
   const { pickupAt, returnAt } = shownCriteria(search, place);
-  return getFleetCatalogue(search.db, { pickupAt, days: rentalDays(instantOf(pickupAt, place.zone), instantOf(returnAt, place.zone), 0) });
+  return getFleetCatalogue(search.db, { pickupAt, days: rentalDays(pickupAt, returnAt, 0) });
 }
 
 function sitePage<Name extends PageName>(page: Name, params: (locale: Locale) => PageParams<Name>, changed?: string): SitePage {

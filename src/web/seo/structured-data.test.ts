@@ -14,6 +14,7 @@ const site = {
     address: 'Kontak Sokak 1',
     social: { instagram: 'https://instagram.com/kontak', linkedin: null, youtube: null },
     rating: { stars: '4.8', reviews: 1800 },
+    isDemo: false,
   },
 };
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#kernel/locale';
+import * as m from '#messages';
 
 export interface StandaloneDocument {
   readonly locale: Locale;
@@ -8,9 +9,15 @@ export interface StandaloneDocument {
   /** The Content-Security-Policy lets only a style with this mark apply. */
   readonly nonce: string;
   readonly style: string;
+  /** The page belongs to a demonstration and does not say so itself. */
+  readonly isDemo: boolean;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+const DEMO_STYLE = `
+.demo-line { margin: 0; padding: 6px 16px; background: #fff3c4; color: #4a3a00; text-align: center; font: 500 13px/1.4 system-ui, sans-serif; }
+`;
 
 /** A whole page without the site's frame and without scripts: the demo bank, the voucher, the development mailbox. */
 export function standaloneAnswer(body: ReactNode, page: StandaloneDocument): Response {
@@ -24,9 +31,16 @@ export function standaloneAnswer(body: ReactNode, page: StandaloneDocument): Res
         {/* Without it a browser asks for /favicon.ico. */}
         <link rel="icon" href="data:," />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; React would escape its quotes */}
-        <style nonce={page.nonce} dangerouslySetInnerHTML={{ __html: page.style }} />
+        <style nonce={page.nonce} dangerouslySetInnerHTML={{ __html: page.style + (page.isDemo ? DEMO_STYLE : '') }} />
       </head>
-      <body>{body}</body>
+      <body>
+        {page.isDemo && (
+          <aside aria-label={m.demo_name({}, page)} className="demo-line">
+            <b>{m.demo_name({}, page)}</b> {m.demo_text({}, page)}
+          </aside>
+        )}
+        {body}
+      </body>
     </html>,
   );
   return new Response(`<!doctype html>${html}`, {

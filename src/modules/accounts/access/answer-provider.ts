@@ -1,9 +1,11 @@
 import type { Visit } from '../deps.ts';
+import { findUser } from '../store.ts';
+import { arrived } from './arrived.ts';
 import { AUTH_PATH } from './auth.ts';
 import type { SocialDeps } from './provider-door.ts';
-import { endFormerSession, sessionOf } from './sessions.ts';
+import { arrivalOf, endFormerSession, sessionOf } from './sessions.ts';
 import { SOCIAL_REFUSAL_PARAM, type SocialRefusal, withoutRefusal } from './social-refusal.ts';
-import { headersOf } from './visit-headers.ts';
+import { headersOf, withCookies } from './visit-headers.ts';
 
 const CALLBACK = new RegExp(`^${AUTH_PATH}/callback/([a-z0-9-]{1,40})$`);
 
@@ -19,11 +21,25 @@ export async function answerProvider(deps: SocialDeps, request: Request, { ip }:
 
   const former = await sessionOf(deps, request.headers);
   const inside = new URL(url.pathname + url.search, deps.publicOrigin);
-  const answer = await auth.handler(new Request(inside, { headers: headersOf({ headers: request.headers, ip }) }));
+  const answer = await auth.handler(new Request(inside, { headers: headersOf(deps, { headers: request.headers, ip }) }));
   const target = targetOf(answer, deps.publicOrigin);
   const refusal = refusalFrom(target);
-  if (!refusal) await endFormerSession(deps, former);
-  return redirectTo(refusal ? withRefusal(target, refusal) : target, answer.headers.getSetCookie());
+  const cookies = answer.headers.getSetCookie();
+  if (refusal) return redirectTo(withRefusal(target, refusal), cookies);
+  await endFormerSession(deps, former);
+  return entered(deps, target, cookies, { headers: request.headers, ip });
+}
+
+/** The provider stands for the password: an account with a second factor asks for it all the same. */
+async function entered(deps: SocialDeps, target: URL, cookies: readonly string[], visit: Pick<Visit, 'headers' | 'ip'>): Promise<Response> {
+  const arrival = await arrivalOf(deps, withCookies(visit.headers, cookies));
+  if (!arrival) return redirectTo(target, cookies);
+  if (arrival.kind === 'waiting') {
+    const user = await findUser(deps.db, { id: arrival.user.id });
+    return redirectTo(new URL(deps.addresses.secondStep(user?.locale ?? 'tr', target.pathname + target.search)), cookies);
+  }
+  const { cookies: more } = await arrived(deps, arrival.session.user.id, visit, 'provider');
+  return redirectTo(target, [...cookies, ...more]);
 }
 
 function targetOf(answer: Response, origin: string): URL {

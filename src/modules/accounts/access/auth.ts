@@ -1,4 +1,5 @@
-import { betterAuth } from 'better-auth';
+import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { getOAuthState } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { emailFrom, personNameFrom } from '#kernel/contact';
@@ -11,6 +12,7 @@ import type { AccountDeps, IdentityProvider, Passwords } from '../deps.ts';
 import type { AccountKeys } from '../keys.ts';
 import { LONGEST_PASSWORD } from '../schema.ts';
 import { putProvenEmail, updateUser } from '../store.ts';
+import { withTokenDigests } from './token-digests.ts';
 import { NETWORK_HEADER } from './visit-headers.ts';
 
 /** Where providers send people back to: `/auth/callback/google`. */
@@ -19,7 +21,7 @@ const SESSION_DAYS = 30;
 
 export type AuthDeps = Pick<AccountDeps, 'db' | 'clock' | 'log' | 'publicOrigin' | 'textVersions'> & {
   readonly keys: AccountKeys;
-  readonly passwords: Passwords;
+  readonly passwords: Pick<Passwords, 'hash' | 'verify'>;
 };
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -37,9 +39,10 @@ export function createAuth(deps: AuthDeps, provider?: Discovered) {
     baseURL: deps.publicOrigin,
     basePath: AUTH_PATH,
     trustedOrigins: [deps.publicOrigin],
-    secret: deps.keys.session,
+    secret: deps.keys.sessions[0],
     // Each of the library's writes stands alone: the embedded database has one connection, and a transaction of its own could meet ours.
-    database: { db: deps.db as never, type: 'postgres', transaction: false },
+    database: (options: BetterAuthOptions) =>
+      withTokenDigests(kyselyAdapter(deps.db as never, { type: 'postgres', transaction: false })(options)),
     user: {
       modelName: 'users',
       fields: { name: 'first_name', emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'changed_at' },
@@ -47,6 +50,7 @@ export function createAuth(deps: AuthDeps, provider?: Discovered) {
         // A provider's profile may fill it in; no form reaches the library.
         lastName: { type: 'string', fieldName: 'last_name', required: false },
         role: { type: 'string', required: false, input: false, defaultValue: 'customer' },
+        secondFactorAt: { type: 'date', fieldName: 'second_factor_at', required: false, input: false },
       },
       validateUserInfo: ({ user, source }) => {
         // An address that the provider has not checked proves nothing, so it opens no account here and joins none.
@@ -64,8 +68,11 @@ export function createAuth(deps: AuthDeps, provider?: Discovered) {
         createdAt: 'created_at',
         updatedAt: 'changed_at',
       },
+      additionalFields: {
+        secondFactorAt: { type: 'date', fieldName: 'second_factor_at', required: false, input: false },
+      },
+      // The longest that a cookie lives; when a session ends is decided at each request (session-ends.ts).
       expiresIn: SESSION_DAYS * 86_400,
-      // A session ends when it was said to end; logging in again makes another.
       disableSessionRefresh: true,
       freshAge: 0,
     },
@@ -97,6 +104,14 @@ export function createAuth(deps: AuthDeps, provider?: Discovered) {
     },
     databaseHooks: {
       user: { create: { after: (user) => welcomeFromProvider(deps, user) } },
+      session: {
+        create: {
+          before: async () => {
+            const at = deps.clock();
+            return { data: { createdAt: at, updatedAt: at } };
+          },
+        },
+      },
       // We never act at a provider in somebody's name, so their tokens have no column to go to.
       account: { create: { before: async () => ({ data: NO_TOKENS }) } },
     },

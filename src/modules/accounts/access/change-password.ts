@@ -1,9 +1,11 @@
 import { APIError } from 'better-auth/api';
-import type { AccountsInside, Visit } from '../deps.ts';
+import type { AccountsInside, Busy, Visit } from '../deps.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
+import type { Session } from '../roles.ts';
 import { letterLater } from '../send-letter.ts';
-import { deleteLinks } from '../store.ts';
-import { passwordChangeFrom } from './access-forms.ts';
+import { deleteLinks, findUser, gradePassword, proveOnlySession, type UserRow } from '../store.ts';
+import { type PasswordChangeForm, passwordChangeFrom } from './access-forms.ts';
+import { gradeOf, ownerOf, passwordJudge } from './judge-password.ts';
 import { sessionOf } from './sessions.ts';
 import { mayTryAccount } from './throttle.ts';
 import { headersOf } from './visit-headers.ts';
@@ -17,28 +19,45 @@ export type PasswordChangeOutcome =
   /** The account has no password yet: "forgot password" makes one. */
   | { readonly kind: 'no_password' }
   | { readonly kind: 'logged_out' }
-  | { readonly kind: 'too_many' };
+  | { readonly kind: 'too_many' }
+  | Busy;
 
 export async function changePassword(deps: AccountsInside, fields: FormEntries, visit: Visit): Promise<PasswordChangeOutcome> {
   const session = await sessionOf(deps, visit.headers);
-  if (!session) return { kind: 'logged_out' };
-  const read = passwordChangeFrom(fields);
+  const user = session && (await findUser(deps.db, { id: session.user.id }));
+  if (!session || !user) return { kind: 'logged_out' };
+  const read = passwordChangeFrom(fields, await passwordJudge(deps, ownerOf(user)));
   if (read.kind === 'invalid') return read;
-  if (!(await mayTryAccount(deps, 'password_account', session.user.id))) return { kind: 'too_many' };
+  if (!(await mayTryAccount(deps, 'password_account', user.id))) return { kind: 'too_many' };
+  return deps.passwords.admitted(() => change(deps, user, session, read.form, visit));
+}
+
+async function change(
+  deps: AccountsInside,
+  user: UserRow,
+  session: Session,
+  form: PasswordChangeForm,
+  visit: Visit,
+): Promise<PasswordChangeOutcome> {
   try {
     const { headers } = await deps.auth.api.changePassword({
-      body: { ...read.form, revokeOtherSessions: true },
-      headers: headersOf(visit),
+      body: { ...form, revokeOtherSessions: true },
+      headers: headersOf(deps, visit),
       returnHeaders: true,
     });
+    const grade = await gradeOf(deps, form.newPassword, ownerOf(user));
     await deps.db.transaction().execute(async (tx) => {
-      await deleteLinks(tx, session.user.id, 'reset_password');
-      await letterLater(deps, tx, { kind: 'password_changed', userId: session.user.id });
+      await gradePassword(tx, user.id, grade);
+      await proveOnlySession(tx, user.id, session.secondFactorAt);
+      await deleteLinks(tx, user.id, 'reset_password');
+      await letterLater(deps, tx, { kind: 'password_changed', userId: user.id });
     });
+    deps.security({ kind: 'password.changed', who: user.id, ip: visit.ip });
     return { kind: 'changed', cookies: headers.getSetCookie() };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     const kind = REFUSALS[String(error.body?.code)];
+    if (kind === 'wrong_password') deps.security({ kind: 'password.refused', who: user.id, ip: visit.ip, what: 'password_change' });
     if (kind) return { kind };
     throw error;
   }

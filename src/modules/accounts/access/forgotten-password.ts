@@ -1,7 +1,7 @@
 import { newId } from '#platform/crypto';
-import type { AccountsInside, Visit } from '../deps.ts';
+import type { AccountsInside, Busy, Visit } from '../deps.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
-import { linkDigest } from '../links.ts';
+import { linkDigests } from '../links.ts';
 import { letterLater } from '../send-letter.ts';
 import {
   consumeLink,
@@ -9,14 +9,17 @@ import {
   deleteProviders,
   deleteSessions,
   findLink,
+  findUser,
+  type KeptPassword,
   type LinkRow,
   lockUser,
-  putPasswordHash,
+  putPassword,
   putProvenEmail,
   updateUser,
 } from '../store.ts';
 import { forgottenFormFrom, resetFormFrom } from './access-forms.ts';
-import { mayTryAccount, mayTryNetwork } from './throttle.ts';
+import { gradeOf, ownerOf, passwordJudge } from './judge-password.ts';
+import { mayTryAccount, mayTryNetwork, passwordShown } from './throttle.ts';
 
 export type ForgottenOutcome =
   /** If there is such an account, a letter is on its way. Never says whether there is. */
@@ -26,10 +29,12 @@ export async function requestPasswordReset(deps: AccountsInside, fields: FormEnt
   const read = forgottenFormFrom(fields);
   if (read.kind === 'invalid') return read;
   const { email } = read.form;
-  const allowed = [await mayTryNetwork(deps, 'forgotten_network', visit.ip), await mayTryAccount(deps, 'forgotten_account', email)];
-  if (allowed.includes(false)) return { kind: 'too_many' };
+  if (!(await mayTryNetwork(deps, 'forgotten_network', visit.ip))) return { kind: 'too_many' };
+  // Letters are in their mailbox already, and the links in them work: a stranger's asking does not shut the owner out, and tells nothing.
+  if (!(await mayTryAccount(deps, 'forgotten_account', email))) return { kind: 'asked' };
   // The same one row for an address with an account and for one without: the job looks, where nobody measures.
   await deps.db.transaction().execute((tx) => letterLater(deps, tx, { kind: 'reset_password', email }));
+  deps.security({ kind: 'password.reset_asked', who: email, ip: visit.ip });
   return { kind: 'asked' };
 }
 
@@ -39,7 +44,8 @@ export type ResetOutcome =
   | { readonly kind: 'invalid'; readonly problems: AccountProblems }
   /** Used, expired, taken back or never made: offer to ask for another. */
   | { readonly kind: 'link_invalid' }
-  | { readonly kind: 'too_many' };
+  | { readonly kind: 'too_many' }
+  | Busy;
 
 export async function resetPassword(
   deps: AccountsInside,
@@ -48,13 +54,26 @@ export async function resetPassword(
   visit: Pick<Visit, 'ip'>,
 ): Promise<ResetOutcome> {
   if (!(await mayTryNetwork(deps, 'reset_network', visit.ip))) return { kind: 'too_many' };
-  const read = resetFormFrom(fields);
-  if (read.kind === 'invalid') return read;
   // A worn-out link is refused before any password is hashed.
   const known = await findResetLink(deps, token);
-  if (!known) return { kind: 'link_invalid' };
-  const hash = await deps.passwords.hash(read.form.password);
+  const owner = known && (await findUser(deps.db, { id: known.user_id }));
+  const account = owner && ownerOf(owner);
+  const read = resetFormFrom(fields, await passwordJudge(deps, account));
+  if (read.kind === 'invalid') return read;
+  if (!known || !account) return { kind: 'link_invalid' };
+  const { password } = read.form;
+  const grade = await gradeOf(deps, password, account);
+  return deps.passwords.admitted(async () => {
+    const outcome = await setPassword(deps, known, { hash: await deps.passwords.hash(password), grade });
+    if (outcome.kind !== 'changed') return outcome;
+    // The mailed link is the way past a count that strangers have filled.
+    await passwordShown(deps, known.user_id, visit);
+    deps.security({ kind: 'password.reset', who: known.user_id, ip: visit.ip });
+    return outcome;
+  });
+}
 
+function setPassword(deps: AccountsInside, known: LinkRow, password: KeptPassword): Promise<ResetOutcome> {
   return deps.db.transaction().execute(async (tx): Promise<ResetOutcome> => {
     const now = deps.clock();
     const user = await lockUser(tx, known.user_id);
@@ -63,7 +82,7 @@ export async function resetPassword(
     if (!user || !link || user.email !== link.email) return { kind: 'link_invalid' };
     // Whoever opened the account without showing that the address is theirs keeps no way in.
     if (!user.email_verified) await deleteProviders(tx, user.id);
-    await putPasswordHash(tx, newId(), user.id, hash, now);
+    await putPassword(tx, newId(), user.id, password, now);
     await updateUser(tx, user.id, { email_verified: true, changed_at: now });
     await putProvenEmail(tx, user.id, user.email, now);
     await deleteSessions(tx, user.id);
@@ -79,4 +98,4 @@ export async function isResetLink(deps: Pick<AccountsInside, 'db' | 'keys' | 'cl
 }
 
 const findResetLink = (deps: Pick<AccountsInside, 'db' | 'keys' | 'clock'>, token: string): Promise<LinkRow | undefined> =>
-  findLink(deps.db, linkDigest(deps, token), ['reset_password'], deps.clock());
+  findLink(deps.db, linkDigests(deps, token), ['reset_password'], deps.clock());

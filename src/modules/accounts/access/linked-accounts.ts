@@ -1,17 +1,21 @@
 import type { AccountsInside } from '../deps.ts';
 import type { Session } from '../roles.ts';
-import { deleteProviders, findPasswordHash, lockUser, selectProviders } from '../store.ts';
+import { deleteProviders, findPassword, findPasswordHash, lockUser, selectProviders } from '../store.ts';
 
 /** How the user may log in. */
 export interface LinkedAccounts {
   readonly hasPassword: boolean;
+  /** One that is tried first by whoever guesses: its owner is asked to choose another. */
+  readonly hasWeakPassword: boolean;
   readonly providers: readonly { readonly id: string; readonly name: string; readonly since: Date }[];
 }
 
 export async function linkedAccounts(deps: AccountsInside, session: Session): Promise<LinkedAccounts> {
   const rows = await selectProviders(deps.db, session.user.id);
+  const password = await findPassword(deps.db, session.user.id);
   return {
-    hasPassword: (await findPasswordHash(deps.db, session.user.id)) !== undefined,
+    hasPassword: password !== undefined,
+    hasWeakPassword: password?.grade === 'weak',
     providers: rows.map(({ provider, created_at }) => ({
       id: provider,
       name: deps.providers.find(({ id }) => id === provider)?.name ?? provider,

@@ -1,32 +1,78 @@
 import { APIError } from 'better-auth/api';
 import { emailFrom } from '#kernel/contact';
 import { newId } from '#platform/crypto';
-import type { AccountsInside, Visit } from '../deps.ts';
+import type { AccountsInside, Busy, Visit } from '../deps.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
 import { userNameKey } from '../profile/user-name.ts';
-import type { SignedInUser } from '../roles.ts';
-import { findUser } from '../store.ts';
-import { logInFormFrom } from './access-forms.ts';
+import type { OwedProof, SignedInUser } from '../roles.ts';
+import { showSecondFactor } from '../second-factor/show-second-factor.ts';
+import { findPassword, findUser, refreshPassword } from '../store.ts';
+import { type LogInForm, logInFormFrom } from './access-forms.ts';
+import { arrived } from './arrived.ts';
+import { gradeOf, ownerOf } from './judge-password.ts';
 import { endFormerSession, sessionOf } from './sessions.ts';
-import { mayTryAccount, mayTryNetwork } from './throttle.ts';
-import { headersOf } from './visit-headers.ts';
+import { mayTryPassword, passwordShown } from './throttle.ts';
+import { headersOf, withCookies } from './visit-headers.ts';
 
 export type LogInOutcome =
-  | { readonly kind: 'logged_in'; readonly user: SignedInUser; readonly cookies: readonly string[] }
+  | {
+      readonly kind: 'logged_in';
+      readonly user: SignedInUser;
+      readonly cookies: readonly string[];
+      /** What a role in the office still waits for. */
+      readonly owed: readonly OwedProof[];
+    }
+  /** The password was right: with these cookies the second step is taken, within ten minutes. Nobody is logged in yet. */
+  | { readonly kind: 'second_factor'; readonly cookies: readonly string[] }
   | { readonly kind: 'invalid'; readonly problems: AccountProblems }
   | { readonly kind: 'wrong_credentials' }
-  | { readonly kind: 'too_many' };
+  /** The code that came with the password. */
+  | { readonly kind: 'wrong_code' }
+  | { readonly kind: 'too_many' }
+  | Busy;
 
 export async function logIn(deps: AccountsInside, fields: FormEntries, visit: Visit): Promise<LogInOutcome> {
   const read = logInFormFrom(fields);
   if (read.kind === 'invalid') return read;
-  const { email: typed, password } = read.form;
+  return deps.passwords.admitted(() => logInWith(deps, read.form, visit));
+}
+
+async function logInWith(deps: AccountsInside, form: LogInForm, visit: Visit): Promise<LogInOutcome> {
+  const { email: typed, password, code } = form;
   const asked = emailFrom(typed) ?? userNameKey(typed);
-  const allowed = [await mayTryNetwork(deps, 'log_in_network', visit.ip), await mayTryAccount(deps, 'log_in_account', asked)];
-  if (allowed.includes(false)) return { kind: 'too_many' };
-  const email = emailFrom(typed) ?? (await findUser(deps.db, { userNameKey: asked }))?.email;
+  const address = emailFrom(typed);
+  const known = await findUser(deps.db, address ? { email: address } : { userNameKey: asked });
+  const account = known?.id ?? asked;
+  if (!(await mayTryPassword(deps, account, visit))) return { kind: 'too_many' };
+  const email = address ?? known?.email;
   // Nobody has this address: an unknown user name costs the same work as a known one.
-  return openSession(deps, { email: email ?? `${newId()}@account.invalid`, password }, visit);
+  const opened = await openSession(deps, { email: email ?? `${newId()}@account.invalid`, password }, visit);
+  if (opened.kind === 'wrong_credentials') {
+    deps.security({ kind: 'log_in.failed', who: account, ip: visit.ip, what: 'password' });
+    return opened;
+  }
+  await passwordShown(deps, account, visit);
+  const { user } = opened;
+  if (opened.waits) return code === '' ? { kind: 'second_factor', cookies: opened.cookies } : withCode(deps, opened, code, visit);
+  const { cookies, owed } = await arrived(deps, user.id, visit, 'password');
+  return { kind: 'logged_in', user, cookies: [...opened.cookies, ...cookies], owed };
+}
+
+/** A program shows password and code at once; with a wrong code nothing of the log-in is left. */
+async function withCode(deps: AccountsInside, opened: OpenedSession, code: string, visit: Visit): Promise<LogInOutcome> {
+  const here = { ...visit, headers: withCookies(visit.headers, opened.cookies) };
+  const shown = await showSecondFactor(deps, [['code', code]], here);
+  if (shown.kind === 'logged_in') return { ...shown, cookies: [...opened.cookies, ...shown.cookies] };
+  await deps.auth.api.signOut({ headers: headersOf(deps, here) });
+  return { kind: shown.kind === 'too_many' ? 'too_many' : 'wrong_code' };
+}
+
+interface OpenedSession {
+  readonly kind: 'opened';
+  readonly user: SignedInUser;
+  readonly cookies: readonly string[];
+  /** For the second factor. */
+  readonly waits: boolean;
 }
 
 /** Checks the password and opens a new session; whatever session the request came with ends. */
@@ -34,20 +80,38 @@ export async function openSession(
   deps: AccountsInside,
   credentials: { readonly email: string; readonly password: string },
   visit: Visit,
-): Promise<LogInOutcome> {
+): Promise<OpenedSession | { readonly kind: 'wrong_credentials' }> {
   const former = await sessionOf(deps, visit.headers);
   try {
-    const { headers, response } = await deps.auth.api.signInEmail({ body: credentials, headers: headersOf(visit), returnHeaders: true });
+    const { headers, response } = await deps.auth.api.signInEmail({
+      body: credentials,
+      headers: headersOf(deps, visit),
+      returnHeaders: true,
+    });
     await endFormerSession(deps, former);
-    const { id, email, emailVerified, name, lastName } = response.user;
+    await refreshKeptPassword(deps, response.user.id, credentials.password);
+    const { id, email, emailVerified, name, lastName, secondFactorAt } = response.user;
     return {
-      kind: 'logged_in',
+      kind: 'opened',
       user: { id, email, emailVerified, firstName: name, lastName: lastName ?? '' },
       cookies: headers.getSetCookie(),
+      waits: Boolean(secondFactorAt),
     };
   } catch (error) {
     // Whatever was wrong with them: the answer tells nobody which addresses have an account.
     if (error instanceof APIError && error.statusCode < 500) return { kind: 'wrong_credentials' };
     throw error;
   }
+}
+
+/** Keeps the password as passwords are kept today, and learns how good it is: only now is it here in the clear. */
+async function refreshKeptPassword(deps: AccountsInside, userId: string, password: string): Promise<void> {
+  const kept = await findPassword(deps.db, userId);
+  const user = await findUser(deps.db, { id: userId });
+  if (!kept || !user) return;
+  const grade = await gradeOf(deps, password, ownerOf(user));
+  const isOutdated = deps.passwords.isOutdated(kept.hash);
+  if (!isOutdated && kept.grade === grade) return;
+  const hash = isOutdated ? await deps.passwords.hash(password) : kept.hash;
+  await refreshPassword(deps.db, userId, kept.hash, { hash, grade });
 }

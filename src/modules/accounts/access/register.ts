@@ -1,11 +1,13 @@
 import { newId } from '#platform/crypto';
 import { ipDigestOf, recordConsents } from '../consents.ts';
-import type { AccountsInside, Visit } from '../deps.ts';
+import type { AccountsInside, Busy, Visit } from '../deps.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
 import type { SignedInUser } from '../roles.ts';
 import { letterLater } from '../send-letter.ts';
-import { insertUser, putPasswordHash } from '../store.ts';
+import { insertUser, putPassword } from '../store.ts';
 import { type RegisterForm, registerFormFrom } from './access-forms.ts';
+import { arrived } from './arrived.ts';
+import { gradeOf, passwordJudge } from './judge-password.ts';
 import { openSession } from './log-in.ts';
 import { mayTryNetwork } from './throttle.ts';
 
@@ -14,29 +16,36 @@ export type RegisterOutcome =
   | { readonly kind: 'invalid'; readonly problems: AccountProblems }
   /** Suggest "forgot password" (specification, section 8). */
   | { readonly kind: 'already_registered' }
-  | { readonly kind: 'too_many' };
+  | { readonly kind: 'too_many' }
+  | Busy;
 
 export async function register(deps: AccountsInside, fields: FormEntries, visit: Visit): Promise<RegisterOutcome> {
-  const read = registerFormFrom(fields);
+  const read = registerFormFrom(fields, await passwordJudge(deps));
   if (read.kind === 'invalid') return read;
+  return deps.passwords.admitted(() => registerWith(deps, read.form, visit));
+}
+
+async function registerWith(deps: AccountsInside, form: RegisterForm, visit: Visit): Promise<RegisterOutcome> {
   if (!(await mayTryNetwork(deps, 'register_network', visit.ip))) return { kind: 'too_many' };
-  const { form } = read;
   if (!(await writeUser(deps, form, visit))) return { kind: 'already_registered' };
   const opened = await openSession(deps, form, visit);
-  if (opened.kind !== 'logged_in') throw new Error(`A new account could not be logged in to: ${opened.kind}`);
-  return { ...opened, kind: 'registered' };
+  if (opened.kind !== 'opened') throw new Error(`A new account could not be logged in to: ${opened.kind}`);
+  deps.security({ kind: 'account.registered', who: opened.user.id, ip: visit.ip });
+  const { cookies } = await arrived(deps, opened.user.id, visit, 'password');
+  return { kind: 'registered', user: opened.user, cookies: [...opened.cookies, ...cookies] };
 }
 
 /** The user, the password, what was agreed to, and the letter that is owed: all of them or none. */
 async function writeUser(deps: AccountsInside, form: RegisterForm, visit: Visit): Promise<boolean> {
   const hash = await deps.passwords.hash(form.password);
+  const grade = await gradeOf(deps, form.password, form);
   const at = deps.clock();
   const id = newId();
   const { email, firstName, lastName, marketing } = form;
   return deps.db.transaction().execute(async (tx) => {
     const user = { id, email, locale: visit.locale, first_name: firstName, last_name: lastName, created_at: at };
     if (!(await insertUser(tx, user))) return false;
-    await putPasswordHash(tx, newId(), id, hash, at);
+    await putPassword(tx, newId(), id, { hash, grade }, at);
     const given = { terms: true, privacy: true, marketing };
     await recordConsents(deps, tx, id, { given, ipDigest: ipDigestOf(deps, visit), at });
     await letterLater(deps, tx, { kind: 'confirm_email', userId: id });

@@ -1,20 +1,84 @@
+import { requireDatabase } from '#platform/database';
 import type { AccountsInside, Visit } from '../deps.ts';
-import { ROLES, type Session } from '../roles.ts';
-import { deleteSessions, selectSessions } from '../store.ts';
+import { isOffice, type OwedProof, ROLES, type Role, type Session, type SignedInUser } from '../roles.ts';
+import { deleteSessions, findPassword, findUser, selectSessions, touchSession } from '../store.ts';
+import { endOf, endOfWaiting, isWorthNoting } from './session-ends.ts';
 import { headersOf } from './visit-headers.ts';
 
-export async function sessionOf(deps: Pick<AccountsInside, 'auth'>, headers: Headers): Promise<Session | null> {
+type SessionDeps = Pick<AccountsInside, 'auth' | 'db' | 'clock' | 'log' | 'keys'>;
+
+/** Who comes with a request: somebody logged in, or somebody whose password was right and whose second factor is waited for. */
+export type Arrival =
+  | { readonly kind: 'logged_in'; readonly session: Session }
+  | { readonly kind: 'waiting'; readonly sessionId: string; readonly user: SignedInUser };
+
+/** Who is logged in, or null: whoever still owes the second factor is not. */
+export async function sessionOf(deps: SessionDeps, headers: Headers): Promise<Session | null> {
+  const arrival = await arrivalOf(deps, headers);
+  return arrival?.kind === 'logged_in' ? arrival.session : null;
+}
+
+export async function arrivalOf(deps: SessionDeps, headers: Headers): Promise<Arrival | null> {
   // Most visitors carry no cookie of ours and cost no query.
   if (!headers.get('cookie')?.includes('kontak.session_token=')) return null;
-  const found = await deps.auth.api.getSession({ headers: headersOf({ headers, ip: '' }) });
+  const found = await foundSession(deps, headersOf(deps, { headers, ip: '' }));
   if (!found) return null;
-  const { user, session } = found;
-  return {
-    id: session.id,
-    user: { id: user.id, email: user.email, emailVerified: user.emailVerified, firstName: user.name, lastName: user.lastName ?? '' },
-    role: ROLES.find((role) => role === user.role) ?? 'customer',
-    since: new Date(session.createdAt),
+  const { session: kept } = found;
+  const user: SignedInUser = {
+    id: found.user.id,
+    email: found.user.email,
+    emailVerified: found.user.emailVerified,
+    firstName: found.user.name,
+    lastName: found.user.lastName ?? '',
   };
+  const granted = ROLES.find((role) => role === found.user.role) ?? 'customer';
+  const since = new Date(kept.createdAt);
+  const use = { since, usedAt: new Date(kept.updatedAt) };
+  const secondFactorAt = kept.secondFactorAt ? new Date(kept.secondFactorAt) : null;
+  const isWaiting = Boolean(found.user.secondFactorAt) && !secondFactorAt;
+  const now = deps.clock();
+  if (now >= (isWaiting ? endOfWaiting(use) : endOf(use, granted))) {
+    await written(deps, () => deleteSessions(deps.db, user.id, { only: kept.id }));
+    return null;
+  }
+  if (isWaiting) return { kind: 'waiting', sessionId: kept.id, user };
+  if (isWorthNoting(use, now)) await written(deps, () => touchSession(deps.db, kept.id, now));
+  const owed = await owedProofs(deps, user.id, granted, secondFactorAt);
+  return { kind: 'logged_in', session: { id: kept.id, user, role: owed.length > 0 ? 'customer' : granted, owed, since, secondFactorAt } };
+}
+
+/** Reading goes on where nothing can be written: a session then ends earlier, no more. */
+async function written({ log }: Pick<AccountsInside, 'log'>, write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    log.warn({ error: String(error) }, 'the use of a session could not be noted');
+  }
+}
+
+/** What keeps a granted role from counting; a customer owes nothing. */
+export async function owedProofs(
+  { db }: Pick<AccountsInside, 'db'>,
+  userId: string,
+  granted: Role,
+  secondFactorAt: Date | null,
+): Promise<OwedProof[]> {
+  if (!isOffice(granted)) return [];
+  const password = await findPassword(db, userId);
+  return [
+    ...(secondFactorAt ? [] : ['second_factor' as const]),
+    ...(password && password.grade !== 'office' ? ['long_password' as const] : []),
+  ];
+}
+
+/** The library hides why it failed: where the database is away it is asked itself, so that its own error is thrown. */
+async function foundSession({ auth, db }: Pick<AccountsInside, 'auth' | 'db'>, headers: Headers) {
+  try {
+    return await auth.api.getSession({ headers });
+  } catch (error) {
+    await requireDatabase(db);
+    throw error;
+  }
 }
 
 /** One of the places where a user is logged in. */
@@ -25,34 +89,49 @@ export interface ListedSession {
   /** Shortened to its network; empty when it was not known. */
   readonly address: string;
   readonly since: Date;
+  /** To the minute. */
+  readonly usedAt: Date;
+  /** When it ends if it is not used again. */
   readonly until: Date;
   /** The one that asks. */
   readonly current: boolean;
 }
 
 export async function listSessions(deps: Pick<AccountsInside, 'db' | 'clock'>, session: Session): Promise<ListedSession[]> {
-  const rows = await selectSessions(deps.db, session.user.id, deps.clock());
-  return rows.map((row) => ({
-    id: row.id,
-    device: row.device ?? '',
-    address: row.address ?? '',
-    since: row.created_at,
-    until: row.expires_at,
-    current: row.id === session.id,
-  }));
+  const now = deps.clock();
+  const user = await findUser(deps.db, { id: session.user.id });
+  const rows = await selectSessions(deps.db, session.user.id, now);
+  return rows
+    .map((row) => ({
+      id: row.id,
+      device: row.device ?? '',
+      address: row.address ?? '',
+      since: row.created_at,
+      usedAt: row.changed_at,
+      until: endOf({ since: row.created_at, usedAt: row.changed_at }, user?.role ?? 'customer'),
+      current: row.id === session.id,
+    }))
+    .filter(({ until }) => until > now);
 }
 
 export async function revokeSession(
-  deps: Pick<AccountsInside, 'db'>,
+  deps: Pick<AccountsInside, 'db' | 'security'>,
   session: Session,
   sessionId: string,
 ): Promise<{ readonly kind: 'revoked' | 'not_found' }> {
   if (!isId(sessionId)) return { kind: 'not_found' };
-  return { kind: (await deleteSessions(deps.db, session.user.id, { only: sessionId })) > 0 ? 'revoked' : 'not_found' };
+  if ((await deleteSessions(deps.db, session.user.id, { only: sessionId })) === 0) return { kind: 'not_found' };
+  deps.security({ kind: 'session.ended', who: session.user.id, what: 'one' });
+  return { kind: 'revoked' };
 }
 
-export async function revokeOtherSessions(deps: Pick<AccountsInside, 'db'>, session: Session): Promise<{ readonly revoked: number }> {
-  return { revoked: await deleteSessions(deps.db, session.user.id, { except: session.id }) };
+export async function revokeOtherSessions(
+  deps: Pick<AccountsInside, 'db' | 'security'>,
+  session: Session,
+): Promise<{ readonly revoked: number }> {
+  const revoked = await deleteSessions(deps.db, session.user.id, { except: session.id });
+  deps.security({ kind: 'session.ended', who: session.user.id, what: 'all_others' });
+  return { revoked };
 }
 
 /** Ends the session that a request came with, once another has taken its place. */
@@ -63,10 +142,10 @@ export async function endFormerSession(deps: Pick<AccountsInside, 'db'>, former:
 export type LogOutVisit = Pick<Visit, 'headers'>;
 
 export async function logOut(
-  deps: Pick<AccountsInside, 'auth'>,
+  deps: Pick<AccountsInside, 'auth' | 'keys'>,
   { headers }: LogOutVisit,
 ): Promise<{ readonly cookies: readonly string[] }> {
-  const answer = await deps.auth.api.signOut({ headers: headersOf({ headers, ip: '' }), returnHeaders: true });
+  const answer = await deps.auth.api.signOut({ headers: headersOf(deps, { headers, ip: '' }), returnHeaders: true });
   return { cookies: answer.headers.getSetCookie() };
 }
 

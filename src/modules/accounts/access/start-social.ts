@@ -47,7 +47,7 @@ export async function startSocial(deps: SocialDeps, wish: SocialWish, visit: Vis
       requestSignUp: wish.register !== undefined,
       additionalData: { intent },
     },
-    headers: headersOf(visit),
+    headers: headersOf(deps, visit),
     returnHeaders: true,
   });
   if (!response.url) throw new Error('The sign-in library gave no address to send the browser to');

@@ -67,7 +67,7 @@ test('a token expires, and one that was changed or made elsewhere is nothing', a
   for (const forged of ['', 'x', body, `${longer}.${signature}`, `${body}.${signature}x`, `${token}.${signature}`]) {
     expect(accounts.visitorFrom(forged), forged).toBeUndefined();
   }
-  const elsewhere = accountStage(db, clock, { secret: 'another secret, of somebody else' }).accounts;
+  const elsewhere = accountStage(db, clock, { secrets: ['another secret, of somebody else'] }).accounts;
   expect(elsewhere.visitorFrom(token)).toBeUndefined();
   now = expiresAt;
   expect(accounts.visitorFrom(token)).toBeUndefined();

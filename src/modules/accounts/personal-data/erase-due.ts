@@ -2,6 +2,7 @@ import type { DatabaseTransaction } from '#platform/database';
 import type { AccountsInside } from '../deps.ts';
 import { letterLater } from '../send-letter.ts';
 import {
+  deleteFactor,
   deleteIdentities,
   deleteLinks,
   deleteProvenEmails,
@@ -43,6 +44,7 @@ async function erase(deps: AccountsInside, tx: DatabaseTransaction, requestId: s
   await deleteProvenEmails(tx, userId);
   await deleteSessions(tx, userId);
   await deleteIdentities(tx, userId);
+  await deleteFactor(tx, userId);
   await deleteLinks(tx, userId);
   await updateUser(tx, userId, { ...nobody(userId), erased_at: now, changed_at: now });
   await letterLater(deps, tx, { kind: 'erased', email: user.email, locale: user.locale, firstName: user.first_name });
@@ -65,4 +67,5 @@ const nobody = (userId: string): Partial<UserRow> => ({
   phone_country: null,
   phone: null,
   national_id: null,
+  second_factor_at: null,
 });

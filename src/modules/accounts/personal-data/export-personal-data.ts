@@ -1,6 +1,14 @@
 import type { AccountsInside } from '../deps.ts';
 import { profileOf } from '../profile/profile-of.ts';
-import { findUser, selectConsents, selectErasures, selectProvenEmails, selectProviders, selectSessions } from '../store.ts';
+import {
+  countRecoveryCodes,
+  findUser,
+  selectConsents,
+  selectErasures,
+  selectProvenEmails,
+  selectProviders,
+  selectSessions,
+} from '../store.ts';
 import { subjectOf } from './data-subject.ts';
 
 /** Everything that is kept of a user, by part; instants as ISO texts. */
@@ -16,13 +24,19 @@ export async function exportPersonalData(deps: AccountsInside, userId: string): 
     profile,
     provenEmails: await selectProvenEmails(deps.db, userId),
     consents: await selectConsents(deps.db, userId),
-    sessions: (await selectSessions(deps.db, userId, deps.clock())).map(({ address, device, created_at, expires_at }) => ({
+    sessions: (await selectSessions(deps.db, userId, deps.clock())).map(({ address, device, created_at, changed_at, expires_at }) => ({
       address,
       device,
       since: created_at,
+      usedAt: changed_at,
       until: expires_at,
     })),
     providers: (await selectProviders(deps.db, userId)).map(({ provider, created_at }) => ({ provider, since: created_at })),
+    // The key and the codes themselves stay secret: whoever has this file must not get in with it.
+    secondFactor: user.second_factor_at && {
+      since: user.second_factor_at,
+      recoveryCodesLeft: await countRecoveryCodes(deps.db, userId),
+    },
     erasureRequests: (await selectErasures(deps.db, userId)).map(({ requested_at, due_at, withdrawn_at }) => ({
       requestedAt: requested_at,
       dueAt: due_at,

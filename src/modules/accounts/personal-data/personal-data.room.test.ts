@@ -118,7 +118,8 @@ test('when it is due nothing is left but a number, the consents, and what other 
 
   await stage.work();
   expect(stage.mails.at(-1)).toMatchObject({ to: ELIF.email, subject: 'erased' });
-  expect(await stage.accounts.sessionOf(mert.visit().headers)).not.toBeNull();
+  expect(await stage.accounts.profileOf(mert.user.id)).toMatchObject({ email: MERT.email });
+  expect((await stage.accounts.logIn(fieldsOf(MERT), stage.browser().visit())).kind).toBe('logged_in');
   // The address is free again.
   expect((await stage.registered()).user.id).not.toBe(elif.user.id);
 });

@@ -1,7 +1,7 @@
 import { emailChangeFrom } from '../access/access-forms.ts';
 import { sessionOf } from '../access/sessions.ts';
 import { mayTryAccount } from '../access/throttle.ts';
-import type { AccountsInside, Visit } from '../deps.ts';
+import type { AccountsInside, Busy, Visit } from '../deps.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
 import type { Session } from '../roles.ts';
 import { letterLater } from '../send-letter.ts';
@@ -19,7 +19,8 @@ export type EmailChangeOutcome =
   /** No password to ask for, and the session is not fresh. */
   | { readonly kind: 'log_in_again' }
   | { readonly kind: 'logged_out' }
-  | { readonly kind: 'too_many' };
+  | { readonly kind: 'too_many' }
+  | Busy;
 
 export async function changeEmail(deps: AccountsInside, fields: FormEntries, visit: Visit): Promise<EmailChangeOutcome> {
   const session = await sessionOf(deps, visit.headers);
@@ -29,7 +30,10 @@ export async function changeEmail(deps: AccountsInside, fields: FormEntries, vis
   const { email, currentPassword } = read.form;
   if (email === session.user.email) return { kind: 'unchanged' };
   if (!(await mayTryAccount(deps, 'email_account', session.user.id))) return { kind: 'too_many' };
-  const refusal = await proofProblem(deps, session, currentPassword);
+  const refusal = await deps.passwords.admitted(() => proofProblem(deps, session, currentPassword));
+  if (refusal?.kind === 'wrong_password') {
+    deps.security({ kind: 'password.refused', who: session.user.id, ip: visit.ip, what: 'email_change' });
+  }
   if (refusal) return refusal;
   await deps.db.transaction().execute((tx) => letterLater(deps, tx, { kind: 'change_email', userId: session.user.id, newEmail: email }));
   return { kind: 'confirmation_sent' };

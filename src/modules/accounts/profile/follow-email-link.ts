@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '#platform/database';
 import { sessionOf } from '../access/sessions.ts';
 import type { AccountsInside, Visit } from '../deps.ts';
-import { linkDigest } from '../links.ts';
+import { linkDigests } from '../links.ts';
 import { letterLater } from '../send-letter.ts';
 import { consumeLink, deleteLinks, findLink, lockUser, putProvenEmail, updateUser } from '../store.ts';
 
@@ -21,15 +21,14 @@ export type EmailLinkOutcome =
  * an account with another person's address, wait until that person clicks, and see their reservations.
  */
 export async function followEmailLink(deps: AccountsInside, token: string, visit: Pick<Visit, 'headers'>): Promise<EmailLinkOutcome> {
-  const digest = linkDigest(deps, token);
-  const known = await findLink(deps.db, digest, ['confirm_email', 'change_email'], deps.clock());
+  const known = await findLink(deps.db, linkDigests(deps, token), ['confirm_email', 'change_email'], deps.clock());
   if (!known) return { kind: 'link_invalid' };
   const session = await sessionOf(deps, visit.headers);
   if (!session) return { kind: 'log_in_first' };
   if (known.user_id !== session.user.id) return { kind: 'link_invalid' };
 
   try {
-    return await deps.db.transaction().execute((tx) => follow(deps, tx, session.user.id, digest));
+    return await deps.db.transaction().execute((tx) => follow(deps, tx, session.user.id, known.digest));
   } catch (error) {
     if (error instanceof AddressTaken) return { kind: 'taken' };
     throw error;

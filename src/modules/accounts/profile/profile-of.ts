@@ -1,12 +1,12 @@
 import { dateOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
-import { decrypted, encrypted } from '#platform/crypto';
 import { phoneFrom } from '#platform/phone';
 import { agreesTo, ipDigestOf, recordConsents } from '../consents.ts';
 import type { AccountsInside, Visit } from '../deps.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
 import { findPasswordHash, findUser, selectProvenEmails, type UserRow, updateUser } from '../store.ts';
 import { nationalIdAddsUp } from './national-id.ts';
+import { keptNationalId, nationalIdOf } from './national-id-kept.ts';
 import type { Profile, ProfileWarning } from './profile.ts';
 import { type ProfileForm, profileFormFrom } from './profile-form.ts';
 import { userNameKey } from './user-name.ts';
@@ -20,7 +20,7 @@ export async function profileOf(deps: AccountsInside, userId: string): Promise<P
       firstName: user.first_name,
       lastName: user.last_name,
       gender: user.gender,
-      nationalId: user.national_id === null ? null : decrypted(user.national_id, deps.keys.nationalId),
+      nationalId: nationalIdOf(deps, user),
       birthDate: user.birth_date,
       country: user.country,
       city: user.city,
@@ -48,19 +48,19 @@ export async function updateProfile(deps: AccountsInside, userId: string, fields
   const phone = form.phone === null ? null : phoneFrom(form.phoneCountry, form.phone);
   if (phone === undefined) return { kind: 'invalid', problems: { phone: 'phone_invalid' } };
 
-  const written = await updateUser(deps.db, userId, { ...columnsOf(deps, { ...form, phone }), changed_at: now });
+  const written = await updateUser(deps.db, userId, { ...columnsOf(deps, userId, { ...form, phone }), changed_at: now });
   if (written === 'taken') return { kind: 'invalid', problems: { userName: 'user_name_taken' } };
   const profile = await profileOf(deps, userId);
   if (!profile) return { kind: 'unknown_user' };
   return { kind: 'updated', profile, warnings: form.nationalId && !nationalIdAddsUp(form.nationalId) ? ['national_id_checksum'] : [] };
 }
 
-function columnsOf(deps: AccountsInside, form: ProfileForm): Partial<UserRow> {
+function columnsOf(deps: AccountsInside, userId: string, form: ProfileForm): Partial<UserRow> {
   return {
     first_name: form.firstName,
     last_name: form.lastName,
     gender: form.gender,
-    national_id: form.nationalId === null ? null : encrypted(form.nationalId, deps.keys.nationalId),
+    national_id: form.nationalId === null ? null : keptNationalId(deps, userId, form.nationalId),
     birth_date: form.birthDate,
     country: form.country,
     city: form.city,
@@ -74,6 +74,7 @@ function columnsOf(deps: AccountsInside, form: ProfileForm): Partial<UserRow> {
 export async function changeMarketing(deps: AccountsInside, userId: string, given: boolean, visit: Pick<Visit, 'ip'>): Promise<void> {
   if ((await agreesTo(deps.db, userId, 'marketing')) === given) return;
   await recordConsents(deps, deps.db, userId, { given: { marketing: given }, ipDigest: ipDigestOf(deps, visit), at: deps.clock() });
+  deps.security({ kind: given ? 'consent.given' : 'consent.withdrawn', who: userId, ip: visit.ip, what: 'marketing' });
 }
 
 export const provenEmailsOf = (deps: Pick<AccountsInside, 'db'>, userId: string): Promise<string[]> => selectProvenEmails(deps.db, userId);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/crypto';
+import type { SecurityEvent } from '#platform/security-events';
 import { emptied, testDatabase } from '#testing';
 import { accountStage, ELIF, fieldsOf, MERT } from '../accounts.stage.ts';
 import { grantRole } from '../grant-role.ts';
@@ -58,8 +59,8 @@ test('the national ID is encrypted at rest, differently each time, and does not 
   await accounts.updateProfile(user.id, fieldsOf(FULL));
   expect(first).not.toContain('10000000146');
   expect(await kept()).not.toBe(first);
-  const stolen = accountStage(db, clock, { secret: 'another secret, of somebody else' });
-  await expect(stolen.accounts.profileOf(user.id)).rejects.toThrow();
+  const stolen = accountStage(db, clock, { secrets: ['another secret, of somebody else'] });
+  expect((await stolen.accounts.profileOf(user.id))?.nationalId).toBeNull();
   await expect(sql`update users set national_id = '10000000146'`.execute(db)).rejects.toThrow();
 });
 
@@ -162,24 +163,34 @@ test('a user who is not there has no profile', async () => {
 });
 
 test('marketing is answered anew, every answer is kept, and the same answer is not kept twice', async () => {
-  const { accounts, registered } = stageOf();
+  const { accounts, registered, securityEvents } = stageOf();
   const { user } = await registered({ ...ELIF, marketing: 'on' });
   for (const given of [true, false, false, true]) await accounts.changeMarketing(user.id, given, { ip: '203.0.113.7' });
   const { rows } = await sql<{ given: boolean }>`select given from user_consents where kind = 'marketing' order by id`.execute(db);
   expect(rows.map(({ given }) => given)).toEqual([true, false, true]);
+  const noted = securityEvents.filter(({ what }) => what === 'marketing').map(({ kind }) => kind);
+  expect(noted.slice(-2)).toEqual(['consent.withdrawn', 'consent.given']);
   expect((await accounts.profileOf(user.id))?.marketing).toBe(true);
 });
 
-test('a role is granted to a proven address, counts from the next request, and is taken back as fast', async () => {
+test('a role is granted to a proven address, and is taken back at once', async () => {
   const stage = stageOf();
-  const elif = await stage.registered();
-  expect(await grantRole({ db, clock }, ELIF.email, 'staff')).toEqual({ kind: 'email_unverified' });
+  const deps = { db, clock, security: (event: SecurityEvent) => void stage.securityEvents.push(event) };
+  const elif = await stage.registered({ ...ELIF, password: 'uzun bir parola', passwordRepeat: 'uzun bir parola' });
+  expect(await grantRole(deps, ELIF.email, 'staff')).toEqual({ kind: 'email_unverified' });
   await stage.accounts.followEmailLink(await stage.tokenFor(ELIF.email), elif.visit());
-  const roleNow = async () => (await stage.accounts.sessionOf(elif.visit().headers))?.role;
-  expect(await grantRole({ db, clock }, ' Elif@ornek.com', 'staff')).toEqual({ kind: 'granted', userId: elif.user.id });
-  expect(await roleNow()).toBe('staff');
-  await grantRole({ db, clock }, ELIF.email, 'customer');
-  expect(await roleNow()).toBe('customer');
-  expect(await grantRole({ db, clock }, 'nobody@ornek.com', 'admin')).toEqual({ kind: 'unknown_user' });
-  expect(await grantRole({ db, clock }, '', 'admin')).toEqual({ kind: 'unknown_user' });
+  const now = async () => {
+    const session = await stage.accounts.sessionOf(elif.visit().headers);
+    return [session?.role, session?.owed];
+  };
+  expect(await grantRole(deps, ' Elif@ornek.com', 'staff')).toEqual({ kind: 'granted', userId: elif.user.id });
+  expect(await now()).toEqual(['customer', ['second_factor']]);
+  await stage.withSecondFactor(elif, 'uzun bir parola');
+  expect(await now()).toEqual(['staff', []]);
+  await grantRole(deps, ELIF.email, 'customer');
+  expect(await now()).toEqual(['customer', []]);
+  expect(await grantRole(deps, 'nobody@ornek.com', 'admin')).toEqual({ kind: 'unknown_user' });
+  expect(await grantRole(deps, '', 'admin')).toEqual({ kind: 'unknown_user' });
+  const noted = stage.securityEvents.filter(({ kind }) => kind === 'role.changed').map(({ what }) => what);
+  expect(noted).toEqual(['staff', 'customer']);
 });

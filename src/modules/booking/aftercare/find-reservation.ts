@@ -1,19 +1,25 @@
 import { emailFrom } from '#kernel/contact';
 import { digestOf, sameSecret } from '#platform/crypto';
-import { allow } from '#platform/rate-limit';
-import { accessKeyOf, type BookingDeps } from '../deps.ts';
+import { mayTryNow, type Pace } from '#platform/growing-delay';
+import { networkOf } from '#platform/networks';
+import { allow, allowNetwork } from '#platform/rate-limit';
+import { passOf } from '../access.ts';
+import { markDigest } from '../checkout/order-marks.ts';
+import type { BookingDeps } from '../deps.ts';
 import { findTyped, opened } from '../opened.ts';
 import { paymentFor } from '../payment-for.ts';
-import type { ConfirmedDocument, ReservationChange } from '../reservation.ts';
+import type { ConfirmedDocument, Reservation, ReservationChange } from '../reservation.ts';
 import type { ReservationView } from '../reservation-view.ts';
-import { selectChanges, selectDocuments } from '../store.ts';
+import { hasMark, selectChanges, selectDocuments } from '../store.ts';
 import { maskedViewOf, viewOf } from '../view-of.ts';
 
-type LookUpDeps = Pick<BookingDeps, 'db' | 'clock' | 'accessSecret'>;
+type LookUpDeps = Pick<BookingDeps, 'db' | 'clock' | 'security' | 'accessSecret'>;
 
 /** Enough for a person who mistypes, too few for a machine that guesses. */
 const LOOK_UPS = { limit: 20, windowSeconds: 600 };
-const EMAIL_TRIES = { limit: 10, windowSeconds: 3600 };
+/** E-mails tried at one reservation by all strangers together, and how long one network waits between its own. */
+const EMAIL_TRIES = { limit: 60, windowSeconds: 86_400 };
+const EMAIL_PACE: Pace = { free: 5, firstSeconds: 15, longestSeconds: 3600, forgottenAfterSeconds: 86_400 };
 
 /**
  * Looks a reservation up by its number alone: name, e-mail and phone are partly masked (decisions, section 4).
@@ -28,7 +34,7 @@ export async function findReservation(
 > {
   if (!(await mayLookUp(deps, asked.ip))) return { kind: 'too_many' };
   const reservation = await findTyped(deps, asked.code);
-  if (!reservation) return { kind: 'not_found' };
+  if (!reservation) return lookedUpNothing(deps, asked.ip);
   return { kind: 'found', reservation: maskedViewOf(reservation, await paymentFor(deps.db, reservation)) };
 }
 
@@ -45,25 +51,33 @@ export async function openReservation(
 }
 
 /**
- * Shows to be the customer with the e-mail of the booking, and gets the access key with which everything else is opened.
+ * Shows to be the customer with the e-mail of the booking, and gets a pass of `PASS_HOURS` with which everything else is opened.
  */
 export async function proveByEmail(
   deps: LookUpDeps,
-  asked: { readonly code: string; readonly email: string; readonly ip: string },
+  asked: {
+    readonly code: string;
+    readonly email: string;
+    readonly ip: string;
+    /** The token of the browser, where there is one: the one that ordered is not kept waiting by what strangers try. */
+    readonly browser?: string | undefined;
+  },
 ): Promise<
   | { readonly kind: 'proved'; readonly code: string; readonly accessKey: string; readonly reservation: ReservationView }
   | { readonly kind: 'not_found' | 'other_email' | 'too_many' }
 > {
   if (!(await mayLookUp(deps, asked.ip))) return { kind: 'too_many' };
   const reservation = await findTyped(deps, asked.code);
-  if (!reservation) return { kind: 'not_found' };
-  const triesKey = `look-up-email:${reservation.id}`;
-  if (!(await allow(deps.db, triesKey, EMAIL_TRIES.limit, EMAIL_TRIES.windowSeconds, deps.clock()))) return { kind: 'too_many' };
-  if (!sameSecret(emailFrom(asked.email) ?? '', reservation.driver.email)) return { kind: 'other_email' };
+  if (!reservation) return lookedUpNothing(deps, asked.ip);
+  if (!(await mayTryEmail(deps, reservation, asked))) return { kind: 'too_many' };
+  if (!sameSecret(emailFrom(asked.email) ?? '', reservation.driver.email)) {
+    deps.security({ kind: 'look_up.failed', who: reservation.code, ip: asked.ip, what: 'email' });
+    return { kind: 'other_email' };
+  }
   return {
     kind: 'proved',
     code: reservation.code,
-    accessKey: accessKeyOf(deps, reservation),
+    accessKey: passOf(deps, reservation, 'owner'),
     reservation: viewOf(reservation, await paymentFor(deps.db, reservation)),
   };
 }
@@ -86,5 +100,36 @@ export async function historyOf(
   return reservation && selectChanges(deps.db, reservation.id);
 }
 
-const mayLookUp = (deps: LookUpDeps, ip: string): Promise<boolean> =>
-  allow(deps.db, `look-up:${digestOf(ip, deps.accessSecret)}`, LOOK_UPS.limit, LOOK_UPS.windowSeconds, deps.clock());
+async function mayLookUp(deps: LookUpDeps, ip: string): Promise<boolean> {
+  return noted(deps, 'look_up', ip, await allowNetwork(deps.db, { use: 'look-up', ip, key: deps.accessSecret }, LOOK_UPS, deps.clock()));
+}
+
+/**
+ * Strangers are slowed down together with their own network, and counted together besides; the browser that ordered is on neither count.
+ * Whoever has the letter needs none of this: its link opens the reservation.
+ */
+async function mayTryEmail(
+  deps: LookUpDeps,
+  { id }: Reservation,
+  { ip, browser }: { readonly ip: string; readonly browser?: string | undefined },
+): Promise<boolean> {
+  const now = deps.clock();
+  const pair = (from: string): string => `look-up-email:${digestOf(`${from} ${id}`, deps.accessSecret)}`;
+  if (browser !== undefined && (await hasMark(deps.db, id, 'browser', markDigest(deps, 'browser', browser))))
+    return noted(deps, 'look_up_email_own', ip, await mayTryNow(deps.db, pair(`browser ${browser}`), EMAIL_PACE, now));
+  const isPatient = await mayTryNow(deps.db, pair(`network ${networkOf(ip)}`), EMAIL_PACE, now);
+  // What one network is refused does not use up what the others have.
+  const { limit, windowSeconds } = EMAIL_TRIES;
+  return noted(deps, 'look_up_email', ip, isPatient && (await allow(deps.db, pair('everybody'), limit, windowSeconds, now)));
+}
+
+/** Many of these within a minute are an alarm: somebody is looking for numbers that exist. */
+function lookedUpNothing(deps: LookUpDeps, ip: string): { readonly kind: 'not_found' } {
+  deps.security({ kind: 'look_up.failed', ip, what: 'code' });
+  return { kind: 'not_found' };
+}
+
+function noted(deps: LookUpDeps, what: string, ip: string, isAllowed: boolean): boolean {
+  if (!isAllowed) deps.security({ kind: 'limit.reached', ip, what });
+  return isAllowed;
+}

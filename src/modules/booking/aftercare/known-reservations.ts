@@ -1,4 +1,5 @@
-import { accessKeyOf, type BookingDeps } from '../deps.ts';
+import { passOf } from '../access.ts';
+import type { BookingDeps } from '../deps.ts';
 import { findTyped } from '../opened.ts';
 import { paymentFor } from '../payment-for.ts';
 import type { Reservation } from '../reservation.ts';
@@ -6,9 +7,9 @@ import type { ReservationView } from '../reservation-view.ts';
 import { selectByEmail } from '../store.ts';
 import { viewOf } from '../view-of.ts';
 
-type KnownDeps = Pick<BookingDeps, 'db' | 'accessSecret'>;
+type KnownDeps = Pick<BookingDeps, 'db' | 'accessSecret' | 'clock'>;
 
-/** The whole reservation, with the key that opens it from now on. */
+/** The whole reservation, with an owner's pass. */
 export interface KeyedReservation {
   readonly reservation: ReservationView;
   readonly accessKey: string;
@@ -35,5 +36,5 @@ export async function reservationNumbered(deps: KnownDeps, typed: string): Promi
 }
 
 async function keyed(deps: KnownDeps, reservation: Reservation): Promise<KeyedReservation> {
-  return { reservation: viewOf(reservation, await paymentFor(deps.db, reservation)), accessKey: accessKeyOf(deps, reservation) };
+  return { reservation: viewOf(reservation, await paymentFor(deps.db, reservation)), accessKey: passOf(deps, reservation, 'owner') };
 }

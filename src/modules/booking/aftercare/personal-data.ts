@@ -1,5 +1,6 @@
 import { creditHistory } from '#payments';
 import type { Database, DatabaseTransaction } from '#platform/database';
+import { consentsWithAddresses } from '../consent-addresses.ts';
 import type { BookingDeps } from '../deps.ts';
 import { anonymiseUnrented } from '../store.ts';
 import { reservationsOf } from './known-reservations.ts';
@@ -10,13 +11,15 @@ interface Subject {
 }
 
 /** What booking keeps of people, and how it lets go of it. */
-export function reservationData(deps: Pick<BookingDeps, 'db' | 'accessSecret' | 'clock'>) {
+export function reservationData(deps: Pick<BookingDeps, 'db' | 'accessSecret' | 'consentKey' | 'clock'>) {
   return {
     name: 'reservations',
-    /** Every reservation made with the addresses, as its customer reads it. */
+    /** Every reservation made with the addresses, as its customer reads it, with what was agreed to and from where. */
     export: async ({ provenEmails }: Subject): Promise<unknown> => {
-      const found = await Promise.all(provenEmails.map((email) => reservationsOf(deps, email)));
-      return found.flat().map(({ reservation }) => reservation);
+      const found = (await Promise.all(provenEmails.map((email) => reservationsOf(deps, email)))).flat();
+      return Promise.all(
+        found.map(async ({ reservation }) => ({ ...reservation, consents: await consentsWithAddresses(deps, reservation.code) })),
+      );
     },
     /**
      * Takes the person out of orders that never became a rental, with the documents and consents of those. Contracts that were made,

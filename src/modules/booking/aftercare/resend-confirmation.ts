@@ -17,8 +17,9 @@ export async function resendConfirmation(
   return deps.db.transaction().execute(async (tx) => {
     const locked = await getLocked(tx, reservation.id);
     if (locked.state !== 'confirmed') return { kind: 'not_confirmed' };
-    await insertLetter(tx, locked.id, 'confirmed', deps.clock());
-    await attendLater(deps, tx, locked, deps.clock());
+    const now = deps.clock();
+    await insertLetter(tx, locked.id, 'confirmed', now);
+    await attendLater(deps, tx, locked, { now, at: now });
     return { kind: 'on_its_way' };
   });
 }

@@ -1,4 +1,5 @@
 import { capturePayment } from '#payments';
+import type { DatabaseTransaction } from '#platform/database';
 import type { Connector, RetrieveOutcome } from '#suppliers';
 import { attendLater } from '../attend-later.ts';
 import { requestOf } from '../booking-request.ts';
@@ -77,9 +78,7 @@ async function withAnswer(deps: BookingDeps, reservation: Reservation, connector
       return isLost(reservation, connector, answer.kind, deps.clock())
         ? // It may yet arrive there: the supplier is told that it is not wanted any more.
           decline(deps, reservation, answer.kind === 'pending' ? 'no_answer_in_time' : 'booking_lost', 'due')
-        : deps.db
-            .transaction()
-            .execute((tx) => attendLater(deps, tx, reservation, nextLook(reservation.bookingAskedAt ?? deps.clock(), deps.clock())));
+        : deps.db.transaction().execute((tx) => lookAgain(deps, tx, reservation, reservation.bookingAskedAt));
   }
 }
 
@@ -109,9 +108,7 @@ async function takeMoneyAndConfirm(deps: BookingDeps, reservation: Reservation):
     const captured = await capturePayment(deps, payment.id);
     deps.checkpoint('booking.captured');
     if (captured.kind === 'unknown')
-      return deps.db
-        .transaction()
-        .execute((tx) => attendLater(deps, tx, reservation, nextLook(reservation.supplierConfirmedAt ?? deps.clock(), deps.clock())));
+      return deps.db.transaction().execute((tx) => lookAgain(deps, tx, reservation, reservation.supplierConfirmedAt));
     if (captured.kind === 'refused') return decline(deps, reservation, 'capture_refused', 'due');
   }
   return deps.db.transaction().execute(async (tx) => {
@@ -119,6 +116,11 @@ async function takeMoneyAndConfirm(deps: BookingDeps, reservation: Reservation):
     if (locked.state !== 'confirming') return locked;
     return moveReservation(deps, tx, locked, { event: 'supplier_confirmed', now: deps.clock(), actor: 'supplier', letter: 'confirmed' });
   });
+}
+
+function lookAgain(deps: BookingDeps, tx: DatabaseTransaction, reservation: Reservation, waitingSince: Date | null): Promise<Reservation> {
+  const now = deps.clock();
+  return attendLater(deps, tx, reservation, { now, at: nextLook(waitingSince ?? now, now) });
 }
 
 async function decline(deps: BookingDeps, seen: Reservation, reason: string, supplierCancel: 'none' | 'due'): Promise<Reservation> {

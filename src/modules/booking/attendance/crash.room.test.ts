@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { DemoBehaviour } from '#payments';
 import { emptied, mortalProcess, testDatabase } from '#testing';
+import { accessKeyOf } from '../access.ts';
 import { cancelReservation, previewCancellation } from '../aftercare/cancel-reservation.ts';
 import { type BookingStage, bookingStage, cardNumber } from '../booking.stage.ts';
 import type { BookingOutcome } from '../checkout/start-booking.ts';
-import { accessKeyOf } from '../deps.ts';
 import { findByCheckoutKey } from '../store.ts';
 
 interface Story {

@@ -23,7 +23,8 @@ export async function expireUnpaid(deps: BookingDeps, reservation: Reservation):
     const locked = await getLocked(tx, reservation.id);
     if (!awaitsPayment(locked.state)) return locked;
     const now = deps.clock();
-    if (now < locked.holdUntil) return attendLater(deps, tx, locked, earlier(locked.holdUntil, nextLook(locked.createdAt, now)));
+    if (now < locked.holdUntil)
+      return attendLater(deps, tx, locked, { now, at: earlier(locked.holdUntil, nextLook(locked.createdAt, now)) });
     return moveReservation(deps, tx, locked, { event: 'hold_passed', now, actor: 'system' });
   });
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEMO_CODE, type DemoBehaviour } from '#payments';
 import { emptied, testDatabase } from '#testing';
+import { accessKeyOf } from '../access.ts';
 import { cancelFor, cancelReservation, previewCancellation, refuseAtDelivery } from '../aftercare/cancel-reservation.ts';
 import { type BookingStage, bookingStage, cardNumber, checkoutKey } from '../booking.stage.ts';
 import type { BookingOutcome } from '../checkout/start-booking.ts';
-import { accessKeyOf } from '../deps.ts';
 import { RESERVATION_MOVES } from '../states.ts';
 import { findByCheckoutKey, findById, selectChanges } from '../store.ts';
 
@@ -70,9 +70,7 @@ async function take(stage: BookingStage, offer: string, sent: BookingOutcome[], 
 /** What a reservation's last state says about the money in the bank's books, in minor units. */
 async function expectRightEnds(stage: BookingStage): Promise<void> {
   let taken = 0;
-  const codes = new Set(stage.jobs.map(({ payload }) => JSON.stringify(payload)));
-  for (const payload of codes) {
-    const { reservationId } = JSON.parse(payload) as { reservationId: string };
+  for (const { id: reservationId } of await stage.orders()) {
     const changes = await selectChanges(stage.deps.db, reservationId);
     changes.forEach((change, index) => {
       if (index === 0) expect(change).toMatchObject({ event: 'created', from: null, to: 'pending_payment' });

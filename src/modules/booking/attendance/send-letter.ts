@@ -1,8 +1,11 @@
 import { zero } from '#kernel/money';
+import type { MailKind } from '#platform/mail-limits';
 import type { MailAttachment } from '#platform/mailer';
+import { accessKeyOf } from '../access.ts';
 import { calendarOf } from '../calendar.ts';
-import { accessKeyOf, type BookingDeps } from '../deps.ts';
+import type { BookingDeps } from '../deps.ts';
 import type { LetterFacts, LetterText } from '../letters.ts';
+import { proofCodeOf, proofTokenOf } from '../order-proof.ts';
 import { paymentFor } from '../payment-for.ts';
 import type { LetterKind, Reservation } from '../reservation.ts';
 import { type DueLetter, markLetterSent, selectDocuments } from '../store.ts';
@@ -13,13 +16,27 @@ import { viewOf } from '../view-of.ts';
  * message; once the mailer has it, it is marked as sent.
  */
 export async function sendLetter(deps: BookingDeps, reservation: Reservation, letter: DueLetter): Promise<void> {
+  // A link that proves nothing any more is no letter.
+  if (letter.kind === 'proof' && reservation.state !== 'awaiting_proof')
+    return markLetterSent(deps.db, reservation.id, letter, deps.clock());
   const facts = await factsOf(deps, reservation);
-  const text = await textOf(deps, letter.kind, facts);
+  const text = await textOf(deps, letter.kind, reservation, facts);
   const attachments = letter.kind === 'confirmed' ? await attachmentsOf(deps, reservation, facts) : [];
   deps.checkpoint('booking.letter.written');
-  await deps.mailer.send({ to: reservation.driver.email, ...text, attachments, key: `${reservation.id}.${letter.kind}.${letter.copy}` });
+  await deps.mailer.send({
+    kind: kindOf(letter),
+    to: reservation.driver.email,
+    ...text,
+    attachments,
+    key: `${reservation.id}.${letter.kind}.${letter.copy}`,
+  });
   deps.checkpoint('booking.letter.sent');
   await markLetterSent(deps.db, reservation.id, letter, deps.clock());
+}
+
+function kindOf({ kind, copy }: DueLetter): MailKind {
+  if (kind === 'proof') return 'order_proof';
+  return copy > 1 ? 'reservation_copy' : 'reservation';
 }
 
 async function factsOf(deps: BookingDeps, reservation: Reservation): Promise<LetterFacts> {
@@ -31,9 +48,14 @@ async function factsOf(deps: BookingDeps, reservation: Reservation): Promise<Let
   };
 }
 
-function textOf({ letters }: BookingDeps, kind: LetterKind, facts: LetterFacts): Promise<LetterText> {
+function textOf(deps: BookingDeps, kind: LetterKind, reservation: Reservation, facts: LetterFacts): Promise<LetterText> {
+  const { letters } = deps;
   const outcome = facts.reservation.outcome ?? { kind: 'nothing', amount: zero(facts.reservation.summary.total.currency) };
   switch (kind) {
+    case 'proof': {
+      const proofUrl = deps.addresses.proveOrder(reservation.locale, reservation.code, proofTokenOf(deps, reservation));
+      return letters.proof({ reservation: facts.reservation, proofUrl, digits: proofCodeOf(deps, reservation) });
+    }
     case 'confirmed':
       return letters.confirmed(facts);
     case 'declined':

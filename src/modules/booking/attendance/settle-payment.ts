@@ -2,11 +2,11 @@ import type { Locale } from '#kernel/locale';
 import { type DeclineReason, findPayment, lookUpPayment, type Payment, type RetrievedPayment, recordPayment } from '#payments';
 import type { DatabaseTransaction } from '#platform/database';
 import { attendLater } from '../attend-later.ts';
-import { accessKeyOf, type BookingDeps } from '../deps.ts';
+import type { BookingDeps } from '../deps.ts';
 import { moveReservation } from '../move-reservation.ts';
 import type { Actor, Reservation } from '../reservation.ts';
 import { neverTookPlace } from '../states.ts';
-import { getLocked } from '../store.ts';
+import { getById, getLocked } from '../store.ts';
 
 export type SettleOutcome =
   | { readonly kind: 'not_found' }
@@ -14,14 +14,12 @@ export type SettleOutcome =
       /** `waiting`: the bank or the gateway has not answered yet. `over`: the reservation has ended or moved on otherwise. */
       readonly kind: 'confirming' | 'waiting' | 'over';
       readonly code: string;
-      readonly accessKey: string;
       readonly locale: Locale;
     }
   | {
       readonly kind: 'declined';
       readonly reason: DeclineReason;
       readonly code: string;
-      readonly accessKey: string;
       readonly locale: Locale;
     };
 
@@ -43,7 +41,17 @@ export async function settlePayment(deps: BookingDeps, paymentId: string, actor:
     return { payment, reservation: await carriedOn(deps, tx, reservation, payment, actor) };
   });
   deps.checkpoint('booking.settle.recorded');
-  return outcomeOf(deps, reservation, payment);
+  return outcomeOf(reservation, payment);
+}
+
+/** Payments whose news are not known yet. */
+const AWAITED: readonly Payment['state'][] = ['created', 'challenge', 'unknown'];
+
+/** The same for a holder whom the bank has sent back: a payment that was settled already is not looked up again. */
+export async function paymentOnReturn(deps: BookingDeps, paymentId: string): Promise<SettleOutcome> {
+  const known = UUID.test(paymentId) ? await findPayment(deps.db, paymentId) : undefined;
+  if (!known || AWAITED.includes(known.state)) return settlePayment(deps, paymentId);
+  return outcomeOf(await getById(deps.db, known.reservationId), known);
 }
 
 async function retrievedOrNothing(deps: BookingDeps, paymentId: string): Promise<RetrievedPayment | undefined> {
@@ -69,7 +77,7 @@ async function carriedOn(
     case 'captured':
       if (reservation.state === 'pending_payment')
         return moveReservation(deps, tx, reservation, { event: 'payment_authorised', now, actor });
-      if (neverTookPlace(reservation.state)) return attendLater(deps, tx, reservation, now);
+      if (neverTookPlace(reservation.state)) return attendLater(deps, tx, reservation, { now, at: now });
       return reservation;
     case 'failed':
     case 'voided': {
@@ -86,8 +94,8 @@ async function carriedOn(
   }
 }
 
-function outcomeOf(deps: BookingDeps, reservation: Reservation, payment: Payment): SettleOutcome {
-  const facts = { code: reservation.code, accessKey: accessKeyOf(deps, reservation), locale: reservation.locale };
+function outcomeOf(reservation: Reservation, payment: Payment): SettleOutcome {
+  const facts = { code: reservation.code, locale: reservation.locale };
   switch (reservation.state) {
     case 'pending_payment':
       return { kind: 'waiting', ...facts };

@@ -40,6 +40,11 @@ export function dueOf(
 export async function settleUp(deps: BookingDeps, reservation: Reservation): Promise<void> {
   const payment = await paymentFor(deps.db, reservation);
   for (const due of dueOf(reservation, payment)) await attempt(deps, reservation, () => doDue(deps, reservation, payment, due));
+  await sendOwedLetters(deps, reservation);
+}
+
+/** One that cannot be sent now stays owed. */
+export async function sendOwedLetters(deps: BookingDeps, reservation: Reservation): Promise<void> {
   for (const letter of await selectDueLetters(deps.db, reservation.id))
     await attempt(deps, reservation, () => sendLetter(deps, reservation, letter));
 }

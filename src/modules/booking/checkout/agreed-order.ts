@@ -1,8 +1,18 @@
 import type { CampaignRefusal } from '#campaigns';
 import type { Money } from '#kernel/money';
-import type { OfferedQuote, SearchDeps } from '#search';
+import type { OfferedQuote } from '#search';
 import type { BookingForm, BookingProblems } from './booking-form.ts';
-import { formerTotal, type Order, type OrderRefusal, orderFrom, quoteForAge, quoteOffer, selectionProblems } from './quote-order.ts';
+import type { CodeTyper } from './campaign-tries.ts';
+import {
+  formerTotal,
+  type Order,
+  type OrderDeps,
+  type OrderRefusal,
+  orderFrom,
+  quoteForAge,
+  quoteOffer,
+  selectionProblems,
+} from './quote-order.ts';
 
 /** Nothing was written, and no card was touched. */
 export type NotOrdered =
@@ -17,23 +27,26 @@ export type NotOrdered =
       readonly order: Order;
     }
   | { readonly kind: 'campaign_refused'; readonly reason: CampaignRefusal }
-  /** The visitor keeps as many cars without paying as one may (`UNPAID_ORDERS`). */
+  /** The visitor keeps more cars without paying than anybody needs (`ABSURD` in order-trust.ts). */
   | { readonly kind: 'too_many_unpaid' }
   | OrderRefusal;
 
 type Agreed = { readonly kind: 'agreed'; readonly order: Order } | NotOrdered;
 
 /** The order as the supplier offers it now, if it is the one that the customer has seen and agreed to. */
-export async function agreedOrder(deps: SearchDeps, form: BookingForm): Promise<Agreed> {
+export async function agreedOrder(deps: OrderDeps, form: BookingForm, from: Omit<CodeTyper, 'order'>): Promise<Agreed> {
   const declared = await quoteOffer(deps, form.offer, { evenIfExpired: true });
   if (declared.kind !== 'offered') return declared;
   const aged = await quoteForAge(deps, declared, form.birthDate);
   if (aged.kind === 'not_for_this_age') return { kind: 'invalid', problems: { birthDate: aged.problem } };
   if (aged.kind !== 'as_declared' && aged.kind !== 'requoted') return aged;
-  const problems = selectionProblems(aged.quote.offer, form.selection);
+  const problems = selectionProblems(deps, aged.quote.offer, form.selection);
   if (Object.keys(problems).length > 0) return { kind: 'invalid', problems };
 
-  const order = await orderFrom(deps, aged.quote, form.selection, deps.clock());
+  const order = await orderFrom(deps, aged.quote, form.selection, {
+    now: deps.clock(),
+    typer: { ip: from.ip, browser: from.browser, order: form.checkoutKey },
+  });
   if (order.campaign.kind === 'refused') return { kind: 'campaign_refused', reason: order.campaign.reason };
   const changed = changeOf(form, declared, order);
   if (!changed) return { kind: 'agreed', order };

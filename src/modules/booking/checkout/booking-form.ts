@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailFrom, looksLikePhone, personNameFrom, turkishPhoneFrom } from '#kernel/contact';
 import { flightCodeFrom } from '#kernel/flight-code';
 import { calendarDateFrom } from '#kernel/time';
-import { type Card, type CardProblem, cardFrom } from '#payments/model';
+import { type Card, type CardEntry, type CardProblem, cardFrom } from '#payments/model';
 import { COVERAGE_KINDS, EXTRA_KINDS } from '#suppliers/model';
 import { type OrderSelection, PAYMENT_MODES } from '../summary.ts';
 
@@ -54,7 +54,7 @@ export interface BookingForm {
   readonly birthDate: string;
   readonly flightCode: string | null;
   readonly selection: OrderSelection;
-  /** null when everything is paid at delivery, or with a saved card. */
+  /** null when everything is paid at delivery or with a saved card, and where the provider's page takes the card. */
   readonly card: Card | null;
   /** One of the member's saved cards, instead of one that is typed. */
   readonly savedCard: string | null;
@@ -74,17 +74,19 @@ export type FormEntries = Iterable<readonly [string, unknown]>;
 /**
  * Reads the booking form as posted.
  * @param today `YYYY-MM-DD`, for birth dates and expiry dates
+ * @param cardEntry with `provider_page` no card is read, whatever was posted
  */
 export function bookingFormFrom(
   entries: FormEntries,
   today: string,
+  cardEntry: CardEntry = 'our_form',
 ): { readonly kind: 'read'; readonly form: BookingForm } | { readonly kind: 'invalid'; readonly problems: BookingProblems } {
   const fields = fieldsOf(entries);
   const selection = selectionFrom(fields);
   const order = orderSchema().safeParse(Object.fromEntries(fields));
   const paysNow = fields.get('paymentMode') !== 'delivery';
   const savedCard = (paysNow && fields.get('savedCard')) || null;
-  const card = paysNow && savedCard === null ? cardFrom(Object.fromEntries(fields), today) : null;
+  const card = paysNow && savedCard === null && cardEntry === 'our_form' ? cardFrom(Object.fromEntries(fields), today) : null;
   const problems = {
     ...combinedProblems(fields, today),
     ...problemsOf(order.error),
@@ -108,15 +110,18 @@ export function bookingFormFrom(
 export function cardFieldsFrom(
   entries: FormEntries,
   today: string,
+  cardEntry: CardEntry = 'our_form',
 ):
   | { readonly kind: 'read'; readonly card: Card | null; readonly savedCard: string | null; readonly rememberCard: boolean }
   | { readonly kind: 'invalid'; readonly problems: BookingProblems } {
   const fields = fieldsOf(entries);
   const savedCard = fields.get('savedCard') || null;
   if (savedCard !== null) return { kind: 'read', card: null, savedCard, rememberCard: false };
+  const rememberCard = isTicked(fields.get('rememberCard'));
+  if (cardEntry === 'provider_page') return { kind: 'read', card: null, savedCard, rememberCard };
   const read = cardFrom(Object.fromEntries(fields), today);
   if (read.kind === 'problems') return { kind: 'invalid', problems: cardProblems(read) };
-  return { kind: 'read', card: read.card, savedCard, rememberCard: isTicked(fields.get('rememberCard')) };
+  return { kind: 'read', card: read.card, savedCard, rememberCard };
 }
 
 /** Reads what was added to the offer, leniently: for showing the order again while the form is not finished. */

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AuthorisePaymentOutcome, authorisePayment, type DeclineReason, type Payment } from '#payments';
+import { type AuthorisePaymentOutcome, authorisePayment, cardEntryOf, type DeclineReason, type Payment } from '#payments';
 import { internationalPhone } from '#platform/phone';
 import type { HoldOutcome } from '#suppliers';
+import { accessKeyOf } from '../access.ts';
 import { attendLater } from '../attend-later.ts';
 import { nextLook } from '../attendance/pauses.ts';
 import { settlePayment } from '../attendance/settle-payment.ts';
 import { requestOf } from '../booking-request.ts';
-import { accessKeyOf, type BookingDeps, connectorNamed } from '../deps.ts';
+import { type BookingDeps, connectorNamed } from '../deps.ts';
 import { moveReservation } from '../move-reservation.ts';
 import { paymentFor } from '../payment-for.ts';
 import type { Reservation } from '../reservation.ts';
@@ -25,6 +26,8 @@ export type CheckoutOutcome =
   | ({ readonly kind: 'to_bank'; readonly url: string } & Booked)
   /** Paid for, or to be paid at delivery: the completion page shows how it goes on. */
   | ({ readonly kind: 'confirming' } & Booked)
+  /** To be paid at delivery, and a letter with a link and a code is on its way: the completion page waits for either. */
+  | ({ readonly kind: 'proof_asked' } & Booked)
   /** The bank said no. The same order can be paid with another card while the car is held. */
   | ({ readonly kind: 'declined'; readonly reason: DeclineReason; readonly holdUntil: Date } & Booked)
   /** Nobody knows yet whether the bank has it: the completion page waits for the answer. */
@@ -88,16 +91,20 @@ async function skipPayment(deps: BookingDeps, reservation: Reservation): Promise
   await deps.db.transaction().execute(async (tx) => {
     const locked = await getLocked(tx, reservation.id);
     if (locked.state !== 'pending_payment') return;
-    await moveReservation(deps, tx, locked, { event: 'payment_not_needed', now: deps.clock(), actor: 'customer' });
+    const now = deps.clock();
+    if (locked.proof === 'asked') await moveReservation(deps, tx, locked, { event: 'proof_asked', now, actor: 'system', letter: 'proof' });
+    else await moveReservation(deps, tx, locked, { event: 'payment_not_needed', now, actor: 'customer' });
   });
-  return { kind: 'confirming', ...booked(deps, reservation) };
+  if (reservation.proof === 'asked') deps.security({ kind: 'proof.asked', who: reservation.driver.email });
+  return presentOutcome(deps, reservation.id);
 }
 
 /** How long somebody who clicked twice is kept waiting for what the first click brings. */
 const PAUSES_MS = [250, 500, 1000];
 
 async function authorised(deps: BookingDeps, reservation: Reservation, payment: Payment, payer: Payer): Promise<AuthorisePaymentOutcome> {
-  if (!payer.card) throw new Error(`Reservation ${reservation.code} is to be paid and there is no card`);
+  if (!payer.card && cardEntryOf(deps) === 'our_form')
+    throw new Error(`Reservation ${reservation.code} is to be paid and there is no card`);
   const { driver, locale } = reservation;
   const authorisation = {
     card: payer.card,
@@ -148,7 +155,7 @@ async function lookSoon(deps: BookingDeps, reservation: Reservation): Promise<vo
   await deps.db.transaction().execute(async (tx) => {
     const locked = await getLocked(tx, reservation.id);
     const now = deps.clock();
-    if (locked.state === 'pending_payment') await attendLater(deps, tx, locked, nextLook(now, now));
+    if (locked.state === 'pending_payment') await attendLater(deps, tx, locked, { now, at: nextLook(now, now) });
   });
 }
 
@@ -161,6 +168,8 @@ export async function presentOutcome(deps: BookingDeps, reservationId: string): 
     case 'declined':
       // Nobody was asked to book: the car was gone before any money was.
       return reservation.bookingAskedAt ? { kind: 'confirming', ...booked(deps, reservation) } : soldOutInstead(deps, reservation);
+    case 'awaiting_proof':
+      return { kind: 'proof_asked', ...booked(deps, reservation) };
     default:
       return { kind: 'confirming', ...booked(deps, reservation) };
   }

@@ -35,7 +35,8 @@ test('whoever holds the last car themselves still sees it when they come back, a
   const { reference } = await stage.listed('Dacia Duster');
   const { key } = await pageOf(reference);
   const nothingAdded = { extras: [], coverages: [], mode: 'full', campaignCode: null } as const;
-  const prepared = (checkoutKey: string) => prepareOrder(stage.deps, reference, nothingAdded, { locale: 'tr', checkoutKey });
+  const prepared = (checkoutKey: string) =>
+    prepareOrder(stage.deps, reference, nothingAdded, { locale: 'tr', ip: '203.0.113.7', checkoutKey });
   const first = await stage.submit({ offer: reference, checkoutKey: key });
   expect(await prepared(key)).toMatchObject({ kind: 'ready', priceChanged: false, summary: { total: { minor: 1_000_000 } } });
   expect((await prepared('somebody-else-0123456789')).kind).toBe('sold_out');

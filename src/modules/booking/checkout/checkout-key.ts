@@ -2,14 +2,14 @@ import { digestOf, newToken } from '#platform/crypto';
 import { claimOf } from '#search';
 import type { BookingDeps } from '../deps.ts';
 import type { Reservation } from '../reservation.ts';
-import { awaitsPayment, neverTookPlace } from '../states.ts';
+import { awaitsCustomer, neverTookPlace } from '../states.ts';
 import { findByCheckoutKey } from '../store.ts';
 
 /** The key of a booking page, and what its visitor has ordered with an earlier one. */
 export interface Checkout {
   /** One order per key, however often the form arrives. */
   readonly key: string;
-  /** `waiting`: this key's own order is not paid yet, and goes on with it. `booked`: the same rental was ordered already. */
+  /** `waiting`: this key's own order is not paid or proven yet, and goes on with it. `booked`: the same rental was ordered already. */
   readonly earlier: { readonly kind: 'waiting' | 'booked'; readonly code: string } | null;
 }
 
@@ -51,6 +51,6 @@ export function wantedBy(deps: Pick<BookingDeps, 'offerKey'>, reference: string)
   return { ...claim.criteria, driver, connector: claim.connector, supplierRef: claim.supplierRef };
 }
 
-/** The car is held for whoever still has to pay. */
-export const isWaiting = ({ state, holdUntil }: Reservation, now: Date): boolean => awaitsPayment(state) && now < holdUntil;
-const stands = ({ state }: Reservation): boolean => !awaitsPayment(state) && !neverTookPlace(state) && state !== 'cancelled';
+/** The car is held for whoever still has to pay, or to show that the e-mail is theirs. */
+export const isWaiting = ({ state, holdUntil }: Reservation, now: Date): boolean => awaitsCustomer(state) && now < holdUntil;
+const stands = ({ state }: Reservation): boolean => !awaitsCustomer(state) && !neverTookPlace(state) && state !== 'cancelled';

@@ -4,7 +4,7 @@ import { type BookingDeps, connectorNamed } from '../deps.ts';
 import { moveReservation } from '../move-reservation.ts';
 import { paymentFor } from '../payment-for.ts';
 import type { Reservation } from '../reservation.ts';
-import { awaitsPayment } from '../states.ts';
+import { awaitsCustomer, awaitsPayment } from '../states.ts';
 import { getById, getLocked } from '../store.ts';
 import { booked, type CheckoutOutcome, presentOutcome } from './carry-on.ts';
 import { payOrder } from './pay-order.ts';
@@ -20,17 +20,18 @@ export async function continueBooking(
   digest: string,
   payer: Payer,
 ): Promise<CheckoutOutcome | undefined> {
-  if (!awaitsPayment(earlier.state)) return presentOutcome(deps, earlier.id);
-  return earlier.orderDigest === digest ? payOrder(deps, earlier, payer) : replace(deps, earlier);
+  if (!awaitsCustomer(earlier.state)) return presentOutcome(deps, earlier.id);
+  if (earlier.orderDigest !== digest) return replace(deps, earlier);
+  return awaitsPayment(earlier.state) ? payOrder(deps, earlier, payer) : presentOutcome(deps, earlier.id);
 }
 
-/** Another order under the same key takes the place of one that is not paid yet; one that is paid after all stays. */
+/** Another order under the same key takes the place of one that is not paid or proven yet; one that is paid after all stays. */
 async function replace(deps: BookingDeps, earlier: Reservation): Promise<CheckoutOutcome | undefined> {
   const payment = await paymentFor(deps.db, earlier);
   if (payment) {
     await settlePayment(deps, payment.id, 'customer');
     const present = await getById(deps.db, earlier.id);
-    if (!awaitsPayment(present.state)) return presentOutcome(deps, earlier.id);
+    if (!awaitsCustomer(present.state)) return presentOutcome(deps, earlier.id);
     const givenUp = await voidPayment(deps, payment.id, 'customer');
     deps.checkpoint('booking.replaced.voided');
     if (givenUp.kind !== 'done') return { kind: 'payment_unknown', ...booked(deps, earlier) };
@@ -45,7 +46,7 @@ async function replace(deps: BookingDeps, earlier: Reservation): Promise<Checkou
 async function end(deps: BookingDeps, earlier: Reservation): Promise<Reservation> {
   return deps.db.transaction().execute(async (tx) => {
     const locked = await getLocked(tx, earlier.id);
-    if (!awaitsPayment(locked.state)) return locked;
+    if (!awaitsCustomer(locked.state)) return locked;
     // The key goes to the order that takes its place.
     const change = { checkout_key: `${locked.checkoutKey}.${locked.id}` };
     return moveReservation(deps, tx, locked, { event: 'order_replaced', now: deps.clock(), actor: 'customer', change });

@@ -30,6 +30,8 @@ export interface DocumentDeps {
   /** Absolute: documents are sent away. */
   linksIn(locale: Locale): LinkTo;
   readonly wording: OrderWording;
+  /** What stands above every confirmed document: that nothing of it is real. */
+  readonly notice?: (locale: Locale) => string;
 }
 
 /** An order, or a reservation once it is one. */
@@ -66,9 +68,10 @@ export function draftDocuments(
 export function confirmedDocuments(deps: DocumentDeps, reservation: Reservation): ConfirmedDocument[] {
   const { code, createdAt, driver, locale } = reservation;
   const facts = { ...reservation, at: createdAt, customer: driver, code };
+  const notice = deps.notice ? `<p><strong>${deps.notice(locale)}</strong></p>\n` : '';
   return DOCUMENT_KINDS.map((kind) => {
     const { title, version, html } = rendered(deps, kind, locale, facts);
-    return { kind, locale, version, html: page(locale, `${title} · ${code}`, `<h1>${title}</h1>\n${html}`) };
+    return { kind, locale, version, html: page(locale, `${title} · ${code}`, `${notice}<h1>${title}</h1>\n${html}`) };
   });
 }
 

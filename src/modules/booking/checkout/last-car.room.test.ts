@@ -9,7 +9,18 @@ test('a hundred simultaneous checkouts for the last car are one booking and nine
 
   const outcomes = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
-      stage.submit({ offer: reference, checkoutKey: checkoutKey(String(index)), paymentMode: 'full' }, 'tr', { ip: `203.0.113.${index}` }),
+      stage.submit(
+        {
+          offer: reference,
+          checkoutKey: checkoutKey(String(index)),
+          paymentMode: 'full',
+          lastName: `${'abcdefghij'[Math.floor(index / 10)]}${'abcdefghij'[index % 10]}`,
+          email: `yolcu${index}@ornek.com`,
+          phone: `0532 000 ${1000 + index}`,
+        },
+        'tr',
+        { ip: `203.0.113.${index}` },
+      ),
     ),
   );
   const winners = outcomes.filter((outcome) => outcome.kind === 'to_bank');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { redeem } from '#campaigns';
 import { newId } from '#platform/crypto';
@@ -99,14 +100,22 @@ test('a form that comes back after its order has expired leads to a new search, 
 test('of two customers with the last use of a campaign, one is refused and nothing of the order is left', async () => {
   const { db } = stage.deps;
   await db.transaction().execute(async (tx) => {
-    for (let use = 1; use < 500; use += 1) await redeem(tx, 'AYLIK15', newId(), stage.now());
+    for (let use = 1; use < 500; use += 1) await redeem(tx, 'AYLIK15', newId(), { now: stage.now(), customer: [] });
   });
   const { reference } = await stage.listed('Renault Clio', { months: 1 });
-  const order = (name: string) => stage.submit({ offer: reference, checkoutKey: checkoutKey(name), campaignCode: 'aylık 15' });
+  const order = (name: string) =>
+    stage.submit({
+      offer: reference,
+      checkoutKey: checkoutKey(name),
+      campaignCode: 'aylık 15',
+      email: `${name}@ornek.com`,
+      phone: name === 'a' ? '0532 000 00 01' : '0532 000 00 02',
+    });
   const outcomes = await Promise.all([order('a'), order('b')]);
   expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['campaign_refused', 'to_bank']);
   expect(outcomes).toContainEqual({ kind: 'campaign_refused', reason: 'used_up' });
-  expect(stage.jobs).toHaveLength(1);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from reservations`.execute(db);
+  expect(rows).toEqual([{ count: 1 }]);
 });
 
 test('another car under the same key is another order', async () => {

@@ -1,5 +1,6 @@
 import { dateOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
+import { cardEntryOf } from '#payments';
 import type { BookingDeps } from '../deps.ts';
 import { opened } from '../opened.ts';
 import { awaitsPayment } from '../states.ts';
@@ -25,7 +26,8 @@ export async function payAgain(
   const reservation = await opened(deps, submission);
   if (!reservation) return { kind: 'not_found' };
   if (!awaitsPayment(reservation.state)) return presentOutcome(deps, reservation.id);
-  const read = cardFieldsFrom(submission.fields, dateOf(wallClockAt(deps.clock(), reservation.trip.pickup.zone)));
+  const today = dateOf(wallClockAt(deps.clock(), reservation.trip.pickup.zone));
+  const read = cardFieldsFrom(submission.fields, today, cardEntryOf(deps));
   if (read.kind === 'invalid') return read;
   const payer = await payerFrom(deps, read, submission);
   if (!payer) return { kind: 'invalid', problems: { savedCard: 'saved_card_unknown' } };

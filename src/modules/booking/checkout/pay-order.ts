@@ -2,7 +2,7 @@ import { openPayment } from '#payments';
 import { newId } from '#platform/crypto';
 import { allow } from '#platform/rate-limit';
 import { expireUnpaid } from '../attendance/expire-unpaid.ts';
-import type { BookingDeps } from '../deps.ts';
+import { type BookingDeps, gatewayFor } from '../deps.ts';
 import { moveReservation } from '../move-reservation.ts';
 import type { Reservation } from '../reservation.ts';
 import { getLocked } from '../store.ts';
@@ -34,7 +34,7 @@ async function openNextPayment(deps: BookingDeps, reservation: Reservation): Pro
     if (locked.state !== 'payment_failed') return locked;
     const now = deps.clock();
     const attendAt = new Date(Math.min(now.getTime() + NEXT_LOOK_MS, locked.holdUntil.getTime()));
-    const payment = { id: newId(), reservationId: locked.id, gateway: deps.gateway, amount: locked.summary.payNow };
+    const payment = { id: newId(), reservationId: locked.id, gateway: gatewayFor(deps), amount: locked.summary.payNow };
     await openPayment(tx, { ...payment, now, actor: 'customer' });
     const change = { payment_id: payment.id };
     return moveReservation(deps, tx, locked, { event: 'payment_tried_again', now, actor: 'customer', attendAt, change });

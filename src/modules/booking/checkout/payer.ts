@@ -1,7 +1,7 @@
 import { type Card, type CardToken, savedCardToken } from '#payments';
 import type { BookingDeps } from '../deps.ts';
 
-/** Who pays: a card that lives as long as the request, a member's saved one, or none at all. */
+/** Who pays: a card that lives as long as the request, a member's saved one, or none: at delivery, or on the provider's page. */
 export interface Payer {
   readonly card: Card | CardToken | null;
   /** The member who asks us to remember the card. */
@@ -25,6 +25,6 @@ export async function payerFrom(
 ): Promise<Payer | undefined> {
   const member = memberId ?? null;
   if (savedCard === null) return { card, rememberFor: rememberCard ? member : null, ip };
-  const token = member && (await savedCardToken(deps.db, { ownerId: member, id: savedCard, gateway: deps.gateway }));
+  const token = member && deps.gateway && (await savedCardToken(deps.db, { ownerId: member, id: savedCard, gateway: deps.gateway }));
   return token ? { card: token, rememberFor: null, ip } : undefined;
 }

@@ -5,7 +5,7 @@ import { findByCheckoutKey } from '../store.ts';
 import { type OrderSelection, type PaymentMode, paymentModesOf } from '../summary.ts';
 import { isWaiting, wantedBy } from './checkout-key.ts';
 import { type DocumentDeps, type DraftDocument, draftDocuments } from './documents.ts';
-import { type Order, type OrderRefusal, orderFrom, type PricedOffer, quoteOffer } from './quote-order.ts';
+import { type Order, type OrderDeps, type OrderRefusal, orderFrom, type PricedOffer, quoteOffer } from './quote-order.ts';
 
 export type PreparedOrder =
   | ({
@@ -27,20 +27,30 @@ export type PreparedOrder =
  * @param options.evenIfExpired for a page that is being filled in: its reference may be older than a list's
  */
 export async function prepareOrder(
-  deps: SearchDeps & { readonly documents: DocumentDeps },
+  deps: OrderDeps & { readonly documents: DocumentDeps },
   reference: string,
   selection: OrderSelection,
-  options: { readonly locale: Locale; readonly evenIfExpired?: boolean; readonly checkoutKey?: string },
+  options: {
+    readonly locale: Locale;
+    readonly evenIfExpired?: boolean;
+    readonly checkoutKey?: string;
+    /** Who asks: wrong campaign codes are counted. */
+    readonly ip: string;
+    readonly browser?: string | undefined;
+  },
 ): Promise<PreparedOrder> {
   const quote = await quoteOffer(deps, reference, { evenIfExpired: options.evenIfExpired ?? false });
   const priced =
     quote.kind === 'sold_out' && options.checkoutKey ? ((await heldOffer(deps, reference, options.checkoutKey)) ?? quote) : quote;
   if (priced.kind !== 'offered') return priced;
-  const order = await orderFrom(deps, priced, selection, deps.clock());
+  const order = await orderFrom(deps, priced, selection, {
+    now: deps.clock(),
+    typer: { ip: options.ip, browser: options.browser, order: options.checkoutKey },
+  });
   return {
     kind: 'ready',
     ...order,
-    modes: paymentModesOf(order.offer),
+    modes: paymentModesOf(order.offer, deps.atDeliveryOnly),
     priceChanged: order.listedTotal.minor !== order.offer.total.minor || order.listedTotal.currency !== order.offer.currency,
     documents: draftDocuments(deps.documents, options.locale, order, deps.clock()),
   };

@@ -15,8 +15,10 @@ import {
 } from '#search';
 import type { Trip } from '#suppliers';
 import type { Ineligibility, Offer, RentalCriteria } from '#suppliers/model';
+import type { BookingDeps } from '../deps.ts';
 import { fittingSelection, type OrderSelection, paymentModesOf, type Summary, summaryOf } from '../summary.ts';
 import type { BookingProblem, BookingProblems } from './booking-form.ts';
+import { type CodeTyper, countedTry } from './campaign-tries.ts';
 
 /** What an order cannot be made from, as the customer is told. */
 export type OrderRefusal =
@@ -80,29 +82,47 @@ export async function alternativesTo(
   return listedOffers(deps, trip.criteria, await nearestAlternatives(deps, trip, like, ALTERNATIVES));
 }
 
+/** What putting an order together takes: who types campaign codes is counted. */
+export type OrderDeps = SearchDeps & Pick<BookingDeps, 'security' | 'accessSecret'>;
+
 /** An offer with the price that an order is reckoned from. */
 export type PricedOffer = Pick<OfferedQuote, 'offer' | 'trip' | 'listedTotal' | 'rate'>;
 
 /** Puts an order together: what fits of the selection, the campaign if it applies, and the summary. */
-export async function orderFrom(deps: SearchDeps, quote: PricedOffer, selection: OrderSelection, now: Date): Promise<Order> {
+export async function orderFrom(
+  deps: OrderDeps,
+  quote: PricedOffer,
+  selection: OrderSelection,
+  { now, typer }: { readonly now: Date; readonly typer: CodeTyper },
+): Promise<Order> {
   const { offer, trip, listedTotal, rate } = quote;
-  const campaign = await campaignFor(deps, offer, selection.campaignCode, rate, now);
+  const fitting = fittingSelection(offer, selection, deps.atDeliveryOnly);
+  const campaign = await campaignFor(deps, offer, selection.campaignCode, rate, { now, typer });
   return {
     trip,
     offer,
     reference: refreshedReference(deps, quote),
     listedTotal,
-    selection: fittingSelection(offer, selection),
-    summary: summaryOf(offer, selection, campaign.kind === 'applied' ? campaign : null),
+    selection: fitting,
+    summary: summaryOf(offer, fitting, campaign.kind === 'applied' ? campaign : null),
     campaign,
     rate,
   };
 }
 
-async function campaignFor(deps: SearchDeps, offer: Offer, code: string | null, rate: KnownRate, now: Date): Promise<Order['campaign']> {
+async function campaignFor(
+  deps: OrderDeps,
+  offer: Offer,
+  code: string | null,
+  rate: KnownRate,
+  { now, typer }: { readonly now: Date; readonly typer: CodeTyper },
+): Promise<Order['campaign']> {
   if (code === null) return { kind: 'none' };
+  const takeBack = await countedTry(deps, typer);
+  if (!takeBack) return { kind: 'refused', code, reason: 'too_many_tries' };
   const terms = await findCampaign(deps, code);
   if (!terms) return { kind: 'refused', code, reason: 'unknown' };
+  await takeBack();
   const occasion = {
     days: offer.days,
     rental: offer.total,
@@ -115,14 +135,18 @@ async function campaignFor(deps: SearchDeps, offer: Offer, code: string | null, 
 }
 
 /** Fields whose choice the offer does not have (any more). */
-export function selectionProblems(offer: Offer, asked: OrderSelection): BookingProblems {
+export function selectionProblems(
+  { atDeliveryOnly }: Pick<SearchDeps, 'atDeliveryOnly'>,
+  offer: Offer,
+  asked: OrderSelection,
+): BookingProblems {
   const fitting = fittingSelection(offer, asked);
   const problems: Record<string, BookingProblem> = {};
   for (const { kind, quantity } of asked.extras)
     if (fitting.extras.find((extra) => extra.kind === kind)?.quantity !== quantity) problems[`extra.${kind}`] = 'extra_unavailable';
   for (const kind of asked.coverages)
     if (!offer.coverages.some((coverage) => coverage.kind === kind)) problems[`coverage.${kind}`] = 'coverage_unavailable';
-  if (!paymentModesOf(offer).includes(asked.mode)) problems.paymentMode = 'payment_mode_unavailable';
+  if (!paymentModesOf(offer, atDeliveryOnly).includes(asked.mode)) problems.paymentMode = 'payment_mode_unavailable';
   return problems;
 }
 

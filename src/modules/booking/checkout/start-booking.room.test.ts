@@ -69,7 +69,7 @@ test('a wrong form changes nothing and names its fields', async () => {
     kind: 'invalid',
     problems: { phone: 'phone_invalid' },
   });
-  expect(stage.jobs).toEqual([]);
+  expect(await stage.orders()).toEqual([]);
 });
 
 test('a driver who is too young by their birth date is told so, whatever age they searched with', async () => {

@@ -1,6 +1,7 @@
 import type { Locale } from '#kernel/locale';
 import { dateOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
+import { type CardEntry, cardEntryOf } from '#payments';
 import { digestOf } from '#platform/crypto';
 import { phoneFrom } from '#platform/phone';
 import type { BookingDeps } from '../deps.ts';
@@ -10,8 +11,8 @@ import { type BookingForm, bookingFormFrom, type FormEntries } from './booking-f
 import { type CheckoutOutcome, carryOn } from './carry-on.ts';
 import { wantedBy } from './checkout-key.ts';
 import { continueBooking } from './continue-booking.ts';
+import { orderMarks } from './order-marks.ts';
 import { payerFrom } from './payer.ts';
-import { orderVisitor } from './unpaid-orders.ts';
 import { writeOrder } from './write-order.ts';
 
 /** The booking form as posted, and who posted it. */
@@ -21,7 +22,9 @@ export interface Submission {
   readonly ip: string;
   /** Whoever is logged in: their saved cards pay, and a card may be remembered for them. */
   readonly memberId?: string | null;
-  /** The token of the browser, where there is one: what it holds unpaid is counted (`UNPAID_ORDERS`). */
+  /** Addresses that whoever is logged in has proven to be theirs: an order with one of them needs no further proof. */
+  readonly provenEmails?: readonly string[];
+  /** The token of the browser, where there is one: what it holds unpaid is counted. */
   readonly browser?: string | undefined;
 }
 
@@ -36,7 +39,7 @@ const TURKEY = 'Europe/Istanbul';
  * has become of it, and never another.
  */
 export async function startBooking(deps: BookingDeps, submission: Submission): Promise<BookingOutcome> {
-  const read = formFrom(submission, deps.clock());
+  const read = formFrom(submission, deps.clock(), cardEntryOf(deps));
   if (read.kind === 'invalid') return read;
   const { form } = read;
   const payer = await payerFrom(deps, form, submission);
@@ -47,19 +50,25 @@ export async function startBooking(deps: BookingDeps, submission: Submission): P
   const continued = earlier && (await continueBooking(deps, earlier, digest, payer));
   if (continued) return continued;
 
-  const order = await agreedOrder(deps, form);
+  const order = await agreedOrder(deps, form, submission);
   if (order.kind !== 'agreed') return order;
   deps.checkpoint('booking.requoted');
-  const written = await writeOrder(deps, form, order.order, { digest, visitor: orderVisitor(deps, submission), ...submission });
-  if (written.kind === 'campaign_refused' || written.kind === 'too_many_unpaid') return written;
+  const { ip, locale, provenEmails = [] } = submission;
+  const marks = orderMarks(deps, form, submission);
+  const written = await writeOrder(deps, form, order.order, { digest, marks, ip, locale, emailProven: provenEmails.includes(form.email) });
+  if (written.kind === 'too_many_unpaid') {
+    deps.security({ kind: 'order.refused', who: form.email, ip, what: written.reasons[0] });
+    return { kind: 'too_many_unpaid' };
+  }
+  if (written.kind === 'campaign_refused') return written;
   deps.checkpoint('booking.written');
   if (written.kind === 'written') return carryOn(deps, written.reservation, payer);
   // The same form arrived twice at once, and the other one was first.
   return (await continueBooking(deps, written.reservation, digest, payer)) ?? { kind: 'supplier_unavailable', trip: order.order.trip };
 }
 
-function formFrom({ fields }: Submission, now: Date): ReturnType<typeof bookingFormFrom> {
-  const read = bookingFormFrom(fields, dateOf(wallClockAt(now, TURKEY)));
+function formFrom({ fields }: Submission, now: Date, cardEntry: CardEntry): ReturnType<typeof bookingFormFrom> {
+  const read = bookingFormFrom(fields, dateOf(wallClockAt(now, TURKEY)), cardEntry);
   if (read.kind === 'invalid') return read;
   const phone = phoneFrom(read.form.phoneCountry, read.form.phone);
   return phone ? { kind: 'read', form: { ...read.form, phone } } : { kind: 'invalid', problems: { phone: 'phone_invalid' } };

@@ -1,58 +1,89 @@
 import { type CampaignRefusal, redeem } from '#campaigns';
+import { converted } from '#currency';
 import { newReservationCode } from '#kernel/ids';
 import type { Locale } from '#kernel/locale';
 import { openPayment } from '#payments';
 import { newId, randomBelow } from '#platform/crypto';
-import type { BookingDeps } from '../deps.ts';
-import { ATTEND_RESERVATION } from '../queues.ts';
+import type { DatabaseTransaction } from '#platform/database';
+import { keptAddress } from '../consent-addresses.ts';
+import { type BookingDeps, gatewayFor } from '../deps.ts';
 import type { Reservation } from '../reservation.ts';
-import { findByCheckoutKey, insertChange, insertConsents, insertDocuments, insertReservation, type OrderVisitor } from '../store.ts';
+import {
+  findByCheckoutKey,
+  insertChange,
+  insertConsents,
+  insertDocuments,
+  insertMarks,
+  insertReservation,
+  lockOrdersLike,
+  selectHeld,
+} from '../store.ts';
 import type { BookingForm } from './booking-form.ts';
 import { confirmedDocuments, consentsOf } from './documents.ts';
+import type { OrderMarks } from './order-marks.ts';
+import { type OrderTrust, orderTrust } from './order-trust.ts';
 import type { Order } from './quote-order.ts';
-import { holdsTooMany, oneAtATime } from './unpaid-orders.ts';
 
 /** The car is kept this long for somebody who is paying. */
 export const HOLD_MINUTES = 20;
+/** And this long for somebody who has to find a letter first. */
+export const PROOF_MINUTES = 30;
+/** An order that ended is still counted for this long: booking and cancelling in turns frees nothing. */
+export const ENDED_COUNTS_HOURS = 24;
 /** When a new order is looked at for the first time: nobody pays sooner than that. */
 const FIRST_LOOK_MS = 60_000;
 
 type Written = { readonly kind: 'written' | 'known'; readonly reservation: Reservation } | WrittenNothing;
-type WrittenNothing = { readonly kind: 'campaign_refused'; readonly reason: CampaignRefusal } | { readonly kind: 'too_many_unpaid' };
+type WrittenNothing =
+  | { readonly kind: 'campaign_refused'; readonly reason: CampaignRefusal }
+  | { readonly kind: 'too_many_unpaid'; readonly reasons: OrderTrust['reasons'] };
 
 /**
- * The one transaction of an order: reservation, event, campaign, consents, documents, the intent to charge, and the job that
- * looks after it.
+ * The one transaction of an order: reservation, event, campaign, consents, documents, the intent to charge, and when
+ * somebody looks after it.
  */
 export async function writeOrder(
   deps: BookingDeps,
   form: BookingForm,
   order: Order,
-  context: { readonly digest: string; readonly locale: Locale; readonly ip: string; readonly visitor: OrderVisitor },
+  context: {
+    readonly digest: string;
+    readonly locale: Locale;
+    readonly ip: string;
+    readonly marks: OrderMarks;
+    /** The order's e-mail is one that its member has proven. */
+    readonly emailProven: boolean;
+  },
 ): Promise<Written> {
   for (;;) {
-    const reservation = reservationOf(deps, form, order, context);
+    const plain = reservationOf(deps, form, order, context);
     try {
       const written = await deps.db.transaction().execute(async (tx) => {
-        await oneAtATime(tx, context.visitor);
-        if (!(await insertReservation(tx, reservation, context.visitor))) return false;
+        // Orders of one person are written one after the other: two at once are counted like two in a row.
+        await lockOrdersLike(tx, context.marks);
+        const trust = await trustIn(tx, plain, context);
+        const reservation = trusted(plain, trust, context.emailProven);
+        if (!(await insertReservation(tx, reservation))) return undefined;
         const { id, createdAt: at } = reservation;
-        if (await holdsTooMany(tx, context.visitor, at)) throw new NotWritten({ kind: 'too_many_unpaid' });
+        if (trust.verdict === 'refuse') throw new NotWritten({ kind: 'too_many_unpaid', reasons: trust.reasons });
+        await insertMarks(tx, id, context.marks);
         await insertChange(tx, id, { event: 'created', from: null, to: 'pending_payment', at, actor: 'customer', reason: null });
         if (reservation.campaignCode) {
-          const redeemed = await redeem(tx, reservation.campaignCode, id, at);
+          const redeemed = await redeem(tx, reservation.campaignCode, id, { now: at, customer: customerOf(context.marks) });
           if (redeemed.kind === 'refused') throw new NotWritten({ kind: 'campaign_refused', reason: redeemed.reason });
         }
         await insertDocuments(tx, id, confirmedDocuments(deps.documents, reservation));
-        await insertConsents(tx, id, consentsOf(deps.documents, reservation.locale, form.marketing), { at, ip: context.ip });
+        await insertConsents(tx, id, consentsOf(deps.documents, reservation.locale, form.marketing), {
+          at,
+          keptIp: keptAddress(deps, context.ip),
+        });
         if (reservation.paymentId) {
-          const payment = { id: reservation.paymentId, reservationId: id, gateway: deps.gateway, amount: reservation.summary.payNow };
+          const payment = { id: reservation.paymentId, reservationId: id, gateway: gatewayFor(deps), amount: reservation.summary.payNow };
           await openPayment(tx, { ...payment, now: at, actor: 'customer' });
         }
-        await deps.jobs.send(tx, ATTEND_RESERVATION, { reservationId: id }, { startAfter: reservation.attendAt ?? at });
-        return true;
+        return reservation;
       });
-      if (written) return { kind: 'written', reservation };
+      if (written) return { kind: 'written', reservation: written };
     } catch (error) {
       if (error instanceof NotWritten) return error.why;
       throw error;
@@ -61,6 +92,31 @@ export async function writeOrder(
     if (known) return { kind: 'known', reservation: known };
     // Its number was somebody else's: draw another.
   }
+}
+
+/** One customer for a campaign: whoever has the mailbox or the phone. */
+const customerOf = ({ email, phone }: OrderMarks): string[] => [email, phone].filter((digest) => digest !== undefined);
+
+/** What the order is worth of trust, by everything that is open at this moment. */
+async function trustIn(
+  tx: DatabaseTransaction,
+  { createdAt: now, offer, rate, summary }: Reservation,
+  { marks, emailProven }: { readonly marks: OrderMarks; readonly emailProven: boolean },
+): Promise<OrderTrust> {
+  const endedSince = new Date(now.getTime() - ENDED_COUNTS_HOURS * 3_600_000);
+  return orderTrust({
+    paysAtDelivery: summary.payNow.minor === 0,
+    days: offer.days,
+    totalTry: converted(summary.total, 'TRY', rate).minor,
+    emailProven,
+    held: await selectHeld(tx, marks, { now, endedSince }),
+  });
+}
+
+function trusted(reservation: Reservation, { verdict }: OrderTrust, emailProven: boolean): Reservation {
+  if (verdict !== 'ask_proof') return emailProven ? { ...reservation, proof: 'given' } : reservation;
+  const holdUntil = new Date(reservation.createdAt.getTime() + PROOF_MINUTES * 60_000);
+  return { ...reservation, proof: 'asked', holdUntil };
 }
 
 /** Takes the transaction back: the last use of a campaign has just gone to somebody else, or enough is held already. */
@@ -104,6 +160,7 @@ function reservationOf(
       birthDate: form.birthDate,
     },
     flightCode: form.flightCode,
+    proof: 'not_needed',
     paymentId: order.summary.payNow.minor > 0 ? newId() : null,
     supplierCode: null,
     holdUntil: new Date(now.getTime() + HOLD_MINUTES * 60_000),
@@ -116,6 +173,7 @@ function reservationOf(
     attendAt: new Date(now.getTime() + FIRST_LOOK_MS),
     createdAt: now,
     changedAt: now,
+    accessVersion: 0,
     version: 1,
   };
 }

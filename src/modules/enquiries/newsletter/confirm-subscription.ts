@@ -6,7 +6,7 @@ import type { NewsletterLetterJob } from './send-newsletter-letter.ts';
 import { findLocked, findSubscription, insertConsent, markConfirmed } from './store.ts';
 import { type Subscription, type SubscriptionState, subscriptionIdFrom } from './subscription.ts';
 
-type ConfirmDeps = Pick<EnquiryDeps, 'db' | 'clock' | 'jobs' | 'enquirySecret' | 'consentVersion'>;
+type ConfirmDeps = Pick<EnquiryDeps, 'db' | 'clock' | 'jobs' | 'security' | 'enquirySecret' | 'consentVersion'>;
 
 /** What the page behind a letter's link shows. */
 export interface SubscriptionView {
@@ -35,7 +35,7 @@ export async function confirmSubscription(
 ): Promise<SubscriptionView | undefined> {
   const id = subscriptionIdFrom(key, deps.enquirySecret);
   if (id === undefined) return undefined;
-  return deps.db.transaction().execute(async (tx) => {
+  const before = await deps.db.transaction().execute(async (tx) => {
     const subscription = await findLocked(tx, id);
     if (!subscription) return undefined;
     if (subscription.state !== 'subscribed') {
@@ -45,8 +45,11 @@ export async function confirmSubscription(
       const letter: NewsletterLetterJob = { subscriptionId: id, letter: 'welcome', askedAt: at.toISOString() };
       await deps.jobs.send(tx, SEND_NEWSLETTER_LETTER, letter);
     }
-    return viewOf({ ...subscription, state: 'subscribed' });
+    return subscription;
   });
+  if (!before) return undefined;
+  if (before.state !== 'subscribed') deps.security({ kind: 'consent.given', who: before.email, ip, what: 'newsletter' });
+  return viewOf({ ...before, state: 'subscribed' });
 }
 
 export const viewOf = ({ state, locale, email }: Subscription): SubscriptionView => ({ state, locale, maskedEmail: maskedEmail(email) });

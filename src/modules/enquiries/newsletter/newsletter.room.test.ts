@@ -78,6 +78,12 @@ test('leaving takes one click, holds, and may be taken back', async () => {
   expect(await openSubscription(stage.deps, key)).toMatchObject({ state: 'unsubscribed' });
   expect(await confirmSubscription(stage.deps, { key, ip: VISITOR })).toMatchObject({ state: 'subscribed' });
   expect((await consents()).map((consent) => consent.event)).toEqual(['asked', 'confirmed', 'withdrawn', 'confirmed']);
+  const noted = stage.securityEvents.filter(({ kind }) => kind.startsWith('consent.'));
+  expect(noted.map(({ kind, what }) => `${kind} ${what}`)).toEqual([
+    'consent.given newsletter',
+    'consent.withdrawn newsletter',
+    'consent.given newsletter',
+  ]);
 });
 
 test('every letter tells the mail program how to leave', async () => {
@@ -101,11 +107,17 @@ test('a letter that is no longer true is not sent', async () => {
 
 test('one address asked for by many visitors gets three letters a day at most, and the answer is the same', async () => {
   const stage = await stageOf();
-  for (let visitor = 1; visitor <= 6; visitor += 1) expect(await stage.ask({ ip: `203.0.113.${visitor}` })).toEqual({ kind: 'accepted' });
-  expect(stage.waiting).toHaveLength(3);
+  for (let visitor = 1; visitor <= 6; visitor += 1) {
+    stage.pass({ seconds: 1 });
+    expect(await stage.ask({ ip: `203.0.113.${visitor}` })).toEqual({ kind: 'accepted' });
+  }
+  await stage.work();
+  expect(stage.mails).toHaveLength(3);
+  expect(stage.securityEvents).toContainEqual(expect.objectContaining({ kind: 'limit.reached', what: 'mail_newsletter' }));
   stage.pass({ days: 1 });
   await stage.ask();
-  expect(stage.waiting).toHaveLength(4);
+  await stage.work();
+  expect(stage.mails).toHaveLength(4);
 });
 
 test('an address that cannot be one, a filled trap and a visitor who asks too often are turned away', async () => {

@@ -23,6 +23,7 @@ export async function sendNewsletterLetter(deps: EnquiryDeps, { subscriptionId, 
   if (!subscription || subscription.state !== TRUE_WHILE[letter]) return;
   const key = subscriptionKey(subscriptionId, deps.enquirySecret);
   await deps.mailer.send({
+    kind: 'newsletter',
     to: subscription.email,
     ...(await textOf(deps, letter, subscription, key)),
     unsubscribeUrl: deps.addresses.oneClickUnsubscribe(key),

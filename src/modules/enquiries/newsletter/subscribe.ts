@@ -1,7 +1,7 @@
 import { emailFrom } from '#kernel/contact';
 import type { Locale } from '#kernel/locale';
-import { digestOf, newId } from '#platform/crypto';
-import { allow } from '#platform/rate-limit';
+import { newId } from '#platform/crypto';
+import { allowNetwork } from '#platform/rate-limit';
 import { type EnquiryDeps, ipDigestOf } from '../deps.ts';
 import { SEND_NEWSLETTER_LETTER } from '../queues.ts';
 import type { NewsletterLetterJob } from './send-newsletter-letter.ts';
@@ -12,15 +12,14 @@ export type SubscribeOutcome =
   { readonly kind: 'accepted' } | { readonly kind: 'invalid_email' } | { readonly kind: 'refused' };
 
 const BY_ADDRESS_ON_THE_NET = { limit: 10, windowSeconds: 3600 };
-const LETTERS_TO_ONE_MAILBOX = { limit: 3, windowSeconds: 86_400 };
 
 /**
  * Asks for the newsletter: a letter goes to the mailbox, and only a yes from there subscribes it (double opt-in). The form
- * stands on every page, so that it carries no token; a stranger's address gets three letters a day at most.
+ * stands on every page, so that it carries no token; what a mailbox gets of these letters is limited where they are sent.
  * @param asked.trap what the hidden field of the form holds; people leave it empty
  */
 export async function subscribe(
-  deps: Pick<EnquiryDeps, 'db' | 'clock' | 'jobs' | 'enquirySecret' | 'consentVersion'>,
+  deps: Pick<EnquiryDeps, 'db' | 'clock' | 'security' | 'jobs' | 'enquirySecret' | 'consentVersion'>,
   asked: { readonly email: string; readonly locale: Locale; readonly ip: string; readonly trap?: string },
 ): Promise<SubscribeOutcome> {
   const email = emailFrom(asked.email);
@@ -28,11 +27,12 @@ export async function subscribe(
   const { db } = deps;
   const now = deps.clock();
   const ipDigest = ipDigestOf(deps, asked.ip);
-  const visitor = BY_ADDRESS_ON_THE_NET;
-  if (asked.trap || !(await allow(db, `newsletter:${ipDigest}`, visitor.limit, visitor.windowSeconds, now))) return { kind: 'refused' };
-  const mailbox = LETTERS_TO_ONE_MAILBOX;
-  const mailboxKey = `newsletter-mailbox:${digestOf(`mailbox ${email}`, deps.enquirySecret)}`;
-  if (!(await allow(db, mailboxKey, mailbox.limit, mailbox.windowSeconds, now))) return { kind: 'accepted' };
+  const visitor = { use: 'newsletter', ip: asked.ip, key: deps.enquirySecret };
+  if (asked.trap) return { kind: 'refused' };
+  if (!(await allowNetwork(db, visitor, BY_ADDRESS_ON_THE_NET, now))) {
+    deps.security({ kind: 'limit.reached', ip: asked.ip, what: 'newsletter' });
+    return { kind: 'refused' };
+  }
 
   await db.transaction().execute(async (tx) => {
     const { id, state } = await getLockedByEmail(tx, { id: newId(), email, locale: asked.locale, askedAt: now });

@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/locale';
-import { payloadOf, signed } from '#platform/crypto';
+import { type Key, payloadOf, signed } from '#platform/crypto';
 
 /** `pending` until the mailbox's owner has said yes. */
 export type SubscriptionState = 'pending' | 'subscribed' | 'unsubscribed';
@@ -24,9 +24,9 @@ export interface ConsentEvent {
 }
 
 /** Only the mailbox has it: it confirms and ends the subscription. Derived, so that nothing that opens it is stored. */
-export const subscriptionKey = (id: string, secret: Buffer): string => signed(`newsletter ${id}`, secret);
+export const subscriptionKey = (id: string, secret: Key): string => signed(`newsletter ${id}`, secret);
 
-export function subscriptionIdFrom(key: string, secret: Buffer): string | undefined {
+export function subscriptionIdFrom(key: string, secret: Key): string | undefined {
   const payload = key.length < 300 ? payloadOf(key, secret) : undefined;
   return /^newsletter ([\w-]{36})$/.exec(payload ?? '')?.[1];
 }

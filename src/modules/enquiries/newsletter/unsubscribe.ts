@@ -5,12 +5,12 @@ import { subscriptionIdFrom } from './subscription.ts';
 
 /** Ends a subscription at once, whatever state it is in; nothing when the key is not ours. */
 export async function unsubscribe(
-  deps: Pick<EnquiryDeps, 'db' | 'clock' | 'enquirySecret' | 'consentVersion'>,
+  deps: Pick<EnquiryDeps, 'db' | 'clock' | 'security' | 'enquirySecret' | 'consentVersion'>,
   { key, ip }: { readonly key: string; readonly ip: string },
 ): Promise<SubscriptionView | undefined> {
   const id = subscriptionIdFrom(key, deps.enquirySecret);
   if (id === undefined) return undefined;
-  return deps.db.transaction().execute(async (tx) => {
+  const before = await deps.db.transaction().execute(async (tx) => {
     const subscription = await findLocked(tx, id);
     if (!subscription) return undefined;
     if (subscription.state !== 'unsubscribed') {
@@ -18,6 +18,9 @@ export async function unsubscribe(
       await markUnsubscribed(tx, id, at);
       await insertConsent(tx, id, { event: 'withdrawn', textVersion: deps.consentVersion, at, ipDigest: ipDigestOf(deps, ip) });
     }
-    return viewOf({ ...subscription, state: 'unsubscribed' });
+    return subscription;
   });
+  if (!before) return undefined;
+  if (before.state !== 'unsubscribed') deps.security({ kind: 'consent.withdrawn', who: before.email, ip, what: 'newsletter' });
+  return viewOf({ ...before, state: 'unsubscribed' });
 }

@@ -119,7 +119,7 @@ test('a provider that does not answer is asked again, and the other cards are fo
   await stage.remembered(ELIF);
   await stage.remembered(ELIF, { ...demoCard('success'), expiryYear: 2031 });
   for (const { id } of await savedCardsOf(db, ELIF)) await removeSavedCard(stage.own, ELIF, id);
-  const bank = createDemoGateway({ db, clock: stage.deps.clock, merchant: 'Kontak', challengePath: () => '', latencyMs: 0 });
+  const bank = createDemoGateway({ ...stage.deps, cardEntry: 'our_form', merchant: 'Kontak', challengePath: () => '', latencyMs: 0 });
   let calls = 0;
   const shy = { ...bank, forgetCard: (token: string) => (calls++ === 0 ? Promise.reject(new Error('no answer')) : bank.forgetCard(token)) };
   await expect(forgetCards({ ...stage.deps, gateways: { demo: shy } })).rejects.toThrow('1 removed cards');

@@ -1,10 +1,10 @@
 import { data, redirect, redirectDocument } from 'react-router';
-import { SOCIAL_REFUSAL_PARAM, type SocialRefusal, socialRefusalFrom } from '#accounts';
+import { type OwedProof, SOCIAL_REFUSAL_PARAM, type SocialRefusal, socialRefusalFrom } from '#accounts';
 import * as m from '#messages';
 import { appContext, localeContext } from '../../context.ts';
 import { type Lang, langOf } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
-import { type AccessAnswer, IN_DRAWER } from './access-answer.ts';
+import { href, PAGE_OF_PROOF } from '../../paths.ts';
+import { type AccessAnswer, IN_DRAWER, RETRY_SOON } from './access-answer.ts';
 import { accountsOf, type Call, cookieHeaders, returnPathFrom, visitOf } from './member.ts';
 import { doneAnswer, invalidAnswer, refusedAnswer } from './problem-texts.ts';
 
@@ -13,19 +13,31 @@ const langIn = (call: Call): Lang => langOf(call.context.get(localeContext));
 const STATUS = { invalid: 400, wrong_credentials: 401, already_registered: 409, too_many: 429 } as const;
 const answered = (answer: AccessAnswer, status: number) => data(answer, { status });
 
+/** Too many passwords are being checked at this moment. */
+const busy = (name: string, form: FormData, lang: Lang) =>
+  data(refusedAnswer(name, form, m.account_busy({}, lang)), { status: 503, headers: RETRY_SOON });
+
 /** Logs in, and goes back to where that was asked for. */
 export async function logInAction(call: Call, form: FormData) {
   const lang = langIn(call);
   const outcome = await accountsOf(call).logIn(form, visitOf(call));
   switch (outcome.kind) {
     case 'logged_in':
-      return welcomed(call, form, outcome.cookies, m.account_page_welcome({ name: outcome.user.firstName }, lang));
+      return welcomed(call, form, outcome, m.account_page_welcome({ name: outcome.user.firstName }, lang));
+    case 'second_factor': {
+      const returnTo = returnPathFrom(form.get('returnTo'), call);
+      return redirect(href('secondStep', lang.locale, {}, { returnTo }), { status: 303, headers: cookieHeaders(outcome.cookies) });
+    }
     case 'invalid':
       return answered(invalidAnswer('log_in', form, outcome.problems, lang), STATUS.invalid);
+    // The page of the password has no field for a code.
+    case 'wrong_code':
     case 'wrong_credentials':
       return answered(refusedAnswer('log_in', form, m.account_wrong_credentials({}, lang)), STATUS.wrong_credentials);
     case 'too_many':
       return answered(refusedAnswer('log_in', form, m.account_too_many({}, lang)), STATUS.too_many);
+    case 'busy':
+      return busy('log_in', form, lang);
   }
 }
 
@@ -35,7 +47,7 @@ export async function registerAction(call: Call, form: FormData) {
   const outcome = await accountsOf(call).register(form, visitOf(call));
   switch (outcome.kind) {
     case 'registered':
-      return welcomed(call, form, outcome.cookies, m.account_registered({}, lang));
+      return welcomed(call, form, { ...outcome, owed: [] }, m.account_registered({}, lang));
     case 'invalid':
       return answered(invalidAnswer('register', form, outcome.problems, lang), STATUS.invalid);
     case 'already_registered': {
@@ -44,12 +56,48 @@ export async function registerAction(call: Call, form: FormData) {
     }
     case 'too_many':
       return answered(refusedAnswer('register', form, m.account_too_many({}, lang)), STATUS.too_many);
+    case 'busy':
+      return busy('register', form, lang);
   }
 }
 
-/** In the drawer the page stays and says so; a page of its own leads on. */
-function welcomed(call: Call, form: FormData, cookies: readonly string[], text: string) {
+/** The second step of logging in, at its own address: from there on to where the first one was asked for. */
+export async function secondStepAction(call: Call, form: FormData) {
+  const lang = langIn(call);
+  const outcome = await accountsOf(call).showSecondFactor(form, visitOf(call));
+  switch (outcome.kind) {
+    case 'logged_in':
+      return welcomed(call, form, outcome, m.account_page_welcome({ name: outcome.user.firstName }, lang));
+    case 'invalid':
+      return answered(invalidAnswer('second_step', form, outcome.problems, lang), STATUS.invalid);
+    case 'wrong_code': {
+      const answer = refusedAnswer('second_step', form, m.account_wrong_code({}, lang));
+      return answered({ ...answer, wrong: { code: m.account_wrong_code({}, lang) }, notice: null }, STATUS.wrong_credentials);
+    }
+    case 'log_in_first':
+      return redirect(
+        href(
+          'logIn',
+          lang.locale,
+          {},
+          { ...(form.get('returnTo') ? { returnTo: returnPathFrom(form.get('returnTo'), call) } : {}), done: 'waited' },
+        ),
+        303,
+      );
+    case 'too_many':
+      return answered(refusedAnswer('second_step', form, m.account_too_many({}, lang)), STATUS.too_many);
+  }
+}
+
+interface Welcome {
+  readonly cookies: readonly string[];
+  readonly owed: readonly OwedProof[];
+}
+
+/** In the drawer the page stays and says so; a page of its own leads on. Whoever owes the office a proof is led there first. */
+function welcomed(call: Call, form: FormData, { cookies, owed: [owed] }: Welcome, text: string) {
   const headers = cookieHeaders(cookies);
+  if (owed) return redirect(href(PAGE_OF_PROOF[owed], langIn(call).locale, {}), { status: 303, headers });
   if (form.get(IN_DRAWER)) return data(doneAnswer('welcome', text), { headers });
   return redirect(returnPathFrom(form.get('returnTo'), call), { status: 303, headers });
 }

@@ -97,6 +97,7 @@ export function RegisterForm(props: AccessFormProps) {
         {...field('password')}
         label={m.account_page_password({}, lang)}
         help={m.account_page_password_hint({ count: RULES.minimumPasswordLength }, lang)}
+        minimum={RULES.minimumPasswordLength}
         autoComplete="new-password"
         required
       />

@@ -13,5 +13,6 @@ export async function accessLoader(call: Call) {
     returnTo: asked ?? '',
     refusal: socialNotice(query, langOf(call.context.get(localeContext))),
     isReset: query.get('done') === 'reset',
+    hasWaited: query.get('done') === 'waited',
   };
 }

@@ -1,3 +1,4 @@
+import { deviceNameFrom } from '#accounts';
 import { appContext, localeContext } from '../../context.ts';
 import { langOf } from '../../i18n/use-lang.ts';
 import { type Call, requireSession } from './member.ts';
@@ -9,16 +10,28 @@ export async function accountView(call: Call) {
   const session = await requireSession(call);
   const { accounts, booking } = call.context.get(appContext);
   const lang = langOf(call.context.get(localeContext));
-  const { hasPassword, providers } = await accounts.linkedAccounts(session);
+  const { hasPassword, hasWeakPassword, providers } = await accounts.linkedAccounts(session);
+  const { since: secondFactorSince } = await accounts.secondFactorOf(session);
   const profile = await accounts.profileOf(session.user.id);
   const erasure = await accounts.findErasure(session.user.id);
   return {
     isPasswordChanged: new URL(call.request.url).searchParams.get('done') === 'password',
     hasPassword,
+    hasWeakPassword,
+    secondFactorSince: secondFactorSince && dayText(secondFactorSince, lang),
+    owed: session.owed,
     linked: providers.map(({ id, name }) => ({ id, name })),
     marketing: profile?.marketing ?? false,
-    cards: await savedCardViews(booking, session.user.id),
-    sessions: (await accounts.listSessions(session)).map((one) => ({ ...one, since: dayText(one.since, lang) })),
+    // Where nobody takes a card, none is kept and none is asked for.
+    cards: booking.gateway === null ? null : await savedCardViews(booking, session.user.id),
+    sessions: (await accounts.listSessions(session)).map((one) => ({
+      id: one.id,
+      current: one.current,
+      device: deviceNameFrom(one.device),
+      address: one.address,
+      since: dayText(one.since, lang),
+      used: dayText(one.usedAt, lang),
+    })),
     erasure: erasure ? { asked: dayText(erasure.requestedAt, lang), due: dayText(erasure.dueAt, lang) } : null,
   };
 }

@@ -3,8 +3,8 @@ import { RULES } from '#kernel/rules';
 import * as m from '#messages';
 import { langOf, useLang } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { endpoint, localeOf } from '../../paths.ts';
-import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { endpoint, href, localeOf } from '../../paths.ts';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -42,8 +42,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <h1>{m.account_page_settings({}, lang)}</h1>
         <p className="lead">{m.account_page_settings_lead({}, lang)}</p>
       </header>
-      <SavedCards cards={loaderData.cards} answer={answerTo('cards')} />
+      {loaderData.cards && <SavedCards cards={loaderData.cards} answer={answerTo('cards')} />}
       <Password loaded={loaderData} />
+      <TwoStep loaded={loaderData} />
       <Sessions loaded={loaderData} answer={answerTo('sessions')} />
       <Linked loaded={loaderData} answer={answerTo('linked')} />
       <Marketing loaded={loaderData} answer={answerTo('marketing')} />
@@ -63,7 +64,11 @@ function Password({ loaded }: { loaded: Loaded }) {
       )}
       {loaded.hasPassword ? (
         <>
-          <p>{m.account_page_password_set({}, lang)}</p>
+          {loaded.hasWeakPassword && !loaded.isPasswordChanged ? (
+            <Note tone="warn">{m.account_password_weak({}, lang)}</Note>
+          ) : (
+            <p>{m.account_page_password_set({}, lang)}</p>
+          )}
           <div className="row">
             <ChangePasswordLink />
           </div>
@@ -80,6 +85,21 @@ function Password({ loaded }: { loaded: Loaded }) {
   );
 }
 
+function TwoStep({ loaded: { secondFactorSince, owed } }: { loaded: Loaded }) {
+  const lang = useLang();
+  return (
+    <Section title={m.account_two_step_title({}, lang)} answer={undefined}>
+      {owed.includes('second_factor') && <Note tone="warn">{m.account_two_step_owed({}, lang)}</Note>}
+      <p>{secondFactorSince ? m.account_two_step_since({ date: secondFactorSince }, lang) : m.account_two_step_none({}, lang)}</p>
+      <div className="row">
+        <ButtonLink look="outline" to={href('twoStep', lang.locale, {})}>
+          {secondFactorSince ? m.account_two_step_manage({}, lang) : m.account_two_step_start({}, lang)}
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}
+
 function Sessions({ loaded, answer }: SectionProps) {
   const lang = useLang();
   return (
@@ -91,6 +111,7 @@ function Sessions({ loaded, answer }: SectionProps) {
               <b>{session.current ? m.account_page_session_this({}, lang) : session.device || m.account_page_session_unknown({}, lang)}</b>
               <p className="sm muted">
                 {m.account_page_session_since({ date: session.since }, lang)}
+                {!session.current && ` · ${m.account_page_session_used({ date: session.used }, lang)}`}
                 {session.address && ` · ${session.address}`}
               </p>
             </div>

@@ -7,10 +7,13 @@ import { Note } from '../../ui/note.tsx';
 import { postedForm } from '../posted-form.ts';
 import type { Route } from './+types/log-in';
 import { logInAction, logOutAction, providerAction } from './access-actions.ts';
+import { answerHeaders } from './access-answer.ts';
 import { AccessCard } from './access-card.tsx';
 import { LogInForm } from './access-forms.tsx';
 import { accessLoader } from './access-page.ts';
 import { AccessTabs } from './access-tabs.tsx';
+
+export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.account_page_log_in({}, langOf(localeOf(call.location.pathname))), noindex: true });
@@ -27,7 +30,7 @@ export async function action(call: Route.ActionArgs) {
 export default function LogIn({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const sending = useNavigation().formMethod === 'POST';
-  const { returnTo, refusal, isReset } = loaderData;
+  const { returnTo, refusal, isReset, hasWaited } = loaderData;
   return (
     <AccessCard title={m.account_page_log_in_title({}, lang)}>
       <AccessTabs view="log_in" returnTo={returnTo} />
@@ -39,6 +42,11 @@ export default function LogIn({ loaderData, actionData }: Route.ComponentProps) 
       {isReset && !actionData && (
         <Note tone="ok" role="status">
           {m.account_reset_done({}, lang)}
+        </Note>
+      )}
+      {hasWaited && !actionData && (
+        <Note tone="warn" role="status">
+          {m.account_second_step_waited({}, lang)}
         </Note>
       )}
       <LogInForm answer={actionData} returnTo={returnTo} Form={Form} sending={sending} />

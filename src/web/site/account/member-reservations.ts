@@ -39,7 +39,7 @@ export async function memberReservations(
 
 const RENTED: readonly ReservationState[] = ['confirming', 'confirmed', 'picked_up', 'completed'];
 
-function cardOf({ reservation, accessKey }: KeyedReservation, locale: Locale, now: Date): ReservationCard {
+function cardOf({ reservation }: KeyedReservation, locale: Locale, now: Date): ReservationCard {
   const { code, state, summary } = reservation;
   return {
     code,
@@ -48,6 +48,6 @@ function cardOf({ reservation, accessKey }: KeyedReservation, locale: Locale, no
     rental: rentalViewOf(reservation, locale),
     total: summary.total,
     atDelivery: RENTED.includes(state) ? summary.payAtDelivery : null,
-    href: href('reservations', locale, {}, { code, key: accessKey }),
+    href: href('reservations', locale, {}, { code }),
   };
 }

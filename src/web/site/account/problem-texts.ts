@@ -17,8 +17,12 @@ const TEXTS = {
   new_password_required: m.account_new_password_required,
   password_repeat_required: m.account_password_repeat_required,
   password_short: (_: object, lang: Lang) => m.account_password_short({ count: RULES.minimumPasswordLength }, lang),
+  password_short_office: (_: object, lang: Lang) => m.account_password_short_office({ count: RULES.minimumOfficePasswordLength }, lang),
   password_long: (_: object, lang: Lang) => m.account_password_long({ count: LONGEST_PASSWORD }, lang),
+  password_common: m.account_password_common,
+  password_personal: m.account_password_personal,
   passwords_differ: m.account_passwords_differ,
+  code_required: m.account_code_required,
   terms_required: m.account_terms_required,
   gender_invalid: m.account_gender_invalid,
   national_id_invalid: m.account_national_id_invalid,
@@ -30,10 +34,10 @@ const TEXTS = {
   user_name_taken: m.account_user_name_taken,
 } as const satisfies Record<AccountProblem, unknown>;
 
-/** What was typed, but for passwords. */
+/** What was typed, but for passwords and codes. */
 export function typedOf(form: FormData): Record<string, string> {
   const typed: Record<string, string> = {};
-  for (const [name, value] of form) if (typeof value === 'string' && !/password/i.test(name)) typed[name] = value.slice(0, 500);
+  for (const [name, value] of form) if (typeof value === 'string' && !/password|^code$/i.test(name)) typed[name] = value.slice(0, 500);
   return typed;
 }
 

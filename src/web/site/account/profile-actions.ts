@@ -8,7 +8,7 @@ import { appContext, localeContext } from '../../context.ts';
 import { type Lang, langOf } from '../../i18n/use-lang.ts';
 import { href } from '../../paths.ts';
 import type { MemberButton } from '../../rights.ts';
-import { type AccessAnswer, IN_DRAWER } from './access-answer.ts';
+import { type AccessAnswer, IN_DRAWER, RETRY_SOON } from './access-answer.ts';
 import { accountsOf, type Call, cookieHeaders, requireSession, visitOf } from './member.ts';
 import { doneAnswer, invalidAnswer, refusedAnswer } from './problem-texts.ts';
 
@@ -34,6 +34,7 @@ export async function profileAction(call: Call, form: FormData, usual: 'save' | 
   const known = Object.hasOwn(PROFILE_ACTIONS, name) ? name : usual;
   const { answer, cookies = [], status = answer.tone === 'bad' ? 400 : 200 } = await done(known, call, form, session, lang);
   const headers = cookieHeaders(cookies);
+  if (status === 503) for (const [header, value] of Object.entries(RETRY_SOON)) headers.set(header, value);
   // The page would be drawn again for the session that has just ended: another one says that it is done.
   if (cookies.length > 0 && !form.get(IN_DRAWER))
     return redirect(href('account', lang.locale, {}, { done: known }), { status: 303, headers });
@@ -51,6 +52,8 @@ async function done(name: string, call: Call, form: FormData, session: Session, 
     return { answer: refusedAnswer(FORMS[name] ?? name, form, text({}, lang)), status: 500 };
   }
 }
+
+const statusOf = ({ kind }: { readonly kind: string }) => (kind === 'busy' ? { status: 503 } : {});
 
 const save: ProfileAction = async (call, form, { user }, lang) => {
   const outcome = await accountsOf(call).updateProfile(user.id, form);
@@ -70,8 +73,9 @@ const changeEmail: ProfileAction = async (call, form, _session, lang) => {
     log_in_again: m.account_log_in_again,
     logged_out: m.account_logged_out,
     too_many: m.account_too_many,
+    busy: m.account_busy,
   };
-  return { answer: refusedAnswer('email', form, texts[outcome.kind]({}, lang)) };
+  return { answer: refusedAnswer('email', form, texts[outcome.kind]({}, lang)), ...statusOf(outcome) };
 };
 
 const resend: ProfileAction = async (call, form, session, lang) => {
@@ -90,8 +94,9 @@ const changePassword: ProfileAction = async (call, form, _session, lang) => {
     no_password: m.account_no_password,
     logged_out: m.account_logged_out,
     too_many: m.account_too_many,
+    busy: m.account_busy,
   };
-  return { answer: refusedAnswer('password', form, texts[outcome.kind]({}, lang)) };
+  return { answer: refusedAnswer('password', form, texts[outcome.kind]({}, lang)), ...statusOf(outcome) };
 };
 
 const endSession: ProfileAction = async (call, form, session, lang) => {

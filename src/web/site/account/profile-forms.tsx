@@ -166,6 +166,7 @@ export function PasswordForm({ answer, Form, sending, inDialog = false }: FormFa
         {...field('newPassword')}
         label={m.account_page_new_password({}, lang)}
         help={m.account_page_password_hint({ count: RULES.minimumPasswordLength }, lang)}
+        minimum={RULES.minimumPasswordLength}
         autoComplete="new-password"
         required
       />

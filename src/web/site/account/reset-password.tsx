@@ -10,11 +10,14 @@ import { Note } from '../../ui/note.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { postedForm } from '../posted-form.ts';
 import type { Route } from './+types/reset-password';
+import { answerHeaders, RETRY_SOON } from './access-answer.ts';
 import { AccessCard } from './access-card.tsx';
 import { accountsOf, visitOf } from './member.ts';
 import { PasswordField } from './password-field.tsx';
 import { invalidAnswer, refusedAnswer } from './problem-texts.ts';
 import '../../styles/account.css';
+
+export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.account_page_reset_title({}, langOf(localeOf(call.location.pathname))), noindex: true });
@@ -41,6 +44,8 @@ export async function action(call: Route.ActionArgs) {
       return data(refusedAnswer('reset', form, m.account_reset_link_invalid({}, lang)), { status: 410 });
     case 'too_many':
       return data(refusedAnswer('reset', form, m.account_too_many({}, lang)), { status: 429 });
+    case 'busy':
+      return data(refusedAnswer('reset', form, m.account_busy({}, lang)), { status: 503, headers: RETRY_SOON });
   }
 }
 
@@ -62,6 +67,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
             name="password"
             label={m.account_page_new_password({}, lang)}
             help={m.account_page_password_hint({ count: RULES.minimumPasswordLength }, lang)}
+            minimum={RULES.minimumPasswordLength}
             error={actionData?.wrong.password}
             autoComplete="new-password"
             required

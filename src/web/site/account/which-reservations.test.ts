@@ -7,7 +7,7 @@ const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 
 test('an order that waits for money, a booked car and a car on the road are upcoming; what has come to an end is past', () => {
   const upcoming = RESERVATION_STATES.filter((state) => !isOver({ state, returnAt: hours(48) }, now));
-  expect(upcoming).toEqual(['pending_payment', 'confirming', 'confirmed', 'picked_up', 'payment_failed']);
+  expect(upcoming).toEqual(['pending_payment', 'awaiting_proof', 'confirming', 'confirmed', 'picked_up', 'payment_failed']);
 });
 
 test('a rental whose car is due back by now is past, whatever was written of it', () => {

@@ -1,31 +1,43 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
-import { settlePayment } from '#booking';
+import { paymentOnReturn, settlePayment } from '#booking';
 import * as m from '#messages';
 import { appContext, visitContext } from '../../context.ts';
-import { href } from '../../paths.ts';
+import { endpoint, href } from '../../paths.ts';
+import { accessIn } from '../reservations/reservation-access.ts';
 import { askedLocale, standaloneAnswer } from '../standalone.tsx';
 import { PLAIN_STYLE } from './plain-style.ts';
 
 /**
- * Where a bank sends its holder back to, with GET or with a cross-site POST, once or often, early or late. Nothing the
- * browser brings is believed: the payment named in the address is looked up at its gateway.
+ * Where a bank sends its holder back to, once or often, early or late. Nothing the browser brings is believed: the payment named in the
+ * address is looked up at its gateway. The reservation is shown to the browser that may open it, which is the one that ordered; to any other
+ * that knows the address, nothing.
  */
-async function afterBank({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
-  const outcome = await settlePayment(context.get(appContext).booking, params.payment ?? '');
-  if (outcome.kind !== 'not_found')
-    return redirect(href('completed', outcome.locale, {}, { code: outcome.code, key: outcome.accessKey }), 303);
-
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
+  const {
+    booking,
+    config: { brand },
+  } = context.get(appContext);
+  const outcome = await paymentOnReturn(booking, params.payment ?? '');
   const lang = { locale: askedLocale(request) };
-  const title = m.checkout_return_unknown_title({}, lang);
+  const isKnown = outcome.kind !== 'not_found';
+  if (isKnown) {
+    const { accessKey } = await accessIn({ request, context }, outcome.code);
+    if (accessKey) return redirect(href('completed', outcome.locale, {}, { code: outcome.code }), 303);
+  }
+  const title = isKnown ? m.checkout_return_heard_title({}, lang) : m.checkout_return_unknown_title({}, lang);
   return standaloneAnswer(
     <main>
       <h1>{title}</h1>
-      <p>{m.checkout_return_unknown_text({}, lang)}</p>
+      <p>{isKnown ? m.checkout_return_heard_text({}, lang) : m.checkout_return_unknown_text({}, lang)}</p>
       <a href={href('reservations', lang.locale, {})}>{m.lookup_find_title({}, lang)}</a>
     </main>,
-    { ...lang, title, nonce: context.get(visitContext).nonce, style: PLAIN_STYLE, status: 404 },
+    { ...lang, title, nonce: context.get(visitContext).nonce, isDemo: brand.isDemo, style: PLAIN_STYLE, status: isKnown ? 200 : 404 },
   );
 }
 
-export const loader = afterBank;
-export const action = afterBank;
+/** A bank that returns with a form: other sites' forms bring no cookie of ours, the page that the browser then asks for by itself does. */
+export async function action({ params, context }: ActionFunctionArgs): Promise<Response> {
+  const payment = params.payment ?? '';
+  await settlePayment(context.get(appContext).booking, payment);
+  return redirect(endpoint('bankReturn', { payment }), 303);
+}

@@ -14,6 +14,8 @@ dt { color: #54655a; } dd { margin: 0; text-align: right; font-weight: 600; over
 form { display: grid; gap: 12px; font-family: system-ui, sans-serif; }
 label { font-weight: 600; font-size: 15px; }
 input { width: 100%; height: 56px; padding: 0 14px; border: 1px solid #6f8577; border-radius: 2px; font: 600 1.5rem/1 ui-monospace, monospace; letter-spacing: .3em; text-align: center; }
+input.card { font: 500 1.0625rem/1 ui-monospace, monospace; letter-spacing: .04em; text-align: left; margin-top: 4px; }
+input[aria-invalid] { border-color: #a3160f; border-width: 2px; }
 .hint { margin: -4px 0 4px; color: #54655a; font-size: 14px; }
 .wrong { margin: 0; color: #a3160f; font-weight: 600; font-size: 15px; }
 button, .go { display: block; width: 100%; min-height: 52px; padding: 12px 16px; border: 1px solid #1b6b45; border-radius: 2px; background: #1b6b45; color: #fff; font: 600 1rem/1.5 system-ui, sans-serif; text-align: center; text-decoration: none; cursor: pointer; }

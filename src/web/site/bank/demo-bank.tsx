@@ -2,41 +2,166 @@ import type { ReactNode } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type RouterContextProvider, redirectDocument } from 'react-router';
 import type { Locale } from '#kernel/locale';
 import { formatMoney } from '#kernel/money';
+import { dateOf } from '#kernel/time';
+import { wallClockAt } from '#kernel/zones';
 import * as m from '#messages';
-import { answerChallenge, challengeOf, type DemoBankDeps, type DemoChallenge, maskedCard } from '#payments';
+import {
+  answerChallenge,
+  CARD_FIELDS,
+  type CardField,
+  type CardProblem,
+  type CardProblems,
+  challengeOf,
+  DEMO_CARDS,
+  type DemoBankDeps,
+  type DemoChallenge,
+  enterCard,
+  groupedCardNumber,
+  maskedCard,
+} from '#payments';
 import { appContext, visitContext } from '../../context.ts';
+import { endpoint } from '../../paths.ts';
 import { postedForm } from '../posted-form.ts';
 import { askedLocale, standaloneAnswer } from '../standalone.tsx';
 import { BANK_STYLE } from './bank-style.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The page of a bank that does not exist: 3-D Secure for the demo gateway. */
+/** The pages of a bank that does not exist: the card, where the bank itself asks for it, and 3-D Secure. Nobody else's sources are let in. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   const challenge = await challengeOf(bankOf(context), challengeIn(params));
   const locale = askedLocale(request);
   if (!challenge) return unknownAnswer(locale, context);
   if (challenge.state === 'finished') return finishedAnswer(challenge.returnUrl, locale, context);
+  if (challenge.state === 'card') return cardAnswer(challenge, locale, context, {});
   return questionAnswer(challenge, locale, context);
 }
 
-/** The holder's answer: a code, or the wish to stop. */
+/** The holder's card or answer: a code, or the wish to stop. */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
   const locale = askedLocale(request);
   const form = await postedForm(request);
+  if (form.get('action') === 'pay' || form.get('action') === 'cancel_card') return cardTyped(form, params, locale, context);
   const code = form.get('code');
   const typed = form.get('action') === 'cancel' ? 'cancel' : typeof code === 'string' ? code.slice(0, 20) : '';
   const answer = await answerChallenge(bankOf(context), challengeIn(params), typed);
   if (answer.kind === 'finished') return redirectDocument(answer.returnUrl, 303);
-  const challenge = answer.kind === 'wrong_code' ? await challengeOf(bankOf(context), challengeIn(params)) : undefined;
-  if (!challenge || answer.kind === 'absent') return unknownAnswer(locale, context);
+  const challenge = answer.kind === 'absent' ? undefined : await challengeOf(bankOf(context), challengeIn(params));
+  if (!challenge) return unknownAnswer(locale, context);
+  if (answer.kind !== 'wrong_code') return cardAnswer(challenge, locale, context, {});
   return questionAnswer(challenge, locale, context, m.bank_code_wrong({ triesLeft: answer.triesLeft }, { locale }));
 }
+
+/** The card, typed at the bank: its number goes no further than this. */
+async function cardTyped(form: FormData, params: { challenge?: string | undefined }, locale: Locale, context: Context): Promise<Response> {
+  const deps = bankOf(context);
+  const text = (name: CardField): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.slice(0, 100) : '';
+  };
+  const typed =
+    form.get('action') === 'cancel_card' ? 'cancel' : Object.fromEntries(CARD_FIELDS.map((name) => [name, text(name)] as const));
+  const answer = await enterCard(deps, challengeIn(params), typed, dateOf(wallClockAt(deps.clock(), 'Europe/Istanbul')));
+  if (answer.kind === 'finished') return redirectDocument(answer.returnUrl, 303);
+  if (answer.kind === 'taken') return redirectDocument(endpoint('demoBank', { challenge: challengeIn(params) }, { lang: locale }), 303);
+  const challenge = answer.kind === 'wrong_card' ? await challengeOf(deps, challengeIn(params)) : undefined;
+  if (!challenge || answer.kind === 'absent') return unknownAnswer(locale, context);
+  return cardAnswer(challenge, locale, context, answer.problems, text('cardHolder'));
+}
+
+const CARD_INPUTS = {
+  cardHolder: { autoComplete: 'cc-name', maxLength: 60 },
+  cardNumber: { autoComplete: 'cc-number', inputMode: 'numeric', maxLength: 23 },
+  cardExpiry: { autoComplete: 'cc-exp', inputMode: 'numeric', maxLength: 9 },
+  cardCvc: { autoComplete: 'cc-csc', inputMode: 'numeric', maxLength: 4 },
+} as const satisfies Record<CardField, object>;
+
+const CARD_LABELS = {
+  cardHolder: m.card_holder,
+  cardNumber: m.card_number,
+  cardExpiry: m.card_expiry,
+  cardCvc: m.card_cvc,
+} as const;
+
+function cardAnswer(challenge: DemoChallenge, locale: Locale, context: Context, problems: CardProblems, holder = ''): Response {
+  const lang = { locale };
+  const isWrong = Object.keys(problems).length > 0;
+  return bankPage(
+    <>
+      <h1>{m.bank_card_heading({}, lang)}</h1>
+      <p>{m.bank_card_explanation({}, lang)}</p>
+      <dl>
+        <dt>{m.bank_merchant({}, lang)}</dt>
+        <dd>{challenge.merchant}</dd>
+        <dt>{m.bank_amount({}, lang)}</dt>
+        <dd>{formatMoney(challenge.amount, locale)}</dd>
+        <dt>{m.bank_description({}, lang)}</dt>
+        <dd>{challenge.description}</dd>
+      </dl>
+      <form method="post" noValidate>
+        {isWrong && (
+          <p className="wrong" role="alert">
+            {m.bank_card_wrong({}, lang)}
+          </p>
+        )}
+        <p className="hint">{m.bank_card_hint({ number: groupedCardNumber(DEMO_CARDS[0]?.number ?? '') }, lang)}</p>
+        {CARD_FIELDS.map((name) => {
+          const problem = problems[name];
+          return (
+            <div key={name}>
+              <label htmlFor={name}>{CARD_LABELS[name]({}, lang)}</label>
+              <input
+                id={name}
+                name={name}
+                className="card"
+                {...CARD_INPUTS[name]}
+                {...(name === 'cardHolder' ? { defaultValue: holder } : {})}
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={problem ? `${name}-wrong` : undefined}
+              />
+              {problem && (
+                <p className="wrong" id={`${name}-wrong`}>
+                  {CARD_TEXTS[problem]({}, lang)}
+                </p>
+              )}
+            </div>
+          );
+        })}
+        <button type="submit" name="action" value="pay">
+          {m.bank_card_pay({ amount: formatMoney(challenge.amount, locale) }, lang)}
+        </button>
+        <button type="submit" name="action" value="cancel_card" className="quiet">
+          {m.bank_card_cancel({}, lang)}
+        </button>
+      </form>
+    </>,
+    locale,
+    context,
+    isWrong ? 400 : 200,
+  );
+}
+
+const CARD_TEXTS = {
+  holder_required: m.card_holder_required,
+  holder_invalid: m.card_holder_invalid,
+  number_required: m.card_number_required,
+  number_invalid: m.card_number_invalid,
+  expiry_required: m.card_expiry_required,
+  expiry_format: m.card_expiry_format,
+  expiry_past: m.card_expiry_past,
+  cvc_required: m.card_cvc_required,
+  cvc_invalid: m.card_cvc_invalid,
+} as const satisfies Record<CardProblem, unknown>;
 
 /** The id in the address; what cannot be one names nothing. */
 const challengeIn = ({ challenge = '' }: { challenge?: string | undefined }): string => (/^[\w-]{1,100}$/.test(challenge) ? challenge : '');
 
-const bankOf = (context: Context): DemoBankDeps => context.get(appContext).demoBank;
+/** Where a real gateway takes the money, or nobody, this bank does not exist. */
+function bankOf(context: Context): DemoBankDeps {
+  const { demoBank } = context.get(appContext);
+  if (!demoBank) throw new Response(null, { status: 404 });
+  return demoBank;
+}
 
 function questionAnswer(challenge: DemoChallenge, locale: Locale, context: Context, wrong?: string): Response {
   const lang = { locale };
@@ -49,8 +174,12 @@ function questionAnswer(challenge: DemoChallenge, locale: Locale, context: Conte
         <dd>{challenge.merchant}</dd>
         <dt>{m.bank_amount({}, lang)}</dt>
         <dd>{formatMoney(challenge.amount, locale)}</dd>
-        <dt>{m.bank_card({}, lang)}</dt>
-        <dd>{maskedCard(challenge.card)}</dd>
+        {challenge.card && (
+          <>
+            <dt>{m.bank_card({}, lang)}</dt>
+            <dd>{maskedCard(challenge.card)}</dd>
+          </>
+        )}
         <dt>{m.bank_description({}, lang)}</dt>
         <dd>{challenge.description}</dd>
       </dl>
@@ -110,6 +239,7 @@ function unknownAnswer(locale: Locale, context: Context): Response {
 function bankPage(content: ReactNode, locale: Locale, context: Context, status: number): Response {
   const lang = { locale };
   const bank = m.bank_name({}, lang);
+  const { nonce } = context.get(visitContext);
   return standaloneAnswer(
     <>
       <header className="demo">{m.bank_demo_notice({}, lang)}</header>
@@ -120,6 +250,25 @@ function bankPage(content: ReactNode, locale: Locale, context: Context, status: 
         </div>
       </main>
     </>,
-    { locale, title: m.bank_page_title({}, lang), nonce: context.get(visitContext).nonce, style: BANK_STYLE, status },
+    {
+      locale,
+      title: m.bank_page_title({}, lang),
+      nonce,
+      style: BANK_STYLE,
+      isDemo: true,
+      status,
+      headers: { 'Content-Security-Policy': policyWith(nonce) },
+    },
   );
 }
+
+/** The bank's own: no script at all, nothing from elsewhere, and forms to itself; its answer leads back to the shop that sent the holder. */
+const policyWith = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    'img-src data:',
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');

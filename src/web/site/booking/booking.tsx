@@ -3,18 +3,19 @@ import type { Session } from '#accounts';
 import { type BookingDeps, type BookingOutcome, checkoutFor, newBrowserToken, selectionFrom, startBooking } from '#booking';
 import type { Locale } from '#kernel/locale';
 import * as m from '#messages';
-import { appContext, localeContext, visitContext } from '../../context.ts';
+import { appContext, databaseFault, localeContext, RETRY_SOON, visitContext } from '../../context.ts';
 import { langOf } from '../../i18n/use-lang.ts';
 import { checkoutCookie, checkoutToken } from '../../middleware/cookies.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { href, localeOf } from '../../paths.ts';
-import { cookieHeaders, sessionIn } from '../account/member.ts';
+import { type Call, cookieHeaders, sessionIn } from '../account/member.ts';
 import { payableCards } from '../account/saved-card-view.ts';
 import { typedByMember } from '../account/typed-by-member.ts';
 import { Main } from '../layout/main.tsx';
 import type { PageHandle } from '../layout/site-frame.tsx';
 import { StepsBar } from '../layout/steps-bar.tsx';
 import { postedForm } from '../posted-form.ts';
+import { buyersPass } from '../reservations/reservation-access.ts';
 import type { Route } from './+types/booking';
 import { CheckoutEndPage } from './checkout-end-page.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -37,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { protocol, searchParams } = new URL(request.url);
   const deps = context.get(appContext).booking;
   const reference = searchParams.get('offer') ?? '';
-  const known = checkoutToken(request.headers);
+  const known = checkoutToken(request);
   const browser = known ?? newBrowserToken();
   const { key, earlier } = await checkoutFor(deps, browser, reference);
   const session = await sessionIn({ request, context });
@@ -52,6 +53,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cardAgain: false,
     notice: null,
     locale: context.get(localeContext),
+    ip: context.get(visitContext).ip,
+    browser,
   });
   const cookies = known || page.kind !== 'ready' ? [] : [checkoutCookie(browser, protocol === 'https:')];
   return withStatus(page, 200, cookieHeaders(cookies));
@@ -62,12 +65,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = stepped(await postedForm(request));
   const session = await sessionIn({ request, context });
   const sent: Sent = {
+    call: { request, context },
     fields,
     session,
     memberId: session?.user.id ?? null,
+    provenEmails: session ? await context.get(appContext).accounts.provenEmailsOf(session.user.id) : [],
     locale: context.get(localeContext),
     ip: context.get(visitContext).ip,
-    browser: checkoutToken(request.headers),
+    browser: checkoutToken(request),
   };
   const deps = context.get(appContext).booking;
   if (fields.get('action') === 'book') {
@@ -75,35 +80,53 @@ export async function action({ request, context }: Route.ActionArgs) {
     const shownMode = fields.get(SHOWN_MODE);
     if (shownMode !== null && shownMode !== fields.get('paymentMode'))
       return withStatus(await pageAgain(deps, sent, { notice: { kind: 'mode_changed' } }), 409);
-    const outcome = await startBooking(deps, sent).catch((error: unknown) => {
-      // Nobody loses what they typed to a fault of ours. Jobs look after whatever had been written before it.
-      deps.log.error({ path: 'booking', error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'request failed');
-      return undefined;
-    });
-    return outcome ? afterBooking(deps, sent, outcome) : withStatus(await pageAgain(deps, sent, { notice: { kind: 'failed' } }), 500);
+    try {
+      return await afterBooking(deps, sent, await startBooking(deps, sent));
+    } catch (error) {
+      return await notBooked(deps, sent, error);
+    }
   }
   if (fields.get('action') === 'remove_campaign') fields.delete('campaignCode');
   return withStatus(await pageAgain(deps, sent, {}));
 }
 
 interface Sent {
+  readonly call: Call;
   readonly fields: FormData;
   readonly session: Session | null;
   readonly memberId: string | null;
+  readonly provenEmails: readonly string[];
   readonly locale: Locale;
   readonly ip: string;
   readonly browser: string | undefined;
+}
+
+/** Nobody loses what they typed to a fault of ours. Jobs look after whatever had been written before it. */
+async function notBooked(deps: BookingDeps, sent: Sent, error: unknown) {
+  const fault = databaseFault(error);
+  const what = error instanceof Error ? error.message : String(error);
+  if (fault) {
+    deps.log.warn({ path: 'booking', fault, error: what }, 'request met a database that cannot serve it');
+    const notice = { kind: fault === 'read_only' ? 'not_saved' : 'failed' } as const;
+    return withStatus(await pageAgain(deps, sent, { notice }), 503, new Headers(RETRY_SOON));
+  }
+  deps.log.error({ path: 'booking', error: error instanceof Error ? (error.stack ?? what) : what }, 'request failed');
+  return withStatus(await pageAgain(deps, sent, { notice: { kind: 'failed' } }), 500);
 }
 
 async function afterBooking(deps: BookingDeps, sent: Sent, outcome: BookingOutcome) {
   const { locale } = sent;
   switch (outcome.kind) {
     case 'to_bank':
-      return redirectDocument(outcome.url, 303);
+      return redirectDocument(outcome.url, { status: 303, headers: await buyersPass(sent.call, outcome) });
     case 'confirming':
     case 'payment_unknown':
+    case 'proof_asked':
     case 'declined':
-      return redirect(href('completed', locale, {}, { code: outcome.code, key: outcome.accessKey }), 303);
+      return redirect(href('completed', locale, {}, { code: outcome.code }), {
+        status: 303,
+        headers: await buyersPass(sent.call, outcome),
+      });
     case 'invalid':
       return withStatus(await pageAgain(deps, sent, { wrong: problemTexts(outcome.problems, locale) }), 400);
     case 'too_many_unpaid':
@@ -127,7 +150,7 @@ interface Again {
 }
 
 /** The page with everything that was typed, and what has to be said about it. */
-async function pageAgain(deps: BookingDeps, { fields, locale, browser, session }: Sent, { wrong = {}, notice, reference }: Again) {
+async function pageAgain(deps: BookingDeps, { fields, locale, ip, browser, session }: Sent, { wrong = {}, notice, reference }: Again) {
   const typed = typedFrom(fields);
   const offer = reference ?? typed.offer ?? '';
   return checkoutPage(deps, {
@@ -141,6 +164,8 @@ async function pageAgain(deps: BookingDeps, { fields, locale, browser, session }
     cardAgain: Boolean(fields.get('cardNumber')),
     notice: notice ?? null,
     locale,
+    ip,
+    browser,
   });
 }
 

@@ -41,6 +41,7 @@ const checkoutWith = (changes: Partial<Checkout> = {}): Checkout => ({
   memberCards: null,
   cardAgain: false,
   notice: null,
+  cardEntry: 'our_form',
   demoCard: null,
   ...changes,
 });
@@ -138,4 +139,12 @@ test('a guest has no saved cards, and none of theirs is remembered', () => {
   expect(html).not.toContain('name="savedCard"');
   expect(html).not.toContain('name="rememberCard"');
   expect(html).toContain('hatırlamamızı isterseniz giriş yapın');
+});
+
+test('where the provider asks for the card, the page has no field for one and says so', () => {
+  const html = drawn({ cardEntry: 'provider_page' });
+  expect(html).not.toMatch(/name="card/);
+  expect(html).not.toContain('cc-number');
+  expect(html).toContain('kart numaranız bize ulaşmaz');
+  expect(drawn()).toContain('name="cardNumber"');
 });

@@ -85,6 +85,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           wrong={wrong}
           memberCards={checkout.memberCards}
           cardAgain={checkout.cardAgain}
+          cardEntry={checkout.cardEntry}
           demoCard={checkout.demoCard}
         >
           <CampaignField applied={campaign} typed={typed.campaignCode} error={wrong.campaignCode} />

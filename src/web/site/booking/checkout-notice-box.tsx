@@ -14,7 +14,7 @@ export function CheckoutNoticeBox({ notice }: { notice: CheckoutNotice | null })
     if (notice) ref.current?.focus();
   }, [notice]);
   if (!notice) return null;
-  const failed = notice.kind === 'failed' || notice.kind === 'too_many_unpaid';
+  const failed = notice.kind === 'failed' || notice.kind === 'not_saved' || notice.kind === 'too_many_unpaid';
   return (
     <div className={`note note--${failed ? 'bad' : 'warn'} co-change`} role="alert" tabIndex={-1} ref={ref}>
       <Icon name="alert" />
@@ -86,6 +86,13 @@ function NoticeText({ notice, lang }: { notice: CheckoutNotice; lang: ReturnType
         <div>
           <h2>{m.checkout_too_many_unpaid_title({}, lang)}</h2>
           <p>{m.checkout_too_many_unpaid_text({ phone: brand.phone }, lang)}</p>
+        </div>
+      );
+    case 'not_saved':
+      return (
+        <div>
+          <h2>{m.error_read_only_title({}, lang)}</h2>
+          <p>{m.error_read_only_text({}, lang)}</p>
         </div>
       );
     case 'failed':

@@ -9,13 +9,14 @@ import {
 } from '#booking';
 import type { Locale } from '#kernel/locale';
 import { wallClockAt } from '#kernel/zones';
-import { DEMO_CARDS, DEMO_GATEWAY } from '#payments';
+import { cardEntryOf } from '#payments';
 import { type ListedOffer, searchOf, searchParamsFor } from '#search';
 import type { Trip } from '#suppliers';
 import type { Offer, RentalCriteria } from '#suppliers/model';
 import { href } from '../../paths.ts';
 import type { SavedCardView } from '../account/saved-card-view.ts';
 import type { CheckoutEnd, CheckoutNotice, CheckoutPage } from './checkout-view.ts';
+import { demoCardOf } from './demo-card.ts';
 import { campaignText } from './problem-texts.ts';
 import { rentalViewOf } from './rental-view.ts';
 import type { Terms } from './terms.ts';
@@ -34,6 +35,9 @@ interface CheckoutRequest {
   readonly cardAgain: boolean;
   readonly notice: CheckoutNotice | null;
   readonly locale: Locale;
+  /** Who asks, for counting wrong campaign codes. */
+  readonly ip: string;
+  readonly browser: string | undefined;
 }
 
 const NOTHING_ADDED: OrderSelection = { extras: [], coverages: [], mode: 'partial', campaignCode: null };
@@ -45,6 +49,8 @@ export async function checkoutPage(deps: BookingDeps, asked: CheckoutRequest): P
     locale: asked.locale,
     evenIfExpired: asked.selection !== null,
     checkoutKey: asked.checkoutKey,
+    ip: asked.ip,
+    browser: asked.browser,
   });
   if (order.kind !== 'ready') return checkoutEnd(order, asked);
 
@@ -68,7 +74,8 @@ export async function checkoutPage(deps: BookingDeps, asked: CheckoutRequest): P
     wrong: { ...asked.wrong, ...refused },
     cardAgain: asked.cardAgain,
     notice: asked.notice ?? changeOf(order) ?? noticeOf(asked),
-    demoCard: deps.gateway === DEMO_GATEWAY ? (DEMO_CARDS[0]?.number ?? null) : null,
+    cardEntry: cardEntryOf(deps),
+    demoCard: demoCardOf(deps),
   };
 }
 

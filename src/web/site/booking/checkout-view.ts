@@ -1,5 +1,6 @@
 import type { OrderSelection, PaymentMode } from '#booking/model';
 import type { Money } from '#kernel/money';
+import type { CardEntry } from '#payments/model';
 import type { Offer } from '#suppliers/model';
 import type { SavedCardView } from '../account/saved-card-view.ts';
 import type { AppliedCampaign } from './campaign-field.tsx';
@@ -36,6 +37,7 @@ export interface Checkout {
   /** Card data was sent and is not put back into the page. */
   readonly cardAgain: boolean;
   readonly notice: CheckoutNotice | null;
+  readonly cardEntry: CardEntry;
   /** A number of the demo bank, while no real bank is connected. */
   readonly demoCard: string | null;
 }
@@ -50,6 +52,8 @@ export type CheckoutNotice =
   /** The same rental stands already: ordering again makes another one. */
   | { readonly kind: 'booked_before'; readonly code: string; readonly reservationHref: string }
   | { readonly kind: 'too_many_unpaid' }
+  /** Nothing can be written down now: the order was not, and no card was asked. */
+  | { readonly kind: 'not_saved' }
   | { readonly kind: 'failed' };
 
 /** The booking page when there is nothing to book. */

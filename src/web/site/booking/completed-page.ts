@@ -2,37 +2,29 @@ import { type BookingDeps, openReservation, type ReservationView } from '#bookin
 import type { Locale } from '#kernel/locale';
 import { timeOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
-import { DEMO_CARDS, DEMO_GATEWAY } from '#payments';
+import { cardEntryOf } from '#payments';
 import { endpoint, href } from '../../paths.ts';
+import type { Access } from '../reservations/reservation-access.ts';
 import { ticketOf } from '../reservations/ticket-of.ts';
 import { listHrefOf } from './checkout-page.ts';
-import type { CompletedPage, PaymentFailed, TicketLinks } from './completed-view.ts';
+import type { CompletedPage, PaymentFailed, TicketLinks, WhyNotFound } from './completed-view.ts';
+import { demoCardOf } from './demo-card.ts';
 import { declineText } from './problem-texts.ts';
 import type { Typed, Wrong } from './typed.ts';
+import { reloadAfter } from './waiting-pauses.ts';
 
 const TURKEY = 'Europe/Istanbul';
 
-export interface Access {
-  readonly code: string;
-  readonly accessKey: string;
-}
-
-/** The number and the key of an address: `?code=…&key=…`. */
-export function accessFrom(request: Request): Access {
-  const { searchParams } = new URL(request.url);
-  return { code: searchParams.get('code') ?? '', accessKey: searchParams.get('key') ?? '' };
-}
-
-/** What the completion page shows to whoever brings the number and its key; to others, that there is nothing. */
+/** What the completion page shows to whoever may open the number; to others, how it can be opened. */
 export async function completedPage(
   deps: BookingDeps,
-  access: Access,
+  access: Access & { readonly closed?: WhyNotFound },
   locale: Locale,
   memberCards: PaymentFailed['memberCards'],
   retry: { readonly typed: Typed; readonly wrong: Wrong; readonly cardAgain: boolean } = { typed: {}, wrong: {}, cardAgain: false },
 ): Promise<CompletedPage> {
   const view = await openReservation(deps, access);
-  if (!view) return { kind: 'not_found' };
+  if (!view) return { kind: 'not_found', why: access.closed ?? (access.code ? 'closed' : 'unknown'), code: access.code.slice(0, 40) };
   switch (view.state) {
     case 'pending_payment':
     case 'confirming':
@@ -40,7 +32,17 @@ export async function completedPage(
         kind: 'waiting',
         waitsFor: view.state === 'confirming' ? 'supplier' : 'bank',
         supplier: view.offer.supplier.name,
+        reloadAfterSeconds: reloadAfter(view.changedAt, deps.clock()),
         bankUrl: view.state === 'pending_payment' ? (view.payment?.bankUrl ?? null) : null,
+      };
+    case 'awaiting_proof':
+      return {
+        kind: 'proof',
+        email: view.driver.email,
+        car: view.offer.vehicle.name,
+        heldUntil: timeOf(wallClockAt(view.holdUntil, TURKEY)),
+        typed: '',
+        said: null,
       };
     case 'payment_failed':
       return {
@@ -50,7 +52,8 @@ export async function completedPage(
         amount: view.summary.payNow,
         car: view.offer.vehicle.name,
         memberCards,
-        demoCard: deps.gateway === DEMO_GATEWAY ? (DEMO_CARDS[0]?.number ?? null) : null,
+        cardEntry: cardEntryOf(deps),
+        demoCard: demoCardOf(deps),
         ...retry,
       };
     case 'declined':
@@ -62,15 +65,16 @@ export async function completedPage(
         listHref: listHrefOf(view.criteria, locale),
       };
     default:
-      return { kind: 'ticket', ticket: ticketOf(view, locale, deps.clock()), links: linksOf(view, access, locale) };
+      return { kind: 'ticket', ticket: ticketOf(view, locale, deps.clock()), links: linksOf(view, locale) };
   }
 }
 
-export function linksOf({ code }: Pick<ReservationView, 'code'>, { accessKey: key }: Access, locale: Locale): TicketLinks {
+/** The browser's pass opens them; they carry no key. */
+export function linksOf({ code }: Pick<ReservationView, 'code'>, locale: Locale): TicketLinks {
   return {
-    voucher: endpoint('voucher', { code }, { key, lang: locale }),
-    calendar: endpoint('calendar', { code }, { key }),
-    reservation: href('reservations', locale, {}, { code, key }),
-    completed: href('completed', locale, {}, { code, key }),
+    voucher: endpoint('voucher', { code }, { lang: locale }),
+    calendar: endpoint('calendar', { code }),
+    reservation: href('reservations', locale, {}, { code }),
+    completed: href('completed', locale, {}, { code }),
   };
 }

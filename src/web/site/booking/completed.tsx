@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data, redirect, redirectDocument } from 'react-router';
-import { payAgain } from '#booking';
+import { payAgain, proveWithCode, resendProof } from '#booking';
 import * as m from '#messages';
 import { appContext, localeContext, visitContext } from '../../context.ts';
 import { langOf } from '../../i18n/use-lang.ts';
@@ -10,14 +10,17 @@ import { sessionIn } from '../account/member.ts';
 import { payableCards } from '../account/saved-card-view.ts';
 import type { PageHandle } from '../layout/site-frame.tsx';
 import { postedForm } from '../posted-form.ts';
-import { NotFoundReservation } from '../reservations/not-found-reservation.tsx';
+import { NotFoundReservation, STATUS_OF_NOT_FOUND } from '../reservations/not-found-reservation.tsx';
+import { type Access, accessIn, accessOf, passHeaders } from '../reservations/reservation-access.ts';
 import type { Route } from './+types/completed';
 import { CheckoutEndPage } from './checkout-end-page.tsx';
 import { checkoutEnd, STATUS_OF } from './checkout-page.ts';
-import { accessFrom, completedPage } from './completed-page.ts';
+import { completedPage } from './completed-page.ts';
+import type { ProofAsked } from './completed-view.ts';
 import { EndedPage } from './ended-page.tsx';
 import { PaymentFailedPage } from './payment-failed-page.tsx';
 import { problemTexts } from './problem-texts.ts';
+import { ProofPage } from './proof-page.tsx';
 import { TicketPage } from './ticket-page.tsx';
 import { typedFrom } from './typed.ts';
 import { WaitingPage } from './waiting-page.tsx';
@@ -29,19 +32,27 @@ export const handle: PageHandle = { quiet: true, currencyFixed: true };
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.completed_meta_title({}, langOf(localeOf(call.location.pathname))), noindex: true });
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { booking } = context.get(appContext);
+const ANSWER_WITHIN_MS = 2000;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { booking, confirmations } = context.get(appContext);
+  const access = await accessOf({ request, url, context });
+  // Most answers come within this time: most customers never see a page that waits.
+  await confirmations.answered(access, { withinMs: ANSWER_WITHIN_MS, signal: request.signal });
   const cards = await payableCards(booking, await sessionIn({ request, context }));
-  const page = await completedPage(booking, accessFrom(request), context.get(localeContext), cards);
-  return data(page, { status: page.kind === 'not_found' ? 404 : 200 });
+  const page = await completedPage(booking, access, context.get(localeContext), cards);
+  return data(page, { status: page.kind === 'not_found' ? STATUS_OF_NOT_FOUND[page.why] : 200 });
 }
 
-/** Another card for an order whose first one was declined. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** Another card for an order whose first one was declined, or the proof of an order that waits for it. */
+export async function action({ request, url, context }: Route.ActionArgs) {
   const deps = context.get(appContext).booking;
   const locale = context.get(localeContext);
-  const access = accessFrom(request);
+  const access = await accessIn({ request, context }, url.searchParams.get('code') ?? '');
   const fields = await postedForm(request);
+  const button = fields.get('action');
+  if (button === 'prove' || button === 'resend_proof')
+    return proofAnswer({ request, context }, access, button, String(fields.get('digits') ?? ''));
   const session = await sessionIn({ request, context });
   const memberId = session?.user.id ?? null;
   const outcome = await payAgain(deps, { ...access, fields, memberId, ip: context.get(visitContext).ip });
@@ -50,8 +61,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirectDocument(outcome.url, 303);
     case 'confirming':
     case 'payment_unknown':
+    case 'proof_asked':
     case 'declined':
-      return redirect(href('completed', locale, {}, { code: outcome.code, key: outcome.accessKey }), 303);
+      return redirect(href('completed', locale, {}, { code: outcome.code }), 303);
     case 'invalid': {
       const retry = {
         typed: typedFrom(fields),
@@ -61,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data(await completedPage(deps, access, locale, await payableCards(deps, session), retry), { status: 400 });
     }
     case 'not_found':
-      return data({ kind: 'not_found' } as const, { status: 404 });
+      return closed(access);
     default: {
       const end = checkoutEnd(outcome, { locale, typed: {}, earlier: null });
       return data(end, { status: STATUS_OF[end.kind] });
@@ -69,14 +81,56 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+/** This browser may not open the order (any more). */
+const closed = ({ code }: Access) =>
+  data({ kind: 'not_found', why: 'closed', code: code.slice(0, 40) } as const, { status: STATUS_OF_NOT_FOUND.closed });
+
+type Said = ProofAsked['said'];
+
+async function proofAnswer(
+  { request, context }: Pick<Route.ActionArgs, 'request' | 'context'>,
+  access: Access,
+  button: 'prove' | 'resend_proof',
+  digits: string,
+) {
+  const deps = context.get(appContext).booking;
+  const locale = context.get(localeContext);
+  const again = async (said: Said, status: number) => {
+    const page = await completedPage(deps, access, locale, null);
+    return data(page.kind === 'proof' ? { ...page, said, typed: said === 'wrong_code' ? digits : '' } : page, { status });
+  };
+  if (button === 'resend_proof') {
+    const sent = await resendProof(deps, { ...access, ip: context.get(visitContext).ip });
+    if (sent.kind === 'not_found') return closed(access);
+    return again(sent.kind === 'on_its_way' ? 'resent' : 'resend_too_many', sent.kind === 'too_many' ? 429 : 200);
+  }
+  if (digits.trim() === '') return again('code_required', 400);
+  const proven = await proveWithCode(deps, { ...access, digits, ip: context.get(visitContext).ip });
+  switch (proven.kind) {
+    case 'proven':
+      return redirect(href('completed', locale, {}, { code: proven.code }), { status: 303, headers: passHeaders({ request }, proven) });
+    case 'not_found':
+      return closed(access);
+    case 'wrong_code':
+      return again('wrong_code', 400);
+    case 'too_many':
+      return again('code_too_many', 429);
+    case 'expired':
+      return again(null, 410);
+  }
+}
+
 export default function Completed({ loaderData, actionData }: Route.ComponentProps) {
-  const page = actionData ?? loaderData;
+  // An order whose proof has arrived meanwhile asks for none any more.
+  const page = actionData && (actionData.kind !== 'proof' || loaderData.kind === 'proof') ? actionData : loaderData;
   useReadingFromTheTop(page.kind);
   switch (page.kind) {
     case 'not_found':
-      return <NotFoundReservation />;
+      return <NotFoundReservation why={page.why} typed={{ code: page.code, email: '' }} />;
     case 'waiting':
       return <WaitingPage {...page} />;
+    case 'proof':
+      return <ProofPage asked={page} />;
     case 'payment_failed':
       return <PaymentFailedPage failed={page} />;
     case 'ended':

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Main } from '../layout/main.tsx';
 import { StepsBar } from '../layout/steps-bar.tsx';
 import type { PaymentFailed } from './completed-view.ts';
-import { CardFields } from './payment-section.tsx';
+import { CardPart } from './payment-section.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -45,11 +45,12 @@ export function PaymentFailedPage({ failed }: { failed: PaymentFailed }) {
             <p>{m.completed_failed_held({ time: failed.heldUntil }, lang)}</p>
           </div>
           <ProblemSummary wrong={failed.wrong} />
-          <CardFields
+          <CardPart
             typed={failed.typed}
             wrong={failed.wrong}
             memberCards={failed.memberCards}
             cardAgain={failed.cardAgain}
+            cardEntry={failed.cardEntry}
             demoCard={failed.demoCard}
           />
           <Button size="lg" block icon="lock" type="submit" disabled={sending}>

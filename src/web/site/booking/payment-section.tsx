@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { PaymentMode, Summary } from '#booking/model';
 import { type Money as Amount, formatMoney } from '#kernel/money';
 import * as m from '#messages';
-import { groupedCardNumber } from '#payments/model';
+import { type CardEntry, groupedCardNumber } from '#payments/model';
 import { type Lang, useLang } from '../../i18n/use-lang.ts';
 import { useSiteVisit } from '../../member.ts';
 import { CheckboxField, RadioCard, TextField } from '../../ui/field.tsx';
@@ -26,12 +26,23 @@ interface PaymentSectionProps {
   readonly memberCards: readonly SavedCardView[] | null;
   /** Card data was typed before, and is not put back into the page. */
   readonly cardAgain: boolean;
+  readonly cardEntry: CardEntry;
   readonly demoCard: string | null;
   readonly children: ReactNode;
 }
 
 /** How and with what to pay; the campaign code stands at its end. */
-export function PaymentSection({ choices, mode, typed, wrong, memberCards, cardAgain, demoCard, children }: PaymentSectionProps) {
+export function PaymentSection({
+  choices,
+  mode,
+  typed,
+  wrong,
+  memberCards,
+  cardAgain,
+  cardEntry,
+  demoCard,
+  children,
+}: PaymentSectionProps) {
   const lang = useLang();
   const headingId = useId();
   return (
@@ -69,7 +80,7 @@ export function PaymentSection({ choices, mode, typed, wrong, memberCards, cardA
       </fieldset>
       <UpdateButton />
       {choices.some((choice) => choice.mode !== 'delivery') && (
-        <CardFields typed={typed} wrong={wrong} memberCards={memberCards} cardAgain={cardAgain} demoCard={demoCard} />
+        <CardPart {...{ typed, wrong, memberCards, cardAgain, cardEntry, demoCard }} />
       )}
       {children}
     </section>
@@ -119,95 +130,118 @@ function SavedCardChoice({ cards, typed, wrong }: { cards: readonly SavedCardVie
   );
 }
 
-/** The card as it is typed. Nothing of it but the holder's name ever comes back from the server. */
-export function CardFields({
-  typed,
-  wrong,
-  memberCards,
-  cardAgain,
-  demoCard,
-}: Pick<PaymentSectionProps, 'typed' | 'wrong' | 'memberCards' | 'cardAgain' | 'demoCard'>) {
-  const lang = useLang();
-  const { member } = useSiteVisit();
-  const [card, setCard] = useState<CardAsTyped>({ holder: typed.cardHolder ?? '', number: '', expiry: '' });
+type CardPartProps = Pick<PaymentSectionProps, 'typed' | 'wrong' | 'memberCards' | 'cardAgain' | 'cardEntry' | 'demoCard'>;
+
+/** What the order is paid with: a saved card, or one that is typed here or on the provider's page. */
+export function CardPart({ cardEntry, ...props }: CardPartProps) {
+  const { typed, wrong, memberCards } = props;
   return (
     <div className="co-card">
       {memberCards && memberCards.length > 0 && <SavedCardChoice cards={memberCards} typed={typed} wrong={wrong} />}
-      <div className="co-newcard">
-        {demoCard && <Note icon="info">{m.checkout_demo_card({ number: groupedCardNumber(demoCard) }, lang)}</Note>}
-        {cardAgain && card.number === '' && (
-          <Note tone="warn" icon="lock">
-            {m.checkout_card_again({}, lang)}
-          </Note>
-        )}
-        <div
-          className="cardpay"
-          onInput={(event) => {
-            const { name, value } = event.target as HTMLInputElement;
-            if (name === 'cardHolder') setCard({ ...card, holder: value });
-            if (name === 'cardNumber') setCard({ ...card, number: value });
-            if (name === 'cardExpiry') setCard({ ...card, expiry: value });
-          }}
-        >
-          <div className="form-grid">
-            <TextField
-              id="cardHolder"
-              bare
-              name="cardHolder"
-              className="full"
-              label={m.card_holder({}, lang)}
-              defaultValue={typed.cardHolder}
-              error={wrong.cardHolder}
-              autoComplete="cc-name"
-              maxLength={60}
-            />
-            <TextField
-              id="cardNumber"
-              bare
-              name="cardNumber"
-              className="full"
-              label={m.card_number({}, lang)}
-              error={wrong.cardNumber}
-              placeholder={m.card_number_placeholder({}, lang)}
-              inputMode="numeric"
-              autoComplete="cc-number"
-              maxLength={23}
-              onInput={shaped(cardNumberAsTyped)}
-            />
-            <TextField
-              id="cardExpiry"
-              bare
-              name="cardExpiry"
-              label={m.card_expiry({}, lang)}
-              error={wrong.cardExpiry}
-              placeholder={m.card_expiry_placeholder({}, lang)}
-              inputMode="numeric"
-              autoComplete="cc-exp"
-              maxLength={9}
-              onInput={shaped(expiryAsTyped)}
-            />
-            <TextField
-              id="cardCvc"
-              bare
-              name="cardCvc"
-              label={m.card_cvc({}, lang)}
-              error={wrong.cardCvc}
-              placeholder="•••"
-              inputMode="numeric"
-              autoComplete="cc-csc"
-              maxLength={4}
-            />
-            {memberCards || member ? (
-              <CheckboxField name="rememberCard" value="1" className="full" defaultChecked={typed.rememberCard !== undefined}>
-                {m.card_remember({}, lang)}
-              </CheckboxField>
-            ) : (
-              <p className="full sm ink2">{m.checkout_remember_log_in({}, lang)}</p>
-            )}
-          </div>
-          <CardDrawing {...card} />
-        </div>
-      </div>
+      <div className="co-newcard">{cardEntry === 'provider_page' ? <CardElsewhere {...props} /> : <CardFields {...props} />}</div>
     </div>
+  );
+}
+
+/** No field for a card is on our pages: the provider asks for it on its own. */
+function CardElsewhere({ typed, memberCards }: Pick<CardPartProps, 'typed' | 'memberCards'>) {
+  const lang = useLang();
+  return (
+    <div className="stack">
+      <Note icon="lock">
+        <p className="b6">{m.checkout_card_elsewhere({}, lang)}</p>
+        <p>{m.checkout_card_elsewhere_text({}, lang)}</p>
+      </Note>
+      <RememberCard typed={typed} memberCards={memberCards} />
+    </div>
+  );
+}
+
+function RememberCard({ typed, memberCards }: Pick<CardPartProps, 'typed' | 'memberCards'>) {
+  const lang = useLang();
+  const { member } = useSiteVisit();
+  return memberCards || member ? (
+    <CheckboxField name="rememberCard" value="1" className="full" defaultChecked={typed.rememberCard !== undefined}>
+      {m.card_remember({}, lang)}
+    </CheckboxField>
+  ) : (
+    <p className="full sm ink2">{m.checkout_remember_log_in({}, lang)}</p>
+  );
+}
+
+/** The card as it is typed. Nothing of it but the holder's name ever comes back from the server. */
+function CardFields({ typed, wrong, memberCards, cardAgain, demoCard }: Omit<CardPartProps, 'cardEntry'>) {
+  const lang = useLang();
+  const [card, setCard] = useState<CardAsTyped>({ holder: typed.cardHolder ?? '', number: '', expiry: '' });
+  return (
+    <>
+      {demoCard && <Note icon="info">{m.checkout_demo_card({ number: groupedCardNumber(demoCard) }, lang)}</Note>}
+      {cardAgain && card.number === '' && (
+        <Note tone="warn" icon="lock">
+          {m.checkout_card_again({}, lang)}
+        </Note>
+      )}
+      <div
+        className="cardpay"
+        onInput={(event) => {
+          const { name, value } = event.target as HTMLInputElement;
+          if (name === 'cardHolder') setCard({ ...card, holder: value });
+          if (name === 'cardNumber') setCard({ ...card, number: value });
+          if (name === 'cardExpiry') setCard({ ...card, expiry: value });
+        }}
+      >
+        <div className="form-grid">
+          <TextField
+            id="cardHolder"
+            bare
+            name="cardHolder"
+            className="full"
+            label={m.card_holder({}, lang)}
+            defaultValue={typed.cardHolder}
+            error={wrong.cardHolder}
+            autoComplete="cc-name"
+            maxLength={60}
+          />
+          <TextField
+            id="cardNumber"
+            bare
+            name="cardNumber"
+            className="full"
+            label={m.card_number({}, lang)}
+            error={wrong.cardNumber}
+            placeholder={m.card_number_placeholder({}, lang)}
+            inputMode="numeric"
+            autoComplete="cc-number"
+            maxLength={23}
+            onInput={shaped(cardNumberAsTyped)}
+          />
+          <TextField
+            id="cardExpiry"
+            bare
+            name="cardExpiry"
+            label={m.card_expiry({}, lang)}
+            error={wrong.cardExpiry}
+            placeholder={m.card_expiry_placeholder({}, lang)}
+            inputMode="numeric"
+            autoComplete="cc-exp"
+            maxLength={9}
+            onInput={shaped(expiryAsTyped)}
+          />
+          <TextField
+            id="cardCvc"
+            bare
+            name="cardCvc"
+            label={m.card_cvc({}, lang)}
+            error={wrong.cardCvc}
+            placeholder="•••"
+            inputMode="numeric"
+            autoComplete="cc-csc"
+            maxLength={4}
+          />
+          <RememberCard typed={typed} memberCards={memberCards} />
+        </div>
+        <CardDrawing {...card} />
+      </div>
+    </>
   );
 }

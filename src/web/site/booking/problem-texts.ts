@@ -82,6 +82,8 @@ const CAMPAIGN_REFUSALS: Readonly<Record<CampaignRefusal, Message>> = {
   other_class: m.booking_campaign_other_class,
   other_currency: m.booking_campaign_other_currency,
   used_up: m.booking_campaign_used_up,
+  used_by_you: m.booking_campaign_used_by_you,
+  too_many_tries: m.booking_campaign_too_many_tries,
 };
 
 const DECLINES: Readonly<Record<DeclineReason, Message>> = {

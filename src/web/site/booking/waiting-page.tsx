@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
@@ -8,20 +8,24 @@ import { Main } from '../layout/main.tsx';
 import { StepsBar } from '../layout/steps-bar.tsx';
 import type { CompletedPage } from './completed-view.ts';
 import { Dial } from './dial.tsx';
-
-/** How often the page asks whether the answer has come. */
-const ASK_MS = 1500;
-const RELOAD_SECONDS = 4;
+import { pauseBefore } from './waiting-pauses.ts';
 
 /** Waits for the bank or the supplier, and becomes the result by itself: asked for again, or reloaded without scripts. */
-export function WaitingPage({ waitsFor, supplier, bankUrl }: Extract<CompletedPage, { kind: 'waiting' }>) {
+export function WaitingPage({ waitsFor, supplier, bankUrl, reloadAfterSeconds }: Extract<CompletedPage, { kind: 'waiting' }>) {
   const lang = useLang();
   const { brand } = useSiteFacts();
   const { revalidate, state } = useRevalidator();
+  const asked = useRef(0);
   useEffect(wakeParts, []);
   useEffect(() => {
     if (state !== 'idle') return;
-    const timer = setTimeout(revalidate, ASK_MS);
+    const timer = setTimeout(
+      () => {
+        asked.current += 1;
+        void revalidate();
+      },
+      pauseBefore(asked.current, Math.random()),
+    );
     return () => clearTimeout(timer);
   }, [revalidate, state]);
 
@@ -30,7 +34,7 @@ export function WaitingPage({ waitsFor, supplier, bankUrl }: Extract<CompletedPa
       <StepsBar current={3} />
       <Main className="page donepg">
         <noscript>
-          <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />
+          <meta httpEquiv="refresh" content={String(reloadAfterSeconds)} />
         </noscript>
         <section className="card wait" role="status" aria-live="polite">
           <Dial turning />

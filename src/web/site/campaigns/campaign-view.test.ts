@@ -15,6 +15,7 @@ const campaign: Campaign = {
   minimumTotal: null,
   supplierSlugs: null,
   vehicleClasses: ['suv', 'mini', 'hovercraft'],
+  usesPerCustomer: 1,
   maximumUses: 5,
   uses: 4,
 };

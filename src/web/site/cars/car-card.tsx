@@ -149,7 +149,9 @@ function Price({ offer, shown }: { offer: CarFacts; shown: PriceShown }) {
         {label} <b className="num">{small}</b> · <span className="nowrap">{m.vat_included({}, lang)}</span>
       </p>
       {offer.totalShown && <small>{m.about_amount({ amount: wholePrice(offer.totalShown, lang.locale) }, lang)}</small>}
-      <small>{m.partial_payment({ now: exactPrice(now, lang.locale), later: exactPrice(later, lang.locale) }, lang)}</small>
+      {now.minor > 0 && (
+        <small>{m.partial_payment({ now: exactPrice(now, lang.locale), later: exactPrice(later, lang.locale) }, lang)}</small>
+      )}
     </div>
   );
 }

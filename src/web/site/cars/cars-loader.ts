@@ -1,6 +1,5 @@
 import type { Locale } from '#kernel/locale';
 import type { Currency } from '#kernel/money';
-import { rentalDays } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import * as m from '#messages';
 import { findPlace, type Place } from '#places';
@@ -19,7 +18,7 @@ import {
   searchParamsFor,
   showcaseAt,
 } from '#search';
-import { placesWithOffices, type Trip } from '#suppliers';
+import { placesWithOffices, type Trip, tripDays } from '#suppliers';
 import { type Lang, langOf } from '../../i18n/use-lang.ts';
 import { countriesIn } from '../search/countries.ts';
 import { choiceOf, openChoice, withPlacesAsMeant } from '../search/place-resolution.ts';
@@ -135,7 +134,7 @@ function searchFacts({ locale }: Setting, query: SearchQuery, trip: Trip): Searc
       abroad: isAbroad(trip),
       from: criteria.pickupAt,
       to: criteria.returnAt,
-      days: rentalDays(trip.from, trip.to, 0),
+      days: tripDays(trip, 0),
       months: criteria.months ?? null,
       age: ageText(criteria.driver.age, langOf(locale)),
       country: countriesIn(locale).find(({ code }) => code === criteria.driver.country)?.name ?? criteria.driver.country,

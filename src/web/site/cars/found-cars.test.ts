@@ -33,7 +33,7 @@ const answered = (connector: string, ...totals: number[]): ConnectorOutcome => (
 
 const waves = (arrived: readonly ConnectorOutcome[], pending: readonly Promise<ConnectorOutcome>[] = [], query = QUERY): Promise<Wave> =>
   wavesOf({
-    deps: { clock: () => new Date('2026-08-01T09:00:00Z'), offerKey: offerKeyFrom('a secret of this test, thirty-two letters') },
+    deps: { clock: () => new Date('2026-08-01T09:00:00Z'), offerKey: offerKeyFrom(['a secret of this test, thirty-two letters']) },
     query,
     offers: { trip, currency: 'TRY', rate: { tryPerEuroE4: 480_000, date: '2026-08-01', source: 'tcmb' }, arrived, pending },
     lang: { locale: 'tr' },

@@ -1,11 +1,15 @@
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { useLang } from '../../i18n/use-lang.ts';
 import { CONSENT_COOKIE } from '../../middleware/cookies.ts';
 import { type SiteFacts, useSiteFacts } from '../../site-facts.ts';
+import { carriesThirdParties } from '../../third-party-pages.ts';
+import { awaitChat, chatAwaited } from './awaited-chat.ts';
 import { thisBrowser } from './browser.ts';
 import { type ClientState, type ClientStore, createClientStore } from './client-store.ts';
 import { type Consent, consentText } from './consent.ts';
 import { denySignals, updateSignals } from './consent-signals.ts';
+import { sendUnservedFormsPlainly, thisSendingBrowser } from './forms-sent-plainly.ts';
 import { locateVisitor, type OpenedPage, openVisit, settleCurrency, signInVisitor } from './open-visit.ts';
 import { ownSite } from './own-site.ts';
 import { keepConsent, restoredConsent } from './stored-values.ts';
@@ -25,9 +29,20 @@ export function ClientProvider({ reservation, children }: { reservation: boolean
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a visit opens once, with the page that was loaded whole
   useEffect(() => {
+    sendUnservedFormsPlainly(thisSendingBrowser());
     const { pathname, search } = window.location;
     begin(client, { pathname, search, locale, currency: facts.currency, reservation, version: facts.version });
   }, []);
+
+  // Whoever agreed on a page without scripts of others meets them on the next page that may carry them.
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const { consent } = client.store.state();
+    if (consent) letIn(client, consent, false);
+  }, [client, pathname]);
 
   return <ClientContext value={client}>{children}</ClientContext>;
 }
@@ -58,15 +73,27 @@ function begin(client: Client, page: OpenedPage): void {
 }
 
 /** Does as the visitor answered: hides the question, tells the signals, loads what was agreed to. */
-function obey({ store, facts }: Client, consent: Consent): void {
+function obey(client: Client, consent: Consent): void {
+  const { store } = client;
   const { chatWanted } = store.state();
   store.change({ consent, question: 'closed', chatWanted: false });
   updateSignals(consent);
-  const { thirdParties } = facts;
+  letIn(client, consent, chatWanted || chatAwaited());
+}
+
+function letIn({ facts: { thirdParties } }: Client, consent: Consent, chatWanted: boolean): void {
   if (Object.values(thirdParties).every((configured) => configured === null)) return;
   void thirdPartyScripts().then(({ settleScripts, openChat }) => {
-    if (settleScripts(thirdParties, consent) === 'outlived') location.reload();
-    else if (chatWanted && thirdParties.chatScriptUrl && consent.includes('support')) void openChat(thirdParties.chatScriptUrl);
+    const wantsChat = chatWanted && consent.includes('support') ? thirdParties.chatScriptUrl : null;
+    switch (settleScripts(thirdParties, consent, carriesThirdParties(location.pathname))) {
+      case 'kept_out':
+        if (wantsChat) awaitChat();
+        return location.reload();
+      case 'outlived':
+        return location.reload();
+      case 'settled':
+        if (wantsChat) void openChat(wantsChat);
+    }
   });
 }
 

@@ -1,6 +1,8 @@
+import { useLocation } from 'react-router';
 import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
 import { phoneHref, useSiteFacts } from '../../site-facts.ts';
+import { carriesThirdParties } from '../../third-party-pages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useChat, useConsent } from './client.tsx';
@@ -10,6 +12,8 @@ import { useScrolledDown } from './use-scrolled-down.ts';
 export function FloatingButtons() {
   const lang = useLang();
   const { brand, thirdParties } = useSiteFacts();
+  const { pathname } = useLocation();
+  const chatScriptUrl = carriesThirdParties(pathname) ? thirdParties.chatScriptUrl : null;
   const { question } = useConsent();
   const readingOn = useScrolledDown();
   if (question !== 'closed') return null;
@@ -19,8 +23,8 @@ export function FloatingButtons() {
         <Icon name="phone" size="l" />
         <span>{m.call_now({}, lang)}</span>
       </a>
-      {thirdParties.chatScriptUrl ? (
-        <ChatButton chatScriptUrl={thirdParties.chatScriptUrl} />
+      {chatScriptUrl ? (
+        <ChatButton chatScriptUrl={chatScriptUrl} />
       ) : (
         brand.whatsapp && (
           <a className="fab__chat" href={whatsappHref(brand.whatsapp)} aria-label={m.client_whatsapp({}, lang)}>

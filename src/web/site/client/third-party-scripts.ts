@@ -1,4 +1,5 @@
 import type { ThirdParties } from '../../third-party-sources.ts';
+import { others } from './apart-from-others.ts';
 import type { Consent } from './consent.ts';
 
 /** A script of others that a page loads. */
@@ -22,15 +23,24 @@ export function scriptsFor({ tagManagerId, adPixelId, chatScriptUrl }: ThirdPart
 const loaded = new Map<string, Promise<void>>();
 
 /**
- * Loads what is allowed and not loaded yet.
- * @returns whether something runs that is no longer allowed: only a page loaded anew is without it
+ * Loads what is allowed and not loaded yet, where the page may carry it.
+ * @returns `outlived`: something runs that is no longer allowed, and only a page loaded anew is without it; `kept_out`: the page may carry
+ * it and this document may not, so that only a page loaded anew has it
  */
-export function settleScripts(thirdParties: ThirdParties, consent: Consent): 'settled' | 'outlived' {
+export function settleScripts(
+  thirdParties: ThirdParties,
+  consent: Consent,
+  pageMayCarry: boolean,
+): 'settled' | 'outlived' | 'kept_out' | 'not_here' {
   const allowed = scriptsFor(thirdParties, consent);
+  others.wanted = allowed.length > 0;
   if ([...loaded.keys()].some((src) => allowed.every((script) => script.src !== src))) return 'outlived';
+  if (!pageMayCarry) return 'not_here';
+  if (!others.mayCome) return allowed.length > 0 ? 'kept_out' : 'settled';
   for (const script of allowed) {
     if (loaded.has(script.src)) continue;
     prepare(script);
+    others.run = true;
     loaded.set(script.src, load(script.src));
   }
   return 'settled';

@@ -76,6 +76,7 @@ const depositText = (visit: FleetVisit, { deposit }: FleetTerms): string =>
 
 function conditionFacts(visit: FleetVisit, { conditions, terms, valet }: CompanyProfile): Fact[] {
   const { lang, locale } = visit;
+  const { atDeliveryOnly } = visit.search;
   const currency = terms.deposit[0].currency;
   const amount = (minor: number): string => exactPrice(visit.shown(money(minor, currency)), locale);
   const { deposit, cancellation, oneWay, outOfHours, mileage } = conditions;
@@ -135,7 +136,9 @@ function conditionFacts(visit: FleetVisit, { conditions, terms, valet }: Company
       text: outOfHours ? m.company_out_of_hours_text({ amount: amount(outOfHours.feeMinor) }, lang) : m.company_out_of_hours_none({}, lang),
     },
     { name: m.company_late({}, lang), text: m.company_late_text({ minutes: conditions.graceMinutes }, lang) },
-    { name: m.company_online_share({}, lang), text: m.company_online_share_text({ percent: conditions.onlineShareBp / 100 }, lang) },
+    ...(atDeliveryOnly
+      ? []
+      : [{ name: m.company_online_share({}, lang), text: m.company_online_share_text({ percent: conditions.onlineShareBp / 100 }, lang) }]),
   ];
 }
 

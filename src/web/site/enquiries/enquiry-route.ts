@@ -6,6 +6,7 @@ import { wallClockAt } from '#kernel/zones';
 import { appContext, localeContext, visitContext } from '../../context.ts';
 import { href } from '../../paths.ts';
 import { postedForm } from '../posted-form.ts';
+import { passHeaders } from '../reservations/reservation-access.ts';
 import type { EnquiryPage, Typed } from './enquiry-page.ts';
 import { noticeOf, STATUS_OF } from './notices.ts';
 import { problemTexts } from './problem-texts.ts';
@@ -31,7 +32,9 @@ export async function enquiryAction({ request, context }: Pick<ActionFunctionArg
     return { outcome: { kind: 'failed' as const }, formToken: String(fields.get(TOKEN_FIELD) ?? '') };
   });
   if (outcome.kind === 'received') {
-    return redirect(href('enquiry', locale, {}, { code: outcome.enquiry.code, key: outcome.accessKey }), 303);
+    const { accessKey, enquiry } = outcome;
+    const headers = passHeaders({ request }, { code: enquiry.code, accessKey });
+    return redirect(href('enquiry', locale, {}, { code: enquiry.code }), { status: 303, headers });
   }
   const page: EnquiryPage = {
     ...enquiryLoader({ context }),

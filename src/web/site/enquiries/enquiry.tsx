@@ -1,11 +1,13 @@
 import { data, redirect } from 'react-router';
-import { followEnquiry, openEnquiry } from '#enquiries';
+import { followEnquiry, openEnquiry, openEnquiryLink } from '#enquiries';
 import * as m from '#messages';
 import { appContext, localeContext, visitContext } from '../../context.ts';
 import { langOf } from '../../i18n/use-lang.ts';
+import { passIn } from '../../middleware/access-cookie.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { href, localeOf } from '../../paths.ts';
 import { postedForm } from '../posted-form.ts';
+import { passHeaders, withoutKey } from '../reservations/reservation-access.ts';
 import type { Route } from './+types/enquiry';
 import { enquiryViewOf } from './enquiry-view.ts';
 import { FollowForm, type FollowPage } from './follow-form.tsx';
@@ -15,16 +17,20 @@ import '../../styles/enquiries.css';
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.enquiry_follow_title({}, langOf(localeOf(call.location.pathname))), noindex: true });
 
-/** The enquiry, for whoever comes with its key; else the question for its code. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const code = searchParams.get('code') ?? '';
-  const accessKey = searchParams.get('key') ?? '';
+/** The enquiry, for whoever may open it; else the question for its code. A letter's link leads to the same address without its key. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const code = url.searchParams.get('code') ?? '';
+  const key = url.searchParams.get('key');
   const { enquiries } = context.get(appContext);
-  const enquiry = await openEnquiry(enquiries, { code, accessKey });
+  const enquiry = await openEnquiry(enquiries, { code, accessKey: passIn(request, code) ?? '' });
+  const link =
+    key === null ? null : await openEnquiryLink(enquiries, { code, accessKey: key.slice(0, 100), ip: context.get(visitContext).ip });
+  if (link?.kind === 'opened') throw redirect(withoutKey(url), { status: 303, headers: passHeaders({ request }, link) });
+  if (enquiry && key !== null) throw redirect(withoutKey(url), 303);
   if (enquiry) return data({ kind: 'open' as const, enquiry: enquiryViewOf(enquiries, enquiry, context.get(localeContext)) });
-  const page: FollowPage = { typed: { code: code.slice(0, 40), email: '' }, problem: null };
-  return data({ kind: 'ask' as const, page }, { status: accessKey ? 404 : 200 });
+  const problem = link?.kind === 'expired' ? 'link_expired' : null;
+  const page: FollowPage = { typed: { code: code.slice(0, 40), email: '' }, problem };
+  return data({ kind: 'ask' as const, page }, { status: problem ? 410 : key === null ? 200 : 404 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,8 +45,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = { ...typed, ip: context.get(visitContext).ip };
   const found = await followEnquiry(context.get(appContext).enquiries, asked);
   if (found.kind !== 'found') return again(found.kind, found.kind === 'too_many' ? 429 : 404);
-  const address = { code: found.enquiry.code, key: found.accessKey };
-  return redirect(href('enquiry', context.get(localeContext), {}, address), 303);
+  const { code } = found.enquiry;
+  const headers = passHeaders({ request }, { code, accessKey: found.accessKey });
+  return redirect(href('enquiry', context.get(localeContext), {}, { code }), { status: 303, headers });
 }
 
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {

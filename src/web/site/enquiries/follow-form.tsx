@@ -11,7 +11,7 @@ import { Main } from '../layout/main.tsx';
 
 export interface FollowPage {
   readonly typed: { readonly code: string; readonly email: string };
-  readonly problem: 'incomplete' | 'not_found' | 'too_many' | null;
+  readonly problem: 'incomplete' | 'not_found' | 'too_many' | 'link_expired' | null;
 }
 
 /** The code and the e-mail of an enquiry. Sent by POST: neither belongs in an address. */
@@ -76,14 +76,17 @@ function ProblemNote({ problem, lang }: { problem: NonNullable<FollowPage['probl
       </Note>
     );
   }
-  const [title, text] =
-    problem === 'not_found'
-      ? [m.enquiry_follow_not_found({}, lang), m.enquiry_follow_not_found_text({}, lang)]
-      : [m.enquiry_follow_too_many({}, lang), m.enquiry_follow_too_many_text({}, lang)];
+  const [title, text] = PROBLEMS[problem];
   return (
     <Note tone="warn" role="alert" tabIndex={-1}>
-      <p className="b6">{title}</p>
-      <p>{text}</p>
+      <p className="b6">{title({}, lang)}</p>
+      <p>{text({}, lang)}</p>
     </Note>
   );
 }
+
+const PROBLEMS = {
+  not_found: [m.enquiry_follow_not_found, m.enquiry_follow_not_found_text],
+  too_many: [m.enquiry_follow_too_many, m.enquiry_follow_too_many_text],
+  link_expired: [m.enquiry_follow_link_expired, m.enquiry_follow_link_expired_text],
+} as const;

@@ -32,7 +32,7 @@ beforeAll(async () => {
     clock,
     log: quiet,
     search: { deadlineMs: 20_000, firstAnswerMs: 10_000 },
-    offerKey: offerKeyFrom('x'.repeat(32)),
+    offerKey: offerKeyFrom(['x'.repeat(32)]),
   };
   visit = await fleetFor(search, 'tr', undefined);
 });

@@ -4,7 +4,6 @@ import { converted } from '#currency/model';
 import type { Locale } from '#kernel/locale';
 import type { Currency, Money } from '#kernel/money';
 import { rentalDays, type WallClock } from '#kernel/time';
-import { instantOf } from '#kernel/zones';
 import { findPlace, getPlace, type Place } from '#places';
 import { type Filters, type SearchDeps, type ShownPeriod, type Sort, searchParamsFor, shownCriteria } from '#search';
 import { type FleetCatalogue, getFleetCatalogue, placesWithOffices } from '#suppliers';
@@ -41,7 +40,7 @@ export function fleetVisit({ context, request }: Pick<LoaderFunctionArgs, 'conte
 export async function fleetFor(search: SearchDeps, locale: Locale, currency: Currency | undefined): Promise<FleetVisit> {
   const place = getPlace(search.places, CAPITAL_OF_RENTALS);
   const { pickupAt, returnAt } = shownCriteria(search, place);
-  const rental = { pickupAt, days: rentalDays(instantOf(pickupAt, place.zone), instantOf(returnAt, place.zone), 0) };
+  const rental = { pickupAt, days: rentalDays(pickupAt, returnAt, 0) };
   const [catalogue, withPage, rate] = await Promise.all([
     getFleetCatalogue(search.db, rental),
     placesWithOffices(search),

@@ -10,7 +10,7 @@ import { ratingTexts } from './rating-texts.ts';
 export function Hero({ form }: { form: SearchFormFacts }) {
   const lang = useLang();
   const { brand } = useSiteFacts();
-  const { stars, reviews } = ratingTexts(brand.rating, lang);
+  const rating = brand.rating && ratingTexts(brand.rating, lang);
   return (
     <div className="hero on-inverse">
       <div className="page hero__in">
@@ -19,12 +19,14 @@ export function Hero({ form }: { form: SearchFormFacts }) {
             {m.hero_title_start({}, lang)} <em>{m.hero_title_end({}, lang)}</em>
           </h1>
           <p className="lead">{m.hero_lead({}, lang)}</p>
-          <p className="rate">
-            <Icon name="star" />
-            <span>
-              <b>{stars}/5</b> · {reviews}
-            </span>
-          </p>
+          {rating && (
+            <p className="rate">
+              <Icon name="star" />
+              <span>
+                <b>{rating.stars}/5</b> · {rating.reviews}
+              </span>
+            </p>
+          )}
         </div>
         <div className="hero__art" aria-hidden="true">
           <img className="dial" src="/art/hero-dial.svg" width="720" height="470" alt="" />

@@ -6,10 +6,11 @@ import { ratingTexts } from './rating-texts.ts';
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** What customers say. */
+/** What customers say: invented, so a demonstration alone shows it. */
 export function Voices() {
   const lang = useLang();
   const { brand } = useSiteFacts();
+  if (!brand.isDemo || !brand.rating) return null;
   const { stars, reviews } = ratingTexts(brand.rating, lang);
   const voices = [
     { text: m.voice_one({}, lang), name: 'Elif Karaoğlu', initials: 'EK', about: m.voice_one_about({}, lang) },

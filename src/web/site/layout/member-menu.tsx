@@ -6,6 +6,7 @@ import { href, pageAt } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { isPlainClick } from '../account/plain-click.ts';
+import { others } from '../client/apart-from-others.ts';
 
 const ProfileDialog = lazy(() => import('../account/profile-dialog.tsx'));
 
@@ -37,7 +38,7 @@ export default function MemberMenu({ name }: { name: string }) {
           <PageLink
             page="profile"
             onClick={(event) => {
-              if (!isPlainClick(event) || pageAt(pathname)?.page === 'profile') return;
+              if (!isPlainClick(event) || others.run || pageAt(pathname)?.page === 'profile') return;
               event.preventDefault();
               editProfile();
             }}

@@ -8,6 +8,7 @@ import { usePanel } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
 import type { AccessView } from '../account/access-forms.tsx';
+import { others } from '../client/apart-from-others.ts';
 
 const memberMenu = () => import('./member-menu.tsx');
 const MemberMenu = laterPart({ load: memberMenu, onServer: import.meta.env.SSR ? await memberMenu() : null });
@@ -25,11 +26,11 @@ export function MemberTools() {
   const ownPage = ACCESS_PAGES.includes(pageAt(pathname)?.page);
   const returnTo = ownPage ? '' : pathname + search;
 
-  // A page of its own before scripts run and on the pages of accounts; else the drawer over the page.
+  // A page of its own before scripts run, beside scripts of others and on the pages of accounts; else the drawer over the page.
   const opener = (wanted: 'log_in' | 'register') => ({
     to: href(wanted === 'log_in' ? 'logIn' : 'register', lang.locale, {}, returnTo ? { returnTo } : {}),
     onClick: (event: { preventDefault(): void }) => {
-      if (ownPage) return;
+      if (ownPage || others.run) return;
       event.preventDefault();
       setView(wanted);
       panel.open();

@@ -9,6 +9,7 @@ import { ToastRegion } from '../../ui/toast.tsx';
 import { ClientProvider } from '../client/client.tsx';
 import { CookieQuestion } from '../client/cookie-question.tsx';
 import { FloatingButtons } from '../client/floating-buttons.tsx';
+import { DemoLine } from './demo-line.tsx';
 import { Header } from './header.tsx';
 
 /** What a page's `handle` export may ask of the frame around it. */
@@ -46,6 +47,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           {m.skip_to_content({}, lang)}
         </a>
         <CookieQuestion />
+        <DemoLine />
         <Header currencyPage={{ reservation, international, currency }} />
         {children}
         <div id={FOOT}>

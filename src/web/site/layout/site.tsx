@@ -5,7 +5,13 @@ import { accountsOf, sessionIn } from '../account/member.ts';
 import type { Route } from './+types/site';
 import { SiteFrame } from './site-frame.tsx';
 
+/**
+ * Where nobody is named: addresses that lead nowhere, and those named like a file, which a cache in front may keep whatever it is told.
+ */
+const namesNobody = (pathname: string): boolean => pageAt(pathname) === undefined || /\.\w+$/.test(pathname);
+
 export async function loader(call: Route.LoaderArgs): Promise<SiteVisit> {
+  if (namesNobody(call.url.pathname)) return { member: null, providers: accountsOf(call).providers };
   const session = await sessionIn(call);
   const { providers } = accountsOf(call);
   if (!session) return { member: null, providers };
@@ -15,8 +21,17 @@ export async function loader(call: Route.LoaderArgs): Promise<SiteVisit> {
 
 const ACCOUNT_PAGES: readonly (PageName | undefined)[] = ['logIn', 'register', 'resetPassword', 'confirmEmail', 'profile'];
 
-/** Who is logged in changes with the forms of accounts only. */
-export function shouldRevalidate({ formMethod, formAction }: { formMethod?: string; formAction?: string }): boolean {
+/** Who is logged in changes with the forms of accounts only; after a page that names nobody they are asked for. */
+export function shouldRevalidate({
+  currentUrl,
+  formMethod,
+  formAction,
+}: {
+  currentUrl: URL;
+  formMethod?: string;
+  formAction?: string;
+}): boolean {
+  if (namesNobody(currentUrl.pathname)) return true;
   if (formMethod !== 'POST' || !formAction) return false;
   return ACCOUNT_PAGES.includes(pageAt(new URL(formAction, 'http://here').pathname)?.page);
 }

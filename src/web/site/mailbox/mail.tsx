@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
         {found ? <MailParts mail={mail} locale={locale} /> : <p className="empty">{m.mailbox_missing_text({}, { locale })}</p>}
       </main>
     </>,
-    { locale, title, nonce: context.get(visitContext).nonce, style: MAILBOX_STYLE, status: found ? 200 : 404 },
+    { locale, title, nonce: context.get(visitContext).nonce, style: MAILBOX_STYLE, isDemo: true, status: found ? 200 : 404 },
   );
 }
 

@@ -39,6 +39,6 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
         )}
       </main>
     </>,
-    { locale, title, nonce: context.get(visitContext).nonce, style: MAILBOX_STYLE },
+    { locale, title, nonce: context.get(visitContext).nonce, style: MAILBOX_STYLE, isDemo: true },
   );
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
     clock,
     log: quiet,
     search: { deadlineMs: 8_000, firstAnswerMs: 4_000 },
-    offerKey: offerKeyFrom('x'.repeat(32)),
+    offerKey: offerKeyFrom(['x'.repeat(32)]),
   };
   const site = {
     brandName: 'Kontak',
@@ -56,7 +56,8 @@ beforeAll(async () => {
     whatsapp: null,
     address: site.brandAddress,
     social: { instagram: null, linkedin: null, youtube: null },
-    rating: { stars: '4.8', reviews: 1800 },
+    rating: null,
+    isDemo: false,
   };
   deps = {
     database,

@@ -1,17 +1,19 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { calendarOf, openReservation } from '#booking';
+import { calendarOf, linkOf, openReservation } from '#booking';
 import { appContext, visitContext } from '../../context.ts';
+import { accessOf } from './reservation-access.ts';
 import { unknownReservationAnswer } from './unknown-reservation.tsx';
 
-/** The rental for the customer's calendar, to whoever brings its key. */
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
-  const deps = context.get(appContext).booking;
-  const accessKey = new URL(request.url).searchParams.get('key') ?? '';
-  const reservation = await openReservation(deps, { code: params.code ?? '', accessKey });
-  if (!reservation) return unknownReservationAnswer(request, context.get(visitContext).nonce);
-  const { code, locale } = reservation;
+/** The rental for the customer's calendar, to whoever may open it. */
+export async function loader({ request, url, params, context }: LoaderFunctionArgs): Promise<Response> {
+  const { booking: deps, config } = context.get(appContext);
+  const access = await accessOf({ request, url, context }, params.code ?? '');
+  const reservation = await openReservation(deps, access);
+  const link = await linkOf(deps, access);
+  if (!reservation || !link) return unknownReservationAnswer(request, { nonce: context.get(visitContext).nonce, isDemo: config.demo });
+  const { locale } = reservation;
   const file = calendarOf(reservation, {
-    url: deps.addresses.reservation(locale, code, accessKey),
+    url: link,
     now: deps.clock(),
     wording: deps.letters.calendar(reservation),
   });

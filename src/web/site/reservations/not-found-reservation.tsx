@@ -1,13 +1,18 @@
 import { useEffect, useRef } from 'react';
+import { LINK_DAYS_AFTER_RETURN, PASS_HOURS } from '#booking/model';
 import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import { type Lang, useLang } from '../../i18n/use-lang.ts';
 import { phoneHref, useSiteFacts } from '../../site-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { WhyNotFound } from '../booking/completed-view.ts';
 import { Main } from '../layout/main.tsx';
 import { FindForm, type FindTyped, type FindWrong } from './find-form.tsx';
 
+/** The status that says the same as the page. */
+export const STATUS_OF_NOT_FOUND: Readonly<Record<WhyNotFound, number>> = { unknown: 404, closed: 404, expired: 410, withdrawn: 410 };
+
 /** No reservation under this number, or not for whoever asks; the form, to try again. */
-export function NotFoundReservation({ typed, wrong }: { typed?: FindTyped; wrong?: FindWrong }) {
+export function NotFoundReservation({ why = 'unknown', typed, wrong }: { why?: WhyNotFound; typed?: FindTyped; wrong?: FindWrong }) {
   const lang = useLang();
   const { brand } = useSiteFacts();
   const ref = useRef<HTMLElement>(null);
@@ -18,8 +23,8 @@ export function NotFoundReservation({ typed, wrong }: { typed?: FindTyped; wrong
     <Main className="page donepg">
       <section className="card state" ref={ref}>
         <img src="/art/illus-notfound.svg" width="300" height="186" alt="" />
-        <h1>{m.reservation_not_found_title({}, lang)}</h1>
-        <p>{m.completed_notfound_text({}, lang)}</p>
+        <h1>{TITLES[why]({}, lang)}</h1>
+        <p>{textOf(why, lang)}</p>
         <FindForm className="form-grid co-find" typed={typed} {...(wrong ? { wrong } : {})} />
         <div className="row">
           <a className="link" href={phoneHref(brand.phone)}>
@@ -30,4 +35,24 @@ export function NotFoundReservation({ typed, wrong }: { typed?: FindTyped; wrong
       </section>
     </Main>
   );
+}
+
+const TITLES = {
+  unknown: m.reservation_not_found_title,
+  closed: m.reservation_closed_title,
+  expired: m.reservation_link_expired_title,
+  withdrawn: m.reservation_link_withdrawn_title,
+} as const;
+
+function textOf(why: WhyNotFound, lang: Lang): string {
+  switch (why) {
+    case 'unknown':
+      return m.completed_notfound_text({}, lang);
+    case 'closed':
+      return m.reservation_closed_text({ hours: PASS_HOURS }, lang);
+    case 'expired':
+      return m.reservation_link_expired_text({ days: LINK_DAYS_AFTER_RETURN }, lang);
+    case 'withdrawn':
+      return m.reservation_link_withdrawn_text({}, lang);
+  }
 }

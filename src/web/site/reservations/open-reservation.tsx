@@ -11,17 +11,29 @@ import type { TicketLinks } from '../booking/completed-view.ts';
 import type { CancellationTerms } from '../booking/terms.ts';
 import { Main } from '../layout/main.tsx';
 import { CancelledNote } from './cancelled-note.tsx';
-import type { CancelStep, ShownOutcome } from './reservations-view.ts';
+import { LinksCard } from './links-card.tsx';
+import type { CancelStep, ShownOutcome, Withdrawal } from './reservations-view.ts';
 import { StateText } from './state-badge.tsx';
 import { Ticket } from './ticket.tsx';
 import type { TicketView } from './ticket-view.ts';
 
-/** The whole reservation for whoever has shown to be its customer, with the way to cancel it. */
-export function OpenReservation({ ticket, links, cancel }: { ticket: TicketView; links: TicketLinks; cancel: CancelStep }) {
+interface OpenReservationProps {
+  readonly ticket: TicketView;
+  readonly links: TicketLinks;
+  readonly cancel: CancelStep;
+  readonly withdrawal: Withdrawal;
+}
+
+/** The whole reservation for whoever may open it, with the ways to cancel it and to close its links. */
+export function OpenReservation({ ticket, links, cancel, withdrawal }: OpenReservationProps) {
   const lang = useLang();
   const { brand } = useSiteFacts();
   const stands = ticket.state === 'confirmed' || ticket.state === 'picked_up' || ticket.state === 'completed';
-  const isUnderWay = ticket.state === 'pending_payment' || ticket.state === 'payment_failed' || ticket.state === 'confirming';
+  const isUnderWay =
+    ticket.state === 'pending_payment' ||
+    ticket.state === 'awaiting_proof' ||
+    ticket.state === 'payment_failed' ||
+    ticket.state === 'confirming';
   return (
     <Main className="page donepg">
       <header className="done__h">
@@ -60,6 +72,7 @@ export function OpenReservation({ ticket, links, cancel }: { ticket: TicketView;
         </Note>
       )}
       {cancel.kind === 'not_possible' && <Note>{m.lookup_cancel_not_possible({ phone: brand.phone }, lang)}</Note>}
+      <LinksCard withdrawal={withdrawal} action={links.reservation} />
     </Main>
   );
 }

@@ -2,32 +2,37 @@ import {
   type BookingDeps,
   type CancelOutcome,
   findReservation,
+  holderFor,
   openReservation,
   previewCancellation,
   proveByEmail,
   type ReservationView,
+  withdrawLinks,
 } from '#booking';
 import type { Locale } from '#kernel/locale';
 import * as m from '#messages';
-import { type Access, linksOf } from '../booking/completed-page.ts';
+import { linksOf } from '../booking/completed-page.ts';
+import type { WhyNotFound } from '../booking/completed-view.ts';
 import type { FindTyped } from './find-form.tsx';
-import type { CancelStep, ReservationsPage } from './reservations-view.ts';
+import { STATUS_OF_NOT_FOUND } from './not-found-reservation.tsx';
+import type { Access } from './reservation-access.ts';
+import type { CancelStep, ReservationsPage, Withdrawal } from './reservations-view.ts';
 import { ticketOf } from './ticket-of.ts';
 
 const NOTHING_TYPED: FindTyped = { code: '', email: '' };
 
-/** The page behind an address: the form, or the reservation when the address carries its number and key. */
+/** The page behind an address: the form, or the reservation when this browser may open the number in it. */
 export async function reservationsPage(
   deps: BookingDeps,
-  access: Access,
+  access: Access & { readonly closed?: WhyNotFound },
   locale: Locale,
-  wantsToCancel: boolean,
+  shows: { readonly cancelling: boolean; readonly withdrawal?: Partial<Withdrawal> },
 ): Promise<ReservationsPage> {
   const typed = { ...NOTHING_TYPED, code: access.code.slice(0, 40) };
-  if (!access.accessKey) return { kind: 'empty', typed, wrong: {} };
-  const view = await openReservation(deps, access);
-  if (!view) return { kind: 'not_found', typed, wrong: {} };
-  return openPage(deps, view, access, locale, await cancelStep(deps, view, access, wantsToCancel));
+  if (access.closed) return { kind: 'not_found', why: access.closed, typed, wrong: {} };
+  const view = access.accessKey ? await openReservation(deps, access) : undefined;
+  if (!view) return { kind: 'empty', typed, wrong: {} };
+  return openPage(deps, view, access, locale, await cancelStep(deps, view, access, shows.cancelling), shows.withdrawal);
 }
 
 /** After a cancellation that was not carried out as it was shown. */
@@ -38,7 +43,8 @@ export async function afterCancelling(
   outcome: Exclude<CancelOutcome, { kind: 'cancelled' }>,
 ): Promise<ReservationsPage> {
   const view = outcome.kind === 'not_found' ? undefined : await openReservation(deps, access);
-  if (!view || outcome.kind === 'not_found') return { kind: 'not_found', typed: NOTHING_TYPED, wrong: {} };
+  if (!view || outcome.kind === 'not_found')
+    return { kind: 'not_found', why: 'closed', typed: { ...NOTHING_TYPED, code: access.code.slice(0, 40) }, wrong: {} };
   const step: CancelStep =
     outcome.kind === 'not_possible'
       ? { kind: outcome.why === 'confirming' ? 'not_yet' : 'not_possible' }
@@ -49,12 +55,16 @@ export async function afterCancelling(
 export type Found = { readonly kind: 'proved'; readonly access: Access } | { readonly kind: 'page'; readonly page: ReservationsPage };
 
 /** Looks for what was typed: by number alone for the outline, with the e-mail for all of it. */
-export async function lookUp(deps: BookingDeps, typed: FindTyped, visit: { ip: string; locale: Locale }): Promise<Found> {
+export async function lookUp(
+  deps: BookingDeps,
+  typed: FindTyped,
+  visit: { ip: string; locale: Locale; browser: string | undefined },
+): Promise<Found> {
   const lang = { locale: visit.locale };
   if (!typed.code.trim()) return page({ kind: 'empty', typed, wrong: { code: m.lookup_code_required({}, lang) } });
-  const notFound = () => page({ kind: 'not_found', typed, wrong: { code: m.lookup_code_unknown({}, lang) } });
+  const notFound = () => page({ kind: 'not_found', why: 'unknown', typed, wrong: { code: m.lookup_code_unknown({}, lang) } });
   if (typed.email.trim()) {
-    const proof = await proveByEmail(deps, { ...typed, ip: visit.ip });
+    const proof = await proveByEmail(deps, { ...typed, ip: visit.ip, browser: visit.browser });
     if (proof.kind === 'proved') return { kind: 'proved', access: { code: proof.code, accessKey: proof.accessKey } };
     if (proof.kind === 'too_many') return page({ kind: 'too_many' });
     if (proof.kind === 'not_found') return notFound();
@@ -67,7 +77,7 @@ export async function lookUp(deps: BookingDeps, typed: FindTyped, visit: { ip: s
   return page({ kind: 'masked', ticket, typed, wrong });
 }
 
-const page = (found: ReservationsPage): Found => ({ kind: 'page', page: found });
+const page = (found: ReservationsPage) => ({ kind: 'page', page: found }) as const;
 
 async function cancelStep(deps: BookingDeps, view: ReservationView, access: Access, wantsToCancel: boolean): Promise<CancelStep> {
   if (view.state === 'confirming') return { kind: 'not_yet' };
@@ -80,15 +90,65 @@ async function cancelStep(deps: BookingDeps, view: ReservationView, access: Acce
 
 const shown = ({ kind, amount }: { kind: 'refund' | 'credit' | 'nothing'; amount: ReservationView['paid'] }) => ({ kind, amount });
 
-function openPage(deps: BookingDeps, view: ReservationView, access: Access, locale: Locale, cancel: CancelStep): ReservationsPage {
-  return { kind: 'open', ticket: ticketOf(view, locale, deps.clock()), links: linksOf(view, access, locale), cancel };
+async function openPage(
+  deps: BookingDeps,
+  view: ReservationView,
+  access: Access,
+  locale: Locale,
+  cancel: CancelStep,
+  withdrawal: Partial<Withdrawal> = {},
+): Promise<ReservationsPage> {
+  const needsEmail = (await holderFor(deps, access)) !== 'owner';
+  const sendsLetter = view.state === 'confirmed';
+  return {
+    kind: 'open',
+    ticket: ticketOf(view, locale, deps.clock()),
+    links: linksOf(view, locale),
+    cancel,
+    withdrawal: { needsEmail, email: '', wrong: null, sendsLetter, done: null, ...withdrawal },
+  };
+}
+
+export type Withdrawn =
+  | { readonly kind: 'withdrawn'; readonly access: Access; readonly letterSent: boolean }
+  | { readonly kind: 'page'; readonly page: ReservationsPage };
+
+/** Closes the links; whoever came by one of them gives the e-mail of the booking first. */
+export async function withdraw(
+  deps: BookingDeps,
+  access: Access,
+  visit: { readonly ip: string; readonly locale: Locale; readonly email: string },
+): Promise<Withdrawn> {
+  const { email, ip, locale } = visit;
+  const outcome = await withdrawLinks(deps, { ...access, ip });
+  switch (outcome.kind) {
+    case 'withdrawn':
+      return { kind: 'withdrawn', access: outcome, letterSent: outcome.letterSent };
+    case 'too_many':
+      return page({ kind: 'too_many' });
+    case 'not_found':
+      return page(await reservationsPage(deps, { ...access, closed: 'closed' }, locale, { cancelling: false }));
+    case 'proof_needed': {
+      const proof = email.trim() ? await proveByEmail(deps, { code: access.code, email, ip }) : { kind: 'other_email' as const };
+      if (proof.kind === 'proved') return withdraw(deps, { code: proof.code, accessKey: proof.accessKey }, visit);
+      if (proof.kind === 'too_many') return page({ kind: 'too_many' });
+      const wrong = email.trim() ? m.lookup_email_other({}, { locale }) : m.reservation_links_proof({}, { locale });
+      return page(await reservationsPage(deps, access, locale, { cancelling: false, withdrawal: { email, wrong } }));
+    }
+  }
 }
 
 /** The status that says the same as the page. */
-export const STATUS_OF_LOOKUP: Readonly<Record<ReservationsPage['kind'], number>> = {
-  empty: 200,
-  not_found: 404,
-  too_many: 429,
-  masked: 200,
-  open: 200,
-};
+export function statusOf(shown: ReservationsPage): number {
+  switch (shown.kind) {
+    case 'not_found':
+      return STATUS_OF_NOT_FOUND[shown.why];
+    case 'too_many':
+      return 429;
+    case 'open':
+      return shown.withdrawal.wrong ? 400 : 200;
+    case 'empty':
+    case 'masked':
+      return 200;
+  }
+}

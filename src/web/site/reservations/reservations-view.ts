@@ -1,6 +1,6 @@
 import type { Money } from '#kernel/money';
 import type { MemberReservations } from '../account/member-reservations-view.ts';
-import type { TicketLinks } from '../booking/completed-view.ts';
+import type { TicketLinks, WhyNotFound } from '../booking/completed-view.ts';
 import type { FindTyped, FindWrong } from './find-form.tsx';
 import type { TicketView } from './ticket-view.ts';
 
@@ -13,7 +13,7 @@ export type ReservationsPage =
       /** What whoever is logged in has booked. */
       readonly mine?: MemberReservations;
     }
-  | { readonly kind: 'not_found'; readonly typed: FindTyped; readonly wrong: FindWrong }
+  | { readonly kind: 'not_found'; readonly why: WhyNotFound; readonly typed: FindTyped; readonly wrong: FindWrong }
   | { readonly kind: 'too_many' }
   /** Only the number is known: the outline, and the question for the e-mail. */
   | { readonly kind: 'masked'; readonly ticket: TicketView; readonly typed: FindTyped; readonly wrong: FindWrong }
@@ -22,7 +22,20 @@ export type ReservationsPage =
       readonly ticket: TicketView;
       readonly links: TicketLinks;
       readonly cancel: CancelStep;
+      readonly withdrawal: Withdrawal;
     };
+
+/** Closing the links that others may have. */
+export interface Withdrawal {
+  /** Whoever came by a link shows first that they read the e-mail of the booking. */
+  readonly needsEmail: boolean;
+  readonly email: string;
+  readonly wrong: string | null;
+  /** A letter with the new link follows. */
+  readonly sendsLetter: boolean;
+  /** What has just been done. */
+  readonly done: 'closed' | 'sent' | null;
+}
 
 /** How far a cancellation has come. */
 export type CancelStep =

@@ -3,6 +3,7 @@ import { cancelReservation } from '#booking';
 import * as m from '#messages';
 import { appContext, localeContext, visitContext } from '../../context.ts';
 import { langOf, useLang } from '../../i18n/use-lang.ts';
+import { checkoutToken } from '../../middleware/cookies.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { href, localeOf } from '../../paths.ts';
 import { phoneHref, useSiteFacts } from '../../site-facts.ts';
@@ -13,15 +14,15 @@ import { memberReservations } from '../account/member-reservations.ts';
 import { CreditCard, MemberReservationsList, WhichReservations } from '../account/member-reservations-list.tsx';
 import type { MemberReservations } from '../account/member-reservations-view.ts';
 import { whichFrom } from '../account/which-reservations.ts';
-import { accessFrom } from '../booking/completed-page.ts';
 import { Main } from '../layout/main.tsx';
 import { postedForm } from '../posted-form.ts';
 import type { Route } from './+types/reservations';
 import { FindForm } from './find-form.tsx';
 import { MaskedReservation } from './masked-reservation.tsx';
-import { NotFoundReservation } from './not-found-reservation.tsx';
+import { NotFoundReservation, STATUS_OF_NOT_FOUND } from './not-found-reservation.tsx';
 import { OpenReservation } from './open-reservation.tsx';
-import { afterCancelling, lookUp, reservationsPage, STATUS_OF_LOOKUP } from './reservations-page.ts';
+import { accessIn, accessOf, passHeaders } from './reservation-access.ts';
+import { afterCancelling, lookUp, reservationsPage, statusOf, withdraw } from './reservations-page.ts';
 import type { ReservationsPage } from './reservations-view.ts';
 import '../booking/checkout.css';
 import './ticket.css';
@@ -29,18 +30,20 @@ import './ticket.css';
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.lookup_meta_title({}, langOf(localeOf(call.location.pathname))), noindex: true });
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const wantsToCancel = searchParams.has('cancel');
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { searchParams } = url;
+  const cancelling = searchParams.has('cancel');
   const app = context.get(appContext);
   const locale = context.get(localeContext);
-  const page = await reservationsPage(app.booking, accessFrom(request), locale, wantsToCancel);
+  const done = WITHDRAWN.find((one) => one === searchParams.get('links')) ?? null;
+  const access = await accessOf({ request, url, context });
+  const page = await reservationsPage(app.booking, access, locale, { cancelling, withdrawal: { done } });
   if (page.kind !== 'empty') return withStatus(page);
   const session = await sessionIn({ request, context });
   return withStatus(session ? { ...page, mine: await memberReservations(app, session, locale, whichFrom(searchParams)) } : page);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const deps = context.get(appContext).booking;
   const locale = context.get(localeContext);
   const form = await postedForm(request);
@@ -50,30 +53,48 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
 
   if (form.get('action') === 'cancel') {
-    const access = accessFrom(request);
+    const access = await accessIn({ request, context }, numberIn(url));
     const kind = (['refund', 'credit', 'nothing'] as const).find((one) => one === text('agreedKind'));
     const agreed = { kind: kind ?? 'nothing', minor: /^\d{1,12}$/.test(text('agreedMinor')) ? Number(text('agreedMinor')) : -1 };
     const outcome = await cancelReservation(deps, { ...access, agreed });
-    if (outcome.kind === 'cancelled') return redirect(href('reservations', locale, {}, { code: access.code, key: access.accessKey }), 303);
-    return withStatus(await afterCancelling(deps, access, locale, outcome), outcome.kind === 'not_found' ? 404 : 409);
+    if (outcome.kind === 'cancelled') return redirect(href('reservations', locale, {}, { code: access.code }), 303);
+    return withStatus(
+      await afterCancelling(deps, access, locale, outcome),
+      outcome.kind === 'not_found' ? STATUS_OF_NOT_FOUND.closed : 409,
+    );
   }
 
-  const found = await lookUp(deps, { code: text('code'), email: text('email') }, { locale, ip: context.get(visitContext).ip });
+  if (form.get('action') === 'withdraw') {
+    const access = await accessIn({ request, context }, numberIn(url));
+    const outcome = await withdraw(deps, access, { locale, ip: context.get(visitContext).ip, email: text('email') });
+    if (outcome.kind === 'page') return withStatus(outcome.page);
+    const links: (typeof WITHDRAWN)[number] = outcome.letterSent ? 'sent' : 'closed';
+    const headers = passHeaders({ request }, outcome.access);
+    return redirect(href('reservations', locale, {}, { code: outcome.access.code, links }), { status: 303, headers });
+  }
+
+  const visit = { locale, ip: context.get(visitContext).ip, browser: checkoutToken(request) };
+  const found = await lookUp(deps, { code: text('code'), email: text('email') }, visit);
   if (found.kind === 'page') return withStatus(found.page);
-  return redirect(href('reservations', locale, {}, { code: found.access.code, key: found.access.accessKey }), 303);
+  const headers = passHeaders({ request }, found.access);
+  return redirect(href('reservations', locale, {}, { code: found.access.code }), { status: 303, headers });
 }
 
-const withStatus = (page: ReservationsPage, status = STATUS_OF_LOOKUP[page.kind]) => data(page, { status });
+/** What a withdrawal leads to. */
+const WITHDRAWN = ['closed', 'sent'] as const;
+const numberIn = (url: URL): string => url.searchParams.get('code') ?? '';
+
+const withStatus = (page: ReservationsPage, status = statusOf(page)) => data(page, { status });
 
 export default function Reservations({ loaderData, actionData }: Route.ComponentProps) {
   const page = actionData ?? loaderData;
   switch (page.kind) {
     case 'not_found':
-      return <NotFoundReservation typed={page.typed} wrong={page.wrong} />;
+      return <NotFoundReservation why={page.why} typed={page.typed} wrong={page.wrong} />;
     case 'masked':
       return <MaskedReservation ticket={page.ticket} typed={page.typed} wrong={page.wrong} />;
     case 'open':
-      return <OpenReservation ticket={page.ticket} links={page.links} cancel={page.cancel} />;
+      return <OpenReservation ticket={page.ticket} links={page.links} cancel={page.cancel} withdrawal={page.withdrawal} />;
     case 'too_many':
       return <TooMany />;
     case 'empty':

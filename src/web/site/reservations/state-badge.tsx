@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 
 const STATES = {
   pending_payment: [m.lookup_state_pending_payment, 'warn'],
+  awaiting_proof: [m.lookup_state_awaiting_proof, 'warn'],
   confirming: [m.lookup_state_confirming, 'warn'],
   confirmed: [m.lookup_state_confirmed, 'ok'],
   picked_up: [m.lookup_state_picked_up, 'info'],
@@ -25,6 +26,7 @@ export function StateBadge({ state }: { state: ReservationState }) {
 
 const EXPLAINED = {
   pending_payment: m.reservation_explained_pending_payment,
+  awaiting_proof: m.reservation_explained_awaiting_proof,
   confirming: m.reservation_explained_confirming,
   confirmed: m.reservation_explained_confirmed,
   picked_up: m.reservation_explained_picked_up,

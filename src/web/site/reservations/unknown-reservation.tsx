@@ -5,7 +5,10 @@ import { PLAIN_STYLE } from '../bank/plain-style.ts';
 import { askedLocale, standaloneAnswer } from '../standalone.tsx';
 
 /** No reservation under this number, or not for whoever asks: said where a document was asked for and not a page. */
-export function unknownReservationAnswer(request: Request, nonce: string): Response {
+export function unknownReservationAnswer(
+  request: Request,
+  { nonce, isDemo }: { readonly nonce: string; readonly isDemo: boolean },
+): Response {
   const lang = langOf(askedLocale(request));
   const title = m.reservation_not_found_title({}, lang);
   return standaloneAnswer(
@@ -14,6 +17,6 @@ export function unknownReservationAnswer(request: Request, nonce: string): Respo
       <p>{m.reservation_not_found_text({}, lang)}</p>
       <a href={href('reservations', lang.locale, {})}>{m.lookup_find_title({}, lang)}</a>
     </main>,
-    { ...lang, title, nonce, style: PLAIN_STYLE, status: 404 },
+    { ...lang, title, nonce, isDemo, style: PLAIN_STYLE, status: 404 },
   );
 }

@@ -12,20 +12,21 @@ import { cancellationText, depositTermsText } from '../booking/terms.ts';
 import { stopTime } from '../booking/trip.tsx';
 import { askedLocale, standaloneAnswer } from '../standalone.tsx';
 import { hoursText } from './office-facts.tsx';
+import { accessOf } from './reservation-access.ts';
 import { ReservationNumber } from './reservation-number.tsx';
 import { ticketOf } from './ticket-of.ts';
 import { unknownReservationAnswer } from './unknown-reservation.tsx';
 import { VOUCHER_STYLE } from './voucher-style.ts';
 
-/** The reservation on one sheet of paper, to whoever brings its key. */
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
+/** The reservation on one sheet of paper, to whoever may open it. */
+export async function loader({ request, url, params, context }: LoaderFunctionArgs): Promise<Response> {
   const { booking: deps, config } = context.get(appContext);
   const { nonce } = context.get(visitContext);
-  const key = new URL(request.url).searchParams.get('key') ?? '';
-  const view = await openReservation(deps, { code: params.code ?? '', accessKey: key });
+  const access = await accessOf({ request, url, context }, params.code ?? '');
+  const view = await openReservation(deps, access);
   const lang = langOf(askedLocale(request));
   const { locale } = lang;
-  if (!view) return unknownReservationAnswer(request, nonce);
+  if (!view) return unknownReservationAnswer(request, { nonce, isDemo: config.demo });
 
   const ticket = ticketOf(view, locale, deps.clock());
   const { rental, summary, terms, driver } = ticket;
@@ -49,7 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   return standaloneAnswer(
     <>
       <nav className="bar">
-        <a href={href('completed', locale, {}, { code: view.code, key })}>← {m.completed_voucher_back({}, lang)}</a>
+        <a href={href('completed', locale, {}, { code: view.code })}>← {m.completed_voucher_back({}, lang)}</a>
         <button type="button" id="print" hidden>
           {m.completed_voucher_print({}, lang)}
         </button>
@@ -121,7 +122,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: two fixed lines of ours */}
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: PRINT_SCRIPT }} />
     </>,
-    { locale, title: `${title} ${view.code}`, nonce, style: VOUCHER_STYLE },
+    { locale, title: `${title} ${view.code}`, nonce, style: VOUCHER_STYLE, isDemo: config.demo },
   );
 }
 

@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#platform/crypto';
 import { emptied, testDatabase } from '#testing';
+import { CARD_ENTRIES, type Card } from '../../card.ts';
 import { gatewayContract } from '../../gateway.contract.ts';
 import { challengeIdFrom, demoCard, paymentStage } from '../../payments.stage.ts';
+import { savedCardsOf } from '../../saved-cards/saved-cards.ts';
 import { DEMO_CODE, type DemoBehaviour } from './cards.ts';
-import { answerChallenge, challengeOf } from './challenge.ts';
+import { answerChallenge, challengeOf, enterCard } from './challenge.ts';
 
 const { db } = await testDatabase();
 
@@ -11,17 +15,29 @@ beforeEach(async () => {
   await emptied(await testDatabase());
 });
 
-gatewayContract('demo', async () => {
-  const { bank, deps } = paymentStage(db);
-  return {
-    gateway: bank,
-    accepted: demoCard('success'),
-    withoutFunds: demoCard('insufficient_funds'),
-    async answerBank(url, answer) {
-      await answerChallenge(deps, challengeIdFrom(url), answer === 'approve' ? DEMO_CODE : 'cancel');
-    },
-  };
+const TODAY = '2026-08-01';
+const typed = ({ holder, number, expiryMonth, expiryYear, cvc }: Card) => ({
+  cardHolder: holder,
+  cardNumber: number,
+  cardExpiry: `${expiryMonth}/${expiryYear}`,
+  cardCvc: cvc,
 });
+
+for (const cardEntry of CARD_ENTRIES)
+  gatewayContract(`demo (${cardEntry})`, async () => {
+    const { bank, deps } = paymentStage(db, { cardEntry });
+    return {
+      gateway: bank,
+      async typeCard(url, card) {
+        await enterCard(deps, challengeIdFrom(url), typed(card), TODAY);
+      },
+      accepted: demoCard('success'),
+      withoutFunds: demoCard('insufficient_funds'),
+      async answerBank(url, answer) {
+        await answerChallenge(deps, challengeIdFrom(url), answer === 'approve' ? DEMO_CODE : 'cancel');
+      },
+    };
+  });
 
 describe("the demo bank's page", () => {
   const challenged = async (behaviour: DemoBehaviour = 'success') => {
@@ -104,7 +120,70 @@ describe("the demo bank's page", () => {
   test('a slow bank is slow', async () => {
     const { bank } = paymentStage(db, { latencyMs: 60 });
     const started = performance.now();
-    await bank.retrieve('nothing');
+    await bank.retrieve('nothing', null);
     expect(performance.now() - started).toBeGreaterThanOrEqual(55);
+  });
+});
+
+describe("the demo bank's page for the card", () => {
+  const asked = async (rememberFor: string | null = null) => {
+    const stage = paymentStage(db, { cardEntry: 'provider_page' });
+    const paymentId = await stage.open();
+    const outcome = await stage.authorise(paymentId, null, {}, rememberFor);
+    if (outcome.kind !== 'challenge') throw new Error(outcome.kind);
+    const challengeId = challengeIdFrom(outcome.url);
+    const type = (card: Card) => enterCard(stage.deps, challengeId, typed(card), TODAY);
+    return { stage, paymentId, challengeId, type };
+  };
+
+  test('asks for the card first, names what is wrong with it, and then for the code', async () => {
+    const { stage, paymentId, challengeId, type } = await asked();
+    expect(await challengeOf(stage.deps, challengeId)).toMatchObject({ state: 'card', card: null, amount: { minor: 133_410 } });
+    expect(await type({ ...demoCard('success'), cvc: '1' })).toEqual({ kind: 'wrong_card', problems: { cardCvc: 'cvc_invalid' } });
+    expect(await answerChallenge(stage.deps, challengeId, DEMO_CODE)).toMatchObject({ kind: 'card_missing' });
+    expect(await type(demoCard('success'))).toEqual({ kind: 'taken' });
+    expect(await challengeOf(stage.deps, challengeId)).toMatchObject({ state: 'waiting', card: { lastFour: '0008' } });
+    await stage.answer(paymentId);
+    expect(await stage.lookUp(paymentId)).toMatchObject({ state: 'authorised', card: { brand: 'mastercard', lastFour: '0008' } });
+    expect(await stage.books(paymentId)).toMatchObject({ held: 133_410 });
+  });
+
+  test('a second card changes nothing once one was taken', async () => {
+    const { stage, paymentId, type } = await asked();
+    await type(demoCard('success'));
+    expect(await type(demoCard('insufficient_funds'))).toEqual({ kind: 'taken' });
+    await stage.answer(paymentId);
+    expect(await stage.lookUp(paymentId)).toMatchObject({ state: 'authorised' });
+  });
+
+  test('whoever stops there has paid nothing, and neither has whoever lets the time pass', async () => {
+    const stopped = await asked();
+    const returnUrl = 'https://kontak.example/return';
+    expect(await enterCard(stopped.stage.deps, stopped.challengeId, 'cancel', TODAY)).toEqual({ kind: 'finished', returnUrl });
+    expect(await stopped.stage.lookUp(stopped.paymentId)).toMatchObject({ state: 'failed', declineReason: 'not_authenticated' });
+    const late = await asked();
+    late.stage.pass(601);
+    expect(await late.type(demoCard('success'))).toEqual({ kind: 'finished', returnUrl });
+    expect(await late.stage.lookUp(late.paymentId)).toMatchObject({ state: 'failed', declineReason: 'timed_out' });
+    expect(await enterCard(late.stage.deps, 'no-such-challenge', 'cancel', TODAY)).toEqual({ kind: 'absent' });
+  });
+
+  test('a card is remembered for whoever asked for it, without ever passing through the shop', async () => {
+    const member = newId();
+    const { stage, paymentId, type } = await asked(member);
+    await type(demoCard('success'));
+    await stage.answer(paymentId);
+    await stage.lookUp(paymentId);
+    expect(await savedCardsOf(db, member)).toMatchObject([{ lastFour: '0008', expiryMonth: 8, expiryYear: 2029 }]);
+  });
+
+  test('nothing of the number, the holder or the code of a card stays at the bank', async () => {
+    const { type, challengeId, stage } = await asked();
+    const card = { ...demoCard('success'), holder: 'Gizem Saklıoğlu', cvc: '739' };
+    await type(card);
+    await answerChallenge(stage.deps, challengeId, DEMO_CODE);
+    const { rows } = await sql<{ text: string }>`select t::text as text from demo_bank_payments t`.execute(db);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { text } of rows) for (const secret of [card.number, card.holder, card.cvc]) expect(text).not.toContain(secret);
   });
 });

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Money } from '#kernel/money';
 import { newId, newToken } from '#platform/crypto';
 import type { DatabaseTransaction } from '#platform/database';
-import { cardLabelOf } from '../../card.ts';
 import type {
   AuthoriseOutcome,
   AuthoriseRequest,
@@ -12,13 +11,12 @@ import type {
   RememberedCard,
   RetrievedPayment,
 } from '../../gateway.ts';
-import type { DeclineReason } from '../../model.ts';
-import { type DemoBehaviour, demoBehaviourOf } from './cards.ts';
+import type { DemoBehaviour } from './cards.ts';
 import type { DemoGatewayDeps } from './deps.ts';
 import { expireChallenge } from './expire-challenge.ts';
+import { afterPresenting, type PresentedCard, presentedAs } from './presented-card.ts';
 import {
   type BankPayment,
-  type BankState,
   deleteBankCard,
   findBankCard,
   findLockedBankPayment,
@@ -38,14 +36,6 @@ const QUIET_MS = 5_000;
 const DONE: MoveAnswer = { kind: 'done' };
 const REFUSED: MoveAnswer = { kind: 'refused' };
 
-/** Refused as soon as the card is sent; the other refusals come after the code. */
-const REFUSED_AT_ONCE: Partial<Record<DemoBehaviour, DeclineReason>> = {
-  insufficient_funds: 'insufficient_funds',
-  expired_card: 'expired_card',
-  wrong_code: 'wrong_code',
-  not_permitted: 'not_permitted',
-};
-
 /** An answer that never comes. */
 export class DemoBankTimeout extends Error {
   override readonly name = 'DemoBankTimeout';
@@ -59,7 +49,7 @@ export class DemoBankDuplicate extends Error {
 /**
  * The gateway that ships as the default: a bank of our own making with its own tables and books, treated as an outside
  * system. Its cards are in `DEMO_CARDS`; it keeps of a card only brand and last four digits, and of one it is asked to remember
- * the expiry and how it behaves.
+ * the expiry and how it behaves. It takes the card from the shop's form, or on a page of its own.
  */
 export function createDemoGateway(deps: DemoGatewayDeps): Gateway {
   const atBank = async <T>(work: (tx: DatabaseTransaction) => Promise<T>): Promise<T> => {
@@ -69,16 +59,18 @@ export function createDemoGateway(deps: DemoGatewayDeps): Gateway {
 
   return {
     name: DEMO_GATEWAY,
+    cardEntry: deps.cardEntry,
+    // Its pages are served by this process.
+    pageOrigins: [],
     quietMs: deps.latencyMs + QUIET_MS,
 
     async authorise(request): Promise<AuthoriseOutcome> {
       const card = await presented(deps, request.card);
-      const { behaviour } = card;
-      if (behaviour === 'authorise_lost') throw new DemoBankTimeout('The demo bank was not reached');
+      if (card?.behaviour === 'authorise_lost') throw new DemoBankTimeout('The demo bank was not reached');
       const payment = newBankPayment(deps, request, card);
       const accepted = await atBank((tx) => insertBankPayment(tx, payment));
       if (!accepted) throw new DemoBankDuplicate('The demo bank has this payment already');
-      if (behaviour === 'authorise_unanswered') throw new DemoBankTimeout('The demo bank did not answer');
+      if (card?.behaviour === 'authorise_unanswered') throw new DemoBankTimeout('The demo bank did not answer');
       if (payment.decline_reason) return { kind: 'declined', reason: payment.decline_reason };
       return { kind: 'challenge', url: deps.challengePath(payment.challenge_id, request.locale), gatewayRef: payment.bank_ref };
     },
@@ -117,41 +109,35 @@ export function createDemoGateway(deps: DemoGatewayDeps): Gateway {
   };
 }
 
-type PresentedCard = CardLabel & { readonly behaviour: DemoBehaviour };
-
 /** A card of no brand that is always refused: what a shop presents when the bank has forgotten it. */
 const UNKNOWN_CARD: PresentedCard = { brand: 'other', lastFour: '0000', behaviour: 'not_permitted' };
 
-/** The card as the bank sees it: typed, or remembered from an earlier payment. */
-async function presented(deps: DemoGatewayDeps, card: AuthoriseRequest['card']): Promise<PresentedCard> {
-  if (!('token' in card)) return { ...cardLabelOf(card), behaviour: demoBehaviourOf(card.number) };
-  const known = await findBankCard(deps.db, card.token);
-  return known ? { brand: known.card_brand, lastFour: known.card_last_four, behaviour: known.behaviour } : UNKNOWN_CARD;
+/** The card as the bank sees it: typed, or remembered from an earlier payment. Nothing: the bank's page asks for it. */
+async function presented({ db, cardEntry }: DemoGatewayDeps, card: AuthoriseRequest['card']): Promise<PresentedCard | null> {
+  if (card && 'token' in card) {
+    const known = await findBankCard(db, card.token);
+    return known ? { brand: known.card_brand, lastFour: known.card_last_four, behaviour: known.behaviour } : UNKNOWN_CARD;
+  }
+  if ((card === null) !== (cardEntry === 'provider_page')) throw new Error(`The demo bank takes cards by ${cardEntry}`);
+  return card && presentedAs(card);
 }
 
-function newBankPayment(deps: DemoGatewayDeps, request: AuthoriseRequest, card: PresentedCard) {
+const NO_CARD_YET = { state: 'card', decline_reason: null, behaviour: null, card_brand: null, card_last_four: null } as const;
+
+function newBankPayment(deps: DemoGatewayDeps, request: AuthoriseRequest, card: PresentedCard | null) {
   const now = deps.clock();
-  const { behaviour } = card;
-  const kept = request.remember && !('token' in request.card) ? request.card : null;
-  const reason = REFUSED_AT_ONCE[behaviour] ?? null;
-  // Some holders are recognised by their bank without a code.
-  const state: BankState = reason ? 'declined' : behaviour === 'authorise_unanswered' ? 'authenticated' : 'challenge';
+  const typed = request.card && !('token' in request.card) ? request.card : null;
   return {
     payment_id: request.paymentId,
     bank_ref: newId(),
     challenge_id: newToken(),
-    state,
-    decline_reason: reason,
-    behaviour,
+    ...(card
+      ? afterPresenting(card, request.remember ? typed : null)
+      : { ...NO_CARD_YET, remember: request.remember, expiry_month: null, expiry_year: null }),
     merchant: deps.merchant,
     description: request.description,
     amount_minor: request.amount.minor,
     currency: request.amount.currency,
-    card_brand: card.brand,
-    card_last_four: card.lastFour,
-    remember: kept !== null,
-    expiry_month: kept?.expiryMonth ?? null,
-    expiry_year: kept?.expiryYear ?? null,
     locale: request.locale,
     return_url: request.returnUrl,
     created_at: now,
@@ -176,7 +162,7 @@ const tokenOf = (payment: BankPayment): string => `demo-card-${payment.bank_ref}
 
 async function rememberCard(deps: DemoGatewayDeps, tx: DatabaseTransaction, payment: BankPayment): Promise<void> {
   const { remember, behaviour, card_brand, card_last_four, expiry_month, expiry_year } = payment;
-  if (!remember || expiry_month === null || expiry_year === null) return;
+  if (!remember || expiry_month === null || expiry_year === null || !behaviour || !card_brand || !card_last_four) return;
   const label = { card_brand, card_last_four, expiry_month, expiry_year };
   await insertBankCard(tx, { token: tokenOf(payment), behaviour, ...label, stored_at: deps.clock() });
 }
@@ -188,6 +174,7 @@ async function rememberedOf(tx: DatabaseTransaction, payment: BankPayment): Prom
 
 async function retrievedFrom(deps: DemoGatewayDeps, tx: DatabaseTransaction, payment: BankPayment): Promise<RetrievedPayment> {
   switch (payment.state) {
+    case 'card':
     case 'challenge':
     case 'authenticated':
       return { kind: 'challenge', url: deps.challengePath(payment.challenge_id, payment.locale) };
@@ -196,7 +183,7 @@ async function retrievedFrom(deps: DemoGatewayDeps, tx: DatabaseTransaction, pay
       return {
         kind: 'authorised',
         gatewayRef: payment.bank_ref,
-        card: { brand: payment.card_brand, lastFour: payment.card_last_four },
+        card: labelOf(payment),
         ...(rememberedCard ? { rememberedCard } : {}),
       };
     }
@@ -209,6 +196,11 @@ async function retrievedFrom(deps: DemoGatewayDeps, tx: DatabaseTransaction, pay
   }
 }
 
+const labelOf = ({ card_brand, card_last_four }: BankPayment): CardLabel => ({
+  brand: card_brand ?? 'other',
+  lastFour: card_last_four ?? '0000',
+});
+
 async function capturedAtBank(
   deps: DemoGatewayDeps,
   tx: DatabaseTransaction,
@@ -219,7 +211,7 @@ async function capturedAtBank(
   if (payment?.state !== 'authorised' || payment.behaviour === 'capture_refused' || !isAmountOf(payment, amount)) return [REFUSED];
   await updateBankPayment(tx, paymentId, { state: 'captured' });
   await insertEntry(tx, { paymentId, kind: 'captured', minor: amount.minor, at: deps.clock() });
-  return [DONE, payment.behaviour];
+  return payment.behaviour ? [DONE, payment.behaviour] : [DONE];
 }
 
 const isAmountOf = (payment: BankPayment, amount: Money): boolean =>
@@ -236,5 +228,5 @@ async function refundedAtBank(
   if (payment?.state !== 'captured' || payment.currency !== amount.currency) return [REFUSED];
   if (amount.minor <= 0 || (await sumRefunded(tx, paymentId)) + amount.minor > payment.amount_minor) return [REFUSED];
   await insertEntry(tx, { paymentId, kind: 'refunded', minor: amount.minor, at: deps.clock() });
-  return [DONE, payment.behaviour];
+  return payment.behaviour ? [DONE, payment.behaviour] : [DONE];
 }

@@ -6,7 +6,8 @@ import type { CardBrand } from '../../card.ts';
 import type { DeclineReason } from '../../model.ts';
 import type { DemoBehaviour } from './cards.ts';
 
-export type BankState = 'challenge' | 'authenticated' | 'authorised' | 'captured' | 'voided' | 'declined';
+/** `card`: the bank's page asks for the card. `challenge`: the bank asks its holder. */
+export type BankState = 'card' | 'challenge' | 'authenticated' | 'authorised' | 'captured' | 'voided' | 'declined';
 export type EntryKind = 'authorised' | 'released' | 'captured' | 'refunded';
 
 type DemoBankTables = {
@@ -16,13 +17,14 @@ type DemoBankTables = {
     challenge_id: string;
     state: BankState;
     decline_reason: DeclineReason | null;
-    behaviour: DemoBehaviour;
+    /** null until the card is typed on the bank's page; so are its brand and digits. */
+    behaviour: DemoBehaviour | null;
     merchant: string;
     description: string;
     amount_minor: number;
     currency: Currency;
-    card_brand: CardBrand;
-    card_last_four: string;
+    card_brand: CardBrand | null;
+    card_last_four: string | null;
     remember: boolean;
     locale: Locale;
     return_url: string;
@@ -74,7 +76,7 @@ export async function findLockedBankPayment(
 export async function updateBankPayment(
   tx: DatabaseTransaction,
   paymentId: string,
-  change: Partial<Pick<BankPayment, 'state' | 'decline_reason' | 'wrong_codes'>>,
+  change: Partial<Omit<BankPayment, 'payment_id'>>,
 ): Promise<void> {
   await tables(tx).updateTable('demo_bank_payments').set(change).where('payment_id', '=', paymentId).execute();
 }

@@ -1,6 +1,6 @@
-import { rentalDays } from '#kernel/time';
 import type { Trip } from '../../connector.ts';
 import { type SeasonRun, seasonRuns } from '../../seasons.ts';
+import { tripDays } from '../../trip-days.ts';
 import type { Provider } from './provider.ts';
 import type { Route } from './route.ts';
 import type { OutQuestion } from './store.ts';
@@ -22,7 +22,7 @@ export function rentalOf(provider: Provider, route: Route, trip: Trip, now: Date
   const { conditions } = provider;
   if (trip.to <= trip.from || trip.from.getTime() < now.getTime() + conditions.minimumNoticeMinutes * 60_000) return undefined;
   const { months } = trip.criteria;
-  const days = rentalDays(trip.from, trip.to, conditions.graceMinutes);
+  const days = tripDays(trip, conditions.graceMinutes);
   if (months === undefined && days > conditions.longestRentalDays) return undefined;
   return {
     provider,

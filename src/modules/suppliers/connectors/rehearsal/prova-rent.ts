@@ -1,8 +1,8 @@
 import { type Money, money, shareOf, sumOf } from '#kernel/money';
-import { rentalDays } from '#kernel/time';
 import type { Place } from '#places/model';
 import type { Trip } from '../../connector.ts';
 import type { Ineligibility, Offer, OfferOffice, OpeningHours, PriceLine, Vehicle } from '../../model.ts';
+import { tripDays } from '../../trip-days.ts';
 
 /** One car of the rehearsal's supplier. Whole lira. */
 interface ProvaCar {
@@ -132,7 +132,7 @@ function provaOffer(
   raisedBp: number,
 ): Offer {
   const { months, driver } = trip.criteria;
-  const days = rentalDays(trip.from, trip.to, GRACE_MINUTES);
+  const days = tripDays(trip, GRACE_MINUTES);
   const lines = linesFor(trip, days, dailyLira, raisedBp);
   return {
     connector: company.connector,

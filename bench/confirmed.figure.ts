@@ -1,0 +1,298 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { startPostgres } from '../scripts/postgres.ts';
+import { answerChallenge, DEMO_CARDS, DEMO_CODE } from '../src/modules/payments/index.ts';
+import { environment } from '../src/platform/config.ts';
+import { ROOT } from '../src/platform/root.ts';
+import { type Figure, milliseconds, quantile } from './figure.ts';
+import { type BuiltApp, type BuiltProduct, builtProduct, openedApp } from './in-process.ts';
+import { listQuery } from './list-query.ts';
+import { newDatabase } from './postgres-database.ts';
+
+const SECRET = 'a secret of the benchmarks, long enough to be taken';
+const POOLS = 20;
+const PATIENCE_MS = 120_000;
+const RACERS = 100;
+const WAITING = 1000;
+
+/** An order whose holder has answered the bank, and is about to be sent back. */
+interface Paid {
+  readonly reservation: string;
+  readonly payment: string;
+  readonly code: string;
+  readonly accessKey: string;
+}
+
+interface Told {
+  readonly name: string;
+  readonly orders: number;
+  readonly confirmedMs: readonly number[];
+  readonly letterMs: readonly number[];
+}
+
+/** From the bank's return to the confirmation and to its letter: one customer alone, many at once, and one after a hundred who wanted the last car. */
+export async function figure(): Promise<Figure> {
+  const product = await builtProduct();
+  const rows: Told[] = [...(await onPostgres(product)), ...(await embedded(product))];
+  const of = (name: string): Told => rows.find((row) => row.name.startsWith(name)) ?? { name, orders: 0, confirmedMs: [], letterMs: [] };
+  const p = (ms: readonly number[], share: number): number => quantile(ms, share);
+  const many = of('PostgreSQL, twenty a second').confirmedMs;
+  const small = of('embedded, two a second').confirmedMs;
+  const after = of('PostgreSQL, after a hundred').confirmedMs;
+  return {
+    title: 'Confirmed after the bank’s return',
+    how: [
+      'Orders are written and their holders have answered the demo bank; then they return, at the given rate. Time runs from the moment the return is asked for',
+      '(before the payment is looked up at the bank) to the one at which the confirmation, and then its letter, is written in the database.',
+      'PostgreSQL: returns are settled in this process, as a web process with JOBS=separate does it, and one worker process of the built product carries them on.',
+      `Embedded: everything in one process. The cars are spread over ${POOLS} pools; supplier and bank are the product's own, and answer at once.`,
+      `After a hundred: ${RACERS} people order the last car at the same moment, and the next customer, who wants another one, returns from the bank meanwhile.`,
+    ].join(' '),
+    columns: ['orders', 'how many', 'confirmed, median', '99 %', 'letter written, median', '99 %'],
+    rows: rows.map(({ name, orders, confirmedMs, letterMs }) => [
+      name,
+      String(orders),
+      ...[p(confirmedMs, 0.5), p(confirmedMs, 0.99), p(letterMs, 0.5), p(letterMs, 0.99)].map(milliseconds),
+    ]),
+    goals: [
+      { text: 'PostgreSQL, twenty a second: median under 150 ms', met: p(many, 0.5) < 150 },
+      { text: 'PostgreSQL, twenty a second: 99 % under 1 s', met: p(many, 0.99) < 1000 },
+      { text: 'embedded, two a second: median under 300 ms', met: p(small, 0.5) < 300 },
+      { text: 'a hundred who want the last car delay the next customer by less than 2 s', met: Math.max(...after) < 2000 },
+    ],
+  };
+}
+
+async function onPostgres(product: BuiltProduct): Promise<Told[]> {
+  const server = await startPostgres();
+  const env = {
+    DATABASE_URL: await newDatabase(server.url, 'confirmed'),
+    APP_SECRET: SECRET,
+    PUBLIC_ORIGIN: 'http://localhost:3000',
+    JOBS: 'separate',
+    DEMO: 'true',
+  };
+  const app = await openedApp(env);
+  const worker = await startWorker(app, env);
+  try {
+    const orders = await ordersIn(product, app);
+    await paidAt(product, app, await orders(3), 1);
+    return [
+      await told(product, app, 'PostgreSQL, one alone', await orders(20), 'alone'),
+      await told(product, app, 'PostgreSQL, one a second', await orders(30), 1),
+      await told(product, app, 'PostgreSQL, twenty a second', await orders(300), 20),
+      await withPeopleWaiting(product, app, await orders(WAITING), await orders(200)),
+      await afterTheLastCar(product, app, orders),
+    ];
+  } finally {
+    await worker.stop();
+    await app.close();
+    await server.stop();
+  }
+}
+
+/** The built worker in a process of its own, once it works. */
+async function startWorker(app: BuiltApp, env: Readonly<Record<string, string>>): Promise<{ stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'kontak-worker-'));
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'worker.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { PATH: environment().PATH, DATA_DIR: folder, LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env },
+  });
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const until = performance.now() + PATIENCE_MS;
+  while (!(await app.readiness()).worker) {
+    if (performance.now() > until || child.exitCode !== null) throw new Error('The worker did not start');
+    await pause(100);
+  }
+  return {
+    async stop() {
+      child.kill('SIGTERM');
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function embedded(product: BuiltProduct): Promise<Told[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'kontak-confirmed-'));
+  const app = await openedApp({ DATA_DIR: folder });
+  try {
+    await app.work();
+    const orders = await ordersIn(product, app);
+    await paidAt(product, app, await orders(3), 1);
+    return [
+      await told(product, app, 'embedded, one alone', await orders(15), 'alone'),
+      await told(product, app, 'embedded, two a second', await orders(60), 2),
+    ];
+  } finally {
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Orders = (count: number) => Promise<Paid[]>;
+
+/** Writes orders of cars from several pools, and answers the bank for each. */
+async function ordersIn(product: BuiltProduct, app: BuiltApp): Promise<Orders> {
+  await sql`update pools set units = 100000`.execute(app.database.db);
+  const references = await referencesIn(product, app);
+  let number = 0;
+  return async (count) => {
+    const paid: Paid[] = [];
+    for (let one = 0; one < count; one += 1) {
+      number += 1;
+      const outcome = await order(product, app, references[number % references.length] ?? '', number);
+      if (outcome.kind !== 'to_bank') throw new Error(`An order was answered with ${outcome.kind}`);
+      paid.push(await answeredAtBank(app, outcome));
+    }
+    return paid;
+  };
+}
+
+async function referencesIn({ search }: BuiltProduct, app: BuiltApp): Promise<string[]> {
+  const resolved = search.resolveSearch(app.search, new URLSearchParams(listQuery()));
+  if (resolved.kind !== 'search') throw new Error('Not a search');
+  const { arrived } = await search.findOffers(app.search, resolved.trip);
+  const offers = arrived.flatMap((outcome) => (outcome.kind === 'answered' ? outcome.offers : []));
+  return search
+    .listedOffers(app.search, resolved.trip.criteria, offers)
+    .slice(0, POOLS)
+    .map(({ reference }) => reference);
+}
+
+const order = ({ booking }: BuiltProduct, app: BuiltApp, offer: string, number: number) =>
+  booking.startBooking(app.booking, {
+    fields: Object.entries({ ...FORM, offer, email: `elif.${number}@example.com`, checkoutKey: `checkout-of-the-benchmark-${number}` }),
+    locale: 'tr',
+    ip: `10.${1 + (number >> 8)}.${number & 255}.1`,
+  });
+
+const FORM = {
+  firstName: 'Elif',
+  lastName: 'Karaoğlu',
+  phoneCountry: 'TR',
+  phone: '0532 000 00 67',
+  gender: 'woman',
+  birthDate: '1991-05-12',
+  paymentMode: 'full',
+  cardHolder: 'Elif Karaoğlu',
+  cardNumber: DEMO_CARDS[0]?.number ?? '',
+  cardExpiry: '08/31',
+  cardCvc: '123',
+  acceptContract: 'on',
+  acceptPrivacy: 'on',
+};
+
+async function answeredAtBank(app: BuiltApp, { url, code, accessKey }: { url: string; code: string; accessKey: string }): Promise<Paid> {
+  const challenge = new URL(url, 'http://localhost').pathname.split('/').at(-1) ?? '';
+  if (!app.demoBank) throw new Error('The demo bank is not there');
+  const answered = await answerChallenge(app.demoBank, challenge, DEMO_CODE);
+  if (answered.kind !== 'finished') throw new Error(`The bank answered ${answered.kind}`);
+  const payment = answered.returnUrl.slice(answered.returnUrl.lastIndexOf('/') + 1);
+  const { rows } = await sql<{ id: string }>`select reservation_id as id from payments where id = ${payment}`.execute(app.database.db);
+  return { reservation: rows[0]?.id ?? '', payment, code, accessKey };
+}
+
+/** Sends everybody back from the bank, and says when each of them was. */
+async function paidAt(product: BuiltProduct, app: BuiltApp, orders: readonly Paid[], rate: number | 'alone'): Promise<Map<string, number>> {
+  const returned = new Map<string, number>();
+  const settled: Promise<unknown>[] = [];
+  const startedAt = performance.now();
+  for (const [index, { reservation, payment }] of orders.entries()) {
+    if (rate !== 'alone') await pause(Math.max(0, (index / rate) * 1000 - (performance.now() - startedAt)));
+    returned.set(reservation, Date.now());
+    settled.push(product.booking.settlePayment(app.booking, payment));
+    if (rate === 'alone') await ends(app, [reservation]);
+  }
+  await Promise.all(settled);
+  await ends(app, [...returned.keys()]);
+  return returned;
+}
+
+async function told(product: BuiltProduct, app: BuiltApp, name: string, orders: readonly Paid[], rate: number | 'alone'): Promise<Told> {
+  const row = await measured(app, name, await paidAt(product, app, orders, rate));
+  process.stdout.write(`${name}: ${milliseconds(quantile(row.confirmedMs, 0.5))}\n`);
+  return row;
+}
+
+/** Until every letter is written. */
+async function ends(app: BuiltApp, reservations: readonly string[]): Promise<void> {
+  const until = performance.now() + PATIENCE_MS;
+  while (performance.now() < until) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from reservation_letters where sent_at is not null and kind = 'confirmed' and reservation_id = any(${reservations}::uuid[])
+    `.execute(app.database.db);
+    if (rows[0]?.count === reservations.length) return;
+    await pause(100);
+  }
+  throw new Error('Not every order was confirmed');
+}
+
+async function measured(app: BuiltApp, name: string, returned: ReadonlyMap<string, number>): Promise<Told> {
+  const { rows } = await sql<{ id: string; confirmed: Date; letter: Date }>`
+    select r.id, e.at as confirmed, l.sent_at as letter from reservations r
+    join reservation_events e on e.reservation_id = r.id and e.event = 'supplier_confirmed'
+    join reservation_letters l on l.reservation_id = r.id and l.kind = 'confirmed'
+    where r.id = any(${[...returned.keys()]}::uuid[])
+  `.execute(app.database.db);
+  const since = (id: string, at: Date): number => at.getTime() - (returned.get(id) ?? 0);
+  return {
+    name,
+    orders: rows.length,
+    confirmedMs: rows.map(({ id, confirmed }) => since(id, confirmed)),
+    letterMs: rows.map(({ id, letter }) => since(id, letter)),
+  };
+}
+
+/** A thousand people look at pages that wait for an answer which does not come, while twenty a second are confirmed. */
+async function withPeopleWaiting(product: BuiltProduct, app: BuiltApp, waiting: readonly Paid[], orders: readonly Paid[]): Promise<Told> {
+  await sql`update reservations set state = 'confirming', attend_at = null where id = any(${waiting.map(({ reservation }) => reservation)}::uuid[])`.execute(
+    app.database.db,
+  );
+  let open = true;
+  const pages = waiting.map(async (asked) => {
+    while (open) await app.confirmations.answered(asked, { withinMs: 2000 });
+  });
+  const cpu = process.cpuUsage();
+  const startedAt = performance.now();
+  const row = await told(product, app, `PostgreSQL, twenty a second while ${WAITING} pages wait`, orders, 20);
+  const used = process.cpuUsage(cpu);
+  const share = (used.user + used.system) / 1000 / (performance.now() - startedAt);
+  open = false;
+  await Promise.all(pages);
+  return { ...row, name: `${row.name} (${Math.round(share * 100)} % of a core in the web process)` };
+}
+
+/** Next customers return one after the other while the losers of a race are still being told. */
+async function afterTheLastCar(product: BuiltProduct, app: BuiltApp, orders: Orders): Promise<Told> {
+  const next = await orders(5);
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from reservations`.execute(app.database.db);
+  const { db } = app.database;
+  const [last = ''] = await referencesIn(product, app);
+  const claim = product.search.claimOf(app.search, last);
+  if (!claim) throw new Error('The last car has no reference');
+  const pool = Number(/"(\d+)~/.exec(Buffer.from(last.split('.')[0] ?? '', 'base64url').toString())?.[1]);
+  await sql`update pools set units = (select count(*) from allocations where pool = ${pool} and state <> 'released') + 1 where id = ${pool}`.execute(
+    db,
+  );
+  const race = Promise.allSettled(
+    Array.from({ length: RACERS }, (_, number) => order(product, app, last, 100_000 + (rows[0]?.count ?? 0) + number)),
+  );
+  const returned = new Map<string, number>();
+  const all = next.map(async ({ reservation, payment }, index) => {
+    await pause(index * 300);
+    returned.set(reservation, Date.now());
+    await product.booking.settlePayment(app.booking, payment);
+  });
+  await Promise.all([race, ...all]);
+  await ends(app, [...returned.keys()]);
+  const row = await measured(app, 'PostgreSQL, after a hundred for the last car', returned);
+  const toBank = (await race).filter((one) => one.status === 'fulfilled' && one.value.kind === 'to_bank').length;
+  process.stdout.write(`the race: ${toBank} to the bank, the next customers ${row.confirmedMs.join(', ')} ms\n`);
+  return row;
+}

@@ -1,0 +1,39 @@
+import { build } from './build.ts';
+import { buildIsFresh } from './build-stamp.ts';
+import { Skipped } from './drills/drill.ts';
+import { FIRST_STARTS } from './drills/first-starts.ts';
+import { OUTAGES } from './drills/outages.ts';
+
+// `npm run drill` takes the database away in every way we know; `npm run drill -- frozen failover` only in the named ones, and
+// `-- --quick` in those that every test run tries. What they find is described in docs/operations.md.
+const DRILLS = [...OUTAGES, FIRST_STARTS];
+const asked = process.argv.slice(2);
+const chosen = DRILLS.filter(({ name, isQuick }) => asked.length === 0 || asked.includes(name) || (asked.includes('--quick') && isQuick));
+const unknown = asked.filter((name) => name !== '--quick' && !DRILLS.some((drill) => drill.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(`No drill is called ${unknown.join(', ')}. There are: ${DRILLS.map(({ name }) => name).join(', ')}.\n`);
+  process.exit(1);
+}
+
+if (!buildIsFresh()) build();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+let failed = 0;
+for (const drill of chosen) {
+  process.stdout.write(`\n${drill.name}: ${drill.what}\n`);
+  const startedAt = performance.now();
+  try {
+    const { seen, broken } = await drill.run();
+    for (const line of [...seen, ...broken.map((what) => `  ✗ ${what}`)]) process.stdout.write(`${line}\n`);
+    if (broken.length > 0) failed += 1;
+    process.stdout.write(`${broken.length > 0 ? '✗ failed' : '✓ held'} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)\n`);
+  } catch (error) {
+    if (error instanceof Skipped) {
+      process.stdout.write(`– not run: ${error.message}\n`);
+      continue;
+    }
+    failed += 1;
+    process.stdout.write(`✗ ${error instanceof Error ? error.stack : String(error)}\n`);
+  }
+}
+process.stdout.write(`\n${failed === 0 ? 'Everything held.' : `${failed} did not hold.`}\n`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,305 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { booksOf } from './books.ts';
+import { customersAt } from './customers.ts';
+import { type Drill, heldAfter, pause, type Report, Skipped, seconds } from './drill.ts';
+import { startPgBouncer } from './pgbouncer.ts';
+import { probesAt, summary, wrongAnswers } from './probes.ts';
+import { queried, type Stage, type StageOptions, setStage } from './stage.ts';
+
+/** The service is back by itself within this of the database. */
+const BACK_WITHIN_MS = 10_000;
+
+interface Outage {
+  readonly stage?: StageOptions;
+  readonly customers?: number;
+  /** Takes the database away and gives it back. What it returns is said in the report. */
+  readonly happens: (stage: Stage) => Promise<readonly string[]>;
+  /** What must hold while it is away, beyond what always must. */
+  readonly meanwhile?: (seen: ReturnType<ReturnType<typeof probesAt>['seen']>) => string[];
+}
+
+/** Customers go on booking while something happens to the database; afterwards everything is there, and nothing had to be started by hand. */
+async function outage({ stage: options, customers = 3, happens, meanwhile = () => [] }: Outage): Promise<Report> {
+  const stage = await setStage(options);
+  try {
+    const booking = customersAt(stage.web.origin, customers);
+    const probes = probesAt(stage.web.origin);
+    const shown = (what: string): boolean => probes.seen().filter((one) => one.what === what && one.status === 200).length >= 2;
+    await heldAfter(async () => shown('kept') && shown('list') && booking.journal().paid.size > 0, 60_000);
+    const before = probes.seen().length;
+    const said = await happens(stage);
+    const back = await heldAfter(() => serves(stage), 60_000);
+    const during = probes.seen().slice(before);
+    await pause(2_000);
+    const journal = await booking.sentHome();
+    const seen = await probes.stopped();
+    const books = await booksOf(stage, journal);
+    const ended = stage.processes().filter((one) => one.hasEnded());
+    return {
+      seen: [...said, `  back ${seconds(back)} after the database`, ...summary(during), ...books.seen],
+      broken: [
+        ...ended.map(({ name, output }) => `the ${name} process ended:\n${output().slice(-2_000)}`),
+        ...(back <= BACK_WITHIN_MS ? [] : [`the service was back ${seconds(back)} after the database`]),
+        ...wrongAnswers(seen),
+        ...journal.wrong.map((what) => `a customer met a wrong answer: ${what}`).slice(0, 5),
+        ...(journal.confirmed.size > 0 ? [] : ['no customer saw an order confirmed']),
+        ...books.broken,
+        ...meanwhile(during),
+      ],
+    };
+  } finally {
+    await stage.close();
+  }
+}
+
+/** Ready, and a list of cars is shown. */
+async function serves({ web }: Stage): Promise<boolean> {
+  const [ready, list] = await Promise.all(
+    ['/readyz', '/kiralik-araba'].map((path) => fetch(web.origin + path, { signal: AbortSignal.timeout(5_000) })),
+  );
+  return ready?.status === 200 && list?.status === 200;
+}
+
+/** Kept pages go on while nothing else can. */
+const keptGoOn = (seen: ReturnType<ReturnType<typeof probesAt>['seen']>): string[] =>
+  seen.some(({ what, status }) => what === 'kept' && status !== 200) ? ['the home page, which was kept, was not given'] : [];
+const refusedSomething = (seen: ReturnType<ReturnType<typeof probesAt>['seen']>): string[] =>
+  seen.some(({ status }) => status === 503) ? [] : ['nothing was refused: the outage was none'];
+
+async function terminated(): Promise<Report> {
+  return outage({
+    meanwhile: keptGoOn,
+    happens: async (stage) => {
+      let ended = 0;
+      for (let turn = 0; turn < 20; turn += 1) {
+        const rows = await stage.sql<{ n: number }>(
+          'select count(pg_terminate_backend(pid))::integer as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        );
+        ended += rows[0]?.n ?? 0;
+        await pause(300);
+      }
+      return [`  ${ended} connections were ended in 20 turns`];
+    },
+  });
+}
+
+const frozen = (ms: number) => (): Promise<Report> =>
+  outage({
+    meanwhile: (seen) => [...keptGoOn(seen), ...refusedSomething(seen)],
+    happens: async ({ server }) => {
+      server.freeze();
+      await pause(ms);
+      server.thaw();
+      return [`  every process of the server stood still for ${seconds(ms)}`];
+    },
+  });
+
+async function killed(): Promise<Report> {
+  return outage({
+    meanwhile: keptGoOn,
+    happens: async ({ server }) => {
+      for (let turn = 0; turn < 3; turn += 1) {
+        await server.kill();
+        await pause(1_500);
+        await server.restart();
+        await pause(1_500);
+      }
+      return ['  the server was killed and started again three times'];
+    },
+  });
+}
+
+async function failover(): Promise<Report> {
+  let standby: Awaited<ReturnType<Stage['server']['standby']>> | undefined;
+  try {
+    return await outage({
+      stage: {
+        postgres: { settings: { synchronous_commit: 'on' } },
+        between: async (server) => {
+          standby = await server.standby();
+          await heldAfter(async () => {
+            const rows = await queried<{ state: string }>(server.url, 'select sync_state as state from pg_stat_replication');
+            return rows[0]?.state === 'sync';
+          }, 30_000);
+          return server.port;
+        },
+      },
+      meanwhile: keptGoOn,
+      happens: async (stage) => {
+        if (!standby) throw new Error('There is no standby');
+        const startedAt = performance.now();
+        await stage.server.kill();
+        stage.proxy.cut();
+        await pause(1_000);
+        await queried(standby.url, 'select pg_promote()');
+        stage.proxy.pointTo(standby.port);
+        stage.askAt(standby.url);
+        return [`  the primary was killed; its synchronous replica took its place after ${seconds(performance.now() - startedAt)}`];
+      },
+    });
+  } finally {
+    await standby?.stop();
+  }
+}
+
+async function pooler(): Promise<Report> {
+  let bouncer: Awaited<ReturnType<typeof startPgBouncer>> | undefined;
+  try {
+    return await outage({
+      stage: {
+        between: async (server) => {
+          bouncer = await startPgBouncer(server);
+          return bouncer.port;
+        },
+      },
+      meanwhile: keptGoOn,
+      happens: async () => {
+        for (let turn = 0; turn < 3; turn += 1) {
+          await bouncer?.restart();
+          await pause(2_000);
+        }
+        return ['  PgBouncer, in transaction mode, was restarted three times'];
+      },
+    });
+  } finally {
+    await bouncer?.stop();
+  }
+}
+
+async function crowded(): Promise<Report> {
+  return outage({
+    stage: { postgres: { settings: { max_connections: '45', superuser_reserved_connections: '3' } } },
+    meanwhile: keptGoOn,
+    happens: async (stage) => {
+      const { default: pg } = await import('pg');
+      const strangers: InstanceType<typeof pg.Client>[] = [];
+      await stage.sql("alter role kontak set application_name = 'kontak'");
+      // A plain user: the reserved places stay free for us.
+      await stage.sql("create role stranger login password 'stranger'");
+      const url = new URL(stage.server.url);
+      url.username = 'stranger';
+      url.password = 'stranger';
+      const until = performance.now() + 6_000;
+      while (performance.now() < until) {
+        const stranger = new pg.Client({ connectionString: url.href });
+        stranger.on('error', () => {});
+        await stranger.connect().then(
+          () => strangers.push(stranger),
+          () => pause(200),
+        );
+      }
+      // Ours are ended, and find their places taken.
+      await stage.sql("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'kontak' and pid <> pg_backend_pid()");
+      await pause(3_000);
+      const most = strangers.length;
+      await Promise.all(strangers.map((stranger) => stranger.end()));
+      return [`  strangers took ${most} of 45 connections`];
+    },
+  });
+}
+
+/** Looking and searching go on; what is ordered is refused with a sentence, and nothing typed is lost. */
+async function refusesOrders(stage: Stage): Promise<string[]> {
+  const broken: string[] = [];
+  const { visitorAt } = await import('../../bench/visitor.ts');
+  const { listQuery } = await import('../../bench/list-query.ts');
+  const visitor = visitorAt(stage.web.origin, 60_001);
+  const list = await visitor.open(`/kiralik-araba?${new URLSearchParams(listQuery())}`);
+  if (list.status !== 200) broken.push(`the list answered ${list.status}`);
+  const reference = decodeURIComponent(/\/arac-rezervasyon\?offer=([\w.~%-]+)/.exec(list.html)?.[1] ?? '');
+  const query = new URLSearchParams({ ...listQuery(), pickup: 'sabiha-gokcen-havalimani' });
+  query.delete('country');
+  const api = await fetch(`${stage.web.origin}/api/v1/places?q=ant`);
+  if (api.status !== 200) broken.push(`the API answered ${api.status} to a question`);
+  const written = await fetch(`${stage.web.origin}/api/v1/newsletter`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'elif@example.com' }),
+  });
+  if (written.status !== 503) broken.push(`the API answered ${written.status} to what it could not save`);
+  const order = await visitor.readyToBook(reference);
+  const answer = await order();
+  if (answer.status !== 503) broken.push(`an order was answered ${answer.status}`);
+  if (!answer.html.includes('Şu an kayıt alamıyoruz')) broken.push('an order was refused without the sentence');
+  if (!/<input[^>]*name="firstName"[^>]*value="Elif"/.test(answer.html)) broken.push('what was typed is lost');
+  if (/4\d{3} ?\d{4} ?\d{4} ?\d{4}/.test(answer.html)) broken.push('a card stands in the page');
+  const ready = (await (await fetch(`${stage.web.origin}/readyz`)).json()) as { ready: boolean; writable: boolean };
+  if (!ready.ready || ready.writable) broken.push(`readyz said ${JSON.stringify(ready)}`);
+  return broken;
+}
+
+async function readOnly(): Promise<Report> {
+  let broken: string[] = [];
+  const report = await outage({
+    meanwhile: keptGoOn,
+    happens: async (stage) => {
+      await stage.sql('alter system set default_transaction_read_only = on');
+      await stage.sql('select pg_reload_conf()');
+      await pause(2_000);
+      broken = await refusesOrders(stage);
+      await stage.sql('alter system reset default_transaction_read_only');
+      await stage.sql('select pg_reload_conf()');
+      return ['  the server wrote nothing for some seconds; people could look, search and were told'];
+    },
+  });
+  return { seen: report.seen, broken: [...broken, ...report.broken] };
+}
+
+async function fullDisk(): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'kontak-small-'));
+  const logFolder = mkdtempSync(join(tmpdir(), 'kontak-log-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1200m', 'tmpfs', folder], { encoding: 'utf8' });
+  if (mounted.status !== 0) {
+    for (const one of [folder, logFolder]) rmSync(one, { recursive: true, force: true });
+    throw new Skipped(`a small disk needs the right to mount one: ${(mounted.stderr ?? '').trim() || 'mount failed'}`);
+  }
+  try {
+    let broken: string[] = [];
+    const report = await outage({
+      // A log that cannot be written stops the server altogether: it lies elsewhere, as it should.
+      stage: { postgres: { folder, logFolder } },
+      meanwhile: keptGoOn,
+      happens: async (stage) => {
+        const rest = join(folder, 'filled');
+        const free = (): number =>
+          Number(spawnSync('df', ['--output=avail', '-k', folder], { encoding: 'utf8' }).stdout.split('\n')[1] ?? 0);
+        spawnSync('dd', ['if=/dev/zero', `of=${rest}`, 'bs=1k', `count=${Math.max(0, free() - 64)}`]);
+        // New rows need new pages of their tables, and there is no room for one.
+        await stage.sql('create table if not exists filler (t text)').catch(() => {});
+        for (let turn = 0; turn < 200; turn += 1) {
+          const isFull = await stage.sql("insert into filler select repeat('x', 2000) from generate_series(1, 50)").then(
+            () => false,
+            () => true,
+          );
+          if (isFull) break;
+        }
+        broken = await refusesOrders(stage);
+        rmSync(rest, { force: true });
+        await heldAfter(async () => {
+          await stage.sql('drop table if exists filler');
+          return true;
+        }, 20_000);
+        return ['  the disk was full for some seconds; people could look, search and were told'];
+      },
+    });
+    return { seen: report.seen, broken: [...broken, ...report.broken] };
+  } finally {
+    spawnSync('umount', ['-l', folder]);
+    for (const one of [folder, logFolder]) rmSync(one, { recursive: true, force: true });
+  }
+}
+
+export const OUTAGES: readonly Drill[] = [
+  { name: 'terminated', what: 'every connection is ended, again and again, under load', isQuick: true, run: terminated },
+  { name: 'frozen', what: 'the database stands still for six seconds', isQuick: true, run: frozen(6_000) },
+  { name: 'crowded', what: 'others take every connection of the database', isQuick: true, run: crowded },
+  { name: 'long-frozen', what: 'the database stands still for twenty seconds', isQuick: false, run: frozen(20_000) },
+  { name: 'killed', what: 'the database is killed and recovers, three times', isQuick: false, run: killed },
+  { name: 'failover', what: 'the primary is killed and its synchronous replica takes its place', isQuick: false, run: failover },
+  { name: 'pooler', what: 'PgBouncer in transaction mode is restarted', isQuick: false, run: pooler },
+  { name: 'read-only', what: 'the database writes nothing', isQuick: false, run: readOnly },
+  { name: 'full-disk', what: 'the disk of the database is full', isQuick: false, run: fullDisk },
+];

@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { ROOT } from '../../src/platform/root.ts';
+import { startTcpProxy, type TcpProxy } from '../../src/testing/tcp-proxy.ts';
+import { type PostgresOptions, startPostgres, type TemporaryPostgres } from '../postgres.ts';
+import { freePort } from '../product.ts';
+import { heldAfter } from './drill.ts';
+
+/** A process of the built product. */
+export interface Watched {
+  readonly name: string;
+  readonly origin: string;
+  output(): string;
+  /** Whether it has ended, by whatever. */
+  hasEnded(): boolean;
+  /** @returns once it has ended */
+  stop(): Promise<void>;
+}
+
+/** The product as it is run in production: web and worker apart, and a database behind an address that stays. */
+export interface Stage {
+  readonly server: TemporaryPostgres;
+  readonly proxy: TcpProxy;
+  /** As the product knows it. */
+  readonly url: string;
+  readonly web: Watched;
+  readonly worker: Watched;
+  /** Asks the database itself, past the proxy. */
+  sql<Row extends object>(text: string): Promise<Row[]>;
+  /** Asks another server from now on. */
+  askAt(url: string): void;
+  processes(): readonly Watched[];
+  close(): Promise<void>;
+}
+
+const SETTINGS = {
+  APP_SECRET: 'a secret of the drills, long enough to be taken',
+  PUBLIC_ORIGIN: 'http://localhost:3000',
+  TRUST_PROXY: 'loopback',
+  DEMO: 'true',
+  LOG_LEVEL: 'warn',
+  NODE_ENV: 'production',
+};
+
+export interface StageOptions {
+  readonly postgres?: PostgresOptions;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Does something to the server before the product knows it, and may put something between: gives the port the product shall ask. */
+  readonly between?: (server: TemporaryPostgres) => Promise<number>;
+}
+
+export async function setStage({ postgres = {}, env = {}, between }: StageOptions = {}): Promise<Stage> {
+  const server = await startPostgres(postgres);
+  const closing: (() => Promise<void>)[] = [() => server.stop()];
+  const close = async (): Promise<void> => {
+    for (const one of closing.reverse()) await one().catch(() => {});
+  };
+  try {
+    const proxy = await startTcpProxy(between ? await between(server) : server.port);
+    closing.push(() => proxy.close());
+    const address = new URL(server.url);
+    address.port = String(proxy.port);
+    const url = address.href;
+    const settings = { ...SETTINGS, DATABASE_URL: url, JOBS: 'separate', ...env };
+    const web = await startProcess('web', 'scripts/start.ts', settings);
+    closing.push(() => web.stop());
+    const worker = await startProcess('worker', 'scripts/worker.ts', settings);
+    closing.push(() => worker.stop());
+    await ready(web);
+    let asked = server.url;
+    return {
+      server,
+      proxy,
+      url,
+      web,
+      worker,
+      askAt: (other) => {
+        asked = other;
+      },
+      sql: (text) => queried(asked, text),
+      processes: () => [web, worker],
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** @throws with what it printed, when it does not serve within two minutes */
+export async function ready(web: Watched, patienceMs = 120_000): Promise<void> {
+  const after = await heldAfter(async () => web.hasEnded() || (await fetch(`${web.origin}/readyz`)).ok, patienceMs);
+  if (web.hasEnded() || !Number.isFinite(after)) throw new Error(`${web.name} did not become ready:\n${web.output()}`);
+}
+
+export async function startProcess(name: string, script: string, env: Readonly<Record<string, string>>): Promise<Watched> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'kontak-drill-'));
+  const child = spawn(process.execPath, [join(ROOT, script)], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, ...env },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed = `${printed}${chunk}`.slice(-200_000)));
+  const endAtExit = (): void => void child.kill('SIGKILL');
+  process.once('exit', endAtExit);
+  return {
+    name,
+    origin: `http://127.0.0.1:${port}`,
+    output: () => printed,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    stop: async () => {
+      await endedWithin(child, 40_000);
+      process.off('exit', endAtExit);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function endedWithin(child: ChildProcess, ms: number): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise<void>((resolve) => {
+    const impatient = setTimeout(() => child.kill('SIGKILL'), ms);
+    child.once('exit', () => {
+      clearTimeout(impatient);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
+
+export async function queried<Row extends object>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

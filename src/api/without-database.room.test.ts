@@ -1,0 +1,54 @@
+import { InsertQueryNode, type KyselyPlugin, UpdateQueryNode } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { emptied, testDatabase } from '#testing';
+import { type ApiStage, apiStage } from '#testing/api';
+
+let stage: ApiStage;
+let refuses: { readonly what: 'writes' | 'everything'; readonly code: string } | undefined;
+
+/** A database that refuses, with the code that PostgreSQL gives for it. */
+const refusing: KyselyPlugin = {
+  transformQuery({ node }) {
+    const isWrite = InsertQueryNode.is(node) || UpdateQueryNode.is(node);
+    if (refuses && (isWrite || refuses.what === 'everything')) throw Object.assign(new Error('refused'), { code: refuses.code });
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+beforeEach(async () => {
+  refuses = undefined;
+  const { db } = await emptied(await testDatabase());
+  stage = await apiStage(db.withPlugin(refusing));
+});
+
+const subscribe = () => stage.ask('POST', '/api/v1/newsletter', { body: { email: 'elif@example.com' } });
+
+test.each(['25006', '53100'])(
+  'where nothing can be written down (%s) people go on asking, and what they send is refused with a sentence',
+  async (code) => {
+    refuses = { what: 'writes', code };
+    expect((await stage.ask('GET', '/api/v1/places?q=ant')).status).toBe(200);
+    const refused = await subscribe();
+    expect(refused).toMatchObject({ status: 503, json: { type: '/api/docs#not-saved', retryAfterSeconds: 30 } });
+    expect(refused.headers.get('retry-after')).toBe('30');
+    expect(refused.json.detail).toContain('kaydedilmedi');
+    expect(stage.errors).toEqual([]);
+  },
+);
+
+test('even then nobody asks without end', async () => {
+  refuses = { what: 'writes', code: '25006' };
+  const answers = new Set<number>();
+  for (let turn = 0; turn < 310; turn += 1) answers.add((await stage.ask('GET', '/api/v1/places?q=ant')).status);
+  expect(answers).toEqual(new Set([200, 429]));
+});
+
+test('without a database the API says that it cannot answer, and when to ask again', async () => {
+  refuses = { what: 'everything', code: '57P01' };
+  for (const answer of [await stage.ask('GET', '/api/v1/places?q=ant'), await subscribe()]) {
+    expect(answer).toMatchObject({ status: 503, json: { type: '/api/docs#unavailable', retryAfterSeconds: 5 } });
+    expect(answer.headers.get('retry-after')).toBe('5');
+  }
+  expect(stage.errors).toEqual([]);
+});

@@ -1,0 +1,190 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { AUTH_PATH, googleProvider } from '#accounts';
+import { createApi, DOCS_PATH } from '#api';
+import type { App } from '#app';
+import { newToken } from '#platform/crypto';
+import { databaseFault } from '#platform/database-faults';
+import { compressed } from '../compression.ts';
+import { appContext, type Met, metContext, visitContext } from '../context.ts';
+import { createSharedPages } from '../page-cache/shared-pages.ts';
+import { ENDPOINTS } from '../paths.ts';
+import { everywhere, securityHeaders } from '../security-headers.ts';
+import { createShareImages } from '../seo/share/share-images.ts';
+import { resendable } from '../site/errors/unavailable-page.tsx';
+import { UNKNOWN_ADDRESS, visitorAddresses } from '../visitor-address.ts';
+import { bytesOf } from '../whole-page.ts';
+import { admission } from './admission.ts';
+import { assetAnswer, namesAsset } from './assets.ts';
+import { createLoadControl, type LoadControl } from './load-control.ts';
+import { loadGate } from './load-gate.ts';
+import { type Cost, createPageBudget } from './page-budget.ts';
+import { deepLinked, originOf, publicRequest, publicUrlOf } from './public-request.ts';
+import { reasonOf, unavailableAnswer } from './unavailable-answer.ts';
+
+/** Forms of ours are small; anything larger is refused before it is read. */
+const MAXIMUM_BODY = 256 * 1024;
+
+export interface HostOptions {
+  /** The pages: a build, or a function that gives the present one (development). */
+  readonly build: ServerBuild | (() => Promise<ServerBuild>);
+  readonly mode: 'production' | 'development' | 'test';
+  /** Folder of the built assets; absent in development, where Vite serves them. */
+  readonly assets?: string;
+  /** Whether the process is about to end: it is then not ready for more, though it still answers. */
+  readonly isStopping?: () => boolean;
+  /** How many requests are begun; by the event loop of this process unless a test says otherwise. */
+  readonly load?: LoadControl;
+}
+
+/** The web process without a socket: health, assets and pages behind one `fetch`. */
+export function createHost(app: App, options: HostOptions) {
+  const pages = createRequestHandler(options.build as ServerBuild, options.mode);
+  const onwardOrigins = [
+    ...signInOriginsOf(app.config.signIn),
+    ...Object.values(app.booking.gateways).flatMap(({ pageOrigins }) => pageOrigins),
+  ];
+  const host = new Hono<{ Variables: { ip: string; nonce: string } }>();
+
+  const readAddress = visitorAddresses(app);
+  host.use((c, next) => {
+    c.set('ip', readAddress(c));
+    return next();
+  });
+
+  const now = (): number => performance.now();
+  const load = options.load ?? createLoadControl();
+  const budget = createPageBudget({ perSecond: app.config.pagesPerSecond, now });
+
+  const { assets } = options;
+  if (assets)
+    host.get(
+      '*',
+      async (c, next) =>
+        (namesAsset(c.req.path) ? await assetAnswer(assets, c.req.raw, everywhere(app.config.publicOrigin)) : undefined) ?? next(),
+    );
+
+  const { publicOrigin: origin, thirdParties, mapTiles } = app.config;
+  const development = options.mode === 'development';
+  const { isHidden } = app.config;
+  const headersWith = (inline: Parameters<typeof securityHeaders>[0]['inline'], pathname: string) =>
+    securityHeaders({ inline, pathname, origin, development, thirdParties, mapTiles, onwardOrigins, isHidden });
+
+  // In development pages change while the process runs.
+  if (typeof options.build !== 'function') {
+    const sharedPages = createSharedPages({ app, build: options.build, pages, headersWith, load });
+    host.get('*', async (c, next) => {
+      const cost = (what: Cost) => budget.take(c.get('ip'), what) === 0;
+      return (await sharedPages(c.req.raw, publicUrlOf(c.req.raw, app), cost)) ?? next();
+    });
+  }
+
+  host.use(async (c, next) => {
+    const nonce = newToken();
+    c.set('nonce', nonce);
+    await next();
+    for (const [name, value] of headersWith({ nonce }, c.req.path)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
+  });
+
+  host.get(ENDPOINTS.alive, (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
+  host.get(ENDPOINTS.ready, async (c) => {
+    const noStore = { 'Cache-Control': 'no-store' };
+    if (options.isStopping?.()) return c.json({ ready: false, stopping: true }, 503, noStore);
+    const report = await app.readiness();
+    return c.json(report, report.ready ? 200 : 503, noStore);
+  });
+
+  host.use(loadGate({ app, load, budget }));
+
+  // The API limits, refuses and fails in its own words.
+  for (const path of ['/api/v1/*', DOCS_PATH]) host.use(path, compressing);
+  const api = createApi(app, (c) => ({ ip: c.get('ip'), origin: originOf(c, app), nonce: c.get('nonce'), isDemo: app.config.demo }));
+  host.route('/', api);
+
+  host.use(admission(app));
+  host.use(bodyLimit({ maxSize: MAXIMUM_BODY, onError: (c) => c.text('The request is too large. / İstek çok büyük.', 413) }));
+
+  // A provider's answer to signing in; everything else of accounts is done by the pages.
+  host.get(`${AUTH_PATH}/callback/:provider`, (c) => app.accounts.handler(publicRequest(c.req.raw, app), { ip: c.get('ip') }));
+
+  const shareImages = createShareImages({
+    brandName: app.config.brand.name,
+    origin: app.config.publicOrigin,
+    clock: app.clock,
+    pageHtml: (path) => pageForNobody(app, pages, path),
+  });
+  host.get(ENDPOINTS.share, async (c) => {
+    const image = await shareImages.get(c.req.param('locale'), c.req.param('image'));
+    if (!image) return c.text('There is no such picture. / Böyle bir resim yok.', 404, { 'Cache-Control': 'no-store' });
+    const headers = {
+      'Content-Type': 'image/png',
+      // Networks and chats show it beside a link to us.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      ETag: image.etag,
+      'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
+    };
+    return c.req.header('if-none-match') === image.etag ? c.body(null, 304, headers) : c.body(new Uint8Array(image.png), 200, headers);
+  });
+
+  host.all('*', async (c) => {
+    const context = new RouterContextProvider();
+    context.set(appContext, app);
+    const { request, shownAs } = deepLinked(publicRequest(c.req.raw, app));
+    context.set(visitContext, { nonce: c.get('nonce'), ip: c.get('ip'), ...(shownAs ? { shownAs } : {}) });
+    const met: Met = {};
+    context.set(metContext, met);
+    const posted = request.method === 'POST' ? request.clone() : undefined;
+    const answer = changeable(await pages(request, context));
+    if (met.database && answer.status >= 500) {
+      void answer.body?.cancel();
+      return unavailableAnswer(app, request, c.get('nonce'), reasonOf(met.database), posted && (await resendable(posted)));
+    }
+    void posted?.body?.cancel();
+    // Pages may hold personal data; a page that may be cached says so itself.
+    if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-store');
+    return compressed(answer, c.req.header('accept-encoding'));
+  });
+
+  host.onError((error, c) => {
+    const fault = databaseFault(error);
+    if (fault) {
+      app.log.warn({ path: c.req.path, fault, error: error.message }, 'request met a database that cannot serve it');
+      return unavailableAnswer(app, publicRequest(c.req.raw, app), c.get('nonce') ?? '', reasonOf(fault));
+    }
+    app.log.error({ path: c.req.path, error: error.stack ?? String(error) }, 'request failed outside the pages');
+    return c.text('Bir hata oluştu, lütfen tekrar deneyin. / Something went wrong, please try again.', 500);
+  });
+  return host;
+}
+
+/** The headers of some answers (`Response.redirect`) cannot be set. */
+function changeable(answer: Response): Response {
+  if (bytesOf(answer)) return answer;
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers: new Headers(answer.headers) });
+}
+
+/** A page as a crawler gets it: whole, in its own language, of no visitor. */
+async function pageForNobody(app: App, pages: ReturnType<typeof createRequestHandler>, path: string): Promise<string | undefined> {
+  const context = new RouterContextProvider();
+  context.set(appContext, app);
+  context.set(visitContext, { nonce: '', ip: UNKNOWN_ADDRESS });
+  const answer = await pages(new Request(app.config.publicOrigin + path, { headers: { 'User-Agent': 'bot' } }), context);
+  return answer.status === 200 ? answer.text() : undefined;
+}
+
+const compressing: MiddlewareHandler = async (c, next) => {
+  await next();
+  const answer = await compressed(c.res, c.req.header('accept-encoding'));
+  // Else the headers of the answer before would be laid over it.
+  c.res = undefined;
+  c.res = answer;
+};
+
+/** Where the configured providers ask people who they are. */
+function signInOriginsOf({ google, oidc }: App['config']['signIn']): string[] {
+  const issuers = [google && googleProvider(google.clientId, google.clientSecret).issuer, oidc?.issuer];
+  return issuers.flatMap((issuer) => (issuer ? [new URL(issuer).origin] : []));
+}

@@ -1,0 +1,97 @@
+/** What a request is worth when not all can be answered: pages go first, then searches, orders last. */
+export const WORTHS = ['order', 'search', 'page'] as const;
+export type Worth = (typeof WORTHS)[number];
+
+/** So long somebody may wait for their turn; who would have to wait longer is told at once. Searches and pages are still answered within two seconds. */
+export const LONGEST_WAIT_MS: Readonly<Record<Worth, number>> = { order: 4_000, search: 1_000, page: 500 };
+/** So few may always wait: a machine that is slow for a moment is not a flood. */
+const FEW = 8;
+/** So many may be begun and unanswered: where a database or a supplier is slow, memory fills though nobody waits for a turn. */
+export const MOST_IN_HAND: Readonly<Record<Worth, number>> = { order: 1_000, search: 600, page: 400 };
+/** What the latest turn counts for in their mean length. */
+const WEIGHT = 0.25;
+
+/** The event loop, as far as it is needed here. */
+export interface Loop {
+  /** Milliseconds of a clock that only goes forward. */
+  readonly now: () => number;
+  /** Runs something once everything else that is due in this turn of the loop has run. */
+  readonly nextTurn: (run: () => void) => void;
+}
+
+const EVENT_LOOP: Loop = { now: () => performance.now(), nextTurn: (run) => void setImmediate(run) };
+
+export const BUSY = Symbol('busy');
+
+export interface LoadControl {
+  /**
+   * Does the work when its turn comes.
+   * @returns what it returns, or `BUSY` at once when too many would come before it
+   */
+  run<Result>(worth: Worth, work: () => Promise<Result>): Promise<Result | typeof BUSY>;
+}
+
+interface Waiting {
+  readonly since: number;
+  readonly start: () => void;
+  readonly refuse: () => void;
+}
+
+/**
+ * Begins one request in each turn of the event loop, those of the highest worth first. A turn lasts as long as what is in hand keeps the
+ * processor, so no more is begun than it can finish, whatever machine this is and whatever pages cost; requests that wait for others take
+ * nobody's turn. How many may queue follows from how long turns last.
+ */
+export function createLoadControl({ now, nextTurn }: Loop = EVENT_LOOP): LoadControl {
+  const waiting: Readonly<Record<Worth, Waiting[]>> = { order: [], search: [], page: [] };
+  let inHand = 0;
+  let turnMs = 0;
+  let turnedAt: number | undefined;
+  let isTurning = false;
+
+  function turn(): void {
+    const at = now();
+    if (turnedAt !== undefined) turnMs += (at - turnedAt - turnMs) * WEIGHT;
+    turnedAt = at;
+    for (const worth of WORTHS) refuseOverdue(worth, at);
+    WORTHS.map((worth) => waiting[worth])
+      .find(({ length }) => length > 0)
+      ?.shift()
+      ?.start();
+    isTurning = WORTHS.some((worth) => waiting[worth].length > 0);
+    if (isTurning) nextTurn(turn);
+    else turnedAt = undefined;
+  }
+
+  /** Whom those of higher worth have kept from their turn. */
+  function refuseOverdue(worth: Worth, at: number): void {
+    const overdue = waiting[worth].findIndex(({ since }) => at - since <= 2 * LONGEST_WAIT_MS[worth]);
+    const count = overdue === -1 ? waiting[worth].length : overdue;
+    for (const one of waiting[worth].splice(0, count)) one.refuse();
+  }
+
+  function isTooMuch(worth: Worth): boolean {
+    const before = WORTHS.slice(0, WORTHS.indexOf(worth) + 1).reduce((sum, other) => sum + waiting[other].length, 0);
+    return (before >= FEW && before * turnMs > LONGEST_WAIT_MS[worth]) || before + inHand >= MOST_IN_HAND[worth];
+  }
+
+  return {
+    run(worth, work) {
+      if (isTooMuch(worth)) return Promise.resolve(BUSY);
+      return new Promise((resolve) => {
+        const start = (): void => {
+          inHand += 1;
+          resolve(
+            work().finally(() => {
+              inHand -= 1;
+            }),
+          );
+        };
+        waiting[worth].push({ since: now(), start, refuse: () => resolve(BUSY) });
+        if (isTurning) return;
+        isTurning = true;
+        nextTurn(turn);
+      });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { data } from 'react-router';
+import type { EnrolmentEnd, EnrolmentStart, RecoveryRenewal, SecondFactorEnd, Session } from '#accounts';
+import * as m from '#messages';
+import { localeContext } from '../../context.ts';
+import { type Lang, langOf } from '../../i18n/use-lang.ts';
+import type { TwoStepButton } from '../../rights.ts';
+import { type AccessAnswer, RETRY_SOON } from './access-answer.ts';
+import { accountsOf, type Call, requireSession, visitOf } from './member.ts';
+import { doneAnswer, invalidAnswer, refusedAnswer } from './problem-texts.ts';
+
+type Outcome = EnrolmentStart | EnrolmentEnd | RecoveryRenewal | SecondFactorEnd;
+
+/** Every button of the page of the second factor. Each acts for whoever is logged in, and for nobody else. */
+export async function twoStepAction(call: Call, form: FormData) {
+  const session = await requireSession(call);
+  const lang = langOf(call.context.get(localeContext));
+  const name = String(form.get('action'));
+  const button = isButton(name) ? name : 'confirm';
+  const outcome = await ACTIONS[button](call, session, form);
+  const answer = answerTo(button, form, outcome, lang);
+  const busy = outcome.kind === 'busy';
+  const status = answer.tone === 'bad' ? (busy ? 503 : outcome.kind === 'too_many' ? 429 : 400) : 200;
+  return data(answer, { status, ...(busy ? { headers: RETRY_SOON } : {}) });
+}
+
+const ACTIONS: Readonly<Record<TwoStepButton, (call: Call, session: Session, form: FormData) => Promise<Outcome>>> = {
+  enrol: (call, session, form) => accountsOf(call).startEnrolment(session, form, visitOf(call)),
+  confirm: (call, session, form) => accountsOf(call).confirmEnrolment(session, form, visitOf(call)),
+  renew_codes: (call, session, form) => accountsOf(call).renewRecoveryCodes(session, form, visitOf(call)),
+  turn_off: (call, session, form) => accountsOf(call).turnOffSecondFactor(session, form, visitOf(call)),
+};
+
+const isButton = (name: string): name is TwoStepButton => Object.hasOwn(ACTIONS, name);
+
+function answerTo(button: TwoStepButton, form: FormData, outcome: Outcome, lang: Lang): AccessAnswer {
+  const wrong = (field: string, text: string): AccessAnswer => ({
+    ...refusedAnswer(button, form, ''),
+    notice: null,
+    wrong: { [field]: text },
+  });
+  switch (outcome.kind) {
+    case 'started':
+      return { ...doneAnswer(button, ''), notice: null };
+    case 'confirmed':
+      return { ...doneAnswer(button, m.account_two_step_on({}, lang)), recoveryCodes: outcome.recoveryCodes };
+    case 'renewed':
+      return { ...doneAnswer(button, m.account_two_step_renewed({}, lang)), recoveryCodes: outcome.recoveryCodes };
+    case 'turned_off':
+      return doneAnswer(button, m.account_two_step_off({}, lang));
+    case 'invalid':
+      return invalidAnswer(button, form, outcome.problems, lang);
+    case 'wrong_code':
+      return wrong('code', m.account_wrong_code({}, lang));
+    case 'wrong_password':
+      return wrong('currentPassword', m.account_wrong_current_password({}, lang));
+    case 'not_started':
+      return refusedAnswer(button, form, m.account_two_step_not_started({}, lang));
+    case 'log_in_again':
+      return refusedAnswer(button, form, m.account_log_in_again({}, lang));
+    case 'too_many':
+      return refusedAnswer(button, form, m.account_too_many({}, lang));
+    case 'busy':
+      return refusedAnswer(button, form, m.account_busy({}, lang));
+  }
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import * as m from '#messages';
+import { useLang } from '../../i18n/use-lang.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Note } from '../../ui/note.tsx';
+import type { Withdrawal } from './reservations-view.ts';
+
+/** Closes the links that others may have. */
+export function LinksCard({ withdrawal, action }: { withdrawal: Withdrawal; action: string }) {
+  const lang = useLang();
+  const sending = useNavigation().formMethod === 'POST';
+  const { needsEmail, email, wrong, sendsLetter, done } = withdrawal;
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (wrong) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    else if (done) ref.current?.querySelector<HTMLElement>('[role="status"]')?.focus();
+  }, [wrong, done]);
+  return (
+    <section className="card pad blk" aria-labelledby="links" ref={ref}>
+      <h2 id="links" className="acct__t">
+        {m.reservation_links_title({}, lang)}
+      </h2>
+      {done && (
+        <Note tone="ok" role="status" tabIndex={-1}>
+          <p>{m.reservation_links_withdrawn({}, lang)}</p>
+          {done === 'sent' && <p>{m.reservation_links_letter_sent({}, lang)}</p>}
+        </Note>
+      )}
+      <p className="sm ink2">{m.reservation_links_text({}, lang)}</p>
+      {sendsLetter && <p className="sm ink2">{m.reservation_links_text_letter({}, lang)}</p>}
+      <Form method="post" action={action} noValidate className={needsEmail ? 'co-unmask' : 'row'}>
+        {needsEmail && (
+          <TextField
+            id="email"
+            name="email"
+            type="email"
+            label={m.lookup_email({}, lang)}
+            help={m.reservation_links_proof({}, lang)}
+            error={wrong ?? undefined}
+            defaultValue={email}
+            autoComplete="email"
+            maxLength={254}
+            required
+          />
+        )}
+        <Button look="outline" type="submit" name="action" value="withdraw" disabled={sending}>
+          {m.reservation_links_withdraw({}, lang)}
+        </Button>
+      </Form>
+    </section>
+  );
+}

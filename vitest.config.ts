@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const built = ['src/**/*.built.test.ts'];
 const rooms = ['src/**/*.room.test.{ts,tsx}'];
-const room = { include: rooms, hookTimeout: 60_000 };
+// The files of a worker share what they import, and in rooms the database: a test finds it empty, and no module keeps anything else between tests.
+const shared = { isolate: false };
+const room = { ...shared, include: rooms, hookTimeout: 60_000, globalSetup: 'src/testing/migrated-database.ts' };
 
 // Rules are pure; rooms are operations on a real database, run on PGlite and again on PostgreSQL.
 export default defineConfig({
@@ -11,7 +13,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: ['{src,scripts}/**/*.test.{ts,tsx}'], exclude: [...rooms, ...built, 'src/testing/walls/**'] },
+        test: {
+          name: 'rules',
+          ...shared,
+          include: ['{src,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [...rooms, ...built, 'src/testing/walls/**'],
+        },
       },
       { extends: true, test: { name: 'rooms', ...room } },
       { extends: true, test: { name: 'rooms-postgres', ...room, env: { KONTAK_ROOMS: 'postgres' } } },

@@ -14,7 +14,7 @@ export async function withDatabase(run: (database: OpenDatabase, config: Config)
       await withPatience(config.database, log, (database) => aloneAtDatabase(database, log, () => run(database, config)));
       return;
     }
-    const database = await openPglite(config.database.folder);
+    const database = await openPglite({ folder: config.database.folder });
     try {
       await run(database, config);
     } finally {

@@ -13,7 +13,7 @@ import { seedMarketplace } from './seed-marketplace.ts';
  */
 export async function startedDatabase(config: Config, clock: Clock, log: Log): Promise<OpenDatabase> {
   if (config.database.kind === 'pglite') {
-    const database = await openPglite(config.database.folder);
+    const database = await openPglite({ folder: config.database.folder });
     await prepared(database, config, clock, log);
     return database;
   }

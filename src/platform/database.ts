@@ -31,10 +31,18 @@ const INT8 = 20;
 const DATE = 1082;
 const TIMESTAMP = 1114;
 
+export interface PgliteOptions {
+  /** Where it lies; in memory without one. */
+  readonly folder?: string;
+  /** What it begins with instead of nothing: a folder of PGlite, packed (`dumpDataDir`). */
+  readonly contents?: Blob;
+}
+
 /** The embedded database in a folder, or in memory without one. */
-export async function openPglite(folder?: string): Promise<OpenDatabase> {
+export async function openPglite({ folder, contents }: PgliteOptions): Promise<OpenDatabase> {
   const pglite = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
+    ...(contents ? { loadDataDir: contents } : {}),
     parsers: { [INT8]: Number, [DATE]: (text: string) => text, [TIMESTAMP]: wallClockText },
   });
   // biome-ignore lint/complexity/noBannedTypes: as above

@@ -10,7 +10,8 @@ import { startWatchedProduct, type WatchedProduct } from './watched-product.ts';
  */
 const MINUTES = 60_000;
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36' };
-const AT_ONCE = 12;
+// So few are never refused, however slow the machine is.
+const AT_ONCE = 6;
 const CARDS = 12;
 const WEEK = 7 * 86_400_000;
 /** Code that is compiled as it gets busy and caches that fill take some; a page that is kept takes 75 kB, a list half a megabyte. */

@@ -9,14 +9,23 @@ export interface TestSettings {
 
 export function testSettings(): TestSettings {
   // biome-ignore-start lint/style/noProcessEnv: the test runner hands its settings over in the environment
-  const onPostgres = process.env.KONTAK_ROOMS === 'postgres';
-  if (onPostgres && !process.env.TEST_DATABASE_URL) {
-    throw new Error('The project rooms-postgres needs a server: set TEST_DATABASE_URL, or run "npm test", which starts one.');
-  }
   return {
-    postgresUrl: onPostgres ? process.env.TEST_DATABASE_URL : undefined,
+    postgresUrl: postgresUrlOf(process.env),
     worker: process.env.VITEST_POOL_ID ?? '0',
     propertySeed: process.env.FC_SEED ? Number(process.env.FC_SEED) : undefined,
   };
   // biome-ignore-end lint/style/noProcessEnv: the test runner hands its settings over in the environment
+}
+
+/** The server that a project's rooms run on, before its tests begin: what the project sets is not in the environment yet. */
+export function projectPostgresUrl(settings: Readonly<Record<string, string | undefined>>): string | undefined {
+  // biome-ignore lint/style/noProcessEnv: the test runner hands its settings over in the environment
+  return postgresUrlOf({ ...process.env, ...settings });
+}
+
+function postgresUrlOf({ KONTAK_ROOMS, TEST_DATABASE_URL }: Readonly<Record<string, string | undefined>>): string | undefined {
+  if (KONTAK_ROOMS !== 'postgres') return undefined;
+  if (!TEST_DATABASE_URL)
+    throw new Error('The project rooms-postgres needs a server: set TEST_DATABASE_URL, or run "npm test", which starts one.');
+  return TEST_DATABASE_URL;
 }

@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keyFor } from './crypto.ts';
 import { createLog } from './log.ts';
+import { ROOT } from './root.ts';
 import { createSecurityLog, FAILURES_BEFORE_SUSPICION, SECURITY_EVENTS } from './security-events.ts';
 
 function started() {
@@ -13,6 +16,17 @@ function started() {
   };
   return { security, lines, later };
 }
+
+test('every kind of event is one that happens', () => {
+  const code = globSync('src/**/*.{ts,tsx}', { cwd: ROOT })
+    .filter((file) => !/\.(test|stage)\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+    .join('\n');
+  const written = Object.keys(SECURITY_EVENTS).filter((kind) =>
+    new RegExp(`(kind: |\\? |: |write\\()'${kind.replace('.', '\\.')}'`).test(code),
+  );
+  expect(written).toEqual(Object.keys(SECURITY_EVENTS));
+});
 
 test('an event is one line that names neither the person nor the address', () => {
   const { security, lines } = started();

@@ -78,7 +78,7 @@ const logIn = operation({
         return problem('invalid_request', { errors: accountProblems(outcome.problems, caller.locale) });
       case 'second_factor':
         // A program asks anew, with the code: nothing of this try is left.
-        await accounts.logOut({ headers: headersWithSession(caller.headers, tokenIn(outcome.cookies)) });
+        await accounts.logOut({ ...caller, headers: headersWithSession(caller.headers, tokenIn(outcome.cookies)) });
         return problem('second_factor_required');
       case 'wrong_code':
         return problem('code_wrong');

@@ -91,7 +91,7 @@ export interface Accounts {
   /** @param fields `currentPassword`, `code` */
   turnOffSecondFactor(session: Session, fields: FormEntries, visit: Visit): Promise<SecondFactorEnd>;
   /** Ends the session; harmless without one. */
-  logOut(visit: Pick<Visit, 'headers'>): Promise<{ readonly cookies: readonly string[] }>;
+  logOut(visit: Visit): Promise<{ readonly cookies: readonly string[] }>;
   /** Who is logged in, or null. One or two queries when there is a cookie, none otherwise. */
   sessionOf(headers: Headers): Promise<Session | null>;
   /** Where the user is logged in, the newest first. */
@@ -126,7 +126,7 @@ export interface Accounts {
   /** Sends the letter that confirms the account's present address again. */
   requestEmailConfirmation(session: Session): ReturnType<typeof requestEmailConfirmation>;
   /** Follows the link of a confirmation letter; takes the log-in of the same account as well. */
-  followEmailLink(token: string, visit: Pick<Visit, 'headers'>): Promise<EmailLinkOutcome>;
+  followEmailLink(token: string, visit: Visit): Promise<EmailLinkOutcome>;
   /** The present address when it is proven to be the user's, for prefilling and for letters. */
   verifiedEmailOf(userId: string): Promise<string | null>;
   /**

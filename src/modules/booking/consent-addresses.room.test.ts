@@ -43,6 +43,13 @@ test('addresses that an earlier version left in the clear are encrypted, however
   expect(await protectConsentAddresses(stage.deps)).toEqual({ encrypted: 0 });
 });
 
+test('a consent to letters is a security event, and an order without it is none', async () => {
+  await stage.submit({ marketing: 'on', email: 'elif@example.com' });
+  await stage.submit({ offer: (await stage.listed('Skoda Superb')).reference, email: 'mert@example.com' });
+  const noted = stage.securityEvents.filter(({ kind }) => kind === 'consent.given');
+  expect(noted).toEqual([expect.objectContaining({ who: 'elif@example.com', what: 'marketing' })]);
+});
+
 test('an address is forgotten when it proves nothing any more; the consent stays', async () => {
   await stage.confirmed();
   await writtenBefore();

@@ -172,6 +172,9 @@ test('whoever knows the code and the e-mail sees where the enquiry stands, and n
   expect(await followEnquiry(stage.deps, { ...asked, code: 'TLP-777777' })).toEqual({ kind: 'not_found' });
   for (let time = 0; time < 16; time += 1) await followEnquiry(stage.deps, { ...asked, code: 'x' });
   expect(await followEnquiry(stage.deps, asked)).toEqual({ kind: 'too_many' });
+  expect(stage.securityEvents).toContainEqual({ kind: 'look_up.failed', ip: VISITOR, what: 'enquiry_email' });
+  expect(stage.securityEvents).toContainEqual({ kind: 'look_up.failed', ip: VISITOR, what: 'enquiry_code' });
+  expect(stage.securityEvents).toContainEqual({ kind: 'limit.reached', ip: VISITOR, what: 'enquiry_look_up' });
 });
 
 test('an enquiry goes from state to state as the table allows', async () => {

@@ -20,7 +20,7 @@ const LOOK_UPS = { limit: 20, windowSeconds: 600 };
  * @param asked.ip whose look-ups are counted; kept as a digest only
  */
 export async function followEnquiry(
-  deps: FollowDeps,
+  deps: FollowDeps & Pick<EnquiryDeps, 'security'>,
   asked: { readonly code: string; readonly email: string; readonly ip: string },
 ): Promise<
   | { readonly kind: 'found'; readonly enquiry: EnquiryView; readonly accessKey: string }
@@ -28,9 +28,15 @@ export async function followEnquiry(
   | { readonly kind: 'too_many' }
 > {
   const visitor = { use: 'enquiry-look-up', ip: asked.ip, key: deps.enquirySecret };
-  if (!(await allowNetwork(deps.db, visitor, LOOK_UPS, deps.clock()))) return { kind: 'too_many' };
+  if (!(await allowNetwork(deps.db, visitor, LOOK_UPS, deps.clock()))) {
+    deps.security({ kind: 'limit.reached', ip: asked.ip, what: 'enquiry_look_up' });
+    return { kind: 'too_many' };
+  }
   const enquiry = await findTyped(deps.db, asked.code);
-  if (!enquiry || !sameSecret(emailFrom(asked.email) ?? '', enquiry.form.email)) return { kind: 'not_found' };
+  if (!enquiry || !sameSecret(emailFrom(asked.email) ?? '', enquiry.form.email)) {
+    deps.security({ kind: 'look_up.failed', ip: asked.ip, what: enquiry ? 'enquiry_email' : 'enquiry_code' });
+    return { kind: 'not_found' };
+  }
   return { kind: 'found', enquiry: viewOf(enquiry), accessKey: passOf(deps, enquiry.code) };
 }
 

@@ -258,7 +258,7 @@ test('a failed login leaves the present session as it is', async () => {
 });
 
 test('logging out ends the session everywhere its cookie was copied to', async () => {
-  const { accounts, registered } = accountStage(db, clock);
+  const { accounts, registered, securityEvents } = accountStage(db, clock);
   const elif = await registered();
   const copy = elif.visit();
   const { cookies } = await accounts.logOut(elif.visit());
@@ -266,6 +266,8 @@ test('logging out ends the session everywhere its cookie was copied to', async (
   expect(elif.cookies()).not.toContain('session');
   expect(await accounts.sessionOf(copy.headers)).toBeNull();
   expect((await accounts.logOut(elif.visit())).cookies.length).toBeGreaterThan(0);
+  // Nobody was logged in the second time.
+  expect(securityEvents.filter(({ kind }) => kind === 'log_out')).toEqual([expect.objectContaining({ who: elif.user.id })]);
 });
 
 test('a session ends after thirty days, however much it is used', async () => {

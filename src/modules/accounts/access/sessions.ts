@@ -139,13 +139,15 @@ export async function endFormerSession(deps: Pick<AccountsInside, 'db'>, former:
   if (former) await deleteSessions(deps.db, former.user.id, { only: former.id });
 }
 
-export type LogOutVisit = Pick<Visit, 'headers'>;
+const userOf = (arrival: Arrival): SignedInUser => (arrival.kind === 'logged_in' ? arrival.session.user : arrival.user);
 
 export async function logOut(
-  deps: Pick<AccountsInside, 'auth' | 'keys'>,
-  { headers }: LogOutVisit,
+  deps: SessionDeps & Pick<AccountsInside, 'security'>,
+  { headers, ip }: Visit,
 ): Promise<{ readonly cookies: readonly string[] }> {
+  const arrival = await arrivalOf(deps, headers);
   const answer = await deps.auth.api.signOut({ headers: headersOf(deps, { headers, ip: '' }), returnHeaders: true });
+  if (arrival) deps.security({ kind: 'log_out', who: userOf(arrival).id, ip });
   return { cookies: answer.headers.getSetCookie() };
 }
 

@@ -27,7 +27,9 @@ export async function eraseDue(deps: AccountsInside): Promise<number> {
   let erased = 0;
   for (const request of due) {
     try {
-      if (await deps.db.transaction().execute((tx) => erase(deps, tx, request.id, request.user_id))) erased += 1;
+      if (!(await deps.db.transaction().execute((tx) => erase(deps, tx, request.id, request.user_id)))) continue;
+      erased += 1;
+      deps.security({ kind: 'account.erased', who: request.user_id });
     } catch (error) {
       deps.log.error({ request: request.id, error: error instanceof Error ? error.stack : String(error) }, 'erasure failed');
     }

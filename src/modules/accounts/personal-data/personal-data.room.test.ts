@@ -101,6 +101,7 @@ test('when it is due nothing is left but a number, the consents, and what other 
   // A day before the promise ends.
   expect(await stage.accounts.eraseDue()).toBe(1);
   expect(await stage.accounts.eraseDue()).toBe(0);
+  expect(stage.securityEvents.filter(({ kind }) => kind === 'account.erased')).toEqual([{ kind: 'account.erased', who: elif.user.id }]);
 
   expect(other.erased).toEqual([{ userId: elif.user.id, email: ELIF.email, provenEmails: [ELIF.email] }]);
   expect(await stage.accounts.sessionOf(elif.visit().headers)).toBeNull();

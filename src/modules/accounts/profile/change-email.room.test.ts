@@ -30,6 +30,7 @@ test('a new account confirms its address with the letter and the log-in together
   expect(await stage.accounts.verifiedEmailOf(elif.user.id)).toBe(ELIF.email);
   expect((await stage.accounts.sessionOf(elif.visit().headers))?.user.emailVerified).toBe(true);
   expect(await stage.accounts.followEmailLink(token, elif.visit())).toEqual({ kind: 'link_invalid' });
+  expect(stage.securityEvents.filter(({ kind }) => kind === 'email.confirmed')).toEqual([expect.objectContaining({ who: elif.user.id })]);
 });
 
 test("somebody who opened an account with another person's address gains nothing when that person clicks", async () => {
@@ -43,6 +44,14 @@ test("somebody who opened an account with another person's address gains nothing
   expect(await stage.accounts.verifiedEmailOf(intruder.user.id)).toBeNull();
   // Nor was the link used up by it.
   expect((await stage.accounts.followEmailLink(token, intruder.visit())).kind).toBe('confirmed');
+});
+
+test('a move to another address is noted, and whose it was', async () => {
+  const stage = stageOf();
+  const elif = await stage.confirmed();
+  expect(await move(stage, elif)).toEqual({ kind: 'confirmation_sent' });
+  await stage.accounts.followEmailLink(await stage.tokenFor(NEW_EMAIL), elif.visit());
+  expect(stage.securityEvents.filter(({ kind }) => kind === 'email.changed')).toEqual([expect.objectContaining({ who: elif.user.id })]);
 });
 
 test('the confirmation letter is sent again on request, not without end, and not once it is confirmed', async () => {

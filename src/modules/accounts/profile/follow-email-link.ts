@@ -20,7 +20,7 @@ export type EmailLinkOutcome =
  * Follows the link of a letter that confirms an address. It takes both the letter and the account: else somebody could open
  * an account with another person's address, wait until that person clicks, and see their reservations.
  */
-export async function followEmailLink(deps: AccountsInside, token: string, visit: Pick<Visit, 'headers'>): Promise<EmailLinkOutcome> {
+export async function followEmailLink(deps: AccountsInside, token: string, visit: Visit): Promise<EmailLinkOutcome> {
   const known = await findLink(deps.db, linkDigests(deps, token), ['confirm_email', 'change_email'], deps.clock());
   if (!known) return { kind: 'link_invalid' };
   const session = await sessionOf(deps, visit.headers);
@@ -28,7 +28,10 @@ export async function followEmailLink(deps: AccountsInside, token: string, visit
   if (known.user_id !== session.user.id) return { kind: 'link_invalid' };
 
   try {
-    return await deps.db.transaction().execute((tx) => follow(deps, tx, session.user.id, known.digest));
+    const outcome = await deps.db.transaction().execute((tx) => follow(deps, tx, session.user.id, known.digest));
+    if (outcome.kind === 'confirmed') deps.security({ kind: 'email.confirmed', who: session.user.id, ip: visit.ip });
+    if (outcome.kind === 'changed') deps.security({ kind: 'email.changed', who: session.user.id, ip: visit.ip });
+    return outcome;
   } catch (error) {
     if (error instanceof AddressTaken) return { kind: 'taken' };
     throw error;

@@ -104,6 +104,7 @@ test('the confirmation is sent again to the booking’s own address, a few times
   const booked = await stage.confirmed();
   for (let copy = 0; copy < 3; copy += 1) expect(await resendConfirmation(stage.deps, booked)).toEqual({ kind: 'on_its_way' });
   expect(await resendConfirmation(stage.deps, booked)).toEqual({ kind: 'too_many' });
+  expect(stage.securityEvents).toContainEqual(expect.objectContaining({ kind: 'limit.reached', what: 'confirmation_copies' }));
   await stage.work();
   expect(stage.mails).toHaveLength(4);
   expect(new Set(stage.mails.map(({ to }) => to))).toEqual(new Set(['elif.karaoglu@ornek.com']));

@@ -133,4 +133,5 @@ test('nobody tries out a stack of cards on one order', async () => {
   const reasons = tries.map((outcome) => (outcome.kind === 'declined' ? outcome.reason : outcome.kind));
   expect(reasons.filter((reason) => reason === 'insufficient_funds')).toHaveLength(9);
   expect(reasons.slice(9)).toEqual(['not_permitted', 'not_permitted', 'not_permitted']);
+  expect(stage.securityEvents.filter(({ what }) => what === 'cards').map(({ kind }) => kind)).toEqual(Array(3).fill('limit.reached'));
 });

@@ -21,8 +21,10 @@ export async function payOrder(deps: BookingDeps, reservation: Reservation, paye
   }
   const { holdUntil, id } = reservation;
   const isAnotherCard = reservation.state === 'payment_failed';
-  if (isAnotherCard && !(await allow(deps.db, `cards:${id}`, CARDS.limit, CARDS.windowSeconds, deps.clock())))
+  if (isAnotherCard && !(await allow(deps.db, `cards:${id}`, CARDS.limit, CARDS.windowSeconds, deps.clock()))) {
+    deps.security({ kind: 'limit.reached', who: reservation.driver.email, ip: payer.ip, what: 'cards' });
     return { kind: 'declined', reason: 'not_permitted', holdUntil, ...booked(deps, reservation) };
+  }
   const pending = await openNextPayment(deps, reservation);
   return pending.state === 'pending_payment' ? carryOn(deps, pending, payer) : presentOutcome(deps, id);
 }

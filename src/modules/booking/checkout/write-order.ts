@@ -83,7 +83,10 @@ export async function writeOrder(
         }
         return reservation;
       });
-      if (written) return { kind: 'written', reservation: written };
+      if (written) {
+        if (form.marketing) deps.security({ kind: 'consent.given', who: form.email, ip: context.ip, what: 'marketing' });
+        return { kind: 'written', reservation: written };
+      }
     } catch (error) {
       if (error instanceof NotWritten) return error.why;
       throw error;

@@ -165,20 +165,26 @@ async function referencesIn({ search }: BuiltProduct, app: BuiltApp): Promise<st
     .map(({ reference }) => reference);
 }
 
+/** An order of somebody who has ordered nothing else, from a network of their own. */
 const order = ({ booking }: BuiltProduct, app: BuiltApp, offer: string, number: number) =>
   booking.startBooking(app.booking, {
-    fields: Object.entries({ ...FORM, offer, email: `elif.${number}@example.com`, checkoutKey: `checkout-of-the-benchmark-${number}` }),
+    fields: Object.entries({
+      ...FORM,
+      offer,
+      email: `elif.${number}@example.com`,
+      phone: `0532 ${String(1_000_000 + number)}`,
+      birthDate: new Date(Date.UTC(1968, 0, 1 + (number % 9_000))).toISOString().slice(0, 10),
+      checkoutKey: `checkout-of-the-benchmark-${number}`,
+    }),
     locale: 'tr',
-    ip: `10.${1 + (number >> 8)}.${number & 255}.1`,
+    ip: `${11 + (number % 200)}.${(number >> 8) & 255}.${number & 255}.1`,
   });
 
 const FORM = {
   firstName: 'Elif',
   lastName: 'Karaoğlu',
   phoneCountry: 'TR',
-  phone: '0532 000 00 67',
   gender: 'woman',
-  birthDate: '1991-05-12',
   paymentMode: 'full',
   cardHolder: 'Elif Karaoğlu',
   cardNumber: DEMO_CARDS[0]?.number ?? '',

@@ -74,8 +74,8 @@ for (const language of LOCALES) {
       await expect(page).toHaveURL(
         (url) => url.pathname === href('cars', other, {}) && url.searchParams.get('pickup') === 'sabiha-gokcen-havalimani',
       );
-      expect(await cookie(context, LANGUAGE_COOKIE)).toBe(other);
-      expect((await stored(page)).language).toBe(LANGUAGE_TAGS[other]);
+      await expect.poll(() => cookie(context, LANGUAGE_COOKIE)).toBe(other);
+      await expect.poll(async () => (await stored(page)).language).toBe(LANGUAGE_TAGS[other]);
       await page.goto(href('home', language, {}));
       await expect(page).toHaveURL((url) => url.pathname === href('home', other, {}));
     });
@@ -86,8 +86,8 @@ for (const language of LOCALES) {
       await openMenu(visit);
       await currencyButton(visit, 'EUR').click();
       await expect(page.locator('main')).toContainText(PRICE_IN_EURO);
-      expect((await stored(page)).currency).toBe('EUR');
-      expect(await cookie(context, CURRENCY_COOKIE)).toBe('EUR');
+      await expect.poll(async () => (await stored(page)).currency).toBe('EUR');
+      await expect.poll(() => cookie(context, CURRENCY_COOKIE)).toBe('EUR');
       await page.goto(listAddress(visit));
       await expect(foundHeading(visit)).toBeVisible();
       await expect(page.getByRole('article').first()).toContainText(PRICE_IN_EURO);
@@ -136,8 +136,10 @@ for (const language of LOCALES) {
       await context.addCookies([{ name: CURRENCY_COOKIE, value: 'TRY', url: product.origin }]);
       await page.goto(href('home', language, {}));
       await expect(page.locator('main')).toContainText(PRICE_IN_EURO);
-      expect(await stored(page)).toMatchObject({ currency: 'EUR', location: JSON.stringify({ outsideTurkey: true, countryCode: 'DE' }) });
-      expect(await cookie(context, CURRENCY_COOKIE)).toBe('EUR');
+      await expect
+        .poll(() => stored(page))
+        .toMatchObject({ currency: 'EUR', location: JSON.stringify({ outsideTurkey: true, countryCode: 'DE' }) });
+      await expect.poll(() => cookie(context, CURRENCY_COOKIE)).toBe('EUR');
       await openMenu(visit);
       await expect(currencyButton(visit, 'TRY')).toBeDisabled();
       await expect(page.getByRole('dialog', { name: m.menu({}, lang) })).toContainText(m.client_currency_outside({}, lang));
@@ -177,7 +179,7 @@ test('English chosen long ago is English again, though the cookie is gone', asyn
   await store(page, { language: 'en-US' });
   await page.goto(href('about', 'tr', {}));
   await expect(page).toHaveURL((url) => url.pathname === href('about', 'en', {}));
-  expect(await cookie(context, LANGUAGE_COOKIE)).toBe('en');
+  await expect.poll(() => cookie(context, LANGUAGE_COOKIE)).toBe('en');
 });
 
 test('a stored value that nobody could have chosen is not accepted', async ({ page, context }) => {
@@ -218,7 +220,7 @@ test.describe('without scripts', () => {
     await openMenu(visit);
     await page.getByRole('button', { name: 'English' }).click();
     await expect(page).toHaveURL((url) => url.pathname === '/en');
-    expect(await cookie(context, LANGUAGE_COOKIE)).toBe('en');
-    expect(await cookie(context, CURRENCY_COOKIE)).toBe('EUR');
+    await expect.poll(() => cookie(context, LANGUAGE_COOKIE)).toBe('en');
+    await expect.poll(() => cookie(context, CURRENCY_COOKIE)).toBe('EUR');
   });
 });

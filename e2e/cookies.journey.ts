@@ -36,8 +36,8 @@ for (const language of LOCALES) {
       await expect(banner(visit)).toBeHidden();
       expect(page.url()).toBe(url);
       await expect.poll(() => consentSignals(page)).toEqual({ default: everySignal('denied'), update: everySignal('denied') });
-      expect(await stored(page)).toMatchObject({ cookie_accepted: 'true', cookie_choice: 'denied' });
-      expect(await cookie(context, CONSENT_COOKIE)).toBe('denied');
+      await expect.poll(() => stored(page)).toMatchObject({ cookie_accepted: 'true', cookie_choice: 'denied' });
+      await expect.poll(() => cookie(context, CONSENT_COOKIE)).toBe('denied');
       await page.reload();
       await awake(page);
       await expect(banner(visit)).toBeHidden();
@@ -58,13 +58,15 @@ for (const language of LOCALES) {
       await answerWith(visit, m.consent_save);
       await expect(banner(visit)).toBeHidden();
       await expect(change).toBeFocused();
-      expect(await stored(page)).toMatchObject({ cookie_accepted: 'true', cookie_choice: 'measurement.support' });
-      await expect.poll(async () => (await consentSignals(page)).update).toEqual({
-        ...everySignal('granted'),
-        ad_storage: 'denied',
-        ad_user_data: 'denied',
-        ad_personalization: 'denied',
-      });
+      await expect.poll(() => stored(page)).toMatchObject({ cookie_accepted: 'true', cookie_choice: 'measurement.support' });
+      await expect
+        .poll(async () => (await consentSignals(page)).update)
+        .toEqual({
+          ...everySignal('granted'),
+          ad_storage: 'denied',
+          ad_user_data: 'denied',
+          ad_personalization: 'denied',
+        });
     });
 
     test('the banner is answered with the keyboard alone, and everybody can use it', { tag: '@both' }, async ({ visit }) => {
@@ -82,7 +84,7 @@ for (const language of LOCALES) {
       for (const _ of ['advertising', 'support', 'save']) await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await expect(banner(visit)).toBeHidden();
-      expect((await stored(page)).cookie_choice).toBe('measurement');
+      await expect.poll(async () => (await stored(page)).cookie_choice).toBe('measurement');
     });
 
     test('calling is one tap away, but not over the question, at the checkout, or while reading on', { tag: '@phone' }, async ({
@@ -116,7 +118,7 @@ for (const language of LOCALES) {
         await answerWith(visit, m.consent_accept);
         await expect(banner(visit)).toBeHidden();
         await expect(page).toHaveURL((url) => url.pathname === href('about', language, {}));
-        expect(await cookie(context, CONSENT_COOKIE)).toBe('granted');
+        await expect.poll(() => cookie(context, CONSENT_COOKIE)).toBe('granted');
 
         await page.getByRole('button', { name: m.consent_change({}, lang) }).click();
         await expect(banner(visit)).toBeVisible();
@@ -125,7 +127,7 @@ for (const language of LOCALES) {
           .check();
         await answerWith(visit, m.consent_save);
         await expect(banner(visit)).toBeHidden();
-        expect(await cookie(context, CONSENT_COOKIE)).toBe('support');
+        await expect.poll(() => cookie(context, CONSENT_COOKIE)).toBe('support');
       });
     });
   });

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { DEMO_CODE } from '#payments';
-import { expect, test } from './journey.ts';
+import { expect, test, type Visit } from './journey.ts';
 import {
   acceptTerms,
   bankHeading,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BUSY, createLoadControl, LONGEST_WAIT_MS, MOST_IN_HAND, WORTHS, type Worth } from './load-control.ts';
+import { BUSY, createLoadControl, LONGEST_WAIT_MS, type Loop, MOST_IN_HAND, TURNS_BETWEEN, WORTHS, type Worth } from './load-control.ts';
 
 /** An event loop whose turns the test takes, each as long as the work of the requests begun in it. */
 function loop() {
@@ -8,7 +8,6 @@ function loop() {
   return {
     now: () => at,
     nextTurn: (run: () => void) => void due.push(run),
-    /** Everything that was due, and the time that it took. */
     turn(ms: number): void {
       for (const run of due.splice(0)) run();
       at += ms;
@@ -16,6 +15,9 @@ function loop() {
     isIdle: () => due.length === 0,
   };
 }
+
+/** Begins one in each turn, as it is when nobody new connects. */
+const inEachTurn = (events: Loop) => createLoadControl(events, { quiet: 0, most: 1 });
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -34,14 +36,41 @@ function work() {
 test('a request alone is begun in the turn in which it came', async () => {
   const events = loop();
   const answer = createLoadControl(events).run('page', async () => 'answered');
-  events.turn(1);
+  events.turn(0);
   expect(await answer).toBe('answered');
   expect(events.isIdle()).toBe(true);
 });
 
-test('one request is begun in a turn, orders before searches before pages', async () => {
+test('while people keep coming the next request waits for them, but not for long', async () => {
   const events = loop();
   const control = createLoadControl(events);
+  const begunIn: number[] = [];
+  let turns = 0;
+  const asks = () => void control.run('search', async () => void begunIn.push(turns));
+  asks();
+  for (turns = 1; turns <= 3 * TURNS_BETWEEN.most; turns += 1) {
+    asks();
+    events.turn(0);
+  }
+  expect(begunIn).toEqual([1, 1 + TURNS_BETWEEN.most, 1 + 2 * TURNS_BETWEEN.most]);
+});
+
+test('once nobody comes any more the next request is begun', async () => {
+  const events = loop();
+  const control = createLoadControl(events);
+  const begun: number[] = [];
+  for (const number of [1, 2]) void control.run('search', async () => void begun.push(number));
+  events.turn(0);
+  for (let quiet = 0; quiet < TURNS_BETWEEN.quiet; quiet += 1) {
+    expect(begun).toEqual([1]);
+    events.turn(0);
+  }
+  expect(begun).toEqual([1, 2]);
+});
+
+test('one request is begun in a turn, orders before searches before pages', async () => {
+  const events = loop();
+  const control = inEachTurn(events);
   const begun: Worth[] = [];
   for (const worth of [...WORTHS].reverse()) void control.run(worth, async () => void begun.push(worth));
   for (const expected of [['order'], ['order', 'search'], ['order', 'search', 'page']]) {
@@ -55,7 +84,7 @@ const FLOOD_MS = 6_000;
 /** Five times as many requests as there is time for: one turn, one answer, five more that ask. */
 async function flood(turnMs: number, worth: Worth) {
   const events = loop();
-  const control = createLoadControl(events);
+  const control = inEachTurn(events);
   const waits: number[] = [];
   let refused = 0;
   for (let turn = 0; turn < FLOOD_MS / turnMs; turn += 1) {
@@ -86,7 +115,7 @@ test.each([4, 12, 50])(
 
 test('in a flood of searches pages are refused at once and orders are begun next', async () => {
   const events = loop();
-  const control = createLoadControl(events);
+  const control = inEachTurn(events);
   const none = async (): Promise<void> => {};
   for (let turn = 0; turn < 300; turn += 1) {
     for (let ask = 0; ask < 5; ask += 1) void control.run('search', none);
@@ -106,7 +135,7 @@ test('in a flood of searches pages are refused at once and orders are begun next
 
 test('a few are never too many, however slow the machine is', async () => {
   const events = loop();
-  const control = createLoadControl(events);
+  const control = inEachTurn(events);
   const answers: unknown[] = [];
   for (let round = 0; round < 20; round += 1) {
     for (let ask = 0; ask < 5; ask += 1) void control.run('search', async () => {}).then((done) => answers.push(done));
@@ -118,7 +147,7 @@ test('a few are never too many, however slow the machine is', async () => {
 
 test('whoever orders keep from their turn is told after a while', async () => {
   const events = loop();
-  const control = createLoadControl(events);
+  const control = inEachTurn(events);
   let page: unknown;
   void control.run('page', async () => {}).then((done) => (page = done));
   for (let turn = 0; turn < 120; turn += 1) {
@@ -131,7 +160,7 @@ test('whoever orders keep from their turn is told after a while', async () => {
 
 test('where nothing is answered, no more is begun than memory bears, and it goes on afterwards', async () => {
   const events = loop();
-  const control = createLoadControl(events);
+  const control = inEachTurn(events);
   const stuck = work();
   const answers: unknown[] = [];
   for (let ask = 0; ask < 2_000; ask += 1) {
@@ -153,7 +182,7 @@ test('where nothing is answered, no more is begun than memory bears, and it goes
 
 test('work that fails is no longer in hand', async () => {
   const events = loop();
-  const control = createLoadControl(events);
+  const control = inEachTurn(events);
   for (let ask = 0; ask < MOST_IN_HAND.page + 1; ask += 1) {
     const failed = control.run('page', () => Promise.reject(new Error('broken')));
     events.turn(1);

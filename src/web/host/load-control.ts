@@ -8,7 +8,7 @@ export const LONGEST_WAIT_MS: Readonly<Record<Worth, number>> = { order: 4_000, 
 const FEW = 8;
 /** So many may be begun and unanswered: where a database or a supplier is slow, memory fills though nobody waits for a turn. */
 export const MOST_IN_HAND: Readonly<Record<Worth, number>> = { order: 1_000, search: 600, page: 400 };
-/** What the latest turn counts for in their mean length. */
+/** What the latest round counts for in their mean length. */
 const WEIGHT = 0.25;
 
 /** The event loop, as far as it is needed here. */
@@ -20,6 +20,13 @@ export interface Loop {
 }
 
 const EVENT_LOOP: Loop = { now: () => performance.now(), nextTurn: (run) => void setImmediate(run) };
+
+/**
+ * Node takes one new connection in a turn of its loop. Between two requests that are begun so many turns go by in which nobody has come
+ * (`quiet`), and no more than so many at all (`most`): else those who connect, probes among them, would wait as long as if every one of
+ * them were served.
+ */
+export const TURNS_BETWEEN = { quiet: 2, most: 16 };
 
 export const BUSY = Symbol('busy');
 
@@ -38,21 +45,34 @@ interface Waiting {
 }
 
 /**
- * Begins one request in each turn of the event loop, those of the highest worth first. A turn lasts as long as what is in hand keeps the
- * processor, so no more is begun than it can finish, whatever machine this is and whatever pages cost; requests that wait for others take
- * nobody's turn. How many may queue follows from how long turns last.
+ * Begins one request after the other in turns of the event loop, those of the highest worth first. From one to the next (a round) it takes
+ * as long as what is in hand keeps the processor, so no more is begun than it can finish, whatever machine this is and whatever pages cost;
+ * requests that wait for others take nobody's turn. How many may queue follows from how long rounds last.
  */
-export function createLoadControl({ now, nextTurn }: Loop = EVENT_LOOP): LoadControl {
+export function createLoadControl({ now, nextTurn }: Loop = EVENT_LOOP, between = TURNS_BETWEEN): LoadControl {
   const waiting: Readonly<Record<Worth, Waiting[]>> = { order: [], search: [], page: [] };
   let inHand = 0;
-  let turnMs = 0;
-  let turnedAt: number | undefined;
+  let roundMs = 0;
+  let begunAt: number | undefined;
   let isTurning = false;
+  let hasSomebodyCome = false;
+  let quietTurns = 0;
+  let turns = 0;
 
   function turn(): void {
+    turns += 1;
+    quietTurns = hasSomebodyCome ? 0 : quietTurns + 1;
+    hasSomebodyCome = false;
+    if (begunAt !== undefined && quietTurns < between.quiet && turns < between.most) nextTurn(turn);
+    else begin();
+  }
+
+  function begin(): void {
     const at = now();
-    if (turnedAt !== undefined) turnMs += (at - turnedAt - turnMs) * WEIGHT;
-    turnedAt = at;
+    if (begunAt !== undefined) roundMs += (at - begunAt - roundMs) * WEIGHT;
+    begunAt = at;
+    turns = 0;
+    quietTurns = 0;
     for (const worth of WORTHS) refuseOverdue(worth, at);
     WORTHS.map((worth) => waiting[worth])
       .find(({ length }) => length > 0)
@@ -60,7 +80,7 @@ export function createLoadControl({ now, nextTurn }: Loop = EVENT_LOOP): LoadCon
       ?.start();
     isTurning = WORTHS.some((worth) => waiting[worth].length > 0);
     if (isTurning) nextTurn(turn);
-    else turnedAt = undefined;
+    else begunAt = undefined;
   }
 
   /** Whom those of higher worth have kept from their turn. */
@@ -72,11 +92,12 @@ export function createLoadControl({ now, nextTurn }: Loop = EVENT_LOOP): LoadCon
 
   function isTooMuch(worth: Worth): boolean {
     const before = WORTHS.slice(0, WORTHS.indexOf(worth) + 1).reduce((sum, other) => sum + waiting[other].length, 0);
-    return (before >= FEW && before * turnMs > LONGEST_WAIT_MS[worth]) || before + inHand >= MOST_IN_HAND[worth];
+    return (before >= FEW && before * roundMs > LONGEST_WAIT_MS[worth]) || before + inHand >= MOST_IN_HAND[worth];
   }
 
   return {
     run(worth, work) {
+      hasSomebodyCome = true;
       if (isTooMuch(worth)) return Promise.resolve(BUSY);
       return new Promise((resolve) => {
         const start = (): void => {

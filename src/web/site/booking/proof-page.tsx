@@ -50,16 +50,15 @@ export function ProofPage({ asked }: { asked: ProofAsked }) {
             {m.proof_code_too_many({}, lang)}
           </Note>
         )}
-        <section className="card pad blk">
-          <div className="blk__h">
-            <h2>
-              <Icon name="mail" /> {m.proof_letter_title({}, lang)}
-            </h2>
-            <p>{m.proof_letter_sent({}, lang)}</p>
-            <p className="b6 proof__to">{asked.email}</p>
-            <p>{m.proof_letter_how({}, lang)}</p>
-          </div>
-          <Form method="post" noValidate onSubmit={(event) => (sending ? event.preventDefault() : send())}>
+        <section className="card pad proof">
+          <h2 className="proof__h">
+            <Icon name="mail" /> {m.proof_letter_title({}, lang)}
+          </h2>
+          <p className="proof__to">
+            {m.proof_letter_sent({}, lang)} <b>{asked.email}</b>
+          </p>
+          <p>{m.proof_letter_how({}, lang)}</p>
+          <Form method="post" noValidate className="proof__form" onSubmit={(event) => (sending ? event.preventDefault() : send())}>
             <TextField
               id="digits"
               name="digits"

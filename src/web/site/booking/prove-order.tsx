@@ -106,7 +106,7 @@ export default function ProveOrder({ loaderData, actionData }: Route.ComponentPr
         <h1>{page.kind === 'proven' ? m.prove_done_title({}, lang) : m.prove_title({}, lang)}</h1>
         <p className="lead">{page.kind === 'proven' ? m.prove_done_text({}, lang) : m.prove_lead({ time: page.heldUntil }, lang)}</p>
       </header>
-      <Form method="post" className="card pad blk">
+      <Form method="post" className="card pad proof">
         {page.kind === 'waiting' && (
           <dl className="proof__facts">
             <Fact name={m.email_car({}, lang)} value={m.email_car_or_similar({ car: page.car }, lang)} />

@@ -1,25 +1,14 @@
-import { InsertQueryNode, type KyselyPlugin, UpdateQueryNode } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { emptied, type Refusal, refusingDatabase, testDatabase } from '#testing';
 import { type ApiStage, apiStage } from '#testing/api';
 
 let stage: ApiStage;
-let refuses: { readonly what: 'writes' | 'everything'; readonly code: string } | undefined;
-
-/** A database that refuses, with the code that PostgreSQL gives for it. */
-const refusing: KyselyPlugin = {
-  transformQuery({ node }) {
-    const isWrite = InsertQueryNode.is(node) || UpdateQueryNode.is(node);
-    if (refuses && (isWrite || refuses.what === 'everything')) throw Object.assign(new Error('refused'), { code: refuses.code });
-    return node;
-  },
-  transformResult: async ({ result }) => result,
-};
+let refuses: Refusal | undefined;
 
 beforeEach(async () => {
   refuses = undefined;
   const { db } = await emptied(await testDatabase());
-  stage = await apiStage(db.withPlugin(refusing));
+  stage = await apiStage(db.withPlugin(refusingDatabase(() => refuses)));
 });
 
 const subscribe = () => stage.ask('POST', '/api/v1/newsletter', { body: { email: 'elif@example.com' } });

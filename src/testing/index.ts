@@ -3,5 +3,6 @@ export * from './marketplace.ts';
 export * from './mortal-process.ts';
 export * from './offers.ts';
 export * from './openid-provider.ts';
+export { type Refusal, refusingDatabase } from './refusing-database.ts';
 export * from './settings.ts';
 export * from './tcp-proxy.ts';

@@ -28,8 +28,5 @@ export const metContext = createContext<Met>({});
 /** Whether an error says that the database cannot serve now, for a page that says so in its own way. */
 export { databaseFault } from '#platform/database-faults';
 
-/** With an answer that there is none now: when to ask again, in seconds. */
-export const RETRY_SOON: Readonly<Record<string, string>> = { 'Retry-After': '5' };
-
 /** The language of the page, by its path. Set by the root middleware. */
 export const localeContext = createContext<Locale>();

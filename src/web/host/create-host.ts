@@ -38,6 +38,9 @@ export interface HostOptions {
   readonly load?: LoadControl;
 }
 
+/** Whoever is told that a page cannot be shown now may ask again after so many seconds. */
+const ASK_AGAIN_SECONDS = '5';
+
 /** The web process without a socket: health, assets and pages behind one `fetch`. */
 export function createHost(app: App, options: HostOptions) {
   const pages = createRequestHandler(options.build as ServerBuild, options.mode);
@@ -143,6 +146,7 @@ export function createHost(app: App, options: HostOptions) {
       return unavailableAnswer(app, request, c.get('nonce'), reasonOf(met.database), posted && (await resendable(posted)));
     }
     void posted?.body?.cancel();
+    if (answer.status === 503 && !answer.headers.has('Retry-After')) answer.headers.set('Retry-After', ASK_AGAIN_SECONDS);
     // Pages may hold personal data; a page that may be cached says so itself.
     if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-store');
     return compressed(answer, c.req.header('accept-encoding'));

@@ -4,7 +4,7 @@ import * as m from '#messages';
 import { appContext, localeContext } from '../../context.ts';
 import { type Lang, langOf } from '../../i18n/use-lang.ts';
 import { href, PAGE_OF_PROOF } from '../../paths.ts';
-import { type AccessAnswer, IN_DRAWER, RETRY_SOON } from './access-answer.ts';
+import { type AccessAnswer, IN_DRAWER } from './access-answer.ts';
 import { accountsOf, type Call, cookieHeaders, returnPathFrom, visitOf } from './member.ts';
 import { doneAnswer, invalidAnswer, refusedAnswer } from './problem-texts.ts';
 
@@ -14,8 +14,7 @@ const STATUS = { invalid: 400, wrong_credentials: 401, already_registered: 409, 
 const answered = (answer: AccessAnswer, status: number) => data(answer, { status });
 
 /** Too many passwords are being checked at this moment. */
-const busy = (name: string, form: FormData, lang: Lang) =>
-  data(refusedAnswer(name, form, m.account_busy({}, lang)), { status: 503, headers: RETRY_SOON });
+const busy = (name: string, form: FormData, lang: Lang) => data(refusedAnswer(name, form, m.account_busy({}, lang)), { status: 503 });
 
 /** Logs in, and goes back to where that was asked for. */
 export async function logInAction(call: Call, form: FormData) {

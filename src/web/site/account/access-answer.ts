@@ -14,12 +14,3 @@ export interface AccessAnswer {
 
 /** Under this name a form says that it stands in the drawer or in a dialog: the page around it stays. */
 export const IN_DRAWER = 'inDrawer';
-
-/** Hashing a password takes a part of a second: the line is short again soon. */
-export const RETRY_SOON = { 'Retry-After': '5' } as const;
-
-/** What an answer to a form also says in a header: a page's route exports it. */
-export const answerHeaders = ({ actionHeaders }: { readonly actionHeaders: Headers }): Record<string, string> => {
-  const retryAfter = actionHeaders.get('Retry-After');
-  return retryAfter === null ? {} : { 'Retry-After': retryAfter };
-};

@@ -6,14 +6,11 @@ import { localeOf } from '../../paths.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { postedForm } from '../posted-form.ts';
 import type { Route } from './+types/change-password';
-import { answerHeaders } from './access-answer.ts';
 import { AccessCard } from './access-card.tsx';
 import { accountsOf, requireSession } from './member.ts';
 import { profileAction } from './profile-actions.ts';
 import { PasswordForm } from './profile-forms.tsx';
 import { FormNote } from './section.tsx';
-
-export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.account_page_password_change_title({}, langOf(localeOf(call.location.pathname))), noindex: true });

@@ -8,7 +8,7 @@ import { appContext, localeContext } from '../../context.ts';
 import { type Lang, langOf } from '../../i18n/use-lang.ts';
 import { href } from '../../paths.ts';
 import type { MemberButton } from '../../rights.ts';
-import { type AccessAnswer, IN_DRAWER, RETRY_SOON } from './access-answer.ts';
+import { type AccessAnswer, IN_DRAWER } from './access-answer.ts';
 import { accountsOf, type Call, cookieHeaders, requireSession, visitOf } from './member.ts';
 import { doneAnswer, invalidAnswer, refusedAnswer } from './problem-texts.ts';
 
@@ -34,7 +34,6 @@ export async function profileAction(call: Call, form: FormData, usual: 'save' | 
   const known = Object.hasOwn(PROFILE_ACTIONS, name) ? name : usual;
   const { answer, cookies = [], status = answer.tone === 'bad' ? 400 : 200 } = await done(known, call, form, session, lang);
   const headers = cookieHeaders(cookies);
-  if (status === 503) for (const [header, value] of Object.entries(RETRY_SOON)) headers.set(header, value);
   // The page would be drawn again for the session that has just ended: another one says that it is done.
   if (cookies.length > 0 && !form.get(IN_DRAWER))
     return redirect(href('account', lang.locale, {}, { done: known }), { status: 303, headers });

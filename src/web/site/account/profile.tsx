@@ -7,14 +7,11 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { Main } from '../layout/main.tsx';
 import { postedForm } from '../posted-form.ts';
 import type { Route } from './+types/profile';
-import { answerHeaders } from './access-answer.ts';
 import { profileAction } from './profile-actions.ts';
 import { DetailsForm, EmailForm } from './profile-forms.tsx';
 import { profileView } from './profile-page.ts';
 import { Section } from './section.tsx';
 import '../../styles/account.css';
-
-export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.account_page_profile({}, langOf(localeOf(call.location.pathname))), noindex: true });

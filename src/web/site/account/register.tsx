@@ -7,13 +7,10 @@ import { Note } from '../../ui/note.tsx';
 import { postedForm } from '../posted-form.ts';
 import type { Route } from './+types/register';
 import { providerAction, registerAction } from './access-actions.ts';
-import { answerHeaders } from './access-answer.ts';
 import { AccessCard } from './access-card.tsx';
 import { RegisterForm } from './access-forms.tsx';
 import { accessLoader } from './access-page.ts';
 import { AccessTabs } from './access-tabs.tsx';
-
-export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.account_page_register({}, langOf(localeOf(call.location.pathname))), noindex: true });

@@ -10,14 +10,11 @@ import { Note } from '../../ui/note.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { postedForm } from '../posted-form.ts';
 import type { Route } from './+types/reset-password';
-import { answerHeaders, RETRY_SOON } from './access-answer.ts';
 import { AccessCard } from './access-card.tsx';
 import { accountsOf, visitOf } from './member.ts';
 import { PasswordField } from './password-field.tsx';
 import { invalidAnswer, refusedAnswer } from './problem-texts.ts';
 import '../../styles/account.css';
-
-export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.account_page_reset_title({}, langOf(localeOf(call.location.pathname))), noindex: true });
@@ -45,7 +42,7 @@ export async function action(call: Route.ActionArgs) {
     case 'too_many':
       return data(refusedAnswer('reset', form, m.account_too_many({}, lang)), { status: 429 });
     case 'busy':
-      return data(refusedAnswer('reset', form, m.account_busy({}, lang)), { status: 503, headers: RETRY_SOON });
+      return data(refusedAnswer('reset', form, m.account_busy({}, lang)), { status: 503 });
   }
 }
 

@@ -4,7 +4,7 @@ import * as m from '#messages';
 import { localeContext } from '../../context.ts';
 import { type Lang, langOf } from '../../i18n/use-lang.ts';
 import type { TwoStepButton } from '../../rights.ts';
-import { type AccessAnswer, RETRY_SOON } from './access-answer.ts';
+import type { AccessAnswer } from './access-answer.ts';
 import { accountsOf, type Call, requireSession, visitOf } from './member.ts';
 import { doneAnswer, invalidAnswer, refusedAnswer } from './problem-texts.ts';
 
@@ -20,7 +20,7 @@ export async function twoStepAction(call: Call, form: FormData) {
   const answer = answerTo(button, form, outcome, lang);
   const busy = outcome.kind === 'busy';
   const status = answer.tone === 'bad' ? (busy ? 503 : outcome.kind === 'too_many' ? 429 : 400) : 200;
-  return data(answer, { status, ...(busy ? { headers: RETRY_SOON } : {}) });
+  return data(answer, { status });
 }
 
 const ACTIONS: Readonly<Record<TwoStepButton, (call: Call, session: Session, form: FormData) => Promise<Outcome>>> = {

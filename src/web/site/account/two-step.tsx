@@ -10,7 +10,7 @@ import { Note } from '../../ui/note.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { postedForm } from '../posted-form.ts';
 import type { Route } from './+types/two-step';
-import { type AccessAnswer, answerHeaders } from './access-answer.ts';
+import type { AccessAnswer } from './access-answer.ts';
 import { AccessCard } from './access-card.tsx';
 import { accountsOf, requireSession } from './member.ts';
 import { PasswordField } from './password-field.tsx';
@@ -20,8 +20,6 @@ import { FormNote } from './section.tsx';
 import { twoStepAction } from './two-step-actions.ts';
 import { useFirstProblem } from './use-first-problem.ts';
 import '../../styles/account.css';
-
-export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.account_two_step_title({}, langOf(localeOf(call.location.pathname))), noindex: true });

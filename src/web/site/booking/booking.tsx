@@ -3,7 +3,7 @@ import type { Session } from '#accounts';
 import { type BookingDeps, type BookingOutcome, checkoutFor, newBrowserToken, selectionFrom, startBooking } from '#booking';
 import type { Locale } from '#kernel/locale';
 import * as m from '#messages';
-import { appContext, databaseFault, localeContext, RETRY_SOON, visitContext } from '../../context.ts';
+import { appContext, databaseFault, localeContext, visitContext } from '../../context.ts';
 import { langOf } from '../../i18n/use-lang.ts';
 import { checkoutCookie, checkoutToken } from '../../middleware/cookies.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -108,7 +108,7 @@ async function notBooked(deps: BookingDeps, sent: Sent, error: unknown) {
   if (fault) {
     deps.log.warn({ path: 'booking', fault, error: what }, 'request met a database that cannot serve it');
     const notice = { kind: fault === 'read_only' ? 'not_saved' : 'failed' } as const;
-    return withStatus(await pageAgain(deps, sent, { notice }), 503, new Headers(RETRY_SOON));
+    return withStatus(await pageAgain(deps, sent, { notice }), 503);
   }
   deps.log.error({ path: 'booking', error: error instanceof Error ? (error.stack ?? what) : what }, 'request failed');
   return withStatus(await pageAgain(deps, sent, { notice: { kind: 'failed' } }), 500);

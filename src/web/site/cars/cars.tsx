@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { appContext, localeContext, RETRY_SOON } from '../../context.ts';
+import { appContext, localeContext } from '../../context.ts';
 import { langOf } from '../../i18n/use-lang.ts';
 import { chosenCurrency } from '../../middleware/cookies.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -35,7 +35,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
     default:
       return data(
         { ...page, meta: { ...carsMeta(page, langOf(locale)), structured: carsStructured(app.config, page, locale, url.pathname) } },
-        { status: STATUSES[page.kind], headers: page.kind === 'unreachable' ? RETRY_SOON : {} },
+        { status: STATUSES[page.kind] },
       );
   }
 }

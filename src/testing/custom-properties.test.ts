@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../../platform/root.ts';
+import { ROOT } from '../platform/root.ts';
 
 const texts = (pattern: string): { file: string; text: string }[] =>
   globSync(pattern, { cwd: ROOT }).map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));

@@ -18,6 +18,7 @@ const steps: readonly Step[] = [
   { name: 'rooms on PostgreSQL', run: roomsOnPostgres },
   toolStep('build', 'scripts/build.ts'),
   { name: 'every link, every form and hostile requests to every address of the build', run: () => vitest('built') },
+  toolStep('the database goes away', 'scripts/drill.ts', ['--quick']),
   { name: 'journeys in Chromium', run: journeys },
   lighthouseStep,
 ];
@@ -61,7 +62,7 @@ interface PlaywrightReport {
 async function journeys(): Promise<Counts> {
   const file = join(reports, 'journeys.json');
   const env = { CHROMIUM_PATH: chromiumPath(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const code = await tool('node_modules/@playwright/test/cli.js', ['test'], { env, minutes: 15 });
+  const code = await tool('node_modules/@playwright/test/cli.js', ['test'], { env, minutes: 20 });
   const report = reportIn<PlaywrightReport>(file);
   if (!report) return FAILED;
   // A journey that works only at the second try, or that was left out, has not passed.

@@ -53,7 +53,8 @@ export interface StageOptions {
 }
 
 export async function setStage({ postgres = {}, env = {}, between }: StageOptions = {}): Promise<Stage> {
-  const server = await startPostgres(postgres);
+  // What is committed has to outlive a server that is killed.
+  const server = await startPostgres({ ...postgres, settings: { synchronous_commit: 'on', ...postgres.settings } });
   const closing: (() => Promise<void>)[] = [() => server.stop()];
   const close = async (): Promise<void> => {
     for (const one of closing.reverse()) await one().catch(() => {});

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import type { WallClock } from '#kernel/time';
 import type { DemoBehaviour } from '#payments';
 import { emptied, mortalProcess, testDatabase } from '#testing';
 import { accessKeyOf } from '../access.ts';
 import { cancelReservation, previewCancellation } from '../aftercare/cancel-reservation.ts';
+import { proveWithLink } from '../aftercare/prove-order.ts';
 import { type BookingStage, bookingStage, cardNumber } from '../booking.stage.ts';
 import type { BookingOutcome } from '../checkout/start-booking.ts';
+import { proofTokenOf } from '../order-proof.ts';
 import { findByCheckoutKey } from '../store.ts';
 
 interface Story {
@@ -13,6 +16,8 @@ interface Story {
   /** The supplier says no to every booking. */
   readonly supplierDeclines?: boolean;
   readonly card?: DemoBehaviour;
+  /** A month, for which a letter is sent, and its link is followed. */
+  readonly proves?: boolean;
   /** Told a second time with a customer who sends the form again. */
   readonly comesBack?: boolean;
 }
@@ -21,6 +26,7 @@ const STORIES: Readonly<Record<string, Story>> = {
   'a booking paid in full': { comesBack: true },
   'a booking paid in part and cancelled in time': { fields: { paymentMode: 'partial' }, cancels: true, comesBack: true },
   'a booking to be paid at delivery': { fields: { paymentMode: 'delivery' }, comesBack: true },
+  'a long booking to be paid at delivery, proven with its letter': { fields: { paymentMode: 'delivery' }, proves: true, comesBack: true },
   'a booking that its supplier declines': { supplierDeclines: true },
   'a charge that the bank does not answer': { card: 'capture_unanswered' },
   'an authorisation that cannot be charged': { card: 'capture_refused' },
@@ -47,7 +53,7 @@ async function tell(story: Story, diesAt: number, customerComesBack: boolean) {
       }),
   });
   const fields = {
-    offer: (await stage.listed()).reference,
+    offer: (await stage.listed('Renault Clio', story.proves ? A_MONTH : {})).reference,
     ...story.fields,
     ...(story.card ? { cardNumber: cardNumber(story.card) } : {}),
   };
@@ -57,6 +63,8 @@ async function tell(story: Story, diesAt: number, customerComesBack: boolean) {
     if (outcome) await atBankIfSent(stage, process, outcome);
     await process.run(() => stage.work());
     await process.run(() => stage.workFor(2));
+    if (story.proves) await process.run(() => followLetter(stage));
+    await process.run(() => stage.work());
     if (story.cancels) await process.run(() => cancelIfPossible(stage));
     await process.run(() => stage.work());
   };
@@ -70,6 +78,15 @@ async function tell(story: Story, diesAt: number, customerComesBack: boolean) {
 
 async function atBankIfSent(stage: BookingStage, process: ReturnType<typeof mortalProcess>, outcome: BookingOutcome): Promise<void> {
   if (outcome.kind === 'to_bank') await process.run(() => stage.atBank(outcome));
+}
+
+const A_MONTH = { pickupAt: '2026-10-01T10:00' as WallClock, returnAt: '2026-10-29T10:00' as WallClock };
+
+async function followLetter(stage: BookingStage): Promise<void> {
+  const reservation = await theReservation(stage);
+  const hasLetter = stage.mails.some(({ key }) => reservation && key.startsWith(`${reservation.id}.proof`));
+  if (reservation && hasLetter)
+    await proveWithLink(stage.deps, { code: reservation.code, token: proofTokenOf(stage.deps, reservation), ip: '203.0.113.7' });
 }
 
 async function cancelIfPossible(stage: BookingStage): Promise<void> {
@@ -96,7 +113,7 @@ async function expectRightEnd(stage: BookingStage, bookings: number, step: strin
   }
   const atSupplier = (await stage.direct.retrieve(reservation.id)).kind;
   expect(reservation.attendAt, `${step}: nothing is left to do`).toBeNull();
-  const letters = stage.mails.filter((mail) => mail.key.startsWith(reservation.id));
+  const letters = stage.mails.filter((mail) => mail.key.startsWith(`${reservation.id}.confirmed`));
   switch (reservation.state) {
     case 'confirmed':
       expect(atSupplier, step).toBe('confirmed');
@@ -133,7 +150,8 @@ for (const { name, story, customerComesBack } of cases)
       const { stage, bookings } = await tell(story, diesAt, customerComesBack);
       const step = `stopped at ${diesAt}, ${whole.steps[diesAt - 1]}`;
       const reached = await expectRightEnd(stage, bookings, step);
-      // Once the order is paid for, stopping changes nothing for a customer who only waits.
-      if (!story.cancels && diesAt > whole.steps.indexOf('booking.attending')) expect(reached, step).toBe(end);
+      // Once the order is paid for, or asks nothing more of its customer, stopping changes nothing for whoever only waits.
+      const hasOnlyToWait = diesAt > whole.steps.indexOf(story.proves ? 'booking.supplier.asking' : 'booking.attending');
+      if (!story.cancels && (hasOnlyToWait || (story.proves && customerComesBack))) expect(reached, step).toBe(end);
     }
   });

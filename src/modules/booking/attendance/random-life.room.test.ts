@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { WallClock } from '#kernel/time';
 import { DEMO_CODE, type DemoBehaviour } from '#payments';
 import { emptied, testDatabase } from '#testing';
 import { accessKeyOf } from '../access.ts';
 import { cancelFor, cancelReservation, previewCancellation, refuseAtDelivery } from '../aftercare/cancel-reservation.ts';
+import { proveWithLink } from '../aftercare/prove-order.ts';
 import { type BookingStage, bookingStage, cardNumber, checkoutKey } from '../booking.stage.ts';
 import type { BookingOutcome } from '../checkout/start-booking.ts';
+import { proofTokenOf } from '../order-proof.ts';
 import { RESERVATION_MOVES } from '../states.ts';
 import { findByCheckoutKey, findById, selectChanges } from '../store.ts';
 
@@ -25,7 +28,9 @@ const step = fc.oneof(
     page: fc.constantFrom('a', 'b', 'c'),
     mode: fc.constantFrom('full', 'partial', 'delivery'),
     card: fc.constantFrom(...CARDS),
+    rental: fc.constantFrom('days', 'days', 'month'),
   }),
+  fc.record({ does: fc.constant('prove' as const), page: fc.constantFrom('a', 'b', 'c') }),
   fc.record({ does: fc.constant('bank' as const), code: fc.constantFrom(DEMO_CODE, DEMO_CODE, 'cancel') }),
   fc.record({ does: fc.constant('work' as const) }),
   fc.record({ does: fc.constant('wait' as const), minutes: fc.constantFrom(1, 9, 21, 60 * 24 * 12) }),
@@ -34,16 +39,27 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 
-async function take(stage: BookingStage, offer: string, sent: BookingOutcome[], action: Step): Promise<void> {
+async function take(stage: BookingStage, offers: Readonly<Record<string, string>>, sent: BookingOutcome[], action: Step): Promise<void> {
   switch (action.does) {
     case 'submit': {
-      const fields = { offer, checkoutKey: checkoutKey(action.page), paymentMode: action.mode, cardNumber: cardNumber(action.card) };
+      const fields = {
+        offer: offers[action.rental] ?? '',
+        checkoutKey: checkoutKey(action.page),
+        paymentMode: action.mode,
+        cardNumber: cardNumber(action.card),
+      };
       sent.push(await stage.submit(fields));
       return;
     }
     case 'bank': {
       const waiting = sent.findLast((outcome) => outcome.kind === 'to_bank');
       if (waiting) await stage.atBank(waiting, action.code);
+      return;
+    }
+    case 'prove': {
+      const reservation = await findByCheckoutKey(stage.deps.db, checkoutKey(action.page));
+      if (!reservation) return;
+      await proveWithLink(stage.deps, { code: reservation.code, token: proofTokenOf(stage.deps, reservation), ip: '203.0.113.7' });
       return;
     }
     case 'work':
@@ -96,9 +112,13 @@ test('whatever customers, banks and suppliers do, a reservation moves along its 
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
       await emptied(await testDatabase());
       const stage = await bookingStage(db);
-      const { reference } = await stage.listed();
+      const month = { pickupAt: '2026-10-01T10:00' as WallClock, returnAt: '2026-10-29T10:00' as WallClock };
+      const offers = {
+        days: (await stage.listed()).reference,
+        month: (await stage.listed('Renault Clio', month)).reference,
+      };
       const sent: BookingOutcome[] = [];
-      for (const action of steps) await take(stage, reference, sent, action);
+      for (const action of steps) await take(stage, offers, sent, action);
       await stage.workFor(60, 5);
       await expectRightEnds(stage);
     }),

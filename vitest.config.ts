@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 const built = ['src/**/*.built.test.ts'];
-const rooms = ['src/**/*.room.test.{ts,tsx}'];
-// The files of a worker share what they import, and in rooms the database: a test finds it empty, and no module keeps anything else between tests.
+const database = ['src/**/*.db.test.{ts,tsx}'];
+// The files of a worker share what they import, and where there is one the database: a test finds it empty, and no module keeps anything else between tests.
 const shared = { isolate: false };
-const room = { ...shared, include: rooms, hookTimeout: 60_000, globalSetup: 'src/testing/migrated-database.ts' };
+const onDatabase = { ...shared, include: database, hookTimeout: 60_000, globalSetup: 'src/testing/migrated-database.ts' };
 
-// Rules are pure; rooms are operations on a real database, run on PGlite and again on PostgreSQL.
+// Rules are pure; operations need a real database and run on PGlite and again on PostgreSQL.
 export default defineConfig({
   test: {
     setupFiles: ['src/testing/console-guard.ts', 'src/testing/property-seed.ts'],
@@ -17,11 +17,11 @@ export default defineConfig({
           name: 'rules',
           ...shared,
           include: ['{src,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...rooms, ...built, 'src/testing/walls/**'],
+          exclude: [...database, ...built, 'src/testing/walls/**'],
         },
       },
-      { extends: true, test: { name: 'rooms', ...room } },
-      { extends: true, test: { name: 'rooms-postgres', ...room, env: { KONTAK_ROOMS: 'postgres' } } },
+      { extends: true, test: { name: 'database', ...onDatabase } },
+      { extends: true, test: { name: 'database-postgres', ...onDatabase, env: { KONTAK_TEST_ON: 'postgres' } } },
       // What needs the build: run after it.
       { extends: true, test: { name: 'built', include: built } },
     ],

@@ -212,7 +212,7 @@ async function paidAt(product: BuiltProduct, app: BuiltApp, orders: readonly Pai
   for (const [index, { reservation, payment }] of orders.entries()) {
     if (rate !== 'alone') await pause(Math.max(0, (index / rate) * 1000 - (performance.now() - startedAt)));
     returned.set(reservation, Date.now());
-    settled.push(product.booking.settlePayment(app.booking, payment));
+    settled.push(product.booking.reconcilePayment(app.booking, payment));
     if (rate === 'alone') await ends(app, [reservation]);
   }
   await Promise.all(settled);
@@ -257,7 +257,7 @@ async function measured(app: BuiltApp, name: string, returned: ReadonlyMap<strin
 
 /** A thousand people look at pages that wait for an answer which does not come, while twenty a second are confirmed. */
 async function withPeopleWaiting(product: BuiltProduct, app: BuiltApp, waiting: readonly Paid[], orders: readonly Paid[]): Promise<Told> {
-  await sql`update reservations set state = 'confirming', attend_at = null where id = any(${waiting.map(({ reservation }) => reservation)}::uuid[])`.execute(
+  await sql`update reservations set state = 'confirming', next_attempt_at = null where id = any(${waiting.map(({ reservation }) => reservation)}::uuid[])`.execute(
     app.database.db,
   );
   let open = true;
@@ -293,7 +293,7 @@ async function afterTheLastCar(product: BuiltProduct, app: BuiltApp, orders: Ord
   const all = next.map(async ({ reservation, payment }, index) => {
     await pause(index * 300);
     returned.set(reservation, Date.now());
-    await product.booking.settlePayment(app.booking, payment);
+    await product.booking.reconcilePayment(app.booking, payment);
   });
   await Promise.all([race, ...all]);
   await ends(app, [...returned.keys()]);

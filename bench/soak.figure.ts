@@ -51,7 +51,7 @@ export async function figure(): Promise<Figure> {
       LOG_LEVEL: 'error',
       TRUST_PROXY: 'loopback',
       PAGES_PER_SECOND: '0',
-      REHEARSAL_CONNECTORS: 'slow',
+      SIMULATED_SUPPLIERS: 'slow',
       SEARCH_DEADLINE_MS: '400',
       SEARCH_FIRST_ANSWER_MS: '50',
     },

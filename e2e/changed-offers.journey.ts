@@ -6,7 +6,7 @@ import { awake, minorFrom } from './steps/page.ts';
 import { confirmedCode } from './steps/reservation.ts';
 
 // Suppliers whose price rises, or whose cars go, between the list and the booking.
-test.use({ settings: { REHEARSAL_CONNECTORS: 'price_changes,sold_out_at_requote' }, refusals: [409, 410] });
+test.use({ settings: { SIMULATED_SUPPLIERS: 'price_changes,sold_out_at_requote' }, refusals: [409, 410] });
 
 test('a price that rose since the list is shown, old and new, and needs a new yes', async ({ visit }) => {
   const { page, lang } = visit;

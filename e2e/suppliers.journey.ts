@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts';
 import { foundCount, foundHeading, listAddress } from './steps/list.ts';
 
 // One supplier answers late, one with errors, one never.
-test.use({ settings: { REHEARSAL_CONNECTORS: 'slow,broken,silent', SEARCH_FIRST_ANSWER_MS: '100', SEARCH_DEADLINE_MS: '4000' } });
+test.use({ settings: { SIMULATED_SUPPLIERS: 'slow,broken,silent', SEARCH_FIRST_ANSWER_MS: '100', SEARCH_DEADLINE_MS: '4000' } });
 
 test('the first page shows what has arrived, late cars stream into it, and nobody waits for silence', async ({ visit, product }) => {
   const { page, lang } = visit;

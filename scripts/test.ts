@@ -14,8 +14,8 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 const steps: readonly Step[] = [
   ...CHECKS,
   { name: 'rules', run: () => vitest('rules') },
-  { name: 'rooms on the embedded database', run: () => vitest('rooms') },
-  { name: 'rooms on PostgreSQL', run: roomsOnPostgres },
+  { name: 'operations on the embedded database', run: () => vitest('database') },
+  { name: 'operations on PostgreSQL', run: onPostgres },
   toolStep('build', 'scripts/build.ts'),
   { name: 'every link, every form and hostile requests to every address of the build', run: () => vitest('built') },
   toolStep('the database goes away', 'scripts/drill.ts', ['--quick']),
@@ -25,13 +25,13 @@ const steps: readonly Step[] = [
 
 concluded(await runSteps(steps));
 
-async function roomsOnPostgres(): Promise<Counts> {
+async function onPostgres(): Promise<Counts> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return vitest('rooms-postgres', { TEST_DATABASE_URL: given });
+  if (given) return vitest('database-postgres', { TEST_DATABASE_URL: given });
   const server = await startPostgres();
   process.stdout.write(`PostgreSQL ${server.version}, started for this run\n`);
   try {
-    return await vitest('rooms-postgres', { TEST_DATABASE_URL: server.url });
+    return await vitest('database-postgres', { TEST_DATABASE_URL: server.url });
   } finally {
     await server.stop();
   }

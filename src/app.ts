@@ -17,11 +17,11 @@ import { ENQUIRY_QUEUES, type EnquiryDeps, enquiryData, enquiryJobs } from '#enq
 import type { Locale } from '#kernel/locale';
 import { createDemoGateway, DEMO_GATEWAY, type DemoBankDeps, PAYMENT_QUEUES, paymentJobs, savedCardData } from '#payments';
 import { loadPlaces, type PlaceCatalogue } from '#places';
-import { type Checkpoint, noCheckpoint } from '#platform/checkpoint';
 import { type Clock, systemClock } from '#platform/clock';
 import { type Config, ConfigError } from '#platform/config';
 import { keyFor, keyRingFor } from '#platform/crypto';
 import { isWritable, type OpenDatabase } from '#platform/database';
+import { type Failpoint, noFailpoint } from '#platform/failpoint';
 import { FORGET, forgetting } from '#platform/forget';
 import { shippedCountries } from '#platform/geo';
 import { call } from '#platform/http';
@@ -38,11 +38,11 @@ import { offerKeyFrom, type SearchDeps, searchParamsFor } from '#search';
 import {
   type Connector,
   createDirectConnector,
-  createRehearsalConnector,
+  createSimulatedConnector,
   hasSampleFleet,
-  isRehearsalKind,
+  isSimulationKind,
   placesWithOffices,
-  REHEARSAL_KINDS,
+  SIMULATION_KINDS,
 } from '#suppliers';
 import { createMachinery } from './api-machinery.ts';
 import { bannerOf } from './banner.ts';
@@ -111,7 +111,7 @@ export interface Overrides {
   readonly log?: Log;
   readonly database?: OpenDatabase;
   readonly connectors?: readonly Connector[];
-  readonly checkpoint?: Checkpoint;
+  readonly failpoint?: Failpoint;
   /** Whether this process works jobs; what `JOBS` says unless told otherwise. */
   readonly worksJobs?: boolean;
 }
@@ -186,7 +186,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     security,
     jobs,
     mailer,
-    checkpoint: overrides.checkpoint ?? noCheckpoint,
+    failpoint: overrides.failpoint ?? noFailpoint,
     gateway: config.payments.gateway,
     gateways: demoBank
       ? {
@@ -312,11 +312,11 @@ async function requireRealFleet({ db, close }: OpenDatabase): Promise<void> {
 
 function connectorsOf(config: Config, database: OpenDatabase, clock: Clock): readonly Connector[] {
   const { db } = database;
-  const rehearsals = config.rehearsal.map((kind) => {
-    if (!isRehearsalKind(kind)) throw new ConfigError([`REHEARSAL_CONNECTORS: "${kind}" is none of ${REHEARSAL_KINDS.join(', ')}.`]);
-    return createRehearsalConnector(kind, { db, clock });
+  const simulated = config.simulated.map((kind) => {
+    if (!isSimulationKind(kind)) throw new ConfigError([`SIMULATED_SUPPLIERS: "${kind}" is none of ${SIMULATION_KINDS.join(', ')}.`]);
+    return createSimulatedConnector(kind, { db, clock });
   });
-  return [createDirectConnector({ db, clock }), ...rehearsals];
+  return [createDirectConnector({ db, clock }), ...simulated];
 }
 
 /** Who signs people in for us, as far as the owner has registered the site there. */

@@ -13,7 +13,7 @@ export interface Stop {
 
 interface Stopping {
   readonly log: Log;
-  /** Lets what is in hand finish, and closes everything. */
+  /** Lets what is in flight finish, and closes everything. */
   readonly stop: (stop: Stop) => Promise<void>;
   readonly longestMs?: number;
 }
@@ -27,7 +27,7 @@ export function stopGracefully({ log, stop, longestMs = LONGEST_STOP_MS }: Stopp
   const begin = async (reason: Stop['reason'], failed: boolean): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    log.info({ reason }, 'stopping: requests and jobs in hand finish first');
+    log.info({ reason }, 'stopping: requests and jobs in flight finish first');
     const isDone = await Promise.race([
       stop({ reason, isHurried: reason !== 'SIGTERM' }).then(
         () => true,
@@ -37,7 +37,7 @@ export function stopGracefully({ log, stop, longestMs = LONGEST_STOP_MS }: Stopp
         },
       ),
       pause(longestMs).then(() => {
-        log.error({ afterMs: longestMs }, 'stopping took too long: what is in hand is cut off');
+        log.error({ afterMs: longestMs }, 'stopping took too long: what is in flight is cut off');
         return false;
       }),
     ]);

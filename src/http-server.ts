@@ -16,8 +16,8 @@ export interface HttpServer {
   /** From now on every answer says that its connection ends with it. */
   partFromConnections(): void;
   /**
-   * Takes no more connections, and ends when every answer in hand has been sent.
-   * @param patienceMs after which what is still in hand is cut off
+   * Takes no more connections, and ends when every answer in flight has been sent.
+   * @param patienceMs after which what is still in flight is cut off
    * @returns how many connections were
    */
   close(patienceMs: number): Promise<number>;
@@ -28,11 +28,11 @@ export interface HttpServer {
  * @param keepAliveMs how long an idle connection stays open: longer than any proxy in front keeps its own, or requests meet a closing one
  */
 export function createHttpServer(listener: RequestListener, keepAliveMs: number): HttpServer {
-  const inHand = new Set<ServerResponse>();
+  const inFlight = new Set<ServerResponse>();
   let isParting = false;
   const server = createServer((request, response) => {
-    inHand.add(response);
-    response.once('close', () => inHand.delete(response));
+    inFlight.add(response);
+    response.once('close', () => inFlight.delete(response));
     if (isParting) response.shouldKeepAlive = false;
     listener(request, response);
   });
@@ -43,7 +43,7 @@ export function createHttpServer(listener: RequestListener, keepAliveMs: number)
 
   const partFromConnections = (): void => {
     isParting = true;
-    for (const response of inHand) if (!response.headersSent) response.shouldKeepAlive = false;
+    for (const response of inFlight) if (!response.headersSent) response.shouldKeepAlive = false;
   };
 
   return {
@@ -60,7 +60,7 @@ export function createHttpServer(listener: RequestListener, keepAliveMs: number)
       // An answer that was on its way when this began has promised to keep its connection open.
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
       const patience = setTimeout(() => {
-        cut = inHand.size;
+        cut = inFlight.size;
         server.closeAllConnections();
       }, patienceMs);
       await closed;

@@ -25,12 +25,12 @@ export interface Development {
   readonly serveAsset: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
-/** How long requests in hand may take to finish when the process stops. Jobs have the rest of the time. */
+/** How long requests in flight may take to finish when the process stops. Jobs have the rest of the time. */
 const REQUESTS_FINISH_MS = 10_000;
 
 /**
  * Opens everything and serves until SIGTERM or SIGINT. Then `/readyz` says no at once; after a pause in which a balancer notices, no more
- * connections are taken, and requests and jobs in hand finish.
+ * connections are taken, and requests and jobs in flight finish.
  */
 export async function startServer(development?: Development): Promise<void> {
   const started = performance.now();

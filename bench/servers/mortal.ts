@@ -15,7 +15,7 @@ const app = await openedApp(
   { DATA_DIR, TRUST_PROXY: 'loopback' },
   {
     clock: () => new Date(startedAt + (Date.now() - startedAt) * Number(PACE)),
-    checkpoint(step) {
+    failpoint(step) {
       steps += 1;
       process.stdout.write(`step ${step}\n`);
       if (steps === Number(DIES_AT)) process.kill(process.pid, 'SIGKILL');
@@ -24,7 +24,7 @@ const app = await openedApp(
 );
 await app.work();
 // What a job does every minute, as often as the clock is fast.
-if (Number(PACE) > 1) setInterval(() => void booking.reconcileBookings(app.booking), 60_000 / Number(PACE));
+if (Number(PACE) > 1) setInterval(() => void booking.advanceDue(app.booking), 60_000 / Number(PACE));
 
 const listener = getRequestListener(createHost(app, { build, mode: 'production' }).fetch);
 const server = createServer(async (request, response) => {
@@ -42,7 +42,7 @@ async function books() {
   const { rows } = await sql`
     select
       (select coalesce(json_agg(state), '[]') from reservations) as states,
-      (select count(*)::integer from reservations where attend_at is not null or state in ('pending_payment', 'confirming')) as unfinished,
+      (select count(*)::integer from reservations where next_attempt_at is not null or state in ('pending_payment', 'confirming')) as unfinished,
       (select coalesce(sum((summary -> 'payNow' ->> 'minor')::bigint), 0)::integer from reservations where state = 'confirmed') as due,
       (select count(*)::integer from allocations where state = 'booked' and key in (select id::text from reservations)) as booked,
       (select count(*)::integer from allocations where state = 'held' and key in (select id::text from reservations)) as held,

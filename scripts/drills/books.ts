@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts';
 /** What is in hand: orders whose money or car is not settled and that something is due for. */
 const IN_HAND = `
   select count(*)::integer as n from reservations
-  where state = 'confirming' or (attend_at is not null and attend_at <= now() + interval '10 seconds' and state <> 'pending_payment')
+  where state = 'confirming' or (next_attempt_at is not null and next_attempt_at <= now() + interval '10 seconds' and state <> 'pending_payment')
 `;
 
 /** Each finds what must not be there. */

@@ -59,7 +59,7 @@ export interface Config {
   readonly seed: { readonly sample: boolean; readonly number: number; readonly scale: number };
   readonly search: { readonly deadlineMs: number; readonly firstAnswerMs: number };
   /** Connectors that misbehave on purpose, to see how the product bears it. */
-  readonly rehearsal: readonly string[];
+  readonly simulated: readonly string[];
   /** The Central Bank's list is fetched daily where an address is given. */
   readonly ratesUrl: string | null;
   readonly brand: Brand;
@@ -214,7 +214,7 @@ const Environment = z.object({
   SAMPLE_SCALE: whole(1, 20).default(1),
   SEARCH_DEADLINE_MS: whole(200, 60_000).default(8000),
   SEARCH_FIRST_ANSWER_MS: whole(0, 10_000).default(250),
-  REHEARSAL_CONNECTORS: z.string().default('').transform(listed),
+  SIMULATED_SUPPLIERS: z.string().default('').transform(listed),
   RATES_URL: optionalUrl,
   INDEX_ENGLISH: flag.default(false),
   REDIRECTS_FILE: z.string().min(1).optional(),
@@ -354,7 +354,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
     jobsDatabaseUrl: env.JOBS_DATABASE_URL ?? null,
     seed: { sample: env.SAMPLE_DATA ?? demo, number: env.SAMPLE_SEED, scale: env.SAMPLE_SCALE },
     search: { deadlineMs: env.SEARCH_DEADLINE_MS, firstAnswerMs: env.SEARCH_FIRST_ANSWER_MS },
-    rehearsal: env.REHEARSAL_CONNECTORS,
+    simulated: env.SIMULATED_SUPPLIERS,
     ratesUrl: env.RATES_URL,
     brand: {
       name: env.BRAND_NAME,
@@ -465,7 +465,7 @@ function inventedParts(env: Settings, whyReal: string | undefined): string[] {
     parts.push('PAYMENT_GATEWAY is missing: set the gateway that takes the money, or none to sell only what is paid at delivery.');
   }
   if (env.SAMPLE_DATA) parts.push('SAMPLE_DATA=true writes companies, cars, prices and reviews that are invented.');
-  if (env.REHEARSAL_CONNECTORS.length > 0) parts.push('REHEARSAL_CONNECTORS adds suppliers that do not exist.');
+  if (env.SIMULATED_SUPPLIERS.length > 0) parts.push('SIMULATED_SUPPLIERS adds suppliers that do not exist.');
   if (!env.RATES_URL) parts.push('RATES_URL is missing: prices would be converted with an invented exchange rate.');
   const invented = Object.entries(EXAMPLES).flatMap(([name, example]) => (env[name as keyof typeof EXAMPLES] === example ? [name] : []));
   if (invented.length > 0)

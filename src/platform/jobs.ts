@@ -10,7 +10,7 @@ import { repeatedly } from './repeatedly.ts';
 import { type QueueWorker, workQueue } from './work-queue.ts';
 
 export interface SendOptions {
-  /** At most one waiting job per key, in queues that say so. One that is in hand does not count: the next one waits for its turn. */
+  /** At most one waiting job per key, in queues that say so. One that is being worked does not count: the next one waits for its turn. */
   readonly key?: string;
   /** Whom it asks for something: of one group only so many are worked at once. */
   readonly group?: string;
@@ -32,7 +32,7 @@ export interface JobDefinition {
   /** Five fields, UTC: runs by the clock, with an empty payload. */
   readonly cron?: string;
   /** How many are worked side by side in one process; 4 unless it says otherwise. */
-  readonly hands?: number;
+  readonly concurrency?: number;
   /** Runs in each working process every so many seconds, without a queue. */
   readonly everySeconds?: number;
 }
@@ -54,7 +54,7 @@ export interface Jobs extends JobQueue {
   work(definitions: readonly JobDefinition[]): Promise<void>;
   /** Whether the queue answers. */
   ready(): Promise<boolean>;
-  /** Lets jobs in hand finish, twenty seconds at most, then stops. */
+  /** Lets jobs in flight finish, twenty seconds at most, then stops. */
   stop(): Promise<void>;
 }
 
@@ -64,9 +64,9 @@ export const defineJob = <Payload extends object>(
   options: Omit<JobDefinition, 'name' | 'run'> = {},
 ): JobDefinition => ({ name, run: run as (payload: never) => Promise<void>, ...options });
 
-const HANDS = 4;
+const CONCURRENCY = 4;
 /** One embedded connection serves the pages too. */
-const MOST_HANDS_EMBEDDED = 12;
+const MOST_CONCURRENT_EMBEDDED = 12;
 const FINISHING_MS = 20_000;
 /** What a connection does that hears nothing: its settings are handed to the driver. */
 const UNANSWERED = { query_timeout: 30_000, keepAlive: true, connectionTimeoutMillis: 5000 };
@@ -139,7 +139,10 @@ async function workAll(
   await keepCalendar(boss, queued);
   const workers = new Map<string, QueueWorker>();
   for (const definition of queued) {
-    const most = Math.min(definition.hands ?? HANDS, database.kind === 'pglite' ? MOST_HANDS_EMBEDDED : Number.POSITIVE_INFINITY);
+    const most = Math.min(
+      definition.concurrency ?? CONCURRENCY,
+      database.kind === 'pglite' ? MOST_CONCURRENT_EMBEDDED : Number.POSITIVE_INFINITY,
+    );
     workers.set(definition.name, workQueue(boss, definition, { most, perGroup: Math.ceil(most / 3) }, log));
   }
   const wakeAll = () => {

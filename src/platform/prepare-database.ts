@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 
 const OLDEST_POSTGRES = 15;
 const ASK_AGAIN_MS = 500;
-const SAY_AGAIN_MS = 5_000;
+const RENEW_LEASE_MS = 5_000;
 /** Any number nobody else takes: who holds it prepares the database. */
 const PREPARING_LOCK = 8_271_930_417;
 
@@ -33,7 +33,7 @@ export async function answering({ db }: OpenDatabase, patienceMs: number, log: L
           `The database did not answer within ${Math.round(patienceMs / 1000)} s (${why}). Start it, or correct DATABASE_URL.`,
         );
       }
-      if (performance.now() - saidAt >= SAY_AGAIN_MS) {
+      if (performance.now() - saidAt >= RENEW_LEASE_MS) {
         saidAt = performance.now();
         log.warn({ why }, 'waiting for the database');
       }

@@ -19,7 +19,7 @@ function started() {
 
 test('every kind of event is one that happens', () => {
   const code = globSync('src/**/*.{ts,tsx}', { cwd: ROOT })
-    .filter((file) => !/\.(test|stage)\.tsx?$/.test(file))
+    .filter((file) => !/\.(test|fixture)\.tsx?$/.test(file))
     .map((file) => readFileSync(join(ROOT, file), 'utf8'))
     .join('\n');
   const written = Object.keys(SECURITY_EVENTS).filter((kind) =>

@@ -1,8 +1,8 @@
 import type { Job, PgBoss } from 'pg-boss';
 import { createBell } from './bell.ts';
-import { createHands } from './hands.ts';
 import type { JobDefinition } from './jobs.ts';
 import type { Log } from './log.ts';
+import { createSlots } from './slots.ts';
 import { waitFor } from './wait-for.ts';
 
 /** What the worker of one queue needs of it. */
@@ -11,7 +11,7 @@ export type QueueOfJobs = Pick<PgBoss, 'fetch' | 'complete' | 'fail'>;
 export interface QueueWorker {
   /** Something may be waiting. */
   wake(): void;
-  /** Takes nothing more; resolves when what is in hand is done, or after so many milliseconds, and hands the rest back. */
+  /** Takes nothing more; resolves when what is in flight is done, or after so many milliseconds, and hands the rest back. */
   stop(patienceMs: number): Promise<void>;
 }
 
@@ -20,28 +20,28 @@ type Payload = Record<string, unknown>;
 const AFTER_A_FAULT_MS = 1000;
 
 /**
- * Works one queue: as many jobs side by side as there are hands, each ticked off by itself, and the next one taken the
- * moment a hand is free. It looks again when it is woken, and after a fault of the database.
+ * Works one queue: as many jobs side by side as there are slots, each ticked off by itself, and the next one taken the
+ * moment a slot is free. It looks again when it is woken, and after a fault of the database.
  */
 export function workQueue(queue: QueueOfJobs, definition: JobDefinition, size: { most: number; perGroup: number }, log: Log): QueueWorker {
   const { name } = definition;
-  const hands = createHands(size);
+  const slots = createSlots(size);
   const bell = createBell();
-  const inHand = new Map<Job<Payload>, Promise<void>>();
+  const inFlight = new Map<Job<Payload>, Promise<void>>();
   let moreWaits = false;
   let stopping = false;
   let faults = 0;
 
   const take = async (): Promise<void> => {
-    const free = hands.free();
-    const jobs = free > 0 ? await queue.fetch<Payload>(name, { batchSize: free, ignoreGroups: hands.full() }) : [];
+    const free = slots.free();
+    const jobs = free > 0 ? await queue.fetch<Payload>(name, { batchSize: free, ignoreGroups: slots.full() }) : [];
     for (const job of jobs) {
-      hands.take(job.groupId);
-      inHand.set(job, worked(job));
+      slots.take(job.groupId);
+      inFlight.set(job, worked(job));
     }
-    // Otherwise the queue is known to be empty, and a hand that gets free need not look.
-    moreWaits = free === 0 || jobs.length === free || hands.full().length > 0;
-    if (jobs.length === free && hands.free() > 0) bell.ring();
+    // Otherwise the queue is known to be empty, and a slot that gets free need not look.
+    moreWaits = free === 0 || jobs.length === free || slots.full().length > 0;
+    if (jobs.length === free && slots.free() > 0) bell.ring();
   };
 
   const worked = async (job: Job<Payload>): Promise<void> => {
@@ -53,8 +53,8 @@ export function workQueue(queue: QueueOfJobs, definition: JobDefinition, size: {
       // It is worked again when its time is over: jobs may be repeated.
       log.warn({ job: name, error: String(error) }, 'what became of a job could not be written');
     } finally {
-      hands.giveBack(job.groupId);
-      inHand.delete(job);
+      slots.release(job.groupId);
+      inFlight.delete(job);
       if (moreWaits) bell.ring();
     }
   };
@@ -91,8 +91,8 @@ export function workQueue(queue: QueueOfJobs, definition: JobDefinition, size: {
       stopping = true;
       bell.ring();
       await worker;
-      await waitFor(Promise.all(inHand.values()), patienceMs);
-      const left = [...inHand.keys()];
+      await waitFor(Promise.all(inFlight.values()), patienceMs);
+      const left = [...inFlight.keys()];
       if (left.length === 0) return;
       log.warn({ job: name, left: left.length }, 'jobs were not done in time and are handed back');
       await queue.fail(name, left, { message: 'the worker was stopped' }).catch(() => {});

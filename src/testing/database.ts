@@ -9,7 +9,7 @@ let opened: Promise<OpenDatabase> | undefined;
 
 /**
  * The migrated database of this test worker: PGlite in memory, or a database of its own on the PostgreSQL server the
- * suite runs on (`rooms on postgres`). Opened once per worker, and anew after a test has closed it; call `emptied` before each test.
+ * suite runs on (`database-postgres`). Opened once per worker, and anew after a test has closed it; call `emptied` before each test.
  */
 export function testDatabase(): Promise<OpenDatabase> {
   opened ??= open();

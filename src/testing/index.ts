@@ -1,6 +1,6 @@
+export * from './crashing-process.ts';
 export * from './database.ts';
 export * from './marketplace.ts';
-export * from './mortal-process.ts';
 export * from './offers.ts';
 export * from './openid-provider.ts';
 export { type Refusal, refusingDatabase } from './refusing-database.ts';

@@ -6,12 +6,12 @@ import { href } from '../web/paths.ts';
 import { type BuiltHost, openBuiltHost } from './built-host.ts';
 
 const WEEK = 7 * 86_400_000;
-/** What the rehearsal's slow supplier takes. */
+/** What the simulated slow supplier takes. */
 const LATE_MS = 2_500;
 
 let host: BuiltHost;
 beforeAll(async () => {
-  host = await openBuiltHost({ REHEARSAL_CONNECTORS: 'slow', SEARCH_FIRST_ANSWER_MS: '100' });
+  host = await openBuiltHost({ SIMULATED_SUPPLIERS: 'slow', SEARCH_FIRST_ANSWER_MS: '100' });
   // The first visitor after a start waits for what is read once.
   await read({});
 }, 120_000);

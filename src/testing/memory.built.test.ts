@@ -21,7 +21,7 @@ let product: WatchedProduct;
 beforeAll(async () => {
   product = await startWatchedProduct({
     entry: join(import.meta.dirname, 'watched-server.ts'),
-    env: { NODE_ENV: 'production', REHEARSAL_CONNECTORS: 'slow', SEARCH_FIRST_ANSWER_MS: '50', SEARCH_DEADLINE_MS: '400' },
+    env: { NODE_ENV: 'production', SIMULATED_SUPPLIERS: 'slow', SEARCH_FIRST_ANSWER_MS: '50', SEARCH_DEADLINE_MS: '400' },
   });
 }, 3 * MINUTES);
 afterAll(() => product.stop(), MINUTES);

@@ -89,7 +89,7 @@ export function anyOffer(currency: Currency = 'TRY'): fc.Arbitrary<Offer> {
   return fc
     .record({
       reference: fc.nat({ max: 100_000 }),
-      connector: fc.constantFrom('direct', 'opentravel', 'rehearsal-slow'),
+      connector: fc.constantFrom('direct', 'opentravel', 'simulated-slow'),
       supplier: slugs('yolbaz', 'kuzey-oto', 'pusula-rent'),
       rating: fc.option(fc.integer({ min: 0, max: 50 })),
       brand: slugs('fiat', 'renault', 'toyota', 'skoda'),

@@ -1,6 +1,6 @@
 /** What the test run was told from outside, read in this one place. */
 export interface TestSettings {
-  /** Set in the `rooms on postgres` project: the server to create this worker's database on. */
+  /** Set in the `database-postgres` project: the server to create this worker's database on. */
   readonly postgresUrl: string | undefined;
   readonly worker: string;
   /** Repeats property tests with the seed a failure printed. */
@@ -17,15 +17,15 @@ export function testSettings(): TestSettings {
   // biome-ignore-end lint/style/noProcessEnv: the test runner hands its settings over in the environment
 }
 
-/** The server that a project's rooms run on, before its tests begin: what the project sets is not in the environment yet. */
+/** The server that a project's tests run on, before its tests begin: what the project sets is not in the environment yet. */
 export function projectPostgresUrl(settings: Readonly<Record<string, string | undefined>>): string | undefined {
   // biome-ignore lint/style/noProcessEnv: the test runner hands its settings over in the environment
   return postgresUrlOf({ ...process.env, ...settings });
 }
 
-function postgresUrlOf({ KONTAK_ROOMS, TEST_DATABASE_URL }: Readonly<Record<string, string | undefined>>): string | undefined {
-  if (KONTAK_ROOMS !== 'postgres') return undefined;
+function postgresUrlOf({ KONTAK_TEST_ON, TEST_DATABASE_URL }: Readonly<Record<string, string | undefined>>): string | undefined {
+  if (KONTAK_TEST_ON !== 'postgres') return undefined;
   if (!TEST_DATABASE_URL)
-    throw new Error('The project rooms-postgres needs a server: set TEST_DATABASE_URL, or run "npm test", which starts one.');
+    throw new Error('The project database-postgres needs a server: set TEST_DATABASE_URL, or run "npm test", which starts one.');
   return TEST_DATABASE_URL;
 }

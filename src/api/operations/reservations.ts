@@ -194,7 +194,7 @@ const proveOrder = operation({
 const sendProof = operation({
   name: 'sendProof',
   method: 'post',
-  at: '/api/v1/reservations/{code}/proof/letters',
+  at: '/api/v1/reservations/{code}/proof/emails',
   tag: 'reservations',
   summary: 'Send the letter with the digits once more',
   description: 'To the order’s own e-mail address and to no other.',
@@ -274,7 +274,7 @@ const readCalendar = operation({
 const sendConfirmation = operation({
   name: 'sendConfirmation',
   method: 'post',
-  at: '/api/v1/reservations/{code}/letters',
+  at: '/api/v1/reservations/{code}/confirmation-emails',
   tag: 'reservations',
   summary: 'Send the confirmation once more',
   description: 'To the booking’s own e-mail address and to no other.',

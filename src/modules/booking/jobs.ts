@@ -1,25 +1,25 @@
 import { defineJob, type JobDefinition } from '#platform/jobs';
 import { forgetRates } from '#platform/rate-limit';
-import { attendReservation, createReconciliation } from './attendance/attend-reservation.ts';
-import { sayWhatIsOverdue } from './attendance/overdue.ts';
 import { protectConsentAddresses, renewConsentAddresses } from './consent-addresses.ts';
 import type { BookingDeps } from './deps.ts';
-import { CARRY_ON, FORGET_LOOK_UPS, OVERDUE_BOOKINGS, PROTECT_CONSENTS, RECONCILE_BOOKINGS } from './queues.ts';
+import { advanceReservation, createDueWork } from './fulfilment/advance-reservation.ts';
+import { sayWhatIsOverdue } from './fulfilment/overdue.ts';
+import { ADVANCE_DUE, ADVANCE_RESERVATION, FORGET_LOOK_UPS, OVERDUE_BOOKINGS, PROTECT_CONSENTS } from './queues.ts';
 
 const DAY_MS = 86_400_000;
 /** Most of the time of a confirmation is waiting for a supplier, which costs nothing. */
-const HANDS = 48;
+const CONCURRENCY = 48;
 
 /** The jobs of booking. Losing every one of them delays a reservation by a second and loses nothing. */
 export function bookingJobs(deps: BookingDeps): JobDefinition[] {
-  const reconciliation = createReconciliation(deps);
+  const dueWork = createDueWork(deps);
   return [
     // What fails is looked at again with growing pauses: its time stands in its row.
-    defineJob<{ reservationId: string }>(CARRY_ON, ({ reservationId }) => attendReservation(deps, reservationId), {
+    defineJob<{ reservationId: string }>(ADVANCE_RESERVATION, ({ reservationId }) => advanceReservation(deps, reservationId), {
       retries: 0,
-      hands: HANDS,
+      concurrency: CONCURRENCY,
     }),
-    defineJob(RECONCILE_BOOKINGS, () => reconciliation.round(), { everySeconds: 1 }),
+    defineJob(ADVANCE_DUE, () => dueWork.round(), { everySeconds: 1 }),
     defineJob(OVERDUE_BOOKINGS, () => sayWhatIsOverdue(deps), { everySeconds: 30 }),
     defineJob(FORGET_LOOK_UPS, () => forgetRates(deps.db, new Date(deps.clock().getTime() - DAY_MS)), { cron: '7 * * * *', retries: 0 }),
     defineJob(

@@ -1,8 +1,8 @@
 import { unredeem } from '#campaigns';
 import type { DatabaseTransaction } from '#platform/database';
 import type { JobQueue } from '#platform/jobs';
-import { wakeAttendant } from './attend-later.ts';
 import type { Actor, LetterKind, Reservation } from './reservation.ts';
+import { wakeWorker } from './schedule-attempt.ts';
 import { type ReservationEvent, stateAfter } from './states.ts';
 import { insertChange, insertLetter, type ReservationUpdate, updateReservation } from './store.ts';
 
@@ -15,8 +15,8 @@ export interface Move {
   readonly change?: ReservationUpdate;
   /** What the customer is written about it. */
   readonly letter?: LetterKind;
-  /** When it must be attended to next; at once unless told otherwise. */
-  readonly attendAt?: Date;
+  /** When it must be worked on next; at once unless told otherwise. */
+  readonly nextAttemptAt?: Date;
 }
 
 /**
@@ -31,8 +31,13 @@ export async function moveReservation(
 ): Promise<Reservation> {
   const to = stateAfter(reservation.state, move.event);
   if (!to) throw new Error(`Reservation ${reservation.code} is ${reservation.state}: ${move.event} cannot happen`);
-  const attendAt = move.attendAt ?? move.now;
-  const moved = await updateReservation(tx, reservation.id, { ...move.change, state: to, changed_at: move.now, attend_at: attendAt });
+  const nextAttemptAt = move.nextAttemptAt ?? move.now;
+  const moved = await updateReservation(tx, reservation.id, {
+    ...move.change,
+    state: to,
+    changed_at: move.now,
+    next_attempt_at: nextAttemptAt,
+  });
   await insertChange(tx, reservation.id, {
     event: move.event,
     from: reservation.state,
@@ -43,7 +48,7 @@ export async function moveReservation(
   });
   if (move.letter) await insertLetter(tx, reservation.id, move.letter, move.now);
   if (reservation.campaignCode && ENDS_WITHOUT_RENTAL.includes(to)) await unredeem(tx, reservation.id);
-  await wakeAttendant(deps, tx, moved, move.now);
+  await wakeWorker(deps, tx, moved, move.now);
   return moved;
 }
 

@@ -51,7 +51,7 @@ export interface Reservation {
   /** What a cancellation gave back. */
   readonly outcome: { readonly kind: CancellationOutcome['kind']; readonly amount: Money } | null;
   readonly refundId: string | null;
-  readonly attendAt: Date | null;
+  readonly nextAttemptAt: Date | null;
   readonly createdAt: Date;
   /** Since when it is in its state. */
   readonly changedAt: Date;

@@ -57,8 +57,8 @@ type BookingTables = {
     outcome_minor: number | null;
     refund_id: string | null;
     proof: Generated<Reservation['proof']>;
-    attend_at: Date | null;
-    in_hand_until: Date | null;
+    next_attempt_at: Date | null;
+    leased_until: Date | null;
     created_at: Date;
     changed_at: Date;
     access_version: Generated<number>;
@@ -105,7 +105,7 @@ export type ReservationUpdate = Partial<
     | 'outcome'
     | 'outcome_minor'
     | 'refund_id'
-    | 'attend_at'
+    | 'next_attempt_at'
     | 'access_version'
     | 'proof'
   >
@@ -209,7 +209,7 @@ export async function insertReservation(tx: DatabaseTransaction, reservation: Re
       supplier_ref: offer.supplierRef,
       hold_until: reservation.holdUntil,
       proof: reservation.proof,
-      attend_at: reservation.attendAt,
+      next_attempt_at: reservation.nextAttemptAt,
       created_at: reservation.createdAt,
       changed_at: reservation.changedAt,
     })
@@ -269,7 +269,7 @@ export async function anonymiseUnrented(tx: DatabaseTransaction, email: string, 
     .where((one) =>
       one.or([
         // Nothing is left to do for them: whatever the card held was let go.
-        one.and([one('state', 'in', ['expired', 'declined']), one('attend_at', 'is', null)]),
+        one.and([one('state', 'in', ['expired', 'declined']), one('next_attempt_at', 'is', null)]),
         one.and([one('state', '=', 'payment_failed'), one('hold_until', '<=', now)]),
       ]),
     )
@@ -321,13 +321,13 @@ export async function claimBooking(db: Database, seen: Reservation, now: Date): 
   return claimed !== undefined;
 }
 
-const isDue = (now: Date) => sql<boolean>`attend_at <= ${now} and (in_hand_until is null or in_hand_until <= ${now})`;
+const isDue = (now: Date) => sql<boolean>`next_attempt_at <= ${now} and (leased_until is null or leased_until <= ${now})`;
 
-/** Takes a reservation that is due into hand until an instant; nobody else attends to it before then. */
-export async function claimAttendance(db: Database, id: string, now: Date, until: Date): Promise<Reservation | undefined> {
+/** Leases a reservation that is due until an instant; no other worker advances it before then. */
+export async function acquireLease(db: Database, id: string, now: Date, until: Date): Promise<Reservation | undefined> {
   const row = await tables(db)
     .updateTable('reservations')
-    .set({ in_hand_until: until })
+    .set({ leased_until: until })
     .where('id', '=', id)
     .where(isDue(now))
     .returningAll()
@@ -335,8 +335,8 @@ export async function claimAttendance(db: Database, id: string, now: Date, until
   return row && reservationFrom(row);
 }
 
-/** Takes reservations that are due into hand, longest first, and none that somebody else is taking; none of the connectors named. */
-export async function claimDue(
+/** Leases reservations that are due, the longest due first, and none that another worker is leasing; none of the connectors named. */
+export async function leaseDue(
   db: Database,
   { now, until, most, without }: { readonly now: Date; readonly until: Date; readonly most: number; readonly without: readonly string[] },
 ): Promise<Reservation[]> {
@@ -345,43 +345,43 @@ export async function claimDue(
     .select('id')
     .where(isDue(now))
     .$if(without.length > 0, (query) => query.where('connector', 'not in', without))
-    .orderBy('attend_at')
+    .orderBy('next_attempt_at')
     .limit(most)
     .forUpdate()
     .skipLocked();
-  const rows = await tables(db).updateTable('reservations').set({ in_hand_until: until }).where('id', 'in', due).returningAll().execute();
+  const rows = await tables(db).updateTable('reservations').set({ leased_until: until }).where('id', 'in', due).returningAll().execute();
   return rows.map(reservationFrom);
 }
 
-/** Keeps what is in hand until an instant longer. */
-export async function keepInHand(db: Database, id: string, until: Date, longer: Date): Promise<boolean> {
+/** Makes the lease that ends at an instant end later. @returns whether it was still held */
+export async function renewLease(db: Database, id: string, until: Date, longer: Date): Promise<boolean> {
   const row = await tables(db)
     .updateTable('reservations')
-    .set({ in_hand_until: longer })
+    .set({ leased_until: longer })
     .where('id', '=', id)
-    .where('in_hand_until', '=', until)
+    .where('leased_until', '=', until)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Lets go of what was in hand until an instant. @returns when it is to be attended to next, unless somebody else has it in hand */
-export async function letGo(db: Database, id: string, until: Date): Promise<Date | null> {
+/** Releases the lease that ends at an instant. @returns when the reservation is due next, unless another worker holds it by now */
+export async function releaseLease(db: Database, id: string, until: Date): Promise<Date | null> {
   const row = await tables(db)
     .updateTable('reservations')
-    .set({ in_hand_until: null })
+    .set({ leased_until: null })
     .where('id', '=', id)
-    .where('in_hand_until', '=', until)
-    .returning('attend_at')
+    .where('leased_until', '=', until)
+    .returning('next_attempt_at')
     .executeTakeFirst();
-  return row?.attend_at ?? null;
+  return row?.next_attempt_at ?? null;
 }
 
-/** Sets when to look again, unless the reservation has changed since it was read. */
-export async function scheduleAttendance(tx: Database, seen: Reservation, at: Date | null): Promise<boolean> {
+/** Sets when the reservation is due next, unless the reservation has changed since it was read. */
+export async function setNextAttempt(tx: Database, seen: Reservation, at: Date | null): Promise<boolean> {
   const row = await tables(tx)
     .updateTable('reservations')
-    .set({ attend_at: at })
+    .set({ next_attempt_at: at })
     .where('id', '=', seen.id)
     .where('version', '=', seen.version)
     .returning('id')
@@ -389,11 +389,11 @@ export async function scheduleAttendance(tx: Database, seen: Reservation, at: Da
   return row !== undefined;
 }
 
-/** How many reservations should have been attended to before an instant and are in nobody's hands, and since when the oldest waits. */
+/** How many reservations were due before an instant and are leased by nobody, and since when the oldest waits. */
 export async function countOverdue(db: Database, before: Date): Promise<{ readonly count: number; readonly since: Date | null }> {
   const row = await tables(db)
     .selectFrom('reservations')
-    .select((one) => [one.fn.countAll<number>().as('count'), one.fn.min('attend_at').as('since')])
+    .select((one) => [one.fn.countAll<number>().as('count'), one.fn.min('next_attempt_at').as('since')])
     .where(isDue(before))
     .executeTakeFirstOrThrow();
   return { count: Number(row.count), since: row.since };
@@ -638,7 +638,7 @@ function reservationFrom(row: Selectable<BookingTables['reservations']>): Reserv
     supplierCancel: row.supplier_cancel,
     outcome: row.outcome === null ? null : { kind: row.outcome, amount: money(row.outcome_minor ?? 0, row.currency) },
     refundId: row.refund_id,
-    attendAt: row.attend_at,
+    nextAttemptAt: row.next_attempt_at,
     createdAt: row.created_at,
     changedAt: row.changed_at,
     accessVersion: row.access_version,

@@ -42,7 +42,7 @@ export async function authorisePayment(
   const { payment, call, first } = await intend(deps, paymentId, rememberFor);
   if (!first) return call && !payment.challengeUrl ? afterLookUp(deps, payment) : outcomeOf(payment);
 
-  deps.checkpoint('payments.authorise.before');
+  deps.failpoint('payments.authorise.before');
   let answer: AuthoriseOutcome;
   try {
     const remember = rememberFor !== null;
@@ -51,7 +51,7 @@ export async function authorisePayment(
     deps.log.warn({ payment: paymentId, gateway: payment.gateway, error: errorName(error) }, 'an authorisation was not answered');
     return outcomeOf(await recordUnknown(deps, paymentId));
   }
-  deps.checkpoint('payments.authorise.after');
+  deps.failpoint('payments.authorise.after');
   return outcomeOf(await recordAnswer(deps, paymentId, answer));
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentDeps } from './deps.ts';
+import { type MoveOutcome, runGatewayCommand } from './gateway-command.ts';
 import { mayMove } from './model.ts';
-import { type MoveOutcome, moveMoney } from './money-move.ts';
 import { movePayment } from './record-payment.ts';
 import { insertEvent } from './store.ts';
 
@@ -10,7 +10,7 @@ import { insertEvent } from './store.ts';
  * was taken; `unknown` call again later
  */
 export function capturePayment(deps: PaymentDeps, paymentId: string, actor = 'system'): Promise<MoveOutcome> {
-  return moveMoney(deps, paymentId, {
+  return runGatewayCommand(deps, paymentId, {
     operation: 'capture',
     async decide(_tx, payment) {
       if (payment.state === 'captured') return 'done';

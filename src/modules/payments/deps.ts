@@ -1,6 +1,6 @@
-import type { Checkpoint } from '#platform/checkpoint';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
+import type { Failpoint } from '#platform/failpoint';
 import type { Log } from '#platform/log';
 import type { CardEntry, Gateway } from './gateway.ts';
 
@@ -11,7 +11,7 @@ export interface PaymentDeps {
   /** By name: every gateway that still has payments, not only the one that takes new ones. */
   readonly gateways: Readonly<Record<string, Gateway>>;
   readonly clock: Clock;
-  readonly checkpoint: Checkpoint;
+  readonly failpoint: Failpoint;
   readonly log: Log;
 }
 

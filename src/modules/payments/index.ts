@@ -4,10 +4,10 @@ export { type Credit, creditBalance, creditHistory, grantCredit } from './credit
 export { cardEntryOf, type PaymentDeps } from './deps.ts';
 export { listOpenRefunds, listUnsettledPayments, type OpenRefund, paymentHistory, paymentOf } from './find-payment.ts';
 export type { AuthoriseOutcome, AuthoriseRequest, Gateway, MoveAnswer, RetrievedPayment } from './gateway.ts';
+export type { MoveOutcome } from './gateway-command.ts';
 export * from './gateways/demo/index.ts';
 export { lookUpPayment } from './look-up-payment.ts';
 export * from './model.ts';
-export type { MoveOutcome } from './money-move.ts';
 export { openPayment } from './open-payment.ts';
 export { type Recorded, recordPayment } from './record-payment.ts';
 export { refundableOf, refundPayment } from './refund-payment.ts';

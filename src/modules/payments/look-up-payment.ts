@@ -25,6 +25,6 @@ export async function lookUpAndRecord(deps: PaymentDeps, paymentId: string, acto
     deps.log.warn({ payment: paymentId, error: errorName(error) }, 'a payment could not be looked up');
     return undefined;
   }
-  deps.checkpoint('payments.look-up.after');
+  deps.failpoint('payments.look-up.after');
   return deps.db.transaction().execute((tx) => recordPayment(tx, paymentId, retrieved, { now: deps.clock(), actor }));
 }

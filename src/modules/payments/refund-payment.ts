@@ -3,8 +3,8 @@ import type { DatabaseTransaction } from '#platform/database';
 import { gatewayNamed, type PaymentDeps } from './deps.ts';
 import { endRefund } from './end-refund.ts';
 import { errorName } from './error-name.ts';
+import { type MoveOutcome, type NextStep, runGatewayCommand } from './gateway-command.ts';
 import type { Payment } from './model.ts';
-import { type MoveOutcome, moveMoney, type NextStep } from './money-move.ts';
 import { findRefund, getLockedPayment, getPayment, insertRefund, type RefundRow, selectRefunds, updateRefund } from './store.ts';
 
 /**
@@ -24,12 +24,12 @@ export async function refundPayment(
 ): Promise<MoveOutcome> {
   if (amount.minor <= 0) throw new RangeError('A refund is more than zero');
   const step = await deps.db.transaction().execute((tx) => intendRefund(tx, { id: refundId, paymentId, amount, reason }, deps.clock()));
-  deps.checkpoint('payments.refund.intended');
+  deps.failpoint('payments.refund.intended');
   if (step !== 'send') return { kind: step, payment: await getPayment(deps.db, paymentId) };
 
   const refundedBefore = await refundedAtGateway(deps, paymentId);
   if (refundedBefore === undefined) return { kind: 'unknown', payment: await getPayment(deps.db, paymentId) };
-  return moveMoney(deps, paymentId, {
+  return runGatewayCommand(deps, paymentId, {
     operation: 'refund',
     refundId,
     decide: async (tx) => nextStepOf(await findRefund(tx, refundId)),

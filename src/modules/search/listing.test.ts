@@ -37,7 +37,7 @@ test('one connector may offer the same car twice, at two rates', () => {
 
 test('the offers do not depend on who answered first', () => {
   const outcomes = anyOffers('TRY', 15).map((offers) =>
-    ['direct', 'opentravel', 'rehearsal-slow'].map(
+    ['direct', 'opentravel', 'simulated-slow'].map(
       (connector): ConnectorOutcome => ({ connector, kind: 'answered', offers: offers.filter((offer) => offer.connector === connector) }),
     ),
   );

@@ -26,12 +26,12 @@ export * from './connector.ts';
 export type { DirectDeps } from './connectors/direct/deps.ts';
 export { createDirectConnector } from './connectors/direct/direct.ts';
 export {
-  createRehearsalConnector,
-  isRehearsalKind,
-  REHEARSAL_KINDS,
-  type RehearsalDeps,
-  type RehearsalKind,
-} from './connectors/rehearsal/rehearsal.ts';
+  createSimulatedConnector,
+  isSimulationKind,
+  SIMULATION_KINDS,
+  type SimulationDeps,
+  type SimulationKind,
+} from './connectors/simulated/simulated.ts';
 export { findSupplier, getSupplier, getSuppliers } from './find-suppliers.ts';
 export * from './model.ts';
 export { type Office, type OfficeDirectory, officeDirectory } from './offices/office-directory.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BUSY, createLoadControl, LONGEST_WAIT_MS, type Loop, MOST_IN_HAND, TURNS_BETWEEN, WORTHS, type Worth } from './load-control.ts';
+import { BUSY, createLoadControl, LONGEST_WAIT_MS, type Loop, MOST_IN_FLIGHT, TURNS_BETWEEN, WORTHS, type Worth } from './load-control.ts';
 
 /** An event loop whose turns the test takes, each as long as the work of the requests begun in it. */
 function loop() {
@@ -168,7 +168,7 @@ test('where nothing is answered, no more is begun than memory bears, and it goes
     events.turn(0.1);
   }
   await settled();
-  expect(stuck.begun()).toBe(MOST_IN_HAND.page);
+  expect(stuck.begun()).toBe(MOST_IN_FLIGHT.page);
   expect(answers.every((answer) => answer === BUSY)).toBe(true);
   const order = control.run('order', async () => 'begun');
   events.turn(1);
@@ -180,10 +180,10 @@ test('where nothing is answered, no more is begun than memory bears, and it goes
   expect(await page).toBe('begun');
 });
 
-test('work that fails is no longer in hand', async () => {
+test('work that fails is no longer in flight', async () => {
   const events = loop();
   const control = inEachTurn(events);
-  for (let ask = 0; ask < MOST_IN_HAND.page + 1; ask += 1) {
+  for (let ask = 0; ask < MOST_IN_FLIGHT.page + 1; ask += 1) {
     const failed = control.run('page', () => Promise.reject(new Error('broken')));
     events.turn(1);
     await expect(failed).rejects.toThrow('broken');

@@ -7,7 +7,7 @@ export const LONGEST_WAIT_MS: Readonly<Record<Worth, number>> = { order: 4_000, 
 /** So few may always wait: a machine that is slow for a moment is not a flood. */
 const FEW = 8;
 /** So many may be begun and unanswered: where a database or a supplier is slow, memory fills though nobody waits for a turn. */
-export const MOST_IN_HAND: Readonly<Record<Worth, number>> = { order: 1_000, search: 600, page: 400 };
+export const MOST_IN_FLIGHT: Readonly<Record<Worth, number>> = { order: 1_000, search: 600, page: 400 };
 /** What the latest round counts for in their mean length. */
 const WEIGHT = 0.25;
 
@@ -46,12 +46,12 @@ interface Waiting {
 
 /**
  * Begins one request after the other in turns of the event loop, those of the highest worth first. From one to the next (a round) it takes
- * as long as what is in hand keeps the processor, so no more is begun than it can finish, whatever machine this is and whatever pages cost;
+ * as long as what is in flight keeps the processor, so no more is begun than it can finish, whatever machine this is and whatever pages cost;
  * requests that wait for others take nobody's turn. How many may queue follows from how long rounds last.
  */
 export function createLoadControl({ now, nextTurn }: Loop = EVENT_LOOP, between = TURNS_BETWEEN): LoadControl {
   const waiting: Readonly<Record<Worth, Waiting[]>> = { order: [], search: [], page: [] };
-  let inHand = 0;
+  let inFlight = 0;
   let roundMs = 0;
   let begunAt: number | undefined;
   let isTurning = false;
@@ -92,7 +92,7 @@ export function createLoadControl({ now, nextTurn }: Loop = EVENT_LOOP, between 
 
   function isTooMuch(worth: Worth): boolean {
     const before = WORTHS.slice(0, WORTHS.indexOf(worth) + 1).reduce((sum, other) => sum + waiting[other].length, 0);
-    return (before >= FEW && before * roundMs > LONGEST_WAIT_MS[worth]) || before + inHand >= MOST_IN_HAND[worth];
+    return (before >= FEW && before * roundMs > LONGEST_WAIT_MS[worth]) || before + inFlight >= MOST_IN_FLIGHT[worth];
   }
 
   return {
@@ -101,10 +101,10 @@ export function createLoadControl({ now, nextTurn }: Loop = EVENT_LOOP, between 
       if (isTooMuch(worth)) return Promise.resolve(BUSY);
       return new Promise((resolve) => {
         const start = (): void => {
-          inHand += 1;
+          inFlight += 1;
           resolve(
             work().finally(() => {
-              inHand -= 1;
+              inFlight -= 1;
             }),
           );
         };

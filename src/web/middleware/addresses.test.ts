@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LOCALES } from '#kernel/locale';
 import { addressIn } from '../own-slugs.ts';
 import { href, PAGE_NAMES, PATHS, pageAt, translatedPath } from '../paths.ts';
-import { addressBook } from '../redirects/redirects.stage.ts';
+import { addressBook } from '../redirects/redirects.fixture.ts';
 import { detourOf, tidyPath } from './addresses.ts';
 
 const addresses = await addressBook();

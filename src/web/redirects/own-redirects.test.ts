@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { detourOf } from '../middleware/addresses.ts';
-import { addressBook } from './redirects.stage.ts';
+import { addressBook } from './redirects.fixture.ts';
 import { requireSoundRedirects } from './sound-redirects.ts';
 
 let folder: string;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LOCALES } from '#kernel/locale';
 import { detourOf } from '../middleware/addresses.ts';
 import { pageAt } from '../paths.ts';
-import { addressBook } from './redirects.stage.ts';
+import { addressBook } from './redirects.fixture.ts';
 import { hopsFrom, MOST_HOPS, requireSoundRedirects, samplesOf } from './sound-redirects.ts';
 
 const addresses = await addressBook();

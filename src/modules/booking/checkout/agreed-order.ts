@@ -15,7 +15,7 @@ import {
 } from './quote-order.ts';
 
 /** Nothing was written, and no card was touched. */
-export type NotOrdered =
+export type OrderRejection =
   | { readonly kind: 'invalid'; readonly problems: BookingProblems }
   /** The customer has to agree to the new total first. `reference` carries the new price. */
   | {
@@ -31,7 +31,7 @@ export type NotOrdered =
   | { readonly kind: 'too_many_unpaid' }
   | OrderRefusal;
 
-type Agreed = { readonly kind: 'agreed'; readonly order: Order } | NotOrdered;
+type Agreed = { readonly kind: 'agreed'; readonly order: Order } | OrderRejection;
 
 /** The order as the supplier offers it now, if it is the one that the customer has seen and agreed to. */
 export async function agreedOrder(deps: OrderDeps, form: BookingForm, from: Omit<CodeTyper, 'order'>): Promise<Agreed> {

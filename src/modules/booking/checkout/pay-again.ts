@@ -5,7 +5,7 @@ import type { BookingDeps } from '../deps.ts';
 import { opened } from '../opened.ts';
 import { awaitsPayment } from '../states.ts';
 import { type BookingProblems, cardFieldsFrom, type FormEntries } from './booking-form.ts';
-import { type CheckoutOutcome, presentOutcome } from './carry-on.ts';
+import { type CheckoutOutcome, presentOutcome } from './hold-and-authorise.ts';
 import { payOrder } from './pay-order.ts';
 import { payerFrom } from './payer.ts';
 

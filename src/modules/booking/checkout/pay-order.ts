@@ -1,12 +1,12 @@
 import { openPayment } from '#payments';
 import { newId } from '#platform/crypto';
 import { allow } from '#platform/rate-limit';
-import { expireUnpaid } from '../attendance/expire-unpaid.ts';
 import { type BookingDeps, gatewayFor } from '../deps.ts';
+import { expireUnpaid } from '../fulfilment/expire-unpaid.ts';
 import { moveReservation } from '../move-reservation.ts';
 import type { Reservation } from '../reservation.ts';
 import { getLocked } from '../store.ts';
-import { booked, type CheckoutOutcome, carryOn, presentOutcome } from './carry-on.ts';
+import { booked, type CheckoutOutcome, holdAndAuthorise, presentOutcome } from './hold-and-authorise.ts';
 import type { Payer } from './payer.ts';
 
 /** More cards than a customer has: whoever tries on is trying out somebody else's. */
@@ -26,7 +26,7 @@ export async function payOrder(deps: BookingDeps, reservation: Reservation, paye
     return { kind: 'declined', reason: 'not_permitted', holdUntil, ...booked(deps, reservation) };
   }
   const pending = await openNextPayment(deps, reservation);
-  return pending.state === 'pending_payment' ? carryOn(deps, pending, payer) : presentOutcome(deps, id);
+  return pending.state === 'pending_payment' ? holdAndAuthorise(deps, pending, payer) : presentOutcome(deps, id);
 }
 
 /** After a declined card, a payment of its own for the next one; of two tabs, one opens it. */
@@ -35,10 +35,10 @@ async function openNextPayment(deps: BookingDeps, reservation: Reservation): Pro
     const locked = await getLocked(tx, reservation.id);
     if (locked.state !== 'payment_failed') return locked;
     const now = deps.clock();
-    const attendAt = new Date(Math.min(now.getTime() + NEXT_LOOK_MS, locked.holdUntil.getTime()));
+    const nextAttemptAt = new Date(Math.min(now.getTime() + NEXT_LOOK_MS, locked.holdUntil.getTime()));
     const payment = { id: newId(), reservationId: locked.id, gateway: gatewayFor(deps), amount: locked.summary.payNow };
     await openPayment(tx, { ...payment, now, actor: 'customer' });
     const change = { payment_id: payment.id };
-    return moveReservation(deps, tx, locked, { event: 'payment_tried_again', now, actor: 'customer', attendAt, change });
+    return moveReservation(deps, tx, locked, { event: 'payment_tried_again', now, actor: 'customer', nextAttemptAt, change });
   });
 }

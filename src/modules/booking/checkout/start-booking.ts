@@ -6,13 +6,13 @@ import { digestOf } from '#platform/crypto';
 import { phoneFrom } from '#platform/phone';
 import type { BookingDeps } from '../deps.ts';
 import { findByCheckoutKey } from '../store.ts';
-import { agreedOrder, type NotOrdered } from './agreed-order.ts';
+import { agreedOrder, type OrderRejection } from './agreed-order.ts';
 import { type BookingForm, bookingFormFrom, type FormEntries } from './booking-form.ts';
-import { type CheckoutOutcome, carryOn } from './carry-on.ts';
 import { wantedBy } from './checkout-key.ts';
-import { continueBooking } from './continue-booking.ts';
+import { type CheckoutOutcome, holdAndAuthorise } from './hold-and-authorise.ts';
 import { orderMarks } from './order-marks.ts';
 import { payerFrom } from './payer.ts';
+import { resumeCheckout } from './resume-checkout.ts';
 import { writeOrder } from './write-order.ts';
 
 /** The booking form as posted, and who posted it. */
@@ -29,7 +29,7 @@ export interface Submission {
 }
 
 /** What became of a submitted form. */
-export type BookingOutcome = NotOrdered | CheckoutOutcome;
+export type BookingOutcome = OrderRejection | CheckoutOutcome;
 
 const TURKEY = 'Europe/Istanbul';
 
@@ -47,12 +47,12 @@ export async function startBooking(deps: BookingDeps, submission: Submission): P
   const digest = digestOfOrder(deps, form);
 
   const earlier = await findByCheckoutKey(deps.db, form.checkoutKey);
-  const continued = earlier && (await continueBooking(deps, earlier, digest, payer));
+  const continued = earlier && (await resumeCheckout(deps, earlier, digest, payer));
   if (continued) return continued;
 
   const order = await agreedOrder(deps, form, submission);
   if (order.kind !== 'agreed') return order;
-  deps.checkpoint('booking.requoted');
+  deps.failpoint('booking.requoted');
   const { ip, locale, provenEmails = [] } = submission;
   const marks = orderMarks(deps, form, submission);
   const written = await writeOrder(deps, form, order.order, { digest, marks, ip, locale, emailProven: provenEmails.includes(form.email) });
@@ -61,10 +61,10 @@ export async function startBooking(deps: BookingDeps, submission: Submission): P
     return { kind: 'too_many_unpaid' };
   }
   if (written.kind === 'campaign_refused') return written;
-  deps.checkpoint('booking.written');
-  if (written.kind === 'written') return carryOn(deps, written.reservation, payer);
+  deps.failpoint('booking.written');
+  if (written.kind === 'written') return holdAndAuthorise(deps, written.reservation, payer);
   // The same form arrived twice at once, and the other one was first.
-  return (await continueBooking(deps, written.reservation, digest, payer)) ?? { kind: 'supplier_unavailable', trip: order.order.trip };
+  return (await resumeCheckout(deps, written.reservation, digest, payer)) ?? { kind: 'supplier_unavailable', trip: order.order.trip };
 }
 
 function formFrom({ fields }: Submission, now: Date, cardEntry: CardEntry): ReturnType<typeof bookingFormFrom> {

@@ -173,7 +173,7 @@ function reservationOf(
     supplierCancel: 'none',
     outcome: null,
     refundId: null,
-    attendAt: new Date(now.getTime() + FIRST_LOOK_MS),
+    nextAttemptAt: new Date(now.getTime() + FIRST_LOOK_MS),
     createdAt: now,
     changedAt: now,
     accessVersion: 0,

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
-import { paymentOnReturn, settlePayment } from '#booking';
+import { paymentOnReturn, reconcilePayment } from '#booking';
 import * as m from '#messages';
 import { appContext, visitContext } from '../../context.ts';
 import { endpoint, href } from '../../paths.ts';
@@ -38,6 +38,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
 /** A bank that returns with a form: other sites' forms bring no cookie of ours, the page that the browser then asks for by itself does. */
 export async function action({ params, context }: ActionFunctionArgs): Promise<Response> {
   const payment = params.payment ?? '';
-  await settlePayment(context.get(appContext).booking, payment);
+  await reconcilePayment(context.get(appContext).booking, payment);
   return redirect(endpoint('bankReturn', { payment }), 303);
 }

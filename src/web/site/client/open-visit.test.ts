@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { locateVisitor, type OpenedPage, openVisit, settleCurrency, signInVisitor } from './open-visit.ts';
-import { browserWith } from './visit.stage.ts';
+import { browserWith } from './visit.fixture.ts';
 import { TURKEY } from './visitor-location.ts';
 
 const home: OpenedPage = { pathname: '/', search: '', locale: 'tr', currency: undefined, reservation: false, version: '1.0.0+a' };

@@ -14,7 +14,7 @@ import {
   storedLanguage,
   storedLocation,
 } from './stored-values.ts';
-import { storeWith } from './visit.stage.ts';
+import { storeWith } from './visit.fixture.ts';
 
 test('a new version forgets everything but the answer about cookies', () => {
   const store = storeWith({ language: 'en-US', currency: 'EUR', token: 't', location: '{}', version: '1.0.0+a', other: 'x' });

@@ -1,0 +1,265 @@
+import { seedCampaigns } from '#campaigns';
+import { loadTexts } from '#content';
+import { recordRate } from '#currency';
+import type { WallClock } from '#kernel/time';
+import {
+  answerChallenge,
+  type CardEntry,
+  createDemoGateway,
+  DEMO_CARDS,
+  DEMO_CODE,
+  type DemoBehaviour,
+  demoBankLedger,
+  type Gateway,
+} from '#payments';
+import { catalogueOf } from '#places';
+import { keyFor } from '#platform/crypto';
+import type { Database } from '#platform/database';
+import { type Failpoint, noFailpoint } from '#platform/failpoint';
+import type { JobQueue } from '#platform/jobs';
+import { silentLog } from '#platform/log';
+import type { Mail } from '#platform/mailer';
+import type { SecurityEvent } from '#platform/security-events';
+import { findOffers, type ListedOffer, listedOffers, offerKeyFrom } from '#search';
+import { type Connector, createDirectConnector } from '#suppliers';
+import type { RentalCriteria } from '#suppliers/model';
+import { smallMarketplace, tripBetween } from '#testing';
+import { type BookingOutcome, startBooking } from './checkout/start-booking.ts';
+import type { BookingDeps } from './deps.ts';
+import { advanceDue } from './fulfilment/advance-reservation.ts';
+import { reconcilePayment } from './fulfilment/reconcile-payment.ts';
+import type { Letters } from './letters.ts';
+import { proofCodeOf } from './order-proof.ts';
+import { findByCode, selectByEmail, selectChanges } from './store.ts';
+
+const texts = loadTexts();
+const SECRET = 'a secret for tests and nothing else';
+const BANK = 'https://bank.example/';
+
+/** The demo card that behaves in this way. */
+export const cardNumber = (behaviour: DemoBehaviour): string => DEMO_CARDS.find((card) => card.behaviour === behaviour)?.number ?? '';
+
+export interface StageOptions {
+  readonly failpoint?: Failpoint;
+  readonly cardEntry?: CardEntry;
+  readonly aroundConnector?: (connector: Connector) => Connector;
+  readonly aroundGateway?: (gateway: Gateway) => Gateway;
+  /** What the operations see of the database; bank and supplier keep the whole. */
+  readonly aroundDatabase?: (db: Database) => Database;
+  /** A queue that works by itself; without it nothing is done but by `work`. */
+  readonly jobs?: JobQueue;
+}
+
+/**
+ * For tests: the small marketplace, the demo bank, and a clock that the test moves. Jobs are written down and never run: every
+ * reservation is carried on by `work`, which finds what is due as the product does after all jobs were lost.
+ */
+export async function bookingFixture(db: Database, options: StageOptions = {}) {
+  const market = await smallMarketplace(db);
+  let now = market.now;
+  const clock = () => now;
+  await seedCampaigns(db, now);
+  await recordRate(db, { tryPerEuroE4: 500_000, date: '2026-07-31', source: 'sample' }, now);
+
+  const direct = createDirectConnector({ db, clock });
+  const bank = createDemoGateway({
+    db,
+    clock,
+    cardEntry: options.cardEntry ?? 'our_form',
+    merchant: 'Kontak',
+    challengePath: (id) => `${BANK}${id}`,
+    latencyMs: 0,
+  });
+  const mails: Mail[] = [];
+  const securityEvents: SecurityEvent[] = [];
+  const jobs: { name: string; payload: object }[] = [];
+  const queue: JobQueue = {
+    async send(_tx, name, payload) {
+      jobs.push({ name, payload });
+    },
+  };
+  const deps: BookingDeps = {
+    db: options.aroundDatabase?.(db) ?? db,
+    clock,
+    log: silentLog,
+    security: (event) => void securityEvents.push(event),
+    places: catalogueOf(Object.values(market.places).map((place) => ({ ...place, aliases: [], prominence: 1 }))),
+    connectors: [options.aroundConnector?.(direct) ?? direct],
+    search: { deadlineMs: 5_000, firstAnswerMs: 5_000 },
+    offerKey: offerKeyFrom([SECRET]),
+    gateway: bank.name,
+    gateways: { [bank.name]: options.aroundGateway?.(bank) ?? bank },
+    failpoint: options.failpoint ?? noFailpoint,
+    jobs: options.jobs ?? queue,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    letters: plainLetters,
+    documents: { texts: await texts, site: SITE, linksIn: (locale) => (page) => `https://kontak.example/${locale}/${page}`, wording },
+    addresses: {
+      bankReturn: (paymentId) => `https://kontak.example/bank/${paymentId}`,
+      reservation: (locale, code, key) => `https://kontak.example/${locale}/${code}?key=${key}`,
+      proveOrder: (locale, code, token) => `https://kontak.example/${locale}/prove/${code}?token=${token}`,
+      search: (locale, criteria) => `https://kontak.example/${locale}/cars?pickup=${criteria.pickup}`,
+    },
+    accessSecret: keyFor(SECRET, 'reservation-access'),
+    consentKey: keyFor(SECRET, 'booking.consents'),
+  };
+
+  const fixture = {
+    deps,
+    market,
+    mails,
+    securityEvents,
+    jobs,
+    bank,
+    direct,
+    now: clock,
+    /** What a form without mistakes holds, but for its offer. */
+    filled: FILLED,
+    pass({ minutes = 0, hours = 0 }: { minutes?: number; hours?: number }): void {
+      now = new Date(now.getTime() + (minutes + hours * 60) * 60_000);
+    },
+
+    /** The car of that name as the list offers it: a Renault Clio of Yolbaz, five days for 5000 lira, unless told otherwise. */
+    async listed(car = 'Renault Clio', wishes: Partial<RentalCriteria> = {}): Promise<ListedOffer> {
+      const trip = tripBetween(market.places.airport, market.places.airport, wishes);
+      const { arrived } = await findOffers(deps, trip);
+      const offers = arrived.flatMap((outcome) => (outcome.kind === 'answered' ? outcome.offers : []));
+      const listed = listedOffers(deps, trip.criteria, offers).find(({ offer }) => offer.vehicle.name === car);
+      if (!listed) throw new Error(`Nobody offers a ${car}`);
+      return listed;
+    },
+
+    /** A form without mistakes, posted from a visitor's address. */
+    async submit(
+      fields: Partial<Record<string, string>> = {},
+      locale: 'tr' | 'en' = 'tr',
+      from: { ip?: string; browser?: string; memberId?: string | null; provenEmails?: readonly string[] } = {},
+    ) {
+      const offer = fields.offer ?? (await fixture.listed()).reference;
+      return startBooking(deps, {
+        fields: Object.entries({ ...FILLED, offer, ...fields }) as [string, string][],
+        locale,
+        ip: '203.0.113.7',
+        ...from,
+      });
+    },
+
+    /** The holder answers the bank, and closes the browser: the payment's id is in an address that nobody opens. */
+    async answerBank(outcome: { readonly kind: string; readonly url?: string }, answer: string = DEMO_CODE): Promise<string> {
+      if (outcome.kind !== 'to_bank' || !outcome.url) throw new Error(`Nobody was sent to the bank: ${outcome.kind}`);
+      const answered = await answerChallenge({ db, clock }, outcome.url.slice(BANK.length), answer);
+      if (answered.kind !== 'finished') throw new Error(`The bank did not send the holder back: ${answered.kind}`);
+      return answered.returnUrl.slice(answered.returnUrl.lastIndexOf('/') + 1);
+    },
+    /** The holder answers the bank, and the bank sends them back. */
+    async atBank(outcome: BookingOutcome, answer: string = DEMO_CODE) {
+      return reconcilePayment(deps, await fixture.answerBank(outcome, answer));
+    },
+
+    /** Everything that is due now, and what that makes due in turn. */
+    async work(): Promise<void> {
+      for (let round = 0; round < 10; round += 1) if ((await advanceDue(deps)) === 0) return;
+      throw new Error('Something is due for ever');
+    },
+
+    /** Time passes, and what is due is done every so many minutes. */
+    async workFor(minutes: number, every = 1): Promise<void> {
+      for (let minute = 0; minute < minutes; minute += every) {
+        fixture.pass({ minutes: every });
+        await fixture.work();
+      }
+    },
+
+    async reservation(code: string) {
+      const reservation = await findByCode(db, code);
+      if (!reservation) throw new Error(`There is no reservation ${code}`);
+      return reservation;
+    },
+    /** Everything that Elif has ordered. */
+    orders: () => selectByEmail(db, FILLED.email ?? ''),
+    async life(code: string): Promise<string[]> {
+      return (await selectChanges(db, (await fixture.reservation(code)).id)).map((change) => `${change.event}: ${change.to}`);
+    },
+    /** The bank's own books: what is blocked on cards and what was taken from them. */
+    async books() {
+      const accounts = await demoBankLedger(db);
+      return {
+        held: accounts.reduce((sum, account) => sum + account.held.minor, 0),
+        taken: accounts.reduce((sum, account) => sum + account.taken.minor, 0),
+        authorised: accounts.filter((account) => account.authorised.minor > 0).length,
+      };
+    },
+    /** An order for a month, to be paid at delivery: its letter is sent, and its e-mail not yet proven. */
+    async waitingForProof(fields: Partial<Record<string, string>> = {}) {
+      const wishes = { pickupAt: '2026-10-01T10:00' as WallClock, returnAt: '2026-10-29T10:00' as WallClock };
+      const { reference: offer } = await fixture.listed('Renault Clio', wishes);
+      const outcome = await fixture.submit({ offer, paymentMode: 'delivery', checkoutKey: checkoutKey('proof'), ...fields });
+      if (outcome.kind !== 'proof_asked') throw new Error(`No proof was asked for: ${outcome.kind}`);
+      await fixture.work();
+      const { code, accessKey } = outcome;
+      return { code, accessKey, digits: proofCodeOf(deps, await fixture.reservation(code)) };
+    },
+    /** A reservation that its supplier has confirmed. */
+    async confirmed(fields: Partial<Record<string, string>> = {}) {
+      const outcome = await fixture.submit(fields);
+      if (outcome.kind === 'to_bank') await fixture.atBank(outcome);
+      else if (outcome.kind !== 'confirming') throw new Error(`Not booked: ${outcome.kind}`);
+      await fixture.work();
+      return { code: outcome.code, accessKey: outcome.accessKey };
+    },
+  };
+  return fixture;
+}
+
+export type BookingFixture = Awaited<ReturnType<typeof bookingFixture>>;
+
+/** An unguessable key of one page of the booking form. */
+export const checkoutKey = (name: string): string => `checkout-key-of-${name}`.padEnd(24, '-');
+
+const FILLED: Readonly<Record<string, string>> = {
+  firstName: 'Elif',
+  lastName: 'Karaoğlu',
+  email: 'elif.karaoglu@ornek.com',
+  phoneCountry: 'TR',
+  phone: '0532 000 00 67',
+  gender: 'woman',
+  birthDate: '1991-05-12',
+  paymentMode: 'full',
+  cardHolder: 'Elif Karaoğlu',
+  cardNumber: cardNumber('success'),
+  cardExpiry: '08/29',
+  cardCvc: '123',
+  acceptContract: 'on',
+  acceptPrivacy: 'on',
+  checkoutKey: checkoutKey('elif'),
+};
+
+const SITE = {
+  brandName: 'Kontak',
+  legalName: 'Kontak A.Ş.',
+  brandPhone: '0850 000 00 00',
+  brandEmail: 'destek@kontak.example',
+  brandAddress: 'İstanbul',
+  siteAddress: 'https://kontak.example',
+};
+
+const wording: BookingDeps['documents']['wording'] = {
+  vehicleClass: (kind) => kind,
+  transmission: (kind) => kind,
+  fuel: (kind) => kind,
+  fuelPolicy: (kind) => kind,
+  length: ({ days }) => `${days}`,
+  line: (line) => line.kind,
+};
+
+const plainLetters: Letters = {
+  proof: async ({ reservation, proofUrl, digits }) => plain(`proof ${reservation.code} ${digits} ${proofUrl}`),
+  confirmed: async ({ reservation }) => plain(`confirmed ${reservation.code}`),
+  declined: async ({ reservation }) => plain(`declined ${reservation.code}`),
+  cancelled: async ({ reservation, outcome }) => plain(`cancelled ${reservation.code}: ${outcome.kind}`),
+  refused_at_delivery: async ({ reservation, outcome }) => plain(`refused ${reservation.code}: ${outcome.kind}`),
+  calendar: () => ({ product: 'Kontak', pickup: 'Alış', return: 'İade', description: [] }),
+  attachmentName: (kind) => kind,
+};
+
+const plain = (subject: string) => ({ subject, html: `<p>${subject}</p>`, text: subject });

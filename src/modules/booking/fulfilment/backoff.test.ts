@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nextAttemptAfter } from './backoff.ts';
+
+const since = new Date('2026-08-01T06:00:00Z');
+
+test('looks come soon at first, then ever more seldom, and never less than every ten minutes', () => {
+  fc.assert(
+    fc.property(fc.nat(48 * 3_600_000), fc.nat(3_600_000), (waited, more) => {
+      const now = new Date(since.getTime() + waited);
+      const pause = nextAttemptAfter(since, now).getTime() - now.getTime();
+      const later = new Date(now.getTime() + more);
+      expect(pause).toBeGreaterThanOrEqual(5_000);
+      expect(pause).toBeLessThanOrEqual(600_000);
+      expect(nextAttemptAfter(since, later).getTime() - later.getTime()).toBeGreaterThanOrEqual(pause);
+    }),
+  );
+});

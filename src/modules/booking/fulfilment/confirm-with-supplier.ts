@@ -1,0 +1,139 @@
+import { capturePayment } from '#payments';
+import type { DatabaseTransaction } from '#platform/database';
+import type { Connector, RetrieveOutcome } from '#suppliers';
+import { type BookingDeps, connectorNamed } from '../deps.ts';
+import { moveReservation } from '../move-reservation.ts';
+import { paymentFor } from '../payment-for.ts';
+import type { Reservation } from '../reservation.ts';
+import { scheduleAttempt } from '../schedule-attempt.ts';
+import { claimBooking, getById, getLocked, updateReservation } from '../store.ts';
+import { requestOf } from '../to-supplier-booking.ts';
+import { nextAttemptAfter } from './backoff.ts';
+
+/** A supplier that answers later (on request) is waited for this long. */
+export const SUPPLIER_ANSWERS_WITHIN_HOURS = 24;
+/** A booking whose call was not answered and cannot be found is given up after this long. */
+export const BOOKING_LOST_AFTER_MINUTES = 10;
+const MOST_BOOKING_CALLS = 3;
+
+/**
+ * Books the car of a `confirming` reservation with its supplier, takes the money, and confirms; or ends it and lets the
+ * money go. The intent is written before the supplier is asked; an answer that did not arrive is looked up with
+ * growing pauses and asked for again only when the call is known to have left no trace.
+ * @returns the reservation as it stands now
+ */
+export async function confirmWithSupplier(deps: BookingDeps, reservation: Reservation): Promise<Reservation> {
+  if (reservation.state !== 'confirming') return reservation;
+  if (reservation.supplierConfirmedAt) return takeMoneyAndConfirm(deps, reservation);
+  const connector = connectorNamed(deps, reservation.offer.connector);
+  const answer = await answerOf(deps, connector, reservation);
+  deps.failpoint('booking.supplier.answered');
+  return withAnswer(deps, await getById(deps.db, reservation.id), connector, answer);
+}
+
+/** `no_answer`: the call or the look-up failed, so nothing new is known. */
+type Answer = RetrieveOutcome | { readonly kind: 'no_answer' };
+
+async function answerOf(deps: BookingDeps, connector: Connector, reservation: Reservation): Promise<Answer> {
+  if (!reservation.bookingAskedAt) return ask(deps, connector, reservation);
+  const found = await answered(deps, reservation, () => connector.retrieve(reservation.id));
+  return found.kind === 'unknown' && mayAskAgain(connector, reservation, deps.clock()) ? ask(deps, connector, reservation) : found;
+}
+
+async function ask(deps: BookingDeps, connector: Connector, reservation: Reservation): Promise<Answer> {
+  if (!(await claimBooking(deps.db, reservation, deps.clock()))) return { kind: 'no_answer' };
+  deps.failpoint('booking.supplier.asking');
+  return answered(deps, reservation, () => connector.book(requestOf(reservation)));
+}
+
+/** A call that has left no trace for as long as the connector says never will: then asking again books once. */
+function mayAskAgain(connector: Connector, reservation: Reservation, now: Date): boolean {
+  const { bookingAskedAt, bookingCalls } = reservation;
+  if (!bookingAskedAt || connector.quietMs === undefined || bookingCalls >= MOST_BOOKING_CALLS) return false;
+  return now.getTime() >= bookingAskedAt.getTime() + connector.quietMs;
+}
+
+async function answered(deps: BookingDeps, reservation: Reservation, call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    const facts = { reservation: reservation.code, connector: reservation.offer.connector };
+    deps.log.warn({ ...facts, error: error instanceof Error ? error.message : String(error) }, 'a supplier did not answer a booking');
+    return { kind: 'no_answer' };
+  }
+}
+
+async function withAnswer(deps: BookingDeps, reservation: Reservation, connector: Connector, answer: Answer): Promise<Reservation> {
+  if (reservation.state !== 'confirming' || reservation.supplierConfirmedAt) return confirmWithSupplier(deps, reservation);
+  switch (answer.kind) {
+    case 'confirmed':
+      return takeMoneyAndConfirm(deps, await noteConfirmed(deps, reservation, answer.supplierCode));
+    case 'declined':
+      return decline(deps, reservation, answer.reason, 'none');
+    case 'cancelled':
+      return decline(deps, reservation, 'cancelled_by_supplier', 'none');
+    case 'pending':
+    case 'unknown':
+    case 'no_answer':
+      return isLost(reservation, connector, answer.kind, deps.clock())
+        ? // It may yet arrive there: the supplier is told that it is not wanted any more.
+          decline(deps, reservation, answer.kind === 'pending' ? 'no_answer_in_time' : 'booking_lost', 'due')
+        : deps.db.transaction().execute((tx) => retryLater(deps, tx, reservation, reservation.bookingAskedAt));
+  }
+}
+
+function isLost(reservation: Reservation, connector: Connector, answer: 'pending' | 'unknown' | 'no_answer', now: Date): boolean {
+  const { bookingAskedAt } = reservation;
+  if (!bookingAskedAt) return false;
+  const waitedMs = now.getTime() - bookingAskedAt.getTime();
+  if (answer !== 'unknown') return waitedMs >= SUPPLIER_ANSWERS_WITHIN_HOURS * 3_600_000;
+  return waitedMs >= Math.max(BOOKING_LOST_AFTER_MINUTES * 60_000, connector.quietMs ?? 0);
+}
+
+/** The supplier's yes is a fact of its own: whatever stops us now, it is not asked again. */
+async function noteConfirmed(deps: BookingDeps, seen: Reservation, supplierCode: string): Promise<Reservation> {
+  const noted = await deps.db.transaction().execute(async (tx) => {
+    const reservation = await getLocked(tx, seen.id);
+    if (reservation.state !== 'confirming' || reservation.supplierConfirmedAt) return reservation;
+    return updateReservation(tx, seen.id, { supplier_code: supplierCode, supplier_confirmed_at: deps.clock() });
+  });
+  deps.failpoint('booking.supplier.noted');
+  return noted;
+}
+
+async function takeMoneyAndConfirm(deps: BookingDeps, reservation: Reservation): Promise<Reservation> {
+  if (reservation.summary.payNow.minor > 0) {
+    const payment = await paymentFor(deps.db, reservation);
+    if (!payment) throw new Error(`Reservation ${reservation.code} is being confirmed without a payment`);
+    const captured = await capturePayment(deps, payment.id);
+    deps.failpoint('booking.captured');
+    if (captured.kind === 'unknown')
+      return deps.db.transaction().execute((tx) => retryLater(deps, tx, reservation, reservation.supplierConfirmedAt));
+    if (captured.kind === 'refused') return decline(deps, reservation, 'capture_refused', 'due');
+  }
+  return deps.db.transaction().execute(async (tx) => {
+    const locked = await getLocked(tx, reservation.id);
+    if (locked.state !== 'confirming') return locked;
+    return moveReservation(deps, tx, locked, { event: 'supplier_confirmed', now: deps.clock(), actor: 'supplier', letter: 'confirmed' });
+  });
+}
+
+function retryLater(deps: BookingDeps, tx: DatabaseTransaction, reservation: Reservation, waitingSince: Date | null): Promise<Reservation> {
+  const now = deps.clock();
+  return scheduleAttempt(deps, tx, reservation, { now, at: nextAttemptAfter(waitingSince ?? now, now) });
+}
+
+async function decline(deps: BookingDeps, seen: Reservation, reason: string, supplierCancel: 'none' | 'due'): Promise<Reservation> {
+  return deps.db.transaction().execute(async (tx) => {
+    const reservation = await getLocked(tx, seen.id);
+    if (reservation.state !== 'confirming') return reservation;
+    return moveReservation(deps, tx, reservation, {
+      event: reason === 'capture_refused' ? 'payment_lost' : 'supplier_declined',
+      now: deps.clock(),
+      actor: reason === 'capture_refused' ? 'bank' : 'supplier',
+      reason,
+      change: { supplier_cancel: supplierCancel },
+      letter: 'declined',
+    });
+  });
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { WallClock } from '#kernel/time';
+import { DEMO_CODE, type DemoBehaviour } from '#payments';
+import { emptied, testDatabase } from '#testing';
+import { accessKeyOf } from '../access.ts';
+import { type BookingFixture, bookingFixture, cardNumber, checkoutKey } from '../booking.fixture.ts';
+import type { BookingOutcome } from '../checkout/start-booking.ts';
+import { cancelFor, cancelReservation, previewCancellation, refuseAtDelivery } from '../manage/cancel-reservation.ts';
+import { proveWithLink } from '../manage/prove-order.ts';
+import { proofTokenOf } from '../order-proof.ts';
+import { RESERVATION_MOVES } from '../states.ts';
+import { findByCheckoutKey, findById, selectChanges } from '../store.ts';
+
+const CARDS: readonly DemoBehaviour[] = [
+  'success',
+  'insufficient_funds',
+  'refused',
+  'capture_refused',
+  'capture_unanswered',
+  'refund_unanswered',
+];
+
+/** Everything that anybody may do, in any order, as often as they like. */
+const step = fc.oneof(
+  fc.record({
+    does: fc.constant('submit' as const),
+    page: fc.constantFrom('a', 'b', 'c'),
+    mode: fc.constantFrom('full', 'partial', 'delivery'),
+    card: fc.constantFrom(...CARDS),
+    rental: fc.constantFrom('days', 'days', 'month'),
+  }),
+  fc.record({ does: fc.constant('prove' as const), page: fc.constantFrom('a', 'b', 'c') }),
+  fc.record({ does: fc.constant('bank' as const), code: fc.constantFrom(DEMO_CODE, DEMO_CODE, 'cancel') }),
+  fc.record({ does: fc.constant('work' as const) }),
+  fc.record({ does: fc.constant('wait' as const), minutes: fc.constantFrom(1, 9, 21, 60 * 24 * 12) }),
+  fc.record({ does: fc.constant('cancel' as const), page: fc.constantFrom('a', 'b', 'c') }),
+  fc.record({ does: fc.constant('refuse' as const), page: fc.constantFrom('a', 'b', 'c') }),
+);
+type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
+
+async function take(
+  fixture: BookingFixture,
+  offers: Readonly<Record<string, string>>,
+  sent: BookingOutcome[],
+  action: Step,
+): Promise<void> {
+  switch (action.does) {
+    case 'submit': {
+      const fields = {
+        offer: offers[action.rental] ?? '',
+        checkoutKey: checkoutKey(action.page),
+        paymentMode: action.mode,
+        cardNumber: cardNumber(action.card),
+      };
+      sent.push(await fixture.submit(fields));
+      return;
+    }
+    case 'bank': {
+      const waiting = sent.findLast((outcome) => outcome.kind === 'to_bank');
+      if (waiting) await fixture.atBank(waiting, action.code);
+      return;
+    }
+    case 'prove': {
+      const reservation = await findByCheckoutKey(fixture.deps.db, checkoutKey(action.page));
+      if (!reservation) return;
+      await proveWithLink(fixture.deps, { code: reservation.code, token: proofTokenOf(fixture.deps, reservation), ip: '203.0.113.7' });
+      return;
+    }
+    case 'work':
+      return fixture.work();
+    case 'wait':
+      return fixture.pass({ minutes: action.minutes });
+    case 'cancel': {
+      const reservation = await findByCheckoutKey(fixture.deps.db, checkoutKey(action.page));
+      if (!reservation) return;
+      const asked = { code: reservation.code, accessKey: accessKeyOf(fixture.deps, reservation) };
+      const preview = await previewCancellation(fixture.deps, asked);
+      if (preview.kind !== 'possible') return;
+      await cancelReservation(fixture.deps, { ...asked, agreed: { kind: preview.outcome.kind, minor: preview.outcome.amount.minor } });
+      return;
+    }
+    case 'refuse': {
+      const reservation = await findByCheckoutKey(fixture.deps.db, checkoutKey(action.page));
+      if (reservation) await refuseAtDelivery(fixture.deps, { code: reservation.code, reason: 'profile' });
+      await cancelFor(fixture.deps, { code: 'KTK-77777777', by: 'support', reason: 'no such booking' });
+    }
+  }
+}
+
+/** What a reservation's last state says about the money in the bank's books, in minor units. */
+async function expectRightEnds(fixture: BookingFixture): Promise<void> {
+  let taken = 0;
+  for (const { id: reservationId } of await fixture.orders()) {
+    const changes = await selectChanges(fixture.deps.db, reservationId);
+    changes.forEach((change, index) => {
+      if (index === 0) expect(change).toMatchObject({ event: 'created', from: null, to: 'pending_payment' });
+      else expect(RESERVATION_MOVES).toContainEqual([change.from, change.event, change.to]);
+      if (index > 0) expect(change.from).toBe(changes[index - 1]?.to);
+    });
+    const reservation = await findById(fixture.deps.db, reservationId);
+    expect(reservation?.state).toBe(changes.at(-1)?.to);
+    expect(reservation?.nextAttemptAt).toBeNull();
+    const car = (await fixture.direct.retrieve(reservationId)).kind;
+    expect(car === 'confirmed').toBe(reservation?.state === 'confirmed');
+    const keeps = reservation?.state === 'confirmed' || reservation?.outcome?.kind === 'credit';
+    if (reservation && keeps) taken += reservation.summary.payNow.minor;
+  }
+  expect(await fixture.books()).toMatchObject({ held: 0, taken });
+}
+
+test('whatever customers, banks and suppliers do, a reservation moves along its table and the money is where it belongs', {
+  timeout: 180_000,
+}, async () => {
+  const { db } = await testDatabase();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+      await emptied(await testDatabase());
+      const fixture = await bookingFixture(db);
+      const month = { pickupAt: '2026-10-01T10:00' as WallClock, returnAt: '2026-10-29T10:00' as WallClock };
+      const offers = {
+        days: (await fixture.listed()).reference,
+        month: (await fixture.listed('Renault Clio', month)).reference,
+      };
+      const sent: BookingOutcome[] = [];
+      for (const action of steps) await take(fixture, offers, sent, action);
+      await fixture.workFor(60, 5);
+      await expectRightEnds(fixture);
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,40 @@
+import { creditHistory } from '#payments';
+import type { Database, DatabaseTransaction } from '#platform/database';
+import { consentsWithAddresses } from '../consent-addresses.ts';
+import type { BookingDeps } from '../deps.ts';
+import { anonymiseUnrented } from '../store.ts';
+import { reservationsOf } from './list-reservations.ts';
+
+/** Whose data it is; only a proven address shows that what was done with it was done by this person. */
+interface Subject {
+  readonly provenEmails: readonly string[];
+}
+
+/** What booking keeps of people, and how it lets go of it. */
+export function reservationData(deps: Pick<BookingDeps, 'db' | 'accessSecret' | 'consentKey' | 'clock'>) {
+  return {
+    name: 'reservations',
+    /** Every reservation made with the addresses, as its customer reads it, with what was agreed to and from where. */
+    export: async ({ provenEmails }: Subject): Promise<unknown> => {
+      const found = (await Promise.all(provenEmails.map((email) => reservationsOf(deps, email)))).flat();
+      return Promise.all(
+        found.map(async ({ reservation }) => ({ ...reservation, consents: await consentsWithAddresses(deps, reservation.code) })),
+      );
+    },
+    /**
+     * Takes the person out of orders that never became a rental, with the documents and consents of those. Contracts that were made,
+     * living or past, are records that the law requires to keep.
+     */
+    erase: async (tx: DatabaseTransaction, { provenEmails }: Subject): Promise<void> => {
+      for (const email of provenEmails) await anonymiseUnrented(tx, email, deps.clock());
+    },
+  };
+}
+
+/** What payments keep of people: credit belongs to contracts that the law requires to keep, so none of it is erased. */
+export const creditData = (db: Database) => ({
+  name: 'credit',
+  export: async ({ provenEmails }: Subject): Promise<unknown> =>
+    (await Promise.all(provenEmails.map((email) => creditHistory(db, email)))).flat(),
+  erase: async (): Promise<void> => {},
+});

@@ -1,0 +1,111 @@
+import { allow } from '#platform/rate-limit';
+import { passOf } from '../access.ts';
+import type { BookingDeps } from '../deps.ts';
+import { moveReservation } from '../move-reservation.ts';
+import { findTyped, opened } from '../opened.ts';
+import { isProofCode, isProofToken } from '../order-proof.ts';
+import type { Reservation } from '../reservation.ts';
+import type { ReservationView } from '../reservation-view.ts';
+import { scheduleAttempt } from '../schedule-attempt.ts';
+import { countLetters, getLocked, insertLetter } from '../store.ts';
+import { maskedViewOf } from '../view-of.ts';
+
+type ProofDeps = Pick<BookingDeps, 'db' | 'clock' | 'jobs' | 'security' | 'accessSecret'>;
+
+/** Of a million codes somebody may try these few; the link in the letter works all the same. */
+const CODE_TRIES = { limit: 5, windowSeconds: 3600 };
+/** Letters for one order, the first included. */
+export const PROOF_LETTERS = 3;
+
+export type ProofOutcome =
+  /** The supplier is being asked; also when it was proven before. `accessKey` is an owner's pass. */
+  | { readonly kind: 'proven'; readonly code: string; readonly accessKey: string }
+  /** Too late: the car has been given back. */
+  | { readonly kind: 'expired'; readonly reservation: ReservationView }
+  | { readonly kind: 'not_found' };
+
+/**
+ * Shows with the digits of the letter that the order's e-mail is its customer's.
+ * @param asked.accessKey the order's own: digits without it prove nothing
+ */
+export async function proveWithCode(
+  deps: ProofDeps,
+  asked: { readonly code: string; readonly accessKey: string; readonly digits: string; readonly ip: string },
+): Promise<ProofOutcome | { readonly kind: 'wrong_code' | 'too_many' }> {
+  const order = await opened(deps, asked);
+  if (!order) return { kind: 'not_found' };
+  if (order.state !== 'awaiting_proof') return outcomeOf(deps, order);
+  if (!(await allow(deps.db, `proof-code:${order.id}`, CODE_TRIES.limit, CODE_TRIES.windowSeconds, deps.clock()))) {
+    deps.security({ kind: 'limit.reached', who: order.driver.email, ip: asked.ip, what: 'proof_code' });
+    return { kind: 'too_many' };
+  }
+  if (isProofCode(deps, order, asked.digits)) return prove(deps, order);
+  deps.security({ kind: 'proof.failed', who: order.driver.email, ip: asked.ip, what: 'code' });
+  return { kind: 'wrong_code' };
+}
+
+/** The same with the link of the letter, on whatever device it is opened. */
+export async function proveWithLink(
+  deps: ProofDeps,
+  asked: { readonly code: string; readonly token: string; readonly ip: string },
+): Promise<ProofOutcome> {
+  const order = await linked(deps, asked);
+  if (order) return order.state === 'awaiting_proof' ? prove(deps, order) : outcomeOf(deps, order);
+  deps.security({ kind: 'proof.failed', ip: asked.ip, what: 'link' });
+  return { kind: 'not_found' };
+}
+
+/** What stands behind a link, without changing anything: programs that look through mail open links too. */
+export async function orderToProve(
+  deps: ProofDeps,
+  asked: { readonly code: string; readonly token: string },
+): Promise<{ readonly kind: 'waiting'; readonly reservation: ReservationView } | ProofOutcome> {
+  const order = await linked(deps, asked);
+  if (!order) return { kind: 'not_found' };
+  const isWaiting = order.state === 'awaiting_proof' && deps.clock() < order.holdUntil;
+  return isWaiting ? { kind: 'waiting', reservation: maskedViewOf(order, undefined) } : outcomeOf(deps, order);
+}
+
+/** Sends the letter once more, to the order's own address and to no other. */
+export async function resendProof(
+  deps: ProofDeps,
+  asked: { readonly code: string; readonly accessKey: string; readonly ip: string },
+): Promise<{ readonly kind: 'on_its_way' | 'not_found' | 'not_waiting' | 'too_many' }> {
+  const order = await opened(deps, asked);
+  if (!order) return { kind: 'not_found' };
+  const sent = await deps.db.transaction().execute(async (tx) => {
+    const locked = await getLocked(tx, order.id);
+    const now = deps.clock();
+    if (locked.state !== 'awaiting_proof' || now >= locked.holdUntil) return { kind: 'not_waiting' as const };
+    if ((await countLetters(tx, locked.id, 'proof')) >= PROOF_LETTERS) return { kind: 'too_many' as const };
+    await insertLetter(tx, locked.id, 'proof', now);
+    await scheduleAttempt(deps, tx, locked, { now, at: now });
+    return { kind: 'on_its_way' as const };
+  });
+  if (sent.kind === 'too_many') deps.security({ kind: 'limit.reached', who: order.driver.email, ip: asked.ip, what: 'proof_letter' });
+  return sent;
+}
+
+async function linked(
+  deps: ProofDeps,
+  { code, token }: { readonly code: string; readonly token: string },
+): Promise<Reservation | undefined> {
+  const order = await findTyped(deps, code);
+  return order && order.proof !== 'not_needed' && isProofToken(deps, order, token) ? order : undefined;
+}
+
+async function prove(deps: ProofDeps, order: Reservation): Promise<ProofOutcome> {
+  const now = deps.clock();
+  const proven = await deps.db.transaction().execute(async (tx) => {
+    const locked = await getLocked(tx, order.id);
+    if (locked.state !== 'awaiting_proof' || now >= locked.holdUntil) return locked;
+    return moveReservation(deps, tx, locked, { event: 'proof_given', now, actor: 'customer', change: { proof: 'given' } });
+  });
+  return outcomeOf(deps, proven);
+}
+
+function outcomeOf(deps: ProofDeps, order: Reservation): ProofOutcome {
+  const isOver = order.proof === 'asked';
+  if (isOver) return { kind: 'expired', reservation: maskedViewOf(order, undefined) };
+  return { kind: 'proven', code: order.code, accessKey: passOf(deps, order, 'owner') };
+}

@@ -1,0 +1,45 @@
+import { allow } from '#platform/rate-limit';
+import { passOf } from '../access.ts';
+import type { BookingDeps } from '../deps.ts';
+import { type Asked, openedBy } from '../opened.ts';
+import { scheduleAttempt } from '../schedule-attempt.ts';
+import { getLocked, insertLetter, updateReservation } from '../store.ts';
+
+const WITHDRAWALS = { limit: 3, windowSeconds: 3600 };
+
+export type WithdrawOutcome =
+  /** `accessKey` is a new pass for whoever asked; every other link and pass is closed. `letterSent`: a letter with the new link is on its way. */
+  | { readonly kind: 'withdrawn'; readonly code: string; readonly accessKey: string; readonly letterSent: boolean }
+  /** Whoever has come by a link must show first that they read the e-mail of the booking. */
+  | { readonly kind: 'proof_needed' }
+  | { readonly kind: 'not_found' }
+  | { readonly kind: 'too_many' };
+
+/**
+ * Closes every link and pass of a reservation, wherever they have got to, and sends a new link to the booking's own address
+ * while the reservation is confirmed (with the confirmation). An owner's wish only.
+ */
+export async function withdrawLinks(
+  deps: Pick<BookingDeps, 'db' | 'clock' | 'jobs' | 'accessSecret' | 'security'>,
+  asked: Asked & { readonly ip?: string },
+): Promise<WithdrawOutcome> {
+  const found = await openedBy(deps, asked);
+  if (!found) return { kind: 'not_found' };
+  if (found.holder !== 'owner') return { kind: 'proof_needed' };
+  const { id } = found.reservation;
+  if (!(await allow(deps.db, `withdraw-links:${id}`, WITHDRAWALS.limit, WITHDRAWALS.windowSeconds, deps.clock()))) {
+    deps.security({ kind: 'limit.reached', who: id, ip: asked.ip, what: 'withdraw-links' });
+    return { kind: 'too_many' };
+  }
+  const { withdrawn, letterSent } = await deps.db.transaction().execute(async (tx) => {
+    const locked = await getLocked(tx, id);
+    const withdrawn = await updateReservation(tx, id, { access_version: locked.accessVersion + 1 });
+    if (locked.state !== 'confirmed') return { withdrawn, letterSent: false };
+    const now = deps.clock();
+    await insertLetter(tx, id, 'confirmed', now);
+    await scheduleAttempt(deps, tx, withdrawn, { now, at: now });
+    return { withdrawn, letterSent: true };
+  });
+  deps.security({ kind: 'access_key.withdrawn', who: id, ip: asked.ip });
+  return { kind: 'withdrawn', code: withdrawn.code, accessKey: passOf(deps, withdrawn, 'owner'), letterSent };
+}

@@ -1,0 +1,72 @@
+import { keyFor } from '#platform/crypto';
+import type { Database } from '#platform/database';
+import type { JobQueue } from '#platform/jobs';
+import { limitedMailer } from '#platform/mail-limits';
+import type { Mail, Mailer } from '#platform/mailer';
+import type { SecurityEvent } from '#platform/security-events';
+import type { EnquiryDeps } from './deps.ts';
+import { enquiryJobs } from './jobs.ts';
+import type { EnquiryLetters } from './letters.ts';
+
+const SECRET = 'a secret for tests and nothing else';
+export const VISITOR = '203.0.113.7';
+
+/** Letters of bare facts. */
+const plainLetters: EnquiryLetters = {
+  toStaff: async ({ enquiry, enquiryUrl }) => letter(`staff ${enquiry.code}`, enquiryUrl),
+  toSender: async ({ enquiry, enquiryUrl }) => letter(`${enquiry.locale} ${enquiry.code}`, enquiryUrl),
+  confirmSubscription: async ({ locale, confirmUrl }) => letter(`${locale} confirm`, confirmUrl),
+  alreadySubscribed: async ({ locale, unsubscribeUrl }) => letter(`${locale} already subscribed`, unsubscribeUrl),
+  welcome: async ({ locale, unsubscribeUrl }) => letter(`${locale} welcome`, unsubscribeUrl),
+  factsOf: ({ form }) => Object.entries(form).map(([label, value]) => ({ label, value: String(value) })),
+};
+const letter = (subject: string, text: string) => ({ subject, text, html: `<p>${text}</p>` });
+
+/** For tests: a clock that the test moves, jobs that wait until `work`, and a mailer that keeps what it sends. */
+export function enquiryFixture(db: Database) {
+  let now = new Date('2026-08-01T09:00:00Z');
+  const mails: Mail[] = [];
+  const securityEvents: SecurityEvent[] = [];
+  const waiting: { readonly name: string; readonly payload: object }[] = [];
+  const queue: JobQueue = { send: async (_tx, name, payload) => void waiting.push({ name, payload }) };
+  const clock = () => now;
+  const security = (event: SecurityEvent) => void securityEvents.push(event);
+  // As a mailbox does: a key is kept once.
+  const mailbox: Mailer = { send: async (mail) => void (mails.some(({ key }) => key === mail.key) || mails.push(mail)) };
+  const deps: EnquiryDeps = {
+    db,
+    clock,
+    security,
+    jobs: queue,
+    mailer: limitedMailer(mailbox, { db, clock, security, key: keyFor(SECRET, 'mail-counts') }),
+    letters: plainLetters,
+    addresses: {
+      enquiry: (locale, code, key) => `https://kontak.example/${locale}/enquiry?code=${code}&key=${key}`,
+      confirmSubscription: (locale, key) => `https://kontak.example/${locale}/confirm?key=${key}`,
+      unsubscribe: (locale, key) => `https://kontak.example/${locale}/leave?key=${key}`,
+      oneClickUnsubscribe: (key) => `https://kontak.example/newsletter/unsubscribe/${key}`,
+    },
+    staffEmail: 'destek@kontak.example',
+    consentVersion: '2026-11-21',
+    enquirySecret: keyFor(SECRET, 'enquiries'),
+  };
+  const definitions = enquiryJobs(deps);
+  return {
+    deps,
+    mails,
+    securityEvents,
+    waiting,
+    now: () => now,
+    pass({ seconds = 0, hours = 0, days = 0 }: { seconds?: number; hours?: number; days?: number }): void {
+      now = new Date(now.getTime() + seconds * 1000 + hours * 3_600_000 + days * 86_400_000);
+    },
+    /** Runs every waiting job; twice, as a queue may. */
+    async work(): Promise<void> {
+      for (const { name, payload } of waiting.splice(0)) {
+        const definition = definitions.find((job) => job.name === name);
+        if (!definition) throw new Error(`Nobody does ${name}`);
+        for (let time = 0; time < 2; time += 1) await definition.run(payload as never);
+      }
+    },
+  };
+}

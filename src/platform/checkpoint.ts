@@ -1,7 +1,0 @@
-/**
- * Called between the steps of an operation that touches the outside. It does nothing in the product; the crash tests
- * pass one that ends the process at a chosen step, to show that a restart brings everything to a right end.
- */
-export type Checkpoint = (step: string) => void;
-
-export const noCheckpoint: Checkpoint = () => {};

@@ -1,5 +1,6 @@
 import { RULES } from '#kernel/rules';
-import { decrypted, encrypted, isOutdated, KeyNotKnown } from '#platform/crypto';
+import { decrypted, encrypted } from '#platform/crypto';
+import { renewEncrypted } from '#platform/renew-encrypted';
 import type { BookingDeps } from './deps.ts';
 import { type ConsentGiven, encryptPlainAddresses, forgetAddresses, replaceAddress, selectAddresses, selectConsents } from './store.ts';
 
@@ -31,26 +32,12 @@ export async function protectConsentAddresses(deps: Deps): Promise<{ readonly en
   return { encrypted: done };
 }
 
-/** Encrypts anew the addresses that an older secret encrypted. Once nothing is unreadable, no consent needs an older secret any more. */
-export async function renewConsentAddresses(
-  deps: Pick<BookingDeps, 'db' | 'consentKey'>,
-): Promise<{ readonly renewed: number; readonly unreadable: number }> {
-  let renewed = 0;
-  let unreadable = 0;
-  let after = 0;
-  for (;;) {
-    const kept = await selectAddresses(deps.db, after, BATCH);
-    for (const { id, address } of kept) {
-      after = id;
-      if (!isOutdated(address, deps.consentKey)) continue;
-      try {
-        const ip = decrypted(address, deps.consentKey, FIELD);
-        if (await replaceAddress(deps.db, { id, address }, keptAddress(deps, ip))) renewed += 1;
-      } catch (error) {
-        if (!(error instanceof KeyNotKnown)) throw error;
-        unreadable += 1;
-      }
-    }
-    if (kept.length < BATCH) return { renewed, unreadable };
-  }
-}
+/** Encrypts anew the addresses that an older secret encrypted. */
+export const renewConsentAddresses = ({ db, consentKey }: Pick<BookingDeps, 'db' | 'consentKey'>) =>
+  renewEncrypted({
+    key: consentKey,
+    rows: (after: { readonly id: number; readonly address: string } | undefined, limit) => selectAddresses(db, after?.id ?? 0, limit),
+    valueOf: ({ address }) => address,
+    fieldOf: () => FIELD,
+    replace: (kept, value) => replaceAddress(db, kept, value),
+  });

@@ -1,6 +1,8 @@
-import { decrypted, encrypted, isOutdated, KeyNotKnown } from '#platform/crypto';
+import { decrypted, encrypted, KeyNotKnown } from '#platform/crypto';
+import type { Log } from '#platform/log';
+import { renewEncrypted } from '#platform/renew-encrypted';
 import type { AccountsInside } from '../deps.ts';
-import { replaceNationalId, selectNationalIds } from '../store.ts';
+import { type KeptNationalId, replaceNationalId, selectNationalIds } from '../store.ts';
 
 type Kept = { readonly id: string; readonly national_id: string | null };
 
@@ -17,32 +19,21 @@ export function nationalIdOf({ keys, log }: Pick<AccountsInside, 'keys' | 'log'>
     return decrypted(national_id, keys.nationalId, fieldOf(id));
   } catch (error) {
     if (!(error instanceof KeyNotKnown)) throw error;
-    log.error({ user: id, cause: error.message }, 'a national ID cannot be read: APP_SECRETS lacks the secret it was encrypted with');
+    sayUnreadable(log, id, error);
     return null;
   }
 }
 
-const AT_ONCE = 500;
+const sayUnreadable = (log: Log, user: string, { message }: KeyNotKnown): void =>
+  log.error({ user, cause: message }, 'a national ID cannot be read: APP_SECRETS lacks the secret it was encrypted with');
 
-/**
- * Encrypts anew what an older key encrypted, or what was encrypted before keys had ids. Once nothing is unreadable, no national ID
- * needs an older secret any more. A user who changes theirs meanwhile keeps what they changed it to.
- */
-export async function renewNationalIds(
-  deps: Pick<AccountsInside, 'db' | 'keys' | 'log'>,
-): Promise<{ readonly renewed: number; readonly unreadable: number }> {
-  let renewed = 0;
-  let unreadable = 0;
-  let after: string | undefined;
-  for (;;) {
-    const kept = await selectNationalIds(deps.db, after, AT_ONCE);
-    for (const user of kept) {
-      after = user.id;
-      if (!isOutdated(user.national_id, deps.keys.nationalId)) continue;
-      const nationalId = nationalIdOf(deps, user);
-      if (nationalId === null) unreadable += 1;
-      else if (await replaceNationalId(deps.db, user, keptNationalId(deps, user.id, nationalId))) renewed += 1;
-    }
-    if (kept.length < AT_ONCE) return { renewed, unreadable };
-  }
-}
+/** Encrypts anew what an older secret encrypted, or what was encrypted before keys had ids. */
+export const renewNationalIds = ({ db, keys, log }: Pick<AccountsInside, 'db' | 'keys' | 'log'>) =>
+  renewEncrypted<KeptNationalId>({
+    key: keys.nationalId,
+    rows: (after, limit) => selectNationalIds(db, after?.id, limit),
+    valueOf: ({ national_id }) => national_id,
+    fieldOf: ({ id }) => fieldOf(id),
+    replace: (user, value) => replaceNationalId(db, user, value),
+    onUnreadable: ({ id }, error) => sayUnreadable(log, id, error),
+  });

@@ -1,6 +1,8 @@
-import { decrypted, encrypted, isOutdated, KeyNotKnown } from '#platform/crypto';
+import { decrypted, encrypted, KeyNotKnown } from '#platform/crypto';
+import type { Log } from '#platform/log';
+import { renewEncrypted } from '#platform/renew-encrypted';
 import type { AccountsInside } from '../deps.ts';
-import { replaceFactorSecret, selectFactorSecrets } from '../store.ts';
+import { type KeptSecret, replaceFactorSecret, selectFactorSecrets } from '../store.ts';
 
 const fieldOf = (userId: string): string => `second_factors.secret:${userId}`;
 
@@ -14,29 +16,21 @@ export function oneTimeSecretOf({ keys, log }: Pick<AccountsInside, 'keys' | 'lo
     return decrypted(kept, keys.secondFactor, fieldOf(userId));
   } catch (error) {
     if (!(error instanceof KeyNotKnown)) throw error;
-    log.error({ user: userId, cause: error.message }, 'a second factor cannot be read: APP_SECRETS lacks the secret it was encrypted with');
+    sayUnreadable(log, userId, error);
     return undefined;
   }
 }
 
-const AT_ONCE = 500;
+const sayUnreadable = (log: Log, user: string, { message }: KeyNotKnown): void =>
+  log.error({ user, cause: message }, 'a second factor cannot be read: APP_SECRETS lacks the secret it was encrypted with');
 
 /** Encrypts anew what an older secret encrypted. */
-export async function renewSecondFactors(
-  deps: Pick<AccountsInside, 'db' | 'keys' | 'log'>,
-): Promise<{ readonly renewed: number; readonly unreadable: number }> {
-  let renewed = 0;
-  let unreadable = 0;
-  let after: string | undefined;
-  for (;;) {
-    const kept = await selectFactorSecrets(deps.db, after, AT_ONCE);
-    for (const factor of kept) {
-      after = factor.user_id;
-      if (!isOutdated(factor.secret, deps.keys.secondFactor)) continue;
-      const secret = oneTimeSecretOf(deps, factor.user_id, factor.secret);
-      if (secret === undefined) unreadable += 1;
-      else if (await replaceFactorSecret(deps.db, factor, keptOneTimeSecret(deps, factor.user_id, secret))) renewed += 1;
-    }
-    if (kept.length < AT_ONCE) return { renewed, unreadable };
-  }
-}
+export const renewSecondFactors = ({ db, keys, log }: Pick<AccountsInside, 'db' | 'keys' | 'log'>) =>
+  renewEncrypted<KeptSecret>({
+    key: keys.secondFactor,
+    rows: (after, limit) => selectFactorSecrets(db, after?.user_id, limit),
+    valueOf: ({ secret }) => secret,
+    fieldOf: ({ user_id }) => fieldOf(user_id),
+    replace: (factor, value) => replaceFactorSecret(db, factor, value),
+    onUnreadable: ({ user_id }, error) => sayUnreadable(log, user_id, error),
+  });

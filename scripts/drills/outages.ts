@@ -145,7 +145,8 @@ async function failover(): Promise<Report> {
   }
 }
 
-async function pooler(): Promise<Report> {
+/** Through a pooler nobody is told of a new job for long: either it is looked for, or jobs go past it and do not notice its restarts. */
+const pooler = (jobsGoPast: boolean) => async (): Promise<Report> => {
   let bouncer: Awaited<ReturnType<typeof startPgBouncer>> | undefined;
   try {
     return await outage({
@@ -154,20 +155,23 @@ async function pooler(): Promise<Report> {
           bouncer = await startPgBouncer(server);
           return bouncer.port;
         },
+        jobsGoPast,
       },
       meanwhile: keptGoOn,
-      happens: async () => {
+      happens: async (stage) => {
         for (let turn = 0; turn < 3; turn += 1) {
           await bouncer?.restart();
           await pause(2_000);
         }
+        const wasDeaf = stage.worker.output().includes('the database is not heard any more');
+        if (wasDeaf && jobsGoPast) throw new Error(`The worker lost what goes past the pooler:\n${stage.worker.output()}`);
         return ['  PgBouncer, in transaction mode, was restarted three times'];
       },
     });
   } finally {
     await bouncer?.stop();
   }
-}
+};
 
 async function crowded(): Promise<Report> {
   return outage({
@@ -299,7 +303,8 @@ export const OUTAGES: readonly Drill[] = [
   { name: 'long-frozen', what: 'the database stands still for twenty seconds', isQuick: false, run: frozen(20_000) },
   { name: 'killed', what: 'the database is killed and recovers, three times', isQuick: false, run: killed },
   { name: 'failover', what: 'the primary is killed and its synchronous replica takes its place', isQuick: false, run: failover },
-  { name: 'pooler', what: 'PgBouncer in transaction mode is restarted', isQuick: false, run: pooler },
+  { name: 'pooler', what: 'PgBouncer in transaction mode is restarted', isQuick: false, run: pooler(false) },
+  { name: 'pooler-past', what: 'the same, while jobs ask the server itself', isQuick: false, run: pooler(true) },
   { name: 'read-only', what: 'the database writes nothing', isQuick: false, run: readOnly },
   { name: 'full-disk', what: 'the disk of the database is full', isQuick: false, run: fullDisk },
 ];

@@ -50,9 +50,11 @@ export interface StageOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Does something to the server before the product knows it, and may put something between: gives the port the product shall ask. */
   readonly between?: (server: TemporaryPostgres) => Promise<number>;
+  /** Jobs ask the server itself, past what stands between (`JOBS_DATABASE_URL`). */
+  readonly jobsGoPast?: boolean;
 }
 
-export async function setStage({ postgres = {}, env = {}, between }: StageOptions = {}): Promise<Stage> {
+export async function setStage({ postgres = {}, env = {}, between, jobsGoPast = false }: StageOptions = {}): Promise<Stage> {
   // What is committed has to outlive a server that is killed.
   const server = await startPostgres({ ...postgres, settings: { synchronous_commit: 'on', ...postgres.settings } });
   const closing: (() => Promise<void>)[] = [() => server.stop()];
@@ -65,7 +67,8 @@ export async function setStage({ postgres = {}, env = {}, between }: StageOption
     const address = new URL(server.url);
     address.port = String(proxy.port);
     const url = address.href;
-    const settings = { ...SETTINGS, DATABASE_URL: url, JOBS: 'separate', ...env };
+    const past: Readonly<Record<string, string>> = jobsGoPast ? { JOBS_DATABASE_URL: server.url } : {};
+    const settings = { ...SETTINGS, DATABASE_URL: url, JOBS: 'separate', ...past, ...env };
     const web = await startProcess('web', 'scripts/start.ts', settings);
     closing.push(() => web.stop());
     const worker = await startProcess('worker', 'scripts/worker.ts', settings);

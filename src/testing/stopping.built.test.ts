@@ -42,7 +42,7 @@ function asked(origin: string, path: string, agent?: Agent): Promise<Answer> {
   });
 }
 
-/** A search that goes on until the simulated supplier's late supplier has answered. */
+/** A search that goes on until the late simulated supplier has answered. */
 function list(): string {
   const wall = (ms: number): string => `${new Date(Date.now() + ms).toISOString().slice(0, 10)}T10:00`;
   return href('cars', 'tr', {}, { pickup: 'antalya-havalimani', from: wall(WEEK), to: wall(2 * WEEK), country: 'TR', age: '35' });

@@ -4,7 +4,7 @@ import type { Trip } from '../../connector.ts';
 import type { Ineligibility, Offer, OfferOffice, OpeningHours, PriceLine, Vehicle } from '../../model.ts';
 import { tripDays } from '../../trip-days.ts';
 
-/** One car of the simulated supplier's supplier. Whole lira. */
+/** One car of the simulated supplier. Whole lira. */
 interface ProvaCar {
   readonly vehicle: Vehicle;
   readonly dailyLira: number;

@@ -2,8 +2,8 @@ import type { Journal } from './customers.ts';
 import { heldAfter } from './drill.ts';
 import type { Stage } from './stage.ts';
 
-/** What is in hand: orders whose money or car is not settled and that something is due for. */
-const IN_HAND = `
+/** What is in flight: orders whose money or car is not settled and that something is due for. */
+const IN_FLIGHT = `
   select count(*)::integer as n from reservations
   where state = 'confirming' or (next_attempt_at is not null and next_attempt_at <= now() + interval '10 seconds' and state <> 'pending_payment')
 `;
@@ -30,12 +30,12 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select count(*)::integer as n from reservations r where not exists (select 1 from reservation_events e where e.reservation_id = r.id)`,
 };
 
-/** Waits until nothing is in hand, and holds the books against what customers were told. */
+/** Waits until nothing is in flight, and holds the books against what customers were told. */
 export async function booksOf(stage: Stage, journal: Journal, patienceMs = 120_000): Promise<{ seen: string[]; broken: string[] }> {
   const count = async (text: string): Promise<number> => (await stage.sql<{ n: number }>(text))[0]?.n ?? 0;
   const broken: string[] = [];
-  const quiet = await heldAfter(async () => (await count(IN_HAND)) === 0, patienceMs);
-  if (!Number.isFinite(quiet)) broken.push(`${await count(IN_HAND)} orders were not carried to their end`);
+  const quiet = await heldAfter(async () => (await count(IN_FLIGHT)) === 0, patienceMs);
+  if (!Number.isFinite(quiet)) broken.push(`${await count(IN_FLIGHT)} orders were not carried to their end`);
   for (const [what, text] of Object.entries(INVARIANTS)) {
     const found = await count(text);
     if (found > 0) broken.push(`${what}: ${found}`);

@@ -1,15 +1,6 @@
 import { startPostgres } from '../postgres.ts';
 import { type Drill, heldAfter, pause, type Report, seconds } from './drill.ts';
-import { queried, ready, startProcess } from './stage.ts';
-
-const SETTINGS = {
-  APP_SECRET: 'a secret of the drills, long enough to be taken',
-  PUBLIC_ORIGIN: 'http://localhost:3000',
-  DEMO: 'true',
-  LOG_LEVEL: 'warn',
-  NODE_ENV: 'production',
-  JOBS: 'separate',
-};
+import { queried, ready, SETTINGS, startProcess } from './stage.ts';
 
 /** Two web processes and two workers start at once on a database that is empty, and not even there yet. */
 async function firstStarts(): Promise<Report> {
@@ -17,7 +8,7 @@ async function firstStarts(): Promise<Report> {
   const started: Awaited<ReturnType<typeof startProcess>>[] = [];
   try {
     await server.kill();
-    const env = { ...SETTINGS, DATABASE_URL: server.url };
+    const env = { ...SETTINGS, JOBS: 'separate', DATABASE_URL: server.url };
     const startedAt = performance.now();
     for (const [name, script] of [
       ['first web', 'scripts/start.ts'],

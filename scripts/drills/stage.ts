@@ -36,7 +36,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-const SETTINGS = {
+export const SETTINGS = {
   APP_SECRET: 'a secret of the drills, long enough to be taken',
   PUBLIC_ORIGIN: 'http://localhost:3000',
   TRUST_PROXY: 'loopback',

@@ -21,7 +21,7 @@ import { createLoadControl, type LoadControl } from './load-control.ts';
 import { loadGate } from './load-gate.ts';
 import { type Cost, createPageBudget } from './page-budget.ts';
 import { deepLinked, originOf, publicRequest, publicUrlOf } from './public-request.ts';
-import { reasonOf, unavailableAnswer } from './unavailable-answer.ts';
+import { RETRY_AFTER_SECONDS, reasonOf, unavailableAnswer } from './unavailable-answer.ts';
 
 /** Forms of ours are small; anything larger is refused before it is read. */
 const MAXIMUM_BODY = 256 * 1024;
@@ -37,9 +37,6 @@ export interface HostOptions {
   /** How many requests are begun; by the event loop of this process unless a test says otherwise. */
   readonly load?: LoadControl;
 }
-
-/** Whoever is told that a page cannot be shown now may ask again after so many seconds. */
-const ASK_AGAIN_SECONDS = '5';
 
 /** The web process without a socket: health, assets and pages behind one `fetch`. */
 export function createHost(app: App, options: HostOptions) {
@@ -146,7 +143,8 @@ export function createHost(app: App, options: HostOptions) {
       return unavailableAnswer(app, request, c.get('nonce'), reasonOf(met.database), posted && (await resendable(posted)));
     }
     void posted?.body?.cancel();
-    if (answer.status === 503 && !answer.headers.has('Retry-After')) answer.headers.set('Retry-After', ASK_AGAIN_SECONDS);
+    if (answer.status === 503 && !answer.headers.has('Retry-After'))
+      answer.headers.set('Retry-After', String(RETRY_AFTER_SECONDS.database));
     // Pages may hold personal data; a page that may be cached says so itself.
     if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-store');
     return compressed(answer, c.req.header('accept-encoding'));

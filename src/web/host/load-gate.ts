@@ -4,10 +4,9 @@ import { BUSY, type LoadControl } from './load-control.ts';
 import type { PageBudget } from './page-budget.ts';
 import { publicUrlOf } from './public-request.ts';
 import { createRefusals } from './refused-answers.ts';
+import { RETRY_AFTER_SECONDS } from './unavailable-answer.ts';
 import { worthOf } from './worth.ts';
 
-/** When the flood may have passed. */
-const RETRY_AFTER_SECONDS = 5;
 /** How often the log says that requests are refused. */
 const TELL_MS = 10_000;
 
@@ -35,7 +34,7 @@ export function loadGate({ app, load, budget }: GateDeps): MiddlewareHandler<{ V
     const done = await load.run(worth, next);
     if (done !== BUSY) return undefined;
     told();
-    return refused(c, 'busy', RETRY_AFTER_SECONDS, address());
+    return refused(c, 'busy', RETRY_AFTER_SECONDS.busy, address());
   };
 }
 

@@ -3,7 +3,8 @@ import type { DatabaseFault } from '#platform/database-faults';
 import { localeOf } from '../paths.ts';
 import { type UnavailableReason, unavailablePage } from '../site/errors/unavailable-page.tsx';
 
-const RETRY_AFTER_SECONDS: Readonly<Record<UnavailableReason, number>> = { database: 5, read_only: 30, busy: 5 };
+/** When whoever is told that there is no answer now may ask again. */
+export const RETRY_AFTER_SECONDS: Readonly<Record<UnavailableReason, number>> = { database: 5, read_only: 30, busy: 5 };
 
 /** Of what went wrong with the database, what a visitor is told. */
 export const reasonOf = (fault: DatabaseFault): UnavailableReason => (fault === 'read_only' ? 'read_only' : 'database');

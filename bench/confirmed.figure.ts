@@ -31,14 +31,14 @@ interface Told {
   readonly name: string;
   readonly orders: number;
   readonly confirmedMs: readonly number[];
-  readonly letterMs: readonly number[];
+  readonly emailMs: readonly number[];
 }
 
-/** From the bank's return to the confirmation and to its letter: one customer alone, many at once, and one after a hundred who wanted the last car. */
+/** From the bank's return to the confirmation and to its e-mail: one customer alone, many at once, and one after a hundred who wanted the last car. */
 export async function figure(): Promise<Figure> {
   const product = await builtProduct();
   const rows: Told[] = [...(await onPostgres(product)), ...(await embedded(product))];
-  const of = (name: string): Told => rows.find((row) => row.name.startsWith(name)) ?? { name, orders: 0, confirmedMs: [], letterMs: [] };
+  const of = (name: string): Told => rows.find((row) => row.name.startsWith(name)) ?? { name, orders: 0, confirmedMs: [], emailMs: [] };
   const p = (ms: readonly number[], share: number): number => quantile(ms, share);
   const many = of('PostgreSQL, twenty a second').confirmedMs;
   const small = of('embedded, two a second').confirmedMs;
@@ -47,16 +47,16 @@ export async function figure(): Promise<Figure> {
     title: 'Confirmed after the bank’s return',
     how: [
       'Orders are written and their holders have answered the demo bank; then they return, at the given rate. Time runs from the moment the return is asked for',
-      '(before the payment is looked up at the bank) to the one at which the confirmation, and then its letter, is written in the database.',
+      '(before the payment is looked up at the bank) to the one at which the confirmation, and then its e-mail, is written in the database.',
       'PostgreSQL: returns are settled in this process, as a web process with JOBS=separate does it, and one worker process of the built product carries them on.',
       `Embedded: everything in one process. The cars are spread over ${POOLS} pools; supplier and bank are the product's own, and answer at once.`,
       `After a hundred: ${RACERS} people order the last car at the same moment, and the next customer, who wants another one, returns from the bank meanwhile.`,
     ].join(' '),
-    columns: ['orders', 'how many', 'confirmed, median', '99 %', 'letter written, median', '99 %'],
-    rows: rows.map(({ name, orders, confirmedMs, letterMs }) => [
+    columns: ['orders', 'how many', 'confirmed, median', '99 %', 'e-mail written, median', '99 %'],
+    rows: rows.map(({ name, orders, confirmedMs, emailMs }) => [
       name,
       String(orders),
-      ...[p(confirmedMs, 0.5), p(confirmedMs, 0.99), p(letterMs, 0.5), p(letterMs, 0.99)].map(milliseconds),
+      ...[p(confirmedMs, 0.5), p(confirmedMs, 0.99), p(emailMs, 0.5), p(emailMs, 0.99)].map(milliseconds),
     ]),
     goals: [
       { text: 'PostgreSQL, twenty a second: median under 150 ms', met: p(many, 0.5) < 150 },
@@ -226,12 +226,12 @@ async function told(product: BuiltProduct, app: BuiltApp, name: string, orders: 
   return row;
 }
 
-/** Until every letter is written. */
+/** Until every e-mail is written. */
 async function ends(app: BuiltApp, reservations: readonly string[]): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   while (performance.now() < until) {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from reservation_letters where sent_at is not null and kind = 'confirmed' and reservation_id = any(${reservations}::uuid[])
+      select count(*)::integer as count from reservation_emails where sent_at is not null and kind = 'confirmed' and reservation_id = any(${reservations}::uuid[])
     `.execute(app.database.db);
     if (rows[0]?.count === reservations.length) return;
     await pause(100);
@@ -240,10 +240,10 @@ async function ends(app: BuiltApp, reservations: readonly string[]): Promise<voi
 }
 
 async function measured(app: BuiltApp, name: string, returned: ReadonlyMap<string, number>): Promise<Told> {
-  const { rows } = await sql<{ id: string; confirmed: Date; letter: Date }>`
-    select r.id, e.at as confirmed, l.sent_at as letter from reservations r
+  const { rows } = await sql<{ id: string; confirmed: Date; mail: Date }>`
+    select r.id, e.at as confirmed, l.sent_at as mail from reservations r
     join reservation_events e on e.reservation_id = r.id and e.event = 'supplier_confirmed'
-    join reservation_letters l on l.reservation_id = r.id and l.kind = 'confirmed'
+    join reservation_emails l on l.reservation_id = r.id and l.kind = 'confirmed'
     where r.id = any(${[...returned.keys()]}::uuid[])
   `.execute(app.database.db);
   const since = (id: string, at: Date): number => at.getTime() - (returned.get(id) ?? 0);
@@ -251,7 +251,7 @@ async function measured(app: BuiltApp, name: string, returned: ReadonlyMap<strin
     name,
     orders: rows.length,
     confirmedMs: rows.map(({ id, confirmed }) => since(id, confirmed)),
-    letterMs: rows.map(({ id, letter }) => since(id, letter)),
+    emailMs: rows.map(({ id, mail }) => since(id, mail)),
   };
 }
 

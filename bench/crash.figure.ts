@@ -21,7 +21,7 @@ interface Books {
   readonly blocked: number;
   readonly booked: number;
   readonly held: number;
-  readonly letters: number;
+  readonly emails: number;
 }
 
 /** A booking and its cancellation over HTTP, in a process that is killed at each of its steps in turn and started again. */
@@ -53,7 +53,7 @@ export async function figure(): Promise<Figure> {
         'The process (the built product on the embedded database) kills itself with SIGKILL at each of its steps between two calls to the outside; the visitor then does nothing more.',
         'A new process on the same folder takes over, its clock three hundred times as fast. Car and money are what the supplier and the bank say afterwards.',
       ].join(' '),
-      columns: ['killed at', 'what became of the order', 'car', 'money', 'letters', 'settled after the restart within'],
+      columns: ['killed at', 'what became of the order', 'car', 'money', 'emails', 'settled after the restart within'],
       rows,
       goals: [
         { text: `every reservation reaches a right end${wrong.length > 0 ? ` (${wrong.join('; ')})` : ''}`, met: wrong.length === 0 },
@@ -68,7 +68,7 @@ const ended = (books: Books): string[] => [
   books.states.join(', ') || 'never written',
   books.booked > 0 ? 'booked' : 'free',
   books.taken > 0 ? 'paid' : 'none taken',
-  String(books.letters),
+  String(books.emails),
 ];
 
 /** A car and its price, or neither. */

@@ -29,7 +29,7 @@ test.use({
 
 const ELIF: Person = { firstName: 'Elif', lastName: 'Karaoğlu', email: 'elif.uye@ornek.com', password: 'deniz kabuğu' };
 
-test('a member registers in the drawer, gets back in by a letter, and changes profile, password and address', { tag: '@phone' }, async ({
+test('a member registers in the drawer, gets back in by an e-mail, and changes profile, password and address', { tag: '@phone' }, async ({
   visit,
 }) => {
   const { page, lang } = visit;
@@ -74,7 +74,7 @@ test('a member registers in the drawer, gets back in by a letter, and changes pr
     return addressIn(visit, m.account_mail_reset_action({}, lang));
   });
 
-  await test.step('the letter sets a new password, and logs in with it', async () => {
+  await test.step('the e-mail sets a new password, and logs in with it', async () => {
     await page.goto(reset);
     await page.getByLabel(m.account_page_new_password({}, lang), { exact: true }).fill('gizli2');
     await page.getByLabel(m.account_page_password_repeat({}, lang), { exact: true }).fill('gizli2');
@@ -138,7 +138,7 @@ test('a member registers in the drawer, gets back in by a letter, and changes pr
     await elsewhere.dispose();
   });
 
-  await test.step('another address is the account’s once its letter is opened', async () => {
+  await test.step('another address is the account’s once its e-mail is opened', async () => {
     const other = 'elif.yeni@ornek.com';
     await page.goto(href('profile', lang.locale, {}));
     await awake(page);
@@ -190,7 +190,7 @@ test.describe('in English', () => {
       return confirmedCode(visit, person.firstName);
     });
 
-    await test.step('registers with that address: the reservation joins once the letter is opened', async () => {
+    await test.step('registers with that address: the reservation joins once the e-mail is opened', async () => {
       await page.goto(href('register', lang.locale, {}));
       await register(visit, page.getByRole('main'), person);
       await expect(page.getByText(m.account_page_confirm_pending({ email: person.email }, lang))).toBeVisible();

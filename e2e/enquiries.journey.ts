@@ -36,7 +36,7 @@ test('a visitor writes with the keyboard, forgets a field, gets a code and follo
     return receivedCode(visit);
   });
 
-  await test.step('the letter leads back to it, and so do code and e-mail', async () => {
+  await test.step('the e-mail leads back to it, and so do code and e-mail', async () => {
     await openMail(visit, email, m.enquiry_email_sender_subject({ code }, lang));
     await page.goto(await addressIn(visit, m.enquiry_email_open({}, lang)));
     expect(await receivedCode(visit)).toBe(code);

@@ -18,7 +18,7 @@ import { cards, chooseFirstCar, foundHeading, listAddress } from './steps/list.t
 import { looksRight } from './steps/looks.ts';
 import { awake } from './steps/page.ts';
 import { confirmedCode, openMail } from './steps/reservation.ts';
-import { LETTER_PAGES, sampleAddresses } from './steps/sample-pages.ts';
+import { EMAIL_LINK_PAGES, sampleAddresses } from './steps/sample-pages.ts';
 
 for (const language of LOCALES) {
   test.describe(language, () => {
@@ -29,7 +29,7 @@ for (const language of LOCALES) {
       const { page, lang } = visit;
       for (const [name, address] of await sampleAddresses(page, lang.locale)) {
         const response = await page.goto(address);
-        expect.soft(LETTER_PAGES.includes(name) ? [404, 410] : [200], `${name} at ${address}`).toContain(response?.status());
+        expect.soft(EMAIL_LINK_PAGES.includes(name) ? [404, 410] : [200], `${name} at ${address}`).toContain(response?.status());
         await looksRight(page, name);
       }
       await page.goto(`${href('home', lang.locale, {})}/no-such-page`.replace('//', '/'));

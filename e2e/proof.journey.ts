@@ -9,7 +9,7 @@ import { confirmedCode, mailsTo } from './steps/reservation.ts';
 
 test.use({ refusals: [400] });
 
-test('a second car at the desk waits for the letter, whose link proves on another device without scripts', { tag: '@phone' }, async ({
+test('a second car at the desk waits for the e-mail, whose link proves on another device without scripts', { tag: '@phone' }, async ({
   visit,
   browser,
   product,
@@ -43,12 +43,12 @@ test('a second car at the desk waits for the letter, whose link proves on anothe
   });
 
   const other = await browser.newContext({ baseURL: product.origin, javaScriptEnabled: false, locale: 'tr-TR' });
-  await test.step('the link of the letter shows the order, and its button proves', async () => {
+  await test.step('the link of the e-mail shows the order, and its button proves', async () => {
     const elsewhere = { page: await other.newPage(), lang };
     await expect(async () => {
-      const letter = (await mailsTo(elsewhere, driver.email)).filter({ hasText: m.email_proof_subject({ digits: '' }, lang).trim() });
-      await expect(letter).toBeVisible({ timeout: 500 });
-      await letter.click();
+      const mail = (await mailsTo(elsewhere, driver.email)).filter({ hasText: m.email_proof_subject({ digits: '' }, lang).trim() });
+      await expect(mail).toBeVisible({ timeout: 500 });
+      await mail.click();
     }).toPass({ timeout: 30_000 });
     const address = await addressIn(elsewhere, m.email_proof_button({}, lang));
     await elsewhere.page.goto(address);

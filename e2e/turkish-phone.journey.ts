@@ -83,16 +83,16 @@ test('a visitor books in Turkish on a phone, paying a part through 3-D Secure, a
     return amounts;
   });
 
-  const code = await test.step('the page becomes the confirmation by itself, and the letter says the same', async () => {
+  const code = await test.step('the page becomes the confirmation by itself, and the e-mail says the same', async () => {
     const confirmed = await confirmedCode(visit, driver.firstName);
     await expect(ticket(visit)).toContainText(`${m.extra_baby_seat({}, lang)} × 1`);
     await expect(ticket(visit)).toContainText(total);
     await expect(ticket(visit)).toContainText(paidNow);
     await openMail(visit, driver.email, m.email_confirmed_subject({ code: confirmed }, lang));
     await expect(page.getByRole('listitem')).toHaveText([/\.pdf|\.html/, /\.pdf|\.html/, /\.ics/]);
-    const letter = page.frameLocator('iframe');
-    await expect(letter.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(letter.getByText(paidNow).first()).toBeVisible();
+    const mail = page.frameLocator('iframe');
+    await expect(mail.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(mail.getByText(paidNow).first()).toBeVisible();
     return confirmed;
   });
 

@@ -17,9 +17,11 @@ export interface Step {
 export async function runSteps(steps: readonly Step[]): Promise<Counts> {
   const total = { passed: 0, failed: 0 };
   const lines: string[] = [];
+  const failures: string[] = [];
   for (const step of steps) {
     process.stdout.write(`\n» ${step.name}\n`);
     const startedAt = performance.now();
+    printedLast = '';
     const counts = await step.run().catch((error: unknown) => {
       process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
       return FAILED;
@@ -29,10 +31,17 @@ export async function runSteps(steps: readonly Step[]): Promise<Counts> {
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     lines.push(`${counts.failed > 0 ? '✗' : '✓'} ${step.name}: ${countsText(counts)} (${seconds} s)`);
     process.stdout.write(`${lines.at(-1)}\n`);
+    if (counts.failed > 0) failures.push(`\n» what "${step.name}" printed last\n${printedLast}`);
   }
+  // Once more where somebody looks who sees only the end of a long run.
+  if (steps.length > 1) for (const failure of failures) process.stdout.write(`${failure}\n`);
   if (steps.length > 1) process.stdout.write(`\n${lines.join('\n')}\n`);
   return total;
 }
+
+const KEPT_CHARACTERS = 6_000;
+/** The end of what the tools of the running step have printed. */
+let printedLast = '';
 
 export const PASSED: Counts = { passed: 1, failed: 0 };
 export const FAILED: Counts = { passed: 0, failed: 1 };
@@ -54,10 +63,19 @@ export async function tool(script: string, args: readonly string[] = [], options
   const minutes = options.minutes ?? 5;
   const child = spawn(process.execPath, [join(ROOT, script), ...args], {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
     env: { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`, ...options.env },
   });
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
+    from.on('data', (chunk: Buffer) => {
+      to.write(chunk);
+      printedLast = `${printedLast}${chunk}`.slice(-KEPT_CHARACTERS);
+    });
+  }
   const endAtExit = (): void => endGroup(child);
   process.once('exit', endAtExit);
   const impatient = setTimeout(() => {

@@ -12,7 +12,7 @@ import {
 import { currentCampaigns } from '#campaigns';
 import { type Content, loadContent, type SiteContext, type SiteValues, type Texts, textVersion } from '#content';
 import { refreshRates } from '#currency';
-import { createAccountLetters, createEnquiryLetters, createLetters, demoNotice, orderWording } from '#emails';
+import { createAccountEmails, createEmails, createEnquiryEmails, demoNotice, orderWording } from '#emails';
 import { ENQUIRY_QUEUES, type EnquiryDeps, enquiryData, enquiryJobs } from '#enquiries';
 import type { Locale } from '#kernel/locale';
 import { createDemoGateway, DEMO_GATEWAY, type DemoBankDeps, PAYMENT_QUEUES, paymentJobs, savedCardData } from '#payments';
@@ -199,7 +199,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
           }),
         }
       : {},
-    letters: createLetters(config.brand),
+    emails: createEmails(config.brand),
     documents: {
       texts,
       site,
@@ -224,7 +224,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     security,
     jobs,
     mailer,
-    letters: createEnquiryLetters(config.brand, (locale) => config.publicOrigin + href('home', locale, {})),
+    emails: createEnquiryEmails(config.brand, (locale) => config.publicOrigin + href('home', locale, {})),
     addresses: {
       enquiry: (locale, code, key) => config.publicOrigin + href('enquiry', locale, {}, { code, key }),
       confirmSubscription: (locale, key) => config.publicOrigin + href('newsletterConfirm', locale, {}, { key }),
@@ -242,7 +242,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     security,
     jobs,
     mailer,
-    letters: createAccountLetters(config.brand),
+    emails: createAccountEmails(config.brand),
     addresses: {
       resetPassword: (locale, token) => config.publicOrigin + href('resetPassword', locale, {}, { token }),
       confirmEmail: (locale, token) => config.publicOrigin + href('confirmEmail', locale, {}, { token }),

@@ -48,7 +48,7 @@ async function books() {
       (select count(*)::integer from allocations where state = 'held' and key in (select id::text from reservations)) as held,
       ${ledger('authorised', ['released', 'captured'])} as blocked,
       ${ledger('captured', ['refunded'])} as taken,
-      (select count(*)::integer from dev_mails) as letters
+      (select count(*)::integer from dev_mails) as emails
   `.execute(app.database.db);
   return rows[0];
 }

@@ -37,7 +37,7 @@ export async function logIn({ page, lang }: Visit, email: string, password: stri
 /** The menu of whoever is logged in. */
 export const memberMenu = ({ page, lang }: Visit): Locator => page.locator('summary').and(page.getByLabel(m.account_page_menu({}, lang)));
 
-/** Follows the link of the letter that confirms an address. */
+/** Follows the link of the e-mail that confirms an address. */
 export async function confirmEmail(visit: Visit, email: string): Promise<void> {
   const { page, lang } = visit;
   await openMail(visit, email, m.account_mail_confirm_subject({}, lang));

@@ -15,7 +15,7 @@ export async function receivedCode({ page, lang }: Visit): Promise<string> {
   return code;
 }
 
-/** Where a link of the open letter leads, without the origin: letters name the public one. */
+/** Where a link of the open e-mail leads, without the origin: e-mails name the public one. */
 export async function addressIn({ page }: Visit, link: string): Promise<string> {
   const address = await page.frameLocator('iframe').getByRole('link', { name: link }).getAttribute('href');
   const { pathname, search } = new URL(address ?? '');

@@ -5,8 +5,14 @@ import { href, PAGE_NAMES, PATHS, type PageName, pageAt } from '../../src/web/pa
 /** Pages that are made for somebody's own order, and that nobody reaches without it: they are looked at where they come about. */
 export const OWN_PAGES = ['booking', 'completed', 'enquiry', 'profile', 'changePassword'] as const satisfies readonly PageName[];
 
-/** Pages that a letter leads to: without its link they say what is missing. */
-export const LETTER_PAGES: readonly PageName[] = ['proveOrder', 'resetPassword', 'confirmEmail', 'newsletterConfirm', 'newsletterLeave'];
+/** Pages that an e-mail leads to: without its link they say what is missing. */
+export const EMAIL_LINK_PAGES: readonly PageName[] = [
+  'proveOrder',
+  'resetPassword',
+  'confirmEmail',
+  'newsletterConfirm',
+  'newsletterLeave',
+];
 
 /** Where a page with parts that vary is first linked from; a page of the table that is missing here fails by itself. */
 const LINKED_FROM: Readonly<Partial<Record<PageName, PageName>>> = {

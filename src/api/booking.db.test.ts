@@ -202,7 +202,7 @@ test('whoever confirmed the address of a booking owns it; somebody else sees wha
     expect((await fixture.ask('GET', `/api/v1/reservations/${code}/${part}`, { token: mert })).status, part).toBe(404);
 });
 
-test('an order that needs a proof says so, waits, and goes on with the digits of its letter and its own key', async () => {
+test('an order that needs a proof says so, waits, and goes on with the digits of its e-mail and its own key', async () => {
   const atDelivery =
     (name: string, email = 'elif@ornek.com') =>
     async () => {

@@ -1,10 +1,10 @@
-/** The name a letter is written under. */
-export interface LetterBrand {
+/** The name an e-mail is written under. */
+export interface EmailBrand {
   readonly name: string;
   readonly legalName: string;
   readonly phone: string;
   readonly email: string;
   readonly address: string;
-  /** The letter belongs to a demonstration, and says so. */
+  /** The e-mail belongs to a demonstration, and says so. */
   readonly isDemo: boolean;
 }

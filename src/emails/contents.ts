@@ -1,11 +1,11 @@
-import type { CancellationOutcome, LetterFacts, ReservationView } from '#booking/model';
-import { nameInLetter } from '#kernel/contact';
+import type { CancellationOutcome, EmailFacts, ReservationView } from '#booking/model';
+import { nameInEmail } from '#kernel/contact';
 import { formatDate, timeOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import * as m from '#messages';
-import type { LetterBrand } from './brand.ts';
+import type { EmailBrand } from './brand.ts';
+import type { EmailContent } from './email-content.ts';
 import { driverSection, moneyText, numberRow, paymentSection, rentalSection } from './facts.ts';
-import type { LetterContent } from './letter-content.ts';
 
 type Outcome = Pick<CancellationOutcome, 'kind' | 'amount'>;
 
@@ -15,8 +15,8 @@ type Outcome = Pick<CancellationOutcome, 'kind' | 'amount'>;
  */
 export function proofContent(
   { reservation: view, proofUrl, digits }: { readonly reservation: ReservationView; readonly proofUrl: string; readonly digits: string },
-  brand: LetterBrand,
-): LetterContent {
+  brand: EmailBrand,
+): EmailContent {
   const heldUntil = timeOf(wallClockAt(view.holdUntil, 'Europe/Istanbul'));
   return {
     subject: m.email_proof_subject({ digits }, view),
@@ -36,7 +36,7 @@ export function proofContent(
 }
 
 /** The car is reserved: every fact of it, what was paid and what is due. */
-export function confirmedContent({ reservation, reservationUrl }: LetterFacts, brand: LetterBrand): LetterContent {
+export function confirmedContent({ reservation, reservationUrl }: EmailFacts, brand: EmailBrand): EmailContent {
   const view = reservation;
   const preview = {
     car: view.offer.vehicle.name,
@@ -56,7 +56,7 @@ export function confirmedContent({ reservation, reservationUrl }: LetterFacts, b
 }
 
 /** The company said no: no money moved, and where to look for another car. */
-export function declinedContent({ reservation, searchUrl }: LetterFacts, brand: LetterBrand): LetterContent {
+export function declinedContent({ reservation, searchUrl }: EmailFacts, brand: EmailBrand): EmailContent {
   const view = reservation;
   const { payNow } = view.summary;
   return {
@@ -75,10 +75,7 @@ export function declinedContent({ reservation, searchUrl }: LetterFacts, brand: 
 }
 
 /** The reservation is cancelled, and what becomes of the money. */
-export function cancelledContent(
-  { reservation, searchUrl, outcome }: LetterFacts & { outcome: Outcome },
-  brand: LetterBrand,
-): LetterContent {
+export function cancelledContent({ reservation, searchUrl, outcome }: EmailFacts & { outcome: Outcome }, brand: EmailBrand): EmailContent {
   const view = reservation;
   return {
     subject: m.email_cancelled_subject({ code: view.code }, view),
@@ -93,7 +90,7 @@ export function cancelledContent(
 }
 
 /** The company did not hand over the car: what was paid goes back in money. */
-export function refusedContent({ reservation, searchUrl, outcome }: LetterFacts & { outcome: Outcome }, brand: LetterBrand): LetterContent {
+export function refusedContent({ reservation, searchUrl, outcome }: EmailFacts & { outcome: Outcome }, brand: EmailBrand): EmailContent {
   const view = reservation;
   return {
     subject: m.email_refused_subject({ code: view.code }, view),
@@ -108,7 +105,7 @@ export function refusedContent({ reservation, searchUrl, outcome }: LetterFacts 
 }
 
 const opening = (view: ReservationView) => ({
-  greeting: m.email_greeting({ name: nameInLetter(view.driver.firstName) }, view),
+  greeting: m.email_greeting({ name: nameInEmail(view.driver.firstName) }, view),
   number: numberRow(view),
 });
 
@@ -119,7 +116,7 @@ function outcomeText({ kind, amount }: Outcome, view: ReservationView): string {
   return view.paid.minor > 0 ? m.email_cancelled_nothing({}, view) : m.email_cancelled_nothing_paid({}, view);
 }
 
-const closing = (view: ReservationView, brand: LetterBrand): string[] => [
+const closing = (view: ReservationView, brand: EmailBrand): string[] => [
   m.email_support({ phone: brand.phone, email: brand.email }, view),
   m.email_intermediary({ brand: brand.name, supplier: view.offer.supplier.name }, view),
   m.email_why({ brand: brand.name }, view),

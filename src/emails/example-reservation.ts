@@ -28,7 +28,7 @@ const office = (id: string, name: string): OfferOffice => ({
   delivery: 'office',
 });
 
-/** The reservation drawn in the design, for tests and for looking at letters. */
+/** The reservation drawn in the design, for tests and for looking at e-mails. */
 export const exampleReservation = (changes: Partial<ReservationView> = {}): ReservationView => ({
   code: 'KTK-7F4K92AC',
   state: 'confirmed',

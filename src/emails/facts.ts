@@ -1,5 +1,5 @@
 import type { ReservationView, SummaryLine } from '#booking/model';
-import { nameInLetter } from '#kernel/contact';
+import { nameInEmail } from '#kernel/contact';
 import { groupedCode } from '#kernel/ids';
 import { LANGUAGE_TAGS } from '#kernel/locale';
 import { formatMoney, type Money } from '#kernel/money';
@@ -8,10 +8,10 @@ import { wallClockAt } from '#kernel/zones';
 import * as m from '#messages';
 import { maskedCard } from '#payments/model';
 import type { Mileage, OfferOffice } from '#suppliers/model';
+import type { Row, Section } from './email-content.ts';
 import { COVERAGE_NAMES, EXTRA_NAMES } from './labels.ts';
-import type { Row, Section } from './letter-content.ts';
 
-/** The facts of a reservation as rows of a letter, in the reservation's language. */
+/** The facts of a reservation as rows of an e-mail, in the reservation's language. */
 export const numberRow = (view: ReservationView): Row => ({ label: m.email_number({}, view), value: groupedCode(view.code) });
 
 /** Car, company, when and where. */
@@ -40,7 +40,7 @@ export function driverSection(view: ReservationView): Section {
   const { driver, offer, summary } = view;
   const added = summary.lines.filter((line) => line.kind === 'extra' || line.kind === 'coverage');
   const rows: Row[] = [
-    { label: m.email_driver({}, view), value: nameInLetter(`${driver.firstName} ${driver.lastName}`) },
+    { label: m.email_driver({}, view), value: nameInEmail(`${driver.firstName} ${driver.lastName}`) },
     { label: m.email_phone({}, view), value: phoneText(driver.phone) },
   ];
   if (view.flightCode) rows.push({ label: m.email_flight({}, view), value: view.flightCode });

@@ -1,6 +1,6 @@
-export { createAccountLetters } from './account-letters.ts';
-export type { LetterBrand } from './brand.ts';
+export { createAccountEmails } from './account-emails.ts';
+export type { EmailBrand } from './brand.ts';
 export { demoNotice } from './demo-notice.ts';
-export { createEnquiryLetters } from './enquiry-letters.tsx';
-export { createLetters } from './letters.ts';
+export { createEnquiryEmails } from './enquiry-emails.tsx';
 export { orderWording } from './order-wording.ts';
+export { createEmails } from './reservation-emails.ts';

@@ -1,20 +1,20 @@
 import type { Locale } from '#kernel/locale';
-import type { LetterBrand } from './brand.ts';
+import type { EmailBrand } from './brand.ts';
 import { demoNotice } from './demo-notice.ts';
-import type { LetterContent, Row } from './letter-content.ts';
+import type { EmailContent, Row } from './email-content.ts';
 
-/** The letter for mail programs that show no HTML. */
-export function plainText(letter: LetterContent, locale: Locale, { isDemo }: Pick<LetterBrand, 'isDemo'>): string {
+/** The e-mail for mail programs that show no HTML. */
+export function plainText(mail: EmailContent, locale: Locale, { isDemo }: Pick<EmailBrand, 'isDemo'>): string {
   const parts = [
     ...(isDemo ? [demoNotice(locale)] : []),
-    letter.title,
-    letter.greeting,
-    ...letter.paragraphs,
-    ...(letter.number ? [rowText(letter.number)] : []),
-    ...letter.sections.map((section) => [section.title, ...section.rows.map(rowText)].join('\n')),
-    `${letter.action.label}\n${letter.action.url}`,
-    letter.closing.join('\n'),
-    ...(letter.leave ? [`${letter.leave.label}\n${letter.leave.url}`] : []),
+    mail.title,
+    mail.greeting,
+    ...mail.paragraphs,
+    ...(mail.number ? [rowText(mail.number)] : []),
+    ...mail.sections.map((section) => [section.title, ...section.rows.map(rowText)].join('\n')),
+    `${mail.action.label}\n${mail.action.url}`,
+    mail.closing.join('\n'),
+    ...(mail.leave ? [`${mail.leave.label}\n${mail.leave.url}`] : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { EnquiryForm, EnquiryView } from '#enquiries/model';
-import { nameInLetter } from '#kernel/contact';
-import { createAccountLetters } from './account-letters.ts';
-import { createEnquiryLetters } from './enquiry-letters.tsx';
+import { nameInEmail } from '#kernel/contact';
+import { createAccountEmails } from './account-emails.ts';
+import { createEnquiryEmails } from './enquiry-emails.tsx';
 import { exampleReservation } from './example-reservation.ts';
-import { createLetters } from './letters.ts';
+import { createEmails } from './reservation-emails.ts';
 
 /**
  * Anybody can type the address of somebody else into a form. What we then write to that mailbox carries nothing of theirs: no
@@ -20,7 +20,7 @@ const brand = {
 };
 const url = 'https://kontak.example/ours';
 const LURES = ['http://evil.example/win', 'evil.example', 'www.evil.example', '<a href="https://evil.example">', 'Kazandınız evil.example'];
-/** What is left of a letter once our own address is out of it. */
+/** What is left of an e-mail once our own address is out of it. */
 const withoutOurs = (text: string): string => text.replaceAll(url, '').replaceAll('kontak.example', '');
 
 const contact = (lure: string) => ({ fullName: lure, email: 'bomb@ornek.com' });
@@ -47,9 +47,9 @@ const forms = (lure: string): readonly EnquiryForm[] =>
 test.each(LURES.flatMap((lure) => forms(lure).map((form) => [form.kind, lure, form] as const)))(
   'the receipt of a %s enquiry repeats nothing of: %s',
   async (_, lure, form) => {
-    const letters = createEnquiryLetters(brand, () => url);
+    const emails = createEnquiryEmails(brand, () => url);
     const enquiry = { code: 'TLP7F4K92', state: 'received', locale: 'tr', form } as unknown as EnquiryView;
-    const { subject, html, text } = await letters.toSender({ enquiry, enquiryUrl: url });
+    const { subject, html, text } = await emails.toSender({ enquiry, enquiryUrl: url });
     for (const part of [subject, html, text]) {
       expect(withoutOurs(part)).not.toContain('evil');
       expect(part).not.toContain(lure);
@@ -58,31 +58,31 @@ test.each(LURES.flatMap((lure) => forms(lure).map((form) => [form.kind, lure, fo
 );
 
 test.each(['evil.example', 'Kazandınız evil.example', 'www.evil.example', 'T.co', 'M.Ali'])(
-  'a name is no link in any letter: %s',
+  'a name is no link in any e-mail: %s',
   async (name) => {
     const { driver, ...rest } = exampleReservation();
     const reservation = { ...rest, driver: { ...driver, firstName: name, lastName: name } };
-    const letters = createLetters(brand);
+    const emails = createEmails(brand);
     const outcome = { kind: 'nothing' as const, amount: reservation.paid };
     const facts = { reservation, reservationUrl: url, searchUrl: url, outcome };
     const written = [
-      await letters.confirmed(facts),
-      await letters.declined(facts),
-      await letters.cancelled(facts),
-      await letters.refused_at_delivery(facts),
-      await letters.proof({ reservation, proofUrl: url, digits: '042719' }),
-      await createAccountLetters(brand).confirmEmail({ locale: 'tr', firstName: name }, { url, hours: 24 }),
-      await createAccountLetters(brand).resetPassword({ locale: 'tr', firstName: name }, { url, minutes: 30 }),
+      await emails.confirmed(facts),
+      await emails.declined(facts),
+      await emails.cancelled(facts),
+      await emails.refused_at_delivery(facts),
+      await emails.proof({ reservation, proofUrl: url, digits: '042719' }),
+      await createAccountEmails(brand).confirmEmail({ locale: 'tr', firstName: name }, { url, hours: 24 }),
+      await createAccountEmails(brand).resetPassword({ locale: 'tr', firstName: name }, { url, minutes: 30 }),
     ];
     for (const { subject, html, text } of written)
       for (const part of [subject, html, text]) expect(part).not.toMatch(/evil\.example|t\.co\b|M\.Ali/i);
   },
 );
 
-test('the letter that asks for a proof repeats nothing that was typed', async () => {
+test('the e-mail that asks for a proof repeats nothing that was typed', async () => {
   const { driver, ...rest } = exampleReservation();
   const reservation = { ...rest, driver: { ...driver, firstName: 'Zırtapoz', lastName: 'Fingirdek' }, flightCode: 'XQ 9876' };
-  const { subject, html, text } = await createLetters(brand).proof({ reservation, proofUrl: url, digits: '042719' });
+  const { subject, html, text } = await createEmails(brand).proof({ reservation, proofUrl: url, digits: '042719' });
   for (const part of [subject, html, text]) expect(part).not.toMatch(/Zırtapoz|Fingirdek|9876/);
   expect(text).toContain('042 719');
   expect(text).toContain(url);
@@ -94,5 +94,5 @@ test.each([
   ['J. R. R.', 'J. R. R.'],
   ['evil.example', 'evil. example'],
 ])('%s is written %s', (name, shown) => {
-  expect(nameInLetter(name)).toBe(shown);
+  expect(nameInEmail(name)).toBe(shown);
 });

@@ -35,10 +35,10 @@ export function personNameFrom(text: string): string | undefined {
 }
 
 /**
- * A name as a letter carries it. Mail programs make links of words with dots in them, and anybody can type such a word as the name of
+ * A name as an e-mail carries it. Mail programs make links of words with dots in them, and anybody can type such a word as the name of
  * somebody whose mailbox they know.
  */
-export const nameInLetter = (name: string): string => name.replace(/\.(?=\S)/gu, '. ');
+export const nameInEmail = (name: string): string => name.replace(/\.(?=\S)/gu, '. ');
 
 /**
  * A Turkish number as the specification keeps it: exactly 11 digits with the leading 0 (`05320000000`). Ten digits,

@@ -19,7 +19,7 @@ export interface Config {
   readonly logLevel: string;
   /** Where visitors reach the site: `https://www.example.com`. Links in mails, canonical links and the bank's return use it. */
   readonly publicOrigin: string;
-  /** Bank, fleet, reviews and letters may be invented or open to everybody, and every page says so. Never without being asked for in production. */
+  /** Bank, fleet, reviews and e-mails may be invented or open to everybody, and every page says so. Never without being asked for in production. */
   readonly demo: boolean;
   /** A demonstration that others can reach: no search engine shows it. */
   readonly isHidden: boolean;
@@ -458,7 +458,7 @@ function realBecause({ DATABASE_URL, PUBLIC_ORIGIN }: Settings): string | undefi
 /** What of a demonstration would run in a real installation, in sentences. */
 function inventedParts(env: Settings, whyReal: string | undefined): string[] {
   const parts: string[] = [];
-  if (!env.SMTP_URL) parts.push('SMTP_URL is missing: letters would go to the development mailbox, where everybody reads them.');
+  if (!env.SMTP_URL) parts.push('SMTP_URL is missing: e-mails would go to the development mailbox, where everybody reads them.');
   if (env.PAYMENT_GATEWAY === 'demo')
     parts.push('PAYMENT_GATEWAY=demo is a bank that does not exist: whoever knows its cards pays nothing.');
   if (env.PAYMENT_GATEWAY === undefined) {
@@ -497,7 +497,7 @@ function warningsAbout(env: z.infer<typeof Environment>): string[] {
     return [`${name} names another machine and no sslmode: what is said to the database is not encrypted. Add ?sslmode=verify-full.`];
   });
   if (smtp?.startsWith('smtp:') && env.SMTP_TLS === 'optional' && !isLoopback(smtp))
-    warnings.push('SMTP_TLS=optional: letters and the password of the mail server may go over the net in the clear.');
+    warnings.push('SMTP_TLS=optional: e-mails and the password of the mail server may go over the net in the clear.');
   return warnings;
 }
 

@@ -14,11 +14,11 @@ test('what was counted or asked days ago is forgotten, what still counts is not'
   const ago = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
   await askedBefore(keys, { key: 'old', request: 'one' }, ago(25));
   await askedBefore(keys, { key: 'young', request: 'one' }, ago(23));
-  await allow(db, 'letters', 1, 86_400, ago(5));
+  await allow(db, 'emails', 1, 86_400, ago(5));
 
   await forgetting({ db, clock: () => now }).run({} as never);
 
   expect((await askedBefore(keys, { key: 'old', request: 'another' }, now)).kind).toBe('open');
   expect((await askedBefore(keys, { key: 'young', request: 'another' }, now)).kind).toBe('other_request');
-  expect(await allow(db, 'letters', 1, 86_400, now)).toBe(false);
+  expect(await allow(db, 'emails', 1, 86_400, now)).toBe(false);
 });

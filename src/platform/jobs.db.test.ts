@@ -212,3 +212,27 @@ test('a queue whose connections are lost goes on by itself, and says so once', a
   }
   expect(errors.filter((line) => line.includes('not heard'))).toHaveLength(1);
 });
+
+test('jobs that wait in a queue of a former name are worked under the present one, with the payload it reads', async () => {
+  const database = await testDatabase();
+  await jobs.stop();
+  jobs = await startJobs(database, { queues: ['send-letter'], works: true }, silentLog);
+  await jobs.send(database.db, 'send-letter', { letter: 'welcome' });
+  await jobs.stop();
+
+  const queue = {
+    name: 'send-email',
+    former: 'send-letter',
+    formerPayload: "data - 'letter' || jsonb_build_object('email', data->'letter')",
+  };
+  jobs = await startJobs(database, { queues: [queue], works: true }, silentLog);
+  const sent: unknown[] = [];
+  await jobs.work([
+    defineJob('send-email', async (payload: object) => {
+      sent.push(payload);
+    }),
+  ]);
+  await expect.poll(() => sent, { timeout: 10_000 }).toEqual([{ email: 'welcome' }]);
+  const { rows } = await sql<{ name: string }>`select name from pgboss.queue where name = 'send-letter'`.execute(database.db);
+  expect(rows).toEqual([]);
+});

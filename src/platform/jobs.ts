@@ -6,6 +6,7 @@ import { showAlive, watchWorkers } from './live-workers.ts';
 import type { Log } from './log.ts';
 import { sayWhatIsOverdue } from './overdue-jobs.ts';
 import { logQueueEvents } from './queue-events.ts';
+import { adoptJobs } from './renamed-queues.ts';
 import { repeatedly } from './repeatedly.ts';
 import { type QueueWorker, workQueue } from './work-queue.ts';
 
@@ -37,8 +38,18 @@ export interface JobDefinition {
   readonly everySeconds?: number;
 }
 
-/** A queue by its name; `once` keeps one waiting job per key. */
-export type QueueName = string | { readonly name: string; readonly once: true };
+/** A queue by its name. */
+export type QueueName =
+  | string
+  | {
+      readonly name: string;
+      /** Keeps one waiting job per key. */
+      readonly once?: true;
+      /** What it was called by an earlier version: jobs that wait there are worked here. */
+      readonly former?: string;
+      /** How the payload of such a job reads now, as an expression in SQL over `data`. */
+      readonly formerPayload?: string;
+    };
 
 export interface JobsOptions {
   /** Every queue that exists, so that sending works before any worker runs. */
@@ -90,7 +101,7 @@ export async function startJobs(opened: OpenDatabase, { queues, works, url }: Jo
   logQueueEvents(boss, log);
   await boss.start();
   for (const queue of queues) {
-    const { name, once } = typeof queue === 'string' ? { name: queue, once: false } : queue;
+    const { name, once, former, formerPayload } = typeof queue === 'string' ? { name: queue } : queue;
     await boss.createQueue(name, {
       ...(once ? { policy: 'short' } : {}),
       retryLimit: 12,
@@ -101,6 +112,7 @@ export async function startJobs(opened: OpenDatabase, { queues, works, url }: Jo
       notify: true,
     });
     await remembered(boss, name);
+    if (former) await adoptJobs(boss, { former, name }, formerPayload);
   }
   let working: { stop(): Promise<void> } | undefined = works ? undefined : watchWorkers(database.db, log);
 

@@ -49,7 +49,7 @@ test('what a customer must hear of is never dropped', async () => {
   expect(sent).toHaveLength(120);
 });
 
-test('a letter that could not be handed over is tried again without counting twice', async () => {
+test('an e-mail that could not be handed over is tried again without counting twice', async () => {
   isDown = true;
   for (let turn = 0; turn < 12; turn += 1) await expect(send('newsletter', 'same')).rejects.toThrow();
   isDown = false;

@@ -37,7 +37,7 @@ type CountTable = {
 };
 
 /**
- * Sends through another mailer, as many letters of a kind to one mailbox as it may get. The others are dropped without a word to
+ * Sends through another mailer, as many e-mails of a kind to one mailbox as it may get. The others are dropped without a word to
  * whoever caused them: what they belong to goes on, and nobody learns what a mailbox gets.
  * @param deps.key digests mailboxes
  */
@@ -61,7 +61,7 @@ export function limitedMailer(
   };
 }
 
-/** Letters of long ago count no more. */
+/** E-mails of long ago count no more. */
 export async function forgetMailCounts(db: Database, now: Date): Promise<void> {
   await counts(db)
     .deleteFrom('mail_counts')
@@ -71,7 +71,7 @@ export async function forgetMailCounts(db: Database, now: Date): Promise<void> {
 
 const counts = (db: Database) => db.withTables<CountTable>();
 
-/** Whether the letter may go. Letters of a kind to one mailbox are counted one after the other, so that of many at once no more than the limit go. */
+/** Whether the e-mail may go. E-mails of a kind to one mailbox are counted one after the other, so that of many at once no more than the limit go. */
 function isCounted(
   { db, clock, key }: { readonly db: Database; readonly clock: Clock; readonly key: Buffer },
   mail: Mail,

@@ -16,7 +16,7 @@ export interface Mail {
   readonly attachments?: readonly MailAttachment[];
   /** Where an answer goes, when not to the sender. */
   readonly replyTo?: string;
-  /** A POST to it ends these letters at once (RFC 8058); mail programs offer it beside the letter. */
+  /** A POST to it ends these e-mails at once (RFC 8058); mail programs offer it beside the e-mail. */
   readonly unsubscribeUrl?: string;
   /** Sending twice with one key delivers once where the transport can tell (Message-ID). */
   readonly key: string;

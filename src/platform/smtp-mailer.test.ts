@@ -29,10 +29,10 @@ const mail = {
   subject: 'Bülten',
   html: '<p>Merhaba</p>',
   text: 'Merhaba',
-  key: 'letter-1',
+  key: 'mail-1',
 };
 
-test('a letter with a way out tells the mail program, and an answer goes where it belongs', async () => {
+test('an e-mail with a way out tells the mail program, and an answer goes where it belongs', async () => {
   const server = await mailServer();
   const mailer = createSmtpMailer(server.url, 'Kontak <destek@kontak.example>', { requireTls: false });
   await mailer.send({ ...mail, replyTo: 'mert@example.com', unsubscribeUrl: 'https://kontak.example/newsletter/unsubscribe/k' });
@@ -42,7 +42,7 @@ test('a letter with a way out tells the mail program, and an answer goes where i
   expect(subscribed).toMatch(/^List-Unsubscribe: <https:\/\/kontak\.example\/newsletter\/unsubscribe\/k>\r$/m);
   expect(subscribed).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   expect(subscribed).toMatch(/^Reply-To: mert@example\.com\r$/m);
-  expect(subscribed).toMatch(/^Message-ID: <letter-1@kontak\.example>\r$/m);
+  expect(subscribed).toMatch(/^Message-ID: <mail-1@kontak\.example>\r$/m);
   expect(plain).not.toMatch(/List-Unsubscribe|Reply-To/);
 });
 

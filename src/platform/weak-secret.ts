@@ -6,7 +6,7 @@ const GUESSED =
 
 /**
  * Why a text is no secret, or nothing where it may be one: too short, or so regular that it was typed and not drawn. Counted is what
- * its letters surprise by (Shannon), after what repeats and what people write have been taken out; a random text of 32 letters passes.
+ * its e-mails surprise by (Shannon), after what repeats and what people write have been taken out; a random text of 32 e-mails passes.
  */
 export function weaknessOf(secret: string): 'too_short' | 'too_regular' | undefined {
   if (secret.length < SHORTEST) return 'too_short';
@@ -14,7 +14,7 @@ export function weaknessOf(secret: string): 'too_short' | 'too_regular' | undefi
   return surprise(rest) < LEAST_BITS ? 'too_regular' : undefined;
 }
 
-/** Each run of three letters counts once: `abcabcabc` is `abc`, and so is a word that comes again later. */
+/** Each run of three e-mails counts once: `abcabcabc` is `abc`, and so is a word that comes again later. */
 function withoutRepetition(text: string): string {
   const seen = new Set<string>();
   let rest = '';
@@ -27,11 +27,11 @@ function withoutRepetition(text: string): string {
   return rest;
 }
 
-/** Bits: the length times the entropy of one letter, but no more than the alphabets in it can hold; a series (`abcd`) counts as one letter. */
+/** Bits: the length times the entropy of one e-mail, but no more than the alphabets in it can hold; a series (`abcd`) counts as one e-mail. */
 function surprise(text: string): number {
-  const letters = [...text].filter((letter, at) => Math.abs(letter.charCodeAt(0) - text.charCodeAt(at - 1)) !== 1);
+  const emails = [...text].filter((mail, at) => Math.abs(mail.charCodeAt(0) - text.charCodeAt(at - 1)) !== 1);
   const counts = new Map<string, number>();
-  for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1);
-  const perLetter = [...counts.values()].reduce((sum, count) => sum - (count / letters.length) * Math.log2(count / letters.length), 0);
-  return perLetter * letters.length;
+  for (const mail of emails) counts.set(mail, (counts.get(mail) ?? 0) + 1);
+  const perEmail = [...counts.values()].reduce((sum, count) => sum - (count / emails.length) * Math.log2(count / emails.length), 0);
+  return perEmail * emails.length;
 }

@@ -122,12 +122,12 @@ export async function apiFixture(db: Database, options: StageOptions & ApiStageO
       };
     },
     declinedCard: cardNumber('insufficient_funds'),
-    /** The key in the letter that asks a mailbox for its yes. */
+    /** The key in the e-mail that asks a mailbox for its yes. */
     async newsletterKey(email: string): Promise<string> {
       await fixture.ask('POST', '/api/v1/newsletter', { body: { email } });
       await enquiries.work();
       const key = /confirm\?key=([^\s&]+)/.exec(enquiries.mails.findLast(({ to }) => to === email)?.text ?? '')?.[1];
-      if (!key) throw new Error(`No letter went to ${email}`);
+      if (!key) throw new Error(`No e-mail went to ${email}`);
       return key;
     },
     /** As if the user had signed in at a provider and come back. */

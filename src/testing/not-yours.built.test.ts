@@ -49,7 +49,7 @@ const buttons = (): Readonly<Record<string, readonly [address: string, fields: F
   'withdraw that': [ACCOUNT, { action: 'withdraw_erasure' }],
   'save the profile': [PROFILE, { action: 'save', firstName: 'Başkası', lastName: 'Biri' }],
   'ask for another address': [PROFILE, { action: 'email', email: 'baska@ornek.com', currentPassword: PASSWORD }],
-  'send the letter again': [PROFILE, { action: 'resend' }],
+  'send the e-mail again': [PROFILE, { action: 'resend' }],
   'change the password': [
     href('changePassword', 'tr', {}),
     { action: 'password', currentPassword: PASSWORD, newPassword: 'gizli2', newPasswordRepeat: 'gizli2' },

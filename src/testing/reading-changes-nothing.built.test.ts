@@ -7,7 +7,7 @@ import { ENDPOINTS, href } from '../web/paths.ts';
 import { BUILT_ORIGIN, type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
 
 /**
- * Opening an address changes nothing, whoever's letter it stood in: programs that look through mails, previews and crawlers open whatever they
+ * Opening an address changes nothing, whoever's e-mail it stood in: programs that look through mails, previews and crawlers open whatever they
  * see. Every write to every table is noted by the database itself while every address is opened.
  */
 let host: BuiltHost;
@@ -87,7 +87,7 @@ test('weaknesses are reported to an address that stands where it is looked for, 
   expect(days).toBeLessThan(366);
 });
 
-test("a letter's link out of the newsletter opens a page with a button, and only the button leaves", async () => {
+test("an e-mail's link out of the newsletter opens a page with a button, and only the button leaves", async () => {
   const page = href('newsletterLeave', 'tr', {}, { key });
   expect(await textOf(await host.fetch(page))).toContain('Abonelikten çık');
   expect((await host.fetch(page, { method: 'POST', headers: { origin: BUILT_ORIGIN } })).status).toBe(303);
@@ -114,7 +114,7 @@ function addresses(): string[] {
   return [...new Set(paths)].flatMap((path) => [`${path}?key=${key}`, `${path === '/' ? '/_root' : path}.data?key=${key}`]);
 }
 
-/** A subscription, and the key that its letters carry. */
+/** A subscription, and the key that its e-mails carry. */
 async function subscribed(): Promise<string> {
   const { enquiries } = host.app;
   await subscribe(enquiries, { email: EMAIL, locale: 'tr', ip: '10.0.0.9' });

@@ -112,7 +112,7 @@ test('what a visitor chose is shown to those who chose the same', async () => {
 
 test('what was not found, and a page with parameters it does not know, is not shared', async () => {
   const answers = await Promise.all(
-    ['/no-such-page', href('place', 'tr', { url: 'no-such-place' }), `${HOME}?utm_source=letter`].map((path) => visit(path)),
+    ['/no-such-page', href('place', 'tr', { url: 'no-such-place' }), `${HOME}?utm_source=mail`].map((path) => visit(path)),
   );
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 200]);
   expect(answers.some(isShared)).toBe(false);

@@ -2,7 +2,7 @@ import type { Limit } from '../deps.ts';
 
 const MINUTE = 60;
 
-/** How often one address may ask, by what it asks for. The modules count what needs more care (look-ups, log-ins, letters) themselves. */
+/** How often one address may ask, by what it asks for. The modules count what needs more care (look-ups, log-ins, e-mails) themselves. */
 export const LIMITS = {
   /** Cheap questions. */
   read: { limit: 300, windowSeconds: MINUTE },

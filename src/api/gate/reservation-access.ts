@@ -11,7 +11,7 @@ export const CodePath = z.object({
 export const AccessHeaders = z.object({
   'access-key': z.string().max(100).optional().openapi({
     description:
-      'The access key of the reservation, from its booking or its letter. Without it, the owner of a confirmed e-mail address is let in by their session.',
+      'The access key of the reservation, from its booking or its e-mail. Without it, the owner of a confirmed e-mail address is let in by their session.',
   }),
 });
 

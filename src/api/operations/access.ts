@@ -12,7 +12,7 @@ const register = operation({
   at: '/api/v1/account',
   tag: 'account',
   summary: 'Open an account',
-  description: 'And log in. A letter to the address asks to confirm it.',
+  description: 'And log in. An e-mail to the address asks to confirm it.',
   action: 'account.register',
   limit: 'write',
   takes: {
@@ -120,7 +120,7 @@ const askForPasswordReset = operation({
   action: 'account.reset_password',
   limit: 'write',
   takes: { body: z.strictObject({ email: text() }).openapi('PasswordResetRequest') },
-  answers: { 202: { description: 'If there is such an account, a letter is on its way.' } },
+  answers: { 202: { description: 'If there is such an account, an e-mail is on its way.' } },
   problems: [],
   async answer({ accounts }, { body, caller }) {
     const asked = await accounts.requestPasswordReset(Object.entries(body), caller);
@@ -141,7 +141,7 @@ const resetPassword = operation({
   at: '/api/v1/account/password-resets/{token}',
   tag: 'account',
   summary: 'Set a new password with a link',
-  description: 'With the token of the letter’s link, once. Every session ends.',
+  description: 'With the token of the e-mail’s link, once. Every session ends.',
   action: 'account.reset_password',
   limit: 'write',
   takes: { path: z.object({ token: z.string().max(200) }), body: z.strictObject({ password: password() }).openapi('NewPassword') },

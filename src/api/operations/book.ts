@@ -42,7 +42,7 @@ const described = (held: string): string =>
   [
     `Rechecks the offer at its supplier, holds the car and ${held} When \`next\` is \`to_bank\`, send the person to \`bankUrl\`; from there they are sent back to the site, which shows them nothing that their browser may not open; \`payment\` of the reservation tells what became of it.`,
     'Nothing is booked when the total is not the agreed one by now: the answer names both, and a reference with the new price.',
-    'An order to be paid at delivery that is more than an ordinary booking (a second open one of the same person, a long or dear rental, a busy network) answers `proof_asked`: the car is held, and a letter with a link and six digits is on its way to the driver. The supplier is asked once either has come back (`proveOrder`). Members who order with their confirmed address are not asked.',
+    'An order to be paid at delivery that is more than an ordinary booking (a second open one of the same person, a long or dear rental, a busy network) answers `proof_asked`: the car is held, and an e-mail with a link and six digits is on its way to the driver. The supplier is asked once either has come back (`proveOrder`). Members who order with their confirmed address are not asked.',
     'Show the customer the documents of the quote before sending their consents.',
   ].join('\n\n');
 

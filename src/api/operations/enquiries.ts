@@ -97,7 +97,7 @@ function sending(
     at: `/api/v1/enquiries/${kind}`,
     tag: 'enquiries',
     summary,
-    description: 'Our people get it by mail, and the sender a letter with its number.',
+    description: 'Our people get it by mail, and the sender an e-mail with its number.',
     action: 'enquiry.send',
     limit: 'write',
     takes: { headers: IdempotencyHeaders, body },

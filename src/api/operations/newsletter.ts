@@ -9,7 +9,7 @@ const Subscription = z
   .object({ state: z.enum(['pending', 'subscribed', 'unsubscribed']), maskedEmail: z.string() })
   .openapi('Subscription');
 
-const KeyPath = z.object({ key: z.string().max(400).openapi({ description: 'From the link of a letter.' }) });
+const KeyPath = z.object({ key: z.string().max(400).openapi({ description: 'From the link of an e-mail.' }) });
 
 const ask = operation({
   name: 'subscribe',
@@ -17,11 +17,11 @@ const ask = operation({
   at: '/api/v1/newsletter',
   tag: 'enquiries',
   summary: 'Ask for the newsletter',
-  description: 'A letter goes to the mailbox, and only a yes from there subscribes it. The answer is the same for every address.',
+  description: 'An e-mail goes to the mailbox, and only a yes from there subscribes it. The answer is the same for every address.',
   action: 'newsletter.subscribe',
   limit: 'write',
   takes: { body: z.strictObject({ email: z.string().max(300).default('') }).openapi('SubscriptionRequest') },
-  answers: { 202: { description: 'A letter is on its way.' } },
+  answers: { 202: { description: 'An e-mail is on its way.' } },
   problems: [],
   async answer({ enquiries }, { body: { email }, caller }) {
     const { locale, ip } = caller;

@@ -61,7 +61,7 @@ const proveReservation = operation({
   at: '/api/v1/reservations/{code}/access',
   tag: 'reservations',
   summary: 'Get an access key with the e-mail of the booking',
-  description: `It opens the reservation for ${PASS_HOURS} hours, or until its links are withdrawn; the key of the booking itself and of its letters opens it until ${LINK_DAYS_AFTER_RETURN} days after the return.`,
+  description: `It opens the reservation for ${PASS_HOURS} hours, or until its links are withdrawn; the key of the booking itself and of its e-mails opens it until ${LINK_DAYS_AFTER_RETURN} days after the return.`,
   action: 'reservation.find_by_code',
   limit: 'write',
   takes: { path: CodePath, body: z.strictObject({ email: z.string().max(300) }) },
@@ -162,7 +162,7 @@ const proveOrder = operation({
   at: '/api/v1/reservations/{code}/proof',
   tag: 'reservations',
   summary: 'Prove the e-mail of an order',
-  description: 'With the six digits of the letter, while the car is held. From then on the supplier is asked.',
+  description: 'With the six digits of the e-mail, while the car is held. From then on the supplier is asked.',
   action: 'reservation.prove',
   limit: 'write',
   takes: {
@@ -196,7 +196,7 @@ const sendProof = operation({
   method: 'post',
   at: '/api/v1/reservations/{code}/proof/emails',
   tag: 'reservations',
-  summary: 'Send the letter with the digits once more',
+  summary: 'Send the e-mail with the digits once more',
   description: 'To the order’s own e-mail address and to no other.',
   action: 'reservation.prove',
   limit: 'write',
@@ -210,7 +210,7 @@ const sendProof = operation({
       case 'on_its_way':
         return { kind: 'done', status: 202 };
       case 'too_many':
-        return tooManyFor('letter');
+        return tooManyFor('mail');
       case 'not_waiting':
         return problem('proof_too_late');
       case 'not_found':
@@ -265,9 +265,9 @@ const readCalendar = operation({
     const text = calendarOf(view, {
       url,
       now: booking.clock(),
-      wording: booking.letters.calendar(view),
+      wording: booking.emails.calendar(view),
     });
-    return { kind: 'done', status: 200, text, fileName: `${booking.letters.attachmentName('calendar', locale)}.ics` };
+    return { kind: 'done', status: 200, text, fileName: `${booking.emails.attachmentName('calendar', locale)}.ics` };
   },
 });
 
@@ -290,7 +290,7 @@ const sendConfirmation = operation({
       case 'on_its_way':
         return { kind: 'done', status: 202 };
       case 'too_many':
-        return tooManyFor('letter');
+        return tooManyFor('mail');
       case 'not_confirmed':
       case 'not_found':
         return problem(sent.kind);

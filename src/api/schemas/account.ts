@@ -8,7 +8,7 @@ export const User = z
     email: z.string(),
     emailVerified: z
       .boolean()
-      .openapi({ description: 'They have opened a letter sent to that address. Only then are reservations made with it theirs.' }),
+      .openapi({ description: 'They have opened an e-mail sent to that address. Only then are reservations made with it theirs.' }),
     firstName: z.string(),
     lastName: z.string(),
   })

@@ -62,7 +62,7 @@ export function paymentStatusFrom(view: ReservationView, origin: string): z.infe
 export const Reservation = RentedCar.extend({
   code: z.string().openapi({ description: 'The number of the reservation.', example: 'KTK-7F4K92AC' }),
   state: z.enum(RESERVATION_STATES),
-  locale: Locale.openapi({ description: 'The language its letters are written in.' }),
+  locale: Locale.openapi({ description: 'The language its e-mails are written in.' }),
   masked: z.boolean().openapi({ description: 'Whether personal data is partly hidden: its access key, or its owner, sees all of it.' }),
   driver: z.object({
     firstName: z.string(),
@@ -187,7 +187,7 @@ export const Booked = z
   .object({
     next: z.enum(['to_bank', 'confirming', 'proof_asked', 'payment_unknown']).openapi({
       description:
-        'to_bank: send the person to bankUrl. confirming: the supplier is being asked; look at the reservation. proof_asked: send the digits of the letter to `proveOrder` in time. payment_unknown: the bank has not said; look at the payment.',
+        'to_bank: send the person to bankUrl. confirming: the supplier is being asked; look at the reservation. proof_asked: send the digits of the e-mail to `proveOrder` in time. payment_unknown: the bank has not said; look at the payment.',
     }),
     code: z.string().openapi({ example: 'KTK-7F4K92AC' }),
     accessKey: z.string().openapi({ description: 'Opens the reservation without further proof: keep it like a password.' }),

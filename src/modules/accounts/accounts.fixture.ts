@@ -6,8 +6,8 @@ import type { Mail } from '#platform/mailer';
 import type { SecurityEvent } from '#platform/security-events';
 import { createAccounts } from './create-accounts.ts';
 import type { AccountDeps, Visit } from './deps.ts';
-import type { AccountLetters, AccountLetterText, Addressee } from './letters.ts';
-import { ACCOUNT_LETTER } from './queues.ts';
+import type { AccountEmails, AccountEmailText, Addressee } from './emails.ts';
+import { SEND_ACCOUNT_EMAIL } from './queues.ts';
 import type { Session } from './roles.ts';
 import { oneTimeCode } from './second-factor/one-time-code.ts';
 
@@ -26,7 +26,7 @@ export const MERT = { ...ELIF, firstName: 'Mert', lastName: 'Şahin', email: 'me
 
 export const fieldsOf = (fields: Readonly<Record<string, string>>): [string, string][] => Object.entries(fields);
 
-/** For tests: accounts with letters that are kept, jobs that run when the test says so, and browsers that keep cookies. */
+/** For tests: accounts with e-mails that are kept, jobs that run when the test says so, and browsers that keep cookies. */
 export function accountFixture(db: Database, clock: Clock, changed: Partial<AccountDeps> = {}) {
   const mails: Mail[] = [];
   const owed: object[] = [];
@@ -35,7 +35,7 @@ export function accountFixture(db: Database, clock: Clock, changed: Partial<Acco
   const log: Log = { ...silentLog, error: (fields) => void errors.push(fields) };
   const jobs: JobQueue = {
     async send(_tx, name, payload) {
-      if (name === ACCOUNT_LETTER) owed.push(payload);
+      if (name === SEND_ACCOUNT_EMAIL) owed.push(payload);
     },
   };
   const accounts = createAccounts({
@@ -45,7 +45,7 @@ export function accountFixture(db: Database, clock: Clock, changed: Partial<Acco
     security: (event) => void securityEvents.push(event),
     jobs,
     mailer: { send: async (mail) => void mails.push(mail) },
-    letters: plainLetters,
+    emails: plainEmails,
     addresses: {
       resetPassword: (locale, token) => `${ORIGIN}/${locale}/reset?token=${token}`,
       confirmEmail: (locale, token) => `${ORIGIN}/${locale}/confirm?token=${token}`,
@@ -68,15 +68,15 @@ export function accountFixture(db: Database, clock: Clock, changed: Partial<Acco
     securityEvents,
     accounts,
     mails,
-    /** Letters that are owed and not yet written. */
+    /** E-mails that are owed and not yet written. */
     owed,
     errors,
     /** Runs the jobs that wait. */
     async work(): Promise<void> {
-      const run = accounts.jobs.find(({ name }) => name === ACCOUNT_LETTER)?.run;
-      for (const letter of owed.splice(0)) await run?.(letter as never);
+      const run = accounts.jobs.find(({ name }) => name === SEND_ACCOUNT_EMAIL)?.run;
+      for (const mail of owed.splice(0)) await run?.(mail as never);
     },
-    /** The token in the latest letter, which went to this address. */
+    /** The token in the latest e-mail, which went to this address. */
     async tokenFor(email: string): Promise<string> {
       await fixture.work();
       const mail = mails.findLast(({ to }) => to === email);
@@ -148,12 +148,12 @@ function browser(ip = '203.0.113.7'): Browser {
   };
 }
 
-const plain = async (subject: string, to: Addressee, facts: object): Promise<AccountLetterText> => {
+const plain = async (subject: string, to: Addressee, facts: object): Promise<AccountEmailText> => {
   const text = `${to.locale} ${to.firstName} ${JSON.stringify(facts)}`;
   return { subject, html: text, text };
 };
 
-const plainLetters: AccountLetters = {
+const plainEmails: AccountEmails = {
   confirmEmail: (to, facts) => plain('confirm', to, facts),
   changeEmail: (to, facts) => plain('change', to, facts),
   emailChanged: (to, facts) => plain('changed', to, facts),

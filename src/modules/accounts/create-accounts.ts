@@ -55,7 +55,7 @@ import type { Visitor } from './visitor.ts';
  */
 export interface Accounts {
   /**
-   * Opens an account and logs in. The letter that confirms the address is on its way afterwards; until then nothing that was
+   * Opens an account and logs in. The e-mail that confirms the address is on its way afterwards; until then nothing that was
    * done with the address as a guest joins the account. Consents to terms, privacy and (when ticked) marketing are kept.
    * @param fields `firstName`, `lastName`, `email`, `password`, `passwordRepeat`, `acceptTerms`, `marketing`
    */
@@ -105,7 +105,7 @@ export interface Accounts {
    * @param fields `email`
    */
   requestPasswordReset(fields: FormEntries, visit: Pick<Visit, 'ip'>): Promise<ForgottenOutcome>;
-  /** Whether a link from a letter still opens the form. Does not use it up. */
+  /** Whether a link from an e-mail still opens the form. Does not use it up. */
   isResetLink(token: string): Promise<boolean>;
   /**
    * Sets a new password by a link, once. It proves the address, ends every session, and takes back every other link.
@@ -123,11 +123,11 @@ export interface Accounts {
    * @param fields `email`, `currentPassword`
    */
   changeEmail(fields: FormEntries, visit: Visit): Promise<EmailChangeOutcome>;
-  /** Sends the letter that confirms the account's present address again. */
+  /** Sends the e-mail that confirms the account's present address again. */
   requestEmailConfirmation(session: Session): ReturnType<typeof requestEmailConfirmation>;
-  /** Follows the link of a confirmation letter; takes the log-in of the same account as well. */
+  /** Follows the link of a confirmation e-mail; takes the log-in of the same account as well. */
   followEmailLink(token: string, visit: Visit): Promise<EmailLinkOutcome>;
-  /** The present address when it is proven to be the user's, for prefilling and for letters. */
+  /** The present address when it is proven to be the user's, for prefilling and for e-mails. */
   verifiedEmailOf(userId: string): Promise<string | null>;
   /**
    * Every address the user has shown to be theirs, the latest first: reservations made and credit earned with any of them are

@@ -7,8 +7,8 @@ import type { Log } from '#platform/log';
 import type { Mailer } from '#platform/mailer';
 import type { SecurityLog } from '#platform/security-events';
 import type { Auth } from './access/auth.ts';
+import type { AccountEmails } from './emails.ts';
 import type { AccountKeys } from './keys.ts';
-import type { AccountLetters } from './letters.ts';
 import type { VisitorCredentials } from './visitor.ts';
 
 /** A provider that signs people in for us (OpenID Connect with discovery). Its id is part of the callback's address. */
@@ -32,7 +32,7 @@ export const googleProvider = (clientId: string, clientSecret: string): Identity
   clientSecret,
 });
 
-/** Absolute addresses of the site, for letters. */
+/** Absolute addresses of the site, for e-mails. */
 export interface AccountAddresses {
   resetPassword(locale: Locale, token: string): string;
   /** Asks the reader to log in when they are not, then follows the link. */
@@ -88,7 +88,7 @@ export interface AccountDeps {
   readonly security: SecurityLog;
   readonly jobs: JobQueue;
   readonly mailer: Mailer;
-  readonly letters: AccountLetters;
+  readonly emails: AccountEmails;
   readonly addresses: AccountAddresses;
   /** Where visitors reach the site; with https the cookies are Secure. */
   readonly publicOrigin: string;

@@ -2,14 +2,14 @@ import { defineJob, type JobDefinition } from '#platform/jobs';
 import { longestIdle } from './access/session-ends.ts';
 import type { AccountsInside } from './deps.ts';
 import { eraseDue } from './personal-data/erase-due.ts';
-import { ACCOUNT_ERASURES, ACCOUNT_LETTER, RENEW_KEYS } from './queues.ts';
+import { ACCOUNT_ERASURES, RENEW_KEYS, SEND_ACCOUNT_EMAIL } from './queues.ts';
 import { renewAccountKeys } from './renew-keys.ts';
-import { type OwedLetter, sendLetter } from './send-letter.ts';
+import { type QueuedEmail, sendEmail } from './send-email.ts';
 import { deleteExpired } from './store.ts';
 
 export function accountJobsOf(deps: AccountsInside): JobDefinition[] {
   return [
-    defineJob<OwedLetter>(ACCOUNT_LETTER, (letter) => sendLetter(deps, letter)),
+    defineJob<QueuedEmail>(SEND_ACCOUNT_EMAIL, (mail) => sendEmail(deps, mail)),
     defineJob(
       ACCOUNT_ERASURES,
       async () => {

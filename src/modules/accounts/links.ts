@@ -14,7 +14,7 @@ export const LINK_MINUTES = {
 export const linkDigests = (deps: Pick<AccountsInside, 'keys'>, token: string): string[] => digestsOf(token, deps.keys.links);
 
 /**
- * Makes a link that works once, and takes back the earlier ones of its kind: only the latest letter opens anything.
+ * Makes a link that works once, and takes back the earlier ones of its kind: only the latest e-mail opens anything.
  * @returns the token, to be mailed and kept nowhere
  */
 export async function newLink(

@@ -12,8 +12,8 @@ export {
 export { deviceNameFrom } from './access/device-name.ts';
 export { PASSWORD_STRENGTHS, type PasswordStrength, passwordStrength } from './access/password-strength.ts';
 export { SOCIAL_REFUSAL_PARAM, SOCIAL_REFUSALS, type SocialRefusal, socialRefusalFrom } from './access/social-refusal.ts';
+export type { AccountEmails, AccountEmailText, Addressee, NewDeviceFacts } from './emails.ts';
 export { ACCOUNT_PROBLEMS, type AccountProblem, type AccountProblems, type FormEntries, isIncomplete } from './fields.ts';
-export type { AccountLetters, AccountLetterText, Addressee, NewDeviceFacts } from './letters.ts';
 export { ACTIONS, type Action, type Actor, ASKERS, type Asker, actorOf, may, PERMISSIONS, type Resource } from './permissions.ts';
 export { nationalIdAddsUp } from './profile/national-id.ts';
 export type { Profile, ProfileWarning } from './profile/profile.ts';

@@ -9,7 +9,7 @@ export const isOffice = (role: Role): boolean => role !== 'customer';
 export interface SignedInUser {
   readonly id: string;
   readonly email: string;
-  /** They have opened a letter sent to that address. */
+  /** They have opened an e-mail sent to that address. */
   readonly emailVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;

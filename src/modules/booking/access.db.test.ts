@@ -70,7 +70,7 @@ test('whoever has come by a link cannot close it; whoever reads the e-mail of th
   expect(await holderFor(fixture.deps, owner)).toBe('owner');
   fixture.mails.length = 0;
   const withdrawn = await withdrawLinks(fixture.deps, owner);
-  expect(withdrawn).toMatchObject({ kind: 'withdrawn', code: link.code, letterSent: true });
+  expect(withdrawn).toMatchObject({ kind: 'withdrawn', code: link.code, emailSent: true });
 
   // The link that went round, and every pass that was made of it or beside it.
   expect(await openLink(fixture.deps, link)).toEqual({ kind: 'withdrawn' });
@@ -96,11 +96,11 @@ test('whoever has come by a link cannot close it; whoever reads the e-mail of th
   expect(await withdrawLinks(fixture.deps, again)).toEqual({ kind: 'too_many' });
 });
 
-test('the links of a cancelled reservation close too, without a letter', async () => {
+test('the links of a cancelled reservation close too, without an e-mail', async () => {
   const link = await fixture.confirmed();
   await cancelReservation(fixture.deps, { ...link, agreed: { kind: 'refund', minor: 500_000 } });
   await fixture.work();
-  expect(await withdrawLinks(fixture.deps, await proved(link.code))).toMatchObject({ kind: 'withdrawn', letterSent: false });
+  expect(await withdrawLinks(fixture.deps, await proved(link.code))).toMatchObject({ kind: 'withdrawn', emailSent: false });
   expect(await openLink(fixture.deps, link)).toEqual({ kind: 'withdrawn' });
 });
 

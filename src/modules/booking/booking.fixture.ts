@@ -26,9 +26,9 @@ import type { RentalCriteria } from '#suppliers/model';
 import { smallMarketplace, tripBetween } from '#testing';
 import { type BookingOutcome, startBooking } from './checkout/start-booking.ts';
 import type { BookingDeps } from './deps.ts';
+import type { Emails } from './emails.ts';
 import { advanceDue } from './fulfilment/advance-reservation.ts';
 import { reconcilePayment } from './fulfilment/reconcile-payment.ts';
-import type { Letters } from './letters.ts';
 import { proofCodeOf } from './order-proof.ts';
 import { findByCode, selectByEmail, selectChanges } from './store.ts';
 
@@ -92,7 +92,7 @@ export async function bookingFixture(db: Database, options: StageOptions = {}) {
     failpoint: options.failpoint ?? noFailpoint,
     jobs: options.jobs ?? queue,
     mailer: { send: async (mail) => void mails.push(mail) },
-    letters: plainLetters,
+    emails: plainEmails,
     documents: { texts: await texts, site: SITE, linksIn: (locale) => (page) => `https://kontak.example/${locale}/${page}`, wording },
     addresses: {
       bankReturn: (paymentId) => `https://kontak.example/bank/${paymentId}`,
@@ -189,7 +189,7 @@ export async function bookingFixture(db: Database, options: StageOptions = {}) {
         authorised: accounts.filter((account) => account.authorised.minor > 0).length,
       };
     },
-    /** An order for a month, to be paid at delivery: its letter is sent, and its e-mail not yet proven. */
+    /** An order for a month, to be paid at delivery: its e-mail is sent, and its e-mail not yet proven. */
     async waitingForProof(fields: Partial<Record<string, string>> = {}) {
       const wishes = { pickupAt: '2026-10-01T10:00' as WallClock, returnAt: '2026-10-29T10:00' as WallClock };
       const { reference: offer } = await fixture.listed('Renault Clio', wishes);
@@ -252,7 +252,7 @@ const wording: BookingDeps['documents']['wording'] = {
   line: (line) => line.kind,
 };
 
-const plainLetters: Letters = {
+const plainEmails: Emails = {
   proof: async ({ reservation, proofUrl, digits }) => plain(`proof ${reservation.code} ${digits} ${proofUrl}`),
   confirmed: async ({ reservation }) => plain(`confirmed ${reservation.code}`),
   declined: async ({ reservation }) => plain(`declined ${reservation.code}`),

@@ -43,7 +43,7 @@ test('addresses that an earlier version left in the clear are encrypted, however
   expect(await protectConsentAddresses(fixture.deps)).toEqual({ encrypted: 0 });
 });
 
-test('a consent to letters is a security event, and an order without it is none', async () => {
+test('a consent to e-mails is a security event, and an order without it is none', async () => {
   await fixture.submit({ marketing: 'on', email: 'elif@example.com' });
   await fixture.submit({ offer: (await fixture.listed('Skoda Superb')).reference, email: 'mert@example.com' });
   const noted = fixture.securityEvents.filter(({ kind }) => kind === 'consent.given');

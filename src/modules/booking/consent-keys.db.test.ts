@@ -13,7 +13,7 @@ beforeEach(async () => {
   fixture = await bookingFixture((await emptied(await testDatabase())).db);
 });
 
-test('addresses of consents and links in letters outlive a new secret while the former one is configured', async () => {
+test('addresses of consents and links in e-mails outlive a new secret while the former one is configured', async () => {
   const under = (...[first, ...others]: [string, ...string[]]) => ({
     ...fixture.deps,
     consentKey: keyRingFor([first, ...others], 'booking.consents'),

@@ -9,13 +9,13 @@ import type { Connector } from '#suppliers';
 import type { RentalCriteria } from '#suppliers/model';
 import type { AccessDeps } from './access.ts';
 import type { DocumentDeps } from './checkout/documents.ts';
-import type { Letters } from './letters.ts';
+import type { Emails } from './emails.ts';
 
-/** Absolute addresses of the site, for banks and letters. */
+/** Absolute addresses of the site, for banks and e-mails. */
 export interface BookingAddresses {
   /** The resource route that settles this payment. */
   bankReturn(paymentId: string): string;
-  /** The link of a letter: its first use exchanges the key for a pass. */
+  /** The link of an e-mail: its first use exchanges the key for a pass. */
   reservation(locale: Locale, code: string, accessKey: string): string;
   /** The page with the button that proves an order's e-mail. */
   proveOrder(locale: Locale, code: string, token: string): string;
@@ -29,7 +29,7 @@ export interface BookingDeps extends PaymentDeps, SearchDeps, AccessDeps {
   readonly security: SecurityLog;
   readonly jobs: JobQueue;
   readonly mailer: Mailer;
-  readonly letters: Letters;
+  readonly emails: Emails;
   readonly documents: DocumentDeps;
   readonly addresses: BookingAddresses;
   /** A key of its own (`keyRingFor(secrets, 'booking.consents')`): encrypts where consents came from. */

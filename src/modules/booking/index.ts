@@ -26,7 +26,7 @@ export { documentsOf, findReservation, historyOf, openReservation, proveByEmail 
 export { type KeyedReservation, reservationNumbered, reservationsOf } from './manage/list-reservations.ts';
 export { holderFor, linkOf, type OpenedLink, openLink } from './manage/open-link.ts';
 export { creditData, reservationData } from './manage/personal-data.ts';
-export { orderToProve, PROOF_LETTERS, type ProofOutcome, proveWithCode, proveWithLink, resendProof } from './manage/prove-order.ts';
+export { MAX_PROOF_EMAILS, orderToProve, type ProofOutcome, proveWithCode, proveWithLink, resendProof } from './manage/prove-order.ts';
 export { noteRental } from './manage/record-rental-event.ts';
 export { resendConfirmation } from './manage/resend-confirmation.ts';
 export { type WithdrawOutcome, withdrawLinks } from './manage/withdraw-links.ts';

@@ -1,10 +1,10 @@
 import { unredeem } from '#campaigns';
 import type { DatabaseTransaction } from '#platform/database';
 import type { JobQueue } from '#platform/jobs';
-import type { Actor, LetterKind, Reservation } from './reservation.ts';
+import type { Actor, EmailKind, Reservation } from './reservation.ts';
 import { wakeWorker } from './schedule-attempt.ts';
 import { type ReservationEvent, stateAfter } from './states.ts';
-import { insertChange, insertLetter, type ReservationUpdate, updateReservation } from './store.ts';
+import { insertChange, insertEmail, type ReservationUpdate, updateReservation } from './store.ts';
 
 export interface Move {
   readonly event: ReservationEvent;
@@ -14,13 +14,13 @@ export interface Move {
   /** What else the event changes in the row. */
   readonly change?: ReservationUpdate;
   /** What the customer is written about it. */
-  readonly letter?: LetterKind;
+  readonly email?: EmailKind;
   /** When it must be worked on next; at once unless told otherwise. */
   readonly nextAttemptAt?: Date;
 }
 
 /**
- * Moves a locked reservation along its table: state, event, letter and the job that carries it on, in one transaction.
+ * Moves a locked reservation along its table: state, event, e-mail and the job that carries it on, in one transaction.
  * @throws when the event cannot happen in this state: callers look at the state first
  */
 export async function moveReservation(
@@ -46,7 +46,7 @@ export async function moveReservation(
     actor: move.actor,
     reason: move.reason ?? null,
   });
-  if (move.letter) await insertLetter(tx, reservation.id, move.letter, move.now);
+  if (move.email) await insertEmail(tx, reservation.id, move.email, move.now);
   if (reservation.campaignCode && ENDS_WITHOUT_RENTAL.includes(to)) await unredeem(tx, reservation.id);
   await wakeWorker(deps, tx, moved, move.now);
   return moved;

@@ -8,7 +8,7 @@ import type { CancellationOutcome } from './cancellation.ts';
 import type { ReservationState } from './states.ts';
 import type { Summary } from './summary.ts';
 
-/** A reservation as its customer reads it, on pages, on paper and in letters. */
+/** A reservation as its customer reads it, on pages, on paper and in e-mails. */
 export interface ReservationView {
   readonly code: string;
   readonly state: ReservationState;

@@ -73,9 +73,9 @@ export interface ReservationChange {
   readonly reason: string | null;
 }
 
-export const LETTER_KINDS = ['proof', 'confirmed', 'declined', 'cancelled', 'refused_at_delivery'] as const;
+export const EMAIL_KINDS = ['proof', 'confirmed', 'declined', 'cancelled', 'refused_at_delivery'] as const;
 /** What a customer is written about. */
-export type LetterKind = (typeof LETTER_KINDS)[number];
+export type EmailKind = (typeof EMAIL_KINDS)[number];
 
 export const DOCUMENT_KINDS = ['preliminary_information', 'distance_contract'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];

@@ -8,7 +8,7 @@ import type { CancellationOutcome } from './cancellation.ts';
 import type { Gender } from './checkout/booking-form.ts';
 import type { OrderMarks } from './checkout/order-marks.ts';
 import type { Held, MarkKind } from './checkout/order-trust.ts';
-import type { Actor, ConfirmedDocument, Consent, DocumentKind, LetterKind, Reservation, ReservationChange } from './reservation.ts';
+import type { Actor, ConfirmedDocument, Consent, DocumentKind, EmailKind, Reservation, ReservationChange } from './reservation.ts';
 import type { ReservationState } from './states.ts';
 import type { OrderSelection, PaymentMode, Summary } from './summary.ts';
 
@@ -87,7 +87,7 @@ type BookingTables = {
     ip: string | null;
     ip_encrypted: string | null;
   };
-  reservation_letters: { reservation_id: string; kind: LetterKind; copy: Generated<number>; due_at: Date; sent_at: Date | null };
+  reservation_emails: { reservation_id: string; kind: EmailKind; copy: Generated<number>; due_at: Date; sent_at: Date | null };
 };
 
 /** What an operation may change. The state changes with an event only (see `moveReservation`). */
@@ -552,28 +552,28 @@ export async function forgetAddresses(db: Database, givenBefore: Date): Promise<
     .execute();
 }
 
-/** A letter is owed: the first of its kind, or a copy of one. */
-export async function insertLetter(tx: DatabaseTransaction, reservationId: string, kind: LetterKind, dueAt: Date): Promise<void> {
+/** An e-mail is owed: the first of its kind, or a copy of one. */
+export async function insertEmail(tx: DatabaseTransaction, reservationId: string, kind: EmailKind, dueAt: Date): Promise<void> {
   await tables(tx)
-    .insertInto('reservation_letters')
+    .insertInto('reservation_emails')
     .values({
       reservation_id: reservationId,
       kind,
-      copy: sql`(select coalesce(max(copy), 0) + 1 from reservation_letters where reservation_id = ${reservationId} and kind = ${kind})`,
+      copy: sql`(select coalesce(max(copy), 0) + 1 from reservation_emails where reservation_id = ${reservationId} and kind = ${kind})`,
       due_at: dueAt,
       sent_at: null,
     })
     .execute();
 }
 
-export interface DueLetter {
-  readonly kind: LetterKind;
+export interface DueEmail {
+  readonly kind: EmailKind;
   readonly copy: number;
 }
 
-export async function selectDueLetters(db: Database, reservationId: string): Promise<DueLetter[]> {
+export async function selectDueEmails(db: Database, reservationId: string): Promise<DueEmail[]> {
   return tables(db)
-    .selectFrom('reservation_letters')
+    .selectFrom('reservation_emails')
     .select(['kind', 'copy'])
     .where('reservation_id', '=', reservationId)
     .where('sent_at', 'is', null)
@@ -582,23 +582,23 @@ export async function selectDueLetters(db: Database, reservationId: string): Pro
     .execute();
 }
 
-export async function countLetters(db: Database, reservationId: string, kind: LetterKind): Promise<number> {
+export async function countEmails(db: Database, reservationId: string, kind: EmailKind): Promise<number> {
   const row = await tables(db)
-    .selectFrom('reservation_letters')
-    .select((letter) => letter.fn.countAll<number>().as('count'))
+    .selectFrom('reservation_emails')
+    .select((mail) => mail.fn.countAll<number>().as('count'))
     .where('reservation_id', '=', reservationId)
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
-export async function markLetterSent(db: Database, reservationId: string, letter: DueLetter, now: Date): Promise<void> {
+export async function markEmailSent(db: Database, reservationId: string, mail: DueEmail, now: Date): Promise<void> {
   await tables(db)
-    .updateTable('reservation_letters')
+    .updateTable('reservation_emails')
     .set({ sent_at: now })
     .where('reservation_id', '=', reservationId)
-    .where('kind', '=', letter.kind)
-    .where('copy', '=', letter.copy)
+    .where('kind', '=', mail.kind)
+    .where('copy', '=', mail.copy)
     .execute();
 }
 

@@ -3,7 +3,7 @@ import { isPass, passFor } from '#platform/pass';
 import type { EnquiryDeps } from './deps.ts';
 import type { Enquiry } from './enquiry.ts';
 
-/** The link of a letter opens its enquiry until so many days after it last went on; then the code and the e-mail still do. */
+/** The link of an e-mail opens its enquiry until so many days after it last went on; then the code and the e-mail still do. */
 export const LINK_DAYS = 90;
 /** What a browser gets for a link, for the e-mail, or for having sent the enquiry, opens it so long. */
 export const PASS_HOURS = 4;
@@ -19,7 +19,7 @@ type Keyed = Pick<Enquiry, 'code' | 'changedAt'>;
 export const accessKeyOf = ({ enquirySecret }: Pick<EnquiryDeps, 'enquirySecret'>, code: string): string =>
   digestOf(`open ${code}`, enquirySecret).slice(0, KEY_LENGTH);
 
-/** `link`: the key of a letter. `pass`: what was given for one. Nothing: it does not open the enquiry (any more). */
+/** `link`: the key of an e-mail. `pass`: what was given for one. Nothing: it does not open the enquiry (any more). */
 export function keyKindOf(deps: AccessDeps, { code, changedAt }: Keyed, accessKey: string): 'link' | 'pass' | undefined {
   const now = deps.clock();
   if (isPass(accessKey, code, now, deps.enquirySecret)) return 'pass';

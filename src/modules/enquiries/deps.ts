@@ -5,11 +5,11 @@ import type { Database } from '#platform/database';
 import type { JobQueue } from '#platform/jobs';
 import type { Mailer } from '#platform/mailer';
 import type { SecurityLog } from '#platform/security-events';
-import type { EnquiryLetters } from './letters.ts';
+import type { EnquiryEmails } from './emails.ts';
 
-/** Absolute addresses of the site, for letters. */
+/** Absolute addresses of the site, for e-mails. */
 export interface EnquiryAddresses {
-  /** The link of a letter: its first use exchanges the key for a pass. */
+  /** The link of an e-mail: its first use exchanges the key for a pass. */
   enquiry(locale: Locale, code: string, accessKey: string): string;
   confirmSubscription(locale: Locale, key: string): string;
   /** The page that ends a subscription. */
@@ -25,7 +25,7 @@ export interface EnquiryDeps {
   readonly security: SecurityLog;
   readonly jobs: JobQueue;
   readonly mailer: Mailer;
-  readonly letters: EnquiryLetters;
+  readonly emails: EnquiryEmails;
   readonly addresses: EnquiryAddresses;
   /** Where our people read. */
   readonly staffEmail: string;

@@ -5,22 +5,22 @@ import { limitedMailer } from '#platform/mail-limits';
 import type { Mail, Mailer } from '#platform/mailer';
 import type { SecurityEvent } from '#platform/security-events';
 import type { EnquiryDeps } from './deps.ts';
+import type { EnquiryEmails } from './emails.ts';
 import { enquiryJobs } from './jobs.ts';
-import type { EnquiryLetters } from './letters.ts';
 
 const SECRET = 'a secret for tests and nothing else';
 export const VISITOR = '203.0.113.7';
 
-/** Letters of bare facts. */
-const plainLetters: EnquiryLetters = {
-  toStaff: async ({ enquiry, enquiryUrl }) => letter(`staff ${enquiry.code}`, enquiryUrl),
-  toSender: async ({ enquiry, enquiryUrl }) => letter(`${enquiry.locale} ${enquiry.code}`, enquiryUrl),
-  confirmSubscription: async ({ locale, confirmUrl }) => letter(`${locale} confirm`, confirmUrl),
-  alreadySubscribed: async ({ locale, unsubscribeUrl }) => letter(`${locale} already subscribed`, unsubscribeUrl),
-  welcome: async ({ locale, unsubscribeUrl }) => letter(`${locale} welcome`, unsubscribeUrl),
+/** E-mails of bare facts. */
+const plainEmails: EnquiryEmails = {
+  toStaff: async ({ enquiry, enquiryUrl }) => mail(`staff ${enquiry.code}`, enquiryUrl),
+  toSender: async ({ enquiry, enquiryUrl }) => mail(`${enquiry.locale} ${enquiry.code}`, enquiryUrl),
+  confirmSubscription: async ({ locale, confirmUrl }) => mail(`${locale} confirm`, confirmUrl),
+  alreadySubscribed: async ({ locale, unsubscribeUrl }) => mail(`${locale} already subscribed`, unsubscribeUrl),
+  welcome: async ({ locale, unsubscribeUrl }) => mail(`${locale} welcome`, unsubscribeUrl),
   factsOf: ({ form }) => Object.entries(form).map(([label, value]) => ({ label, value: String(value) })),
 };
-const letter = (subject: string, text: string) => ({ subject, text, html: `<p>${text}</p>` });
+const mail = (subject: string, text: string) => ({ subject, text, html: `<p>${text}</p>` });
 
 /** For tests: a clock that the test moves, jobs that wait until `work`, and a mailer that keeps what it sends. */
 export function enquiryFixture(db: Database) {
@@ -39,7 +39,7 @@ export function enquiryFixture(db: Database) {
     security,
     jobs: queue,
     mailer: limitedMailer(mailbox, { db, clock, security, key: keyFor(SECRET, 'mail-counts') }),
-    letters: plainLetters,
+    emails: plainEmails,
     addresses: {
       enquiry: (locale, code, key) => `https://kontak.example/${locale}/enquiry?code=${code}&key=${key}`,
       confirmSubscription: (locale, key) => `https://kontak.example/${locale}/confirm?key=${key}`,

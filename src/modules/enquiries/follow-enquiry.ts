@@ -40,7 +40,7 @@ export async function followEnquiry(
   return { kind: 'found', enquiry: viewOf(enquiry), accessKey: passOf(deps, enquiry.code) };
 }
 
-/** The enquiry for whoever brings the key of its letter, or a pass. */
+/** The enquiry for whoever brings the key of its e-mail, or a pass. */
 export async function openEnquiry(
   deps: FollowDeps,
   asked: { readonly code: string; readonly accessKey: string },
@@ -50,7 +50,7 @@ export async function openEnquiry(
 }
 
 /**
- * Exchanges the key of a letter for a pass of `PASS_HOURS`, which belongs into a cookie and not into an address.
+ * Exchanges the key of an e-mail for a pass of `PASS_HOURS`, which belongs into a cookie and not into an address.
  * @returns `expired`: the link was ours, and its time is over; the code and the e-mail still open the enquiry
  */
 export async function openEnquiryLink(

@@ -2,15 +2,15 @@ import { defineJob, type JobDefinition } from '#platform/jobs';
 import type { EnquiryDeps } from './deps.ts';
 import { forgetUnconfirmed } from './newsletter/forget-unconfirmed.ts';
 import { forgetWithdrawn } from './newsletter/forget-withdrawn.ts';
-import { type NewsletterLetterJob, sendNewsletterLetter } from './newsletter/send-newsletter-letter.ts';
-import { FORGET_UNCONFIRMED, SEND_ENQUIRY_LETTER, SEND_NEWSLETTER_LETTER } from './queues.ts';
-import { type EnquiryLetterJob, sendEnquiryLetter } from './send-enquiry-letter.ts';
+import { type NewsletterEmailJob, sendNewsletterEmail } from './newsletter/send-newsletter-email.ts';
+import { FORGET_UNCONFIRMED, SEND_ENQUIRY_EMAIL, SEND_NEWSLETTER_EMAIL } from './queues.ts';
+import { type EnquiryEmailJob, sendEnquiryEmail } from './send-enquiry-email.ts';
 
 /** The jobs of enquiries and the newsletter. */
 export function enquiryJobs(deps: EnquiryDeps): JobDefinition[] {
   return [
-    defineJob<EnquiryLetterJob>(SEND_ENQUIRY_LETTER, (letter) => sendEnquiryLetter(deps, letter)),
-    defineJob<NewsletterLetterJob>(SEND_NEWSLETTER_LETTER, (letter) => sendNewsletterLetter(deps, letter)),
+    defineJob<EnquiryEmailJob>(SEND_ENQUIRY_EMAIL, (mail) => sendEnquiryEmail(deps, mail)),
+    defineJob<NewsletterEmailJob>(SEND_NEWSLETTER_EMAIL, (mail) => sendNewsletterEmail(deps, mail)),
     defineJob(
       FORGET_UNCONFIRMED,
       async () => {

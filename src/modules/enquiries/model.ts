@@ -1,3 +1,10 @@
+export type {
+  EnquiryEmailFacts,
+  EnquiryEmails,
+  EnquiryEmailText,
+  EnquiryFact,
+  NewsletterEmailFacts,
+} from './emails.ts';
 export type { EnquiryView } from './enquiry.ts';
 export { enquiryCodeFrom } from './enquiry-code.ts';
 export { TOKEN_FIELD, TRAP_FIELD } from './form-fields.ts';
@@ -15,11 +22,4 @@ export {
 export { FLEET_CLASSES, FLEET_KM_PER_YEAR, FLEET_MONTHS, type FleetClass, FleetForm } from './forms/fleet.ts';
 export { ENQUIRY_PROBLEMS, type EnquiryProblem, type EnquiryProblems, isIncomplete } from './forms/problems.ts';
 export { LONGEST_LINE, LONGEST_MESSAGE, SHORTEST_FULL_NAME, SHORTEST_MESSAGE } from './forms/reading.ts';
-export type {
-  EnquiryFact,
-  EnquiryLetterFacts,
-  EnquiryLetters,
-  EnquiryLetterText,
-  NewsletterLetterFacts,
-} from './letters.ts';
 export { canMove, ENQUIRY_MOVES, ENQUIRY_STATES, type EnquiryState } from './states.ts';

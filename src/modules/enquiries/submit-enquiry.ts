@@ -10,7 +10,7 @@ import { newEnquiryCode } from './enquiry-code.ts';
 import { newFormToken, nextFormToken, proofOf, tokenAgain } from './form-proof.ts';
 import { type EnquiryForm, type EnquiryKind, type EnquiryReading, enquiryFrom, type FormEntries } from './forms/enquiry-form.ts';
 import type { EnquiryProblems } from './forms/problems.ts';
-import { SEND_ENQUIRY_LETTER } from './queues.ts';
+import { SEND_ENQUIRY_EMAIL } from './queues.ts';
 import { findByFormKey, insertEnquiry } from './store.ts';
 
 type SubmitDeps = Pick<EnquiryDeps, 'db' | 'clock' | 'security' | 'jobs' | 'enquirySecret'>;
@@ -24,7 +24,7 @@ export interface EnquirySubmission {
 }
 
 export type EnquiryOutcome =
-  /** Stored, and letters are on their way; the same words of the same form get the same answer again. */
+  /** Stored, and e-mails are on their way; the same words of the same form get the same answer again. */
   | { readonly kind: 'received'; readonly enquiry: EnquiryView; readonly accessKey: string }
   | { readonly kind: 'invalid'; readonly problems: EnquiryProblems }
   /** The form was sent before, with other words. */
@@ -135,11 +135,11 @@ function known(deps: SubmitDeps, enquiry: Enquiry, contentDigest: string): Enqui
   return { kind: 'received', enquiry: viewOf(enquiry), accessKey: passOf(deps, enquiry.code) };
 }
 
-/** The enquiry and its two letters: all of them, or none. */
+/** The enquiry and its two e-mails: all of them, or none. */
 function write({ db, jobs }: SubmitDeps, enquiry: Enquiry): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     if (!(await insertEnquiry(tx, enquiry))) return false;
-    for (const whom of ['staff', 'sender'] as const) await jobs.send(tx, SEND_ENQUIRY_LETTER, { enquiryId: enquiry.id, whom });
+    for (const whom of ['staff', 'sender'] as const) await jobs.send(tx, SEND_ENQUIRY_EMAIL, { enquiryId: enquiry.id, whom });
     return true;
   });
 }

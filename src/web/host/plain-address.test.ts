@@ -8,7 +8,7 @@ test.each([
   ['/kampanyalar/%00', '/kampanyalar/%2500'],
   ['/kampanyalar/a%0D%0Ab', '/kampanyalar/a%250D%250Ab'],
   ['/kampanyalar/%7f', '/kampanyalar/%257f'],
-  // An escape of half a letter, and of half a pair of surrogates.
+  // An escape of half an e-mail, and of half a pair of surrogates.
   ['/kampanyalar/%E0%A4%A', '/kampanyalar/%25E0%25A4%25A'],
   ['/kampanyalar/%ED%A0%80', '/kampanyalar/%25ED%25A0%2580'],
 ])('%s is asked for as %s', (asked, plain) => expect(plainPath(asked)).toBe(plain));

@@ -4,7 +4,7 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 const ESCAPED_CONTROL = /%(?:0[0-8bcef]|1[0-9a-f]|7f)/gi;
 
 /**
- * A path that names something. In one that nobody can type or read (escapes that are no letters, control characters) percent signs stand
+ * A path that names something. In one that nobody can type or read (escapes that are no e-mails, control characters) percent signs stand
  * for themselves, so that it is answered like any other that leads nowhere.
  */
 export const plainPath = (pathname: string): string => (isPlain(pathname) ? pathname : pathname.replaceAll('%', '%25'));

@@ -24,7 +24,7 @@ function pathOfPage(text: string, locale: Locale): string {
   return path.replace(/:\w+/g, () => parts[next++] ?? '');
 }
 
-/** Reads the named parts of a path, as they stand in it; letters large or small. */
+/** Reads the named parts of a path, as they stand in it; e-mails large or small. */
 export function matcherOf({ path }: AddressPattern): (pathname: string) => Readonly<Record<string, string>> | undefined {
   const source = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:([a-zA-Z]+)/g, '(?<$1>[^/]+)');
   const expression = new RegExp(`^${source}$`, 'i');

@@ -1,6 +1,6 @@
 import type { PageName } from '../paths.ts';
 
-/** Pages of one visitor, and those that only a letter leads to: search engines do not show them, and nobody shares them. */
+/** Pages of one visitor, and those that only an e-mail leads to: search engines do not show them, and nobody shares them. */
 const HIDDEN = [
   'booking',
   'completed',

@@ -1,7 +1,7 @@
 import { shortenedAddress } from '#platform/networks';
 import type { AccountsInside, Visit } from '../deps.ts';
 import type { OwedProof } from '../roles.ts';
-import { letterLater } from '../send-letter.ts';
+import { enqueueEmail } from '../send-email.ts';
 import { findUser, type UserRow } from '../store.ts';
 import { deviceNameFrom } from './device-name.ts';
 import { deviceCookie, knownDeviceFrom } from './known-device.ts';
@@ -39,5 +39,5 @@ async function tellOfDevice(deps: AccountsInside, user: UserRow, visit: Pick<Vis
   const network = shortenedAddress(visit.ip) ?? '';
   await deps.db
     .transaction()
-    .execute((tx) => letterLater(deps, tx, { kind: 'new_device', userId, at: now.toISOString(), device, network }));
+    .execute((tx) => enqueueEmail(deps, tx, { kind: 'new_device', userId, at: now.toISOString(), device, network }));
 }

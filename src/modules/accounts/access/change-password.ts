@@ -2,7 +2,7 @@ import { APIError } from 'better-auth/api';
 import type { AccountsInside, Busy, Visit } from '../deps.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
 import type { Session } from '../roles.ts';
-import { letterLater } from '../send-letter.ts';
+import { enqueueEmail } from '../send-email.ts';
 import { deleteLinks, findUser, gradePassword, proveOnlySession, type UserRow } from '../store.ts';
 import { type PasswordChangeForm, passwordChangeFrom } from './access-forms.ts';
 import { gradeOf, ownerOf, passwordJudge } from './judge-password.ts';
@@ -50,7 +50,7 @@ async function change(
       await gradePassword(tx, user.id, grade);
       await proveOnlySession(tx, user.id, session.secondFactorAt);
       await deleteLinks(tx, user.id, 'reset_password');
-      await letterLater(deps, tx, { kind: 'password_changed', userId: user.id });
+      await enqueueEmail(deps, tx, { kind: 'password_changed', userId: user.id });
     });
     deps.security({ kind: 'password.changed', who: user.id, ip: visit.ip });
     return { kind: 'changed', cookies: headers.getSetCookie() };

@@ -2,7 +2,7 @@ import { newId } from '#platform/crypto';
 import type { AccountsInside, Busy, Visit } from '../deps.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
 import { linkDigests } from '../links.ts';
-import { letterLater } from '../send-letter.ts';
+import { enqueueEmail } from '../send-email.ts';
 import {
   consumeLink,
   deleteLinks,
@@ -22,7 +22,7 @@ import { gradeOf, ownerOf, passwordJudge } from './judge-password.ts';
 import { mayTryAccount, mayTryNetwork, passwordShown } from './throttle.ts';
 
 export type ForgottenOutcome =
-  /** If there is such an account, a letter is on its way. Never says whether there is. */
+  /** If there is such an account, an e-mail is on its way. Never says whether there is. */
   { readonly kind: 'asked' } | { readonly kind: 'invalid'; readonly problems: AccountProblems } | { readonly kind: 'too_many' };
 
 export async function requestPasswordReset(deps: AccountsInside, fields: FormEntries, visit: Pick<Visit, 'ip'>): Promise<ForgottenOutcome> {
@@ -30,10 +30,10 @@ export async function requestPasswordReset(deps: AccountsInside, fields: FormEnt
   if (read.kind === 'invalid') return read;
   const { email } = read.form;
   if (!(await mayTryNetwork(deps, 'forgotten_network', visit.ip))) return { kind: 'too_many' };
-  // Letters are in their mailbox already, and the links in them work: a stranger's asking does not shut the owner out, and tells nothing.
+  // E-mails are in their mailbox already, and the links in them work: a stranger's asking does not shut the owner out, and tells nothing.
   if (!(await mayTryAccount(deps, 'forgotten_account', email))) return { kind: 'asked' };
   // The same one row for an address with an account and for one without: the job looks, where nobody measures.
-  await deps.db.transaction().execute((tx) => letterLater(deps, tx, { kind: 'reset_password', email }));
+  await deps.db.transaction().execute((tx) => enqueueEmail(deps, tx, { kind: 'reset_password', email }));
   deps.security({ kind: 'password.reset_asked', who: email, ip: visit.ip });
   return { kind: 'asked' };
 }
@@ -87,12 +87,12 @@ function setPassword(deps: AccountsInside, known: LinkRow, password: KeptPasswor
     await putProvenEmail(tx, user.id, user.email, now);
     await deleteSessions(tx, user.id);
     await deleteLinks(tx, user.id);
-    await letterLater(deps, tx, { kind: 'password_changed', userId: user.id });
+    await enqueueEmail(deps, tx, { kind: 'password_changed', userId: user.id });
     return { kind: 'changed' };
   });
 }
 
-/** Whether the link from a letter can still be used: the page shows the form or says that it cannot. */
+/** Whether the link from an e-mail can still be used: the page shows the form or says that it cannot. */
 export async function isResetLink(deps: Pick<AccountsInside, 'db' | 'keys' | 'clock'>, token: string): Promise<boolean> {
   return (await findResetLink(deps, token)) !== undefined;
 }

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const rows = async (table: string) => (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db)).rows;
 
-test('registering opens the account, logs in, keeps each consent with its wording, and owes a letter', async () => {
+test('registering opens the account, logs in, keeps each consent with its wording, and owes an e-mail', async () => {
   const { accounts, registered, owed } = accountFixture(db, clock);
   const elif = await registered({ ...ELIF, email: ' Elif@Ornek.com ', marketing: 'on' });
 

@@ -32,7 +32,7 @@ async function asked(fixture: Stage, email: string = ELIF.email): Promise<string
   return fixture.tokenFor(email);
 }
 
-test('a forgotten password is renewed through a letter, and the old one is worth nothing', async () => {
+test('a forgotten password is renewed through an e-mail, and the old one is worth nothing', async () => {
   const fixture = fixtureOf();
   await fixture.registered();
   const token = await asked(fixture);
@@ -44,7 +44,7 @@ test('a forgotten password is renewed through a letter, and the old one is worth
   expect(fixture.mails.at(-1)).toMatchObject({ to: ELIF.email, subject: 'password' });
 });
 
-test('an address without an account gets the same answer, the same row of work, and no letter', async () => {
+test('an address without an account gets the same answer, the same row of work, and no e-mail', async () => {
   const fixture = fixtureOf();
   await fixture.registered();
   await fixture.work();
@@ -111,7 +111,7 @@ test('a link expires after an hour', async () => {
   expect(await logsIn(fixture, ELIF.email, ELIF.password)).toBe(true);
 });
 
-test('only the latest letter opens the form', async () => {
+test('only the latest e-mail opens the form', async () => {
   const fixture = fixtureOf();
   await fixture.registered();
   const first = await asked(fixture);

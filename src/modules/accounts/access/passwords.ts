@@ -66,7 +66,7 @@ async function verified(hash: string, password: string): Promise<boolean> {
   return timingSafeEqual(await deriveScrypt(normalized(password), salt, FORMER_BYTES, FORMER), Buffer.from(key, 'hex'));
 }
 
-/** One password, however a keyboard composes its letters. */
+/** One password, however a keyboard composes its e-mails. */
 const normalized = (password: string): string => password.normalize('NFKC');
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 

@@ -3,7 +3,7 @@ import { ipDigestOf, recordConsents } from '../consents.ts';
 import type { AccountsInside, Busy, Visit } from '../deps.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
 import type { SignedInUser } from '../roles.ts';
-import { letterLater } from '../send-letter.ts';
+import { enqueueEmail } from '../send-email.ts';
 import { insertUser, putPassword } from '../store.ts';
 import { type RegisterForm, registerFormFrom } from './access-forms.ts';
 import { arrived } from './arrived.ts';
@@ -35,7 +35,7 @@ async function registerWith(deps: AccountsInside, form: RegisterForm, visit: Vis
   return { kind: 'registered', user: opened.user, cookies: [...opened.cookies, ...cookies] };
 }
 
-/** The user, the password, what was agreed to, and the letter that is owed: all of them or none. */
+/** The user, the password, what was agreed to, and the e-mail that is owed: all of them or none. */
 async function writeUser(deps: AccountsInside, form: RegisterForm, visit: Visit): Promise<boolean> {
   const hash = await deps.passwords.hash(form.password);
   const grade = await gradeOf(deps, form.password, form);
@@ -48,7 +48,7 @@ async function writeUser(deps: AccountsInside, form: RegisterForm, visit: Visit)
     await putPassword(tx, newId(), id, { hash, grade }, at);
     const given = { terms: true, privacy: true, marketing };
     await recordConsents(deps, tx, id, { given, ipDigest: ipDigestOf(deps, visit), at });
-    await letterLater(deps, tx, { kind: 'confirm_email', userId: id });
+    await enqueueEmail(deps, tx, { kind: 'confirm_email', userId: id });
     return true;
   });
 }

@@ -249,7 +249,7 @@ test('signing in ends the session the browser came with, so that a planted one i
   expect(await fixture.accounts.sessionOf(before.headers)).toBeNull();
 });
 
-test('who has no password moves the account only after a fresh log-in, and sets one through the letter', async () => {
+test('who has no password moves the account only after a fresh log-in, and sets one through the e-mail', async () => {
   const fixture = fixtureOf();
   const browser = fixture.browser();
   await signIn(fixture, browser, AT_PROVIDER, REGISTER);

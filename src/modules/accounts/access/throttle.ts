@@ -23,7 +23,7 @@ const LIMITS = {
   reset_network: { limit: 30, windowSeconds: HOUR },
   password_account: { limit: 10, windowSeconds: 15 * MINUTE },
   second_factor_account: { limit: 10, windowSeconds: 15 * MINUTE },
-  /** Letters about new devices. */
+  /** E-mails about new devices. */
   new_device_account: { limit: 3, windowSeconds: DAY },
   email_account: { limit: 5, windowSeconds: HOUR },
   social_network: { limit: 60, windowSeconds: 15 * MINUTE },

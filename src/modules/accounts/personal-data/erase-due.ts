@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#platform/database';
 import type { AccountsInside } from '../deps.ts';
-import { letterLater } from '../send-letter.ts';
+import { enqueueEmail } from '../send-email.ts';
 import {
   deleteFactor,
   deleteIdentities,
@@ -49,7 +49,7 @@ async function erase(deps: AccountsInside, tx: DatabaseTransaction, requestId: s
   await deleteFactor(tx, userId);
   await deleteLinks(tx, userId);
   await updateUser(tx, userId, { ...nobody(userId), erased_at: now, changed_at: now });
-  await letterLater(deps, tx, { kind: 'erased', email: user.email, locale: user.locale, firstName: user.first_name });
+  await enqueueEmail(deps, tx, { kind: 'erased', email: user.email, locale: user.locale, firstName: user.first_name });
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { RULES } from '#kernel/rules';
 import { newId } from '#platform/crypto';
 import type { AccountsInside } from '../deps.ts';
-import { letterLater } from '../send-letter.ts';
+import { enqueueEmail } from '../send-email.ts';
 import { findOpenErasure, insertErasure, selectOpenErasures, withdrawOpenErasure } from '../store.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +20,7 @@ export async function requestErasure(deps: AccountsInside, userId: string): Prom
   const dueAt = new Date(requestedAt.getTime() + RULES.dataRequestDays * DAY_MS);
   const recorded = await deps.db.transaction().execute(async (tx) => {
     if (!(await insertErasure(tx, { id: newId(), user_id: userId, requested_at: requestedAt, due_at: dueAt }))) return false;
-    await letterLater(deps, tx, { kind: 'erasure_recorded', userId, dueAt: dueAt.toISOString() });
+    await enqueueEmail(deps, tx, { kind: 'erasure_recorded', userId, dueAt: dueAt.toISOString() });
     return true;
   });
   if (recorded) return { kind: 'recorded', requestedAt, dueAt };

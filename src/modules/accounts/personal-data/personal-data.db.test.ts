@@ -60,7 +60,7 @@ test("an export holds nothing of anybody else's, and without a proven address no
   expect(await fixture.accounts.exportPersonalData(newId())).toBeUndefined();
 });
 
-test('a wish to be erased is recorded with a day thirty days ahead, told by letter, and stands when it is repeated', async () => {
+test('a wish to be erased is recorded with a day thirty days ahead, told by e-mail, and stands when it is repeated', async () => {
   const fixture = accountFixture(db, clock);
   const { user } = await fixture.registered();
   const requestedAt = now;

@@ -20,7 +20,7 @@ const NEW_EMAIL = 'yeni@ornek.com';
 const move = ({ accounts }: ReturnType<typeof fixtureOf>, visitor: Browser, email = NEW_EMAIL, currentPassword = ELIF.password) =>
   accounts.changeEmail(fieldsOf({ email, currentPassword }), visitor.visit());
 
-test('a new account confirms its address with the letter and the log-in together', async () => {
+test('a new account confirms its address with the e-mail and the log-in together', async () => {
   const fixture = fixtureOf();
   const elif = await fixture.registered();
   expect(await fixture.accounts.verifiedEmailOf(elif.user.id)).toBeNull();
@@ -54,7 +54,7 @@ test('a move to another address is noted, and whose it was', async () => {
   expect(fixture.securityEvents.filter(({ kind }) => kind === 'email.changed')).toEqual([expect.objectContaining({ who: elif.user.id })]);
 });
 
-test('the confirmation letter is sent again on request, not without end, and not once it is confirmed', async () => {
+test('the confirmation e-mail is sent again on request, not without end, and not once it is confirmed', async () => {
   const fixture = fixtureOf();
   const elif = await fixture.registered();
   const kinds = [];
@@ -74,7 +74,7 @@ test('a confirmation link expires after three days', async () => {
   expect(await fixture.accounts.followEmailLink(token, elif.visit())).toEqual({ kind: 'link_invalid' });
 });
 
-test('an address changes when the letter to the new one is followed, and the former one is told', async () => {
+test('an address changes when the e-mail to the new one is followed, and the former one is told', async () => {
   const fixture = fixtureOf();
   const elif = await fixture.confirmed();
   expect(await move(fixture, elif)).toEqual({ kind: 'confirmation_sent' });
@@ -90,7 +90,7 @@ test('an address changes when the letter to the new one is followed, and the for
   expect((await fixture.accounts.logIn(fieldsOf(ELIF), fixture.browser().visit())).kind).toBe('wrong_credentials');
 });
 
-test('an address is moved by its owner only: the present password, the log-in, and the letter', async () => {
+test('an address is moved by its owner only: the present password, the log-in, and the e-mail', async () => {
   const fixture = fixtureOf();
   const elif = await fixture.confirmed();
   expect(await move(fixture, elif, NEW_EMAIL, 'wrong')).toEqual({ kind: 'wrong_password' });
@@ -106,7 +106,7 @@ test('an address is moved by its owner only: the present password, the log-in, a
   expect(await fixture.accounts.followEmailLink(token, fixture.browser().visit())).toEqual({ kind: 'log_in_first' });
 });
 
-test("another user's address gets no letter, and the asker the same answer as ever", async () => {
+test("another user's address gets no e-mail, and the asker the same answer as ever", async () => {
   const fixture = fixtureOf();
   const elif = await fixture.confirmed();
   await fixture.registered(MERT);

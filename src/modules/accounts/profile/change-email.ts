@@ -4,14 +4,14 @@ import { mayTryAccount } from '../access/throttle.ts';
 import type { AccountsInside, Busy, Visit } from '../deps.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
 import type { Session } from '../roles.ts';
-import { letterLater } from '../send-letter.ts';
+import { enqueueEmail } from '../send-email.ts';
 import { findPasswordHash } from '../store.ts';
 
 /** Without a password, only somebody who has just logged in may move the account to another address. */
 const FRESH_MINUTES = 15;
 
 export type EmailChangeOutcome =
-  /** A letter is on its way to the new address, unless somebody else has it; the account changes when its link is opened. */
+  /** An e-mail is on its way to the new address, unless somebody else has it; the account changes when its link is opened. */
   | { readonly kind: 'confirmation_sent' }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'invalid'; readonly problems: AccountProblems }
@@ -35,7 +35,7 @@ export async function changeEmail(deps: AccountsInside, fields: FormEntries, vis
     deps.security({ kind: 'password.refused', who: session.user.id, ip: visit.ip, what: 'email_change' });
   }
   if (refusal) return refusal;
-  await deps.db.transaction().execute((tx) => letterLater(deps, tx, { kind: 'change_email', userId: session.user.id, newEmail: email }));
+  await deps.db.transaction().execute((tx) => enqueueEmail(deps, tx, { kind: 'change_email', userId: session.user.id, newEmail: email }));
   return { kind: 'confirmation_sent' };
 }
 

@@ -2,14 +2,14 @@ import type { DatabaseTransaction } from '#platform/database';
 import { sessionOf } from '../access/sessions.ts';
 import type { AccountsInside, Visit } from '../deps.ts';
 import { linkDigests } from '../links.ts';
-import { letterLater } from '../send-letter.ts';
+import { enqueueEmail } from '../send-email.ts';
 import { consumeLink, deleteLinks, findLink, lockUser, putProvenEmail, updateUser } from '../store.ts';
 
 export type EmailLinkOutcome =
   /** The account's address is confirmed: reservations made with it join the account. */
   | { readonly kind: 'confirmed'; readonly email: string }
   | { readonly kind: 'changed'; readonly email: string }
-  /** Keep the link and ask for the log-in: a letter alone confirms nothing. */
+  /** Keep the link and ask for the log-in: an e-mail alone confirms nothing. */
   | { readonly kind: 'log_in_first' }
   /** Used, expired, taken back, or another account's. */
   | { readonly kind: 'link_invalid' }
@@ -17,7 +17,7 @@ export type EmailLinkOutcome =
   | { readonly kind: 'taken' };
 
 /**
- * Follows the link of a letter that confirms an address. It takes both the letter and the account: else somebody could open
+ * Follows the link of an e-mail that confirms an address. It takes both the e-mail and the account: else somebody could open
  * an account with another person's address, wait until that person clicks, and see their reservations.
  */
 export async function followEmailLink(deps: AccountsInside, token: string, visit: Visit): Promise<EmailLinkOutcome> {
@@ -53,7 +53,7 @@ async function follow(deps: AccountsInside, tx: DatabaseTransaction, userId: str
   if (moved === 'taken') throw new AddressTaken();
   await putProvenEmail(tx, user.id, link.email, now);
   await deleteLinks(tx, user.id);
-  await letterLater(deps, tx, { kind: 'email_changed', userId: user.id, formerEmail: user.email });
+  await enqueueEmail(deps, tx, { kind: 'email_changed', userId: user.id, formerEmail: user.email });
   return { kind: 'changed', email: link.email };
 }
 

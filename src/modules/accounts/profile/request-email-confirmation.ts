@@ -1,15 +1,15 @@
 import { mayTryAccount } from '../access/throttle.ts';
 import type { AccountsInside } from '../deps.ts';
 import type { Session } from '../roles.ts';
-import { letterLater } from '../send-letter.ts';
+import { enqueueEmail } from '../send-email.ts';
 
-/** Asks for the letter that confirms the account's own address once more. */
+/** Asks for the e-mail that confirms the account's own address once more. */
 export async function requestEmailConfirmation(
   deps: AccountsInside,
   session: Session,
 ): Promise<{ readonly kind: 'confirmation_sent' | 'already_confirmed' | 'too_many' }> {
   if (session.user.emailVerified) return { kind: 'already_confirmed' };
   if (!(await mayTryAccount(deps, 'email_account', session.user.id))) return { kind: 'too_many' };
-  await deps.db.transaction().execute((tx) => letterLater(deps, tx, { kind: 'confirm_email', userId: session.user.id }));
+  await deps.db.transaction().execute((tx) => enqueueEmail(deps, tx, { kind: 'confirm_email', userId: session.user.id }));
   return { kind: 'confirmation_sent' };
 }

@@ -176,7 +176,7 @@ test('it is turned off and moved with password and code, and with neither alone'
   expect(`${await kept('second_factors')}${await kept('recovery_codes')}`).toBe('[][]');
 });
 
-test('a new password by letter does not get past the second factor, and a changed one keeps the session that showed it', async () => {
+test('a new password by e-mail does not get past the second factor, and a changed one keeps the session that showed it', async () => {
   const fixture = fixtureOf();
   const elif = await fixture.registered();
   await fixture.withSecondFactor(elif);
@@ -271,7 +271,7 @@ test('sessions are kept by the digest of their token: what the table holds opens
 test('a log-in from a device that the account has not seen is told to its address, three times a day at most', async () => {
   const fixture = fixtureOf();
   const elif = await fixture.registered();
-  const owed = () => fixture.owed.filter((letter) => 'kind' in letter && letter.kind === 'new_device');
+  const owed = () => fixture.owed.filter((mail) => 'kind' in mail && mail.kind === 'new_device');
   pass({ minutes: 10 });
   const again = await fixture.accounts.logIn(fieldsOf(ELIF), elif.visit());
   expect(again.kind).toBe('logged_in');

@@ -3,7 +3,7 @@ import { mayTryAccount } from '../access/throttle.ts';
 import type { AccountsInside, Visit } from '../deps.ts';
 import { type AccountProblems, type FormEntries, textsOf } from '../fields.ts';
 import type { Session } from '../roles.ts';
-import { letterLater } from '../send-letter.ts';
+import { enqueueEmail } from '../send-email.ts';
 import {
   countRecoveryCodes,
   deleteEnrolment,
@@ -105,7 +105,7 @@ export async function confirmEnrolment(deps: AccountsInside, session: Session, f
     await updateUser(tx, userId, { second_factor_at: now, changed_at: now });
     await deleteSessions(tx, userId, { except: session.id });
     await proveSession(tx, userId, session.id, now);
-    await letterLater(deps, tx, { kind: 'second_factor_changed', userId, isOn: true });
+    await enqueueEmail(deps, tx, { kind: 'second_factor_changed', userId, isOn: true });
     return { kind: 'confirmed', recoveryCodes };
   });
   if (outcome.kind === 'confirmed') deps.security({ kind: 'second_factor.changed', who: userId, ip: visit.ip, what: 'on' });
@@ -149,7 +149,7 @@ export async function turnOffSecondFactor(
     await deleteFactor(tx, userId);
     await updateUser(tx, userId, { second_factor_at: null, changed_at: now });
     await proveSession(tx, userId, session.id, null);
-    await letterLater(deps, tx, { kind: 'second_factor_changed', userId, isOn: false });
+    await enqueueEmail(deps, tx, { kind: 'second_factor_changed', userId, isOn: false });
   });
   deps.security({ kind: 'second_factor.changed', who: userId, ip: visit.ip, what: 'off' });
   return { kind: 'turned_off' };

@@ -26,7 +26,7 @@ export type CheckoutOutcome =
   | ({ readonly kind: 'to_bank'; readonly url: string } & Booked)
   /** Paid for, or to be paid at delivery: the completion page shows how it goes on. */
   | ({ readonly kind: 'confirming' } & Booked)
-  /** To be paid at delivery, and a letter with a link and a code is on its way: the completion page waits for either. */
+  /** To be paid at delivery, and an e-mail with a link and a code is on its way: the completion page waits for either. */
   | ({ readonly kind: 'proof_asked' } & Booked)
   /** The bank said no. The same order can be paid with another card while the car is held. */
   | ({ readonly kind: 'declined'; readonly reason: DeclineReason; readonly holdUntil: Date } & Booked)
@@ -92,7 +92,7 @@ async function skipPayment(deps: BookingDeps, reservation: Reservation): Promise
     const locked = await getLocked(tx, reservation.id);
     if (locked.state !== 'pending_payment') return;
     const now = deps.clock();
-    if (locked.proof === 'asked') await moveReservation(deps, tx, locked, { event: 'proof_asked', now, actor: 'system', letter: 'proof' });
+    if (locked.proof === 'asked') await moveReservation(deps, tx, locked, { event: 'proof_asked', now, actor: 'system', email: 'proof' });
     else await moveReservation(deps, tx, locked, { event: 'payment_not_needed', now, actor: 'customer' });
   });
   if (reservation.proof === 'asked') deps.security({ kind: 'proof.asked', who: reservation.driver.email });

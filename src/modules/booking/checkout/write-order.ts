@@ -26,7 +26,7 @@ import type { Order } from './quote-order.ts';
 
 /** The car is kept this long for somebody who is paying. */
 export const HOLD_MINUTES = 20;
-/** And this long for somebody who has to find a letter first. */
+/** And this long for somebody who has to find an e-mail first. */
 export const PROOF_MINUTES = 30;
 /** An order that ended is still counted for this long: booking and cancelling in turns frees nothing. */
 export const ENDED_COUNTS_HOURS = 24;

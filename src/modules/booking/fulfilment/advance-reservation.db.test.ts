@@ -9,7 +9,7 @@ import { sayWhatIsOverdue } from './overdue.ts';
 
 let fixture: BookingFixture;
 let written: Mail[];
-/** Letters are handed over one by one when the test says so. */
+/** E-mails are handed over one by one when the test says so. */
 let post: () => void;
 let slowPost: Promise<void>;
 
@@ -43,7 +43,7 @@ test('one reservation is never worked on twice at once, however many jobs and ro
   const deps = withSlowPost();
   const first = advanceReservation(deps, id);
   await expect.poll(() => written.length, { timeout: 10_000 }).toBe(1);
-  // The confirmation is a fact and its letter is due: exactly what a second worker would do.
+  // The confirmation is a fact and its e-mail is due: exactly what a second worker would do.
   await advanceReservation(deps, id);
   expect(await advanceDue(deps)).toBe(0);
   post();

@@ -5,7 +5,7 @@ import { paymentFor } from '../payment-for.ts';
 import type { Reservation } from '../reservation.ts';
 import { scheduleAttempt } from '../schedule-attempt.ts';
 import { awaitsCustomer, awaitsPayment } from '../states.ts';
-import { acquireLease, getById, leaseDue, releaseLease, renewLease, selectDueLetters, setNextAttempt } from '../store.ts';
+import { acquireLease, getById, leaseDue, releaseLease, renewLease, selectDueEmails, setNextAttempt } from '../store.ts';
 import { awaitProof } from './await-proof.ts';
 import { nextAttemptAfter } from './backoff.ts';
 import { confirmWithSupplier } from './confirm-with-supplier.ts';
@@ -73,8 +73,8 @@ const nobody: JobQueue = { send: async () => {} };
 
 async function closeOrRetry(deps: BookingDeps, reservation: Reservation): Promise<void> {
   const due = obligationsOf(reservation, await paymentFor(deps.db, reservation)).filter((step) => step !== 'release');
-  const letters = await selectDueLetters(deps.db, reservation.id);
-  if (due.length + letters.length === 0) await setNextAttempt(deps.db, reservation, null);
+  const emails = await selectDueEmails(deps.db, reservation.id);
+  if (due.length + emails.length === 0) await setNextAttempt(deps.db, reservation, null);
   else await retryLater(deps, reservation);
 }
 

@@ -114,7 +114,7 @@ async function takeMoneyAndConfirm(deps: BookingDeps, reservation: Reservation):
   return deps.db.transaction().execute(async (tx) => {
     const locked = await getLocked(tx, reservation.id);
     if (locked.state !== 'confirming') return locked;
-    return moveReservation(deps, tx, locked, { event: 'supplier_confirmed', now: deps.clock(), actor: 'supplier', letter: 'confirmed' });
+    return moveReservation(deps, tx, locked, { event: 'supplier_confirmed', now: deps.clock(), actor: 'supplier', email: 'confirmed' });
   });
 }
 
@@ -133,7 +133,7 @@ async function decline(deps: BookingDeps, seen: Reservation, reason: string, sup
       actor: reason === 'capture_refused' ? 'bank' : 'supplier',
       reason,
       change: { supplier_cancel: supplierCancel },
-      letter: 'declined',
+      email: 'declined',
     });
   });
 }

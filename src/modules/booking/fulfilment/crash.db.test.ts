@@ -16,7 +16,7 @@ interface Story {
   /** The supplier says no to every booking. */
   readonly supplierDeclines?: boolean;
   readonly card?: DemoBehaviour;
-  /** A month, for which a letter is sent, and its link is followed. */
+  /** A month, for which an e-mail is sent, and its link is followed. */
   readonly proves?: boolean;
   /** Told a second time with a customer who sends the form again. */
   readonly comesBack?: boolean;
@@ -26,7 +26,7 @@ const STORIES: Readonly<Record<string, Story>> = {
   'a booking paid in full': { comesBack: true },
   'a booking paid in part and cancelled in time': { fields: { paymentMode: 'partial' }, cancels: true, comesBack: true },
   'a booking to be paid at delivery': { fields: { paymentMode: 'delivery' }, comesBack: true },
-  'a long booking to be paid at delivery, proven with its letter': { fields: { paymentMode: 'delivery' }, proves: true, comesBack: true },
+  'a long booking to be paid at delivery, proven with its e-mail': { fields: { paymentMode: 'delivery' }, proves: true, comesBack: true },
   'a booking that its supplier declines': { supplierDeclines: true },
   'a charge that the bank does not answer': { card: 'capture_unanswered' },
   'an authorisation that cannot be charged': { card: 'capture_refused' },
@@ -63,7 +63,7 @@ async function tell(story: Story, diesAt: number, customerComesBack: boolean) {
     if (outcome) await atBankIfSent(fixture, process, outcome);
     await process.run(() => fixture.work());
     await process.run(() => fixture.workFor(2));
-    if (story.proves) await process.run(() => followLetter(fixture));
+    if (story.proves) await process.run(() => followEmailLink(fixture));
     await process.run(() => fixture.work());
     if (story.cancels) await process.run(() => cancelIfPossible(fixture));
     await process.run(() => fixture.work());
@@ -82,10 +82,10 @@ async function atBankIfSent(fixture: BookingFixture, process: ReturnType<typeof 
 
 const A_MONTH = { pickupAt: '2026-10-01T10:00' as WallClock, returnAt: '2026-10-29T10:00' as WallClock };
 
-async function followLetter(fixture: BookingFixture): Promise<void> {
+async function followEmailLink(fixture: BookingFixture): Promise<void> {
   const reservation = await theReservation(fixture);
-  const hasLetter = fixture.mails.some(({ key }) => reservation && key.startsWith(`${reservation.id}.proof`));
-  if (reservation && hasLetter)
+  const hasEmail = fixture.mails.some(({ key }) => reservation && key.startsWith(`${reservation.id}.proof`));
+  if (reservation && hasEmail)
     await proveWithLink(fixture.deps, { code: reservation.code, token: proofTokenOf(fixture.deps, reservation), ip: '203.0.113.7' });
 }
 
@@ -113,12 +113,12 @@ async function expectRightEnd(fixture: BookingFixture, bookings: number, step: s
   }
   const atSupplier = (await fixture.direct.retrieve(reservation.id)).kind;
   expect(reservation.nextAttemptAt, `${step}: nothing is left to do`).toBeNull();
-  const letters = fixture.mails.filter((mail) => mail.key.startsWith(`${reservation.id}.confirmed`));
+  const emails = fixture.mails.filter((mail) => mail.key.startsWith(`${reservation.id}.confirmed`));
   switch (reservation.state) {
     case 'confirmed':
       expect(atSupplier, step).toBe('confirmed');
       expect(books.taken, step).toBe(reservation.summary.payNow.minor);
-      expect(new Set(letters.map((mail) => mail.key)).size, step).toBe(1);
+      expect(new Set(emails.map((mail) => mail.key)).size, step).toBe(1);
       break;
     case 'cancelled':
       expect(reservation.outcome?.kind, step).toBe(reservation.summary.payNow.minor > 0 ? 'refund' : 'nothing');

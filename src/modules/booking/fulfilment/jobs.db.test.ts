@@ -7,7 +7,7 @@ import { bookingFixture } from '../booking.fixture.ts';
 import { bookingJobs } from '../jobs.ts';
 import { BOOKING_QUEUES } from '../queues.ts';
 
-test('the queue carries a paid order on to its confirmation and its letter by itself', async () => {
+test('the queue carries a paid order on to its confirmation and its e-mail by itself', async () => {
   const database = await emptied(await testDatabase());
   const jobs: Jobs = await startJobs(database, { queues: BOOKING_QUEUES, works: true }, silentLog);
   const fixture = await bookingFixture(database.db, { jobs });

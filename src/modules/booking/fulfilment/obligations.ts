@@ -5,8 +5,8 @@ import { type BookingDeps, connectorNamed } from '../deps.ts';
 import { paymentFor } from '../payment-for.ts';
 import type { Reservation } from '../reservation.ts';
 import { neverTookPlace } from '../states.ts';
-import { getLocked, selectDueLetters, updateReservation } from '../store.ts';
-import { sendLetter } from './send-letter.ts';
+import { getLocked, selectDueEmails, updateReservation } from '../store.ts';
+import { sendEmail } from './send-email.ts';
 
 /** Something that an event has promised and that is not done yet. */
 export type Due = 'void' | 'refund' | 'release' | 'cancel_with_supplier';
@@ -34,19 +34,19 @@ export function obligationsOf(
 
 /**
  * Does what is owed for a reservation that neither waits for money nor for its supplier: lets money go or gives it back,
- * lets the car go, writes the letters. Each part on its own, so that one that fails keeps none of the others waiting; what is
+ * lets the car go, writes the e-mails. Each part on its own, so that one that fails keeps none of the others waiting; what is
  * still owed afterwards is found by looking again.
  */
 export async function performObligations(deps: BookingDeps, reservation: Reservation): Promise<void> {
   const payment = await paymentFor(deps.db, reservation);
   for (const due of obligationsOf(reservation, payment)) await attempt(deps, reservation, () => perform(deps, reservation, payment, due));
-  await sendOwedLetters(deps, reservation);
+  await sendQueuedEmails(deps, reservation);
 }
 
 /** One that cannot be sent now stays owed. */
-export async function sendOwedLetters(deps: BookingDeps, reservation: Reservation): Promise<void> {
-  for (const letter of await selectDueLetters(deps.db, reservation.id))
-    await attempt(deps, reservation, () => sendLetter(deps, reservation, letter));
+export async function sendQueuedEmails(deps: BookingDeps, reservation: Reservation): Promise<void> {
+  for (const mail of await selectDueEmails(deps.db, reservation.id))
+    await attempt(deps, reservation, () => sendEmail(deps, reservation, mail));
 }
 
 async function attempt(deps: BookingDeps, reservation: Reservation, step: () => Promise<void>): Promise<void> {

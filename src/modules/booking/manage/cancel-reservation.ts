@@ -36,7 +36,7 @@ export async function previewCancellation(deps: CancelDeps, asked: Access): Prom
 
 /**
  * Cancels for the customer, as it was shown: refund or credit, the supplier told, the campaign's use given back. Money moves
- * and letters go afterwards, by the reservation's job.
+ * and e-mails go afterwards, by the reservation's job.
  * @param asked.agreed the outcome that the customer saw
  */
 export async function cancelReservation(
@@ -79,7 +79,7 @@ export async function refuseAtDelivery(
       reason: asked.reason,
       // The car stands at the supplier's: it may be given to somebody else.
       change: { ...changeOf(outcome), supplier_cancel: 'due' },
-      letter: 'refused_at_delivery',
+      email: 'refused_at_delivery',
     });
     return { kind: 'cancelled', outcome: { kind: outcome.kind, amount: outcome.amount } };
   });
@@ -111,7 +111,7 @@ async function cancel(deps: CancelDeps, seen: Reservation, { by, reason, agreed 
       actor: by,
       ...(reason === undefined ? {} : { reason }),
       change: { ...changeOf(outcome), supplier_cancel: 'due' },
-      letter: 'cancelled',
+      email: 'cancelled',
     });
     return { kind: 'cancelled', outcome: { kind: outcome.kind, amount: outcome.amount } };
   });

@@ -39,7 +39,7 @@ export async function findReservation(
 }
 
 /**
- * The whole reservation, for whoever brings its access key (from its letter or its completion page).
+ * The whole reservation, for whoever brings its access key (from its e-mail or its completion page).
  * @returns nothing when the number or the key is not right
  */
 export async function openReservation(
@@ -106,7 +106,7 @@ async function mayLookUp(deps: LookUpDeps, ip: string): Promise<boolean> {
 
 /**
  * Strangers are slowed down together with their own network, and counted together besides; the browser that ordered is on neither count.
- * Whoever has the letter needs none of this: its link opens the reservation.
+ * Whoever has the e-mail needs none of this: its link opens the reservation.
  */
 async function mayTryEmail(
   deps: LookUpDeps,

@@ -36,7 +36,7 @@ export async function openLink(deps: LinkDeps, asked: Asked & { readonly holder?
 /** As what somebody who brings a key or a pass may go on; nothing when it opens nothing. */
 export const holderFor = async (deps: LinkDeps, asked: Asked): Promise<Holder | undefined> => (await openedBy(deps, asked))?.holder;
 
-/** The link of the letters, for whoever has opened the reservation: for the calendar. */
+/** The link of the e-mails, for whoever has opened the reservation: for the calendar. */
 export async function linkOf(
   deps: Pick<BookingDeps, 'db' | 'clock' | 'accessSecret' | 'addresses'>,
   asked: Asked,

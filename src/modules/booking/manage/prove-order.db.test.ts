@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { emptied, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fixture.ts';
 import { PROOF_MINUTES } from '../checkout/write-order.ts';
-import { orderToProve, PROOF_LETTERS, proveWithCode, proveWithLink, resendProof } from './prove-order.ts';
+import { MAX_PROOF_EMAILS, orderToProve, proveWithCode, proveWithLink, resendProof } from './prove-order.ts';
 
 let fixture: BookingFixture;
 let order: { code: string; accessKey: string };
@@ -24,17 +24,17 @@ beforeEach(async () => {
   order = await ordered();
 });
 
-/** What the latest letter of an order says. */
-function letter({ code } = order) {
+/** What the latest e-mail of an order says. */
+function mail({ code } = order) {
   const mail = fixture.mails.findLast(({ subject }) => subject.startsWith(`proof ${code}`));
   const [, digits = '', token = ''] = /(\d{6}) .*token=([\w-]+)/.exec(mail?.subject ?? '') ?? [];
   return { to: mail?.to, digits, token };
 }
 const stateOf = async () => (await fixture.reservation(order.code)).state;
 
-test('the letter goes to the address of the order, once, and its link proves on any device', async () => {
+test('the e-mail goes to the address of the order, once, and its link proves on any device', async () => {
   expect(fixture.mails).toHaveLength(1);
-  const { to, token } = letter();
+  const { to, token } = mail();
   expect(to).toBe('elif.karaoglu@ornek.com');
   const outcome = await proveWithLink(fixture.deps, { code: order.code, token, ip });
   expect(outcome).toMatchObject({ kind: 'proven', code: order.code });
@@ -48,7 +48,7 @@ test('the letter goes to the address of the order, once, and its link proves on 
 
 test('looking at the link changes nothing, however often a program does', async () => {
   for (let turn = 0; turn < 3; turn += 1)
-    expect(await orderToProve(fixture.deps, { code: order.code, token: letter().token })).toMatchObject({
+    expect(await orderToProve(fixture.deps, { code: order.code, token: mail().token })).toMatchObject({
       kind: 'waiting',
       reservation: { masked: true },
     });
@@ -57,7 +57,7 @@ test('looking at the link changes nothing, however often a program does', async 
 });
 
 test('the digits prove together with the key of the order, and not without it', async () => {
-  const { digits } = letter();
+  const { digits } = mail();
   const prove = (asked: Partial<{ code: string; accessKey: string; digits: string }>) =>
     proveWithCode(fixture.deps, { ...order, digits, ip, ...asked });
   expect((await prove({ accessKey: 'a'.repeat(43) })).kind).toBe('not_found');
@@ -68,7 +68,7 @@ test('the digits prove together with the key of the order, and not without it', 
 });
 
 test('digits are not guessed: after a few wrong ones none is right any more, and the link still is', async () => {
-  const { digits, token } = letter();
+  const { digits, token } = mail();
   const wrong = digits === '000000' ? '000001' : '000000';
   const kinds = [];
   for (let turn = 0; turn < 5; turn += 1) kinds.push((await proveWithCode(fixture.deps, { ...order, digits: wrong, ip })).kind);
@@ -81,20 +81,20 @@ test('digits are not guessed: after a few wrong ones none is right any more, and
 
 test("another order's link and digits prove nothing, and neither does the order's own key", async () => {
   const other = await ordered('other', 'mert@ornek.com');
-  expect((await proveWithLink(fixture.deps, { code: other.code, token: letter().token, ip })).kind).toBe('not_found');
+  expect((await proveWithLink(fixture.deps, { code: other.code, token: mail().token, ip })).kind).toBe('not_found');
   expect((await proveWithLink(fixture.deps, { code: order.code, token: order.accessKey, ip })).kind).toBe('not_found');
-  expect((await orderToProve(fixture.deps, { code: other.code, token: letter().token })).kind).toBe('not_found');
-  expect((await proveWithCode(fixture.deps, { ...order, digits: letter(other).digits, ip })).kind).toBe('wrong_code');
+  expect((await orderToProve(fixture.deps, { code: other.code, token: mail().token })).kind).toBe('not_found');
+  expect((await proveWithCode(fixture.deps, { ...order, digits: mail(other).digits, ip })).kind).toBe('wrong_code');
   expect(await stateOf()).toBe('awaiting_proof');
 });
 
 test('an order that asked for nothing has no link', async () => {
   const { code } = await fixture.confirmed({ checkoutKey: checkoutKey('paid'), email: 'asya@ornek.com' });
-  expect((await orderToProve(fixture.deps, { code, token: letter().token })).kind).toBe('not_found');
+  expect((await orderToProve(fixture.deps, { code, token: mail().token })).kind).toBe('not_found');
 });
 
 test('the car is held for a while, then given back, and a late proof says so', async () => {
-  const { token, digits } = letter();
+  const { token, digits } = mail();
   const list = () => fixture.listed('Skoda Superb', { pickupAt: '2026-10-01T10:00', returnAt: '2026-10-29T10:00' } as never);
   fixture.pass({ minutes: PROOF_MINUTES - 1 });
   await fixture.work();
@@ -111,20 +111,20 @@ test('the car is held for a while, then given back, and a late proof says so', a
   expect((await fixture.reservation(order.code)).nextAttemptAt).toBeNull();
 });
 
-test('the letter is sent again a few times, and only to its own address', async () => {
+test('the e-mail is sent again a few times, and only to its own address', async () => {
   const kinds = [];
-  for (let turn = 0; turn < PROOF_LETTERS; turn += 1) {
+  for (let turn = 0; turn < MAX_PROOF_EMAILS; turn += 1) {
     kinds.push((await resendProof(fixture.deps, { ...order, ip })).kind);
     await fixture.work();
   }
-  expect(kinds).toEqual([...Array(PROOF_LETTERS - 1).fill('on_its_way'), 'too_many']);
-  expect(fixture.mails).toHaveLength(PROOF_LETTERS);
+  expect(kinds).toEqual([...Array(MAX_PROOF_EMAILS - 1).fill('on_its_way'), 'too_many']);
+  expect(fixture.mails).toHaveLength(MAX_PROOF_EMAILS);
   expect(new Set(fixture.mails.map(({ to }) => to)).size).toBe(1);
   expect((await resendProof(fixture.deps, { code: order.code, accessKey: 'a'.repeat(43), ip })).kind).toBe('not_found');
 });
 
 test('two proofs at once ask the supplier once', async () => {
-  const { digits, token } = letter();
+  const { digits, token } = mail();
   const outcomes = await Promise.all([
     proveWithLink(fixture.deps, { code: order.code, token, ip }),
     proveWithCode(fixture.deps, { ...order, digits, ip }),

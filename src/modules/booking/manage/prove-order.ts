@@ -7,15 +7,15 @@ import { isProofCode, isProofToken } from '../order-proof.ts';
 import type { Reservation } from '../reservation.ts';
 import type { ReservationView } from '../reservation-view.ts';
 import { scheduleAttempt } from '../schedule-attempt.ts';
-import { countLetters, getLocked, insertLetter } from '../store.ts';
+import { countEmails, getLocked, insertEmail } from '../store.ts';
 import { maskedViewOf } from '../view-of.ts';
 
 type ProofDeps = Pick<BookingDeps, 'db' | 'clock' | 'jobs' | 'security' | 'accessSecret'>;
 
-/** Of a million codes somebody may try these few; the link in the letter works all the same. */
+/** Of a million codes somebody may try these few; the link in the e-mail works all the same. */
 const CODE_TRIES = { limit: 5, windowSeconds: 3600 };
-/** Letters for one order, the first included. */
-export const PROOF_LETTERS = 3;
+/** E-mails for one order, the first included. */
+export const MAX_PROOF_EMAILS = 3;
 
 export type ProofOutcome =
   /** The supplier is being asked; also when it was proven before. `accessKey` is an owner's pass. */
@@ -25,7 +25,7 @@ export type ProofOutcome =
   | { readonly kind: 'not_found' };
 
 /**
- * Shows with the digits of the letter that the order's e-mail is its customer's.
+ * Shows with the digits of the e-mail that the order's e-mail is its customer's.
  * @param asked.accessKey the order's own: digits without it prove nothing
  */
 export async function proveWithCode(
@@ -44,7 +44,7 @@ export async function proveWithCode(
   return { kind: 'wrong_code' };
 }
 
-/** The same with the link of the letter, on whatever device it is opened. */
+/** The same with the link of the e-mail, on whatever device it is opened. */
 export async function proveWithLink(
   deps: ProofDeps,
   asked: { readonly code: string; readonly token: string; readonly ip: string },
@@ -66,7 +66,7 @@ export async function orderToProve(
   return isWaiting ? { kind: 'waiting', reservation: maskedViewOf(order, undefined) } : outcomeOf(deps, order);
 }
 
-/** Sends the letter once more, to the order's own address and to no other. */
+/** Sends the e-mail once more, to the order's own address and to no other. */
 export async function resendProof(
   deps: ProofDeps,
   asked: { readonly code: string; readonly accessKey: string; readonly ip: string },
@@ -77,12 +77,12 @@ export async function resendProof(
     const locked = await getLocked(tx, order.id);
     const now = deps.clock();
     if (locked.state !== 'awaiting_proof' || now >= locked.holdUntil) return { kind: 'not_waiting' as const };
-    if ((await countLetters(tx, locked.id, 'proof')) >= PROOF_LETTERS) return { kind: 'too_many' as const };
-    await insertLetter(tx, locked.id, 'proof', now);
+    if ((await countEmails(tx, locked.id, 'proof')) >= MAX_PROOF_EMAILS) return { kind: 'too_many' as const };
+    await insertEmail(tx, locked.id, 'proof', now);
     await scheduleAttempt(deps, tx, locked, { now, at: now });
     return { kind: 'on_its_way' as const };
   });
-  if (sent.kind === 'too_many') deps.security({ kind: 'limit.reached', who: order.driver.email, ip: asked.ip, what: 'proof_letter' });
+  if (sent.kind === 'too_many') deps.security({ kind: 'limit.reached', who: order.driver.email, ip: asked.ip, what: 'proof_email' });
   return sent;
 }
 

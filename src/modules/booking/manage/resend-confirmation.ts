@@ -2,7 +2,7 @@ import { allow } from '#platform/rate-limit';
 import type { BookingDeps } from '../deps.ts';
 import { opened } from '../opened.ts';
 import { scheduleAttempt } from '../schedule-attempt.ts';
-import { getLocked, insertLetter } from '../store.ts';
+import { getLocked, insertEmail } from '../store.ts';
 
 const COPIES = { limit: 3, windowSeconds: 3600 };
 
@@ -21,7 +21,7 @@ export async function resendConfirmation(
     const locked = await getLocked(tx, reservation.id);
     if (locked.state !== 'confirmed') return { kind: 'not_confirmed' };
     const now = deps.clock();
-    await insertLetter(tx, locked.id, 'confirmed', now);
+    await insertEmail(tx, locked.id, 'confirmed', now);
     await scheduleAttempt(deps, tx, locked, { now, at: now });
     return { kind: 'on_its_way' };
   });

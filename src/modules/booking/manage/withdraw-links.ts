@@ -3,13 +3,13 @@ import { passOf } from '../access.ts';
 import type { BookingDeps } from '../deps.ts';
 import { type Asked, openedBy } from '../opened.ts';
 import { scheduleAttempt } from '../schedule-attempt.ts';
-import { getLocked, insertLetter, updateReservation } from '../store.ts';
+import { getLocked, insertEmail, updateReservation } from '../store.ts';
 
 const WITHDRAWALS = { limit: 3, windowSeconds: 3600 };
 
 export type WithdrawOutcome =
-  /** `accessKey` is a new pass for whoever asked; every other link and pass is closed. `letterSent`: a letter with the new link is on its way. */
-  | { readonly kind: 'withdrawn'; readonly code: string; readonly accessKey: string; readonly letterSent: boolean }
+  /** `accessKey` is a new pass for whoever asked; every other link and pass is closed. `emailSent`: an e-mail with the new link is on its way. */
+  | { readonly kind: 'withdrawn'; readonly code: string; readonly accessKey: string; readonly emailSent: boolean }
   /** Whoever has come by a link must show first that they read the e-mail of the booking. */
   | { readonly kind: 'proof_needed' }
   | { readonly kind: 'not_found' }
@@ -31,15 +31,15 @@ export async function withdrawLinks(
     deps.security({ kind: 'limit.reached', who: id, ip: asked.ip, what: 'withdraw-links' });
     return { kind: 'too_many' };
   }
-  const { withdrawn, letterSent } = await deps.db.transaction().execute(async (tx) => {
+  const { withdrawn, emailSent } = await deps.db.transaction().execute(async (tx) => {
     const locked = await getLocked(tx, id);
     const withdrawn = await updateReservation(tx, id, { access_version: locked.accessVersion + 1 });
-    if (locked.state !== 'confirmed') return { withdrawn, letterSent: false };
+    if (locked.state !== 'confirmed') return { withdrawn, emailSent: false };
     const now = deps.clock();
-    await insertLetter(tx, id, 'confirmed', now);
+    await insertEmail(tx, id, 'confirmed', now);
     await scheduleAttempt(deps, tx, withdrawn, { now, at: now });
-    return { withdrawn, letterSent: true };
+    return { withdrawn, emailSent: true };
   });
   deps.security({ kind: 'access_key.withdrawn', who: id, ip: asked.ip });
-  return { kind: 'withdrawn', code: withdrawn.code, accessKey: passOf(deps, withdrawn, 'owner'), letterSent };
+  return { kind: 'withdrawn', code: withdrawn.code, accessKey: passOf(deps, withdrawn, 'owner'), emailSent };
 }

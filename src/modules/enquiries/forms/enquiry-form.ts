@@ -51,7 +51,7 @@ function problemsOf(error: z.ZodError): EnquiryProblems {
   return problems;
 }
 
-// Control characters have no place in a letter (and databases refuse some); of lines only the breaks are kept.
+// Control characters have no place in an e-mail (and databases refuse some); of lines only the breaks are kept.
 const UNREADABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
 /** The last text under each name, trimmed and readable; files are left out. */

@@ -1,21 +1,21 @@
 import { maskedEmail } from '#kernel/contact';
 import type { Locale } from '#kernel/locale';
 import { type EnquiryDeps, ipDigestOf } from '../deps.ts';
-import { SEND_NEWSLETTER_LETTER } from '../queues.ts';
-import type { NewsletterLetterJob } from './send-newsletter-letter.ts';
+import { SEND_NEWSLETTER_EMAIL } from '../queues.ts';
+import type { NewsletterEmailJob } from './send-newsletter-email.ts';
 import { findLocked, findSubscription, insertConsent, markConfirmed } from './store.ts';
 import { type Subscription, type SubscriptionState, subscriptionIdFrom } from './subscription.ts';
 
 type ConfirmDeps = Pick<EnquiryDeps, 'db' | 'clock' | 'jobs' | 'security' | 'enquirySecret' | 'consentVersion'>;
 
-/** What the page behind a letter's link shows. */
+/** What the page behind an e-mail's link shows. */
 export interface SubscriptionView {
   readonly state: SubscriptionState;
   readonly locale: Locale;
   readonly maskedEmail: string;
 }
 
-/** The subscription that a letter's key belongs to; nothing when the key is not ours or the subscription was forgotten. */
+/** The subscription that an e-mail's key belongs to; nothing when the key is not ours or the subscription was forgotten. */
 export async function openSubscription(
   { db, enquirySecret }: Pick<EnquiryDeps, 'db' | 'enquirySecret'>,
   key: string,
@@ -42,8 +42,8 @@ export async function confirmSubscription(
       const at = deps.clock();
       await markConfirmed(tx, id, at);
       await insertConsent(tx, id, { event: 'confirmed', textVersion: deps.consentVersion, at, ipDigest: ipDigestOf(deps, ip) });
-      const letter: NewsletterLetterJob = { subscriptionId: id, letter: 'welcome', askedAt: at.toISOString() };
-      await deps.jobs.send(tx, SEND_NEWSLETTER_LETTER, letter);
+      const mail: NewsletterEmailJob = { subscriptionId: id, email: 'welcome', askedAt: at.toISOString() };
+      await deps.jobs.send(tx, SEND_NEWSLETTER_EMAIL, mail);
     }
     return subscription;
   });

@@ -15,7 +15,7 @@ async function fixtureOf() {
   const fixture = enquiryFixture((await testDatabase()).db);
   const ask = (changes: { email?: string; ip?: string; trap?: string; locale?: 'tr' | 'en' } = {}) =>
     subscribe(fixture.deps, { email: EMAIL, locale: 'tr', ip: VISITOR, ...changes });
-  /** The key of the last letter's link. */
+  /** The key of the last e-mail's link. */
   const lastKey = (): string => fixture.mails.at(-1)?.text.split('key=')[1] ?? '';
   const subscribed = async (): Promise<string> => {
     await ask();
@@ -86,7 +86,7 @@ test('leaving takes one click, holds, and may be taken back', async () => {
   ]);
 });
 
-test('every letter tells the mail program how to leave', async () => {
+test('every e-mail tells the mail program how to leave', async () => {
   const fixture = await fixtureOf();
   const key = await fixture.subscribed();
   expect(fixture.mails.map((mail) => mail.unsubscribeUrl)).toEqual(
@@ -94,7 +94,7 @@ test('every letter tells the mail program how to leave', async () => {
   );
 });
 
-test('a letter that is no longer true is not sent', async () => {
+test('an e-mail that is no longer true is not sent', async () => {
   const fixture = await fixtureOf();
   const key = await fixture.subscribed();
   await unsubscribe(fixture.deps, { key, ip: VISITOR });
@@ -105,7 +105,7 @@ test('a letter that is no longer true is not sent', async () => {
   expect(fixture.mails).toHaveLength(before);
 });
 
-test('one address asked for by many visitors gets three letters a day at most, and the answer is the same', async () => {
+test('one address asked for by many visitors gets three e-mails a day at most, and the answer is the same', async () => {
   const fixture = await fixtureOf();
   for (let visitor = 1; visitor <= 6; visitor += 1) {
     fixture.pass({ seconds: 1 });

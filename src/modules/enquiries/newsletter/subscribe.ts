@@ -3,8 +3,8 @@ import type { Locale } from '#kernel/locale';
 import { newId } from '#platform/crypto';
 import { allowNetwork } from '#platform/rate-limit';
 import { type EnquiryDeps, ipDigestOf } from '../deps.ts';
-import { SEND_NEWSLETTER_LETTER } from '../queues.ts';
-import type { NewsletterLetterJob } from './send-newsletter-letter.ts';
+import { SEND_NEWSLETTER_EMAIL } from '../queues.ts';
+import type { NewsletterEmailJob } from './send-newsletter-email.ts';
 import { getLockedByEmail, insertConsent, markAsked } from './store.ts';
 
 export type SubscribeOutcome =
@@ -14,8 +14,8 @@ export type SubscribeOutcome =
 const BY_ADDRESS_ON_THE_NET = { limit: 10, windowSeconds: 3600 };
 
 /**
- * Asks for the newsletter: a letter goes to the mailbox, and only a yes from there subscribes it (double opt-in). The form
- * stands on every page, so that it carries no token; what a mailbox gets of these letters is limited where they are sent.
+ * Asks for the newsletter: an e-mail goes to the mailbox, and only a yes from there subscribes it (double opt-in). The form
+ * stands on every page, so that it carries no token; what a mailbox gets of these e-mails is limited where they are sent.
  * @param asked.trap what the hidden field of the form holds; people leave it empty
  */
 export async function subscribe(
@@ -40,12 +40,12 @@ export async function subscribe(
       await markAsked(tx, id, asked.locale, now);
       await insertConsent(tx, id, { event: 'asked', textVersion: deps.consentVersion, at: now, ipDigest });
     }
-    const letter: NewsletterLetterJob = {
+    const mail: NewsletterEmailJob = {
       subscriptionId: id,
-      letter: state === 'subscribed' ? 'already_subscribed' : 'confirm',
+      email: state === 'subscribed' ? 'already_subscribed' : 'confirm',
       askedAt: now.toISOString(),
     };
-    await deps.jobs.send(tx, SEND_NEWSLETTER_LETTER, letter);
+    await deps.jobs.send(tx, SEND_NEWSLETTER_EMAIL, mail);
   });
   return { kind: 'accepted' };
 }

@@ -52,7 +52,7 @@ test('every drawing can stand on a picture', async () => {
 });
 
 test.each(['a', 'Ş'.repeat(300), 'kelime '.repeat(60), '🚗 سيارة 车', 'x'])(
-  'a title of whatever length and letters stands on a picture',
+  'a title of whatever length and e-mails stands on a picture',
   async (title) => {
     const { made } = images({ '/': PAGE.replace('Antalya&#x27;da araç kiralama &amp; teslim', title) });
     expect((await made.get('tr', 'home.png'))?.png.subarray(1, 4).toString()).toBe('PNG');

@@ -26,7 +26,7 @@ const fonts: SatoriOptions['fonts'] = [
   { name: 'Onest', data: fontFrom(bold), weight: 700, style: 'normal' },
 ];
 
-/** The picture as SVG, its letters as outlines. */
+/** The picture as SVG, its e-mails as outlines. */
 export const sharePicture = (words: PictureWords, art: ShareArt): Promise<string> =>
   satori(<Picture words={words} art={art} />, { ...SHARE_IMAGE, fonts });
 

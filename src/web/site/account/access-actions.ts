@@ -107,7 +107,7 @@ export async function logOutAction(call: Call) {
   return redirectDocument(href('home', call.context.get(localeContext), {}), { status: 303, headers: cookieHeaders(cookies) });
 }
 
-/** Asks for the letter with the link. The answer is the same whether there is such an account or not. */
+/** Asks for the e-mail with the link. The answer is the same whether there is such an account or not. */
 export async function forgottenAction(call: Call, form: FormData) {
   const lang = langIn(call);
   const outcome = await accountsOf(call)

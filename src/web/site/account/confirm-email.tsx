@@ -22,7 +22,7 @@ const SAID = {
 } as const;
 
 /**
- * Follows the link of a letter for whoever is logged in, and asks everybody else to log in first: the letter alone confirms nothing.
+ * Follows the link of an e-mail for whoever is logged in, and asks everybody else to log in first: the e-mail alone confirms nothing.
  * What was done is told under an address of its own, so that loading it again follows nothing.
  */
 export async function loader(call: Route.LoaderArgs) {

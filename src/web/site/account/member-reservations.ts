@@ -11,7 +11,7 @@ import { isAmong, isOver, type Which } from './which-reservations.ts';
 
 /**
  * Everything that was booked and earned with an address which the member has shown to be theirs. What was done with an address that
- * they only claim is somebody else's until they have opened the letter.
+ * they only claim is somebody else's until they have opened the e-mail.
  */
 export async function memberReservations(
   deps: { readonly booking: BookingDeps; readonly accounts: Pick<Accounts, 'provenEmailsOf'> },

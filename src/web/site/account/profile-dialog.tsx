@@ -11,7 +11,7 @@ import { DetailsForm, EmailForm } from './profile-forms.tsx';
 import type { ProfileView } from './profile-view.ts';
 import { FormNote } from './section.tsx';
 
-/** The profile over the page. Saved details close it; what is wrong, and what a letter has to confirm, is said inside. */
+/** The profile over the page. Saved details close it; what is wrong, and what an e-mail has to confirm, is said inside. */
 export default function ProfileDialog({ onClose }: { onClose: () => void }) {
   const lang = useLang();
   const tell = useToast();

@@ -101,7 +101,7 @@ export function DetailsForm({ view, answer, Form, sending }: FormFacts & { view:
   );
 }
 
-/** The address of the account: confirming it, and moving to another one by a letter. */
+/** The address of the account: confirming it, and moving to another one by an e-mail. */
 export function EmailForm({ view, answer, Form, sending }: FormFacts & { view: ProfileView }) {
   const lang = useLang();
   const form = useFirstProblem(answer);

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (call) =>
 
 const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
 
-/** Whether the link from the letter still opens the form. */
+/** Whether the link from the e-mail still opens the form. */
 export async function loader(call: Route.LoaderArgs) {
   const isOpen = await accountsOf(call).isResetLink(tokenOf(call.request));
   return data({ isOpen }, { status: isOpen ? 200 : 410 });

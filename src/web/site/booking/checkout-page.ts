@@ -147,7 +147,7 @@ function termsOf(trip: Trip, offer: Offer, now: Date): Terms {
   };
 }
 
-/** Turkey first, the others by their letters. */
+/** Turkey first, the others by their e-mails. */
 function phoneChoices() {
   const rank = (country: string): number => (country === 'TR' ? 0 : 1);
   return phoneCountries().sort((a, b) => rank(a.country) - rank(b.country) || (a.country < b.country ? -1 : 1));

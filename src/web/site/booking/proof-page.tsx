@@ -12,10 +12,10 @@ import { StepsBar } from '../layout/steps-bar.tsx';
 import type { ProofAsked } from './completed-view.ts';
 import { useSending } from './use-sending.ts';
 
-/** How often the page asks whether the link of the letter was followed, here or on another device. */
+/** How often the page asks whether the link of the e-mail was followed, here or on another device. */
 const ASK_MS = 4000;
 
-/** The car is held; the supplier is asked once the customer has shown that the e-mail is theirs, by the link or the digits in a letter. */
+/** The car is held; the supplier is asked once the customer has shown that the e-mail is theirs, by the link or the digits in an e-mail. */
 export function ProofPage({ asked }: { asked: ProofAsked }) {
   const lang = useLang();
   const { brand } = useSiteFacts();
@@ -52,12 +52,12 @@ export function ProofPage({ asked }: { asked: ProofAsked }) {
         )}
         <section className="card pad proof">
           <h2 className="proof__h">
-            <Icon name="mail" /> {m.proof_letter_title({}, lang)}
+            <Icon name="mail" /> {m.proof_email_title({}, lang)}
           </h2>
           <p className="proof__to">
-            {m.proof_letter_sent({}, lang)} <b>{asked.email}</b>
+            {m.proof_email_sent({}, lang)} <b>{asked.email}</b>
           </p>
-          <p>{m.proof_letter_how({}, lang)}</p>
+          <p>{m.proof_email_how({}, lang)}</p>
           <Form method="post" noValidate className="proof__form" onSubmit={(event) => (sending ? event.preventDefault() : send())}>
             <TextField
               id="digits"

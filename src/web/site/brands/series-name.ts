@@ -6,7 +6,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What people call a series: makers who name theirs by a number or a letter alone mean "3 Series" and "A-Class". */
+/** What people call a series: makers who name theirs by a number or an e-mail alone mean "3 Series" and "A-Class". */
 export function seriesName(brand: Pick<Named, 'slug'>, series: Pick<Named, 'name'>, lang: Lang): string {
   const { name } = series;
   if (brand.slug === 'bmw' && /^\d$/.test(name)) return m.series_of_number({ name }, lang);

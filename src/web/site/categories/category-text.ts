@@ -12,7 +12,7 @@ export interface CategoryText {
 }
 
 /** `sevenSeater` is told of in `seven-seater.md`. */
-const keyOf = (page: PageName): string => page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const keyOf = (page: PageName): string => page.replace(/[A-Z]/g, (mail) => `-${mail.toLowerCase()}`);
 
 /** @throws when nothing is written about that page: texts come with the product. */
 export function categoryText(context: LoaderFunctionArgs['context'], page: PageName): CategoryText {

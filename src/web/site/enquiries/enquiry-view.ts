@@ -17,7 +17,7 @@ export interface ShownEnquiry {
   readonly facts: readonly EnquiryFact[];
 }
 
-export function enquiryViewOf({ letters }: Pick<EnquiryDeps, 'letters'>, enquiry: EnquiryView, locale: Locale): ShownEnquiry {
+export function enquiryViewOf({ emails }: Pick<EnquiryDeps, 'emails'>, enquiry: EnquiryView, locale: Locale): ShownEnquiry {
   const { code, form, state, createdAt, changedAt } = enquiry;
   return {
     code,
@@ -26,7 +26,7 @@ export function enquiryViewOf({ letters }: Pick<EnquiryDeps, 'letters'>, enquiry
     email: form.email,
     sentAt: timeText(createdAt, locale),
     changedAt: state === 'received' ? null : timeText(changedAt, locale),
-    facts: letters.factsOf(enquiry, locale),
+    facts: emails.factsOf(enquiry, locale),
   };
 }
 

@@ -17,7 +17,7 @@ import '../../styles/enquiries.css';
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.enquiry_follow_title({}, langOf(localeOf(call.location.pathname))), noindex: true });
 
-/** The enquiry, for whoever may open it; else the question for its code. A letter's link leads to the same address without its key. */
+/** The enquiry, for whoever may open it; else the question for its code. An e-mail's link leads to the same address without its key. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const code = url.searchParams.get('code') ?? '';
   const key = url.searchParams.get('key');

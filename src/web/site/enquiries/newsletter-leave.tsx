@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = (call) => {
 
 const keyOf = (request: Request): string => new URL(request.url).searchParams.get('key') ?? '';
 
-/** Opening a letter's link changes nothing: programs that look through mails open links too. */
+/** Opening an e-mail's link changes nothing: programs that look through mails open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const key = keyOf(request);
   const subscription = await openSubscription(context.get(appContext).enquiries, key);

@@ -172,7 +172,7 @@ const placesNamed = (near: readonly NearPlace[], { locale }: Lang) => near.map((
 /** Always the same for a place, and not the same for all of them. */
 function oneOf<Choice>(slug: string, choices: readonly [Choice, ...Choice[]]): Choice {
   let sum = 0;
-  for (const letter of slug) sum += letter.charCodeAt(0);
+  for (const mail of slug) sum += mail.charCodeAt(0);
   return choices[sum % choices.length] ?? choices[0];
 }
 

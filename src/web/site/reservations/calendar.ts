@@ -15,12 +15,12 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const file = calendarOf(reservation, {
     url: link,
     now: deps.clock(),
-    wording: deps.letters.calendar(reservation),
+    wording: deps.emails.calendar(reservation),
   });
   return new Response(file, {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${deps.letters.attachmentName('calendar', locale)}.ics"`,
+      'Content-Disposition': `attachment; filename="${deps.emails.attachmentName('calendar', locale)}.ics"`,
     },
   });
 }

@@ -11,7 +11,7 @@ import type { Withdrawal } from './reservations-view.ts';
 export function LinksCard({ withdrawal, action }: { withdrawal: Withdrawal; action: string }) {
   const lang = useLang();
   const sending = useNavigation().formMethod === 'POST';
-  const { needsEmail, email, wrong, sendsLetter, done } = withdrawal;
+  const { needsEmail, email, wrong, sendsEmail, done } = withdrawal;
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     if (wrong) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -25,11 +25,11 @@ export function LinksCard({ withdrawal, action }: { withdrawal: Withdrawal; acti
       {done && (
         <Note tone="ok" role="status" tabIndex={-1}>
           <p>{m.reservation_links_withdrawn({}, lang)}</p>
-          {done === 'sent' && <p>{m.reservation_links_letter_sent({}, lang)}</p>}
+          {done === 'sent' && <p>{m.reservation_links_email_sent({}, lang)}</p>}
         </Note>
       )}
       <p className="sm ink2">{m.reservation_links_text({}, lang)}</p>
-      {sendsLetter && <p className="sm ink2">{m.reservation_links_text_letter({}, lang)}</p>}
+      {sendsEmail && <p className="sm ink2">{m.reservation_links_text_email({}, lang)}</p>}
       <Form method="post" action={action} noValidate className={needsEmail ? 'co-unmask' : 'row'}>
         {needsEmail && (
           <TextField

@@ -26,7 +26,7 @@ export async function accessIn(call: Call, code: string): Promise<Access> {
 }
 
 /**
- * What an address `?code=…` opens. One with the key of a letter is led to the same address without it, and the browser keeps a pass.
+ * What an address `?code=…` opens. One with the key of an e-mail is led to the same address without it, and the browser keeps a pass.
  * @param url the page's own address
  * @throws Response that leads on
  */

@@ -99,18 +99,18 @@ async function openPage(
   withdrawal: Partial<Withdrawal> = {},
 ): Promise<ReservationsPage> {
   const needsEmail = (await holderFor(deps, access)) !== 'owner';
-  const sendsLetter = view.state === 'confirmed';
+  const sendsEmail = view.state === 'confirmed';
   return {
     kind: 'open',
     ticket: ticketOf(view, locale, deps.clock()),
     links: linksOf(view, locale),
     cancel,
-    withdrawal: { needsEmail, email: '', wrong: null, sendsLetter, done: null, ...withdrawal },
+    withdrawal: { needsEmail, email: '', wrong: null, sendsEmail, done: null, ...withdrawal },
   };
 }
 
 export type Withdrawn =
-  | { readonly kind: 'withdrawn'; readonly access: Access; readonly letterSent: boolean }
+  | { readonly kind: 'withdrawn'; readonly access: Access; readonly emailSent: boolean }
   | { readonly kind: 'page'; readonly page: ReservationsPage };
 
 /** Closes the links; whoever came by one of them gives the e-mail of the booking first. */
@@ -123,7 +123,7 @@ export async function withdraw(
   const outcome = await withdrawLinks(deps, { ...access, ip });
   switch (outcome.kind) {
     case 'withdrawn':
-      return { kind: 'withdrawn', access: outcome, letterSent: outcome.letterSent };
+      return { kind: 'withdrawn', access: outcome, emailSent: outcome.emailSent };
     case 'too_many':
       return page({ kind: 'too_many' });
     case 'not_found':

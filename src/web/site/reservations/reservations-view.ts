@@ -31,8 +31,8 @@ export interface Withdrawal {
   readonly needsEmail: boolean;
   readonly email: string;
   readonly wrong: string | null;
-  /** A letter with the new link follows. */
-  readonly sendsLetter: boolean;
+  /** An e-mail with the new link follows. */
+  readonly sendsEmail: boolean;
   /** What has just been done. */
   readonly done: 'closed' | 'sent' | null;
 }

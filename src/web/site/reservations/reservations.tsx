@@ -68,7 +68,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const access = await accessIn({ request, context }, numberIn(url));
     const outcome = await withdraw(deps, access, { locale, ip: context.get(visitContext).ip, email: text('email') });
     if (outcome.kind === 'page') return withStatus(outcome.page);
-    const links: (typeof WITHDRAWN)[number] = outcome.letterSent ? 'sent' : 'closed';
+    const links: (typeof WITHDRAWN)[number] = outcome.emailSent ? 'sent' : 'closed';
     const headers = passHeaders({ request }, outcome.access);
     return redirect(href('reservations', locale, {}, { code: outcome.access.code, links }), { status: 303, headers });
   }

@@ -1,23 +1,23 @@
 import { render } from '@react-email/render';
 import { createElement } from 'react';
-import type { Letters, LetterText } from '#booking/model';
+import type { Emails, EmailText } from '#booking/model';
 import type { Locale } from '#kernel/locale';
 import * as m from '#messages';
-import type { LetterBrand } from './brand.ts';
+import type { EmailBrand } from './brand.ts';
 import { calendarWording } from './calendar-wording.ts';
 import { cancelledContent, confirmedContent, declinedContent, proofContent, refusedContent } from './contents.ts';
-import { Letter } from './letter.tsx';
-import type { LetterContent } from './letter-content.ts';
+import { Email } from './email.tsx';
+import type { EmailContent } from './email-content.ts';
 import { plainText } from './plain-text.ts';
 
 /**
- * The letters of a reservation, as HTML and as plain text, in the reservation's language.
+ * The e-mails of a reservation, as HTML and as plain text, in the reservation's language.
  * @param brand the name they are written under
  */
-export function createLetters(brand: LetterBrand): Letters {
-  const written = async (content: LetterContent, locale: Locale): Promise<LetterText> => ({
+export function createEmails(brand: EmailBrand): Emails {
+  const written = async (content: EmailContent, locale: Locale): Promise<EmailText> => ({
     subject: content.subject,
-    html: await render(createElement(Letter, { content, locale, brand })),
+    html: await render(createElement(Email, { content, locale, brand })),
     text: plainText(content, locale, brand),
   });
   return {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { EnquiryForm, EnquiryView } from '#enquiries/model';
 import type { WallClock } from '#kernel/time';
-import { createEnquiryLetters } from './index.ts';
+import { createEnquiryEmails } from './index.ts';
 
-const letters = createEnquiryLetters(
+const emails = createEnquiryEmails(
   {
     name: 'Kontak',
     legalName: 'Kontak Araç Kiralama Aracılık Hizmetleri',
@@ -54,8 +54,8 @@ const newsletter = {
 const words = (html: string): string => html.replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->|<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 test('our people read everything that was sent, in HTML and in plain text alike', async () => {
-  const letter = await letters.toStaff(facts(ride));
-  for (const text of [words(letter.html), letter.text]) {
+  const mail = await emails.toStaff(facts(ride));
+  for (const text of [words(mail.html), mail.text]) {
     for (const fact of [
       'TLP 7F4 K9A',
       'Elif Karaoğlu',
@@ -72,20 +72,20 @@ test('our people read everything that was sent, in HTML and in plain text alike'
 });
 
 test('the sender reads the code, what it is about and where everything stands, and none of the words that were typed', async () => {
-  const letter = await letters.toSender(facts(ride));
-  expect(letter.subject).toBe('Talebiniz bize ulaştı: TLP-7F4K9A');
-  for (const text of [words(letter.html), letter.text]) {
+  const mail = await emails.toSender(facts(ride));
+  expect(mail.subject).toBe('Talebiniz bize ulaştı: TLP-7F4K9A');
+  for (const text of [words(mail.html), mail.text]) {
     for (const fact of ['TLP 7F4 K9A', 'Merhaba,', 'Konu: Şoförlü araç ve transfer talebi.']) expect(text).toContain(fact);
     for (const typed of ['Elif', 'Antalya', 'Belek', 'TK2410', '0532', 'bavul']) expect(text).not.toContain(typed);
   }
-  expect(letter.html).toContain('https://kontak.example/talep?code=TLP-7F4K9A&amp;key=k');
+  expect(mail.html).toContain('https://kontak.example/talep?code=TLP-7F4K9A&amp;key=k');
 });
 
 test('an English sender is answered in English, and our people are told in Turkish which language to answer in', async () => {
-  const toSender = await letters.toSender(facts(fleet, 'en'));
+  const toSender = await emails.toSender(facts(fleet, 'en'));
   expect(toSender.subject).toBe('Your request has reached us: TLP-7F4K9A');
   expect(toSender.text).toContain('Hello,');
-  const toStaff = await letters.toStaff(facts(fleet, 'en'));
+  const toStaff = await emails.toStaff(facts(fleet, 'en'));
   expect(toStaff.subject).toBe('Yeni talep TLP-7F4K9A: Filo kiralama talebi');
   expect(toStaff.text).toContain('Yazışma dili: İngilizce');
   expect(toStaff.text).toContain('Araç başına yıllık km: 20.000 km');
@@ -93,18 +93,18 @@ test('an English sender is answered in English, and our people are told in Turki
 });
 
 test('what a visitor typed keeps its lines and cannot become markup', async () => {
-  const letter = await letters.toStaff(facts({ ...contact, message: 'Bir\n<img src=x onerror=alert(1)>' }));
-  expect(letter.html).not.toContain('<img src=x');
-  expect(letter.html).toContain('white-space:pre-line');
-  expect(letter.text).toContain('Bir\n<img');
+  const mail = await emails.toStaff(facts({ ...contact, message: 'Bir\n<img src=x onerror=alert(1)>' }));
+  expect(mail.html).not.toContain('<img src=x');
+  expect(mail.html).toContain('white-space:pre-line');
+  expect(mail.text).toContain('Bir\n<img');
 });
 
-test('a newsletter letter has no number and always a way out', async () => {
-  const confirm = await letters.confirmSubscription(newsletter);
+test('a newsletter e-mail has no number and always a way out', async () => {
+  const confirm = await emails.confirmSubscription(newsletter);
   expect(confirm.text).toContain('Aboneliği onayla\nhttps://kontak.example/bulten/onay?key=k');
   expect(confirm.text).toContain('30 gün sonra sileriz');
-  for (const letter of [confirm, await letters.alreadySubscribed(newsletter), await letters.welcome({ ...newsletter, locale: 'en' })]) {
-    expect(letter.html).toContain('https://kontak.example/bulten/ayril?key=k');
-    expect(letter.text).toContain('https://kontak.example/bulten/ayril?key=k');
+  for (const mail of [confirm, await emails.alreadySubscribed(newsletter), await emails.welcome({ ...newsletter, locale: 'en' })]) {
+    expect(mail.html).toContain('https://kontak.example/bulten/ayril?key=k');
+    expect(mail.text).toContain('https://kontak.example/bulten/ayril?key=k');
   }
 });

@@ -1,8 +1,8 @@
 import type { Locale } from '#kernel/locale';
 import type { EnquiryView } from './enquiry.ts';
 
-/** A letter ready to send. */
-export interface EnquiryLetterText {
+/** An e-mail ready to send. */
+export interface EnquiryEmailText {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -14,13 +14,13 @@ export interface EnquiryFact {
   readonly value: string;
 }
 
-export interface EnquiryLetterFacts {
+export interface EnquiryEmailFacts {
   readonly enquiry: EnquiryView;
   /** Opens the enquiry without asking for anything; absolute. */
   readonly enquiryUrl: string;
 }
 
-export interface NewsletterLetterFacts {
+export interface NewsletterEmailFacts {
   readonly locale: Locale;
   /** Confirms the subscription; absolute. */
   readonly confirmUrl: string;
@@ -31,15 +31,15 @@ export interface NewsletterLetterFacts {
 }
 
 /** Writes what goes out about enquiries and the newsletter, and words their facts. */
-export interface EnquiryLetters {
+export interface EnquiryEmails {
   /** To our people, in Turkish. */
-  toStaff(facts: EnquiryLetterFacts): Promise<EnquiryLetterText>;
+  toStaff(facts: EnquiryEmailFacts): Promise<EnquiryEmailText>;
   /** To the sender, in the enquiry's language: what we received, and its code. */
-  toSender(facts: EnquiryLetterFacts): Promise<EnquiryLetterText>;
-  confirmSubscription(facts: NewsletterLetterFacts): Promise<EnquiryLetterText>;
+  toSender(facts: EnquiryEmailFacts): Promise<EnquiryEmailText>;
+  confirmSubscription(facts: NewsletterEmailFacts): Promise<EnquiryEmailText>;
   /** To somebody who asked for the newsletter a second time. */
-  alreadySubscribed(facts: NewsletterLetterFacts): Promise<EnquiryLetterText>;
-  welcome(facts: NewsletterLetterFacts): Promise<EnquiryLetterText>;
+  alreadySubscribed(facts: NewsletterEmailFacts): Promise<EnquiryEmailText>;
+  welcome(facts: NewsletterEmailFacts): Promise<EnquiryEmailText>;
   /** Everything the sender told us, in the order of the form. */
   factsOf(enquiry: EnquiryView, locale: Locale): readonly EnquiryFact[];
 }

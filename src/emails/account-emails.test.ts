@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { AccountLetters, Addressee } from '#accounts/model';
+import type { AccountEmails, Addressee } from '#accounts/model';
 import { LOCALES } from '#kernel/locale';
 import type { WallClock } from '#kernel/time';
-import { createAccountLetters } from './account-letters.ts';
+import { createAccountEmails } from './account-emails.ts';
 
-const letters = createAccountLetters({
+const emails = createAccountEmails({
   name: 'Kontak',
   legalName: 'Kontak Araç Kiralama',
   phone: '0850 000 00 00',
@@ -14,20 +14,20 @@ const letters = createAccountLetters({
 });
 const URL = 'https://kontak.example/sifre-sifirla?token=abc';
 
-const LETTERS: Readonly<Record<keyof AccountLetters, (to: Addressee) => ReturnType<AccountLetters['erased']>>> = {
-  confirmEmail: (to) => letters.confirmEmail(to, { url: URL, hours: 72 }),
-  changeEmail: (to) => letters.changeEmail(to, { url: URL, hours: 24 }),
-  emailChanged: (to) => letters.emailChanged(to, { url: URL, newEmail: 'elif.karaoglu@ornek.com' }),
-  resetPassword: (to) => letters.resetPassword(to, { url: URL, minutes: 60 }),
-  passwordChanged: (to) => letters.passwordChanged(to, { url: URL }),
-  secondFactorChanged: (to) => letters.secondFactorChanged(to, { url: URL, isOn: true }),
+const EMAILS: Readonly<Record<keyof AccountEmails, (to: Addressee) => ReturnType<AccountEmails['erased']>>> = {
+  confirmEmail: (to) => emails.confirmEmail(to, { url: URL, hours: 72 }),
+  changeEmail: (to) => emails.changeEmail(to, { url: URL, hours: 24 }),
+  emailChanged: (to) => emails.emailChanged(to, { url: URL, newEmail: 'elif.karaoglu@ornek.com' }),
+  resetPassword: (to) => emails.resetPassword(to, { url: URL, minutes: 60 }),
+  passwordChanged: (to) => emails.passwordChanged(to, { url: URL }),
+  secondFactorChanged: (to) => emails.secondFactorChanged(to, { url: URL, isOn: true }),
   newDevice: (to) =>
-    letters.newDevice(to, { url: URL, at: '2026-09-13T08:05' as WallClock, device: 'Chrome · Windows', network: '203.0.113.0' }),
-  erasureRecorded: (to) => letters.erasureRecorded(to, { url: URL, dueOn: '2026-09-13' }),
-  erased: (to) => letters.erased(to, { url: URL }),
+    emails.newDevice(to, { url: URL, at: '2026-09-13T08:05' as WallClock, device: 'Chrome · Windows', network: '203.0.113.0' }),
+  erasureRecorded: (to) => emails.erasureRecorded(to, { url: URL, dueOn: '2026-09-13' }),
+  erased: (to) => emails.erased(to, { url: URL }),
 };
 
-test.each(Object.entries(LETTERS))(
+test.each(Object.entries(EMAILS))(
   '%s greets by name in both languages, and its plain text says what its HTML says',
   async (_name, write) => {
     for (const locale of LOCALES) {
@@ -44,37 +44,37 @@ test.each(Object.entries(LETTERS))(
 );
 
 test('somebody whose name a provider did not tell is greeted without one', async () => {
-  expect((await LETTERS.passwordChanged({ locale: 'tr', firstName: '' })).text).toContain('Merhaba,');
+  expect((await EMAILS.passwordChanged({ locale: 'tr', firstName: '' })).text).toContain('Merhaba,');
 });
 
 test('a name that contains markup stays text', async () => {
-  const { html } = await LETTERS.resetPassword({ locale: 'tr', firstName: '<b>Elif</b>' });
+  const { html } = await EMAILS.resetPassword({ locale: 'tr', firstName: '<b>Elif</b>' });
   expect(html).not.toContain('<b>Elif');
 });
 
 test('the former address learns of a change, not the whole new address', async () => {
-  const { text } = await LETTERS.emailChanged({ locale: 'tr', firstName: 'Elif' });
+  const { text } = await EMAILS.emailChanged({ locale: 'tr', firstName: 'Elif' });
   expect(text).toContain('el•••@o•••.com');
   expect(text).not.toContain('elif.karaoglu');
 });
 
 test('the day by which data is erased is written out', async () => {
-  expect((await LETTERS.erasureRecorded({ locale: 'tr', firstName: 'Elif' })).text).toContain('13 Eylül 2026');
-  expect((await LETTERS.erasureRecorded({ locale: 'en', firstName: 'Elif' })).text).toContain('13 September 2026');
+  expect((await EMAILS.erasureRecorded({ locale: 'tr', firstName: 'Elif' })).text).toContain('13 Eylül 2026');
+  expect((await EMAILS.erasureRecorded({ locale: 'en', firstName: 'Elif' })).text).toContain('13 September 2026');
 });
 
 test('a new device is told with its time in Turkey, its name and its network, and nothing when they are not known', async () => {
-  const { text } = await LETTERS.newDevice({ locale: 'tr', firstName: 'Elif' });
+  const { text } = await EMAILS.newDevice({ locale: 'tr', firstName: 'Elif' });
   expect(text).toContain('Zaman: 13 Eylül 2026, saat 08:05 (Türkiye saati)');
   expect(text).toContain('Cihaz: Chrome · Windows');
   expect(text).toContain('Ağ: 203.0.113.0');
   const unknown = { url: URL, at: '2026-09-13T08:05' as WallClock, device: '', network: '' };
-  expect((await letters.newDevice({ locale: 'en', firstName: 'Elif' }, unknown)).text).not.toMatch(/Device|Network/);
+  expect((await emails.newDevice({ locale: 'en', firstName: 'Elif' }, unknown)).text).not.toMatch(/Device|Network/);
 });
 
-test('turning the second factor off is another letter than turning it on', async () => {
+test('turning the second factor off is another e-mail than turning it on', async () => {
   const [on, off] = await Promise.all(
-    [true, false].map((isOn) => letters.secondFactorChanged({ locale: 'en', firstName: 'Elif' }, { url: URL, isOn })),
+    [true, false].map((isOn) => emails.secondFactorChanged({ locale: 'en', firstName: 'Elif' }, { url: URL, isOn })),
   );
   expect([on?.subject, off?.subject]).toEqual(['Two-step verification was turned on', 'Two-step verification was turned off']);
 });

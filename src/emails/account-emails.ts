@@ -1,25 +1,25 @@
 import { render } from '@react-email/render';
 import { createElement } from 'react';
-import type { AccountLetters, AccountLetterText, Addressee } from '#accounts/model';
-import { maskedEmail, nameInLetter } from '#kernel/contact';
+import type { AccountEmails, AccountEmailText, Addressee } from '#accounts/model';
+import { maskedEmail, nameInEmail } from '#kernel/contact';
 import { formatDate, timeOf, wallClockFrom } from '#kernel/time';
 import * as m from '#messages';
-import type { LetterBrand } from './brand.ts';
-import { Letter } from './letter.tsx';
-import type { LetterContent } from './letter-content.ts';
+import type { EmailBrand } from './brand.ts';
+import { Email } from './email.tsx';
+import type { EmailContent } from './email-content.ts';
 import { plainText } from './plain-text.ts';
 
 /**
- * The letters of accounts, as HTML and as plain text, in the user's language.
+ * The e-mails of accounts, as HTML and as plain text, in the user's language.
  * @param brand the name they are written under
  */
-export function createAccountLetters(brand: LetterBrand): AccountLetters {
+export function createAccountEmails(brand: EmailBrand): AccountEmails {
   const name = { brand: brand.name };
 
-  async function written(to: Addressee, said: Said): Promise<AccountLetterText> {
-    const content: LetterContent = {
+  async function written(to: Addressee, said: Said): Promise<AccountEmailText> {
+    const content: EmailContent = {
       title: said.subject,
-      greeting: to.firstName ? m.account_mail_greeting({ name: nameInLetter(to.firstName) }, to) : m.account_mail_greeting_nameless({}, to),
+      greeting: to.firstName ? m.account_mail_greeting({ name: nameInEmail(to.firstName) }, to) : m.account_mail_greeting_nameless({}, to),
       sections: [],
       closing: [
         m.account_mail_support({ phone: brand.phone, email: brand.email }, to),
@@ -28,7 +28,7 @@ export function createAccountLetters(brand: LetterBrand): AccountLetters {
       ],
       ...said,
     };
-    const html = await render(createElement(Letter, { content, locale: to.locale, brand }));
+    const html = await render(createElement(Email, { content, locale: to.locale, brand }));
     return { subject: content.subject, html, text: plainText(content, to.locale, brand) };
   }
 
@@ -117,8 +117,8 @@ export function createAccountLetters(brand: LetterBrand): AccountLetters {
   };
 }
 
-/** What differs from letter to letter. */
-type Said = Pick<LetterContent, 'subject' | 'preview' | 'paragraphs' | 'action'>;
+/** What differs from e-mail to e-mail. */
+type Said = Pick<EmailContent, 'subject' | 'preview' | 'paragraphs' | 'action'>;
 
 function dateText(day: string, { locale }: Addressee): string {
   const wall = wallClockFrom(`${day}T00:00`);

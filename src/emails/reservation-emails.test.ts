@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ReservationView } from '#booking/model';
 import { exampleReservation } from './example-reservation.ts';
-import { createLetters } from './index.ts';
+import { createEmails } from './index.ts';
 
-const letters = createLetters({
+const emails = createEmails({
   name: 'Kontak',
   legalName: 'Kontak Araç Kiralama Aracılık Hizmetleri',
   phone: '0850 000 00 00',
@@ -25,9 +25,9 @@ const words = (html: string): string =>
     .replace(/\s+/g, ' ');
 
 test('the confirmation says every fact of the reservation, in HTML and in plain text alike', async () => {
-  const letter = await letters.confirmed(facts());
-  expect(letter.subject).toBe('Rezervasyonunuz onaylandı: KTK-7F4K92AC');
-  for (const text of [words(letter.html), letter.text]) {
+  const mail = await emails.confirmed(facts());
+  expect(mail.subject).toBe('Rezervasyonunuz onaylandı: KTK-7F4K92AC');
+  for (const text of [words(mail.html), mail.text]) {
     for (const fact of [
       'KTK 7F4 K92 AC',
       'Merhaba Elif,',
@@ -53,14 +53,14 @@ test('the confirmation says every fact of the reservation, in HTML and in plain 
       expect(text).toContain(fact);
     }
   }
-  expect(letter.html).toContain('https://kontak.example/rezervasyon-tamamlandi?code=KTK-7F4K92AC&amp;key=k');
-  expect(letter.html).toContain('lang="tr"');
+  expect(mail.html).toContain('https://kontak.example/rezervasyon-tamamlandi?code=KTK-7F4K92AC&amp;key=k');
+  expect(mail.html).toContain('lang="tr"');
 });
 
 test('an English customer is written to in English', async () => {
-  const letter = await letters.confirmed(facts({ locale: 'en' }));
-  expect(letter.subject).toBe('Your booking is confirmed: KTK-7F4K92AC');
-  for (const text of [words(letter.html), letter.text]) {
+  const mail = await emails.confirmed(facts({ locale: 'en' }));
+  expect(mail.subject).toBe('Your booking is confirmed: KTK-7F4K92AC');
+  for (const text of [words(mail.html), mail.text]) {
     for (const fact of [
       'Hello Elif,',
       'Istanbul Airport, Friday, 14 August 2026, 10:00',
@@ -75,7 +75,7 @@ test('an English customer is written to in English', async () => {
 });
 
 test('a declined reservation says that no money moved, and of which amount the hold was released', async () => {
-  const paid = await letters.declined(facts({ state: 'declined' }));
+  const paid = await emails.declined(facts({ state: 'declined' }));
   expect(paid.text).toContain('Kartınızda ayrılan ₺1.334,10 serbest bırakıldı. Para çekilmedi');
   expect(paid.html).toContain('https://kontak.example/kiralik-araba?pickup=istanbul-havalimani');
 });
@@ -85,36 +85,36 @@ test.each([
   ['credit', 133410, 'Sonraki kiralamanız için kredi olarak kalan tutar: ₺1.334,10'],
   ['nothing', 0, 'Ücretsiz iptal süresi dolduğu için iade ya da kredi yok'],
 ] as const)('a cancellation with %s says what becomes of the money', async (kind, minor, sentence) => {
-  const letter = await letters.cancelled({ ...facts({ state: 'cancelled' }), outcome: { kind, amount: { minor, currency: 'TRY' } } });
-  expect(letter.text).toContain(sentence);
-  expect(words(letter.html)).toContain(sentence);
+  const mail = await emails.cancelled({ ...facts({ state: 'cancelled' }), outcome: { kind, amount: { minor, currency: 'TRY' } } });
+  expect(mail.text).toContain(sentence);
+  expect(words(mail.html)).toContain(sentence);
 });
 
 test('whoever paid nothing is not told about a lost payment', async () => {
   const nothing = { minor: 0, currency: 'TRY' } as const;
-  const letter = await letters.cancelled({ ...facts({ paid: nothing }), outcome: { kind: 'nothing', amount: nothing } });
-  expect(letter.text).toContain('Ödeme yapmadığınız için iade edilecek tutar yok');
+  const mail = await emails.cancelled({ ...facts({ paid: nothing }), outcome: { kind: 'nothing', amount: nothing } });
+  expect(mail.text).toContain('Ödeme yapmadığınız için iade edilecek tutar yok');
 });
 
 test('a refusal at delivery promises the refund in money', async () => {
-  const letter = await letters.refused_at_delivery({ ...facts(), outcome: { kind: 'refund', amount: { minor: 133410, currency: 'TRY' } } });
-  expect(letter.text).toContain('her zaman para olarak iade edilir');
-  expect(letter.text).toContain('₺1.334,10');
+  const mail = await emails.refused_at_delivery({ ...facts(), outcome: { kind: 'refund', amount: { minor: 133410, currency: 'TRY' } } });
+  expect(mail.text).toContain('her zaman para olarak iade edilir');
+  expect(mail.text).toContain('₺1.334,10');
 });
 
 test('the calendar file speaks the customer’s language', () => {
-  expect(letters.calendar(exampleReservation())).toEqual({
+  expect(emails.calendar(exampleReservation())).toEqual({
     product: 'Kontak',
     pickup: 'Araç teslim alma: Fiat Egea Sedan',
     return: 'Araç iadesi: Fiat Egea Sedan',
     description: ['Rezervasyon numarası: KTK 7F4 K92 AC', 'Firma: Yolbaz', 'Teslimatta ödenecek: ₺5.336,40'],
   });
-  expect(letters.calendar(exampleReservation({ locale: 'en' })).pickup).toBe('Car pickup: Fiat Egea Sedan');
-  expect(letters.attachmentName('distance_contract', 'en')).toBe('distance-rental-contract');
+  expect(emails.calendar(exampleReservation({ locale: 'en' })).pickup).toBe('Car pickup: Fiat Egea Sedan');
+  expect(emails.attachmentName('distance_contract', 'en')).toBe('distance-rental-contract');
 });
 
-test('what a customer typed cannot become markup in a letter', async () => {
+test('what a customer typed cannot become markup in an e-mail', async () => {
   const driver = { ...exampleReservation().driver, firstName: '<img src=x onerror=alert(1)>' };
-  const letter = await letters.confirmed(facts({ driver }));
-  expect(letter.html).not.toContain('<img src=x');
+  const mail = await emails.confirmed(facts({ driver }));
+  expect(mail.html).not.toContain('<img src=x');
 });

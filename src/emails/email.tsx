@@ -1,9 +1,9 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
 import type { CSSProperties } from 'react';
 import type { Locale } from '#kernel/locale';
-import type { LetterBrand } from './brand.ts';
+import type { EmailBrand } from './brand.ts';
 import { demoNotice } from './demo-notice.ts';
-import type { LetterContent, Section as LetterSection, Row } from './letter-content.ts';
+import type { EmailContent, Section as EmailSection, Row } from './email-content.ts';
 
 // The design's colours as fixed values: mail programs know no variables.
 const NAVY = '#0b1b3a';
@@ -21,8 +21,8 @@ const FONT = "'Onest Variable', Onest, -apple-system, 'Segoe UI', Roboto, Helvet
 const text: CSSProperties = { margin: '0 0 12px', color: INK_2, fontFamily: FONT, fontSize: '16px', lineHeight: '24px' };
 const small: CSSProperties = { ...text, color: INK_3, fontSize: '13px', lineHeight: '20px', margin: '0 0 6px' };
 
-/** Every letter of ours: navy head, the number as the largest text, tables of facts, one amber button. */
-export function Letter({ content, locale, brand }: { content: LetterContent; locale: Locale; brand: LetterBrand }) {
+/** Every e-mail of ours: navy head, the number as the largest text, tables of facts, one amber button. */
+export function Email({ content, locale, brand }: { content: EmailContent; locale: Locale; brand: EmailBrand }) {
   return (
     <Html lang={locale}>
       <Head>
@@ -108,7 +108,7 @@ function NumberBox({ label, value }: Row) {
 }
 
 // A plain table: every mail program draws it, and a screen reader reads it row by row.
-function FactTable({ title, rows }: LetterSection) {
+function FactTable({ title, rows }: EmailSection) {
   return (
     <Section style={{ margin: '0 0 20px' }}>
       <Heading as="h2" style={{ margin: '0 0 6px', color: INK, fontFamily: FONT, fontSize: '17px', lineHeight: '24px', fontWeight: 600 }}>

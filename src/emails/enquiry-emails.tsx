@@ -1,26 +1,26 @@
 import { render } from '@react-email/render';
-import type { EnquiryLetterFacts, EnquiryLetters, EnquiryLetterText, NewsletterLetterFacts } from '#enquiries/model';
+import type { EnquiryEmailFacts, EnquiryEmails, EnquiryEmailText, NewsletterEmailFacts } from '#enquiries/model';
 import { groupedCode } from '#kernel/ids';
 import type { Locale } from '#kernel/locale';
 import * as m from '#messages';
-import type { LetterBrand } from './brand.ts';
+import type { EmailBrand } from './brand.ts';
+import { Email } from './email.tsx';
+import type { EmailContent } from './email-content.ts';
 import { enquiryFacts } from './enquiry-facts.ts';
-import { Letter } from './letter.tsx';
-import type { LetterContent } from './letter-content.ts';
 import { plainText } from './plain-text.ts';
 
 /** Our people read Turkish. */
 const STAFF = { locale: 'tr' } as const;
 
 /**
- * The letters of enquiries and the newsletter, as HTML and as plain text.
+ * The e-mails of enquiries and the newsletter, as HTML and as plain text.
  * @param brand the name they are written under
  * @param homeUrl the site's first page in a language, absolute
  */
-export function createEnquiryLetters(brand: LetterBrand, homeUrl: (locale: Locale) => string): EnquiryLetters {
-  const written = async (content: LetterContent, locale: Locale): Promise<EnquiryLetterText> => ({
+export function createEnquiryEmails(brand: EmailBrand, homeUrl: (locale: Locale) => string): EnquiryEmails {
+  const written = async (content: EmailContent, locale: Locale): Promise<EnquiryEmailText> => ({
     subject: content.subject,
-    html: await render(<Letter content={content} locale={locale} brand={brand} />),
+    html: await render(<Email content={content} locale={locale} brand={brand} />),
     text: plainText(content, locale, brand),
   });
   return {
@@ -33,7 +33,7 @@ export function createEnquiryLetters(brand: LetterBrand, homeUrl: (locale: Local
   };
 }
 
-function staffContent({ enquiry, enquiryUrl }: EnquiryLetterFacts, brand: LetterBrand): LetterContent {
+function staffContent({ enquiry, enquiryUrl }: EnquiryEmailFacts, brand: EmailBrand): EmailContent {
   const { code, form, locale } = enquiry;
   const kind = ENQUIRY_KIND_NAMES[form.kind]({}, STAFF);
   const language = locale === 'tr' ? m.enquiry_language_tr({}, STAFF) : m.enquiry_language_en({}, STAFF);
@@ -56,7 +56,7 @@ function staffContent({ enquiry, enquiryUrl }: EnquiryLetterFacts, brand: Letter
 }
 
 /** Whoever reads it may have sent nothing: it repeats nothing that was typed. All of it stands on the page that the button opens. */
-function senderContent({ enquiry, enquiryUrl }: EnquiryLetterFacts, brand: LetterBrand): LetterContent {
+function senderContent({ enquiry, enquiryUrl }: EnquiryEmailFacts, brand: EmailBrand): EmailContent {
   const { code, form, locale } = enquiry;
   const lang = { locale };
   return {
@@ -80,7 +80,7 @@ function senderContent({ enquiry, enquiryUrl }: EnquiryLetterFacts, brand: Lette
   };
 }
 
-function confirmContent(facts: NewsletterLetterFacts, brand: LetterBrand): LetterContent {
+function confirmContent(facts: NewsletterEmailFacts, brand: EmailBrand): EmailContent {
   return {
     ...newsletterFrame(facts, brand),
     subject: m.newsletter_mail_confirm_subject({}, facts),
@@ -94,7 +94,7 @@ function confirmContent(facts: NewsletterLetterFacts, brand: LetterBrand): Lette
   };
 }
 
-function knownContent(facts: NewsletterLetterFacts, brand: LetterBrand, homeUrl: string): LetterContent {
+function knownContent(facts: NewsletterEmailFacts, brand: EmailBrand, homeUrl: string): EmailContent {
   return {
     ...newsletterFrame(facts, brand),
     subject: m.newsletter_mail_known_subject({}, facts),
@@ -105,7 +105,7 @@ function knownContent(facts: NewsletterLetterFacts, brand: LetterBrand, homeUrl:
   };
 }
 
-function welcomeContent(facts: NewsletterLetterFacts, brand: LetterBrand, homeUrl: string): LetterContent {
+function welcomeContent(facts: NewsletterEmailFacts, brand: EmailBrand, homeUrl: string): EmailContent {
   return {
     ...newsletterFrame(facts, brand),
     subject: m.newsletter_mail_welcome_subject({}, facts),
@@ -116,14 +116,14 @@ function welcomeContent(facts: NewsletterLetterFacts, brand: LetterBrand, homeUr
   };
 }
 
-const newsletterFrame = (facts: NewsletterLetterFacts, brand: LetterBrand) => ({
+const newsletterFrame = (facts: NewsletterEmailFacts, brand: EmailBrand) => ({
   greeting: m.newsletter_mail_greeting({}, facts),
   sections: [],
   closing: [m.newsletter_mail_why({ brand: brand.name }, facts), addressLine(brand)],
   leave: { label: m.newsletter_mail_leave({}, facts), url: facts.unsubscribeUrl },
 });
 
-const addressLine = (brand: LetterBrand): string => `${brand.legalName}, ${brand.address}`;
+const addressLine = (brand: EmailBrand): string => `${brand.legalName}, ${brand.address}`;
 
 const ENQUIRY_KIND_NAMES = {
   contact: m.enquiry_kind_contact,

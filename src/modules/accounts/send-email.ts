@@ -5,13 +5,13 @@ import { newId } from '#platform/crypto';
 import type { DatabaseTransaction } from '#platform/database';
 import type { MailKind } from '#platform/mail-limits';
 import type { AccountsInside } from './deps.ts';
-import type { AccountLetterText, Addressee } from './letters.ts';
+import type { AccountEmailText, Addressee } from './emails.ts';
 import { LINK_MINUTES, newLink } from './links.ts';
-import { ACCOUNT_LETTER } from './queues.ts';
+import { SEND_ACCOUNT_EMAIL } from './queues.ts';
 import { findUser, type LinkKind, type UserRow } from './store.ts';
 
-/** A letter that is owed. A token is made when it is written, so that none waits in the queue in the clear. */
-export type OwedLetter =
+/** An e-mail that is owed. A token is made when it is written, so that none waits in the queue in the clear. */
+export type QueuedEmail =
   | { readonly kind: 'confirm_email'; readonly userId: string }
   /** Asked for by address: whether there is such an account is found out by the job, not by whoever asked. */
   | { readonly kind: 'reset_password'; readonly email: string }
@@ -26,14 +26,14 @@ export type OwedLetter =
 
 const TURKEY = 'Europe/Istanbul';
 
-/** Enqueues the letter in the transaction of what it tells. */
-export const letterLater = (deps: Pick<AccountsInside, 'jobs'>, tx: DatabaseTransaction, letter: OwedLetter): Promise<void> =>
-  deps.jobs.send(tx, ACCOUNT_LETTER, letter);
+/** Enqueues the e-mail in the transaction of what it tells. */
+export const enqueueEmail = (deps: Pick<AccountsInside, 'jobs'>, tx: DatabaseTransaction, mail: QueuedEmail): Promise<void> =>
+  deps.jobs.send(tx, SEND_ACCOUNT_EMAIL, mail);
 
-/** Writes and sends a letter; one whose account is no more, or whose reason is, is not sent. Safe to repeat. */
-export async function sendLetter(deps: AccountsInside, letter: OwedLetter): Promise<void> {
-  const written = await writtenLetter(deps, letter);
-  if (written) await deps.mailer.send({ kind: MAIL_KIND[letter.kind], to: written.to, ...written.text, key: `account.${newId()}` });
+/** Writes and sends an e-mail; one whose account is no more, or whose reason is, is not sent. Safe to repeat. */
+export async function sendEmail(deps: AccountsInside, mail: QueuedEmail): Promise<void> {
+  const written = await draftedEmail(deps, mail);
+  if (written) await deps.mailer.send({ kind: MAIL_KIND[mail.kind], to: written.to, ...written.text, key: `account.${newId()}` });
 }
 
 const MAIL_KIND = {
@@ -46,51 +46,51 @@ const MAIL_KIND = {
   second_factor_changed: 'account_notice',
   new_device: 'account_notice',
   erased: 'account_notice',
-} as const satisfies Record<OwedLetter['kind'], MailKind>;
+} as const satisfies Record<QueuedEmail['kind'], MailKind>;
 
-interface WrittenLetter {
+interface DraftedEmail {
   readonly to: string;
-  readonly text: AccountLetterText;
+  readonly text: AccountEmailText;
 }
 
-async function writtenLetter(deps: AccountsInside, letter: OwedLetter): Promise<WrittenLetter | undefined> {
-  const { letters, addresses } = deps;
-  if (letter.kind === 'erased') return { to: letter.email, text: await letters.erased(letter, { url: addresses.home(letter.locale) }) };
-  const user = await findUser(deps.db, letter.kind === 'reset_password' ? { email: letter.email } : { id: letter.userId });
+async function draftedEmail(deps: AccountsInside, mail: QueuedEmail): Promise<DraftedEmail | undefined> {
+  const { emails, addresses } = deps;
+  if (mail.kind === 'erased') return { to: mail.email, text: await emails.erased(mail, { url: addresses.home(mail.locale) }) };
+  const user = await findUser(deps.db, mail.kind === 'reset_password' ? { email: mail.email } : { id: mail.userId });
   if (!user) return undefined;
   const to: Addressee = { locale: user.locale, firstName: user.first_name };
   const forgotten = addresses.forgottenPassword(user.locale);
 
-  switch (letter.kind) {
+  switch (mail.kind) {
     case 'confirm_email': {
       if (user.email_verified) return undefined;
       const url = addresses.confirmEmail(user.locale, await linkFor(deps, user, 'confirm_email', user.email));
-      return { to: user.email, text: await letters.confirmEmail(to, { url, hours: LINK_MINUTES.confirm_email / 60 }) };
+      return { to: user.email, text: await emails.confirmEmail(to, { url, hours: LINK_MINUTES.confirm_email / 60 }) };
     }
     case 'reset_password': {
       const url = addresses.resetPassword(user.locale, await linkFor(deps, user, 'reset_password', user.email));
-      return { to: user.email, text: await letters.resetPassword(to, { url, minutes: LINK_MINUTES.reset_password }) };
+      return { to: user.email, text: await emails.resetPassword(to, { url, minutes: LINK_MINUTES.reset_password }) };
     }
     case 'change_email': {
       // Somebody else has it: that person is not written to, and who asked is not told.
-      if (await findUser(deps.db, { email: letter.newEmail })) return undefined;
-      const url = addresses.confirmEmail(user.locale, await linkFor(deps, user, 'change_email', letter.newEmail));
-      return { to: letter.newEmail, text: await letters.changeEmail(to, { url, hours: LINK_MINUTES.change_email / 60 }) };
+      if (await findUser(deps.db, { email: mail.newEmail })) return undefined;
+      const url = addresses.confirmEmail(user.locale, await linkFor(deps, user, 'change_email', mail.newEmail));
+      return { to: mail.newEmail, text: await emails.changeEmail(to, { url, hours: LINK_MINUTES.change_email / 60 }) };
     }
     case 'email_changed':
-      return { to: letter.formerEmail, text: await letters.emailChanged(to, { newEmail: user.email, url: addresses.home(user.locale) }) };
+      return { to: mail.formerEmail, text: await emails.emailChanged(to, { newEmail: user.email, url: addresses.home(user.locale) }) };
     case 'password_changed':
-      return { to: user.email, text: await letters.passwordChanged(to, { url: forgotten }) };
+      return { to: user.email, text: await emails.passwordChanged(to, { url: forgotten }) };
     case 'second_factor_changed':
-      return { to: user.email, text: await letters.secondFactorChanged(to, { isOn: letter.isOn, url: forgotten }) };
+      return { to: user.email, text: await emails.secondFactorChanged(to, { isOn: mail.isOn, url: forgotten }) };
     case 'new_device': {
-      const { device, network } = letter;
-      const at = wallClockAt(new Date(letter.at), TURKEY);
-      return { to: user.email, text: await letters.newDevice(to, { at, device, network, url: addresses.account(user.locale) }) };
+      const { device, network } = mail;
+      const at = wallClockAt(new Date(mail.at), TURKEY);
+      return { to: user.email, text: await emails.newDevice(to, { at, device, network, url: addresses.account(user.locale) }) };
     }
     case 'erasure_recorded': {
-      const dueOn = dateOf(wallClockAt(new Date(letter.dueAt), TURKEY));
-      return { to: user.email, text: await letters.erasureRecorded(to, { dueOn, url: addresses.home(user.locale) }) };
+      const dueOn = dateOf(wallClockAt(new Date(mail.dueAt), TURKEY));
+      return { to: user.email, text: await emails.erasureRecorded(to, { dueOn, url: addresses.home(user.locale) }) };
     }
   }
 }

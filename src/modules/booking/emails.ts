@@ -4,16 +4,16 @@ import type { CancellationOutcome } from './cancellation.ts';
 import type { DocumentKind } from './reservation.ts';
 import type { ReservationView } from './reservation-view.ts';
 
-/** A letter ready to send, in the reservation's language. */
-export interface LetterText {
+/** An e-mail ready to send, in the reservation's language. */
+export interface EmailText {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
 }
 
-/** What every letter knows. */
-export interface LetterFacts {
-  /** Unmasked: it goes to the customer. Its `locale` is the letter's language. */
+/** What every e-mail knows. */
+export interface EmailFacts {
+  /** Unmasked: it goes to the customer. Its `locale` is the e-mail's language. */
   readonly reservation: ReservationView;
   /** Opens the reservation without asking for anything; absolute. */
   readonly reservationUrl: string;
@@ -21,14 +21,14 @@ export interface LetterFacts {
   readonly searchUrl: string;
 }
 
-/** Writes the letters of a reservation. Plain facts in, text out; what is attached is not its business. */
-export interface Letters {
+/** Writes the e-mails of a reservation. Plain facts in, text out; what is attached is not its business. */
+export interface Emails {
   /** Asks whether the order is theirs. Whoever reads it may have ordered nothing: it repeats nothing that was typed. */
-  proof(facts: Pick<LetterFacts, 'reservation'> & { readonly proofUrl: string; readonly digits: string }): Promise<LetterText>;
-  confirmed(facts: LetterFacts): Promise<LetterText>;
-  declined(facts: LetterFacts): Promise<LetterText>;
-  cancelled(facts: LetterFacts & { readonly outcome: Pick<CancellationOutcome, 'kind' | 'amount'> }): Promise<LetterText>;
-  refused_at_delivery(facts: LetterFacts & { readonly outcome: Pick<CancellationOutcome, 'kind' | 'amount'> }): Promise<LetterText>;
+  proof(facts: Pick<EmailFacts, 'reservation'> & { readonly proofUrl: string; readonly digits: string }): Promise<EmailText>;
+  confirmed(facts: EmailFacts): Promise<EmailText>;
+  declined(facts: EmailFacts): Promise<EmailText>;
+  cancelled(facts: EmailFacts & { readonly outcome: Pick<CancellationOutcome, 'kind' | 'amount'> }): Promise<EmailText>;
+  refused_at_delivery(facts: EmailFacts & { readonly outcome: Pick<CancellationOutcome, 'kind' | 'amount'> }): Promise<EmailText>;
   /** The words of the calendar file that goes with the confirmation. */
   calendar(reservation: ReservationView): CalendarWording;
   /** The file name of an attachment, without its ending. */

@@ -1,0 +1,86 @@
+import { zero } from '#kernel/money';
+import type { MailKind } from '#platform/mail-limits';
+import type { MailAttachment } from '#platform/mailer';
+import { accessKeyOf } from '../access.ts';
+import { calendarOf } from '../calendar.ts';
+import type { BookingDeps } from '../deps.ts';
+import type { EmailFacts, EmailText } from '../emails.ts';
+import { proofCodeOf, proofTokenOf } from '../order-proof.ts';
+import { paymentFor } from '../payment-for.ts';
+import type { EmailKind, Reservation } from '../reservation.ts';
+import { type DueEmail, markEmailSent, selectDocuments } from '../store.ts';
+import { viewOf } from '../view-of.ts';
+
+/**
+ * Writes to the customer, in the language of the reservation. The e-mail's key makes a repeat after a crash the same
+ * message; once the mailer has it, it is marked as sent.
+ */
+export async function sendEmail(deps: BookingDeps, reservation: Reservation, mail: DueEmail): Promise<void> {
+  // A link that proves nothing any more is no e-mail.
+  if (mail.kind === 'proof' && reservation.state !== 'awaiting_proof') return markEmailSent(deps.db, reservation.id, mail, deps.clock());
+  const facts = await factsOf(deps, reservation);
+  const text = await textOf(deps, mail.kind, reservation, facts);
+  const attachments = mail.kind === 'confirmed' ? await attachmentsOf(deps, reservation, facts) : [];
+  deps.failpoint('booking.email.written');
+  await deps.mailer.send({
+    kind: kindOf(mail),
+    to: reservation.driver.email,
+    ...text,
+    attachments,
+    key: `${reservation.id}.${mail.kind}.${mail.copy}`,
+  });
+  deps.failpoint('booking.email.sent');
+  await markEmailSent(deps.db, reservation.id, mail, deps.clock());
+}
+
+function kindOf({ kind, copy }: DueEmail): MailKind {
+  if (kind === 'proof') return 'order_proof';
+  return copy > 1 ? 'reservation_copy' : 'reservation';
+}
+
+async function factsOf(deps: BookingDeps, reservation: Reservation): Promise<EmailFacts> {
+  const { code, locale, trip } = reservation;
+  return {
+    reservation: viewOf(reservation, await paymentFor(deps.db, reservation)),
+    reservationUrl: deps.addresses.reservation(locale, code, accessKeyOf(deps, reservation)),
+    searchUrl: deps.addresses.search(locale, trip.criteria),
+  };
+}
+
+function textOf(deps: BookingDeps, kind: EmailKind, reservation: Reservation, facts: EmailFacts): Promise<EmailText> {
+  const { emails } = deps;
+  const outcome = facts.reservation.outcome ?? { kind: 'nothing', amount: zero(facts.reservation.summary.total.currency) };
+  switch (kind) {
+    case 'proof': {
+      const proofUrl = deps.addresses.proveOrder(reservation.locale, reservation.code, proofTokenOf(deps, reservation));
+      return emails.proof({ reservation: facts.reservation, proofUrl, digits: proofCodeOf(deps, reservation) });
+    }
+    case 'confirmed':
+      return emails.confirmed(facts);
+    case 'declined':
+      return emails.declined(facts);
+    case 'cancelled':
+      return emails.cancelled({ ...facts, outcome });
+    case 'refused_at_delivery':
+      return emails.refused_at_delivery({ ...facts, outcome });
+  }
+}
+
+/** The documents as the customer confirmed them, and the rental for the calendar. */
+async function attachmentsOf(deps: BookingDeps, { id, code, locale }: Reservation, facts: EmailFacts): Promise<MailAttachment[]> {
+  const { emails } = deps;
+  const documents = await selectDocuments(deps.db, id);
+  const wording = emails.calendar(facts.reservation);
+  return [
+    ...documents.map((document) => ({
+      filename: `${emails.attachmentName(document.kind, document.locale)}-${code}.html`,
+      contentType: 'text/html; charset=utf-8',
+      content: document.html,
+    })),
+    {
+      filename: `${emails.attachmentName('calendar', locale)}-${code}.ics`,
+      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+      content: calendarOf(facts.reservation, { url: facts.reservationUrl, now: deps.clock(), wording }),
+    },
+  ];
+}

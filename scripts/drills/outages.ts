@@ -8,7 +8,7 @@ import { customersAt } from './customers.ts';
 import { type Drill, heldAfter, pause, type Report, Skipped, seconds } from './drill.ts';
 import { startPgBouncer } from './pgbouncer.ts';
 import { probesAt, summary, wrongAnswers } from './probes.ts';
-import { queried, type Stage, type StageOptions, setStage } from './stage.ts';
+import { type Client, connected, queried, type Stage, type StageOptions, setStage } from './stage.ts';
 
 /** The service is back by itself within this of the database. */
 const BACK_WITHIN_MS = 10_000;
@@ -173,34 +173,40 @@ const pooler = (jobsGoPast: boolean) => async (): Promise<Report> => {
   }
 };
 
+const PLACES = 45;
+
 async function crowded(): Promise<Report> {
   return outage({
-    stage: { postgres: { settings: { max_connections: '45', superuser_reserved_connections: '3' } } },
-    meanwhile: keptGoOn,
+    // The one place that is kept for us is ours from the beginning: whoever comes later finds none.
+    stage: { postgres: { settings: { max_connections: String(PLACES), superuser_reserved_connections: '1' } } },
+    meanwhile: (seen) => [...keptGoOn(seen), ...refusedSomething(seen)],
     happens: async (stage) => {
-      const { default: pg } = await import('pg');
-      const strangers: InstanceType<typeof pg.Client>[] = [];
-      await stage.sql("alter role kontak set application_name = 'kontak'");
-      // A plain user: the reserved places stay free for us.
-      await stage.sql("create role stranger login password 'stranger'");
+      const ours = await connected(stage.server.url);
+      // A plain user: the reserved place stays free for us.
+      await ours.query("create role stranger login password 'stranger'");
       const url = new URL(stage.server.url);
       url.username = 'stranger';
       url.password = 'stranger';
-      const until = performance.now() + 6_000;
-      while (performance.now() < until) {
-        const stranger = new pg.Client({ connectionString: url.href });
-        stranger.on('error', () => {});
-        await stranger.connect().then(
-          () => strangers.push(stranger),
-          () => pause(200),
-        );
-      }
-      // Ours are ended, and find their places taken.
-      await stage.sql("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'kontak' and pid <> pg_backend_pid()");
-      await pause(3_000);
+      const strangers: Client[] = [];
+      let isOpen = true;
+      const crowding = (async () => {
+        while (isOpen)
+          await connected(url.href).then(
+            (stranger) => strangers.push(stranger),
+            () => pause(20),
+          );
+      })();
+      // The product's are ended again and again, until others have taken their places.
+      const crowdedAfter = await heldAfter(async () => {
+        await ours.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'kontak' and pid <> pg_backend_pid()");
+        return strangers.length >= PLACES - 3;
+      }, 20_000);
+      await pause(4_000);
+      isOpen = false;
+      await crowding;
       const most = strangers.length;
-      await Promise.all(strangers.map((stranger) => stranger.end()));
-      return [`  strangers took ${most} of 45 connections`];
+      await Promise.all([ours, ...strangers].map((client) => client.end()));
+      return [`  strangers took ${most} of ${PLACES} connections, after ${seconds(crowdedAfter)}`];
     },
   });
 }

@@ -137,10 +137,18 @@ async function endedWithin(child: ChildProcess, ms: number): Promise<void> {
   });
 }
 
-export async function queried<Row extends object>(url: string, text: string): Promise<Row[]> {
+export type Client = pg.Client;
+
+/** A connection that stays until it is ended; being lost is no fault of it. */
+export async function connected(url: string): Promise<Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   await client.connect();
+  return client;
+}
+
+export async function queried<Row extends object>(url: string, text: string): Promise<Row[]> {
+  const client = await connected(url);
   try {
     return (await client.query<Row>(text)).rows;
   } finally {

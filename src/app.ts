@@ -211,6 +211,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       // On a developer's machine the bank sends the visitor back to whatever address they came by.
       bankReturn: (payment) => (config.anyOrigin ? '' : config.publicOrigin) + endpoint('bankReturn', { payment }),
       reservation: (locale, code, key) => config.publicOrigin + href('completed', locale, {}, { code, key }),
+      cancelReservation: (locale, code, key) => config.publicOrigin + href('reservations', locale, {}, { code, key, cancel: '1' }),
       proveOrder: (locale, code, token) => config.publicOrigin + href('proveOrder', locale, {}, { code, token }),
       search: (locale, criteria) =>
         config.publicOrigin + href('cars', locale, {}, searchParamsFor({ criteria, filters: {}, sort: 'relevance', page: 1, compare: [] })),

@@ -1,13 +1,10 @@
-import { render } from '@react-email/render';
-import { createElement } from 'react';
 import type { AccountEmails, AccountEmailText, Addressee } from '#accounts/model';
 import { maskedEmail, nameInEmail } from '#kernel/contact';
 import { formatDate, timeOf, wallClockFrom } from '#kernel/time';
 import * as m from '#messages';
 import type { EmailBrand } from './brand.ts';
-import { Email } from './email.tsx';
+import { composed } from './composed.ts';
 import type { EmailContent } from './email-content.ts';
-import { plainText } from './plain-text.ts';
 
 /**
  * The e-mails of accounts, as HTML and as plain text, in the user's language.
@@ -28,8 +25,7 @@ export function createAccountEmails(brand: EmailBrand): AccountEmails {
       ],
       ...said,
     };
-    const html = await render(createElement(Email, { content, locale: to.locale, brand }));
-    return { subject: content.subject, html, text: plainText(content, to.locale, brand) };
+    return composed(content, to.locale, brand);
   }
 
   return {

@@ -6,6 +6,7 @@ import * as m from '#messages';
 import type { EmailBrand } from './brand.ts';
 import type { EmailContent } from './email-content.ts';
 import { driverSection, moneyText, numberRow, paymentSection, rentalSection } from './facts.ts';
+import { rentalMarkup } from './rental-markup.ts';
 
 type Outcome = Pick<CancellationOutcome, 'kind' | 'amount'>;
 
@@ -36,7 +37,7 @@ export function proofContent(
 }
 
 /** The car is reserved: every fact of it, what was paid and what is due. */
-export function confirmedContent({ reservation, reservationUrl }: EmailFacts, brand: EmailBrand): EmailContent {
+export function confirmedContent({ reservation, reservationUrl, cancelUrl }: EmailFacts, brand: EmailBrand): EmailContent {
   const view = reservation;
   const preview = {
     car: view.offer.vehicle.name,
@@ -51,6 +52,8 @@ export function confirmedContent({ reservation, reservationUrl }: EmailFacts, br
     paragraphs: [m.email_confirmed_lead({}, view), m.email_bring({}, view)],
     sections: [rentalSection(view), driverSection(view), paymentSection(view)],
     action: { label: m.email_open({}, view), url: reservationUrl },
+    links: [{ label: m.email_cancel_link({}, view), url: cancelUrl }],
+    markup: rentalMarkup(view, { brand: brand.name, url: reservationUrl }),
     closing: closing(view, brand),
   };
 }
@@ -75,7 +78,10 @@ export function declinedContent({ reservation, searchUrl }: EmailFacts, brand: E
 }
 
 /** The reservation is cancelled, and what becomes of the money. */
-export function cancelledContent({ reservation, searchUrl, outcome }: EmailFacts & { outcome: Outcome }, brand: EmailBrand): EmailContent {
+export function cancelledContent(
+  { reservation, reservationUrl, searchUrl, outcome }: EmailFacts & { outcome: Outcome },
+  brand: EmailBrand,
+): EmailContent {
   const view = reservation;
   return {
     subject: m.email_cancelled_subject({ code: view.code }, view),
@@ -85,6 +91,7 @@ export function cancelledContent({ reservation, searchUrl, outcome }: EmailFacts
     paragraphs: [outcomeText(outcome, view)],
     sections: [rentalSection(view)],
     action: { label: m.email_search({}, view), url: searchUrl },
+    markup: rentalMarkup(view, { brand: brand.name, url: reservationUrl }),
     closing: closing(view, brand),
   };
 }

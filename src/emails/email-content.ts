@@ -9,11 +9,20 @@ export interface EmailContent {
   /** The number that the e-mail is about, in groups, with its name; the largest text. */
   readonly number?: Row;
   readonly sections: readonly Section[];
-  readonly action: { readonly label: string; readonly url: string };
+  readonly action: EmailLink;
+  /** What else can be done from here, under the button. */
+  readonly links?: readonly EmailLink[];
+  /** What mail programs understand of it (schema.org, JSON-LD). */
+  readonly markup?: object;
   /** Small print at the end. */
   readonly closing: readonly string[];
   /** How to get no more e-mails of this kind. */
-  readonly leave?: { readonly label: string; readonly url: string };
+  readonly leave?: EmailLink;
+}
+
+export interface EmailLink {
+  readonly label: string;
+  readonly url: string;
 }
 
 export interface Section {
@@ -24,7 +33,9 @@ export interface Section {
 export interface Row {
   readonly label: string;
   readonly value: string;
-  /** Under the value. */
-  readonly detail?: string;
+  /** Under the value, a line each. */
+  readonly details?: readonly string[];
+  /** Under them, a line each: a telephone, the way there. */
+  readonly links?: readonly EmailLink[];
   readonly strong?: boolean;
 }

@@ -80,7 +80,7 @@ export const exampleReservation = (changes: Partial<ReservationView> = {}): Rese
     ineligible: [],
     cancellation: { freeUntilHours: 24, afterwards: 'credit' },
     extras: [],
-    coverages: [],
+    coverages: [{ kind: 'collision', included: true, excess: lira(750000), price: null }],
     confirmation: 'instant',
     unitsLeft: 1,
   },

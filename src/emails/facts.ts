@@ -1,9 +1,9 @@
 import type { ReservationView, SummaryLine } from '#booking/model';
-import { nameInEmail } from '#kernel/contact';
+import { nameInEmail, telephoneUrl } from '#kernel/contact';
 import { groupedCode } from '#kernel/ids';
 import { LANGUAGE_TAGS } from '#kernel/locale';
 import { formatMoney, type Money } from '#kernel/money';
-import { formatDate, timeOf, type WallClock } from '#kernel/time';
+import { formatDate, timeOf, type WallClock, weekdayOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import * as m from '#messages';
 import { maskedCard } from '#payments/model';
@@ -23,12 +23,14 @@ export function rentalSection(view: ReservationView): Section {
     {
       label: m.email_pickup({}, view),
       value: stopText(view.pickup.name[view.locale], criteria.pickupAt, view),
-      detail: officeText(offer.pickup, view),
+      ...officeFacts(offer.pickup, criteria.pickupAt, view),
     },
     {
       label: m.email_return({}, view),
       value: stopText(view.returnTo.name[view.locale], criteria.returnAt, view),
-      detail: officeText(offer.returnTo, view),
+      ...(isSameOffice(offer.pickup, offer.returnTo)
+        ? { details: [m.email_same_office({}, view), hoursThatDay(offer.returnTo, criteria.returnAt, view)] }
+        : officeFacts(offer.returnTo, criteria.returnAt, view)),
     },
   ];
   if (view.supplierCode) rows.push({ label: m.email_supplier_code({}, view), value: view.supplierCode });
@@ -45,7 +47,7 @@ export function driverSection(view: ReservationView): Section {
   ];
   if (view.flightCode) rows.push({ label: m.email_flight({}, view), value: view.flightCode });
   if (added.length > 0) rows.push({ label: m.email_extras({}, view), value: added.map((line) => lineName(line, view)).join(', ') });
-  rows.push({ label: m.email_mileage({}, view), value: mileageText(offer.mileage, view) }, depositRow(view));
+  rows.push({ label: m.email_mileage({}, view), value: mileageText(offer.mileage, view) }, ...coverRow(view), depositRow(view));
   return { title: m.email_driver_title({}, view), rows };
 }
 
@@ -62,7 +64,7 @@ export function paymentSection(view: ReservationView): Section {
     {
       label: m.email_paid({}, view),
       value: moneyText(view.paid, view),
-      ...(view.payment?.card ? { detail: maskedCard(view.payment.card) } : {}),
+      ...(view.payment?.card ? { details: [maskedCard(view.payment.card)] } : {}),
     },
     { label: m.email_at_pickup({}, view), value: moneyText(summary.payAtDelivery, view), strong: true },
     { label: m.email_cancellation({}, view), value: cancellationText(view) },
@@ -72,6 +74,8 @@ export function paymentSection(view: ReservationView): Section {
 
 /** Until when cancelling is free, and what follows. */
 function cancellationText(view: ReservationView): string {
+  // Nothing is paid before the pickup: there is nothing to lose, and nothing to give back.
+  if (view.summary.payNow.minor === 0) return m.email_cancel_unpaid({}, view);
   const afterwards =
     view.offer.cancellation.afterwards === 'credit' ? m.email_afterwards_credit({}, view) : m.email_afterwards_nothing({}, view);
   if (!view.freeUntil) return `${m.email_no_free({}, view)} ${afterwards}`;
@@ -84,8 +88,47 @@ export const moneyText = (amount: Money, { locale }: ReservationView): string =>
 const stopText = (place: string, at: WallClock, view: ReservationView): string =>
   `${place}, ${m.email_at_time({ date: formatDate(at, view.locale, 'long'), time: timeOf(at) }, view)}`;
 
-const officeText = (office: OfferOffice, view: ReservationView): string =>
-  m.email_office_line({ name: office.name, address: office.address, phone: phoneText(office.phone) }, view);
+/** Where exactly, when it is open, whom to call, and the way there. */
+function officeFacts(office: OfferOffice, at: WallClock, view: ReservationView): Pick<Row, 'details' | 'links'> {
+  const phone = phoneText(office.phone);
+  return {
+    details: [`${office.name}, ${office.address}`, hoursThatDay(office, at, view)],
+    links: [
+      { label: m.email_call({ phone }, view), url: telephoneUrl(office.phone) },
+      { label: m.email_directions({}, view), url: directionsUrl(office) },
+    ],
+  };
+}
+
+const isSameOffice = (one: OfferOffice, other: OfferOffice): boolean => one.name === other.name && one.address === other.address;
+
+/** The way from where the reader stands; opens the map program of a phone. */
+const directionsUrl = ({ latitude, longitude }: OfferOffice): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${latitude.toFixed(6)},${longitude.toFixed(6)}`;
+
+function hoursThatDay({ openingHours }: OfferOffice, at: WallClock, view: ReservationView): string {
+  const day = openingHours[weekdayOf(at)];
+  const hours = !day
+    ? m.completed_hours_closed({}, view)
+    : day[0] === '00:00' && day[1] === '24:00'
+      ? m.completed_hours_always({}, view)
+      : `${day[0]}–${day[1]}`;
+  return `${m.completed_hours_that_day({}, view)} ${hours}`;
+}
+
+/** What is insured at no extra price, and up to which damage the driver pays. */
+function coverRow(view: ReservationView): Row[] {
+  const included = view.offer.coverages.filter((coverage) => coverage.included);
+  if (included.length === 0) return [];
+  const excessText = (excess: Money | null): string => {
+    if (!excess) return '';
+    const text =
+      excess.minor === 0 ? m.coverage_no_excess({}, view) : m.coverage_excess({ amount: formatMoney(excess, view.locale, 'whole') }, view);
+    return ` (${text})`;
+  };
+  const [first = '', ...others] = included.map(({ kind, excess }) => COVERAGE_NAMES[kind]({}, view) + excessText(excess));
+  return [{ label: m.email_cover({}, view), value: first, ...(others.length > 0 ? { details: others } : {}) }];
+}
 
 function depositRow(view: ReservationView): Row {
   const { amount, how, releasedAfterBusinessDays } = view.offer.deposit;

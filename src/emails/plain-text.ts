@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/locale';
 import type { EmailBrand } from './brand.ts';
 import { demoNotice } from './demo-notice.ts';
-import type { EmailContent, Row } from './email-content.ts';
+import type { EmailContent, EmailLink, Row } from './email-content.ts';
 
 /** The e-mail for mail programs that show no HTML. */
 export function plainText(mail: EmailContent, locale: Locale, { isDemo }: Pick<EmailBrand, 'isDemo'>): string {
@@ -12,11 +12,16 @@ export function plainText(mail: EmailContent, locale: Locale, { isDemo }: Pick<E
     ...mail.paragraphs,
     ...(mail.number ? [rowText(mail.number)] : []),
     ...mail.sections.map((section) => [section.title, ...section.rows.map(rowText)].join('\n')),
-    `${mail.action.label}\n${mail.action.url}`,
+    ...[mail.action, ...(mail.links ?? [])].map(linkText),
     mail.closing.join('\n'),
-    ...(mail.leave ? [`${mail.leave.label}\n${mail.leave.url}`] : []),
+    ...(mail.leave ? [linkText(mail.leave)] : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-const rowText = ({ label, value, detail }: Row): string => `${label}: ${value}${detail ? `\n  ${detail}` : ''}`;
+const rowText = ({ label, value, details = [], links = [] }: Row): string =>
+  [`${label}: ${value}`, ...details, ...links.map(({ label: name, url }) => (url.startsWith('tel:') ? name : `${name}: ${url}`))].join(
+    '\n  ',
+  );
+
+const linkText = ({ label, url }: EmailLink): string => `${label}\n${url}`;

@@ -14,12 +14,13 @@ const emails = createEmails({
 const facts = (changes: Partial<ReservationView> = {}) => ({
   reservation: exampleReservation(changes),
   reservationUrl: 'https://kontak.example/rezervasyon-tamamlandi?code=KTK-7F4K92AC&key=k',
+  cancelUrl: 'https://kontak.example/rezervasyonlarim?code=KTK-7F4K92AC&key=k&cancel=1',
   searchUrl: 'https://kontak.example/kiralik-araba?pickup=istanbul-havalimani',
 });
 /** What a reader sees: the HTML's words with single spaces. */
 const words = (html: string): string =>
   html
-    .replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->|<[^>]+>/g, ' ')
+    .replace(/<style[\s\S]*?<\/style>|<script[\s\S]*?<\/script>|<!--[\s\S]*?-->|<[^>]+>/g, ' ')
     .replace(/&#x27;/g, "'")
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ');
@@ -55,6 +56,62 @@ test('the confirmation says every fact of the reservation, in HTML and in plain 
   }
   expect(mail.html).toContain('https://kontak.example/rezervasyon-tamamlandi?code=KTK-7F4K92AC&amp;key=k');
   expect(mail.html).toContain('lang="tr"');
+});
+
+test('the confirmation tells the way to the office, when it is open, whom to call, what is covered, and how to cancel', async () => {
+  const mail = await emails.confirmed(facts());
+  for (const text of [words(mail.html), mail.text]) {
+    for (const fact of [
+      'O gün açık: 24 saat',
+      'Ara: 0212 000 00 00',
+      'Yol tarifi',
+      'Kasko (CDW) (Muafiyet ₺7.500)',
+      'Rezervasyonu iptal et',
+    ])
+      expect(text).toContain(fact);
+  }
+  expect(mail.html).toContain('href="tel:+902120000000"');
+  expect(mail.html).toContain('https://www.google.com/maps/dir/?api=1&amp;destination=41.000000,29.000000');
+});
+
+test('an office to which the car goes back is written out once', async () => {
+  const { offer } = exampleReservation();
+  const mail = await emails.confirmed(facts({ offer: { ...offer, returnTo: offer.pickup } }));
+  expect(words(mail.html).split(offer.pickup.address)).toHaveLength(2);
+  expect(words(mail.html)).toContain('Aldığınız ofise');
+});
+
+test('whoever pays at delivery is told that cancelling costs nothing, and nothing of a credit', async () => {
+  const { summary } = exampleReservation();
+  const mail = await emails.confirmed(facts({ summary: { ...summary, mode: 'delivery', payNow: { minor: 0, currency: 'TRY' } } }));
+  expect(mail.text).toContain('Ücretsiz. Ödeme teslimatta');
+  expect(mail.text).not.toContain('kredisi');
+});
+
+test('mail programs understand the rental, and that it is cancelled', async () => {
+  const markupOf = (html: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+  expect(markupOf((await emails.confirmed(facts())).html)).toMatchObject({
+    '@type': 'RentalCarReservation',
+    reservationNumber: 'KTK-7F4K92AC',
+    reservationStatus: 'https://schema.org/ReservationConfirmed',
+    pickupTime: '2026-08-14T07:00:00.000Z',
+    totalPrice: '6670.50',
+  });
+  const outcome = { kind: 'refund', amount: { minor: 133410, currency: 'TRY' } } as const;
+  expect(markupOf((await emails.cancelled({ ...facts({ state: 'cancelled' }), outcome })).html)).toMatchObject({
+    reservationStatus: 'https://schema.org/ReservationCancelled',
+  });
+});
+
+test('an e-mail stands in Outlook, in the dark and for a screen reader', async () => {
+  const { html } = await emails.confirmed(facts());
+  expect(html).toContain('<!--[if mso]><style>.frame { width: 600px');
+  expect(html).toContain('name="color-scheme" content="light dark"');
+  expect(html).toContain('@media (prefers-color-scheme: dark)');
+  expect(html).toMatch(/<th scope="row"[^>]*>Alış<\/th>/);
+  expect(html).toContain('<title>Rezervasyonunuz hazır</title>');
+  // Outlook for Windows knows no padding on tables.
+  expect(html).not.toMatch(/<table[^>]*style="[^"]*padding/);
 });
 
 test('an English customer is written to in English', async () => {

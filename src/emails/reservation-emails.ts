@@ -1,25 +1,18 @@
-import { render } from '@react-email/render';
-import { createElement } from 'react';
 import type { Emails, EmailText } from '#booking/model';
 import type { Locale } from '#kernel/locale';
 import * as m from '#messages';
 import type { EmailBrand } from './brand.ts';
 import { calendarWording } from './calendar-wording.ts';
+import { composed } from './composed.ts';
 import { cancelledContent, confirmedContent, declinedContent, proofContent, refusedContent } from './contents.ts';
-import { Email } from './email.tsx';
 import type { EmailContent } from './email-content.ts';
-import { plainText } from './plain-text.ts';
 
 /**
  * The e-mails of a reservation, as HTML and as plain text, in the reservation's language.
  * @param brand the name they are written under
  */
 export function createEmails(brand: EmailBrand): Emails {
-  const written = async (content: EmailContent, locale: Locale): Promise<EmailText> => ({
-    subject: content.subject,
-    html: await render(createElement(Email, { content, locale, brand })),
-    text: plainText(content, locale, brand),
-  });
+  const written = (content: EmailContent, locale: Locale): Promise<EmailText> => composed(content, locale, brand);
   return {
     proof: (facts) => written(proofContent(facts, brand), facts.reservation.locale),
     confirmed: (facts) => written(confirmedContent(facts, brand), facts.reservation.locale),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { EnquiryForm, EnquiryView } from '#enquiries/model';
 import { nameInEmail } from '#kernel/contact';
 import { createAccountEmails } from './account-emails.ts';
-import { createEnquiryEmails } from './enquiry-emails.tsx';
+import { createEnquiryEmails } from './enquiry-emails.ts';
 import { exampleReservation } from './example-reservation.ts';
 import { createEmails } from './reservation-emails.ts';
 
@@ -64,7 +64,7 @@ test.each(['evil.example', 'Kazandınız evil.example', 'www.evil.example', 'T.c
     const reservation = { ...rest, driver: { ...driver, firstName: name, lastName: name } };
     const emails = createEmails(brand);
     const outcome = { kind: 'nothing' as const, amount: reservation.paid };
-    const facts = { reservation, reservationUrl: url, searchUrl: url, outcome };
+    const facts = { reservation, reservationUrl: url, cancelUrl: url, searchUrl: url, outcome };
     const written = [
       await emails.confirmed(facts),
       await emails.declined(facts),

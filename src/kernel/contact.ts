@@ -70,3 +70,9 @@ export function maskedEmail(email: string): string {
 
 /** `••• ••• •• 67`: the last two digits. */
 export const maskedPhone = (phone: string): string => `••• ••• •• ${phone.slice(-2)}`;
+
+/** `tel:+908500000000`: what a telephone dials, also from abroad. */
+export function telephoneUrl(phone: string): string {
+  const digits = phone.replace(/[^\d+]/g, '');
+  return `tel:${digits.startsWith('0') && !digits.startsWith('00') ? `+90${digits.slice(1)}` : digits}`;
+}

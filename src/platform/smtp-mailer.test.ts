@@ -42,6 +42,7 @@ test('an e-mail with a way out tells the mail program, and an answer goes where 
   expect(subscribed).toMatch(/^List-Unsubscribe: <https:\/\/kontak\.example\/newsletter\/unsubscribe\/k>\r$/m);
   expect(subscribed).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   expect(subscribed).toMatch(/^Reply-To: mert@example\.com\r$/m);
+  expect(subscribed).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   expect(subscribed).toMatch(/^Message-ID: <mail-1@kontak\.example>\r$/m);
   expect(plain).not.toMatch(/List-Unsubscribe|Reply-To/);
 });

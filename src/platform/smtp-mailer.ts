@@ -18,9 +18,13 @@ export function createSmtpMailer(url: string, from: string, { requireTls }: { re
         // The same mail keeps its Message-ID: a server that has it already can tell.
         messageId: `<${mail.key}@${domain}>`,
         replyTo: mail.replyTo,
-        ...(mail.unsubscribeUrl
-          ? { headers: { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
-          : {}),
+        headers: {
+          // RFC 3834: nobody's holiday notice answers it.
+          'Auto-Submitted': 'auto-generated',
+          ...(mail.unsubscribeUrl
+            ? { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+            : {}),
+        },
         attachments: (mail.attachments ?? []).map((attachment) => ({
           filename: attachment.filename,
           contentType: attachment.contentType,

@@ -46,8 +46,4 @@ export function useSiteFacts(): SiteFacts {
   return facts;
 }
 
-/** A phone number as a link wants it: `0850 000 00 00` becomes `tel:+908500000000`. */
-export function phoneHref(phone: string): string {
-  const digits = phone.replace(/[^\d+]/g, '');
-  return `tel:${digits.startsWith('0') && !digits.startsWith('00') ? `+90${digits.slice(1)}` : digits}`;
-}
+export { telephoneUrl as phoneHref } from '#kernel/contact';

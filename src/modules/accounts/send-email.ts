@@ -28,12 +28,19 @@ const TURKEY = 'Europe/Istanbul';
 
 /** Enqueues the e-mail in the transaction of what it tells. */
 export const enqueueEmail = (deps: Pick<AccountsInside, 'jobs'>, tx: DatabaseTransaction, mail: QueuedEmail): Promise<void> =>
-  deps.jobs.send(tx, SEND_ACCOUNT_EMAIL, mail);
+  deps.jobs.send(tx, SEND_ACCOUNT_EMAIL, { ...mail, id: newId() });
+
+/** As it waits in the queue; those of a version before have no id. */
+export type WaitingEmail = QueuedEmail & { readonly id?: string };
 
 /** Writes and sends an e-mail; one whose account is no more, or whose reason is, is not sent. Safe to repeat. */
-export async function sendEmail(deps: AccountsInside, mail: QueuedEmail): Promise<void> {
+export async function sendEmail(deps: AccountsInside, mail: WaitingEmail): Promise<void> {
   const written = await draftedEmail(deps, mail);
-  if (written) await deps.mailer.send({ kind: MAIL_KIND[mail.kind], to: written.to, ...written.text, key: `account.${newId()}` });
+  if (!written) return;
+  const kind = MAIL_KIND[mail.kind];
+  // A repeated notice is the same message. A repeated link is another one: the link before it opens nothing any more.
+  const id = kind === 'account_notice' ? mail.id : undefined;
+  await deps.mailer.send({ kind, to: written.to, ...written.text, key: `account.${id ?? newId()}` });
 }
 
 const MAIL_KIND = {

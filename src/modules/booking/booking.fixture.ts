@@ -97,6 +97,7 @@ export async function bookingFixture(db: Database, options: StageOptions = {}) {
     addresses: {
       bankReturn: (paymentId) => `https://kontak.example/bank/${paymentId}`,
       reservation: (locale, code, key) => `https://kontak.example/${locale}/${code}?key=${key}`,
+      cancelReservation: (locale, code, key) => `https://kontak.example/${locale}/${code}/cancel?key=${key}`,
       proveOrder: (locale, code, token) => `https://kontak.example/${locale}/prove/${code}?token=${token}`,
       search: (locale, criteria) => `https://kontak.example/${locale}/cars?pickup=${criteria.pickup}`,
     },

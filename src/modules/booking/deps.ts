@@ -17,6 +17,8 @@ export interface BookingAddresses {
   bankReturn(paymentId: string): string;
   /** The link of an e-mail: its first use exchanges the key for a pass. */
   reservation(locale: Locale, code: string, accessKey: string): string;
+  /** The same, to the page that asks whether it shall be cancelled. */
+  cancelReservation(locale: Locale, code: string, accessKey: string): string;
   /** The page with the button that proves an order's e-mail. */
   proveOrder(locale: Locale, code: string, token: string): string;
   search(locale: Locale, criteria: RentalCriteria): string;

@@ -17,6 +17,8 @@ export interface EmailFacts {
   readonly reservation: ReservationView;
   /** Opens the reservation without asking for anything; absolute. */
   readonly reservationUrl: string;
+  /** The same, asking whether it shall be cancelled; absolute. */
+  readonly cancelUrl: string;
   /** A new search with the same wishes; absolute. */
   readonly searchUrl: string;
 }

@@ -36,7 +36,7 @@ test('registering opens the account, logs in, keeps each consent with its wordin
     ['marketing', true, '2026-07-03'],
   ]);
   expect(String(consents[0]?.ip_digest)).toMatch(/^[0-9a-f]{64}$/);
-  expect(owed).toEqual([{ kind: 'confirm_email', userId: elif.user.id }]);
+  expect(owed).toEqual([{ kind: 'confirm_email', userId: elif.user.id, id: expect.any(String) }]);
   expect(await accounts.profileOf(elif.user.id)).toMatchObject({ marketing: true, hasPassword: true });
 });
 

@@ -40,9 +40,11 @@ function kindOf({ kind, copy }: DueEmail): MailKind {
 
 async function factsOf(deps: BookingDeps, reservation: Reservation): Promise<EmailFacts> {
   const { code, locale, trip } = reservation;
+  const key = accessKeyOf(deps, reservation);
   return {
     reservation: viewOf(reservation, await paymentFor(deps.db, reservation)),
-    reservationUrl: deps.addresses.reservation(locale, code, accessKeyOf(deps, reservation)),
+    reservationUrl: deps.addresses.reservation(locale, code, key),
+    cancelUrl: deps.addresses.cancelReservation(locale, code, key),
     searchUrl: deps.addresses.search(locale, trip.criteria),
   };
 }

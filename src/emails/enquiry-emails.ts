@@ -1,13 +1,11 @@
-import { render } from '@react-email/render';
 import type { EnquiryEmailFacts, EnquiryEmails, EnquiryEmailText, NewsletterEmailFacts } from '#enquiries/model';
 import { groupedCode } from '#kernel/ids';
 import type { Locale } from '#kernel/locale';
 import * as m from '#messages';
 import type { EmailBrand } from './brand.ts';
-import { Email } from './email.tsx';
+import { composed } from './composed.ts';
 import type { EmailContent } from './email-content.ts';
 import { enquiryFacts } from './enquiry-facts.ts';
-import { plainText } from './plain-text.ts';
 
 /** Our people read Turkish. */
 const STAFF = { locale: 'tr' } as const;
@@ -18,11 +16,7 @@ const STAFF = { locale: 'tr' } as const;
  * @param homeUrl the site's first page in a language, absolute
  */
 export function createEnquiryEmails(brand: EmailBrand, homeUrl: (locale: Locale) => string): EnquiryEmails {
-  const written = async (content: EmailContent, locale: Locale): Promise<EnquiryEmailText> => ({
-    subject: content.subject,
-    html: await render(<Email content={content} locale={locale} brand={brand} />),
-    text: plainText(content, locale, brand),
-  });
+  const written = (content: EmailContent, locale: Locale): Promise<EnquiryEmailText> => composed(content, locale, brand);
   return {
     toStaff: (facts) => written(staffContent(facts, brand), STAFF.locale),
     toSender: (facts) => written(senderContent(facts, brand), facts.enquiry.locale),
@@ -46,11 +40,11 @@ function staffContent({ enquiry, enquiryUrl }: EnquiryEmailFacts, brand: EmailBr
     number: { label: m.enquiry_email_code({}, STAFF), value: groupedCode(code) },
     sections: [
       {
-        title: m.enquiry_what_you_sent({}, STAFF),
+        title: m.enquiry_email_staff_facts({}, STAFF),
         rows: [...enquiryFacts(enquiry, STAFF.locale), { label: m.enquiry_field_language({}, STAFF), value: language }],
       },
     ],
-    action: { label: m.enquiry_email_open({}, STAFF), url: enquiryUrl },
+    action: { label: m.enquiry_email_staff_open({}, STAFF), url: enquiryUrl },
     closing: [addressLine(brand)],
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { PASSED, runSteps } from './step.ts';
+import { FAILED, PASSED, print, runSteps } from './step.ts';
 
 test('a step that could not run counts as failed, and the ones after it still run', async () => {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -10,4 +10,38 @@ test('a step that could not run counts as failed, and the ones after it still ru
   ]);
   written.mockRestore();
   expect(counts).toEqual({ passed: 42, failed: 3 });
+});
+
+test('steps side by side print one after the other, and what a failed one printed last is said once more at the end', async () => {
+  const written: string[] = [];
+  const writing = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    written.push(String(chunk));
+    return true;
+  });
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  await runSteps([
+    [
+      {
+        name: 'slow',
+        run: async () => {
+          print('slow begins\n');
+          await pause(30);
+          print('slow breaks\n');
+          return FAILED;
+        },
+      },
+      {
+        name: 'quick',
+        run: async () => {
+          await pause(5);
+          print('quick works\n');
+          return PASSED;
+        },
+      },
+    ],
+  ]);
+  writing.mockRestore();
+  const text = written.join('');
+  expect(text).toMatch(/» quick\nquick works\n✓ quick.*\n\n» slow\nslow begins\nslow breaks\n✗ slow/);
+  expect(text.slice(text.indexOf('printed last'))).toMatch(/slow begins\nslow breaks\n[\s\S]*✓ quick[\s\S]*✗ slow/);
 });

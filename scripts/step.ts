@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { ROOT } from '../src/platform/root.ts';
@@ -13,35 +14,72 @@ export interface Step {
   readonly run: () => Promise<Counts>;
 }
 
-/** Runs steps one after the other, each announced and timed; the later ones run although an earlier one failed. */
-export async function runSteps(steps: readonly Step[]): Promise<Counts> {
+/** What a running step prints: at once when it runs alone, in one piece when it is done beside others. */
+interface Output {
+  readonly print: (chunk: Buffer | string) => void;
+  /** The end of it. */
+  readonly last: () => string;
+}
+
+const KEPT_CHARACTERS = 6_000;
+const outputs = new AsyncLocalStorage<Output>();
+
+function outputTo(write: (chunk: Buffer | string) => void): Output {
+  let kept = '';
+  return {
+    print: (chunk) => {
+      write(chunk);
+      kept = `${kept}${chunk}`.slice(-KEPT_CHARACTERS);
+    },
+    last: () => kept,
+  };
+}
+
+/** Prints as part of the running step. */
+export const print = (text: Buffer | string): void => {
+  const output = outputs.getStore();
+  if (output) output.print(text);
+  else process.stdout.write(text);
+};
+
+/**
+ * Runs steps one after the other, each announced and timed; the later ones run although an earlier one failed.
+ * @param steps those in a list of their own run side by side
+ */
+export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<Counts> {
   const total = { passed: 0, failed: 0 };
   const lines: string[] = [];
   const failures: string[] = [];
-  for (const step of steps) {
-    process.stdout.write(`\n» ${step.name}\n`);
+
+  async function run(step: Step, isAlone: boolean): Promise<void> {
+    const waiting: (Buffer | string)[] = [];
+    const output = outputTo(isAlone ? (chunk) => process.stdout.write(chunk) : (chunk) => waiting.push(chunk));
+    if (isAlone) process.stdout.write(`\n» ${step.name}\n`);
     const startedAt = performance.now();
-    printedLast = '';
-    const counts = await step.run().catch((error: unknown) => {
-      process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
-      return FAILED;
-    });
+    const counts = await outputs.run(output, () =>
+      step.run().catch((error: unknown) => {
+        output.print(`${error instanceof Error ? error.message : String(error)}\n`);
+        return FAILED;
+      }),
+    );
+    if (!isAlone) for (const chunk of [`\n» ${step.name}\n`, ...waiting]) process.stdout.write(chunk);
     total.passed += counts.passed;
     total.failed += counts.failed;
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     lines.push(`${counts.failed > 0 ? '✗' : '✓'} ${step.name}: ${countsText(counts)} (${seconds} s)`);
     process.stdout.write(`${lines.at(-1)}\n`);
-    if (counts.failed > 0) failures.push(`\n» what "${step.name}" printed last\n${printedLast}`);
+    if (counts.failed > 0) failures.push(`\n» what "${step.name}" printed last\n${output.last()}`);
+  }
+
+  for (const step of steps) {
+    const together = 'run' in step ? [step] : step;
+    await Promise.all(together.map((one) => run(one, together.length === 1)));
   }
   // Once more where somebody looks who sees only the end of a long run.
-  if (steps.length > 1) for (const failure of failures) process.stdout.write(`${failure}\n`);
-  if (steps.length > 1) process.stdout.write(`\n${lines.join('\n')}\n`);
+  if (lines.length > 1) for (const failure of failures) process.stdout.write(`${failure}\n`);
+  if (lines.length > 1) process.stdout.write(`\n${lines.join('\n')}\n`);
   return total;
 }
-
-const KEPT_CHARACTERS = 6_000;
-/** The end of what the tools of the running step have printed. */
-let printedLast = '';
 
 export const PASSED: Counts = { passed: 1, failed: 0 };
 export const FAILED: Counts = { passed: 0, failed: 1 };
@@ -67,19 +105,11 @@ export async function tool(script: string, args: readonly string[] = [], options
     detached: true,
     env: { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`, ...options.env },
   });
-  for (const [from, to] of [
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ] as const) {
-    from.on('data', (chunk: Buffer) => {
-      to.write(chunk);
-      printedLast = `${printedLast}${chunk}`.slice(-KEPT_CHARACTERS);
-    });
-  }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', print);
   const endAtExit = (): void => endGroup(child);
   process.once('exit', endAtExit);
   const impatient = setTimeout(() => {
-    process.stdout.write(`Ended after ${minutes} minutes.\n`);
+    print(`Ended after ${minutes} minutes.\n`);
     endGroup(child);
   }, minutes * 60_000);
   const code = await new Promise<number>((resolve) => {

@@ -5,20 +5,20 @@ import { CHECKS } from './check.ts';
 import { chromiumPath } from './chromium.ts';
 import { lighthouseStep } from './lighthouse.ts';
 import { startPostgres } from './postgres.ts';
-import { type Counts, concluded, FAILED, runSteps, type Step, tool, toolStep } from './step.ts';
+import { type Counts, concluded, FAILED, print, runSteps, type Step, tool, toolStep } from './step.ts';
 
 // `npm test`: everything, from spelling to a visitor's journey. The last line is the sum.
 const reports = mkdtempSync(join(tmpdir(), 'kontak-reports-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
-const steps: readonly Step[] = [
+const steps: readonly (Step | readonly Step[])[] = [
   ...CHECKS,
   { name: 'rules', run: () => vitest('rules') },
   { name: 'operations on the embedded database', run: () => vitest('database') },
-  { name: 'operations on PostgreSQL', run: onPostgres },
   toolStep('build', 'scripts/build.ts'),
+  // A drill waits most of its time.
+  [{ name: 'operations on PostgreSQL', run: onPostgres }, toolStep('the database goes away', 'scripts/drill.ts', ['--quick'])],
   { name: 'every link, every form and hostile requests to every address of the build', run: () => vitest('built') },
-  toolStep('the database goes away', 'scripts/drill.ts', ['--quick']),
   { name: 'journeys in Chromium', run: journeys },
   lighthouseStep,
 ];
@@ -29,7 +29,7 @@ async function onPostgres(): Promise<Counts> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return vitest('database-postgres', { TEST_DATABASE_URL: given });
   const server = await startPostgres();
-  process.stdout.write(`PostgreSQL ${server.version}, started for this run\n`);
+  print(`PostgreSQL ${server.version}, started for this run\n`);
   try {
     return await vitest('database-postgres', { TEST_DATABASE_URL: server.url });
   } finally {

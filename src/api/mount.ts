@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
-import { may, type Resource } from '#accounts/model';
+import { can, userIdOf } from '#accounts/model';
 import { doneResponse, problemResponse } from './answers.ts';
 import type { ApiDeps, ApiVisit } from './deps.ts';
 import type { Caller } from './gate/caller.ts';
@@ -46,14 +46,14 @@ const counted =
 const permitted =
   ({ booking }: ApiDeps, { action, whose }: Operation): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
-    const { actor } = c.get('caller');
-    const resource: Resource = { ownerId: whose === 'own' && actor.kind === 'user' ? actor.userId : null };
-    if (may(actor, action, resource)) return next();
+    const { principal } = c.get('caller');
+    const userId = userIdOf(principal);
+    if (can(principal, action, { owner: whose === 'own' ? userId : null })) return next();
     booking.security({
       kind: 'right.refused',
-      who: actor.kind === 'user' ? actor.userId : undefined,
+      who: userId ?? undefined,
       ip: c.get('visit').ip,
       what: action,
     });
-    return problemResponse(c, problem(actor.kind === 'user' ? 'forbidden' : 'unauthenticated'));
+    return problemResponse(c, problem(userId === null ? 'unauthenticated' : 'forbidden'));
   };

@@ -1,5 +1,5 @@
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
-import { PERMISSIONS } from '#accounts/model';
+import { allows, isForAnyone } from '#accounts/model';
 import type { Operation } from './operation.ts';
 import { problemSchemas } from './problems/problem.ts';
 import { PROBLEM_STATUS, type ProblemName } from './problems/problem-names.ts';
@@ -14,7 +14,7 @@ export function routeOf(operation: Operation): RouteConfig {
     tags: [operation.tag],
     summary: operation.summary,
     ...(operation.description ? { description: operation.description } : {}),
-    security: isForEveryone(operation) ? [{}, { bearer: [] }, { session: [] }] : [{ bearer: [] }, { session: [] }],
+    security: isForAnyone(operation.action) ? [{}, { bearer: [] }, { session: [] }] : [{ bearer: [] }, { session: [] }],
     request: {
       ...(path ? { params: path } : {}),
       ...(query ? { query } : {}),
@@ -24,8 +24,6 @@ export function routeOf(operation: Operation): RouteConfig {
     responses: { ...doneResponses(operation), ...refusedResponses(operation) },
   });
 }
-
-const isForEveryone = ({ action }: Operation): boolean => PERMISSIONS[action].some((asker) => asker === 'nobody');
 
 function doneResponses({ answers }: Operation): RouteConfig['responses'] {
   return Object.fromEntries(
@@ -62,6 +60,6 @@ function refusalsOf({ method, takes, problems, action }: Operation): ProblemName
   if (method !== 'get') general.push('cross_site', 'too_large', 'unsupported_media_type');
   if (takes.body) general.push('malformed_request');
   if (Object.keys(takes).length > 0) general.push('invalid_request');
-  if (!PERMISSIONS[action].some((asker) => asker === 'user')) general.push('forbidden');
+  if (!isForAnyone(action) && !allows(action, 'customer')) general.push('forbidden');
   return [...new Set([...problems, ...general])];
 }

@@ -141,12 +141,12 @@ export async function apiFixture(db: Database, options: StageOptions & ApiStageO
     async secondFactorOf(fields: typeof ELIF): Promise<{ readonly secret: string }> {
       return accounts.withSecondFactor(await accounts.confirmed(fields), fields.password);
     },
-    /** The sessions of an account as if they had just begun, with a second factor. */
-    async proven(email: string): Promise<void> {
+    /** The sessions of accounts as if they had just begun, with a second factor. */
+    async proven(emails: readonly string[]): Promise<void> {
       const now = booking.now();
       await sql`
         update user_sessions set second_factor_at = ${now}, created_at = ${now}, changed_at = ${now}
-        where user_id = (select id from users where email = ${email})
+        where user_id in (select id from users where email in (${sql.join(emails)}))
       `.execute(db);
     },
     /** A token of somebody who has registered, with the address confirmed. */

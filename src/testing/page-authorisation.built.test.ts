@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantRole } from '#accounts';
-import { type Action, ASKERS, type Asker, PERMISSIONS } from '#accounts/model';
+import { type Action, allows, namedRoleFrom, type Subject } from '#accounts/model';
+import { STAFF_ROLES, SYSTEM } from '#kernel/principal';
 import { ENDPOINTS, href } from '../web/paths.ts';
 import { actionsOf, type Rights, rightsAt } from '../web/rights.ts';
 import { BUILT_ORIGIN, type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
@@ -15,16 +16,20 @@ import { formsOf } from './page-forms.ts';
 /** What must be seen by nobody but Elif. */
 const ELIF = { firstName: 'Elif', lastName: 'Karaoğlugil', email: 'elif.yalniz.benim@ornek.com', phone: '05329876501' };
 const OTHERS = {
-  user: { firstName: 'Mert', lastName: 'Aydın', email: 'mert@ornek.com' },
-  staff: { firstName: 'Defne', lastName: 'Ak', email: 'defne@kontak.example' },
-  admin: { firstName: 'Deniz', lastName: 'Su', email: 'deniz@kontak.example' },
+  customer: { firstName: 'Mert', lastName: 'Aydın', email: 'mert@ornek.com' },
+  'staff:agent': { firstName: 'Defne', lastName: 'Ak', email: 'defne@kontak.example' },
+  'staff:content': { firstName: 'Derya', lastName: 'Gül', email: 'derya@kontak.example' },
+  'staff:admin': { firstName: 'Deniz', lastName: 'Su', email: 'deniz@kontak.example' },
+  'supplier:owner': { firstName: 'Ege', lastName: 'Er', email: 'ege@kontak.example' },
 };
+const CALLERS = ['nobody', 'visitor', 'owner', 'customer', 'staff:agent', 'staff:content', 'staff:admin', 'supplier:owner'] as const;
+type Caller = (typeof CALLERS)[number];
 const PASSWORD = 'uzun bir parola';
 
 let host: BuiltHost;
 let reservation: { readonly code: string; readonly accessKey: string; readonly bankUrl: string | null };
 let visitorToken: string;
-const cookies = new Map<Asker, string>();
+const cookies = new Map<Caller, string>();
 let addresses = 0;
 
 beforeAll(async () => {
@@ -36,8 +41,19 @@ beforeAll(async () => {
     await sql`update users set email_verified = true where email = ${person.email}`.execute(host.app.database.db);
   }
   const deps = { db: host.app.database.db, clock: host.app.clock, security: host.app.security };
-  await grantRole(deps, OTHERS.staff.email, 'staff');
-  await grantRole(deps, OTHERS.admin.email, 'admin');
+  // Of the supplier whose car Elif has booked.
+  const { rows } = await sql<{ supplier: string }>`select offer->'supplier'->>'slug' as supplier from reservations`.execute(deps.db);
+  const roles = {
+    'staff:agent': 'agent',
+    'staff:content': 'content',
+    'staff:admin': 'admin',
+    'supplier:owner': `supplier:${rows[0]?.supplier}:owner`,
+  };
+  for (const [caller, name] of Object.entries(roles)) {
+    const role = namedRoleFrom(name);
+    const granted = role && (await grantRole(deps, { email: OTHERS[caller as keyof typeof roles].email, role, by: SYSTEM }));
+    expect(granted?.kind, name).toBe('granted');
+  }
 }, 120_000);
 afterAll(() => host.close());
 
@@ -47,11 +63,11 @@ test('every address of the build has a line in the table, and forms where the ta
   for (const { pattern, hasAction } of host.routes) expect(rightsAt(pattern)?.does !== undefined, pattern).toBe(hasAction);
 });
 
-describe.each(ASKERS)('as %s', (asker) => {
+describe.each(CALLERS)('as %s', (caller) => {
   test('every address opens, or not, as the table says, and the table knows every button on it', async () => {
     for (const [pattern, rights] of routes()) {
-      const answer = await ask(asker, filled(pattern));
-      expect(`${pattern} ${verdictOf(answer)}`).toBe(`${pattern} ${expected(asker, rights, 'GET')}`);
+      const answer = await ask(caller, filled(pattern));
+      expect(`${pattern} ${verdictOf(answer)}`).toBe(`${pattern} ${expected(caller, rights, 'GET')}`);
       for (const [target, button] of buttonsIn(await textOf(answer), pattern))
         expect(Object.keys(rightsAt(target)?.does ?? {}), `${button} on ${pattern}`).toContain(button);
     }
@@ -61,15 +77,15 @@ describe.each(ASKERS)('as %s', (asker) => {
     for (const [pattern, rights] of routes()) {
       for (const button of Object.keys(rights.does ?? {})) {
         const body = new URLSearchParams(button === 'send' ? {} : { action: button });
-        const answer = await ask(asker, filled(pattern), { method: 'POST', body });
-        expect(`${button} at ${pattern} ${verdictOf(answer)}`).toBe(`${button} at ${pattern} ${expected(asker, rights, 'POST')}`);
+        const answer = await ask(caller, filled(pattern), { method: 'POST', body });
+        expect(`${button} at ${pattern} ${verdictOf(answer)}`).toBe(`${button} at ${pattern} ${expected(caller, rights, 'POST')}`);
         // It ended the session that asked.
-        if (button === 'log_out') cookies.delete(asker);
+        if (button === 'log_out') cookies.delete(caller);
       }
     }
   }, 120_000);
 
-  test(asker === 'owner' ? 'her own pages show her data' : 'no page, and nothing a page asks for, shows the data of another', async () => {
+  test(caller === 'owner' ? 'her own pages show her data' : 'no page, and nothing a page asks for, shows the data of another', async () => {
     const shown: string[] = [];
     for (const [pattern, { opens }] of routes()) {
       // A demonstration's mailbox is open to everybody, by the table.
@@ -79,11 +95,11 @@ describe.each(ASKERS)('as %s', (asker) => {
         `${filled(pattern)}?code=${reservation.code}`,
         `${filled(pattern).replace(/^\/$/, '/_root')}.data`,
       ]) {
-        const text = await textOf(await ask(asker, path));
+        const text = await textOf(await ask(caller, path));
         if (SECRETS().some((secret) => text.includes(secret))) shown.push(pattern);
       }
     }
-    if (asker !== 'owner') expect(shown).toEqual([]);
+    if (caller !== 'owner') expect(shown).toEqual([]);
     else
       expect([...new Set(shown)]).toEqual(
         expect.arrayContaining([href('reservations', 'tr', {}), href('profile', 'tr', {}), ENDPOINTS.personalDataFile]),
@@ -214,39 +230,42 @@ function verdictOf(answer: Response): Verdict {
   return toLogIn ? 'asks to log in' : 'is open';
 }
 
-/** By the table alone: whoever is logged in is the owner of what is their own, and staff are also themselves. */
-function expected(asker: Asker, rights: Rights, method: string): Verdict {
-  const isUser = asker !== 'nobody' && asker !== 'visitor';
-  const allows = (action: Action): boolean => {
-    const askers: readonly Asker[] = PERMISSIONS[action];
-    return askers.includes(asker) || (isUser && askers.includes(rights.whose === 'own' ? 'owner' : 'user'));
-  };
-  if (actionsOf(rights, method).every(allows)) return 'is open';
+/** By the table alone: whoever is logged in is the owner of what is their own, and an admin is what every role of staff is. */
+function expected(caller: Caller, rights: Rights, method: string): Verdict {
+  const isUser = caller !== 'nobody' && caller !== 'visitor';
+  const subjects: readonly Subject[] = [
+    'anyone',
+    ...(isUser ? (['customer'] as const) : []),
+    ...(isUser && rights.whose === 'own' ? (['owner'] as const) : []),
+    ...STAFF_ROLES.filter((role) => caller === `staff:${role}` || caller === 'staff:admin').map((role) => `staff:${role}` as const),
+  ];
+  const isAllowed = (action: Action): boolean => subjects.some((subject) => allows(action, subject));
+  if (actionsOf(rights, method).every(isAllowed)) return 'is open';
   return isUser ? 'is forbidden' : 'asks to log in';
 }
 
 /** Somebody asks, from an address of their own: nobody is refused for what others did. */
-async function ask(asker: Asker, path: string, init: RequestInit = {}, cookie?: string): Promise<Response> {
+async function ask(caller: Caller, path: string, init: RequestInit = {}, cookie?: string): Promise<Response> {
   addresses += 1;
   const headers: Record<string, string> = {
     origin: BUILT_ORIGIN,
     'x-forwarded-for': `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
   };
-  if (asker === 'visitor') headers.authorization = `Bearer ${visitorToken}`;
-  else if (asker !== 'nobody') headers.cookie = cookies.get(asker) ?? (await logIn(asker));
+  if (caller === 'visitor') headers.authorization = `Bearer ${visitorToken}`;
+  else if (caller !== 'nobody') headers.cookie = cookies.get(caller) ?? (await logIn(caller));
   if (cookie !== undefined) headers.cookie = cookie;
   return host.fetch(path, { ...init, headers });
 }
 
-async function logIn(asker: Exclude<Asker, 'nobody' | 'visitor'>): Promise<string> {
-  const { email } = asker === 'owner' ? ELIF : OTHERS[asker];
+async function logIn(caller: Exclude<Caller, 'nobody' | 'visitor'>): Promise<string> {
+  const { email } = caller === 'owner' ? ELIF : OTHERS[caller];
   const answer = await ask('nobody', href('logIn', 'tr', {}), { method: 'POST', body: new URLSearchParams({ email, password: PASSWORD }) });
   const cookie = answer.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
-  expect(cookie, `${asker} is logged in`).toContain('session_token=');
-  cookies.set(asker, cookie);
+  expect(cookie, `${caller} is logged in`).toContain('session_token=');
+  cookies.set(caller, cookie);
   await sql`update user_sessions set second_factor_at = now() where user_id = (select id from users where email = ${email})`.execute(
     host.app.database.db,
   );

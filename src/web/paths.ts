@@ -75,7 +75,7 @@ export const PATHS = {
 export type PageName = keyof typeof PATHS;
 export const PAGE_NAMES = Object.keys(PATHS) as PageName[];
 
-/** Where somebody gives what their role in the office waits for. */
+/** Where somebody gives what their roles wait for. */
 export const PAGE_OF_PROOF = { second_factor: 'twoStep', long_password: 'changePassword' } as const satisfies Record<string, PageName>;
 
 /** Addresses without a language: for machines, for the bank, and for files made on request. */

@@ -1,5 +1,6 @@
-import { type Actor, actorOf, type Session } from '#accounts/model';
+import { principalOf, type Session } from '#accounts/model';
 import type { Locale } from '#kernel/locale';
+import type { Principal } from '#kernel/principal';
 import type { ApiDeps, ApiVisit } from '../deps.ts';
 import { preferredLocale } from './language.ts';
 import { headersWithSession } from './session-token.ts';
@@ -13,7 +14,7 @@ export interface Caller {
   readonly origin: string;
   /** With the session of a bearer token as if its cookie had come. */
   readonly headers: Headers;
-  readonly actor: Actor;
+  readonly principal: Principal;
   readonly session: Session | null;
   /** Ends when the caller goes away. */
   readonly signal: AbortSignal;
@@ -33,13 +34,13 @@ export async function callerOf({ accounts }: Pick<ApiDeps, 'accounts'>, request:
   const token = bearerToken(request.headers);
   if (token === undefined) {
     const session = await accounts.sessionOf(request.headers);
-    return { ...known, headers: request.headers, session, actor: actorOf(session) };
+    return { ...known, headers: request.headers, session, principal: principalOf(session) };
   }
   const visitor = accounts.visitorFrom(token);
-  if (visitor) return { ...known, headers: withoutCookies(request.headers), session: null, actor: actorOf(null, visitor) };
+  if (visitor) return { ...known, headers: withoutCookies(request.headers), session: null, principal: principalOf(null, visitor) };
   const headers = headersWithSession(request.headers, token);
   const session = await accounts.sessionOf(headers);
-  return session ? { ...known, headers, session, actor: actorOf(session) } : undefined;
+  return session ? { ...known, headers, session, principal: principalOf(session) } : undefined;
 }
 
 /** The language of an answer to somebody of whom nothing else is known. */

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { may } from '#accounts/model';
+import { can, userIdOf } from '#accounts/model';
 import { reservationNumbered } from '#booking';
 import type { ApiDeps } from '../deps.ts';
 import type { Caller } from './caller.ts';
@@ -37,12 +37,14 @@ export async function accessTo(
 ): Promise<Access | undefined> {
   const brought = headers['access-key'];
   if (brought) return { code: path.code, accessKey: brought };
-  const { actor } = caller;
-  if (actor.kind !== 'user') return undefined;
+  const { principal } = caller;
+  const userId = userIdOf(principal);
+  if (userId === null) return undefined;
   const known = await reservationNumbered(booking, path.code);
   if (!known) return undefined;
-  const isOwner = (await accounts.provenEmailsOf(actor.userId)).includes(known.reservation.driver.email);
-  const resource = { ownerId: isOwner ? actor.userId : null };
-  const allowed = wish === 'look' ? may(actor, 'reservation.read', resource) : isOwner && may(actor, 'reservation.cancel', resource);
+  const isOwner = (await accounts.provenEmailsOf(userId)).includes(known.reservation.driver.email);
+  const resource = { owner: isOwner ? userId : null };
+  const allowed =
+    wish === 'look' ? can(principal, 'reservation.read', resource) : isOwner && can(principal, 'reservation.cancel', resource);
   return allowed ? { code: known.reservation.code, accessKey: known.accessKey } : undefined;
 }

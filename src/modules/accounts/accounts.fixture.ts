@@ -4,11 +4,11 @@ import type { JobQueue } from '#platform/jobs';
 import { type Log, silentLog } from '#platform/log';
 import type { Mail } from '#platform/mailer';
 import type { SecurityEvent } from '#platform/security-events';
+import type { Session } from './access/session.ts';
 import { createAccounts } from './create-accounts.ts';
 import type { AccountDeps, Visit } from './deps.ts';
 import type { AccountEmails, AccountEmailText, Addressee } from './emails.ts';
 import { SEND_ACCOUNT_EMAIL } from './queues.ts';
-import type { Session } from './roles.ts';
 import { oneTimeCode } from './second-factor/one-time-code.ts';
 
 export const ORIGIN = 'https://kontak.example';

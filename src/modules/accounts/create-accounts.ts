@@ -9,6 +9,7 @@ import { type LogInOutcome, logIn } from './access/log-in.ts';
 import { createPasswords } from './access/passwords.ts';
 import { createProviderDoor } from './access/provider-door.ts';
 import { type RegisterOutcome, register } from './access/register.ts';
+import type { Session } from './access/session.ts';
 import { arrivalOf, type ListedSession, listSessions, logOut, revokeOtherSessions, revokeSession, sessionOf } from './access/sessions.ts';
 import { type SocialStart, type SocialWish, startSocial } from './access/start-social.ts';
 import { type VisitorSignIn, visitorFrom, visitorToken } from './access/visitor-token.ts';
@@ -32,7 +33,6 @@ import type { Profile } from './profile/profile.ts';
 import { changeMarketing, type ProfileUpdate, profileOf, provenEmailsOf, updateProfile, verifiedEmailOf } from './profile/profile-of.ts';
 import { requestEmailConfirmation } from './profile/request-email-confirmation.ts';
 import { renewAccountKeys } from './renew-keys.ts';
-import type { Session } from './roles.ts';
 import {
   confirmEnrolment,
   type EnrolmentEnd,
@@ -162,7 +162,7 @@ export interface Accounts {
   requestErasure(userId: string): Promise<ErasureOutcome>;
   withdrawErasure(userId: string): Promise<{ readonly kind: 'withdrawn' | 'nothing_open' }>;
   findErasure(userId: string): Promise<ErasureRequest | undefined>;
-  /** Open requests, the most urgent first; for the office. */
+  /** Open requests, the most urgent first; for staff. */
   listErasures(): Promise<(ErasureRequest & { readonly userId: string })[]>;
   /** Erases whoever is due; a job does it every hour. */
   eraseDue(): Promise<number>;

@@ -20,7 +20,6 @@ export {
   type PersonalDataSource,
   type Visit,
 } from './deps.ts';
-export { type GrantOutcome, grantRole } from './grant-role.ts';
 export { accountKeysFrom } from './keys.ts';
 export * from './model.ts';
 export type { ErasureOutcome, ErasureRequest } from './personal-data/erasure-requests.ts';
@@ -30,5 +29,6 @@ export type { EmailLinkOutcome } from './profile/follow-email-link.ts';
 export type { ProfileUpdate } from './profile/profile-of.ts';
 export { ACCOUNT_QUEUES } from './queues.ts';
 export { renewAccountKeys } from './renew-keys.ts';
+export { type GrantOutcome, grantRole, listRoles, type RevokeOutcome, type RoleChange, revokeRole } from './roles/grant-role.ts';
 export type { EnrolmentEnd, EnrolmentStart, RecoveryRenewal, SecondFactor, SecondFactorEnd } from './second-factor/set-up.ts';
 export type { SecondStepOutcome } from './second-factor/show-second-factor.ts';

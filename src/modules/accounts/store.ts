@@ -4,7 +4,6 @@ import type { Database, DatabaseTransaction } from '#platform/database';
 import type { PasswordGrade } from './access/judge-password.ts';
 import type { ConsentKind } from './deps.ts';
 import type { ProfileGender } from './profile/profile-form.ts';
-import type { Role } from './roles.ts';
 
 export type LinkKind = 'confirm_email' | 'change_email' | 'reset_password';
 /** The provider of the password identity, as the sign-in library calls it. */
@@ -15,7 +14,6 @@ type AccountTables = {
     id: string;
     email: string;
     email_verified: Generated<boolean>;
-    role: Generated<Role>;
     locale: Locale;
     first_name: string;
     last_name: Generated<string>;

@@ -1,10 +1,11 @@
 import { shortenedAddress } from '#platform/networks';
 import type { AccountsInside, Visit } from '../deps.ts';
-import type { OwedProof } from '../roles.ts';
+import { selectRoles } from '../roles/store.ts';
 import { enqueueEmail } from '../send-email.ts';
 import { findUser, type UserRow } from '../store.ts';
 import { deviceNameFrom } from './device-name.ts';
 import { deviceCookie, knownDeviceFrom } from './known-device.ts';
+import type { OwedProof } from './session.ts';
 import { owedProofs } from './sessions.ts';
 import { mayTryAccount } from './throttle.ts';
 
@@ -26,7 +27,8 @@ export async function arrived(
   const user = await findUser(deps.db, { id: userId });
   if (user && !knownDeviceFrom(deps, visit.headers)?.knows(userId)) await tellOfDevice(deps, user, visit);
   const shownAt = how === 'second_factor' ? deps.clock() : null;
-  return { cookies: [deviceCookie(deps, visit.headers, userId)], owed: await owedProofs(deps, userId, user?.role ?? 'customer', shownAt) };
+  const owed = await owedProofs(deps, userId, await selectRoles(deps.db, userId), shownAt);
+  return { cookies: [deviceCookie(deps, visit.headers, userId)], owed };
 }
 
 async function tellOfDevice(deps: AccountsInside, user: UserRow, visit: Pick<Visit, 'headers' | 'ip'>): Promise<void> {

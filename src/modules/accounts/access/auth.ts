@@ -49,7 +49,6 @@ export function createAuth(deps: AuthDeps, provider?: Discovered) {
       additionalFields: {
         // A provider's profile may fill it in; no form reaches the library.
         lastName: { type: 'string', fieldName: 'last_name', required: false },
-        role: { type: 'string', required: false, input: false, defaultValue: 'customer' },
         secondFactorAt: { type: 'date', fieldName: 'second_factor_at', required: false, input: false },
       },
       validateUserInfo: ({ user, source }) => {

@@ -1,11 +1,12 @@
 import { APIError } from 'better-auth/api';
 import type { AccountsInside, Busy, Visit } from '../deps.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
-import type { Session } from '../roles.ts';
+import { selectRoles } from '../roles/store.ts';
 import { enqueueEmail } from '../send-email.ts';
 import { deleteLinks, findUser, gradePassword, proveOnlySession, type UserRow } from '../store.ts';
 import { type PasswordChangeForm, passwordChangeFrom } from './access-forms.ts';
 import { gradeOf, ownerOf, passwordJudge } from './judge-password.ts';
+import type { Session } from './session.ts';
 import { sessionOf } from './sessions.ts';
 import { mayTryAccount } from './throttle.ts';
 import { headersOf } from './visit-headers.ts';
@@ -26,7 +27,10 @@ export async function changePassword(deps: AccountsInside, fields: FormEntries, 
   const session = await sessionOf(deps, visit.headers);
   const user = session && (await findUser(deps.db, { id: session.user.id }));
   if (!session || !user) return { kind: 'logged_out' };
-  const read = passwordChangeFrom(fields, await passwordJudge(deps, ownerOf(user)));
+  const read = passwordChangeFrom(
+    fields,
+    await passwordJudge(deps, { owner: ownerOf(user), granted: await selectRoles(deps.db, user.id) }),
+  );
   if (read.kind === 'invalid') return read;
   if (!(await mayTryAccount(deps, 'password_account', user.id))) return { kind: 'too_many' };
   return deps.passwords.admitted(() => change(deps, user, session, read.form, visit));

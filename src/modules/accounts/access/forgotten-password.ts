@@ -2,6 +2,7 @@ import { newId } from '#platform/crypto';
 import type { AccountsInside, Busy, Visit } from '../deps.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
 import { linkDigests } from '../links.ts';
+import { selectRoles } from '../roles/store.ts';
 import { enqueueEmail } from '../send-email.ts';
 import {
   consumeLink,
@@ -57,12 +58,12 @@ export async function resetPassword(
   // A worn-out link is refused before any password is hashed.
   const known = await findResetLink(deps, token);
   const owner = known && (await findUser(deps.db, { id: known.user_id }));
-  const account = owner && ownerOf(owner);
+  const account = owner && { owner: ownerOf(owner), granted: await selectRoles(deps.db, owner.id) };
   const read = resetFormFrom(fields, await passwordJudge(deps, account));
   if (read.kind === 'invalid') return read;
   if (!known || !account) return { kind: 'link_invalid' };
   const { password } = read.form;
-  const grade = await gradeOf(deps, password, account);
+  const grade = await gradeOf(deps, password, account.owner);
   return deps.passwords.admitted(async () => {
     const outcome = await setPassword(deps, known, { hash: await deps.passwords.hash(password), grade });
     if (outcome.kind !== 'changed') return outcome;

@@ -1,6 +1,6 @@
 import { RULES } from '#kernel/rules';
 import type { AccountsInside } from '../deps.ts';
-import { isOffice, type Role } from '../roles.ts';
+import { hasRoles, type Roles } from '../roles/roles.ts';
 import type { UserRow } from '../store.ts';
 import type { PasswordJudge } from './access-forms.ts';
 import { type PasswordOwner, type PasswordWeakness, weaknessOf } from './password-rules.ts';
@@ -15,14 +15,17 @@ const PROBLEMS = { common: 'password_common', personal: 'password_personal' } as
 
 /**
  * Judges a new password by the form it stands in and by the account it is for.
- * @param account whose it will be; nobody's yet when somebody registers
+ * @param account whose it will be, and the roles that were granted to them; nobody's yet when somebody registers
  */
-export async function passwordJudge(deps: JudgeDeps, account?: PasswordOwner & { readonly role: Role }): Promise<PasswordJudge> {
+export async function passwordJudge(
+  deps: JudgeDeps,
+  account?: { readonly owner: PasswordOwner; readonly granted: Roles },
+): Promise<PasswordJudge> {
   const common = await deps.commonPasswords();
   const { brand } = deps;
   return (password, form) => {
-    if (account && isOffice(account.role) && !isLongEnoughForOffice(password)) return 'password_short_office';
-    const weakness = weaknessOf(password, { ...form, ...account, brand }, common);
+    if (account && hasRoles(account.granted) && !isLongEnoughForOffice(password)) return 'password_short_office';
+    const weakness = weaknessOf(password, { ...form, ...account?.owner, brand }, common);
     return weakness && PROBLEMS[weakness];
   };
 }
@@ -33,12 +36,11 @@ export async function gradeOf(deps: JudgeDeps, password: string, owner: Password
 }
 
 /** The account, as far as its password must not be like it. */
-export const ownerOf = (user: UserRow): PasswordOwner & { readonly role: Role } => ({
+export const ownerOf = (user: UserRow): PasswordOwner => ({
   email: user.email,
   firstName: user.first_name,
   lastName: user.last_name,
   userName: user.user_name,
-  role: user.role,
 });
 
 const isLongEnoughForOffice = (password: string): boolean => [...password.normalize('NFC')].length >= RULES.minimumOfficePasswordLength;

@@ -1,6 +1,6 @@
 import type { AccountsInside } from '../deps.ts';
-import type { Session } from '../roles.ts';
 import { deleteProviders, findPassword, findPasswordHash, lockUser, selectProviders } from '../store.ts';
+import type { Session } from './session.ts';
 
 /** How the user may log in. */
 export interface LinkedAccounts {

@@ -26,7 +26,7 @@ test('registering opens the account, logs in, keeps each consent with its wordin
 
   expect(elif.session).toMatchObject({
     user: { id: elif.user.id, email: 'elif@ornek.com', emailVerified: false, firstName: 'Elif', lastName: 'Karaoğlu' },
-    role: 'customer',
+    roles: { staff: [], memberships: [] },
     since: clock(),
   });
   const consents = await rows('user_consents');

@@ -4,12 +4,12 @@ import { newId } from '#platform/crypto';
 import type { AccountsInside, Busy, Visit } from '../deps.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
 import { userNameKey } from '../profile/user-name.ts';
-import type { OwedProof, SignedInUser } from '../roles.ts';
 import { showSecondFactor } from '../second-factor/show-second-factor.ts';
 import { findPassword, findUser, refreshPassword } from '../store.ts';
 import { type LogInForm, logInFormFrom } from './access-forms.ts';
 import { arrived } from './arrived.ts';
 import { gradeOf, ownerOf } from './judge-password.ts';
+import type { OwedProof, SignedInUser } from './session.ts';
 import { endFormerSession, sessionOf } from './sessions.ts';
 import { mayTryPassword, passwordShown } from './throttle.ts';
 import { headersOf, withCookies } from './visit-headers.ts';
@@ -19,7 +19,7 @@ export type LogInOutcome =
       readonly kind: 'logged_in';
       readonly user: SignedInUser;
       readonly cookies: readonly string[];
-      /** What a role in the office still waits for. */
+      /** What granted roles still wait for. */
       readonly owed: readonly OwedProof[];
     }
   /** The password was right: with these cookies the second step is taken, within ten minutes. Nobody is logged in yet. */

@@ -1,4 +1,4 @@
-import { isOffice, type Role } from '../roles.ts';
+import { hasRoles, type Roles } from '../roles/roles.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -10,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS;
  */
 const ENDS = {
   customer: { wholeMs: 30 * DAY_MS, idleMs: 14 * DAY_MS },
-  office: { wholeMs: 12 * HOUR_MS, idleMs: 30 * MINUTE_MS },
+  withRoles: { wholeMs: 12 * HOUR_MS, idleMs: 30 * MINUTE_MS },
 } as const;
 
 /** How long the second factor is waited for after the password. */
@@ -22,9 +22,9 @@ export interface SessionUse {
   readonly usedAt: Date;
 }
 
-/** When a session ends if it is not used again. */
-export function endOf({ since, usedAt }: SessionUse, role: Role): Date {
-  const { wholeMs, idleMs } = isOffice(role) ? ENDS.office : ENDS.customer;
+/** When a session of somebody with these roles ends if it is not used again. */
+export function endOf({ since, usedAt }: SessionUse, granted: Roles): Date {
+  const { wholeMs, idleMs } = hasRoles(granted) ? ENDS.withRoles : ENDS.customer;
   return new Date(Math.min(since.getTime() + wholeMs, usedAt.getTime() + idleMs));
 }
 

@@ -1,7 +1,9 @@
 import { requireDatabase } from '#platform/database';
 import type { AccountsInside, Visit } from '../deps.ts';
-import { isOffice, type OwedProof, ROLES, type Role, type Session, type SignedInUser } from '../roles.ts';
-import { deleteSessions, findPassword, findUser, selectSessions, touchSession } from '../store.ts';
+import { hasRoles, NO_ROLES, type Roles } from '../roles/roles.ts';
+import { selectRoles } from '../roles/store.ts';
+import { deleteSessions, findPassword, selectSessions, touchSession } from '../store.ts';
+import type { OwedProof, Session, SignedInUser } from './session.ts';
 import { endOf, endOfWaiting, isWorthNoting } from './session-ends.ts';
 import { headersOf } from './visit-headers.ts';
 
@@ -31,7 +33,7 @@ export async function arrivalOf(deps: SessionDeps, headers: Headers): Promise<Ar
     firstName: found.user.name,
     lastName: found.user.lastName ?? '',
   };
-  const granted = ROLES.find((role) => role === found.user.role) ?? 'customer';
+  const granted = await selectRoles(deps.db, user.id);
   const since = new Date(kept.createdAt);
   const use = { since, usedAt: new Date(kept.updatedAt) };
   const secondFactorAt = kept.secondFactorAt ? new Date(kept.secondFactorAt) : null;
@@ -44,7 +46,7 @@ export async function arrivalOf(deps: SessionDeps, headers: Headers): Promise<Ar
   if (isWaiting) return { kind: 'waiting', sessionId: kept.id, user };
   if (isWorthNoting(use, now)) await written(deps, () => touchSession(deps.db, kept.id, now));
   const owed = await owedProofs(deps, user.id, granted, secondFactorAt);
-  return { kind: 'logged_in', session: { id: kept.id, user, role: owed.length > 0 ? 'customer' : granted, owed, since, secondFactorAt } };
+  return { kind: 'logged_in', session: { id: kept.id, user, roles: owed.length > 0 ? NO_ROLES : granted, owed, since, secondFactorAt } };
 }
 
 /** Reading goes on where nothing can be written: a session then ends earlier, no more. */
@@ -56,14 +58,14 @@ async function written({ log }: Pick<AccountsInside, 'log'>, write: () => Promis
   }
 }
 
-/** What keeps a granted role from counting; a customer owes nothing. */
+/** What keeps granted roles from counting; whoever has none owes nothing. */
 export async function owedProofs(
   { db }: Pick<AccountsInside, 'db'>,
   userId: string,
-  granted: Role,
+  granted: Roles,
   secondFactorAt: Date | null,
 ): Promise<OwedProof[]> {
-  if (!isOffice(granted)) return [];
+  if (!hasRoles(granted)) return [];
   const password = await findPassword(db, userId);
   return [
     ...(secondFactorAt ? [] : ['second_factor' as const]),
@@ -99,7 +101,7 @@ export interface ListedSession {
 
 export async function listSessions(deps: Pick<AccountsInside, 'db' | 'clock'>, session: Session): Promise<ListedSession[]> {
   const now = deps.clock();
-  const user = await findUser(deps.db, { id: session.user.id });
+  const granted = await selectRoles(deps.db, session.user.id);
   const rows = await selectSessions(deps.db, session.user.id, now);
   return rows
     .map((row) => ({
@@ -108,7 +110,7 @@ export async function listSessions(deps: Pick<AccountsInside, 'db' | 'clock'>, s
       address: row.address ?? '',
       since: row.created_at,
       usedAt: row.changed_at,
-      until: endOf({ since: row.created_at, usedAt: row.changed_at }, user?.role ?? 'customer'),
+      until: endOf({ since: row.created_at, usedAt: row.changed_at }, granted),
       current: row.id === session.id,
     }))
     .filter(({ until }) => until > now);

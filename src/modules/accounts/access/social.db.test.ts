@@ -77,7 +77,7 @@ test('somebody registers through a provider with one yes, comes back where they 
   const session = await fixture.accounts.sessionOf(browser.visit().headers);
   expect(session).toMatchObject({
     user: { email: 'elif@ornek.com', emailVerified: true, firstName: 'Elif', lastName: 'Karaoğlu' },
-    role: 'customer',
+    roles: { staff: [], memberships: [] },
   });
   expect(await fixture.accounts.exportPersonalData(session?.user.id ?? '')).toMatchObject({
     account: { language: 'tr' },

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { emptied, testDatabase } from '#testing';
 import { accountFixture } from '../accounts.fixture.ts';
-import { actorOf, may } from '../permissions.ts';
+import { can } from '../roles/permissions.ts';
+import { principalOf } from '../roles/principal-of.ts';
 import { DEFAULT_VISITOR_CREDENTIALS } from '../visitor.ts';
 
 const { db } = await testDatabase();
@@ -28,10 +29,10 @@ test('the fixed credentials give every client a token of its own that opens noth
   const visitor = accounts.visitorFrom(first.token);
   expect(visitor).toEqual({ id: expect.any(String), expiresAt: first.expiresAt });
   expect(accounts.visitorFrom(second.token)?.id).not.toBe(visitor?.id);
-  const actor = actorOf(null, visitor);
-  expect(actor).toEqual({ kind: 'visitor' });
-  expect(may(actor, 'offers.search')).toBe(true);
-  expect(may(actor, 'profile.read', { ownerId: visitor?.id ?? '' })).toBe(false);
+  const principal = principalOf(null, visitor);
+  expect(principal).toEqual({ kind: 'visitor', hasVisit: true });
+  expect(can(principal, 'offers.search')).toBe(true);
+  expect(can(principal, 'profile.read', { owner: visitor?.id ?? '' })).toBe(false);
 });
 
 test('a token is no session, and a session is no token', async () => {

@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '#platform/database';
 import type { AccountsInside } from '../deps.ts';
+import { deleteRoles } from '../roles/store.ts';
 import { enqueueEmail } from '../send-email.ts';
 import {
   deleteFactor,
@@ -48,6 +49,7 @@ async function erase(deps: AccountsInside, tx: DatabaseTransaction, requestId: s
   await deleteIdentities(tx, userId);
   await deleteFactor(tx, userId);
   await deleteLinks(tx, userId);
+  await deleteRoles(tx, userId);
   await updateUser(tx, userId, { ...nobody(userId), erased_at: now, changed_at: now });
   await enqueueEmail(deps, tx, { kind: 'erased', email: user.email, locale: user.locale, firstName: user.first_name });
   return true;
@@ -57,7 +59,6 @@ async function erase(deps: AccountsInside, tx: DatabaseTransaction, requestId: s
 const nobody = (userId: string): Partial<UserRow> => ({
   email: `${userId}@erased.invalid`,
   email_verified: false,
-  role: 'customer',
   first_name: '',
   last_name: '',
   user_name: null,

@@ -37,7 +37,7 @@ export async function withdrawErasure(deps: AccountsInside, userId: string): Pro
   return { kind: (await withdrawOpenErasure(deps.db, userId, deps.clock())) ? 'withdrawn' : 'nothing_open' };
 }
 
-/** Open requests for the office, the most urgent first. */
+/** Open requests for staff, the most urgent first. */
 export async function listErasures(deps: Pick<AccountsInside, 'db'>): Promise<(ErasureRequest & { readonly userId: string })[]> {
   return (await selectOpenErasures(deps.db)).map(({ user_id, requested_at, due_at }) => ({
     userId: user_id,

@@ -1,5 +1,7 @@
 import type { AccountsInside } from '../deps.ts';
 import { profileOf } from '../profile/profile-of.ts';
+import { roleNames } from '../roles/roles.ts';
+import { selectRoles } from '../roles/store.ts';
 import {
   countRecoveryCodes,
   findUser,
@@ -20,7 +22,13 @@ export async function exportPersonalData(deps: AccountsInside, userId: string): 
   if (!user || !profile) return undefined;
   const parts: Record<string, unknown> = {
     exportedAt: deps.clock(),
-    account: { id: user.id, role: user.role, language: user.locale, createdAt: user.created_at, changedAt: user.changed_at },
+    account: {
+      id: user.id,
+      roles: roleNames(await selectRoles(deps.db, userId)),
+      language: user.locale,
+      createdAt: user.created_at,
+      changedAt: user.changed_at,
+    },
     profile,
     provenEmails: await selectProvenEmails(deps.db, userId),
     consents: await selectConsents(deps.db, userId),

@@ -39,7 +39,7 @@ test('the export holds everything that is kept of a user, and what other modules
   const data = await fixture.accounts.exportPersonalData(elif.user.id);
   expect(data).toMatchObject({
     exportedAt: now.toISOString(),
-    account: { id: elif.user.id, role: 'customer', language: 'tr' },
+    account: { id: elif.user.id, roles: [], language: 'tr' },
     profile: { firstName: 'Elif', nationalId: '10000000146', phone: '05321234567', email: ELIF.email },
     consents: [{ kind: 'terms', given: true, textVersion: '2026-07-01' }, { kind: 'privacy' }, { kind: 'marketing', given: false }],
     sessions: [{ device: 'Firefox', address: '203.0.113.0' }],

@@ -1,9 +1,9 @@
 import { emailChangeFrom } from '../access/access-forms.ts';
+import type { Session } from '../access/session.ts';
 import { sessionOf } from '../access/sessions.ts';
 import { mayTryAccount } from '../access/throttle.ts';
 import type { AccountsInside, Busy, Visit } from '../deps.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
-import type { Session } from '../roles.ts';
 import { enqueueEmail } from '../send-email.ts';
 import { findPasswordHash } from '../store.ts';
 

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/crypto';
-import type { SecurityEvent } from '#platform/security-events';
 import { emptied, testDatabase } from '#testing';
 import { accountFixture, ELIF, fieldsOf, MERT } from '../accounts.fixture.ts';
-import { grantRole } from '../grant-role.ts';
 
 const { db } = await testDatabase();
 const clock = () => new Date();
@@ -151,7 +149,7 @@ test('role, address and password are not the profile form to change', async () =
     fieldsOf({ ...FULL, role: 'admin', email: 'x@ornek.com', emailVerified: 'true', id: newId() }),
   );
   expect(await accounts.sessionOf(elif.visit().headers)).toMatchObject({
-    role: 'customer',
+    roles: { staff: [], memberships: [] },
     user: { email: ELIF.email, emailVerified: false },
   });
 });
@@ -171,26 +169,4 @@ test('marketing is answered anew, every answer is kept, and the same answer is n
   const noted = securityEvents.filter(({ what }) => what === 'marketing').map(({ kind }) => kind);
   expect(noted.slice(-2)).toEqual(['consent.withdrawn', 'consent.given']);
   expect((await accounts.profileOf(user.id))?.marketing).toBe(true);
-});
-
-test('a role is granted to a proven address, and is taken back at once', async () => {
-  const fixture = fixtureOf();
-  const deps = { db, clock, security: (event: SecurityEvent) => void fixture.securityEvents.push(event) };
-  const elif = await fixture.registered({ ...ELIF, password: 'uzun bir parola', passwordRepeat: 'uzun bir parola' });
-  expect(await grantRole(deps, ELIF.email, 'staff')).toEqual({ kind: 'email_unverified' });
-  await fixture.accounts.followEmailLink(await fixture.tokenFor(ELIF.email), elif.visit());
-  const now = async () => {
-    const session = await fixture.accounts.sessionOf(elif.visit().headers);
-    return [session?.role, session?.owed];
-  };
-  expect(await grantRole(deps, ' Elif@ornek.com', 'staff')).toEqual({ kind: 'granted', userId: elif.user.id });
-  expect(await now()).toEqual(['customer', ['second_factor']]);
-  await fixture.withSecondFactor(elif, 'uzun bir parola');
-  expect(await now()).toEqual(['staff', []]);
-  await grantRole(deps, ELIF.email, 'customer');
-  expect(await now()).toEqual(['customer', []]);
-  expect(await grantRole(deps, 'nobody@ornek.com', 'admin')).toEqual({ kind: 'unknown_user' });
-  expect(await grantRole(deps, '', 'admin')).toEqual({ kind: 'unknown_user' });
-  const noted = fixture.securityEvents.filter(({ kind }) => kind === 'role.changed').map(({ what }) => what);
-  expect(noted).toEqual(['staff', 'customer']);
 });

@@ -1,6 +1,6 @@
+import type { Session } from '../access/session.ts';
 import { mayTryAccount } from '../access/throttle.ts';
 import type { AccountsInside } from '../deps.ts';
-import type { Session } from '../roles.ts';
 import { enqueueEmail } from '../send-email.ts';
 
 /** Asks for the e-mail that confirms the account's own address once more. */

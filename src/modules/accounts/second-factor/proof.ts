@@ -1,7 +1,7 @@
+import type { Session } from '../access/session.ts';
 import { mayTryAccount } from '../access/throttle.ts';
 import type { AccountsInside, Busy, Visit } from '../deps.ts';
 import { type AccountProblem, type AccountProblems, type FormEntries, textsOf } from '../fields.ts';
-import type { Session } from '../roles.ts';
 import { findFactor, findPasswordHash } from '../store.ts';
 import { isSecondFactor } from './check-second-factor.ts';
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SYSTEM } from '#kernel/principal';
 import type { Database } from '#platform/database';
 import { emptied, testDatabase } from '#testing';
 import { accountFixture, type Browser, ELIF, fieldsOf, MERT } from '../accounts.fixture.ts';
-import { grantRole } from '../grant-role.ts';
+import { grantRole } from '../roles/grant-role.ts';
+import { namedRoleFrom, roleNames } from '../roles/roles.ts';
 import { oneTimeCode } from './one-time-code.ts';
 
 const { db }: { db: Database } = await testDatabase();
@@ -203,42 +205,50 @@ test('a program shows password and code at once; a wrong code leaves no session 
   expect((await logIn(oneTimeCode(secret, clock()))).kind).toBe('logged_in');
 });
 
-test('a role in the office waits for a long password and a second factor in this session, and ends after half an hour of silence', async () => {
-  const fixture = fixtureOf();
-  const elif = await fixture.confirmed();
-  await grantRole({ db, clock, security: () => {} }, ELIF.email, 'admin');
-  const now = async (visitor: Browser = elif) => {
-    const session = await fixture.accounts.sessionOf(visitor.visit().headers);
-    return session && [session.role, ...session.owed];
-  };
-  expect(await now()).toEqual(['customer', 'second_factor', 'long_password']);
-  const again = await fixture.accounts.logIn(fieldsOf(ELIF), fixture.browser().visit());
-  expect(again).toMatchObject({ kind: 'logged_in', owed: ['second_factor', 'long_password'] });
-  const { secret } = await fixture.withSecondFactor(elif);
-  expect(await now()).toEqual(['customer', 'long_password']);
-  const change = (newPassword: string) =>
-    fixture.accounts.changePassword(
-      fieldsOf({ currentPassword: ELIF.password, newPassword, newPasswordRepeat: newPassword }),
-      elif.visit(),
+test.each(['admin', 'content', 'supplier:ege-rent:desk'])(
+  'the role %s waits for a long password and a second factor in this session, and ends after half an hour of silence',
+  async (name) => {
+    await sql`insert into suppliers (slug, name, about, headquarters, founded_year) values ('ege-rent', 'Ege Rent', '{}', 'izmir', 1990)`.execute(
+      db,
     );
-  expect(await change('mavi deniz')).toEqual({ kind: 'invalid', problems: { newPassword: 'password_short_office' } });
-  const changed = await change(LONG);
-  if (changed.kind === 'changed') elif.take(changed.cookies);
-  expect(await now()).toEqual(['admin']);
+    const role = namedRoleFrom(name);
+    if (!role) throw new Error(`No role: ${name}`);
+    const fixture = fixtureOf();
+    const elif = await fixture.confirmed();
+    await grantRole({ db, clock, security: () => {} }, { email: ELIF.email, role, by: SYSTEM });
+    const now = async (visitor: Browser = elif) => {
+      const session = await fixture.accounts.sessionOf(visitor.visit().headers);
+      return session && [...roleNames(session.roles), ...session.owed];
+    };
+    expect(await now()).toEqual(['second_factor', 'long_password']);
+    const again = await fixture.accounts.logIn(fieldsOf(ELIF), fixture.browser().visit());
+    expect(again).toMatchObject({ kind: 'logged_in', owed: ['second_factor', 'long_password'] });
+    const { secret } = await fixture.withSecondFactor(elif);
+    expect(await now()).toEqual(['long_password']);
+    const change = (newPassword: string) =>
+      fixture.accounts.changePassword(
+        fieldsOf({ currentPassword: ELIF.password, newPassword, newPasswordRepeat: newPassword }),
+        elif.visit(),
+      );
+    expect(await change('mavi deniz')).toEqual({ kind: 'invalid', problems: { newPassword: 'password_short_office' } });
+    const changed = await change(LONG);
+    if (changed.kind === 'changed') elif.take(changed.cookies);
+    expect(await now()).toEqual([name]);
 
-  pass({ minutes: 29 });
-  expect(await now()).toEqual(['admin']);
-  pass({ minutes: 30 });
-  expect(await now()).toBeNull();
-  const office = await withPassword(fixture, ELIF.email, LONG);
-  expect(await shown(fixture, office, oneTimeCode(secret, clock()))).toBe('logged_in');
-  for (let turn = 0; turn < 35; turn += 1) {
+    pass({ minutes: 29 });
+    expect(await now()).toEqual([name]);
+    pass({ minutes: 30 });
+    expect(await now()).toBeNull();
+    const office = await withPassword(fixture, ELIF.email, LONG);
+    expect(await shown(fixture, office, oneTimeCode(secret, clock()))).toBe('logged_in');
+    for (let turn = 0; turn < 35; turn += 1) {
+      pass({ minutes: 20 });
+      expect(await now(office), `turn ${turn}`).toEqual([name]);
+    }
     pass({ minutes: 20 });
-    expect(await now(office), `turn ${turn}`).toEqual(['admin']);
-  }
-  pass({ minutes: 20 });
-  expect(await now(office)).toBeNull();
-});
+    expect(await now(office)).toBeNull();
+  },
+);
 
 test('a session ends two weeks after its last use, which is written down once a minute', async () => {
   const fixture = fixtureOf();

@@ -1,8 +1,8 @@
 import { fitsQrCode, qrCode } from '#platform/qr-code';
+import type { Session } from '../access/session.ts';
 import { mayTryAccount } from '../access/throttle.ts';
 import type { AccountsInside, Visit } from '../deps.ts';
 import { type AccountProblems, type FormEntries, textsOf } from '../fields.ts';
-import type { Session } from '../roles.ts';
 import { enqueueEmail } from '../send-email.ts';
 import {
   countRecoveryCodes,
@@ -133,7 +133,7 @@ export async function renewRecoveryCodes(
 
 export type SecondFactorEnd = { readonly kind: 'turned_off' } | ProofRefusal;
 
-/** The password alone opens the account again. A role in the office then waits for the next second factor. */
+/** The password alone opens the account again. Roles of staff and of suppliers then wait for the next second factor. */
 export async function turnOffSecondFactor(
   deps: AccountsInside,
   session: Session,

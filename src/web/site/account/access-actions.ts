@@ -93,7 +93,7 @@ interface Welcome {
   readonly owed: readonly OwedProof[];
 }
 
-/** In the drawer the page stays and says so; a page of its own leads on. Whoever owes the office a proof is led there first. */
+/** In the drawer the page stays and says so; a page of its own leads on. Whoever has roles that wait for a proof is led there first. */
 function welcomed(call: Call, form: FormData, { cookies, owed: [owed] }: Welcome, text: string) {
   const headers = cookieHeaders(cookies);
   if (owed) return redirect(href(PAGE_OF_PROOF[owed], langIn(call).locale, {}), { status: 303, headers });

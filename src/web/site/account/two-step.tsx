@@ -60,7 +60,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** What a role in the office still waits for. */
+/** What granted roles still wait for. */
 function Owed({ loaded: { owed } }: { loaded: Loaded }) {
   const lang = useLang();
   if (owed.length === 0) return null;

@@ -1,0 +1,143 @@
+import { type Principal, STAFF_ROLES, type StaffRole, SUPPLIER_ROLES, type SupplierRole } from '#kernel/principal';
+import { userIdOf } from './principal-of.ts';
+
+/**
+ * What somebody is to what they ask for. `customer` is everybody who is logged in, `owner` the one whom the data is about. A role at a
+ * supplier counts for what is that supplier's, and for its offices where the member has offices. `staff:admin` may what every role of staff may.
+ */
+export const SUBJECTS = [
+  'anyone',
+  'customer',
+  'owner',
+  ...STAFF_ROLES.map((role) => `staff:${role}` as const),
+  ...SUPPLIER_ROLES.map((role) => `supplier:${role}` as const),
+] as const;
+export type Subject = 'anyone' | 'customer' | 'owner' | `staff:${StaffRole}` | `supplier:${SupplierRole}`;
+
+const ANYONE = ['anyone'] as const;
+const CUSTOMER = ['customer'] as const;
+const OWNER = ['owner'] as const;
+/** Agents may look, the owner may act. */
+const OWNER_AND_AGENT = ['owner', 'staff:agent'] as const;
+const AGENT = ['staff:agent'] as const;
+const ADMIN = ['staff:admin'] as const;
+const EVERY_STAFF_ROLE = STAFF_ROLES.map((role) => `staff:${role}` as const);
+
+/**
+ * Who may do what on whose data: the only place that knows. A new endpoint or action gets a line here first. Knowing a
+ * reservation's number or its access key is no right of anybody's: the operation checks it on top of this table.
+ */
+export const PERMISSIONS = {
+  'location.read': ANYONE,
+  'visitor.sign_in': ANYONE,
+  'places.search': ANYONE,
+  'offers.search': ANYONE,
+  'offers.recheck': ANYONE,
+  'content.read': ANYONE,
+  'preferences.keep': ANYONE,
+  /** There is a mailbox only where no mail is sent. */
+  'mailbox.read': ANYONE,
+
+  'reservation.book': ANYONE,
+  'reservation.pay': ANYONE,
+  /** With the link or the digits that were mailed. */
+  'reservation.prove': ANYONE,
+  'reservation.find_by_code': ANYONE,
+  /** With the access key of the confirmation. */
+  'reservation.open_with_key': ANYONE,
+  'reservation.cancel_with_key': ANYONE,
+  /** By whoever has shown to read the e-mail of the booking. */
+  'reservation.withdraw_links': ANYONE,
+  'reservation.list': OWNER_AND_AGENT,
+  'reservation.read': OWNER_AND_AGENT,
+  'reservation.cancel': OWNER_AND_AGENT,
+  'credit.read': OWNER_AND_AGENT,
+  'saved_card.list': OWNER,
+  'saved_card.remove': OWNER,
+
+  'newsletter.subscribe': ANYONE,
+  'newsletter.unsubscribe': ANYONE,
+  'enquiry.send': ANYONE,
+  'enquiry.follow': ANYONE,
+  'enquiry.list': AGENT,
+  'enquiry.answer': AGENT,
+
+  'account.register': ANYONE,
+  'account.log_in': ANYONE,
+  'account.log_out': ANYONE,
+  'account.reset_password': ANYONE,
+  'account.confirm_email': CUSTOMER,
+  'account.change_password': OWNER,
+  'account.change_email': OWNER,
+  'account.second_factor': OWNER,
+  'session.list': OWNER,
+  'session.revoke': OWNER,
+  'identity.list': OWNER,
+  'identity.unlink': OWNER,
+  'profile.read': OWNER_AND_AGENT,
+  'profile.update': OWNER,
+  'personal_data.export': OWNER,
+  'personal_data.request_erasure': OWNER,
+  'personal_data.withdraw_erasure': OWNER,
+  'personal_data.list_requests': AGENT,
+
+  'staff.enter': EVERY_STAFF_ROLE,
+  'staff.grant_role': ADMIN,
+} as const satisfies Record<string, readonly Subject[]>;
+
+export type Action = keyof typeof PERMISSIONS;
+export const ACTIONS = Object.keys(PERMISSIONS) as Action[];
+
+/** What is asked for, by whose it is. What is not said is nobody's. */
+export interface Resource {
+  /** The user whom it is about. */
+  readonly owner?: string | null;
+  /** The slug of the supplier that it belongs to. */
+  readonly supplier?: string | null;
+  /** The id of that supplier's office. */
+  readonly office?: string | null;
+}
+
+/**
+ * Whether a principal may do it. For actions that are about nobody's data (search, register) the resource is left out.
+ */
+export const can = (principal: Principal, action: Action, resource: Resource = {}): boolean =>
+  subjectsOf(principal, resource).some((subject) => allows(action, subject));
+
+/** Whether whoever is this to a resource may do it. */
+export const allows = (action: Action, subject: Subject): boolean => {
+  const allowed: readonly Subject[] = PERMISSIONS[action];
+  return allowed.includes(subject);
+};
+
+/** Whether everybody may do it, known or not. */
+export const isForAnyone = (action: Action): boolean => allows(action, 'anyone');
+
+/** Everything a principal is to a resource: a member of staff is also a customer, and the owner of their own reservations. */
+export function subjectsOf(principal: Principal, resource: Resource): Subject[] {
+  const userId = userIdOf(principal);
+  return [
+    'anyone',
+    ...(userId === null ? [] : ['customer' as const]),
+    ...(userId !== null && userId === resource.owner ? ['owner' as const] : []),
+    ...rolesFor(principal, resource),
+  ];
+}
+
+function rolesFor(principal: Principal, resource: Resource): Subject[] {
+  switch (principal.kind) {
+    case 'staff':
+      return (principal.roles.includes('admin') ? STAFF_ROLES : principal.roles).map((role) => `staff:${role}` as const);
+    case 'supplier':
+      return worksFor(principal, resource) ? principal.roles.map((role) => `supplier:${role}` as const) : [];
+    case 'visitor':
+    case 'customer':
+    case 'bank':
+    case 'system':
+      return [];
+  }
+}
+
+/** Whoever works for some offices only has nothing to do with what is no office's. */
+const worksFor = ({ supplier, offices }: Extract<Principal, { kind: 'supplier' }>, resource: Resource): boolean =>
+  resource.supplier === supplier && (offices === null || (typeof resource.office === 'string' && offices.includes(resource.office)));

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const built = ['src/**/*.built.test.ts'];
-const database = ['src/**/*.db.test.{ts,tsx}'];
+const database = ['{src,scripts}/**/*.db.test.{ts,tsx}'];
 // The files of a worker share what they import, and where there is one the database: a test finds it empty, and no module keeps anything else between tests.
 const shared = { isolate: false };
 const onDatabase = { ...shared, include: database, hookTimeout: 60_000, globalSetup: 'src/testing/migrated-database.ts' };

@@ -1,23 +1,26 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { type Principal, SYSTEM } from '#kernel/principal';
 import { emptied, testDatabase } from '#testing';
 import { enquiryFixture, VISITOR } from './enquiries.fixture.ts';
 import { TOKEN_FIELD, TRAP_FIELD } from './form-fields.ts';
 import {
   type EnquiryKind,
+  type EnquiryState,
   enquiriesOf,
   followEnquiry,
   formTokenFor,
-  moveEnquiry,
   openEnquiry,
   submitEnquiry,
   submitEnquiryForm,
+  transitionEnquiry,
 } from './index.ts';
 
 beforeEach(async () => {
   await emptied(await testDatabase());
 });
 
+const AGENT: Principal = { kind: 'staff', id: 'an-agent', roles: ['agent'] };
 const CONTACT = { fullName: 'Elif Karaoğlu', email: 'elif@ornek.com', message: 'Bebek koltuğu\nvar mı?' };
 const CHAUFFEUR = {
   service: 'round_trip',
@@ -177,15 +180,25 @@ test('whoever knows the code and the e-mail sees where the enquiry stands, and n
   expect(fixture.securityEvents).toContainEqual({ kind: 'limit.reached', ip: VISITOR, what: 'enquiry_look_up' });
 });
 
-test('an enquiry goes from state to state as the table allows', async () => {
+test('an enquiry goes from state to state as the table allows, and keeps who took each step', async () => {
   const fixture = await fixtureOf();
   const { enquiry, accessKey } = await fixture.received(fixture.filled());
   fixture.pass({ hours: 2 });
-  expect(await moveEnquiry(fixture.deps, enquiry.code, 'answered')).toMatchObject({ kind: 'moved', enquiry: { state: 'answered' } });
-  expect(await moveEnquiry(fixture.deps, enquiry.code, 'closed')).toMatchObject({ kind: 'moved' });
-  expect(await moveEnquiry(fixture.deps, enquiry.code, 'in_progress')).toEqual({ kind: 'not_possible' });
-  expect(await moveEnquiry(fixture.deps, 'TLP-777777', 'closed')).toEqual({ kind: 'not_found' });
+  const transition = (to: EnquiryState, by: Principal, code = enquiry.code) => transitionEnquiry(fixture.deps, { code, to, by });
+  const answeredAt = fixture.now();
+  expect(await transition('answered', AGENT)).toMatchObject({ kind: 'changed', enquiry: { state: 'answered' } });
+  fixture.pass({ hours: 1 });
+  expect(await transition('closed', SYSTEM)).toMatchObject({ kind: 'changed' });
+  expect(await transition('in_progress', AGENT)).toEqual({ kind: 'not_possible' });
+  expect(await transition('closed', AGENT, 'TLP-777777')).toEqual({ kind: 'not_found' });
   expect(await openEnquiry(fixture.deps, { code: enquiry.code, accessKey })).toMatchObject({ state: 'closed', changedAt: fixture.now() });
+  const { rows } = await sql`select from_state, to_state, actor_kind, actor_id, at from enquiry_events order by id`.execute(
+    fixture.deps.db,
+  );
+  expect(rows).toEqual([
+    { from_state: 'received', to_state: 'answered', actor_kind: 'staff', actor_id: 'an-agent', at: answeredAt },
+    { from_state: 'answered', to_state: 'closed', actor_kind: 'system', actor_id: null, at: fixture.now() },
+  ]);
 });
 
 test('no address on the net is kept in the clear', async () => {

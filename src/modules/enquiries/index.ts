@@ -2,7 +2,6 @@ export type { EnquiryAddresses, EnquiryDeps } from './deps.ts';
 export { enquiriesOf, followEnquiry, openEnquiry, openEnquiryLink } from './follow-enquiry.ts';
 export { enquiryJobs } from './jobs.ts';
 export * from './model.ts';
-export { moveEnquiry } from './move-enquiry.ts';
 export { confirmSubscription, openSubscription, type SubscriptionView } from './newsletter/confirm-subscription.ts';
 export { type SubscribeOutcome, subscribe } from './newsletter/subscribe.ts';
 export { unsubscribe } from './newsletter/unsubscribe.ts';
@@ -16,3 +15,4 @@ export {
   submitEnquiry,
   submitEnquiryForm,
 } from './submit-enquiry.ts';
+export { type TransitionOutcome, transitionEnquiry } from './transition-enquiry.ts';

@@ -22,4 +22,4 @@ export {
 export { FLEET_CLASSES, FLEET_KM_PER_YEAR, FLEET_MONTHS, type FleetClass, FleetForm } from './forms/fleet.ts';
 export { ENQUIRY_PROBLEMS, type EnquiryProblem, type EnquiryProblems, isIncomplete } from './forms/problems.ts';
 export { LONGEST_LINE, LONGEST_MESSAGE, SHORTEST_FULL_NAME, SHORTEST_MESSAGE } from './forms/reading.ts';
-export { canMove, ENQUIRY_MOVES, ENQUIRY_STATES, type EnquiryState } from './states.ts';
+export { canTransition, ENQUIRY_STATES, ENQUIRY_TRANSITIONS, type EnquiryState } from './states.ts';

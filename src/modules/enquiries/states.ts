@@ -1,12 +1,12 @@
 /** Where an enquiry stands, and where it may go from there. `closed` ends it; whoever writes again sends a new one. */
-export const ENQUIRY_MOVES = {
+export const ENQUIRY_TRANSITIONS = {
   received: ['in_progress', 'answered', 'closed'],
   in_progress: ['answered', 'closed'],
   answered: ['in_progress', 'closed'],
   closed: [],
 } as const satisfies Record<string, readonly string[]>;
 
-export type EnquiryState = keyof typeof ENQUIRY_MOVES;
-export const ENQUIRY_STATES = Object.keys(ENQUIRY_MOVES) as EnquiryState[];
+export type EnquiryState = keyof typeof ENQUIRY_TRANSITIONS;
+export const ENQUIRY_STATES = Object.keys(ENQUIRY_TRANSITIONS) as EnquiryState[];
 
-export const canMove = (from: EnquiryState, to: EnquiryState): boolean => ENQUIRY_MOVES[from].some((state) => state === to);
+export const canTransition = (from: EnquiryState, to: EnquiryState): boolean => ENQUIRY_TRANSITIONS[from].some((state) => state === to);

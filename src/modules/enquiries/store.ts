@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Locale } from '#kernel/locale';
+import type { PrincipalKind, RecordedActor } from '#kernel/principal';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { Enquiry } from './enquiry.ts';
 import type { EnquiryForm, EnquiryKind } from './forms/enquiry-form.ts';
@@ -23,6 +24,15 @@ type EnquiryTables = {
     sender_told_at: Generated<Date | null>;
     created_at: Date;
     changed_at: Date;
+  };
+  enquiry_events: {
+    id: Generated<number>;
+    enquiry_id: string;
+    from_state: EnquiryState;
+    to_state: EnquiryState;
+    actor_kind: PrincipalKind;
+    actor_id: string | null;
+    at: Date;
   };
 };
 
@@ -79,14 +89,25 @@ export async function deleteByEmail(tx: DatabaseTransaction, email: string): Pro
 
 /** @returns whether it was still in the state that it was seen in */
 export async function updateState(db: Database, seen: Enquiry, to: EnquiryState, now: Date): Promise<boolean> {
-  const moved = await tables(db)
+  const changed = await tables(db)
     .updateTable('enquiries')
     .set({ state: to, changed_at: now })
     .where('id', '=', seen.id)
     .where('state', '=', seen.state)
     .returning('id')
     .executeTakeFirst();
-  return moved !== undefined;
+  return changed !== undefined;
+}
+
+export async function insertEvent(
+  tx: DatabaseTransaction,
+  seen: Enquiry,
+  { to, by, at }: { readonly to: EnquiryState; readonly by: RecordedActor; readonly at: Date },
+): Promise<void> {
+  await tables(tx)
+    .insertInto('enquiry_events')
+    .values({ enquiry_id: seen.id, from_state: seen.state, to_state: to, actor_kind: by.kind, actor_id: by.id, at })
+    .execute();
 }
 
 export async function markTold(db: Database, id: string, whom: 'staff' | 'sender', now: Date): Promise<void> {

@@ -57,11 +57,11 @@ describe('the one table decides, for every operation and everybody who may ask',
     OPERATIONS.filter(({ name }) => !endsTheSession(name)).flatMap((operation) =>
       CALLERS.map((caller) => [operation.name, caller, operation] as const),
     ),
-  )('%s as %s', async (_, caller, { method, at, action, whose }) => {
+  )('%s as %s', async (_, caller, { method, path: pattern, action, whose }) => {
     fixture.booking.pass({ minutes: 1 });
     fixture.securityEvents.splice(0);
-    const path = at.replace('{code}', code).replaceAll(/\{\w+\}/g, 'nothing');
-    const headers = { 'idempotency-key': checkoutKey(`${caller.replaceAll(':', '-')}-${at.replaceAll(/\W/g, '-')}`) };
+    const path = pattern.replace('{code}', code).replaceAll(/\{\w+\}/g, 'nothing');
+    const headers = { 'idempotency-key': checkoutKey(`${caller.replaceAll(':', '-')}-${pattern.replaceAll(/\W/g, '-')}`) };
     const { status, json } = await fixture.ask(method.toUpperCase(), path, {
       token: tokens.get(caller),
       headers,
@@ -189,8 +189,8 @@ describe('tokens', () => {
 
 test('what ends sessions is closed to nobody and to visitors', async () => {
   for (const caller of ['nobody', 'visitor'] as const) {
-    for (const { name, method, at } of OPERATIONS.filter((operation) => endsTheSession(operation.name) && operation.name !== 'logOut')) {
-      const { status } = await fixture.ask(method.toUpperCase(), at.replace('{id}', 'any'), { token: tokens.get(caller), body: {} });
+    for (const { name, method, path } of OPERATIONS.filter((operation) => endsTheSession(operation.name) && operation.name !== 'logOut')) {
+      const { status } = await fixture.ask(method.toUpperCase(), path.replace('{id}', 'any'), { token: tokens.get(caller), body: {} });
       expect(status, name).toBe(401);
     }
   }

@@ -3,17 +3,17 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { cardEntryOf } from '#payments';
-import { problemResponse } from './answers.ts';
 import type { ApiDeps, ApiVisit } from './deps.ts';
 import { docsPage } from './docs/docs-page.ts';
-import { callerOf, localeOf } from './gate/caller.ts';
-import { isCrossSite } from './gate/cross-site.ts';
+import { callerOf, localeOf } from './middleware/caller.ts';
+import { isCrossSite } from './middleware/cross-site.ts';
 import { type ApiEnv, mount } from './mount.ts';
 import { type OpenApiDocument, openApiDocument } from './openapi-document.ts';
 import type { Operation } from './operation.ts';
 import { operationsWith } from './operations/operations.ts';
 import { problem } from './problems/problem.ts';
 import { schemaProblems, type Target } from './problems/schema-problems.ts';
+import { problemResponse } from './responses.ts';
 
 /** Requests of the API are small; anything larger is refused before it is read. */
 const MAXIMUM_BODY = 64 * 1024;
@@ -36,10 +36,10 @@ export function createApi(deps: ApiDeps, visitOf: (c: Context) => ApiVisit): Ope
     },
   });
   const operations = operationsWith(cardEntryOf(deps.booking));
-  const addresses = [...new Set(operations.map(({ at }) => honoPath(at)))];
+  const addresses = [...new Set(operations.map(({ path }) => honoPath(path)))];
 
-  for (const address of ['/api/v1/*', ...addresses.filter((at) => !at.startsWith('/api/v1/'))]) {
-    api.use(address, ofKnownMethods(atTheGate(deps, visitOf)));
+  for (const address of ['/api/v1/*', ...addresses.filter((path) => !path.startsWith('/api/v1/'))]) {
+    api.use(address, ofKnownMethods(authenticated(deps, visitOf)));
     api.use(address, ofKnownMethods(bodyLimit({ maxSize: MAXIMUM_BODY, onError: (c) => problemResponse(c, problem('too_large')) })));
   }
   for (const operation of operations) mount(api, deps, operation);
@@ -71,7 +71,7 @@ const ofKnownMethods =
     METHODS.includes(c.req.method) ? handler(c, next) : next();
 
 /** Before anything is read: is it from a site of ours, and who asks? */
-const atTheGate =
+const authenticated =
   (deps: ApiDeps, visitOf: (c: Context) => ApiVisit): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     const visit = visitOf(c);
@@ -91,10 +91,12 @@ const atTheGate =
   };
 
 /** `/places/{slug}` is `/places/:slug` to the router. */
-const honoPath = (at: string): string => at.replaceAll(/\{(\w+)\}/g, ':$1');
+const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 const allowedAt = (operations: readonly Operation[], address: string): string[] =>
-  address === DOCUMENT_PATH ? ['GET'] : operations.filter(({ at }) => honoPath(at) === address).map(({ method }) => method.toUpperCase());
+  address === DOCUMENT_PATH
+    ? ['GET']
+    : operations.filter(({ path }) => honoPath(path) === address).map(({ method }) => method.toUpperCase());
 
 function unexpected(deps: ApiDeps, error: Error, c: Context): Response {
   // The router's own: a body that is no JSON, or of a type that the operation does not take.

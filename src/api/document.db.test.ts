@@ -202,7 +202,7 @@ const GOOD_REQUESTS: Readonly<Record<string, (ask: Ask) => Promise<Received>>> =
 describe('the document and the server say the same', () => {
   test('every operation of ours is documented, and nothing else', () => {
     const documented = operationsIn(fixture.document).map(({ name, method, at }) => `${name} ${method} ${at}`);
-    expect(documented.sort()).toEqual(OPERATIONS.map(({ name, method, at }) => `${name} ${method.toUpperCase()} ${at}`).sort());
+    expect(documented.sort()).toEqual(OPERATIONS.map(({ name, method, path }) => `${name} ${method.toUpperCase()} ${path}`).sort());
     expect(new Set(OPERATIONS.map(({ name }) => name)).size).toBe(OPERATIONS.length);
   });
 
@@ -222,10 +222,10 @@ describe('the document and the server say the same', () => {
     expect(status, text).toBeLessThan(300);
   });
 
-  test.each(OPERATIONS.map(({ name, method, at }) => [name, method, at] as const))(
+  test.each(OPERATIONS.map(({ name, method, path }) => [name, method, path] as const))(
     '%s refuses nonsense as documented',
-    async (_, method, at) => {
-      const path = at.replaceAll(/\{\w+\}/g, 'nonsense');
+    async (_, method, pattern) => {
+      const path = pattern.replaceAll(/\{\w+\}/g, 'nonsense');
       const readsBody = method !== 'get';
       for (const text of readsBody ? ['{}', '{"nonsense":1}', '[]', 'null', '"text"', '{', ''] : [undefined]) {
         const answer = await fixture.ask(method.toUpperCase(), path, {

@@ -1,12 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { can, userIdOf } from '#accounts/model';
-import { doneResponse, problemResponse } from './answers.ts';
 import type { ApiDeps, ApiVisit } from './deps.ts';
-import type { Caller } from './gate/caller.ts';
-import { LIMITS, secondsUntilNext } from './gate/limits.ts';
+import type { Caller } from './middleware/caller.ts';
+import { LIMITS, secondsUntilNext } from './middleware/limits.ts';
 import type { Operation } from './operation.ts';
 import { problem } from './problems/problem.ts';
+import { okResponse, problemResponse } from './responses.ts';
 import { routeOf } from './route-of.ts';
 
 export interface ApiEnv {
@@ -15,26 +15,26 @@ export interface ApiEnv {
 
 type Input = { out: { param: unknown; query: unknown; header: unknown; json: unknown } };
 
-/** Puts an operation behind its address: counted, permitted, read by its schemas, done, answered. */
+/** Puts an operation behind its path: rate limited, authorised, read by its schemas, handled. */
 export function mount(api: OpenAPIHono<ApiEnv>, deps: ApiDeps, operation: Operation): void {
-  const { takes } = operation;
+  const { params } = operation;
   api.openapi(
-    { ...routeOf(operation), middleware: [counted(deps, operation), permitted(deps, operation)] },
+    { ...routeOf(operation), middleware: [rateLimited(deps, operation), authorised(deps, operation)] },
     async (c: Context<ApiEnv, string, Input>) => {
-      const outcome = await operation.answer(deps, {
-        path: takes.path && c.req.valid('param'),
-        query: takes.query && c.req.valid('query'),
-        headers: takes.headers && c.req.valid('header'),
-        body: takes.body && c.req.valid('json'),
+      const outcome = await operation.handle(deps, {
+        path: params.path && c.req.valid('param'),
+        query: params.query && c.req.valid('query'),
+        headers: params.headers && c.req.valid('header'),
+        body: params.body && c.req.valid('json'),
         caller: c.get('caller'),
-        wantsLines: /\bapplication\/x-ndjson\b/i.test(c.req.header('accept') ?? ''),
+        wantsNdjson: /\bapplication\/x-ndjson\b/i.test(c.req.header('accept') ?? ''),
       });
-      return outcome.kind === 'problem' ? problemResponse(c, outcome) : doneResponse(operation, outcome);
+      return outcome.kind === 'problem' ? problemResponse(c, outcome) : okResponse(operation, outcome);
     },
   );
 }
 
-const counted =
+const rateLimited =
   ({ booking, machinery }: ApiDeps, { limit }: Operation): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     if (await machinery.allow(limit, c.get('visit').ip, LIMITS[limit])) return next();
@@ -43,7 +43,7 @@ const counted =
   };
 
 /** The one table of permissions decides; what it does not name is nobody's right. */
-const permitted =
+const authorised =
   ({ booking }: ApiDeps, { action, whose }: Operation): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     const { principal } = c.get('caller');

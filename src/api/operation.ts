@@ -1,23 +1,23 @@
 import type { z } from '@hono/zod-openapi';
 import type { Action } from '#accounts/model';
 import type { ApiDeps } from './deps.ts';
-import type { Caller } from './gate/caller.ts';
-import type { LimitName } from './gate/limits.ts';
+import type { Caller } from './middleware/caller.ts';
+import type { LimitName } from './middleware/limits.ts';
 import type { Problem } from './problems/problem.ts';
 import type { ProblemName } from './problems/problem-names.ts';
 
-/** What an operation answers when it does what it was asked for. */
-export interface AnswerKind {
+/** A response of an operation that does what it was asked for. */
+export interface ResponseKind {
   readonly description: string;
-  /** Of the JSON body; none for an answer without one. */
+  /** Of the JSON body; none for a response without one. */
   readonly schema?: z.ZodType;
   /** Also sent as lines of JSON (NDJSON) to whoever accepts them: each line has the schema. */
-  readonly lines?: true;
+  readonly ndjson?: true;
   /** Another type than JSON: the body is a text. */
   readonly type?: 'text/calendar';
 }
 
-export type AnswerKinds = Readonly<Partial<Record<200 | 201 | 202 | 204, AnswerKind>>>;
+export type ResponseKinds = Readonly<Partial<Record<200 | 201 | 202 | 204, ResponseKind>>>;
 
 /** What is answered is only read. */
 type Unchanged<T> = T extends readonly (infer Element)[]
@@ -26,44 +26,44 @@ type Unchanged<T> = T extends readonly (infer Element)[]
     ? { readonly [Member in keyof T]: Unchanged<T[Member]> }
     : T;
 
-type BodyOf<Kind> = Kind extends { readonly schema: infer Schema extends z.ZodType; readonly lines: true }
-  ? { readonly body: Unchanged<z.input<Schema>> } | { readonly lines: AsyncIterable<Unchanged<z.input<Schema>>> }
+type BodyOf<Kind> = Kind extends { readonly schema: infer Schema extends z.ZodType; readonly ndjson: true }
+  ? { readonly body: Unchanged<z.input<Schema>> } | { readonly ndjson: AsyncIterable<Unchanged<z.input<Schema>>> }
   : Kind extends { readonly schema: infer Schema extends z.ZodType }
     ? { readonly body: Unchanged<z.input<Schema>> }
     : Kind extends { readonly type: string }
       ? { readonly text: string; readonly fileName: string }
       : Readonly<Record<never, never>>;
 
-/** Done, with one of the operation's answers. */
-export type Done<Kinds extends AnswerKinds> = {
-  [Status in keyof Kinds]: { readonly kind: 'done'; readonly status: Status; readonly headers?: Readonly<Record<string, string>> } & BodyOf<
+/** It was done, with one of the operation's responses. */
+export type Ok<Kinds extends ResponseKinds> = {
+  [Status in keyof Kinds]: { readonly kind: 'ok'; readonly status: Status; readonly headers?: Readonly<Record<string, string>> } & BodyOf<
     Kinds[Status]
   >;
 }[keyof Kinds];
 
-export type AnyDone = {
-  readonly kind: 'done';
-  readonly status: keyof AnswerKinds;
+export type AnyOk = {
+  readonly kind: 'ok';
+  readonly status: keyof ResponseKinds;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  readonly lines?: AsyncIterable<unknown>;
+  readonly ndjson?: AsyncIterable<unknown>;
   readonly text?: string;
   readonly fileName?: string;
 };
 
 /** A request whose parts have the shape that the operation describes. */
-export interface Asked<Path = unknown, Query = unknown, Headers = unknown, Body = unknown> {
+export interface OperationRequest<Path = unknown, Query = unknown, Headers = unknown, Body = unknown> {
   readonly path: Path;
   readonly query: Query;
   readonly headers: Headers;
   readonly body: Body;
   readonly caller: Caller;
   /** The caller takes lines of JSON. */
-  readonly wantsLines: boolean;
+  readonly wantsNdjson: boolean;
 }
 
 /**
- * One operation of the API: where it is, who may use it, what it takes and what it may answer. The routes, the document, the page
+ * One operation of the API: where it is, who may use it, its parameters and its responses. The routes, the document, the page
  * about the API and the tests are made from these.
  */
 export interface Operation {
@@ -71,7 +71,7 @@ export interface Operation {
   readonly name: string;
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** With `{parts}` that vary. */
-  readonly at: `/api/${string}`;
+  readonly path: `/api/${string}`;
   readonly tag: Tag;
   readonly summary: string;
   readonly description?: string;
@@ -80,17 +80,17 @@ export interface Operation {
   /** `own`: the data of whoever is logged in. Else the data is nobody's, or opened by a key that the operation checks. */
   readonly whose?: 'own';
   readonly limit: LimitName;
-  readonly takes: {
+  readonly params: {
     readonly path?: z.ZodObject;
     readonly query?: z.ZodObject;
     readonly headers?: z.ZodObject;
     readonly body?: z.ZodType;
   };
-  readonly answers: AnswerKinds;
+  readonly responses: ResponseKinds;
   /** The refusals of its own; those that every operation may give are added. */
   readonly problems: readonly ProblemName[];
   /** A method, so that an operation may know the parts of its own request. */
-  answer(deps: ApiDeps, asked: Asked): Promise<AnyDone | Problem>;
+  handle(deps: ApiDeps, request: OperationRequest): Promise<AnyOk | Problem>;
 }
 
 export const TAGS = {
@@ -105,15 +105,15 @@ export type Tag = keyof typeof TAGS;
 
 type Part<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** Declares an operation, with the types of its request and its answers taken from their schemas. */
-export function operation<Takes extends Operation['takes'], const Kinds extends AnswerKinds>(
-  declaration: Omit<Operation, 'takes' | 'answers' | 'answer'> & {
-    readonly takes: Takes;
-    readonly answers: Kinds;
-    readonly answer: (
+/** Declares an operation, with the types of its request and its responses taken from their schemas. */
+export function operation<Params extends Operation['params'], const Kinds extends ResponseKinds>(
+  declaration: Omit<Operation, 'params' | 'responses' | 'handle'> & {
+    readonly params: Params;
+    readonly responses: Kinds;
+    readonly handle: (
       deps: ApiDeps,
-      asked: Asked<Part<Takes['path']>, Part<Takes['query']>, Part<Takes['headers']>, Part<Takes['body']>>,
-    ) => Promise<Done<Kinds> | Problem>;
+      request: OperationRequest<Part<Params['path']>, Part<Params['query']>, Part<Params['headers']>, Part<Params['body']>>,
+    ) => Promise<Ok<Kinds> | Problem>;
   },
 ): Operation {
   // What is given to it has just been read with these schemas.

@@ -66,8 +66,8 @@ describe('a page of another site', () => {
     { origin: 'https://evil.example' },
     { origin: 'null' },
   ])('sends nothing that changes anything: %j', async (headers) => {
-    for (const { method, at } of OPERATIONS.filter((operation) => operation.method !== 'get')) {
-      const path = at.replaceAll(/\{\w+\}/g, 'any');
+    for (const { method, path: pattern } of OPERATIONS.filter((operation) => operation.method !== 'get')) {
+      const path = pattern.replaceAll(/\{\w+\}/g, 'any');
       expectProblem(await fixture.ask(method.toUpperCase(), path, { headers, body: {} }), 403, 'cross-site');
     }
   });
@@ -163,7 +163,7 @@ describe('the page about the API', () => {
   test('names every operation and every problem, and runs no script but ours', async () => {
     const page = await fixture.ask('GET', DOCS_PATH);
     expect(page.headers.get('content-type')).toContain('text/html');
-    for (const { at } of OPERATIONS) expect(page.text).toContain(at);
+    for (const { path } of OPERATIONS) expect(page.text).toContain(path);
     expect(page.text.match(/<script/g)).toHaveLength(1);
     expect(page.text).toContain('<script nonce="nonce"');
     expect(page.text).toContain('id="sold-out"');
@@ -206,10 +206,10 @@ test('hostile texts in every part of a request are refused or answered, never a 
       fc.constantFrom(...OPERATIONS),
       hostile,
       fc.dictionary(fc.oneof(fc.constantFrom(...names), hostile), value, { maxKeys: 8 }),
-      async ({ method, at }, part, body) => {
+      async ({ method, path: pattern }, part, body) => {
         fixture.booking.pass({ minutes: 2 });
         const text = encodeURIComponent(part.toWellFormed()) || 'x';
-        const path = `${at.replaceAll(/\{\w+\}/g, text)}?pickup=${text}&q=${text}&email=${text}`;
+        const path = `${pattern.replaceAll(/\{\w+\}/g, text)}?pickup=${text}&q=${text}&email=${text}`;
         const headers = {
           'idempotency-key': checkoutKey('hostile'),
           'access-key': 'x',

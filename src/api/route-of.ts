@@ -6,10 +6,10 @@ import { PROBLEM_STATUS, type ProblemName } from './problems/problem-names.ts';
 
 /** An operation as the document describes it and the router finds it. */
 export function routeOf(operation: Operation): RouteConfig {
-  const { path, query, headers, body } = operation.takes;
+  const { path, query, headers, body } = operation.params;
   return createRoute({
     method: operation.method,
-    path: operation.at,
+    path: operation.path,
     operationId: operation.name,
     tags: [operation.tag],
     summary: operation.summary,
@@ -21,16 +21,16 @@ export function routeOf(operation: Operation): RouteConfig {
       ...(headers ? { headers } : {}),
       ...(body ? { body: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     },
-    responses: { ...doneResponses(operation), ...refusedResponses(operation) },
+    responses: { ...okResponses(operation), ...refusedResponses(operation) },
   });
 }
 
-function doneResponses({ answers }: Operation): RouteConfig['responses'] {
+function okResponses({ responses }: Operation): RouteConfig['responses'] {
   return Object.fromEntries(
-    Object.entries(answers).map(([status, { description, schema, lines, type }]) => {
+    Object.entries(responses).map(([status, { description, schema, ndjson, type }]) => {
       const content = {
         ...(schema ? { 'application/json': { schema } } : {}),
-        ...(schema && lines ? { 'application/x-ndjson': { schema } } : {}),
+        ...(schema && ndjson ? { 'application/x-ndjson': { schema } } : {}),
         ...(type ? { [type]: { schema: { type: 'string' as const } } } : {}),
       };
       return [status, { description, ...(Object.keys(content).length > 0 ? { content } : {}) }];
@@ -54,12 +54,12 @@ function refusedResponses(operation: Operation): RouteConfig['responses'] {
   );
 }
 
-function refusalsOf({ method, takes, problems, action }: Operation): ProblemName[] {
+function refusalsOf({ method, params, problems, action }: Operation): ProblemName[] {
   const general: ProblemName[] = ['unauthenticated', 'too_many_requests', 'internal_error', 'unavailable', 'busy'];
   if (method !== 'get') general.push('not_saved');
   if (method !== 'get') general.push('cross_site', 'too_large', 'unsupported_media_type');
-  if (takes.body) general.push('malformed_request');
-  if (Object.keys(takes).length > 0) general.push('invalid_request');
+  if (params.body) general.push('malformed_request');
+  if (Object.keys(params).length > 0) general.push('invalid_request');
   if (!isForAnyone(action) && !allows(action, 'customer')) general.push('forbidden');
   return [...new Set([...problems, ...general])];
 }

@@ -10,7 +10,7 @@ import { BUILT_ORIGIN, type BuiltHost, openBuiltHost, textOf } from './built-hos
 import { takenOutput } from './console-guard.ts';
 
 /** What is refused before anything is read, at every address that the build answers and at those it does not. */
-const OPERATION_PATHS = [...new Set(OPERATIONS.map(({ at }) => at.replaceAll(/\{\w+\}/g, 'any')))];
+const OPERATION_PATHS = [...new Set(OPERATIONS.map(({ path }) => path.replaceAll(/\{\w+\}/g, 'any')))];
 let host: BuiltHost;
 let server: Server;
 let addresses: string[];
@@ -172,8 +172,8 @@ describe('characters that no keyboard types', () => {
   test.each(['a\u0000', '\ud800'])(
     '%j in any text sent to the API breaks no operation',
     async (text) => {
-      for (const { method, at } of OPERATIONS) {
-        const path = at.replaceAll(/\{\w+\}/g, encodeURIComponent(text.toWellFormed()));
+      for (const { method, path: pattern } of OPERATIONS) {
+        const path = pattern.replaceAll(/\{\w+\}/g, encodeURIComponent(text.toWellFormed()));
         const members = [
           'offer',
           'campaignCode',
@@ -196,7 +196,7 @@ describe('characters that no keyboard types', () => {
           `${path}?q=${encodeURIComponent(text.toWellFormed())}`,
           method === 'get' ? { headers } : { method, headers, body },
         );
-        expect(answer.status, `${method} ${at} ${await textOf(answer)}`).toBeLessThan(500);
+        expect(answer.status, `${method} ${pattern} ${await textOf(answer)}`).toBeLessThan(500);
       }
       expect(host.faults()).toEqual([]);
     },

@@ -20,7 +20,7 @@ const ADDRESSES = [
   // What a standing page asks for when its visitor goes on.
   ...PAGES.map((path) => (path === PATHS.home.tr ? '/_root.data' : `${path}.data`)),
   ...Object.values(ENDPOINTS),
-  ...new Set(OPERATIONS.map(({ at }) => at.replace(/\{(\w+)\}/g, ':$1'))),
+  ...new Set(OPERATIONS.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1'))),
   DOCUMENT_PATH,
   DOCS_PATH,
   `${AUTH_PATH}/callback/:provider`,

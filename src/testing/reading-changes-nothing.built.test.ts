@@ -53,11 +53,11 @@ test('no page, file or part of a page writes anything when it is opened', async 
 }, 600_000);
 
 test('no operation of the API that is asked with GET writes anything', async () => {
-  for (const { method, at } of OPERATIONS) {
+  for (const { method, path } of OPERATIONS) {
     if (method !== 'get') continue;
-    const answer = await host.fetch(at.replaceAll(/\{\w+\}/g, 'any'), { headers: { cookie } });
+    const answer = await host.fetch(path.replaceAll(/\{\w+\}/g, 'any'), { headers: { cookie } });
     await answer.body?.cancel();
-    expect(await written(), at).toEqual([]);
+    expect(await written(), path).toEqual([]);
   }
 }, 60_000);
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { headersWithSession, sessionTokenOf } from '../gate/session-token.ts';
+import { headersWithSession, sessionTokenOf } from '../middleware/session-token.ts';
 import { operation } from '../operation.ts';
 import { accountProblems } from '../problems/account-problems.ts';
 import { problem } from '../problems/problem.ts';
@@ -9,13 +9,13 @@ import { RETRY_SECONDS, tooManyFor } from './too-many.ts';
 const register = operation({
   name: 'register',
   method: 'post',
-  at: '/api/v1/account',
+  path: '/api/v1/account',
   tag: 'account',
   summary: 'Open an account',
   description: 'And log in. An e-mail to the address asks to confirm it.',
   action: 'account.register',
   limit: 'write',
-  takes: {
+  params: {
     body: z
       .strictObject({
         firstName: text(),
@@ -27,15 +27,15 @@ const register = operation({
       })
       .openapi('Registration'),
   },
-  answers: { 201: { description: 'The account is open.', schema: LoggedIn } },
+  responses: { 201: { description: 'The account is open.', schema: LoggedIn } },
   problems: ['already_registered', 'busy'],
-  async answer({ accounts }, { body, caller }) {
+  async handle({ accounts }, { body, caller }) {
     // The second field guards against a slip of the finger; a program makes none.
     const fields = Object.entries({ ...body, passwordRepeat: body.password });
     const registered = await accounts.register(fields, caller);
     switch (registered.kind) {
       case 'registered':
-        return { kind: 'done', status: 201, body: { token: tokenIn(registered.cookies), user: userFrom(registered.user) } };
+        return { kind: 'ok', status: 201, body: { token: tokenIn(registered.cookies), user: userFrom(registered.user) } };
       case 'invalid':
         return problem('invalid_request', { errors: accountProblems(withoutRepeats(registered.problems), caller.locale) });
       case 'already_registered':
@@ -51,12 +51,12 @@ const register = operation({
 const logIn = operation({
   name: 'logIn',
   method: 'post',
-  at: '/api/v1/account/session',
+  path: '/api/v1/account/session',
   tag: 'account',
   summary: 'Log in',
   action: 'account.log_in',
   limit: 'write',
-  takes: {
+  params: {
     body: z
       .strictObject({
         email: text().openapi({ description: 'Or the user name.' }),
@@ -67,13 +67,13 @@ const logIn = operation({
       })
       .openapi('LogIn'),
   },
-  answers: { 200: { description: 'Logged in.', schema: LoggedIn } },
+  responses: { 200: { description: 'Logged in.', schema: LoggedIn } },
   problems: ['credentials_wrong', 'second_factor_required', 'code_wrong', 'busy'],
-  async answer({ accounts }, { body, caller }) {
+  async handle({ accounts }, { body, caller }) {
     const outcome = await accounts.logIn(Object.entries(body), caller);
     switch (outcome.kind) {
       case 'logged_in':
-        return { kind: 'done', status: 200, body: { token: tokenIn(outcome.cookies), user: userFrom(outcome.user) } };
+        return { kind: 'ok', status: 200, body: { token: tokenIn(outcome.cookies), user: userFrom(outcome.user) } };
       case 'invalid':
         return problem('invalid_request', { errors: accountProblems(outcome.problems, caller.locale) });
       case 'second_factor':
@@ -95,40 +95,40 @@ const logIn = operation({
 const logOut = operation({
   name: 'logOut',
   method: 'delete',
-  at: '/api/v1/account/session',
+  path: '/api/v1/account/session',
   tag: 'account',
   summary: 'Log out',
   description: 'Ends the session; harmless without one.',
   action: 'account.log_out',
   limit: 'write',
-  takes: {},
-  answers: { 204: { description: 'There is no session any more.' } },
+  params: {},
+  responses: { 204: { description: 'There is no session any more.' } },
   problems: [],
-  async answer({ accounts }, { caller }) {
+  async handle({ accounts }, { caller }) {
     await accounts.logOut(caller);
-    return { kind: 'done', status: 204 };
+    return { kind: 'ok', status: 204 };
   },
 });
 
 const askForPasswordReset = operation({
   name: 'askForPasswordReset',
   method: 'post',
-  at: '/api/v1/account/password-resets',
+  path: '/api/v1/account/password-resets',
   tag: 'account',
   summary: 'Forgotten password',
   description: 'Sends a link, if there is such an account. The answer is the same when there is none.',
   action: 'account.reset_password',
   limit: 'write',
-  takes: { body: z.strictObject({ email: text() }).openapi('PasswordResetRequest') },
-  answers: { 202: { description: 'If there is such an account, an e-mail is on its way.' } },
+  params: { body: z.strictObject({ email: text() }).openapi('PasswordResetRequest') },
+  responses: { 202: { description: 'If there is such an account, an e-mail is on its way.' } },
   problems: [],
-  async answer({ accounts }, { body, caller }) {
-    const asked = await accounts.requestPasswordReset(Object.entries(body), caller);
-    switch (asked.kind) {
+  async handle({ accounts }, { body, caller }) {
+    const outcome = await accounts.requestPasswordReset(Object.entries(body), caller);
+    switch (outcome.kind) {
       case 'asked':
-        return { kind: 'done', status: 202 };
+        return { kind: 'ok', status: 202 };
       case 'invalid':
-        return problem('invalid_request', { errors: accountProblems(asked.problems, caller.locale) });
+        return problem('invalid_request', { errors: accountProblems(outcome.problems, caller.locale) });
       case 'too_many':
         return tooManyFor('account');
     }
@@ -138,21 +138,21 @@ const askForPasswordReset = operation({
 const resetPassword = operation({
   name: 'resetPassword',
   method: 'put',
-  at: '/api/v1/account/password-resets/{token}',
+  path: '/api/v1/account/password-resets/{token}',
   tag: 'account',
   summary: 'Set a new password with a link',
   description: 'With the token of the e-mail’s link, once. Every session ends.',
   action: 'account.reset_password',
   limit: 'write',
-  takes: { path: z.object({ token: z.string().max(200) }), body: z.strictObject({ password: password() }).openapi('NewPassword') },
-  answers: { 204: { description: 'The password is set.' } },
+  params: { path: z.object({ token: z.string().max(200) }), body: z.strictObject({ password: password() }).openapi('NewPassword') },
+  responses: { 204: { description: 'The password is set.' } },
   problems: ['link_invalid', 'busy'],
-  async answer({ accounts }, { path, body, caller }) {
+  async handle({ accounts }, { path, body, caller }) {
     const fields = Object.entries({ ...body, passwordRepeat: body.password });
     const reset = await accounts.resetPassword(path.token, fields, caller);
     switch (reset.kind) {
       case 'changed':
-        return { kind: 'done', status: 204 };
+        return { kind: 'ok', status: 204 };
       case 'invalid':
         return problem('invalid_request', { errors: accountProblems(withoutRepeats(reset.problems), caller.locale) });
       case 'link_invalid':
@@ -168,22 +168,22 @@ const resetPassword = operation({
 const changePassword = operation({
   name: 'changePassword',
   method: 'put',
-  at: '/api/v1/account/password',
+  path: '/api/v1/account/password',
   tag: 'account',
   summary: 'Change the password',
   description: 'Every other session ends, and this one goes on under a new token.',
   action: 'account.change_password',
   whose: 'own',
   limit: 'write',
-  takes: { body: z.strictObject({ currentPassword: password(), newPassword: password() }).openapi('PasswordChange') },
-  answers: { 200: { description: 'Changed.', schema: z.object({ token: z.string() }) } },
+  params: { body: z.strictObject({ currentPassword: password(), newPassword: password() }).openapi('PasswordChange') },
+  responses: { 200: { description: 'Changed.', schema: z.object({ token: z.string() }) } },
   problems: ['password_wrong', 'password_missing', 'busy'],
-  async answer({ accounts }, { body, caller }) {
+  async handle({ accounts }, { body, caller }) {
     const fields = Object.entries({ ...body, newPasswordRepeat: body.newPassword });
     const changed = await accounts.changePassword(fields, caller);
     switch (changed.kind) {
       case 'changed':
-        return { kind: 'done', status: 200, body: { token: tokenIn(changed.cookies) } };
+        return { kind: 'ok', status: 200, body: { token: tokenIn(changed.cookies) } };
       case 'invalid':
         return problem('invalid_request', { errors: accountProblems(withoutRepeats(changed.problems), caller.locale) });
       case 'wrong_password':

@@ -4,26 +4,26 @@ import * as m from '#messages';
 import type { CardEntry } from '#payments/model';
 import { claimOf } from '#search';
 import type { ApiDeps } from '../deps.ts';
-import type { Caller } from '../gate/caller.ts';
-import { IdempotencyHeaders, keyFrom, once } from '../once.ts';
-import { type Done, type Operation, operation } from '../operation.ts';
+import { IdempotencyHeaders, idempotent, keyFrom } from '../idempotent.ts';
+import type { Caller } from '../middleware/caller.ts';
+import { type Ok, type Operation, operation } from '../operation.ts';
 import { bookingProblems, campaignText, declineText } from '../problems/booking-problems.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { Booked, BookingOnProviderPage, BookingRequest, type CardDetails } from '../schemas/reservation.ts';
 import { moneyFrom } from '../schemas/shared.ts';
 import { orderProblem } from './quotes.ts';
 
-const ANSWERS = { 201: { description: 'Booked, or on the way to it.', schema: Booked } } as const;
+const RESPONSES = { 201: { description: 'Booked, or on the way to it.', schema: Booked } } as const;
 
 const DECLARED = {
   name: 'bookOffer',
   method: 'post',
-  at: '/api/v1/reservations',
+  path: '/api/v1/reservations',
   tag: 'reservations',
   summary: 'Book',
   action: 'reservation.book',
   limit: 'write',
-  answers: ANSWERS,
+  responses: RESPONSES,
   problems: [
     'idempotency_key_missing',
     'idempotency_key_reused',
@@ -50,8 +50,8 @@ const described = (held: string): string =>
 const bookWithCard = operation({
   ...DECLARED,
   description: described('sends the card to its bank (3-D Secure).'),
-  takes: { headers: IdempotencyHeaders, body: BookingRequest },
-  answer: (deps, { headers, body, caller }) =>
+  params: { headers: IdempotencyHeaders, body: BookingRequest },
+  handle: (deps, { headers, body, caller }) =>
     booked(deps, headers, body, caller, { kept: keptOf(body.card), fields: cardFields(body.card) }),
 });
 
@@ -61,8 +61,8 @@ const bookOnProviderPage = operation({
   description: described(
     'asks the payment provider for a page on which the person types the card (3-D Secure). No card is taken here: a request with one is refused.',
   ),
-  takes: { headers: IdempotencyHeaders, body: BookingOnProviderPage },
-  answer: (deps, { headers, body, caller }) =>
+  params: { headers: IdempotencyHeaders, body: BookingOnProviderPage },
+  handle: (deps, { headers, body, caller }) =>
     booked(deps, headers, body, caller, { kept: null, fields: rememberField(body.rememberCard) }),
 });
 
@@ -76,10 +76,10 @@ async function booked(
   body: Ordered,
   caller: Caller,
   card: { readonly kept: ReturnType<typeof keptOf>; readonly fields: [string, string][] },
-): Promise<Done<typeof ANSWERS> | Problem> {
+): Promise<Ok<typeof RESPONSES> | Problem> {
   const key = keyFrom(headers);
   if (!key) return problem('idempotency_key_missing');
-  return once(deps, { operation: 'bookOffer', key, body: { ...body, card: card.kept } }, async () => {
+  return idempotent(deps, { operation: 'bookOffer', key, body: { ...body, card: card.kept } }, async () => {
     const { locale, ip } = caller;
     if (chargedInAnother(deps.booking, body)) {
       const message = m.api_field_currency_differs({}, { locale });
@@ -92,7 +92,7 @@ async function booked(
       memberId: caller.session?.user.id ?? null,
       provenEmails: caller.session ? await deps.accounts.provenEmailsOf(caller.session.user.id) : [],
     });
-    return answerTo(outcome, body, caller);
+    return responseTo(outcome, body, caller);
   });
 }
 
@@ -140,11 +140,11 @@ export function cardFields(card: CardDetails | null): [string, string][] {
 export const rememberField = (remember: boolean): [string, string][] => [['rememberCard', remember ? '1' : '']];
 
 /** What became of an order, of a first attempt to pay for it or of a later one. */
-export function answerTo(
+export function responseTo(
   outcome: BookingOutcome,
   body: Partial<BookingRequest>,
   { locale, origin }: Pick<Caller, 'locale' | 'origin'>,
-): Done<typeof ANSWERS> | Problem {
+): Ok<typeof RESPONSES> | Problem {
   switch (outcome.kind) {
     case 'to_bank':
       return orderBooked(outcome, outcome.kind, new URL(outcome.url, origin).href);
@@ -186,8 +186,8 @@ const orderBooked = (
   { code, accessKey }: { readonly code: string; readonly accessKey: string },
   next: 'to_bank' | 'confirming' | 'proof_asked' | 'payment_unknown',
   bankUrl: string | null,
-): Done<typeof ANSWERS> => ({
-  kind: 'done',
+): Ok<typeof RESPONSES> => ({
+  kind: 'ok',
   status: 201,
   body: { next, code, accessKey, bankUrl },
   headers: { Location: `/api/v1/reservations/${code}` },

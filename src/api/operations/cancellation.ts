@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { type CancelOutcome, cancelReservation, previewCancellation } from '#booking';
-import { AccessHeaders, accessTo, CodePath } from '../gate/reservation-access.ts';
+import { AccessHeaders, accessTo, CodePath } from '../middleware/reservation-access.ts';
 import { operation } from '../operation.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { Outcome, outcomeFrom } from '../schemas/reservation.ts';
@@ -13,49 +13,49 @@ const Preview = Outcome.extend({
 const previewOfCancellation = operation({
   name: 'previewCancellation',
   method: 'get',
-  at: '/api/v1/reservations/{code}/cancellation',
+  path: '/api/v1/reservations/{code}/cancellation',
   tag: 'reservations',
   summary: 'What cancelling now would give back',
   action: 'reservation.cancel_with_key',
   limit: 'read',
-  takes: { path: CodePath, headers: AccessHeaders },
-  answers: { 200: { description: 'Exactly what a cancellation at this moment gives back.', schema: Preview } },
+  params: { path: CodePath, headers: AccessHeaders },
+  responses: { 200: { description: 'Exactly what a cancellation at this moment gives back.', schema: Preview } },
   problems: ['not_found', 'cancellation_not_possible'],
-  async answer(deps, asked) {
-    const access = await accessTo(deps, 'look', asked);
+  async handle(deps, request) {
+    const access = await accessTo(deps, 'look', request);
     if (!access) return problem('not_found');
     const preview = await previewCancellation(deps.booking, access);
     if (preview.kind !== 'possible') return notCancelled(preview);
     const { freeUntil } = preview.outcome;
-    return { kind: 'done', status: 200, body: { ...outcomeFrom(preview.outcome), freeUntil: freeUntil?.toISOString() ?? null } };
+    return { kind: 'ok', status: 200, body: { ...outcomeFrom(preview.outcome), freeUntil: freeUntil?.toISOString() ?? null } };
   },
 });
 
 const cancel = operation({
   name: 'cancelReservation',
   method: 'post',
-  at: '/api/v1/reservations/{code}/cancellation',
+  path: '/api/v1/reservations/{code}/cancellation',
   tag: 'reservations',
   summary: 'Cancel',
   description:
     'With the outcome that the customer has seen: when it is another one by now, nothing is cancelled and the answer names it. Cancelling again answers the same.',
   action: 'reservation.cancel_with_key',
   limit: 'write',
-  takes: {
+  params: {
     path: CodePath,
     headers: AccessHeaders,
     body: z
       .strictObject({ agreed: z.strictObject({ kind: z.enum(['refund', 'credit', 'nothing']), amount: Money }) })
       .openapi('CancellationRequest'),
   },
-  answers: { 200: { description: 'Cancelled, and what it gave back.', schema: Outcome } },
+  responses: { 200: { description: 'Cancelled, and what it gave back.', schema: Outcome } },
   problems: ['not_found', 'cancellation_not_possible', 'cancellation_changed'],
-  async answer(deps, asked) {
-    const access = await accessTo(deps, 'act', asked);
+  async handle(deps, request) {
+    const access = await accessTo(deps, 'act', request);
     if (!access) return problem('not_found');
-    const { kind, amount } = asked.body.agreed;
+    const { kind, amount } = request.body.agreed;
     const cancelled = await cancelReservation(deps.booking, { ...access, agreed: { kind, minor: amount.minor } });
-    return cancelled.kind === 'cancelled' ? { kind: 'done', status: 200, body: outcomeFrom(cancelled.outcome) } : notCancelled(cancelled);
+    return cancelled.kind === 'cancelled' ? { kind: 'ok', status: 200, body: outcomeFrom(cancelled.outcome) } : notCancelled(cancelled);
   },
 });
 

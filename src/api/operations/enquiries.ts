@@ -10,7 +10,7 @@ import {
   LONGEST_LINE,
   LONGEST_MESSAGE,
 } from '#enquiries/model';
-import { IdempotencyHeaders, keyFrom } from '../once.ts';
+import { IdempotencyHeaders, keyFrom } from '../idempotent.ts';
 import { type Operation, operation } from '../operation.ts';
 import { enquiryProblems } from '../problems/enquiry-problems.ts';
 import { problem } from '../problems/problem.ts';
@@ -94,24 +94,24 @@ function sending(
   return operation({
     name,
     method: 'post',
-    at: `/api/v1/enquiries/${kind}`,
+    path: `/api/v1/enquiries/${kind}`,
     tag: 'enquiries',
     summary,
     description: 'Our people get it by mail, and the sender an e-mail with its number.',
     action: 'enquiry.send',
     limit: 'write',
-    takes: { headers: IdempotencyHeaders, body },
-    answers: { 201: { description: 'Received.', schema: Received } },
+    params: { headers: IdempotencyHeaders, body },
+    responses: { 201: { description: 'Received.', schema: Received } },
     problems: ['idempotency_key_missing', 'idempotency_key_reused'],
-    async answer({ enquiries }, { headers, body: asked, caller }) {
+    async handle({ enquiries }, { headers, body, caller }) {
       const key = keyFrom(headers);
       if (!key) return problem('idempotency_key_missing');
-      const fields = Object.entries(asked).map(([field, value]): [string, string] => [field, value === null ? '' : String(value)]);
+      const fields = Object.entries(body).map(([field, value]): [string, string] => [field, value === null ? '' : String(value)]);
       const { locale, ip } = caller;
       const outcome = await submitEnquiry(enquiries, kind, { fields, locale, ip, key });
       switch (outcome.kind) {
         case 'received':
-          return { kind: 'done', status: 201, body: { code: outcome.enquiry.code, accessKey: outcome.accessKey } };
+          return { kind: 'ok', status: 201, body: { code: outcome.enquiry.code, accessKey: outcome.accessKey } };
         case 'invalid':
           return problem('invalid_request', { errors: enquiryProblems(outcome.problems, locale) });
         case 'sent_before':
@@ -126,26 +126,26 @@ function sending(
 const readEnquiry = operation({
   name: 'readEnquiry',
   method: 'get',
-  at: '/api/v1/enquiries/{code}',
+  path: '/api/v1/enquiries/{code}',
   tag: 'enquiries',
   summary: 'Where an enquiry stands',
   description: 'With its access key, or with the e-mail of its sender.',
   action: 'enquiry.follow',
   limit: 'read',
-  takes: {
+  params: {
     path: z.object({ code: z.string().max(40).openapi({ example: 'TLP-7F4K92' }) }),
     query: z.strictObject({ email: z.string().max(300).default('') }),
     headers: z.object({ 'access-key': z.string().max(100).optional() }),
   },
-  answers: { 200: { description: 'The enquiry.', schema: Enquiry } },
+  responses: { 200: { description: 'The enquiry.', schema: Enquiry } },
   problems: ['not_found'],
-  async answer({ enquiries }, { path: { code }, query: { email }, headers, caller }) {
+  async handle({ enquiries }, { path: { code }, query: { email }, headers, caller }) {
     const accessKey = headers['access-key'];
     const opened = accessKey ? await openEnquiry(enquiries, { code, accessKey }) : undefined;
-    if (opened) return { kind: 'done', status: 200, body: enquiryFrom(opened) };
+    if (opened) return { kind: 'ok', status: 200, body: enquiryFrom(opened) };
     const followed = await followEnquiry(enquiries, { code, email, ip: caller.ip });
     if (followed.kind === 'too_many') return tooManyFor('look_up');
-    return followed.kind === 'found' ? { kind: 'done', status: 200, body: enquiryFrom(followed.enquiry) } : problem('not_found');
+    return followed.kind === 'found' ? { kind: 'ok', status: 200, body: enquiryFrom(followed.enquiry) } : problem('not_found');
   },
 });
 

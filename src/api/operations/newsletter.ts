@@ -14,21 +14,21 @@ const KeyPath = z.object({ key: z.string().max(400).openapi({ description: 'From
 const ask = operation({
   name: 'subscribe',
   method: 'post',
-  at: '/api/v1/newsletter',
+  path: '/api/v1/newsletter',
   tag: 'enquiries',
   summary: 'Ask for the newsletter',
   description: 'An e-mail goes to the mailbox, and only a yes from there subscribes it. The answer is the same for every address.',
   action: 'newsletter.subscribe',
   limit: 'write',
-  takes: { body: z.strictObject({ email: z.string().max(300).default('') }).openapi('SubscriptionRequest') },
-  answers: { 202: { description: 'An e-mail is on its way.' } },
+  params: { body: z.strictObject({ email: z.string().max(300).default('') }).openapi('SubscriptionRequest') },
+  responses: { 202: { description: 'An e-mail is on its way.' } },
   problems: [],
-  async answer({ enquiries }, { body: { email }, caller }) {
+  async handle({ enquiries }, { body: { email }, caller }) {
     const { locale, ip } = caller;
-    const asked = await subscribe(enquiries, { email, locale, ip });
-    switch (asked.kind) {
+    const outcome = await subscribe(enquiries, { email, locale, ip });
+    switch (outcome.kind) {
       case 'accepted':
-        return { kind: 'done', status: 202 };
+        return { kind: 'ok', status: 202 };
       case 'invalid_email':
         return problem('invalid_request', {
           errors: enquiryProblems({ email: email.trim() === '' ? 'email_required' : 'email_invalid' }, locale),
@@ -42,51 +42,51 @@ const ask = operation({
 const read = operation({
   name: 'readSubscription',
   method: 'get',
-  at: '/api/v1/newsletter/{key}',
+  path: '/api/v1/newsletter/{key}',
   tag: 'enquiries',
   summary: 'A subscription',
   action: 'newsletter.unsubscribe',
   limit: 'read',
-  takes: { path: KeyPath },
-  answers: { 200: { description: 'The subscription.', schema: Subscription } },
+  params: { path: KeyPath },
+  responses: { 200: { description: 'The subscription.', schema: Subscription } },
   problems: ['not_found'],
-  async answer({ enquiries }, { path: { key } }) {
+  async handle({ enquiries }, { path: { key } }) {
     const subscription = await openSubscription(enquiries, key);
-    return subscription ? { kind: 'done', status: 200, body: { ...subscription } } : problem('not_found');
+    return subscription ? { kind: 'ok', status: 200, body: { ...subscription } } : problem('not_found');
   },
 });
 
 const confirm = operation({
   name: 'confirmSubscription',
   method: 'put',
-  at: '/api/v1/newsletter/{key}',
+  path: '/api/v1/newsletter/{key}',
   tag: 'enquiries',
   summary: 'The mailbox says yes',
   action: 'newsletter.subscribe',
   limit: 'write',
-  takes: { path: KeyPath },
-  answers: { 200: { description: 'Subscribed.', schema: Subscription } },
+  params: { path: KeyPath },
+  responses: { 200: { description: 'Subscribed.', schema: Subscription } },
   problems: ['not_found'],
-  async answer({ enquiries }, { path: { key }, caller: { ip } }) {
+  async handle({ enquiries }, { path: { key }, caller: { ip } }) {
     const subscription = await confirmSubscription(enquiries, { key, ip });
-    return subscription ? { kind: 'done', status: 200, body: { ...subscription } } : problem('not_found');
+    return subscription ? { kind: 'ok', status: 200, body: { ...subscription } } : problem('not_found');
   },
 });
 
 const end = operation({
   name: 'unsubscribe',
   method: 'delete',
-  at: '/api/v1/newsletter/{key}',
+  path: '/api/v1/newsletter/{key}',
   tag: 'enquiries',
   summary: 'No more newsletters',
   action: 'newsletter.unsubscribe',
   limit: 'write',
-  takes: { path: KeyPath },
-  answers: { 200: { description: 'Ended.', schema: Subscription } },
+  params: { path: KeyPath },
+  responses: { 200: { description: 'Ended.', schema: Subscription } },
   problems: ['not_found'],
-  async answer({ enquiries }, { path: { key }, caller: { ip } }) {
+  async handle({ enquiries }, { path: { key }, caller: { ip } }) {
     const subscription = await unsubscribe(enquiries, { key, ip });
-    return subscription ? { kind: 'done', status: 200, body: { ...subscription } } : problem('not_found');
+    return subscription ? { kind: 'ok', status: 200, body: { ...subscription } } : problem('not_found');
   },
 });
 

@@ -4,8 +4,9 @@ import { ACCESS_OPERATIONS } from './access.ts';
 import { bookOffer } from './book.ts';
 import { CANCELLATION_OPERATIONS } from './cancellation.ts';
 import { ENQUIRY_OPERATIONS } from './enquiries.ts';
+import { MY_DATA_OPERATIONS } from './my-data.ts';
+import { MY_RESERVATION_OPERATIONS } from './my-reservations.ts';
 import { NEWSLETTER_OPERATIONS } from './newsletter.ts';
-import { OWN_RECORD_OPERATIONS } from './own-records.ts';
 import { PLACE_OPERATIONS } from './places.ts';
 import { PROFILE_OPERATIONS } from './profile.ts';
 import { QUOTE_OPERATIONS } from './quotes.ts';
@@ -25,7 +26,8 @@ export const operationsWith = (cardEntry: CardEntry): readonly Operation[] => [
   ...ACCESS_OPERATIONS,
   ...PROFILE_OPERATIONS,
   ...SESSION_OPERATIONS,
-  ...OWN_RECORD_OPERATIONS,
+  ...MY_RESERVATION_OPERATIONS,
+  ...MY_DATA_OPERATIONS,
   ...ENQUIRY_OPERATIONS,
   ...NEWSLETTER_OPERATIONS,
   ...VISITOR_OPERATIONS,

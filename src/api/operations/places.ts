@@ -10,41 +10,41 @@ const CACHED = { 'Cache-Control': 'public, max-age=3600' };
 const searchForPlaces = operation({
   name: 'searchPlaces',
   method: 'get',
-  at: '/api/v1/places',
+  path: '/api/v1/places',
   tag: 'places',
   summary: 'Find places',
   description:
     'Places for what a person typed so far, the best first; without a text, those that people look for most. Turkish letters, other names, airport codes and one slip of the finger are understood.',
   action: 'places.search',
   limit: 'read',
-  takes: {
+  params: {
     query: z.strictObject({
       q: z.string().max(120).default('').openapi({ description: 'What was typed.', example: 'sabiha' }),
       limit: z.coerce.number().int().min(1).max(50).default(10).openapi({ type: 'integer' }),
     }),
   },
-  answers: { 200: { description: 'The places.', schema: z.object({ places: z.array(Place) }) } },
+  responses: { 200: { description: 'The places.', schema: z.object({ places: z.array(Place) }) } },
   problems: [],
-  async answer({ booking: { places } }, { query: { q, limit }, caller }) {
+  async handle({ booking: { places } }, { query: { q, limit }, caller }) {
     const found = q.trim() === '' ? popularPlaces(places, limit) : searchPlaces(places, { text: q, locale: caller.locale, limit });
-    return { kind: 'done', status: 200, body: { places: found.map(placeFrom) }, headers: { ...CACHED, Vary: 'Accept-Language' } };
+    return { kind: 'ok', status: 200, body: { places: found.map(placeFrom) }, headers: { ...CACHED, Vary: 'Accept-Language' } };
   },
 });
 
 const readPlace = operation({
   name: 'readPlace',
   method: 'get',
-  at: '/api/v1/places/{slug}',
+  path: '/api/v1/places/{slug}',
   tag: 'places',
   summary: 'One place',
   action: 'places.search',
   limit: 'read',
-  takes: { path: z.object({ slug: z.string().max(120).openapi({ example: 'istanbul-havalimani' }) }) },
-  answers: { 200: { description: 'The place.', schema: Place } },
+  params: { path: z.object({ slug: z.string().max(120).openapi({ example: 'istanbul-havalimani' }) }) },
+  responses: { 200: { description: 'The place.', schema: Place } },
   problems: ['not_found'],
-  async answer({ booking: { places } }, { path: { slug } }) {
+  async handle({ booking: { places } }, { path: { slug } }) {
     const place = findPlace(places, slug);
-    return place ? { kind: 'done', status: 200, body: placeFrom(place), headers: CACHED } : problem('not_found');
+    return place ? { kind: 'ok', status: 200, body: placeFrom(place), headers: CACHED } : problem('not_found');
   },
 });
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { sessionIn } from '../gate/caller.ts';
+import { sessionIn } from '../middleware/caller.ts';
 import { operation } from '../operation.ts';
 import { accountProblems } from '../problems/account-problems.ts';
 import { problem } from '../problems/problem.ts';
@@ -9,33 +9,33 @@ import { RETRY_SECONDS, tooManyFor } from './too-many.ts';
 const readProfile = operation({
   name: 'readProfile',
   method: 'get',
-  at: '/api/v1/account/profile',
+  path: '/api/v1/account/profile',
   tag: 'account',
   summary: 'The profile',
   action: 'profile.read',
   whose: 'own',
   limit: 'read',
-  takes: {},
-  answers: { 200: { description: 'The profile.', schema: Profile } },
+  params: {},
+  responses: { 200: { description: 'The profile.', schema: Profile } },
   problems: ['not_found'],
-  async answer({ accounts }, { caller }) {
+  async handle({ accounts }, { caller }) {
     const profile = await accounts.profileOf(sessionIn(caller).user.id);
-    return profile ? { kind: 'done', status: 200, body: profileFrom(profile) } : problem('not_found');
+    return profile ? { kind: 'ok', status: 200, body: profileFrom(profile) } : problem('not_found');
   },
 });
 
 const writeProfile = operation({
   name: 'writeProfile',
   method: 'put',
-  at: '/api/v1/account/profile',
+  path: '/api/v1/account/profile',
   tag: 'account',
   summary: 'Write the profile',
   description: 'E-mail address and password have operations of their own.',
   action: 'profile.update',
   whose: 'own',
   limit: 'write',
-  takes: { body: ProfileRequest },
-  answers: {
+  params: { body: ProfileRequest },
+  responses: {
     200: {
       description: 'Written.',
       schema: z.object({
@@ -45,11 +45,11 @@ const writeProfile = operation({
     },
   },
   problems: ['not_found'],
-  async answer({ accounts }, { body, caller }) {
+  async handle({ accounts }, { body, caller }) {
     const updated = await accounts.updateProfile(sessionIn(caller).user.id, Object.entries(body));
     switch (updated.kind) {
       case 'updated':
-        return { kind: 'done', status: 200, body: { profile: profileFrom(updated.profile), warnings: [...updated.warnings] } };
+        return { kind: 'ok', status: 200, body: { profile: profileFrom(updated.profile), warnings: [...updated.warnings] } };
       case 'invalid':
         return problem('invalid_request', { errors: accountProblems(updated.problems, caller.locale) });
       case 'unknown_user':
@@ -61,42 +61,42 @@ const writeProfile = operation({
 const changeMarketing = operation({
   name: 'changeMarketing',
   method: 'put',
-  at: '/api/v1/account/marketing',
+  path: '/api/v1/account/marketing',
   tag: 'account',
   summary: 'Yes or no to our news',
   action: 'profile.update',
   whose: 'own',
   limit: 'write',
-  takes: { body: z.strictObject({ given: z.boolean() }).openapi('MarketingConsent') },
-  answers: { 204: { description: 'Kept, with its time and the wording.' } },
+  params: { body: z.strictObject({ given: z.boolean() }).openapi('MarketingConsent') },
+  responses: { 204: { description: 'Kept, with its time and the wording.' } },
   problems: [],
-  async answer({ accounts }, { body, caller }) {
+  async handle({ accounts }, { body, caller }) {
     await accounts.changeMarketing(sessionIn(caller).user.id, body.given, caller);
-    return { kind: 'done', status: 204 };
+    return { kind: 'ok', status: 204 };
   },
 });
 
 const changeEmail = operation({
   name: 'changeEmail',
   method: 'put',
-  at: '/api/v1/account/email',
+  path: '/api/v1/account/email',
   tag: 'account',
   summary: 'Move the account to another e-mail address',
   description: 'An e-mail goes to the new address; the account moves when its link is opened.',
   action: 'account.change_email',
   whose: 'own',
   limit: 'write',
-  takes: { body: z.strictObject({ email: text(), currentPassword: password() }).openapi('EmailChange') },
-  answers: {
+  params: { body: z.strictObject({ email: text(), currentPassword: password() }).openapi('EmailChange') },
+  responses: {
     200: { description: 'What happens now.', schema: z.object({ kind: z.enum(['confirmation_sent', 'unchanged']) }) },
   },
   problems: ['password_wrong', 'log_in_again', 'busy'],
-  async answer({ accounts }, { body, caller }) {
+  async handle({ accounts }, { body, caller }) {
     const changed = await accounts.changeEmail(Object.entries(body), caller);
     switch (changed.kind) {
       case 'confirmation_sent':
       case 'unchanged':
-        return { kind: 'done', status: 200, body: { kind: changed.kind } };
+        return { kind: 'ok', status: 200, body: { kind: changed.kind } };
       case 'invalid':
         return problem('invalid_request', { errors: accountProblems(changed.problems, caller.locale) });
       case 'wrong_password':
@@ -116,40 +116,40 @@ const changeEmail = operation({
 const askForEmailConfirmation = operation({
   name: 'askForEmailConfirmation',
   method: 'post',
-  at: '/api/v1/account/email-confirmations',
+  path: '/api/v1/account/email-confirmations',
   tag: 'account',
   summary: 'Send the e-mail that confirms the address again',
   action: 'account.confirm_email',
   whose: 'own',
   limit: 'write',
-  takes: {},
-  answers: { 200: { description: 'What happens now.', schema: z.object({ kind: z.enum(['confirmation_sent', 'already_confirmed']) }) } },
+  params: {},
+  responses: { 200: { description: 'What happens now.', schema: z.object({ kind: z.enum(['confirmation_sent', 'already_confirmed']) }) } },
   problems: [],
-  async answer({ accounts }, { caller }) {
+  async handle({ accounts }, { caller }) {
     const { kind } = await accounts.requestEmailConfirmation(sessionIn(caller));
-    return kind === 'too_many' ? tooManyFor('account') : { kind: 'done', status: 200, body: { kind } };
+    return kind === 'too_many' ? tooManyFor('account') : { kind: 'ok', status: 200, body: { kind } };
   },
 });
 
 const confirmEmail = operation({
   name: 'confirmEmail',
   method: 'put',
-  at: '/api/v1/account/email-confirmations/{token}',
+  path: '/api/v1/account/email-confirmations/{token}',
   tag: 'account',
   summary: 'Confirm an address with a link',
   description: 'With the token of the e-mail’s link, by the account that it belongs to.',
   action: 'account.confirm_email',
   whose: 'own',
   limit: 'write',
-  takes: { path: z.object({ token: z.string().max(200) }) },
-  answers: { 200: { description: 'Confirmed.', schema: z.object({ kind: z.enum(['confirmed', 'changed']), email: z.string() }) } },
+  params: { path: z.object({ token: z.string().max(200) }) },
+  responses: { 200: { description: 'Confirmed.', schema: z.object({ kind: z.enum(['confirmed', 'changed']), email: z.string() }) } },
   problems: ['link_invalid', 'already_registered'],
-  async answer({ accounts }, { path, caller }) {
+  async handle({ accounts }, { path, caller }) {
     const followed = await accounts.followEmailLink(path.token, caller);
     switch (followed.kind) {
       case 'confirmed':
       case 'changed':
-        return { kind: 'done', status: 200, body: { kind: followed.kind, email: followed.email } };
+        return { kind: 'ok', status: 200, body: { kind: followed.kind, email: followed.email } };
       case 'link_invalid':
         return problem('link_invalid');
       case 'taken':

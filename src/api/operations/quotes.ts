@@ -11,43 +11,47 @@ import { OfferReference } from '../schemas/shared.ts';
 const recheckOffer = operation({
   name: 'recheckOffer',
   method: 'get',
-  at: '/api/v1/offers/{reference}',
+  path: '/api/v1/offers/{reference}',
   tag: 'offers',
   summary: 'Ask again what an offer costs now',
   description: 'Asks its supplier. The answer carries a new reference, good for another 30 minutes.',
   action: 'offers.recheck',
   limit: 'search',
-  takes: { path: z.object({ reference: OfferReference }) },
-  answers: { 200: { description: 'The offer as it is now.', schema: Recheck } },
+  params: { path: z.object({ reference: OfferReference }) },
+  responses: { 200: { description: 'The offer as it is now.', schema: Recheck } },
   problems: ['offer_invalid', 'offer_expired', 'sold_out', 'supplier_unavailable'],
-  async answer({ booking }, { path: { reference }, caller: { locale, ip } }) {
+  async handle({ booking }, { path: { reference }, caller: { locale, ip } }) {
     const order = await prepareOrder(booking, reference, NOTHING_ADDED, { locale, ip });
-    return order.kind === 'ready' ? { kind: 'done', status: 200, body: recheckFrom(order) } : orderProblem(order);
+    return order.kind === 'ready' ? { kind: 'ok', status: 200, body: recheckFrom(order) } : orderProblem(order);
   },
 });
 
 const quoteOrder = operation({
   name: 'quoteOrder',
   method: 'post',
-  at: '/api/v1/quotes',
+  path: '/api/v1/quotes',
   tag: 'offers',
   summary: 'What an order costs',
   description: 'An offer with extras, coverages, a way of paying and a campaign code, and the documents that are confirmed by booking it.',
   action: 'offers.recheck',
   limit: 'search',
-  takes: { body: QuoteRequest },
-  answers: { 200: { description: 'The order as it stands now.', schema: Quote } },
+  params: { body: QuoteRequest },
+  responses: { 200: { description: 'The order as it stands now.', schema: Quote } },
   problems: ['offer_invalid', 'offer_expired', 'sold_out', 'supplier_unavailable'],
-  async answer({ booking }, { body: { offer, ...asked }, caller: { locale, ip } }) {
-    const order = await prepareOrder(booking, offer, selectionOf(asked), { locale, ip });
+  async handle({ booking }, { body: { offer, ...selection }, caller: { locale, ip } }) {
+    const order = await prepareOrder(booking, offer, selectionOf(selection), { locale, ip });
     if (order.kind !== 'ready') return orderProblem(order);
-    return { kind: 'done', status: 200, body: quoteFrom(order, (reason) => campaignText(reason, locale)) };
+    return { kind: 'ok', status: 200, body: quoteFrom(order, (reason) => campaignText(reason, locale)) };
   },
 });
 
 const NOTHING_ADDED = { extras: [], coverages: [], mode: 'full', campaignCode: null } as const;
 
-const selectionOf = ({ paymentMode, ...asked }: Selection) => ({ ...asked, campaignCode: asked.campaignCode || null, mode: paymentMode });
+const selectionOf = ({ paymentMode, ...selection }: Selection) => ({
+  ...selection,
+  campaignCode: selection.campaignCode || null,
+  mode: paymentMode,
+});
 
 /** Why there is nothing to order. */
 export function orderProblem(refusal: OrderRefusal): Problem {

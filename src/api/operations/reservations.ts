@@ -14,9 +14,9 @@ import {
 import { LINK_DAYS_AFTER_RETURN, PASS_HOURS } from '#booking/model';
 import type { CardEntry } from '#payments/model';
 import type { ApiDeps } from '../deps.ts';
-import { AccessHeaders, accessTo, CodePath } from '../gate/reservation-access.ts';
-import { IdempotencyHeaders, keyFrom, once } from '../once.ts';
-import { type Asked, type Done, type Operation, operation } from '../operation.ts';
+import { IdempotencyHeaders, idempotent, keyFrom } from '../idempotent.ts';
+import { AccessHeaders, accessTo, CodePath } from '../middleware/reservation-access.ts';
+import { type Ok, type Operation, type OperationRequest, operation } from '../operation.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { DocumentName } from '../schemas/quote.ts';
 import {
@@ -29,51 +29,51 @@ import {
   reservationFrom,
 } from '../schemas/reservation.ts';
 import { Locale } from '../schemas/shared.ts';
-import { answerTo, cardFields, keptOf, rememberField } from './book.ts';
+import { cardFields, keptOf, rememberField, responseTo } from './book.ts';
 import { tooManyFor } from './too-many.ts';
 
 const readReservation = operation({
   name: 'readReservation',
   method: 'get',
-  at: '/api/v1/reservations/{code}',
+  path: '/api/v1/reservations/{code}',
   tag: 'reservations',
   summary: 'A reservation',
   description:
     'By its number alone, with e-mail, phone and name partly hidden; all of it with its access key or for its owner. Look-ups by number are counted.',
   action: 'reservation.find_by_code',
   limit: 'read',
-  takes: { path: CodePath, headers: AccessHeaders },
-  answers: { 200: { description: 'The reservation.', schema: Reservation } },
+  params: { path: CodePath, headers: AccessHeaders },
+  responses: { 200: { description: 'The reservation.', schema: Reservation } },
   problems: ['not_found'],
-  async answer(deps, asked) {
-    const access = await accessTo(deps, 'look', asked);
+  async handle(deps, request) {
+    const access = await accessTo(deps, 'look', request);
     const whole = access && (await openReservation(deps.booking, access));
-    if (whole) return { kind: 'done', status: 200, body: reservationFrom(whole) };
-    const found = await findReservation(deps.booking, { code: asked.path.code, ip: asked.caller.ip });
+    if (whole) return { kind: 'ok', status: 200, body: reservationFrom(whole) };
+    const found = await findReservation(deps.booking, { code: request.path.code, ip: request.caller.ip });
     if (found.kind === 'too_many') return tooManyFor('look_up');
-    return found.kind === 'found' ? { kind: 'done', status: 200, body: reservationFrom(found.reservation) } : problem('not_found');
+    return found.kind === 'found' ? { kind: 'ok', status: 200, body: reservationFrom(found.reservation) } : problem('not_found');
   },
 });
 
 const proveReservation = operation({
   name: 'proveReservation',
   method: 'post',
-  at: '/api/v1/reservations/{code}/access',
+  path: '/api/v1/reservations/{code}/access',
   tag: 'reservations',
   summary: 'Get an access key with the e-mail of the booking',
   description: `It opens the reservation for ${PASS_HOURS} hours, or until its links are withdrawn; the key of the booking itself and of its e-mails opens it until ${LINK_DAYS_AFTER_RETURN} days after the return.`,
   action: 'reservation.find_by_code',
   limit: 'write',
-  takes: { path: CodePath, body: z.strictObject({ email: z.string().max(300) }) },
-  answers: {
+  params: { path: CodePath, body: z.strictObject({ email: z.string().max(300) }) },
+  responses: {
     200: { description: 'The key that opens the reservation.', schema: z.object({ code: z.string(), accessKey: z.string() }) },
   },
   problems: ['not_found', 'email_differs'],
-  async answer({ booking }, { path, body, caller }) {
+  async handle({ booking }, { path, body, caller }) {
     const proof = await proveByEmail(booking, { ...path, ...body, ip: caller.ip });
     switch (proof.kind) {
       case 'proved':
-        return { kind: 'done', status: 200, body: { code: proof.code, accessKey: proof.accessKey } };
+        return { kind: 'ok', status: 200, body: { code: proof.code, accessKey: proof.accessKey } };
       case 'other_email':
         return problem('email_differs');
       case 'not_found':
@@ -87,30 +87,30 @@ const proveReservation = operation({
 const readPayment = operation({
   name: 'readPayment',
   method: 'get',
-  at: '/api/v1/reservations/{code}/payment',
+  path: '/api/v1/reservations/{code}/payment',
   tag: 'reservations',
   summary: 'What became of the payment',
   action: 'reservation.open_with_key',
   limit: 'read',
-  takes: { path: CodePath, headers: AccessHeaders },
-  answers: { 200: { description: 'The payment, and where to send the person while their bank waits for them.', schema: PaymentStatus } },
+  params: { path: CodePath, headers: AccessHeaders },
+  responses: { 200: { description: 'The payment, and where to send the person while their bank waits for them.', schema: PaymentStatus } },
   problems: ['not_found'],
-  async answer(deps, asked) {
-    const access = await accessTo(deps, 'look', asked);
+  async handle(deps, request) {
+    const access = await accessTo(deps, 'look', request);
     const view = access && (await openReservation(deps.booking, access));
-    return view ? { kind: 'done', status: 200, body: paymentStatusFrom(view, asked.caller.origin) } : problem('not_found');
+    return view ? { kind: 'ok', status: 200, body: paymentStatusFrom(view, request.caller.origin) } : problem('not_found');
   },
 });
 
 const PAYING = {
   name: 'payReservation',
   method: 'post',
-  at: '/api/v1/reservations/{code}/payments',
+  path: '/api/v1/reservations/{code}/payments',
   tag: 'reservations',
   summary: 'Pay with another card',
   action: 'reservation.pay',
   limit: 'write',
-  answers: { 201: { description: 'The reservation goes on.', schema: Booked } },
+  responses: { 201: { description: 'The reservation goes on.', schema: Booked } },
   problems: [
     'not_found',
     'idempotency_key_missing',
@@ -122,63 +122,63 @@ const PAYING = {
     'supplier_unavailable',
   ],
 } as const;
-const PAYING_TAKES = { path: CodePath, headers: AccessHeaders.extend(IdempotencyHeaders.shape) };
+const PAYING_PARAMS = { path: CodePath, headers: AccessHeaders.extend(IdempotencyHeaders.shape) };
 
 const payWithCard = operation({
   ...PAYING,
   description: 'After a declined card, while the car is kept.',
-  takes: { ...PAYING_TAKES, body: PaymentRequest },
-  answer: (deps, asked) => paid(deps, asked, { kept: keptOf(asked.body.card), fields: cardFields(asked.body.card) }),
+  params: { ...PAYING_PARAMS, body: PaymentRequest },
+  handle: (deps, request) => paid(deps, request, { kept: keptOf(request.body.card), fields: cardFields(request.body.card) }),
 });
 
 const payOnProviderPage = operation({
   ...PAYING,
   description: 'After a declined card, while the car is kept: the person types another one on the page of the payment provider.',
-  takes: { ...PAYING_TAKES, body: PaymentOnProviderPage },
-  answer: (deps, asked) => paid(deps, asked, { kept: null, fields: rememberField(asked.body.rememberCard) }),
+  params: { ...PAYING_PARAMS, body: PaymentOnProviderPage },
+  handle: (deps, request) => paid(deps, request, { kept: null, fields: rememberField(request.body.rememberCard) }),
 });
 
-type PaymentAsked = Asked<z.infer<typeof CodePath>, unknown, z.infer<typeof PAYING_TAKES.headers>>;
+type PayingRequest = OperationRequest<z.infer<typeof CodePath>, unknown, z.infer<typeof PAYING_PARAMS.headers>>;
 
 async function paid(
   deps: ApiDeps,
-  asked: PaymentAsked,
+  request: PayingRequest,
   card: { readonly kept: ReturnType<typeof keptOf>; readonly fields: [string, string][] },
-): Promise<Done<typeof PAYING.answers> | Problem> {
-  const { headers, caller } = asked;
+): Promise<Ok<typeof PAYING.responses> | Problem> {
+  const { headers, caller } = request;
   const key = keyFrom(headers);
   if (!key) return problem('idempotency_key_missing');
-  const access = await accessTo(deps, 'act', asked);
+  const access = await accessTo(deps, 'act', request);
   if (!access) return problem('not_found');
-  return once(deps, { operation: 'payReservation', key, body: { code: access.code, card: card.kept } }, async () => {
+  return idempotent(deps, { operation: 'payReservation', key, body: { code: access.code, card: card.kept } }, async () => {
     const memberId = caller.session?.user.id ?? null;
     const outcome = await payAgain(deps.booking, { ...access, fields: card.fields, ip: caller.ip, memberId });
-    return outcome.kind === 'not_found' ? problem('not_found') : answerTo(outcome, {}, caller);
+    return outcome.kind === 'not_found' ? problem('not_found') : responseTo(outcome, {}, caller);
   });
 }
 const proveOrder = operation({
   name: 'proveOrder',
   method: 'post',
-  at: '/api/v1/reservations/{code}/proof',
+  path: '/api/v1/reservations/{code}/proof',
   tag: 'reservations',
   summary: 'Prove the e-mail of an order',
   description: 'With the six digits of the e-mail, while the car is held. From then on the supplier is asked.',
   action: 'reservation.prove',
   limit: 'write',
-  takes: {
+  params: {
     path: CodePath,
     headers: AccessHeaders,
     body: z.strictObject({ digits: z.string().max(40).openapi({ example: '042 719' }) }).openapi('OrderProof'),
   },
-  answers: { 204: { description: 'Proven; look at the reservation.' } },
+  responses: { 204: { description: 'Proven; look at the reservation.' } },
   problems: ['not_found', 'proof_wrong', 'proof_too_late'],
-  async answer(deps, asked) {
-    const access = await accessTo(deps, 'act', asked);
+  async handle(deps, request) {
+    const access = await accessTo(deps, 'act', request);
     if (!access) return problem('not_found');
-    const proof = await proveWithCode(deps.booking, { ...access, digits: asked.body.digits, ip: asked.caller.ip });
+    const proof = await proveWithCode(deps.booking, { ...access, digits: request.body.digits, ip: request.caller.ip });
     switch (proof.kind) {
       case 'proven':
-        return { kind: 'done', status: 204 };
+        return { kind: 'ok', status: 204 };
       case 'wrong_code':
         return problem('proof_wrong');
       case 'expired':
@@ -194,21 +194,21 @@ const proveOrder = operation({
 const sendProof = operation({
   name: 'sendProof',
   method: 'post',
-  at: '/api/v1/reservations/{code}/proof/emails',
+  path: '/api/v1/reservations/{code}/proof/emails',
   tag: 'reservations',
   summary: 'Send the e-mail with the digits once more',
   description: 'To the order’s own e-mail address and to no other.',
   action: 'reservation.prove',
   limit: 'write',
-  takes: { path: CodePath, headers: AccessHeaders },
-  answers: { 202: { description: 'It is on its way.' } },
+  params: { path: CodePath, headers: AccessHeaders },
+  responses: { 202: { description: 'It is on its way.' } },
   problems: ['not_found', 'proof_too_late'],
-  async answer(deps, asked) {
-    const access = await accessTo(deps, 'act', asked);
-    const sent = access ? await resendProof(deps.booking, { ...access, ip: asked.caller.ip }) : { kind: 'not_found' as const };
+  async handle(deps, request) {
+    const access = await accessTo(deps, 'act', request);
+    const sent = access ? await resendProof(deps.booking, { ...access, ip: request.caller.ip }) : { kind: 'not_found' as const };
     switch (sent.kind) {
       case 'on_its_way':
-        return { kind: 'done', status: 202 };
+        return { kind: 'ok', status: 202 };
       case 'too_many':
         return tooManyFor('mail');
       case 'not_waiting':
@@ -222,41 +222,41 @@ const sendProof = operation({
 const readDocuments = operation({
   name: 'readDocuments',
   method: 'get',
-  at: '/api/v1/reservations/{code}/documents',
+  path: '/api/v1/reservations/{code}/documents',
   tag: 'reservations',
   summary: 'What the customer confirmed',
   action: 'reservation.open_with_key',
   limit: 'read',
-  takes: { path: CodePath, headers: AccessHeaders },
-  answers: {
+  params: { path: CodePath, headers: AccessHeaders },
+  responses: {
     200: {
       description: 'The documents, as they were sent.',
       schema: z.object({ documents: z.array(z.object({ kind: DocumentName, locale: Locale, version: z.string(), html: z.string() })) }),
     },
   },
   problems: ['not_found'],
-  async answer(deps, asked) {
-    const access = await accessTo(deps, 'look', asked);
+  async handle(deps, request) {
+    const access = await accessTo(deps, 'look', request);
     const documents = access && (await documentsOf(deps.booking, access));
     if (!documents) return problem('not_found');
-    return { kind: 'done', status: 200, body: { documents: documents.map((document) => ({ ...document })) } };
+    return { kind: 'ok', status: 200, body: { documents: documents.map((document) => ({ ...document })) } };
   },
 });
 
 const readCalendar = operation({
   name: 'readCalendar',
   method: 'get',
-  at: '/api/v1/reservations/{code}/calendar',
+  path: '/api/v1/reservations/{code}/calendar',
   tag: 'reservations',
   summary: 'Pickup and return for a calendar',
   action: 'reservation.open_with_key',
   limit: 'read',
-  takes: { path: CodePath, headers: AccessHeaders },
-  answers: { 200: { description: 'An iCalendar file (RFC 5545).', type: 'text/calendar' } },
+  params: { path: CodePath, headers: AccessHeaders },
+  responses: { 200: { description: 'An iCalendar file (RFC 5545).', type: 'text/calendar' } },
   problems: ['not_found'],
-  async answer(deps, asked) {
+  async handle(deps, request) {
     const { booking } = deps;
-    const access = await accessTo(deps, 'look', asked);
+    const access = await accessTo(deps, 'look', request);
     const view = access && (await openReservation(booking, access));
     if (!access || !view) return problem('not_found');
     const { locale } = view;
@@ -267,28 +267,28 @@ const readCalendar = operation({
       now: booking.clock(),
       wording: booking.emails.calendar(view),
     });
-    return { kind: 'done', status: 200, text, fileName: `${booking.emails.attachmentName('calendar', locale)}.ics` };
+    return { kind: 'ok', status: 200, text, fileName: `${booking.emails.attachmentName('calendar', locale)}.ics` };
   },
 });
 
 const sendConfirmation = operation({
   name: 'sendConfirmation',
   method: 'post',
-  at: '/api/v1/reservations/{code}/confirmation-emails',
+  path: '/api/v1/reservations/{code}/confirmation-emails',
   tag: 'reservations',
   summary: 'Send the confirmation once more',
   description: 'To the booking’s own e-mail address and to no other.',
   action: 'reservation.open_with_key',
   limit: 'write',
-  takes: { path: CodePath, headers: AccessHeaders },
-  answers: { 202: { description: 'It is on its way.' } },
+  params: { path: CodePath, headers: AccessHeaders },
+  responses: { 202: { description: 'It is on its way.' } },
   problems: ['not_found', 'not_confirmed'],
-  async answer(deps, asked) {
-    const access = await accessTo(deps, 'act', asked);
+  async handle(deps, request) {
+    const access = await accessTo(deps, 'act', request);
     const sent = access ? await resendConfirmation(deps.booking, access) : { kind: 'not_found' as const };
     switch (sent.kind) {
       case 'on_its_way':
-        return { kind: 'done', status: 202 };
+        return { kind: 'ok', status: 202 };
       case 'too_many':
         return tooManyFor('mail');
       case 'not_confirmed':

@@ -26,7 +26,7 @@ import { moneyOrNull } from '../schemas/shared.ts';
 export const searchOffers = operation({
   name: 'searchOffers',
   method: 'get',
-  at: '/api/v1/offers',
+  path: '/api/v1/offers',
   tag: 'offers',
   summary: 'Search for cars',
   description: [
@@ -36,24 +36,24 @@ export const searchOffers = operation({
   ].join('\n\n'),
   action: 'offers.search',
   limit: 'search',
-  takes: { query: SearchParameters },
-  answers: { 200: { description: 'The offers, filtered, sorted and paged.', schema: SearchAnswer, lines: true } },
+  params: { query: SearchParameters },
+  responses: { 200: { description: 'The offers, filtered, sorted and paged.', schema: SearchAnswer, ndjson: true } },
   problems: [],
-  async answer({ booking: deps }, { query: asked, caller, wantsLines }) {
-    const resolved = resolveSearch(deps, addressOf(asked));
+  async handle({ booking: deps }, { query, caller, wantsNdjson }) {
+    const resolved = resolveSearch(deps, addressOf(query));
     if (resolved.kind === 'incomplete') return problem('invalid_request', { errors: searchProblems(resolved.problems, caller.locale) });
     const found = await findOffers(deps, resolved.trip, { signal: caller.signal });
-    const answerAt = (arrival: Arrival) => searchAnswer(deps, resolved.query, found, arrival, asked.perPage);
-    if (wantsLines) return { kind: 'done', status: 200, lines: mapped(arrivalsOf(found), answerAt) };
+    const answerAt = (arrival: Arrival) => searchAnswer(deps, resolved.query, found, arrival, query.perPage);
+    if (wantsNdjson) return { kind: 'ok', status: 200, ndjson: mapped(arrivalsOf(found), answerAt) };
     const outcomes = [...found.arrived, ...(await Promise.all(found.pending))];
-    return { kind: 'done', status: 200, body: answerAt({ outcomes, waiting: 0 }) };
+    return { kind: 'ok', status: 200, body: answerAt({ outcomes, waiting: 0 }) };
   },
 });
 
 /** The search as an address of the site has it: one reader for both. */
-function addressOf({ perPage, ...asked }: SearchParameters): URLSearchParams {
+function addressOf({ perPage, ...search }: SearchParameters): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(asked)) {
+  for (const [name, value] of Object.entries(search)) {
     for (const one of value === undefined ? [] : [value].flat()) params.append(name, String(one));
   }
   return params;

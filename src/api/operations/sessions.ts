@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { sessionIn } from '../gate/caller.ts';
+import { sessionIn } from '../middleware/caller.ts';
 import { operation } from '../operation.ts';
 import { problem } from '../problems/problem.ts';
 import { instant } from '../schemas/shared.ts';
@@ -7,14 +7,14 @@ import { instant } from '../schemas/shared.ts';
 const listSessions = operation({
   name: 'listSessions',
   method: 'get',
-  at: '/api/v1/account/sessions',
+  path: '/api/v1/account/sessions',
   tag: 'account',
   summary: 'Where the account is logged in',
   action: 'session.list',
   whose: 'own',
   limit: 'read',
-  takes: {},
-  answers: {
+  params: {},
+  responses: {
     200: {
       description: 'The sessions, the newest first.',
       schema: z.object({
@@ -35,10 +35,10 @@ const listSessions = operation({
     },
   },
   problems: [],
-  async answer({ accounts }, { caller }) {
+  async handle({ accounts }, { caller }) {
     const sessions = await accounts.listSessions(sessionIn(caller));
     return {
-      kind: 'done',
+      kind: 'ok',
       status: 200,
       body: {
         sessions: sessions.map(({ since, usedAt, until, ...session }) => ({
@@ -55,49 +55,49 @@ const listSessions = operation({
 const endOtherSessions = operation({
   name: 'endOtherSessions',
   method: 'delete',
-  at: '/api/v1/account/sessions',
+  path: '/api/v1/account/sessions',
   tag: 'account',
   summary: 'Log out everywhere else',
   action: 'session.revoke',
   whose: 'own',
   limit: 'write',
-  takes: {},
-  answers: { 200: { description: 'How many sessions ended.', schema: z.object({ revoked: z.int() }) } },
+  params: {},
+  responses: { 200: { description: 'How many sessions ended.', schema: z.object({ revoked: z.int() }) } },
   problems: [],
-  async answer({ accounts }, { caller }) {
-    return { kind: 'done', status: 200, body: await accounts.revokeOtherSessions(sessionIn(caller)) };
+  async handle({ accounts }, { caller }) {
+    return { kind: 'ok', status: 200, body: await accounts.revokeOtherSessions(sessionIn(caller)) };
   },
 });
 
 const endSession = operation({
   name: 'endSession',
   method: 'delete',
-  at: '/api/v1/account/sessions/{id}',
+  path: '/api/v1/account/sessions/{id}',
   tag: 'account',
   summary: 'Log out somewhere',
   action: 'session.revoke',
   whose: 'own',
   limit: 'write',
-  takes: { path: z.object({ id: z.string().max(100) }) },
-  answers: { 204: { description: 'Ended.' } },
+  params: { path: z.object({ id: z.string().max(100) }) },
+  responses: { 204: { description: 'Ended.' } },
   problems: ['not_found'],
-  async answer({ accounts }, { path, caller }) {
+  async handle({ accounts }, { path, caller }) {
     const { kind } = await accounts.revokeSession(sessionIn(caller), path.id);
-    return kind === 'revoked' ? { kind: 'done', status: 204 } : problem('not_found');
+    return kind === 'revoked' ? { kind: 'ok', status: 204 } : problem('not_found');
   },
 });
 
 const listIdentities = operation({
   name: 'listIdentities',
   method: 'get',
-  at: '/api/v1/account/identities',
+  path: '/api/v1/account/identities',
   tag: 'account',
   summary: 'The ways into the account',
   action: 'identity.list',
   whose: 'own',
   limit: 'read',
-  takes: {},
-  answers: {
+  params: {},
+  responses: {
     200: {
       description: 'Its password, and the providers that sign it in.',
       schema: z.object({
@@ -108,12 +108,12 @@ const listIdentities = operation({
     },
   },
   problems: [],
-  async answer({ accounts }, { caller }) {
+  async handle({ accounts }, { caller }) {
     const session = sessionIn(caller);
     const { hasPassword, providers } = await accounts.linkedAccounts(session);
     const { since: secondFactorSince } = await accounts.secondFactorOf(session);
     return {
-      kind: 'done',
+      kind: 'ok',
       status: 200,
       body: {
         hasPassword,
@@ -127,20 +127,20 @@ const listIdentities = operation({
 const unlinkIdentity = operation({
   name: 'unlinkIdentity',
   method: 'delete',
-  at: '/api/v1/account/identities/{provider}',
+  path: '/api/v1/account/identities/{provider}',
   tag: 'account',
   summary: 'Take a provider away from the account',
   action: 'identity.unlink',
   whose: 'own',
   limit: 'write',
-  takes: { path: z.object({ provider: z.string().max(100) }) },
-  answers: { 204: { description: 'Taken away.' } },
+  params: { path: z.object({ provider: z.string().max(100) }) },
+  responses: { 204: { description: 'Taken away.' } },
   problems: ['not_found', 'only_way_in'],
-  async answer({ accounts }, { path, caller }) {
+  async handle({ accounts }, { path, caller }) {
     const { kind } = await accounts.unlinkAccount(sessionIn(caller), path.provider);
     switch (kind) {
       case 'unlinked':
-        return { kind: 'done', status: 204 };
+        return { kind: 'ok', status: 204 };
       case 'not_linked':
         return problem('not_found');
       case 'only_way_in':

@@ -6,14 +6,14 @@ import { tooManyFor } from './too-many.ts';
 const locate = operation({
   name: 'locate',
   method: 'get',
-  at: '/api/location',
+  path: '/api/location',
   tag: 'visitor',
   summary: 'Where the visitor is',
   description: 'By a trusted proxy, or by the country of their address. What cannot be found out is Turkey.',
   action: 'location.read',
   limit: 'read',
-  takes: {},
-  answers: {
+  params: {},
+  responses: {
     200: {
       description: 'The location.',
       schema: z
@@ -22,28 +22,28 @@ const locate = operation({
     },
   },
   problems: [],
-  async answer({ machinery }, { caller }) {
-    return { kind: 'done', status: 200, body: await machinery.locate(caller) };
+  async handle({ machinery }, { caller }) {
+    return { kind: 'ok', status: 200, body: await machinery.locate(caller) };
   },
 });
 
 const signVisitorIn = operation({
   name: 'signVisitorIn',
   method: 'post',
-  at: '/api/Auth/Login',
+  path: '/api/Auth/Login',
   tag: 'visitor',
   summary: 'An anonymous token for the client',
   description: 'With the fixed service credentials that every client has. The token opens nothing personal.',
   action: 'visitor.sign_in',
   limit: 'write',
-  takes: { body: z.strictObject({ userName: z.string().max(200), password: z.string().max(200) }).openapi('VisitorCredentials') },
-  answers: { 200: { description: 'The token.', schema: z.object({ data: z.string() }).openapi('VisitorToken') } },
+  params: { body: z.strictObject({ userName: z.string().max(200), password: z.string().max(200) }).openapi('VisitorCredentials') },
+  responses: { 200: { description: 'The token.', schema: z.object({ data: z.string() }).openapi('VisitorToken') } },
   problems: ['credentials_wrong'],
-  async answer({ accounts }, { body: { userName, password }, caller }) {
+  async handle({ accounts }, { body: { userName, password }, caller }) {
     const signedIn = await accounts.visitorToken(userName, password, caller);
     switch (signedIn.kind) {
       case 'signed_in':
-        return { kind: 'done', status: 200, body: { data: signedIn.token } };
+        return { kind: 'ok', status: 200, body: { data: signedIn.token } };
       case 'wrong_credentials':
         return problem('credentials_wrong');
       case 'too_many':

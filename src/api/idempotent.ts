@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { ApiDeps } from './deps.ts';
-import type { AnyDone } from './operation.ts';
+import type { AnyOk } from './operation.ts';
 import { type Problem, problem } from './problems/problem.ts';
 
 /** The header with which a program makes a request unique: whatever happens on the way, it may send the same again. */
@@ -23,7 +23,7 @@ export function keyFrom(headers: z.infer<typeof IdempotencyHeaders>): string | u
 }
 
 /** What was done once and stays done; every other outcome leaves the request open. */
-const isFinal = (outcome: AnyDone | Problem): boolean => outcome.kind === 'done' || outcome.name === 'payment_declined';
+const isFinal = (outcome: AnyOk | Problem): boolean => outcome.kind === 'ok' || outcome.name === 'payment_declined';
 
 /** Nothing was written: the key may stand for the corrected request. */
 const NOTHING_WRITTEN: readonly string[] = [
@@ -40,15 +40,15 @@ const NOTHING_WRITTEN: readonly string[] = [
  * Does what is asked for once per key. The same request again gets the first one's answer, word for word; another request
  * under the same key is refused. A request whose answer was lost is done again: `act` must bear that.
  */
-export async function once<Outcome extends AnyDone | Problem>(
+export async function idempotent<Outcome extends AnyOk | Problem>(
   { machinery }: Pick<ApiDeps, 'machinery'>,
   request: { readonly operation: string; readonly key: string; readonly body: unknown },
   act: () => Promise<Outcome>,
 ): Promise<Outcome | Problem> {
   const keyed = { key: `${request.operation} ${request.key}`, request: JSON.stringify(request.body) };
-  const asked = await machinery.askedBefore(keyed);
-  if (asked.kind === 'other_request') return problem('idempotency_key_reused');
-  if (asked.kind === 'answered') return JSON.parse(asked.answer) as Outcome;
+  const earlier = await machinery.askedBefore(keyed);
+  if (earlier.kind === 'other_request') return problem('idempotency_key_reused');
+  if (earlier.kind === 'answered') return JSON.parse(earlier.answer) as Outcome;
   const outcome = await act();
   if (isFinal(outcome)) await machinery.keepAnswer(keyed, JSON.stringify(outcome));
   else if (outcome.kind === 'problem' && NOTHING_WRITTEN.includes(outcome.name)) await machinery.letKeyGo(keyed);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Locale } from '#kernel/locale';
-import { localeOf } from './gate/caller.ts';
-import type { AnyDone, Operation } from './operation.ts';
+import { localeOf } from './middleware/caller.ts';
+import type { AnyOk, Operation } from './operation.ts';
 import { type Problem, problemBody } from './problems/problem.ts';
 import { PROBLEM_STATUS } from './problems/problem-names.ts';
 
@@ -28,26 +28,26 @@ function headersOf({ name, members }: Problem): Record<string, string> {
   return PROBLEM_STATUS[name] === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
 }
 
-/** What an operation answered, as it is sent. Members that its schema does not name do not leave the house. */
-export function doneResponse({ answers }: Pick<Operation, 'answers'>, done: AnyDone): Response {
-  const { status } = done;
-  const { schema, type } = answers[status] ?? {};
+/** What an operation responds, as it is sent. Members that its schema does not name are left out. */
+export function okResponse({ responses }: Pick<Operation, 'responses'>, ok: AnyOk): Response {
+  const { status } = ok;
+  const { schema, type } = responses[status] ?? {};
   const written = (value: unknown): string => JSON.stringify(schema ? schema.parse(value) : value);
-  const headers = { 'Cache-Control': 'no-store', ...done.headers };
-  if (done.lines)
-    return new Response(linesOf(done.lines, written), {
+  const headers = { 'Cache-Control': 'no-store', ...ok.headers };
+  if (ok.ndjson)
+    return new Response(linesOf(ok.ndjson, written), {
       status,
       headers: { 'Content-Type': 'application/x-ndjson; charset=utf-8', ...headers },
     });
-  if (type && done.text !== undefined) {
-    const disposition = `attachment; filename="${done.fileName}"`;
-    return new Response(done.text, {
+  if (type && ok.text !== undefined) {
+    const disposition = `attachment; filename="${ok.fileName}"`;
+    return new Response(ok.text, {
       status,
       headers: { 'Content-Type': `${type}; charset=utf-8`, 'Content-Disposition': disposition, ...headers },
     });
   }
   if (!schema) return new Response(null, { status, headers });
-  return new Response(written(done.body), { status, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } });
+  return new Response(written(ok.body), { status, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } });
 }
 
 function linesOf(values: AsyncIterable<unknown>, written: (value: unknown) => string): ReadableStream<Uint8Array> {

@@ -2,51 +2,50 @@ import { z } from '@hono/zod-openapi';
 import { reservationsOf } from '#booking';
 import { CURRENCIES, sumOf } from '#kernel/money';
 import { CARD_BRANDS, creditBalance, creditHistory, removeSavedCard, savedCardsOf } from '#payments';
-import { sessionIn } from '../gate/caller.ts';
+import { sessionIn } from '../middleware/caller.ts';
 import { operation } from '../operation.ts';
 import { problem } from '../problems/problem.ts';
-import { Erasure, erasureFrom } from '../schemas/account.ts';
 import { Reservation, reservationFrom } from '../schemas/reservation.ts';
 import { instant, Money, moneyFrom } from '../schemas/shared.ts';
 
 const listReservations = operation({
   name: 'listReservations',
   method: 'get',
-  at: '/api/v1/account/reservations',
+  path: '/api/v1/account/reservations',
   tag: 'account',
   summary: 'My reservations',
   description: 'Everything that was booked with the account’s address, once it is confirmed; also what was booked as a guest.',
   action: 'reservation.list',
   whose: 'own',
   limit: 'read',
-  takes: {},
-  answers: {
+  params: {},
+  responses: {
     200: {
       description: 'The reservations, the newest first.',
       schema: z.object({ reservations: z.array(Reservation.extend({ accessKey: z.string() }).openapi('OwnReservation')) }),
     },
   },
   problems: [],
-  async answer({ accounts, booking }, { caller }) {
+  async handle({ accounts, booking }, { caller }) {
     const emails = await accounts.provenEmailsOf(sessionIn(caller).user.id);
     const found = (await Promise.all(emails.map((email) => reservationsOf(booking, email)))).flat();
     found.sort((a, b) => b.reservation.createdAt.getTime() - a.reservation.createdAt.getTime());
     const reservations = found.map(({ reservation, accessKey }) => ({ ...reservationFrom(reservation), accessKey }));
-    return { kind: 'done', status: 200, body: { reservations } };
+    return { kind: 'ok', status: 200, body: { reservations } };
   },
 });
 
 const readCredit = operation({
   name: 'readCredit',
   method: 'get',
-  at: '/api/v1/account/credit',
+  path: '/api/v1/account/credit',
   tag: 'account',
   summary: 'Credit for later rentals',
   action: 'credit.read',
   whose: 'own',
   limit: 'read',
-  takes: {},
-  answers: {
+  params: {},
+  responses: {
     200: {
       description: 'The balance in each currency, and where it comes from, the newest first.',
       schema: z.object({
@@ -56,7 +55,7 @@ const readCredit = operation({
     },
   },
   problems: [],
-  async answer({ accounts, booking }, { caller }) {
+  async handle({ accounts, booking }, { caller }) {
     const emails = await accounts.provenEmailsOf(sessionIn(caller).user.id);
     const credits = (await Promise.all(emails.map((email) => creditHistory(booking.db, email)))).flat();
     credits.sort((a, b) => b.at.getTime() - a.at.getTime());
@@ -71,22 +70,22 @@ const readCredit = operation({
       reservationCode,
       at: at.toISOString(),
     }));
-    return { kind: 'done', status: 200, body: { balances: emails.length === 0 ? [] : balances.map(moneyFrom), history } };
+    return { kind: 'ok', status: 200, body: { balances: emails.length === 0 ? [] : balances.map(moneyFrom), history } };
   },
 });
 
 const listSavedCards = operation({
   name: 'listSavedCards',
   method: 'get',
-  at: '/api/v1/account/cards',
+  path: '/api/v1/account/cards',
   tag: 'account',
   summary: 'My saved cards',
   description: 'What people tell a card by. Numbers and codes are kept nowhere.',
   action: 'saved_card.list',
   whose: 'own',
   limit: 'read',
-  takes: {},
-  answers: {
+  params: {},
+  responses: {
     200: {
       description: 'The cards, the newest first.',
       schema: z.object({
@@ -106,10 +105,10 @@ const listSavedCards = operation({
     },
   },
   problems: [],
-  async answer({ booking }, { caller }) {
+  async handle({ booking }, { caller }) {
     const cards = await savedCardsOf(booking.db, sessionIn(caller).user.id);
     return {
-      kind: 'done',
+      kind: 'ok',
       status: 200,
       body: { cards: cards.map(({ savedAt, ...card }) => ({ ...card, savedAt: savedAt.toISOString() })) },
     };
@@ -119,101 +118,20 @@ const listSavedCards = operation({
 const removeCard = operation({
   name: 'removeSavedCard',
   method: 'delete',
-  at: '/api/v1/account/cards/{id}',
+  path: '/api/v1/account/cards/{id}',
   tag: 'account',
   summary: 'Forget a saved card',
   description: 'At once here, and soon at the payment provider.',
   action: 'saved_card.remove',
   whose: 'own',
   limit: 'write',
-  takes: { path: z.object({ id: z.string().max(100) }) },
-  answers: { 204: { description: 'Removed.' } },
+  params: { path: z.object({ id: z.string().max(100) }) },
+  responses: { 204: { description: 'Removed.' } },
   problems: ['not_found'],
-  async answer({ booking }, { path, caller }) {
+  async handle({ booking }, { path, caller }) {
     const { kind } = await removeSavedCard(booking, sessionIn(caller).user.id, path.id);
-    return kind === 'removed' ? { kind: 'done', status: 204 } : problem('not_found');
+    return kind === 'removed' ? { kind: 'ok', status: 204 } : problem('not_found');
   },
 });
 
-const exportPersonalData = operation({
-  name: 'exportPersonalData',
-  method: 'get',
-  at: '/api/v1/account/personal-data',
-  tag: 'account',
-  summary: 'Everything we keep of me',
-  action: 'personal_data.export',
-  whose: 'own',
-  limit: 'write',
-  takes: {},
-  answers: { 200: { description: 'By part.', schema: z.record(z.string(), z.unknown()).openapi('PersonalData') } },
-  problems: ['not_found'],
-  async answer({ accounts }, { caller }) {
-    const kept = await accounts.exportPersonalData(sessionIn(caller).user.id);
-    return kept ? { kind: 'done', status: 200, body: { ...kept } } : problem('not_found');
-  },
-});
-
-const readErasure = operation({
-  name: 'readErasure',
-  method: 'get',
-  at: '/api/v1/account/erasure',
-  tag: 'account',
-  summary: 'My open wish to be erased',
-  action: 'personal_data.request_erasure',
-  whose: 'own',
-  limit: 'read',
-  takes: {},
-  answers: { 200: { description: 'The request.', schema: Erasure } },
-  problems: ['not_found'],
-  async answer({ accounts }, { caller }) {
-    const open = await accounts.findErasure(sessionIn(caller).user.id);
-    return open ? { kind: 'done', status: 200, body: erasureFrom(open) } : problem('not_found');
-  },
-});
-
-const requestErasure = operation({
-  name: 'requestErasure',
-  method: 'put',
-  at: '/api/v1/account/erasure',
-  tag: 'account',
-  summary: 'Ask to be erased',
-  description: 'Done within 30 days, as far as no law says otherwise. Asked again, the first request stands.',
-  action: 'personal_data.request_erasure',
-  whose: 'own',
-  limit: 'write',
-  takes: {},
-  answers: { 200: { description: 'The request.', schema: Erasure } },
-  problems: [],
-  async answer({ accounts }, { caller }) {
-    return { kind: 'done', status: 200, body: erasureFrom(await accounts.requestErasure(sessionIn(caller).user.id)) };
-  },
-});
-
-const withdrawErasure = operation({
-  name: 'withdrawErasure',
-  method: 'delete',
-  at: '/api/v1/account/erasure',
-  tag: 'account',
-  summary: 'Take the wish to be erased back',
-  action: 'personal_data.withdraw_erasure',
-  whose: 'own',
-  limit: 'write',
-  takes: {},
-  answers: { 204: { description: 'Taken back.' } },
-  problems: ['not_found'],
-  async answer({ accounts }, { caller }) {
-    const { kind } = await accounts.withdrawErasure(sessionIn(caller).user.id);
-    return kind === 'withdrawn' ? { kind: 'done', status: 204 } : problem('not_found');
-  },
-});
-
-export const OWN_RECORD_OPERATIONS = [
-  listReservations,
-  readCredit,
-  listSavedCards,
-  removeCard,
-  exportPersonalData,
-  readErasure,
-  requestErasure,
-  withdrawErasure,
-];
+export const MY_RESERVATION_OPERATIONS = [listReservations, readCredit, listSavedCards, removeCard];

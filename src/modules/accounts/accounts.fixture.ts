@@ -7,7 +7,7 @@ import type { SecurityEvent } from '#platform/security-events';
 import type { Session } from './access/session.ts';
 import { createAccounts } from './create-accounts.ts';
 import type { AccountDeps, Visit } from './deps.ts';
-import type { AccountEmails, AccountEmailText, Addressee } from './emails.ts';
+import type { AccountEmails, AccountEmailText, Addressee } from './emails/emails.ts';
 import { SEND_ACCOUNT_EMAIL } from './queues.ts';
 import { oneTimeCode } from './second-factor/one-time-code.ts';
 

@@ -7,7 +7,7 @@ import { loadFrequentPasswords } from './access/frequent-passwords.ts';
 import { type LinkedAccounts, linkedAccounts, type UnlinkOutcome, unlinkAccount } from './access/linked-accounts.ts';
 import { type LogInOutcome, logIn } from './access/log-in.ts';
 import { createPasswords } from './access/passwords.ts';
-import { createProviderDoor } from './access/provider-door.ts';
+import { createOidcClients } from './access/oidc-client.ts';
 import { type RegisterOutcome, register } from './access/register.ts';
 import type { Session } from './access/session.ts';
 import { arrivalOf, type ListedSession, listSessions, logOut, revokeOtherSessions, revokeSession, sessionOf } from './access/sessions.ts';
@@ -46,7 +46,7 @@ import {
   turnOffSecondFactor,
 } from './second-factor/set-up.ts';
 import { type SecondStepOutcome, showSecondFactor } from './second-factor/show-second-factor.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from './access/visitor.ts';
 
 /**
  * Everything that is done with accounts. Outcomes are values; `cookies` in them are whole Set-Cookie headers that the answer
@@ -185,7 +185,7 @@ export function createAccounts(deps: AccountDeps): Accounts {
   const passwords = deps.passwords ?? createPasswords();
   const commonPasswords = once(loadFrequentPasswords);
   const inside = { ...deps, keys, passwords, commonPasswords, auth: createAuth({ ...deps, keys, passwords }) };
-  const social = { ...inside, providerDoor: createProviderDoor(inside) };
+  const social = { ...inside, oidcClientOf: createOidcClients(inside) };
   return {
     register: (fields, visit) => register(inside, fields, visit),
     logIn: (fields, visit) => logIn(inside, fields, visit),

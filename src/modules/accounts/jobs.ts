@@ -4,7 +4,7 @@ import type { AccountsInside } from './deps.ts';
 import { eraseDue } from './personal-data/erase-due.ts';
 import { ACCOUNT_ERASURES, RENEW_KEYS, SEND_ACCOUNT_EMAIL } from './queues.ts';
 import { renewAccountKeys } from './renew-keys.ts';
-import { sendEmail, type WaitingEmail } from './send-email.ts';
+import { sendEmail, type WaitingEmail } from './emails/send-email.ts';
 import { deleteExpired } from './store.ts';
 
 export function accountJobsOf(deps: AccountsInside): JobDefinition[] {

@@ -2,7 +2,7 @@ import type { Visit } from '../deps.ts';
 import { findUser } from '../store.ts';
 import { arrived } from './arrived.ts';
 import { AUTH_PATH } from './auth.ts';
-import type { SocialDeps } from './provider-door.ts';
+import type { SocialDeps } from './oidc-client.ts';
 import { arrivalOf, endFormerSession, sessionOf } from './sessions.ts';
 import { SOCIAL_REFUSAL_PARAM, type SocialRefusal, withoutRefusal } from './social-refusal.ts';
 import { headersOf, withCookies } from './visit-headers.ts';
@@ -16,7 +16,7 @@ export async function answerProvider(deps: SocialDeps, request: Request, { ip }:
   const url = new URL(request.url);
   const provider = deps.providers.find(({ id }) => id === CALLBACK.exec(url.pathname)?.[1]);
   if (!provider || request.method !== 'GET') return new Response('Not found', { status: 404 });
-  const auth = await deps.providerDoor(provider);
+  const auth = await deps.oidcClientOf(provider);
   if (!auth) return redirectTo(withRefusal(new URL('/', deps.publicOrigin), 'failed'));
 
   const former = await sessionOf(deps, request.headers);

@@ -2,7 +2,7 @@ import { APIError } from 'better-auth/api';
 import type { AccountsInside, Busy, Visit } from '../deps.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
 import { selectRoles } from '../roles/store.ts';
-import { enqueueEmail } from '../send-email.ts';
+import { enqueueEmail } from '../emails/send-email.ts';
 import { deleteLinks, findUser, gradePassword, proveOnlySession, type UserRow } from '../store.ts';
 import { type PasswordChangeForm, passwordChangeFrom } from './access-forms.ts';
 import { gradeOf, ownerOf, passwordJudge } from './judge-password.ts';

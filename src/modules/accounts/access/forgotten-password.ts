@@ -1,9 +1,9 @@
 import { newId } from '#platform/crypto';
 import type { AccountsInside, Busy, Visit } from '../deps.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
-import { linkDigests } from '../links.ts';
+import { linkDigests } from '../emails/links.ts';
 import { selectRoles } from '../roles/store.ts';
-import { enqueueEmail } from '../send-email.ts';
+import { enqueueEmail } from '../emails/send-email.ts';
 import {
   consumeLink,
   deleteLinks,

@@ -2,7 +2,7 @@ import { newId } from '#platform/crypto';
 import { ipDigestOf, recordConsents } from '../consents.ts';
 import type { AccountsInside, Busy, Visit } from '../deps.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
-import { enqueueEmail } from '../send-email.ts';
+import { enqueueEmail } from '../emails/send-email.ts';
 import { insertUser, putPassword } from '../store.ts';
 import { type RegisterForm, registerFormFrom } from './access-forms.ts';
 import { arrived } from './arrived.ts';

@@ -2,7 +2,7 @@ import { ipDigestOf } from '../consents.ts';
 import type { Visit } from '../deps.ts';
 import type { SocialIntent } from './auth.ts';
 import { localPathFrom } from './local-path.ts';
-import type { SocialDeps } from './provider-door.ts';
+import type { SocialDeps } from './oidc-client.ts';
 import { withoutRefusal } from './social-refusal.ts';
 import { mayTryNetwork } from './throttle.ts';
 import { headersOf } from './visit-headers.ts';
@@ -29,7 +29,7 @@ export async function startSocial(deps: SocialDeps, wish: SocialWish, visit: Vis
   if (!provider) return { kind: 'unknown_provider' };
   if (wish.register && !wish.register.acceptTerms) return { kind: 'terms_required' };
   if (!(await mayTryNetwork(deps, 'social_network', visit.ip))) return { kind: 'too_many' };
-  const auth = await deps.providerDoor(provider);
+  const auth = await deps.oidcClientOf(provider);
   if (!auth) return { kind: 'provider_unavailable' };
 
   const back = withoutRefusal(new URL(localPathFrom(wish.returnTo), deps.publicOrigin)).href;

@@ -3,7 +3,7 @@ import { emptied, testDatabase } from '#testing';
 import { accountFixture } from '../accounts.fixture.ts';
 import { can } from '../roles/permissions.ts';
 import { principalOf } from '../roles/principal-of.ts';
-import { DEFAULT_VISITOR_CREDENTIALS } from '../visitor.ts';
+import { DEFAULT_VISITOR_CREDENTIALS } from './visitor.ts';
 
 const { db } = await testDatabase();
 let now = new Date();

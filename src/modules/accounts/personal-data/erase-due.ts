@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '#platform/database';
 import type { AccountsInside } from '../deps.ts';
 import { deleteRoles } from '../roles/store.ts';
-import { enqueueEmail } from '../send-email.ts';
+import { enqueueEmail } from '../emails/send-email.ts';
 import {
   deleteFactor,
   deleteIdentities,

@@ -4,7 +4,7 @@ import { sessionOf } from '../access/sessions.ts';
 import { mayTryAccount } from '../access/throttle.ts';
 import type { AccountsInside, Busy, Visit } from '../deps.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
-import { enqueueEmail } from '../send-email.ts';
+import { enqueueEmail } from '../emails/send-email.ts';
 import { findPasswordHash } from '../store.ts';
 
 /** Without a password, only somebody who has just logged in may move the account to another address. */

@@ -1,8 +1,8 @@
 import type { DatabaseTransaction } from '#platform/database';
 import { sessionOf } from '../access/sessions.ts';
 import type { AccountsInside, Visit } from '../deps.ts';
-import { linkDigests } from '../links.ts';
-import { enqueueEmail } from '../send-email.ts';
+import { linkDigests } from '../emails/links.ts';
+import { enqueueEmail } from '../emails/send-email.ts';
 import { consumeLink, deleteLinks, findLink, lockUser, putProvenEmail, updateUser } from '../store.ts';
 
 export type EmailLinkOutcome =

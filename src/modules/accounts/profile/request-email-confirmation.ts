@@ -1,7 +1,7 @@
 import type { Session } from '../access/session.ts';
 import { mayTryAccount } from '../access/throttle.ts';
 import type { AccountsInside } from '../deps.ts';
-import { enqueueEmail } from '../send-email.ts';
+import { enqueueEmail } from '../emails/send-email.ts';
 
 /** Asks for the e-mail that confirms the account's own address once more. */
 export async function requestEmailConfirmation(

@@ -3,7 +3,7 @@ import type { Session } from '../access/session.ts';
 import { mayTryAccount } from '../access/throttle.ts';
 import type { AccountsInside, Visit } from '../deps.ts';
 import { type AccountProblems, type FormEntries, textsOf } from '../fields.ts';
-import { enqueueEmail } from '../send-email.ts';
+import { enqueueEmail } from '../emails/send-email.ts';
 import {
   countRecoveryCodes,
   deleteEnrolment,

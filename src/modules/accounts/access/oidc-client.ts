@@ -4,30 +4,30 @@ import type { AccountsInside, IdentityProvider } from '../deps.ts';
 import { type Auth, createAuth, type Discovered, discoveryUrlOf } from './auth.ts';
 
 /** The sign-in library with a provider in it, as soon as that provider answers. */
-export type ProviderDoor = (provider: IdentityProvider) => Promise<Auth | undefined>;
+export type OidcClientOf = (provider: IdentityProvider) => Promise<Auth | undefined>;
 
 export interface SocialDeps extends AccountsInside {
-  readonly providerDoor: ProviderDoor;
+  readonly oidcClientOf: OidcClientOf;
 }
 
 const DISCOVERY_MS = 5_000;
 
 /**
  * Asks a provider for its discovery document when somebody first wants to sign in with it, not at the start of the process, and
- * again after it did not answer: a provider that is down closes its own door only.
+ * again after it did not answer: of several providers, one that is down stops nobody from using the others.
  */
-export function createProviderDoor(deps: AccountsInside): ProviderDoor {
-  const doors = new Map<string, Promise<Auth | undefined>>();
+export function createOidcClients(deps: AccountsInside): OidcClientOf {
+  const clients = new Map<string, Promise<Auth | undefined>>();
   return async (provider) => {
-    const door = doors.get(provider.id) ?? openDoor(deps, provider);
-    doors.set(provider.id, door);
-    const auth = await door;
-    if (!auth) doors.delete(provider.id);
+    const client = clients.get(provider.id) ?? discoverClient(deps, provider);
+    clients.set(provider.id, client);
+    const auth = await client;
+    if (!auth) clients.delete(provider.id);
     return auth;
   };
 }
 
-async function openDoor(deps: AccountsInside, provider: IdentityProvider): Promise<Auth | undefined> {
+async function discoverClient(deps: AccountsInside, provider: IdentityProvider): Promise<Auth | undefined> {
   const discovered = await discoveryOf(deps, provider);
   if (!discovered) return undefined;
   const auth = createAuth(deps, { ...provider, secretIn: discovered.secretIn });

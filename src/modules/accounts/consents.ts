@@ -1,7 +1,7 @@
 import { digestOf } from '#platform/crypto';
 import type { Database } from '#platform/database';
 import type { AccountDeps, AccountsInside, ConsentKind, Visit } from './deps.ts';
-import { type ConsentRecord, insertConsents, selectConsents } from './store.ts';
+import { type ConsentRecord, insertConsents, selectConsents } from './personal-data/store.ts';
 
 /** Keeps each answer with the wording it was given to, its time, and a digest of the address it came from (decisions, section 6). */
 export async function recordConsents(

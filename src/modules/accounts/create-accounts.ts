@@ -6,12 +6,13 @@ import { type ForgottenOutcome, isResetLink, type ResetOutcome, requestPasswordR
 import { loadFrequentPasswords } from './access/frequent-passwords.ts';
 import { type LinkedAccounts, linkedAccounts, type UnlinkOutcome, unlinkAccount } from './access/linked-accounts.ts';
 import { type LogInOutcome, logIn } from './access/log-in.ts';
-import { createPasswords } from './access/passwords.ts';
 import { createOidcClients } from './access/oidc-client.ts';
+import { createPasswords } from './access/passwords.ts';
 import { type RegisterOutcome, register } from './access/register.ts';
 import type { Session } from './access/session.ts';
 import { arrivalOf, type ListedSession, listSessions, logOut, revokeOtherSessions, revokeSession, sessionOf } from './access/sessions.ts';
 import { type SocialStart, type SocialWish, startSocial } from './access/start-social.ts';
+import type { Visitor } from './access/visitor.ts';
 import { type VisitorSignIn, visitorFrom, visitorToken } from './access/visitor-token.ts';
 import type { AccountDeps, Visit } from './deps.ts';
 import type { FormEntries } from './fields.ts';
@@ -46,7 +47,6 @@ import {
   turnOffSecondFactor,
 } from './second-factor/set-up.ts';
 import { type SecondStepOutcome, showSecondFactor } from './second-factor/show-second-factor.ts';
-import type { Visitor } from './access/visitor.ts';
 
 /**
  * Everything that is done with accounts. Outcomes are values; `cookies` in them are whole Set-Cookie headers that the answer

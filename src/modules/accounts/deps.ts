@@ -7,9 +7,9 @@ import type { Log } from '#platform/log';
 import type { Mailer } from '#platform/mailer';
 import type { SecurityLog } from '#platform/security-events';
 import type { Auth } from './access/auth.ts';
+import type { VisitorCredentials } from './access/visitor.ts';
 import type { AccountEmails } from './emails/emails.ts';
 import type { AccountKeys } from './keys.ts';
-import type { VisitorCredentials } from './access/visitor.ts';
 
 /** A provider that signs people in for us (OpenID Connect with discovery). Its id is part of the callback's address. */
 export interface IdentityProvider {

@@ -1,11 +1,13 @@
 import { defineJob, type JobDefinition } from '#platform/jobs';
 import { longestIdle } from './access/session-ends.ts';
+import { deleteExpiredSessions } from './access/store.ts';
 import type { AccountsInside } from './deps.ts';
+import { sendEmail, type WaitingEmail } from './emails/send-email.ts';
+import { deleteExpiredLinks } from './emails/store.ts';
 import { eraseDue } from './personal-data/erase-due.ts';
 import { ACCOUNT_ERASURES, RENEW_KEYS, SEND_ACCOUNT_EMAIL } from './queues.ts';
 import { renewAccountKeys } from './renew-keys.ts';
-import { sendEmail, type WaitingEmail } from './emails/send-email.ts';
-import { deleteExpired } from './store.ts';
+import { deleteEnrolmentsBefore } from './second-factor/store.ts';
 
 export function accountJobsOf(deps: AccountsInside): JobDefinition[] {
   return [
@@ -14,10 +16,18 @@ export function accountJobsOf(deps: AccountsInside): JobDefinition[] {
       ACCOUNT_ERASURES,
       async () => {
         await eraseDue(deps);
-        await deleteExpired(deps.db, deps.clock(), longestIdle(deps.clock()));
+        await deleteExpired(deps);
       },
       { cron: '17 * * * *', retries: 0 },
     ),
     defineJob(RENEW_KEYS, async () => void (await renewAccountKeys(deps)), { cron: '43 3 * * *', retries: 0 }),
   ];
+}
+
+/** What has expired opens nothing any more and says nothing worth keeping. */
+async function deleteExpired({ db, clock }: Pick<AccountsInside, 'db' | 'clock'>): Promise<void> {
+  const now = clock();
+  await deleteExpiredSessions(db, now, longestIdle(now));
+  await deleteExpiredLinks(db, now);
+  await deleteEnrolmentsBefore(db, longestIdle(now));
 }

@@ -7,7 +7,7 @@ import { emptied, testDatabase } from '#testing';
 import { accountFixture, ELIF, fieldsOf } from './accounts.fixture.ts';
 import { accountKeysFrom } from './keys.ts';
 import { keptOneTimeSecret, oneTimeSecretOf } from './second-factor/kept-factor.ts';
-import { findFactor } from './store.ts';
+import { findFactor } from './second-factor/store.ts';
 
 const FORMER = 'the former secret of this installation';
 const NEW = 'the new secret of this installation';

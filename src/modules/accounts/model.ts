@@ -13,6 +13,7 @@ export { deviceNameFrom } from './access/device-name.ts';
 export { PASSWORD_STRENGTHS, type PasswordStrength, passwordStrength } from './access/password-strength.ts';
 export type { OwedProof, Session, SignedInUser } from './access/session.ts';
 export { SOCIAL_REFUSAL_PARAM, SOCIAL_REFUSALS, type SocialRefusal, socialRefusalFrom } from './access/social-refusal.ts';
+export { DEFAULT_VISITOR_CREDENTIALS, type Visitor, type VisitorCredentials } from './access/visitor.ts';
 export type { AccountEmails, AccountEmailText, Addressee, NewDeviceFacts } from './emails/emails.ts';
 export { ACCOUNT_PROBLEMS, type AccountProblem, type AccountProblems, type FormEntries, isIncomplete } from './fields.ts';
 export { nationalIdAddsUp } from './profile/national-id.ts';
@@ -32,4 +33,3 @@ export {
 export { principalOf, userIdOf } from './roles/principal-of.ts';
 export { type Membership, type NamedRole, namedRoleFrom, type Roles, roleName, roleNames } from './roles/roles.ts';
 export { LONGEST_PASSWORD } from './schema.ts';
-export { DEFAULT_VISITOR_CREDENTIALS, type Visitor, type VisitorCredentials } from './access/visitor.ts';

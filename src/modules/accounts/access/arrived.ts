@@ -1,7 +1,7 @@
 import { shortenedAddress } from '#platform/networks';
 import type { AccountsInside, Visit } from '../deps.ts';
-import { selectRoles } from '../roles/store.ts';
 import { enqueueEmail } from '../emails/send-email.ts';
+import { selectRoles } from '../roles/store.ts';
 import { findUser, type UserRow } from '../store.ts';
 import { deviceNameFrom } from './device-name.ts';
 import { deviceCookie, knownDeviceFrom } from './known-device.ts';

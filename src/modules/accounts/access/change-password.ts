@@ -1,13 +1,15 @@
 import { APIError } from 'better-auth/api';
 import type { AccountsInside, Busy, Visit } from '../deps.ts';
+import { enqueueEmail } from '../emails/send-email.ts';
+import { deleteLinks } from '../emails/store.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
 import { selectRoles } from '../roles/store.ts';
-import { enqueueEmail } from '../emails/send-email.ts';
-import { deleteLinks, findUser, gradePassword, proveOnlySession, type UserRow } from '../store.ts';
+import { findUser, type UserRow } from '../store.ts';
 import { type PasswordChangeForm, passwordChangeFrom } from './access-forms.ts';
 import { gradeOf, ownerOf, passwordJudge } from './judge-password.ts';
 import type { Session } from './session.ts';
 import { sessionOf } from './sessions.ts';
+import { gradePassword, proveOnlySession } from './store.ts';
 import { mayTryAccount } from './throttle.ts';
 import { headersOf } from './visit-headers.ts';
 

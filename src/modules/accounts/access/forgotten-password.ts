@@ -1,25 +1,14 @@
 import { newId } from '#platform/crypto';
 import type { AccountsInside, Busy, Visit } from '../deps.ts';
-import type { AccountProblems, FormEntries } from '../fields.ts';
 import { linkDigests } from '../emails/links.ts';
-import { selectRoles } from '../roles/store.ts';
 import { enqueueEmail } from '../emails/send-email.ts';
-import {
-  consumeLink,
-  deleteLinks,
-  deleteProviders,
-  deleteSessions,
-  findLink,
-  findUser,
-  type KeptPassword,
-  type LinkRow,
-  lockUser,
-  putPassword,
-  putProvenEmail,
-  updateUser,
-} from '../store.ts';
+import { consumeLink, deleteLinks, findLink, type LinkRow } from '../emails/store.ts';
+import type { AccountProblems, FormEntries } from '../fields.ts';
+import { selectRoles } from '../roles/store.ts';
+import { findUser, lockUser, putProvenEmail, updateUser } from '../store.ts';
 import { forgottenFormFrom, resetFormFrom } from './access-forms.ts';
 import { gradeOf, ownerOf, passwordJudge } from './judge-password.ts';
+import { deleteProviders, deleteSessions, type KeptPassword, putPassword } from './store.ts';
 import { mayTryAccount, mayTryNetwork, passwordShown } from './throttle.ts';
 
 export type ForgottenOutcome =

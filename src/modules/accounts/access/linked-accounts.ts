@@ -1,6 +1,7 @@
 import type { AccountsInside } from '../deps.ts';
-import { deleteProviders, findPassword, findPasswordHash, lockUser, selectProviders } from '../store.ts';
+import { lockUser } from '../store.ts';
 import type { Session } from './session.ts';
+import { deleteProviders, findPassword, findPasswordHash, selectProviders } from './store.ts';
 
 /** How the user may log in. */
 export interface LinkedAccounts {

@@ -5,12 +5,13 @@ import type { AccountsInside, Busy, Visit } from '../deps.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
 import { userNameKey } from '../profile/user-name.ts';
 import { showSecondFactor } from '../second-factor/show-second-factor.ts';
-import { findPassword, findUser, refreshPassword } from '../store.ts';
+import { findUser } from '../store.ts';
 import { type LogInForm, logInFormFrom } from './access-forms.ts';
 import { arrived } from './arrived.ts';
 import { gradeOf, ownerOf } from './judge-password.ts';
 import type { OwedProof, SignedInUser } from './session.ts';
 import { endFormerSession, sessionOf } from './sessions.ts';
+import { findPassword, refreshPassword } from './store.ts';
 import { mayTryPassword, passwordShown } from './throttle.ts';
 import { headersOf, withCookies } from './visit-headers.ts';
 

@@ -1,14 +1,15 @@
 import { newId } from '#platform/crypto';
 import { ipDigestOf, recordConsents } from '../consents.ts';
 import type { AccountsInside, Busy, Visit } from '../deps.ts';
-import type { AccountProblems, FormEntries } from '../fields.ts';
 import { enqueueEmail } from '../emails/send-email.ts';
-import { insertUser, putPassword } from '../store.ts';
+import type { AccountProblems, FormEntries } from '../fields.ts';
+import { insertUser } from '../store.ts';
 import { type RegisterForm, registerFormFrom } from './access-forms.ts';
 import { arrived } from './arrived.ts';
 import { gradeOf, passwordJudge } from './judge-password.ts';
 import { openSession } from './log-in.ts';
 import type { SignedInUser } from './session.ts';
+import { putPassword } from './store.ts';
 import { mayTryNetwork } from './throttle.ts';
 
 export type RegisterOutcome =

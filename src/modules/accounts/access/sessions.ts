@@ -2,9 +2,9 @@ import { requireDatabase } from '#platform/database';
 import type { AccountsInside, Visit } from '../deps.ts';
 import { hasRoles, NO_ROLES, type Roles } from '../roles/roles.ts';
 import { selectRoles } from '../roles/store.ts';
-import { deleteSessions, findPassword, selectSessions, touchSession } from '../store.ts';
 import type { OwedProof, Session, SignedInUser } from './session.ts';
 import { endOf, endOfWaiting, isWorthNoting } from './session-ends.ts';
+import { deleteSessions, findPassword, selectSessions, touchSession } from './store.ts';
 import { headersOf } from './visit-headers.ts';
 
 type SessionDeps = Pick<AccountsInside, 'auth' | 'db' | 'clock' | 'log' | 'keys'>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { newId, payloadOf, sameSecret, signed } from '#platform/crypto';
 import type { AccountsInside, Visit } from '../deps.ts';
-import type { Visitor } from './visitor.ts';
 import { mayTryNetwork } from './throttle.ts';
+import type { Visitor } from './visitor.ts';
 
 const TOKEN_DAYS = 30;
 

@@ -1,7 +1,7 @@
 import { digestOf, digestsOf, newToken } from '#platform/crypto';
 import type { DatabaseTransaction } from '#platform/database';
 import type { AccountsInside } from '../deps.ts';
-import { deleteLinks, insertLink, type LinkKind } from '../store.ts';
+import { deleteLinks, insertLink, type LinkKind } from './store.ts';
 
 /** How long a mailed link opens what it opens. */
 export const LINK_MINUTES = {

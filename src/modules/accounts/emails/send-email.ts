@@ -5,10 +5,11 @@ import { newId } from '#platform/crypto';
 import type { DatabaseTransaction } from '#platform/database';
 import type { MailKind } from '#platform/mail-limits';
 import type { AccountsInside } from '../deps.ts';
+import { SEND_ACCOUNT_EMAIL } from '../queues.ts';
+import { findUser, type UserRow } from '../store.ts';
 import type { AccountEmailText, Addressee } from './emails.ts';
 import { LINK_MINUTES, newLink } from './links.ts';
-import { SEND_ACCOUNT_EMAIL } from '../queues.ts';
-import { findUser, type LinkKind, type UserRow } from '../store.ts';
+import type { LinkKind } from './store.ts';
 
 /** An e-mail that is owed. A token is made when it is written, so that none waits in the queue in the clear. */
 export type QueuedEmail =

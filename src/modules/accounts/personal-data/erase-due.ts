@@ -1,20 +1,13 @@
 import type { DatabaseTransaction } from '#platform/database';
+import { deleteIdentities, deleteSessions } from '../access/store.ts';
 import type { AccountsInside } from '../deps.ts';
-import { deleteRoles } from '../roles/store.ts';
 import { enqueueEmail } from '../emails/send-email.ts';
-import {
-  deleteFactor,
-  deleteIdentities,
-  deleteLinks,
-  deleteProvenEmails,
-  deleteSessions,
-  lockUser,
-  markErased,
-  selectOpenErasures,
-  type UserRow,
-  updateUser,
-} from '../store.ts';
+import { deleteLinks } from '../emails/store.ts';
+import { deleteRoles } from '../roles/store.ts';
+import { deleteFactor } from '../second-factor/store.ts';
+import { deleteProvenEmails, lockUser, type UserRow, updateUser } from '../store.ts';
 import { subjectOf } from './data-subject.ts';
+import { markErased, selectOpenErasures } from './store.ts';
 
 /** Erased a day before the last one, so that a day without a worker breaks no promise. */
 const AHEAD_MS = 86_400_000;

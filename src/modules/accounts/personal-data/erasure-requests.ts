@@ -2,7 +2,7 @@ import { RULES } from '#kernel/rules';
 import { newId } from '#platform/crypto';
 import type { AccountsInside } from '../deps.ts';
 import { enqueueEmail } from '../emails/send-email.ts';
-import { findOpenErasure, insertErasure, selectOpenErasures, withdrawOpenErasure } from '../store.ts';
+import { findOpenErasure, insertErasure, selectOpenErasures, withdrawOpenErasure } from './store.ts';
 
 const DAY_MS = 86_400_000;
 

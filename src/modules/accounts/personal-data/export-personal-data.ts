@@ -1,17 +1,12 @@
+import { selectProviders, selectSessions } from '../access/store.ts';
 import type { AccountsInside } from '../deps.ts';
 import { profileOf } from '../profile/profile-of.ts';
 import { roleNames } from '../roles/roles.ts';
 import { selectRoles } from '../roles/store.ts';
-import {
-  countRecoveryCodes,
-  findUser,
-  selectConsents,
-  selectErasures,
-  selectProvenEmails,
-  selectProviders,
-  selectSessions,
-} from '../store.ts';
+import { countRecoveryCodes } from '../second-factor/store.ts';
+import { findUser, selectProvenEmails } from '../store.ts';
 import { subjectOf } from './data-subject.ts';
+import { selectConsents, selectErasures } from './store.ts';
 
 /** Everything that is kept of a user, by part; instants as ISO texts. */
 export type PersonalData = Readonly<Record<string, unknown>>;

@@ -1,11 +1,11 @@
 import { emailChangeFrom } from '../access/access-forms.ts';
 import type { Session } from '../access/session.ts';
 import { sessionOf } from '../access/sessions.ts';
+import { findPasswordHash } from '../access/store.ts';
 import { mayTryAccount } from '../access/throttle.ts';
 import type { AccountsInside, Busy, Visit } from '../deps.ts';
-import type { AccountProblems, FormEntries } from '../fields.ts';
 import { enqueueEmail } from '../emails/send-email.ts';
-import { findPasswordHash } from '../store.ts';
+import type { AccountProblems, FormEntries } from '../fields.ts';
 
 /** Without a password, only somebody who has just logged in may move the account to another address. */
 const FRESH_MINUTES = 15;

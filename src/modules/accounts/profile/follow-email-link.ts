@@ -3,7 +3,8 @@ import { sessionOf } from '../access/sessions.ts';
 import type { AccountsInside, Visit } from '../deps.ts';
 import { linkDigests } from '../emails/links.ts';
 import { enqueueEmail } from '../emails/send-email.ts';
-import { consumeLink, deleteLinks, findLink, lockUser, putProvenEmail, updateUser } from '../store.ts';
+import { consumeLink, deleteLinks, findLink } from '../emails/store.ts';
+import { lockUser, putProvenEmail, updateUser } from '../store.ts';
 
 export type EmailLinkOutcome =
   /** The account's address is confirmed: reservations made with it join the account. */

@@ -1,10 +1,11 @@
 import { dateOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import { phoneFrom } from '#platform/phone';
+import { findPasswordHash } from '../access/store.ts';
 import { agreesTo, ipDigestOf, recordConsents } from '../consents.ts';
 import type { AccountsInside, Visit } from '../deps.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
-import { findPasswordHash, findUser, selectProvenEmails, type UserRow, updateUser } from '../store.ts';
+import { findUser, selectProvenEmails, type UserRow, updateUser } from '../store.ts';
 import { nationalIdAddsUp } from './national-id.ts';
 import { keptNationalId, nationalIdOf } from './national-id-kept.ts';
 import type { Profile, ProfileWarning } from './profile.ts';

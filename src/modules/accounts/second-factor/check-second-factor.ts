@@ -1,9 +1,9 @@
 import type { Database } from '#platform/database';
 import type { AccountsInside } from '../deps.ts';
-import { findFactor, takeRecoveryCode, takeStep } from '../store.ts';
 import { oneTimeSecretOf } from './kept-factor.ts';
 import { stepOfCode } from './one-time-code.ts';
 import { recoveryDigests } from './recovery-codes.ts';
+import { findFactor, takeRecoveryCode, takeStep } from './store.ts';
 
 /**
  * Takes a code of the authenticator application, or a recovery code; each is taken once.

@@ -2,7 +2,7 @@ import { decrypted, encrypted, KeyNotKnown } from '#platform/crypto';
 import type { Log } from '#platform/log';
 import { renewEncrypted } from '#platform/renew-encrypted';
 import type { AccountsInside } from '../deps.ts';
-import { type KeptSecret, replaceFactorSecret, selectFactorSecrets } from '../store.ts';
+import { type KeptSecret, replaceFactorSecret, selectFactorSecrets } from './store.ts';
 
 const fieldOf = (userId: string): string => `second_factors.secret:${userId}`;
 

@@ -1,9 +1,10 @@
 import type { Session } from '../access/session.ts';
+import { findPasswordHash } from '../access/store.ts';
 import { mayTryAccount } from '../access/throttle.ts';
 import type { AccountsInside, Busy, Visit } from '../deps.ts';
 import { type AccountProblem, type AccountProblems, type FormEntries, textsOf } from '../fields.ts';
-import { findFactor, findPasswordHash } from '../store.ts';
 import { isSecondFactor } from './check-second-factor.ts';
+import { findFactor } from './store.ts';
 
 /** Whoever has no password has logged in at a provider; they show that they have just done so. */
 const FRESH_MS = 15 * 60_000;

@@ -1,27 +1,25 @@
 import { fitsQrCode, qrCode } from '#platform/qr-code';
 import type { Session } from '../access/session.ts';
+import { deleteSessions, proveSession } from '../access/store.ts';
 import { mayTryAccount } from '../access/throttle.ts';
 import type { AccountsInside, Visit } from '../deps.ts';
-import { type AccountProblems, type FormEntries, textsOf } from '../fields.ts';
 import { enqueueEmail } from '../emails/send-email.ts';
-import {
-  countRecoveryCodes,
-  deleteEnrolment,
-  deleteFactor,
-  deleteSessions,
-  findEnrolment,
-  findFactor,
-  lockUser,
-  proveSession,
-  putEnrolment,
-  putFactor,
-  putRecoveryCodes,
-  updateUser,
-} from '../store.ts';
+import { type AccountProblems, type FormEntries, textsOf } from '../fields.ts';
+import { lockUser, updateUser } from '../store.ts';
 import { keptOneTimeSecret, oneTimeSecretOf } from './kept-factor.ts';
 import { newOneTimeSecret, oneTimeUri, stepOfCode } from './one-time-code.ts';
 import { type ProofRefusal, proofRefusal } from './proof.ts';
 import { newRecoveryCodes, recoveryDigest } from './recovery-codes.ts';
+import {
+  countRecoveryCodes,
+  deleteEnrolment,
+  deleteFactor,
+  findEnrolment,
+  findFactor,
+  putEnrolment,
+  putFactor,
+  putRecoveryCodes,
+} from './store.ts';
 
 /** A key that was made and not shown in use is forgotten. */
 const ENROLMENT_MS = 60 * 60_000;

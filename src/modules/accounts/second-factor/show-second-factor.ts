@@ -1,10 +1,10 @@
 import { arrived } from '../access/arrived.ts';
 import type { OwedProof, SignedInUser } from '../access/session.ts';
 import { arrivalOf } from '../access/sessions.ts';
+import { proveSession } from '../access/store.ts';
 import { mayTryAccount } from '../access/throttle.ts';
 import type { AccountsInside, Visit } from '../deps.ts';
 import { type AccountProblems, type FormEntries, textsOf } from '../fields.ts';
-import { proveSession } from '../store.ts';
 import { isSecondFactor } from './check-second-factor.ts';
 
 export type SecondStepOutcome =

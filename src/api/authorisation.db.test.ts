@@ -117,7 +117,7 @@ describe('a reservation is opened by its key, its owner, agents and admins, and 
     const { code: hers } = await fixture.booking.confirmed({ email: former, checkoutKey: checkoutKey('former') });
     const masked = async () => (await fixture.ask('GET', `/api/v1/reservations/${hers}`, { token: tokens.get('owner') })).json.masked;
     expect(await masked()).toBe(true);
-    await sql`insert into proven_emails (user_id, email, proven_at) select id, ${former}, now() from users where email = ${ELIF.email}`.execute(
+    await sql`insert into verified_emails (user_id, email, verified_at) select id, ${former}, now() from users where email = ${ELIF.email}`.execute(
       db,
     );
     expect(await masked()).toBe(false);

@@ -42,7 +42,7 @@ export async function accessTo(
   if (userId === null) return undefined;
   const known = await reservationNumbered(booking, path.code);
   if (!known) return undefined;
-  const isOwner = (await accounts.provenEmailsOf(userId)).includes(known.reservation.driver.email);
+  const isOwner = (await accounts.verifiedEmailsOf(userId)).includes(known.reservation.driver.email);
   const resource = { owner: isOwner ? userId : null };
   const allowed =
     wish === 'look' ? can(principal, 'reservation.read', resource) : isOwner && can(principal, 'reservation.cancel', resource);

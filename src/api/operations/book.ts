@@ -90,7 +90,7 @@ async function booked(
       locale,
       ip,
       memberId: caller.session?.user.id ?? null,
-      provenEmails: caller.session ? await deps.accounts.provenEmailsOf(caller.session.user.id) : [],
+      provenEmails: caller.session ? await deps.accounts.verifiedEmailsOf(caller.session.user.id) : [],
     });
     return responseTo(outcome, body, caller);
   });

@@ -27,7 +27,7 @@ const listReservations = operation({
   },
   problems: [],
   async handle({ accounts, booking }, { caller }) {
-    const emails = await accounts.provenEmailsOf(sessionIn(caller).user.id);
+    const emails = await accounts.verifiedEmailsOf(sessionIn(caller).user.id);
     const found = (await Promise.all(emails.map((email) => reservationsOf(booking, email)))).flat();
     found.sort((a, b) => b.reservation.createdAt.getTime() - a.reservation.createdAt.getTime());
     const reservations = found.map(({ reservation, accessKey }) => ({ ...reservationFrom(reservation), accessKey }));
@@ -56,7 +56,7 @@ const readCredit = operation({
   },
   problems: [],
   async handle({ accounts, booking }, { caller }) {
-    const emails = await accounts.provenEmailsOf(sessionIn(caller).user.id);
+    const emails = await accounts.verifiedEmailsOf(sessionIn(caller).user.id);
     const credits = (await Promise.all(emails.map((email) => creditHistory(booking.db, email)))).flat();
     credits.sort((a, b) => b.at.getTime() - a.at.getTime());
     const balances = await Promise.all(

@@ -31,7 +31,7 @@ import { exportPersonalData, type PersonalData } from './personal-data/export-pe
 import { changeEmail, type EmailChangeOutcome } from './profile/change-email.ts';
 import { type EmailLinkOutcome, followEmailLink } from './profile/follow-email-link.ts';
 import type { Profile } from './profile/profile.ts';
-import { changeMarketing, type ProfileUpdate, profileOf, provenEmailsOf, updateProfile, verifiedEmailOf } from './profile/profile-of.ts';
+import { changeMarketing, type ProfileUpdate, profileOf, updateProfile, verifiedEmailOf, verifiedEmailsOf } from './profile/profile-of.ts';
 import { requestEmailConfirmation } from './profile/request-email-confirmation.ts';
 import { renewAccountKeys } from './renew-keys.ts';
 import {
@@ -127,13 +127,13 @@ export interface Accounts {
   requestEmailConfirmation(session: Session): ReturnType<typeof requestEmailConfirmation>;
   /** Follows the link of a confirmation e-mail; takes the log-in of the same account as well. */
   followEmailLink(token: string, visit: Visit): Promise<EmailLinkOutcome>;
-  /** The present address when it is proven to be the user's, for prefilling and for e-mails. */
+  /** The present address when it is verified to be the user's, for prefilling and for e-mails. */
   verifiedEmailOf(userId: string): Promise<string | null>;
   /**
    * Every address the user has shown to be theirs, the latest first: reservations made and credit earned with any of them are
    * theirs, also after the account has moved to another address. An address that another user has shown since is not among them.
    */
-  provenEmailsOf(userId: string): Promise<string[]>;
+  verifiedEmailsOf(userId: string): Promise<string[]>;
 
   /** The providers to sign in with, for the buttons. */
   readonly providers: readonly { readonly id: string; readonly name: string }[];
@@ -209,7 +209,7 @@ export function createAccounts(deps: AccountDeps): Accounts {
     requestEmailConfirmation: (session) => requestEmailConfirmation(inside, session),
     followEmailLink: (token, visit) => followEmailLink(inside, token, visit),
     verifiedEmailOf: (userId) => verifiedEmailOf(inside, userId),
-    provenEmailsOf: (userId) => provenEmailsOf(inside, userId),
+    verifiedEmailsOf: (userId) => verifiedEmailsOf(inside, userId),
     providers: deps.providers.map(({ id, name }) => ({ id, name })),
     startSocial: (wish, visit) => startSocial(social, wish, visit),
     handler: (request, visit) => answerProvider(social, request, visit),

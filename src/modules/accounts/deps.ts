@@ -63,12 +63,12 @@ export interface Busy {
 
 export type ConsentKind = 'terms' | 'privacy' | 'marketing';
 
-/** Whose data it is. Only a proven address shows that what was done with it was done by this user. */
+/** Whose data it is. Only a verified address shows that what was done with it was done by this user. */
 export interface DataSubject {
   readonly userId: string;
-  /** The present address, proven or not. */
+  /** The present address, verified or not. */
   readonly email: string;
-  readonly provenEmails: readonly string[];
+  readonly verifiedEmails: readonly string[];
 }
 
 /** What another module keeps of people, and how it lets go of it. */

@@ -9,6 +9,7 @@ import { ACCOUNT_ERASURES, RENEW_KEYS, SEND_ACCOUNT_EMAIL } from './queues.ts';
 import { renewAccountKeys } from './renew-keys.ts';
 import { deleteEnrolmentsBefore } from './second-factor/store.ts';
 
+/** The jobs of accounts: e-mails, due erasures with what has expired, and the renewal of keys. */
 export function accountJobsOf(deps: AccountsInside): JobDefinition[] {
   return [
     defineJob<WaitingEmail>(SEND_ACCOUNT_EMAIL, (mail) => sendEmail(deps, mail)),

@@ -20,6 +20,7 @@ export interface AccountKeys {
   readonly recovery: Key;
 }
 
+/** Derives every key of accounts from the application's secrets: the first makes, the older ones are still taken. */
 export function accountKeysFrom(secrets: Secrets): AccountKeys {
   const [first, ...older] = secrets;
   const session = (secret: string): string => keyFor(secret, 'accounts.session').toString('base64url');

@@ -25,7 +25,7 @@ type AccountTables = {
     changed_at: Date;
     erased_at: Date | null;
   };
-  proven_emails: { email: string; user_id: string; proven_at: Date };
+  verified_emails: { email: string; user_id: string; verified_at: Date };
 };
 
 export type UserRow = Selectable<AccountTables['users']>;
@@ -73,28 +73,28 @@ const UNIQUE_VIOLATION = '23505';
 const isDuplicate = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
 
 /** The address is the user's now, whoever had it before. */
-export async function putProvenEmail(db: Database, userId: string, email: string, at: Date): Promise<void> {
+export async function putVerifiedEmail(db: Database, userId: string, email: string, at: Date): Promise<void> {
   await tables(db)
-    .insertInto('proven_emails')
-    .values({ email, user_id: userId, proven_at: at })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ user_id: userId, proven_at: at }))
+    .insertInto('verified_emails')
+    .values({ email, user_id: userId, verified_at: at })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ user_id: userId, verified_at: at }))
     .execute();
 }
 
 /** The latest first. */
-export async function selectProvenEmails(db: Database, userId: string): Promise<string[]> {
+export async function selectVerifiedEmails(db: Database, userId: string): Promise<string[]> {
   const rows = await tables(db)
-    .selectFrom('proven_emails')
+    .selectFrom('verified_emails')
     .select('email')
     .where('user_id', '=', userId)
-    .orderBy('proven_at', 'desc')
+    .orderBy('verified_at', 'desc')
     .orderBy('email')
     .execute();
   return rows.map(({ email }) => email);
 }
 
-export async function deleteProvenEmails(tx: DatabaseTransaction, userId: string): Promise<void> {
-  await tables(tx).deleteFrom('proven_emails').where('user_id', '=', userId).execute();
+export async function deleteVerifiedEmails(tx: DatabaseTransaction, userId: string): Promise<void> {
+  await tables(tx).deleteFrom('verified_emails').where('user_id', '=', userId).execute();
 }
 
 /** Locks the user's row until the transaction ends, so that two changes of one user follow each other. */

@@ -7,7 +7,7 @@ import { protectConsentAddresses } from './consent-addresses.ts';
 import { reservationData } from './manage/personal-data.ts';
 
 const ADDRESS = '198.51.100.7';
-const ELIF = { provenEmails: ['elif.karaoglu@ornek.com'] };
+const ELIF = { verifiedEmails: ['elif.karaoglu@ornek.com'] };
 let fixture: BookingFixture;
 
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import { forgetWithdrawn } from './newsletter/forget-withdrawn.ts';
 const { db } = await testDatabase();
 const ELIF = 'elif@ornek.com';
 const MERT = 'mert@ornek.com';
-const SUBJECT = { provenEmails: [ELIF] };
+const SUBJECT = { verifiedEmails: [ELIF] };
 
 beforeEach(async () => {
   await emptied(await testDatabase());
@@ -43,7 +43,7 @@ async function stageWith() {
 
 const rowsOf = async (table: string) => (await sql<{ email: string }>`select * from ${sql.table(table)}`.execute(db)).rows;
 
-test("the export holds what was asked with the person's proven addresses, and nothing of anybody else's", async () => {
+test("the export holds what was asked with the person's verified addresses, and nothing of anybody else's", async () => {
   const fixture = await stageWith();
   await fixture.write(ELIF, 'key-of-elif-0123456789');
   await fixture.write(MERT, 'key-of-mert-0123456789');
@@ -53,7 +53,7 @@ test("the export holds what was asked with the person's proven addresses, and no
   expect(await fixture.newsletter.export(SUBJECT)).toMatchObject([
     { email: ELIF, state: 'subscribed', consents: [{ event: 'asked', textVersion: '2026-11-21' }, { event: 'confirmed' }] },
   ]);
-  const nothing = { provenEmails: [] };
+  const nothing = { verifiedEmails: [] };
   expect([await fixture.requests.export(nothing), await fixture.newsletter.export(nothing)]).toEqual([[], []]);
 });
 

@@ -4,28 +4,28 @@ import { viewOf } from './enquiry.ts';
 import { forgetSubscription, selectConsents, subscriptionsOf } from './newsletter/store.ts';
 import { deleteByEmail, selectByEmail } from './store.ts';
 
-/** Whose data it is; only a proven address shows that what was sent with it was sent by this person. */
+/** Whose data it is; only a verified address shows that what was sent with it was sent by this person. */
 interface Subject {
-  readonly provenEmails: readonly string[];
+  readonly verifiedEmails: readonly string[];
 }
 
 /** What enquiries and the newsletter keep of people, and how they let go of it. */
 export function enquiryData(deps: Pick<EnquiryDeps, 'db' | 'clock' | 'consentVersion'>) {
   const requests = {
     name: 'enquiries',
-    export: async ({ provenEmails }: Subject): Promise<unknown> => {
-      const found = await Promise.all(provenEmails.map((email) => selectByEmail(deps.db, email)));
+    export: async ({ verifiedEmails }: Subject): Promise<unknown> => {
+      const found = await Promise.all(verifiedEmails.map((email) => selectByEmail(deps.db, email)));
       return found.flat().map(viewOf);
     },
     /** No law asks for them to be kept. */
-    erase: async (tx: DatabaseTransaction, { provenEmails }: Subject): Promise<void> => {
-      for (const email of provenEmails) await deleteByEmail(tx, email);
+    erase: async (tx: DatabaseTransaction, { verifiedEmails }: Subject): Promise<void> => {
+      for (const email of verifiedEmails) await deleteByEmail(tx, email);
     },
   };
   const newsletter = {
     name: 'newsletter',
-    export: async ({ provenEmails }: Subject): Promise<unknown> => {
-      const found = await Promise.all(provenEmails.map((email) => subscriptionsOf(deps.db, email)));
+    export: async ({ verifiedEmails }: Subject): Promise<unknown> => {
+      const found = await Promise.all(verifiedEmails.map((email) => subscriptionsOf(deps.db, email)));
       return Promise.all(
         found.flat().map(async ({ id, email, locale, state, askedAt }) => ({
           email,
@@ -37,8 +37,8 @@ export function enquiryData(deps: Pick<EnquiryDeps, 'db' | 'clock' | 'consentVer
       );
     },
     /** Ends it. Who once said yes is kept with their consent and its end, until the law lets go of the proof (`forget-withdrawn.ts`). */
-    erase: async (tx: DatabaseTransaction, { provenEmails }: Subject): Promise<void> => {
-      for (const email of provenEmails) await forgetSubscription(tx, email, { textVersion: deps.consentVersion, at: deps.clock() });
+    erase: async (tx: DatabaseTransaction, { verifiedEmails }: Subject): Promise<void> => {
+      for (const email of verifiedEmails) await forgetSubscription(tx, email, { textVersion: deps.consentVersion, at: deps.clock() });
     },
   };
   return [requests, newsletter];

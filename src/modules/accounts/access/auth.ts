@@ -11,7 +11,7 @@ import { recordConsents } from '../consents.ts';
 import type { AccountDeps, IdentityProvider, Passwords } from '../deps.ts';
 import type { AccountKeys } from '../keys.ts';
 import { LONGEST_PASSWORD } from '../schema.ts';
-import { putProvenEmail, updateUser } from '../store.ts';
+import { putVerifiedEmail, updateUser } from '../store.ts';
 import { withTokenDigests } from './token-digests.ts';
 import { NETWORK_HEADER } from './visit-headers.ts';
 
@@ -180,7 +180,7 @@ export interface SocialIntent {
 async function welcomeFromProvider(deps: AuthDeps, { id: userId, email }: { readonly id: string; readonly email: string }): Promise<void> {
   const at = deps.clock();
   // `validateUserInfo` has let the address in: the provider has checked it.
-  await putProvenEmail(deps.db, userId, email, at);
+  await putVerifiedEmail(deps.db, userId, email, at);
   const intent: Partial<SocialIntent> | undefined = (await getOAuthState())?.intent;
   if (!intent) return;
   await recordConsents(deps, deps.db, userId, {

@@ -25,6 +25,11 @@ export type PasswordChangeOutcome =
   | { readonly kind: 'too_many' }
   | Busy;
 
+/**
+ * Changes the password of whoever is logged in: their other sessions end, this one goes on under a new cookie, mailed links for a new password
+ * are taken back, and the account's address is told.
+ * @param fields `currentPassword`, `newPassword`, `newPasswordRepeat`; with a role the new one must be long
+ */
 export async function changePassword(deps: AccountsInside, fields: FormEntries, visit: Visit): Promise<PasswordChangeOutcome> {
   const session = await sessionOf(deps, visit.headers);
   const user = session && (await findUser(deps.db, { id: session.user.id }));

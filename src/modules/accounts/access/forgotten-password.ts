@@ -5,7 +5,7 @@ import { enqueueEmail } from '../emails/send-email.ts';
 import { consumeLink, deleteLinks, findLink, type LinkRow } from '../emails/store.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
 import { selectRoles } from '../roles/store.ts';
-import { findUser, lockUser, putProvenEmail, updateUser } from '../store.ts';
+import { findUser, lockUser, putVerifiedEmail, updateUser } from '../store.ts';
 import { forgottenFormFrom, resetFormFrom } from './access-forms.ts';
 import { gradeOf, ownerOf, passwordJudge } from './judge-password.ts';
 import { deleteProviders, deleteSessions, type KeptPassword, putPassword } from './store.ts';
@@ -15,6 +15,11 @@ export type ForgottenOutcome =
   /** If there is such an account, an e-mail is on its way. Never says whether there is. */
   { readonly kind: 'asked' } | { readonly kind: 'invalid'; readonly problems: AccountProblems } | { readonly kind: 'too_many' };
 
+/**
+ * Sends a link for a new password, good once and for an hour, if there is such an account. The answer, and the work before it, are the same
+ * when there is none: a job looks for the account.
+ * @param fields `email`
+ */
 export async function requestPasswordReset(deps: AccountsInside, fields: FormEntries, visit: Pick<Visit, 'ip'>): Promise<ForgottenOutcome> {
   const read = forgottenFormFrom(fields);
   if (read.kind === 'invalid') return read;
@@ -37,6 +42,12 @@ export type ResetOutcome =
   | { readonly kind: 'too_many' }
   | Busy;
 
+/**
+ * Sets a new password by a mailed link. It verifies the address, ends every session and takes back every other link; where the address had not
+ * been verified before, sign-ins at providers go as well.
+ * @param token of the link, used up by a password that is taken
+ * @param fields `password`, `passwordRepeat`; with a role the password must be long
+ */
 export async function resetPassword(
   deps: AccountsInside,
   token: string,
@@ -74,7 +85,7 @@ function setPassword(deps: AccountsInside, known: LinkRow, password: KeptPasswor
     if (!user.email_verified) await deleteProviders(tx, user.id);
     await putPassword(tx, newId(), user.id, password, now);
     await updateUser(tx, user.id, { email_verified: true, changed_at: now });
-    await putProvenEmail(tx, user.id, user.email, now);
+    await putVerifiedEmail(tx, user.id, user.email, now);
     await deleteSessions(tx, user.id);
     await deleteLinks(tx, user.id);
     await enqueueEmail(deps, tx, { kind: 'password_changed', userId: user.id });

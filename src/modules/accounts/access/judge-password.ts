@@ -30,6 +30,7 @@ export async function passwordJudge(
   };
 }
 
+/** How good a password is, for keeping beside its hash: `weak` is tried first by whoever guesses, `office` is long enough for somebody with a role. */
 export async function gradeOf(deps: JudgeDeps, password: string, owner: PasswordOwner): Promise<PasswordGrade> {
   if (weaknessOf(password, { ...owner, brand: deps.brand }, await deps.commonPasswords())) return 'weak';
   return isLongEnoughForOffice(password) ? 'office' : 'ordinary';

@@ -11,6 +11,7 @@ export interface LinkedAccounts {
   readonly providers: readonly { readonly id: string; readonly name: string; readonly since: Date }[];
 }
 
+/** The ways into the account of whoever is logged in: its password, and the providers that sign it in. */
 export async function linkedAccounts(deps: AccountsInside, session: Session): Promise<LinkedAccounts> {
   const rows = await selectProviders(deps.db, session.user.id);
   const password = await findPassword(deps.db, session.user.id);

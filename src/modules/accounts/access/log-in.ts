@@ -32,6 +32,12 @@ export type LogInOutcome =
   | { readonly kind: 'too_many' }
   | Busy;
 
+/**
+ * Opens a session by password, and ends the one that the request came with. An account with a second factor waits for its code, unless that
+ * came along. Whatever was wrong, and whether there is such an account, is `wrong_credentials`; wrong passwords make the next try wait
+ * (throttle.ts), and beyond the line of passwords being checked it is `busy`.
+ * @param fields `email` (or user name), `password`, and `code` where a program brings both at once
+ */
 export async function logIn(deps: AccountsInside, fields: FormEntries, visit: Visit): Promise<LogInOutcome> {
   const read = logInFormFrom(fields);
   if (read.kind === 'invalid') return read;

@@ -153,9 +153,9 @@ test('a reset ends every session: whoever opened the account before its owner ca
   expect(await fixture.accounts.sessionOf(intruder.visit().headers)).toBeNull();
   expect(await logsIn(fixture, ELIF.email, ELIF.password)).toBe(false);
   expect(await fixture.accounts.followEmailLink(moveToken, intruder.visit())).toEqual({ kind: 'link_invalid' });
-  // The mailbox has been opened: the address is proven.
+  // The mailbox has been opened: the address is verified.
   expect(await fixture.accounts.verifiedEmailOf(intruder.user.id)).toBe(ELIF.email);
-  expect(await fixture.accounts.provenEmailsOf(intruder.user.id)).toEqual([ELIF.email]);
+  expect(await fixture.accounts.verifiedEmailsOf(intruder.user.id)).toEqual([ELIF.email]);
 });
 
 test('a link sent to an address that the account has left opens nothing', async () => {

@@ -20,6 +20,12 @@ export type RegisterOutcome =
   | { readonly kind: 'too_many' }
   | Busy;
 
+/**
+ * Opens an account and logs in: user, password, consents with their wording and the e-mail that confirms the address are written together.
+ * Until that is followed, nothing done with the address as a guest joins the account.
+ * @param fields `firstName`, `lastName`, `email`, `password`, `passwordRepeat`, `acceptTerms`, `marketing`
+ * @returns `already_registered` when somebody has the address; the page suggests a new password
+ */
 export async function register(deps: AccountsInside, fields: FormEntries, visit: Visit): Promise<RegisterOutcome> {
   const read = registerFormFrom(fields, await passwordJudge(deps));
   if (read.kind === 'invalid') return read;

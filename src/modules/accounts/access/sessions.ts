@@ -20,6 +20,11 @@ export async function sessionOf(deps: SessionDeps, headers: Headers): Promise<Se
   return arrival?.kind === 'logged_in' ? arrival.session : null;
 }
 
+/**
+ * Who comes with a request, by its cookie. A session whose time is over is deleted on the way; a use is written down once a minute.
+ * @returns null without a session of ours
+ * @throws what the database throws when it does not answer
+ */
 export async function arrivalOf(deps: SessionDeps, headers: Headers): Promise<Arrival | null> {
   // Most visitors carry no cookie of ours and cost no query.
   if (!headers.get('cookie')?.includes('kontak.session_token=')) return null;
@@ -99,6 +104,7 @@ export interface ListedSession {
   readonly current: boolean;
 }
 
+/** Where the user is logged in, the newest first. */
 export async function listSessions(deps: Pick<AccountsInside, 'db' | 'clock'>, session: Session): Promise<ListedSession[]> {
   const now = deps.clock();
   const granted = await selectRoles(deps.db, session.user.id);
@@ -116,6 +122,10 @@ export async function listSessions(deps: Pick<AccountsInside, 'db' | 'clock'>, s
     .filter(({ until }) => until > now);
 }
 
+/**
+ * Ends one of the user's own sessions.
+ * @returns `not_found` for one that does not exist, and in the same way for anybody else's
+ */
 export async function revokeSession(
   deps: Pick<AccountsInside, 'db' | 'security'>,
   session: Session,
@@ -127,6 +137,7 @@ export async function revokeSession(
   return { kind: 'revoked' };
 }
 
+/** Ends every session of the user but the one that asks. @returns how many */
 export async function revokeOtherSessions(
   deps: Pick<AccountsInside, 'db' | 'security'>,
   session: Session,
@@ -143,6 +154,7 @@ export async function endFormerSession(deps: Pick<AccountsInside, 'db'>, former:
 
 const userOf = (arrival: Arrival): SignedInUser => (arrival.kind === 'logged_in' ? arrival.session.user : arrival.user);
 
+/** Ends the session that a request came with; harmless without one. @returns the cookies that take it out of the browser */
 export async function logOut(
   deps: SessionDeps & Pick<AccountsInside, 'security'>,
   { headers, ip }: Visit,

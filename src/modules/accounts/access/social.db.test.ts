@@ -87,7 +87,7 @@ test('somebody registers through a provider with one yes, comes back where they 
       { kind: 'privacy', given: true },
       { kind: 'marketing', given: true },
     ],
-    provenEmails: ['elif@ornek.com'],
+    verifiedEmails: ['elif@ornek.com'],
     providers: [{ provider: 'oidc' }],
     sessions: [{ address: '203.0.113.0' }],
   });

@@ -24,6 +24,10 @@ export type SocialStart =
   | { readonly kind: 'provider_unavailable' }
   | { readonly kind: 'too_many' };
 
+/**
+ * Begins signing in, or registering, at a provider: the answer comes back to `answerProvider`, and from there to `wish.returnTo`.
+ * @returns `terms_required` when somebody registers without a yes to the terms; `provider_unavailable` when the provider does not answer now
+ */
 export async function startSocial(deps: SocialDeps, wish: SocialWish, visit: Visit): Promise<SocialStart> {
   const provider = deps.providers.find(({ id }) => id === wish.provider);
   if (!provider) return { kind: 'unknown_provider' };

@@ -11,6 +11,9 @@ export type VisitorSignIn =
   | { readonly kind: 'wrong_credentials' }
   | { readonly kind: 'too_many' };
 
+/**
+ * An anonymous token for the fixed service credentials, good for thirty days. It opens nothing personal.
+ */
 export async function visitorToken(
   deps: AccountsInside,
   userName: string,
@@ -27,6 +30,7 @@ export async function visitorToken(
 
 const TokenPayload = z.object({ kind: z.literal('visitor'), id: z.uuid(), until: z.int() });
 
+/** The visitor behind a token; nothing when it is not ours or has expired. */
 export function visitorFrom(deps: Pick<AccountsInside, 'keys' | 'clock'>, token: string): Visitor | undefined {
   const payload = payloadOf(token, deps.keys.visitor);
   const read = payload === undefined ? undefined : TokenPayload.safeParse(JSON.parse(payload)).data;

@@ -5,7 +5,7 @@ import { enqueueEmail } from '../emails/send-email.ts';
 import { deleteLinks } from '../emails/store.ts';
 import { deleteRoles } from '../roles/store.ts';
 import { deleteFactor } from '../second-factor/store.ts';
-import { deleteProvenEmails, lockUser, type UserRow, updateUser } from '../store.ts';
+import { deleteVerifiedEmails, lockUser, type UserRow, updateUser } from '../store.ts';
 import { subjectOf } from './data-subject.ts';
 import { markErased, selectOpenErasures } from './store.ts';
 
@@ -37,7 +37,7 @@ async function erase(deps: AccountsInside, tx: DatabaseTransaction, requestId: s
   if (!user || !(await markErased(tx, requestId, now))) return false;
   const subject = await subjectOf(tx, user);
   for (const source of deps.personalData) await source.erase(tx, subject);
-  await deleteProvenEmails(tx, userId);
+  await deleteVerifiedEmails(tx, userId);
   await deleteSessions(tx, userId);
   await deleteIdentities(tx, userId);
   await deleteFactor(tx, userId);

@@ -15,6 +15,7 @@ export interface ErasureRequest {
 
 export type ErasureOutcome = ErasureRequest & { readonly kind: 'recorded' | 'already_recorded' };
 
+/** Records the wish to be erased, due within `RULES.dataRequestDays`, and confirms it by e-mail. Asked again, the first request stands. */
 export async function requestErasure(deps: AccountsInside, userId: string): Promise<ErasureOutcome> {
   const requestedAt = deps.clock();
   const dueAt = new Date(requestedAt.getTime() + RULES.dataRequestDays * DAY_MS);
@@ -28,11 +29,13 @@ export async function requestErasure(deps: AccountsInside, userId: string): Prom
   return { kind: 'already_recorded', ...(open ?? { requestedAt, dueAt }) };
 }
 
+/** The user's open request, if there is one. */
 export async function findErasure(deps: Pick<AccountsInside, 'db'>, userId: string): Promise<ErasureRequest | undefined> {
   const open = await findOpenErasure(deps.db, userId);
   return open && { requestedAt: open.requested_at, dueAt: open.due_at };
 }
 
+/** Takes the user's open request back. */
 export async function withdrawErasure(deps: AccountsInside, userId: string): Promise<{ readonly kind: 'withdrawn' | 'nothing_open' }> {
   return { kind: (await withdrawOpenErasure(deps.db, userId, deps.clock())) ? 'withdrawn' : 'nothing_open' };
 }

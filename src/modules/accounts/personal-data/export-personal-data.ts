@@ -4,13 +4,17 @@ import { profileOf } from '../profile/profile-of.ts';
 import { roleNames } from '../roles/roles.ts';
 import { selectRoles } from '../roles/store.ts';
 import { countRecoveryCodes } from '../second-factor/store.ts';
-import { findUser, selectProvenEmails } from '../store.ts';
+import { findUser, selectVerifiedEmails } from '../store.ts';
 import { subjectOf } from './data-subject.ts';
 import { selectConsents, selectErasures } from './store.ts';
 
 /** Everything that is kept of a user, by part; instants as ISO texts. */
 export type PersonalData = Readonly<Record<string, unknown>>;
 
+/**
+ * Everything that is kept of a user, by this module and by every source it was given.
+ * @returns nothing when there is no such user
+ */
 export async function exportPersonalData(deps: AccountsInside, userId: string): Promise<PersonalData | undefined> {
   const user = await findUser(deps.db, { id: userId });
   const profile = await profileOf(deps, userId);
@@ -25,7 +29,7 @@ export async function exportPersonalData(deps: AccountsInside, userId: string): 
       changedAt: user.changed_at,
     },
     profile,
-    provenEmails: await selectProvenEmails(deps.db, userId),
+    verifiedEmails: await selectVerifiedEmails(deps.db, userId),
     consents: await selectConsents(deps.db, userId),
     sessions: (await selectSessions(deps.db, userId, deps.clock())).map(({ address, device, created_at, changed_at, expires_at }) => ({
       address,

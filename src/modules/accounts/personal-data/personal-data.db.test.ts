@@ -23,7 +23,7 @@ function reservations() {
   const erased: DataSubject[] = [];
   const source: PersonalDataSource = {
     name: 'reservations',
-    export: async ({ provenEmails }) => [{ code: 'KTK-7F4K92AC', of: provenEmails, at: new Date('2026-08-01T10:00:00Z') }],
+    export: async ({ verifiedEmails }) => [{ code: 'KTK-7F4K92AC', of: verifiedEmails, at: new Date('2026-08-01T10:00:00Z') }],
     erase: async (_tx, subject) => void erased.push(subject),
   };
   return { source, erased };
@@ -50,7 +50,7 @@ test('the export holds everything that is kept of a user, and what other modules
   for (const secret of ['token', 'password_hash', 'passwordHash']) expect(text).not.toContain(secret);
 });
 
-test("an export holds nothing of anybody else's, and without a proven address nothing that was done with it", async () => {
+test("an export holds nothing of anybody else's, and without a verified address nothing that was done with it", async () => {
   const fixture = accountFixture(db, clock, { personalData: [reservations().source] });
   await fixture.registered();
   const mert = await fixture.registered(MERT);
@@ -103,12 +103,12 @@ test('when it is due nothing is left but a number, the consents, and what other 
   expect(await fixture.accounts.eraseDue()).toBe(0);
   expect(fixture.securityEvents.filter(({ kind }) => kind === 'account.erased')).toEqual([{ kind: 'account.erased', who: elif.user.id }]);
 
-  expect(other.erased).toEqual([{ userId: elif.user.id, email: ELIF.email, provenEmails: [ELIF.email] }]);
+  expect(other.erased).toEqual([{ userId: elif.user.id, email: ELIF.email, verifiedEmails: [ELIF.email] }]);
   expect(await fixture.accounts.sessionOf(elif.visit().headers)).toBeNull();
   expect(await fixture.accounts.profileOf(elif.user.id)).toBeUndefined();
   expect((await fixture.accounts.logIn(fieldsOf(ELIF), fixture.browser().visit())).kind).toBe('wrong_credentials');
   const left = await Promise.all(
-    ['users', 'user_sessions', 'user_identities', 'account_links', 'user_consents', 'erasure_requests', 'proven_emails'].map(
+    ['users', 'user_sessions', 'user_identities', 'account_links', 'user_consents', 'erasure_requests', 'verified_emails'].map(
       async (table) =>
         (await sql`select * from ${sql.table(table)} where ${sql.ref(table === 'users' ? 'id' : 'user_id')} = ${elif.user.id}`.execute(db))
           .rows,

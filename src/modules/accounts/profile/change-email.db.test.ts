@@ -124,14 +124,14 @@ test('what was done with a former address stays with the account, until somebody
   const token = await fixture.tokenFor(NEW_EMAIL);
   pass(1);
   await fixture.accounts.followEmailLink(token, elif.visit());
-  expect(await fixture.accounts.provenEmailsOf(elif.user.id)).toEqual([NEW_EMAIL, ELIF.email]);
+  expect(await fixture.accounts.verifiedEmailsOf(elif.user.id)).toEqual([NEW_EMAIL, ELIF.email]);
 
   const next = await fixture.registered({ ...MERT, email: ELIF.email });
-  expect(await fixture.accounts.provenEmailsOf(next.user.id)).toEqual([]);
-  expect(await fixture.accounts.provenEmailsOf(elif.user.id)).toEqual([NEW_EMAIL, ELIF.email]);
+  expect(await fixture.accounts.verifiedEmailsOf(next.user.id)).toEqual([]);
+  expect(await fixture.accounts.verifiedEmailsOf(elif.user.id)).toEqual([NEW_EMAIL, ELIF.email]);
   await fixture.accounts.followEmailLink(await fixture.tokenFor(ELIF.email), next.visit());
-  expect(await fixture.accounts.provenEmailsOf(next.user.id)).toEqual([ELIF.email]);
-  expect(await fixture.accounts.provenEmailsOf(elif.user.id)).toEqual([NEW_EMAIL]);
+  expect(await fixture.accounts.verifiedEmailsOf(next.user.id)).toEqual([ELIF.email]);
+  expect(await fixture.accounts.verifiedEmailsOf(elif.user.id)).toEqual([NEW_EMAIL]);
 });
 
 test('an address that somebody registers in the meantime stays theirs', async () => {

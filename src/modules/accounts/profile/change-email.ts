@@ -22,6 +22,11 @@ export type EmailChangeOutcome =
   | { readonly kind: 'too_many' }
   | Busy;
 
+/**
+ * Asks for another address of the account: it changes when the link that goes to the new address is followed. Somebody else's address gets no
+ * e-mail, and who asked gets the same answer.
+ * @param fields `email`, `currentPassword`; an account without a password must have logged in within a quarter of an hour
+ */
 export async function changeEmail(deps: AccountsInside, fields: FormEntries, visit: Visit): Promise<EmailChangeOutcome> {
   const session = await sessionOf(deps, visit.headers);
   if (!session) return { kind: 'logged_out' };

@@ -4,7 +4,7 @@ import type { AccountsInside, Visit } from '../deps.ts';
 import { linkDigests } from '../emails/links.ts';
 import { enqueueEmail } from '../emails/send-email.ts';
 import { consumeLink, deleteLinks, findLink } from '../emails/store.ts';
-import { lockUser, putProvenEmail, updateUser } from '../store.ts';
+import { lockUser, putVerifiedEmail, updateUser } from '../store.ts';
 
 export type EmailLinkOutcome =
   /** The account's address is confirmed: reservations made with it join the account. */
@@ -47,12 +47,12 @@ async function follow(deps: AccountsInside, tx: DatabaseTransaction, userId: str
   if (link.kind === 'confirm_email') {
     if (link.email !== user.email) return { kind: 'link_invalid' };
     await updateUser(tx, user.id, { email_verified: true, changed_at: now });
-    await putProvenEmail(tx, user.id, user.email, now);
+    await putVerifiedEmail(tx, user.id, user.email, now);
     return { kind: 'confirmed', email: user.email };
   }
   const moved = await updateUser(tx, user.id, { email: link.email, email_verified: true, changed_at: now });
   if (moved === 'taken') throw new AddressTaken();
-  await putProvenEmail(tx, user.id, link.email, now);
+  await putVerifiedEmail(tx, user.id, link.email, now);
   await deleteLinks(tx, user.id);
   await enqueueEmail(deps, tx, { kind: 'email_changed', userId: user.id, formerEmail: user.email });
   return { kind: 'changed', email: link.email };

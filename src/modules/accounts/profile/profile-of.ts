@@ -5,7 +5,7 @@ import { findPasswordHash } from '../access/store.ts';
 import { agreesTo, ipDigestOf, recordConsents } from '../consents.ts';
 import type { AccountsInside, Visit } from '../deps.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
-import { findUser, selectProvenEmails, type UserRow, updateUser } from '../store.ts';
+import { findUser, selectVerifiedEmails, type UserRow, updateUser } from '../store.ts';
 import { nationalIdAddsUp } from './national-id.ts';
 import { keptNationalId, nationalIdOf } from './national-id-kept.ts';
 import type { Profile, ProfileWarning } from './profile.ts';
@@ -14,6 +14,7 @@ import { userNameKey } from './user-name.ts';
 
 const TURKEY = 'Europe/Istanbul';
 
+/** The profile as its owner reads it, the national ID decrypted; nothing when there is no such user. */
 export async function profileOf(deps: AccountsInside, userId: string): Promise<Profile | undefined> {
   const user = await findUser(deps.db, { id: userId });
   return (
@@ -41,6 +42,10 @@ export type ProfileUpdate =
   | { readonly kind: 'invalid'; readonly problems: AccountProblems }
   | { readonly kind: 'unknown_user' };
 
+/**
+ * Writes the whole profile: a field that is missing or empty is taken out.
+ * @returns `user_name_taken` among the problems when another account has a user name that looks the same; warnings say what was written all the same
+ */
 export async function updateProfile(deps: AccountsInside, userId: string, fields: FormEntries): Promise<ProfileUpdate> {
   const now = deps.clock();
   const read = profileFormFrom(fields, dateOf(wallClockAt(now, TURKEY)));
@@ -72,14 +77,18 @@ function columnsOf(deps: AccountsInside, userId: string, form: ProfileForm): Par
   };
 }
 
+/** Keeps a new yes or no to marketing mails, with its wording; the same answer again is not kept twice. */
 export async function changeMarketing(deps: AccountsInside, userId: string, given: boolean, visit: Pick<Visit, 'ip'>): Promise<void> {
   if ((await agreesTo(deps.db, userId, 'marketing')) === given) return;
   await recordConsents(deps, deps.db, userId, { given: { marketing: given }, ipDigest: ipDigestOf(deps, visit), at: deps.clock() });
   deps.security({ kind: given ? 'consent.given' : 'consent.withdrawn', who: userId, ip: visit.ip, what: 'marketing' });
 }
 
-export const provenEmailsOf = (deps: Pick<AccountsInside, 'db'>, userId: string): Promise<string[]> => selectProvenEmails(deps.db, userId);
+/** Every address that the user has shown to be theirs, and nobody else since, the latest first. */
+export const verifiedEmailsOf = (deps: Pick<AccountsInside, 'db'>, userId: string): Promise<string[]> =>
+  selectVerifiedEmails(deps.db, userId);
 
+/** The account's present address, when it is verified. */
 export async function verifiedEmailOf(deps: Pick<AccountsInside, 'db'>, userId: string): Promise<string | null> {
   const user = await findUser(deps.db, { id: userId });
   return user?.email_verified ? user.email : null;

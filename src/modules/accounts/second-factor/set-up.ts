@@ -42,6 +42,7 @@ export interface Enrolment {
   readonly qr: readonly (readonly boolean[])[];
 }
 
+/** The second factor of whoever is logged in, how many recovery codes are left, and the key that is being set up. */
 export async function secondFactorOf(deps: AccountsInside, { user }: Session): Promise<SecondFactor> {
   const factor = await findFactor(deps.db, user.id);
   const secret = await enrolledSecret(deps, user.id);

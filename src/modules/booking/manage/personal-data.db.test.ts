@@ -5,7 +5,7 @@ import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fix
 import { reservationData } from './personal-data.ts';
 
 let fixture: BookingFixture;
-const ELIF = { provenEmails: ['elif.karaoglu@ornek.com'] };
+const ELIF = { verifiedEmails: ['elif.karaoglu@ornek.com'] };
 const INSUFFICIENT_FUNDS = '4111111111111129';
 
 /** Everything that an order leaves: its row, its documents, its consents. */
@@ -26,7 +26,7 @@ test("the export holds what was booked with the person's proven addresses, and n
   const source = reservationData(fixture.deps);
   expect(await source.export(ELIF)).toMatchObject([{ code }]);
   expect(JSON.stringify(await source.export(ELIF))).not.toContain('baska@ornek.com');
-  expect(await source.export({ provenEmails: [] })).toEqual([]);
+  expect(await source.export({ verifiedEmails: [] })).toEqual([]);
 });
 
 test('an erasure leaves a contract that was made as it is', async () => {

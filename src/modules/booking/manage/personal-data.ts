@@ -7,7 +7,7 @@ import { reservationsOf } from './list-reservations.ts';
 
 /** Whose data it is; only a proven address shows that what was done with it was done by this person. */
 interface Subject {
-  readonly provenEmails: readonly string[];
+  readonly verifiedEmails: readonly string[];
 }
 
 /** What booking keeps of people, and how it lets go of it. */
@@ -15,8 +15,8 @@ export function reservationData(deps: Pick<BookingDeps, 'db' | 'accessSecret' | 
   return {
     name: 'reservations',
     /** Every reservation made with the addresses, as its customer reads it, with what was agreed to and from where. */
-    export: async ({ provenEmails }: Subject): Promise<unknown> => {
-      const found = (await Promise.all(provenEmails.map((email) => reservationsOf(deps, email)))).flat();
+    export: async ({ verifiedEmails }: Subject): Promise<unknown> => {
+      const found = (await Promise.all(verifiedEmails.map((email) => reservationsOf(deps, email)))).flat();
       return Promise.all(
         found.map(async ({ reservation }) => ({ ...reservation, consents: await consentsWithAddresses(deps, reservation.code) })),
       );
@@ -25,8 +25,8 @@ export function reservationData(deps: Pick<BookingDeps, 'db' | 'accessSecret' | 
      * Takes the person out of orders that never became a rental, with the documents and consents of those. Contracts that were made,
      * living or past, are records that the law requires to keep.
      */
-    erase: async (tx: DatabaseTransaction, { provenEmails }: Subject): Promise<void> => {
-      for (const email of provenEmails) await anonymiseUnrented(tx, email, deps.clock());
+    erase: async (tx: DatabaseTransaction, { verifiedEmails }: Subject): Promise<void> => {
+      for (const email of verifiedEmails) await anonymiseUnrented(tx, email, deps.clock());
     },
   };
 }
@@ -34,7 +34,7 @@ export function reservationData(deps: Pick<BookingDeps, 'db' | 'accessSecret' | 
 /** What payments keep of people: credit belongs to contracts that the law requires to keep, so none of it is erased. */
 export const creditData = (db: Database) => ({
   name: 'credit',
-  export: async ({ provenEmails }: Subject): Promise<unknown> =>
-    (await Promise.all(provenEmails.map((email) => creditHistory(db, email)))).flat(),
+  export: async ({ verifiedEmails }: Subject): Promise<unknown> =>
+    (await Promise.all(verifiedEmails.map((email) => creditHistory(db, email)))).flat(),
   erase: async (): Promise<void> => {},
 });

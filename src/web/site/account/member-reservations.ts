@@ -14,12 +14,12 @@ import { isAmong, isOver, type Which } from './which-reservations.ts';
  * they only claim is somebody else's until they have opened the e-mail.
  */
 export async function memberReservations(
-  deps: { readonly booking: BookingDeps; readonly accounts: Pick<Accounts, 'provenEmailsOf'> },
+  deps: { readonly booking: BookingDeps; readonly accounts: Pick<Accounts, 'verifiedEmailsOf'> },
   { user }: Session,
   locale: Locale,
   which: Which,
 ): Promise<MemberReservations> {
-  const emails = await deps.accounts.provenEmailsOf(user.id);
+  const emails = await deps.accounts.verifiedEmailsOf(user.id);
   const found: KeyedReservation[] = [];
   const credits: Credit[] = [];
   for (const email of emails) {

@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     fields,
     session,
     memberId: session?.user.id ?? null,
-    provenEmails: session ? await context.get(appContext).accounts.provenEmailsOf(session.user.id) : [],
+    provenEmails: session ? await context.get(appContext).accounts.verifiedEmailsOf(session.user.id) : [],
     locale: context.get(localeContext),
     ip: context.get(visitContext).ip,
     browser: checkoutToken(request),

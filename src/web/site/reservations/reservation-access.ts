@@ -21,7 +21,7 @@ export async function accessIn(call: Call, code: string): Promise<Access> {
   const session = code ? await sessionIn(call) : null;
   const known = session && (await reservationNumbered(booking, code));
   if (!known) return { code, accessKey: '' };
-  const isOwn = (await accountsOf(call).provenEmailsOf(session.user.id)).includes(known.reservation.driver.email);
+  const isOwn = (await accountsOf(call).verifiedEmailsOf(session.user.id)).includes(known.reservation.driver.email);
   return { code, accessKey: isOwn ? known.accessKey : '' };
 }
 

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import * as m from '#messages';
+import * as m from '#i18n';
 import { CONSENT_COOKIE } from '../../src/web/middleware/cookies.ts';
 import type { Visit } from '../journey.ts';
 import { drawn } from './page.ts';

@@ -1,3 +1,4 @@
+import * as m from '#i18n';
 import type { ReservationView, SummaryLine } from '#booking/model';
 import { nameInEmail, telephoneUrl } from '#kernel/contact';
 import { groupedCode } from '#kernel/ids';
@@ -5,7 +6,6 @@ import { LANGUAGE_TAGS } from '#kernel/locale';
 import { formatMoney, type Money } from '#kernel/money';
 import { formatDate, timeOf, type WallClock, weekdayOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
-import * as m from '#messages';
 import { maskedCard } from '#payments/model';
 import type { Mileage, OfferOffice } from '#suppliers/model';
 import type { Row, Section } from './email-content.ts';

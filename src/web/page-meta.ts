@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { localeOf } from './paths.ts';
+import { localeOf } from '#addresses/model';
 import { headForMachines } from './seo/head-for-machines.ts';
 import type { StructuredData } from './seo/json-ld.ts';
 import { ROOT_ROUTE, type SiteFacts } from './site-facts.ts';

@@ -1,6 +1,6 @@
 import type { Action } from '#accounts/model';
+import { ENDPOINTS, type EndpointName, PAGE_NAMES, PATHS, type PageName } from '#addresses/model';
 import { LOCALES } from '#kernel/locale';
-import { ENDPOINTS, type EndpointName, PAGE_NAMES, PATHS, type PageName } from './paths.ts';
 
 /** What a visitor does with an address, as lines of the table of permissions (`#accounts/model`). */
 export interface Rights {

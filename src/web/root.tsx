@@ -1,14 +1,13 @@
 import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { addressIn, type TextSlugs } from '#addresses/model';
 import type { Localized } from '#kernel/locale';
 import type { Route } from './+types/root';
 import { appContext } from './context.ts';
-import { useLang } from './i18n/use-lang.ts';
 import { CONSENT_COOKIE, chosenCurrency, cookieFrom } from './middleware/cookies.ts';
 import { language } from './middleware/language.ts';
 import { rights } from './middleware/rights.ts';
-import { addressIn, type OwnSlugs } from './own-slugs.ts';
 import { HeadOfSite } from './seo/head-of-site.tsx';
 import { OwnAddress } from './shown-as.tsx';
 import { keepApart } from './site/client/apart-from-others.ts';
@@ -18,6 +17,7 @@ import { SiteFrame } from './site/layout/site-frame.tsx';
 import { type SiteFacts, useSiteFactsIfKnown } from './site-facts.ts';
 import styles from './styles/app.css?url';
 import { laterPart } from './ui/later-part.tsx';
+import { useLang } from './ui/use-lang.ts';
 
 /** The specification fixes zoom off (section 9). */
 const VIEWPORT = 'width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no';
@@ -46,7 +46,7 @@ export function loader({ context, request, url }: Route.LoaderArgs): SiteFacts {
   };
 }
 
-function inBothLanguages(slugs: OwnSlugs, pathname: string): Localized | undefined {
+function inBothLanguages(slugs: TextSlugs, pathname: string): Localized | undefined {
   const [tr, en] = [addressIn(slugs, pathname, 'tr'), addressIn(slugs, pathname, 'en')];
   return tr === undefined || en === undefined ? undefined : { tr, en };
 }

@@ -1,7 +1,7 @@
 // biome-ignore lint/correctness/noUndeclaredDependencies: read by the build only
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { ENDPOINTS, type EndpointName, PAGE_NAMES, PATHS, type PageName } from '#addresses/model';
 import { LOCALES } from '#kernel/locale';
-import { ENDPOINTS, type EndpointName, PAGE_NAMES, PATHS, type PageName } from './paths.ts';
 
 /** The screen of every page; one module serves both languages. */
 const SCREENS: Readonly<Record<PageName, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PATHS } from './paths.ts';
+import { PATHS } from '#addresses/model';
 import { everywhere, securityHeaders } from './security-headers.ts';
 
 const NONE = { tagManagerId: null, adPixelId: null, chatScriptUrl: null };

@@ -1,4 +1,4 @@
-import { type PageName, pageAt } from './paths.ts';
+import { type PageName, pageAt } from '#addresses/model';
 
 /**
  * Pages that may carry scripts of others, once the visitor agrees. Every other page has none, whatever is agreed to: where a card or a

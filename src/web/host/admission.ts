@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
+import { matcherOf } from '#addresses';
+import { ENDPOINTS, type EndpointName } from '#addresses/model';
 import { isCrossSite } from '#api';
 import type { App } from '#app';
-import { ENDPOINTS, type EndpointName } from '../paths.ts';
-import { matcherOf } from '../redirects/address-pattern.ts';
 import { originOf } from './public-request.ts';
 
 /** What pages and files may be asked with. The API has methods of its own and refuses the others in its own words. */

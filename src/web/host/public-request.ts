@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import { deepLinkedList } from '#addresses/model';
 import type { App } from '#app';
-import { deepLinkedList } from '../deep-link.ts';
 import { plainPath, plainQuery } from './plain-address.ts';
 
 /**

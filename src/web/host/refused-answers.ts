@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
+import { localeOf } from '#addresses/model';
 import { problem, problemResponse } from '#api';
 import type { Locale } from '#kernel/locale';
-import { localeOf } from '../paths.ts';
 import { resendable, type UnavailableVisit, unavailablePage } from '../site/errors/unavailable-page.tsx';
 
 /** Why a request is not begun. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endpoint, href } from '../paths.ts';
+import { endpoint, href } from '#addresses/model';
 import { worthOf } from './worth.ts';
 
 test.each([

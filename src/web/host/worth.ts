@@ -1,5 +1,5 @@
-import { ENDPOINTS, type EndpointName, type PageName, pageAt } from '../paths.ts';
-import { matcherOf } from '../redirects/address-pattern.ts';
+import { matcherOf } from '#addresses';
+import { ENDPOINTS, type EndpointName, type PageName, pageAt } from '#addresses/model';
 import type { Worth } from './load-control.ts';
 
 /** From the form with the card to the voucher: somebody's money or trip is in hand. */

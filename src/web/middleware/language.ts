@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
+import { detourOf } from '#addresses';
+import { localeOf } from '#addresses/model';
 import { appContext, localeContext } from '../context.ts';
-import { localeOf } from '../paths.ts';
-import { detourOf } from './addresses.ts';
 import { chosenLanguage } from './cookies.ts';
 
 /** Tells the page its language, by its path, and sends visitors to the one address of what they asked for. */

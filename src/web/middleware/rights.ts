@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { can, isForAnyone, principalOf } from '#accounts/model';
+import { href, PAGE_OF_PROOF } from '#addresses/model';
 import { appContext, localeContext, visitContext } from '../context.ts';
-import { href, PAGE_OF_PROOF } from '../paths.ts';
 import { actionsOf, rightsAt } from '../rights.ts';
 
 /**

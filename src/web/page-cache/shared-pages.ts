@@ -1,4 +1,5 @@
 import { RouterContextProvider, type ServerBuild } from 'react-router';
+import { PAGE_NAMES, pageAt } from '#addresses/model';
 import type { App } from '#app';
 import { LOCALES } from '#kernel/locale';
 import { askedRarely } from '#platform/asked-rarely';
@@ -7,7 +8,6 @@ import { databaseFault } from '#platform/database-faults';
 import { appContext, visitContext } from '../context.ts';
 import { BUSY, type LoadControl } from '../host/load-control.ts';
 import type { Cost } from '../host/page-budget.ts';
-import { PAGE_NAMES, pageAt } from '../paths.ts';
 import type { PageHandle } from '../site/layout/site-frame.tsx';
 import { UNKNOWN_ADDRESS } from '../visitor-address.ts';
 import { bytesOf } from '../whole-page.ts';

@@ -1,5 +1,5 @@
+import { endpoint } from '#addresses/model';
 import type { Locale } from '#kernel/locale';
-import { endpoint } from '../paths.ts';
 import { APPLE_ICON, THEME_COLOUR } from './icons.ts';
 
 /** What every page tells browsers of the site. They read it once, so only the server writes it. */

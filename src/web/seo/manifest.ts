@@ -1,7 +1,7 @@
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import { LANGUAGE_TAGS } from '#kernel/locale';
-import * as m from '#messages';
 import { appContext } from '../context.ts';
-import { href } from '../paths.ts';
 import type { Route } from './+types/manifest';
 import { ICONS, THEME_COLOUR } from './icons.ts';
 

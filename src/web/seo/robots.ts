@@ -1,5 +1,5 @@
+import { ENDPOINTS, endpoint } from '#addresses/model';
 import { appContext } from '../context.ts';
-import { ENDPOINTS, endpoint } from '../paths.ts';
 import type { Route } from './+types/robots';
 
 /** Answers for machines and for one visitor. Pages are never closed here: what must not be found says so itself, and is read for that. */

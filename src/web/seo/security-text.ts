@@ -1,6 +1,6 @@
+import { endpoint } from '#addresses/model';
 import { LOCALES } from '#kernel/locale';
 import { appContext } from '../context.ts';
-import { endpoint } from '../paths.ts';
 import type { Route } from './+types/security-text';
 
 const MONTHS_AHEAD = 6;

@@ -1,5 +1,5 @@
+import { endpoint, PATHS, type PageMatch, pageAt } from '#addresses/model';
 import type { Locale } from '#kernel/locale';
-import { endpoint, PATHS, type PageMatch, pageAt } from '../paths.ts';
 import { isHidden } from './hidden-pages.ts';
 
 /** What social networks expect of a picture. */

@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { detourOf } from '#addresses';
+import { href, PAGE_NAMES, PATHS, type PageName, type PageParams } from '#addresses/model';
 import { currentCampaigns } from '#campaigns';
 import { PAGE_KEYS } from '#content/model';
 import { LOCALES, type Locale, type Localized } from '#kernel/locale';
@@ -7,8 +9,6 @@ import { getPlace } from '#places';
 import { shownCriteria } from '#search';
 import { brandCards, brandProfile, companyCards, type FleetCatalogue, getFleetCatalogue, placesWithOffices } from '#suppliers';
 import { appContext } from '../context.ts';
-import { detourOf } from '../middleware/addresses.ts';
-import { href, PAGE_NAMES, PATHS, type PageName, type PageParams } from '../paths.ts';
 import { isHidden } from './hidden-pages.ts';
 
 /** A page that search engines may show, in each language. */

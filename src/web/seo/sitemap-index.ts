@@ -1,5 +1,5 @@
+import { endpoint } from '#addresses/model';
 import { appContext } from '../context.ts';
-import { endpoint } from '../paths.ts';
 import type { Route } from './+types/sitemap-index';
 import { SITEMAP_KINDS } from './site-pages.ts';
 import { sitemapIndex } from './sitemap-xml.ts';

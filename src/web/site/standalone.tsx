@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import * as m from '#i18n';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#kernel/locale';
-import * as m from '#messages';
 
 export interface StandaloneDocument {
   readonly locale: Locale;

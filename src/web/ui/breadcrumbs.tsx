@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import * as m from '#messages';
-import { useLang } from '../i18n/use-lang.ts';
-import { href } from '../paths.ts';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import { breadcrumbs, type Crumb } from '../seo/breadcrumb-list.ts';
 import { jsonLd } from '../seo/json-ld.ts';
 import { useSiteFactsIfKnown } from '../site-facts.ts';
 import { PageLink } from './page-link.tsx';
+import { useLang } from './use-lang.ts';
 
 interface Trail {
   /** Below the home page, which leads it by itself: `[{ name, to: href('places', locale, {}) }, { name: place.name }]`. */

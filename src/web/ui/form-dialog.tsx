@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import * as m from '#messages';
-import { useLang } from '../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { Icon } from './icon.tsx';
+import { useLang } from './use-lang.ts';
 import '../styles/dialog.css';
 
 interface FormDialogProps {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { useLang } from '../i18n/use-lang.ts';
-import { href, type PageName, type PageParams, type Query } from '../paths.ts';
+import { href, type PageName, type PageParams, type Query } from '#addresses/model';
+import { useLang } from './use-lang.ts';
 
 interface Target<Name extends PageName> {
   readonly page: Name;

@@ -1,5 +1,5 @@
+import type { PageMatch, PageName } from '#addresses/model';
 import type { BodyType } from '#suppliers/model';
-import type { PageMatch, PageName } from '../../paths.ts';
 import cars from '../../ui/art/cars.svg?raw';
 import places from '../../ui/art/places.svg?raw';
 import { PLACE_ART } from '../../ui/place-art.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGE_NAMES, PATHS } from '../../paths.ts';
+import { PAGE_NAMES, PATHS } from '#addresses/model';
 import { PLACE_ART } from '../../ui/place-art.tsx';
 import { isHidden } from '../hidden-pages.ts';
 import { pageOfShareImage, shareImagePath } from '../share-image.ts';

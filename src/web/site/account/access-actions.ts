@@ -1,9 +1,9 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { type OwedProof, SOCIAL_REFUSAL_PARAM, type SocialRefusal, socialRefusalFrom } from '#accounts';
-import * as m from '#messages';
+import { href, PAGE_OF_PROOF } from '#addresses/model';
+import * as m from '#i18n';
+import { type Lang, langOf } from '#i18n/lang';
 import { appContext, localeContext } from '../../context.ts';
-import { type Lang, langOf } from '../../i18n/use-lang.ts';
-import { href, PAGE_OF_PROOF } from '../../paths.ts';
 import { type AccessAnswer, IN_DRAWER } from './access-answer.ts';
 import { accountsOf, type Call, cookieHeaders, returnPathFrom, visitOf } from './member.ts';
 import { doneAnswer, invalidAnswer, refusedAnswer } from './problem-texts.ts';

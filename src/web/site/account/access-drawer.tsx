@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useFetcher } from 'react-router';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { Drawer, type Panel } from '../../ui/drawer.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { AccessAnswer } from './access-answer.ts';
 import { type AccessFormProps, type AccessView, ForgottenForm, LogInForm, RegisterForm } from './access-forms.tsx';
 import { AccessTabs } from './access-tabs.tsx';

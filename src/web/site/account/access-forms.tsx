@@ -1,15 +1,15 @@
 import { type ComponentType, type ReactNode, type RefAttributes, useId } from 'react';
 import { type FormProps, Link } from 'react-router';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import { RULES } from '#kernel/rules';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
 import { useSiteVisit } from '../../member.ts';
-import { href } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { type AccessAnswer, IN_DRAWER } from './access-answer.ts';
 import { PasswordField } from './password-field.tsx';
 import { useFirstProblem } from './use-first-problem.ts';

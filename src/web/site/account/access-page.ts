@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { langOf } from '#i18n/lang';
 import { localeContext } from '../../context.ts';
-import { langOf } from '../../i18n/use-lang.ts';
 import { socialNotice } from './access-actions.ts';
 import { type Call, returnPathFrom, sessionIn } from './member.ts';
 

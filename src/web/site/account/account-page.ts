@@ -1,6 +1,6 @@
 import { deviceNameFrom } from '#accounts';
+import { langOf } from '#i18n/lang';
 import { appContext, localeContext } from '../../context.ts';
-import { langOf } from '../../i18n/use-lang.ts';
 import { type Call, requireSession } from './member.ts';
 import { dayText } from './profile-actions.ts';
 import { savedCardViews } from './saved-card-view.ts';

@@ -1,13 +1,14 @@
 import { Form } from 'react-router';
+import { endpoint, href, localeOf } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { RULES } from '#kernel/rules';
-import * as m from '#messages';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { endpoint, href, localeOf } from '../../paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { Main } from '../layout/main.tsx';
 import { postedForm } from '../posted-form.ts';
 import type { Route } from './+types/account';

@@ -1,6 +1,6 @@
-import * as m from '#messages';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import type { CardBrand } from '#payments/model';
-import type { Lang } from '../../i18n/use-lang.ts';
 
 const BRANDS = {
   visa: m.card_brand_visa,

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { AccessAnswer } from './access-answer.ts';
 import { PasswordForm } from './profile-forms.tsx';
 import { FormNote } from './section.tsx';

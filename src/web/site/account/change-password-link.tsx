@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { isPlainClick } from './plain-click.ts';
 
 const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx'));

@@ -1,11 +1,12 @@
 import { data, Form, redirect } from 'react-router';
-import * as m from '#messages';
+import { href, localeOf } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { localeContext } from '../../context.ts';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { href, localeOf } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/confirm-email';
 import { AccessCard } from './access-card.tsx';
 import { LogInForm } from './access-forms.tsx';

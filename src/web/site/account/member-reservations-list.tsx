@@ -1,14 +1,14 @@
 import { Form, Link } from 'react-router';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import { formatMoney, money } from '#kernel/money';
 import { formatDate, timeOf } from '#kernel/time';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CarArt } from '../../ui/car-art.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { Stop } from '../booking/rental-view.ts';
 import { ReservationNumber } from '../reservations/reservation-number.tsx';
 import { StateBadge } from '../reservations/state-badge.tsx';

@@ -1,10 +1,10 @@
 import type { Accounts, Session } from '#accounts';
+import { href } from '#addresses/model';
 import { type BookingDeps, type KeyedReservation, reservationsOf } from '#booking';
 import type { ReservationState } from '#booking/model';
 import type { Locale } from '#kernel/locale';
 import { wallClockAt } from '#kernel/zones';
 import { type Credit, creditHistory } from '#payments';
-import { href } from '../../paths.ts';
 import { rentalViewOf } from '../booking/rental-view.ts';
 import type { MemberReservations, ReservationCard } from './member-reservations-view.ts';
 import { isAmong, isOver, type Which } from './which-reservations.ts';

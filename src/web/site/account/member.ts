@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { localPathFrom, type Session, type Visit } from '#accounts';
+import { href } from '#addresses/model';
 import { appContext, localeContext, visitContext } from '../../context.ts';
-import { href } from '../../paths.ts';
 
 /** A loader's or an action's call, as far as accounts care. */
 export interface Call {

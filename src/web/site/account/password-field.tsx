@@ -1,9 +1,9 @@
 import { type ComponentProps, type FormEvent, useEffect, useId, useState } from 'react';
 import { type PasswordStrength, passwordStrength } from '#accounts/model';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { Field, type FieldFacts } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 
 interface PasswordFieldProps extends FieldFacts, Omit<ComponentProps<'input'>, keyof FieldFacts> {
   /** A new password of at least so many characters: while a script runs, its strength is said as it is typed. */

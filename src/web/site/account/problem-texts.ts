@@ -1,8 +1,8 @@
 import type { AccountProblem, AccountProblems } from '#accounts';
 import { isIncomplete, LONGEST_PASSWORD } from '#accounts';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { RULES } from '#kernel/rules';
-import * as m from '#messages';
-import type { Lang } from '../../i18n/use-lang.ts';
 import type { AccessAnswer } from './access-answer.ts';
 
 const TEXTS = {

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import type { Session } from '#accounts';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
+import { type Lang, langOf } from '#i18n/lang';
 import { formatDate } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
-import * as m from '#messages';
 import { removeSavedCard } from '#payments';
 import { appContext, localeContext } from '../../context.ts';
-import { type Lang, langOf } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
 import type { MemberButton } from '../../rights.ts';
 import { type AccessAnswer, IN_DRAWER } from './access-answer.ts';
 import { accountsOf, type Call, cookieHeaders, requireSession, visitOf } from './member.ts';

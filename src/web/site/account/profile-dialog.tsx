@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { AccessAnswer } from './access-answer.ts';
 import { ChangePasswordLink } from './change-password-link.tsx';
 import { DetailsForm, EmailForm } from './profile-forms.tsx';

@@ -1,11 +1,11 @@
 import { type ComponentType, type RefAttributes, useId } from 'react';
 import type { FormProps } from 'react-router';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import { RULES } from '#kernel/rules';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { type AccessAnswer, IN_DRAWER } from './access-answer.ts';
 import { PasswordField } from './password-field.tsx';
 import type { ProfileView } from './profile-view.ts';

@@ -1,9 +1,10 @@
 import { Form, useNavigation } from 'react-router';
-import * as m from '#messages';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
+import { localeOf } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { pageMeta } from '../../page-meta.ts';
-import { localeOf } from '../../paths.ts';
 import { Note } from '../../ui/note.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { postedForm } from '../posted-form.ts';
 import type { Route } from './+types/register';
 import { providerAction, registerAction } from './access-actions.ts';

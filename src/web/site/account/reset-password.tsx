@@ -1,13 +1,14 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
+import { href, localeOf } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { RULES } from '#kernel/rules';
-import * as m from '#messages';
 import { localeContext } from '../../context.ts';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { href, localeOf } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { postedForm } from '../posted-form.ts';
 import type { Route } from './+types/reset-password';
 import { AccessCard } from './access-card.tsx';

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { AccessAnswer } from './access-answer.ts';
 import { cardName } from './card-name.ts';
 import type { SavedCardView } from './saved-card-view.ts';

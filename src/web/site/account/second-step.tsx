@@ -1,11 +1,12 @@
 import { Form, redirect, useNavigation } from 'react-router';
-import * as m from '#messages';
+import { href, localeOf } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { localeContext } from '../../context.ts';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { href, localeOf } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { postedForm } from '../posted-form.ts';
 import type { Route } from './+types/second-step';
 import { secondStepAction } from './access-actions.ts';

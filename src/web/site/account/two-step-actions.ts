@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import type { EnrolmentEnd, EnrolmentStart, RecoveryRenewal, SecondFactorEnd, Session } from '#accounts';
-import * as m from '#messages';
+import * as m from '#i18n';
+import { type Lang, langOf } from '#i18n/lang';
 import { localeContext } from '../../context.ts';
-import { type Lang, langOf } from '../../i18n/use-lang.ts';
 import type { TwoStepButton } from '../../rights.ts';
 import type { AccessAnswer } from './access-answer.ts';
 import { accountsOf, type Call, requireSession, visitOf } from './member.ts';

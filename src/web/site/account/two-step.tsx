@@ -1,13 +1,14 @@
 import { Form, useNavigation } from 'react-router';
-import * as m from '#messages';
+import { localeOf } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { localeContext } from '../../context.ts';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { localeOf } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { postedForm } from '../posted-form.ts';
 import type { Route } from './+types/two-step';
 import type { AccessAnswer } from './access-answer.ts';

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
+import { endpoint, href } from '#addresses/model';
 import { paymentOnReturn, reconcilePayment } from '#booking';
-import * as m from '#messages';
+import * as m from '#i18n';
 import { appContext, visitContext } from '../../context.ts';
-import { endpoint, href } from '../../paths.ts';
 import { accessIn } from '../reservations/reservation-access.ts';
 import { askedLocale, standaloneAnswer } from '../standalone.tsx';
 import { PLAIN_STYLE } from './plain-style.ts';

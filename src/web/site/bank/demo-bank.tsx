@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type RouterContextProvider, redirectDocument } from 'react-router';
+import { endpoint } from '#addresses/model';
+import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
 import { formatMoney } from '#kernel/money';
 import { dateOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
-import * as m from '#messages';
 import {
   answerChallenge,
   CARD_FIELDS,
@@ -20,7 +21,6 @@ import {
   maskedCard,
 } from '#payments';
 import { appContext, visitContext } from '../../context.ts';
-import { endpoint } from '../../paths.ts';
 import { postedForm } from '../posted-form.ts';
 import { askedLocale, standaloneAnswer } from '../standalone.tsx';
 import { BANK_STYLE } from './bank-style.ts';

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
+import { href, localeOf } from '#addresses/model';
 import { POST_TOPICS, type PostTopic } from '#content/model';
-import * as m from '#messages';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { appContext, localeContext } from '../../context.ts';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { href, localeOf } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { Main } from '../layout/main.tsx';
 import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/blog';

@@ -1,7 +1,7 @@
-import * as m from '#messages';
+import { localeOf } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { appContext } from '../../context.ts';
-import { langOf } from '../../i18n/use-lang.ts';
-import { localeOf } from '../../paths.ts';
 import type { Route } from './+types/feed';
 import { feedPath } from './feed-link.ts';
 import { cardsIn } from './post-view.ts';

@@ -1,7 +1,7 @@
 import type { Summary } from '#booking/model';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { Money } from '../../ui/money.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { RentalView } from './rental-view.ts';
 import { afterwardsText, cancellationText, depositTermsText, type Terms } from './terms.ts';
 

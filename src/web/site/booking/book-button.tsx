@@ -1,8 +1,8 @@
 import type { Summary } from '#booking/model';
+import * as m from '#i18n';
 import { formatMoney } from '#kernel/money';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
 import { Button } from '../../ui/button.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 
 /** The last button: it says what is paid now, and that it is an order. */
 export function BookButton({ summary, sending }: { summary: Summary; sending: boolean }) {

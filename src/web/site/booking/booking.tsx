@@ -1,13 +1,13 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import type { Session } from '#accounts';
+import { href, localeOf } from '#addresses/model';
 import { type BookingDeps, type BookingOutcome, checkoutFor, newBrowserToken, selectionFrom, startBooking } from '#booking';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import type { Locale } from '#kernel/locale';
-import * as m from '#messages';
 import { appContext, databaseFault, localeContext, visitContext } from '../../context.ts';
-import { langOf } from '../../i18n/use-lang.ts';
 import { checkoutCookie, checkoutToken } from '../../middleware/cookies.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { href, localeOf } from '../../paths.ts';
 import { type Call, cookieHeaders, sessionIn } from '../account/member.ts';
 import { payableCards } from '../account/saved-card-view.ts';
 import { typedByMember } from '../account/typed-by-member.ts';

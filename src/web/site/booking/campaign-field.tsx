@@ -1,9 +1,9 @@
+import * as m from '#i18n';
 import { formatMoney, type Money, minus, zero } from '#kernel/money';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 
 export interface AppliedCampaign {
   readonly code: string;

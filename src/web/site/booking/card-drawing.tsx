@@ -1,6 +1,6 @@
-import * as m from '#messages';
+import * as m from '#i18n';
 import { type CardBrand, cardBrandOf, groupedCardNumber } from '#payments/model';
-import { useLang } from '../../i18n/use-lang.ts';
+import { useLang } from '../../ui/use-lang.ts';
 
 const BRANDS: Readonly<Record<CardBrand, string | null>> = {
   visa: 'Visa',

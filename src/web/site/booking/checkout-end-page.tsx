@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { Form } from 'react-router';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { useSiteFacts } from '../../site-facts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { Main } from '../layout/main.tsx';
 import { CheckoutNoticeBox } from './checkout-notice-box.tsx';
 import type { Alternative, CheckoutEnd } from './checkout-view.ts';

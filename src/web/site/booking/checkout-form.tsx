@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Form, useFetcher } from 'react-router';
 import { type OrderSelection, selectionFrom, summaryOf } from '#booking/model';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { useSiteFacts } from '../../site-facts.ts';
 import { Money } from '../../ui/money.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { BeforeYouConfirm, CONFIRM_HEADING } from './before-you-confirm.tsx';
 import { BookButton } from './book-button.tsx';
 import { CampaignField } from './campaign-field.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { useSiteFacts } from '../../site-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { CheckoutNotice } from './checkout-view.ts';
 
 /** What has to be known before going on: another price, a system that does not answer, a refused card. */

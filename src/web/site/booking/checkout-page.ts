@@ -1,3 +1,4 @@
+import { href } from '#addresses/model';
 import {
   type BookingDeps,
   type Checkout,
@@ -13,7 +14,6 @@ import { cardEntryOf } from '#payments';
 import { type ListedOffer, searchOf, searchParamsFor } from '#search';
 import type { Trip } from '#suppliers';
 import type { Offer, RentalCriteria } from '#suppliers/model';
-import { href } from '../../paths.ts';
 import type { SavedCardView } from '../account/saved-card-view.ts';
 import type { CheckoutEnd, CheckoutNotice, CheckoutPage } from './checkout-view.ts';
 import { demoCardOf } from './demo-card.ts';

@@ -1,9 +1,9 @@
+import { endpoint, href } from '#addresses/model';
 import { type BookingDeps, openReservation, type ReservationView } from '#booking';
 import type { Locale } from '#kernel/locale';
 import { timeOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import { cardEntryOf } from '#payments';
-import { endpoint, href } from '../../paths.ts';
 import type { Access } from '../reservations/reservation-access.ts';
 import { ticketOf } from '../reservations/ticket-of.ts';
 import { listHrefOf } from './checkout-page.ts';

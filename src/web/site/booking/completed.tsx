@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { data, redirect, redirectDocument } from 'react-router';
+import { href, localeOf } from '#addresses/model';
 import { payAgain, proveWithCode, resendProof } from '#booking';
-import * as m from '#messages';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { appContext, localeContext, visitContext } from '../../context.ts';
-import { langOf } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { href, localeOf } from '../../paths.ts';
 import { sessionIn } from '../account/member.ts';
 import { payableCards } from '../account/saved-card-view.ts';
 import type { PageHandle } from '../layout/site-frame.tsx';

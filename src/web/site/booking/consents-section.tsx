@@ -1,7 +1,7 @@
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { CheckboxField } from '../../ui/field.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { Typed, Wrong } from './typed.ts';
 
 /** Three boxes that stand alone; the last is a wish and never ticked beforehand. */

@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import * as m from '#i18n';
 import { formatMoney } from '#kernel/money';
-import * as m from '#messages';
 import type { Coverage } from '#suppliers/model';
-import { useLang } from '../../i18n/use-lang.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/money.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { UpdateButton } from './extras-section.tsx';
 import { COVERAGES } from './labels.ts';
 

@@ -1,6 +1,6 @@
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 
 export interface OrderDocument {
   readonly kind: 'preliminary_information' | 'distance_contract';

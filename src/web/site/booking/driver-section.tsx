@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { Field, RadioCard, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { dateAsTyped, shaped } from './as-typed.ts';
 import type { Typed, Wrong } from './typed.ts';
 

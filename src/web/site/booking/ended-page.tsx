@@ -1,8 +1,8 @@
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { phoneHref, useSiteFacts } from '../../site-facts.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { Main } from '../layout/main.tsx';
 import type { CompletedPage } from './completed-view.ts';
 

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import * as m from '#messages';
+import * as m from '#i18n';
 import type { ExtraOffer } from '#suppliers/model';
-import { useLang } from '../../i18n/use-lang.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { EXTRAS } from './labels.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 

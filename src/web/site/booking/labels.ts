@@ -1,5 +1,5 @@
+import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
-import * as m from '#messages';
 import type { CoverageKind, ExtraKind, FuelPolicy, PriceLineKind } from '#suppliers/model';
 import type { IconName } from '../../ui/icon.tsx';
 

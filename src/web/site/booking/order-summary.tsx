@@ -1,9 +1,10 @@
 import type { Summary, SummaryLine } from '#booking/model';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { formatMoney } from '#kernel/money';
-import * as m from '#messages';
-import { type Lang, useLang } from '../../i18n/use-lang.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { COVERAGES, EXTRAS, PRICE_LINES } from './labels.ts';
 import { carArt, type RentalView } from './rental-view.ts';
 import { cancellationText, depositText, type Terms } from './terms.ts';

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
+import * as m from '#i18n';
 import { formatMoney } from '#kernel/money';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { Main } from '../layout/main.tsx';
 import { StepsBar } from '../layout/steps-bar.tsx';
 import type { PaymentFailed } from './completed-view.ts';

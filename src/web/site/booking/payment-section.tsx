@@ -1,14 +1,15 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { PaymentMode, Summary } from '#booking/model';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { type Money as Amount, formatMoney } from '#kernel/money';
-import * as m from '#messages';
 import { type CardEntry, groupedCardNumber } from '#payments/model';
-import { type Lang, useLang } from '../../i18n/use-lang.ts';
 import { useSiteVisit } from '../../member.ts';
 import { CheckboxField, RadioCard, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Note } from '../../ui/note.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { cardName } from '../account/card-name.ts';
 import type { SavedCardView } from '../account/saved-card-view.ts';
 import { cardNumberAsTyped, expiryAsTyped, shaped } from './as-typed.ts';

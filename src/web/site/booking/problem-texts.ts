@@ -1,7 +1,7 @@
 import type { BookingProblem, BookingProblems } from '#booking/model';
 import type { CampaignRefusal } from '#campaigns/model';
+import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
-import * as m from '#messages';
 import type { DeclineReason } from '#payments/model';
 import type { Wrong } from './typed.ts';
 

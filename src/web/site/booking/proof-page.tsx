@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Form, useRevalidator } from 'react-router';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { phoneHref, useSiteFacts } from '../../site-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { Main } from '../layout/main.tsx';
 import { StepsBar } from '../layout/steps-bar.tsx';
 import type { ProofAsked } from './completed-view.ts';

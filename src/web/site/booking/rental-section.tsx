@@ -1,10 +1,11 @@
 import { useId } from 'react';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { LANGUAGE_TAGS } from '#kernel/locale';
 import { formatMoney } from '#kernel/money';
-import * as m from '#messages';
 import type { Mileage, Offer } from '#suppliers/model';
-import { type Lang, useLang } from '../../i18n/use-lang.ts';
 import { Money } from '../../ui/money.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { FUEL_POLICIES } from './labels.ts';
 import { carArt, type RentalView } from './rental-view.ts';
 import { Trip } from './trip.tsx';

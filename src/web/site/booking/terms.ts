@@ -1,8 +1,8 @@
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { formatMoney } from '#kernel/money';
 import { formatDate, timeOf, type WallClock } from '#kernel/time';
-import * as m from '#messages';
 import type { CancellationPolicy, Deposit } from '#suppliers/model';
-import type { Lang } from '../../i18n/use-lang.ts';
 
 /** The conditions of one order, reckoned for its place and for now. */
 export interface Terms {

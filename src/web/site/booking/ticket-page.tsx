@@ -1,8 +1,8 @@
+import * as m from '#i18n';
 import { formatMoney } from '#kernel/money';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { Main } from '../layout/main.tsx';
 import { StepsBar } from '../layout/steps-bar.tsx';
 import { CancelledNote } from '../reservations/cancelled-note.tsx';

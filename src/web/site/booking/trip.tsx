@@ -1,6 +1,7 @@
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { formatDate, timeOf } from '#kernel/time';
-import * as m from '#messages';
-import { type Lang, useLang } from '../../i18n/use-lang.ts';
+import { useLang } from '../../ui/use-lang.ts';
 import type { RentalView, Stop } from './rental-view.ts';
 
 /** Where the car is taken and brought back. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { phoneHref, useSiteFacts } from '../../site-facts.ts';
 import { wakeParts } from '../../ui/later-part.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { Main } from '../layout/main.tsx';
 import { StepsBar } from '../layout/steps-bar.tsx';
 import type { CompletedPage } from './completed-view.ts';

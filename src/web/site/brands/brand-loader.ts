@@ -1,4 +1,5 @@
-import * as m from '#messages';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import { findPlace } from '#places';
 import {
   type BrandProfile,
@@ -9,7 +10,6 @@ import {
   type SeriesProfile,
   seriesProfile,
 } from '#suppliers';
-import { href } from '../../paths.ts';
 import { bodyName, className, fuelName, transmissionName } from '../cars/car-words.ts';
 import type { CarTileFacts, Fact, NamedLink, PlaceFrom } from '../fleet/fleet-facts.ts';
 import { type FleetVisit, listQuery, pagesOfPlaces, placeName } from '../fleet/fleet-visit.ts';

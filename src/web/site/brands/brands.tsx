@@ -1,12 +1,13 @@
-import * as m from '#messages';
+import { href, localeOf } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { appContext } from '../../context.ts';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { href, localeOf } from '../../paths.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CarArt } from '../../ui/car-art.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import { FleetHero } from '../fleet/fleet-parts.tsx';
 import { fleetVisit } from '../fleet/fleet-visit.ts';

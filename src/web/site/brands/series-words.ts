@@ -1,7 +1,7 @@
-import * as m from '#messages';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import type { SeriesProfile } from '#suppliers';
 import type { BodyType, Fuel } from '#suppliers/model';
-import type { Lang } from '../../i18n/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import { fuelName, transmissionName } from '../cars/car-words.ts';
 import { type FleetVisit, placeName } from '../fleet/fleet-visit.ts';

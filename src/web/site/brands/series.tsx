@@ -1,9 +1,10 @@
-import * as m from '#messages';
+import { href, localeOf } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { appContext } from '../../context.ts';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { href, localeOf } from '../../paths.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
+import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import { notFound } from '../errors/not-found.ts';
 import { CarTiles, Chips, FactStrip, FleetHero, FleetSection, PlacePrices } from '../fleet/fleet-parts.tsx';

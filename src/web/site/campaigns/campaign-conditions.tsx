@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import * as m from '#i18n';
 import { formatMoney } from '#kernel/money';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { className } from '../cars/car-words.ts';
 import type { CampaignView } from './campaign-view.ts';
 

@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { LANGUAGE_TAGS } from '#kernel/locale';
-import * as m from '#messages';
 import type { Ineligibility, Mileage } from '#suppliers/model';
-import { type Lang, useLang } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CarArt } from '../../ui/car-art.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SupplierLogo } from '../../ui/supplier-logo.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { exactPrice, wholePrice } from '../../ui/whole-price.ts';
 import type { CarFacts } from './car-card-facts.ts';
 import { CompareBox } from './compare-box.tsx';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import { CarArt } from '../../ui/car-art.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import { Main } from '../layout/main.tsx';
 import { POPULAR_AIRPORTS, POPULAR_CITIES } from '../layout/popular-places.ts';

@@ -1,7 +1,8 @@
+import * as m from '#i18n';
+import { type Lang, langOf } from '#i18n/lang';
 import type { Locale } from '#kernel/locale';
 import type { Currency } from '#kernel/money';
 import { wallClockAt } from '#kernel/zones';
-import * as m from '#messages';
 import { findPlace, type Place } from '#places';
 import {
   comparison,
@@ -19,7 +20,6 @@ import {
   showcaseAt,
 } from '#search';
 import { placesWithOffices, type Trip, tripDays } from '#suppliers';
-import { type Lang, langOf } from '../../i18n/use-lang.ts';
 import { countriesIn } from '../search/countries.ts';
 import { choiceOf, openChoice, withPlacesAsMeant } from '../search/place-resolution.ts';
 import { PLAIN_AGES, type SearchFormFacts } from '../search/search-form-facts.ts';

@@ -1,6 +1,6 @@
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
-import * as m from '#messages';
-import { href } from '../../paths.ts';
 import { aggregateOffer, breadcrumbs, type Publisher, type StructuredData } from '../../seo/structured-data.ts';
 import type { CarsPage } from './cars-page.ts';
 

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
+import { href } from '#addresses/model';
+import { langOf } from '#i18n/lang';
 import { appContext, localeContext } from '../../context.ts';
-import { langOf } from '../../i18n/use-lang.ts';
 import { chosenCurrency } from '../../middleware/cookies.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { href } from '../../paths.ts';
 import { laterPart } from '../../ui/later-part.tsx';
 import { notFound } from '../errors/not-found.ts';
 import type { PageHandle } from '../layout/site-frame.tsx';

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { FilterChoices } from './car-card-facts.ts';
 import { withoutFilter, withoutFilters } from './list-address.ts';
 

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
-import * as m from '#messages';
+import * as m from '#i18n';
 import type { BodyType, VehicleClass } from '#suppliers/model';
-import { useLang } from '../../i18n/use-lang.ts';
 import { CarArt } from '../../ui/car-art.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import type { ClassFrom } from './car-card-facts.ts';
 import { withParam } from './list-address.ts';

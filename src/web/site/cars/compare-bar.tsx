@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import * as m from '#messages';
+import * as m from '#i18n';
 import { COMPARED_AT_MOST } from '#search/model';
-import { useLang } from '../../i18n/use-lang.ts';
+import { useLang } from '../../ui/use-lang.ts';
 import { CarriedSearch } from './carried-search.tsx';
 import { VIEW } from './cars-page.ts';
 import { COMPARE_FORM, usePickedOffers } from './picked-offers.ts';

@@ -1,5 +1,5 @@
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
+import { useLang } from '../../ui/use-lang.ts';
 import { VIEW } from './cars-page.ts';
 import { COMPARE_FORM, usePickedOffers } from './picked-offers.ts';
 

@@ -1,12 +1,13 @@
 import { Link, useSearchParams } from 'react-router';
-import * as m from '#messages';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import type { ComparedFact, ComparedRow } from '#search/model';
 import type { DriverRequirements, FuelPolicy } from '#suppliers/model';
-import { type Lang, useLang } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
 import { CarArt } from '../../ui/car-art.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { exactPrice, wholePrice } from '../../ui/whole-price.ts';
 import { Main } from '../layout/main.tsx';
 import { ineligibleText, licenceText, mileageText } from './car-card.tsx';

@@ -1,9 +1,9 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { phoneHref, useSiteFacts } from '../../site-facts.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { VIEW } from './cars-page.ts';
 import { searchOnly, withoutFilters } from './list-address.ts';
 

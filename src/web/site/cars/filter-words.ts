@@ -1,5 +1,6 @@
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { type Currency, formatMoney, type Money } from '#kernel/money';
-import * as m from '#messages';
 import {
   type DepositBand,
   depositRange,
@@ -10,7 +11,6 @@ import {
   type SeatBand,
 } from '#search/model';
 import type { Delivery, Fuel, Transmission, VehicleClass } from '#suppliers/model';
-import type { Lang } from '../../i18n/use-lang.ts';
 import type { FilterChoices } from './car-card-facts.ts';
 import { className, fuelName, transmissionName } from './car-words.ts';
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Form, Link, useSearchParams } from 'react-router';
-import * as m from '#messages';
+import * as m from '#i18n';
 import { FILTER_GROUPS, type FilterGroup } from '#search/model';
-import { useLang } from '../../i18n/use-lang.ts';
 import type { Panel } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SupplierLogo } from '../../ui/supplier-logo.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import type { FilterChoice, FilterChoices } from './car-card-facts.ts';
 import { CarriedSearch } from './carried-search.tsx';

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigation, useSearchParams } from 'react-router';
-import * as m from '#messages';
+import * as m from '#i18n';
 import { COMPARED_AT_MOST } from '#search/model';
-import { useLang } from '../../i18n/use-lang.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PanelOpener, usePanel } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { Main } from '../layout/main.tsx';
 import { CarCard, cardId } from './car-card.tsx';
 import type { Found } from './car-card-facts.ts';

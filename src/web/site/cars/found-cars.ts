@@ -1,4 +1,5 @@
 import { converted, type ExchangeRate } from '#currency/model';
+import type { Lang } from '#i18n/lang';
 import { type Currency, type Money, minus, shareOf, zero } from '#kernel/money';
 import {
   type Arrival,
@@ -18,7 +19,6 @@ import {
   type SearchQuery,
 } from '#search';
 import { isBookable, type Offer } from '#suppliers/model';
-import type { Lang } from '../../i18n/use-lang.ts';
 import type { CarFacts, Found, Wave } from './car-card-facts.ts';
 import { bodyName, className, fuelName, transmissionName } from './car-words.ts';
 import { deliveryName, filterChoices } from './filter-words.ts';

@@ -1,8 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { formatDate, timeOf, type WallClock } from '#kernel/time';
-import * as m from '#messages';
-import { type Lang, useLang } from '../../i18n/use-lang.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { type TripFacts, VIEW } from './cars-page.ts';
 import { searchOnly } from './list-address.ts';
 

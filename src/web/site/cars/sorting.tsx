@@ -1,7 +1,8 @@
 import { Form, Link, useSearchParams, useSubmit } from 'react-router';
-import * as m from '#messages';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { SORTS, type Sort } from '#search/model';
-import { type Lang, useLang } from '../../i18n/use-lang.ts';
+import { useLang } from '../../ui/use-lang.ts';
 import { CarriedSearch } from './carried-search.tsx';
 import { VIEW } from './cars-page.ts';
 import { searchOnly, withParam } from './list-address.ts';

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router';
-import * as m from '#messages';
-import { type Lang, useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { classNames } from '../../ui/class-names.ts';
+import { useLang } from '../../ui/use-lang.ts';
 import { VIEW } from './cars-page.ts';
 import { searchOnly } from './list-address.ts';
 

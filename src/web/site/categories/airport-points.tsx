@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import type { Money } from '#kernel/money';
-import * as m from '#messages';
 import { REGIONS } from '#places/model';
 import { placeFleets } from '#suppliers';
 import { appContext } from '../../context.ts';
-import { useLang } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { href } from '../../paths.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import { FilteredSearch, FleetHero, FleetSection, Prose } from '../fleet/fleet-parts.tsx';
 import { fleetVisit } from '../fleet/fleet-visit.ts';

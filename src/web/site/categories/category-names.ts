@@ -1,6 +1,6 @@
-import * as m from '#messages';
-import type { Lang } from '../../i18n/use-lang.ts';
-import type { PageName } from '../../paths.ts';
+import type { PageName } from '#addresses/model';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 
 /** The pages about kinds of cars and rentals, as their hub sorts them. */
 export const CATEGORY_GROUPS = {

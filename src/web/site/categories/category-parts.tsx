@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { href, type PageName } from '../../paths.ts';
+import { href, type PageName } from '#addresses/model';
+import * as m from '#i18n';
 import { Note } from '../../ui/note.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { CarTiles, FactStrip, FleetSection, PlacePrices } from '../fleet/fleet-parts.tsx';
 import type { CategoryCars } from './category-cars.ts';
 import { CATEGORY_GROUPS, type CategoryPage, categoryName } from './category-names.ts';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import type { PageName } from '#addresses/model';
 import { renderLine, renderText } from '#content';
 import { appContext, localeContext } from '../../context.ts';
-import type { PageName } from '../../paths.ts';
 
 /** What is written about a kind of rental, filled and in the page's language. */
 export interface CategoryText {

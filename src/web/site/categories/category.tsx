@@ -1,9 +1,9 @@
-import * as m from '#messages';
+import { href, pageAt } from '#addresses/model';
+import * as m from '#i18n';
 import { appContext } from '../../context.ts';
-import { useLang } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { href, pageAt } from '../../paths.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
+import { useLang } from '../../ui/use-lang.ts';
 import { notFound } from '../errors/not-found.ts';
 import { FilteredSearch, FleetHero, Prose } from '../fleet/fleet-parts.tsx';
 import { fleetVisit } from '../fleet/fleet-visit.ts';

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import * as m from '#messages';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import { appContext } from '../../context.ts';
-import { useLang } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { href } from '../../paths.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
 import { Note } from '../../ui/note.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import type { CarTileFacts } from '../fleet/fleet-facts.ts';
 import { CarTiles, FilteredSearch, FleetHero, FleetSection, Prose } from '../fleet/fleet-parts.tsx';

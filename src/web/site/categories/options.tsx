@@ -1,11 +1,12 @@
-import * as m from '#messages';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import type { BodyType } from '#suppliers/model';
 import { appContext } from '../../context.ts';
-import { type Lang, useLang } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { CarArt } from '../../ui/car-art.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { FleetHero, FleetSection, Prose } from '../fleet/fleet-parts.tsx';
 import { Main } from '../layout/main.tsx';
 import type { PageHandle } from '../layout/site-frame.tsx';

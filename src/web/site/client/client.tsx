@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { useLang } from '../../i18n/use-lang.ts';
 import { CONSENT_COOKIE } from '../../middleware/cookies.ts';
 import { type SiteFacts, useSiteFacts } from '../../site-facts.ts';
 import { carriesThirdParties } from '../../third-party-pages.ts';
+import { useLang } from '../../ui/use-lang.ts';
 import { awaitChat, chatAwaited } from './awaited-chat.ts';
 import { thisBrowser } from './browser.ts';
 import { type ClientState, type ClientStore, createClientStore } from './client-store.ts';

@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router';
-import * as m from '#messages';
-import { type Lang, useLang } from '../../i18n/use-lang.ts';
-import { endpoint } from '../../paths.ts';
+import { endpoint } from '#addresses/model';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { useConsent } from './client.tsx';
 import { CONSENT_FIELDS, CONSENT_PURPOSES, type ConsentButton, type ConsentPurpose } from './consent.ts';
 

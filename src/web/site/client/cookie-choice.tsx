@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { useLocation } from 'react-router';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { endpoint } from '../../paths.ts';
+import { endpoint } from '#addresses/model';
+import * as m from '#i18n';
+import { useLang } from '../../ui/use-lang.ts';
 import { useConsent } from './client.tsx';
 import { CONSENT_FIELDS, type ConsentButton } from './consent.ts';
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
+import { href } from '#addresses/model';
 import { appContext, visitContext } from '../../context.ts';
 import { CONSENT_COOKIE, choiceCookie } from '../../middleware/cookies.ts';
-import { href } from '../../paths.ts';
 import { pageOfOurs } from '../preferences/page-of-ours.ts';
 import { ASK_AGAIN, CONSENT_FIELDS, consentChosen, consentText } from './consent.ts';
 

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { phoneHref, useSiteFacts } from '../../site-facts.ts';
 import { carriesThirdParties } from '../../third-party-pages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { useChat, useConsent } from './client.tsx';
 import { useScrolledDown } from './use-scrolled-down.ts';
 

@@ -1,7 +1,7 @@
+import { translatedPath } from '#addresses/model';
 import type { Locale } from '#kernel/locale';
 import { type Currency, DEFAULT_CURRENCY, isCurrency } from '#kernel/money';
 import { CURRENCY_COOKIE, LANGUAGE_COOKIE, languageFrom } from '../../middleware/cookies.ts';
-import { translatedPath } from '../../paths.ts';
 import type { Browser } from './browser.ts';
 import type { OwnSite, VisitorCredentials } from './own-site.ts';
 import { keepLocation, keepToken, keepVersion, restoredCurrency, restoredLanguage, storedLocation, storedToken } from './stored-values.ts';

@@ -1,4 +1,4 @@
-import { endpoint } from '../../paths.ts';
+import { endpoint } from '#addresses/model';
 
 /** The service credentials that every page brings; they open an anonymous visitor's token (specification, section 7). */
 export interface VisitorCredentials {

@@ -1,4 +1,4 @@
-import * as m from '#messages';
+import * as m from '#i18n';
 import { type CompanyCard, companyCards } from '#suppliers';
 import { className } from '../cars/car-words.ts';
 import type { FleetVisit } from '../fleet/fleet-visit.ts';

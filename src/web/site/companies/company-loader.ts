@@ -1,9 +1,9 @@
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import { money } from '#kernel/money';
-import * as m from '#messages';
 import { findPlace, getPlace } from '#places';
 import { dailyPrice, showcaseAt } from '#search';
 import { type CatalogueOffice, type CompanyProfile, companyProfile, type FleetTerms } from '#suppliers';
-import { href } from '../../paths.ts';
 import { exactPrice } from '../../ui/whole-price.ts';
 import { EXTRAS } from '../booking/labels.ts';
 import { className } from '../cars/car-words.ts';

@@ -1,15 +1,15 @@
+import { pageAt } from '#addresses/model';
 import { getPage } from '#content';
 import { PAGE_KEYS, type PageKey } from '#content/model';
+import * as m from '#i18n';
 import { formatDate, type WallClock } from '#kernel/time';
-import * as m from '#messages';
 import { fleetFigures, placesWithOffices } from '#suppliers';
 import { appContext, localeContext } from '../../context.ts';
-import { useLang } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { pageAt } from '../../paths.ts';
 import { organization } from '../../seo/structured-data.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { notFound } from '../errors/not-found.ts';
 import { Main } from '../layout/main.tsx';
 import type { PageHandle } from '../layout/site-frame.tsx';

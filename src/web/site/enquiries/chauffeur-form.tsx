@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { CHAUFFEUR_SERVICES } from '#enquiries/model';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { RadioCard, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { EnquiryForm, type FieldOf } from './enquiry-form.tsx';
 import type { EnquiryPage } from './enquiry-page.ts';

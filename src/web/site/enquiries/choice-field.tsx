@@ -1,6 +1,6 @@
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { SelectField } from '../../ui/field.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { FieldOf } from './enquiry-form.tsx';
 
 interface ChoiceFieldProps {

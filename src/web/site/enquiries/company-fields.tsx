@@ -1,7 +1,7 @@
 import { LONGEST_LINE } from '#enquiries/model';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { TextField } from '../../ui/field.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { FieldOf } from './enquiry-form.tsx';
 
 /** Which company, where, and how many cars. */

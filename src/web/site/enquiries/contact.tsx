@@ -1,12 +1,13 @@
+import { localeOf } from '#addresses/model';
 import { LONGEST_MESSAGE } from '#enquiries/model';
-import * as m from '#messages';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { appContext, localeContext } from '../../context.ts';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { localeOf } from '../../paths.ts';
 import { organization } from '../../seo/structured-data.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { Main } from '../layout/main.tsx';
 import type { Route } from './+types/contact';
 import { ContactFacts } from './contact-facts.tsx';

@@ -1,6 +1,6 @@
 import { CORPORATE_PERIODS } from '#enquiries/model';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
+import { useLang } from '../../ui/use-lang.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';

@@ -1,9 +1,10 @@
+import { localeOf } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { RULES } from '#kernel/rules';
-import * as m from '#messages';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { localeOf } from '../../paths.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { aboutService } from '../categories/about-service.ts';
 import { ServiceSections } from '../categories/service-sections.tsx';
 import type { Route } from './+types/corporate';

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { TOKEN_FIELD, TRAP_FIELD } from '#enquiries/model';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { EnquiryPage } from './enquiry-page.ts';
 import { IncompleteDialog } from './incomplete-dialog.tsx';
 

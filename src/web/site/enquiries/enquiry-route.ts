@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { href } from '#addresses/model';
 import { type EnquiryKind, formTokenFor, submitEnquiryForm } from '#enquiries';
 import { TOKEN_FIELD, TRAP_FIELD } from '#enquiries/model';
 import { dateOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import { appContext, localeContext, visitContext } from '../../context.ts';
-import { href } from '../../paths.ts';
 import { postedForm } from '../posted-form.ts';
 import { passHeaders } from '../reservations/reservation-access.ts';
 import type { EnquiryPage, Typed } from './enquiry-page.ts';

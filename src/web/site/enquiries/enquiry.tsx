@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
+import { href, localeOf } from '#addresses/model';
 import { followEnquiry, openEnquiry, openEnquiryLink } from '#enquiries';
-import * as m from '#messages';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { appContext, localeContext, visitContext } from '../../context.ts';
-import { langOf } from '../../i18n/use-lang.ts';
 import { passIn } from '../../middleware/access-cookie.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { href, localeOf } from '../../paths.ts';
 import { postedForm } from '../posted-form.ts';
 import { passHeaders, withoutKey } from '../reservations/reservation-access.ts';
 import type { Route } from './+types/enquiry';

@@ -1,7 +1,7 @@
 import { FLEET_CLASSES, FLEET_KM_PER_YEAR, FLEET_MONTHS } from '#enquiries/model';
+import * as m from '#i18n';
 import { LANGUAGE_TAGS } from '#kernel/locale';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import { useLang } from '../../ui/use-lang.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';

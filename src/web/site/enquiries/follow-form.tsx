@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import * as m from '#messages';
-import { type Lang, useLang } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { Main } from '../layout/main.tsx';
 
 export interface FollowPage {

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { EnquiryPage } from './enquiry-page.ts';
 
 /** The specification's window for a form that is not filled in. Without scripts the same is said above the form. */

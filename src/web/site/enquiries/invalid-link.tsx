@@ -1,7 +1,7 @@
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { Main } from '../layout/main.tsx';
 
 /** A newsletter's link that is not ours, or of a subscription that was forgotten. */

@@ -1,11 +1,12 @@
 import { data, Form, redirect } from 'react-router';
+import { href, localeOf } from '#addresses/model';
 import { confirmSubscription, openSubscription } from '#enquiries';
-import * as m from '#messages';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { appContext, localeContext, visitContext } from '../../context.ts';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { href, localeOf } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { Main } from '../layout/main.tsx';
 import type { Route } from './+types/newsletter-confirm';
 import { InvalidLink } from './invalid-link.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
 import { useFetcher, useLocation } from 'react-router';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { href, pageAt } from '../../paths.ts';
+import { href, pageAt } from '#addresses/model';
+import * as m from '#i18n';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { Trap } from './enquiry-form.tsx';
 import type { action } from './newsletter.tsx';
 

@@ -1,7 +1,7 @@
 import type { FormOutcome } from '#enquiries';
 import { isIncomplete } from '#enquiries/model';
+import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
-import * as m from '#messages';
 import type { EnquiryNotice } from './enquiry-page.ts';
 
 type NotReceived = Exclude<FormOutcome, { kind: 'received' }> | { readonly kind: 'failed' };

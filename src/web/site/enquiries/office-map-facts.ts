@@ -1,6 +1,6 @@
+import type { Lang } from '#i18n/lang';
 import type { PlaceCatalogue } from '#places';
 import type { Coordinates } from '#places/model';
-import type { Lang } from '../../i18n/use-lang.ts';
 import { fittingNames, frameAround, isOn, type MapPosition, positionOn, scaleOf } from '../places/map-frame.ts';
 import type { MapTiles } from '../places/show-tiles.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { useSiteFacts } from '../../site-facts.ts';
+import { useLang } from '../../ui/use-lang.ts';
 import { DrawnMap, MapPin } from '../places/drawn-map.tsx';
 import { showTiles } from '../places/show-tiles.ts';
 import type { OfficeMapFacts } from './office-map-facts.ts';

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
+import { href } from '#addresses/model';
 import { openSubscription, unsubscribe } from '#enquiries';
+import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
-import * as m from '#messages';
 import { appContext, visitContext } from '../../context.ts';
-import { href } from '../../paths.ts';
 import type { Route } from './+types/one-click-unsubscribe';
 
 /** Nobody reads it on a page; the language is not known either. */

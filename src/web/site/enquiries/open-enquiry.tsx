@@ -1,11 +1,11 @@
+import { href } from '#addresses/model';
 import type { EnquiryState } from '#enquiries/model';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
+import * as m from '#i18n';
 import { phoneHref, useSiteFacts } from '../../site-facts.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { Main } from '../layout/main.tsx';
 import { CopyButton } from '../reservations/copy-button.tsx';
 import { ReservationNumber } from '../reservations/reservation-number.tsx';

@@ -1,6 +1,6 @@
 import type { EnquiryProblem, EnquiryProblems } from '#enquiries/model';
+import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
-import * as m from '#messages';
 import type { Wrong } from './enquiry-page.ts';
 
 /** Problems in words, by field. Made on the server, so that the browser carries none of these texts. */

@@ -1,9 +1,9 @@
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import { phoneHref, useSiteFactsIfKnown } from '../../site-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { Main } from '../layout/main.tsx';
 import { POPULAR_AIRPORTS, POPULAR_CITIES } from '../layout/popular-places.ts';
 import { PLACES_PARAMS } from '../places/places-facts.ts';

@@ -1,5 +1,5 @@
+import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
-import * as m from '#messages';
 import { phoneHref } from '../../site-facts.ts';
 import { standaloneAnswer } from '../standalone.tsx';
 import { UNAVAILABLE_STYLE } from './unavailable-style.ts';

@@ -1,13 +1,13 @@
+import { href } from '#addresses/model';
 import { findQuestions } from '#content';
-import * as m from '#messages';
+import * as m from '#i18n';
 import { appContext, localeContext } from '../../context.ts';
-import { useLang } from '../../i18n/use-lang.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { href } from '../../paths.ts';
 import { faqPage } from '../../seo/structured-data.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { notFound } from '../errors/not-found.ts';
 import { Main } from '../layout/main.tsx';
 import type { PageHandle } from '../layout/site-frame.tsx';

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import * as m from '#messages';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import type { Filters } from '#search/model';
 import type { BodyType } from '#suppliers/model';
-import { useLang } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
 import type { Crumb } from '../../seo/breadcrumb-list.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { CarArt } from '../../ui/car-art.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { exactPrice, wholePrice } from '../../ui/whole-price.ts';
 import SearchForm from '../search/search-form.tsx';
 import { SEARCH_FORM, type SearchFormFacts } from '../search/search-form-facts.ts';

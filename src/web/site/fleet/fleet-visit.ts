@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { href } from '#addresses/model';
 import { currentRate } from '#currency';
 import { converted } from '#currency/model';
+import { type Lang, langOf } from '#i18n/lang';
 import type { Locale } from '#kernel/locale';
 import type { Currency, Money } from '#kernel/money';
 import { rentalDays, type WallClock } from '#kernel/time';
@@ -8,9 +10,7 @@ import { findPlace, getPlace, type Place } from '#places';
 import { type Filters, type SearchDeps, type ShownPeriod, type Sort, searchParamsFor, shownCriteria } from '#search';
 import { type FleetCatalogue, getFleetCatalogue, placesWithOffices } from '#suppliers';
 import { appContext, localeContext } from '../../context.ts';
-import { type Lang, langOf } from '../../i18n/use-lang.ts';
 import { chosenCurrency } from '../../middleware/cookies.ts';
-import { href } from '../../paths.ts';
 import type { NamedLink } from './fleet-facts.ts';
 
 /** Stands for the whole country where a date is needed. */

@@ -1,5 +1,5 @@
+import * as m from '#i18n';
 import { money, roundedRatio } from '#kernel/money';
-import * as m from '#messages';
 import { findPlace, type Place } from '#places';
 import { dailyPrice, type Filters, filtered, offerId, type ShownPeriod, showcaseAt } from '#search';
 import type { Offer } from '#suppliers/model';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import type { Money } from '#kernel/money';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 
 interface PricedRow {

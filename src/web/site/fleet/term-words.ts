@@ -1,8 +1,8 @@
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { LANGUAGE_TAGS } from '#kernel/locale';
 import type { Money } from '#kernel/money';
-import * as m from '#messages';
 import type { FleetTerms, Span } from '#suppliers';
-import type { Lang } from '../../i18n/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import type { Fact } from './fleet-facts.ts';
 

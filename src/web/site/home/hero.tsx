@@ -1,8 +1,8 @@
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { useSiteFacts } from '../../site-facts.ts';
 import { CarArt } from '../../ui/car-art.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import SearchForm from '../search/search-form.tsx';
 import type { SearchFormFacts } from '../search/search-form-facts.ts';
 import { ratingTexts } from './rating-texts.ts';

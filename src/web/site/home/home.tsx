@@ -1,9 +1,9 @@
-import * as m from '#messages';
+import { localeOf } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { appContext, localeContext } from '../../context.ts';
-import { langOf } from '../../i18n/use-lang.ts';
 import { chosenCurrency } from '../../middleware/cookies.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { localeOf } from '../../paths.ts';
 import { organization } from '../../seo/structured-data.ts';
 import { laterPart } from '../../ui/later-part.tsx';
 import { Main } from '../layout/main.tsx';

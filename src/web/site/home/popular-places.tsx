@@ -1,8 +1,8 @@
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { PlaceArt } from '../../ui/place-art.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import type { PopularPlace } from './home-facts.ts';
 import { HOME_SECTIONS } from './sections.ts';

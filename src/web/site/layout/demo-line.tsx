@@ -1,6 +1,6 @@
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { useSiteFacts } from '../../site-facts.ts';
+import { useLang } from '../../ui/use-lang.ts';
 
 /** Says of every page of a demonstration that it is one; a real installation has no such line. */
 export function DemoLine() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { phoneHref, useSiteFacts } from '../../site-facts.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { CookieChoice } from '../client/cookie-choice.tsx';
 import { NewsletterSection } from '../enquiries/newsletter-section.tsx';
 import { POPULAR_AIRPORTS, POPULAR_CITIES } from './popular-places.ts';

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { pageAt } from '../../paths.ts';
+import { pageAt } from '#addresses/model';
+import * as m from '#i18n';
 import { phoneHref, useSiteFacts } from '../../site-facts.ts';
 import { PanelOpener, usePanel } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { type CurrencyPage, useShownCurrency } from '../client/use-shown-currency.ts';
 import { CURRENCY_SIGNS } from './currency-signs.ts';
 import { MemberTools } from './member-tools.tsx';

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { href, pageAt } from '../../paths.ts';
+import { href, pageAt } from '#addresses/model';
+import * as m from '#i18n';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { isPlainClick } from '../account/plain-click.ts';
 import { others } from '../client/apart-from-others.ts';
 

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import { href, type PageName, pageAt } from '#addresses/model';
+import * as m from '#i18n';
 import { useSiteVisit } from '../../member.ts';
-import { href, type PageName, pageAt } from '../../paths.ts';
 import { usePanel } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { AccessView } from '../account/access-forms.tsx';
 import { others } from '../client/apart-from-others.ts';
 

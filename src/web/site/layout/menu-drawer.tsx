@@ -1,7 +1,7 @@
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { Drawer } from '../../ui/drawer.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { MenuProps } from './menu.tsx';
 
 /** The id of the menu's panel: its anchor, and what its scripts wait for. */

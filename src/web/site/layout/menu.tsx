@@ -1,14 +1,14 @@
 import { Form, useLocation } from 'react-router';
+import { endpoint, href, type PageName } from '#addresses/model';
+import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
 import { CURRENCIES, type Currency } from '#kernel/money';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
 import { useSiteVisit } from '../../member.ts';
-import { endpoint, href, type PageName } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Panel } from '../../ui/drawer.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { thisBrowser } from '../client/browser.ts';
 import type { CurrencyLock } from '../client/currency-lock.ts';
 import { keepCurrency, keepLanguage } from '../client/stored-values.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
+import * as m from '#i18n';
 import type { Currency } from '#kernel/money';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
 import type { SharedPage } from '../../page-cache/shared-visit.ts';
 import { laterPart } from '../../ui/later-part.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { ClientProvider } from '../client/client.tsx';
 import { CookieQuestion } from '../client/cookie-question.tsx';
 import { FloatingButtons } from '../client/floating-buttons.tsx';

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
+import { type PageName, pageAt } from '#addresses/model';
 import type { SiteVisit } from '../../member.ts';
-import { type PageName, pageAt } from '../../paths.ts';
 import { accountsOf, sessionIn } from '../account/member.ts';
 import type { Route } from './+types/site';
 import { SiteFrame } from './site-frame.tsx';

@@ -1,6 +1,6 @@
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 
 /** Where a booking stands: 1 the car, 2 details and payment, 3 the confirmation. `done` when nothing is left. */
 export function StepsBar({ current }: { current: 1 | 2 | 3 | 'done' }) {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { endpoint } from '#addresses/model';
+import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
-import * as m from '#messages';
 import { findMail, type KeptMail } from '#platform/mailbox-store';
 import { visitContext } from '../../context.ts';
-import { endpoint } from '../../paths.ts';
 import { askedLocale, standaloneAnswer } from '../standalone.tsx';
 import { requireMailbox } from './mailbox-access.ts';
 import { MAILBOX_STYLE } from './mailbox-style.ts';

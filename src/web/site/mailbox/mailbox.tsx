@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import * as m from '#messages';
+import { endpoint } from '#addresses/model';
+import * as m from '#i18n';
 import { listMails } from '#platform/mailbox-store';
 import { visitContext } from '../../context.ts';
-import { endpoint } from '../../paths.ts';
 import { askedLocale, standaloneAnswer } from '../standalone.tsx';
 import { requireMailbox } from './mailbox-access.ts';
 import { MAILBOX_STYLE } from './mailbox-style.ts';

@@ -1,7 +1,7 @@
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { NearFacts, PlaceFacts } from './place-facts.ts';
 import { KIND_ICONS } from './place-kinds.ts';
 

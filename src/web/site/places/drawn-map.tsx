@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { classNames } from '../../ui/class-names.ts';
+import { useLang } from '../../ui/use-lang.ts';
 import { type MapPosition, nameIsLeft } from './map-frame.ts';
 import type { MapPin as PinFacts } from './place-facts.ts';
 

@@ -1,7 +1,7 @@
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { PageLink } from '../../ui/page-link.tsx';
 import { SupplierLogo } from '../../ui/supplier-logo.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { PlaceFacts } from './place-facts.ts';
 
 /** The offices at a place with their hours, and who brings the car without one. */

@@ -1,7 +1,7 @@
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { LANGUAGE_TAGS, type Locale } from '#kernel/locale';
-import * as m from '#messages';
 import type { OpeningHours } from '#suppliers/model';
-import type { Lang } from '../../i18n/use-lang.ts';
 
 /** An office's week in words, days of the same hours together: `Pzt–Cmt 08:30–19:00, Paz kapalı`. */
 export function weekText(hours: OpeningHours, lang: Lang): string {

@@ -1,7 +1,7 @@
-import * as m from '#messages';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { distanceKm, nearbyPlaces, type Place, type PlaceCatalogue } from '#places';
 import { hasOffices, type OfficeDirectory } from '#suppliers';
-import type { Lang } from '../../i18n/use-lang.ts';
 import { fittingNames, frameAround, isOn, type MapPosition, positionOn, scaleOf } from './map-frame.ts';
 import { openingFacts } from './opening-facts.ts';
 import type { MapPin, MapStop, PlaceMapFacts } from './place-facts.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { DrawnMap, MapPin } from './drawn-map.tsx';
 import type { MapStop, PlaceFacts } from './place-facts.ts';
 import { showTiles } from './show-tiles.ts';

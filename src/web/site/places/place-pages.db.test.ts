@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
+import { linksIn } from '#addresses/model';
 import { loadPlaceTexts } from '#content';
 import { seedCurrency } from '#currency';
 import { loadPlaces, type PlaceCatalogue, seedPlaces } from '#places';
 import { offerKeyFrom, priceTableAt, type SearchDeps } from '#search';
 import { createDirectConnector, placesWithOffices, seedFleet } from '#suppliers';
 import { emptied, testDatabase } from '#testing';
-import { linksIn } from '../../content-links.ts';
 import { placePageFor } from './place-loader.ts';
 import { placesPageFor } from './places-loader.ts';
 

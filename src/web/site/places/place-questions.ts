@@ -1,8 +1,8 @@
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { LANGUAGE_TAGS } from '#kernel/locale';
 import { formatMoney, type Money } from '#kernel/money';
 import { RULES } from '#kernel/rules';
-import * as m from '#messages';
-import type { Lang } from '../../i18n/use-lang.ts';
 import { openingFacts } from './opening-facts.ts';
 import { companiesText, kmText, namesOf, type PlaceStory } from './place-story.ts';
 

@@ -1,10 +1,10 @@
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import type { Locale } from '#kernel/locale';
 import { formatDate } from '#kernel/time';
-import * as m from '#messages';
 import { isInternational, type Place } from '#places/model';
 import type { PriceTable } from '#search';
 import type { Office, PlaceTerms } from '#suppliers';
-import type { Lang } from '../../i18n/use-lang.ts';
 
 /** Everything that is known of a place, before it is put into words. */
 export interface PlaceStory {

@@ -1,13 +1,13 @@
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import { LANGUAGE_TAGS } from '#kernel/locale';
-import * as m from '#messages';
 import { appContext, localeContext } from '../../context.ts';
-import { useLang } from '../../i18n/use-lang.ts';
 import { chosenCurrency } from '../../middleware/cookies.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { href } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PlaceArt } from '../../ui/place-art.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { notFound } from '../errors/not-found.ts';
 import { Main } from '../layout/main.tsx';
 import type { PageHandle } from '../layout/site-frame.tsx';

@@ -1,6 +1,6 @@
-import * as m from '#messages';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import type { Region } from '#places/model';
-import type { Lang } from '../../i18n/use-lang.ts';
 
 type Say = (inputs: object, lang: Lang) => string;
 

@@ -1,8 +1,9 @@
 import type { ReservationState } from '#booking/model';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { formatMoney } from '#kernel/money';
-import * as m from '#messages';
-import { type Lang, useLang } from '../../i18n/use-lang.ts';
 import { Note } from '../../ui/note.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { TicketView } from './ticket-view.ts';
 
 type Outcome = NonNullable<TicketView['outcome']>;

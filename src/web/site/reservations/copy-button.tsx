@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 
 /** Copies the number without spaces. Drawn only where the browser can do it. */
 export function CopyButton({ text }: { text: string }) {

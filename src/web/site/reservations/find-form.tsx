@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 
 export interface FindTyped {
   readonly code: string;

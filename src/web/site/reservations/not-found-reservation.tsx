@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { LINK_DAYS_AFTER_RETURN, PASS_HOURS } from '#booking/model';
-import * as m from '#messages';
-import { type Lang, useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { phoneHref, useSiteFacts } from '../../site-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { WhyNotFound } from '../booking/completed-view.ts';
 import { Main } from '../layout/main.tsx';
 import { FindForm, type FindTyped, type FindWrong } from './find-form.tsx';

@@ -1,8 +1,9 @@
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { weekdayOf } from '#kernel/time';
-import * as m from '#messages';
 import type { OpeningHours } from '#suppliers/model';
-import { type Lang, useLang } from '../../i18n/use-lang.ts';
 import { phoneHref } from '../../site-facts.ts';
+import { useLang } from '../../ui/use-lang.ts';
 import type { RentalView, Stop } from '../booking/rental-view.ts';
 
 /** Where exactly, and whom to call there. One office when the car goes back to where it came from. */

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { formatMoney } from '#kernel/money';
 import { formatDate, timeOf } from '#kernel/time';
-import * as m from '#messages';
-import { type Lang, useLang } from '../../i18n/use-lang.ts';
 import { useSiteFacts } from '../../site-facts.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { TicketLinks } from '../booking/completed-view.ts';
 import type { CancellationTerms } from '../booking/terms.ts';
 import { Main } from '../layout/main.tsx';

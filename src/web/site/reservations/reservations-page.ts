@@ -9,8 +9,8 @@ import {
   type ReservationView,
   withdrawLinks,
 } from '#booking';
+import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
-import * as m from '#messages';
 import { linksOf } from '../booking/completed-page.ts';
 import type { WhyNotFound } from '../booking/completed-view.ts';
 import type { FindTyped } from './find-form.tsx';

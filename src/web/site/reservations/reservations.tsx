@@ -1,14 +1,15 @@
 import { data, redirect } from 'react-router';
+import { href, localeOf } from '#addresses/model';
 import { cancelReservation } from '#booking';
-import * as m from '#messages';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { appContext, localeContext, visitContext } from '../../context.ts';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
 import { checkoutToken } from '../../middleware/cookies.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { href, localeOf } from '../../paths.ts';
 import { phoneHref, useSiteFacts } from '../../site-facts.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { sessionIn } from '../account/member.ts';
 import { memberReservations } from '../account/member-reservations.ts';
 import { CreditCard, MemberReservationsList, WhichReservations } from '../account/member-reservations-list.tsx';

@@ -1,7 +1,7 @@
 import type { ReservationState } from '#booking/model';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { Badge } from '../../ui/badge.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 
 const STATES = {
   pending_payment: [m.lookup_state_pending_payment, 'warn'],

@@ -1,10 +1,10 @@
 import type { Summary } from '#booking/model';
+import * as m from '#i18n';
 import { type Money as Amount, minus, zero } from '#kernel/money';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
 import { phoneHref, useSiteFacts } from '../../site-facts.ts';
 import { Money } from '../../ui/money.tsx';
 import { Note } from '../../ui/note.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { lineText } from '../booking/order-summary.tsx';
 import { mileageText } from '../booking/rental-section.tsx';
 import { carArt } from '../booking/rental-view.ts';

@@ -1,6 +1,6 @@
-import * as m from '#messages';
-import { langOf } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { PLAIN_STYLE } from '../bank/plain-style.ts';
 import { askedLocale, standaloneAnswer } from '../standalone.tsx';
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { href } from '#addresses/model';
 import { openReservation } from '#booking';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { formatMoney } from '#kernel/money';
-import * as m from '#messages';
 import { appContext, visitContext } from '../../context.ts';
-import { langOf } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
 import { lineText } from '../booking/order-summary.tsx';
 import { mileageText } from '../booking/rental-section.tsx';
 import type { Stop } from '../booking/rental-view.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 
 const Calendar = lazy(() => import('./calendar.tsx'));
 

@@ -11,9 +11,9 @@ import {
   Calendar as OneDate,
   RangeCalendar,
 } from 'react-aria-components';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { Dates } from './calendar-panel.tsx';
 
 /** The specification's last day of every date picker (section 9). */

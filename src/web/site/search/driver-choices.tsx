@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { SEARCH_PROBLEMS_ID } from './problem-messages.ts';
 import { type Country, PLAIN_AGES } from './search-form-facts.ts';
 

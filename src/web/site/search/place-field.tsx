@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import * as m from '#messages';
+import * as m from '#i18n';
 import type { PlaceKind } from '#places/model';
-import { useLang } from '../../i18n/use-lang.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { HighlightedName } from './highlighted-name.tsx';
 import type { PlaceOption } from './place-option.ts';
 import type { PlaceChoice } from './search-form-facts.ts';

@@ -1,6 +1,6 @@
-import * as m from '#messages';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import type { SearchProblem } from '#search/model';
-import type { Lang } from '../../i18n/use-lang.ts';
 
 /** What is wrong with a search, in the specification's words (sections 5 and 8). */
 const MESSAGES: Readonly<Record<SearchProblem, (inputs: object, lang: Lang) => string>> = {

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import * as m from '#messages';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import type { SearchProblem } from '#search/model';
-import { useLang } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { CalendarPanel, type Dates, preloadCalendar } from './calendar-panel.tsx';
 import { DateSlot } from './date-slot.tsx';
 import { AgeChoice, CountryChoice } from './driver-choices.tsx';

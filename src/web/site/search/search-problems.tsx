@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import * as m from '#messages';
+import * as m from '#i18n';
 import type { SearchProblem } from '#search/model';
-import { useLang } from '../../i18n/use-lang.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { problemMessage, SEARCH_PROBLEMS_ID } from './problem-messages.ts';
 
 /** What is wrong with a search, above its form; the focus moves to the first field that is. */

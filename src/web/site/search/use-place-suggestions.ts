@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { endpoint } from '#addresses/model';
 import type { Locale } from '#kernel/locale';
-import { endpoint } from '../../paths.ts';
 import type { PlaceOption } from './place-option.ts';
 
 const PAUSE_MS = 120;

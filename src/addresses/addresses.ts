@@ -1,18 +1,18 @@
 import { slugFrom } from '#kernel/text';
 import { findPlace, nearestHub, type Place, type PlaceCatalogue } from '#places';
-import { isUnknownText, type OwnSlugs } from './own-slugs.ts';
 import { href } from './paths.ts';
 import type { KnownAddresses, RedirectTable } from './redirects/redirect-table.ts';
+import { isUnknownText, type TextSlugs } from './text-slugs.ts';
 
 /** What is known of addresses beyond the table: old ones, and those that depend on what the site tells of. */
 export interface Addresses {
-  readonly slugs: OwnSlugs;
+  readonly slugs: TextSlugs;
   readonly redirects: RedirectTable;
   readonly known: KnownAddresses;
 }
 
 interface Site {
-  readonly slugs: OwnSlugs;
+  readonly slugs: TextSlugs;
   readonly redirects: RedirectTable;
   readonly places: PlaceCatalogue;
   /** Places with a page of their own, the most looked-for first. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LOCALES } from '#kernel/locale';
-import { detourOf } from '../middleware/addresses.ts';
+import { detourOf } from '../detour.ts';
 import { pageAt } from '../paths.ts';
 import { addressBook } from './redirects.fixture.ts';
 import { hopsFrom, MOST_HOPS, requireSoundRedirects, samplesOf } from './sound-redirects.ts';

@@ -2,14 +2,14 @@ import { LOCALES, type Locale, type Localized } from '#kernel/locale';
 import { href, type PageName, type PageParams, pageAt, translatedPath } from './paths.ts';
 
 /** Pages of texts whose part of the address is another one in each language: by page, and there by the key of the text. */
-export type OwnSlugs = Readonly<Partial<Record<PageName, ReadonlyMap<string, Localized>>>>;
+export type TextSlugs = Readonly<Partial<Record<PageName, ReadonlyMap<string, Localized>>>>;
 
 /** The slugs of texts that come in both languages. */
 export const slugsOf = (texts: ReadonlyMap<string, Localized<{ readonly slug: string }>>): ReadonlyMap<string, Localized> =>
   new Map([...texts].map(([key, { tr, en }]) => [key, { tr: tr.slug, en: en.slug }]));
 
 /** Where the same page stands in a language, or nothing when the address is not a page or its text is not known. */
-export function addressIn(slugs: OwnSlugs, pathname: string, to: Locale): string | undefined {
+export function addressIn(slugs: TextSlugs, pathname: string, to: Locale): string | undefined {
   const match = pageAt(pathname);
   if (!match) return undefined;
   const both = bothSlugs(slugs, match.page, [match.locale], onlyPart(match.params));
@@ -18,7 +18,7 @@ export function addressIn(slugs: OwnSlugs, pathname: string, to: Locale): string
 }
 
 /** The right address of a page that was asked for by its name in the other language: `/blog/what-is-a-deposit` is `/blog/depozito-nedir`. */
-export function ownAddress(slugs: OwnSlugs, pathname: string): string | undefined {
+export function ownAddress(slugs: TextSlugs, pathname: string): string | undefined {
   const match = pageAt(pathname);
   const part = match && onlyPart(match.params);
   if (!match || !part || bothSlugs(slugs, match.page, [match.locale], part)) return undefined;
@@ -27,12 +27,12 @@ export function ownAddress(slugs: OwnSlugs, pathname: string): string | undefine
 }
 
 /** Whether an address is of a text that exists in no language; of other pages nothing is known here. */
-export function isUnknownText(slugs: OwnSlugs, pathname: string): boolean {
+export function isUnknownText(slugs: TextSlugs, pathname: string): boolean {
   const match = pageAt(pathname);
   return match !== undefined && slugs[match.page] !== undefined && !bothSlugs(slugs, match.page, LOCALES, onlyPart(match.params));
 }
 
-function bothSlugs(slugs: OwnSlugs, page: PageName, locales: readonly Locale[], slug: string | undefined): Localized | undefined {
+function bothSlugs(slugs: TextSlugs, page: PageName, locales: readonly Locale[], slug: string | undefined): Localized | undefined {
   for (const both of slugs[page]?.values() ?? []) if (locales.some((locale) => both[locale] === slug)) return both;
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#kernel/locale';
 import type { Addresses } from '../addresses.ts';
-import { detourOf } from '../middleware/addresses.ts';
+import { detourOf } from '../detour.ts';
 import { pageAt } from '../paths.ts';
 import { filledPattern } from './address-pattern.ts';
 import type { PreparedRule } from './redirect-table.ts';

@@ -1,9 +1,9 @@
 import type { Locale } from '#kernel/locale';
-import type { Addresses } from '../addresses.ts';
-import { isDeepLink } from '../deep-link.ts';
-import { isEndpoint } from '../endpoint-at.ts';
-import { addressIn, ownAddress } from '../own-slugs.ts';
-import { pageAt, translatedPath } from '../paths.ts';
+import type { Addresses } from './addresses.ts';
+import { isDeepLink } from './deep-link.ts';
+import { ENDPOINTS, pageAt, translatedPath } from './paths.ts';
+import { matcherOf } from './redirects/address-pattern.ts';
+import { addressIn, ownAddress } from './text-slugs.ts';
 
 /** Where a visitor is sent instead, and whether for good. */
 export interface Detour {
@@ -52,3 +52,8 @@ function inLanguage({ slugs }: Addresses, path: string, chosen: Locale | undefin
   const match = pageAt(path);
   return !match || !chosen || match.locale === chosen ? undefined : addressIn(slugs, path, chosen);
 }
+
+const endpoints = Object.values(ENDPOINTS).map((path) => matcherOf({ path, names: [] }));
+
+/** Whether an address belongs to a machine's answer or a file made on request: it has no language and is never an old page. */
+const isEndpoint = (pathname: string): boolean => endpoints.some((match) => match(pathname) !== undefined);

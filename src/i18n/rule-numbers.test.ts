@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
 import { RULES } from '#kernel/rules';
-import * as m from '#messages';
 
 /** Short messages of the first pages name a rule's number in words; the numbers are not sent along to be filled in there. */
 const NAMED = [

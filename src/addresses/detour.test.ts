@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LOCALES } from '#kernel/locale';
-import { addressIn } from '../own-slugs.ts';
-import { href, PAGE_NAMES, PATHS, pageAt, translatedPath } from '../paths.ts';
-import { addressBook } from '../redirects/redirects.fixture.ts';
-import { detourOf, tidyPath } from './addresses.ts';
+import { detourOf, tidyPath } from './detour.ts';
+import { href, PAGE_NAMES, PATHS, pageAt, translatedPath } from './paths.ts';
+import { addressBook } from './redirects/redirects.fixture.ts';
+import { addressIn } from './text-slugs.ts';
 
 const addresses = await addressBook();
 const from = (path: string, chosen?: 'tr' | 'en') => detourOf(addresses, new URL(path, 'http://here'), chosen);

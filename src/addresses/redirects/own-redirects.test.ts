@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { detourOf } from '../middleware/addresses.ts';
+import { detourOf } from '../detour.ts';
 import { addressBook } from './redirects.fixture.ts';
 import { requireSoundRedirects } from './sound-redirects.ts';
 

@@ -4,7 +4,7 @@ import { configFrom } from '#platform/config';
 import { type Log, silentLog } from '#platform/log';
 import { type App, createApp } from '../app.ts';
 import { createHost } from '../web/host/create-host.ts';
-import { BUSY, type LoadControl } from '../web/host/load-control.ts';
+import { BUSY, type LoadControl } from '../web/host/load/load-control.ts';
 import { PROXY } from './built-host.ts';
 import { emptied, testDatabase } from './database.ts';
 

@@ -7,21 +7,21 @@ import { createApi, DOCS_PATH } from '#api';
 import type { App } from '#app';
 import { newToken } from '#platform/crypto';
 import { databaseFault } from '#platform/database-faults';
-import { compressed } from '../compression.ts';
-import { appContext, type Met, metContext, visitContext } from '../context.ts';
-import { createSharedPages } from '../page-cache/shared-pages.ts';
-import { everywhere, securityHeaders } from '../security-headers.ts';
+import { resendable } from '../parts/standalone/unavailable-page.tsx';
+import { appContext, type Met, metContext, visitContext } from '../request/context.ts';
 import { createShareImages } from '../seo/share/share-images.ts';
-import { resendable } from '../site/errors/unavailable-page.tsx';
-import { UNKNOWN_ADDRESS, visitorAddresses } from '../visitor-address.ts';
-import { bytesOf } from '../whole-page.ts';
-import { admission } from './admission.ts';
-import { assetAnswer, namesAsset } from './assets.ts';
-import { createLoadControl, type LoadControl } from './load-control.ts';
-import { loadGate } from './load-gate.ts';
-import { type Cost, createPageBudget } from './page-budget.ts';
-import { deepLinked, originOf, publicRequest, publicUrlOf } from './public-request.ts';
-import { RETRY_AFTER_SECONDS, reasonOf, unavailableAnswer } from './unavailable-answer.ts';
+import { admission } from './admission/admission.ts';
+import { deepLinked, originOf, publicRequest, publicUrlOf } from './admission/public-request.ts';
+import { UNKNOWN_ADDRESS, visitorAddresses } from './admission/visitor-address.ts';
+import { assetAnswer, namesAsset } from './answers/assets.ts';
+import { bytesOf } from './answers/buffered-response.ts';
+import { compressed } from './answers/compression.ts';
+import { everywhere, securityHeaders } from './answers/security-headers.ts';
+import { RETRY_AFTER_SECONDS, reasonOf, unavailableAnswer } from './answers/unavailable-answer.ts';
+import { createLoadControl, type LoadControl } from './load/load-control.ts';
+import { loadGate } from './load/load-gate.ts';
+import { type Cost, createPageBudget } from './load/page-budget.ts';
+import { createSharedPages } from './page-cache/shared-pages.ts';
 
 /** Forms of ours are small; anything larger is refused before it is read. */
 const MAXIMUM_BODY = 256 * 1024;
@@ -132,8 +132,8 @@ export function createHost(app: App, options: HostOptions) {
   host.all('*', async (c) => {
     const context = new RouterContextProvider();
     context.set(appContext, app);
-    const { request, shownAs } = deepLinked(publicRequest(c.req.raw, app));
-    context.set(visitContext, { nonce: c.get('nonce'), ip: c.get('ip'), ...(shownAs ? { shownAs } : {}) });
+    const { request, canonicalOverride } = deepLinked(publicRequest(c.req.raw, app));
+    context.set(visitContext, { nonce: c.get('nonce'), ip: c.get('ip'), ...(canonicalOverride ? { canonicalOverride } : {}) });
     const met: Met = {};
     context.set(metContext, met);
     const posted = request.method === 'POST' ? request.clone() : undefined;

@@ -1,8 +1,8 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { detourOf } from '#addresses';
 import { localeOf } from '#addresses/model';
-import { appContext, localeContext } from '../context.ts';
-import { chosenLanguage } from './cookies.ts';
+import { appContext, localeContext } from '../request/context.ts';
+import { chosenLanguage } from '../request/cookies.ts';
 
 /** Tells the page its language, by its path, and sends visitors to the one address of what they asked for. */
 export const language: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {

@@ -1,8 +1,8 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { can, isForAnyone, principalOf } from '#accounts/model';
 import { href, PAGE_OF_PROOF } from '#addresses/model';
-import { appContext, localeContext, visitContext } from '../context.ts';
-import { actionsOf, rightsAt } from '../rights.ts';
+import { appContext, localeContext, visitContext } from '../request/context.ts';
+import { actionsOf, rightsAt } from '../request/rights.ts';
 
 /**
  * The one table of permissions decides, before a page reads or does anything: who is not logged in is led to where they can be, and

@@ -13,7 +13,7 @@ import type {
 import { LANGUAGE_TAGS, type Locale } from '#kernel/locale';
 import type { Money } from '#kernel/money';
 import type { OpeningHours } from '#suppliers/model';
-import type { appContext } from '../context.ts';
+import type { appContext } from '../request/context.ts';
 import type { StructuredData } from './json-ld.ts';
 import { shareImagePath } from './share-image.ts';
 

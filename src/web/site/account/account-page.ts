@@ -1,9 +1,9 @@
 import { deviceNameFrom } from '#accounts';
 import { langOf } from '#i18n/lang';
-import { appContext, localeContext } from '../../context.ts';
-import { type Call, requireSession } from './member.ts';
+import { savedCardViews } from '../../parts/member/saved-card-view.ts';
+import { appContext, localeContext } from '../../request/context.ts';
+import { type Call, requireSession } from '../../request/session.ts';
 import { dayText } from './profile-actions.ts';
-import { savedCardViews } from './saved-card-view.ts';
 
 /** How somebody logs in, their cards, and what is kept of them. */
 export async function accountView(call: Call) {

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { appContext, localeContext, visitContext } from '../../context.ts';
-import type { AccessAnswer } from './access-answer.ts';
+import type { AccessAnswer } from '../../parts/access/access-answer.ts';
+import { appContext, localeContext, visitContext } from '../../request/context.ts';
 import { profileAction } from './profile-actions.ts';
 
 /** A product whose database does not answer once somebody is logged in. */

@@ -6,11 +6,12 @@ import { type Lang, langOf } from '#i18n/lang';
 import { formatDate } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import { removeSavedCard } from '#payments';
-import { appContext, localeContext } from '../../context.ts';
-import type { MemberButton } from '../../rights.ts';
-import { type AccessAnswer, IN_DRAWER } from './access-answer.ts';
-import { accountsOf, type Call, cookieHeaders, requireSession, visitOf } from './member.ts';
-import { doneAnswer, invalidAnswer, refusedAnswer } from './problem-texts.ts';
+import { type AccessAnswer, IN_DRAWER } from '../../parts/access/access-answer.ts';
+import { doneAnswer, invalidAnswer, refusedAnswer } from '../../parts/access/problem-texts.ts';
+import { appContext, localeContext } from '../../request/context.ts';
+import { cookieHeaders } from '../../request/cookies.ts';
+import type { MemberButton } from '../../request/rights.ts';
+import { accountsOf, type Call, requireSession, visitOf } from '../../request/session.ts';
 
 /** A day as people in Turkey read it. */
 export const dayText = (at: Date, { locale }: Lang): string => formatDate(wallClockAt(at, 'Europe/Istanbul'), locale, 'date');

@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { endpoint, href } from '#addresses/model';
 import { paymentOnReturn, reconcilePayment } from '#booking';
 import * as m from '#i18n';
-import { appContext, visitContext } from '../../context.ts';
-import { accessIn } from '../reservations/reservation-access.ts';
-import { askedLocale, standaloneAnswer } from '../standalone.tsx';
-import { PLAIN_STYLE } from './plain-style.ts';
+import { accessIn } from '../../parts/reservation/reservation-access.ts';
+import { PLAIN_STYLE } from '../../parts/standalone/plain-style.ts';
+import { askedLocale, standaloneAnswer } from '../../parts/standalone/standalone.tsx';
+import { appContext, visitContext } from '../../request/context.ts';
 
 /**
  * Where a bank sends its holder back to, once or often, early or late. Nothing the browser brings is believed: the payment named in the

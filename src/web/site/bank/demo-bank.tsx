@@ -20,9 +20,9 @@ import {
   groupedCardNumber,
   maskedCard,
 } from '#payments';
-import { appContext, visitContext } from '../../context.ts';
-import { postedForm } from '../posted-form.ts';
-import { askedLocale, standaloneAnswer } from '../standalone.tsx';
+import { askedLocale, standaloneAnswer } from '../../parts/standalone/standalone.tsx';
+import { appContext, visitContext } from '../../request/context.ts';
+import { postedForm } from '../../request/posted-form.ts';
 import { BANK_STYLE } from './bank-style.ts';
 
 type Context = Readonly<RouterContextProvider>;

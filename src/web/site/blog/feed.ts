@@ -1,7 +1,7 @@
 import { localeOf } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { appContext } from '../../context.ts';
+import { appContext } from '../../request/context.ts';
 import type { Route } from './+types/feed';
 import { feedPath } from './feed-link.ts';
 import { cardsIn } from './post-view.ts';

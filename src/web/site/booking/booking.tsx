@@ -5,26 +5,26 @@ import { type BookingDeps, type BookingOutcome, checkoutFor, newBrowserToken, se
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import type { Locale } from '#kernel/locale';
-import { appContext, databaseFault, localeContext, visitContext } from '../../context.ts';
-import { checkoutCookie, checkoutToken } from '../../middleware/cookies.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { type Call, cookieHeaders, sessionIn } from '../account/member.ts';
-import { payableCards } from '../account/saved-card-view.ts';
-import { typedByMember } from '../account/typed-by-member.ts';
-import { Main } from '../layout/main.tsx';
-import type { PageHandle } from '../layout/site-frame.tsx';
-import { StepsBar } from '../layout/steps-bar.tsx';
-import { postedForm } from '../posted-form.ts';
-import { buyersPass } from '../reservations/reservation-access.ts';
+import { payableCards } from '../../parts/member/saved-card-view.ts';
+import { Main } from '../../parts/page/main.tsx';
+import { StepsBar } from '../../parts/page/steps-bar.tsx';
+import { buyersPass } from '../../parts/reservation/reservation-access.ts';
+import { appContext, databaseFault, localeContext, visitContext } from '../../request/context.ts';
+import { checkoutCookie, checkoutToken, cookieHeaders } from '../../request/cookies.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
+import { postedForm } from '../../request/posted-form.ts';
+import { type Call, sessionIn } from '../../request/session.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/booking';
 import { CheckoutEndPage } from './checkout-end-page.tsx';
-import { CheckoutForm } from './checkout-form.tsx';
 import { checkoutEnd, checkoutPage, STATUS_OF } from './checkout-page.ts';
-import { type CheckoutNotice, type CheckoutPage, SHOWN_MODE } from './checkout-view.ts';
+import { stepped } from './fields/quantity-step.ts';
+import { type FieldErrors, submittedValuesFrom } from './fields/submitted-values.ts';
+import { CheckoutForm } from './form/checkout-form.tsx';
+import { type CheckoutNotice, type CheckoutPage, SHOWN_MODE } from './form/checkout-view.ts';
 import { campaignText, problemTexts } from './problem-texts.ts';
-import { stepped } from './step.ts';
-import { typedFrom, type Wrong } from './typed.ts';
-import './checkout.css';
+import { typedByMember } from './typed-by-member.ts';
+import '../../parts/reservation/checkout.css';
 
 export const handle: PageHandle = { quiet: true, currencyFixed: true };
 
@@ -138,12 +138,12 @@ async function afterBooking(deps: BookingDeps, sent: Sent, outcome: BookingOutco
       return withStatus(await pageAgain(deps, sent, { notice, reference: outcome.reference }), 409);
     }
     default:
-      return withStatus(checkoutEnd(outcome, { locale, typed: typedFrom(sent.fields), earlier: null }));
+      return withStatus(checkoutEnd(outcome, { locale, typed: submittedValuesFrom(sent.fields), earlier: null }));
   }
 }
 
 interface Again {
-  readonly wrong?: Wrong;
+  readonly wrong?: FieldErrors;
   readonly notice?: CheckoutNotice;
   /** Where the price that the form agreed to is no longer the price. */
   readonly reference?: string;
@@ -151,7 +151,7 @@ interface Again {
 
 /** The page with everything that was typed, and what has to be said about it. */
 async function pageAgain(deps: BookingDeps, { fields, locale, ip, browser, session }: Sent, { wrong = {}, notice, reference }: Again) {
-  const typed = typedFrom(fields);
+  const typed = submittedValuesFrom(fields);
   const offer = reference ?? typed.offer ?? '';
   return checkoutPage(deps, {
     reference: offer,

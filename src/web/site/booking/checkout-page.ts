@@ -14,13 +14,13 @@ import { cardEntryOf } from '#payments';
 import { type ListedOffer, searchOf, searchParamsFor } from '#search';
 import type { Trip } from '#suppliers';
 import type { Offer, RentalCriteria } from '#suppliers/model';
-import type { SavedCardView } from '../account/saved-card-view.ts';
-import type { CheckoutEnd, CheckoutNotice, CheckoutPage } from './checkout-view.ts';
+import type { SavedCardView } from '../../parts/member/saved-card-view.ts';
+import { rentalViewOf } from '../../parts/rental/rental-view.ts';
+import type { Terms } from '../../parts/rental/terms.ts';
 import { demoCardOf } from './demo-card.ts';
+import type { FieldErrors, SubmittedValues } from './fields/submitted-values.ts';
+import type { CheckoutEnd, CheckoutNotice, CheckoutPage } from './form/checkout-view.ts';
 import { campaignText } from './problem-texts.ts';
-import { rentalViewOf } from './rental-view.ts';
-import type { Terms } from './terms.ts';
-import type { Typed, Wrong } from './typed.ts';
 
 interface CheckoutRequest {
   readonly reference: string;
@@ -29,9 +29,9 @@ interface CheckoutRequest {
   readonly checkoutKey: string;
   /** What the visitor has ordered of the same before. */
   readonly earlier: Checkout['earlier'];
-  readonly typed: Typed;
+  readonly typed: SubmittedValues;
   readonly memberCards: readonly SavedCardView[] | null;
-  readonly wrong: Wrong;
+  readonly wrong: FieldErrors;
   readonly cardAgain: boolean;
   readonly notice: CheckoutNotice | null;
   readonly locale: Locale;
@@ -55,7 +55,7 @@ export async function checkoutPage(deps: BookingDeps, asked: CheckoutRequest): P
   if (order.kind !== 'ready') return checkoutEnd(order, asked);
 
   const { offer, trip, campaign } = order;
-  const refused: Wrong = campaign.kind === 'refused' ? { campaignCode: campaignText(campaign.reason, asked.locale) } : {};
+  const refused: FieldErrors = campaign.kind === 'refused' ? { campaignCode: campaignText(campaign.reason, asked.locale) } : {};
   return {
     kind: 'ready',
     rental: rentalOf(trip, offer, asked.locale),

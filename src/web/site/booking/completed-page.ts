@@ -1,17 +1,18 @@
-import { endpoint, href } from '#addresses/model';
-import { type BookingDeps, openReservation, type ReservationView } from '#booking';
+import { type BookingDeps, openReservation } from '#booking';
 import type { Locale } from '#kernel/locale';
 import { timeOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import { cardEntryOf } from '#payments';
-import type { Access } from '../reservations/reservation-access.ts';
-import { ticketOf } from '../reservations/ticket-of.ts';
+import type { WhyNotFound } from '../../parts/reservation/not-found-reservation.tsx';
+import type { Access } from '../../parts/reservation/reservation-access.ts';
+import { linksOf } from '../../parts/reservation/ticket-links.ts';
+import { ticketOf } from '../../parts/reservation/ticket-of.ts';
+import type { CompletedPage, PaymentFailed } from './after/completed-view.ts';
+import { reloadAfter } from './after/waiting-pauses.ts';
 import { listHrefOf } from './checkout-page.ts';
-import type { CompletedPage, PaymentFailed, TicketLinks, WhyNotFound } from './completed-view.ts';
 import { demoCardOf } from './demo-card.ts';
+import type { FieldErrors, SubmittedValues } from './fields/submitted-values.ts';
 import { declineText } from './problem-texts.ts';
-import type { Typed, Wrong } from './typed.ts';
-import { reloadAfter } from './waiting-pauses.ts';
 
 const TURKEY = 'Europe/Istanbul';
 
@@ -21,7 +22,11 @@ export async function completedPage(
   access: Access & { readonly closed?: WhyNotFound },
   locale: Locale,
   memberCards: PaymentFailed['memberCards'],
-  retry: { readonly typed: Typed; readonly wrong: Wrong; readonly cardAgain: boolean } = { typed: {}, wrong: {}, cardAgain: false },
+  retry: { readonly typed: SubmittedValues; readonly wrong: FieldErrors; readonly cardAgain: boolean } = {
+    typed: {},
+    wrong: {},
+    cardAgain: false,
+  },
 ): Promise<CompletedPage> {
   const view = await openReservation(deps, access);
   if (!view) return { kind: 'not_found', why: access.closed ?? (access.code ? 'closed' : 'unknown'), code: access.code.slice(0, 40) };
@@ -67,14 +72,4 @@ export async function completedPage(
     default:
       return { kind: 'ticket', ticket: ticketOf(view, locale, deps.clock()), links: linksOf(view, locale) };
   }
-}
-
-/** The browser's pass opens them; they carry no key. */
-export function linksOf({ code }: Pick<ReservationView, 'code'>, locale: Locale): TicketLinks {
-  return {
-    voucher: endpoint('voucher', { code }, { lang: locale }),
-    calendar: endpoint('calendar', { code }),
-    reservation: href('reservations', locale, {}, { code }),
-    completed: href('completed', locale, {}, { code }),
-  };
 }

@@ -4,28 +4,29 @@ import { href, localeOf } from '#addresses/model';
 import { payAgain, proveWithCode, resendProof } from '#booking';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { appContext, localeContext, visitContext } from '../../context.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { sessionIn } from '../account/member.ts';
-import { payableCards } from '../account/saved-card-view.ts';
-import type { PageHandle } from '../layout/site-frame.tsx';
-import { postedForm } from '../posted-form.ts';
-import { NotFoundReservation, STATUS_OF_NOT_FOUND } from '../reservations/not-found-reservation.tsx';
-import { type Access, accessIn, accessOf, passHeaders } from '../reservations/reservation-access.ts';
+import { payableCards } from '../../parts/member/saved-card-view.ts';
+import { NotFoundReservation, STATUS_OF_NOT_FOUND } from '../../parts/reservation/not-found-reservation.tsx';
+import { type Access, accessIn, accessOf } from '../../parts/reservation/reservation-access.ts';
+import { passHeaders } from '../../request/access-cookie.ts';
+import { appContext, localeContext, visitContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
+import { postedForm } from '../../request/posted-form.ts';
+import { sessionIn } from '../../request/session.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/completed';
+import type { ProofAsked } from './after/completed-view.ts';
+import { EndedPage } from './after/ended-page.tsx';
+import { PaymentFailedPage } from './after/payment-failed-page.tsx';
+import { ProofPage } from './after/proof-page.tsx';
+import { TicketPage } from './after/ticket-page.tsx';
+import { WaitingPage } from './after/waiting-page.tsx';
 import { CheckoutEndPage } from './checkout-end-page.tsx';
 import { checkoutEnd, STATUS_OF } from './checkout-page.ts';
 import { completedPage } from './completed-page.ts';
-import type { ProofAsked } from './completed-view.ts';
-import { EndedPage } from './ended-page.tsx';
-import { PaymentFailedPage } from './payment-failed-page.tsx';
+import { submittedValuesFrom } from './fields/submitted-values.ts';
 import { problemTexts } from './problem-texts.ts';
-import { ProofPage } from './proof-page.tsx';
-import { TicketPage } from './ticket-page.tsx';
-import { typedFrom } from './typed.ts';
-import { WaitingPage } from './waiting-page.tsx';
-import './checkout.css';
-import '../reservations/ticket.css';
+import '../../parts/reservation/checkout.css';
+import '../../parts/reservation/ticket.css';
 
 export const handle: PageHandle = { quiet: true, currencyFixed: true };
 
@@ -66,7 +67,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return redirect(href('completed', locale, {}, { code: outcome.code }), 303);
     case 'invalid': {
       const retry = {
-        typed: typedFrom(fields),
+        typed: submittedValuesFrom(fields),
         wrong: problemTexts(outcome.problems, locale),
         cardAgain: Boolean(fields.get('cardNumber')),
       };

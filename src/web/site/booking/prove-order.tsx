@@ -6,18 +6,18 @@ import { langOf } from '#i18n/lang';
 import { formatMoney } from '#kernel/money';
 import { formatDate, timeOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
-import { appContext, localeContext, visitContext } from '../../context.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { phoneHref, useSiteFacts } from '../../site-facts.ts';
+import { Main } from '../../parts/page/main.tsx';
+import { passHeaders } from '../../request/access-cookie.ts';
+import { appContext, localeContext, visitContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
+import { phoneHref, useSiteFacts } from '../../request/site-facts.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { Main } from '../layout/main.tsx';
-import type { PageHandle } from '../layout/site-frame.tsx';
-import { passHeaders } from '../reservations/reservation-access.ts';
 import type { Route } from './+types/prove-order';
 import { listHrefOf } from './checkout-page.ts';
-import './checkout.css';
+import '../../parts/reservation/checkout.css';
 
 export const handle: PageHandle = { quiet: true, currencyFixed: true };
 

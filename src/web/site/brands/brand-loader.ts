@@ -10,11 +10,11 @@ import {
   type SeriesProfile,
   seriesProfile,
 } from '#suppliers';
-import { bodyName, className, fuelName, transmissionName } from '../cars/car-words.ts';
-import type { CarTileFacts, Fact, NamedLink, PlaceFrom } from '../fleet/fleet-facts.ts';
-import { type FleetVisit, listQuery, pagesOfPlaces, placeName } from '../fleet/fleet-visit.ts';
-import { type CarWishes, carTile, liveOffers, placesFrom } from '../fleet/live-cars.ts';
-import { amountsText, listText, spanText, termFacts } from '../fleet/term-words.ts';
+import { bodyName, className, fuelName, transmissionName } from '../../parts/fleet/car-words.ts';
+import type { CarTileFacts, Fact, NamedLink, PlaceFrom } from '../../parts/fleet/fleet-facts.ts';
+import { type FleetVisit, listQuery, pagesOfPlaces, placeName } from '../../parts/fleet/fleet-visit.ts';
+import { type CarWishes, carTile, liveOffers, placesFrom } from '../../parts/fleet/live-cars.ts';
+import { amountsText, listText, spanText, termFacts } from '../../parts/fleet/term-words.ts';
 import type { BrandTile, SeriesTile, VariantRow } from './brands-view.ts';
 import { fullSeriesName, seriesName } from './series-name.ts';
 import { seriesParagraphs } from './series-words.ts';

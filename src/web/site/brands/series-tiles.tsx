@@ -1,5 +1,5 @@
 import * as m from '#i18n';
-import { CarArt } from '../../ui/car-art.tsx';
+import { CarArt } from '../../ui/art/car-art.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';

@@ -20,12 +20,12 @@ import {
   showcaseAt,
 } from '#search';
 import { placesWithOffices, type Trip, tripDays } from '#suppliers';
-import { countriesIn } from '../search/countries.ts';
-import { choiceOf, openChoice, withPlacesAsMeant } from '../search/place-resolution.ts';
-import { PLAIN_AGES, type SearchFormFacts } from '../search/search-form-facts.ts';
-import { formFrom, freshForm, turkishNow } from '../search/search-form-loader.ts';
-import { type CarsPage, type LandingCar, type SearchFacts, VIEW } from './cars-page.ts';
+import { countriesIn } from '../../parts/search-form/countries.ts';
+import { choiceOf, openChoice, withPlacesAsMeant } from '../../parts/search-form/place-resolution.ts';
+import { PLAIN_AGES, type SearchFormFacts } from '../../parts/search-form/search-form-facts.ts';
+import { formFrom, freshForm, turkishNow } from '../../parts/search-form/search-form-loader.ts';
 import { carFacts, wavesOf } from './found-cars.ts';
+import { type CarsPage, type LandingCar, type SearchFacts, VIEW } from './list/cars-page.ts';
 import { isAbroad, withShownCurrency } from './shown-currency.ts';
 
 /** What a form without scripts sends and an address to share does not carry. */

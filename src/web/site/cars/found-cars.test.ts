@@ -4,8 +4,8 @@ import type { WallClock } from '#kernel/time';
 import { catalogueOf, placesFromSeed } from '#places';
 import { type ConnectorOutcome, offerKeyFrom, type SearchQuery, tripFrom } from '#search';
 import { testOffer } from '#testing';
-import type { Wave } from './car-card-facts.ts';
 import { wavesOf } from './found-cars.ts';
+import type { Wave } from './list/car-card-facts.ts';
 
 const criteria = {
   pickup: 'istanbul-havalimani',

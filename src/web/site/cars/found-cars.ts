@@ -19,9 +19,9 @@ import {
   type SearchQuery,
 } from '#search';
 import { isBookable, type Offer } from '#suppliers/model';
-import type { CarFacts, Found, Wave } from './car-card-facts.ts';
-import { bodyName, className, fuelName, transmissionName } from './car-words.ts';
-import { deliveryName, filterChoices } from './filter-words.ts';
+import { bodyName, className, fuelName, transmissionName } from '../../parts/fleet/car-words.ts';
+import { deliveryName, filterChoices } from './filters/filter-words.ts';
+import type { CarFacts, Found, Wave } from './list/car-card-facts.ts';
 
 type SigningDeps = Pick<SearchDeps, 'clock' | 'offerKey'>;
 

@@ -2,8 +2,8 @@ import { type Money, money, roundedRatio } from '#kernel/money';
 import type { Place } from '#places';
 import { showcaseAt } from '#search';
 import { VEHICLE_CLASSES } from '#suppliers/model';
-import { className } from '../cars/car-words.ts';
-import { type FleetVisit, listQuery } from '../fleet/fleet-visit.ts';
+import { className } from '../../parts/fleet/car-words.ts';
+import { type FleetVisit, listQuery } from '../../parts/fleet/fleet-visit.ts';
 import { ALL_MONTHS } from './months.ts';
 
 /** What a month costs in a class, in a plan of one, two, ... months. */

@@ -1,5 +1,5 @@
 import * as m from '#i18n';
-import { phoneHref, useSiteFacts } from '../../site-facts.ts';
+import { phoneHref, useSiteFacts } from '../../request/site-facts.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';

@@ -4,12 +4,12 @@ import { type EnquiryKind, formTokenFor, submitEnquiryForm } from '#enquiries';
 import { TOKEN_FIELD, TRAP_FIELD } from '#enquiries/model';
 import { dateOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
-import { appContext, localeContext, visitContext } from '../../context.ts';
-import { postedForm } from '../posted-form.ts';
-import { passHeaders } from '../reservations/reservation-access.ts';
-import type { EnquiryPage, Typed } from './enquiry-page.ts';
-import { noticeOf, STATUS_OF } from './notices.ts';
-import { problemTexts } from './problem-texts.ts';
+import type { EnquiryPage, Typed } from '../../parts/enquiry/enquiry-page.ts';
+import { noticeOf, STATUS_OF } from '../../parts/enquiry/notices.ts';
+import { problemTexts } from '../../parts/enquiry/problem-texts.ts';
+import { passHeaders } from '../../request/access-cookie.ts';
+import { appContext, localeContext, visitContext } from '../../request/context.ts';
+import { postedForm } from '../../request/posted-form.ts';
 
 const TURKEY = 'Europe/Istanbul';
 // A message of the greatest length, and what stands around it.
@@ -39,14 +39,14 @@ export async function enquiryAction({ request, context }: Pick<ActionFunctionArg
   const page: EnquiryPage = {
     ...enquiryLoader({ context }),
     formToken,
-    typed: typedFrom(fields),
+    typed: submittedValuesFrom(fields),
     wrong: outcome.kind === 'invalid' ? problemTexts(outcome.problems, locale) : {},
     notice: noticeOf(outcome, locale, config.brand.phone),
   };
   return data(page, { status: STATUS_OF[outcome.kind] });
 }
 
-function typedFrom(form: FormData): Typed {
+function submittedValuesFrom(form: FormData): Typed {
   const typed: Record<string, string> = {};
   for (const [name, value] of form) {
     if (typeof value === 'string' && name !== TOKEN_FIELD && name !== TRAP_FIELD) typed[name] = value.slice(0, LONGEST);

@@ -1,14 +1,14 @@
 import { localeOf } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { pageMeta } from '../../page-meta.ts';
+import { aboutService } from '../../parts/category/about-service.ts';
+import { ServiceSections } from '../../parts/category/service-sections.tsx';
+import { keepsTheForm } from '../../parts/enquiry/enquiry-page.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { useLang } from '../../ui/use-lang.ts';
-import { aboutService } from '../categories/about-service.ts';
-import { ServiceSections } from '../categories/service-sections.tsx';
 import type { Route } from './+types/fleet-leasing';
 import { enquiryAction, enquiryLoader } from './enquiry-route.ts';
 import { FleetForm } from './fleet-form.tsx';
-import { keepsTheForm } from './keeps-the-form.ts';
 import { Checklist, Landing, Questions, TextSection } from './landing.tsx';
 import '../../styles/enquiries.css';
 import '../../styles/fleet-pages.css';

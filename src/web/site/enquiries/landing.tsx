@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { href } from '#addresses/model';
 import * as m from '#i18n';
 import type { BodyType } from '#suppliers/model';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { CarArt } from '../../ui/car-art.tsx';
+import { FORM_ID } from '../../parts/enquiry/enquiry-form.tsx';
+import { Breadcrumbs } from '../../parts/page/breadcrumbs.tsx';
+import { Main } from '../../parts/page/main.tsx';
+import { CarArt } from '../../ui/art/car-art.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { Main } from '../layout/main.tsx';
-import { FORM_ID } from './enquiry-form.tsx';
 
 interface LandingProps {
   readonly title: string;

@@ -1,5 +1,5 @@
 import * as m from '#i18n';
-import { phoneHref, useSiteFacts } from '../../site-facts.ts';
+import { phoneHref, useSiteFacts } from '../../request/site-facts.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';

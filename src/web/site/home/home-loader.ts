@@ -5,7 +5,7 @@ import { findPlace, type Place, popularPlaces } from '#places';
 import { dailyPrice, offerId, type SearchDeps, type SearchQuery, type Showcase, searchParamsFor, showcaseAt } from '#search';
 import { placesWithOffices } from '#suppliers';
 import type { Offer, RentalCriteria, VehicleClass } from '#suppliers/model';
-import type { PlaceArtName } from '../../ui/place-art.tsx';
+import type { PlaceArtName } from '../../ui/art/place-art.tsx';
 import type { Deal, MonthlyOffer, MonthlyPeriod, PopularPlace } from './home-facts.ts';
 
 /** Where the deals are, and which class of car each of them shows, so that they are not four times the same. */

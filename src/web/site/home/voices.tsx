@@ -1,5 +1,5 @@
 import * as m from '#i18n';
-import { useSiteFacts } from '../../site-facts.ts';
+import { useSiteFacts } from '../../request/site-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { ratingTexts } from './rating-texts.ts';

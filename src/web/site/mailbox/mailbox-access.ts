@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { appContext } from '../../context.ts';
+import { appContext } from '../../request/context.ts';
 
 /** The database behind the mailbox. Where mails really go out there is no mailbox, and its addresses do not exist. */
 export function requireMailbox(context: Readonly<RouterContextProvider>) {

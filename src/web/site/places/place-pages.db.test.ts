@@ -6,7 +6,7 @@ import { loadPlaces, type PlaceCatalogue, seedPlaces } from '#places';
 import { offerKeyFrom, priceTableAt, type SearchDeps } from '#search';
 import { createDirectConnector, placesWithOffices, seedFleet } from '#suppliers';
 import { emptied, testDatabase } from '#testing';
-import { placePageFor } from './place-loader.ts';
+import { placePageFor } from './place/place-loader.ts';
 import { placesPageFor } from './places-loader.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');

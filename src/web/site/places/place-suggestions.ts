@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { DEFAULT_LOCALE, isLocale } from '#kernel/locale';
 import { popularPlaces, searchPlaces } from '#places';
-import { appContext } from '../../context.ts';
-import { placeOptionFrom } from '../search/place-option.ts';
+import { placeOptionFrom } from '../../parts/search-form/place-option.ts';
+import { appContext } from '../../request/context.ts';
 
 const SUGGESTIONS = 8;
 

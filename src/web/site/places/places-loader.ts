@@ -1,13 +1,14 @@
+import { PLACES_PARAMS } from '#addresses/model';
 import type { Locale } from '#kernel/locale';
 import { comparatorFor } from '#kernel/text';
 import { distanceKm, isInternational, type Place, REGIONS, searchPlaces } from '#places';
 import { type OfficeDirectory, officeDirectory, placesWithOffices } from '#suppliers';
-import type { appContext } from '../../context.ts';
-import { positionOn } from './map-frame.ts';
-import { companiesAt } from './place-loader.ts';
-import { kmText } from './place-story.ts';
-import { LISTED_KINDS, type ListedPlace, PLACES_PARAMS, type PlacesFacts, type PlacesMapFacts, type RegionFacts } from './places-facts.ts';
-import { dotsPath, TURKEY_FRAME } from './turkey-map.ts';
+import { positionOn } from '../../parts/place/map-frame.ts';
+import type { appContext } from '../../request/context.ts';
+import { companiesAt } from './place/place-loader.ts';
+import { kmText } from './place/place-story.ts';
+import { dotsPath, TURKEY_FRAME } from './place/turkey-map.ts';
+import { LISTED_KINDS, type ListedPlace, type PlacesFacts, type PlacesMapFacts, type RegionFacts } from './places-facts.ts';
 
 const LONGEST_TEXT = 60;
 const FOUND_AT_MOST = 60;

@@ -1,6 +1,6 @@
 import { type RouterContext, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { appContext } from '../../context.ts';
+import { appContext } from '../../request/context.ts';
 import { action } from './preferences.ts';
 
 const ORIGIN = 'https://www.example.com';

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, redirect } from 'react-router';
 import { addressIn, DEEP_LINK, href, pageAt, type TextSlugs } from '#addresses/model';
 import { isLocale, type Locale } from '#kernel/locale';
 import { isCurrency } from '#kernel/money';
-import { appContext } from '../../context.ts';
-import { CURRENCY_COOKIE, choiceCookie, LANGUAGE_COOKIE } from '../../middleware/cookies.ts';
+import { appContext } from '../../request/context.ts';
+import { CURRENCY_COOKIE, choiceCookie, LANGUAGE_COOKIE } from '../../request/cookies.ts';
 import { pageOfOurs } from './page-of-ours.ts';
 
 /** Keeps the chosen language and currency, and shows the page the visitor was on accordingly. */

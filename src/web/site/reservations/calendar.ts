@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { calendarOf, linkOf, openReservation } from '#booking';
-import { appContext, visitContext } from '../../context.ts';
-import { accessOf } from './reservation-access.ts';
+import { accessOf } from '../../parts/reservation/reservation-access.ts';
+import { appContext, visitContext } from '../../request/context.ts';
 import { unknownReservationAnswer } from './unknown-reservation.tsx';
 
 /** The rental for the customer's calendar, to whoever may open it. */

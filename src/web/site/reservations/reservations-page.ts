@@ -11,15 +11,15 @@ import {
 } from '#booking';
 import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
-import { linksOf } from '../booking/completed-page.ts';
-import type { WhyNotFound } from '../booking/completed-view.ts';
-import type { FindTyped } from './find-form.tsx';
-import { STATUS_OF_NOT_FOUND } from './not-found-reservation.tsx';
-import type { Access } from './reservation-access.ts';
+import type { FindValues } from '../../parts/reservation/find-form.tsx';
+import type { WhyNotFound } from '../../parts/reservation/not-found-reservation.tsx';
+import { STATUS_OF_NOT_FOUND } from '../../parts/reservation/not-found-reservation.tsx';
+import type { Access } from '../../parts/reservation/reservation-access.ts';
+import { linksOf } from '../../parts/reservation/ticket-links.ts';
+import { ticketOf } from '../../parts/reservation/ticket-of.ts';
 import type { CancelStep, ReservationsPage, Withdrawal } from './reservations-view.ts';
-import { ticketOf } from './ticket-of.ts';
 
-const NOTHING_TYPED: FindTyped = { code: '', email: '' };
+const NOTHING_TYPED: FindValues = { code: '', email: '' };
 
 /** The page behind an address: the form, or the reservation when this browser may open the number in it. */
 export async function reservationsPage(
@@ -57,7 +57,7 @@ export type Found = { readonly kind: 'proved'; readonly access: Access } | { rea
 /** Looks for what was typed: by number alone for the outline, with the e-mail for all of it. */
 export async function lookUp(
   deps: BookingDeps,
-  typed: FindTyped,
+  typed: FindValues,
   visit: { ip: string; locale: Locale; browser: string | undefined },
 ): Promise<Found> {
   const lang = { locale: visit.locale };

@@ -5,6 +5,7 @@ import { loadPlaces, seedPlaces } from '#places';
 import { offerKeyFrom, type SearchDeps } from '#search';
 import { createDirectConnector, seedFleet } from '#suppliers';
 import { emptied, testDatabase } from '#testing';
+import { offerOperations } from '#web-operations';
 import { categoryCars, shownPlace } from '../web/parts/category/category-cars.ts';
 import { CATEGORIES } from '../web/parts/category/category-rules.ts';
 import { type FleetVisit, fleetFor } from '../web/parts/fleet/fleet-visit.ts';
@@ -17,7 +18,7 @@ const NOW = new Date('2026-11-21T06:00:00Z');
 const clock = () => NOW;
 const quiet: SearchDeps['log'] = { debug() {}, info() {}, warn() {}, error() {} };
 
-let search: SearchDeps;
+let operations: Parameters<typeof fleetFor>[0];
 let visit: FleetVisit;
 
 beforeAll(async () => {
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await seedPlaces(db);
   await seedCurrency(db, NOW);
   await seedFleet(db, { seed: 20_261_121, now: NOW });
-  search = {
+  const search: SearchDeps = {
     db,
     places: await loadPlaces(db),
     connectors: [createDirectConnector({ db, clock })],
@@ -34,7 +35,8 @@ beforeAll(async () => {
     search: { deadlineMs: 20_000, firstAnswerMs: 10_000 },
     offerKey: offerKeyFrom(['x'.repeat(32)]),
   };
-  visit = await fleetFor(search, 'tr', undefined);
+  operations = { ...offerOperations(search), clock };
+  visit = await fleetFor(operations, 'tr', undefined);
 });
 
 test('every category shows cars that are free at a large airport, cheapest first, and leads to the list with its filters', async () => {
@@ -92,7 +94,7 @@ test('sorted by price or rating, companies stand in that order', () => {
 
 test('every series of every brand has a page, and no two of them tell the same, in either language', async () => {
   for (const locale of LOCALES) {
-    const here = await fleetFor(search, locale, undefined);
+    const here = await fleetFor(operations, locale, undefined);
     const told = new Map<string, string>();
     for (const { slug: brand } of brandTiles(here)) {
       const page = await brandPage(here, brand);
@@ -111,7 +113,7 @@ test('every series of every brand has a page, and no two of them tell the same, 
 });
 
 test('who sees prices in euro sees every price in euro', async () => {
-  const abroad = await fleetFor(search, 'en', 'EUR');
+  const abroad = await fleetFor(operations, 'en', 'EUR');
   const category = await categoryCars(abroad, 'economy', shownPlace(abroad, null));
   const company = await companyPage(abroad, 'avis');
   const amounts = [

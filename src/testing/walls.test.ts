@@ -25,6 +25,9 @@ const BITES: Readonly<Record<string, { readonly rule: string; readonly says: str
   'src/web/ui/knows-the-request.tsx': { rule: 'noRestrictedImports', says: 'Wall 5:' },
   'src/web/site/home/makes-the-app.ts': { rule: 'noRestrictedImports', says: 'Wall 6:' },
   'src/web/site/home/opens-the-database.ts': { rule: 'noRestrictedImports', says: 'Wall 6:' },
+  'src/web/site/home/makes-operations.ts': { rule: 'noRestrictedImports', says: 'Wall 6:' },
+  'src/web/site/bank/opens-the-database.ts': { rule: 'noRestrictedImports', says: 'Wall 6:' },
+  'src/web/site/home/knows-the-demo-bank.ts': { rule: 'noRestrictedImports', says: 'Wall 15:' },
   'src/api/opens-the-database.ts': { rule: 'noRestrictedImports', says: 'Wall 6:' },
   'src/i18n/knows-addresses.ts': { rule: 'noRestrictedImports', says: 'Wall 12:' },
   'src/addresses/asks-booking.ts': { rule: 'noRestrictedImports', says: 'Wall 12:' },
@@ -117,6 +120,7 @@ const ROOT_FILES: readonly string[] = [
   'server.ts',
   'started-config.ts',
   'started-database.ts',
+  'web-operations.ts',
   'worker.ts',
 ];
 /** The folders of the web, and the files that its framework looks for. */
@@ -136,7 +140,7 @@ const WEB: readonly string[] = [
 
 /** What stands in a folder and has no place in the list. */
 const unplaced = (folder: string, places: readonly string[]): string[] =>
-  readdirSync(folder).filter((name) => !places.includes(name) && !places.some((place) => name === place.replace(/\.tsx?$/, '.test.ts')));
+  readdirSync(folder).filter((name) => !places.includes(name.replace(/(?:\.db)?\.test(?=\.tsx?$)/, '')));
 
 describe('everything has its place', () => {
   test('in src/', () => {

@@ -5,7 +5,7 @@ import { databaseFault } from '#platform/database-faults';
 import { bufferedResponse, bytesWritten } from './host/answers/buffered-response.ts';
 import { chunkedBody } from './host/answers/chunked-response.ts';
 import { CanonicalOverride } from './request/canonical-override.tsx';
-import { appContext, metContext, visitContext } from './request/context.ts';
+import { metContext, visitContext, webContext } from './request/context.ts';
 
 /** How long a page may wait for late suppliers before it is closed as it stands. Longer than the search deadline. */
 export const streamTimeout = 20_000;
@@ -71,7 +71,7 @@ export default function handleRequest(
       },
       onError(error) {
         // A visitor who goes away ends the stream; that is no fault of ours.
-        if (stands && !request.signal.aborted) context.get(appContext).log.error({ error: stackOf(error) }, 'rendering failed');
+        if (stands && !request.signal.aborted) context.get(webContext).log.error({ error: stackOf(error) }, 'rendering failed');
       },
     });
     const timer = setTimeout(leave, streamTimeout + 1000);
@@ -82,7 +82,7 @@ export default function handleRequest(
 /** Errors of loaders and actions. Answers that pages throw on purpose (404 …) are no errors. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const { log } = context.get(appContext);
+  const { log } = context.get(webContext);
   const path = new URL(request.url).pathname;
   // React Router answers 400 to a form that another site sent. That is its sender's fault, not a fault of ours.
   const fault = databaseFault(error);

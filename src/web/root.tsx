@@ -10,7 +10,7 @@ import { keepApart } from './parts/client/apart-from-others.ts';
 import { SiteFrame } from './parts/frame/site-frame.tsx';
 import { OwnAddress } from './request/canonical-override.tsx';
 import { ASK_AGAIN, consentFrom } from './request/consent.ts';
-import { appContext } from './request/context.ts';
+import { webContext } from './request/context.ts';
 import { CONSENT_COOKIE, chosenCurrency, cookieFrom } from './request/cookies.ts';
 import { type SiteFacts, useSiteFactsIfKnown } from './request/site-facts.ts';
 import { HeadOfSite } from './seo/head-of-site.tsx';
@@ -29,18 +29,18 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepApart];
 export const links: Route.LinksFunction = () => [{ rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }];
 
 export function loader({ context, request, url }: Route.LoaderArgs): SiteFacts {
-  const { config, clock, addresses } = context.get(appContext);
+  const { site, clock, addresses } = context.get(webContext);
   const answered = cookieFrom(request.headers.get('cookie'), CONSENT_COOKIE);
   return {
-    brand: config.brand,
-    origin: config.publicOrigin,
-    indexEnglish: config.indexEnglish,
-    ...(config.indexEnglish ? { addresses: inBothLanguages(addresses.slugs, url.pathname) } : {}),
+    brand: site.brand,
+    origin: site.publicOrigin,
+    indexEnglish: site.indexEnglish,
+    ...(site.indexEnglish ? { addresses: inBothLanguages(addresses.slugs, url.pathname) } : {}),
     currency: chosenCurrency(request.headers),
     year: clock().getUTCFullYear(),
     version: import.meta.env.APP_VERSION,
-    visitor: config.visitor,
-    thirdParties: config.thirdParties,
+    visitor: site.visitor,
+    thirdParties: site.thirdParties,
     consent: consentFrom(answered),
     askAgain: answered === ASK_AGAIN,
   };

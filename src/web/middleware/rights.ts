@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { can, isForAnyone, principalOf } from '#accounts/model';
 import { href, PAGE_OF_PROOF } from '#addresses/model';
-import { appContext, localeContext, visitContext } from '../request/context.ts';
+import { localeContext, visitContext, webContext } from '../request/context.ts';
 import { actionsOf, rightsAt } from '../request/rights.ts';
 
 /**
@@ -13,7 +13,7 @@ export const rights: MiddlewareFunction<Response> = async ({ request, url, patte
   const actions = asked ? actionsOf(asked, request.method) : [];
   // Most pages are for everybody: nobody is looked up for them.
   if (actions.every(isForAnyone)) return next();
-  const { accounts, security } = context.get(appContext);
+  const { accounts, security } = context.get(webContext);
   const session = await accounts.sessionOf(request.headers);
   const principal = principalOf(session);
   const resource = { owner: asked?.whose === 'own' && session ? session.user.id : null };

@@ -1,10 +1,11 @@
 import { createContext } from 'react-router';
-import type { App } from '#app';
 import type { Locale } from '#kernel/locale';
 import type { DatabaseFault } from '#platform/database-faults';
+import type { WebOperations } from '#web-operations';
 
-/** The composition root's product, set by the host for every request. */
-export const appContext = createContext<App>();
+/** What a page may ask for, set by the host for every request. */
+export const webContext = createContext<WebOperations>();
+export type { WebOperations };
 
 /** What the host knows of one request. */
 export interface Visit {

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { localPathFrom, type Session, type Visit } from '#accounts';
 import { href } from '#addresses/model';
-import { appContext, localeContext, visitContext } from './context.ts';
+import { localeContext, visitContext, webContext } from './context.ts';
 
 /** A loader's or an action's call, as far as accounts care. */
 export interface Call {
@@ -9,7 +9,7 @@ export interface Call {
   readonly context: Readonly<RouterContextProvider>;
 }
 
-export const accountsOf = ({ context }: Call) => context.get(appContext).accounts;
+export const accountsOf = ({ context }: Call) => context.get(webContext).accounts;
 
 export const visitOf = ({ request, context }: Call): Visit => ({
   headers: request.headers,

@@ -2,10 +2,10 @@ import { useRouteLoaderData } from 'react-router';
 import type { Localized } from '#kernel/locale';
 import type { Currency } from '#kernel/money';
 import type { Consent } from './consent.ts';
-import type { appContext } from './context.ts';
+import type { WebOperations } from './context.ts';
 import type { ThirdParties } from './third-party-sources.ts';
 
-type Brand = NonNullable<(typeof appContext)['defaultValue']>['config']['brand'];
+type Brand = WebOperations['site']['brand'];
 
 /** The service credentials that every page brings; they open an anonymous visitor's token (specification, section 7). */
 export interface VisitorCredentials {

@@ -1,6 +1,6 @@
-import type { appContext } from './context.ts';
+import type { WebOperations } from './context.ts';
 
-export type ThirdParties = NonNullable<(typeof appContext)['defaultValue']>['config']['thirdParties'];
+export type ThirdParties = WebOperations['site']['thirdParties'];
 
 /** What a page's policy allows others, by directive. */
 export type Sources = Readonly<Partial<Record<'script' | 'style' | 'img' | 'font' | 'connect' | 'frame' | 'media', readonly string[]>>>;

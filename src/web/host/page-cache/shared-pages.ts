@@ -5,7 +5,8 @@ import { LOCALES } from '#kernel/locale';
 import { askedRarely } from '#platform/asked-rarely';
 import { newToken } from '#platform/crypto';
 import { databaseFault } from '#platform/database-faults';
-import { appContext, visitContext } from '../../request/context.ts';
+import type { WebOperations } from '#web-operations';
+import { visitContext, webContext } from '../../request/context.ts';
 import type { PageHandle, SharedPage } from '../../request/page-handle.ts';
 import { UNKNOWN_ADDRESS } from '../admission/visitor-address.ts';
 import { bytesOf } from '../answers/buffered-response.ts';
@@ -23,7 +24,8 @@ const MAXIMUM_BYTES = 64_000_000;
 const DATA_VERSION_MS = 1_000;
 
 interface SharedPagesDeps {
-  readonly app: App;
+  readonly app: Pick<App, 'database' | 'clock' | 'log'>;
+  readonly operations: WebOperations;
   readonly build: ServerBuild;
   /** Makes any page. */
   readonly pages: (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -38,7 +40,7 @@ interface SharedPagesDeps {
  * @returns for a request, its public address and what it may cost its visitor: the answer, or nothing when the page has to be made for this
  *   visitor, or is refused them
  */
-export function createSharedPages({ app, build, pages, headersWith, load }: SharedPagesDeps) {
+export function createSharedPages({ app, operations, build, pages, headersWith, load }: SharedPagesDeps) {
   const shared = sharedPagesOf(build);
   const failed = (error: unknown): void => {
     // Said where it is noticed; here it would be said for every visitor.
@@ -61,7 +63,7 @@ export function createSharedPages({ app, build, pages, headersWith, load }: Shar
   async function made(request: Request): Promise<KeptPage | undefined> {
     const nonce = newToken();
     const context = new RouterContextProvider();
-    context.set(appContext, app);
+    context.set(webContext, operations);
     context.set(visitContext, { nonce, ip: UNKNOWN_ADDRESS, isShared: true });
     const answer = await load.run('page', () => pages(request, context));
     if (answer === BUSY) throw new NotNow();

@@ -24,7 +24,7 @@ export interface CategoryCars {
 /** The place whose prices a page shows: a hub that the address names, else the first. */
 export function shownPlace(visit: FleetVisit, asked: string | null): Place {
   const slug = HUBS.find((hub) => hub === asked) ?? HUBS[0];
-  return getPlace(visit.search.places, slug);
+  return getPlace(visit.places, slug);
 }
 
 export async function categoryCars(visit: FleetVisit, category: Category, place: Place, most = CARS_SHOWN): Promise<CategoryCars> {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { PageName } from '#addresses/model';
 import { renderLine, renderText } from '#content';
-import { appContext, localeContext } from '../../request/context.ts';
+import { localeContext, webContext } from '../../request/context.ts';
 
 /** What is written about a kind of rental, filled and in the page's language. */
 export interface CategoryText {
@@ -16,7 +16,7 @@ const keyOf = (page: PageName): string => page.replace(/[A-Z]/g, (mail) => `-${m
 
 /** @throws when nothing is written about that page: texts come with the product. */
 export function categoryText(context: LoaderFunctionArgs['context'], page: PageName): CategoryText {
-  const { content, siteContext } = context.get(appContext);
+  const { content, siteContext } = context.get(webContext);
   const locale = context.get(localeContext);
   const entry = content.categories.get(keyOf(page));
   if (!entry) throw new Error(`Nothing is written about ${page}.`);

@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { href } from '#addresses/model';
-import { currentRate } from '#currency';
 import { converted } from '#currency/model';
 import { type Lang, langOf } from '#i18n/lang';
 import type { Locale } from '#kernel/locale';
 import type { Currency, Money } from '#kernel/money';
 import { rentalDays, type WallClock } from '#kernel/time';
-import { findPlace, getPlace, type Place } from '#places';
-import { type Filters, type SearchDeps, type ShownPeriod, type Sort, searchParamsFor, shownCriteria } from '#search';
-import { type FleetCatalogue, getFleetCatalogue, placesWithOffices } from '#suppliers';
-import { appContext, localeContext } from '../../request/context.ts';
+import { findPlace, getPlace, type Place, type PlaceCatalogue } from '#places';
+import { type Filters, type ShownPeriod, type Sort, searchParamsFor } from '#search';
+import type { FleetCatalogue } from '#suppliers';
+import { localeContext, type WebOperations, webContext } from '../../request/context.ts';
 import { chosenCurrency } from '../../request/cookies.ts';
 import type { NamedLink } from './fleet-facts.ts';
 
@@ -18,7 +17,10 @@ const CAPITAL_OF_RENTALS = 'istanbul';
 
 /** What every page about the fleet needs of a request. */
 export interface FleetVisit {
-  readonly search: SearchDeps;
+  readonly search: WebOperations['search'];
+  /** All places that are known. */
+  readonly places: PlaceCatalogue;
+  readonly clock: WebOperations['clock'];
   readonly locale: Locale;
   readonly lang: Lang;
   /** The currency the visitor chose to see. */
@@ -33,34 +35,38 @@ export interface FleetVisit {
 }
 
 export function fleetVisit({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<FleetVisit> {
-  return fleetFor(context.get(appContext).search, context.get(localeContext), chosenCurrency(request.headers));
+  return fleetFor(context.get(webContext), context.get(localeContext), chosenCurrency(request.headers));
 }
 
 /** The fleet as a visitor sees it. */
-export async function fleetFor(search: SearchDeps, locale: Locale, currency: Currency | undefined): Promise<FleetVisit> {
-  const place = getPlace(search.places, CAPITAL_OF_RENTALS);
-  const { pickupAt, returnAt } = shownCriteria(search, place);
+export async function fleetFor(
+  { search, places, fleet, rates, clock }: Pick<WebOperations, 'search' | 'places' | 'fleet' | 'rates' | 'clock'>,
+  locale: Locale,
+  currency: Currency | undefined,
+): Promise<FleetVisit> {
+  const place = getPlace(places.catalogue, CAPITAL_OF_RENTALS);
+  const { pickupAt, returnAt } = search.shownCriteria(place);
   const rental = { pickupAt, days: rentalDays(pickupAt, returnAt, 0) };
   const [catalogue, withPage, rate] = await Promise.all([
-    getFleetCatalogue(search.db, rental),
-    placesWithOffices(search),
-    currency ? currentRate(search.db) : undefined,
+    fleet.catalogue(rental),
+    places.withOffices(),
+    currency ? rates.current() : undefined,
   ]);
   const pages = new Set(withPage.map(({ slug }) => slug));
   const shown = <Amount extends Money | null>(amount: Amount): Amount =>
     amount && currency && rate ? (converted(amount, currency, rate) as Amount) : amount;
-  return { search, locale, lang: langOf(locale), currency, catalogue, rental, pages, shown };
+  return { search, places: places.catalogue, clock, locale, lang: langOf(locale), currency, catalogue, rental, pages, shown };
 }
 
 /** The name of a place in the page's language; its slug where it is not known (any more). */
-export const placeName = ({ search, locale }: FleetVisit, slug: string): string => findPlace(search.places, slug)?.name[locale] ?? slug;
+export const placeName = ({ places, locale }: FleetVisit, slug: string): string => findPlace(places, slug)?.name[locale] ?? slug;
 
 /** The pages of some places, the first ones first; where a place has none (a station), its city's. */
-export function pagesOfPlaces({ search, locale, pages }: FleetVisit, slugs: readonly string[], most: number): NamedLink[] {
+export function pagesOfPlaces({ places, locale, pages }: FleetVisit, slugs: readonly string[], most: number): NamedLink[] {
   const found = new Map<string, NamedLink>();
   for (const slug of slugs) {
-    const place = findPlace(search.places, slug);
-    const shown = place && !pages.has(slug) ? findPlace(search.places, place.citySlug ?? '') : place;
+    const place = findPlace(places, slug);
+    const shown = place && !pages.has(slug) ? findPlace(places, place.citySlug ?? '') : place;
     if (shown && pages.has(shown.slug)) found.set(shown.slug, { name: shown.name[locale], to: href('place', locale, { url: shown.slug }) });
   }
   return [...found.values()].slice(0, most);
@@ -78,6 +84,6 @@ export function listQuery(
   place: Place,
   { filters = {}, sort = 'price_asc', period }: ListWishes,
 ): string {
-  const criteria = shownCriteria(search, place, period);
+  const criteria = search.shownCriteria(place, period);
   return searchParamsFor({ criteria, ...(currency ? { currency } : {}), filters, sort, page: 1, compare: [] }).toString();
 }

@@ -1,7 +1,7 @@
 import * as m from '#i18n';
 import { money, roundedRatio } from '#kernel/money';
 import { findPlace, type Place } from '#places';
-import { dailyPrice, type Filters, filtered, offerId, type ShownPeriod, showcaseAt } from '#search';
+import { dailyPrice, type Filters, filtered, offerId, type ShownPeriod } from '#search';
 import type { Offer } from '#suppliers/model';
 import { className, fuelName, transmissionName } from './car-words.ts';
 import type { CarTileFacts, PlaceFrom } from './fleet-facts.ts';
@@ -28,13 +28,13 @@ export interface CarWishes {
 
 /** The bookable cars at a place that a page is about, one of each type, the cheapest first. */
 export async function liveOffers(visit: FleetVisit, place: Place, { filters, matches, period }: CarWishes): Promise<Offer[]> {
-  const { offers } = await showcaseAt(visit.search, place, { ...period, currency: visit.currency });
+  const { offers } = await visit.search.showcaseAt(place, { ...period, currency: visit.currency });
   return filtered(offers, filters).filter((offer) => matches?.(offer) ?? true);
 }
 
 /** Those cars at several places: how many, and from which price. */
 export function placesFrom(visit: FleetVisit, slugs: readonly string[], wishes: CarWishes): Promise<PlaceFrom[]> {
-  const places = slugs.flatMap((slug) => findPlace(visit.search.places, slug) ?? []);
+  const places = slugs.flatMap((slug) => findPlace(visit.places, slug) ?? []);
   return Promise.all(
     places.map(async (place) => {
       const offers = await liveOffers(visit, place, wishes);

@@ -1,10 +1,11 @@
-import type { Accounts, Session } from '#accounts';
+import type { Session } from '#accounts';
 import { href } from '#addresses/model';
-import { type BookingDeps, type KeyedReservation, reservationsOf } from '#booking';
+import type { KeyedReservation } from '#booking';
 import type { ReservationState } from '#booking/model';
 import type { Locale } from '#kernel/locale';
 import { wallClockAt } from '#kernel/zones';
-import { type Credit, creditHistory } from '#payments';
+import type { Credit } from '#payments';
+import type { WebOperations } from '../../request/context.ts';
 import { rentalViewOf } from '../rental/rental-view.ts';
 import type { MemberReservations, ReservationCard } from './member-reservations-view.ts';
 import { isAmong, isOver, type Which } from './which-reservations.ts';
@@ -14,7 +15,7 @@ import { isAmong, isOver, type Which } from './which-reservations.ts';
  * they only claim is somebody else's until they have opened the e-mail.
  */
 export async function memberReservations(
-  deps: { readonly booking: BookingDeps; readonly accounts: Pick<Accounts, 'verifiedEmailsOf'> },
+  deps: Pick<WebOperations, 'accounts' | 'booking' | 'payments' | 'clock'>,
   { user }: Session,
   locale: Locale,
   which: Which,
@@ -23,8 +24,8 @@ export async function memberReservations(
   const found: KeyedReservation[] = [];
   const credits: Credit[] = [];
   for (const email of emails) {
-    found.push(...(await reservationsOf(deps.booking, email)));
-    credits.push(...(await creditHistory(deps.booking.db, email)));
+    found.push(...(await deps.booking.withEmail(email)));
+    credits.push(...(await deps.payments.creditHistory(email)));
   }
   found.sort((a, b) => b.reservation.createdAt.getTime() - a.reservation.createdAt.getTime());
   credits.sort((a, b) => b.at.getTime() - a.at.getTime());
@@ -32,7 +33,7 @@ export async function memberReservations(
     unconfirmedEmail: user.emailVerified ? null : user.email,
     which,
     isEmpty: found.length === 0,
-    cards: found.map((one) => cardOf(one, locale, deps.booking.clock())).filter(({ isPast }) => isAmong(which, isPast)),
+    cards: found.map((one) => cardOf(one, locale, deps.clock())).filter(({ isPast }) => isAmong(which, isPast)),
     credits: credits.map((credit) => ({ ...credit, at: wallClockAt(credit.at, 'Europe/Istanbul') })),
   };
 }

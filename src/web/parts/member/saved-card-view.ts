@@ -1,8 +1,8 @@
 import type { Session } from '#accounts';
-import type { BookingDeps } from '#booking';
 import { dateOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
-import { type CardBrand, expiryText, isUsable, savedCardsOf } from '#payments';
+import { type CardBrand, expiryText, isUsable } from '#payments';
+import type { WebOperations } from '../../request/context.ts';
 
 /** A saved card as its member tells it from others. */
 export interface SavedCardView {
@@ -14,14 +14,16 @@ export interface SavedCardView {
   readonly isUsable: boolean;
 }
 
+type CardOperations = Pick<WebOperations, 'payments' | 'clock'>;
+
 /** The cards that a member may pay with; null for a guest, who has none. */
-export async function payableCards(deps: Pick<BookingDeps, 'db' | 'clock'>, session: Session | null): Promise<SavedCardView[] | null> {
+export async function payableCards(deps: CardOperations, session: Session | null): Promise<SavedCardView[] | null> {
   return session && (await savedCardViews(deps, session.user.id)).filter((card) => card.isUsable);
 }
 
-export async function savedCardViews(deps: Pick<BookingDeps, 'db' | 'clock'>, ownerId: string): Promise<SavedCardView[]> {
+export async function savedCardViews(deps: CardOperations, ownerId: string): Promise<SavedCardView[]> {
   const today = dateOf(wallClockAt(deps.clock(), 'Europe/Istanbul'));
-  const cards = await savedCardsOf(deps.db, ownerId);
+  const cards = await deps.payments.savedCardsOf(ownerId);
   return cards.map((card) => ({
     id: card.id,
     brand: card.brand,

@@ -1,13 +1,13 @@
 import { href } from '#addresses/model';
 import * as m from '#i18n';
 import { LANGUAGE_TAGS } from '#kernel/locale';
-import { appContext } from '../../request/context.ts';
+import { webContext } from '../../request/context.ts';
 import type { Route } from './+types/manifest';
 import { ICONS, THEME_COLOUR } from './icons.ts';
 
 /** What a telephone needs to keep the site among its applications; `?lang=en` in English. */
 export function loader({ context, url }: Route.LoaderArgs): Response {
-  const { brand } = context.get(appContext).config;
+  const { brand } = context.get(webContext).site;
   const locale = url.searchParams.get('lang') === 'en' ? 'en' : 'tr';
   const manifest = {
     id: '/',

@@ -1,5 +1,5 @@
 import { ENDPOINTS, endpoint } from '#addresses/model';
-import { appContext } from '../../request/context.ts';
+import { webContext } from '../../request/context.ts';
 import type { Route } from './+types/robots';
 
 /** Answers for machines and for one visitor. Pages are never closed here: what must not be found says so itself, and is read for that. */
@@ -7,7 +7,7 @@ const CLOSED = ['bankReturn', 'demoBank', 'calendar', 'voucher', 'personalDataFi
 const API = '/api/';
 
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { publicOrigin } = context.get(appContext).config;
+  const { publicOrigin } = context.get(webContext).site;
   const closed = [API, ...new Set(CLOSED.map((name) => ENDPOINTS[name].replace(/:.*$/, '')))];
   const lines = [
     'User-agent: *',

@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { detourOf } from '#addresses';
 import { href, PAGE_NAMES, PATHS, type PageName, type PageParams } from '#addresses/model';
-import { currentCampaigns } from '#campaigns';
 import { PAGE_KEYS } from '#content/model';
 import { LOCALES, type Locale, type Localized } from '#kernel/locale';
 import { rentalDays } from '#kernel/time';
 import { getPlace } from '#places';
-import { shownCriteria } from '#search';
-import { brandCards, brandProfile, companyCards, type FleetCatalogue, getFleetCatalogue, placesWithOffices } from '#suppliers';
-import { appContext } from '../../request/context.ts';
+import { brandCards, brandProfile, companyCards, type FleetCatalogue } from '#suppliers';
+import { webContext } from '../../request/context.ts';
 import { isHidden } from './hidden-pages.ts';
 
 /** A page that search engines may show, in each language. */
@@ -30,7 +28,7 @@ export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
 /** The pages of a kind that search engines may show; none that leads elsewhere. */
 export async function sitePages(kind: SitemapKind, visit: Visit): Promise<SitePage[]> {
-  const { addresses } = visit.context.get(appContext);
+  const { addresses } = visit.context.get(webContext);
   const pages = await PAGES_OF[kind](visit);
   const leadsElsewhere = await Promise.all(
     pages.map(({ path }) => Promise.all(LOCALES.map((locale) => detourOf(addresses, { pathname: path[locale], search: '' }, undefined)))),
@@ -40,13 +38,13 @@ export async function sitePages(kind: SitemapKind, visit: Visit): Promise<SitePa
 
 const PAGES_OF: Readonly<Record<SitemapKind, (visit: Visit) => SitePage[] | Promise<SitePage[]>>> = {
   pages: ({ context }) => {
-    const { texts } = context.get(appContext);
+    const { texts } = context.get(webContext).content;
     const changed = new Map<PageName, string>(PAGE_KEYS.map((key) => [key, texts[key].tr.version]));
     return STANDING.map((page) => sitePage(page, () => ({}) as PageParams<typeof page>, changed.get(page)));
   },
   places: async ({ context }) => {
-    const { search } = context.get(appContext);
-    return (await placesWithOffices(search)).map(({ slug }) => sitePage('place', () => ({ url: slug })));
+    const places = await context.get(webContext).places.withOffices();
+    return places.map(({ slug }) => sitePage('place', () => ({ url: slug })));
   },
   companies: async (visit) =>
     companyCards(await fleetShown(visit)).map(({ supplier }) => sitePage('company', () => ({ url: supplier.slug }))),
@@ -60,25 +58,24 @@ const PAGES_OF: Readonly<Record<SitemapKind, (visit: Visit) => SitePage[] | Prom
     ]);
   },
   campaigns: async ({ context }) => {
-    const { search, clock } = context.get(appContext);
-    return (await currentCampaigns(search, clock())).map(({ slug }) => sitePage('campaign', (locale) => ({ url: slug[locale] })));
+    const { campaigns, clock } = context.get(webContext);
+    return (await campaigns.current(clock())).map(({ slug }) => sitePage('campaign', (locale) => ({ url: slug[locale] })));
   },
   questions: ({ context }) =>
-    [...context.get(appContext).content.faq.values()].map((category) =>
+    [...context.get(webContext).content.faq.values()].map((category) =>
       sitePage('faqCategory', (locale) => ({ category: category[locale].slug })),
     ),
   blog: ({ context }) =>
-    [...context.get(appContext).content.posts.values()].map((post) =>
+    [...context.get(webContext).content.posts.values()].map((post) =>
       sitePage('post', (locale) => ({ post: post[locale].slug }), post.tr.updated ?? post.tr.date),
     ),
 };
 
 /** The fleet with the prices that its pages show: read once for all of them. */
 function fleetShown({ context }: Visit): Promise<FleetCatalogue> {
-  const { search } = context.get(appContext);
-  const place = getPlace(search.places, 'istanbul');
-  const { pickupAt, returnAt } = shownCriteria(search, place);
-  return getFleetCatalogue(search.db, { pickupAt, days: rentalDays(pickupAt, returnAt, 0) });
+  const { search, places, fleet } = context.get(webContext);
+  const { pickupAt, returnAt } = search.shownCriteria(getPlace(places.catalogue, 'istanbul'));
+  return fleet.catalogue({ pickupAt, days: rentalDays(pickupAt, returnAt, 0) });
 }
 
 function sitePage<Name extends PageName>(page: Name, params: (locale: Locale) => PageParams<Name>, changed?: string): SitePage {

@@ -5,7 +5,7 @@ import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
 import { type AccessAnswer, IN_DRAWER } from '../../parts/access/access-answer.ts';
 import { doneAnswer, invalidAnswer, refusedAnswer } from '../../parts/access/problem-texts.ts';
-import { appContext, localeContext } from '../../request/context.ts';
+import { localeContext, webContext } from '../../request/context.ts';
 import { cookieHeaders } from '../../request/cookies.ts';
 import { accountsOf, type Call, returnPathFrom, visitOf } from '../../request/session.ts';
 
@@ -114,7 +114,7 @@ export async function forgottenAction(call: Call, form: FormData) {
   const outcome = await accountsOf(call)
     .requestPasswordReset(form, visitOf(call))
     .catch((error: unknown) => {
-      const { log } = call.context.get(appContext);
+      const { log } = call.context.get(webContext);
       log.error({ error: error instanceof Error ? error.stack : String(error) }, 'a link for a new password could not be asked for');
       return { kind: 'failed' as const };
     });

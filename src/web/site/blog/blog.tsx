@@ -5,7 +5,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { Breadcrumbs } from '../../parts/page/breadcrumbs.tsx';
 import { Main } from '../../parts/page/main.tsx';
-import { appContext, localeContext } from '../../request/context.ts';
+import { localeContext, webContext } from '../../request/context.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = (call) => {
 };
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { content, siteContext } = context.get(appContext);
+  const { content, siteContext } = context.get(webContext);
   const locale = context.get(localeContext);
   const asked = new URL(request.url).searchParams.get(TOPIC_PARAM);
   const topic = POST_TOPICS.find((one) => one === asked) ?? null;

@@ -5,7 +5,7 @@ import { langOf } from '#i18n/lang';
 import { formatDate, type WallClock } from '#kernel/time';
 import { Breadcrumbs } from '../../parts/page/breadcrumbs.tsx';
 import { Main } from '../../parts/page/main.tsx';
-import { appContext, localeContext } from '../../request/context.ts';
+import { localeContext, webContext } from '../../request/context.ts';
 import { notFound } from '../../request/not-found.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { useSiteFacts } from '../../request/site-facts.ts';
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = (call) => {
 };
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { config, content, siteContext } = context.get(appContext);
+  const { site: publisher, content, siteContext } = context.get(webContext);
   const locale = context.get(localeContext);
   const site = siteContext(locale);
   const found = [...content.posts.values()].map((both) => both[locale]).find(({ slug }) => slug === params.post);
@@ -50,7 +50,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return {
     post: { ...card, updated: found.updated, ...renderText(found.markdown, locale, site) },
     related: related.map((one) => cardOf(one, locale, site)),
-    structured: blogPosting(config, {
+    structured: blogPosting(publisher, {
       title: card.title,
       description: card.description,
       path,

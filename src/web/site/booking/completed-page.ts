@@ -1,16 +1,14 @@
-import { type BookingDeps, openReservation } from '#booking';
 import type { Locale } from '#kernel/locale';
 import { timeOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
-import { cardEntryOf } from '#payments';
 import type { WhyNotFound } from '../../parts/reservation/not-found-reservation.tsx';
 import type { Access } from '../../parts/reservation/reservation-access.ts';
 import { linksOf } from '../../parts/reservation/ticket-links.ts';
 import { ticketOf } from '../../parts/reservation/ticket-of.ts';
+import type { WebOperations } from '../../request/context.ts';
 import type { CompletedPage, PaymentFailed } from './after/completed-view.ts';
 import { reloadAfter } from './after/waiting-pauses.ts';
 import { listHrefOf } from './checkout-page.ts';
-import { demoCardOf } from './demo-card.ts';
 import type { FieldErrors, SubmittedValues } from './fields/submitted-values.ts';
 import { declineText } from './problem-texts.ts';
 
@@ -18,7 +16,7 @@ const TURKEY = 'Europe/Istanbul';
 
 /** What the completion page shows to whoever may open the number; to others, how it can be opened. */
 export async function completedPage(
-  deps: BookingDeps,
+  { booking, payments, clock }: Pick<WebOperations, 'booking' | 'payments' | 'clock'>,
   access: Access & { readonly closed?: WhyNotFound },
   locale: Locale,
   memberCards: PaymentFailed['memberCards'],
@@ -28,7 +26,7 @@ export async function completedPage(
     cardAgain: false,
   },
 ): Promise<CompletedPage> {
-  const view = await openReservation(deps, access);
+  const view = await booking.open(access);
   if (!view) return { kind: 'not_found', why: access.closed ?? (access.code ? 'closed' : 'unknown'), code: access.code.slice(0, 40) };
   switch (view.state) {
     case 'pending_payment':
@@ -37,7 +35,7 @@ export async function completedPage(
         kind: 'waiting',
         waitsFor: view.state === 'confirming' ? 'supplier' : 'bank',
         supplier: view.offer.supplier.name,
-        reloadAfterSeconds: reloadAfter(view.changedAt, deps.clock()),
+        reloadAfterSeconds: reloadAfter(view.changedAt, clock()),
         bankUrl: view.state === 'pending_payment' ? (view.payment?.bankUrl ?? null) : null,
       };
     case 'awaiting_proof':
@@ -57,8 +55,8 @@ export async function completedPage(
         amount: view.summary.payNow,
         car: view.offer.vehicle.name,
         memberCards,
-        cardEntry: cardEntryOf(deps),
-        demoCard: demoCardOf(deps),
+        cardEntry: payments.cardEntry,
+        demoCard: payments.demoCard,
         ...retry,
       };
     case 'declined':
@@ -70,6 +68,6 @@ export async function completedPage(
         listHref: listHrefOf(view.criteria, locale),
       };
     default:
-      return { kind: 'ticket', ticket: ticketOf(view, locale, deps.clock()), links: linksOf(view, locale) };
+      return { kind: 'ticket', ticket: ticketOf(view, locale, clock()), links: linksOf(view, locale) };
   }
 }

@@ -1,6 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { href, localeOf } from '#addresses/model';
-import { orderToProve, proveWithLink } from '#booking';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { formatMoney } from '#kernel/money';
@@ -8,7 +7,7 @@ import { formatDate, timeOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import { Main } from '../../parts/page/main.tsx';
 import { passHeaders } from '../../request/access-cookie.ts';
-import { appContext, localeContext, visitContext } from '../../request/context.ts';
+import { localeContext, visitContext, webContext } from '../../request/context.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { phoneHref, useSiteFacts } from '../../request/site-facts.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
@@ -33,9 +32,9 @@ const linkFrom = (request: Request) => {
 
 /** Shows what is to be proven and changes nothing: programs that look through mail open every link in it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { booking } = context.get(appContext);
+  const { booking } = context.get(webContext);
   const locale = context.get(localeContext);
-  const found = await orderToProve(booking, linkFrom(request));
+  const found = await booking.orderToProve(linkFrom(request));
   switch (found.kind) {
     case 'waiting': {
       const { offer, criteria, pickup, summary, holdUntil } = found.reservation;
@@ -61,9 +60,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The button: from here on the supplier is asked. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { booking } = context.get(appContext);
+  const { booking } = context.get(webContext);
   const locale = context.get(localeContext);
-  const proven = await proveWithLink(booking, { ...linkFrom(request), ip: context.get(visitContext).ip });
+  const proven = await booking.proveWithLink({ ...linkFrom(request), ip: context.get(visitContext).ip });
   switch (proven.kind) {
     case 'proven':
       return redirect(href('completed', locale, {}, { code: proven.code }), { status: 303, headers: passHeaders({ request }, proven) });

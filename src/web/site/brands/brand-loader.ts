@@ -123,7 +123,7 @@ async function liveOf(
   const asked = slugs.slice(0, LIVE_PLACES);
   const places = await placesFrom(visit, asked, wishes);
   const richest = places.toSorted((a, b) => b.cars - a.cars)[0];
-  const place = richest && findPlace(visit.search.places, richest.slug);
+  const place = richest && findPlace(visit.places, richest.slug);
   if (!place) return { places, place: '', cars: [] };
   const offers = await liveOffers(visit, place, wishes);
   return { places, place: place.name[visit.locale], cars: offers.slice(0, LIVE_CARS).map((offer) => carTile(visit, place, offer, wishes)) };
@@ -177,7 +177,7 @@ function variantQuery(visit: FleetVisit, brand: string, slug: string): string {
   const groups = visit.catalogue.groups.filter(({ vehicle }) => vehicle.slug === slug);
   const lots = groups.flatMap((group) => group.lots);
   const most = lots.toSorted((a, b) => b.units - a.units)[0];
-  const place = most && findPlace(visit.search.places, most.office.place);
+  const place = most && findPlace(visit.places, most.office.place);
   const vehicle = groups[0]?.vehicle;
   if (!place || !vehicle) return '';
   const filters = { brand: [brand], class: [vehicle.class], transmission: [vehicle.transmission], fuel: [vehicle.fuel] };

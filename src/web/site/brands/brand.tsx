@@ -6,7 +6,7 @@ import { langOf } from '#i18n/lang';
 import { CarTiles, Chips, FactStrip, FleetHero, FleetSection, PlacePrices } from '../../parts/fleet/fleet-parts.tsx';
 import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
 import { Main } from '../../parts/page/main.tsx';
-import { appContext } from '../../request/context.ts';
+import { webContext } from '../../request/context.ts';
 import { notFound } from '../../request/not-found.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = (call) => {
 };
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { content, siteContext, config } = context.get(appContext);
+  const { content, siteContext, site: publisher } = context.get(webContext);
   const visit = await fleetVisit({ context, request });
   const page = await brandPage(visit, params.brand);
   if (!page) throw notFound();
@@ -48,7 +48,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     lead,
     text: text ? renderText(text.markdown, visit.locale, site).html : '',
     structured: page.from
-      ? [aggregateOffer(config, { name: page.name, path, description: lead, prices: { lowest: page.from, count: page.cars } })]
+      ? [aggregateOffer(publisher, { name: page.name, path, description: lead, prices: { lowest: page.from, count: page.cars } })]
       : [],
   };
 }

@@ -4,7 +4,7 @@ import { langOf } from '#i18n/lang';
 import { FleetHero } from '../../parts/fleet/fleet-parts.tsx';
 import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
 import { Main } from '../../parts/page/main.tsx';
-import { appContext } from '../../request/context.ts';
+import { webContext } from '../../request/context.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
@@ -36,9 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [lowest, highest] = [prices[0], prices.at(-1)];
   const page = { name: m.brands_title({}, visit.lang), path: href('brands', visit.locale, {}) };
   const structured =
-    lowest && highest
-      ? [aggregateOffer(context.get(appContext).config, { ...page, prices: { lowest, highest, count: brands.length } })]
-      : [];
+    lowest && highest ? [aggregateOffer(context.get(webContext).site, { ...page, prices: { lowest, highest, count: brands.length } })] : [];
   return { brands, structured };
 }
 

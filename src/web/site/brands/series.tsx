@@ -6,7 +6,7 @@ import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
 import { PricedRows } from '../../parts/fleet/priced-rows.tsx';
 import { countText } from '../../parts/fleet/term-words.ts';
 import { Main } from '../../parts/page/main.tsx';
-import { appContext } from '../../request/context.ts';
+import { webContext } from '../../request/context.ts';
 import { notFound } from '../../request/not-found.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
@@ -42,7 +42,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     ...page,
     structured: page.from
       ? [
-          aggregateOffer(context.get(appContext).config, {
+          aggregateOffer(context.get(webContext).site, {
             name: page.fullName,
             path,
             car,

@@ -1,14 +1,13 @@
 import { Link, redirect } from 'react-router';
 import { href } from '#addresses/model';
-import { type CampaignState, currentCampaigns, findCampaignBySlug } from '#campaigns';
+import type { CampaignState } from '#campaigns';
 import { renderText } from '#content';
 import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
-import { getSuppliers } from '#suppliers';
 import { Breadcrumbs } from '../../parts/page/breadcrumbs.tsx';
 import { CopyButton } from '../../parts/page/copy-button.tsx';
 import { Main } from '../../parts/page/main.tsx';
-import { appContext, localeContext } from '../../request/context.ts';
+import { localeContext, type WebOperations, webContext } from '../../request/context.ts';
 import { chosenCurrency } from '../../request/cookies.ts';
 import { notFound } from '../../request/not-found.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
@@ -35,16 +34,17 @@ export const meta: Route.MetaFunction = (call) => {
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { clock, search, siteContext } = context.get(appContext);
+  const operations = context.get(webContext);
+  const { campaigns, fleet, siteContext } = operations;
   const locale = context.get(localeContext);
-  const now = clock();
-  const found = await findCampaignBySlug(search, params.url, locale);
-  if (!found) throw await elsewhere(search, params.url, locale);
+  const now = operations.clock();
+  const found = await campaigns.findBySlug(params.url, locale);
+  if (!found) throw await elsewhere(campaigns, params.url, locale);
   const campaign = campaignView(found, locale, now);
   const [others, suppliers, examples] = await Promise.all([
-    currentCampaigns(search, now),
-    found.supplierSlugs ? getSuppliers(search.db) : [],
-    campaign.state === 'current' ? examplePrices(search, found, locale, chosenCurrency(request.headers)) : null,
+    campaigns.current(now),
+    found.supplierSlugs ? fleet.suppliers() : [],
+    campaign.state === 'current' ? examplePrices(operations, found, locale, chosenCurrency(request.headers)) : null,
   ]);
   return {
     campaign,
@@ -57,8 +57,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** A campaign asked for by its name in the other language is under its own; any other is nowhere. */
-async function elsewhere(search: Parameters<typeof findCampaignBySlug>[0], slug: string, locale: Locale) {
-  const other = await findCampaignBySlug(search, slug, locale === 'tr' ? 'en' : 'tr');
+async function elsewhere(campaigns: WebOperations['campaigns'], slug: string, locale: Locale) {
+  const other = await campaigns.findBySlug(slug, locale === 'tr' ? 'en' : 'tr');
   return other ? redirect(href('campaign', locale, { url: other.slug[locale] }), 308) : notFound();
 }
 

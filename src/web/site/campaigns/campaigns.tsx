@@ -1,10 +1,9 @@
 import { localeOf } from '#addresses/model';
-import { currentCampaigns } from '#campaigns';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { Breadcrumbs } from '../../parts/page/breadcrumbs.tsx';
 import { Main } from '../../parts/page/main.tsx';
-import { appContext, localeContext } from '../../request/context.ts';
+import { localeContext, webContext } from '../../request/context.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -23,10 +22,10 @@ export const meta: Route.MetaFunction = (call) => {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { clock, search } = context.get(appContext);
+  const { clock, campaigns } = context.get(webContext);
   const locale = context.get(localeContext);
   const now = clock();
-  return { campaigns: (await currentCampaigns(search, now)).map((campaign) => campaignView(campaign, locale, now)) };
+  return { campaigns: (await campaigns.current(now)).map((campaign) => campaignView(campaign, locale, now)) };
 }
 
 export default function Campaigns({ loaderData: { campaigns } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { href } from '#addresses/model';
 import { langOf } from '#i18n/lang';
-import { appContext, localeContext } from '../../request/context.ts';
+import { localeContext, webContext } from '../../request/context.ts';
 import { chosenCurrency } from '../../request/cookies.ts';
 import { notFound } from '../../request/not-found.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
@@ -22,10 +22,10 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = (call) => (call.loaderData ? pageMeta(call, call.loaderData.meta) : []);
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
-  const app = context.get(appContext);
+  const operations = context.get(webContext);
   const locale = context.get(localeContext);
   const { searchParams } = new URL(request.url);
-  const setting = { deps: app.search, locale, currency: chosenCurrency(request.headers), signal: request.signal };
+  const setting = { operations, locale, currency: chosenCurrency(request.headers), signal: request.signal };
   const page = await carsPageFrom(setting, searchParams, params.url);
   switch (page.kind) {
     case 'unknown_place':
@@ -34,7 +34,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
       throw redirect(href('cars', locale, {}, page.params));
     default:
       return data(
-        { ...page, meta: { ...carsMeta(page, langOf(locale)), structured: carsStructured(app.config, page, locale, url.pathname) } },
+        { ...page, meta: { ...carsMeta(page, langOf(locale)), structured: carsStructured(operations.site, page, locale, url.pathname) } },
         { status: STATUSES[page.kind] },
       );
   }

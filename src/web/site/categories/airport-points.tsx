@@ -11,7 +11,7 @@ import { FilteredSearch, FleetHero, FleetSection, Prose } from '../../parts/flee
 import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
 import { Main } from '../../parts/page/main.tsx';
 import { regionName } from '../../parts/place/region-names.ts';
-import { appContext } from '../../request/context.ts';
+import { webContext } from '../../request/context.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
@@ -45,7 +45,7 @@ interface AirportFacts {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = await fleetVisit({ context, request });
   const fleets = placeFleets(visit.catalogue);
-  const airports = visit.search.places.places.flatMap((place) => {
+  const airports = visit.places.places.flatMap((place) => {
     const fleet = fleets.get(place.slug);
     if (place.kind !== 'airport' || !fleet || !place.region) return [];
     const facts: AirportFacts = {
@@ -70,7 +70,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     form: formFor(visit, shownPlace(visit, null)),
     structured:
       lowest && highest
-        ? [aggregateOffer(context.get(appContext).config, { ...about, prices: { lowest, highest, count: airports.length } })]
+        ? [aggregateOffer(context.get(webContext).site, { ...about, prices: { lowest, highest, count: airports.length } })]
         : [],
   };
 }

@@ -8,7 +8,7 @@ import { categoryText } from '../../parts/category/category-text.ts';
 import { FilteredSearch, FleetHero, Prose } from '../../parts/fleet/fleet-parts.tsx';
 import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
 import { Main } from '../../parts/page/main.tsx';
-import { appContext } from '../../request/context.ts';
+import { webContext } from '../../request/context.ts';
 import { notFound } from '../../request/not-found.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
@@ -45,9 +45,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     cars,
     form: formFor(visit, place, period),
     structured:
-      lowest && highest
-        ? [aggregateOffer(context.get(appContext).config, { ...about, prices: { lowest, highest, count: cars.count } })]
-        : [],
+      lowest && highest ? [aggregateOffer(context.get(webContext).site, { ...about, prices: { lowest, highest, count: cars.count } })] : [],
   };
 }
 

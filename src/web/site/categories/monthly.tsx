@@ -10,7 +10,7 @@ import { CarTiles, FilteredSearch, FleetHero, FleetSection, Prose } from '../../
 import { fleetVisit, listQuery } from '../../parts/fleet/fleet-visit.ts';
 import { carTile, HUBS, liveOffers } from '../../parts/fleet/live-cars.ts';
 import { Main } from '../../parts/page/main.tsx';
-import { appContext } from '../../request/context.ts';
+import { webContext } from '../../request/context.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
@@ -58,7 +58,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     form: formFor(visit, place, { months }),
     structured:
       lowest && highest
-        ? [aggregateOffer(context.get(appContext).config, { ...about, prices: { lowest, highest, count: offers.length } })]
+        ? [aggregateOffer(context.get(webContext).site, { ...about, prices: { lowest, highest, count: offers.length } })]
         : [],
   };
 }

@@ -5,7 +5,7 @@ import { CATEGORY_GROUPS, type CategoryGroup, type CategoryPage } from '../../pa
 import { categoryText } from '../../parts/category/category-text.ts';
 import { FleetHero, FleetSection, Prose } from '../../parts/fleet/fleet-parts.tsx';
 import { Main } from '../../parts/page/main.tsx';
-import { appContext } from '../../request/context.ts';
+import { webContext } from '../../request/context.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { CarArt } from '../../ui/art/car-art.tsx';
@@ -31,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     text: categoryText(context, 'options'),
     leads: Object.fromEntries(leads) as Record<CategoryPage, { title: string; lead: string }>,
-    brand: context.get(appContext).config.brand.name,
+    brand: context.get(webContext).site.brand.name,
   };
 }
 

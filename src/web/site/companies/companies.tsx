@@ -6,7 +6,7 @@ import { FleetHero } from '../../parts/fleet/fleet-parts.tsx';
 import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
 import { countText } from '../../parts/fleet/term-words.ts';
 import { Main } from '../../parts/page/main.tsx';
-import { appContext } from '../../request/context.ts';
+import { webContext } from '../../request/context.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     cars: companies.reduce((sum, company) => sum + company.cars, 0),
     structured: prices[0]
       ? [
-          aggregateOffer(context.get(appContext).config, {
+          aggregateOffer(context.get(webContext).site, {
             name: m.companies_title({}, visit.lang),
             path: href('companies', visit.locale, {}),
             prices: { lowest: prices[0], highest: prices.at(-1) as Money, count: companies.length },

@@ -8,7 +8,7 @@ import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
 import { PricedRows } from '../../parts/fleet/priced-rows.tsx';
 import { countText } from '../../parts/fleet/term-words.ts';
 import { Main } from '../../parts/page/main.tsx';
-import { appContext } from '../../request/context.ts';
+import { webContext } from '../../request/context.ts';
 import { notFound } from '../../request/not-found.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { phoneHref } from '../../request/site-facts.ts';
@@ -45,7 +45,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!page) throw notFound();
   const { offices, ...shown } = page;
   const lowest = page.live.map(({ daily }) => daily).sort((a, b) => a.minor - b.minor)[0] ?? page.from;
-  const structured = autoRental(context.get(appContext).config, {
+  const structured = autoRental(context.get(webContext).site, {
     name: page.name,
     path: href('company', visit.locale, { url: page.slug }),
     city: page.headquarters,

@@ -7,7 +7,7 @@ import { keepsTheForm } from '../../parts/enquiry/enquiry-page.ts';
 import { NameAndEmail } from '../../parts/enquiry/person-fields.tsx';
 import { Breadcrumbs } from '../../parts/page/breadcrumbs.tsx';
 import { Main } from '../../parts/page/main.tsx';
-import { appContext, localeContext } from '../../request/context.ts';
+import { localeContext, webContext } from '../../request/context.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { organization } from '../../seo/structured-data.ts';
 import { TextAreaField } from '../../ui/field.tsx';
@@ -29,12 +29,12 @@ export const meta: Route.MetaFunction = (call) => {
 };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, places } = context.get(appContext);
+  const { site, places } = context.get(webContext);
   const lang = langOf(context.get(localeContext));
   return {
     form: enquiryLoader({ context }),
-    map: officeMap(places, config.officeAt, config.mapTiles, lang),
-    structured: [organization(config)],
+    map: officeMap(places.catalogue, site.officeAt, site.mapTiles, lang),
+    structured: [organization(site)],
   };
 }
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { href } from '#addresses/model';
-import { type EnquiryKind, formTokenFor, submitEnquiryForm } from '#enquiries';
+import type { EnquiryKind } from '#enquiries';
 import { TOKEN_FIELD, TRAP_FIELD } from '#enquiries/model';
 import { dateOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
@@ -8,7 +8,7 @@ import type { EnquiryPage, Typed } from '../../parts/enquiry/enquiry-page.ts';
 import { noticeOf, STATUS_OF } from '../../parts/enquiry/notices.ts';
 import { problemTexts } from '../../parts/enquiry/problem-texts.ts';
 import { passHeaders } from '../../request/access-cookie.ts';
-import { appContext, localeContext, visitContext } from '../../request/context.ts';
+import { localeContext, visitContext, webContext } from '../../request/context.ts';
 import { postedForm } from '../../request/posted-form.ts';
 
 const TURKEY = 'Europe/Istanbul';
@@ -17,17 +17,17 @@ const LONGEST = 4000;
 
 /** An empty form. */
 export function enquiryLoader({ context }: Pick<LoaderFunctionArgs, 'context'>): EnquiryPage {
-  const { enquiries } = context.get(appContext);
-  return { formToken: formTokenFor(enquiries), today: dateOf(wallClockAt(enquiries.clock(), TURKEY)), typed: {}, wrong: {}, notice: null };
+  const { enquiries, clock } = context.get(webContext);
+  return { formToken: enquiries.formToken(), today: dateOf(wallClockAt(clock(), TURKEY)), typed: {}, wrong: {}, notice: null };
 }
 
 /** Leads to the enquiry once it is received; until then, the form again with everything that was typed. */
 export async function enquiryAction({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>, kind: EnquiryKind) {
-  const { enquiries, log, config } = context.get(appContext);
+  const { enquiries, log, site } = context.get(webContext);
   const locale = context.get(localeContext);
   const fields = await postedForm(request);
   const submission = { fields, locale, ip: context.get(visitContext).ip };
-  const { outcome, formToken } = await submitEnquiryForm(enquiries, kind, submission).catch((error: unknown) => {
+  const { outcome, formToken } = await enquiries.submitForm(kind, submission).catch((error: unknown) => {
     log.error({ error: error instanceof Error ? error.stack : String(error) }, 'an enquiry could not be stored');
     return { outcome: { kind: 'failed' as const }, formToken: String(fields.get(TOKEN_FIELD) ?? '') };
   });
@@ -41,7 +41,7 @@ export async function enquiryAction({ request, context }: Pick<ActionFunctionArg
     formToken,
     typed: submittedValuesFrom(fields),
     wrong: outcome.kind === 'invalid' ? problemTexts(outcome.problems, locale) : {},
-    notice: noticeOf(outcome, locale, config.brand.phone),
+    notice: noticeOf(outcome, locale, site.brand.phone),
   };
   return data(page, { status: STATUS_OF[outcome.kind] });
 }

@@ -1,8 +1,9 @@
-import type { EnquiryDeps, EnquiryView } from '#enquiries';
+import type { EnquiryView } from '#enquiries';
 import type { EnquiryFact, EnquiryKind, EnquiryState } from '#enquiries/model';
 import type { Locale } from '#kernel/locale';
 import { formatDate, timeOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
+import type { WebOperations } from '../../request/context.ts';
 
 /** An enquiry as its page shows it. */
 export interface ShownEnquiry {
@@ -17,7 +18,11 @@ export interface ShownEnquiry {
   readonly facts: readonly EnquiryFact[];
 }
 
-export function enquiryViewOf({ emails }: Pick<EnquiryDeps, 'emails'>, enquiry: EnquiryView, locale: Locale): ShownEnquiry {
+export function enquiryViewOf(
+  { factsOf }: Pick<WebOperations['enquiries'], 'factsOf'>,
+  enquiry: EnquiryView,
+  locale: Locale,
+): ShownEnquiry {
   const { code, form, state, createdAt, changedAt } = enquiry;
   return {
     code,
@@ -26,7 +31,7 @@ export function enquiryViewOf({ emails }: Pick<EnquiryDeps, 'emails'>, enquiry: 
     email: form.email,
     sentAt: timeText(createdAt, locale),
     changedAt: state === 'received' ? null : timeText(changedAt, locale),
-    facts: emails.factsOf(enquiry, locale),
+    facts: factsOf(enquiry, locale),
   };
 }
 

@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router';
 import { href, localeOf } from '#addresses/model';
-import { followEnquiry, openEnquiry, openEnquiryLink } from '#enquiries';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { passHeaders, passIn, withoutKey } from '../../request/access-cookie.ts';
-import { appContext, localeContext, visitContext } from '../../request/context.ts';
+import { localeContext, visitContext, webContext } from '../../request/context.ts';
 import { postedForm } from '../../request/posted-form.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/enquiry';
@@ -20,10 +19,9 @@ export const meta: Route.MetaFunction = (call) =>
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const code = url.searchParams.get('code') ?? '';
   const key = url.searchParams.get('key');
-  const { enquiries } = context.get(appContext);
-  const enquiry = await openEnquiry(enquiries, { code, accessKey: passIn(request, code) ?? '' });
-  const link =
-    key === null ? null : await openEnquiryLink(enquiries, { code, accessKey: key.slice(0, 100), ip: context.get(visitContext).ip });
+  const { enquiries } = context.get(webContext);
+  const enquiry = await enquiries.open({ code, accessKey: passIn(request, code) ?? '' });
+  const link = key === null ? null : await enquiries.openLink({ code, accessKey: key.slice(0, 100), ip: context.get(visitContext).ip });
   if (link?.kind === 'opened') throw redirect(withoutKey(url), { status: 303, headers: passHeaders({ request }, link) });
   if (enquiry && key !== null) throw redirect(withoutKey(url), 303);
   if (enquiry) return data({ kind: 'open' as const, enquiry: enquiryViewOf(enquiries, enquiry, context.get(localeContext)) });
@@ -42,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const again = (problem: FollowPage['problem'], status: number) => data({ kind: 'ask' as const, page: { typed, problem } }, { status });
   if (!typed.code || !typed.email) return again('incomplete', 400);
   const asked = { ...typed, ip: context.get(visitContext).ip };
-  const found = await followEnquiry(context.get(appContext).enquiries, asked);
+  const found = await context.get(webContext).enquiries.follow(asked);
   if (found.kind !== 'found') return again(found.kind, found.kind === 'too_many' ? 429 : 404);
   const { code } = found.enquiry;
   const headers = passHeaders({ request }, { code, accessKey: found.accessKey });

@@ -3,7 +3,7 @@ import { findQuestions } from '#content';
 import * as m from '#i18n';
 import { Breadcrumbs } from '../../parts/page/breadcrumbs.tsx';
 import { Main } from '../../parts/page/main.tsx';
-import { appContext, localeContext } from '../../request/context.ts';
+import { localeContext, webContext } from '../../request/context.ts';
 import { notFound } from '../../request/not-found.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = (call) => {
 };
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  const { content, siteContext } = context.get(appContext);
+  const { content, siteContext } = context.get(webContext);
   const locale = context.get(localeContext);
   const categories = [...content.faq.values()].map((both) => both[locale]);
   const category = categories.find(({ slug }) => slug === params.category);

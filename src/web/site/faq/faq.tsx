@@ -5,7 +5,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { Breadcrumbs } from '../../parts/page/breadcrumbs.tsx';
 import { Main } from '../../parts/page/main.tsx';
-import { appContext, localeContext } from '../../request/context.ts';
+import { localeContext, webContext } from '../../request/context.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = (call) => {
 };
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { content, siteContext } = context.get(appContext);
+  const { content, siteContext } = context.get(webContext);
   const locale = context.get(localeContext);
   const typed = typedIn(request);
   return {

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { endpoint } from '#addresses/model';
 import * as m from '#i18n';
-import { listMails } from '#platform/mailbox-store';
 import { askedLocale, standaloneAnswer } from '../../parts/standalone/standalone.tsx';
 import { visitContext } from '../../request/context.ts';
 import { requireMailbox } from './mailbox-access.ts';
@@ -10,7 +9,7 @@ import { sentAtText } from './sent-at-text.ts';
 
 /** The mails the product would have sent, newest first. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-  const mails = await listMails(requireMailbox(context));
+  const mails = await requireMailbox(context).list();
   const locale = askedLocale(request);
   const title = m.mailbox_title({}, { locale });
   return standaloneAnswer(

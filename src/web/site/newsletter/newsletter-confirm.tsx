@@ -1,10 +1,9 @@
 import { data, Form, redirect } from 'react-router';
 import { href, localeOf } from '#addresses/model';
-import { confirmSubscription, openSubscription } from '#enquiries';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { Main } from '../../parts/page/main.tsx';
-import { appContext, localeContext, visitContext } from '../../request/context.ts';
+import { localeContext, visitContext, webContext } from '../../request/context.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
@@ -18,14 +17,14 @@ export const meta: Route.MetaFunction = (call) =>
 const keyOf = (request: Request): string => new URL(request.url).searchParams.get('key') ?? '';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const subscription = await openSubscription(context.get(appContext).enquiries, keyOf(request));
+  const subscription = await context.get(webContext).enquiries.openSubscription(keyOf(request));
   return data({ subscription: subscription ?? null }, { status: subscription ? 200 : 404 });
 }
 
 /** Only a press of the button is a yes: programs that look through mails open links. */
 export async function action({ request, context }: Route.ActionArgs) {
   const key = keyOf(request);
-  await confirmSubscription(context.get(appContext).enquiries, { key, ip: context.get(visitContext).ip });
+  await context.get(webContext).enquiries.confirmSubscription({ key, ip: context.get(visitContext).ip });
   return redirect(href('newsletterConfirm', context.get(localeContext), {}, { key }), 303);
 }
 

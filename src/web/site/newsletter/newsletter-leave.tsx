@@ -1,10 +1,9 @@
 import { data, Form, redirect } from 'react-router';
 import { href, localeOf } from '#addresses/model';
-import { openSubscription, unsubscribe } from '#enquiries';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { Main } from '../../parts/page/main.tsx';
-import { appContext, localeContext, visitContext } from '../../request/context.ts';
+import { localeContext, visitContext, webContext } from '../../request/context.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
@@ -23,14 +22,14 @@ const keyOf = (request: Request): string => new URL(request.url).searchParams.ge
 /** Opening an e-mail's link changes nothing: programs that look through mails open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const key = keyOf(request);
-  const subscription = await openSubscription(context.get(appContext).enquiries, key);
+  const subscription = await context.get(webContext).enquiries.openSubscription(key);
   return data({ subscription: subscription ? { ...subscription, key } : null }, { status: subscription ? 200 : 404 });
 }
 
 /** Leaving is one press of a button, without a question; a mistake is taken back with another. */
 export async function action({ request, context }: Route.ActionArgs) {
   const key = keyOf(request);
-  await unsubscribe(context.get(appContext).enquiries, { key, ip: context.get(visitContext).ip });
+  await context.get(webContext).enquiries.unsubscribe({ key, ip: context.get(visitContext).ip });
   return redirect(href('newsletterLeave', context.get(localeContext), {}, { key }), 303);
 }
 

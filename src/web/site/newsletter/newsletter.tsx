@@ -1,7 +1,6 @@
 import { data, Form } from 'react-router';
 import { localeOf } from '#addresses/model';
 import { getPage } from '#content';
-import { subscribe } from '#enquiries';
 import { TRAP_FIELD } from '#enquiries/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
@@ -9,7 +8,7 @@ import { Trap } from '../../parts/enquiry/enquiry-form.tsx';
 import type { NewsletterAnswer } from '../../parts/enquiry/newsletter-section.tsx';
 import { Breadcrumbs } from '../../parts/page/breadcrumbs.tsx';
 import { Main } from '../../parts/page/main.tsx';
-import { appContext, localeContext, visitContext } from '../../request/context.ts';
+import { localeContext, visitContext, webContext } from '../../request/context.ts';
 import { postedForm } from '../../request/posted-form.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,19 +25,19 @@ export const meta: Route.MetaFunction = (call) => {
 
 /** What a subscriber agrees to. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { texts, siteContext } = context.get(appContext);
+  const { content, siteContext } = context.get(webContext);
   const locale = context.get(localeContext);
-  const { html } = getPage(texts, 'marketing_consent', locale, siteContext(locale));
+  const { html } = getPage(content.texts, 'marketing_consent', locale, siteContext(locale));
   return { consent: html };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { enquiries, log } = context.get(appContext);
+  const { enquiries, log } = context.get(webContext);
   const form = await postedForm(request);
   const email = textOf(form.get('email')).slice(0, 254);
   const { ip } = context.get(visitContext);
   const asked = { email, trap: textOf(form.get(TRAP_FIELD)), ip, locale: context.get(localeContext) };
-  const outcome = await subscribe(enquiries, asked).catch((error: unknown) => {
+  const outcome = await enquiries.subscribe(asked).catch((error: unknown) => {
     log.error({ error: error instanceof Error ? error.stack : String(error) }, 'a subscription could not be stored');
     return { kind: 'failed' as const };
   });

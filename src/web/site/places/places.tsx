@@ -6,7 +6,7 @@ import { langOf } from '#i18n/lang';
 import { Breadcrumbs } from '../../parts/page/breadcrumbs.tsx';
 import { Main } from '../../parts/page/main.tsx';
 import { showTiles } from '../../parts/place/show-tiles.ts';
-import { appContext, localeContext } from '../../request/context.ts';
+import { localeContext, webContext } from '../../request/context.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = (call) => {
 };
 
 export function loader({ context, request }: Route.LoaderArgs): Promise<PlacesFacts> {
-  return placesPageFor(context.get(appContext), new URL(request.url).searchParams, context.get(localeContext));
+  return placesPageFor(context.get(webContext), new URL(request.url).searchParams, context.get(localeContext));
 }
 
 export default function Places({ loaderData: facts }: Route.ComponentProps) {

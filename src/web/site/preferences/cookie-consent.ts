@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { href } from '#addresses/model';
 import { ASK_AGAIN, CONSENT_FIELDS, consentChosen, consentText } from '../../request/consent.ts';
-import { appContext, visitContext } from '../../request/context.ts';
+import { visitContext, webContext } from '../../request/context.ts';
 import { CONSENT_COOKIE, choiceCookie } from '../../request/cookies.ts';
 import { pageOfOurs } from './page-of-ours.ts';
 
@@ -15,7 +15,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     const answer = consentText(consent);
     headers.append('Set-Cookie', choiceCookie(CONSENT_COOKIE, answer));
     const { ip } = context.get(visitContext);
-    context.get(appContext).security({ kind: consent.length > 0 ? 'consent.given' : 'consent.withdrawn', ip, what: `cookies:${answer}` });
+    context.get(webContext).security({ kind: consent.length > 0 ? 'consent.given' : 'consent.withdrawn', ip, what: `cookies:${answer}` });
   } else if (form.get(CONSENT_FIELDS.choice) === ASK_AGAIN) headers.append('Set-Cookie', choiceCookie(CONSENT_COOKIE, ASK_AGAIN));
   return redirect(page.pathname + page.search, { status: 303, headers });
 }

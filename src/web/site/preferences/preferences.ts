@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router';
 import { addressIn, DEEP_LINK, href, pageAt, type TextSlugs } from '#addresses/model';
 import { isLocale, type Locale } from '#kernel/locale';
 import { isCurrency } from '#kernel/money';
-import { appContext } from '../../request/context.ts';
+import { webContext } from '../../request/context.ts';
 import { CURRENCY_COOKIE, choiceCookie, LANGUAGE_COOKIE } from '../../request/cookies.ts';
 import { pageOfOurs } from './page-of-ours.ts';
 
@@ -20,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const language = form.get('language');
   if (isLocale(language)) {
     headers.append('Set-Cookie', choiceCookie(LANGUAGE_COOKIE, language));
-    page.pathname = sameElsewhere(context.get(appContext).addresses.slugs, page.pathname, language);
+    page.pathname = sameElsewhere(context.get(webContext).addresses.slugs, page.pathname, language);
     // It would show the Turkish list whatever was chosen.
     page.searchParams.delete(DEEP_LINK);
   }

@@ -8,13 +8,13 @@ import { comparatorFor } from '#kernel/text';
 import { weekdayOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import { distanceKm, findPlace, isInternational, nearbyPlaces, type Place, placesOfCity } from '#places';
-import { type PricedCar, type PriceTable, priceTableAt, searchOf, searchParamsFor } from '#search';
-import { hasOffices, type Office, type OfficeDirectory, officeDirectory, placeTerms, roadDistancesFrom } from '#suppliers';
+import { type PricedCar, type PriceTable, searchOf, searchParamsFor } from '#search';
+import { hasOffices, type Office, type OfficeDirectory } from '#suppliers';
 import { positionOn } from '../../../parts/place/map-frame.ts';
 import { openingFacts } from '../../../parts/place/opening-facts.ts';
 import { isAlwaysOpen, weekText } from '../../../parts/place/opening-words.ts';
 import { freshForm } from '../../../parts/search-form/search-form-loader.ts';
-import type { appContext } from '../../../request/context.ts';
+import type { WebOperations } from '../../../request/context.ts';
 import { jsonLd } from '../../../seo/json-ld.ts';
 import { aggregateOffer, autoRental, faqPage, type Publisher } from '../../../seo/structured-data.ts';
 import { PLACE_ART, type PlaceArtName } from '../../../ui/art/place-art.tsx';
@@ -31,11 +31,9 @@ const AROUND_WITHIN_KM = 220;
 const AROUND = 8;
 const ROADS = 6;
 
-type Product = NonNullable<(typeof appContext)['defaultValue']>;
-type Deps = Pick<Product, 'places' | 'search' | 'clock' | 'siteContext'> & {
-  readonly database: Pick<Product['database'], 'db'>;
-  readonly content: Pick<Product['content'], 'places'>;
-  readonly config: Pick<Product['config'], 'brand' | 'publicOrigin' | 'mapTiles'>;
+type Deps = Pick<WebOperations, 'places' | 'search' | 'clock' | 'siteContext'> & {
+  readonly content: Pick<WebOperations['content'], 'places'>;
+  readonly site: Publisher & Pick<WebOperations['site'], 'mapTiles'>;
 };
 
 export interface PlacePage {
@@ -51,20 +49,20 @@ export async function placePageFor(
   locale: Locale,
   currency: Currency | undefined,
 ): Promise<PlacePage | undefined> {
-  const place = findPlace(deps.places, slug);
-  const directory = await officeDirectory(deps.database.db);
+  const place = findPlace(deps.places.catalogue, slug);
+  const directory = await deps.places.offices();
   if (!place || !hasOffices(directory, place)) return undefined;
   const story = await storyOf(deps, directory, place, currency);
   return pageOf(deps, directory, story, locale, currency);
 }
 
 async function storyOf(deps: Deps, directory: OfficeDirectory, place: Place, currency: Currency | undefined): Promise<PlaceStory> {
-  const { places } = deps;
-  const { db } = deps.database;
+  const { search } = deps;
+  const places = deps.places.catalogue;
   const [terms, prices, distances] = await Promise.all([
-    placeTerms(db, place.slug),
-    priceTableAt(deps.search, place, currency),
-    place.kind === 'city' ? roadDistancesFrom(db, place.slug) : [],
+    deps.places.termsAt(place.slug),
+    search.priceTableAt(place, currency),
+    place.kind === 'city' ? deps.places.roadDistancesFrom(place.slug) : [],
   ]);
   const city = place.citySlug === undefined ? undefined : findPlace(places, place.citySlug);
   const near = (found: readonly { place: Place; km: number }[]): NearPlace[] =>
@@ -124,9 +122,9 @@ function pageOf(deps: Deps, directory: OfficeDirectory, story: PlaceStory, local
     art,
     spot: art || isInternational(place) ? null : positionOn(TURKEY_FRAME, place),
     summary: { hours: hoursToday(here, weekdayOf(now), lang), companies: companies.length, cars: prices.available },
-    form: freshForm({ places: deps.places, locale, now, currency }, place),
+    form: freshForm({ places: deps.places.catalogue, locale, now, currency }, place),
     prices: rows.length > 0 ? { available: prices.available, rows } : null,
-    map: placeMap({ places: deps.places, directory, tiles: deps.config.mapTiles }, place, lang),
+    map: placeMap({ places: deps.places.catalogue, directory, tiles: deps.site.mapTiles }, place, lang),
     written: text?.html ?? null,
     // A text with headings is a guide of its own; a shorter one leaves the figures to the facts.
     sections: sectionsOf(story, text === undefined ? PARTS : text.sections.length === 0 ? PARTS_BESIDE_A_TEXT : [], lang),
@@ -146,7 +144,7 @@ function pageOf(deps: Deps, directory: OfficeDirectory, story: PlaceStory, local
     companies,
     inside: story.inCity.filter((other) => hasOffices(directory, other.place)).map((other) => nearFacts(other, locale)),
     around: story.around.map((other) => nearFacts(other, locale)),
-    structured: structured(deps.config, {
+    structured: structured(deps.site, {
       story,
       path: href('place', locale, { url: place.slug }),
       heading,

@@ -4,7 +4,7 @@ import { LANGUAGE_TAGS } from '#kernel/locale';
 import { Breadcrumbs } from '../../../parts/page/breadcrumbs.tsx';
 import { Main } from '../../../parts/page/main.tsx';
 import SearchForm from '../../../parts/search-form/search-form.tsx';
-import { appContext, localeContext } from '../../../request/context.ts';
+import { localeContext, webContext } from '../../../request/context.ts';
 import { chosenCurrency } from '../../../request/cookies.ts';
 import { notFound } from '../../../request/not-found.ts';
 import type { PageHandle } from '../../../request/page-handle.ts';
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = (call) => {
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const page = await placePageFor(context.get(appContext), params.url ?? '', context.get(localeContext), chosenCurrency(request.headers));
+  const page = await placePageFor(context.get(webContext), params.url ?? '', context.get(localeContext), chosenCurrency(request.headers));
   if (!page) throw notFound();
   return page;
 }

@@ -3,11 +3,12 @@ import { linksIn } from '#addresses/model';
 import { loadPlaceTexts } from '#content';
 import { seedCurrency } from '#currency';
 import { loadPlaces, type PlaceCatalogue, seedPlaces } from '#places';
-import { offerKeyFrom, priceTableAt, type SearchDeps } from '#search';
-import { createDirectConnector, placesWithOffices, seedFleet } from '#suppliers';
+import { offerKeyFrom, type SearchDeps } from '#search';
+import { createDirectConnector, seedFleet } from '#suppliers';
 import { emptied, testDatabase } from '#testing';
-import { placePageFor } from './place/place-loader.ts';
-import { placesPageFor } from './places-loader.ts';
+import { offerOperations } from '#web-operations';
+import { placePageFor } from '../web/site/places/place/place-loader.ts';
+import { placesPageFor } from '../web/site/places/places-loader.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
 const clock = () => NOW;
@@ -60,12 +61,10 @@ beforeAll(async () => {
     isDemo: false,
   };
   deps = {
-    database,
-    places,
-    search,
+    ...offerOperations(search),
     content: { places: written },
     clock,
-    config: { brand, publicOrigin: site.siteAddress, mapTiles: null },
+    site: { brand, publicOrigin: site.siteAddress, mapTiles: null },
     siteContext: (locale) => ({ site, linkTo: linksIn(locale, {}) }),
   };
 }, 120_000);
@@ -73,7 +72,7 @@ beforeAll(async () => {
 const pageOf = async (slug: string, locale: 'tr' | 'en' = 'tr') => placePageFor(deps, slug, locale, undefined);
 
 test('every city, district and airport with an office has a page, with a text of its own in both languages', async () => {
-  const withPages = await placesWithOffices({ db: deps.database.db, places });
+  const withPages = await deps.places.withOffices();
   expect(withPages.length).toBeGreaterThan(180);
   expect(withPages.filter(({ slug }) => !written.has(slug)).map(({ slug }) => slug)).toEqual([]);
   const texts = withPages.flatMap(({ slug }) => written.get(slug) ?? []);
@@ -91,7 +90,7 @@ test.each(NAMED)('%s, which the specification names, has a guide of its own', as
 });
 
 test('what is written of places leads to places that have a page', async () => {
-  const withPages = new Set((await placesWithOffices({ db: deps.database.db, places })).map(({ slug }) => slug));
+  const withPages = new Set((await deps.places.withOffices()).map(({ slug }) => slug));
   const led = [...written].flatMap(([slug, both]) =>
     [both.tr, both.en].flatMap(({ markdown }) => [...markdown.matchAll(/page:place\/([\w-]+)/g)].map((match) => `${slug} → ${match[1]}`)),
   );
@@ -108,7 +107,7 @@ test('a place without an office has no page, and nor has an unknown one', async 
 test('a page tells what the search would find there', async () => {
   const page = await pageOf('antalya-havalimani');
   const place = places.bySlug.get('antalya-havalimani');
-  const table = place && (await priceTableAt(deps.search, place));
+  const table = place && (await deps.search.priceTableAt(place));
   expect(page?.facts.prices?.rows.map(({ car, daily }) => [car, daily])).toEqual(
     table?.cars.map(({ vehicle, daily }) => [vehicle.name, daily]),
   );

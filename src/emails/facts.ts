@@ -1,5 +1,5 @@
-import * as m from '#i18n';
 import type { ReservationView, SummaryLine } from '#booking/model';
+import * as m from '#i18n';
 import { nameInEmail, telephoneUrl } from '#kernel/contact';
 import { groupedCode } from '#kernel/ids';
 import { LANGUAGE_TAGS } from '#kernel/locale';

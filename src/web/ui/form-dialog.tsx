@@ -3,7 +3,7 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import * as m from '#i18n';
 import { Icon } from './icon.tsx';
 import { useLang } from './use-lang.ts';
-import '../styles/dialog.css';
+import './dialog.css';
 
 interface FormDialogProps {
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Main } from '../page/main.tsx';
-import '../../styles/account.css';
+import './account.css';
 
 /** A form of accounts as a page of its own. */
 export function AccessCard({ title, children }: { title: string; children: ReactNode }) {

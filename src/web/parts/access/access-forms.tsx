@@ -13,7 +13,7 @@ import { useLang } from '../../ui/use-lang.ts';
 import { type AccessAnswer, IN_DRAWER } from './access-answer.ts';
 import { PasswordField } from './password-field.tsx';
 import { useFirstProblem } from './use-first-problem.ts';
-import '../../styles/account.css';
+import './account.css';
 
 export interface AccessFormProps {
   readonly answer: AccessAnswer | undefined;

@@ -67,7 +67,7 @@ export function NewsletterSection() {
         </Button>
         <p className="news__line" id={`${emailId}-line`}>
           {invalid ? (
-            <b className="inline-flex items-center gap-1.5">
+            <b className="news__problem">
               <Icon name="alert" size="s" />
               {m.enquiry_email_invalid({}, lang)}
             </b>

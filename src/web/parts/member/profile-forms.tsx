@@ -10,7 +10,7 @@ import { type AccessAnswer, IN_DRAWER } from '../access/access-answer.ts';
 import { PasswordField } from '../access/password-field.tsx';
 import { useFirstProblem } from '../access/use-first-problem.ts';
 import type { ProfileView } from './profile-view.ts';
-import '../../styles/account.css';
+import '../access/account.css';
 
 interface FormFacts {
   /** What the server said to this form, if it was this one. */

@@ -15,7 +15,7 @@ import { Note } from '../../ui/note.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/reset-password';
-import '../../styles/account.css';
+import '../../parts/access/account.css';
 
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.account_page_reset_title({}, langOf(localeOf(call.location.pathname))), noindex: true });

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/field.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/second-step';
 import { secondStepAction } from './access-actions.ts';
-import '../../styles/account.css';
+import '../../parts/access/account.css';
 
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.account_second_step_title({}, langOf(localeOf(call.location.pathname))), noindex: true });

@@ -18,7 +18,7 @@ import type { Route } from './+types/account';
 import { accountView } from './account-page.ts';
 import { profileAction } from './profile-actions.ts';
 import { SavedCards } from './saved-cards.tsx';
-import '../../styles/account.css';
+import '../../parts/access/account.css';
 
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.account_page_settings({}, langOf(localeOf(call.location.pathname))), noindex: true });

@@ -12,7 +12,7 @@ import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/profile';
 import { profileAction } from './profile-actions.ts';
 import { profileView } from './profile-page.ts';
-import '../../styles/account.css';
+import '../../parts/access/account.css';
 
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.account_page_profile({}, langOf(localeOf(call.location.pathname))), noindex: true });

@@ -20,7 +20,7 @@ import type { Route } from './+types/two-step';
 import { dayText } from './profile-actions.ts';
 import { QrCode } from './qr-code.tsx';
 import { twoStepAction } from './two-step-actions.ts';
-import '../../styles/account.css';
+import '../../parts/access/account.css';
 
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.account_two_step_title({}, langOf(localeOf(call.location.pathname))), noindex: true });

@@ -15,7 +15,8 @@ import { feedLink, feedPath } from './feed-link.ts';
 import { PostCards } from './post-cards.tsx';
 import { cardsIn } from './post-view.ts';
 import { topicName } from './topic-names.ts';
-import '../../styles/content-pages.css';
+import '../../parts/page/text-band.css';
+import './blog.css';
 
 const TOPIC_PARAM = 'topic';
 

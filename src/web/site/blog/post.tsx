@@ -20,7 +20,8 @@ import { feedLink } from './feed-link.ts';
 import { PostCards } from './post-cards.tsx';
 import { cardOf } from './post-view.ts';
 import { topicName } from './topic-names.ts';
-import '../../styles/content-pages.css';
+import '../../parts/page/text-band.css';
+import './blog.css';
 
 export const handle: PageHandle = { shared: {} };
 

@@ -24,7 +24,7 @@ import { CheckoutForm } from './form/checkout-form.tsx';
 import { type CheckoutNotice, type CheckoutPage, SHOWN_MODE } from './form/checkout-view.ts';
 import { campaignText, problemTexts } from './problem-texts.ts';
 import { typedByMember } from './typed-by-member.ts';
-import '../../parts/reservation/checkout.css';
+import '../../parts/reservation/styles/order-details.css';
 
 export const handle: PageHandle = { quiet: true, currencyFixed: true };
 

@@ -24,8 +24,8 @@ import { checkoutEnd, STATUS_OF } from './checkout-page.ts';
 import { completedPage } from './completed-page.ts';
 import { submittedValuesFrom } from './fields/submitted-values.ts';
 import { problemTexts } from './problem-texts.ts';
-import '../../parts/reservation/checkout.css';
-import '../../parts/reservation/ticket.css';
+import '../../parts/reservation/styles/order-details.css';
+import '../../parts/reservation/styles/ticket.css';
 
 export const handle: PageHandle = { quiet: true, currencyFixed: true };
 

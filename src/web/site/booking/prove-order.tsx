@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/prove-order';
 import { listHrefOf } from './checkout-page.ts';
-import '../../parts/reservation/checkout.css';
+import '../../parts/reservation/styles/order-details.css';
 
 export const handle: PageHandle = { quiet: true, currencyFixed: true };
 

@@ -17,7 +17,7 @@ import { wholePrice } from '../../ui/whole-price.ts';
 import type { Route } from './+types/brand';
 import { brandPage } from './brand-loader.ts';
 import { SeriesTiles } from './series-tiles.tsx';
-import '../../styles/fleet-pages.css';
+import '../../parts/fleet/fleet-pages.css';
 
 export const handle: PageHandle = { shared: {} };
 

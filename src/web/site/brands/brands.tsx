@@ -16,7 +16,7 @@ import { wholePrice } from '../../ui/whole-price.ts';
 import type { Route } from './+types/brands';
 import { brandTiles } from './brand-loader.ts';
 import type { BrandTile } from './brands-view.ts';
-import '../../styles/fleet-pages.css';
+import '../../parts/fleet/fleet-pages.css';
 
 export const handle: PageHandle = { shared: {} };
 

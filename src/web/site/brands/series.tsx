@@ -17,7 +17,7 @@ import type { Route } from './+types/series';
 import { seriesPage } from './brand-loader.ts';
 import type { VariantRow } from './brands-view.ts';
 import { SeriesTiles } from './series-tiles.tsx';
-import '../../styles/fleet-pages.css';
+import '../../parts/fleet/fleet-pages.css';
 
 export const handle: PageHandle = { shared: {} };
 

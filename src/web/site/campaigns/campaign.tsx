@@ -23,7 +23,8 @@ import { type CampaignView, campaignView } from './campaign-view.ts';
 import { DiscountFigure } from './discount-figure.tsx';
 import { type ExamplePrices, examplePrices } from './example-prices.ts';
 import { HowToUse } from './how-to-use.tsx';
-import '../../styles/content-pages.css';
+import '../../parts/page/text-band.css';
+import './campaigns.css';
 
 export const handle: PageHandle = { shared: {} };
 

@@ -12,7 +12,8 @@ import type { Route } from './+types/campaigns';
 import { CampaignCards } from './campaign-cards.tsx';
 import { campaignView } from './campaign-view.ts';
 import { HowToUse } from './how-to-use.tsx';
-import '../../styles/content-pages.css';
+import '../../parts/page/text-band.css';
+import './campaigns.css';
 
 export const handle: PageHandle = { shared: {} };
 

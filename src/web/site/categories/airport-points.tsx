@@ -21,7 +21,7 @@ import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import type { Route } from './+types/airport-points';
 import { formFor } from './category-form.ts';
-import '../../styles/fleet-pages.css';
+import '../../parts/fleet/fleet-pages.css';
 
 export const handle: PageHandle = { shared: {} };
 

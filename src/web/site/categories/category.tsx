@@ -16,7 +16,7 @@ import { aggregateOffer } from '../../seo/structured-data.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/category';
 import { formFor } from './category-form.ts';
-import '../../styles/fleet-pages.css';
+import '../../parts/fleet/fleet-pages.css';
 
 export const handle: PageHandle = { shared: { query: [PLACE_PARAM] } };
 

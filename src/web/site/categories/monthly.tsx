@@ -22,7 +22,7 @@ import type { Route } from './+types/monthly';
 import { formFor } from './category-form.ts';
 import { type MonthlyRow, monthlyRows } from './monthly-prices.ts';
 import { ALL_MONTHS } from './months.ts';
-import '../../styles/fleet-pages.css';
+import '../../parts/fleet/fleet-pages.css';
 
 const MONTHS_PARAM = 'months';
 const CARS_SHOWN = 8;

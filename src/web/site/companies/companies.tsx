@@ -21,7 +21,7 @@ import type { Route } from './+types/companies';
 import { companyTiles } from './companies-loader.ts';
 import { COMPANY_SORTS, type CompanySort, type CompanyTile } from './companies-view.ts';
 import { ratingText } from './rating-text.ts';
-import '../../styles/fleet-pages.css';
+import '../../parts/fleet/fleet-pages.css';
 
 /** Works without scripts: sorting is an address. */
 const SORT_PARAM = 'sort';

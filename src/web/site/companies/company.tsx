@@ -24,7 +24,7 @@ import type { Route } from './+types/company';
 import type { ClassRow, CompanyOffer, DeskGroup } from './companies-view.ts';
 import { companyPage } from './company-loader.ts';
 import { ratingText } from './rating-text.ts';
-import '../../styles/fleet-pages.css';
+import '../../parts/fleet/fleet-pages.css';
 
 export const handle: PageHandle = { shared: {} };
 

@@ -14,7 +14,8 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/page';
 import { AboutFigures } from './about-figures.tsx';
-import '../../styles/content-pages.css';
+import '../../parts/page/text-band.css';
+import './content.css';
 
 export const handle: PageHandle = { shared: {} };
 

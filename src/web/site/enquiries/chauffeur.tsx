@@ -12,8 +12,8 @@ import { ChauffeurForm } from './chauffeur-form.tsx';
 import { enquiryAction, enquiryLoader } from './enquiry-route.ts';
 import { Checklist, Landing, Points, Questions, TextSection } from './landing.tsx';
 import { SERVICE_NAMES } from './service-names.ts';
-import '../../styles/enquiries.css';
-import '../../styles/fleet-pages.css';
+import '../../parts/enquiry/enquiries.css';
+import '../../parts/fleet/fleet-pages.css';
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));

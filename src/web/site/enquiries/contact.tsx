@@ -16,8 +16,8 @@ import type { Route } from './+types/contact';
 import { ContactFacts } from './contact-facts.tsx';
 import { enquiryAction, enquiryLoader } from './enquiry-route.ts';
 import { officeMap } from './office-map-facts.ts';
-import '../../styles/enquiries.css';
-import '../../styles/places.css';
+import '../../parts/enquiry/enquiries.css';
+import '../../parts/place/places.css';
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));

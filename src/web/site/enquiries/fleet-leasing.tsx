@@ -10,8 +10,8 @@ import type { Route } from './+types/fleet-leasing';
 import { enquiryAction, enquiryLoader } from './enquiry-route.ts';
 import { FleetForm } from './fleet-form.tsx';
 import { Checklist, Landing, Questions, TextSection } from './landing.tsx';
-import '../../styles/enquiries.css';
-import '../../styles/fleet-pages.css';
+import '../../parts/enquiry/enquiries.css';
+import '../../parts/fleet/fleet-pages.css';
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));

@@ -10,7 +10,7 @@ import type { Route } from './+types/enquiry';
 import { enquiryViewOf } from './enquiry-view.ts';
 import { FollowForm, type FollowPage } from './follow-form.tsx';
 import { OpenEnquiry } from './open-enquiry.tsx';
-import '../../styles/enquiries.css';
+import '../../parts/enquiry/enquiries.css';
 
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.enquiry_follow_title({}, langOf(localeOf(call.location.pathname))), noindex: true });

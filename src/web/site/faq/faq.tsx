@@ -17,7 +17,8 @@ import { CategoryIcon } from './category-icon.tsx';
 import { FaqSearch } from './faq-search.tsx';
 import { Questions } from './questions.tsx';
 import { SEARCH_PARAM, typedIn } from './search-param.ts';
-import '../../styles/content-pages.css';
+import '../../parts/page/text-band.css';
+import './faq.css';
 
 export const handle: PageHandle = { shared: {} };
 

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/newsletter-confirm';
 import { InvalidLink } from './invalid-link.tsx';
-import '../../styles/enquiries.css';
+import '../../parts/enquiry/enquiries.css';
 
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.newsletter_confirm_title({}, langOf(localeOf(call.location.pathname))), noindex: true });

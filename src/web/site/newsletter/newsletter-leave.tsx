@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/newsletter-leave';
 import { InvalidLink } from './invalid-link.tsx';
-import '../../styles/enquiries.css';
+import '../../parts/enquiry/enquiries.css';
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));

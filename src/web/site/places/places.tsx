@@ -17,7 +17,7 @@ import { TURKEY_SIZE } from './place/turkey-map.ts';
 import { LISTED_KINDS, type ListedKind, type PlacesFacts, type PlacesMapFacts } from './places-facts.ts';
 import { FoundPlaces, NearestPlaces, NoPlaces, Regions } from './places-list.tsx';
 import { placesPageFor } from './places-loader.ts';
-import '../../styles/places.css';
+import '../../parts/place/places.css';
 
 export const handle: PageHandle = { shared: {} };
 

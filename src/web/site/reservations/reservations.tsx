@@ -25,8 +25,8 @@ import { MaskedReservation } from './masked-reservation.tsx';
 import { OpenReservation } from './open-reservation.tsx';
 import { afterCancelling, lookUp, reservationsPage, statusOf, withdraw } from './reservations-page.ts';
 import type { ReservationsPage } from './reservations-view.ts';
-import '../../parts/reservation/checkout.css';
-import '../../parts/reservation/ticket.css';
+import '../../parts/reservation/styles/order-details.css';
+import '../../parts/reservation/styles/ticket.css';
 
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.lookup_meta_title({}, langOf(localeOf(call.location.pathname))), noindex: true });

@@ -18,38 +18,38 @@ export default function SkeletonCards() {
         <div key={card} className="offer card" aria-hidden="true">
           <div className="offer__top">
             <div className="offer__id">
-              <Skeleton className="h-3.5 w-2/5" />
-              <Skeleton className="mt-2 h-5.5 w-3/4" />
-              <Skeleton className="mt-2 h-3.5 w-1/3" />
+              <Skeleton className="sk-class" />
+              <Skeleton className="sk-name" />
+              <Skeleton className="sk-similar" />
             </div>
             <div className="offer__art">
-              <Skeleton className="aspect-car w-full" />
+              <Skeleton className="sk-art" />
             </div>
             <div className="specs">
               {SPECS.map((spec) => (
-                <Skeleton key={spec} className="my-[3px] h-4.5 w-16" />
+                <Skeleton key={spec} className="sk-spec" />
               ))}
             </div>
           </div>
           <div className="facts">
             {FACTS.map((fact) => (
               <div key={fact}>
-                <Skeleton className="mt-[3px] h-3 w-3/5" />
-                <Skeleton className="mt-[7px] mb-[3px] h-[15px] w-5/6" />
+                <Skeleton className="sk-fact" />
+                <Skeleton className="sk-fact-value" />
               </div>
             ))}
           </div>
           <div className="offer__buy">
             <div className="prov">
-              <Skeleton className="h-7 w-12.5" />
-              <Skeleton className="h-3.5 w-20" />
+              <Skeleton className="sk-logo" />
+              <Skeleton className="sk-supplier" />
             </div>
             <div className="offer__act">
               <div className="price">
-                <Skeleton className="h-6.5 w-30" />
-                <Skeleton className="mt-2 h-3.5 w-35" />
+                <Skeleton className="sk-total" />
+                <Skeleton className="sk-daily" />
               </div>
-              <Skeleton className="h-12 min-w-33 rounded-control" />
+              <Skeleton className="sk-button" />
             </div>
           </div>
         </div>

@@ -22,7 +22,7 @@ import { PlaceText, Roads } from './place-text.tsx';
 import { PriceSummary, PriceTable } from './price-table.tsx';
 import { Questions } from './questions.tsx';
 import { TURKEY_SIZE } from './turkey-map.ts';
-import '../../../styles/places.css';
+import '../../../parts/place/places.css';
 
 export const handle: PageHandle = { shared: {} };
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../platform/root.ts';
-import { byRoom, importsBelow, twoWayPairs } from './folder-pairs.ts';
+import { byRoom, importsBelow, screensEntered, twoWayPairs } from './folder-pairs.ts';
 
 const web = importsBelow(join(ROOT, 'src/web'));
 
@@ -11,6 +11,10 @@ test('no two folders of the web import each other', () => {
 
 test('no two screens, parts or upper folders of the web import each other', () => {
   expect(twoWayPairs(byRoom(web))).toEqual([]);
+});
+
+test('no screen imports another', () => {
+  expect(screensEntered(web)).toEqual([]);
 });
 
 describe('the measure bites', () => {
@@ -32,6 +36,14 @@ describe('the measure bites', () => {
     ];
     expect(twoWayPairs(files)).toEqual([]);
     expect(twoWayPairs(byRoom(files))).toEqual(['parts/a ⇄ parts/b', 'seo ⇄ ui']);
+  });
+
+  test('a screen that is entered from deep inside another is named', () => {
+    const files = [
+      { file: 'site/a/b/c/one.ts', imports: ['site/d/e/two.ts', 'site/a/three.ts', 'parts/d/four.ts'] },
+      { file: 'root.tsx', imports: ['site/a/three.ts'] },
+    ];
+    expect(screensEntered(files)).toEqual(['a → d']);
   });
 
   test('the files of the web are read', () => {

@@ -33,6 +33,16 @@ export function twoWayPairs(files: readonly FileImports[]): string[] {
     .sort();
 }
 
+/** Screens that import from another screen, each as `one → other`, however deep their files lie. */
+export function screensEntered(files: readonly FileImports[]): string[] {
+  const entered = files.flatMap(({ file, imports }) =>
+    imports.map((path) => [screenOf(file), screenOf(path)] as const).filter(([from, to]) => from && to && from !== to),
+  );
+  return [...new Set(entered.map(([from, to]) => `${from} → ${to}`))].sort();
+}
+
+const screenOf = (file: string): string | undefined => /^site\/([^/]+)\//.exec(file)?.[1];
+
 /** The same files by the upper folders of the web alone: a screen or a part is one thing, however many folders it has. */
 export const byRoom = (files: readonly FileImports[]): FileImports[] =>
   files.map(({ file, imports }) => ({ file: inRoom(file), imports: imports.map(inRoom) }));

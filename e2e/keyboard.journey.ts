@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import * as m from '#messages';
+import * as m from '#i18n';
 import { DEMO_CODE } from '#payments';
 import { expect, test } from './journey.ts';
 import { bankHeading, bookButton, demoCard, driverWith, field, payButton } from './steps/checkout.ts';

@@ -1,4 +1,4 @@
-import * as m from '#messages';
+import * as m from '#i18n';
 import { DEMO_CODE } from '#payments';
 import { expect, test, type Visit } from './journey.ts';
 import {

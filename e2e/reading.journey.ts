@@ -1,6 +1,6 @@
+import { endpoint, href } from '#addresses/model';
+import * as m from '#i18n';
 import { LOCALES, type Locale } from '#kernel/locale';
-import * as m from '#messages';
-import { endpoint, href } from '../src/web/paths.ts';
 import { SEARCH_PARAM } from '../src/web/site/faq/search-param.ts';
 import { expect, test } from './journey.ts';
 

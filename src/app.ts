@@ -1,4 +1,6 @@
 import { ACCOUNT_QUEUES, type Accounts, createAccounts, googleProvider, type IdentityProvider } from '#accounts';
+import { type Addresses, createAddresses, loadRedirects, requireSoundRedirects } from '#addresses';
+import { endpoint, href, linksIn, slugsOf } from '#addresses/model';
 import type { Machinery } from '#api';
 import {
   BOOKING_QUEUES,
@@ -48,12 +50,6 @@ import { createMachinery } from './api-machinery.ts';
 import { bannerOf } from './banner.ts';
 import { seedMarketplace } from './seed-marketplace.ts';
 import { startedDatabase } from './started-database.ts';
-import { type Addresses, createAddresses } from './web/addresses.ts';
-import { linksIn } from './web/content-links.ts';
-import { slugsOf } from './web/own-slugs.ts';
-import { endpoint, href } from './web/paths.ts';
-import { loadRedirects } from './web/redirects/load-redirects.ts';
-import { requireSoundRedirects } from './web/redirects/sound-redirects.ts';
 
 /** The product, put together once per process. */
 export interface App {

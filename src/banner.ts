@@ -1,6 +1,6 @@
+import { endpoint } from '#addresses/model';
 import { DEMO_CARDS, DEMO_CODE } from '#payments';
 import type { Config } from '#platform/config';
-import { endpoint } from './web/paths.ts';
 
 /** What the person who started the product wants to know. */
 export function bannerOf(config: Config, startMs: number, port: number): string {

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { href, type Query } from '#addresses/model';
+import * as m from '#i18n';
 import { addDays, dateOf, type WallClock } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
-import * as m from '#messages';
-import { href, type Query } from '../../src/web/paths.ts';
 import type { Visit } from '../journey.ts';
 import { ANY, minorFrom, saying } from './page.ts';
 

@@ -1,8 +1,8 @@
 import type { CancellationOutcome, EmailFacts, ReservationView } from '#booking/model';
+import * as m from '#i18n';
 import { nameInEmail } from '#kernel/contact';
 import { formatDate, timeOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
-import * as m from '#messages';
 import type { EmailBrand } from './brand.ts';
 import type { EmailContent } from './email-content.ts';
 import { driverSection, moneyText, numberRow, paymentSection, rentalSection } from './facts.ts';

@@ -1,11 +1,11 @@
 import type { ReservationView, SummaryLine } from '#booking/model';
+import * as m from '#i18n';
 import { nameInEmail, telephoneUrl } from '#kernel/contact';
 import { groupedCode } from '#kernel/ids';
 import { LANGUAGE_TAGS } from '#kernel/locale';
 import { formatMoney, type Money } from '#kernel/money';
 import { formatDate, timeOf, type WallClock, weekdayOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
-import * as m from '#messages';
 import { maskedCard } from '#payments/model';
 import type { Mileage, OfferOffice } from '#suppliers/model';
 import type { Row, Section } from './email-content.ts';

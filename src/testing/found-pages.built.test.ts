@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PageName, pageAt } from '../web/paths.ts';
+import { type PageName, pageAt } from '#addresses/model';
 import { BUILT_ORIGIN, type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
 import { faultsOf, nodesIn, readPage } from './page-reader.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantRole } from '#accounts';
 import { type Action, allows, namedRoleFrom, type Subject } from '#accounts/model';
 import { STAFF_ROLES, SYSTEM } from '#kernel/principal';
-import { ENDPOINTS, href } from '../web/paths.ts';
-import { actionsOf, type Rights, rightsAt } from '../web/rights.ts';
+import { ENDPOINTS, href } from '#addresses/model';
+import { actionsOf, type Rights, rightsAt } from '../web/request/rights.ts';
 import { BUILT_ORIGIN, type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
 import { formsOf } from './page-forms.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import { type BookingOutcome, startBooking } from '#booking';
-import * as m from '#messages';
+import * as m from '#i18n';
 import type { CardEntry } from '#payments/model';
 import { claimOf } from '#search';
 import type { ApiDeps } from '../deps.ts';

@@ -21,9 +21,7 @@ const KEYS = [
 ];
 
 describe.each(LOCALES)('in %s', (locale) => {
-  const names: Record<string, unknown> = JSON.parse(
-    readFileSync(join(ROOT, 'src', 'web', 'i18n', 'messages', locale, 'offers.json'), 'utf8'),
-  );
+  const names: Record<string, unknown> = JSON.parse(readFileSync(join(ROOT, 'src', 'i18n', 'messages', locale, 'offers.json'), 'utf8'));
 
   test('everything an offer can say has a name', () => {
     expect(KEYS.filter((key) => !(key in names))).toEqual([]);

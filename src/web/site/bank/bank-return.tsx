@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
-import { paymentOnReturn, reconcilePayment } from '#booking';
-import * as m from '#messages';
-import { appContext, visitContext } from '../../context.ts';
-import { endpoint, href } from '../../paths.ts';
-import { accessIn } from '../reservations/reservation-access.ts';
-import { askedLocale, standaloneAnswer } from '../standalone.tsx';
-import { PLAIN_STYLE } from './plain-style.ts';
+import { endpoint, href } from '#addresses/model';
+import * as m from '#i18n';
+import { accessIn } from '../../parts/reservation/reservation-access.ts';
+import { PLAIN_STYLE } from '../../parts/standalone/plain-style.ts';
+import { askedLocale, standaloneAnswer } from '../../parts/standalone/standalone.tsx';
+import { visitContext, webContext } from '../../request/context.ts';
 
 /**
  * Where a bank sends its holder back to, once or often, early or late. Nothing the browser brings is believed: the payment named in the
@@ -13,11 +12,8 @@ import { PLAIN_STYLE } from './plain-style.ts';
  * that knows the address, nothing.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
-  const {
-    booking,
-    config: { brand },
-  } = context.get(appContext);
-  const outcome = await paymentOnReturn(booking, params.payment ?? '');
+  const { booking, site } = context.get(webContext);
+  const outcome = await booking.paymentOnReturn(params.payment ?? '');
   const lang = { locale: askedLocale(request) };
   const isKnown = outcome.kind !== 'not_found';
   if (isKnown) {
@@ -31,13 +27,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
       <p>{isKnown ? m.checkout_return_heard_text({}, lang) : m.checkout_return_unknown_text({}, lang)}</p>
       <a href={href('reservations', lang.locale, {})}>{m.lookup_find_title({}, lang)}</a>
     </main>,
-    { ...lang, title, nonce: context.get(visitContext).nonce, isDemo: brand.isDemo, style: PLAIN_STYLE, status: isKnown ? 200 : 404 },
+    { ...lang, title, nonce: context.get(visitContext).nonce, isDemo: site.brand.isDemo, style: PLAIN_STYLE, status: isKnown ? 200 : 404 },
   );
 }
 
 /** A bank that returns with a form: other sites' forms bring no cookie of ours, the page that the browser then asks for by itself does. */
 export async function action({ params, context }: ActionFunctionArgs): Promise<Response> {
   const payment = params.payment ?? '';
-  await reconcilePayment(context.get(appContext).booking, payment);
+  await context.get(webContext).booking.reconcilePayment(payment);
   return redirect(endpoint('bankReturn', { payment }), 303);
 }

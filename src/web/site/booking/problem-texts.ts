@@ -1,12 +1,12 @@
 import type { BookingProblem, BookingProblems } from '#booking/model';
 import type { CampaignRefusal } from '#campaigns/model';
+import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
-import * as m from '#messages';
 import type { DeclineReason } from '#payments/model';
-import type { Wrong } from './typed.ts';
+import type { FieldErrors } from './fields/submitted-values.ts';
 
 /** Problems in words, by field. Made on the server, so that the browser carries none of these texts. */
-export function problemTexts(problems: BookingProblems, locale: Locale): Wrong {
+export function problemTexts(problems: BookingProblems, locale: Locale): FieldErrors {
   const texts = Object.entries(problems).map(([field, problem]) => [field, PROBLEMS[problem]({}, { locale })] as const);
   return Object.fromEntries(texts.sort(([a], [b]) => FIELDS.indexOf(a) - FIELDS.indexOf(b)));
 }

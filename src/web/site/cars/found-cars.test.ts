@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import { catalogueOf, placesFromSeed } from '#places';
-import { type ConnectorOutcome, offerKeyFrom, type SearchQuery, tripFrom } from '#search';
+import { type ConnectorOutcome, listedOffers, offerKeyFrom, type SearchQuery, tripFrom } from '#search';
 import { testOffer } from '#testing';
-import type { Wave } from './car-card-facts.ts';
 import { wavesOf } from './found-cars.ts';
+import type { Wave } from './list/car-card-facts.ts';
 
 const criteria = {
   pickup: 'istanbul-havalimani',
@@ -31,9 +31,11 @@ const answered = (connector: string, ...totals: number[]): ConnectorOutcome => (
   ),
 });
 
+const SIGNING = { clock: () => new Date('2026-08-01T09:00:00Z'), offerKey: offerKeyFrom(['a secret of this test, thirty-two letters']) };
+
 const waves = (arrived: readonly ConnectorOutcome[], pending: readonly Promise<ConnectorOutcome>[] = [], query = QUERY): Promise<Wave> =>
   wavesOf({
-    deps: { clock: () => new Date('2026-08-01T09:00:00Z'), offerKey: offerKeyFrom(['a secret of this test, thirty-two letters']) },
+    listed: (...asked) => listedOffers(SIGNING, ...asked),
     query,
     offers: { trip, currency: 'TRY', rate: { tryPerEuroE4: 480_000, date: '2026-08-01', source: 'tcmb' }, arrived, pending },
     lang: { locale: 'tr' },

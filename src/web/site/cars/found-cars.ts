@@ -1,4 +1,5 @@
 import { converted, type ExchangeRate } from '#currency/model';
+import type { Lang } from '#i18n/lang';
 import { type Currency, type Money, minus, shareOf, zero } from '#kernel/money';
 import {
   type Arrival,
@@ -9,25 +10,22 @@ import {
   facets,
   filtered,
   type ListedOffer,
-  listedOffers,
   offerId,
   offersOf,
   page,
   ranked,
-  type SearchDeps,
   type SearchQuery,
 } from '#search';
 import { isBookable, type Offer } from '#suppliers/model';
-import type { Lang } from '../../i18n/use-lang.ts';
-import type { CarFacts, Found, Wave } from './car-card-facts.ts';
-import { bodyName, className, fuelName, transmissionName } from './car-words.ts';
-import { deliveryName, filterChoices } from './filter-words.ts';
-
-type SigningDeps = Pick<SearchDeps, 'clock' | 'offerKey'>;
+import { bodyName, className, fuelName, transmissionName } from '../../parts/fleet/car-words.ts';
+import type { WebOperations } from '../../request/context.ts';
+import { deliveryName, filterChoices } from './filters/filter-words.ts';
+import type { CarFacts, Found, Wave } from './list/car-card-facts.ts';
 
 /** What a list is made from, apart from the answers. */
 interface Asked {
-  readonly deps: SigningDeps;
+  /** Names each offer so that it can be booked. */
+  readonly listed: WebOperations['search']['listed'];
   readonly query: SearchQuery;
   readonly offers: FoundOffers;
   readonly lang: Lang;
@@ -44,7 +42,7 @@ async function nextWave(asked: Asked, arrivals: AsyncGenerator<Arrival, void>): 
   return { found: foundFrom(asked, value), next: value.waiting === 0 ? null : nextWave(asked, arrivals) };
 }
 
-function foundFrom({ deps, query, offers, lang }: Asked, { outcomes, waiting }: Arrival): Found {
+function foundFrom({ listed, query, offers, lang }: Asked, { outcomes, waiting }: Arrival): Found {
   const { criteria, filters, sort, currency } = query;
   const all = offersOf(outcomes);
   const kept = ranked(filtered(all, filters), sort);
@@ -54,7 +52,7 @@ function foundFrom({ deps, query, offers, lang }: Asked, { outcomes, waiting }: 
   const cheapest =
     bookable.length > 1 ? bookable.reduce((lowest, offer) => (offer.total.minor < lowest.total.minor ? offer : lowest)) : null;
   return {
-    cars: listedOffers(deps, criteria, shown.upToHere).map((listed) => carFacts(listed, currency, offers.rate, lang)),
+    cars: listed(criteria, shown.upToHere).map((one) => carFacts(one, currency, offers.rate, lang)),
     count: kept.length,
     unfiltered: all.length,
     page: shown.number,

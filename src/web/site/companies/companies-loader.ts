@@ -1,8 +1,8 @@
-import * as m from '#messages';
+import * as m from '#i18n';
 import { type CompanyCard, companyCards } from '#suppliers';
-import { className } from '../cars/car-words.ts';
-import type { FleetVisit } from '../fleet/fleet-visit.ts';
-import { listText } from '../fleet/term-words.ts';
+import { className } from '../../parts/fleet/car-words.ts';
+import type { FleetVisit } from '../../parts/fleet/fleet-visit.ts';
+import { listText } from '../../parts/fleet/term-words.ts';
 import type { CompanySort, CompanyTile } from './companies-view.ts';
 
 const ORDERS: Readonly<Record<CompanySort, (a: CompanyCard, b: CompanyCard) => number>> = {

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { linksIn, slugsOf } from '#addresses/model';
 import { loadFaq, loadPosts, loadTexts, PAGE_KEYS } from '#content';
 import { LOCALES, type Locale } from '#kernel/locale';
 import type { Money } from '#kernel/money';
 import { RULES, type RuleName } from '#kernel/rules';
-import { linksIn } from '../../content-links.ts';
-import { slugsOf } from '../../own-slugs.ts';
 
 const PLACES = join(import.meta.dirname, '../../../../db/seed/places');
 const [texts, faq, posts] = await Promise.all([loadTexts(), loadFaq(), loadPosts()]);

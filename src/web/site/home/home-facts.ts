@@ -1,6 +1,6 @@
 import type { Money } from '#kernel/money';
 import type { BodyType, Fuel, Mileage, Transmission, VehicleClass } from '#suppliers/model';
-import type { PlaceArtName } from '../../ui/place-art.tsx';
+import type { PlaceArtName } from '../../ui/art/place-art.tsx';
 
 /** A car of the deals: what it costs a day now, and with the campaign's code. */
 export interface Deal {

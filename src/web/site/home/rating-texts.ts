@@ -1,6 +1,6 @@
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { LANGUAGE_TAGS } from '#kernel/locale';
-import * as m from '#messages';
-import type { Lang } from '../../i18n/use-lang.ts';
 
 /** The configured rating as people read it: "4,8" and "1.800+ değerlendirme". */
 export function ratingTexts(rating: { readonly stars: string; readonly reviews: number }, lang: Lang): { stars: string; reviews: string } {

@@ -185,7 +185,7 @@ const fleet: Fleet = {
         ...conditions,
         youngDriver: [{ fromAge: 25, toAge: 29, dailyMinor: 200_00, capMinor: 1_500_00 }],
         creditInquiry: true,
-        cancellation: { freeUntilHours: null, afterwards: 'nothing' },
+        cancellation: { freeUntilHours: 2, afterwards: 'credit' },
         onlineShareBp: 2_000,
         outOfHours: null,
         oneWay: null,

@@ -59,7 +59,7 @@ export const OPTIONAL_PLACEHOLDERS = [
   /** 1.500 km for the whole rental; null is unlimited. */
   'mileageLimit',
   'extraKmPrice',
-  /** Last moment of a free cancellation, date and time at the pickup place; null when it is never free or has passed already. */
+  /** Last moment of a free cancellation, date and time at the pickup place; null when it had passed already when the order was placed. */
   'freeUntil',
 ] as const;
 
@@ -72,8 +72,6 @@ export const RESERVATION_FLAGS = [
   /** Else a debit card does too. */
   'creditCardOnly',
   'creditInquiry',
-  /** After the free period the paid amount is kept as credit; else nothing is given back. */
-  'creditAfterwards',
   /** Brought by a valet; else handed over at the office. */
   'valetDelivery',
 ] as const;

@@ -50,7 +50,6 @@ const reservation: ReservationValues = {
   depositBlockedOnCard: true,
   creditCardOnly: true,
   creditInquiry: true,
-  creditAfterwards: true,
   valetDelivery: false,
   priceLines: [
     { label: 'Kiralama bedeli (5 gün)', amount: '₺6.245,00' },
@@ -112,12 +111,11 @@ test('unlimited mileage has no fee per kilometre', () => {
   expect(text).not.toContain('extra kilometre costs');
 });
 
-test('what becomes of the money after the free period is the policy of this booking', () => {
+test('after the free period the money is kept as credit, and who orders later than that is told', () => {
   expect(rendered('distance_contract', 'en').text).toContain('kept in full as credit');
-  const strict = rendered('distance_contract', 'en', { freeUntil: null, creditAfterwards: false }).text;
-  expect(strict).toContain('no free cancellation period');
-  expect(strict).toContain('is not given back');
-  expect(strict).not.toContain('credit for a later rental');
+  const late = rendered('distance_contract', 'en', { freeUntil: null }).text;
+  expect(late).toContain('had ended when the order was placed');
+  expect(late).toContain('kept in full as credit');
 });
 
 const flag = fc.boolean();
@@ -143,7 +141,6 @@ test('whatever the order, a document is complete and carries no markup of others
         depositBlockedOnCard: flag,
         creditCardOnly: flag,
         creditInquiry: flag,
-        creditAfterwards: flag,
         valetDelivery: flag,
       }),
       fc.option(fc.constant('13 Ağustos')),
@@ -168,6 +165,5 @@ test('whatever the order, a document is complete and carries no markup of others
 });
 
 test('no list falls apart when one of its items does not apply', () => {
-  for (const key of DOCUMENT_KEYS)
-    expect(rendered(key, 'tr', { freeUntil: null, creditAfterwards: false, creditInquiry: false }).html).not.toMatch(/<li>\s*<p>/);
+  for (const key of DOCUMENT_KEYS) expect(rendered(key, 'tr', { freeUntil: null, creditInquiry: false }).html).not.toMatch(/<li>\s*<p>/);
 });

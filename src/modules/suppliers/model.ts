@@ -1,6 +1,11 @@
 import type { Localized } from '#kernel/locale';
 import type { Currency, Money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
+import type { CancellationPolicy } from './cancellation-terms.ts';
+
+export { type CancellationFault, type CancellationPolicy, cancellationFault, FREE_CANCELLATION_HOURS } from './cancellation-terms.ts';
+export { type Market, marketOf } from './market.ts';
+export { hasPromisedSeats, leastSeats } from './seats.ts';
 
 /** What a visitor asks every supplier for. Times are wall clocks at the two places. */
 export interface RentalCriteria {
@@ -110,13 +115,6 @@ export interface DriverRequirements {
 export type Ineligibility =
   | { readonly kind: 'too_young'; readonly minimumAge: number }
   | { readonly kind: 'too_old'; readonly maximumAge: number };
-
-export interface CancellationPolicy {
-  /** Free until this many hours before pickup; null when cancelling is never free. */
-  readonly freeUntilHours: number | null;
-  /** What becomes of the money afterwards. */
-  readonly afterwards: 'credit' | 'nothing';
-}
 
 export const EXTRA_KINDS = ['baby_seat', 'child_seat', 'booster', 'navigation', 'additional_driver', 'winter_tyres', 'wifi'] as const;
 export type ExtraKind = (typeof EXTRA_KINDS)[number];

@@ -1,10 +1,8 @@
 import type { Localized } from '#kernel/locale';
 import type { Currency } from '#kernel/money';
 import type { SupplierConditions } from './conditions.ts';
+import type { Market } from './market.ts';
 import type { BodyType, CoverageKind, Delivery, ExtraKind, Fuel, OpeningHours, Transmission, VehicleClass } from './model.ts';
-
-/** Where a set of conditions and prices applies. */
-export type Market = 'turkey' | 'abroad';
 
 export type SupplierRow = {
   slug: string;

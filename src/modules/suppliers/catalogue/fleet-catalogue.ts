@@ -3,10 +3,11 @@ import { dateOf, type WallClock } from '#kernel/time';
 import type { Database } from '#platform/database';
 import { SupplierConditions } from '../conditions.ts';
 import { readFleetEdition } from '../connectors/direct/store.ts';
+import type { Market } from '../market.ts';
 import type { OpeningHours, Supplier, Vehicle } from '../model.ts';
 import { dailyRentalPrice } from '../pricing.ts';
 import { type SeasonRun, type SeasonStart, seasonRuns } from '../seasons.ts';
-import type { ExtraRow, Market } from '../tables.ts';
+import type { ExtraRow } from '../tables.ts';
 import { vehicleOf } from '../vehicle-of.ts';
 import { type CompanyRows, type GroupRow, readCompanyRows, readGroupRows } from './store.ts';
 

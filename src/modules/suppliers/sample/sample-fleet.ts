@@ -1,5 +1,6 @@
 import { distanceKm } from '#places';
-import type { Fleet, Market, RoadDistanceRow } from '../tables.ts';
+import type { Market } from '../market.ts';
+import type { Fleet, RoadDistanceRow } from '../tables.ts';
 import { choicesOf, groupOf, poolsOf } from './groups.ts';
 import { movedOffices, officesOf, type SampleOffice } from './offices.ts';
 import { servicesOf } from './services.ts';

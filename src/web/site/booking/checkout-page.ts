@@ -1,14 +1,13 @@
 import {
   type BookingDeps,
   type Checkout,
-  freeUntilOf,
+  freeCancellation,
   type OrderSelection,
   type PreparedOrder,
   phoneCountries,
   prepareOrder,
 } from '#booking';
 import type { Locale } from '#kernel/locale';
-import { wallClockAt } from '#kernel/zones';
 import { cardEntryOf } from '#payments';
 import { type ListedOffer, searchOf, searchParamsFor } from '#search';
 import type { Trip } from '#suppliers';
@@ -135,13 +134,9 @@ export const listHrefOf = (criteria: RentalCriteria, locale: Locale): string =>
   href('cars', locale, {}, searchParamsFor(searchOf(criteria)));
 
 function termsOf(trip: Trip, offer: Offer, now: Date): Terms {
-  const freeUntil = freeUntilOf(offer.cancellation, trip.from);
+  const { cancellation } = offer;
   return {
-    cancellation: {
-      freeUntil: freeUntil && wallClockAt(freeUntil, trip.pickup.zone),
-      isFree: freeUntil !== null && now <= freeUntil,
-      afterwards: offer.cancellation.afterwards,
-    },
+    cancellation: { ...freeCancellation(cancellation, trip, now), afterwards: cancellation.afterwards },
     deposit: offer.deposit,
     creditInquiry: offer.requirements.creditInquiry,
   };

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { LANGUAGE_TAGS } from '#kernel/locale';
+import { formatDate, timeOf, type WallClock } from '#kernel/time';
 import * as m from '#messages';
 import type { Ineligibility, Mileage } from '#suppliers/model';
 import { type Lang, useLang } from '../../i18n/use-lang.ts';
@@ -57,11 +58,11 @@ export function CarCard({ offer, cheapest, priceShown }: CarCardProps) {
             <span className="sr">{m.supplier_label({}, lang)} </span>
             {offer.supplier.name}
           </span>
-          {offer.freeUntilHours === null ? (
-            <Badge>{m.cancellation_paid({}, lang)}</Badge>
+          {offer.freeUntil === null ? (
+            <Badge>{freeUntilText(null, lang)}</Badge>
           ) : (
-            <Badge tone="ok" icon="check" title={m.cancellation_free_until({ hours: offer.freeUntilHours }, lang)}>
-              {m.cancellation_free({}, lang)}
+            <Badge tone="ok" icon="check">
+              {freeUntilText(offer.freeUntil, lang)}
             </Badge>
           )}
         </div>
@@ -155,6 +156,12 @@ function Price({ offer, shown }: { offer: CarFacts; shown: PriceShown }) {
     </div>
   );
 }
+
+/** Until when cancelling is free. */
+export const freeUntilText = (freeUntil: WallClock | null, lang: Lang): string =>
+  freeUntil === null
+    ? m.cancellation_free_over({}, lang)
+    : m.cancellation_free_by({ date: formatDate(freeUntil, lang.locale, 'day'), time: timeOf(freeUntil) }, lang);
 
 export const mileageText = (mileage: Mileage, lang: Lang): string =>
   mileage.kind === 'unlimited'

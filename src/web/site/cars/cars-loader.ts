@@ -121,7 +121,7 @@ const complete = async (offers: FoundOffers): Promise<FoundOffers> => ({
 function compared({ deps, locale }: Setting, query: SearchQuery, offers: FoundOffers, facts: SearchFacts): CarsPage {
   const byId = new Map(offersOf(offers.arrived).map((offer) => [offerId(offer), offer]));
   const chosen = query.compare.flatMap((id) => byId.get(id) ?? []);
-  const cars = listedOffers(deps, query.criteria, chosen).map((listed) => carFacts(listed, query.currency, offers.rate, langOf(locale)));
+  const cars = listedOffers(deps, query.criteria, chosen).map((listed) => carFacts(listed, { deps, query, offers, lang: langOf(locale) }));
   return { kind: 'compared', cars, rows: comparison(chosen).rows, ...facts };
 }
 

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { exactPrice, wholePrice } from '../../ui/whole-price.ts';
 import { Main } from '../layout/main.tsx';
-import { ineligibleText, licenceText, mileageText } from './car-card.tsx';
+import { freeUntilText, ineligibleText, licenceText, mileageText } from './car-card.tsx';
 import type { CarFacts } from './car-card-facts.ts';
 import { type CarsPage, VIEW } from './cars-page.ts';
 import { searchOnly } from './list-address.ts';
@@ -154,8 +154,7 @@ const FACT_VALUES: Readonly<Record<ComparedFact, (offer: CarFacts, lang: Lang) =
   deposit: ({ deposit }, { locale }) => exactPrice(deposit.amount, locale),
   excess: ({ excess }, lang) => (excess ? exactPrice(excess, lang.locale) : m.compare_no_cover({}, lang)),
   fuel_policy: ({ fuelPolicy }, lang) => FUEL_POLICIES[fuelPolicy]({}, lang),
-  cancellation: ({ freeUntilHours }, lang) =>
-    freeUntilHours === null ? m.cancellation_paid({}, lang) : m.cancellation_free_until({ hours: freeUntilHours }, lang),
+  cancellation: ({ freeUntil }, lang) => freeUntilText(freeUntil, lang),
   delivery: ({ delivery }) => delivery,
   minimum_age: ({ requirements }) => String(requirements.minimumAge),
   licence: ({ requirements }, lang) => licenceText(requirements.minimumLicenceYears, lang),

@@ -1,5 +1,6 @@
-import { converted, type ExchangeRate } from '#currency/model';
-import { type Currency, type Money, minus, shareOf, zero } from '#kernel/money';
+import { freeCancellation } from '#booking/model';
+import { converted } from '#currency/model';
+import { type Money, minus, shareOf, zero } from '#kernel/money';
 import {
   type Arrival,
   arrivalsOf,
@@ -44,8 +45,9 @@ async function nextWave(asked: Asked, arrivals: AsyncGenerator<Arrival, void>): 
   return { found: foundFrom(asked, value), next: value.waiting === 0 ? null : nextWave(asked, arrivals) };
 }
 
-function foundFrom({ deps, query, offers, lang }: Asked, { outcomes, waiting }: Arrival): Found {
-  const { criteria, filters, sort, currency } = query;
+function foundFrom(asked: Asked, { outcomes, waiting }: Arrival): Found {
+  const { deps, query, offers, lang } = asked;
+  const { criteria, filters, sort } = query;
   const all = offersOf(outcomes);
   const kept = ranked(filtered(all, filters), sort);
   const shown = page(kept, query.page);
@@ -54,7 +56,7 @@ function foundFrom({ deps, query, offers, lang }: Asked, { outcomes, waiting }: 
   const cheapest =
     bookable.length > 1 ? bookable.reduce((lowest, offer) => (offer.total.minor < lowest.total.minor ? offer : lowest)) : null;
   return {
-    cars: listedOffers(deps, criteria, shown.upToHere).map((listed) => carFacts(listed, currency, offers.rate, lang)),
+    cars: listedOffers(deps, criteria, shown.upToHere).map((listed) => carFacts(listed, asked)),
     count: kept.length,
     unfiltered: all.length,
     page: shown.number,
@@ -69,8 +71,9 @@ function foundFrom({ deps, query, offers, lang }: Asked, { outcomes, waiting }: 
 }
 
 /** An offer as a card shows it. */
-export function carFacts({ offer, reference }: ListedOffer, currency: Currency | undefined, rate: ExchangeRate, lang: Lang): CarFacts {
-  const { vehicle, requirements, deposit, cancellation } = offer;
+export function carFacts({ offer, reference }: ListedOffer, { deps, query: { currency }, offers: { rate, trip }, lang }: Asked): CarFacts {
+  const { vehicle, requirements, deposit } = offer;
+  const { freeUntil, isFree } = freeCancellation(offer.cancellation, trip, deps.clock());
   const now = shareOf(offer.total, offer.onlineShareBp);
   return {
     id: offerId(offer),
@@ -96,7 +99,7 @@ export function carFacts({ offer, reference }: ListedOffer, currency: Currency |
     fuelPolicy: offer.fuelPolicy,
     delivery: deliveryName(offer.pickup.delivery, lang),
     requirements,
-    freeUntilHours: cancellation.freeUntilHours,
+    freeUntil: isFree ? freeUntil : null,
     onRequest: offer.confirmation === 'on_request',
     ineligible: offer.ineligible,
     excess: collisionExcess(offer),

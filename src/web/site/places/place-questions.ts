@@ -2,6 +2,7 @@ import { LANGUAGE_TAGS } from '#kernel/locale';
 import { formatMoney, type Money } from '#kernel/money';
 import { RULES } from '#kernel/rules';
 import * as m from '#messages';
+import { FREE_CANCELLATION_HOURS, marketOf } from '#suppliers/model';
 import type { Lang } from '../../i18n/use-lang.ts';
 import { openingFacts } from './opening-facts.ts';
 import { companiesText, kmText, namesOf, type PlaceStory } from './place-story.ts';
@@ -69,19 +70,15 @@ const deposit: Answering = ({ place, terms }, lang) => {
 };
 
 const cancellation: Answering = ({ place, terms }, lang) => {
-  const free = terms.filter(({ cancellation: { freeUntilHours } }) => freeUntilHours !== null);
-  // The longest notice that any of them asks for is right for all of them.
-  const hours = String(Math.max(0, ...free.map(({ cancellation: { freeUntilHours } }) => freeUntilHours ?? 0)));
-  const answer =
-    free.length === terms.length
-      ? m.place_faq_cancel_all({ hours }, lang)
-      : free.length > 0
-        ? m.place_faq_cancel_some(
-            { hours, total: String(terms.length), free: String(free.length), names: companiesText(namesOf(free), lang, free.length) },
-            lang,
-          )
-        : m.place_faq_cancel_none({}, lang);
-  return { question: m.place_faq_cancel({ place: place.name[lang.locale] }, lang), answer };
+  const hours = FREE_CANCELLATION_HOURS[marketOf(place)];
+  const later = terms.filter(({ cancellation: { freeUntilHours } }) => freeUntilHours < hours);
+  return {
+    question: m.place_faq_cancel({ place: place.name[lang.locale] }, lang),
+    answer: [
+      m.place_faq_cancel_answer({ hours: String(hours) }, lang),
+      ...(later.length > 0 ? [m.place_faq_cancel_later({ names: companiesText(namesOf(later), lang) }, lang)] : []),
+    ].join(' '),
+  };
 };
 
 const airport: Answering = ({ place, airports: [nearest] }, lang) => {

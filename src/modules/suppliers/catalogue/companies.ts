@@ -14,6 +14,7 @@ export interface CompanyCard {
   readonly terms: FleetTerms;
   /** In their order. */
   readonly classes: readonly VehicleClass[];
+  readonly freeCancellationHours: number;
   readonly creditInquiry: boolean;
   readonly debitCards: boolean;
   readonly valet: boolean;
@@ -76,6 +77,7 @@ function cardOf({ supplier, conditions, offices, groups }: CatalogueCompany): Co
     provinces: new Set(inTurkey.map(({ province }) => province)).size,
     terms,
     classes: VEHICLE_CLASSES.filter((name) => classes.has(name)),
+    freeCancellationHours: conditions.cancellation.freeUntilHours,
     creditInquiry: conditions.creditInquiry,
     debitCards: conditions.cards === 'credit_or_debit',
     valet: inTurkey.some(({ valet }) => valet),

@@ -34,7 +34,7 @@ export function companyTiles(visit: FleetVisit, sort: CompanySort): CompanyTile[
 
 export function companyBadges(card: CompanyCard, { lang }: FleetVisit): string[] {
   return [
-    m.cancellation_free({}, lang),
+    m.company_cancellation_badge({ hours: card.freeCancellationHours }, lang),
     ...(card.creditInquiry ? [] : [m.credit_none({}, lang)]),
     ...(card.debitCards ? [m.company_debit_cards({}, lang)] : []),
     ...(card.valet ? [m.company_valet({}, lang)] : []),

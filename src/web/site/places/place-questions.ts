@@ -6,6 +6,7 @@ import { FREE_CANCELLATION_HOURS, marketOf } from '#suppliers/model';
 import type { Lang } from '../../i18n/use-lang.ts';
 import { openingFacts } from './opening-facts.ts';
 import { companiesText, kmText, namesOf, type PlaceStory } from './place-story.ts';
+import { placeWith } from './place-with.ts';
 
 export interface PlaceQuestion {
   readonly question: string;
@@ -21,7 +22,7 @@ export function questionsOf(story: PlaceStory, lang: Lang): PlaceQuestion[] {
 type Answering = (story: PlaceStory, lang: Lang) => PlaceQuestion | undefined;
 
 const companies: Answering = ({ place, terms }, lang) => ({
-  question: m.place_faq_companies({ place: place.name[lang.locale] }, lang),
+  question: m.place_faq_companies({ place: placeWith('locative', place.name[lang.locale], lang) }, lang),
   answer: m.place_faq_companies_answer({ count: terms.length, names: companiesText(namesOf(terms), lang, terms.length) }, lang),
 });
 
@@ -29,7 +30,7 @@ const age: Answering = ({ place, terms }, lang) => {
   const youngest = Math.min(...terms.map(({ minimumAge }) => minimumAge));
   const accepting = terms.filter(({ minimumAge }) => minimumAge === youngest);
   return {
-    question: m.place_faq_age({ place: place.name[lang.locale] }, lang),
+    question: m.place_faq_age({ place: placeWith('locative', place.name[lang.locale], lang) }, lang),
     answer: m.place_faq_age_answer(
       {
         age: String(youngest),
@@ -59,7 +60,7 @@ const deposit: Answering = ({ place, terms }, lang) => {
   const amounts = { low: formatMoney(low, locale, 'whole'), high: formatMoney(high, locale, 'whole'), days };
   const withoutCreditCard = terms.filter(({ deposit: { how } }) => how === 'debit_card_or_cash');
   return {
-    question: m.place_faq_deposit({ place: place.name[locale] }, lang),
+    question: m.place_faq_deposit({ place: placeWith('locative', place.name[lang.locale], lang) }, lang),
     answer: [
       (low.minor === high.minor ? m.place_faq_deposit_one : m.place_faq_deposit_answer)(amounts, lang),
       withoutCreditCard.length > 0
@@ -73,7 +74,7 @@ const cancellation: Answering = ({ place, terms }, lang) => {
   const hours = FREE_CANCELLATION_HOURS[marketOf(place)];
   const later = terms.filter(({ cancellation: { freeUntilHours } }) => freeUntilHours < hours);
   return {
-    question: m.place_faq_cancel({ place: place.name[lang.locale] }, lang),
+    question: m.place_faq_cancel({ place: placeWith('ablative', place.name[lang.locale], lang) }, lang),
     answer: [
       m.place_faq_cancel_answer({ hours: String(hours) }, lang),
       ...(later.length > 0 ? [m.place_faq_cancel_later({ names: companiesText(namesOf(later), lang) }, lang)] : []),
@@ -86,7 +87,7 @@ const airport: Answering = ({ place, airports: [nearest] }, lang) => {
   const { locale } = lang;
   const inputs = { airport: nearest.place.name[locale], iata: nearest.place.iata ?? '', km: kmText(nearest.km, locale) };
   return {
-    question: m.place_faq_airport({ place: place.name[locale] }, lang),
+    question: m.place_faq_airport({ place: placeWith('dative', place.name[lang.locale], lang) }, lang),
     answer: `${m.place_faq_airport_answer(inputs, lang)} ${m.place_faq_airport_by_road({}, lang)}`,
   };
 };

@@ -150,6 +150,27 @@ test('a place whose companies ask for different things answers with both', () =>
   ]);
 });
 
+test('questions in Turkish carry the endings of the place', () => {
+  const asked = (slug: string) =>
+    questionsOf(story(slug, { terms: [terms(yolbaz)], airports: [airport('dalaman-havalimani', 'kas', 11)] }), tr);
+  expect(asked('kas').map(({ question }) => question)).toEqual([
+    'Kaş’ta hangi firmalardan araç kiralayabilirim?',
+    'Kaş’ta araç kiralamak için kaç yaşında olmak gerekir?',
+    'Kaş’ta kiralık araç için ne kadar depozito istenir?',
+    'Kaş’tan kiraladığım aracı ücretsiz iptal edebilir miyim?',
+    'Kaş’a en yakın havalimanı hangisi?',
+  ]);
+  expect(asked('dalaman-havalimani')[0]?.question).toBe('Dalaman Havalimanı’nda hangi firmalardan araç kiralayabilirim?');
+});
+
+test('cancelling abroad is free until two days before, whoever rents', () => {
+  const [, , , cancelling] = questionsOf(
+    story('berlin', { terms: [terms(yolbaz, { cancellation: { freeUntilHours: 48, afterwards: 'credit' } })] }),
+    en,
+  );
+  expect(cancelling?.answer).toMatch(/until 48 hours before pickup.*with its date and time\.$/);
+});
+
 test('an airport answers what becomes of a late flight, and names no nearest airport', () => {
   const questions = questionsOf(story('dalaman-havalimani', { terms: [terms(yolbaz)] }), en).map(({ question }) => question);
   expect(questions).toContain('Will the car wait if my flight is late?');

@@ -2,6 +2,7 @@ import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { PlaceFacts } from './place-facts.ts';
+import { placeWith } from './place-with.ts';
 
 /** What people ask about a place, with the first answer open. */
 export function Questions({ facts: { name, questions } }: { facts: PlaceFacts }) {
@@ -10,7 +11,7 @@ export function Questions({ facts: { name, questions } }: { facts: PlaceFacts })
   return (
     <section className="page section" aria-labelledby="questions">
       <div className="card pad plc-faq">
-        <h2 id="questions">{m.place_page_faq({ place: name }, lang)}</h2>
+        <h2 id="questions">{m.place_page_faq({ place: placeWith('locative', name, lang) }, lang)}</h2>
         {questions.map(({ question, answer }, index) => (
           <details key={question} open={index === 0}>
             <summary>

@@ -20,7 +20,7 @@ export function companyTiles(visit: FleetVisit, sort: CompanySort): CompanyTile[
       rating: card.supplier.rating,
       headquarters: card.supplier.headquarters,
       founded: card.supplier.foundedYear,
-      offices: card.offices + card.officesAbroad,
+      offices: card.offices,
       provinces: card.provinces,
       cars: card.terms.cars,
       from: visit.shown(card.terms.from),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Secrets } from './crypto.ts';
+import { identityFrom, type LegalIdentity, LegalSettings, missingIdentity } from './legal-identity.ts';
 import { networksFrom } from './networks.ts';
 import { ROOT } from './root.ts';
 import { weaknessOf } from './weak-secret.ts';
@@ -63,6 +64,7 @@ export interface Config {
   /** The Central Bank's list is fetched daily where an address is given. */
   readonly ratesUrl: string | null;
   readonly brand: Brand;
+  readonly identity: LegalIdentity;
   /** Where the address of the business is on a map. */
   readonly officeAt: { readonly latitude: number; readonly longitude: number };
   /** Rules of where old addresses lead: those that ship, and the owner's own, which must be there when they were named. */
@@ -220,6 +222,7 @@ const Environment = z.object({
   REDIRECTS_FILE: z.string().min(1).optional(),
   BRAND_NAME: z.string().min(1).default('Kontak'),
   BRAND_LEGAL_NAME: z.string().min(1).default(EXAMPLES.BRAND_LEGAL_NAME),
+  ...LegalSettings,
   BRAND_PHONE: z.string().min(3).default(EXAMPLES.BRAND_PHONE),
   BRAND_EMAIL: z.email().default(EXAMPLES.BRAND_EMAIL),
   SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
@@ -306,6 +309,9 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
   if (isPartly([env.BRAND_RATING, env.BRAND_REVIEWS === null ? null : String(env.BRAND_REVIEWS)])) {
     problems.push('A rating needs BRAND_RATING and BRAND_REVIEWS, how many have rated: set both or neither.');
   }
+  if (isPartly([env.LEGAL_TAX_OFFICE, env.LEGAL_TAX_NUMBER])) {
+    problems.push('A tax number is shown with its tax office: set LEGAL_TAX_OFFICE and LEGAL_TAX_NUMBER, or neither.');
+  }
   if (isPartly([env.MAP_TILES_URL, env.MAP_ATTRIBUTION])) {
     problems.push('Maps with pictures need MAP_TILES_URL and MAP_ATTRIBUTION, who is to be named for them: set both or neither.');
   }
@@ -343,7 +349,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
       ? { kind: 'smtp', url: env.SMTP_URL, requireTls: env.SMTP_TLS === 'required' && !isLoopback(env.SMTP_URL) }
       : { kind: 'mailbox' },
     securityContact: contactFrom(env.SECURITY_CONTACT ?? env.BRAND_EMAIL),
-    warnings: warningsAbout(env),
+    warnings: [...warningsAbout(env), ...(demo ? [] : identityWarnings(env))],
     mailFrom: env.MAIL_FROM ?? `${env.BRAND_NAME} <${env.BRAND_EMAIL}>`,
     payments: {
       gateway: (env.PAYMENT_GATEWAY ?? (demo ? 'demo' : 'none')) === 'demo' ? 'demo' : null,
@@ -372,6 +378,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
             : null,
       isDemo: demo,
     },
+    identity: identityFrom(env),
     officeAt: coordinatesIn(env.BRAND_COORDINATES),
     redirects: {
       shipped: join(ROOT, 'db', 'seed', 'redirects', 'redirects.yaml'),
@@ -499,6 +506,12 @@ function warningsAbout(env: z.infer<typeof Environment>): string[] {
   if (smtp?.startsWith('smtp:') && env.SMTP_TLS === 'optional' && !isLoopback(smtp))
     warnings.push('SMTP_TLS=optional: e-mails and the password of the mail server may go over the net in the clear.');
   return warnings;
+}
+
+function identityWarnings(env: Settings): string[] {
+  const missing = missingIdentity(env);
+  if (missing.length === 0) return [];
+  return [`${missing.join(', ')}: not given. Turkish law wants them on the site and in the contract (docs/legal.md).`];
 }
 
 function coordinatesIn(text: string): Config['officeAt'] {

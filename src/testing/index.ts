@@ -6,3 +6,4 @@ export * from './openid-provider.ts';
 export { type Refusal, refusingDatabase } from './refusing-database.ts';
 export * from './settings.ts';
 export * from './tcp-proxy.ts';
+export { NO_IDENTITY } from './no-identity.ts';

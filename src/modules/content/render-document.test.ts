@@ -13,6 +13,13 @@ const site: SiteValues = {
   brandEmail: 'destek@kontak.example',
   brandAddress: 'İstanbul',
   siteAddress: 'https://www.kontak.example',
+  mersis: '0123456789000015',
+  taxOffice: 'Şişli',
+  taxNumber: '1234567890',
+  kep: 'kontak@hs01.kep.tr',
+  etbis: '123456',
+  tradeRegistry: 'İstanbul Ticaret Sicili, 123456-5',
+  authorisedPerson: 'Elif Karaoğlu',
 };
 const reservation: ReservationValues = {
   orderDate: '10 Ağustos 2026',
@@ -22,6 +29,9 @@ const reservation: ReservationValues = {
   customerPhone: '0532 000 00 00',
   supplierName: 'Yolbaz',
   supplierPhone: '0212 000 00 00',
+  supplierTitle: 'Yolbaz Oto Kiralama A.Ş.',
+  supplierMersis: '0987654321000015',
+  supplierHeadOffice: 'Gazi Bulvarı No: 5, İzmir',
   vehicleName: 'Fiat Egea Sedan',
   vehicleClass: 'Ekonomik',
   transmission: 'Manuel',
@@ -86,6 +96,24 @@ test('the preliminary information names what is rented, what it costs and when i
 test('the order says plainly that a dated rental has no right of withdrawal', () => {
   expect(rendered('preliminary_information', 'tr').text).toContain('cayma hakkı yoktur');
   expect(rendered('distance_contract', 'en').text).toContain('no right of withdrawal');
+});
+
+test('both documents say who the site and the supplier are before the law, and no line is left empty where that is not known', () => {
+  const nobody = { mersis: null, taxOffice: null, taxNumber: null, kep: null, etbis: null, tradeRegistry: null, authorisedPerson: null };
+  const unknown = { supplierTitle: null, supplierMersis: null, supplierHeadOffice: null };
+  for (const key of DOCUMENT_KEYS) {
+    const { text } = rendered(key, 'tr');
+    for (const words of [site.mersis, 'Şişli, 1234567890', site.kep, site.etbis, site.tradeRegistry, site.authorisedPerson]) expect(text).toContain(words);
+    for (const words of ['Yolbaz Oto Kiralama A.Ş.', '0987654321000015', 'Gazi Bulvarı No: 5, İzmir']) expect(text).toContain(words);
+    const bare = renderDocument(texts, key, 'tr', {
+      site: { ...site, ...nobody },
+      linkTo: () => '/',
+      reservation: { ...reservation, ...unknown },
+    });
+    expect(bare.text).not.toMatch(/MERSİS|KEP|ETBİS|Yetkili|unvanı|merkez adresi|sicili/);
+    expect(bare.html).not.toMatch(/<td>\s*<\/td>|undefined|null/);
+    expect(bare.html.match(/<table>/g)?.length).toBe(rendered(key, 'tr').html.match(/<table>/g)?.length);
+  }
 });
 
 test('before the order is placed the contract stands without number and name', () => {

@@ -36,6 +36,7 @@ function identityFault(offer: Offer, connector: string): string | undefined {
   if (offer.connector !== connector) return 'it names another connector';
   if (!isText(offer.supplierRef) || offer.supplierRef.length > 500) return 'its reference is empty or too long';
   if (!isText(offer.supplier.slug) || !isText(offer.supplier.name)) return 'its supplier has no name';
+  if (offer.supplier.identity && !isText(offer.supplier.identity.title)) return 'its supplier has no trade name';
   if (!isText(offer.vehicle.slug) || !isText(offer.vehicle.name)) return 'its vehicle has no name';
   if (!isText(offer.vehicle.brand.slug) || !isText(offer.vehicle.brand.name)) return 'its vehicle has no brand';
   if (!isWhole(offer.vehicle.seats) || !isWhole(offer.vehicle.bags)) return 'its seats or bags are no number';

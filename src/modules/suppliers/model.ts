@@ -138,11 +138,21 @@ export interface Coverage {
   readonly price: Money | null;
 }
 
+/** Who a supplier is before the law, where it is known. */
+export interface SupplierIdentity {
+  readonly title: string;
+  readonly mersis: string | null;
+  /** The whole address. */
+  readonly headOffice: string | null;
+}
+
 export interface OfferSupplier {
   readonly slug: string;
   readonly name: string;
   /** 0-50 (tenths of a star), null when nobody has rated it. */
   readonly rating: number | null;
+  /** Named in the documents of an order. */
+  readonly identity?: SupplierIdentity;
 }
 
 /** One supplier's car for one search. All amounts share one currency. `lines` add up to `total`. */
@@ -187,4 +197,5 @@ export interface Supplier {
   readonly headquarters: string;
   readonly foundedYear: number;
   readonly rating: number | null;
+  readonly identity: SupplierIdentity | null;
 }

@@ -99,6 +99,7 @@ const ORDER_ZONE = 'Europe/Istanbul';
 
 function valuesOf(wording: OrderWording, locale: Locale, { at, code, customer, offer, summary, trip }: DocumentFacts): ReservationValues {
   const { deposit, mileage, requirements, vehicle } = offer;
+  const { identity } = offer.supplier;
   const { freeUntil, isFree } = freeCancellation(offer.cancellation, trip, at);
   const amount = (value: Parameters<typeof formatMoney>[0]): string => formatMoney(value, locale);
   const moment = (wall: WallClock): string => `${formatDate(wall, locale, 'long')}, ${timeOf(wall)}`;
@@ -106,6 +107,9 @@ function valuesOf(wording: OrderWording, locale: Locale, { at, code, customer, o
     orderDate: formatDate(wallClockAt(at, ORDER_ZONE), locale, 'date'),
     supplierName: offer.supplier.name,
     supplierPhone: offer.pickup.phone,
+    supplierTitle: identity?.title ?? null,
+    supplierMersis: identity?.mersis ?? null,
+    supplierHeadOffice: identity?.headOffice ?? null,
     vehicleName: vehicle.name,
     vehicleClass: wording.vehicleClass(vehicle.class, locale),
     transmission: wording.transmission(vehicle.transmission, locale),

@@ -63,6 +63,8 @@ function fleetOf(seed: number, sources: SampleSources, parts: readonly Part[]): 
       headquarters,
       founded_year: foundedYear,
       rating,
+      // An invented number could be somebody's.
+      identity: { title: `${name} (örnek kayıt / sample record)`, mersis: null, headOffice: null },
     })),
     supplier_conditions: owners.map(({ terms }) => terms.conditions),
     vehicle_types: typesOfParts.flatMap(({ types }) => types.map((type) => type.row)),

@@ -32,6 +32,7 @@ export async function companyPage(visit: FleetVisit, slug: string) {
     about: supplier.about[locale],
     rating: supplier.rating,
     headquarters: supplier.headquarters,
+    identity: supplier.identity,
     founded: supplier.foundedYear,
     /** With where they are, for search engines. */
     offices: profile.desks.filter(({ market }) => market === 'turkey').map((desk) => ({ ...desk, company: supplier.name })),

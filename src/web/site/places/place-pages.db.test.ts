@@ -4,7 +4,7 @@ import { seedCurrency } from '#currency';
 import { loadPlaces, type PlaceCatalogue, seedPlaces } from '#places';
 import { offerKeyFrom, priceTableAt, type SearchDeps } from '#search';
 import { createDirectConnector, placesWithOffices, seedFleet } from '#suppliers';
-import { emptied, testDatabase } from '#testing';
+import { emptied, NO_IDENTITY, testDatabase } from '#testing';
 import { linksIn } from '../../content-links.ts';
 import { placePageFor } from './place-loader.ts';
 import { placesPageFor } from './places-loader.ts';
@@ -47,6 +47,7 @@ beforeAll(async () => {
     brandEmail: 'destek@kontak.example',
     brandAddress: 'İstanbul',
     siteAddress: 'https://www.example.com',
+    ...NO_IDENTITY,
   };
   const brand = {
     name: site.brandName,

@@ -5,6 +5,7 @@ import type { Secrets } from './crypto.ts';
 import { identityFrom, type LegalIdentity, LegalSettings, missingIdentity } from './legal-identity.ts';
 import { networksFrom } from './networks.ts';
 import { ROOT } from './root.ts';
+import { EXAMPLE_TESTIMONIALS, type Testimonial, testimonialsIn } from './testimonials.ts';
 import { weaknessOf } from './weak-secret.ts';
 
 /** Everything an owner can set, typed. Read once, here; nothing else reads the environment. */
@@ -65,6 +66,8 @@ export interface Config {
   readonly ratesUrl: string | null;
   readonly brand: Brand;
   readonly identity: LegalIdentity;
+  /** What customers have said, each with where it was said; none unless the owner has configured them. A demonstration ships examples. */
+  readonly testimonials: readonly Testimonial[];
   /** Where the address of the business is on a map. */
   readonly officeAt: { readonly latitude: number; readonly longitude: number };
   /** Rules of where old addresses lead: those that ship, and the owner's own, which must be there when they were named. */
@@ -114,8 +117,8 @@ export interface Brand {
   readonly whatsapp: string | null;
   readonly address: string;
   readonly social: Readonly<Record<'instagram' | 'linkedin' | 'youtube', string | null>>;
-  /** What customers say elsewhere, where the owner has configured it; a demonstration invents one. */
-  readonly rating: { readonly stars: string; readonly reviews: number } | null;
+  /** What customers say elsewhere and where that is, as the owner has configured it. A demonstration invents one, which has no source and says so. */
+  readonly rating: { readonly stars: string; readonly reviews: number; readonly source: string | null } | null;
   /** Everything under this name is a demonstration, and says so. */
   readonly isDemo: boolean;
 }
@@ -177,7 +180,7 @@ const EXAMPLES = {
   BRAND_ADDRESS: 'Örnek Mahallesi, Kontak Sokak No: 1, 34000 İstanbul',
   BRAND_COORDINATES: '41.0600, 28.9870',
 } as const;
-const EXAMPLE_RATING = { stars: '4.8', reviews: 1800 };
+const EXAMPLE_RATING = { stars: '4.8', reviews: 1800, source: null };
 
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -240,6 +243,8 @@ const Environment = z.object({
     .regex(/^[0-5][.,]\d$/, 'must be stars like 4.8')
     .nullable()
     .default(null),
+  BRAND_RATING_SOURCE: optionalText,
+  TESTIMONIALS_FILE: z.string().min(1).optional(),
   BRAND_REVIEWS: z.coerce.number().int().min(1).max(10_000_000).nullable().default(null),
   VISITOR_USER_NAME: z.string().min(1).max(200).default('visitor'),
   VISITOR_PASSWORD: z.string().min(1).max(200).default('visitor'),
@@ -306,8 +311,10 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
   if (env.SEARCH_FIRST_ANSWER_MS > env.SEARCH_DEADLINE_MS) {
     problems.push('SEARCH_FIRST_ANSWER_MS is longer than SEARCH_DEADLINE_MS: the first answer cannot come after the last.');
   }
-  if (isPartly([env.BRAND_RATING, env.BRAND_REVIEWS === null ? null : String(env.BRAND_REVIEWS)])) {
-    problems.push('A rating needs BRAND_RATING and BRAND_REVIEWS, how many have rated: set both or neither.');
+  if (isPartly([env.BRAND_RATING, env.BRAND_REVIEWS === null ? null : String(env.BRAND_REVIEWS), env.BRAND_RATING_SOURCE])) {
+    problems.push(
+      'A rating needs BRAND_RATING, BRAND_REVIEWS, how many have rated, and BRAND_RATING_SOURCE, where they did: set all or none.',
+    );
   }
   if (isPartly([env.LEGAL_TAX_OFFICE, env.LEGAL_TAX_NUMBER])) {
     problems.push('A tax number is shown with its tax office: set LEGAL_TAX_OFFICE and LEGAL_TAX_NUMBER, or neither.');
@@ -323,6 +330,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
       'Signing in at an OpenID Connect provider needs OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_NAME: set all or none.',
     );
   }
+  const testimonials = testimonialsIn(env.TESTIMONIALS_FILE ?? (demo ? EXAMPLE_TESTIMONIALS : null), problems);
   if (problems.length > 0) throw new ConfigError(problems);
 
   return {
@@ -371,14 +379,15 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
       address: env.BRAND_ADDRESS,
       social: { instagram: env.BRAND_INSTAGRAM, linkedin: env.BRAND_LINKEDIN, youtube: env.BRAND_YOUTUBE },
       rating:
-        env.BRAND_RATING && env.BRAND_REVIEWS
-          ? { stars: env.BRAND_RATING.replace(',', '.'), reviews: env.BRAND_REVIEWS }
+        env.BRAND_RATING && env.BRAND_REVIEWS && env.BRAND_RATING_SOURCE
+          ? { stars: env.BRAND_RATING.replace(',', '.'), reviews: env.BRAND_REVIEWS, source: env.BRAND_RATING_SOURCE }
           : demo
             ? EXAMPLE_RATING
             : null,
       isDemo: demo,
     },
     identity: identityFrom(env),
+    testimonials,
     officeAt: coordinatesIn(env.BRAND_COORDINATES),
     redirects: {
       shipped: join(ROOT, 'db', 'seed', 'redirects', 'redirects.yaml'),

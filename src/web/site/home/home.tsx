@@ -43,7 +43,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     popularPlacesFor(setting, all),
   ]);
   const structured = [organization(config)];
-  return { structured, form: freshForm({ places, locale, now: turkishNow(clock), currency }), deals, months, monthly, popular, all };
+  const voices = config.testimonials.map(({ name, text, about, source }) => ({ name, text: text[locale], about: about[locale], source }));
+  const form = freshForm({ places, locale, now: turkishNow(clock), currency });
+  return { structured, form, deals, months, monthly, popular, all, voices };
 }
 
 const BELOW = 'below';

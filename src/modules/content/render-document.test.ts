@@ -103,7 +103,8 @@ test('both documents say who the site and the supplier are before the law, and n
   const unknown = { supplierTitle: null, supplierMersis: null, supplierHeadOffice: null };
   for (const key of DOCUMENT_KEYS) {
     const { text } = rendered(key, 'tr');
-    for (const words of [site.mersis, 'Şişli, 1234567890', site.kep, site.etbis, site.tradeRegistry, site.authorisedPerson]) expect(text).toContain(words);
+    for (const words of [site.mersis, 'Şişli, 1234567890', site.kep, site.etbis, site.tradeRegistry, site.authorisedPerson])
+      expect(text).toContain(words);
     for (const words of ['Yolbaz Oto Kiralama A.Ş.', '0987654321000015', 'Gazi Bulvarı No: 5, İzmir']) expect(text).toContain(words);
     const bare = renderDocument(texts, key, 'tr', {
       site: { ...site, ...nobody },

@@ -4,12 +4,12 @@ import { RULES } from '#kernel/rules';
 import { getPage } from './get-page.ts';
 import {
   DOCUMENT_KEYS,
+  IDENTITY_PLACEHOLDERS,
   NOTICE_KEYS,
   OPTIONAL_PLACEHOLDERS,
   PAGE_KEYS,
   RESERVATION_FLAGS,
   RESERVATION_PLACEHOLDERS,
-  IDENTITY_PLACEHOLDERS,
   SITE_PLACEHOLDERS,
   type SiteValues,
   TEXT_KEYS,

@@ -2,7 +2,17 @@ import type { Localized } from '#kernel/locale';
 import type { Currency } from '#kernel/money';
 import type { SupplierConditions } from './conditions.ts';
 import type { Market } from './market.ts';
-import type { BodyType, CoverageKind, Delivery, ExtraKind, Fuel, OpeningHours, SupplierIdentity, Transmission, VehicleClass } from './model.ts';
+import type {
+  BodyType,
+  CoverageKind,
+  Delivery,
+  ExtraKind,
+  Fuel,
+  OpeningHours,
+  SupplierIdentity,
+  Transmission,
+  VehicleClass,
+} from './model.ts';
 
 export type SupplierRow = {
   slug: string;

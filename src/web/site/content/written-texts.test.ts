@@ -77,7 +77,16 @@ test('a text links to the same pages and quotes the same rules in both languages
 });
 
 test('a text asks only for rules and for what the site knows of itself', () => {
-  const known = new Set([...Object.keys(RULES), 'brandName', 'legalName', 'brandPhone', 'brandEmail', 'brandAddress', 'siteAddress', ...IDENTITY_PLACEHOLDERS]);
+  const known = new Set([
+    ...Object.keys(RULES),
+    'brandName',
+    'legalName',
+    'brandPhone',
+    'brandEmail',
+    'brandAddress',
+    'siteAddress',
+    ...IDENTITY_PLACEHOLDERS,
+  ]);
   expect(
     problems(({ markdown, title, description }) => namesOf(markdown + title + description).filter((name) => !known.has(name))),
   ).toEqual([]);

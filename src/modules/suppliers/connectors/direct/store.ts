@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database';
 import { SupplierConditions } from '../../conditions.ts';
+import type { SupplierIdentity } from '../../model.ts';
 import type { Period } from '../../peak-overlap.ts';
 import type { SupplierTables } from '../../store.ts';
-import type { SupplierIdentity } from '../../model.ts';
 import type { AllocationRow, VehicleTypeRow } from '../../tables.ts';
 import { vehicleOf } from '../../vehicle-of.ts';
 import type { CoverageTerms, ExtraTerms, OfficeGroup, Provider, ServiceOffice } from './provider.ts';

@@ -374,11 +374,12 @@ async function readinessOf(database: OpenDatabase, jobs: Jobs): Promise<Readines
 }
 
 /** Who runs the site, as the texts name them. */
-const siteValuesOf = ({ brand, publicOrigin }: Config): SiteValues => ({
+const siteValuesOf = ({ brand, identity, publicOrigin }: Config): SiteValues => ({
   brandName: brand.name,
   legalName: brand.legalName,
   brandPhone: brand.phone,
   brandEmail: brand.email,
   brandAddress: brand.address,
   siteAddress: publicOrigin,
+  ...identity,
 });

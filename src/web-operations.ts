@@ -179,8 +179,19 @@ const enquiryOperations = (deps: EnquiryDeps) => ({
 
 /** The configuration that a page may show or follow. */
 function siteOf({ config }: App) {
-  const { brand, publicOrigin, indexEnglish, visitor, thirdParties, mapTiles, officeAt, securityContact, demo } = config;
-  return { brand, publicOrigin, indexEnglish, visitor, thirdParties, mapTiles, officeAt, securityContact, isDemo: demo } as const;
+  const { brand, publicOrigin, indexEnglish, visitor, thirdParties, mapTiles, officeAt, securityContact, testimonials, demo } = config;
+  return {
+    brand,
+    publicOrigin,
+    indexEnglish,
+    visitor,
+    thirdParties,
+    mapTiles,
+    officeAt,
+    securityContact,
+    testimonials,
+    isDemo: demo,
+  } as const;
 }
 
 type Operation<Deps> = (deps: Deps, ...rest: never[]) => unknown;

@@ -79,6 +79,7 @@ function cancellationText(view: ReservationView): string {
   const afterwards =
     view.offer.cancellation.afterwards === 'credit' ? m.email_afterwards_credit({}, view) : m.email_afterwards_nothing({}, view);
   if (!view.freeUntil) return `${m.email_no_free({}, view)} ${afterwards}`;
+  if (view.freeUntil < view.createdAt) return `${m.email_free_over({}, view)} ${afterwards}`;
   const wall = wallClockAt(view.freeUntil, view.pickup.zone);
   return `${m.email_free_until({ date: formatDate(wall, view.locale, 'date'), time: timeOf(wall) }, view)} ${afterwards}`;
 }

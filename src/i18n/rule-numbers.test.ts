@@ -6,7 +6,9 @@ import { RULES } from '#kernel/rules';
 /** Short messages of the first pages name a rule's number in words; the numbers are not sent along to be filled in there. */
 const NAMED = [
   [m.search_free_cancellation, [RULES.freeCancellationHoursDomestic]],
-  [m.trust_cancellation_text, [RULES.freeCancellationHoursDomestic]],
+  [m.search_free_cancellation_abroad, [RULES.freeCancellationHoursAbroad]],
+  [m.search_free_cancellation_anywhere, [RULES.freeCancellationHoursDomestic, RULES.freeCancellationHoursAbroad]],
+  [m.trust_cancellation_text, [RULES.freeCancellationHoursDomestic, RULES.freeCancellationHoursAbroad]],
   [m.lookup_change_text, [RULES.freeCancellationHoursDomestic, RULES.freeCancellationHoursAbroad]],
   [m.checkout_flight_hint, [RULES.flightDetailsHours]],
   [m.search_too_long, [RULES.longestRentalMonths]],

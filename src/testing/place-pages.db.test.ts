@@ -5,7 +5,7 @@ import { seedCurrency } from '#currency';
 import { loadPlaces, type PlaceCatalogue, seedPlaces } from '#places';
 import { offerKeyFrom, type SearchDeps } from '#search';
 import { createDirectConnector, seedFleet } from '#suppliers';
-import { emptied, testDatabase } from '#testing';
+import { emptied, NO_IDENTITY, testDatabase } from '#testing';
 import { offerOperations } from '#web-operations';
 import { placePageFor } from '../web/site/places/place/place-loader.ts';
 import { placesPageFor } from '../web/site/places/places-loader.ts';
@@ -48,6 +48,7 @@ beforeAll(async () => {
     brandEmail: 'destek@kontak.example',
     brandAddress: 'İstanbul',
     siteAddress: 'https://www.example.com',
+    ...NO_IDENTITY,
   };
   const brand = {
     name: site.brandName,

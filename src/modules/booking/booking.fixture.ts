@@ -23,7 +23,7 @@ import type { SecurityEvent } from '#platform/security-events';
 import { findOffers, type ListedOffer, listedOffers, offerKeyFrom } from '#search';
 import { type Connector, createDirectConnector } from '#suppliers';
 import type { RentalCriteria } from '#suppliers/model';
-import { smallMarketplace, tripBetween } from '#testing';
+import { NO_IDENTITY, smallMarketplace, tripBetween } from '#testing';
 import { type BookingOutcome, startBooking } from './checkout/start-booking.ts';
 import type { BookingDeps } from './deps.ts';
 import type { Emails } from './emails.ts';
@@ -242,6 +242,7 @@ const SITE = {
   brandEmail: 'destek@kontak.example',
   brandAddress: 'İstanbul',
   siteAddress: 'https://kontak.example',
+  ...NO_IDENTITY,
 };
 
 const wording: BookingDeps['documents']['wording'] = {

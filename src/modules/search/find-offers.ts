@@ -95,7 +95,7 @@ async function outcomeOf(
   try {
     if (!(await beforeAbort(signal, async () => connector.serves(trip)))) return undefined;
     const offers = await beforeAbort(signal, async () => connector.search(trip, signal));
-    return { connector: name, kind: 'answered', offers: soundOffers(log, name, offers).map(inCharge) };
+    return { connector: name, kind: 'answered', offers: soundOffers(log, name, trip, offers).map(inCharge) };
   } catch (error) {
     const kind = signal.aborted ? 'late' : 'broken';
     if (signal.reason !== VISITOR_LEFT)
@@ -108,12 +108,12 @@ async function outcomeOf(
 const detailOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /** Drops what cannot be shown or sold, and the second of two offers with one reference. */
-function soundOffers(log: Log, connector: string, offers: readonly Offer[]): Offer[] {
+function soundOffers(log: Log, connector: string, { pickup }: Trip, offers: readonly Offer[]): Offer[] {
   if (!Array.isArray(offers)) throw new TypeError('The answer is no list of offers');
   const faults: string[] = [];
   const sound = new Map<string, Offer>();
   for (const offer of offers) {
-    const fault = offerFault(offer, connector) ?? (sound.has(offer.supplierRef) ? 'its reference came before' : undefined);
+    const fault = offerFault(offer, connector, pickup) ?? (sound.has(offer.supplierRef) ? 'its reference came before' : undefined);
     if (fault === undefined) sound.set(offer.supplierRef, offer);
     else faults.push(fault);
   }

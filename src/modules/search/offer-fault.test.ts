@@ -5,10 +5,13 @@ import type { Offer } from '#suppliers/model';
 import { anyOffer, testOffer } from '#testing';
 import { offerFault } from './offer-fault.ts';
 
+const TURKEY = { country: 'TR' };
+const GERMANY = { country: 'DE' };
+
 test('an offer that keeps the contract has no fault', () => {
   fc.assert(
     fc.property(anyOffer(), (offer) => {
-      expect(offerFault(offer, offer.connector)).toBeUndefined();
+      expect(offerFault(offer, offer.connector, TURKEY)).toBeUndefined();
     }),
   );
 });
@@ -45,17 +48,29 @@ test.each<[string, Offer, string]>([
     'coverage',
   ],
   ['an online share above the whole', unlike({ onlineShareBp: 10_001 }), 'online share'],
+  ['free cancellation for two days at home', unlike({ cancellation: { freeUntilHours: 48, afterwards: 'credit' } }), 'ends earlier'],
+  ['no free cancellation', unlike({ cancellation: { freeUntilHours: null, afterwards: 'credit' } }), 'never free'],
+  ['money that is kept', unlike({ cancellation: { freeUntilHours: 24, afterwards: 'nothing' } }), 'keeps the money'],
+  ['half an hour of free cancellation', unlike({ cancellation: { freeUntilHours: 1.5, afterwards: 'credit' } }), 'no number of hours'],
+  ['a seven-seater for five', unlike({ vehicle: { ...good.vehicle, class: 'seven_seater' } }), 'fewer seats'],
   ['no vehicle', unlike({ vehicle: undefined }), 'missing'],
   ['nothing at all', null as never, 'missing'],
 ])('%s is a fault', (_, offer, fault) => {
-  expect(offerFault(offer, 'direct')).toContain(fault);
+  expect(offerFault(offer, 'direct', TURKEY)).toContain(fault);
+});
+
+test('abroad two days of notice keep the promise, and three do not', () => {
+  const abroad = (freeUntilHours: number) =>
+    offerFault(unlike({ cancellation: { freeUntilHours, afterwards: 'credit' } }), 'direct', GERMANY);
+  expect(abroad(48)).toBeUndefined();
+  expect(abroad(72)).toContain('ends earlier');
 });
 
 test('whatever a supplier answers, checking it never throws', () => {
   const mangled = fc.tuple(anyOffer(), fc.constantFrom(...(Object.keys(good) as (keyof Offer)[])), fc.anything());
   fc.assert(
     fc.property(mangled, ([offer, field, value]) => {
-      const fault = offerFault({ ...offer, [field]: value } as Offer, offer.connector);
+      const fault = offerFault({ ...offer, [field]: value } as Offer, offer.connector, TURKEY);
       expect(fault === undefined || typeof fault === 'string').toBe(true);
     }),
   );

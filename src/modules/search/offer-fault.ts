@@ -1,11 +1,17 @@
 import { isCurrency, type Money } from '#kernel/money';
+import type { Place } from '#places/model';
 import {
   BODY_TYPES,
+  type CancellationFault,
   COVERAGE_KINDS,
+  cancellationFault,
   DELIVERIES,
   EXTRA_KINDS,
   FUEL_POLICIES,
   FUELS,
+  hasPromisedSeats,
+  type Market,
+  marketOf,
   type Offer,
   PRICE_LINE_KINDS,
   TRANSMISSIONS,
@@ -14,11 +20,13 @@ import {
 
 /**
  * Why an offer cannot be shown or sold, or nothing when it can. What other companies' systems answer is checked before
- * it is believed: one currency, whole amounts, lines that add up to the total, and only words that we have names for.
+ * it is believed: one currency, whole amounts, lines that add up to the total, only words that we have names for, and nothing
+ * that breaks what the site promises for every supplier.
+ * @param pickup where the offered rental begins: what is promised differs between Turkey and abroad
  */
-export function offerFault(offer: Offer, connector: string): string | undefined {
+export function offerFault(offer: Offer, connector: string, pickup: Pick<Place, 'country'>): string | undefined {
   try {
-    return identityFault(offer, connector) ?? moneyFault(offer) ?? vocabularyFault(offer);
+    return identityFault(offer, connector) ?? moneyFault(offer) ?? vocabularyFault(offer) ?? promiseFault(offer, marketOf(pickup));
   } catch {
     return 'a part of it is missing';
   }
@@ -28,6 +36,7 @@ function identityFault(offer: Offer, connector: string): string | undefined {
   if (offer.connector !== connector) return 'it names another connector';
   if (!isText(offer.supplierRef) || offer.supplierRef.length > 500) return 'its reference is empty or too long';
   if (!isText(offer.supplier.slug) || !isText(offer.supplier.name)) return 'its supplier has no name';
+  if (offer.supplier.identity && !isText(offer.supplier.identity.title)) return 'its supplier has no trade name';
   if (!isText(offer.vehicle.slug) || !isText(offer.vehicle.name)) return 'its vehicle has no name';
   if (!isText(offer.vehicle.brand.slug) || !isText(offer.vehicle.brand.name)) return 'its vehicle has no brand';
   if (!isWhole(offer.vehicle.seats) || !isWhole(offer.vehicle.bags)) return 'its seats or bags are no number';
@@ -89,6 +98,19 @@ function vocabularyFault(offer: Offer): string | undefined {
     offer.coverages.every((coverage) => COVERAGES.has(coverage.kind)) &&
     offer.ineligible.every((reason) => REASONS.has(reason.kind));
   return understood ? undefined : 'it uses a word that we have no name for';
+}
+
+const CANCELLATION_FAULTS: Readonly<Record<CancellationFault, string>> = {
+  never_free: 'cancelling it is never free',
+  free_period_ends_too_early: 'its free cancellation ends earlier than the site promises',
+  money_is_kept: 'it keeps the money after the free cancellation',
+};
+
+function promiseFault({ cancellation, vehicle }: Offer, market: Market): string | undefined {
+  if (cancellation.freeUntilHours !== null && !isWhole(cancellation.freeUntilHours)) return 'its free cancellation is no number of hours';
+  const harder = cancellationFault(cancellation, market);
+  if (harder !== undefined) return CANCELLATION_FAULTS[harder];
+  return hasPromisedSeats(vehicle) ? undefined : 'it has fewer seats than its class or its body promises';
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

@@ -82,7 +82,7 @@ async function askAgain(deps: RequoteDeps, connector: Connector, claim: ListedCl
   const timer = setTimeout(() => deadline.abort(), deps.search.deadlineMs);
   try {
     const answer = await beforeAbort(deadline.signal, () => connector.requote(trip, claim.supplierRef, deadline.signal));
-    const fault = answer.kind === 'offered' ? offerFault(answer.offer, connector.name) : undefined;
+    const fault = answer.kind === 'offered' ? offerFault(answer.offer, connector.name, trip.pickup) : undefined;
     if (fault !== undefined) throw new Error(`The offer cannot be sold: ${fault}`);
     return answer;
   } catch (error) {

@@ -49,6 +49,17 @@ test.each([{}, bothIndexed])('a page of one visitor is kept from search engines 
   expect(JSON.stringify(meta)).not.toMatch(/canonical|hrefLang|og:url/);
 });
 
+test('a demonstration tells machines nothing of companies and prices that it has invented', () => {
+  const kinds = ['Organization', 'AutoRental', 'Car', 'Service', 'BlogPosting'];
+  const published = (isDemo: boolean) =>
+    pageMeta(onPage('/kosullar', { brand: { name: 'Kontak', isDemo } }), {
+      title: 'Koşullar',
+      structured: kinds.map((kind) => ({ '@type': kind })),
+    }).flatMap((meta) => ('script:ld+json' in meta ? [(meta['script:ld+json'] as { '@type': string })['@type']] : []));
+  expect(published(false)).toEqual(kinds);
+  expect(published(true)).toEqual(['Organization', 'BlogPosting']);
+});
+
 test('a shared page shows its title, its words and its own picture', () => {
   const meta = pageMeta(onPage('/arac-kiralama/antalya'), { title: 'Antalya araç kiralama', description: 'Fiyatlar' });
   expect(meta).toContainEqual({ property: 'og:title', content: 'Antalya araç kiralama' });

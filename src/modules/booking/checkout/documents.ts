@@ -7,7 +7,7 @@ import { wallClockAt } from '#kernel/zones';
 import { shownPhone } from '#platform/phone';
 import type { Trip } from '#suppliers';
 import type { Fuel, FuelPolicy, Offer, Transmission, VehicleClass } from '#suppliers/model';
-import { freeUntilOf } from '../cancellation.ts';
+import { freeCancellation } from '../cancellation.ts';
 import type { ConfirmedDocument, Consent, DocumentKind, Driver, Reservation } from '../reservation.ts';
 import { DOCUMENT_KINDS } from '../reservation.ts';
 import type { Summary, SummaryLine } from '../summary.ts';
@@ -99,13 +99,17 @@ const ORDER_ZONE = 'Europe/Istanbul';
 
 function valuesOf(wording: OrderWording, locale: Locale, { at, code, customer, offer, summary, trip }: DocumentFacts): ReservationValues {
   const { deposit, mileage, requirements, vehicle } = offer;
-  const freeUntil = freeUntilOf(offer.cancellation, trip.from);
+  const { identity } = offer.supplier;
+  const { freeUntil, isFree } = freeCancellation(offer.cancellation, trip, at);
   const amount = (value: Parameters<typeof formatMoney>[0]): string => formatMoney(value, locale);
   const moment = (wall: WallClock): string => `${formatDate(wall, locale, 'long')}, ${timeOf(wall)}`;
   return {
     orderDate: formatDate(wallClockAt(at, ORDER_ZONE), locale, 'date'),
     supplierName: offer.supplier.name,
     supplierPhone: offer.pickup.phone,
+    supplierTitle: identity?.title ?? null,
+    supplierMersis: identity?.mersis ?? null,
+    supplierHeadOffice: identity?.headOffice ?? null,
     vehicleName: vehicle.name,
     vehicleClass: wording.vehicleClass(vehicle.class, locale),
     transmission: wording.transmission(vehicle.transmission, locale),
@@ -134,14 +138,13 @@ function valuesOf(wording: OrderWording, locale: Locale, { at, code, customer, o
     customerPhone: customer && shownPhone(customer.phone),
     mileageLimit: mileage.kind === 'limited' ? `${new Intl.NumberFormat(LANGUAGE_TAGS[locale]).format(mileage.km)} km` : null,
     extraKmPrice: mileage.kind === 'limited' ? amount(mileage.perExtraKm) : null,
-    freeUntil: freeUntil && moment(wallClockAt(freeUntil, trip.pickup.zone)),
+    freeUntil: isFree && freeUntil ? moment(freeUntil) : null,
 
     paysNow: summary.payNow.minor > 0,
     paysAtDelivery: summary.payAtDelivery.minor > 0,
     depositBlockedOnCard: deposit.how === 'credit_card_block',
     creditCardOnly: requirements.cards === 'credit_only',
     creditInquiry: requirements.creditInquiry,
-    creditAfterwards: offer.cancellation.afterwards === 'credit',
     valetDelivery: offer.pickup.delivery === 'valet',
   };
 }

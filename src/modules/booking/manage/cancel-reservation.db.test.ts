@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { creditBalance } from '#payments';
@@ -48,9 +49,13 @@ test('too late, what was paid becomes credit and no money moves', async () => {
   expect(await creditBalance(fixture.deps.db, 'elif.karaoglu@ornek.com', 'TRY')).toEqual(money(500_000, 'TRY'));
 });
 
-test('under a policy without free cancellation nothing is given back, and that is said first', async () => {
+test('an order made under terms without free cancellation keeps them: nothing is given back, and that is said first', async () => {
   const { reference } = await fixture.listed('Skoda Superb');
   const booked = await fixture.confirmed({ offer: reference });
+  const terms = JSON.stringify({ freeUntilHours: null, afterwards: 'nothing' });
+  await sql`update reservations set offer = jsonb_set(offer, '{cancellation}', ${terms}::text::jsonb) where code = ${booked.code}`.execute(
+    fixture.deps.db,
+  );
   expect(await previewCancellation(fixture.deps, booked)).toMatchObject({ outcome: { kind: 'nothing', freeUntil: null } });
   await cancelAsShown(booked);
   await fixture.work();

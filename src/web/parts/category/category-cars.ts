@@ -17,6 +17,8 @@ export interface CategoryCars {
   /** Of the list with the category's filters. */
   readonly query: string;
   readonly places: readonly PlaceFrom[];
+  /** Prices are for a month; else for a day. */
+  readonly isMonthly: boolean;
   readonly terms: readonly Fact[];
   readonly companies: number;
 }
@@ -42,6 +44,7 @@ export async function categoryCars(visit: FleetVisit, category: Category, place:
     count: offers.length,
     query: listQuery(visit, place, wishes),
     places,
+    isMonthly: rule.period?.months !== undefined,
     terms: terms ? termFacts(terms, visit.lang, (amount) => visit.shown(amount)) : [],
     companies: terms?.companies ?? 0,
   };

@@ -60,7 +60,7 @@ export function CategoryPlaces({ cars }: { cars: CategoryCars }) {
     <section aria-labelledby="where">
       <h2 id="where">{m.category_where({}, lang)}</h2>
       <PlacePrices places={cars.places} />
-      <p className="sm ink2">{m.fleet_live_note({}, lang)}</p>
+      <p className="sm ink2">{cars.isMonthly ? m.fleet_live_note_monthly({}, lang) : m.fleet_live_note({}, lang)}</p>
     </section>
   );
 }

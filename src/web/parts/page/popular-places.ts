@@ -11,23 +11,23 @@ const named = (slug: string, tr: string, en = tr): PopularPlace => ({ slug, name
 export const POPULAR_CITIES: readonly PopularPlace[] = [
   named('istanbul', 'İstanbul', 'Istanbul'),
   named('izmir', 'İzmir', 'Izmir'),
-  named('cesme', 'Çeşme', 'Cesme'),
+  named('cesme', 'Çeşme'),
   named('bursa', 'Bursa'),
   named('mersin', 'Mersin'),
   named('rize', 'Rize'),
-  named('eskisehir', 'Eskişehir', 'Eskisehir'),
-  named('cankaya', 'Çankaya', 'Cankaya'),
-  named('besiktas', 'Beşiktaş', 'Besiktas'),
+  named('eskisehir', 'Eskişehir'),
+  named('cankaya', 'Çankaya'),
+  named('besiktas', 'Beşiktaş'),
 ];
 
 export const POPULAR_AIRPORTS: readonly PopularPlace[] = [
   named('istanbul-havalimani', 'İstanbul', 'Istanbul'),
-  named('sabiha-gokcen-havalimani', 'Sabiha Gökçen', 'Sabiha Gokcen'),
+  named('sabiha-gokcen-havalimani', 'Sabiha Gökçen'),
   named('antalya-havalimani', 'Antalya'),
   named('dalaman-havalimani', 'Dalaman'),
   named('izmir-havalimani', 'İzmir', 'Izmir'),
   named('trabzon-havalimani', 'Trabzon'),
-  named('cukurova-havalimani', 'Çukurova', 'Cukurova'),
+  named('cukurova-havalimani', 'Çukurova'),
   named('kayseri-havalimani', 'Kayseri'),
   named('gaziantep-havalimani', 'Gaziantep'),
 ];

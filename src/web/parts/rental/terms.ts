@@ -1,7 +1,8 @@
+import type { FreeCancellation } from '#booking/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { formatMoney } from '#kernel/money';
-import { formatDate, timeOf, type WallClock } from '#kernel/time';
+import { formatDate, timeOf } from '#kernel/time';
 import type { CancellationPolicy, Deposit } from '#suppliers/model';
 
 /** The conditions of one order, reckoned for its place and for now. */
@@ -11,15 +12,12 @@ export interface Terms {
   readonly creditInquiry: boolean;
 }
 
-export interface CancellationTerms {
-  /** On the clocks of the pickup place; null when cancelling is never free. */
-  readonly freeUntil: WallClock | null;
-  readonly isFree: boolean;
+export interface CancellationTerms extends FreeCancellation {
   readonly afterwards: CancellationPolicy['afterwards'];
 }
 
 /** One line: until when cancelling is free. */
-export function cancellationText({ freeUntil, isFree }: Pick<CancellationTerms, 'freeUntil' | 'isFree'>, lang: Lang): string {
+export function cancellationText({ freeUntil, isFree }: FreeCancellation, lang: Lang): string {
   if (freeUntil === null) return m.checkout_no_free_cancellation({}, lang);
   if (!isFree) return m.checkout_free_cancellation_over({}, lang);
   return m.checkout_free_cancellation_until({ date: formatDate(freeUntil, lang.locale, 'day'), time: timeOf(freeUntil) }, lang);

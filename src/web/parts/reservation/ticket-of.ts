@@ -1,13 +1,12 @@
-import { type ReservationView, shownPhone } from '#booking';
+import { freeCancellation, type ReservationView, shownPhone } from '#booking';
 import type { Locale } from '#kernel/locale';
-import { wallClockAt } from '#kernel/zones';
 import { maskedCard } from '#payments';
 import { rentalViewOf, type Stop } from '../rental/rental-view.ts';
 import type { TicketView } from './ticket-view.ts';
 
 /** The ticket of a reservation, in the language of the page it stands on. */
 export function ticketOf(view: ReservationView, locale: Locale, now: Date): TicketView {
-  const { driver, offer, freeUntil } = view;
+  const { driver, offer } = view;
   const rental = rentalViewOf(view, locale);
   return {
     code: view.code,
@@ -27,8 +26,7 @@ export function ticketOf(view: ReservationView, locale: Locale, now: Date): Tick
     card: view.payment?.card ? maskedCard(view.payment.card) : null,
     terms: {
       cancellation: {
-        freeUntil: freeUntil && wallClockAt(freeUntil, view.pickup.zone),
-        isFree: freeUntil !== null && now <= freeUntil,
+        ...freeCancellation(offer.cancellation, { from: view.pickupAt, pickup: view.pickup }, now),
         afterwards: offer.cancellation.afterwards,
       },
       deposit: offer.deposit,

@@ -1,5 +1,6 @@
 import type { Currency } from '#kernel/money';
 import type { SearchProblem } from '#search/model';
+import type { Market } from '#suppliers/model';
 import type { PlaceOption } from './place-option.ts';
 
 /** One place field: what is chosen, what was typed where nothing could be chosen from it, and what it may have meant. */
@@ -31,6 +32,8 @@ export interface SearchFormFacts {
   /** Shown before anything is typed. */
   readonly popular: readonly PlaceOption[];
   readonly problems: readonly SearchProblem[];
+  /** Where the pickup place is, once it is known: the promise about cancelling depends on it. */
+  readonly market: Market | null;
 }
 
 export interface Country {

@@ -2,8 +2,9 @@ import type { Locale } from '#kernel/locale';
 import type { Currency } from '#kernel/money';
 import { addDays, dateOf, timeOf, type WallClock } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
-import type { Place, PlaceCatalogue } from '#places';
+import { findPlace, type Place, type PlaceCatalogue } from '#places';
 import type { SearchDraft, SearchProblem } from '#search/model';
+import { marketOf } from '#suppliers/model';
 import { countriesIn } from './countries.ts';
 import { choiceOf, popularOptions } from './place-resolution.ts';
 import type { PlaceChoice, SearchFormFacts } from './search-form-facts.ts';
@@ -43,8 +44,11 @@ export function formFrom(setting: Setting, known: Known, problems: readonly Sear
   const { places, locale, now } = setting;
   const from = known.pickupAt ?? proposedAt(now, PROPOSED.inDays);
   const to = known.returnAt ?? proposedAt(from, PROPOSED.days);
+  const pickup = choices.pickup ?? NOWHERE;
+  const place = findPlace(places, pickup.slug);
   return {
-    pickup: choices.pickup ?? NOWHERE,
+    pickup,
+    market: place ? marketOf(place) : null,
     returnTo: known.elsewhere ? (choices.returnTo ?? NOWHERE) : NOWHERE,
     elsewhere: known.elsewhere,
     monthly: known.monthly,

@@ -116,7 +116,7 @@ export default function SearchForm({ facts }: { facts: SearchFormFacts }) {
         {facts.currency && <input type="hidden" name="currency" value={facts.currency} />}
         <span className="search__note">
           <Icon name="check-c" />
-          {m.search_free_cancellation({}, lang)}
+          {FREE_CANCELLATION[facts.market ?? 'anywhere']({}, lang)}
         </span>
       </div>
       {calendar && (
@@ -131,6 +131,12 @@ export default function SearchForm({ facts }: { facts: SearchFormFacts }) {
     </Form>
   );
 }
+
+const FREE_CANCELLATION = {
+  turkey: m.search_free_cancellation,
+  abroad: m.search_free_cancellation_abroad,
+  anywhere: m.search_free_cancellation_anywhere,
+};
 
 function MonthsSlot({ months }: { months: number }) {
   const lang = useLang();

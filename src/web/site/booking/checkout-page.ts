@@ -1,7 +1,6 @@
 import { href } from '#addresses/model';
-import { type Checkout, freeUntilOf, type OrderSelection, type PreparedOrder, phoneCountries } from '#booking';
+import { type Checkout, freeCancellation, type OrderSelection, type PreparedOrder, phoneCountries } from '#booking';
 import type { Locale } from '#kernel/locale';
-import { wallClockAt } from '#kernel/zones';
 import { type ListedOffer, searchOf, searchParamsFor } from '#search';
 import type { Trip } from '#suppliers';
 import type { Offer, RentalCriteria } from '#suppliers/model';
@@ -129,13 +128,9 @@ export const listHrefOf = (criteria: RentalCriteria, locale: Locale): string =>
   href('cars', locale, {}, searchParamsFor(searchOf(criteria)));
 
 function termsOf(trip: Trip, offer: Offer, now: Date): Terms {
-  const freeUntil = freeUntilOf(offer.cancellation, trip.from);
+  const { cancellation } = offer;
   return {
-    cancellation: {
-      freeUntil: freeUntil && wallClockAt(freeUntil, trip.pickup.zone),
-      isFree: freeUntil !== null && now <= freeUntil,
-      afterwards: offer.cancellation.afterwards,
-    },
+    cancellation: { ...freeCancellation(cancellation, trip, now), afterwards: cancellation.afterwards },
     deposit: offer.deposit,
     creditInquiry: offer.requirements.creditInquiry,
   };

@@ -14,7 +14,7 @@ import { bodyName, className, fuelName, transmissionName } from '../../parts/fle
 import type { CarTileFacts, Fact, NamedLink, PlaceFrom } from '../../parts/fleet/fleet-facts.ts';
 import { type FleetVisit, listQuery, pagesOfPlaces, placeName } from '../../parts/fleet/fleet-visit.ts';
 import { type CarWishes, carTile, liveOffers, placesFrom } from '../../parts/fleet/live-cars.ts';
-import { amountsText, listText, spanText, termFacts } from '../../parts/fleet/term-words.ts';
+import { amountsText, countText, listText, spanText, termFacts } from '../../parts/fleet/term-words.ts';
 import type { BrandTile, SeriesTile, VariantRow } from './brands-view.ts';
 import { fullSeriesName, seriesName } from './series-name.ts';
 import { seriesParagraphs } from './series-words.ts';
@@ -71,7 +71,7 @@ function brandSummary(visit: FleetVisit, { brand, terms, range, seriesCards, pla
     );
   const popular = seriesCards.slice(0, 3).map(({ series }) => seriesName(brand, series, lang));
   return [
-    m.brand_summary_fleet({ name: brand.name, companies: terms.companies, models: terms.models, cars: terms.cars }, lang),
+    m.brand_summary_fleet({ name: brand.name, companies: terms.companies, models: terms.models, cars: countText(terms.cars, lang) }, lang),
     m.brand_summary_range(
       { bodies: words(range.bodies, bodyName), classes: words(range.classes, className), fuels: words(range.fuels, fuelName) },
       lang,

@@ -110,7 +110,12 @@ async function searched(setting: Setting, params: URLSearchParams, resolved: Res
   }
   if (params.get(VIEW.view) === 'compare' && query.compare.length > 0) return compared(setting, query, await complete(offers), facts);
   const form = params.get(VIEW.edit) === '1' ? editForm(setting, query, trip) : null;
-  return { kind: 'found', wave: await wavesOf({ listed: search.listed, query, offers, lang: langOf(setting.locale) }), form, ...facts };
+  return {
+    kind: 'found',
+    wave: await wavesOf({ listed: search.listed, now: setting.operations.clock(), query, offers, lang: langOf(setting.locale) }),
+    form,
+    ...facts,
+  };
 }
 
 const complete = async (offers: FoundOffers): Promise<FoundOffers> => ({
@@ -124,7 +129,7 @@ function compared({ operations, locale }: Setting, query: SearchQuery, offers: F
   const chosen = query.compare.flatMap((id) => byId.get(id) ?? []);
   const cars = operations.search
     .listed(query.criteria, chosen)
-    .map((listed) => carFacts(listed, query.currency, offers.rate, langOf(locale)));
+    .map((listed) => carFacts(listed, { now: operations.clock(), query, offers, lang: langOf(locale) }));
   return { kind: 'compared', cars, rows: comparison(chosen).rows, ...facts };
 }
 

@@ -36,6 +36,7 @@ const SIGNING = { clock: () => new Date('2026-08-01T09:00:00Z'), offerKey: offer
 const waves = (arrived: readonly ConnectorOutcome[], pending: readonly Promise<ConnectorOutcome>[] = [], query = QUERY): Promise<Wave> =>
   wavesOf({
     listed: (...asked) => listedOffers(SIGNING, ...asked),
+    now: SIGNING.clock(),
     query,
     offers: { trip, currency: 'TRY', rate: { tryPerEuroE4: 480_000, date: '2026-08-01', source: 'tcmb' }, arrived, pending },
     lang: { locale: 'tr' },

@@ -1,6 +1,7 @@
-import { converted, type ExchangeRate } from '#currency/model';
+import { freeCancellation } from '#booking/model';
+import { converted } from '#currency/model';
 import type { Lang } from '#i18n/lang';
-import { type Currency, type Money, minus, shareOf, zero } from '#kernel/money';
+import { type Money, minus, shareOf, zero } from '#kernel/money';
 import {
   type Arrival,
   arrivalsOf,
@@ -22,13 +23,18 @@ import type { WebOperations } from '../../request/context.ts';
 import { deliveryName, filterChoices } from './filters/filter-words.ts';
 import type { CarFacts, Found, Wave } from './list/car-card-facts.ts';
 
-/** What a list is made from, apart from the answers. */
-interface Asked {
-  /** Names each offer so that it can be booked. */
-  readonly listed: WebOperations['search']['listed'];
+/** What an offer is shown by. */
+interface Shown {
+  readonly now: Date;
   readonly query: SearchQuery;
   readonly offers: FoundOffers;
   readonly lang: Lang;
+}
+
+/** What a list is made from, apart from the answers. */
+interface Asked extends Shown {
+  /** Names each offer so that it can be booked. */
+  readonly listed: WebOperations['search']['listed'];
 }
 
 /** The list as it stands now, and a promise of it for as long as somebody has not answered. */
@@ -42,8 +48,9 @@ async function nextWave(asked: Asked, arrivals: AsyncGenerator<Arrival, void>): 
   return { found: foundFrom(asked, value), next: value.waiting === 0 ? null : nextWave(asked, arrivals) };
 }
 
-function foundFrom({ listed, query, offers, lang }: Asked, { outcomes, waiting }: Arrival): Found {
-  const { criteria, filters, sort, currency } = query;
+function foundFrom(asked: Asked, { outcomes, waiting }: Arrival): Found {
+  const { listed, query, offers, lang } = asked;
+  const { criteria, filters, sort } = query;
   const all = offersOf(outcomes);
   const kept = ranked(filtered(all, filters), sort);
   const shown = page(kept, query.page);
@@ -52,7 +59,7 @@ function foundFrom({ listed, query, offers, lang }: Asked, { outcomes, waiting }
   const cheapest =
     bookable.length > 1 ? bookable.reduce((lowest, offer) => (offer.total.minor < lowest.total.minor ? offer : lowest)) : null;
   return {
-    cars: listed(criteria, shown.upToHere).map((one) => carFacts(one, currency, offers.rate, lang)),
+    cars: listed(criteria, shown.upToHere).map((one) => carFacts(one, asked)),
     count: kept.length,
     unfiltered: all.length,
     page: shown.number,
@@ -67,8 +74,12 @@ function foundFrom({ listed, query, offers, lang }: Asked, { outcomes, waiting }
 }
 
 /** An offer as a card shows it. */
-export function carFacts({ offer, reference }: ListedOffer, currency: Currency | undefined, rate: ExchangeRate, lang: Lang): CarFacts {
-  const { vehicle, requirements, deposit, cancellation } = offer;
+export function carFacts(
+  { offer, reference }: ListedOffer,
+  { now: at, query: { currency }, offers: { rate, trip }, lang }: Shown,
+): CarFacts {
+  const { vehicle, requirements, deposit } = offer;
+  const { freeUntil, isFree } = freeCancellation(offer.cancellation, trip, at);
   const now = shareOf(offer.total, offer.onlineShareBp);
   return {
     id: offerId(offer),
@@ -94,7 +105,7 @@ export function carFacts({ offer, reference }: ListedOffer, currency: Currency |
     fuelPolicy: offer.fuelPolicy,
     delivery: deliveryName(offer.pickup.delivery, lang),
     requirements,
-    freeUntilHours: cancellation.freeUntilHours,
+    freeUntil: isFree ? freeUntil : null,
     onRequest: offer.confirmation === 'on_request',
     ineligible: offer.ineligible,
     excess: collisionExcess(offer),

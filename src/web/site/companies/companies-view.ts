@@ -8,6 +8,7 @@ export interface CompanyTile {
   readonly rating: number | null;
   readonly headquarters: string;
   readonly founded: number;
+  /** In Turkey, as the provinces are. */
   readonly offices: number;
   readonly provinces: number;
   readonly cars: number;

@@ -32,6 +32,7 @@ export async function companyPage(visit: FleetVisit, slug: string) {
     about: supplier.about[locale],
     rating: supplier.rating,
     headquarters: supplier.headquarters,
+    identity: supplier.identity,
     founded: supplier.foundedYear,
     /** With where they are, for search engines. */
     offices: profile.desks.filter(({ market }) => market === 'turkey').map((desk) => ({ ...desk, company: supplier.name })),
@@ -111,12 +112,7 @@ function conditionFacts(visit: FleetVisit, { conditions, terms, valet }: Company
     { name: m.company_fuel({}, lang), text: FUEL_POLICIES[conditions.fuelPolicy]({}, lang) },
     {
       name: m.company_cancellation({}, lang),
-      text: [
-        cancellation.freeUntilHours === null
-          ? m.company_cancellation_never({}, lang)
-          : m.cancellation_free_until({ hours: cancellation.freeUntilHours }, lang),
-        cancellation.afterwards === 'credit' ? m.company_afterwards_credit({}, lang) : m.company_afterwards_nothing({}, lang),
-      ].join('. '),
+      text: [m.cancellation_free_until({ hours: cancellation.freeUntilHours }, lang), m.company_afterwards_credit({}, lang)].join('. '),
     },
     {
       name: m.company_one_way({}, lang),

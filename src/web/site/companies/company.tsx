@@ -111,10 +111,22 @@ export default function Company({ loaderData: page }: Route.ComponentProps) {
 
 type Page = Route.ComponentProps['loaderData'];
 
+/** Who the company is before the law, as far as it is known. */
+function identityFacts(identity: Page['identity'], lang: ReturnType<typeof useLang>): (readonly [string, string])[] {
+  if (!identity) return [];
+  const { title, mersis, headOffice } = identity;
+  return [
+    [m.company_legal_title({}, lang), title],
+    ...(mersis ? [[m.company_mersis({}, lang), mersis] as const] : []),
+    ...(headOffice ? [[m.company_head_office({}, lang), headOffice] as const] : []),
+  ];
+}
+
 /** The company table of the specification (section 3). */
 function companyFacts(page: Page, lang: ReturnType<typeof useLang>): (readonly [string, ReactNode])[] {
   return [
     [m.company_headquarters({}, lang), page.headquarters],
+    ...identityFacts(page.identity, lang),
     [m.company_founded({}, lang), String(page.founded)],
     [m.company_vehicle_count({}, lang), m.company_vehicle_count_text({ cars: countText(page.cars, lang), models: page.models }, lang)],
     [

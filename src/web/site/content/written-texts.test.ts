@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { linksIn, slugsOf } from '#addresses/model';
-import { loadFaq, loadPosts, loadTexts, PAGE_KEYS } from '#content';
+import { IDENTITY_PLACEHOLDERS, loadFaq, loadPosts, loadTexts, PAGE_KEYS } from '#content';
 import { LOCALES, type Locale } from '#kernel/locale';
 import type { Money } from '#kernel/money';
 import { RULES, type RuleName } from '#kernel/rules';
@@ -76,7 +76,16 @@ test('a text links to the same pages and quotes the same rules in both languages
 });
 
 test('a text asks only for rules and for what the site knows of itself', () => {
-  const known = new Set([...Object.keys(RULES), 'brandName', 'legalName', 'brandPhone', 'brandEmail', 'brandAddress', 'siteAddress']);
+  const known = new Set([
+    ...Object.keys(RULES),
+    'brandName',
+    'legalName',
+    'brandPhone',
+    'brandEmail',
+    'brandAddress',
+    'siteAddress',
+    ...IDENTITY_PLACEHOLDERS,
+  ]);
   expect(
     problems(({ markdown, title, description }) => namesOf(markdown + title + description).filter((name) => !known.has(name))),
   ).toEqual([]);

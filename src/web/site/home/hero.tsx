@@ -23,7 +23,7 @@ export function Hero({ form }: { form: SearchFormFacts }) {
             <p className="rate">
               <Icon name="star" />
               <span>
-                <b>{rating.stars}/5</b> · {rating.reviews}
+                <b>{rating.stars}/5</b> · {rating.reviews} <small>{rating.source}</small>
               </span>
             </p>
           )}

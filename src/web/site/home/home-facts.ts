@@ -3,6 +3,15 @@ import type { BodyType, Fuel, Mileage, Transmission, VehicleClass } from '#suppl
 import type { PlaceArtName } from '../../ui/art/place-art.tsx';
 
 /** A car of the deals: what it costs a day now, and with the campaign's code. */
+/** What a customer has said, in the language of the page. */
+export interface Voice {
+  readonly name: string;
+  readonly text: string;
+  readonly about: string;
+  /** null: an example of a demonstration. */
+  readonly source: string | null;
+}
+
 export interface Deal {
   readonly id: string;
   readonly car: string;

@@ -44,15 +44,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     popularPlacesFor(setting, all),
   ]);
   const structured = [organization(site)];
-  return {
-    structured,
-    form: freshForm({ places: places.catalogue, locale, now: turkishNow(clock), currency }),
-    deals,
-    months,
-    monthly,
-    popular,
-    all,
-  };
+  const voices = site.testimonials.map(({ name, text, about, source }) => ({ name, text: text[locale], about: about[locale], source }));
+  const form = freshForm({ places: places.catalogue, locale, now: turkishNow(clock), currency });
+  return { structured, form, deals, months, monthly, popular, all, voices };
 }
 
 const BELOW = 'below';

@@ -56,7 +56,12 @@ describe('what is offered', () => {
     expect(offer).toEqual({
       connector: 'direct',
       supplierRef: '1~yolbaz-istanbul-havalimani~office~office',
-      supplier: { slug: 'yolbaz', name: 'Yolbaz', rating: 46 },
+      supplier: {
+        slug: 'yolbaz',
+        name: 'Yolbaz',
+        rating: 46,
+        identity: { title: 'Yolbaz Oto Kiralama A.Ş.', mersis: '0123456789000015', headOffice: 'Gazi Bulvarı No: 5, İstanbul' },
+      },
       vehicle: {
         slug: 'renault-clio-manual-petrol',
         acriss: 'EDMV',

@@ -1,4 +1,5 @@
 import type { Money } from '#kernel/money';
+import type { WallClock } from '#kernel/time';
 import type { FilterGroup, SearchQuery, Sort } from '#search/model';
 import type { BodyType, Deposit, DriverRequirements, FuelPolicy, Ineligibility, Mileage, VehicleClass } from '#suppliers/model';
 
@@ -34,8 +35,8 @@ export interface CarFacts {
   readonly fuelPolicy: FuelPolicy;
   readonly delivery: string;
   readonly requirements: DriverRequirements;
-  /** Hours before pickup until which cancelling is free; null when it never is. */
-  readonly freeUntilHours: number | null;
+  /** The last moment of a free cancellation, on the clocks of the pickup place; null when it has passed. */
+  readonly freeUntil: WallClock | null;
   readonly onRequest: boolean;
   readonly ineligible: readonly Ineligibility[];
   /** What a customer pays at most for damage; null when the price includes no collision coverage. */

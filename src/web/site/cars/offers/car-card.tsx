@@ -3,6 +3,7 @@ import { href } from '#addresses/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { LANGUAGE_TAGS } from '#kernel/locale';
+import { formatDate, timeOf, type WallClock } from '#kernel/time';
 import type { Ineligibility, Mileage } from '#suppliers/model';
 import { CarArt } from '../../../ui/art/car-art.tsx';
 import { SupplierLogo } from '../../../ui/art/supplier-logo.tsx';
@@ -58,11 +59,11 @@ export function CarCard({ offer, cheapest, priceShown }: CarCardProps) {
             <span className="sr">{m.supplier_label({}, lang)} </span>
             {offer.supplier.name}
           </span>
-          {offer.freeUntilHours === null ? (
-            <Badge>{m.cancellation_paid({}, lang)}</Badge>
+          {offer.freeUntil === null ? (
+            <Badge>{freeUntilText(null, lang)}</Badge>
           ) : (
-            <Badge tone="ok" icon="check" title={m.cancellation_free_until({ hours: offer.freeUntilHours }, lang)}>
-              {m.cancellation_free({}, lang)}
+            <Badge tone="ok" icon="check">
+              {freeUntilText(offer.freeUntil, lang)}
             </Badge>
           )}
         </div>
@@ -156,6 +157,12 @@ function Price({ offer, shown }: { offer: CarFacts; shown: PriceShown }) {
     </div>
   );
 }
+
+/** Until when cancelling is free. */
+export const freeUntilText = (freeUntil: WallClock | null, lang: Lang): string =>
+  freeUntil === null
+    ? m.cancellation_free_over({}, lang)
+    : m.cancellation_free_by({ date: formatDate(freeUntil, lang.locale, 'day'), time: timeOf(freeUntil) }, lang);
 
 export const mileageText = (mileage: Mileage, lang: Lang): string =>
   mileage.kind === 'unlimited'

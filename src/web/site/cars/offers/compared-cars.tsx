@@ -14,7 +14,7 @@ import type { CarFacts } from '../list/car-card-facts.ts';
 import { type CarsPage, VIEW } from '../list/cars-page.ts';
 import { searchOnly } from '../list/list-address.ts';
 import { SearchSummary } from '../list/search-summary.tsx';
-import { ineligibleText, licenceText, mileageText } from './car-card.tsx';
+import { freeUntilText, ineligibleText, licenceText, mileageText } from './car-card.tsx';
 
 type ComparedFacts = Extract<CarsPage, { kind: 'compared' }>;
 
@@ -155,8 +155,7 @@ const FACT_VALUES: Readonly<Record<ComparedFact, (offer: CarFacts, lang: Lang) =
   deposit: ({ deposit }, { locale }) => exactPrice(deposit.amount, locale),
   excess: ({ excess }, lang) => (excess ? exactPrice(excess, lang.locale) : m.compare_no_cover({}, lang)),
   fuel_policy: ({ fuelPolicy }, lang) => FUEL_POLICIES[fuelPolicy]({}, lang),
-  cancellation: ({ freeUntilHours }, lang) =>
-    freeUntilHours === null ? m.cancellation_paid({}, lang) : m.cancellation_free_until({ hours: freeUntilHours }, lang),
+  cancellation: ({ freeUntil }, lang) => freeUntilText(freeUntil, lang),
   delivery: ({ delivery }) => delivery,
   minimum_age: ({ requirements }) => String(requirements.minimumAge),
   licence: ({ requirements }, lang) => licenceText(requirements.minimumLicenceYears, lang),

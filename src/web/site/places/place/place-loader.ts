@@ -15,7 +15,7 @@ import { openingFacts } from '../../../parts/place/opening-facts.ts';
 import { isAlwaysOpen, weekText } from '../../../parts/place/opening-words.ts';
 import { freshForm } from '../../../parts/search-form/search-form-loader.ts';
 import type { WebOperations } from '../../../request/context.ts';
-import { jsonLd } from '../../../seo/json-ld.ts';
+import { jsonLd, published } from '../../../seo/json-ld.ts';
 import { aggregateOffer, autoRental, faqPage, type Publisher } from '../../../seo/structured-data.ts';
 import { PLACE_ART, type PlaceArtName } from '../../../ui/art/place-art.tsx';
 import { wholePrice } from '../../../ui/whole-price.ts';
@@ -238,13 +238,15 @@ function structured(publisher: Publisher, { story, path, heading, description, q
     ...(range ? { prices: range } : {}),
     offices: here.map(({ supplier, ...office }) => ({ ...office, city: cityName, country: place.country, company: supplier.name })),
   });
-  return [
+  const all = [
     rental,
     ...(range ? [aggregateOffer(publisher, { name: heading, path, description, prices: range })] : []),
-    ...(questions.length > 0
+    // The answers of a demonstration name companies and terms that are invented.
+    ...(questions.length > 0 && !publisher.brand.isDemo
       ? [faqPage(questions.map(({ question, answer }) => ({ question, answerHtml: `<p>${escaped(answer)}</p>` })))]
       : []),
-  ].map(jsonLd);
+  ];
+  return published(all, publisher.brand.isDemo).map(jsonLd);
 }
 
 function rangeOf({ cars, available }: PriceTable) {

@@ -3,7 +3,9 @@ import type { Lang } from '#i18n/lang';
 import { LANGUAGE_TAGS } from '#kernel/locale';
 import { formatMoney, type Money } from '#kernel/money';
 import { RULES } from '#kernel/rules';
+import { FREE_CANCELLATION_HOURS, marketOf } from '#suppliers/model';
 import { openingFacts } from '../../../parts/place/opening-facts.ts';
+import { placeWith } from '../../../parts/place/place-with.ts';
 import { companiesText, kmText, namesOf, type PlaceStory } from './place-story.ts';
 
 export interface PlaceQuestion {
@@ -20,7 +22,7 @@ export function questionsOf(story: PlaceStory, lang: Lang): PlaceQuestion[] {
 type Answering = (story: PlaceStory, lang: Lang) => PlaceQuestion | undefined;
 
 const companies: Answering = ({ place, terms }, lang) => ({
-  question: m.place_faq_companies({ place: place.name[lang.locale] }, lang),
+  question: m.place_faq_companies({ place: placeWith('locative', place.name[lang.locale], lang) }, lang),
   answer: m.place_faq_companies_answer({ count: terms.length, names: companiesText(namesOf(terms), lang, terms.length) }, lang),
 });
 
@@ -28,7 +30,7 @@ const age: Answering = ({ place, terms }, lang) => {
   const youngest = Math.min(...terms.map(({ minimumAge }) => minimumAge));
   const accepting = terms.filter(({ minimumAge }) => minimumAge === youngest);
   return {
-    question: m.place_faq_age({ place: place.name[lang.locale] }, lang),
+    question: m.place_faq_age({ place: placeWith('locative', place.name[lang.locale], lang) }, lang),
     answer: m.place_faq_age_answer(
       {
         age: String(youngest),
@@ -58,7 +60,7 @@ const deposit: Answering = ({ place, terms }, lang) => {
   const amounts = { low: formatMoney(low, locale, 'whole'), high: formatMoney(high, locale, 'whole'), days };
   const withoutCreditCard = terms.filter(({ deposit: { how } }) => how === 'debit_card_or_cash');
   return {
-    question: m.place_faq_deposit({ place: place.name[locale] }, lang),
+    question: m.place_faq_deposit({ place: placeWith('locative', place.name[lang.locale], lang) }, lang),
     answer: [
       (low.minor === high.minor ? m.place_faq_deposit_one : m.place_faq_deposit_answer)(amounts, lang),
       withoutCreditCard.length > 0
@@ -69,19 +71,15 @@ const deposit: Answering = ({ place, terms }, lang) => {
 };
 
 const cancellation: Answering = ({ place, terms }, lang) => {
-  const free = terms.filter(({ cancellation: { freeUntilHours } }) => freeUntilHours !== null);
-  // The longest notice that any of them asks for is right for all of them.
-  const hours = String(Math.max(0, ...free.map(({ cancellation: { freeUntilHours } }) => freeUntilHours ?? 0)));
-  const answer =
-    free.length === terms.length
-      ? m.place_faq_cancel_all({ hours }, lang)
-      : free.length > 0
-        ? m.place_faq_cancel_some(
-            { hours, total: String(terms.length), free: String(free.length), names: companiesText(namesOf(free), lang, free.length) },
-            lang,
-          )
-        : m.place_faq_cancel_none({}, lang);
-  return { question: m.place_faq_cancel({ place: place.name[lang.locale] }, lang), answer };
+  const hours = FREE_CANCELLATION_HOURS[marketOf(place)];
+  const later = terms.filter(({ cancellation: { freeUntilHours } }) => freeUntilHours < hours);
+  return {
+    question: m.place_faq_cancel({ place: placeWith('ablative', place.name[lang.locale], lang) }, lang),
+    answer: [
+      m.place_faq_cancel_answer({ hours: String(hours) }, lang),
+      ...(later.length > 0 ? [m.place_faq_cancel_later({ names: companiesText(namesOf(later), lang) }, lang)] : []),
+    ].join(' '),
+  };
 };
 
 const airport: Answering = ({ place, airports: [nearest] }, lang) => {
@@ -89,7 +87,7 @@ const airport: Answering = ({ place, airports: [nearest] }, lang) => {
   const { locale } = lang;
   const inputs = { airport: nearest.place.name[locale], iata: nearest.place.iata ?? '', km: kmText(nearest.km, locale) };
   return {
-    question: m.place_faq_airport({ place: place.name[locale] }, lang),
+    question: m.place_faq_airport({ place: placeWith('dative', place.name[lang.locale], lang) }, lang),
     answer: `${m.place_faq_airport_answer(inputs, lang)} ${m.place_faq_airport_by_road({}, lang)}`,
   };
 };

@@ -1,4 +1,4 @@
-import { DEMO_CARDS, DEMO_CODE } from '../src/modules/payments/index.ts';
+import { DEMO_CARDS, DEMO_CODE } from '../src/modules/payments/gateways/demo/index.ts';
 import { formsOf } from '../src/testing/page-forms.ts';
 import { href } from '../src/web/paths.ts';
 

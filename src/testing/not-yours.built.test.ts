@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_CODE } from '#payments';
+import { DEMO_CODE } from '#payments/demo';
 import { ENDPOINTS, href, PATHS } from '../web/paths.ts';
 import { BUILT_ORIGIN, type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
 import { formsOf } from './page-forms.ts';

@@ -24,6 +24,7 @@ const BITES: Readonly<Record<string, { readonly rule: string; readonly says: str
   'src/web/ui/asks-a-module.tsx': { rule: 'noRestrictedImports', says: 'Wall 5:' },
   'src/web/ui/knows-the-request.tsx': { rule: 'noRestrictedImports', says: 'Wall 5:' },
   'src/web/site/home/makes-the-app.ts': { rule: 'noRestrictedImports', says: 'Wall 6:' },
+  'src/web/site/home/knows-the-demo-bank.ts': { rule: 'noRestrictedImports', says: 'Wall 6:' },
   'src/web/site/home/opens-the-database.ts': { rule: 'noRestrictedImports', says: 'Wall 6:' },
   'src/api/opens-the-database.ts': { rule: 'noRestrictedImports', says: 'Wall 6:' },
   'src/modules/booking/climbs-out.ts': { rule: 'plugin', says: 'Wall 7:' },

@@ -107,7 +107,8 @@ async function takeMoneyAndConfirm(deps: BookingDeps, reservation: Reservation):
     if (!payment) throw new Error(`Reservation ${reservation.code} is being confirmed without a payment`);
     const captured = await capturePayment(deps, payment.id);
     deps.failpoint('booking.captured');
-    if (captured.kind === 'unknown')
+    // Another amount than ours is for people to settle: nothing is sent again, and nobody is told that it is paid.
+    if (captured.kind === 'unknown' || captured.kind === 'mismatch')
       return deps.db.transaction().execute((tx) => retryLater(deps, tx, reservation, reservation.supplierConfirmedAt));
     if (captured.kind === 'refused') return decline(deps, reservation, 'capture_refused', 'due');
   }

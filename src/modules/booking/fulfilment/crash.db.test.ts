@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WallClock } from '#kernel/time';
-import type { DemoBehaviour } from '#payments';
+import type { DemoBehaviour } from '#payments/demo';
 import { crashingProcess, emptied, testDatabase } from '#testing';
 import { accessKeyOf } from '../access.ts';
 import { type BookingFixture, bookingFixture, cardNumber } from '../booking.fixture.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { WallClock } from '#kernel/time';
-import { DEMO_CODE, type DemoBehaviour } from '#payments';
+import { DEMO_CODE, type DemoBehaviour } from '#payments/demo';
 import { emptied, testDatabase } from '#testing';
 import { accessKeyOf } from '../access.ts';
 import { type BookingFixture, bookingFixture, cardNumber, checkoutKey } from '../booking.fixture.ts';

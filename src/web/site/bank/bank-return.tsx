@@ -1,15 +1,17 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import { paymentOnReturn, reconcilePayment } from '#booking';
 import * as m from '#messages';
+import { recordCallback } from '#payments';
 import { appContext, visitContext } from '../../context.ts';
 import { endpoint, href } from '../../paths.ts';
+import { postedForm } from '../posted-form.ts';
 import { accessIn } from '../reservations/reservation-access.ts';
 import { askedLocale, standaloneAnswer } from '../standalone.tsx';
 import { PLAIN_STYLE } from './plain-style.ts';
 
 /**
  * Where a bank sends its holder back to, once or often, early or late. Nothing the browser brings is believed: the payment named in the
- * address is looked up at its gateway. The reservation is shown to the browser that may open it, which is the one that ordered; to any other
+ * address is looked up at its gateway, which may be handed what the bank's form brought and judges it by its signature. The reservation is shown to the browser that may open it, which is the one that ordered; to any other
  * that knows the address, nothing.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
@@ -35,9 +37,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   );
 }
 
-/** A bank that returns with a form: other sites' forms bring no cookie of ours, the page that the browser then asks for by itself does. */
-export async function action({ params, context }: ActionFunctionArgs): Promise<Response> {
+/**
+ * A bank that returns with a form: what its gateway needs of it is kept first, so that any process can finish the payment. Other sites' forms
+ * bring no cookie of ours, the page that the browser then asks for by itself does.
+ */
+export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
   const payment = params.payment ?? '';
-  await reconcilePayment(context.get(appContext).booking, payment);
+  const { booking } = context.get(appContext);
+  await recordCallback(booking, payment, await postedTexts(request));
+  await reconcilePayment(booking, payment);
   return redirect(endpoint('bankReturn', { payment }), 303);
+}
+
+async function postedTexts(request: Request): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of await postedForm(request)) if (typeof value === 'string') texts[name] = value;
+  return texts;
 }

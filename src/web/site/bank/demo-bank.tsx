@@ -5,20 +5,8 @@ import { formatMoney } from '#kernel/money';
 import { dateOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import * as m from '#messages';
-import {
-  answerChallenge,
-  CARD_FIELDS,
-  type CardField,
-  type CardProblem,
-  type CardProblems,
-  challengeOf,
-  DEMO_CARDS,
-  type DemoBankDeps,
-  type DemoChallenge,
-  enterCard,
-  groupedCardNumber,
-  maskedCard,
-} from '#payments';
+import { CARD_FIELDS, type CardField, type CardProblem, type CardProblems, groupedCardNumber, maskedCard } from '#payments';
+import { answerChallenge, challengeOf, DEMO_CARDS, type DemoBankDeps, type DemoChallenge, demoBankOf, enterCard } from '#payments/demo';
 import { appContext, visitContext } from '../../context.ts';
 import { endpoint } from '../../paths.ts';
 import { postedForm } from '../posted-form.ts';
@@ -158,9 +146,9 @@ const challengeIn = ({ challenge = '' }: { challenge?: string | undefined }): st
 
 /** Where a real gateway takes the money, or nobody, this bank does not exist. */
 function bankOf(context: Context): DemoBankDeps {
-  const { demoBank } = context.get(appContext);
-  if (!demoBank) throw new Response(null, { status: 404 });
-  return demoBank;
+  const bank = demoBankOf(context.get(appContext).booking.gateways);
+  if (!bank) throw new Response(null, { status: 404 });
+  return bank;
 }
 
 function questionAnswer(challenge: DemoChallenge, locale: Locale, context: Context, wrong?: string): Response {

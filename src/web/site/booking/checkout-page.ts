@@ -9,14 +9,13 @@ import {
 } from '#booking';
 import type { Locale } from '#kernel/locale';
 import { wallClockAt } from '#kernel/zones';
-import { cardEntryOf } from '#payments';
+import { cardEntryOf, trialCardOf } from '#payments';
 import { type ListedOffer, searchOf, searchParamsFor } from '#search';
 import type { Trip } from '#suppliers';
 import type { Offer, RentalCriteria } from '#suppliers/model';
 import { href } from '../../paths.ts';
 import type { SavedCardView } from '../account/saved-card-view.ts';
 import type { CheckoutEnd, CheckoutNotice, CheckoutPage } from './checkout-view.ts';
-import { demoCardOf } from './demo-card.ts';
 import { campaignText } from './problem-texts.ts';
 import { rentalViewOf } from './rental-view.ts';
 import type { Terms } from './terms.ts';
@@ -75,7 +74,7 @@ export async function checkoutPage(deps: BookingDeps, asked: CheckoutRequest): P
     cardAgain: asked.cardAgain,
     notice: asked.notice ?? changeOf(order) ?? noticeOf(asked),
     cardEntry: cardEntryOf(deps),
-    demoCard: demoCardOf(deps),
+    trialCard: trialCardOf(deps),
   };
 }
 

@@ -2,13 +2,12 @@ import { type BookingDeps, openReservation, type ReservationView } from '#bookin
 import type { Locale } from '#kernel/locale';
 import { timeOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
-import { cardEntryOf } from '#payments';
+import { cardEntryOf, trialCardOf } from '#payments';
 import { endpoint, href } from '../../paths.ts';
 import type { Access } from '../reservations/reservation-access.ts';
 import { ticketOf } from '../reservations/ticket-of.ts';
 import { listHrefOf } from './checkout-page.ts';
 import type { CompletedPage, PaymentFailed, TicketLinks, WhyNotFound } from './completed-view.ts';
-import { demoCardOf } from './demo-card.ts';
 import { declineText } from './problem-texts.ts';
 import type { Typed, Wrong } from './typed.ts';
 import { reloadAfter } from './waiting-pauses.ts';
@@ -53,7 +52,7 @@ export async function completedPage(
         car: view.offer.vehicle.name,
         memberCards,
         cardEntry: cardEntryOf(deps),
-        demoCard: demoCardOf(deps),
+        trialCard: trialCardOf(deps),
         ...retry,
       };
     case 'declined':

@@ -54,7 +54,7 @@ export interface PaymentFailed {
   readonly wrong: Wrong;
   readonly cardAgain: boolean;
   readonly cardEntry: CardEntry;
-  readonly demoCard: string | null;
+  readonly trialCard: string | null;
 }
 
 /** What can be taken along. */

@@ -5,7 +5,7 @@ import type { Payment } from '../model.ts';
 import { insertSavedCard, markFormerRemoved } from './store.ts';
 
 /** Keeps the card of an authorised payment for whoever asked us to; the same card under an earlier token is let go of. */
-export async function keepCard(
+export async function storeCard(
   tx: DatabaseTransaction,
   { rememberFor, gateway }: Payment,
   { card, rememberedCard }: Extract<RetrievedPayment, { kind: 'authorised' }>,

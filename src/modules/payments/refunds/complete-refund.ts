@@ -1,9 +1,10 @@
 import type { DatabaseTransaction } from '#platform/database';
-import type { Payment } from './model.ts';
-import { findRefund, insertEvent, updateRefund } from './store.ts';
+import type { Payment } from '../model.ts';
+import { insertEvent } from '../store.ts';
+import { findRefund, updateRefund } from './store.ts';
 
 /** Writes how a refund ended, and its event; learnt twice (an answer and a look-up at once) it is written once. */
-export async function endRefund(
+export async function completeRefund(
   tx: DatabaseTransaction,
   payment: Payment,
   refundId: string,

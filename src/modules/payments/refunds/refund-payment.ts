@@ -1,18 +1,18 @@
 import { type Money, minus, sumOf } from '#kernel/money';
 import type { DatabaseTransaction } from '#platform/database';
-import { gatewayNamed, type PaymentDeps } from './deps.ts';
-import { endRefund } from './end-refund.ts';
-import { errorName } from './error-name.ts';
-import { type MoveOutcome, type NextStep, runGatewayCommand } from './gateway-command.ts';
-import type { Payment } from './model.ts';
-import { findRefund, getLockedPayment, getPayment, insertRefund, type RefundRow, selectRefunds, updateRefund } from './store.ts';
+import { type CommandOutcome, type NextStep, runGatewayCommand } from '../calls/gateway-command.ts';
+import { gatewayNamed, type PaymentDeps, safeErrorName } from '../deps.ts';
+import type { Payment } from '../model.ts';
+import { getLockedPayment, getPayment, type RefundRow } from '../store.ts';
+import { completeRefund } from './complete-refund.ts';
+import { findRefund, insertRefund, selectRefunds, updateRefund } from './store.ts';
 
 /**
  * Gives captured money back, whole or in part, once per `refundId` however often it is called.
  * @param refundId chosen and kept by the caller, so that a repeat after a crash is the same refund
  * @param reason for the history, e.g. `cancelled`
  * @returns `refused` nothing captured, more than is left of it, or the gateway refused; `unknown` not known yet, or another
- * refund of the payment is still under way: call again later
+ * refund of the payment is still under way: call again later; `mismatch` the gateway names another amount, which people have to settle
  * @throws when `refundId` already names a refund of another amount or payment
  */
 export async function refundPayment(
@@ -21,9 +21,9 @@ export async function refundPayment(
   refundId: string,
   amount: Money,
   reason: string,
-): Promise<MoveOutcome> {
+): Promise<CommandOutcome> {
   if (amount.minor <= 0) throw new RangeError('A refund is more than zero');
-  const step = await deps.db.transaction().execute((tx) => intendRefund(tx, { id: refundId, paymentId, amount, reason }, deps.clock()));
+  const step = await deps.db.transaction().execute((tx) => createRefund(tx, { id: refundId, paymentId, amount, reason }, deps.clock()));
   deps.failpoint('payments.refund.intended');
   if (step !== 'send') return { kind: step, payment: await getPayment(deps.db, paymentId) };
 
@@ -34,15 +34,16 @@ export async function refundPayment(
     refundId,
     decide: async (tx) => nextStepOf(await findRefund(tx, refundId)),
     intend: (tx) => updateRefund(tx, refundId, { state: 'unknown', refunded_before_minor: refundedBefore }),
+    amountOf: () => amount,
     send: (gateway) => gateway.refund(paymentId, refundId, amount),
-    record: (tx, payment, answer) => endRefund(tx, payment, refundId, { state: answer.kind, now: deps.clock(), actor: 'gateway' }),
+    record: (tx, payment, answer) => completeRefund(tx, payment, refundId, { state: answer.kind, now: deps.clock(), actor: 'gateway' }),
   });
 }
 
 type FirstStep = 'done' | 'refused' | 'unknown' | 'send';
 
 /** Writes the refund unless it is there already; says what the payment and the refunds beside it allow. */
-async function intendRefund(
+async function createRefund(
   tx: DatabaseTransaction,
   refund: { id: string; paymentId: string; amount: Money; reason: string },
   now: Date,
@@ -77,7 +78,7 @@ async function refundedAtGateway(deps: PaymentDeps, paymentId: string): Promise<
     const retrieved = await gatewayNamed(deps, gateway).retrieve(paymentId, gatewayRef);
     return retrieved.kind === 'captured' ? retrieved.refundedMinor : undefined;
   } catch (error) {
-    deps.log.warn({ payment: paymentId, error: errorName(error) }, 'a payment could not be looked up');
+    deps.log.warn({ payment: paymentId, error: safeErrorName(error) }, 'a payment could not be looked up');
     return undefined;
   }
 }

@@ -35,15 +35,7 @@ import { migrate, pendingMigrations } from '#platform/migrations';
 import { createSecurityLog, type SecurityLog } from '#platform/security-events';
 import { createSmtpMailer } from '#platform/smtp-mailer';
 import { offerKeyFrom, type SearchDeps, searchParamsFor } from '#search';
-import {
-  type Connector,
-  createDirectConnector,
-  createSimulatedConnector,
-  hasSampleFleet,
-  isSimulationKind,
-  placesWithOffices,
-  SIMULATION_KINDS,
-} from '#suppliers';
+import { type Connector, createConnectors, hasSampleFleet, placesWithOffices } from '#suppliers';
 import { createMachinery } from './api-machinery.ts';
 import { bannerOf } from './banner.ts';
 import { seedMarketplace } from './seed-marketplace.ts';
@@ -154,7 +146,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     { queues, works: overrides.worksJobs ?? config.jobs === 'inside', url: config.jobsDatabaseUrl },
     log,
   );
-  const connectors = overrides.connectors ?? connectorsOf(config, database, clock);
+  const connectors = overrides.connectors ?? createConnectors(config, { db, clock });
   const gateways = createGateways(config.payments, {
     db,
     clock,
@@ -303,15 +295,6 @@ async function requireRealFleet({ db, close }: OpenDatabase): Promise<void> {
   throw new ConfigError([
     'The database holds the sample marketplace: its companies, cars, prices and reviews are invented, and a real installation must not sell them. Give it an empty database, or say with DEMO=true that this is a demonstration.',
   ]);
-}
-
-function connectorsOf(config: Config, database: OpenDatabase, clock: Clock): readonly Connector[] {
-  const { db } = database;
-  const simulated = config.simulated.map((kind) => {
-    if (!isSimulationKind(kind)) throw new ConfigError([`SIMULATED_SUPPLIERS: "${kind}" is none of ${SIMULATION_KINDS.join(', ')}.`]);
-    return createSimulatedConnector(kind, { db, clock });
-  });
-  return [createDirectConnector({ db, clock }), ...simulated];
 }
 
 /** Who signs people in for us, as far as the owner has registered the site there. */

@@ -123,6 +123,9 @@ export async function bookingFixture(db: Database, options: StageOptions = {}) {
       return listed;
     },
 
+    /** What the supplier knows of a reservation. */
+    atSupplier: (reservationId: string) => direct.retrieve({ key: reservationId, supplierCode: null, lastName: '' }),
+
     /** A form without mistakes, posted from a visitor's address. */
     async submit(
       fields: Partial<Record<string, string>> = {},

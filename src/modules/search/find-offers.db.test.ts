@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { recordRate } from '#currency';
 import type { Log } from '#platform/log';
-import { type Connector, createDirectConnector, createSimulatedConnector, type SimulationKind } from '#suppliers';
+import { type Connector, createDirectConnector, createSimulatedConnector, type SimulationKind, withLimits } from '#suppliers';
 import type { Offer } from '#suppliers/model';
 import { emptied, MARKET_NOW, smallMarketplace, testDatabase, testOffer, tripBetween } from '#testing';
 import { findOffers } from './find-offers.ts';
@@ -41,6 +41,8 @@ const answering = (name: string, search: Connector['search'], serves: Connector[
   serves,
   search,
   requote: async () => ({ kind: 'sold_out' }),
+  limits: { searchMs: 10_000, bookMs: 10_000, inFlightMs: null, concurrency: null },
+  isRepeatable: true,
   book: async () => ({ kind: 'declined', reason: 'sold_out' }),
   retrieve: async () => ({ kind: 'unknown' }),
   cancel: async () => ({ kind: 'refused', reason: 'unknown_booking' }),
@@ -55,6 +57,16 @@ test('the marketplace answers with its own fleet, in lira for a resident', async
       .map((offer) => offer.vehicle.name)
       .sort(),
   ).toEqual(['Dacia Duster', 'Renault Clio', 'Skoda Superb']);
+});
+
+test('a supplier that takes longer than its connector allows is late, before the page has stopped waiting', async () => {
+  const silent = answering('silent', () => new Promise(() => {}));
+  const limited = withLimits({ ...silent, limits: { ...silent.limits, searchMs: 30 } });
+  const found = await findOffers(
+    await depsWith([await direct(), limited], { deadlineMs: 5_000, firstAnswerMs: 1_000 }),
+    tripBetween(market.places.airport),
+  );
+  expect(kinds(found.arrived)).toEqual(['direct answered', 'silent late']);
 });
 
 test('a visitor from abroad is charged in euro, every amount of every offer', async () => {

@@ -1,9 +1,9 @@
 import { currentRate, type KnownRate } from '#currency';
 import type { Currency } from '#kernel/money';
+import { abortable } from '#platform/abortable';
 import type { Log } from '#platform/log';
-import type { Connector, Trip } from '#suppliers';
+import { type Connector, SupplierTimeout, type Trip } from '#suppliers';
 import type { Offer } from '#suppliers/model';
-import { beforeAbort } from './before-abort.ts';
 import { chargedOffer } from './conversion.ts';
 import type { ConnectorOutcome } from './listing.ts';
 import { offerFault } from './offer-fault.ts';
@@ -28,7 +28,7 @@ const EMPTY_ANSWER_FACTOR = 4;
 const VISITOR_LEFT = 'the visitor left';
 
 /**
- * Asks every connector that serves the trip, all at once and under one deadline. The first set of answers is closed
+ * Asks every connector that serves the trip, all at once and under one deadline; a connector may have a shorter one of its own. The first set of answers is closed
  * when all have answered, or after `firstAnswerMs` if some offer has come by then, or else with the first offer after
  * that (at the latest after `emptyAnswerMs`, four times as long unless told otherwise). Connectors that throw, hang or
  * answer nonsense become outcomes (`broken`, `late`), are logged, and cost the others nothing.
@@ -93,11 +93,11 @@ async function outcomeOf(
 ): Promise<ConnectorOutcome | undefined> {
   const name = connector.name;
   try {
-    if (!(await beforeAbort(signal, async () => connector.serves(trip)))) return undefined;
-    const offers = await beforeAbort(signal, async () => connector.search(trip, signal));
+    if (!(await abortable(signal, async () => connector.serves(trip)))) return undefined;
+    const offers = await abortable(signal, async () => connector.search(trip, signal));
     return { connector: name, kind: 'answered', offers: soundOffers(log, name, offers).map(inCharge) };
   } catch (error) {
-    const kind = signal.aborted ? 'late' : 'broken';
+    const kind = signal.aborted || error instanceof SupplierTimeout ? 'late' : 'broken';
     if (signal.reason !== VISITOR_LEFT)
       log.warn({ connector: name, ...(kind === 'broken' ? { error: detailOf(error) } : {}) }, `connector ${kind}`);
     return { connector: name, kind };

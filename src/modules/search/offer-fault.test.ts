@@ -38,6 +38,7 @@ test.each<[string, Offer, string]>([
   ['no reference', unlike({ supplierRef: '' }), 'reference'],
   ['a fuel nobody knows', unlike({ vehicle: { ...good.vehicle, fuel: 'steam' } }), 'no name for'],
   ['an extra nobody knows', unlike({ extras: [{ ...good.extras[0], kind: 'parachute' }] }), 'no name for'],
+  ['an extra with an empty code', unlike({ extras: [{ ...good.extras[0], supplierCode: '' }] }), 'code of an extra'],
   ['an extra without a price', unlike({ extras: [{ kind: 'wifi', per: 'day', maximumQuantity: 1 }] }), 'missing'],
   [
     'a coverage to be bought for no price',

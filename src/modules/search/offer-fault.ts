@@ -45,6 +45,8 @@ function moneyFault(offer: Offer): string | undefined {
   if (offer.lines.reduce((sum, line) => sum + line.amount.minor, 0) !== offer.total.minor) return 'its lines do not add up to its total';
   if (!sound(deposit.amount)) return 'its deposit is not an amount';
   if (mileage.kind === 'limited' && !(isWhole(mileage.km) && sound(mileage.perExtraKm))) return 'its mileage is not a number of kilometres';
+  if (![...offer.extras, ...offer.coverages].every(({ supplierCode }) => supplierCode === undefined || isText(supplierCode)))
+    return 'the code of an extra is empty';
   if (!offer.extras.every((extra) => sound(extra.price) && sound(extra.unitPrice) && isWhole(extra.maximumQuantity)))
     return 'the price of an extra is not an amount';
   if (!offer.coverages.every((coverage) => optional(coverage.excess) && optional(coverage.price) && (coverage.included || coverage.price)))

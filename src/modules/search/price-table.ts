@@ -5,7 +5,7 @@ import { addDays, dateOf, type WallClock } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import type { Place, PlaceCatalogue } from '#places';
 import { fleetEdition } from '#suppliers';
-import { isBookable, type Offer, type OfferSupplier, type RentalCriteria, type Vehicle } from '#suppliers/model';
+import { DIRECT_CONNECTOR, isBookable, type Offer, type OfferSupplier, type RentalCriteria, type Vehicle } from '#suppliers/model';
 import { findOffers } from './find-offers.ts';
 import { offersOf } from './listing.ts';
 import { dailyPrice, ranked } from './ranking.ts';
@@ -15,7 +15,6 @@ import { tripFrom } from './trip.ts';
 /** Rentals like this are priced, beginning so many days from today. */
 const SAMPLED = { inDays: [7, 14, 21, 28, 42, 56, 70, 84], days: 5, time: '10:00', driver: { country: 'TR', age: 30 } } as const;
 /** Only our own fleet is asked: eight questions for one page are too many for another company's system. */
-const ASKED = 'direct';
 const FRESH_MS = 10 * 60_000;
 
 /** A car at the date at which it is cheapest. */
@@ -100,7 +99,10 @@ async function sampleOf(deps: SearchDeps, place: Place, inDays: number): Promise
   const criteria: RentalCriteria = { pickup: place.slug, returnTo: place.slug, pickupAt, returnAt, driver: SAMPLED.driver };
   const trip = tripFrom(deps.places, criteria);
   if (!trip) return { criteria, offers: [] };
-  const { arrived, pending } = await findOffers({ ...deps, connectors: deps.connectors.filter(({ name }) => name === ASKED) }, trip);
+  const { arrived, pending } = await findOffers(
+    { ...deps, connectors: deps.connectors.filter(({ name }) => name === DIRECT_CONNECTOR) },
+    trip,
+  );
   return { criteria, offers: offersOf([...arrived, ...(await Promise.all(pending))]) };
 }
 

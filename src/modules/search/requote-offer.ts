@@ -1,8 +1,8 @@
 import { currentRate, type KnownRate } from '#currency';
 import type { Money } from '#kernel/money';
+import { abortable } from '#platform/abortable';
 import type { Connector, RequoteOutcome, Trip } from '#suppliers';
 import type { Offer, RentalCriteria, VehicleClass } from '#suppliers/model';
-import { beforeAbort } from './before-abort.ts';
 import { chargedOffer } from './conversion.ts';
 import { offerFault } from './offer-fault.ts';
 import { claimOf, isExpired, type ListedClaim, offerReference } from './offer-reference.ts';
@@ -81,7 +81,7 @@ async function askAgain(deps: RequoteDeps, connector: Connector, claim: ListedCl
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), deps.search.deadlineMs);
   try {
-    const answer = await beforeAbort(deadline.signal, () => connector.requote(trip, claim.supplierRef, deadline.signal));
+    const answer = await abortable(deadline.signal, () => connector.requote(trip, claim.supplierRef, deadline.signal));
     const fault = answer.kind === 'offered' ? offerFault(answer.offer, connector.name) : undefined;
     if (fault !== undefined) throw new Error(`The offer cannot be sold: ${fault}`);
     return answer;

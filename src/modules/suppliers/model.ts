@@ -127,6 +127,8 @@ export interface ExtraOffer {
   readonly unitPrice: Money;
   readonly per: 'day' | 'rental';
   readonly maximumQuantity: number;
+  /** What the supplier's own system calls it, echoed when it is booked. */
+  readonly supplierCode?: string;
 }
 
 export const COVERAGE_KINDS = ['collision', 'theft', 'third_party', 'glass_tyre', 'super_collision', 'personal_accident'] as const;
@@ -138,6 +140,8 @@ export interface Coverage {
   readonly excess: Money | null;
   /** For the whole rental; null when included. */
   readonly price: Money | null;
+  /** What the supplier's own system calls it, echoed when it is booked. */
+  readonly supplierCode?: string;
 }
 
 export interface OfferSupplier {
@@ -146,6 +150,9 @@ export interface OfferSupplier {
   /** 0-50 (tenths of a star), null when nobody has rated it. */
   readonly rating: number | null;
 }
+
+/** The connector of suppliers without a system of their own. */
+export const DIRECT_CONNECTOR = 'direct';
 
 /** One supplier's car for one search. All amounts share one currency. `lines` add up to `total`. */
 export interface Offer {

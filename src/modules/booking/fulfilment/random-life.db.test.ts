@@ -101,7 +101,7 @@ async function expectRightEnds(fixture: BookingFixture): Promise<void> {
     const reservation = await findById(fixture.deps.db, reservationId);
     expect(reservation?.state).toBe(changes.at(-1)?.to);
     expect(reservation?.nextAttemptAt).toBeNull();
-    const car = (await fixture.direct.retrieve(reservationId)).kind;
+    const car = (await fixture.atSupplier(reservationId)).kind;
     expect(car === 'confirmed').toBe(reservation?.state === 'confirmed');
     const keeps = reservation?.state === 'confirmed' || reservation?.outcome?.kind === 'credit';
     if (reservation && keeps) taken += reservation.summary.payNow.minor;

@@ -1,5 +1,5 @@
 /** Waits for an answer until the signal is aborted, then no longer, whether the answering side listens to it or not. */
-export async function beforeAbort<T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
+export async function abortable<T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
   signal.throwIfAborted();
   let stop = (): void => {};
   const aborted = new Promise<never>((_, reject) => {

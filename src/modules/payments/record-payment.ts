@@ -1,4 +1,6 @@
+import { post } from '#ledger';
 import type { DatabaseTransaction } from '#platform/database';
+import { captureOf } from './accounting/postings.ts';
 import { endCall, findOpenCall } from './calls/store.ts';
 import { mayMove, type NamedAmount, type Payment, type PaymentState } from './model.ts';
 import type { PaymentNews } from './payment-news.ts';
@@ -51,7 +53,7 @@ export async function recordMismatch(
   return getPayment(tx, payment.id);
 }
 
-/** Moves the locked row and writes the event that belongs to it. */
+/** Moves the locked row and writes the event that belongs to it; a capture is posted in the ledger. */
 export async function movePayment(
   tx: DatabaseTransaction,
   payment: Payment,
@@ -62,6 +64,7 @@ export async function movePayment(
   // The bank's form is of no use once the challenge is over.
   const withoutForm = change.state === 'challenge' ? change : { ...change, challenge_html: null };
   await updatePayment(tx, payment.id, withoutForm, context.now);
+  if (change.state === 'captured') await post(tx, captureOf(payment), context.now);
   await insertEvent(tx, {
     paymentId: payment.id,
     from: payment.state,

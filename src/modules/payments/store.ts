@@ -82,9 +82,11 @@ export type PaymentTables = {
     amount_minor: number;
     currency: Currency;
     reservation_code: string;
+    payment_id: string | null;
     reason: string;
     at: Date;
   };
+  credit_holders: { id: string; email: string };
 };
 
 export type RefundRow = Selectable<PaymentTables['refunds']>;

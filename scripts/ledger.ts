@@ -9,13 +9,13 @@ import { withDatabase } from './with-database.ts';
 // `npm run ledger -- post`: posts those that were never posted.
 const [task] = process.argv.slice(2);
 
+if (task !== 'check' && task !== 'post') {
+  process.stderr.write('npm run ledger -- check | post\n');
+  process.exit(2);
+}
+
 await explained(() =>
   withDatabase(async ({ db }) => {
-    if (task !== 'check' && task !== 'post') {
-      process.stderr.write('npm run ledger -- check | post\n');
-      process.exitCode = 2;
-      return;
-    }
     await migrate(db);
     if (task === 'post') process.stdout.write(`${await postMissingFacts(db)} posted.\n`);
     const disagreements = await checkLedger(db);

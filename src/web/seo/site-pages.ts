@@ -4,7 +4,7 @@ import { PAGE_KEYS } from '#content/model';
 import { LOCALES, type Locale, type Localized } from '#kernel/locale';
 import { rentalDays } from '#kernel/time';
 import { getPlace } from '#places';
-import { shownCriteria } from '#search';
+import { featuredCriteria } from '#search';
 import { brandCards, brandProfile, companyCards, type FleetCatalogue, getFleetCatalogue, placesWithOffices } from '#suppliers';
 import { appContext } from '../context.ts';
 import { detourOf } from '../middleware/addresses.ts';
@@ -77,7 +77,7 @@ const PAGES_OF: Readonly<Record<SitemapKind, (visit: Visit) => SitePage[] | Prom
 function fleetShown({ context }: Visit): Promise<FleetCatalogue> {
   const { search } = context.get(appContext);
   const place = getPlace(search.places, 'istanbul');
-  const { pickupAt, returnAt } = shownCriteria(search, place);
+  const { pickupAt, returnAt } = featuredCriteria(search, place);
   return getFleetCatalogue(search.db, { pickupAt, days: rentalDays(pickupAt, returnAt, 0) });
 }
 

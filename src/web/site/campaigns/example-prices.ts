@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/locale';
 import { type Currency, type Money, minus } from '#kernel/money';
 import { addDays, addMonths, formatDate } from '#kernel/time';
 import { findPlace } from '#places';
-import { offerId, type SearchDeps, type SearchQuery, searchParamsFor, showcaseAt, shownCriteria } from '#search';
+import { featuredCriteria, featuredOffersAt, offerId, type SearchDeps, type SearchQuery, searchParamsFor } from '#search';
 import type { BodyType } from '#suppliers/model';
 
 const PLACE = 'istanbul';
@@ -43,11 +43,11 @@ export async function examplePrices(
   const place = findPlace(search.places, PLACE);
   if (!place) return null;
   const months = campaign.minimumDays >= MONTHLY_FROM_DAYS ? Math.ceil(campaign.minimumDays / 31) : undefined;
-  const { criteria, offers, ofSuppliers } = await showcaseAt(search, place, {
+  const { criteria, offers, ofSuppliers } = await featuredOffersAt(search, place, {
     ...(months ? { months } : {}),
     ...(currency ? { currency } : {}),
   });
-  const asked = months ? criteria : longEnough(shownCriteria(search, place), campaign.minimumDays);
+  const asked = months ? criteria : longEnough(featuredCriteria(search, place), campaign.minimumDays);
   const { supplierSlugs, vehicleClasses } = campaign;
   const query: SearchQuery = {
     criteria: asked,
@@ -85,7 +85,7 @@ export async function examplePrices(
   };
 }
 
-function longEnough(criteria: ReturnType<typeof shownCriteria>, days: number): ReturnType<typeof shownCriteria> {
+function longEnough(criteria: ReturnType<typeof featuredCriteria>, days: number): ReturnType<typeof featuredCriteria> {
   const returnAt = addDays(criteria.pickupAt, days);
   return returnAt > criteria.returnAt ? { ...criteria, returnAt } : criteria;
 }

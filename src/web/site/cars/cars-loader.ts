@@ -7,16 +7,16 @@ import {
   comparison,
   dailyPrice,
   type FoundOffers,
+  featuredOffersAt,
   findOffers,
   listedOffers,
+  mergeOffers,
   offerId,
-  offersOf,
   type ResolvedSearch,
   resolveSearch,
   type SearchDeps,
   type SearchQuery,
   searchParamsFor,
-  showcaseAt,
 } from '#search';
 import { placesWithOffices, type Trip, tripDays } from '#suppliers';
 import { type Lang, langOf } from '../../i18n/use-lang.ts';
@@ -63,7 +63,7 @@ async function landing(setting: Setting, place: Place | undefined): Promise<Cars
   const { deps, locale, currency } = setting;
   const form = freshForm({ places: deps.places, locale, now: nowAt(deps, place), currency }, place);
   if (!place) return { kind: 'landing', form, place: null, cars: [] };
-  const { criteria, offers } = await showcaseAt(deps, place, { currency });
+  const { criteria, offers } = await featuredOffersAt(deps, place, { currency });
   const cheapest = new Map(offers.toReversed().map((offer) => [offer.vehicle.class, offer]));
   const cars = offers
     .filter((offer) => cheapest.get(offer.vehicle.class) === offer)
@@ -119,7 +119,7 @@ const complete = async (offers: FoundOffers): Promise<FoundOffers> => ({
 });
 
 function compared({ deps, locale }: Setting, query: SearchQuery, offers: FoundOffers, facts: SearchFacts): CarsPage {
-  const byId = new Map(offersOf(offers.arrived).map((offer) => [offerId(offer), offer]));
+  const byId = new Map(mergeOffers(offers.arrived).map((offer) => [offerId(offer), offer]));
   const chosen = query.compare.flatMap((id) => byId.get(id) ?? []);
   const cars = listedOffers(deps, query.criteria, chosen).map((listed) => carFacts(listed, query.currency, offers.rate, langOf(locale)));
   return { kind: 'compared', cars, rows: comparison(chosen).rows, ...facts };

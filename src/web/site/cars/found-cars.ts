@@ -1,8 +1,6 @@
 import { converted, type ExchangeRate } from '#currency/model';
 import { type Currency, type Money, minus, shareOf, zero } from '#kernel/money';
 import {
-  type Arrival,
-  arrivalsOf,
   classPrices,
   dailyPrice,
   type FoundOffers,
@@ -10,11 +8,13 @@ import {
   filtered,
   type ListedOffer,
   listedOffers,
+  mergeOffers,
   offerId,
-  offersOf,
   page,
+  progressiveResults,
   ranked,
   type SearchDeps,
+  type SearchProgress,
   type SearchQuery,
 } from '#search';
 import { isBookable, type Offer } from '#suppliers/model';
@@ -35,18 +35,18 @@ interface Asked {
 
 /** The list as it stands now, and a promise of it for as long as somebody has not answered. */
 export function wavesOf(asked: Asked): Promise<Wave> {
-  return nextWave(asked, arrivalsOf(asked.offers));
+  return nextWave(asked, progressiveResults(asked.offers));
 }
 
-async function nextWave(asked: Asked, arrivals: AsyncGenerator<Arrival, void>): Promise<Wave> {
+async function nextWave(asked: Asked, arrivals: AsyncGenerator<SearchProgress, void>): Promise<Wave> {
   const { value } = await arrivals.next();
   if (!value) throw new Error('A search tells what it found at least once, and its last word is that nobody is waited for.');
   return { found: foundFrom(asked, value), next: value.waiting === 0 ? null : nextWave(asked, arrivals) };
 }
 
-function foundFrom({ deps, query, offers, lang }: Asked, { outcomes, waiting }: Arrival): Found {
+function foundFrom({ deps, query, offers, lang }: Asked, { outcomes, waiting }: SearchProgress): Found {
   const { criteria, filters, sort, currency } = query;
-  const all = offersOf(outcomes);
+  const all = mergeOffers(outcomes);
   const kept = ranked(filtered(all, filters), sort);
   const shown = page(kept, query.page);
   const bookable = kept.filter(isBookable);

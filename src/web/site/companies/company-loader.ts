@@ -1,7 +1,7 @@
 import { money } from '#kernel/money';
 import * as m from '#messages';
 import { findPlace, getPlace } from '#places';
-import { dailyPrice, showcaseAt } from '#search';
+import { dailyPrice, featuredOffersAt } from '#search';
 import { type CatalogueOffice, type CompanyProfile, companyProfile, type FleetTerms } from '#suppliers';
 import { href } from '../../paths.ts';
 import { exactPrice } from '../../ui/whole-price.ts';
@@ -153,7 +153,7 @@ async function liveOffersOf(visit: FleetVisit, { supplier, busiestPlaces }: Comp
   const places = busiestPlaces.slice(0, LIVE_PLACES).flatMap((place) => findPlace(visit.search.places, place) ?? []);
   const found = await Promise.all(
     places.map(async (place) => {
-      const { ofSuppliers } = await showcaseAt(visit.search, place, { currency: visit.currency });
+      const { ofSuppliers } = await featuredOffersAt(visit.search, place, { currency: visit.currency });
       const offer = ofSuppliers.find((one) => one.supplier.slug === supplier.slug);
       if (!offer) return [];
       return [

@@ -5,7 +5,7 @@ import type { Locale } from '#kernel/locale';
 import type { Currency, Money } from '#kernel/money';
 import { rentalDays, type WallClock } from '#kernel/time';
 import { findPlace, getPlace, type Place } from '#places';
-import { type Filters, type SearchDeps, type ShownPeriod, type Sort, searchParamsFor, shownCriteria } from '#search';
+import { type FeaturedPeriod, type Filters, featuredCriteria, type SearchDeps, type Sort, searchParamsFor } from '#search';
 import { type FleetCatalogue, getFleetCatalogue, placesWithOffices } from '#suppliers';
 import { appContext, localeContext } from '../../context.ts';
 import { type Lang, langOf } from '../../i18n/use-lang.ts';
@@ -39,7 +39,7 @@ export function fleetVisit({ context, request }: Pick<LoaderFunctionArgs, 'conte
 /** The fleet as a visitor sees it. */
 export async function fleetFor(search: SearchDeps, locale: Locale, currency: Currency | undefined): Promise<FleetVisit> {
   const place = getPlace(search.places, CAPITAL_OF_RENTALS);
-  const { pickupAt, returnAt } = shownCriteria(search, place);
+  const { pickupAt, returnAt } = featuredCriteria(search, place);
   const rental = { pickupAt, days: rentalDays(pickupAt, returnAt, 0) };
   const [catalogue, withPage, rate] = await Promise.all([
     getFleetCatalogue(search.db, rental),
@@ -69,7 +69,7 @@ export function pagesOfPlaces({ search, locale, pages }: FleetVisit, slugs: read
 export interface ListWishes {
   readonly filters?: Filters;
   readonly sort?: Sort;
-  readonly period?: ShownPeriod;
+  readonly period?: FeaturedPeriod;
 }
 
 /** The query of the list at a place with filters chosen, for the rental whose prices these pages show. */
@@ -78,6 +78,6 @@ export function listQuery(
   place: Place,
   { filters = {}, sort = 'price_asc', period }: ListWishes,
 ): string {
-  const criteria = shownCriteria(search, place, period);
+  const criteria = featuredCriteria(search, place, period);
   return searchParamsFor({ criteria, ...(currency ? { currency } : {}), filters, sort, page: 1, compare: [] }).toString();
 }

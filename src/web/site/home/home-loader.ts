@@ -2,7 +2,7 @@ import { applyCampaign, type Campaign, currentCampaigns } from '#campaigns';
 import type { Locale } from '#kernel/locale';
 import { type Currency, minus, money, roundedRatio } from '#kernel/money';
 import { findPlace, type Place, popularPlaces } from '#places';
-import { dailyPrice, offerId, type SearchDeps, type SearchQuery, type Showcase, searchParamsFor, showcaseAt } from '#search';
+import { dailyPrice, type FeaturedOffers, featuredOffersAt, offerId, type SearchDeps, type SearchQuery, searchParamsFor } from '#search';
 import { placesWithOffices } from '#suppliers';
 import type { Offer, RentalCriteria, VehicleClass } from '#suppliers/model';
 import type { PlaceArtName } from '../../ui/place-art.tsx';
@@ -88,7 +88,7 @@ function bestCampaign(campaigns: readonly Campaign[], offer: Offer, now: Date): 
 export async function monthlyOffersFor({ search, currency }: Setting, months: MonthlyPeriod): Promise<MonthlyOffer[]> {
   const place = findPlace(search.places, MONTHLY_PLACE);
   if (!place) return [];
-  const { criteria, offers } = await showcaseAt(search, place, { months, currency });
+  const { criteria, offers } = await featuredOffersAt(search, place, { months, currency });
   const classes = new Map(offers.toReversed().map((offer) => [offer.vehicle.class, offer]));
   return offers
     .filter((offer) => classes.get(offer.vehicle.class) === offer)
@@ -133,9 +133,9 @@ async function showcasesAt(
   search: SearchDeps,
   slugs: readonly string[],
   currency: Currency | undefined,
-): Promise<{ place: Place; showcase: Showcase }[]> {
+): Promise<{ place: Place; showcase: FeaturedOffers }[]> {
   const places = slugs.flatMap((slug) => findPlace(search.places, slug) ?? []);
-  return Promise.all(places.map(async (place) => ({ place, showcase: await showcaseAt(search, place, { currency }) })));
+  return Promise.all(places.map(async (place) => ({ place, showcase: await featuredOffersAt(search, place, { currency }) })));
 }
 
 function queryOf(criteria: RentalCriteria, currency: Currency | undefined): string {

@@ -6,11 +6,11 @@ import { silentLog } from '#platform/log';
 import { createDirectConnector, createSimulatedConnector, type SimulationKind, type Trip } from '#suppliers';
 import type { Offer } from '#suppliers/model';
 import { emptied, MARKET_NOW, smallMarketplace, testDatabase, tripBetween } from '#testing';
+import { offerKeyFrom, type SearchDeps } from '../search-deps.ts';
 import { findOffers } from './find-offers.ts';
-import { offersOf } from './listing.ts';
+import { mergeOffers } from './merge-offers.ts';
 import { claimOf, listedOffers, OFFER_VALID_MINUTES, offerReference } from './offer-reference.ts';
 import { refreshedReference, requoteOffer } from './requote-offer.ts';
-import { offerKeyFrom, type SearchDeps } from './search-deps.ts';
 
 let now = MARKET_NOW;
 let deps: SearchDeps;
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 const found = async (connector: string, asked: Trip = trip): Promise<Offer> => {
-  const offer = offersOf((await findOffers(deps, asked)).arrived).find((one) => one.connector === connector);
+  const offer = mergeOffers((await findOffers(deps, asked)).arrived).find((one) => one.connector === connector);
   if (!offer) throw new Error(`${connector} has no offer`);
   return offer;
 };

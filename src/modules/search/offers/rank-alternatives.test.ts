@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { isBookable, type VehicleClass } from '#suppliers/model';
 import { anyOffers, testOffer } from '#testing';
-import { nearest } from './nearest.ts';
+import { rankAlternatives } from './rank-alternatives.ts';
 
 const car = (supplierRef: string, vehicleClass: VehicleClass, lira: number) =>
   testOffer({ supplierRef, vehicleClass, total: money(lira * 100, 'TRY') });
@@ -18,14 +18,14 @@ test('the same class comes first by closeness of price, then one larger, then on
     car('wished', 'suv', 10_000),
   ];
   const wished = { vehicleClass: 'suv', listedTotal: money(1_000_000, 'TRY'), connector: 'direct', supplierRef: 'wished' } as const;
-  expect(nearest(offers, wished, 4).map((offer) => offer.supplierRef)).toEqual(['suv-close', 'suv-dear', 'upper', 'midsize']);
+  expect(rankAlternatives(offers, wished, 4).map((offer) => offer.supplierRef)).toEqual(['suv-close', 'suv-dear', 'upper', 'midsize']);
 });
 
 test('only cars that this driver can book, never the one that is gone, never more than asked for', () => {
   fc.assert(
     fc.property(anyOffers(), fc.nat({ max: 5 }), (offers, count) => {
       const gone = offers[0];
-      const found = nearest(offers, { ...(gone ? { connector: gone.connector, supplierRef: gone.supplierRef } : {}) }, count);
+      const found = rankAlternatives(offers, { ...(gone ? { connector: gone.connector, supplierRef: gone.supplierRef } : {}) }, count);
       expect(found.length).toBeLessThanOrEqual(count);
       expect(found.every(isBookable)).toBe(true);
       expect(found).not.toContain(gone);
@@ -35,5 +35,7 @@ test('only cars that this driver can book, never the one that is gone, never mor
 
 test('a wish in another currency still finds its class', () => {
   const offers = [car('van', 'van', 3_000), car('suv', 'suv', 9_000)];
-  expect(nearest(offers, { vehicleClass: 'suv', listedTotal: money(10_000, 'EUR') }, 1).map((offer) => offer.supplierRef)).toEqual(['suv']);
+  expect(rankAlternatives(offers, { vehicleClass: 'suv', listedTotal: money(10_000, 'EUR') }, 1).map((offer) => offer.supplierRef)).toEqual(
+    ['suv'],
+  );
 });

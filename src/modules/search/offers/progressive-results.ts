@@ -1,11 +1,11 @@
 import type { FoundOffers } from './find-offers.ts';
-import type { ConnectorOutcome } from './listing.ts';
+import type { ConnectorOutcome } from './merge-offers.ts';
 
 /** Answers that come within this time of each other are told together. */
 const GATHER_MS = 150;
 
 /** What is known of a search at one moment. */
-export interface Arrival {
+export interface SearchProgress {
   /** Everything that has answered so far. */
   readonly outcomes: readonly ConnectorOutcome[];
   /** How many have not. */
@@ -16,7 +16,7 @@ export interface Arrival {
  * A search as it goes on: what has arrived by now, then again whenever more has, until nobody is waited for any more. The last
  * one is complete, by the search's deadline at the latest.
  */
-export async function* arrivalsOf({ arrived, pending }: Pick<FoundOffers, 'arrived' | 'pending'>): AsyncGenerator<Arrival> {
+export async function* progressiveResults({ arrived, pending }: Pick<FoundOffers, 'arrived' | 'pending'>): AsyncGenerator<SearchProgress> {
   const outcomes = [...arrived];
   const waiting = new Set(pending);
   yield { outcomes: [...outcomes], waiting: waiting.size };

@@ -5,8 +5,8 @@ import { catalogueOf } from '#places';
 import { silentLog } from '#platform/log';
 import { type Connector, createDirectConnector } from '#suppliers';
 import { emptied, MARKET_NOW, type SmallMarketplace, smallMarketplace, testDatabase } from '#testing';
-import { offerKeyFrom, type SearchDeps } from './search-deps.ts';
-import { showcaseAt } from './showcase.ts';
+import { offerKeyFrom, type SearchDeps } from '../search-deps.ts';
+import { featuredOffersAt } from './featured-offers.ts';
 
 let market: SmallMarketplace;
 beforeEach(async () => {
@@ -41,7 +41,7 @@ async function site() {
     db,
     state,
     async prices(currency?: 'TRY' | 'EUR'): Promise<number[]> {
-      const { offers } = await showcaseAt(deps, market.places.airport, currency ? { currency } : {});
+      const { offers } = await featuredOffersAt(deps, market.places.airport, currency ? { currency } : {});
       return offers.map(({ total }) => total.minor / 100);
     },
   };

@@ -6,8 +6,8 @@ import { catalogueOf, getPlace, type PlaceCatalogue, placesFromSeed } from '#pla
 import type { Log } from '#platform/log';
 import { type Connector, createDirectConnector } from '#suppliers';
 import { emptied, MARKET_NOW, smallMarketplace, testDatabase } from '#testing';
+import { offerKeyFrom, type SearchDeps } from '../search-deps.ts';
 import { priceTableAt } from './price-table.ts';
-import { offerKeyFrom, type SearchDeps } from './search-deps.ts';
 
 const quiet: Log = { debug() {}, info() {}, warn() {}, error() {} };
 const records = await placesFromSeed();
@@ -79,7 +79,7 @@ test('a place is searched eight times for its first visitor, and not at all for 
   expect(asked).toHaveLength(8);
 });
 
-test('prices that are ten minutes old are shown, and reckoned again behind them', async () => {
+test('prices that are ten minutes old are shown, and computed again behind them', async () => {
   const before = await priceTableAt(deps, airport());
   now = new Date(MARKET_NOW.getTime() + 11 * 60_000);
   expect(await priceTableAt(deps, airport())).toBe(before);
@@ -92,7 +92,7 @@ test('a price that a company changes is shown at once', async () => {
   expect((await priceTableAt(deps, airport())).cars[0]?.daily).toEqual(money(500_00, 'TRY'));
 });
 
-test('a new day is reckoned anew', async () => {
+test('a new day is computed anew', async () => {
   await priceTableAt(deps, airport());
   now = new Date(MARKET_NOW.getTime() + 86_400_000);
   expect((await priceTableAt(deps, airport())).cars[0]?.criteria.pickupAt).toBe('2026-08-09T10:00');

@@ -4,7 +4,7 @@ import { converted } from '#currency/model';
 import { money } from '#kernel/money';
 import { anyOffer, testOffer } from '#testing';
 import { offerIn } from './conversion.ts';
-import { offerFault } from './offer-fault.ts';
+import { validateOffer } from './validate-offer.ts';
 
 const rate = { tryPerEuroE4: 541_200, date: '2026-11-20' };
 const anyRate = fc.record({ tryPerEuroE4: fc.integer({ min: 10_000, max: 3_000_000 }), date: fc.constant('2026-11-20') });
@@ -50,7 +50,7 @@ test('the split of a converted price loses no cent, and no line is more than one
 test('every amount of a converted offer is in the one currency', () => {
   fc.assert(
     fc.property(anyOffer('EUR'), anyRate, (offer, day) => {
-      expect(offerFault(offerIn('TRY', offer, day), offer.connector)).toBeUndefined();
+      expect(validateOffer(offerIn('TRY', offer, day), offer.connector)).toBeUndefined();
     }),
   );
 });

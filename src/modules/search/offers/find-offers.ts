@@ -4,11 +4,11 @@ import { abortable } from '#platform/abortable';
 import type { Log } from '#platform/log';
 import { type Connector, SupplierTimeout, type Trip } from '#suppliers';
 import type { Offer } from '#suppliers/model';
+import { chargeCurrencyOf } from '../criteria/trip.ts';
+import type { SearchDeps } from '../search-deps.ts';
 import { chargedOffer } from './conversion.ts';
-import type { ConnectorOutcome } from './listing.ts';
-import { offerFault } from './offer-fault.ts';
-import type { SearchDeps } from './search-deps.ts';
-import { chargeCurrencyOf } from './trip.ts';
+import type { ConnectorOutcome } from './merge-offers.ts';
+import { validateOffer } from './validate-offer.ts';
 
 export interface FoundOffers {
   readonly trip: Trip;
@@ -113,7 +113,7 @@ function soundOffers(log: Log, connector: string, offers: readonly Offer[]): Off
   const faults: string[] = [];
   const sound = new Map<string, Offer>();
   for (const offer of offers) {
-    const fault = offerFault(offer, connector) ?? (sound.has(offer.supplierRef) ? 'its reference came before' : undefined);
+    const fault = validateOffer(offer, connector) ?? (sound.has(offer.supplierRef) ? 'its reference came before' : undefined);
     if (fault === undefined) sound.set(offer.supplierRef, offer);
     else faults.push(fault);
   }

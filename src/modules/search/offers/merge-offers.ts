@@ -36,7 +36,7 @@ export function offerId(offer: Pick<Offer, 'connector' | 'supplierRef'>): string
  * on the same terms through two connectors is shown once, at the lower total. The result does not depend on who
  * answered first.
  */
-export function offersOf(outcomes: readonly ConnectorOutcome[]): Offer[] {
+export function mergeOffers(outcomes: readonly ConnectorOutcome[]): Offer[] {
   const answers = outcomes.filter((outcome) => outcome.kind === 'answered').sort((a, b) => (a.connector < b.connector ? -1 : 1));
   const kept = new Map<string, Offer>();
   const seen = new Set<string>();

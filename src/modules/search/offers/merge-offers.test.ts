@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { anyOffers, testOffer } from '#testing';
-import { type ConnectorOutcome, offerId, offersOf } from './listing.ts';
+import { type ConnectorOutcome, mergeOffers, offerId } from './merge-offers.ts';
 
 const answered = (connector: string, ...offers: ReturnType<typeof testOffer>[]): ConnectorOutcome => ({
   connector,
@@ -12,7 +12,7 @@ const answered = (connector: string, ...offers: ReturnType<typeof testOffer>[]):
 
 test('a broken supplier never empties the list', () => {
   const outcomes: ConnectorOutcome[] = [{ connector: 'a', kind: 'broken' }, answered('b', testOffer()), { connector: 'c', kind: 'late' }];
-  expect(offersOf(outcomes).map((offer) => offer.connector)).toEqual(['b']);
+  expect(mergeOffers(outcomes).map((offer) => offer.connector)).toEqual(['b']);
 });
 
 test('one car of one company on the same terms through two connectors is shown once, at the lower total', () => {
@@ -22,17 +22,17 @@ test('one car of one company on the same terms through two connectors is shown o
     [cheap, dear],
     [dear, cheap],
   ])
-    expect(offersOf(outcomes).map((offer) => offer.total)).toEqual([money(600_000, 'TRY')]);
+    expect(mergeOffers(outcomes).map((offer) => offer.total)).toEqual([money(600_000, 'TRY')]);
 });
 
 test('other terms are another offer', () => {
   const limited = answered('a', testOffer());
   const unlimited = answered('b', testOffer({ mileage: { kind: 'unlimited' } }));
-  expect(offersOf([limited, unlimited])).toHaveLength(2);
+  expect(mergeOffers([limited, unlimited])).toHaveLength(2);
 });
 
 test('one connector may offer the same car twice, at two rates', () => {
-  expect(offersOf([answered('a', testOffer({ supplierRef: '1' }), testOffer({ supplierRef: '2' }))])).toHaveLength(2);
+  expect(mergeOffers([answered('a', testOffer({ supplierRef: '1' }), testOffer({ supplierRef: '2' }))])).toHaveLength(2);
 });
 
 test('the offers do not depend on who answered first', () => {
@@ -43,7 +43,7 @@ test('the offers do not depend on who answered first', () => {
   );
   fc.assert(
     fc.property(outcomes, (list) => {
-      expect(offersOf([...list].reverse())).toEqual(offersOf(list));
+      expect(mergeOffers([...list].reverse())).toEqual(mergeOffers(list));
     }),
   );
 });

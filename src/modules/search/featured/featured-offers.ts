@@ -5,12 +5,12 @@ import { wallClockAt } from '#kernel/zones';
 import type { Place } from '#places';
 import { fleetEdition } from '#suppliers';
 import { isBookable, type Offer, type RentalCriteria } from '#suppliers/model';
-import { offerIn } from './conversion.ts';
-import { findOffers } from './find-offers.ts';
-import { offersOf } from './listing.ts';
-import { ranked } from './ranking.ts';
-import type { SearchDeps } from './search-deps.ts';
-import { tripFrom } from './trip.ts';
+import { tripFrom } from '../criteria/trip.ts';
+import { offerIn } from '../offers/conversion.ts';
+import { findOffers } from '../offers/find-offers.ts';
+import { mergeOffers } from '../offers/merge-offers.ts';
+import { ranked } from '../results/ranking.ts';
+import type { SearchDeps } from '../search-deps.ts';
 
 /** Prices on pages about places are those of a rental like this, and their links search for it. */
 const SHOWN = { inDays: 7, days: 5, time: '10:00', driver: { country: 'TR', age: 30 } } as const;
@@ -20,12 +20,12 @@ const KEPT_OFFERS = 200;
 const KEPT_SEARCHES = 400;
 
 /** Whole months, or days; five days unless told otherwise. */
-export interface ShownPeriod {
+export interface FeaturedPeriod {
   readonly months?: number;
   readonly days?: number;
 }
 
-export interface Showcase {
+export interface FeaturedOffers {
   readonly criteria: RentalCriteria;
   /** The cheapest of each vehicle type that this driver can book, the cheapest first. */
   readonly offers: readonly Offer[];
@@ -36,7 +36,7 @@ export interface Showcase {
 interface Kept {
   readonly edition: string;
   readonly at: number;
-  readonly showcase: Promise<Showcase>;
+  readonly showcase: Promise<FeaturedOffers>;
 }
 
 const keptFor = new WeakMap<SearchDeps['places'], Map<string, Kept>>();
@@ -46,16 +46,16 @@ const keptFor = new WeakMap<SearchDeps['places'], Map<string, Kept>>();
  * looked at at once. Otherwise what is known is shown for ten minutes, and after that while a new answer is found, since bookings change it
  * too. Nor does anybody wait for a late supplier: its cars are there for the next visitor.
  */
-export async function showcaseAt(
+export async function featuredOffersAt(
   deps: SearchDeps,
   place: Place,
-  { currency, ...period }: ShownPeriod & { readonly currency?: Currency } = {},
-): Promise<Showcase> {
+  { currency, ...period }: FeaturedPeriod & { readonly currency?: Currency } = {},
+): Promise<FeaturedOffers> {
   // Named before it is looked at: what is kept under a name is never older than the name.
   const edition = await pricesEdition(deps.db);
   const kept = keptFor.get(deps.places) ?? new Map<string, Kept>();
   keptFor.set(deps.places, kept);
-  const criteria = shownCriteria(deps, place, period);
+  const criteria = featuredCriteria(deps, place, period);
   const key = [place.slug, criteria.pickupAt, criteria.returnAt, currency].join(' ');
   const last = kept.get(key);
   const known = last?.edition === edition ? last : undefined;
@@ -88,10 +88,10 @@ function pricesEdition(db: SearchDeps['db']): Promise<string> {
 }
 
 /** The search whose prices are shown for a place, without asking anybody: for links to it. */
-export function shownCriteria(
+export function featuredCriteria(
   deps: Pick<SearchDeps, 'clock'>,
   place: Place,
-  { months, days = SHOWN.days }: ShownPeriod = {},
+  { months, days = SHOWN.days }: FeaturedPeriod = {},
 ): RentalCriteria {
   const today = wallClockAt(deps.clock(), place.zone);
   const pickupAt = `${dateOf(addDays(today, SHOWN.inDays))}T${SHOWN.time}` as WallClock;
@@ -103,13 +103,13 @@ async function find(
   deps: SearchDeps,
   criteria: RentalCriteria,
   currency: Currency | undefined,
-): Promise<{ first: Showcase; whole: Promise<Showcase> }> {
+): Promise<{ first: FeaturedOffers; whole: Promise<FeaturedOffers> }> {
   const trip = tripFrom(deps.places, criteria);
-  const nothing: Showcase = { criteria, offers: [], ofSuppliers: [] };
+  const nothing: FeaturedOffers = { criteria, offers: [], ofSuppliers: [] };
   if (!trip) return { first: nothing, whole: Promise.resolve(nothing) };
   const { arrived, pending, rate } = await findOffers(deps, trip);
   const inCurrency = (offer: Offer): Offer => (currency ? offerIn(currency, offer, rate) : offer);
-  const shown = (found: readonly Offer[]): Showcase => {
+  const shown = (found: readonly Offer[]): FeaturedOffers => {
     const offers = ranked(found, 'price_asc').filter(isBookable);
     return {
       criteria,
@@ -119,7 +119,7 @@ async function find(
       ofSuppliers: firstOfEach(offers, (offer) => offer.supplier.slug).map(inCurrency),
     };
   };
-  return { first: shown(offersOf(arrived)), whole: Promise.all(pending).then((late) => shown(offersOf([...arrived, ...late]))) };
+  return { first: shown(mergeOffers(arrived)), whole: Promise.all(pending).then((late) => shown(mergeOffers([...arrived, ...late]))) };
 }
 
 function firstOfEach(offers: readonly Offer[], kind: (offer: Offer) => string): Offer[] {

@@ -1,7 +1,7 @@
 import { type Money, money, roundedRatio } from '#kernel/money';
 import { isBookable, type Offer, VEHICLE_CLASSES, type VehicleClass } from '#suppliers/model';
+import type { Filters, Sort } from '../criteria/query.ts';
 import { filtered } from './filters.ts';
-import type { Filters, Sort } from './query.ts';
 
 /** The daily price shown beside the total: total / days, rounded to whole minor units (decisions, section 3). */
 export const dailyPrice = (offer: Pick<Offer, 'total' | 'days'>): Money =>

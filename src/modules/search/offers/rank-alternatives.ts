@@ -1,6 +1,6 @@
 import { type Currency, type Money, roundedRatio } from '#kernel/money';
 import { isBookable, type Offer, VEHICLE_CLASSES, type VehicleClass } from '#suppliers/model';
-import { relevance } from './ranking.ts';
+import { relevance } from '../results/ranking.ts';
 
 /** What a customer wanted and cannot have. */
 export interface Wished {
@@ -15,7 +15,7 @@ export interface Wished {
  * The offers nearest to one that cannot be had: the same class by closeness of price, then the classes around it (the
  * next larger before the next smaller). Only offers that this driver can book.
  */
-export function nearest(offers: readonly Offer[], wished: Wished, count: number): Offer[] {
+export function rankAlternatives(offers: readonly Offer[], wished: Wished, count: number): Offer[] {
   const scored = offers
     .filter((offer) => isBookable(offer) && !(offer.connector === wished.connector && offer.supplierRef === wished.supplierRef))
     .map((offer) => ({

@@ -4,10 +4,10 @@ import type { Log } from '#platform/log';
 import { type Connector, createDirectConnector, createSimulatedConnector, type SimulationKind, withLimits } from '#suppliers';
 import type { Offer } from '#suppliers/model';
 import { emptied, MARKET_NOW, smallMarketplace, testDatabase, testOffer, tripBetween } from '#testing';
+import type { SearchTimes } from '../search-deps.ts';
 import { findOffers } from './find-offers.ts';
-import { type ConnectorOutcome, offersOf } from './listing.ts';
+import { type ConnectorOutcome, mergeOffers } from './merge-offers.ts';
 import { nearestAlternatives } from './nearest-alternatives.ts';
-import type { SearchTimes } from './search-deps.ts';
 
 const clock = () => MARKET_NOW;
 const rate = { date: '2026-07-31', tryPerEuroE4: 500_000, source: 'tcmb' } as const;
@@ -53,7 +53,7 @@ test('the marketplace answers with its own fleet, in lira for a resident', async
   const found = await findOffers(await depsWith([await direct()]), tripBetween(market.places.airport));
   expect(found).toMatchObject({ currency: 'TRY', rate, pending: [] });
   expect(
-    offersOf(found.arrived)
+    mergeOffers(found.arrived)
       .map((offer) => offer.vehicle.name)
       .sort(),
   ).toEqual(['Dacia Duster', 'Renault Clio', 'Skoda Superb']);
@@ -72,7 +72,7 @@ test('a supplier that takes longer than its connector allows is late, before the
 test('a visitor from abroad is charged in euro, every amount of every offer', async () => {
   const trip = tripBetween(market.places.airport, market.places.airport, { driver: { country: 'DE', age: 35 } });
   const found = await findOffers(await depsWith([await direct()]), trip);
-  const clio = offersOf(found.arrived).find((offer) => offer.vehicle.name === 'Renault Clio');
+  const clio = mergeOffers(found.arrived).find((offer) => offer.vehicle.name === 'Renault Clio');
   expect(found.currency).toBe('EUR');
   expect(clio).toMatchObject({
     currency: 'EUR',
@@ -88,14 +88,14 @@ test('a slow supplier does not delay the first offers and arrives later', async 
   expect(kinds(found.arrived)).toEqual(['direct answered']);
   const late = await Promise.all(found.pending);
   expect(kinds(late)).toEqual(['simulated-slow answered']);
-  expect(offersOf(late).length).toBeGreaterThan(0);
+  expect(mergeOffers(late).length).toBeGreaterThan(0);
 });
 
 test('a broken, a silent and a nonsensical supplier never empty the list', async () => {
   const connectors = [await simulated('broken'), await simulated('silent'), await simulated('nonsense'), await direct()];
   const found = await findOffers(await depsWith(connectors, { deadlineMs: 1_000, firstAnswerMs: 50 }), tripBetween(market.places.airport));
   expect(kinds(found.arrived)).toEqual(['direct answered', 'simulated-broken broken', 'simulated-nonsense answered']);
-  expect(offersOf(found.arrived)).toHaveLength(3);
+  expect(mergeOffers(found.arrived)).toHaveLength(3);
   expect(kinds(await Promise.all(found.pending))).toEqual(['simulated-silent late']);
   expect(warnings.map((line) => line.split(' {')[0]).sort()).toEqual(['connector broken', 'connector late', 'offers left out']);
 });
@@ -193,7 +193,7 @@ test("of a supplier's offers only the sound ones are shown, and each once", asyn
   ];
   const mixed = answering('mixed', async () => offers as Offer[]);
   const found = await findOffers(await depsWith([mixed]), tripBetween(market.places.airport));
-  expect(offersOf(found.arrived).map((offer) => offer.supplierRef)).toEqual(['good']);
+  expect(mergeOffers(found.arrived).map((offer) => offer.supplierRef)).toEqual(['good']);
   expect(warnings).toHaveLength(1);
   expect(warnings[0]).toContain('"dropped":5');
 });
@@ -208,7 +208,7 @@ test('the nearest alternatives of a car that is gone come from whoever answers i
     firstAnswerMs: 20,
   });
   const trip = tripBetween(market.places.airport);
-  const clio = offersOf((await findOffers(deps, trip)).arrived).find((offer) => offer.vehicle.class === 'economy');
+  const clio = mergeOffers((await findOffers(deps, trip)).arrived).find((offer) => offer.vehicle.class === 'economy');
   const found = await nearestAlternatives(
     deps,
     trip,

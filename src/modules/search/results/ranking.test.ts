@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { isBookable, type Offer } from '#suppliers/model';
 import { anyOffer, anyOffers, testOffer } from '#testing';
-import { SORTS } from './query.ts';
+import { SORTS } from '../criteria/query.ts';
 import { classPrices, dailyPrice, page, ranked } from './ranking.ts';
 
 const anySort = fc.constantFrom(...SORTS);

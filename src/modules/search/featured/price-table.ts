@@ -6,11 +6,11 @@ import { wallClockAt } from '#kernel/zones';
 import type { Place, PlaceCatalogue } from '#places';
 import { fleetEdition } from '#suppliers';
 import { DIRECT_CONNECTOR, isBookable, type Offer, type OfferSupplier, type RentalCriteria, type Vehicle } from '#suppliers/model';
-import { findOffers } from './find-offers.ts';
-import { offersOf } from './listing.ts';
-import { dailyPrice, ranked } from './ranking.ts';
-import type { SearchDeps } from './search-deps.ts';
-import { tripFrom } from './trip.ts';
+import { tripFrom } from '../criteria/trip.ts';
+import { findOffers } from '../offers/find-offers.ts';
+import { mergeOffers } from '../offers/merge-offers.ts';
+import { dailyPrice, ranked } from '../results/ranking.ts';
+import type { SearchDeps } from '../search-deps.ts';
 
 /** Rentals like this are priced, beginning so many days from today. */
 const SAMPLED = { inDays: [7, 14, 21, 28, 42, 56, 70, 84], days: 5, time: '10:00', driver: { country: 'TR', age: 30 } } as const;
@@ -46,7 +46,7 @@ const keptFor = new WeakMap<PlaceCatalogue, Map<string, Kept>>();
 
 /**
  * The prices of a place, in the currency that its rentals are charged in or in another for information. A new edition of the fleet and a
- * new day are reckoned at once. Otherwise what is known is shown, and when it is ten minutes old it is reckoned again behind it, since bookings
+ * new day are computed at once. Otherwise what is known is shown, and when it is ten minutes old it is computed again behind it, since bookings
  * change it too: only the first visitor of a place waits, for eight searches in memory.
  */
 export async function priceTableAt(deps: SearchDeps, place: Place, currency?: Currency): Promise<PriceTable> {
@@ -66,15 +66,15 @@ function keptTable(deps: SearchDeps, place: Place, edition: string | undefined):
   const known = last && edition !== undefined && last.edition === edition && last.day === day ? last : undefined;
   if (known && at - known.at < FRESH_MS) return known.table;
 
-  const reckoned = reckon(deps, place);
-  const entry: Kept = { edition, day, at, table: known?.table ?? reckoned };
+  const computed = computePriceTable(deps, place);
+  const entry: Kept = { edition, day, at, table: known?.table ?? computed };
   kept.set(place.slug, entry);
   const ifStill = (change: () => void) => kept.get(place.slug) === entry && change();
-  reckoned.then(
+  computed.then(
     (table) => ifStill(() => kept.set(place.slug, { ...entry, table: Promise.resolve(table) })),
     (error: unknown) => {
       ifStill(() => kept.delete(place.slug));
-      deps.log.warn({ place: place.slug, error: String(error) }, 'prices of a place not reckoned');
+      deps.log.warn({ place: place.slug, error: String(error) }, 'prices of a place not computed');
     },
   );
   return entry.table;
@@ -85,7 +85,7 @@ interface Sample {
   readonly offers: readonly Offer[];
 }
 
-async function reckon(deps: SearchDeps, place: Place): Promise<PriceTable> {
+async function computePriceTable(deps: SearchDeps, place: Place): Promise<PriceTable> {
   const samples: Sample[] = [];
   // One after another: other visitors' questions come in between.
   for (const inDays of SAMPLED.inDays) samples.push(await sampleOf(deps, place, inDays));
@@ -103,7 +103,7 @@ async function sampleOf(deps: SearchDeps, place: Place, inDays: number): Promise
     { ...deps, connectors: deps.connectors.filter(({ name }) => name === DIRECT_CONNECTOR) },
     trip,
   );
-  return { criteria, offers: offersOf([...arrived, ...(await Promise.all(pending))]) };
+  return { criteria, offers: mergeOffers([...arrived, ...(await Promise.all(pending))]) };
 }
 
 /** Of equal prices the earlier date's is taken. */

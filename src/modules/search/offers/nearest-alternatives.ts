@@ -1,9 +1,9 @@
 import type { Trip } from '#suppliers';
 import type { Offer } from '#suppliers/model';
+import type { SearchDeps } from '../search-deps.ts';
 import { findOffers } from './find-offers.ts';
-import { offersOf } from './listing.ts';
-import { nearest, type Wished } from './nearest.ts';
-import type { SearchDeps } from './search-deps.ts';
+import { mergeOffers } from './merge-offers.ts';
+import { rankAlternatives, type Wished } from './rank-alternatives.ts';
 
 /** Somebody waits for these before a page: late connectors are not waited for as long as in a list. */
 const PATIENCE_MS = 2_500;
@@ -21,5 +21,5 @@ export async function nearestAlternatives(
 ): Promise<Offer[]> {
   const deadlineMs = Math.min(deps.search.deadlineMs, PATIENCE_MS);
   const { arrived, pending } = await findOffers({ ...deps, search: { ...deps.search, deadlineMs } }, trip);
-  return nearest(offersOf([...arrived, ...(await Promise.all(pending))]), like, count);
+  return rankAlternatives(mergeOffers([...arrived, ...(await Promise.all(pending))]), like, count);
 }

@@ -58,7 +58,7 @@ export function resolveSearch(deps: ResolveDeps, params: URLSearchParams, pathPi
   };
 }
 
-/** What is wrong with times that only the clocks of the places can tell. The end of a rental by months is reckoned, and moved where it must be. */
+/** What is wrong with times that only the clocks of the places can tell. The end of a rental by months is computed, and moved where it must be. */
 function clockProblems({ criteria, pickup, returnTo, from, to }: Trip): SearchProblem[] {
   const skipped = (at: Date, zone: string, wall: string): boolean => wallClockAt(at, zone) !== wall;
   if (skipped(from, pickup.zone, criteria.pickupAt)) return ['skipped_from'];

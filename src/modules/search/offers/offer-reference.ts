@@ -3,8 +3,8 @@ import { CURRENCIES, type Money } from '#kernel/money';
 import { addMonths, type WallClock, wallClockFrom } from '#kernel/time';
 import { payloadOf, signed } from '#platform/crypto';
 import { type Offer, type RentalCriteria, VEHICLE_CLASSES, type VehicleClass } from '#suppliers/model';
-import type { ListedOffer } from './listing.ts';
-import type { SearchDeps } from './search-deps.ts';
+import type { SearchDeps } from '../search-deps.ts';
+import type { ListedOffer } from './merge-offers.ts';
 
 /** How long a listed offer can be booked from its reference. */
 export const OFFER_VALID_MINUTES = 30;

@@ -3,11 +3,11 @@ import type { Money } from '#kernel/money';
 import { abortable } from '#platform/abortable';
 import type { Connector, RequoteOutcome, Trip } from '#suppliers';
 import type { Offer, RentalCriteria, VehicleClass } from '#suppliers/model';
+import { chargeCurrencyOf, tripFrom } from '../criteria/trip.ts';
+import type { SearchDeps } from '../search-deps.ts';
 import { chargedOffer } from './conversion.ts';
-import { offerFault } from './offer-fault.ts';
 import { claimOf, isExpired, type ListedClaim, offerReference } from './offer-reference.ts';
-import type { SearchDeps } from './search-deps.ts';
-import { chargeCurrencyOf, tripFrom } from './trip.ts';
+import { validateOffer } from './validate-offer.ts';
 
 export interface OfferedQuote {
   readonly kind: 'offered';
@@ -82,7 +82,7 @@ async function askAgain(deps: RequoteDeps, connector: Connector, claim: ListedCl
   const timer = setTimeout(() => deadline.abort(), deps.search.deadlineMs);
   try {
     const answer = await abortable(deadline.signal, () => connector.requote(trip, claim.supplierRef, deadline.signal));
-    const fault = answer.kind === 'offered' ? offerFault(answer.offer, connector.name) : undefined;
+    const fault = answer.kind === 'offered' ? validateOffer(answer.offer, connector.name) : undefined;
     if (fault !== undefined) throw new Error(`The offer cannot be sold: ${fault}`);
     return answer;
   } catch (error) {

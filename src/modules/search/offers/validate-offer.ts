@@ -16,7 +16,7 @@ import {
  * Why an offer cannot be shown or sold, or nothing when it can. What other companies' systems answer is checked before
  * it is believed: one currency, whole amounts, lines that add up to the total, and only words that we have names for.
  */
-export function offerFault(offer: Offer, connector: string): string | undefined {
+export function validateOffer(offer: Offer, connector: string): string | undefined {
   try {
     return identityFault(offer, connector) ?? moneyFault(offer) ?? vocabularyFault(offer);
   } catch {

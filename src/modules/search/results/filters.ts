@@ -9,7 +9,7 @@ import {
   type Filters,
   type MileageBand,
   type SeatBand,
-} from './query.ts';
+} from '../criteria/query.ts';
 
 /**
  * The highest deposit of each band but the last, whole units. Round amounts in each currency, not conversions of each

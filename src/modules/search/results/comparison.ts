@@ -1,5 +1,5 @@
 import type { Coverage, Offer } from '#suppliers/model';
-import { COMPARED_AT_MOST } from './query.ts';
+import { COMPARED_AT_MOST } from '../criteria/query.ts';
 import { dailyPrice } from './ranking.ts';
 
 /** The facts that stand under each other in a comparison, in their order. */

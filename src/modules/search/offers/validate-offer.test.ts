@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import type { Offer } from '#suppliers/model';
 import { anyOffer, testOffer } from '#testing';
-import { offerFault } from './offer-fault.ts';
+import { validateOffer } from './validate-offer.ts';
 
 test('an offer that keeps the contract has no fault', () => {
   fc.assert(
     fc.property(anyOffer(), (offer) => {
-      expect(offerFault(offer, offer.connector)).toBeUndefined();
+      expect(validateOffer(offer, offer.connector)).toBeUndefined();
     }),
   );
 });
@@ -49,14 +49,14 @@ test.each<[string, Offer, string]>([
   ['no vehicle', unlike({ vehicle: undefined }), 'missing'],
   ['nothing at all', null as never, 'missing'],
 ])('%s is a fault', (_, offer, fault) => {
-  expect(offerFault(offer, 'direct')).toContain(fault);
+  expect(validateOffer(offer, 'direct')).toContain(fault);
 });
 
 test('whatever a supplier answers, checking it never throws', () => {
   const mangled = fc.tuple(anyOffer(), fc.constantFrom(...(Object.keys(good) as (keyof Offer)[])), fc.anything());
   fc.assert(
     fc.property(mangled, ([offer, field, value]) => {
-      const fault = offerFault({ ...offer, [field]: value } as Offer, offer.connector);
+      const fault = validateOffer({ ...offer, [field]: value } as Offer, offer.connector);
       expect(fault === undefined || typeof fault === 'string').toBe(true);
     }),
   );

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { isBookable, type Offer } from '#suppliers/model';
 import { anyOffers, testOffer } from '#testing';
+import { FILTER_GROUPS, FILTER_VALUES, type FilterGroup, type Filters } from '../criteria/query.ts';
 import { depositRange, FILTER_VALUE_OF, facets, filtered } from './filters.ts';
-import { FILTER_GROUPS, FILTER_VALUES, type FilterGroup, type Filters } from './query.ts';
 
 const slugsOf: Partial<Record<FilterGroup, string[]>> = {
   supplier: ['yolbaz', 'kuzey-oto', 'pusula-rent', 'nobody'],

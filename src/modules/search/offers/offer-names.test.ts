@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#kernel/locale';
 import { ROOT } from '#platform/root';
 import { BODY_TYPES, COVERAGE_KINDS, EXTRA_KINDS, FUEL_POLICIES } from '#suppliers/model';
-import { COMPARED_FACTS } from './comparison.ts';
-import { FILTER_GROUPS, FILTER_VALUES, SORTS } from './query.ts';
+import { FILTER_GROUPS, FILTER_VALUES, SORTS } from '../criteria/query.ts';
+import { COMPARED_FACTS } from '../results/comparison.ts';
 
 // Pages name a value by its key (`class_suv`, `extra_wifi`): a new value without a name would be a hole in a page.
 const prefixed = (prefix: string, values: readonly string[]): string[] => values.map((value) => `${prefix}_${value}`);

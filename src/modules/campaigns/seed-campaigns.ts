@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { CURRENCIES } from '#kernel/money';
 import { addDays, dateOf, type WallClock } from '#kernel/time';
-import { instantOf, wallClockAt } from '#kernel/zones';
+import { instantOf, MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import type { Database } from '#platform/database';
 import { ROOT } from '#platform/root';
 import type { Campaign } from './campaign.ts';
 import { addCampaigns } from './store.ts';
 
-const TURKISH_ZONE = 'Europe/Istanbul';
 const LocalizedText = z.object({ tr: z.string().min(1), en: z.string().min(1) });
 const Amount = z.object({ minor: z.int().positive(), currency: z.enum(CURRENCIES) });
 const CampaignSeed = z.object({
@@ -51,6 +50,6 @@ export async function seedCampaigns(db: Database, now: Date): Promise<void> {
 }
 
 function startOfDay(now: Date, daysLater: number): Date {
-  const day = dateOf(addDays(wallClockAt(now, TURKISH_ZONE), daysLater));
-  return instantOf(`${day}T00:00` as WallClock, TURKISH_ZONE);
+  const day = dateOf(addDays(wallClockAt(now, MARKET_ZONE), daysLater));
+  return instantOf(`${day}T00:00` as WallClock, MARKET_ZONE);
 }

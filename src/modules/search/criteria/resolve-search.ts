@@ -1,5 +1,5 @@
 import { foldText } from '#kernel/text';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { findPlace, type Place, type PlaceCatalogue, searchPlaces } from '#places';
 import type { Clock } from '#platform/clock';
 import type { Trip } from '#suppliers';
@@ -7,7 +7,6 @@ import type { SearchDraft, SearchProblem, SearchQuery } from './query.ts';
 import { searchFrom, slugNamed } from './search-address.ts';
 import { tripFrom } from './trip.ts';
 
-const TURKISH_ZONE = 'Europe/Istanbul';
 const CANDIDATES = 8;
 
 interface ResolveDeps {
@@ -36,7 +35,7 @@ export function resolveSearch(deps: ResolveDeps, params: URLSearchParams, pathPi
   const { places } = deps;
   const placeOf = (slug: string | undefined): Place | undefined => (slug === undefined ? undefined : findPlace(places, slug));
   const reading = searchFrom(params, {
-    nowAt: (pickup) => wallClockAt(deps.clock(), placeOf(pickup)?.zone ?? TURKISH_ZONE),
+    nowAt: (pickup) => wallClockAt(deps.clock(), placeOf(pickup)?.zone ?? MARKET_ZONE),
     placeNamed: (text) => placeNamed(places, text)?.slug,
     ...(pathPickup === undefined ? {} : { pathPickup }),
   });

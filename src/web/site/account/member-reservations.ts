@@ -2,7 +2,7 @@ import type { Accounts, Session } from '#accounts';
 import { type BookingDeps, type KeyedReservation, reservationsOf } from '#booking';
 import type { ReservationState } from '#booking/model';
 import type { Locale } from '#kernel/locale';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { type Credit, creditHistory } from '#payments';
 import { href } from '../../paths.ts';
 import { rentalViewOf } from '../booking/rental-view.ts';
@@ -33,7 +33,7 @@ export async function memberReservations(
     which,
     isEmpty: found.length === 0,
     cards: found.map((one) => cardOf(one, locale, deps.booking.clock())).filter(({ isPast }) => isAmong(which, isPast)),
-    credits: credits.map((credit) => ({ ...credit, at: wallClockAt(credit.at, 'Europe/Istanbul') })),
+    credits: credits.map((credit) => ({ ...credit, at: wallClockAt(credit.at, MARKET_ZONE) })),
   };
 }
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { Session } from '#accounts';
 import { formatDate } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import * as m from '#messages';
 import { removeSavedCard } from '#payments';
 import { appContext, localeContext } from '../../context.ts';
@@ -13,7 +13,7 @@ import { accountsOf, type Call, cookieHeaders, requireSession, visitOf } from '.
 import { doneAnswer, invalidAnswer, refusedAnswer } from './problem-texts.ts';
 
 /** A day as people in Turkey read it. */
-export const dayText = (at: Date, { locale }: Lang): string => formatDate(wallClockAt(at, 'Europe/Istanbul'), locale, 'date');
+export const dayText = (at: Date, { locale }: Lang): string => formatDate(wallClockAt(at, MARKET_ZONE), locale, 'date');
 
 interface Done {
   readonly answer: AccessAnswer;

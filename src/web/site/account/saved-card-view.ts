@@ -1,7 +1,7 @@
 import type { Session } from '#accounts';
 import type { BookingDeps } from '#booking';
 import { dateOf } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { type CardBrand, expiryText, isUsable, savedCardsOf } from '#payments';
 
 /** A saved card as its member tells it from others. */
@@ -20,7 +20,7 @@ export async function payableCards(deps: Pick<BookingDeps, 'db' | 'clock'>, sess
 }
 
 export async function savedCardViews(deps: Pick<BookingDeps, 'db' | 'clock'>, ownerId: string): Promise<SavedCardView[]> {
-  const today = dateOf(wallClockAt(deps.clock(), 'Europe/Istanbul'));
+  const today = dateOf(wallClockAt(deps.clock(), MARKET_ZONE));
   const cards = await savedCardsOf(deps.db, ownerId);
   return cards.map((card) => ({
     id: card.id,

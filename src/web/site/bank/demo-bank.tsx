@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type RouterContextPro
 import type { Locale } from '#kernel/locale';
 import { formatMoney } from '#kernel/money';
 import { dateOf } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import * as m from '#messages';
 import { CARD_FIELDS, type CardField, type CardProblem, type CardProblems, groupedCardNumber, maskedCard } from '#payments';
 import { answerChallenge, challengeOf, DEMO_CARDS, type DemoBankDeps, type DemoChallenge, demoBankOf, enterCard } from '#payments/demo';
@@ -49,7 +49,7 @@ async function cardTyped(form: FormData, params: { challenge?: string | undefine
   };
   const typed =
     form.get('action') === 'cancel_card' ? 'cancel' : Object.fromEntries(CARD_FIELDS.map((name) => [name, text(name)] as const));
-  const answer = await enterCard(deps, challengeIn(params), typed, dateOf(wallClockAt(deps.clock(), 'Europe/Istanbul')));
+  const answer = await enterCard(deps, challengeIn(params), typed, dateOf(wallClockAt(deps.clock(), MARKET_ZONE)));
   if (answer.kind === 'finished') return redirectDocument(answer.returnUrl, 303);
   if (answer.kind === 'taken') return redirectDocument(endpoint('demoBank', { challenge: challengeIn(params) }, { lang: locale }), 303);
   const challenge = answer.kind === 'wrong_card' ? await challengeOf(deps, challengeIn(params)) : undefined;

@@ -1,7 +1,7 @@
 import { type BookingDeps, openReservation, type ReservationView } from '#booking';
 import type { Locale } from '#kernel/locale';
 import { timeOf } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { cardEntryOf, trialCardOf } from '#payments';
 import { endpoint, href } from '../../paths.ts';
 import type { Access } from '../reservations/reservation-access.ts';
@@ -11,8 +11,6 @@ import type { CompletedPage, PaymentFailed, TicketLinks, WhyNotFound } from './c
 import { declineText } from './problem-texts.ts';
 import type { Typed, Wrong } from './typed.ts';
 import { reloadAfter } from './waiting-pauses.ts';
-
-const TURKEY = 'Europe/Istanbul';
 
 /** What the completion page shows to whoever may open the number; to others, how it can be opened. */
 export async function completedPage(
@@ -39,7 +37,7 @@ export async function completedPage(
         kind: 'proof',
         email: view.driver.email,
         car: view.offer.vehicle.name,
-        heldUntil: timeOf(wallClockAt(view.holdUntil, TURKEY)),
+        heldUntil: timeOf(wallClockAt(view.holdUntil, MARKET_ZONE)),
         typed: '',
         said: null,
       };
@@ -47,7 +45,7 @@ export async function completedPage(
       return {
         kind: 'payment_failed',
         reason: declineText(view.payment?.declineReason ?? 'refused', locale),
-        heldUntil: timeOf(wallClockAt(view.holdUntil, TURKEY)),
+        heldUntil: timeOf(wallClockAt(view.holdUntil, MARKET_ZONE)),
         amount: view.summary.payNow,
         car: view.offer.vehicle.name,
         memberCards,

@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { orderToProve, proveWithLink } from '#booking';
 import { formatMoney } from '#kernel/money';
 import { formatDate, timeOf } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import * as m from '#messages';
 import { appContext, localeContext, visitContext } from '../../context.ts';
 import { langOf, useLang } from '../../i18n/use-lang.ts';
@@ -22,8 +22,6 @@ export const handle: PageHandle = { quiet: true, currencyFixed: true };
 
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.prove_meta_title({}, langOf(localeOf(call.location.pathname))), noindex: true });
-
-const TURKEY = 'Europe/Istanbul';
 
 const linkFrom = (request: Request) => {
   const { searchParams } = new URL(request.url);
@@ -46,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         from: `${formatDate(criteria.pickupAt, locale, 'long')}, ${timeOf(criteria.pickupAt)}`,
         until: `${formatDate(criteria.returnAt, locale, 'long')}, ${timeOf(criteria.returnAt)}`,
         total: formatMoney(summary.total, locale),
-        heldUntil: timeOf(wallClockAt(holdUntil, TURKEY)),
+        heldUntil: timeOf(wallClockAt(holdUntil, MARKET_ZONE)),
       });
     }
     case 'proven':

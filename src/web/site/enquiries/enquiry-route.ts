@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { type EnquiryKind, formTokenFor, submitEnquiryForm } from '#enquiries';
 import { TOKEN_FIELD, TRAP_FIELD } from '#enquiries/model';
 import { dateOf } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { appContext, localeContext, visitContext } from '../../context.ts';
 import { href } from '../../paths.ts';
 import { postedForm } from '../posted-form.ts';
@@ -11,14 +11,19 @@ import type { EnquiryPage, Typed } from './enquiry-page.ts';
 import { noticeOf, STATUS_OF } from './notices.ts';
 import { problemTexts } from './problem-texts.ts';
 
-const TURKEY = 'Europe/Istanbul';
 // A message of the greatest length, and what stands around it.
 const LONGEST = 4000;
 
 /** An empty form. */
 export function enquiryLoader({ context }: Pick<LoaderFunctionArgs, 'context'>): EnquiryPage {
   const { enquiries } = context.get(appContext);
-  return { formToken: formTokenFor(enquiries), today: dateOf(wallClockAt(enquiries.clock(), TURKEY)), typed: {}, wrong: {}, notice: null };
+  return {
+    formToken: formTokenFor(enquiries),
+    today: dateOf(wallClockAt(enquiries.clock(), MARKET_ZONE)),
+    typed: {},
+    wrong: {},
+    notice: null,
+  };
 }
 
 /** Leads to the enquiry once it is received; until then, the form again with everything that was typed. */

@@ -2,7 +2,7 @@ import type { EnquiryDeps, EnquiryView } from '#enquiries';
 import type { EnquiryFact, EnquiryKind, EnquiryState } from '#enquiries/model';
 import type { Locale } from '#kernel/locale';
 import { formatDate, timeOf } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 
 /** An enquiry as its page shows it. */
 export interface ShownEnquiry {
@@ -31,6 +31,6 @@ export function enquiryViewOf({ emails }: Pick<EnquiryDeps, 'emails'>, enquiry: 
 }
 
 function timeText(at: Date, locale: Locale): string {
-  const wall = wallClockAt(at, 'Europe/Istanbul');
+  const wall = wallClockAt(at, MARKET_ZONE);
   return `${formatDate(wall, locale, 'date')}, ${timeOf(wall)}`;
 }

@@ -1,5 +1,5 @@
 import { href } from '#addresses/model';
-import { DEMO_CARDS, DEMO_CODE } from '../src/modules/payments/index.ts';
+import { DEMO_CARDS, DEMO_CODE } from '../src/modules/payments/gateways/demo/index.ts';
 import { formsOf } from '../src/testing/page-forms.ts';
 
 export interface Answer {

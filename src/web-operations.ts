@@ -41,18 +41,17 @@ import {
   unsubscribe,
 } from '#enquiries';
 import {
-  answerChallenge,
   cardEntryOf,
-  challengeOf,
+  challengeFormOf,
   creditHistory,
-  DEMO_CARDS,
-  DEMO_GATEWAY,
-  enterCard,
+  recordCallback,
   removeSavedCard,
   savedCardsOf,
+  trialCardOf,
 } from '#payments';
+import { answerChallenge, challengeOf, demoBankOf, enterCard } from '#payments/demo';
 import { findMail, listMails } from '#platform/mailbox-store';
-import { findOffers, listedOffers, priceTableAt, resolveSearch, type SearchDeps, showcaseAt, shownCriteria } from '#search';
+import { findOffers, listedOffers, priceTableAt, resolveSearch, type SearchDeps, featuredOffersAt, featuredCriteria } from '#search';
 import {
   fleetFigures,
   getFleetCatalogue,
@@ -73,6 +72,7 @@ export type WebOperations = ReturnType<typeof webOperations>;
 export function webOperations(app: App) {
   const { config, clock, log, security, booking, addresses, confirmations, content, siteContext } = app;
   const accounts: Omit<Accounts, 'jobs' | 'handler'> = app.accounts;
+  const demoBank = demoBankOf(booking.gateways);
   return {
     clock,
     log,
@@ -91,7 +91,7 @@ export function webOperations(app: App) {
     /** The development mailbox; null where mails really go out. */
     mailbox: config.mail.kind === 'mailbox' ? bound(app.database.db, { list: listMails, find: findMail }) : null,
     /** The demo bank's own side, for drawing its page; null where a real gateway takes the money, or nobody. */
-    demoBank: app.demoBank && bound(app.demoBank, { challenge: challengeOf, answer: answerChallenge, enterCard }),
+    demoBank: demoBank ? bound(demoBank, { challenge: challengeOf, answer: answerChallenge, enterCard }) : null,
   } as const;
 }
 
@@ -102,7 +102,7 @@ export function offerOperations(deps: SearchDeps) {
     search: {
       /** Whether nobody takes money online: everything is paid where the car is handed over. */
       atDeliveryOnly: deps.atDeliveryOnly ?? false,
-      ...bound(deps, { find: findOffers, resolve: resolveSearch, listed: listedOffers, showcaseAt, priceTableAt, shownCriteria }),
+      ...bound(deps, { find: findOffers, resolve: resolveSearch, listed: listedOffers, featuredOffersAt, priceTableAt, featuredCriteria }),
     },
     places: {
       catalogue: deps.places,
@@ -150,15 +150,14 @@ function bookingOperations(deps: BookingDeps) {
 }
 
 function paymentOperations(deps: BookingDeps) {
-  const cardEntry = cardEntryOf(deps);
   return {
     /** Whether anybody takes cards; else everything is paid at delivery. */
     takesCards: deps.gateway !== null,
-    cardEntry,
+    cardEntry: cardEntryOf(deps),
     /** A number that the demo bank accepts, where the site's own form takes cards for it; the bank's own page names one itself. */
-    demoCard: deps.gateway === DEMO_GATEWAY && cardEntry === 'our_form' ? (DEMO_CARDS[0]?.number ?? null) : null,
-    ...bound(deps, { removeSavedCard }),
-    ...bound(deps.db, { savedCardsOf, creditHistory }),
+    trialCard: trialCardOf(deps),
+    ...bound(deps, { removeSavedCard, recordCallback }),
+    ...bound(deps.db, { savedCardsOf, creditHistory, challengeFormOf }),
   } as const;
 }
 

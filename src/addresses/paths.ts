@@ -88,6 +88,7 @@ export const ENDPOINTS = {
   preferences: '/preferences',
   cookieConsent: '/preferences/cookies',
   bankReturn: '/payment/return/:payment',
+  bankForm: '/payment/bank/:payment',
   demoBank: '/demo-bank/:challenge',
   calendar: '/reservation/:code/calendar.ics',
   voucher: '/reservation/:code/voucher',

@@ -53,8 +53,8 @@ export interface Config {
   readonly securityContact: string;
   /** In sentences: what is allowed and yet worth saying at every start. */
   readonly warnings: readonly string[];
-  /** Without a gateway everything is paid at delivery. */
-  readonly payments: { readonly gateway: 'demo' | null; readonly cardEntry: 'our_form' | 'provider_page'; readonly latencyMs: number };
+  /** The name of the gateway that takes new payments; null: everything is paid at delivery. */
+  readonly payments: { readonly gateway: string | null; readonly cardEntry: 'our_form' | 'provider_page'; readonly latencyMs: number };
   readonly jobs: 'inside' | 'separate';
   /** Where the queue reaches the server itself, when `DATABASE_URL` is a pooler; null: the same address. */
   readonly jobsDatabaseUrl: string | null;
@@ -208,7 +208,11 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMTP_TLS: z.enum(['required', 'optional']).default('required'),
   MAIL_FROM: z.string().min(3).optional(),
-  PAYMENT_GATEWAY: z.enum(['demo', 'none']).optional(),
+  /** Which there are is known to the payments module, which refuses other names at the start. */
+  PAYMENT_GATEWAY: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be the name of a payment gateway, or none')
+    .optional(),
   /** The demo bank takes cards on the site's own form, so that all of it can be seen; a provider's page is the safer way (docs/payments.md). */
   PAYMENT_CARD_ENTRY: z.enum(['our_form', 'provider_page']).default('our_form'),
   DEMO_BANK_LATENCY_MS: whole(0, 60_000).default(0),
@@ -360,7 +364,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
     warnings: [...warningsAbout(env), ...(demo ? [] : identityWarnings(env))],
     mailFrom: env.MAIL_FROM ?? `${env.BRAND_NAME} <${env.BRAND_EMAIL}>`,
     payments: {
-      gateway: (env.PAYMENT_GATEWAY ?? (demo ? 'demo' : 'none')) === 'demo' ? 'demo' : null,
+      gateway: gatewayNameIn(env.PAYMENT_GATEWAY ?? (demo ? 'demo' : 'none')),
       cardEntry: env.PAYMENT_CARD_ENTRY,
       latencyMs: env.DEMO_BANK_LATENCY_MS,
     },
@@ -493,6 +497,8 @@ function inventedParts(env: Settings, whyReal: string | undefined): string[] {
     `${why} that this is a real installation. If it only shows what the product does, DEMO=true says so, and so does every page.`,
   ];
 }
+
+const gatewayNameIn = (text: string): string | null => (text === 'none' ? null : text);
 
 /** Proxies on other machines have to reach the server; otherwise it is nobody's but this machine's until an owner says so. */
 function hostFor(proxies: readonly string[]): string {

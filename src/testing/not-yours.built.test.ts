@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS, href, PATHS } from '#addresses/model';
-import { DEMO_CODE } from '#payments';
+import { DEMO_CODE } from '#payments/demo';
 import { BUILT_ORIGIN, type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
 import { formsOf } from './page-forms.ts';
 

@@ -4,6 +4,7 @@ import {
   BODY_TYPES,
   COVERAGE_KINDS,
   DELIVERIES,
+  DIRECT_CONNECTOR,
   EXTRA_KINDS,
   FUEL_POLICIES,
   FUELS,
@@ -27,7 +28,7 @@ const office: OfferOffice = {
 };
 
 const egea: Offer = {
-  connector: 'direct',
+  connector: DIRECT_CONNECTOR,
   supplierRef: '1',
   supplier: { slug: 'yolbaz', name: 'Yolbaz', rating: 46 },
   vehicle: {
@@ -90,7 +91,7 @@ export function anyOffer(currency: Currency = 'TRY'): fc.Arbitrary<Offer> {
   return fc
     .record({
       reference: fc.nat({ max: 100_000 }),
-      connector: fc.constantFrom('direct', 'opentravel', 'simulated-slow'),
+      connector: fc.constantFrom(DIRECT_CONNECTOR, 'opentravel', 'simulated-slow'),
       supplier: slugs('yolbaz', 'kuzey-oto', 'pusula-rent'),
       rating: fc.option(fc.integer({ min: 0, max: 50 })),
       brand: slugs('fiat', 'renault', 'toyota', 'skoda'),

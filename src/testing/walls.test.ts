@@ -61,7 +61,8 @@ const BITES: Readonly<Record<string, { readonly rule: string; readonly says: str
 
 /** The direction of the modules: a module imports those of the rows above its own, nothing else. */
 const ROWS: readonly (readonly string[])[] = [
-  ['places', 'accounts', 'content', 'enquiries', 'payments', 'campaigns', 'currency'],
+  ['places', 'accounts', 'content', 'enquiries', 'campaigns', 'currency', 'ledger'],
+  ['payments'],
   ['suppliers'],
   ['search'],
   ['booking'],

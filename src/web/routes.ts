@@ -83,6 +83,7 @@ const ENDPOINT_MODULES: Readonly<Partial<Record<EndpointName, string>>> = {
   preferences: 'site/preferences/preferences.ts',
   cookieConsent: 'site/preferences/cookie-consent.ts',
   bankReturn: 'site/bank/bank-return.tsx',
+  bankForm: 'site/bank/bank-form.ts',
   demoBank: 'site/bank/demo-bank.tsx',
   calendar: 'site/reservations/calendar.ts',
   voucher: 'site/reservations/voucher.tsx',

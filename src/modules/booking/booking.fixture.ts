@@ -2,16 +2,8 @@ import { seedCampaigns } from '#campaigns';
 import { loadTexts } from '#content';
 import { recordRate } from '#currency';
 import type { WallClock } from '#kernel/time';
-import {
-  answerChallenge,
-  type CardEntry,
-  createDemoGateway,
-  DEMO_CARDS,
-  DEMO_CODE,
-  type DemoBehaviour,
-  demoBankLedger,
-  type Gateway,
-} from '#payments';
+import type { CardEntry, Gateway } from '#payments';
+import { answerChallenge, createDemoGateway, DEMO_CARDS, DEMO_CODE, type DemoBehaviour, demoBankLedger } from '#payments/demo';
 import { catalogueOf } from '#places';
 import { keyFor } from '#platform/crypto';
 import type { Database } from '#platform/database';
@@ -89,6 +81,7 @@ export async function bookingFixture(db: Database, options: StageOptions = {}) {
     offerKey: offerKeyFrom([SECRET]),
     gateway: bank.name,
     gateways: { [bank.name]: options.aroundGateway?.(bank) ?? bank },
+    challengePage: (paymentId) => `https://kontak.example/bank/form/${paymentId}`,
     failpoint: options.failpoint ?? noFailpoint,
     jobs: options.jobs ?? queue,
     mailer: { send: async (mail) => void mails.push(mail) },
@@ -129,6 +122,9 @@ export async function bookingFixture(db: Database, options: StageOptions = {}) {
       if (!listed) throw new Error(`Nobody offers a ${car}`);
       return listed;
     },
+
+    /** What the supplier knows of a reservation. */
+    atSupplier: (reservationId: string) => direct.retrieve({ key: reservationId, supplierCode: null, lastName: '' }),
 
     /** A form without mistakes, posted from a visitor's address. */
     async submit(

@@ -1,8 +1,7 @@
 import { addDays, dateOf, type WallClock } from '#kernel/time';
-import { instantOf, wallClockAt } from '#kernel/zones';
+import { instantOf, MARKET_ZONE, wallClockAt } from '#kernel/zones';
 
 /** Campaigns begin and end by the clocks of Turkey. */
-const ZONE = 'Europe/Istanbul';
 
 /** Days of the year, `MM-DD`: the first on which a code is accepted, and the first on which it no longer is. May run over New Year. */
 export interface YearlyWindow {
@@ -26,7 +25,7 @@ export interface Validity {
  * nearest to it.
  */
 export function validityAt(validity: SampleValidity, now: Date): Validity {
-  const today = wallClockAt(now, ZONE);
+  const today = wallClockAt(now, MARKET_ZONE);
   if (validity.kind === 'past')
     return { validFrom: midnight(dayAfter(today, validity.fromDay)), validUntil: midnight(dayAfter(today, validity.beforeDay)) };
   const year = Number(today.slice(0, 4));
@@ -42,4 +41,4 @@ function occurrence({ from, before }: YearlyWindow, year: number): Validity {
 
 const dayAfter = (wall: WallClock, days: number): string => dateOf(addDays(wall, days));
 
-const midnight = (day: string): Date => instantOf(`${day}T00:00` as WallClock, ZONE);
+const midnight = (day: string): Date => instantOf(`${day}T00:00` as WallClock, MARKET_ZONE);

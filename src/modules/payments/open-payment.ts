@@ -1,11 +1,11 @@
 import type { Money } from '#kernel/money';
 import type { DatabaseTransaction } from '#platform/database';
 import type { Payment } from './model.ts';
-import { findLivingPayment, getPayment, insertPayment } from './store.ts';
+import { findActivePayment, getPayment, insertPayment } from './store.ts';
 
 /**
  * Writes the intent to charge, in the caller's transaction and before any gateway hears of it. A reservation has one
- * living payment at most: when there is one (a second tab, a double click), that one is returned and nothing is written.
+ * active payment at most: when there is one (a second tab, a double click), that one is returned and nothing is written.
  * @param opening.id unique; also what the gateway knows the payment by
  * @param opening.amount more than zero
  * @param opening.actor who asked, for the payment's history
@@ -23,7 +23,7 @@ export async function openPayment(
 ): Promise<{ readonly payment: Payment; readonly opened: boolean }> {
   if (opening.amount.minor <= 0) throw new RangeError('A payment is more than zero');
   const opened = await insertPayment(tx, opening, opening.now, opening.actor);
-  const payment = opened ? await getPayment(tx, opening.id) : await findLivingPayment(tx, opening.reservationId);
-  if (!payment) throw new Error(`The living payment of reservation ${opening.reservationId} ended while another was being opened`);
+  const payment = opened ? await getPayment(tx, opening.id) : await findActivePayment(tx, opening.reservationId);
+  if (!payment) throw new Error(`The active payment of reservation ${opening.reservationId} ended while another was being opened`);
   return { payment, opened };
 }

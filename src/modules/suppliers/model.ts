@@ -125,6 +125,8 @@ export interface ExtraOffer {
   readonly unitPrice: Money;
   readonly per: 'day' | 'rental';
   readonly maximumQuantity: number;
+  /** What the supplier's own system calls it, echoed when it is booked. */
+  readonly supplierCode?: string;
 }
 
 export const COVERAGE_KINDS = ['collision', 'theft', 'third_party', 'glass_tyre', 'super_collision', 'personal_accident'] as const;
@@ -136,6 +138,8 @@ export interface Coverage {
   readonly excess: Money | null;
   /** For the whole rental; null when included. */
   readonly price: Money | null;
+  /** What the supplier's own system calls it, echoed when it is booked. */
+  readonly supplierCode?: string;
 }
 
 /** Who a supplier is before the law, where it is known. */
@@ -154,6 +158,9 @@ export interface OfferSupplier {
   /** Named in the documents of an order. */
   readonly identity?: SupplierIdentity;
 }
+
+/** The connector of suppliers without a system of their own. */
+export const DIRECT_CONNECTOR = 'direct';
 
 /** One supplier's car for one search. All amounts share one currency. `lines` add up to `total`. */
 export interface Offer {

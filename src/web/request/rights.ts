@@ -132,6 +132,7 @@ export const ENDPOINT_RIGHTS: Readonly<Record<EndpointName, Rights>> = {
   preferences: { opens: 'content.read', does: { send: 'preferences.keep' } },
   cookieConsent: { opens: 'content.read', does: { send: 'preferences.keep' } },
   bankReturn: { opens: 'reservation.pay', does: { send: 'reservation.pay' } },
+  bankForm: { opens: 'reservation.pay' },
   demoBank: {
     opens: 'reservation.pay',
     does: { pay: 'reservation.pay', cancel_card: 'reservation.pay', confirm: 'reservation.pay', cancel: 'reservation.pay' },

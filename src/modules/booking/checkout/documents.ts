@@ -3,7 +3,7 @@ import type { LinkTo, TextKey } from '#content/model';
 import { LANGUAGE_TAGS, type Locale } from '#kernel/locale';
 import { formatMoney } from '#kernel/money';
 import { formatDate, timeOf, type WallClock } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { shownPhone } from '#platform/phone';
 import type { Trip } from '#suppliers';
 import type { Fuel, FuelPolicy, Offer, Transmission, VehicleClass } from '#suppliers/model';
@@ -95,8 +95,6 @@ function rendered(deps: DocumentDeps, kind: DocumentKind, locale: Locale, facts:
   return renderDocument(deps.texts, kind, locale, { ...context, reservation: valuesOf(deps.wording, locale, facts) });
 }
 
-const ORDER_ZONE = 'Europe/Istanbul';
-
 function valuesOf(wording: OrderWording, locale: Locale, { at, code, customer, offer, summary, trip }: DocumentFacts): ReservationValues {
   const { deposit, mileage, requirements, vehicle } = offer;
   const { identity } = offer.supplier;
@@ -104,7 +102,7 @@ function valuesOf(wording: OrderWording, locale: Locale, { at, code, customer, o
   const amount = (value: Parameters<typeof formatMoney>[0]): string => formatMoney(value, locale);
   const moment = (wall: WallClock): string => `${formatDate(wall, locale, 'long')}, ${timeOf(wall)}`;
   return {
-    orderDate: formatDate(wallClockAt(at, ORDER_ZONE), locale, 'date'),
+    orderDate: formatDate(wallClockAt(at, MARKET_ZONE), locale, 'date'),
     supplierName: offer.supplier.name,
     supplierPhone: offer.pickup.phone,
     supplierTitle: identity?.title ?? null,

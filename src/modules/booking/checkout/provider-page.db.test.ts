@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { enterCard, savedCardsOf } from '#payments';
+import { savedCardsOf } from '#payments';
+import { enterCard } from '#payments/demo';
 import { newId } from '#platform/crypto';
 import { emptied, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, cardNumber, checkoutKey } from '../booking.fixture.ts';

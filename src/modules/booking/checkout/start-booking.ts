@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/locale';
 import { dateOf } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { type CardEntry, cardEntryOf } from '#payments';
 import { digestOf } from '#platform/crypto';
 import { phoneFrom } from '#platform/phone';
@@ -30,8 +30,6 @@ export interface Submission {
 
 /** What became of a submitted form. */
 export type BookingOutcome = OrderRejection | CheckoutOutcome;
-
-const TURKEY = 'Europe/Istanbul';
 
 /**
  * Takes an order: rechecks it at the supplier, writes it, holds the car, and sends the card to the bank (3-D Secure); without
@@ -68,7 +66,7 @@ export async function startBooking(deps: BookingDeps, submission: Submission): P
 }
 
 function formFrom({ fields }: Submission, now: Date, cardEntry: CardEntry): ReturnType<typeof bookingFormFrom> {
-  const read = bookingFormFrom(fields, dateOf(wallClockAt(now, TURKEY)), cardEntry);
+  const read = bookingFormFrom(fields, dateOf(wallClockAt(now, MARKET_ZONE)), cardEntry);
   if (read.kind === 'invalid') return read;
   const phone = phoneFrom(read.form.phoneCountry, read.form.phone);
   return phone ? { kind: 'read', form: { ...read.form, phone } } : { kind: 'invalid', problems: { phone: 'phone_invalid' } };

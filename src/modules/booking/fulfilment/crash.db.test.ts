@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WallClock } from '#kernel/time';
-import type { DemoBehaviour } from '#payments';
+import type { DemoBehaviour } from '#payments/demo';
 import { crashingProcess, emptied, testDatabase } from '#testing';
 import { accessKeyOf } from '../access.ts';
 import { type BookingFixture, bookingFixture, cardNumber } from '../booking.fixture.ts';
@@ -111,7 +111,7 @@ async function expectRightEnd(fixture: BookingFixture, bookings: number, step: s
     expect(books, step).toEqual({ held: 0, taken: 0, authorised: 0 });
     return 'never written';
   }
-  const atSupplier = (await fixture.direct.retrieve(reservation.id)).kind;
+  const atSupplier = (await fixture.atSupplier(reservation.id)).kind;
   expect(reservation.nextAttemptAt, `${step}: nothing is left to do`).toBeNull();
   const emails = fixture.mails.filter((mail) => mail.key.startsWith(`${reservation.id}.confirmed`));
   switch (reservation.state) {

@@ -6,6 +6,7 @@ import { paymentFor } from '../payment-for.ts';
 import type { Reservation } from '../reservation.ts';
 import { neverTookPlace } from '../states.ts';
 import { getLocked, selectDueEmails, updateReservation } from '../store.ts';
+import { referenceOf } from '../to-supplier-booking.ts';
 import { sendEmail } from './send-email.ts';
 
 /** Something that an event has promised and that is not done yet. */
@@ -94,7 +95,7 @@ async function chooseRefund(deps: BookingDeps, reservation: Reservation): Promis
 }
 
 async function cancelWithSupplier(deps: BookingDeps, reservation: Reservation): Promise<void> {
-  const outcome = await connectorNamed(deps, reservation.offer.connector).cancel(reservation.id);
+  const outcome = await connectorNamed(deps, reservation.offer.connector).cancel(referenceOf(reservation));
   deps.failpoint('booking.supplier.cancelled');
   if (outcome.kind === 'refused')
     deps.log.warn({ reservation: reservation.code, reason: outcome.reason }, 'a supplier refused a cancellation: it needs a call');

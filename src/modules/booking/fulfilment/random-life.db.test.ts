@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { WallClock } from '#kernel/time';
-import { DEMO_CODE, type DemoBehaviour } from '#payments';
+import { DEMO_CODE, type DemoBehaviour } from '#payments/demo';
 import { emptied, testDatabase } from '#testing';
 import { accessKeyOf } from '../access.ts';
 import { type BookingFixture, bookingFixture, cardNumber, checkoutKey } from '../booking.fixture.ts';
@@ -101,7 +101,7 @@ async function expectRightEnds(fixture: BookingFixture): Promise<void> {
     const reservation = await findById(fixture.deps.db, reservationId);
     expect(reservation?.state).toBe(changes.at(-1)?.to);
     expect(reservation?.nextAttemptAt).toBeNull();
-    const car = (await fixture.direct.retrieve(reservationId)).kind;
+    const car = (await fixture.atSupplier(reservationId)).kind;
     expect(car === 'confirmed').toBe(reservation?.state === 'confirmed');
     const keeps = reservation?.state === 'confirmed' || reservation?.outcome?.kind === 'credit';
     if (reservation && keeps) taken += reservation.summary.payNow.minor;

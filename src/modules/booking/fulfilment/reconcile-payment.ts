@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/locale';
-import { type DeclineReason, findPayment, lookUpPayment, type Payment, type RetrievedPayment, recordPayment } from '#payments';
+import { type DeclineReason, findPayment, lookUpPayment, type Payment, type PaymentNews, recordPayment } from '#payments';
 import type { DatabaseTransaction } from '#platform/database';
 import type { BookingDeps } from '../deps.ts';
 import { moveReservation } from '../move-reservation.ts';
@@ -54,7 +54,7 @@ export async function paymentOnReturn(deps: BookingDeps, paymentId: string): Pro
   return outcomeOf(await getById(deps.db, known.reservationId), known);
 }
 
-async function retrievedOrNothing(deps: BookingDeps, paymentId: string): Promise<RetrievedPayment | undefined> {
+async function retrievedOrNothing(deps: BookingDeps, paymentId: string): Promise<PaymentNews | undefined> {
   try {
     return await lookUpPayment(deps, paymentId);
   } catch (error) {

@@ -31,7 +31,7 @@ test('in time, everything paid goes back to the card and the car back to its sup
   expect(await fixture.books()).toMatchObject({ held: 0, taken: 0 });
   const { id, nextAttemptAt } = await fixture.reservation(booked.code);
   expect(nextAttemptAt).toBeNull();
-  expect(await fixture.direct.retrieve(id)).toEqual({ kind: 'cancelled' });
+  expect(await fixture.atSupplier(id)).toEqual({ kind: 'cancelled' });
   expect(await openReservation(fixture.deps, booked)).toMatchObject({
     state: 'cancelled',
     refunded: money(67_500, 'TRY'),

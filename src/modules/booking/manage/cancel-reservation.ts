@@ -102,8 +102,9 @@ async function cancel(deps: CancelDeps, seen: Reservation, { by, reason, agreed 
 
     const now = deps.clock();
     if (outcome.kind === 'credit') {
-      const { code, driver } = reservation;
-      await grantCredit(tx, { email: driver.email, amount: outcome.amount, reservationCode: code, reason: 'cancelled', at: now });
+      const { code, driver, paymentId } = reservation;
+      const kept = { email: driver.email, amount: outcome.amount, reservationCode: code, paymentId };
+      await grantCredit(tx, { ...kept, reason: 'cancelled', at: now });
     }
     await moveReservation(deps, tx, reservation, {
       event: 'cancelled',

@@ -40,6 +40,7 @@ export async function noteRental(
         email: reservation.driver.email,
         amount: outcome.amount,
         reservationCode: code,
+        paymentId: reservation.paymentId,
         reason: 'not_shown',
         at: now,
       });

@@ -10,7 +10,7 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 
 /**
  * Where other sites and programs may send forms to, and why that harms nobody. Every other form comes from a page of ours.
- * - `bankReturn`: banks send their holder back so; nothing that comes with it is believed, the payment is looked up.
+ * - `bankReturn`: banks send their holder back so; what comes with it is handed to the gateway, which believes its own signature alone.
  * - `unsubscribe`: mail programs send the one click of RFC 8058 from nowhere; its key ends that subscription and opens nothing.
  */
 export const FORMS_FROM_ELSEWHERE = ['bankReturn', 'unsubscribe'] as const satisfies readonly EndpointName[];

@@ -1,4 +1,4 @@
-import type { Filters, ShownPeriod } from '#search';
+import type { FeaturedPeriod, Filters } from '#search';
 import type { Offer, VehicleClass } from '#suppliers/model';
 
 /** Makers whose whole range is premium; their upper-class cars are another choice than a large car of a volume maker. */
@@ -35,7 +35,7 @@ export interface CategoryRule {
   readonly filters: Filters;
   /** Upper-class cars are of premium makers, or of all the others. */
   readonly makers?: 'premium' | 'others';
-  readonly period?: ShownPeriod;
+  readonly period?: FeaturedPeriod;
   /** `cheapest`: by price alone; `each_class`: the cheapest of every class first, so that the whole range is seen. */
   readonly show: 'cheapest' | 'each_class';
   /** The drawing of the page. */

@@ -6,7 +6,7 @@ import type { Locale } from '#kernel/locale';
 import type { Currency, Money } from '#kernel/money';
 import { rentalDays, type WallClock } from '#kernel/time';
 import { findPlace, getPlace, type Place, type PlaceCatalogue } from '#places';
-import { type Filters, type ShownPeriod, type Sort, searchParamsFor } from '#search';
+import { type Filters, type FeaturedPeriod, type Sort, searchParamsFor } from '#search';
 import type { FleetCatalogue } from '#suppliers';
 import { localeContext, type WebOperations, webContext } from '../../request/context.ts';
 import { chosenCurrency } from '../../request/cookies.ts';
@@ -45,7 +45,7 @@ export async function fleetFor(
   currency: Currency | undefined,
 ): Promise<FleetVisit> {
   const place = getPlace(places.catalogue, CAPITAL_OF_RENTALS);
-  const { pickupAt, returnAt } = search.shownCriteria(place);
+  const { pickupAt, returnAt } = search.featuredCriteria(place);
   const rental = { pickupAt, days: rentalDays(pickupAt, returnAt, 0) };
   const [catalogue, withPage, rate] = await Promise.all([
     fleet.catalogue(rental),
@@ -75,7 +75,7 @@ export function pagesOfPlaces({ places, locale, pages }: FleetVisit, slugs: read
 export interface ListWishes {
   readonly filters?: Filters;
   readonly sort?: Sort;
-  readonly period?: ShownPeriod;
+  readonly period?: FeaturedPeriod;
 }
 
 /** The query of the list at a place with filters chosen, for the rental whose prices these pages show. */
@@ -84,6 +84,6 @@ export function listQuery(
   place: Place,
   { filters = {}, sort = 'price_asc', period }: ListWishes,
 ): string {
-  const criteria = search.shownCriteria(place, period);
+  const criteria = search.featuredCriteria(place, period);
   return searchParamsFor({ criteria, ...(currency ? { currency } : {}), filters, sort, page: 1, compare: [] }).toString();
 }

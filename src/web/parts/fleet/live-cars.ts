@@ -1,7 +1,7 @@
 import * as m from '#i18n';
 import { money, roundedRatio } from '#kernel/money';
 import { findPlace, type Place } from '#places';
-import { dailyPrice, type Filters, filtered, offerId, type ShownPeriod } from '#search';
+import { dailyPrice, type Filters, filtered, offerId, type FeaturedPeriod } from '#search';
 import type { Offer } from '#suppliers/model';
 import { className, fuelName, transmissionName } from './car-words.ts';
 import type { CarTileFacts, PlaceFrom } from './fleet-facts.ts';
@@ -23,12 +23,12 @@ export interface CarWishes {
   readonly filters: Filters;
   /** What the list has no filter for. */
   readonly matches?: (offer: Offer) => boolean;
-  readonly period?: ShownPeriod;
+  readonly period?: FeaturedPeriod;
 }
 
 /** The bookable cars at a place that a page is about, one of each type, the cheapest first. */
 export async function liveOffers(visit: FleetVisit, place: Place, { filters, matches, period }: CarWishes): Promise<Offer[]> {
-  const { offers } = await visit.search.showcaseAt(place, { ...period, currency: visit.currency });
+  const { offers } = await visit.search.featuredOffersAt(place, { ...period, currency: visit.currency });
   return filtered(offers, filters).filter((offer) => matches?.(offer) ?? true);
 }
 
@@ -51,7 +51,7 @@ export function placesFrom(visit: FleetVisit, slugs: readonly string[], wishes: 
 }
 
 /** What an offer costs a day, or a month of a rental by months. */
-const priceOf = (offer: Offer, period: ShownPeriod | undefined) =>
+const priceOf = (offer: Offer, period: FeaturedPeriod | undefined) =>
   period?.months ? money(roundedRatio(offer.total.minor, period.months), offer.total.currency) : dailyPrice(offer);
 
 /** A car as a tile; its link leads to the list of its own brand and class at the place. */

@@ -3,7 +3,7 @@ import { href } from '#addresses/model';
 import type { KeyedReservation } from '#booking';
 import type { ReservationState } from '#booking/model';
 import type { Locale } from '#kernel/locale';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import type { Credit } from '#payments';
 import type { WebOperations } from '../../request/context.ts';
 import { rentalViewOf } from '../rental/rental-view.ts';
@@ -34,7 +34,7 @@ export async function memberReservations(
     which,
     isEmpty: found.length === 0,
     cards: found.map((one) => cardOf(one, locale, deps.clock())).filter(({ isPast }) => isAmong(which, isPast)),
-    credits: credits.map((credit) => ({ ...credit, at: wallClockAt(credit.at, 'Europe/Istanbul') })),
+    credits: credits.map((credit) => ({ ...credit, at: wallClockAt(credit.at, MARKET_ZONE) })),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Session } from '#accounts';
 import { dateOf } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { type CardBrand, expiryText, isUsable } from '#payments';
 import type { WebOperations } from '../../request/context.ts';
 
@@ -22,7 +22,7 @@ export async function payableCards(deps: CardOperations, session: Session | null
 }
 
 export async function savedCardViews(deps: CardOperations, ownerId: string): Promise<SavedCardView[]> {
-  const today = dateOf(wallClockAt(deps.clock(), 'Europe/Istanbul'));
+  const today = dateOf(wallClockAt(deps.clock(), MARKET_ZONE));
   const cards = await deps.payments.savedCardsOf(ownerId);
   return cards.map((card) => ({
     id: card.id,

@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/locale';
 import type { Currency } from '#kernel/money';
 import { addDays, dateOf, timeOf, type WallClock } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { findPlace, type Place, type PlaceCatalogue } from '#places';
 import type { SearchDraft, SearchProblem } from '#search/model';
 import { marketOf } from '#suppliers/model';
@@ -12,10 +12,8 @@ import type { PlaceChoice, SearchFormFacts } from './search-form-facts.ts';
 /** What the form proposes to somebody who has not said anything yet. */
 const PROPOSED = { inDays: 7, days: 5, time: '10:00', months: 3, country: 'TR', age: 30 } as const;
 
-const TURKISH_ZONE = 'Europe/Istanbul';
-
 /** What the clocks of Turkey show: "today" of a form without a place. */
-export const turkishNow = (clock: () => Date): WallClock => wallClockAt(clock(), TURKISH_ZONE);
+export const turkishNow = (clock: () => Date): WallClock => wallClockAt(clock(), MARKET_ZONE);
 
 interface Setting {
   readonly places: PlaceCatalogue;

@@ -3,7 +3,17 @@ import { webContext } from '../../request/context.ts';
 import type { Route } from './+types/robots';
 
 /** Answers for machines and for one visitor. Pages are never closed here: what must not be found says so itself, and is read for that. */
-const CLOSED = ['bankReturn', 'demoBank', 'calendar', 'voucher', 'personalDataFile', 'unsubscribe', 'preferences', 'mailbox'] as const;
+const CLOSED = [
+  'bankReturn',
+  'bankForm',
+  'demoBank',
+  'calendar',
+  'voucher',
+  'personalDataFile',
+  'unsubscribe',
+  'preferences',
+  'mailbox',
+] as const;
 const API = '/api/';
 
 export function loader({ context }: Route.LoaderArgs): Response {

@@ -74,7 +74,7 @@ const PAGES_OF: Readonly<Record<SitemapKind, (visit: Visit) => SitePage[] | Prom
 /** The fleet with the prices that its pages show: read once for all of them. */
 function fleetShown({ context }: Visit): Promise<FleetCatalogue> {
   const { search, places, fleet } = context.get(webContext);
-  const { pickupAt, returnAt } = search.shownCriteria(getPlace(places.catalogue, 'istanbul'));
+  const { pickupAt, returnAt } = search.featuredCriteria(getPlace(places.catalogue, 'istanbul'));
   return fleet.catalogue({ pickupAt, days: rentalDays(pickupAt, returnAt, 0) });
 }
 

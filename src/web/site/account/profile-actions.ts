@@ -4,7 +4,7 @@ import { href } from '#addresses/model';
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
 import { formatDate } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { type AccessAnswer, IN_DRAWER } from '../../parts/access/access-answer.ts';
 import { doneAnswer, invalidAnswer, refusedAnswer } from '../../parts/access/problem-texts.ts';
 import { localeContext, webContext } from '../../request/context.ts';
@@ -13,7 +13,7 @@ import type { MemberButton } from '../../request/rights.ts';
 import { accountsOf, type Call, requireSession, visitOf } from '../../request/session.ts';
 
 /** A day as people in Turkey read it. */
-export const dayText = (at: Date, { locale }: Lang): string => formatDate(wallClockAt(at, 'Europe/Istanbul'), locale, 'date');
+export const dayText = (at: Date, { locale }: Lang): string => formatDate(wallClockAt(at, MARKET_ZONE), locale, 'date');
 
 interface Done {
   readonly answer: AccessAnswer;

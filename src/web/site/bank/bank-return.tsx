@@ -5,10 +5,11 @@ import { accessIn } from '../../parts/reservation/reservation-access.ts';
 import { PLAIN_STYLE } from '../../parts/standalone/plain-style.ts';
 import { askedLocale, standaloneAnswer } from '../../parts/standalone/standalone.tsx';
 import { visitContext, webContext } from '../../request/context.ts';
+import { postedForm } from '../../request/posted-form.ts';
 
 /**
  * Where a bank sends its holder back to, once or often, early or late. Nothing the browser brings is believed: the payment named in the
- * address is looked up at its gateway. The reservation is shown to the browser that may open it, which is the one that ordered; to any other
+ * address is looked up at its gateway, which may be handed what the bank's form brought and judges it by its signature. The reservation is shown to the browser that may open it, which is the one that ordered; to any other
  * that knows the address, nothing.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
@@ -31,9 +32,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   );
 }
 
-/** A bank that returns with a form: other sites' forms bring no cookie of ours, the page that the browser then asks for by itself does. */
-export async function action({ params, context }: ActionFunctionArgs): Promise<Response> {
+/**
+ * A bank that returns with a form: what its gateway needs of it is kept first, so that any process can finish the payment. Other sites' forms
+ * bring no cookie of ours, the page that the browser then asks for by itself does.
+ */
+export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
   const payment = params.payment ?? '';
-  await context.get(webContext).booking.reconcilePayment(payment);
+  const { booking, payments } = context.get(webContext);
+  await payments.recordCallback(payment, await postedTexts(request));
+  await booking.reconcilePayment(payment);
   return redirect(endpoint('bankReturn', { payment }), 303);
+}
+
+async function postedTexts(request: Request): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of await postedForm(request)) if (typeof value === 'string') texts[name] = value;
+  return texts;
 }

@@ -5,17 +5,16 @@ import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
 import { formatMoney } from '#kernel/money';
 import { dateOf } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import {
   CARD_FIELDS,
   type CardField,
   type CardProblem,
   type CardProblems,
-  DEMO_CARDS,
-  type DemoChallenge,
   groupedCardNumber,
   maskedCard,
 } from '#payments';
+import { DEMO_CARDS, type DemoChallenge } from '#payments/demo';
 import { askedLocale, standaloneAnswer } from '../../parts/standalone/standalone.tsx';
 import { visitContext, type WebOperations, webContext } from '../../request/context.ts';
 import { postedForm } from '../../request/posted-form.ts';
@@ -57,7 +56,7 @@ async function cardTyped(form: FormData, params: { challenge?: string | undefine
   };
   const typed =
     form.get('action') === 'cancel_card' ? 'cancel' : Object.fromEntries(CARD_FIELDS.map((name) => [name, text(name)] as const));
-  const answer = await bank.enterCard(challengeIn(params), typed, dateOf(wallClockAt(context.get(webContext).clock(), 'Europe/Istanbul')));
+  const answer = await bank.enterCard(challengeIn(params), typed, dateOf(wallClockAt(context.get(webContext).clock(), MARKET_ZONE)));
   if (answer.kind === 'finished') return redirectDocument(answer.returnUrl, 303);
   if (answer.kind === 'taken') return redirectDocument(endpoint('demoBank', { challenge: challengeIn(params) }, { lang: locale }), 303);
   const challenge = answer.kind === 'wrong_card' ? await bank.challenge(challengeIn(params)) : undefined;

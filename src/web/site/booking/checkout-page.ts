@@ -68,7 +68,7 @@ export async function checkoutPage(
     cardAgain: asked.cardAgain,
     notice: asked.notice ?? changeOf(order) ?? noticeOf(asked),
     cardEntry: payments.cardEntry,
-    demoCard: payments.demoCard,
+    trialCard: payments.trialCard,
   };
 }
 

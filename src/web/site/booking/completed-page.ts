@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/locale';
 import { timeOf } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import type { WhyNotFound } from '../../parts/reservation/not-found-reservation.tsx';
 import type { Access } from '../../parts/reservation/reservation-access.ts';
 import { linksOf } from '../../parts/reservation/ticket-links.ts';
@@ -11,8 +11,6 @@ import { reloadAfter } from './after/waiting-pauses.ts';
 import { listHrefOf } from './checkout-page.ts';
 import type { FieldErrors, SubmittedValues } from './fields/submitted-values.ts';
 import { declineText } from './problem-texts.ts';
-
-const TURKEY = 'Europe/Istanbul';
 
 /** What the completion page shows to whoever may open the number; to others, how it can be opened. */
 export async function completedPage(
@@ -43,7 +41,7 @@ export async function completedPage(
         kind: 'proof',
         email: view.driver.email,
         car: view.offer.vehicle.name,
-        heldUntil: timeOf(wallClockAt(view.holdUntil, TURKEY)),
+        heldUntil: timeOf(wallClockAt(view.holdUntil, MARKET_ZONE)),
         typed: '',
         said: null,
       };
@@ -51,12 +49,12 @@ export async function completedPage(
       return {
         kind: 'payment_failed',
         reason: declineText(view.payment?.declineReason ?? 'refused', locale),
-        heldUntil: timeOf(wallClockAt(view.holdUntil, TURKEY)),
+        heldUntil: timeOf(wallClockAt(view.holdUntil, MARKET_ZONE)),
         amount: view.summary.payNow,
         car: view.offer.vehicle.name,
         memberCards,
         cardEntry: payments.cardEntry,
-        demoCard: payments.demoCard,
+        trialCard: payments.trialCard,
         ...retry,
       };
     case 'declined':

@@ -4,7 +4,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { formatMoney } from '#kernel/money';
 import { formatDate, timeOf } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { Main } from '../../parts/page/main.tsx';
 import { passHeaders } from '../../request/access-cookie.ts';
 import { localeContext, visitContext, webContext } from '../../request/context.ts';
@@ -22,8 +22,6 @@ export const handle: PageHandle = { quiet: true, currencyFixed: true };
 
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.prove_meta_title({}, langOf(localeOf(call.location.pathname))), noindex: true });
-
-const TURKEY = 'Europe/Istanbul';
 
 const linkFrom = (request: Request) => {
   const { searchParams } = new URL(request.url);
@@ -46,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         from: `${formatDate(criteria.pickupAt, locale, 'long')}, ${timeOf(criteria.pickupAt)}`,
         until: `${formatDate(criteria.returnAt, locale, 'long')}, ${timeOf(criteria.returnAt)}`,
         total: formatMoney(summary.total, locale),
-        heldUntil: timeOf(wallClockAt(holdUntil, TURKEY)),
+        heldUntil: timeOf(wallClockAt(holdUntil, MARKET_ZONE)),
       });
     }
     case 'proven':

@@ -44,11 +44,11 @@ export async function examplePrices(
   const place = findPlace(places.catalogue, PLACE);
   if (!place) return null;
   const months = campaign.minimumDays >= MONTHLY_FROM_DAYS ? Math.ceil(campaign.minimumDays / 31) : undefined;
-  const { criteria, offers, ofSuppliers } = await search.showcaseAt(place, {
+  const { criteria, offers, ofSuppliers } = await search.featuredOffersAt(place, {
     ...(months ? { months } : {}),
     ...(currency ? { currency } : {}),
   });
-  const asked = months ? criteria : longEnough(search.shownCriteria(place), campaign.minimumDays);
+  const asked = months ? criteria : longEnough(search.featuredCriteria(place), campaign.minimumDays);
   const { supplierSlugs, vehicleClasses } = campaign;
   const query: SearchQuery = {
     criteria: asked,

@@ -8,8 +8,8 @@ import {
   comparison,
   dailyPrice,
   type FoundOffers,
+  mergeOffers,
   offerId,
-  offersOf,
   type ResolvedSearch,
   type SearchQuery,
   searchParamsFor,
@@ -63,7 +63,7 @@ async function landing(setting: Setting, place: Place | undefined): Promise<Cars
   const { search, places } = setting.operations;
   const form = freshForm({ places: places.catalogue, locale, now: nowAt(setting, place), currency }, place);
   if (!place) return { kind: 'landing', form, place: null, cars: [] };
-  const { criteria, offers } = await search.showcaseAt(place, { currency });
+  const { criteria, offers } = await search.featuredOffersAt(place, { currency });
   const cheapest = new Map(offers.toReversed().map((offer) => [offer.vehicle.class, offer]));
   const cars = offers
     .filter((offer) => cheapest.get(offer.vehicle.class) === offer)
@@ -125,7 +125,7 @@ const complete = async (offers: FoundOffers): Promise<FoundOffers> => ({
 });
 
 function compared({ operations, locale }: Setting, query: SearchQuery, offers: FoundOffers, facts: SearchFacts): CarsPage {
-  const byId = new Map(offersOf(offers.arrived).map((offer) => [offerId(offer), offer]));
+  const byId = new Map(mergeOffers(offers.arrived).map((offer) => [offerId(offer), offer]));
   const chosen = query.compare.flatMap((id) => byId.get(id) ?? []);
   const cars = operations.search
     .listed(query.criteria, chosen)

@@ -3,18 +3,18 @@ import { converted } from '#currency/model';
 import type { Lang } from '#i18n/lang';
 import { type Money, minus, shareOf, zero } from '#kernel/money';
 import {
-  type Arrival,
-  arrivalsOf,
   classPrices,
   dailyPrice,
   type FoundOffers,
   facets,
   filtered,
   type ListedOffer,
+  mergeOffers,
   offerId,
-  offersOf,
   page,
+  progressiveResults,
   ranked,
+  type SearchProgress,
   type SearchQuery,
 } from '#search';
 import { isBookable, type Offer } from '#suppliers/model';
@@ -39,19 +39,19 @@ interface Asked extends Shown {
 
 /** The list as it stands now, and a promise of it for as long as somebody has not answered. */
 export function wavesOf(asked: Asked): Promise<Wave> {
-  return nextWave(asked, arrivalsOf(asked.offers));
+  return nextWave(asked, progressiveResults(asked.offers));
 }
 
-async function nextWave(asked: Asked, arrivals: AsyncGenerator<Arrival, void>): Promise<Wave> {
+async function nextWave(asked: Asked, arrivals: AsyncGenerator<SearchProgress, void>): Promise<Wave> {
   const { value } = await arrivals.next();
   if (!value) throw new Error('A search tells what it found at least once, and its last word is that nobody is waited for.');
   return { found: foundFrom(asked, value), next: value.waiting === 0 ? null : nextWave(asked, arrivals) };
 }
 
-function foundFrom(asked: Asked, { outcomes, waiting }: Arrival): Found {
+function foundFrom(asked: Asked, { outcomes, waiting }: SearchProgress): Found {
   const { listed, query, offers, lang } = asked;
   const { criteria, filters, sort } = query;
-  const all = offersOf(outcomes);
+  const all = mergeOffers(outcomes);
   const kept = ranked(filtered(all, filters), sort);
   const shown = page(kept, query.page);
   const bookable = kept.filter(isBookable);

@@ -1,12 +1,12 @@
 import { addDays, dateOf, type WallClock } from '#kernel/time';
 import type { Place } from '#places';
-import type { ShownPeriod } from '#search';
+import type { FeaturedPeriod } from '#search';
 import type { FleetVisit } from '../../parts/fleet/fleet-visit.ts';
 import type { SearchFormFacts } from '../../parts/search-form/search-form-facts.ts';
 import { freshForm, turkishNow } from '../../parts/search-form/search-form-loader.ts';
 
 /** The search form at a place, set to the rental that a page is about. */
-export function formFor({ places, clock, locale, currency }: FleetVisit, place: Place, period: ShownPeriod = {}): SearchFormFacts {
+export function formFor({ places, clock, locale, currency }: FleetVisit, place: Place, period: FeaturedPeriod = {}): SearchFormFacts {
   const form = freshForm({ places, locale, now: turkishNow(clock), currency }, place);
   if (period.months) return { ...form, monthly: true, months: period.months };
   if (!period.days) return form;

@@ -14,7 +14,7 @@ export interface MonthlyRow {
 /** The cheapest bookable car of each class at a place in every plan: one search a plan, each kept like those of other pages. */
 export async function monthlyRows(visit: FleetVisit, place: Place): Promise<MonthlyRow[]> {
   const plans = await Promise.all(
-    ALL_MONTHS.map(async (months) => ({ months, ...(await visit.search.showcaseAt(place, { months, currency: visit.currency })) })),
+    ALL_MONTHS.map(async (months) => ({ months, ...(await visit.search.featuredOffersAt(place, { months, currency: visit.currency })) })),
   );
   return VEHICLE_CLASSES.map((name) => ({
     class: className(name, visit.lang),

@@ -149,7 +149,7 @@ async function liveOffersOf(visit: FleetVisit, { supplier, busiestPlaces }: Comp
   const places = busiestPlaces.slice(0, LIVE_PLACES).flatMap((place) => findPlace(visit.places, place) ?? []);
   const found = await Promise.all(
     places.map(async (place) => {
-      const { ofSuppliers } = await visit.search.showcaseAt(place, { currency: visit.currency });
+      const { ofSuppliers } = await visit.search.featuredOffersAt(place, { currency: visit.currency });
       const offer = ofSuppliers.find((one) => one.supplier.slug === supplier.slug);
       if (!offer) return [];
       return [

@@ -3,7 +3,7 @@ import { href } from '#addresses/model';
 import type { EnquiryKind } from '#enquiries';
 import { TOKEN_FIELD, TRAP_FIELD } from '#enquiries/model';
 import { dateOf } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import type { EnquiryPage, Typed } from '../../parts/enquiry/enquiry-page.ts';
 import { noticeOf, STATUS_OF } from '../../parts/enquiry/notices.ts';
 import { problemTexts } from '../../parts/enquiry/problem-texts.ts';
@@ -11,14 +11,13 @@ import { passHeaders } from '../../request/access-cookie.ts';
 import { localeContext, visitContext, webContext } from '../../request/context.ts';
 import { postedForm } from '../../request/posted-form.ts';
 
-const TURKEY = 'Europe/Istanbul';
 // A message of the greatest length, and what stands around it.
 const LONGEST = 4000;
 
 /** An empty form. */
 export function enquiryLoader({ context }: Pick<LoaderFunctionArgs, 'context'>): EnquiryPage {
   const { enquiries, clock } = context.get(webContext);
-  return { formToken: enquiries.formToken(), today: dateOf(wallClockAt(clock(), TURKEY)), typed: {}, wrong: {}, notice: null };
+  return { formToken: enquiries.formToken(), today: dateOf(wallClockAt(clock(), MARKET_ZONE)), typed: {}, wrong: {}, notice: null };
 }
 
 /** Leads to the enquiry once it is received; until then, the form again with everything that was typed. */

@@ -2,7 +2,7 @@ import type { EnquiryView } from '#enquiries';
 import type { EnquiryFact, EnquiryKind, EnquiryState } from '#enquiries/model';
 import type { Locale } from '#kernel/locale';
 import { formatDate, timeOf } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import type { WebOperations } from '../../request/context.ts';
 
 /** An enquiry as its page shows it. */
@@ -36,6 +36,6 @@ export function enquiryViewOf(
 }
 
 function timeText(at: Date, locale: Locale): string {
-  const wall = wallClockAt(at, 'Europe/Istanbul');
+  const wall = wallClockAt(at, MARKET_ZONE);
   return `${formatDate(wall, locale, 'date')}, ${timeOf(wall)}`;
 }

@@ -2,7 +2,7 @@ import { applyCampaign, type Campaign } from '#campaigns';
 import type { Locale } from '#kernel/locale';
 import { type Currency, minus, money, roundedRatio } from '#kernel/money';
 import { findPlace, type Place, popularPlaces } from '#places';
-import { dailyPrice, offerId, type SearchQuery, type Showcase, searchParamsFor } from '#search';
+import { dailyPrice, offerId, type SearchQuery, type FeaturedOffers, searchParamsFor } from '#search';
 import type { Offer, RentalCriteria, VehicleClass } from '#suppliers/model';
 import type { WebOperations } from '../../request/context.ts';
 import type { PlaceArtName } from '../../ui/art/place-art.tsx';
@@ -91,7 +91,7 @@ export async function monthlyOffersFor(
 ): Promise<MonthlyOffer[]> {
   const place = findPlace(places.catalogue, MONTHLY_PLACE);
   if (!place) return [];
-  const { criteria, offers } = await search.showcaseAt(place, { months, currency });
+  const { criteria, offers } = await search.featuredOffersAt(place, { months, currency });
   const classes = new Map(offers.toReversed().map((offer) => [offer.vehicle.class, offer]));
   return offers
     .filter((offer) => classes.get(offer.vehicle.class) === offer)
@@ -136,9 +136,9 @@ async function showcasesAt(
   { search, places }: Setting['operations'],
   slugs: readonly string[],
   currency: Currency | undefined,
-): Promise<{ place: Place; showcase: Showcase }[]> {
+): Promise<{ place: Place; showcase: FeaturedOffers }[]> {
   const asked = slugs.flatMap((slug) => findPlace(places.catalogue, slug) ?? []);
-  return Promise.all(asked.map(async (place) => ({ place, showcase: await search.showcaseAt(place, { currency }) })));
+  return Promise.all(asked.map(async (place) => ({ place, showcase: await search.featuredOffersAt(place, { currency }) })));
 }
 
 function queryOf(criteria: RentalCriteria, currency: Currency | undefined): string {

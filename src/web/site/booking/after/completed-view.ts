@@ -53,5 +53,5 @@ export interface PaymentFailed {
   readonly wrong: FieldErrors;
   readonly cardAgain: boolean;
   readonly cardEntry: CardEntry;
-  readonly demoCard: string | null;
+  readonly trialCard: string | null;
 }

@@ -51,7 +51,7 @@ export function PaymentFailedPage({ failed }: { failed: PaymentFailed }) {
             memberCards={failed.memberCards}
             cardAgain={failed.cardAgain}
             cardEntry={failed.cardEntry}
-            demoCard={failed.demoCard}
+            trialCard={failed.trialCard}
           />
           <Button size="lg" block icon="lock" type="submit" disabled={sending}>
             {sending ? m.checkout_working({}, lang) : m.completed_retry_pay({ amount }, lang)}

@@ -28,7 +28,7 @@ interface PaymentSectionProps {
   /** Card data was typed before, and is not put back into the page. */
   readonly cardAgain: boolean;
   readonly cardEntry: CardEntry;
-  readonly demoCard: string | null;
+  readonly trialCard: string | null;
   readonly children: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function PaymentSection({
   memberCards,
   cardAgain,
   cardEntry,
-  demoCard,
+  trialCard,
   children,
 }: PaymentSectionProps) {
   const lang = useLang();
@@ -81,7 +81,7 @@ export function PaymentSection({
       </fieldset>
       <UpdateButton />
       {choices.some((choice) => choice.mode !== 'delivery') && (
-        <CardPart {...{ typed, wrong, memberCards, cardAgain, cardEntry, demoCard }} />
+        <CardPart {...{ typed, wrong, memberCards, cardAgain, cardEntry, trialCard }} />
       )}
       {children}
     </section>
@@ -131,7 +131,7 @@ function SavedCardChoice({ cards, typed, wrong }: { cards: readonly SavedCardVie
   );
 }
 
-type CardPartProps = Pick<PaymentSectionProps, 'typed' | 'wrong' | 'memberCards' | 'cardAgain' | 'cardEntry' | 'demoCard'>;
+type CardPartProps = Pick<PaymentSectionProps, 'typed' | 'wrong' | 'memberCards' | 'cardAgain' | 'cardEntry' | 'trialCard'>;
 
 /** What the order is paid with: a saved card, or one that is typed here or on the provider's page. */
 export function CardPart({ cardEntry, ...props }: CardPartProps) {
@@ -171,12 +171,12 @@ function RememberCard({ typed, memberCards }: Pick<CardPartProps, 'typed' | 'mem
 }
 
 /** The card as it is typed. Nothing of it but the holder's name ever comes back from the server. */
-function CardFields({ typed, wrong, memberCards, cardAgain, demoCard }: Omit<CardPartProps, 'cardEntry'>) {
+function CardFields({ typed, wrong, memberCards, cardAgain, trialCard }: Omit<CardPartProps, 'cardEntry'>) {
   const lang = useLang();
   const [card, setCard] = useState<CardAsTyped>({ holder: typed.cardHolder ?? '', number: '', expiry: '' });
   return (
     <>
-      {demoCard && <Note icon="info">{m.checkout_demo_card({ number: groupedCardNumber(demoCard) }, lang)}</Note>}
+      {trialCard && <Note icon="info">{m.checkout_demo_card({ number: groupedCardNumber(trialCard) }, lang)}</Note>}
       {cardAgain && card.number === '' && (
         <Note tone="warn" icon="lock">
           {m.checkout_card_again({}, lang)}

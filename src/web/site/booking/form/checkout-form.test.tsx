@@ -42,7 +42,7 @@ const checkoutWith = (changes: Partial<Checkout> = {}): Checkout => ({
   cardAgain: false,
   notice: null,
   cardEntry: 'our_form',
-  demoCard: null,
+  trialCard: null,
   ...changes,
 });
 

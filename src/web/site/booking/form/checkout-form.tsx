@@ -86,7 +86,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           memberCards={checkout.memberCards}
           cardAgain={checkout.cardAgain}
           cardEntry={checkout.cardEntry}
-          demoCard={checkout.demoCard}
+          trialCard={checkout.trialCard}
         >
           <CampaignField applied={campaign} typed={typed.campaignCode} error={wrong.campaignCode} />
         </PaymentSection>

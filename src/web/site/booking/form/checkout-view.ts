@@ -39,7 +39,7 @@ export interface Checkout {
   readonly notice: CheckoutNotice | null;
   readonly cardEntry: CardEntry;
   /** A number of the demo bank, while no real bank is connected. */
-  readonly demoCard: string | null;
+  readonly trialCard: string | null;
 }
 
 /** What the visitor is told before anything else. */

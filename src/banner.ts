@@ -1,6 +1,6 @@
+import { endpoint } from '#addresses/model';
 import type { Gateways } from '#payments';
 import type { Config } from '#platform/config';
-import { endpoint } from '#addresses/model';
 
 /** What the person who started the product wants to know. */
 export function bannerOf(config: Config, { gateway, gateways }: Gateways, startMs: number, port: number): string {

@@ -40,18 +40,10 @@ import {
   subscribe,
   unsubscribe,
 } from '#enquiries';
-import {
-  cardEntryOf,
-  challengeFormOf,
-  creditHistory,
-  recordCallback,
-  removeSavedCard,
-  savedCardsOf,
-  trialCardOf,
-} from '#payments';
+import { cardEntryOf, challengeFormOf, creditHistory, recordCallback, removeSavedCard, savedCardsOf, trialCardOf } from '#payments';
 import { answerChallenge, challengeOf, demoBankOf, enterCard } from '#payments/demo';
 import { findMail, listMails } from '#platform/mailbox-store';
-import { findOffers, listedOffers, priceTableAt, resolveSearch, type SearchDeps, featuredOffersAt, featuredCriteria } from '#search';
+import { featuredCriteria, featuredOffersAt, findOffers, listedOffers, priceTableAt, resolveSearch, type SearchDeps } from '#search';
 import {
   fleetFigures,
   getFleetCatalogue,

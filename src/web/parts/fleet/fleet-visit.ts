@@ -6,7 +6,7 @@ import type { Locale } from '#kernel/locale';
 import type { Currency, Money } from '#kernel/money';
 import { rentalDays, type WallClock } from '#kernel/time';
 import { findPlace, getPlace, type Place, type PlaceCatalogue } from '#places';
-import { type Filters, type FeaturedPeriod, type Sort, searchParamsFor } from '#search';
+import { type FeaturedPeriod, type Filters, type Sort, searchParamsFor } from '#search';
 import type { FleetCatalogue } from '#suppliers';
 import { localeContext, type WebOperations, webContext } from '../../request/context.ts';
 import { chosenCurrency } from '../../request/cookies.ts';

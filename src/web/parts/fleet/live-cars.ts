@@ -1,7 +1,7 @@
 import * as m from '#i18n';
 import { money, roundedRatio } from '#kernel/money';
 import { findPlace, type Place } from '#places';
-import { dailyPrice, type Filters, filtered, offerId, type FeaturedPeriod } from '#search';
+import { dailyPrice, type FeaturedPeriod, type Filters, filtered, offerId } from '#search';
 import type { Offer } from '#suppliers/model';
 import { className, fuelName, transmissionName } from './car-words.ts';
 import type { CarTileFacts, PlaceFrom } from './fleet-facts.ts';

@@ -6,14 +6,7 @@ import type { Locale } from '#kernel/locale';
 import { formatMoney } from '#kernel/money';
 import { dateOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
-import {
-  CARD_FIELDS,
-  type CardField,
-  type CardProblem,
-  type CardProblems,
-  groupedCardNumber,
-  maskedCard,
-} from '#payments';
+import { CARD_FIELDS, type CardField, type CardProblem, type CardProblems, groupedCardNumber, maskedCard } from '#payments';
 import { DEMO_CARDS, type DemoChallenge } from '#payments/demo';
 import { askedLocale, standaloneAnswer } from '../../parts/standalone/standalone.tsx';
 import { visitContext, type WebOperations, webContext } from '../../request/context.ts';

@@ -2,7 +2,7 @@ import { applyCampaign, type Campaign } from '#campaigns';
 import type { Locale } from '#kernel/locale';
 import { type Currency, minus, money, roundedRatio } from '#kernel/money';
 import { findPlace, type Place, popularPlaces } from '#places';
-import { dailyPrice, offerId, type SearchQuery, type FeaturedOffers, searchParamsFor } from '#search';
+import { dailyPrice, type FeaturedOffers, offerId, type SearchQuery, searchParamsFor } from '#search';
 import type { Offer, RentalCriteria, VehicleClass } from '#suppliers/model';
 import type { WebOperations } from '../../request/context.ts';
 import type { PlaceArtName } from '../../ui/art/place-art.tsx';

@@ -46,7 +46,7 @@ export async function runGatewayCommand(deps: PaymentDeps, paymentId: string, co
       return { kind: intent.step, payment: intent.payment };
     if (intent.step === 'send') {
       const answer = await sent(deps, intent.payment, command);
-      if (answer) return afterAnswer(deps, paymentId, intent.call, command, answer);
+      if (answer) return afterAnswer(deps, intent.payment, intent.call, command, answer);
     }
     if (!(await settledByLookUp(deps, intent.payment))) break;
   }
@@ -87,12 +87,13 @@ async function sent(deps: PaymentDeps, payment: Payment, command: GatewayCommand
 
 async function afterAnswer(
   deps: PaymentDeps,
-  paymentId: string,
+  sentFor: Payment,
   call: GatewayCall,
   command: GatewayCommand,
   answer: Answer,
 ): Promise<CommandOutcome> {
-  const named = await namedOtherwise(deps, paymentId, command, answer);
+  const paymentId = sentFor.id;
+  const named = namedOtherwise(deps, sentFor, command, answer);
   if (named) return afterMismatch(deps, paymentId, call, named);
   await deps.db.transaction().execute(async (tx) => {
     const payment = await getLockedPayment(tx, paymentId);
@@ -109,13 +110,7 @@ async function afterAnswer(
 }
 
 /** The amount of an answer that is not the one we asked for. */
-async function namedOtherwise(
-  deps: PaymentDeps,
-  paymentId: string,
-  command: GatewayCommand,
-  answer: Answer,
-): Promise<NamedAmount | undefined> {
-  const payment = await getPayment(deps.db, paymentId);
+function namedOtherwise(deps: PaymentDeps, payment: Payment, command: GatewayCommand, answer: Answer): NamedAmount | undefined {
   const asked = command.amountOf(payment);
   if (answer.kind !== 'done' || !asked || !('amount' in answer) || isSameAmount(asked, answer.amount)) return undefined;
   logMismatch(deps, payment, asked, answer.amount);

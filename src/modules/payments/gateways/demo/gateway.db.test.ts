@@ -189,6 +189,8 @@ describe("the demo bank's page for the card", () => {
     await answerChallenge(fixture.deps, challengeId, DEMO_CODE);
     const { rows } = await sql<{ text: string }>`select t::text as text from demo_bank_payments t`.execute(db);
     expect(rows.length).toBeGreaterThan(0);
-    for (const { text } of rows) for (const secret of [card.number, card.holder, card.cvc]) expect(text).not.toContain(secret);
+    // Random ids are left out: they may hold any three digits.
+    const kept = rows.map(({ text }) => text.replace(/[0-9a-f-]{36}|[\w-]{43}/g, ''));
+    for (const text of kept) for (const secret of [card.number, card.holder, card.cvc]) expect(text).not.toContain(secret);
   });
 });

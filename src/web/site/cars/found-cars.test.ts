@@ -56,7 +56,7 @@ test('what is there is listed at once, and nobody is waited for when all have an
 });
 
 test('a car says until when cancelling is free, and nothing once that has passed', async () => {
-  const freeUntil = async (now: string) => (await waves([answered('direct', 900_00)], [], QUERY, now)).found.cars[0]?.freeUntil;
+  const freeUntil = async (now: string) => (await waves([answered('direct', 900_00)], [], QUERY, new Date(now))).found.cars[0]?.freeUntil;
   expect(await freeUntil('2026-08-13T07:00:00Z')).toBe('2026-08-13T10:00');
   expect(await freeUntil('2026-08-13T07:00:01Z')).toBeNull();
 });

@@ -32,6 +32,7 @@ const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'node:crypto': [
     'src/modules/accounts/access/passwords.ts',
     'src/modules/accounts/second-factor/one-time-code.ts',
+    'src/modules/payments/calls/callback.ts',
     'src/modules/suppliers/connectors/direct/take-cars.ts',
     'src/modules/suppliers/connectors/simulated/simulated.ts',
   ],

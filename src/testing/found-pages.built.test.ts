@@ -88,7 +88,7 @@ test('two languages of a page name each other', async () => {
 
 test('what structured data leads to exists', async () => {
   const led = new Set<string>();
-  for (const path of ['/', '/arac-kiralama/antalya', '/kosullar', '/blog', '/sik-sorulan-sorular']) {
+  for (const path of ['/', '/arac-kiralama/antalya', '/kosullar', '/blog', '/marka/renault', '/sik-sorulan-sorular']) {
     for (const node of nodesIn((await read(host, path)).structured)) {
       for (const value of [node.url, node.item, node.image, node.logo])
         if (typeof value === 'string' && value.startsWith(BUILT_ORIGIN)) led.add(value.replace(BUILT_ORIGIN, ''));

@@ -34,7 +34,7 @@ const statements = (count: number) => [
     from past
   `,
   sql`
-    insert into reservation_events (reservation_id, event, from_state, to_state, at, actor)
+    insert into reservation_events (reservation_id, event, from_state, to_state, at, actor_kind)
     select id, 'created', null, 'pending_payment', from_at - interval '20 days', 'customer' from past
   `,
   sql`

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { KEY_HOLDER } from '#kernel/principal';
 import { emptied, testDatabase } from '#testing';
 import { LINK_DAYS_AFTER_RETURN, PASS_HOURS } from './access-times.ts';
 import { type BookingFixture, bookingFixture } from './booking.fixture.ts';
@@ -77,7 +78,9 @@ test('whoever has come by a link cannot close it; whoever reads the e-mail of th
   for (const closed of [link, forwarded, owner]) {
     expect(await openReservation(fixture.deps, closed)).toBeUndefined();
     expect(await previewCancellation(fixture.deps, closed)).toEqual({ kind: 'not_found' });
-    expect(await cancelReservation(fixture.deps, { ...closed, agreed: { kind: 'refund', minor: 500_000 } })).toEqual({ kind: 'not_found' });
+    expect(await cancelReservation(fixture.deps, { ...closed, by: KEY_HOLDER, agreed: { kind: 'refund', minor: 500_000 } })).toEqual({
+      kind: 'not_found',
+    });
   }
   if (withdrawn.kind !== 'withdrawn') return;
   expect(await openReservation(fixture.deps, withdrawn)).toMatchObject({ code: link.code });
@@ -98,7 +101,7 @@ test('whoever has come by a link cannot close it; whoever reads the e-mail of th
 
 test('the links of a cancelled reservation close too, without an e-mail', async () => {
   const link = await fixture.confirmed();
-  await cancelReservation(fixture.deps, { ...link, agreed: { kind: 'refund', minor: 500_000 } });
+  await cancelReservation(fixture.deps, { ...link, by: KEY_HOLDER, agreed: { kind: 'refund', minor: 500_000 } });
   await fixture.work();
   expect(await withdrawLinks(fixture.deps, await proved(link.code))).toMatchObject({ kind: 'withdrawn', emailSent: false });
   expect(await openLink(fixture.deps, link)).toEqual({ kind: 'withdrawn' });

@@ -1,6 +1,7 @@
 import { seedCampaigns } from '#campaigns';
 import { loadTexts } from '#content';
 import { recordRate } from '#currency';
+import type { Principal } from '#kernel/principal';
 import type { WallClock } from '#kernel/time';
 import {
   answerChallenge,
@@ -30,7 +31,7 @@ import type { Emails } from './emails.ts';
 import { advanceDue } from './fulfilment/advance-reservation.ts';
 import { reconcilePayment } from './fulfilment/reconcile-payment.ts';
 import { proofCodeOf } from './order-proof.ts';
-import { findByCode, selectByEmail, selectChanges } from './store.ts';
+import { findByCode, selectByEmail, selectEvents } from './store.ts';
 
 const texts = loadTexts();
 const SECRET = 'a secret for tests and nothing else';
@@ -179,7 +180,7 @@ export async function bookingFixture(db: Database, options: StageOptions = {}) {
     /** Everything that Elif has ordered. */
     orders: () => selectByEmail(db, FILLED.email ?? ''),
     async life(code: string): Promise<string[]> {
-      return (await selectChanges(db, (await fixture.reservation(code)).id)).map((change) => `${change.event}: ${change.to}`);
+      return (await selectEvents(db, (await fixture.reservation(code)).id)).map(({ event, to }) => `${event}: ${to}`);
     },
     /** The bank's own books: what is blocked on cards and what was taken from them. */
     async books() {
@@ -234,6 +235,9 @@ const FILLED: Readonly<Record<string, string>> = {
   acceptPrivacy: 'on',
   checkoutKey: checkoutKey('elif'),
 };
+
+/** Somebody of ours on the phone. */
+export const STAFF: Principal = { kind: 'staff', id: '0f5c0f5c-0f5c-4f5c-8f5c-0f5c0f5c0f5c', roles: ['agent'] };
 
 const SITE = {
   brandName: 'Kontak',

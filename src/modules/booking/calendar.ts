@@ -1,4 +1,5 @@
 import type { ReservationView } from './reservation-view.ts';
+import { isCalledOff } from './states.ts';
 
 /** The words of a calendar entry, in the customer's language. */
 export interface CalendarWording {
@@ -41,7 +42,7 @@ export function calendarOf(
       `GEO:${office.latitude.toFixed(6)};${office.longitude.toFixed(6)}`,
       `DESCRIPTION:${escaped(wording.description.join('\n'))}`,
       `URL:${context.url}`,
-      `STATUS:${CALLED_OFF.includes(reservation.state) ? 'CANCELLED' : 'CONFIRMED'}`,
+      `STATUS:${isCalledOff(reservation.state) ? 'CANCELLED' : 'CONFIRMED'}`,
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
@@ -50,7 +51,6 @@ export function calendarOf(
 }
 
 const ENTRY_MS = 30 * 60_000;
-const CALLED_OFF: readonly string[] = ['cancelled', 'declined', 'expired', 'refused_at_delivery', 'no_show'];
 
 /** `20260814T070000Z` */
 const instantText = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;

@@ -1,17 +1,14 @@
 import { type Money, zero } from '#kernel/money';
 import type { CancellationPolicy } from '#suppliers/model';
 
-export const CANCELLERS = ['customer', 'support', 'supplier'] as const;
-/** Who ends the reservation. `supplier` covers its cancelling and its refusal at delivery. */
-export type Canceller = (typeof CANCELLERS)[number];
-
 export interface CancellationCase {
   readonly policy: CancellationPolicy;
   /** The instant of the pickup. */
   readonly pickupAt: Date;
   /** What was taken from the card; zero when everything is paid at delivery. */
   readonly paid: Money;
-  readonly by: Canceller;
+  /** The supplier cancels, or refuses at delivery. */
+  readonly endedBySupplier: boolean;
 }
 
 /** What becomes of the money. `freeUntil` is the last instant of a free cancellation, null when it is never free. */
@@ -31,11 +28,11 @@ export function freeUntilOf(policy: CancellationPolicy, pickupAt: Date): Date | 
  * in money; afterwards the whole amount as credit for a later rental, or nothing where the supplier's policy says so.
  * Whatever the supplier ends is given back in money, at any time.
  */
-export function cancellationOutcome({ policy, pickupAt, paid, by }: CancellationCase, now: Date): CancellationOutcome {
+export function cancellationOutcome({ policy, pickupAt, paid, endedBySupplier }: CancellationCase, now: Date): CancellationOutcome {
   const freeUntil = freeUntilOf(policy, pickupAt);
   if (paid.minor === 0) return { kind: 'nothing', amount: zero(paid.currency), freeUntil };
   const inTime = freeUntil !== null && now.getTime() <= freeUntil.getTime();
-  if (by === 'supplier' || inTime) return { kind: 'refund', amount: paid, freeUntil };
+  if (endedBySupplier || inTime) return { kind: 'refund', amount: paid, freeUntil };
   if (policy.afterwards === 'credit') return { kind: 'credit', amount: paid, freeUntil };
   return { kind: 'nothing', amount: zero(paid.currency), freeUntil };
 }

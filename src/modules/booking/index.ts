@@ -27,7 +27,7 @@ export { type KeyedReservation, reservationNumbered, reservationsOf } from './ma
 export { holderFor, linkOf, type OpenedLink, openLink } from './manage/open-link.ts';
 export { creditData, reservationData } from './manage/personal-data.ts';
 export { MAX_PROOF_EMAILS, orderToProve, type ProofOutcome, proveWithCode, proveWithLink, resendProof } from './manage/prove-order.ts';
-export { noteRental } from './manage/record-rental-event.ts';
+export { recordRentalEvent } from './manage/record-rental-event.ts';
 export { resendConfirmation } from './manage/resend-confirmation.ts';
 export { type WithdrawOutcome, withdrawLinks } from './manage/withdraw-links.ts';
 export * from './model.ts';

@@ -4,7 +4,7 @@ export * from './cancellation.ts';
 export * from './checkout/booking-form.ts';
 export type { OrderWording } from './checkout/documents.ts';
 export type { EmailFacts, Emails, EmailText } from './emails.ts';
-export type { Actor, DocumentKind, EmailKind, ReservationChange } from './reservation.ts';
+export type { DocumentKind, EmailKind, ReservationEvent } from './reservation.ts';
 export type { ReservationView } from './reservation-view.ts';
 export * from './states.ts';
 export * from './summary.ts';

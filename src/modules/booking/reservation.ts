@@ -1,11 +1,12 @@
 import type { ExchangeRate } from '#currency/model';
 import type { Locale } from '#kernel/locale';
 import type { Money } from '#kernel/money';
+import type { RecordedActor } from '#kernel/principal';
 import type { Trip } from '#suppliers';
 import type { Offer } from '#suppliers/model';
 import type { CancellationOutcome } from './cancellation.ts';
 import type { Gender } from './checkout/booking-form.ts';
-import type { ReservationEvent, ReservationState } from './states.ts';
+import type { ReservationEventName, ReservationState } from './states.ts';
 import type { OrderSelection, Summary } from './summary.ts';
 
 export interface Driver {
@@ -60,16 +61,13 @@ export interface Reservation {
   readonly version: number;
 }
 
-export const ACTORS = ['customer', 'bank', 'supplier', 'support', 'system'] as const;
-export type Actor = (typeof ACTORS)[number];
-
-/** One change of a reservation. */
-export interface ReservationChange {
-  readonly event: ReservationEvent | 'created';
+/** Something that happened to a reservation. */
+export interface ReservationEvent {
+  readonly event: ReservationEventName | 'created';
   readonly from: ReservationState | null;
   readonly to: ReservationState;
   readonly at: Date;
-  readonly actor: Actor;
+  readonly actor: RecordedActor;
   readonly reason: string | null;
 }
 

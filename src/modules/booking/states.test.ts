@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { isFinal, RESERVATION_EVENTS, RESERVATION_MOVES, RESERVATION_STATES, stateAfter } from './states.ts';
+import { isFinal, RESERVATION_EVENTS, RESERVATION_STATES, RESERVATION_TRANSITIONS, stateAfter } from './states.ts';
 
 test('an event leads from a state to one other state', () => {
-  const keys = RESERVATION_MOVES.map(([from, event]) => `${from} ${event}`);
+  const keys = RESERVATION_TRANSITIONS.map(([from, event]) => `${from} ${event}`);
   expect(new Set(keys).size).toBe(keys.length);
-  for (const [from, , to] of RESERVATION_MOVES) expect(to).not.toBe(from);
+  for (const [from, , to] of RESERVATION_TRANSITIONS) expect(to).not.toBe(from);
 });
 
 test('every state is reached from an order, and every event happens somewhere', () => {
   const reached = new Set<string>(['pending_payment']);
-  for (const _ of RESERVATION_STATES) for (const [from, , to] of RESERVATION_MOVES) if (reached.has(from)) reached.add(to);
+  for (const _ of RESERVATION_STATES) for (const [from, , to] of RESERVATION_TRANSITIONS) if (reached.has(from)) reached.add(to);
   expect([...reached].sort()).toEqual([...RESERVATION_STATES].sort());
-  expect(new Set(RESERVATION_MOVES.map(([, event]) => event))).toEqual(new Set(RESERVATION_EVENTS));
+  expect(new Set(RESERVATION_TRANSITIONS.map(([, event]) => event))).toEqual(new Set(RESERVATION_EVENTS));
 });
 
 test('what is declined, expired, cancelled, refused, not shown or completed stays so', () => {

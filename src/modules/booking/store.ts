@@ -1,6 +1,7 @@
 import { type Generated, type Selectable, sql, type Updateable } from 'kysely';
 import type { Locale } from '#kernel/locale';
 import { type Currency, money } from '#kernel/money';
+import type { PrincipalKind } from '#kernel/principal';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { Trip } from '#suppliers';
 import type { Offer } from '#suppliers/model';
@@ -8,8 +9,8 @@ import type { CancellationOutcome } from './cancellation.ts';
 import type { Gender } from './checkout/booking-form.ts';
 import type { OrderMarks } from './checkout/order-marks.ts';
 import type { Held, MarkKind } from './checkout/order-trust.ts';
-import type { Actor, ConfirmedDocument, Consent, DocumentKind, EmailKind, Reservation, ReservationChange } from './reservation.ts';
-import type { ReservationState } from './states.ts';
+import type { ConfirmedDocument, Consent, DocumentKind, EmailKind, Reservation, ReservationEvent } from './reservation.ts';
+import { awaitsCustomer, isGivenUp, isLive, neverTookPlace, type ReservationState, statesThat } from './states.ts';
 import type { OrderSelection, PaymentMode, Summary } from './summary.ts';
 
 type BookingTables = {
@@ -68,11 +69,12 @@ type BookingTables = {
   reservation_events: {
     id: Generated<number>;
     reservation_id: string;
-    event: ReservationChange['event'];
+    event: ReservationEvent['event'];
     from_state: ReservationState | null;
     to_state: ReservationState;
     at: Date;
-    actor: Actor;
+    actor_kind: PrincipalKind;
+    actor_id: string | null;
     reason: string | null;
   };
   reservation_documents: { reservation_id: string; kind: DocumentKind; locale: Locale; version: string; html: string };
@@ -90,7 +92,7 @@ type BookingTables = {
   reservation_emails: { reservation_id: string; kind: EmailKind; copy: Generated<number>; due_at: Date; sent_at: Date | null };
 };
 
-/** What an operation may change. The state changes with an event only (see `moveReservation`). */
+/** What an operation may change. The state changes with an event only (see `transition`). */
 export type ReservationUpdate = Partial<
   Pick<
     Updateable<BookingTables['reservations']>,
@@ -110,6 +112,9 @@ export type ReservationUpdate = Partial<
     | 'proof'
   >
 >;
+
+/** The states of a class, as a query lists them. */
+const listOf = (isOfClass: (state: ReservationState) => boolean) => sql.join(statesThat(isOfClass));
 
 const tables = (db: Database) => db.withTables<BookingTables>();
 const reservations = (db: Database) => tables(db).selectFrom('reservations').selectAll();
@@ -134,12 +139,12 @@ export async function selectHeld(
 ): Promise<Partial<Record<MarkKind, Held>>> {
   const wanted = Object.entries(marks) as [MarkKind, string][];
   if (wanted.length === 0) return {};
-  const isHeld = sql<boolean>`(r.state in ('pending_payment', 'payment_failed', 'awaiting_proof') and r.hold_until > ${now})`;
+  const isHeld = sql<boolean>`(r.state in (${listOf(awaitsCustomer)}) and r.hold_until > ${now})`;
   // Once the rental is over, or somebody stood at the desk, it holds no car any more. An order that another one has replaced never counts.
   const stands = sql<boolean>`(r.pay_now_minor = 0 and (
     ${isHeld}
-    or (r.state in ('confirming', 'confirmed') and r.return_at > ${now})
-    or (r.state in ('expired', 'cancelled', 'no_show') and r.changed_at > ${endedSince} and r.checkout_key not like '%.%')
+    or (r.state in (${listOf(isLive)}) and r.return_at > ${now})
+    or (r.state in (${listOf(isGivenUp)}) and r.changed_at > ${endedSince} and r.checkout_key not like '%.%')
   ))`;
   const rows = await tables(tx)
     .selectFrom('order_marks as mark')
@@ -269,7 +274,7 @@ export async function anonymiseUnrented(tx: DatabaseTransaction, email: string, 
     .where((one) =>
       one.or([
         // Nothing is left to do for them: whatever the card held was let go.
-        one.and([one('state', 'in', ['expired', 'declined']), one('next_attempt_at', 'is', null)]),
+        one.and([one('state', 'in', statesThat(neverTookPlace)), one('next_attempt_at', 'is', null)]),
         one.and([one('state', '=', 'payment_failed'), one('hold_until', '<=', now)]),
       ]),
     )
@@ -399,22 +404,23 @@ export async function countOverdue(db: Database, before: Date): Promise<{ readon
   return { count: Number(row.count), since: row.since };
 }
 
-export async function insertChange(tx: DatabaseTransaction, reservationId: string, change: ReservationChange): Promise<void> {
+export async function insertEvent(tx: DatabaseTransaction, reservationId: string, event: ReservationEvent): Promise<void> {
   await tables(tx)
     .insertInto('reservation_events')
     .values({
       reservation_id: reservationId,
-      event: change.event,
-      from_state: change.from,
-      to_state: change.to,
-      at: change.at,
-      actor: change.actor,
-      reason: change.reason,
+      event: event.event,
+      from_state: event.from,
+      to_state: event.to,
+      at: event.at,
+      actor_kind: event.actor.kind,
+      actor_id: event.actor.id,
+      reason: event.reason,
     })
     .execute();
 }
 
-export async function selectChanges(db: Database, reservationId: string): Promise<ReservationChange[]> {
+export async function selectEvents(db: Database, reservationId: string): Promise<ReservationEvent[]> {
   const rows = await tables(db)
     .selectFrom('reservation_events')
     .selectAll()
@@ -426,7 +432,7 @@ export async function selectChanges(db: Database, reservationId: string): Promis
     from: row.from_state,
     to: row.to_state,
     at: row.at,
-    actor: row.actor,
+    actor: { kind: row.actor_kind, id: row.actor_id },
     reason: row.reason,
   }));
 }

@@ -2,7 +2,7 @@ import { digestOf, newToken } from '#platform/crypto';
 import { claimOf } from '#search';
 import type { BookingDeps } from '../deps.ts';
 import type { Reservation } from '../reservation.ts';
-import { awaitsCustomer, neverTookPlace } from '../states.ts';
+import { awaitsCustomer, wasOrdered } from '../states.ts';
 import { findByCheckoutKey } from '../store.ts';
 
 /** The key of a booking page, and what its visitor has ordered with an earlier one. */
@@ -35,7 +35,7 @@ export async function checkoutFor(
     const known = await findByCheckoutKey(deps.db, key);
     if (known && isWaiting(known, deps.clock())) return { key, earlier: { kind: 'waiting', code: known.code } };
     if (!known) return { key, earlier: booked ? { kind: 'booked', code: booked.code } : null };
-    if (stands(known)) booked = known;
+    if (wasOrdered(known.state)) booked = known;
   }
   return { key: newToken(), earlier: null };
 }
@@ -53,4 +53,3 @@ export function wantedBy(deps: Pick<BookingDeps, 'offerKey'>, reference: string)
 
 /** The car is held for whoever still has to pay, or to show that the e-mail is theirs. */
 export const isWaiting = ({ state, holdUntil }: Reservation, now: Date): boolean => awaitsCustomer(state) && now < holdUntil;
-const stands = ({ state }: Reservation): boolean => !awaitsCustomer(state) && !neverTookPlace(state) && state !== 'cancelled';

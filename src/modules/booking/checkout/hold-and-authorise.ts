@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { SYSTEM, supplierSystem } from '#kernel/principal';
 import { type AuthorisePaymentOutcome, authorisePayment, cardEntryOf, type DeclineReason, type Payment } from '#payments';
 import { internationalPhone } from '#platform/phone';
 import type { HoldOutcome } from '#suppliers';
@@ -6,12 +7,11 @@ import { accessKeyOf } from '../access.ts';
 import { type BookingDeps, connectorNamed } from '../deps.ts';
 import { nextAttemptAfter } from '../fulfilment/backoff.ts';
 import { reconcilePayment } from '../fulfilment/reconcile-payment.ts';
-import { moveReservation } from '../move-reservation.ts';
 import { paymentFor } from '../payment-for.ts';
 import type { Reservation } from '../reservation.ts';
-import { scheduleAttempt } from '../schedule-attempt.ts';
-import { getById, getLocked } from '../store.ts';
+import { getById } from '../store.ts';
 import { requestOf } from '../to-supplier-booking.ts';
+import { transition, UNCHANGED } from '../transition.ts';
 import type { Payer } from './payer.ts';
 import { alternativesTo, type OrderRefusal } from './quote-order.ts';
 
@@ -45,7 +45,7 @@ export async function holdAndAuthorise(deps: BookingDeps, reservation: Reservati
   deps.failpoint('booking.held');
   if (!held) return { kind: 'supplier_unavailable', trip: reservation.trip };
   if (held.kind === 'sold_out') return refuseHold(deps, reservation);
-  if (reservation.summary.payNow.minor === 0) return skipPayment(deps, reservation);
+  if (reservation.summary.payNow.minor === 0) return skipPayment(deps, reservation, payer);
 
   if (!payment) throw new Error(`Reservation ${reservation.code} is to be paid and has no payment`);
   const outcome = await authorised(deps, reservation, payment, payer);
@@ -72,11 +72,9 @@ async function hold(deps: BookingDeps, reservation: Reservation): Promise<HoldOu
 }
 
 async function refuseHold(deps: BookingDeps, reservation: Reservation): Promise<CheckoutOutcome> {
-  await deps.db.transaction().execute(async (tx) => {
-    const locked = await getLocked(tx, reservation.id);
-    if (locked.state !== 'pending_payment') return;
-    await moveReservation(deps, tx, locked, { event: 'hold_refused', now: deps.clock(), actor: 'supplier', reason: 'sold_out' });
-  });
+  await transition(deps, reservation.id, ({ state, offer }) =>
+    state === 'pending_payment' ? { event: 'hold_refused', by: supplierSystem(offer.supplier.slug), reason: 'sold_out' } : UNCHANGED,
+  );
   return soldOutInstead(deps, reservation);
 }
 
@@ -87,13 +85,10 @@ export async function soldOutInstead(deps: BookingDeps, { offer, trip }: Reserva
   return { kind: 'sold_out', trip, alternatives };
 }
 
-async function skipPayment(deps: BookingDeps, reservation: Reservation): Promise<CheckoutOutcome> {
-  await deps.db.transaction().execute(async (tx) => {
-    const locked = await getLocked(tx, reservation.id);
-    if (locked.state !== 'pending_payment') return;
-    const now = deps.clock();
-    if (locked.proof === 'asked') await moveReservation(deps, tx, locked, { event: 'proof_asked', now, actor: 'system', email: 'proof' });
-    else await moveReservation(deps, tx, locked, { event: 'payment_not_needed', now, actor: 'customer' });
+async function skipPayment(deps: BookingDeps, reservation: Reservation, payer: Payer): Promise<CheckoutOutcome> {
+  await transition(deps, reservation.id, ({ state, proof }) => {
+    if (state !== 'pending_payment') return UNCHANGED;
+    return proof === 'asked' ? { event: 'proof_asked', by: SYSTEM, email: 'proof' } : { event: 'payment_not_needed', by: payer.by };
   });
   if (reservation.proof === 'asked') deps.security({ kind: 'proof.asked', who: reservation.driver.email });
   return presentOutcome(deps, reservation.id);
@@ -152,11 +147,9 @@ async function afterAuthorisation(
 
 /** A customer is waiting on the completion page for what the bank says. */
 async function attemptSoon(deps: BookingDeps, reservation: Reservation): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
-    const locked = await getLocked(tx, reservation.id);
-    const now = deps.clock();
-    if (locked.state === 'pending_payment') await scheduleAttempt(deps, tx, locked, { now, at: nextAttemptAfter(now, now) });
-  });
+  await transition(deps, reservation.id, ({ state }, _tx, now) =>
+    state === 'pending_payment' ? { event: null, nextAttemptAt: nextAttemptAfter(now, now) } : UNCHANGED,
+  );
 }
 
 /** What a repeated form is told about an order that has gone on without it. */

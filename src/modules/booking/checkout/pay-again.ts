@@ -1,3 +1,4 @@
+import { customer } from '#kernel/principal';
 import { dateOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import { cardEntryOf } from '#payments';
@@ -29,7 +30,7 @@ export async function payAgain(
   const today = dateOf(wallClockAt(deps.clock(), reservation.trip.pickup.zone));
   const read = cardFieldsFrom(submission.fields, today, cardEntryOf(deps));
   if (read.kind === 'invalid') return read;
-  const payer = await payerFrom(deps, read, submission);
+  const payer = await payerFrom(deps, read, { by: customer(submission.memberId ?? null), ip: submission.ip });
   if (!payer) return { kind: 'invalid', problems: { savedCard: 'saved_card_unknown' } };
   return payOrder(deps, reservation, payer);
 }

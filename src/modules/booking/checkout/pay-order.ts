@@ -1,11 +1,11 @@
+import type { Principal } from '#kernel/principal';
 import { openPayment } from '#payments';
 import { newId } from '#platform/crypto';
 import { allow } from '#platform/rate-limit';
 import { type BookingDeps, gatewayFor } from '../deps.ts';
 import { expireUnpaid } from '../fulfilment/expire-unpaid.ts';
-import { moveReservation } from '../move-reservation.ts';
 import type { Reservation } from '../reservation.ts';
-import { getLocked } from '../store.ts';
+import { transition, UNCHANGED } from '../transition.ts';
 import { booked, type CheckoutOutcome, holdAndAuthorise, presentOutcome } from './hold-and-authorise.ts';
 import type { Payer } from './payer.ts';
 
@@ -25,20 +25,18 @@ export async function payOrder(deps: BookingDeps, reservation: Reservation, paye
     deps.security({ kind: 'limit.reached', who: reservation.driver.email, ip: payer.ip, what: 'cards' });
     return { kind: 'declined', reason: 'not_permitted', holdUntil, ...booked(deps, reservation) };
   }
-  const pending = await openNextPayment(deps, reservation);
+  const pending = await openNextPayment(deps, reservation, payer.by);
   return pending.state === 'pending_payment' ? holdAndAuthorise(deps, pending, payer) : presentOutcome(deps, id);
 }
 
 /** After a declined card, a payment of its own for the next one; of two tabs, one opens it. */
-async function openNextPayment(deps: BookingDeps, reservation: Reservation): Promise<Reservation> {
-  return deps.db.transaction().execute(async (tx) => {
-    const locked = await getLocked(tx, reservation.id);
-    if (locked.state !== 'payment_failed') return locked;
-    const now = deps.clock();
+async function openNextPayment(deps: BookingDeps, reservation: Reservation, by: Principal): Promise<Reservation> {
+  const { reservation: pending } = await transition(deps, reservation.id, async (locked, tx, now) => {
+    if (locked.state !== 'payment_failed') return UNCHANGED;
     const nextAttemptAt = new Date(Math.min(now.getTime() + NEXT_LOOK_MS, locked.holdUntil.getTime()));
     const payment = { id: newId(), reservationId: locked.id, gateway: gatewayFor(deps), amount: locked.summary.payNow };
-    await openPayment(tx, { ...payment, now, actor: 'customer' });
-    const change = { payment_id: payment.id };
-    return moveReservation(deps, tx, locked, { event: 'payment_tried_again', now, actor: 'customer', nextAttemptAt, change });
+    await openPayment(tx, { ...payment, now, actor: by.kind });
+    return { event: 'payment_tried_again', by, nextAttemptAt, change: { payment_id: payment.id } };
   });
+  return pending;
 }

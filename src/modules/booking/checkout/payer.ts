@@ -1,3 +1,4 @@
+import type { Principal } from '#kernel/principal';
 import { type Card, type CardToken, savedCardToken } from '#payments';
 import type { BookingDeps } from '../deps.ts';
 
@@ -6,6 +7,7 @@ export interface Payer {
   readonly card: Card | CardToken | null;
   /** The member who asks us to remember the card. */
   readonly rememberFor: string | null;
+  readonly by: Principal;
   readonly ip: string;
 }
 
@@ -21,10 +23,10 @@ export interface ChosenCard {
 export async function payerFrom(
   deps: Pick<BookingDeps, 'db' | 'gateway'>,
   { card, savedCard, rememberCard }: ChosenCard,
-  { memberId, ip }: { readonly memberId?: string | null; readonly ip: string },
+  { by, ip }: { readonly by: Principal; readonly ip: string },
 ): Promise<Payer | undefined> {
-  const member = memberId ?? null;
-  if (savedCard === null) return { card, rememberFor: rememberCard ? member : null, ip };
+  const member = by.kind === 'customer' ? by.id : null;
+  if (savedCard === null) return { card, rememberFor: rememberCard ? member : null, by, ip };
   const token = member && deps.gateway && (await savedCardToken(deps.db, { ownerId: member, id: savedCard, gateway: deps.gateway }));
-  return token ? { card: token, rememberFor: null, ip } : undefined;
+  return token ? { card: token, rememberFor: null, by, ip } : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale';
+import { customer } from '#kernel/principal';
 import { dateOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import { type CardEntry, cardEntryOf } from '#payments';
@@ -42,7 +43,8 @@ export async function startBooking(deps: BookingDeps, submission: Submission): P
   const read = formFrom(submission, deps.clock(), cardEntryOf(deps));
   if (read.kind === 'invalid') return read;
   const { form } = read;
-  const payer = await payerFrom(deps, form, submission);
+  const by = customer(submission.memberId ?? null);
+  const payer = await payerFrom(deps, form, { by, ip: submission.ip });
   if (!payer) return { kind: 'invalid', problems: { savedCard: 'saved_card_unknown' } };
   const digest = digestOfOrder(deps, form);
 
@@ -55,7 +57,14 @@ export async function startBooking(deps: BookingDeps, submission: Submission): P
   deps.failpoint('booking.requoted');
   const { ip, locale, provenEmails = [] } = submission;
   const marks = orderMarks(deps, form, submission);
-  const written = await writeOrder(deps, form, order.order, { digest, marks, ip, locale, emailProven: provenEmails.includes(form.email) });
+  const written = await writeOrder(deps, form, order.order, {
+    digest,
+    marks,
+    by,
+    ip,
+    locale,
+    emailProven: provenEmails.includes(form.email),
+  });
   if (written.kind === 'too_many_unpaid') {
     deps.security({ kind: 'order.refused', who: form.email, ip, what: written.reasons[0] });
     return { kind: 'too_many_unpaid' };

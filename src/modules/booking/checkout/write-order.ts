@@ -2,6 +2,7 @@ import { type CampaignRefusal, redeem } from '#campaigns';
 import { converted } from '#currency';
 import { newReservationCode } from '#kernel/ids';
 import type { Locale } from '#kernel/locale';
+import { type Principal, recordedActor } from '#kernel/principal';
 import { openPayment } from '#payments';
 import { newId, randomBelow } from '#platform/crypto';
 import type { DatabaseTransaction } from '#platform/database';
@@ -10,9 +11,9 @@ import { type BookingDeps, gatewayFor } from '../deps.ts';
 import type { Reservation } from '../reservation.ts';
 import {
   findByCheckoutKey,
-  insertChange,
   insertConsents,
   insertDocuments,
+  insertEvent,
   insertMarks,
   insertReservation,
   lockOrdersLike,
@@ -49,6 +50,7 @@ export async function writeOrder(
   context: {
     readonly digest: string;
     readonly locale: Locale;
+    readonly by: Principal;
     readonly ip: string;
     readonly marks: OrderMarks;
     /** The order's e-mail is one that its member has proven. */
@@ -67,7 +69,8 @@ export async function writeOrder(
         const { id, createdAt: at } = reservation;
         if (trust.verdict === 'refuse') throw new NotWritten({ kind: 'too_many_unpaid', reasons: trust.reasons });
         await insertMarks(tx, id, context.marks);
-        await insertChange(tx, id, { event: 'created', from: null, to: 'pending_payment', at, actor: 'customer', reason: null });
+        const actor = recordedActor(context.by);
+        await insertEvent(tx, id, { event: 'created', from: null, to: 'pending_payment', at, actor, reason: null });
         if (reservation.campaignCode) {
           const redeemed = await redeem(tx, reservation.campaignCode, id, { now: at, customer: customerOf(context.marks) });
           if (redeemed.kind === 'refused') throw new NotWritten({ kind: 'campaign_refused', reason: redeemed.reason });
@@ -79,7 +82,7 @@ export async function writeOrder(
         });
         if (reservation.paymentId) {
           const payment = { id: reservation.paymentId, reservationId: id, gateway: gatewayFor(deps), amount: reservation.summary.payNow };
-          await openPayment(tx, { ...payment, now: at, actor: 'customer' });
+          await openPayment(tx, { ...payment, now: at, actor: context.by.kind });
         }
         return reservation;
       });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { KEY_HOLDER } from '#kernel/principal';
 import { type Log, silentLog } from '#platform/log';
 import type { Mail } from '#platform/mailer';
 import { emptied, testDatabase } from '#testing';
@@ -60,7 +61,9 @@ test('what is asked for while a reservation is leased is done before its lease e
   const preview = await previewCancellation(deps, { code, accessKey });
   if (preview.kind !== 'possible') throw new Error(preview.kind);
   const { kind, amount } = preview.outcome;
-  expect(await cancelReservation(deps, { code, accessKey, agreed: { kind, minor: amount.minor } })).toMatchObject({ kind: 'cancelled' });
+  expect(await cancelReservation(deps, { code, accessKey, by: KEY_HOLDER, agreed: { kind, minor: amount.minor } })).toMatchObject({
+    kind: 'cancelled',
+  });
   // The job of the cancellation comes, finds it leased, and does nothing.
   await advanceReservation(deps, id);
   expect((await fixture.books()).taken).toBeGreaterThan(0);

@@ -1,13 +1,14 @@
+import { BANK, type Principal, supplierSystem } from '#kernel/principal';
 import { capturePayment } from '#payments';
 import type { DatabaseTransaction } from '#platform/database';
 import type { Connector, RetrieveOutcome } from '#suppliers';
 import { type BookingDeps, connectorNamed } from '../deps.ts';
-import { moveReservation } from '../move-reservation.ts';
 import { paymentFor } from '../payment-for.ts';
 import type { Reservation } from '../reservation.ts';
 import { scheduleAttempt } from '../schedule-attempt.ts';
-import { claimBooking, getById, getLocked, updateReservation } from '../store.ts';
+import { claimBooking, getById } from '../store.ts';
 import { requestOf } from '../to-supplier-booking.ts';
+import { transition, UNCHANGED } from '../transition.ts';
 import { nextAttemptAfter } from './backoff.ts';
 
 /** A supplier that answers later (on request) is waited for this long. */
@@ -92,13 +93,13 @@ function isLost(reservation: Reservation, connector: Connector, answer: 'pending
 
 /** The supplier's yes is a fact of its own: whatever stops us now, it is not asked again. */
 async function noteConfirmed(deps: BookingDeps, seen: Reservation, supplierCode: string): Promise<Reservation> {
-  const noted = await deps.db.transaction().execute(async (tx) => {
-    const reservation = await getLocked(tx, seen.id);
-    if (reservation.state !== 'confirming' || reservation.supplierConfirmedAt) return reservation;
-    return updateReservation(tx, seen.id, { supplier_code: supplierCode, supplier_confirmed_at: deps.clock() });
-  });
+  const { reservation } = await transition(deps, seen.id, (locked, _tx, now) =>
+    locked.state !== 'confirming' || locked.supplierConfirmedAt
+      ? UNCHANGED
+      : { event: null, change: { supplier_code: supplierCode, supplier_confirmed_at: now } },
+  );
   deps.failpoint('booking.supplier.noted');
-  return noted;
+  return reservation;
 }
 
 async function takeMoneyAndConfirm(deps: BookingDeps, reservation: Reservation): Promise<Reservation> {
@@ -111,11 +112,10 @@ async function takeMoneyAndConfirm(deps: BookingDeps, reservation: Reservation):
       return deps.db.transaction().execute((tx) => retryLater(deps, tx, reservation, reservation.supplierConfirmedAt));
     if (captured.kind === 'refused') return decline(deps, reservation, 'capture_refused', 'due');
   }
-  return deps.db.transaction().execute(async (tx) => {
-    const locked = await getLocked(tx, reservation.id);
-    if (locked.state !== 'confirming') return locked;
-    return moveReservation(deps, tx, locked, { event: 'supplier_confirmed', now: deps.clock(), actor: 'supplier', email: 'confirmed' });
-  });
+  const { reservation: confirmed } = await transition(deps, reservation.id, (locked) =>
+    locked.state === 'confirming' ? { event: 'supplier_confirmed', by: supplierOf(locked), email: 'confirmed' } : UNCHANGED,
+  );
+  return confirmed;
 }
 
 function retryLater(deps: BookingDeps, tx: DatabaseTransaction, reservation: Reservation, waitingSince: Date | null): Promise<Reservation> {
@@ -123,17 +123,20 @@ function retryLater(deps: BookingDeps, tx: DatabaseTransaction, reservation: Res
   return scheduleAttempt(deps, tx, reservation, { now, at: nextAttemptAfter(waitingSince ?? now, now) });
 }
 
+const supplierOf = ({ offer }: Reservation): Principal => supplierSystem(offer.supplier.slug);
+
 async function decline(deps: BookingDeps, seen: Reservation, reason: string, supplierCancel: 'none' | 'due'): Promise<Reservation> {
-  return deps.db.transaction().execute(async (tx) => {
-    const reservation = await getLocked(tx, seen.id);
-    if (reservation.state !== 'confirming') return reservation;
-    return moveReservation(deps, tx, reservation, {
-      event: reason === 'capture_refused' ? 'payment_lost' : 'supplier_declined',
-      now: deps.clock(),
-      actor: reason === 'capture_refused' ? 'bank' : 'supplier',
-      reason,
-      change: { supplier_cancel: supplierCancel },
-      email: 'declined',
-    });
-  });
+  const isLost = reason === 'capture_refused';
+  const { reservation } = await transition(deps, seen.id, (locked) =>
+    locked.state === 'confirming'
+      ? {
+          event: isLost ? 'payment_lost' : 'supplier_declined',
+          by: isLost ? BANK : supplierOf(locked),
+          reason,
+          change: { supplier_cancel: supplierCancel },
+          email: 'declined',
+        }
+      : UNCHANGED,
+  );
+  return reservation;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { KEY_HOLDER } from '#kernel/principal';
 import type { WallClock } from '#kernel/time';
 import type { DemoBehaviour } from '#payments';
 import { crashingProcess, emptied, testDatabase } from '#testing';
@@ -96,7 +97,7 @@ async function cancelIfPossible(fixture: BookingFixture): Promise<void> {
   const preview = await previewCancellation(fixture.deps, asked);
   if (preview.kind !== 'possible') return;
   const { kind, amount } = preview.outcome;
-  await cancelReservation(fixture.deps, { ...asked, agreed: { kind, minor: amount.minor } });
+  await cancelReservation(fixture.deps, { ...asked, by: KEY_HOLDER, agreed: { kind, minor: amount.minor } });
 }
 
 const theReservation = (fixture: BookingFixture) => findByCheckoutKey(fixture.deps.db, 'checkout-key-of-elif'.padEnd(24, '-'));

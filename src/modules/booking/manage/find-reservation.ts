@@ -8,9 +8,9 @@ import { markDigest } from '../checkout/order-marks.ts';
 import type { BookingDeps } from '../deps.ts';
 import { findTyped, opened } from '../opened.ts';
 import { paymentFor } from '../payment-for.ts';
-import type { ConfirmedDocument, Reservation, ReservationChange } from '../reservation.ts';
+import type { ConfirmedDocument, Reservation, ReservationEvent } from '../reservation.ts';
 import type { ReservationView } from '../reservation-view.ts';
-import { hasMark, selectChanges, selectDocuments } from '../store.ts';
+import { hasMark, selectDocuments, selectEvents } from '../store.ts';
 import { maskedViewOf, viewOf } from '../view-of.ts';
 
 type LookUpDeps = Pick<BookingDeps, 'db' | 'clock' | 'security' | 'accessSecret'>;
@@ -95,9 +95,9 @@ export async function documentsOf(
 export async function historyOf(
   deps: LookUpDeps,
   asked: { readonly code: string; readonly accessKey: string },
-): Promise<ReservationChange[] | undefined> {
+): Promise<ReservationEvent[] | undefined> {
   const reservation = await opened(deps, asked);
-  return reservation && selectChanges(deps.db, reservation.id);
+  return reservation && selectEvents(deps.db, reservation.id);
 }
 
 async function mayLookUp(deps: LookUpDeps, ip: string): Promise<boolean> {

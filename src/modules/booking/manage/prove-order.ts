@@ -1,13 +1,13 @@
+import { KEY_HOLDER } from '#kernel/principal';
 import { allow } from '#platform/rate-limit';
 import { passOf } from '../access.ts';
 import type { BookingDeps } from '../deps.ts';
-import { moveReservation } from '../move-reservation.ts';
 import { findTyped, opened } from '../opened.ts';
 import { isProofCode, isProofToken } from '../order-proof.ts';
 import type { Reservation } from '../reservation.ts';
 import type { ReservationView } from '../reservation-view.ts';
-import { scheduleAttempt } from '../schedule-attempt.ts';
-import { countEmails, getLocked, insertEmail } from '../store.ts';
+import { countEmails } from '../store.ts';
+import { transition, UNCHANGED } from '../transition.ts';
 import { maskedViewOf } from '../view-of.ts';
 
 type ProofDeps = Pick<BookingDeps, 'db' | 'clock' | 'jobs' | 'security' | 'accessSecret'>;
@@ -73,17 +73,13 @@ export async function resendProof(
 ): Promise<{ readonly kind: 'on_its_way' | 'not_found' | 'not_waiting' | 'too_many' }> {
   const order = await opened(deps, asked);
   if (!order) return { kind: 'not_found' };
-  const sent = await deps.db.transaction().execute(async (tx) => {
-    const locked = await getLocked(tx, order.id);
-    const now = deps.clock();
-    if (locked.state !== 'awaiting_proof' || now >= locked.holdUntil) return { kind: 'not_waiting' as const };
-    if ((await countEmails(tx, locked.id, 'proof')) >= MAX_PROOF_EMAILS) return { kind: 'too_many' as const };
-    await insertEmail(tx, locked.id, 'proof', now);
-    await scheduleAttempt(deps, tx, locked, { now, at: now });
-    return { kind: 'on_its_way' as const };
+  const { outcome } = await transition<'on_its_way' | 'not_waiting' | 'too_many'>(deps, order.id, async (locked, tx, now) => {
+    if (locked.state !== 'awaiting_proof' || now >= locked.holdUntil) return { ...UNCHANGED, outcome: 'not_waiting' };
+    if ((await countEmails(tx, locked.id, 'proof')) >= MAX_PROOF_EMAILS) return { ...UNCHANGED, outcome: 'too_many' };
+    return { event: null, email: 'proof', nextAttemptAt: now, outcome: 'on_its_way' };
   });
-  if (sent.kind === 'too_many') deps.security({ kind: 'limit.reached', who: order.driver.email, ip: asked.ip, what: 'proof_email' });
-  return sent;
+  if (outcome === 'too_many') deps.security({ kind: 'limit.reached', who: order.driver.email, ip: asked.ip, what: 'proof_email' });
+  return { kind: outcome };
 }
 
 async function linked(
@@ -95,13 +91,12 @@ async function linked(
 }
 
 async function prove(deps: ProofDeps, order: Reservation): Promise<ProofOutcome> {
-  const now = deps.clock();
-  const proven = await deps.db.transaction().execute(async (tx) => {
-    const locked = await getLocked(tx, order.id);
-    if (locked.state !== 'awaiting_proof' || now >= locked.holdUntil) return locked;
-    return moveReservation(deps, tx, locked, { event: 'proof_given', now, actor: 'customer', change: { proof: 'given' } });
-  });
-  return outcomeOf(deps, proven);
+  const { reservation } = await transition(deps, order.id, (locked, _tx, now) =>
+    locked.state === 'awaiting_proof' && now < locked.holdUntil
+      ? { event: 'proof_given', by: KEY_HOLDER, change: { proof: 'given' } }
+      : UNCHANGED,
+  );
+  return outcomeOf(deps, reservation);
 }
 
 function outcomeOf(deps: ProofDeps, order: Reservation): ProofOutcome {

@@ -1,8 +1,7 @@
 import { allow } from '#platform/rate-limit';
 import type { BookingDeps } from '../deps.ts';
 import { opened } from '../opened.ts';
-import { scheduleAttempt } from '../schedule-attempt.ts';
-import { getLocked, insertEmail } from '../store.ts';
+import { transition, UNCHANGED } from '../transition.ts';
 
 const COPIES = { limit: 3, windowSeconds: 3600 };
 
@@ -17,12 +16,10 @@ export async function resendConfirmation(
     deps.security({ kind: 'limit.reached', who: reservation.id, what: 'confirmation_copies' });
     return { kind: 'too_many' };
   }
-  return deps.db.transaction().execute(async (tx) => {
-    const locked = await getLocked(tx, reservation.id);
-    if (locked.state !== 'confirmed') return { kind: 'not_confirmed' };
-    const now = deps.clock();
-    await insertEmail(tx, locked.id, 'confirmed', now);
-    await scheduleAttempt(deps, tx, locked, { now, at: now });
-    return { kind: 'on_its_way' };
-  });
+  const { outcome } = await transition<'on_its_way' | 'not_confirmed'>(deps, reservation.id, ({ state }, _tx, now) =>
+    state === 'confirmed'
+      ? { event: null, email: 'confirmed', nextAttemptAt: now, outcome: 'on_its_way' }
+      : { ...UNCHANGED, outcome: 'not_confirmed' },
+  );
+  return { kind: outcome };
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { cancelReservation } from '#booking';
+import { customer } from '#kernel/principal';
 import * as m from '#messages';
 import { appContext, localeContext, visitContext } from '../../context.ts';
 import { langOf, useLang } from '../../i18n/use-lang.ts';
@@ -56,7 +57,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const access = await accessIn({ request, context }, numberIn(url));
     const kind = (['refund', 'credit', 'nothing'] as const).find((one) => one === text('agreedKind'));
     const agreed = { kind: kind ?? 'nothing', minor: /^\d{1,12}$/.test(text('agreedMinor')) ? Number(text('agreedMinor')) : -1 };
-    const outcome = await cancelReservation(deps, { ...access, agreed });
+    const by = customer((await sessionIn({ request, context }))?.user.id ?? null);
+    const outcome = await cancelReservation(deps, { ...access, by, agreed });
     if (outcome.kind === 'cancelled') return redirect(href('reservations', locale, {}, { code: access.code }), 303);
     return withStatus(
       await afterCancelling(deps, access, locale, outcome),

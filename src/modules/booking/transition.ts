@@ -1,0 +1,92 @@
+import { unredeem } from '#campaigns';
+import { type Principal, recordedActor } from '#kernel/principal';
+import type { DatabaseTransaction } from '#platform/database';
+import type { BookingDeps } from './deps.ts';
+import type { EmailKind, Reservation } from './reservation.ts';
+import { scheduleAttempt, wakeWorker } from './schedule-attempt.ts';
+import { endsWithoutRental, type ReservationEventName, stateAfter } from './states.ts';
+import { getLocked, insertEmail, insertEvent, type ReservationUpdate, updateReservation } from './store.ts';
+
+/** Something happens to the reservation, and what follows from it. */
+export interface Transition {
+  readonly event: ReservationEventName;
+  readonly by: Principal;
+  readonly reason?: string;
+  /** What else the event changes in the row. */
+  readonly change?: ReservationUpdate;
+  /** What the customer is written about it. */
+  readonly email?: EmailKind;
+  /** When it must be worked on next; at once unless told otherwise. */
+  readonly nextAttemptAt?: Date;
+}
+
+/** Nothing happens to its state; something may be written, sent or scheduled all the same. */
+export interface NoTransition {
+  readonly event: null;
+  readonly change?: ReservationUpdate;
+  readonly email?: EmailKind;
+  /** When it must be worked on next; as before unless told otherwise. */
+  readonly nextAttemptAt?: Date;
+}
+
+/** What is decided about a locked reservation, and what whoever decided wants to be told. */
+export type Decision<Outcome = undefined> = (Transition | NoTransition) &
+  ([Outcome] extends [undefined] ? { readonly outcome?: undefined } : { readonly outcome: Outcome });
+
+/** Everything stays as it is. */
+export const UNCHANGED = { event: null } as const satisfies NoTransition;
+
+/**
+ * The one way in which a reservation changes: its row is locked, `decide` looks at it and says what happens, and state, event,
+ * e-mail, campaign and the wake-up of a worker are written in the same transaction.
+ * @param decide may be run again when the database undid its transaction; `now` is read once the row is locked
+ * @returns the reservation as it stands afterwards, and the decision's outcome
+ * @throws when the event cannot happen in this state: `decide` looks at the state first
+ */
+export async function transition<Outcome = undefined>(
+  deps: Pick<BookingDeps, 'db' | 'clock' | 'jobs'>,
+  id: string,
+  decide: (locked: Reservation, tx: DatabaseTransaction, now: Date) => Decision<Outcome> | Promise<Decision<Outcome>>,
+): Promise<{ readonly reservation: Reservation; readonly outcome: Outcome }> {
+  return deps.db.transaction().execute(async (tx) => {
+    const locked = await getLocked(tx, id);
+    const now = deps.clock();
+    const decision = await decide(locked, tx, now);
+    const reservation = decision.event === null ? await stay(deps, tx, locked, decision, now) : await move(deps, tx, locked, decision, now);
+    return { reservation, outcome: decision.outcome as Outcome };
+  });
+}
+
+async function move(
+  deps: Pick<BookingDeps, 'jobs'>,
+  tx: DatabaseTransaction,
+  from: Reservation,
+  { event, by, reason, change, email, nextAttemptAt }: Transition,
+  now: Date,
+): Promise<Reservation> {
+  const to = stateAfter(from.state, event);
+  if (!to) throw new Error(`Reservation ${from.code} is ${from.state}: ${event} cannot happen`);
+  const reservation = await updateReservation(tx, from.id, {
+    ...change,
+    state: to,
+    changed_at: now,
+    next_attempt_at: nextAttemptAt ?? now,
+  });
+  await insertEvent(tx, from.id, { event, from: from.state, to, at: now, actor: recordedActor(by), reason: reason ?? null });
+  if (email) await insertEmail(tx, from.id, email, now);
+  if (from.campaignCode && endsWithoutRental(to)) await unredeem(tx, from.id);
+  await wakeWorker(deps, tx, reservation, now);
+  return reservation;
+}
+
+async function stay(
+  deps: Pick<BookingDeps, 'jobs'>,
+  tx: DatabaseTransaction,
+  locked: Reservation,
+  { change, email, nextAttemptAt }: NoTransition,
+  now: Date,
+): Promise<Reservation> {
+  const reservation = change ? await updateReservation(tx, locked.id, change) : locked;
+  if (email) await insertEmail(tx, locked.id, email, now);
+  return nextAttemptAt ? scheduleAttempt(deps, tx, reservation, { now, at: nextAttemptAt }) : reservation;
+}

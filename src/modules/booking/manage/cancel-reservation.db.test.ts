@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { KEY_HOLDER, supplierSystem } from '#kernel/principal';
 import { creditBalance } from '#payments';
 import { emptied, testDatabase } from '#testing';
-import { type BookingFixture, bookingFixture, cardNumber, STAFF } from '../booking.fixture.ts';
+import { type BookingFixture, bookingFixture, cardNumber, checkoutKey, STAFF } from '../booking.fixture.ts';
+import { selectEvents } from '../store.ts';
 import { cancelFor, cancelReservation, previewCancellation, refuseAtDelivery } from './cancel-reservation.ts';
 import { openReservation } from './find-reservation.ts';
 import { recordRentalEvent } from './record-rental-event.ts';
@@ -109,6 +111,36 @@ test('a supplier’s refusal at delivery is refunded in money, whenever it comes
   await fixture.work();
   expect(await fixture.books()).toMatchObject({ held: 0, taken: 0 });
   expect(fixture.mails.at(-1)?.subject).toBe(`refused ${booked.code}: refund`);
+});
+
+test('a campaign is used up by a rental and by a customer who stays away, not by what the supplier or a cancellation ended', async () => {
+  const uses = async () => {
+    const { rows } = await sql<{ uses: number }>`select uses from campaigns where code = 'YAZ10'`.execute(fixture.deps.db);
+    return rows[0]?.uses;
+  };
+  const refused = await fixture.confirmed({ campaignCode: 'YAZ10' });
+  expect(await uses()).toBe(1);
+  await refuseAtDelivery(fixture.deps, { code: refused.code, by: SUPPLIER, reason: 'profile' });
+  expect(await uses()).toBe(0);
+  const cancelled = await fixture.confirmed({ campaignCode: 'YAZ10', checkoutKey: checkoutKey('cancelled') });
+  await cancelAsShown(cancelled);
+  expect(await uses()).toBe(0);
+  const missed = await fixture.confirmed({ campaignCode: 'YAZ10', checkoutKey: checkoutKey('missed') });
+  fixture.pass({ hours: 24 * 13 + 2 });
+  await recordRentalEvent(fixture.deps, { code: missed.code, event: 'not_shown', by: SUPPLIER });
+  expect(await uses()).toBe(1);
+});
+
+test('the history says who did what: the product, a bank, a supplier, somebody of ours by name', async () => {
+  const { code } = await fixture.confirmed();
+  await cancelFor(fixture.deps, { code, by: STAFF, reason: 'customer called' });
+  const events = await selectEvents(fixture.deps.db, (await fixture.reservation(code)).id);
+  expect(events.map(({ event, actor }) => [event, actor.kind, actor.id])).toEqual([
+    ['created', 'customer', null],
+    ['payment_authorised', 'bank', null],
+    ['supplier_confirmed', 'supplier', 'yolbaz'],
+    ['cancelled', 'staff', '0f5c0f5c-0f5c-4f5c-8f5c-0f5c0f5c0f5c'],
+  ]);
 });
 
 test('support cancels by the same rules, and a supplier that cancels always costs the customer nothing', async () => {

@@ -1,9 +1,9 @@
 import { type Money, zero } from '#kernel/money';
 import type { Principal } from '#kernel/principal';
 import { grantCredit } from '#payments';
-import { newId } from '#platform/crypto';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import { type CancellationOutcome, cancellationOutcome } from './cancellation.ts';
+import { obligationsOf } from './obligation.ts';
 import { paymentFor } from './payment-for.ts';
 import type { EmailKind, Reservation } from './reservation.ts';
 import type { ReservationEventName } from './states.ts';
@@ -53,14 +53,11 @@ export async function endReservation(
   const { code, driver } = reservation;
   if (kind === 'credit') await grantCredit(tx, { email: driver.email, amount, reservationCode: code, reason: event, at: now });
   const email = EMAIL_OF[event];
-  const change = {
-    outcome: kind,
-    outcome_minor: amount.minor,
-    refund_id: kind === 'refund' ? newId() : null,
-    // The car stands at the supplier's: it may be given to somebody else.
-    supplier_cancel: 'due',
-  } as const;
-  return { transition: { ...ending, change, ...(email ? { email } : {}) }, given: { kind, amount } };
+  const change = { outcome: kind, outcome_minor: amount.minor };
+  // The car stands at the supplier's: it may be given to somebody else.
+  const ended = { ...reservation, outcome: { kind, amount }, tellsSupplier: true };
+  const obligations = obligationsOf(ended, await paymentFor(tx, reservation));
+  return { transition: { ...ending, change, obligations, ...(email ? { email } : {}) }, given: { kind, amount } };
 }
 
 /** What the card has paid for good. */

@@ -48,10 +48,8 @@ export interface Reservation {
   readonly bookingAskedAt: Date | null;
   readonly bookingCalls: number;
   readonly supplierConfirmedAt: Date | null;
-  readonly supplierCancel: 'none' | 'due' | 'done' | 'refused';
   /** What a cancellation gave back. */
   readonly outcome: { readonly kind: CancellationOutcome['kind']; readonly amount: Money } | null;
-  readonly refundId: string | null;
   readonly nextAttemptAt: Date | null;
   readonly createdAt: Date;
   /** Since when it is in its state. */

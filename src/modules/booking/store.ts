@@ -53,10 +53,8 @@ type BookingTables = {
     booking_asked_at: Date | null;
     booking_calls: Generated<number>;
     supplier_confirmed_at: Date | null;
-    supplier_cancel: Generated<Reservation['supplierCancel']>;
     outcome: CancellationOutcome['kind'] | null;
     outcome_minor: number | null;
-    refund_id: string | null;
     proof: Generated<Reservation['proof']>;
     next_attempt_at: Date | null;
     leased_until: Date | null;
@@ -103,10 +101,8 @@ export type ReservationUpdate = Partial<
     | 'supplier_code'
     | 'booking_asked_at'
     | 'supplier_confirmed_at'
-    | 'supplier_cancel'
     | 'outcome'
     | 'outcome_minor'
-    | 'refund_id'
     | 'next_attempt_at'
     | 'access_version'
     | 'proof'
@@ -641,9 +637,7 @@ function reservationFrom(row: Selectable<BookingTables['reservations']>): Reserv
     bookingAskedAt: row.booking_asked_at,
     bookingCalls: row.booking_calls,
     supplierConfirmedAt: row.supplier_confirmed_at,
-    supplierCancel: row.supplier_cancel,
     outcome: row.outcome === null ? null : { kind: row.outcome, amount: money(row.outcome_minor ?? 0, row.currency) },
-    refundId: row.refund_id,
     nextAttemptAt: row.next_attempt_at,
     createdAt: row.created_at,
     changedAt: row.changed_at,

@@ -2,9 +2,12 @@ import { unredeem } from '#campaigns';
 import { type Principal, recordedActor } from '#kernel/principal';
 import type { DatabaseTransaction } from '#platform/database';
 import type { BookingDeps } from './deps.ts';
+import { type NewObligation, obligationsOf } from './obligation.ts';
+import { paymentFor } from './payment-for.ts';
 import type { EmailKind, Reservation } from './reservation.ts';
 import { scheduleAttempt, wakeWorker } from './schedule-attempt.ts';
-import { endsWithoutRental, type ReservationEventName, stateAfter } from './states.ts';
+import { endsWithoutRental, neverTookPlace, type ReservationEventName, stateAfter } from './states.ts';
+import { insertObligations } from './store/obligations.ts';
 import { getLocked, insertEmail, insertEvent, type ReservationUpdate, updateReservation } from './store.ts';
 
 /** Something happens to the reservation, and what follows from it. */
@@ -16,6 +19,8 @@ export interface Transition {
   readonly change?: ReservationUpdate;
   /** What the customer is written about it. */
   readonly email?: EmailKind;
+  /** What it promises, besides giving up what an order without a rental holds. */
+  readonly obligations?: readonly NewObligation[];
   /** When it must be worked on next; at once unless told otherwise. */
   readonly nextAttemptAt?: Date;
 }
@@ -25,6 +30,7 @@ export interface NoTransition {
   readonly event: null;
   readonly change?: ReservationUpdate;
   readonly email?: EmailKind;
+  readonly obligations?: readonly NewObligation[];
   /** When it must be worked on next; as before unless told otherwise. */
   readonly nextAttemptAt?: Date;
 }
@@ -38,7 +44,7 @@ export const UNCHANGED = { event: null } as const satisfies NoTransition;
 
 /**
  * The one way in which a reservation changes: its row is locked, `decide` looks at it and says what happens, and state, event,
- * e-mail, campaign and the wake-up of a worker are written in the same transaction.
+ * e-mail, obligations, campaign and the wake-up of a worker are written in the same transaction.
  * @param decide may be run again when the database undid its transaction; `now` is read once the row is locked
  * @returns the reservation as it stands afterwards, and the decision's outcome
  * @throws when the event cannot happen in this state: `decide` looks at the state first
@@ -61,7 +67,7 @@ async function move(
   deps: Pick<BookingDeps, 'jobs'>,
   tx: DatabaseTransaction,
   from: Reservation,
-  { event, by, reason, change, email, nextAttemptAt }: Transition,
+  { event, by, reason, change, email, obligations = [], nextAttemptAt }: Transition,
   now: Date,
 ): Promise<Reservation> {
   const to = stateAfter(from.state, event);
@@ -74,19 +80,27 @@ async function move(
   });
   await insertEvent(tx, from.id, { event, from: from.state, to, at: now, actor: recordedActor(by), reason: reason ?? null });
   if (email) await insertEmail(tx, from.id, email, now);
+  await insertObligations(tx, from.id, [...obligations, ...(await obligationsWithoutRental(tx, reservation))], now);
   if (from.campaignCode && endsWithoutRental(to)) await unredeem(tx, from.id);
   await wakeWorker(deps, tx, reservation, now);
   return reservation;
+}
+
+/** An order that never took place promises to let go of what it holds, whatever ended it. */
+async function obligationsWithoutRental(tx: DatabaseTransaction, reservation: Reservation): Promise<NewObligation[]> {
+  if (!neverTookPlace(reservation.state)) return [];
+  return obligationsOf({ ...reservation, tellsSupplier: false }, await paymentFor(tx, reservation));
 }
 
 async function stay(
   deps: Pick<BookingDeps, 'jobs'>,
   tx: DatabaseTransaction,
   locked: Reservation,
-  { change, email, nextAttemptAt }: NoTransition,
+  { change, email, obligations = [], nextAttemptAt }: NoTransition,
   now: Date,
 ): Promise<Reservation> {
   const reservation = change ? await updateReservation(tx, locked.id, change) : locked;
   if (email) await insertEmail(tx, locked.id, email, now);
+  await insertObligations(tx, locked.id, obligations, now);
   return nextAttemptAt ? scheduleAttempt(deps, tx, reservation, { now, at: nextAttemptAt }) : reservation;
 }

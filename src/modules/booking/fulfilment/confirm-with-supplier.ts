@@ -3,6 +3,7 @@ import { capturePayment } from '#payments';
 import type { DatabaseTransaction } from '#platform/database';
 import type { Connector, RetrieveOutcome } from '#suppliers';
 import { type BookingDeps, connectorNamed } from '../deps.ts';
+import type { NewObligation } from '../obligation.ts';
 import { paymentFor } from '../payment-for.ts';
 import type { Reservation } from '../reservation.ts';
 import { scheduleAttempt } from '../schedule-attempt.ts';
@@ -70,15 +71,15 @@ async function withAnswer(deps: BookingDeps, reservation: Reservation, connector
     case 'confirmed':
       return takeMoneyAndConfirm(deps, await noteConfirmed(deps, reservation, answer.supplierCode));
     case 'declined':
-      return decline(deps, reservation, answer.reason, 'none');
+      return decline(deps, reservation, answer.reason);
     case 'cancelled':
-      return decline(deps, reservation, 'cancelled_by_supplier', 'none');
+      return decline(deps, reservation, 'cancelled_by_supplier');
     case 'pending':
     case 'unknown':
     case 'no_answer':
       return isLost(reservation, connector, answer.kind, deps.clock())
         ? // It may yet arrive there: the supplier is told that it is not wanted any more.
-          decline(deps, reservation, answer.kind === 'pending' ? 'no_answer_in_time' : 'booking_lost', 'due')
+          decline(deps, reservation, answer.kind === 'pending' ? 'no_answer_in_time' : 'booking_lost', [TELL_SUPPLIER])
         : deps.db.transaction().execute((tx) => retryLater(deps, tx, reservation, reservation.bookingAskedAt));
   }
 }
@@ -110,7 +111,7 @@ async function takeMoneyAndConfirm(deps: BookingDeps, reservation: Reservation):
     deps.failpoint('booking.captured');
     if (captured.kind === 'unknown')
       return deps.db.transaction().execute((tx) => retryLater(deps, tx, reservation, reservation.supplierConfirmedAt));
-    if (captured.kind === 'refused') return decline(deps, reservation, 'capture_refused', 'due');
+    if (captured.kind === 'refused') return decline(deps, reservation, 'capture_refused', [TELL_SUPPLIER]);
   }
   const { reservation: confirmed } = await transition(deps, reservation.id, (locked) =>
     locked.state === 'confirming' ? { event: 'supplier_confirmed', by: supplierOf(locked), email: 'confirmed' } : UNCHANGED,
@@ -123,9 +124,16 @@ function retryLater(deps: BookingDeps, tx: DatabaseTransaction, reservation: Res
   return scheduleAttempt(deps, tx, reservation, { now, at: nextAttemptAfter(waitingSince ?? now, now) });
 }
 
+const TELL_SUPPLIER: NewObligation = { kind: 'supplier_cancel' };
+
 const supplierOf = ({ offer }: Reservation): Principal => supplierSystem(offer.supplier.slug);
 
-async function decline(deps: BookingDeps, seen: Reservation, reason: string, supplierCancel: 'none' | 'due'): Promise<Reservation> {
+async function decline(
+  deps: BookingDeps,
+  seen: Reservation,
+  reason: string,
+  obligations: readonly NewObligation[] = [],
+): Promise<Reservation> {
   const isLost = reason === 'capture_refused';
   const { reservation } = await transition(deps, seen.id, (locked) =>
     locked.state === 'confirming'
@@ -133,7 +141,7 @@ async function decline(deps: BookingDeps, seen: Reservation, reason: string, sup
           event: isLost ? 'payment_lost' : 'supplier_declined',
           by: isLost ? BANK : supplierOf(locked),
           reason,
-          change: { supplier_cancel: supplierCancel },
+          obligations,
           email: 'declined',
         }
       : UNCHANGED,

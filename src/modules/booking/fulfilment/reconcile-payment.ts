@@ -2,6 +2,7 @@ import type { Locale } from '#kernel/locale';
 import { BANK, type Principal } from '#kernel/principal';
 import { type DeclineReason, findPayment, lookUpPayment, type Payment, type RetrievedPayment, recordPayment } from '#payments';
 import type { BookingDeps } from '../deps.ts';
+import { obligationsToGiveUp } from '../obligation.ts';
 import type { Reservation } from '../reservation.ts';
 import { neverTookPlace } from '../states.ts';
 import { getById } from '../store.ts';
@@ -67,7 +68,7 @@ function afterPayment(reservation: Reservation, payment: Payment, by: Principal,
     case 'authorised':
     case 'captured':
       if (reservation.state === 'pending_payment') return { event: 'payment_authorised', by };
-      return neverTookPlace(reservation.state) ? { event: null, nextAttemptAt: now } : UNCHANGED;
+      return neverTookPlace(reservation.state) ? tooLate(payment, now) : UNCHANGED;
     case 'failed':
     case 'voided': {
       // An earlier attempt's end says nothing about the one that is being made.
@@ -86,6 +87,13 @@ function afterPayment(reservation: Reservation, payment: Payment, by: Principal,
       return UNCHANGED;
   }
 }
+
+/** Money for what does not take place (any more) is given up, unless it was. */
+const tooLate = (payment: Payment, now: Date): NoTransition => ({
+  event: null,
+  obligations: obligationsToGiveUp(payment).length > 0 ? [{ kind: 'void_payment', paymentId: payment.id }] : [],
+  nextAttemptAt: now,
+});
 
 function outcomeOf(reservation: Reservation, payment: Payment): ReconcileOutcome {
   const facts = { code: reservation.code, locale: reservation.locale };

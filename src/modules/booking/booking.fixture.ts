@@ -31,7 +31,8 @@ import type { Emails } from './emails.ts';
 import { advanceDue } from './fulfilment/advance-reservation.ts';
 import { reconcilePayment } from './fulfilment/reconcile-payment.ts';
 import { proofCodeOf } from './order-proof.ts';
-import { findByCode, selectByEmail, selectEvents } from './store.ts';
+import { selectEvents } from './store/events.ts';
+import { findByCode, selectByEmail } from './store/reservations.ts';
 
 const texts = loadTexts();
 const SECRET = 'a secret for tests and nothing else';

@@ -2,7 +2,7 @@ import { reservationCodeFrom } from '#kernel/ids';
 import { type AccessDeps, type Holder, holderOf } from './access.ts';
 import type { BookingDeps } from './deps.ts';
 import type { Reservation } from './reservation.ts';
-import { findByCode } from './store.ts';
+import { findByCode } from './store/reservations.ts';
 
 export interface Asked {
   /** As typed: dashes, spaces and case do not matter. */

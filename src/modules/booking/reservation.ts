@@ -28,8 +28,10 @@ export interface Reservation {
   readonly state: ReservationState;
   readonly checkoutKey: string;
   readonly orderDigest: string;
-  readonly offerReference: string;
   readonly locale: Locale;
+  /** Which version of what is agreed these are, from 1: trip, offer, selection, summary, campaign and rate. */
+  readonly revision: number;
+  readonly offerReference: string;
   readonly trip: Trip;
   readonly offer: Offer;
   readonly selection: OrderSelection;

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '#platform/database';
 import type { JobQueue } from '#platform/jobs';
 import { ADVANCE_RESERVATION } from './queues.ts';
 import type { Reservation } from './reservation.ts';
-import { setNextAttempt } from './store.ts';
+import { setNextAttempt } from './store/leases.ts';
 
 /** Writes when the reservation is due to be advanced next, unless it has changed since it was read, and wakes a worker when that is now. */
 export async function scheduleAttempt(

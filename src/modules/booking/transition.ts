@@ -7,8 +7,10 @@ import { paymentFor } from './payment-for.ts';
 import type { EmailKind, Reservation } from './reservation.ts';
 import { scheduleAttempt, wakeWorker } from './schedule-attempt.ts';
 import { endsWithoutRental, neverTookPlace, type ReservationEventName, stateAfter } from './states.ts';
+import { insertEmail } from './store/emails.ts';
+import { insertEvent } from './store/events.ts';
 import { insertObligations } from './store/obligations.ts';
-import { getLocked, insertEmail, insertEvent, type ReservationUpdate, updateReservation } from './store.ts';
+import { getLocked, type ReservationUpdate, updateReservation } from './store/reservations.ts';
 
 /** Something happens to the reservation, and what follows from it. */
 export interface Transition {

@@ -3,7 +3,7 @@ import { claimOf } from '#search';
 import type { BookingDeps } from '../deps.ts';
 import type { Reservation } from '../reservation.ts';
 import { awaitsCustomer, wasOrdered } from '../states.ts';
-import { findByCheckoutKey } from '../store.ts';
+import { findByCheckoutKey } from '../store/reservations.ts';
 
 /** The key of a booking page, and what its visitor has ordered with an earlier one. */
 export interface Checkout {

@@ -9,7 +9,7 @@ import { nextAttemptAfter } from '../fulfilment/backoff.ts';
 import { reconcilePayment } from '../fulfilment/reconcile-payment.ts';
 import { paymentFor } from '../payment-for.ts';
 import type { Reservation } from '../reservation.ts';
-import { getById } from '../store.ts';
+import { getById } from '../store/reservations.ts';
 import { requestOf } from '../to-supplier-booking.ts';
 import { transition, UNCHANGED } from '../transition.ts';
 import type { Payer } from './payer.ts';

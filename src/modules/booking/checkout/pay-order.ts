@@ -34,7 +34,8 @@ async function openNextPayment(deps: BookingDeps, reservation: Reservation, by: 
   const { reservation: pending } = await transition(deps, reservation.id, async (locked, tx, now) => {
     if (locked.state !== 'payment_failed') return UNCHANGED;
     const nextAttemptAt = new Date(Math.min(now.getTime() + NEXT_LOOK_MS, locked.holdUntil.getTime()));
-    const payment = { id: newId(), reservationId: locked.id, gateway: gatewayFor(deps), amount: locked.summary.payNow };
+    const { id: reservationId, revision, summary } = locked;
+    const payment = { id: newId(), reservationId, revision, gateway: gatewayFor(deps), amount: summary.payNow };
     await openPayment(tx, { ...payment, now, actor: by.kind });
     return { event: 'payment_tried_again', by, nextAttemptAt, change: { payment_id: payment.id } };
   });

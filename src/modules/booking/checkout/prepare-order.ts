@@ -1,7 +1,7 @@
 import { currentRate } from '#currency';
 import type { Locale } from '#kernel/locale';
 import type { SearchDeps } from '#search';
-import { findByCheckoutKey } from '../store.ts';
+import { findByCheckoutKey } from '../store/reservations.ts';
 import { type OrderSelection, type PaymentMode, paymentModesOf } from '../summary.ts';
 import { isWaiting, wantedBy } from './checkout-key.ts';
 import { type DocumentDeps, type DraftDocument, draftDocuments } from './documents.ts';

@@ -5,7 +5,7 @@ import { reconcilePayment } from '../fulfilment/reconcile-payment.ts';
 import { paymentFor } from '../payment-for.ts';
 import type { Reservation } from '../reservation.ts';
 import { awaitsCustomer, awaitsPayment } from '../states.ts';
-import { getById } from '../store.ts';
+import { getById } from '../store/reservations.ts';
 import { transition, UNCHANGED } from '../transition.ts';
 import { booked, type CheckoutOutcome, presentOutcome } from './hold-and-authorise.ts';
 import { payOrder } from './pay-order.ts';

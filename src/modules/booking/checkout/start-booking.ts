@@ -6,7 +6,7 @@ import { type CardEntry, cardEntryOf } from '#payments';
 import { digestOf } from '#platform/crypto';
 import { phoneFrom } from '#platform/phone';
 import type { BookingDeps } from '../deps.ts';
-import { findByCheckoutKey } from '../store.ts';
+import { findByCheckoutKey } from '../store/reservations.ts';
 import { agreedOrder, type OrderRejection } from './agreed-order.ts';
 import { type BookingForm, bookingFormFrom, type FormEntries } from './booking-form.ts';
 import { wantedBy } from './checkout-key.ts';

@@ -9,16 +9,11 @@ import type { DatabaseTransaction } from '#platform/database';
 import { keptAddress } from '../consent-addresses.ts';
 import { type BookingDeps, gatewayFor } from '../deps.ts';
 import type { Reservation } from '../reservation.ts';
-import {
-  findByCheckoutKey,
-  insertConsents,
-  insertDocuments,
-  insertEvent,
-  insertMarks,
-  insertReservation,
-  lockOrdersLike,
-  selectHeld,
-} from '../store.ts';
+import { insertConsents } from '../store/consents.ts';
+import { insertDocuments } from '../store/documents.ts';
+import { insertEvent } from '../store/events.ts';
+import { insertMarks, lockOrdersLike, selectHeld } from '../store/order-marks.ts';
+import { findByCheckoutKey, insertReservation } from '../store/reservations.ts';
 import type { BookingForm } from './booking-form.ts';
 import { confirmedDocuments, consentsOf } from './documents.ts';
 import type { OrderMarks } from './order-marks.ts';
@@ -75,13 +70,14 @@ export async function writeOrder(
           const redeemed = await redeem(tx, reservation.campaignCode, id, { now: at, customer: customerOf(context.marks) });
           if (redeemed.kind === 'refused') throw new NotWritten({ kind: 'campaign_refused', reason: redeemed.reason });
         }
-        await insertDocuments(tx, id, confirmedDocuments(deps.documents, reservation));
+        await insertDocuments(tx, reservation, confirmedDocuments(deps.documents, reservation));
         await insertConsents(tx, id, consentsOf(deps.documents, reservation.locale, form.marketing), {
           at,
           keptIp: keptAddress(deps, context.ip),
         });
         if (reservation.paymentId) {
-          const payment = { id: reservation.paymentId, reservationId: id, gateway: gatewayFor(deps), amount: reservation.summary.payNow };
+          const { revision, summary } = reservation;
+          const payment = { id: reservation.paymentId, reservationId: id, revision, gateway: gatewayFor(deps), amount: summary.payNow };
           await openPayment(tx, { ...payment, now: at, actor: context.by.kind });
         }
         return reservation;
@@ -147,8 +143,9 @@ function reservationOf(
     state: 'pending_payment',
     checkoutKey: form.checkoutKey,
     orderDigest: digest,
-    offerReference: order.reference,
     locale,
+    revision: 1,
+    offerReference: order.reference,
     trip: order.trip,
     offer: order.offer,
     selection: order.selection,

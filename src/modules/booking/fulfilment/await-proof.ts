@@ -1,7 +1,7 @@
 import { SYSTEM } from '#kernel/principal';
 import type { BookingDeps } from '../deps.ts';
 import type { Reservation } from '../reservation.ts';
-import { selectDueEmails } from '../store.ts';
+import { selectDueEmails } from '../store/emails.ts';
 import { transition, UNCHANGED } from '../transition.ts';
 import { nextAttemptAfter } from './backoff.ts';
 import { sendQueuedEmails } from './obligations.ts';

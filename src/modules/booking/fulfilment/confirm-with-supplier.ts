@@ -7,7 +7,7 @@ import type { NewObligation } from '../obligation.ts';
 import { paymentFor } from '../payment-for.ts';
 import type { Reservation } from '../reservation.ts';
 import { scheduleAttempt } from '../schedule-attempt.ts';
-import { claimBooking, getById } from '../store.ts';
+import { claimBooking, getById } from '../store/reservations.ts';
 import { requestOf } from '../to-supplier-booking.ts';
 import { transition, UNCHANGED } from '../transition.ts';
 import { nextAttemptAfter } from './backoff.ts';

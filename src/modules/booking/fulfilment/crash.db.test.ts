@@ -9,7 +9,7 @@ import type { BookingOutcome } from '../checkout/start-booking.ts';
 import { cancelReservation, previewCancellation } from '../manage/cancel-reservation.ts';
 import { proveWithLink } from '../manage/prove-order.ts';
 import { proofTokenOf } from '../order-proof.ts';
-import { findByCheckoutKey } from '../store.ts';
+import { findByCheckoutKey } from '../store/reservations.ts';
 
 interface Story {
   readonly fields?: Partial<Record<string, string>>;

@@ -4,6 +4,7 @@ import { newId } from '#platform/crypto';
 import { type BookingDeps, connectorNamed } from '../deps.ts';
 import { type Obligation, obligationsToGiveUp } from '../obligation.ts';
 import type { Reservation } from '../reservation.ts';
+import { selectDueEmails } from '../store/emails.ts';
 import {
   endObligation,
   insertObligations,
@@ -12,7 +13,7 @@ import {
   setReference,
   sumDueRefunds,
 } from '../store/obligations.ts';
-import { getLocked, selectDueEmails } from '../store.ts';
+import { getLocked } from '../store/reservations.ts';
 import { nextAttemptAfter } from './backoff.ts';
 import { sendEmail } from './send-email.ts';
 

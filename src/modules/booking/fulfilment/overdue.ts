@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
-import { countOverdue } from '../store.ts';
+import { countOverdue } from '../store/leases.ts';
 
 const OVERDUE_MS = 30_000;
 

@@ -11,7 +11,8 @@ import { cancelFor, cancelReservation, previewCancellation, refuseAtDelivery } f
 import { proveWithLink } from '../manage/prove-order.ts';
 import { proofTokenOf } from '../order-proof.ts';
 import { RESERVATION_TRANSITIONS } from '../states.ts';
-import { findByCheckoutKey, findById, selectEvents } from '../store.ts';
+import { selectEvents } from '../store/events.ts';
+import { findByCheckoutKey, findById } from '../store/reservations.ts';
 
 const CARDS: readonly DemoBehaviour[] = [
   'success',

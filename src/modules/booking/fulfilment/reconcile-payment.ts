@@ -5,7 +5,7 @@ import type { BookingDeps } from '../deps.ts';
 import { obligationsToGiveUp } from '../obligation.ts';
 import type { Reservation } from '../reservation.ts';
 import { neverTookPlace } from '../states.ts';
-import { getById } from '../store.ts';
+import { getById } from '../store/reservations.ts';
 import { type NoTransition, type Transition, transition, UNCHANGED } from '../transition.ts';
 
 export type ReconcileOutcome =

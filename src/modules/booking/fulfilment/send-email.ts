@@ -8,7 +8,8 @@ import type { EmailFacts, EmailText } from '../emails.ts';
 import { proofCodeOf, proofTokenOf } from '../order-proof.ts';
 import { paymentFor } from '../payment-for.ts';
 import type { EmailKind, Reservation } from '../reservation.ts';
-import { type DueEmail, markEmailSent, selectDocuments } from '../store.ts';
+import { selectDocuments } from '../store/documents.ts';
+import { type DueEmail, markEmailSent } from '../store/emails.ts';
 import { viewOf } from '../view-of.ts';
 
 /**
@@ -69,9 +70,10 @@ function textOf(deps: BookingDeps, kind: EmailKind, reservation: Reservation, fa
 }
 
 /** The documents as the customer confirmed them, and the rental for the calendar. */
-async function attachmentsOf(deps: BookingDeps, { id, code, locale }: Reservation, facts: EmailFacts): Promise<MailAttachment[]> {
+async function attachmentsOf(deps: BookingDeps, reservation: Reservation, facts: EmailFacts): Promise<MailAttachment[]> {
   const { emails } = deps;
-  const documents = await selectDocuments(deps.db, id);
+  const { code, locale } = reservation;
+  const documents = await selectDocuments(deps.db, reservation);
   const wording = emails.calendar(facts.reservation);
   return [
     ...documents.map((document) => ({

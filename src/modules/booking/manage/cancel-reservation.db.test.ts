@@ -5,7 +5,7 @@ import { KEY_HOLDER, supplierSystem } from '#kernel/principal';
 import { creditBalance } from '#payments';
 import { emptied, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, cardNumber, checkoutKey, STAFF } from '../booking.fixture.ts';
-import { selectEvents } from '../store.ts';
+import { selectEvents } from '../store/events.ts';
 import { cancelFor, cancelReservation, previewCancellation, refuseAtDelivery } from './cancel-reservation.ts';
 import { openReservation } from './find-reservation.ts';
 import { recordRentalEvent } from './record-rental-event.ts';

@@ -5,7 +5,7 @@ import type { BookingDeps } from '../deps.ts';
 import { endReservation, outcomeOfEnding } from '../end-reservation.ts';
 import { opened } from '../opened.ts';
 import type { Reservation } from '../reservation.ts';
-import { findByCode } from '../store.ts';
+import { findByCode } from '../store/reservations.ts';
 import { transition, UNCHANGED } from '../transition.ts';
 
 export type CancellationPreview =

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database';
 import type { BookingDeps } from '../deps.ts';
 import { opened } from '../opened.ts';
-import { selectConfirming } from '../store.ts';
+import { selectConfirming } from '../store/reservations.ts';
 
 /** What somebody who waits for a confirmation asks of the process. */
 export interface ConfirmationWatch {

@@ -10,7 +10,9 @@ import { findTyped, opened } from '../opened.ts';
 import { paymentFor } from '../payment-for.ts';
 import type { ConfirmedDocument, Reservation, ReservationEvent } from '../reservation.ts';
 import type { ReservationView } from '../reservation-view.ts';
-import { hasMark, selectDocuments, selectEvents } from '../store.ts';
+import { selectDocuments } from '../store/documents.ts';
+import { selectEvents } from '../store/events.ts';
+import { hasMark } from '../store/order-marks.ts';
 import { maskedViewOf, viewOf } from '../view-of.ts';
 
 type LookUpDeps = Pick<BookingDeps, 'db' | 'clock' | 'security' | 'accessSecret'>;
@@ -88,7 +90,7 @@ export async function documentsOf(
   asked: { readonly code: string; readonly accessKey: string },
 ): Promise<ConfirmedDocument[] | undefined> {
   const reservation = await opened(deps, asked);
-  return reservation && selectDocuments(deps.db, reservation.id);
+  return reservation && selectDocuments(deps.db, reservation);
 }
 
 /** Every change of the reservation, oldest first. */

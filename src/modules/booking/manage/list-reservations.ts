@@ -4,7 +4,7 @@ import { findTyped } from '../opened.ts';
 import { paymentFor } from '../payment-for.ts';
 import type { Reservation } from '../reservation.ts';
 import type { ReservationView } from '../reservation-view.ts';
-import { selectByEmail } from '../store.ts';
+import { selectByEmail } from '../store/reservations.ts';
 import { viewOf } from '../view-of.ts';
 
 type KnownDeps = Pick<BookingDeps, 'db' | 'accessSecret' | 'clock'>;

@@ -6,7 +6,7 @@ import { findTyped, opened } from '../opened.ts';
 import { isProofCode, isProofToken } from '../order-proof.ts';
 import type { Reservation } from '../reservation.ts';
 import type { ReservationView } from '../reservation-view.ts';
-import { countEmails } from '../store.ts';
+import { countEmails } from '../store/emails.ts';
 import { transition, UNCHANGED } from '../transition.ts';
 import { maskedViewOf } from '../view-of.ts';
 

@@ -1,26 +1,8 @@
-import { type Generated, type Selectable, sql } from 'kysely';
-import { type Currency, money } from '#kernel/money';
+import { type Selectable, sql } from 'kysely';
+import { money } from '#kernel/money';
 import type { Database, DatabaseTransaction } from '#platform/database';
-import type { NewObligation, Obligation, ObligationKind } from '../obligation.ts';
-
-type ObligationTables = {
-  reservation_obligations: {
-    id: Generated<number>;
-    reservation_id: string;
-    kind: ObligationKind;
-    state: Generated<'due' | 'done' | 'refused'>;
-    payment_id: string | null;
-    amount_minor: number | null;
-    currency: Currency | null;
-    reference: Generated<string | null>;
-    attempts: Generated<number>;
-    next_attempt_at: Date | null;
-    created_at: Date;
-    done_at: Generated<Date | null>;
-  };
-};
-
-const tables = (db: Database) => db.withTables<ObligationTables>();
+import type { NewObligation, Obligation } from '../obligation.ts';
+import { type BookingTables, tables } from './tables.ts';
 
 /** Writes what is owed from now on. What is owed already is not owed twice, but for refunds. */
 export async function insertObligations(
@@ -99,7 +81,7 @@ export async function endObligation(db: Database, id: number, state: 'done' | 'r
 
 const due = (db: Database, id: number) => tables(db).updateTable('reservation_obligations').where('id', '=', id).where('state', '=', 'due');
 
-function obligationFrom(row: Selectable<ObligationTables['reservation_obligations']>): Obligation {
+function obligationFrom(row: Selectable<BookingTables['reservation_obligations']>): Obligation {
   const kept = { id: row.id, reference: row.reference, createdAt: row.created_at };
   switch (row.kind) {
     case 'refund':
@@ -113,7 +95,7 @@ function obligationFrom(row: Selectable<ObligationTables['reservation_obligation
 }
 
 /** The database refuses a row without one. */
-function paymentIn({ id, payment_id }: Selectable<ObligationTables['reservation_obligations']>): string {
+function paymentIn({ id, payment_id }: Selectable<BookingTables['reservation_obligations']>): string {
   if (payment_id === null) throw new Error(`Obligation ${id} names no payment`);
   return payment_id;
 }

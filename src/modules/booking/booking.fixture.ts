@@ -1,7 +1,7 @@
 import { seedCampaigns } from '#campaigns';
 import { loadTexts } from '#content';
 import { recordRate } from '#currency';
-import type { Principal } from '#kernel/principal';
+import { customer, type Principal } from '#kernel/principal';
 import type { WallClock } from '#kernel/time';
 import {
   answerChallenge,
@@ -23,13 +23,15 @@ import type { Mail } from '#platform/mailer';
 import type { SecurityEvent } from '#platform/security-events';
 import { findOffers, type ListedOffer, listedOffers, offerKeyFrom } from '#search';
 import { type Connector, createDirectConnector } from '#suppliers';
-import type { RentalCriteria } from '#suppliers/model';
+import { COVERAGE_KINDS, EXTRA_KINDS, type RentalCriteria } from '#suppliers/model';
 import { smallMarketplace, tripBetween } from '#testing';
+import { readOrder } from './checkout/read-order.ts';
 import { type BookingOutcome, startBooking } from './checkout/start-booking.ts';
 import type { BookingDeps } from './deps.ts';
 import type { Emails } from './emails.ts';
 import { advanceDue } from './fulfilment/advance-reservation.ts';
 import { reconcilePayment } from './fulfilment/reconcile-payment.ts';
+import type { OrderInput, PaymentInput } from './order.ts';
 import { proofCodeOf } from './order-proof.ts';
 import { selectEvents } from './store/events.ts';
 import { findByCode, selectByEmail } from './store/reservations.ts';
@@ -40,6 +42,15 @@ const BANK = 'https://bank.example/';
 
 /** The demo card that behaves in this way. */
 export const cardNumber = (behaviour: DemoBehaviour): string => DEMO_CARDS.find((card) => card.behaviour === behaviour)?.number ?? '';
+
+/** From where an order comes, and who sends it. */
+interface Sender {
+  readonly locale?: 'tr' | 'en';
+  readonly ip?: string;
+  readonly browser?: string;
+  readonly memberId?: string | null;
+  readonly provenEmails?: readonly string[];
+}
 
 export interface StageOptions {
   readonly failpoint?: Failpoint;
@@ -133,18 +144,20 @@ export async function bookingFixture(db: Database, options: StageOptions = {}) {
     },
 
     /** A form without mistakes, posted from a visitor's address. */
-    async submit(
-      fields: Partial<Record<string, string>> = {},
-      locale: 'tr' | 'en' = 'tr',
-      from: { ip?: string; browser?: string; memberId?: string | null; provenEmails?: readonly string[] } = {},
-    ) {
+    async submit(fields: Partial<Record<string, string>> = {}, locale: 'tr' | 'en' = 'tr', from: Sender = {}) {
       const offer = fields.offer ?? (await fixture.listed()).reference;
-      return startBooking(deps, {
-        fields: Object.entries({ ...FILLED, offer, ...fields }) as [string, string][],
-        locale,
-        ip: '203.0.113.7',
-        ...from,
-      });
+      return fixture.order({ ...FILLED, offer, ...fields }, { locale, ...from });
+    },
+    /** The same with exactly these fields, and by whatever deps. */
+    async order(
+      fields: Partial<Record<string, string>>,
+      { locale = 'tr', ip = '203.0.113.7', browser, memberId = null, provenEmails = [] }: Sender = {},
+      by: BookingDeps = deps,
+    ): Promise<BookingOutcome> {
+      const read = readOrder(by, orderInput(fields), locale);
+      if (read.kind === 'invalid') return read;
+      const payer = { ...read.payment, ip, browser, provenEmails };
+      return startBooking(by, { order: read.order, payer, by: customer(memberId) });
     },
 
     /** The holder answers the bank, and closes the browser: the payment's id is in an address that nobody opens. */
@@ -215,6 +228,44 @@ export async function bookingFixture(db: Database, options: StageOptions = {}) {
 }
 
 export type BookingFixture = Awaited<ReturnType<typeof bookingFixture>>;
+
+/** What tests say of an order in short, as it comes through a door. */
+function orderInput(fields: Partial<Record<string, string>>): OrderInput {
+  const text = (name: string): string => fields[name] ?? '';
+  return {
+    offer: text('offer'),
+    checkoutKey: text('checkoutKey'),
+    driver: {
+      firstName: text('firstName'),
+      lastName: text('lastName'),
+      email: text('email'),
+      phoneCountry: text('phoneCountry'),
+      phone: text('phone'),
+      secondPhone: text('secondPhone'),
+      gender: text('gender'),
+      birthDate: text('birthDate'),
+    },
+    flightCode: text('flightCode'),
+    extras: EXTRA_KINDS.map((kind) => ({ kind, quantity: Number(text(`extra.${kind}`)) })),
+    coverages: COVERAGE_KINDS.filter((kind) => text(`coverage.${kind}`)),
+    paymentMode: text('paymentMode'),
+    campaignCode: text('campaignCode'),
+    agreedTotal: fields.agreedTotal === undefined ? null : Number(fields.agreedTotal),
+    consents: { contract: Boolean(text('acceptContract')), privacy: Boolean(text('acceptPrivacy')), marketing: Boolean(text('marketing')) },
+    payment: paymentInput(fields),
+  };
+}
+
+export const paymentInput = (fields: Partial<Record<string, string>>): PaymentInput => ({
+  card: {
+    holder: fields.cardHolder ?? '',
+    number: fields.cardNumber ?? '',
+    expiry: fields.cardExpiry ?? '',
+    cvc: fields.cardCvc ?? '',
+  },
+  savedCard: fields.savedCard || null,
+  rememberCard: Boolean(fields.rememberCard),
+});
 
 /** An unguessable key of one page of the booking form. */
 export const checkoutKey = (name: string): string => `checkout-key-of-${name}`.padEnd(24, '-');

@@ -1,12 +1,13 @@
 export { phoneCountries, shownPhone } from '#platform/phone';
 export type { Holder } from './access.ts';
-export { type Checkout, checkoutFor, newBrowserToken } from './checkout/checkout-key.ts';
+export { type Checkout, checkoutFor, newBrowserToken } from './checkout/checkout-idempotency.ts';
 export type { DocumentDeps, DraftDocument } from './checkout/documents.ts';
 export type { CheckoutOutcome } from './checkout/hold-and-authorise.ts';
 export { payAgain } from './checkout/pay-again.ts';
 export { type PreparedOrder, prepareOrder } from './checkout/prepare-order.ts';
 export type { Order, OrderRefusal } from './checkout/quote-order.ts';
-export { type BookingOutcome, type Submission, startBooking } from './checkout/start-booking.ts';
+export { type OrderReading, orderRequestFrom, readOrder } from './checkout/read-order.ts';
+export { type BookingOutcome, type OrderPayer, startBooking } from './checkout/start-booking.ts';
 export { HOLD_MINUTES, PROOF_MINUTES } from './checkout/write-order.ts';
 export { renewConsentAddresses } from './consent-addresses.ts';
 export type { BookingAddresses, BookingDeps } from './deps.ts';

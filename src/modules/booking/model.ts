@@ -1,10 +1,10 @@
 export * from './access-times.ts';
 export { type CalendarWording, calendarOf } from './calendar.ts';
 export * from './cancellation.ts';
-export * from './checkout/booking-form.ts';
 export type { OrderWording } from './checkout/documents.ts';
 export type { EmailFacts, Emails, EmailText } from './emails.ts';
-export type { DocumentKind, EmailKind, ReservationEvent } from './reservation.ts';
+export * from './order.ts';
+export { type DocumentKind, type Driver, type EmailKind, GENDERS, type Gender, type ReservationEvent } from './reservation.ts';
 export type { ReservationView } from './reservation-view.ts';
 export * from './states.ts';
 export * from './summary.ts';

@@ -5,9 +5,11 @@ import type { RecordedActor } from '#kernel/principal';
 import type { Trip } from '#suppliers';
 import type { Offer } from '#suppliers/model';
 import type { CancellationOutcome } from './cancellation.ts';
-import type { Gender } from './checkout/booking-form.ts';
 import type { ReservationEventName, ReservationState } from './states.ts';
 import type { OrderSelection, Summary } from './summary.ts';
+
+export const GENDERS = ['woman', 'man'] as const;
+export type Gender = (typeof GENDERS)[number];
 
 export interface Driver {
   readonly firstName: string;
@@ -18,6 +20,7 @@ export interface Driver {
   readonly phone: string;
   readonly secondPhone: string | null;
   readonly gender: Gender;
+  /** `YYYY-MM-DD`. */
   readonly birthDate: string;
 }
 

@@ -4,7 +4,6 @@ import { emptied, testDatabase, tripBetween } from '#testing';
 import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
 import type { BookingDeps } from '../deps.ts';
 import { prepareOrder } from './prepare-order.ts';
-import { startBooking } from './start-booking.ts';
 
 let fixture: BookingFixture;
 /** The same product where nobody takes money online. */
@@ -36,8 +35,7 @@ test('without a gateway no offer asks for a part online, and an order is paid at
 
 test('a booking at delivery is confirmed by its supplier, and one with a card is refused before anything is written', async () => {
   const offer = (await fixture.listed()).reference;
-  const sent = (fields: Record<string, string>) =>
-    startBooking(deps, { fields: Object.entries({ ...fixture.filled, offer, ...fields }), locale: 'tr', ip: '203.0.113.7' });
+  const sent = (fields: Record<string, string>) => fixture.order({ ...fixture.filled, offer, ...fields }, {}, deps);
   for (const paymentMode of ['full', 'partial']) {
     expect(await sent({ paymentMode })).toMatchObject({ kind: 'invalid', problems: { paymentMode: 'payment_mode_unavailable' } });
   }

@@ -3,7 +3,7 @@ import { foldText } from '#kernel/text';
 import { digestOf } from '#platform/crypto';
 import { networkOf, widerNetworksOf } from '#platform/networks';
 import type { BookingDeps } from '../deps.ts';
-import type { BookingForm } from './booking-form.ts';
+import type { Driver } from '../reservation.ts';
 import type { MarkKind } from './order-trust.ts';
 
 /** What an order has in common with others, as keyed digests. */
@@ -15,14 +15,14 @@ export type OrderMarks = Readonly<Partial<Record<MarkKind, string>>>;
  */
 export function orderMarks(
   deps: Pick<BookingDeps, 'accessSecret'>,
-  form: Pick<BookingForm, 'email' | 'phone' | 'firstName' | 'lastName' | 'birthDate'>,
+  driver: Pick<Driver, 'email' | 'phone' | 'firstName' | 'lastName' | 'birthDate'>,
   from: { readonly ip: string; readonly browser?: string | undefined },
 ): OrderMarks {
   const [household, company] = widerNetworksOf(from.ip);
   const values: Readonly<Record<MarkKind, string | undefined>> = {
-    email: mailboxOf(form.email),
-    phone: form.phone,
-    driver: `${foldText(`${form.firstName} ${form.lastName}`)} ${form.birthDate}`,
+    email: mailboxOf(driver.email),
+    phone: driver.phone,
+    driver: `${foldText(`${driver.firstName} ${driver.lastName}`)} ${driver.birthDate}`,
     browser: from.browser,
     network: networkOf(from.ip),
     household,

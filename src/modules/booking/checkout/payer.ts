@@ -1,6 +1,7 @@
 import type { Principal } from '#kernel/principal';
 import { type Card, type CardToken, savedCardToken } from '#payments';
 import type { BookingDeps } from '../deps.ts';
+import type { PaymentChoice } from './payment-choice.ts';
 
 /** Who pays: a card that lives as long as the request, a member's saved one, or none: at delivery, or on the provider's page. */
 export interface Payer {
@@ -11,18 +12,10 @@ export interface Payer {
   readonly ip: string;
 }
 
-/** The card part of a form, as it was read. */
-export interface ChosenCard {
-  readonly card: Card | null;
-  /** One of the member's saved cards. */
-  readonly savedCard: string | null;
-  readonly rememberCard: boolean;
-}
-
 /** Nothing when the saved card is not one of the member's; a guest has none, and none of theirs is remembered. */
 export async function payerFrom(
   deps: Pick<BookingDeps, 'db' | 'gateway'>,
-  { card, savedCard, rememberCard }: ChosenCard,
+  { card, savedCard, rememberCard }: PaymentChoice,
   { by, ip }: { readonly by: Principal; readonly ip: string },
 ): Promise<Payer | undefined> {
   const member = by.kind === 'customer' ? by.id : null;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { KEY_HOLDER } from '#kernel/principal';
 import { enterCard, savedCardsOf } from '#payments';
 import { newId } from '#platform/crypto';
 import { emptied, testDatabase } from '#testing';
-import { type BookingFixture, bookingFixture, cardNumber, checkoutKey } from '../booking.fixture.ts';
+import { type BookingFixture, bookingFixture, cardNumber, checkoutKey, paymentInput } from '../booking.fixture.ts';
 import { payAgain } from './pay-again.ts';
 
 const { db } = await testDatabase();
@@ -78,7 +79,9 @@ test('a card that the provider refuses leaves the car held, and another one pays
   expect(await typeCard(outcome, 'insufficient_funds')).toMatchObject({ kind: 'finished' });
   if (outcome.kind !== 'to_bank') return;
   expect(await fixture.atBank(outcome)).toMatchObject({ kind: 'declined', reason: 'insufficient_funds' });
-  const again = await payAgain(fixture.deps, { code: outcome.code, accessKey: outcome.accessKey, fields: [], ip: '203.0.113.7' });
+  const { code, accessKey } = outcome;
+  const payment = paymentInput({});
+  const again = await payAgain(fixture.deps, { code, accessKey, payment, by: KEY_HOLDER, ip: '203.0.113.7' });
   expect(again.kind).toBe('to_bank');
   expect('url' in again && again.url).not.toBe(outcome.url);
   await typeCard(again);

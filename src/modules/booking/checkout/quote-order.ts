@@ -16,8 +16,8 @@ import {
 import type { Trip } from '#suppliers';
 import type { Ineligibility, Offer, RentalCriteria } from '#suppliers/model';
 import type { BookingDeps } from '../deps.ts';
+import type { BookingProblem, BookingProblems } from '../order.ts';
 import { fittingSelection, type OrderSelection, paymentModesOf, type Summary, summaryOf } from '../summary.ts';
-import type { BookingProblem, BookingProblems } from './booking-form.ts';
 import { type CodeTyper, countedTry } from './campaign-tries.ts';
 
 /** What an order cannot be made from, as the customer is told. */
@@ -143,9 +143,9 @@ export function selectionProblems(
   const fitting = fittingSelection(offer, asked);
   const problems: Record<string, BookingProblem> = {};
   for (const { kind, quantity } of asked.extras)
-    if (fitting.extras.find((extra) => extra.kind === kind)?.quantity !== quantity) problems[`extra.${kind}`] = 'extra_unavailable';
+    if (fitting.extras.find((extra) => extra.kind === kind)?.quantity !== quantity) problems[`extras.${kind}`] = 'extra_unavailable';
   for (const kind of asked.coverages)
-    if (!offer.coverages.some((coverage) => coverage.kind === kind)) problems[`coverage.${kind}`] = 'coverage_unavailable';
+    if (!offer.coverages.some((coverage) => coverage.kind === kind)) problems[`coverages.${kind}`] = 'coverage_unavailable';
   if (!paymentModesOf(offer, atDeliveryOnly).includes(asked.mode)) problems.paymentMode = 'payment_mode_unavailable';
   return problems;
 }

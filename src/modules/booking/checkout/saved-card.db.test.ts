@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { customer } from '#kernel/principal';
 import { removeSavedCard, savedCardsOf } from '#payments';
 import { newId } from '#platform/crypto';
 import { emptied, testDatabase } from '#testing';
-import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fixture.ts';
+import { type BookingFixture, bookingFixture, checkoutKey, paymentInput } from '../booking.fixture.ts';
 import { payAgain } from './pay-again.ts';
 
 const { db } = await testDatabase();
@@ -77,7 +78,7 @@ test('after a declined card the saved one pays for the same reservation', async 
   const declined = await fixture.submit({ checkoutKey: checkoutKey('retry'), cardNumber: INSUFFICIENT_FUNDS }, 'tr', { memberId: ELIF });
   if (declined.kind !== 'declined') throw new Error(`Not declined: ${declined.kind}`);
   const access = { code: declined.code, accessKey: declined.accessKey, ip: '203.0.113.7' };
-  const fields: [string, string][] = [['savedCard', savedCard]];
-  expect(await payAgain(fixture.deps, { ...access, fields, memberId: MERT })).toMatchObject({ kind: 'invalid' });
-  expect(await payAgain(fixture.deps, { ...access, fields, memberId: ELIF })).toMatchObject({ kind: 'to_bank', code: declined.code });
+  const payment = paymentInput({ savedCard });
+  expect(await payAgain(fixture.deps, { ...access, payment, by: customer(MERT) })).toMatchObject({ kind: 'invalid' });
+  expect(await payAgain(fixture.deps, { ...access, payment, by: customer(ELIF) })).toMatchObject({ kind: 'to_bank', code: declined.code });
 });

@@ -1,20 +1,19 @@
 import { type CampaignRefusal, redeem } from '#campaigns';
 import { converted } from '#currency';
 import { newReservationCode } from '#kernel/ids';
-import type { Locale } from '#kernel/locale';
 import { type Principal, recordedActor } from '#kernel/principal';
 import { openPayment } from '#payments';
 import { newId, randomBelow } from '#platform/crypto';
 import type { DatabaseTransaction } from '#platform/database';
 import { keptAddress } from '../consent-addresses.ts';
 import { type BookingDeps, gatewayFor } from '../deps.ts';
+import type { OrderRequest } from '../order.ts';
 import type { Reservation } from '../reservation.ts';
 import { insertConsents } from '../store/consents.ts';
 import { insertDocuments } from '../store/documents.ts';
 import { insertEvent } from '../store/events.ts';
 import { insertMarks, lockOrdersLike, selectHeld } from '../store/order-marks.ts';
 import { findByCheckoutKey, insertReservation } from '../store/reservations.ts';
-import type { BookingForm } from './booking-form.ts';
 import { confirmedDocuments, consentsOf } from './documents.ts';
 import type { OrderMarks } from './order-marks.ts';
 import { type OrderTrust, orderTrust } from './order-trust.ts';
@@ -40,11 +39,10 @@ type WrittenNothing =
  */
 export async function writeOrder(
   deps: BookingDeps,
-  form: BookingForm,
+  request: OrderRequest,
   order: Order,
   context: {
     readonly digest: string;
-    readonly locale: Locale;
     readonly by: Principal;
     readonly ip: string;
     readonly marks: OrderMarks;
@@ -53,7 +51,7 @@ export async function writeOrder(
   },
 ): Promise<Written> {
   for (;;) {
-    const plain = reservationOf(deps, form, order, context);
+    const plain = reservationOf(deps, request, order, context.digest);
     try {
       const written = await deps.db.transaction().execute(async (tx) => {
         // Orders of one person are written one after the other: two at once are counted like two in a row.
@@ -71,7 +69,7 @@ export async function writeOrder(
           if (redeemed.kind === 'refused') throw new NotWritten({ kind: 'campaign_refused', reason: redeemed.reason });
         }
         await insertDocuments(tx, reservation, confirmedDocuments(deps.documents, reservation));
-        await insertConsents(tx, id, consentsOf(deps.documents, reservation.locale, form.marketing), {
+        await insertConsents(tx, id, consentsOf(deps.documents, reservation.locale, request.consents.marketing), {
           at,
           keptIp: keptAddress(deps, context.ip),
         });
@@ -83,14 +81,15 @@ export async function writeOrder(
         return reservation;
       });
       if (written) {
-        if (form.marketing) deps.security({ kind: 'consent.given', who: form.email, ip: context.ip, what: 'marketing' });
+        if (request.consents.marketing)
+          deps.security({ kind: 'consent.given', who: request.driver.email, ip: context.ip, what: 'marketing' });
         return { kind: 'written', reservation: written };
       }
     } catch (error) {
       if (error instanceof NotWritten) return error.why;
       throw error;
     }
-    const known = await findByCheckoutKey(deps.db, form.checkoutKey);
+    const known = await findByCheckoutKey(deps.db, request.checkoutKey);
     if (known) return { kind: 'known', reservation: known };
     // Its number was somebody else's: draw another.
   }
@@ -130,20 +129,15 @@ class NotWritten extends Error {
   }
 }
 
-function reservationOf(
-  deps: BookingDeps,
-  form: BookingForm,
-  order: Order,
-  { digest, locale }: { readonly digest: string; readonly locale: Locale },
-): Reservation {
+function reservationOf(deps: BookingDeps, request: OrderRequest, order: Order, digest: string): Reservation {
   const now = deps.clock();
   return {
     id: newId(),
     code: newReservationCode(randomBelow),
     state: 'pending_payment',
-    checkoutKey: form.checkoutKey,
+    checkoutKey: request.checkoutKey,
     orderDigest: digest,
-    locale,
+    locale: request.locale,
     revision: 1,
     offerReference: order.reference,
     trip: order.trip,
@@ -152,17 +146,8 @@ function reservationOf(
     summary: order.summary,
     campaignCode: order.campaign.kind === 'applied' ? order.campaign.code : null,
     rate: { tryPerEuroE4: order.rate.tryPerEuroE4, date: order.rate.date },
-    driver: {
-      firstName: form.firstName,
-      lastName: form.lastName,
-      email: form.email,
-      phoneCountry: form.phoneCountry,
-      phone: form.phone,
-      secondPhone: form.secondPhone,
-      gender: form.gender,
-      birthDate: form.birthDate,
-    },
-    flightCode: form.flightCode,
+    driver: request.driver,
+    flightCode: request.flightCode,
     proof: 'not_needed',
     paymentId: order.summary.payNow.minor > 0 ? newId() : null,
     supplierCode: null,

@@ -4,10 +4,9 @@ import type { Currency } from '#kernel/money';
 import type { PrincipalKind } from '#kernel/principal';
 import type { Database } from '#platform/database';
 import type { CancellationOutcome } from '../cancellation.ts';
-import type { Gender } from '../checkout/booking-form.ts';
 import type { MarkKind } from '../checkout/order-trust.ts';
 import type { ObligationKind } from '../obligation.ts';
-import type { Consent, DocumentKind, EmailKind, Reservation, ReservationEvent } from '../reservation.ts';
+import type { Consent, DocumentKind, EmailKind, Gender, Reservation, ReservationEvent } from '../reservation.ts';
 import type { ReservationState } from '../states.ts';
 import type { PaymentMode } from '../summary.ts';
 

@@ -1,7 +1,8 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import type { Session } from '#accounts';
-import { type BookingDeps, type BookingOutcome, checkoutFor, newBrowserToken, selectionFrom, startBooking } from '#booking';
+import { type BookingDeps, type BookingOutcome, checkoutFor, newBrowserToken, readOrder, startBooking } from '#booking';
 import type { Locale } from '#kernel/locale';
+import { customer } from '#kernel/principal';
 import * as m from '#messages';
 import { appContext, databaseFault, localeContext, visitContext } from '../../context.ts';
 import { langOf } from '../../i18n/use-lang.ts';
@@ -21,6 +22,7 @@ import { CheckoutEndPage } from './checkout-end-page.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { checkoutEnd, checkoutPage, STATUS_OF } from './checkout-page.ts';
 import { type CheckoutNotice, type CheckoutPage, SHOWN_MODE } from './checkout-view.ts';
+import { orderInputFrom, selectionFrom } from './order-form.ts';
 import { campaignText, problemTexts } from './problem-texts.ts';
 import { stepped } from './step.ts';
 import { typedFrom, type Wrong } from './typed.ts';
@@ -68,7 +70,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     call: { request, context },
     fields,
     session,
-    memberId: session?.user.id ?? null,
     provenEmails: session ? await context.get(appContext).accounts.verifiedEmailsOf(session.user.id) : [],
     locale: context.get(localeContext),
     ip: context.get(visitContext).ip,
@@ -81,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (shownMode !== null && shownMode !== fields.get('paymentMode'))
       return withStatus(await pageAgain(deps, sent, { notice: { kind: 'mode_changed' } }), 409);
     try {
-      return await afterBooking(deps, sent, await startBooking(deps, sent));
+      return await afterBooking(deps, sent, await book(deps, sent));
     } catch (error) {
       return await notBooked(deps, sent, error);
     }
@@ -90,11 +91,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return withStatus(await pageAgain(deps, sent, {}));
 }
 
+async function book(deps: BookingDeps, { fields, locale, session, provenEmails, ip, browser }: Sent): Promise<BookingOutcome> {
+  const read = readOrder(deps, orderInputFrom(fields), locale);
+  if (read.kind === 'invalid') return read;
+  const payer = { ...read.payment, ip, browser, provenEmails };
+  return startBooking(deps, { order: read.order, payer, by: customer(session?.user.id ?? null) });
+}
+
 interface Sent {
   readonly call: Call;
   readonly fields: FormData;
   readonly session: Session | null;
-  readonly memberId: string | null;
   readonly provenEmails: readonly string[];
   readonly locale: Locale;
   readonly ip: string;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Form, useFetcher } from 'react-router';
-import { type OrderSelection, selectionFrom, summaryOf } from '#booking/model';
+import { type OrderSelection, summaryOf } from '#booking/model';
 import * as m from '#messages';
 import { useLang } from '../../i18n/use-lang.ts';
 import { useSiteFacts } from '../../site-facts.ts';
@@ -15,6 +15,7 @@ import { CoveragesSection } from './coverages-section.tsx';
 import { DocumentsSection } from './documents-section.tsx';
 import { DriverSection, FlightSection } from './driver-section.tsx';
 import { ExtrasSection } from './extras-section.tsx';
+import { selectionFrom } from './order-form.ts';
 import { FoldedSummary, OrderSummary } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { ProblemSummary } from './problem-summary.tsx';

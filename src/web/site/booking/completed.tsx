@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, redirect, redirectDocument } from 'react-router';
 import { payAgain, proveWithCode, resendProof } from '#booking';
+import { customer } from '#kernel/principal';
 import * as m from '#messages';
 import { appContext, localeContext, visitContext } from '../../context.ts';
 import { langOf } from '../../i18n/use-lang.ts';
@@ -18,6 +19,7 @@ import { checkoutEnd, STATUS_OF } from './checkout-page.ts';
 import { completedPage } from './completed-page.ts';
 import type { ProofAsked } from './completed-view.ts';
 import { EndedPage } from './ended-page.tsx';
+import { paymentInputFrom } from './order-form.ts';
 import { PaymentFailedPage } from './payment-failed-page.tsx';
 import { problemTexts } from './problem-texts.ts';
 import { ProofPage } from './proof-page.tsx';
@@ -54,8 +56,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (button === 'prove' || button === 'resend_proof')
     return proofAnswer({ request, context }, access, button, String(fields.get('digits') ?? ''));
   const session = await sessionIn({ request, context });
-  const memberId = session?.user.id ?? null;
-  const outcome = await payAgain(deps, { ...access, fields, memberId, ip: context.get(visitContext).ip });
+  const by = customer(session?.user.id ?? null);
+  const outcome = await payAgain(deps, { ...access, payment: paymentInputFrom(fields), by, ip: context.get(visitContext).ip });
   switch (outcome.kind) {
     case 'to_bank':
       return redirectDocument(outcome.url, 303);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { emptied, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, cardNumber } from '../booking.fixture.ts';
-import { checkoutFor, newBrowserToken } from './checkout-key.ts';
+import { checkoutFor, newBrowserToken } from './checkout-idempotency.ts';
 import { prepareOrder } from './prepare-order.ts';
 import type { BookingOutcome } from './start-booking.ts';
 

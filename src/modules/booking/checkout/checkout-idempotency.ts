@@ -28,7 +28,7 @@ export async function checkoutFor(
   browser: string,
   reference: string,
 ): Promise<Checkout> {
-  const wanted = wantedBy(deps, reference);
+  const wanted = orderIdentity(deps, reference);
   let booked: Reservation | undefined;
   for (let round = 0; wanted && round < ROUNDS; round += 1) {
     const key = digestOf(JSON.stringify(['checkout', browser, wanted, round]), deps.accessSecret);
@@ -44,7 +44,7 @@ export async function checkoutFor(
 export const newBrowserToken = (): string => newToken();
 
 /** What a reference stands for, whatever it costs, whenever it was asked and however old the driver turns out to be. */
-export function wantedBy(deps: Pick<BookingDeps, 'offerKey'>, reference: string): object | undefined {
+export function orderIdentity(deps: Pick<BookingDeps, 'offerKey'>, reference: string): object | undefined {
   const claim = claimOf(deps, reference);
   if (!claim) return undefined;
   const { age, ...driver } = claim.criteria.driver;

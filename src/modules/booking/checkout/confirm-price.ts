@@ -1,7 +1,7 @@
 import type { CampaignRefusal } from '#campaigns';
 import type { Money } from '#kernel/money';
 import type { OfferedQuote } from '#search';
-import type { BookingForm, BookingProblems } from './booking-form.ts';
+import { type BookingProblems, type OrderRequest, selectionOf } from '../order.ts';
 import type { CodeTyper } from './campaign-tries.ts';
 import {
   formerTotal,
@@ -31,37 +31,38 @@ export type OrderRejection =
   | { readonly kind: 'too_many_unpaid' }
   | OrderRefusal;
 
-type Agreed = { readonly kind: 'agreed'; readonly order: Order } | OrderRejection;
+type Confirmed = { readonly kind: 'confirmed'; readonly order: Order } | OrderRejection;
 
 /** The order as the supplier offers it now, if it is the one that the customer has seen and agreed to. */
-export async function agreedOrder(deps: OrderDeps, form: BookingForm, from: Omit<CodeTyper, 'order'>): Promise<Agreed> {
-  const declared = await quoteOffer(deps, form.offer, { evenIfExpired: true });
+export async function confirmPrice(deps: OrderDeps, request: OrderRequest, from: Omit<CodeTyper, 'order'>): Promise<Confirmed> {
+  const selection = selectionOf(request);
+  const declared = await quoteOffer(deps, request.offer, { evenIfExpired: true });
   if (declared.kind !== 'offered') return declared;
-  const aged = await quoteForAge(deps, declared, form.birthDate);
-  if (aged.kind === 'not_for_this_age') return { kind: 'invalid', problems: { birthDate: aged.problem } };
+  const aged = await quoteForAge(deps, declared, request.driver.birthDate);
+  if (aged.kind === 'not_for_this_age') return { kind: 'invalid', problems: { 'driver.birthDate': aged.problem } };
   if (aged.kind !== 'as_declared' && aged.kind !== 'requoted') return aged;
-  const problems = selectionProblems(deps, aged.quote.offer, form.selection);
+  const problems = selectionProblems(deps, aged.quote.offer, selection);
   if (Object.keys(problems).length > 0) return { kind: 'invalid', problems };
 
-  const order = await orderFrom(deps, aged.quote, form.selection, {
+  const order = await orderFrom(deps, aged.quote, selection, {
     now: deps.clock(),
-    typer: { ip: from.ip, browser: from.browser, order: form.checkoutKey },
+    typer: { ip: from.ip, browser: from.browser, order: request.checkoutKey },
   });
   if (order.campaign.kind === 'refused') return { kind: 'campaign_refused', reason: order.campaign.reason };
-  const changed = changeOf(form, declared, order);
-  if (!changed) return { kind: 'agreed', order };
+  const changed = changeOf(request, declared, order);
+  if (!changed) return { kind: 'confirmed', order };
   const why = changed.why === 'supplier' && aged.kind === 'requoted' ? 'age' : changed.why;
   return { kind: 'price_changed', ...changed, why, reference: order.reference, order };
 }
 
 function changeOf(
-  form: BookingForm,
+  { agreedTotal }: OrderRequest,
   declared: OfferedQuote,
   order: Order,
 ): { readonly why: 'supplier' | 'order'; readonly was: Money; readonly now: Money } | undefined {
   const now = order.summary.total;
   const sameRental = declared.listedTotal.minor === order.offer.total.minor && declared.listedTotal.currency === order.offer.currency;
-  if (form.agreedTotal === null) return sameRental ? undefined : { why: 'supplier', was: formerTotal(order), now };
-  if (form.agreedTotal === now.minor) return undefined;
-  return { why: sameRental ? 'order' : 'supplier', was: { minor: form.agreedTotal, currency: now.currency }, now };
+  if (agreedTotal === null) return sameRental ? undefined : { why: 'supplier', was: formerTotal(order), now };
+  if (agreedTotal === now.minor) return undefined;
+  return { why: sameRental ? 'order' : 'supplier', was: { minor: agreedTotal, currency: now.currency }, now };
 }

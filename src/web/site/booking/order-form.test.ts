@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BOOKING_PROBLEMS, birthDateFrom, bookingFormFrom, selectionFrom } from './booking-form.ts';
+import { BOOKING_PROBLEMS, orderRequestFrom } from '#booking';
+import { type FormEntries, fieldOf, orderInputFrom, selectionFrom } from './order-form.ts';
 
 const TODAY = '2026-08-01';
 
@@ -29,38 +30,47 @@ const filled = {
   checkoutKey: 'k'.repeat(32),
   agreedTotal: '667050',
 };
+const read = (entries: FormEntries) => {
+  const outcome = orderRequestFrom(orderInputFrom(entries), { locale: 'tr', today: TODAY, cardEntry: 'our_form' });
+  if (outcome.kind === 'read') return outcome;
+  const problems = Object.entries(outcome.problems).map(([path, problem]) => [fieldOf(path), problem] as const);
+  return { kind: 'invalid', problems: Object.fromEntries(problems) } as const;
+};
 const posted = (changes: Record<string, string> = {}) => Object.entries({ ...filled, cardNumber: '4111 1111 1111 1111', ...changes });
 const problemsOf = (changes: Record<string, string>) => {
-  const outcome = bookingFormFrom(posted(changes), TODAY);
+  const outcome = read(posted(changes));
   return outcome.kind === 'invalid' ? outcome.problems : {};
 };
 
 test('a filled form is read into an order', () => {
-  expect(bookingFormFrom(posted(), TODAY)).toEqual({
+  expect(read(posted())).toEqual({
     kind: 'read',
-    form: {
-      firstName: 'Elif',
-      lastName: 'Karaoğlu',
-      email: 'elif.karaoglu@ornek.com',
-      phoneCountry: 'TR',
-      phone: '532 000 00 00',
-      secondPhone: null,
-      gender: 'woman',
-      birthDate: '1990-05-12',
-      flightCode: 'TK2410',
-      selection: {
-        extras: [{ kind: 'baby_seat', quantity: 1 }],
-        coverages: ['super_collision'],
-        mode: 'partial',
-        campaignCode: 'yaz10',
+    order: {
+      driver: {
+        firstName: 'Elif',
+        lastName: 'Karaoğlu',
+        email: 'elif.karaoglu@ornek.com',
+        phoneCountry: 'TR',
+        phone: '05320000000',
+        secondPhone: null,
+        gender: 'woman',
+        birthDate: '1990-05-12',
       },
-      card: { holder: 'Elif Karaoğlu', number: '4111111111111111', expiryMonth: 8, expiryYear: 2029, cvc: '123' },
-      savedCard: null,
-      rememberCard: false,
-      marketing: false,
+      flightCode: 'TK2410',
+      extras: [{ kind: 'baby_seat', quantity: 1 }],
+      coverages: ['super_collision'],
+      paymentMode: 'partial',
+      campaignCode: 'yaz10',
+      consents: { marketing: false },
+      locale: 'tr',
       offer: 'signed.reference',
       checkoutKey: 'k'.repeat(32),
       agreedTotal: 667050,
+    },
+    payment: {
+      card: { holder: 'Elif Karaoğlu', number: '4111111111111111', expiryMonth: 8, expiryYear: 2029, cvc: '123' },
+      savedCard: null,
+      rememberCard: false,
     },
   });
 });
@@ -72,18 +82,18 @@ test('a saved card takes the place of a typed one, whatever was typed', () => {
     { cardNumber: 'nonsense' },
   ];
   for (const typed of typings) {
-    const read = bookingFormFrom(posted({ ...typed, savedCard: 'a3f0' }), TODAY);
-    expect(read).toMatchObject({ kind: 'read', form: { card: null, savedCard: 'a3f0' } });
+    const reading = read(posted({ ...typed, savedCard: 'a3f0' }));
+    expect(reading).toMatchObject({ kind: 'read', payment: { card: null, savedCard: 'a3f0' } });
   }
 });
 
 test('whoever pays at delivery pays with no card, saved or typed', () => {
-  const read = bookingFormFrom(posted({ savedCard: 'a3f0', paymentMode: 'delivery' }), TODAY);
-  expect(read).toMatchObject({ kind: 'read', form: { card: null, savedCard: null } });
+  const reading = read(posted({ savedCard: 'a3f0', paymentMode: 'delivery' }));
+  expect(reading).toMatchObject({ kind: 'read', payment: { card: null, savedCard: null } });
 });
 
 test('an empty form names every field that is required, once', () => {
-  expect(bookingFormFrom([], TODAY)).toEqual({
+  expect(read([])).toEqual({
     kind: 'invalid',
     problems: {
       firstName: 'first_name_required',
@@ -134,20 +144,8 @@ test('a card is good until the end of its month', () => {
 });
 
 test('paying everything at delivery asks for no card and keeps none', () => {
-  const outcome = bookingFormFrom(posted({ paymentMode: 'delivery', cardNumber: '', cardExpiry: '99' }), TODAY);
-  expect(outcome).toMatchObject({ kind: 'read', form: { card: null } });
-});
-
-test.each([
-  ['1990-05-12', '1990-05-12'],
-  ['12.05.1990', '1990-05-12'],
-  ['2/5/1990', '1990-05-02'],
-  ['12051990', '1990-05-12'],
-  ['29.02.1991', undefined],
-  ['12-05-1990', undefined],
-  ['1990', undefined],
-])('the birth date %j is %j', (typed, date) => {
-  expect(birthDateFrom(typed)).toBe(date);
+  const outcome = read(posted({ paymentMode: 'delivery', cardNumber: '', cardExpiry: '99' }));
+  expect(outcome).toMatchObject({ kind: 'read', payment: { card: null } });
 });
 
 test('whatever is posted is answered with known problems and never with an exception', () => {
@@ -155,7 +153,7 @@ test('whatever is posted is answered with known problems and never with an excep
   const value = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...Object.values(filled)), fc.constant(new Blob(['x'])));
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...names), value)), (entries) => {
-      const outcome = bookingFormFrom(entries, TODAY);
+      const outcome = read(entries);
       selectionFrom(entries);
       if (outcome.kind === 'invalid')
         for (const problem of Object.values(outcome.problems))

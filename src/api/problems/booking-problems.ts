@@ -22,7 +22,7 @@ export const declineText = (reason: DeclineReason, locale: Locale): string => me
 function memberOf(path: string, { extras = [], coverages = [] }: Partial<BookingRequest>): readonly PropertyKey[] {
   const [part = '', name] = path.split('.');
   if (part === 'extras') return [part, extras.findIndex((extra) => extra.kind === name)];
-  if (part === 'coverages') return [part, coverages.findIndex((coverage) => coverage === name)];
+  if (part === 'coverages') return [part, (coverages as readonly string[]).indexOf(name ?? '')];
   return path.split('.');
 }
 

@@ -3,16 +3,7 @@ import { loadTexts } from '#content';
 import { recordRate } from '#currency';
 import { customer, type Principal } from '#kernel/principal';
 import type { WallClock } from '#kernel/time';
-import {
-  answerChallenge,
-  type CardEntry,
-  createDemoGateway,
-  DEMO_CARDS,
-  DEMO_CODE,
-  type DemoBehaviour,
-  demoBankLedger,
-  type Gateway,
-} from '#payments';
+import { answerChallenge, type CardEntry, createDemoGateway, DEMO_CODE, demoBankLedger, type Gateway } from '#payments';
 import { catalogueOf } from '#places';
 import { keyFor } from '#platform/crypto';
 import type { Database } from '#platform/database';
@@ -23,25 +14,24 @@ import type { Mail } from '#platform/mailer';
 import type { SecurityEvent } from '#platform/security-events';
 import { findOffers, type ListedOffer, listedOffers, offerKeyFrom } from '#search';
 import { type Connector, createDirectConnector } from '#suppliers';
-import { COVERAGE_KINDS, EXTRA_KINDS, type RentalCriteria } from '#suppliers/model';
+import type { RentalCriteria } from '#suppliers/model';
 import { smallMarketplace, tripBetween } from '#testing';
+import { proofCodeOf } from './access/order-proof.ts';
 import { readOrder } from './checkout/read-order.ts';
 import { type BookingOutcome, startBooking } from './checkout/start-booking.ts';
 import type { BookingDeps } from './deps.ts';
-import type { Emails } from './emails.ts';
 import { advanceDue } from './fulfilment/advance-reservation.ts';
 import { reconcilePayment } from './fulfilment/reconcile-payment.ts';
-import type { OrderInput, PaymentInput } from './order.ts';
-import { proofCodeOf } from './order-proof.ts';
+import type { Emails } from './model/emails.ts';
+import { checkoutKey, FILLED, orderInput } from './order-input.fixture.ts';
 import { selectEvents } from './store/events.ts';
 import { findByCode, selectByEmail } from './store/reservations.ts';
+
+export { cardNumber, checkoutKey, paymentInput } from './order-input.fixture.ts';
 
 const texts = loadTexts();
 const SECRET = 'a secret for tests and nothing else';
 const BANK = 'https://bank.example/';
-
-/** The demo card that behaves in this way. */
-export const cardNumber = (behaviour: DemoBehaviour): string => DEMO_CARDS.find((card) => card.behaviour === behaviour)?.number ?? '';
 
 /** From where an order comes, and who sends it. */
 interface Sender {
@@ -52,7 +42,7 @@ interface Sender {
   readonly provenEmails?: readonly string[];
 }
 
-export interface StageOptions {
+export interface FixtureOptions {
   readonly failpoint?: Failpoint;
   readonly cardEntry?: CardEntry;
   readonly aroundConnector?: (connector: Connector) => Connector;
@@ -67,7 +57,7 @@ export interface StageOptions {
  * For tests: the small marketplace, the demo bank, and a clock that the test moves. Jobs are written down and never run: every
  * reservation is carried on by `work`, which finds what is due as the product does after all jobs were lost.
  */
-export async function bookingFixture(db: Database, options: StageOptions = {}) {
+export async function bookingFixture(db: Database, options: FixtureOptions = {}) {
   const market = await smallMarketplace(db);
   let now = market.now;
   const clock = () => now;
@@ -228,65 +218,6 @@ export async function bookingFixture(db: Database, options: StageOptions = {}) {
 }
 
 export type BookingFixture = Awaited<ReturnType<typeof bookingFixture>>;
-
-/** What tests say of an order in short, as it comes through a door. */
-function orderInput(fields: Partial<Record<string, string>>): OrderInput {
-  const text = (name: string): string => fields[name] ?? '';
-  return {
-    offer: text('offer'),
-    checkoutKey: text('checkoutKey'),
-    driver: {
-      firstName: text('firstName'),
-      lastName: text('lastName'),
-      email: text('email'),
-      phoneCountry: text('phoneCountry'),
-      phone: text('phone'),
-      secondPhone: text('secondPhone'),
-      gender: text('gender'),
-      birthDate: text('birthDate'),
-    },
-    flightCode: text('flightCode'),
-    extras: EXTRA_KINDS.map((kind) => ({ kind, quantity: Number(text(`extra.${kind}`)) })),
-    coverages: COVERAGE_KINDS.filter((kind) => text(`coverage.${kind}`)),
-    paymentMode: text('paymentMode'),
-    campaignCode: text('campaignCode'),
-    agreedTotal: fields.agreedTotal === undefined ? null : Number(fields.agreedTotal),
-    consents: { contract: Boolean(text('acceptContract')), privacy: Boolean(text('acceptPrivacy')), marketing: Boolean(text('marketing')) },
-    payment: paymentInput(fields),
-  };
-}
-
-export const paymentInput = (fields: Partial<Record<string, string>>): PaymentInput => ({
-  card: {
-    holder: fields.cardHolder ?? '',
-    number: fields.cardNumber ?? '',
-    expiry: fields.cardExpiry ?? '',
-    cvc: fields.cardCvc ?? '',
-  },
-  savedCard: fields.savedCard || null,
-  rememberCard: Boolean(fields.rememberCard),
-});
-
-/** An unguessable key of one page of the booking form. */
-export const checkoutKey = (name: string): string => `checkout-key-of-${name}`.padEnd(24, '-');
-
-const FILLED: Readonly<Record<string, string>> = {
-  firstName: 'Elif',
-  lastName: 'Karaoğlu',
-  email: 'elif.karaoglu@ornek.com',
-  phoneCountry: 'TR',
-  phone: '0532 000 00 67',
-  gender: 'woman',
-  birthDate: '1991-05-12',
-  paymentMode: 'full',
-  cardHolder: 'Elif Karaoğlu',
-  cardNumber: cardNumber('success'),
-  cardExpiry: '08/29',
-  cardCvc: '123',
-  acceptContract: 'on',
-  acceptPrivacy: 'on',
-  checkoutKey: checkoutKey('elif'),
-};
 
 /** Somebody of ours on the phone. */
 export const STAFF: Principal = { kind: 'staff', id: '0f5c0f5c-0f5c-4f5c-8f5c-0f5c0f5c0f5c', roles: ['agent'] };

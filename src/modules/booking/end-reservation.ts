@@ -2,11 +2,11 @@ import { type Money, zero } from '#kernel/money';
 import type { Principal } from '#kernel/principal';
 import { grantCredit } from '#payments';
 import type { Database, DatabaseTransaction } from '#platform/database';
-import { type CancellationOutcome, cancellationOutcome } from './cancellation.ts';
-import { obligationsOf } from './obligation.ts';
+import { type CancellationOutcome, cancellationOutcome } from './model/cancellation.ts';
+import { obligationsOf } from './model/obligation.ts';
+import type { EmailKind, Reservation } from './model/reservation.ts';
+import type { ReservationEventName } from './model/states.ts';
 import { paymentFor } from './payment-for.ts';
-import type { EmailKind, Reservation } from './reservation.ts';
-import type { ReservationEventName } from './states.ts';
 import type { Transition } from './transition.ts';
 
 /** What ends a confirmed reservation without a rental. */

@@ -1,8 +1,8 @@
 import { digestOf, newToken } from '#platform/crypto';
 import { claimOf } from '#search';
 import type { BookingDeps } from '../deps.ts';
-import type { Reservation } from '../reservation.ts';
-import { awaitsCustomer, wasOrdered } from '../states.ts';
+import type { Reservation } from '../model/reservation.ts';
+import { awaitsCustomer, wasOrdered } from '../model/states.ts';
 import { findByCheckoutKey } from '../store/reservations.ts';
 
 /** The key of a booking page, and what its visitor has ordered with an earlier one. */

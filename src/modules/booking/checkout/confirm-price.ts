@@ -1,8 +1,7 @@
 import type { CampaignRefusal } from '#campaigns';
 import type { Money } from '#kernel/money';
 import type { OfferedQuote } from '#search';
-import { type BookingProblems, type OrderRequest, selectionOf } from '../order.ts';
-import type { CodeTyper } from './campaign-tries.ts';
+import { type BookingProblems, type OrderRequest, selectionOf } from '../model/order.ts';
 import {
   formerTotal,
   type Order,
@@ -13,6 +12,7 @@ import {
   quoteOffer,
   selectionProblems,
 } from './quote-order.ts';
+import type { CodeTyper } from './trust/campaign-tries.ts';
 
 /** Nothing was written, and no card was touched. */
 export type OrderRejection =

@@ -5,7 +5,7 @@ import { KEY_HOLDER } from '#kernel/principal';
 import { newId } from '#platform/crypto';
 import { emptied, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, cardNumber, checkoutKey, paymentInput } from '../booking.fixture.ts';
-import { payAgain } from './pay-again.ts';
+import { payAgain } from './payment/pay-again.ts';
 import type { BookingOutcome } from './start-booking.ts';
 
 let fixture: BookingFixture;

@@ -1,8 +1,8 @@
 import { currentRate } from '#currency';
 import type { Locale } from '#kernel/locale';
 import type { SearchDeps } from '#search';
+import { type OrderSelection, type PaymentMode, paymentModesOf } from '../model/summary.ts';
 import { findByCheckoutKey } from '../store/reservations.ts';
-import { type OrderSelection, type PaymentMode, paymentModesOf } from '../summary.ts';
 import { isWaiting, orderIdentity } from './checkout-idempotency.ts';
 import { type DocumentDeps, type DraftDocument, draftDocuments } from './documents.ts';
 import { type Order, type OrderDeps, type OrderRefusal, orderFrom, type PricedOffer, quoteOffer } from './quote-order.ts';

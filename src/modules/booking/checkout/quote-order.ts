@@ -16,9 +16,9 @@ import {
 import type { Trip } from '#suppliers';
 import type { Ineligibility, Offer, RentalCriteria } from '#suppliers/model';
 import type { BookingDeps } from '../deps.ts';
-import type { BookingProblem, BookingProblems } from '../order.ts';
-import { fittingSelection, type OrderSelection, paymentModesOf, type Summary, summaryOf } from '../summary.ts';
-import { type CodeTyper, countedTry } from './campaign-tries.ts';
+import type { BookingProblem, BookingProblems } from '../model/order.ts';
+import { fittingSelection, type OrderSelection, paymentModesOf, type Summary, summaryOf } from '../model/summary.ts';
+import { type CodeTyper, countedTry } from './trust/campaign-tries.ts';
 
 /** What an order cannot be made from, as the customer is told. */
 export type OrderRefusal =

@@ -8,10 +8,10 @@ import { type CardEntry, cardEntryOf } from '#payments';
 import { phoneFrom } from '#platform/phone';
 import { COVERAGE_KINDS, EXTRA_KINDS } from '#suppliers/model';
 import type { BookingDeps } from '../deps.ts';
-import { BOOKING_PROBLEMS, type BookingProblem, type BookingProblems, type OrderInput, type OrderRequest } from '../order.ts';
-import { GENDERS } from '../reservation.ts';
-import { PAYMENT_MODES } from '../summary.ts';
-import { type PaymentChoice, paymentChoiceFrom } from './payment-choice.ts';
+import { BOOKING_PROBLEMS, type BookingProblem, type BookingProblems, type OrderInput, type OrderRequest } from '../model/order.ts';
+import { GENDERS } from '../model/reservation.ts';
+import { PAYMENT_MODES } from '../model/summary.ts';
+import { type PaymentChoice, paymentChoiceFrom } from './payment/payment-choice.ts';
 
 export type OrderReading =
   | { readonly kind: 'read'; readonly order: OrderRequest; readonly payment: PaymentChoice }

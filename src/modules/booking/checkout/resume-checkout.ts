@@ -2,14 +2,14 @@ import type { Principal } from '#kernel/principal';
 import { voidPayment } from '#payments';
 import { type BookingDeps, connectorNamed } from '../deps.ts';
 import { reconcilePayment } from '../fulfilment/reconcile-payment.ts';
+import type { Reservation } from '../model/reservation.ts';
+import { awaitsCustomer, awaitsPayment } from '../model/states.ts';
 import { paymentFor } from '../payment-for.ts';
-import type { Reservation } from '../reservation.ts';
-import { awaitsCustomer, awaitsPayment } from '../states.ts';
 import { getById } from '../store/reservations.ts';
 import { transition, UNCHANGED } from '../transition.ts';
-import { booked, type CheckoutOutcome, presentOutcome } from './hold-and-authorise.ts';
-import { payOrder } from './pay-order.ts';
-import type { Payer } from './payer.ts';
+import { booked, type CheckoutOutcome, presentOutcome } from './payment/hold-and-authorise.ts';
+import { payOrder } from './payment/pay-order.ts';
+import type { Payer } from './payment/payer.ts';
 
 /**
  * What a form brings whose checkout key is known already: what became of the order, the next attempt to pay for it, or

@@ -1,15 +1,15 @@
 import type { Principal } from '#kernel/principal';
 import { digestOf } from '#platform/crypto';
 import type { BookingDeps } from '../deps.ts';
-import { type OrderRequest, selectionOf } from '../order.ts';
+import { type OrderRequest, selectionOf } from '../model/order.ts';
 import { findByCheckoutKey } from '../store/reservations.ts';
 import { orderIdentity } from './checkout-idempotency.ts';
 import { confirmPrice, type OrderRejection } from './confirm-price.ts';
-import { type CheckoutOutcome, holdAndAuthorise } from './hold-and-authorise.ts';
-import { orderMarks } from './order-marks.ts';
-import { payerFrom } from './payer.ts';
-import type { PaymentChoice } from './payment-choice.ts';
+import { type CheckoutOutcome, holdAndAuthorise } from './payment/hold-and-authorise.ts';
+import { payerFrom } from './payment/payer.ts';
+import type { PaymentChoice } from './payment/payment-choice.ts';
 import { resumeCheckout } from './resume-checkout.ts';
+import { orderMarks } from './trust/order-marks.ts';
 import { writeOrder } from './write-order.ts';
 
 /** How an order is paid, and from where it comes. */

@@ -7,17 +7,17 @@ import { newId, randomBelow } from '#platform/crypto';
 import type { DatabaseTransaction } from '#platform/database';
 import { keptAddress } from '../consent-addresses.ts';
 import { type BookingDeps, gatewayFor } from '../deps.ts';
-import type { OrderRequest } from '../order.ts';
-import type { Reservation } from '../reservation.ts';
+import type { OrderRequest } from '../model/order.ts';
+import type { Reservation } from '../model/reservation.ts';
 import { insertConsents } from '../store/consents.ts';
 import { insertDocuments } from '../store/documents.ts';
 import { insertEvent } from '../store/events.ts';
 import { insertMarks, lockOrdersLike, selectHeld } from '../store/order-marks.ts';
 import { findByCheckoutKey, insertReservation } from '../store/reservations.ts';
 import { confirmedDocuments, consentsOf } from './documents.ts';
-import type { OrderMarks } from './order-marks.ts';
-import { type OrderTrust, orderTrust } from './order-trust.ts';
 import type { Order } from './quote-order.ts';
+import type { OrderMarks } from './trust/order-marks.ts';
+import { type OrderTrust, orderTrust } from './trust/order-trust.ts';
 
 /** The car is kept this long for somebody who is paying. */
 export const HOLD_MINUTES = 20;

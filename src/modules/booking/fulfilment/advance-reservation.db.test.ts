@@ -6,7 +6,7 @@ import { emptied, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fixture.ts';
 import { cancelReservation, previewCancellation } from '../manage/cancel-reservation.ts';
 import { advanceDue, advanceReservation } from './advance-reservation.ts';
-import { sayWhatIsOverdue } from './overdue.ts';
+import { warnOfOverdue } from './overdue.ts';
 
 let fixture: BookingFixture;
 let written: Mail[];
@@ -126,12 +126,12 @@ test('reservations that nobody advances are warned of in one line', async () => 
   const { id } = await paid();
   const lines: object[] = [];
   const log: Log = { ...silentLog, warn: (facts) => void lines.push(facts) };
-  await sayWhatIsOverdue({ ...fixture.deps, log });
+  await warnOfOverdue({ ...fixture.deps, log });
   expect(lines).toEqual([]);
   fixture.pass({ minutes: 2 });
-  await sayWhatIsOverdue({ ...fixture.deps, log });
+  await warnOfOverdue({ ...fixture.deps, log });
   expect(lines).toEqual([{ overdue: 1, oldestSeconds: 120 }]);
   await advanceReservation(fixture.deps, id);
-  await sayWhatIsOverdue({ ...fixture.deps, log });
+  await warnOfOverdue({ ...fixture.deps, log });
   expect(lines).toHaveLength(1);
 });

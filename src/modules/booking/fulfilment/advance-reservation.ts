@@ -1,9 +1,9 @@
 import type { JobQueue } from '#platform/jobs';
 import { createSlots } from '#platform/slots';
 import type { BookingDeps } from '../deps.ts';
-import type { Reservation } from '../reservation.ts';
+import type { Reservation } from '../model/reservation.ts';
+import { awaitsCustomer, awaitsPayment } from '../model/states.ts';
 import { scheduleAttempt } from '../schedule-attempt.ts';
-import { awaitsCustomer, awaitsPayment } from '../states.ts';
 import { selectDueEmails } from '../store/emails.ts';
 import { acquireLease, leaseDue, releaseLease, renewLease, setNextAttempt } from '../store/leases.ts';
 import { findNextObligationAt } from '../store/obligations.ts';

@@ -1,6 +1,6 @@
 import { SYSTEM } from '#kernel/principal';
 import type { BookingDeps } from '../deps.ts';
-import type { Reservation } from '../reservation.ts';
+import type { Reservation } from '../model/reservation.ts';
 import { selectDueEmails } from '../store/emails.ts';
 import { transition, UNCHANGED } from '../transition.ts';
 import { nextAttemptAfter } from './backoff.ts';

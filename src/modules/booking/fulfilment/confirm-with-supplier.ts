@@ -3,12 +3,12 @@ import { capturePayment } from '#payments';
 import type { DatabaseTransaction } from '#platform/database';
 import type { Connector, RetrieveOutcome } from '#suppliers';
 import { type BookingDeps, connectorNamed } from '../deps.ts';
-import type { NewObligation } from '../obligation.ts';
+import type { NewObligation } from '../model/obligation.ts';
+import type { Reservation } from '../model/reservation.ts';
 import { paymentFor } from '../payment-for.ts';
-import type { Reservation } from '../reservation.ts';
 import { scheduleAttempt } from '../schedule-attempt.ts';
 import { claimBooking, getById } from '../store/reservations.ts';
-import { requestOf } from '../to-supplier-booking.ts';
+import { toSupplierBooking } from '../to-supplier-booking.ts';
 import { transition, UNCHANGED } from '../transition.ts';
 import { nextAttemptAfter } from './backoff.ts';
 
@@ -16,7 +16,7 @@ import { nextAttemptAfter } from './backoff.ts';
 export const SUPPLIER_ANSWERS_WITHIN_HOURS = 24;
 /** A booking whose call was not answered and cannot be found is given up after this long. */
 export const BOOKING_LOST_AFTER_MINUTES = 10;
-const MOST_BOOKING_CALLS = 3;
+const MAX_BOOKING_ATTEMPTS = 3;
 
 /**
  * Books the car of a `confirming` reservation with its supplier, takes the money, and confirms; or ends it and lets the
@@ -45,13 +45,13 @@ async function answerOf(deps: BookingDeps, connector: Connector, reservation: Re
 async function ask(deps: BookingDeps, connector: Connector, reservation: Reservation): Promise<Answer> {
   if (!(await claimBooking(deps.db, reservation, deps.clock()))) return { kind: 'no_answer' };
   deps.failpoint('booking.supplier.asking');
-  return answered(deps, reservation, () => connector.book(requestOf(reservation)));
+  return answered(deps, reservation, () => connector.book(toSupplierBooking(reservation)));
 }
 
 /** A call that has left no trace for as long as the connector says never will: then asking again books once. */
 function mayAskAgain(connector: Connector, reservation: Reservation, now: Date): boolean {
   const { bookingAskedAt, bookingCalls } = reservation;
-  if (!bookingAskedAt || connector.quietMs === undefined || bookingCalls >= MOST_BOOKING_CALLS) return false;
+  if (!bookingAskedAt || connector.quietMs === undefined || bookingCalls >= MAX_BOOKING_ATTEMPTS) return false;
   return now.getTime() >= bookingAskedAt.getTime() + connector.quietMs;
 }
 
@@ -69,7 +69,7 @@ async function withAnswer(deps: BookingDeps, reservation: Reservation, connector
   if (reservation.state !== 'confirming' || reservation.supplierConfirmedAt) return confirmWithSupplier(deps, reservation);
   switch (answer.kind) {
     case 'confirmed':
-      return takeMoneyAndConfirm(deps, await noteConfirmed(deps, reservation, answer.supplierCode));
+      return takeMoneyAndConfirm(deps, await recordConfirmation(deps, reservation, answer.supplierCode));
     case 'declined':
       return decline(deps, reservation, answer.reason);
     case 'cancelled':
@@ -93,7 +93,7 @@ function isLost(reservation: Reservation, connector: Connector, answer: 'pending
 }
 
 /** The supplier's yes is a fact of its own: whatever stops us now, it is not asked again. */
-async function noteConfirmed(deps: BookingDeps, seen: Reservation, supplierCode: string): Promise<Reservation> {
+async function recordConfirmation(deps: BookingDeps, seen: Reservation, supplierCode: string): Promise<Reservation> {
   const { reservation } = await transition(deps, seen.id, (locked, _tx, now) =>
     locked.state !== 'confirming' || locked.supplierConfirmedAt
       ? UNCHANGED

@@ -3,12 +3,12 @@ import { KEY_HOLDER } from '#kernel/principal';
 import type { WallClock } from '#kernel/time';
 import type { DemoBehaviour } from '#payments';
 import { crashingProcess, emptied, testDatabase } from '#testing';
-import { accessKeyOf } from '../access.ts';
+import { accessKeyOf } from '../access/access.ts';
+import { proofTokenOf } from '../access/order-proof.ts';
 import { type BookingFixture, bookingFixture, cardNumber } from '../booking.fixture.ts';
 import type { BookingOutcome } from '../checkout/start-booking.ts';
 import { cancelReservation, previewCancellation } from '../manage/cancel-reservation.ts';
 import { proveWithLink } from '../manage/prove-order.ts';
-import { proofTokenOf } from '../order-proof.ts';
 import { findByCheckoutKey } from '../store/reservations.ts';
 
 interface Story {

@@ -1,8 +1,8 @@
 import { SYSTEM } from '#kernel/principal';
 import type { BookingDeps } from '../deps.ts';
+import type { Reservation } from '../model/reservation.ts';
+import { awaitsPayment } from '../model/states.ts';
 import { paymentFor } from '../payment-for.ts';
-import type { Reservation } from '../reservation.ts';
-import { awaitsPayment } from '../states.ts';
 import { transition, UNCHANGED } from '../transition.ts';
 import { nextAttemptAfter } from './backoff.ts';
 import { reconcilePayment } from './reconcile-payment.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { emptied, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, cardNumber } from '../booking.fixture.ts';
-import type { NewObligation } from '../obligation.ts';
+import type { NewObligation } from '../model/obligation.ts';
 import { transition } from '../transition.ts';
 
 let fixture: BookingFixture;

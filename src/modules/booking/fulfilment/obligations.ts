@@ -2,8 +2,8 @@ import { minus, money } from '#kernel/money';
 import { findPayment, refundPayment, voidPayment } from '#payments';
 import { newId } from '#platform/crypto';
 import { type BookingDeps, connectorNamed } from '../deps.ts';
-import { type Obligation, obligationsToGiveUp } from '../obligation.ts';
-import type { Reservation } from '../reservation.ts';
+import { type Obligation, obligationsToGiveUp } from '../model/obligation.ts';
+import type { Reservation } from '../model/reservation.ts';
 import { selectDueEmails } from '../store/emails.ts';
 import {
   endObligation,

@@ -4,13 +4,13 @@ import { KEY_HOLDER, supplierSystem } from '#kernel/principal';
 import type { WallClock } from '#kernel/time';
 import { DEMO_CODE, type DemoBehaviour } from '#payments';
 import { emptied, testDatabase } from '#testing';
-import { accessKeyOf } from '../access.ts';
+import { accessKeyOf } from '../access/access.ts';
+import { proofTokenOf } from '../access/order-proof.ts';
 import { type BookingFixture, bookingFixture, cardNumber, checkoutKey, STAFF } from '../booking.fixture.ts';
 import type { BookingOutcome } from '../checkout/start-booking.ts';
 import { cancelFor, cancelReservation, previewCancellation, refuseAtDelivery } from '../manage/cancel-reservation.ts';
 import { proveWithLink } from '../manage/prove-order.ts';
-import { proofTokenOf } from '../order-proof.ts';
-import { RESERVATION_TRANSITIONS } from '../states.ts';
+import { RESERVATION_TRANSITIONS } from '../model/states.ts';
 import { selectEvents } from '../store/events.ts';
 import { findByCheckoutKey, findById } from '../store/reservations.ts';
 

@@ -2,9 +2,9 @@ import type { Locale } from '#kernel/locale';
 import { BANK, type Principal } from '#kernel/principal';
 import { type DeclineReason, findPayment, lookUpPayment, type Payment, type RetrievedPayment, recordPayment } from '#payments';
 import type { BookingDeps } from '../deps.ts';
-import { obligationsToGiveUp } from '../obligation.ts';
-import type { Reservation } from '../reservation.ts';
-import { neverTookPlace } from '../states.ts';
+import { obligationsToGiveUp } from '../model/obligation.ts';
+import type { Reservation } from '../model/reservation.ts';
+import { neverTookPlace } from '../model/states.ts';
 import { getById } from '../store/reservations.ts';
 import { type NoTransition, type Transition, transition, UNCHANGED } from '../transition.ts';
 

@@ -1,16 +1,16 @@
 import { zero } from '#kernel/money';
 import type { MailKind } from '#platform/mail-limits';
 import type { MailAttachment } from '#platform/mailer';
-import { accessKeyOf } from '../access.ts';
-import { calendarOf } from '../calendar.ts';
+import { accessKeyOf } from '../access/access.ts';
+import { proofCodeOf, proofTokenOf } from '../access/order-proof.ts';
 import type { BookingDeps } from '../deps.ts';
-import type { EmailFacts, EmailText } from '../emails.ts';
-import { proofCodeOf, proofTokenOf } from '../order-proof.ts';
+import { calendarOf } from '../model/calendar.ts';
+import type { EmailFacts, EmailText } from '../model/emails.ts';
+import type { EmailKind, Reservation } from '../model/reservation.ts';
+import { viewOf } from '../model/reservation-view.ts';
 import { paymentFor } from '../payment-for.ts';
-import type { EmailKind, Reservation } from '../reservation.ts';
 import { selectDocuments } from '../store/documents.ts';
 import { type DueEmail, markEmailSent } from '../store/emails.ts';
-import { viewOf } from '../view-of.ts';
 
 /**
  * Writes to the customer, in the language of the reservation. The e-mail's key makes a repeat after a crash the same

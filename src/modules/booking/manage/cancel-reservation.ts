@@ -1,10 +1,10 @@
 import { KEY_HOLDER, type Principal } from '#kernel/principal';
 import type { Database } from '#platform/database';
-import type { CancellationOutcome } from '../cancellation.ts';
+import { findByAccessKey } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
 import { endReservation, outcomeOfEnding } from '../end-reservation.ts';
-import { opened } from '../opened.ts';
-import type { Reservation } from '../reservation.ts';
+import type { CancellationOutcome } from '../model/cancellation.ts';
+import type { Reservation } from '../model/reservation.ts';
 import { findByCode } from '../store/reservations.ts';
 import { transition, UNCHANGED } from '../transition.ts';
 
@@ -29,7 +29,7 @@ type CancelDeps = Pick<BookingDeps, 'db' | 'clock' | 'jobs' | 'accessSecret' | '
 
 /** Exactly what a cancellation at this moment would give back. */
 export async function previewCancellation(deps: CancelDeps, asked: Access): Promise<CancellationPreview> {
-  const reservation = await opened(deps, asked);
+  const reservation = await findByAccessKey(deps, asked);
   return reservation ? preview(deps.db, reservation, KEY_HOLDER, deps.clock()) : { kind: 'not_found' };
 }
 
@@ -42,7 +42,7 @@ export async function cancelReservation(
   deps: CancelDeps,
   asked: Access & { readonly by: Principal; readonly agreed: { readonly kind: CancellationOutcome['kind']; readonly minor: number } },
 ): Promise<CancelOutcome> {
-  const reservation = await opened(deps, asked);
+  const reservation = await findByAccessKey(deps, asked);
   return reservation ? cancel(deps, reservation, { by: asked.by, agreed: asked.agreed }) : { kind: 'not_found' };
 }
 

@@ -1,14 +1,14 @@
 import { KEY_HOLDER } from '#kernel/principal';
 import { allow } from '#platform/rate-limit';
-import { passOf } from '../access.ts';
+import { passOf } from '../access/access.ts';
+import { isProofCode, isProofToken } from '../access/order-proof.ts';
+import { findByAccessKey, findByTypedCode } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
-import { findTyped, opened } from '../opened.ts';
-import { isProofCode, isProofToken } from '../order-proof.ts';
-import type { Reservation } from '../reservation.ts';
-import type { ReservationView } from '../reservation-view.ts';
+import type { Reservation } from '../model/reservation.ts';
+import type { ReservationView } from '../model/reservation-view.ts';
+import { maskedViewOf } from '../model/reservation-view.ts';
 import { countEmails } from '../store/emails.ts';
 import { transition, UNCHANGED } from '../transition.ts';
-import { maskedViewOf } from '../view-of.ts';
 
 type ProofDeps = Pick<BookingDeps, 'db' | 'clock' | 'jobs' | 'security' | 'accessSecret'>;
 
@@ -32,7 +32,7 @@ export async function proveWithCode(
   deps: ProofDeps,
   asked: { readonly code: string; readonly accessKey: string; readonly digits: string; readonly ip: string },
 ): Promise<ProofOutcome | { readonly kind: 'wrong_code' | 'too_many' }> {
-  const order = await opened(deps, asked);
+  const order = await findByAccessKey(deps, asked);
   if (!order) return { kind: 'not_found' };
   if (order.state !== 'awaiting_proof') return outcomeOf(deps, order);
   if (!(await allow(deps.db, `proof-code:${order.id}`, CODE_TRIES.limit, CODE_TRIES.windowSeconds, deps.clock()))) {
@@ -71,7 +71,7 @@ export async function resendProof(
   deps: ProofDeps,
   asked: { readonly code: string; readonly accessKey: string; readonly ip: string },
 ): Promise<{ readonly kind: 'on_its_way' | 'not_found' | 'not_waiting' | 'too_many' }> {
-  const order = await opened(deps, asked);
+  const order = await findByAccessKey(deps, asked);
   if (!order) return { kind: 'not_found' };
   const { outcome } = await transition<'on_its_way' | 'not_waiting' | 'too_many'>(deps, order.id, async (locked, tx, now) => {
     if (locked.state !== 'awaiting_proof' || now >= locked.holdUntil) return { ...UNCHANGED, outcome: 'not_waiting' };
@@ -86,7 +86,7 @@ async function linked(
   deps: ProofDeps,
   { code, token }: { readonly code: string; readonly token: string },
 ): Promise<Reservation | undefined> {
-  const order = await findTyped(deps, code);
+  const order = await findByTypedCode(deps, code);
   return order && order.proof !== 'not_needed' && isProofToken(deps, order, token) ? order : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Principal } from '#kernel/principal';
 import type { BookingDeps } from '../deps.ts';
 import { endReservation } from '../end-reservation.ts';
-import { stateAfter } from '../states.ts';
+import { stateAfter } from '../model/states.ts';
 import { findByCode } from '../store/reservations.ts';
 import { transition, UNCHANGED } from '../transition.ts';
 

@@ -1,6 +1,6 @@
 import { allow } from '#platform/rate-limit';
+import { findByAccessKey } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
-import { opened } from '../opened.ts';
 import { transition, UNCHANGED } from '../transition.ts';
 
 const COPIES = { limit: 3, windowSeconds: 3600 };
@@ -10,7 +10,7 @@ export async function resendConfirmation(
   deps: Pick<BookingDeps, 'db' | 'clock' | 'jobs' | 'accessSecret' | 'security'>,
   asked: { readonly code: string; readonly accessKey: string },
 ): Promise<{ readonly kind: 'on_its_way' | 'not_found' | 'not_confirmed' | 'too_many' }> {
-  const reservation = await opened(deps, asked);
+  const reservation = await findByAccessKey(deps, asked);
   if (!reservation) return { kind: 'not_found' };
   if (!(await allow(deps.db, `resend:${reservation.id}`, COPIES.limit, COPIES.windowSeconds, deps.clock()))) {
     deps.security({ kind: 'limit.reached', who: reservation.id, what: 'confirmation_copies' });

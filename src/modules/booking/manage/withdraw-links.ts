@@ -1,7 +1,7 @@
 import { allow } from '#platform/rate-limit';
-import { passOf } from '../access.ts';
+import { passOf } from '../access/access.ts';
+import { type AccessRequest, findAccess } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
-import { type Asked, openedBy } from '../opened.ts';
 import { transition } from '../transition.ts';
 
 const WITHDRAWALS = { limit: 3, windowSeconds: 3600 };
@@ -20,9 +20,9 @@ export type WithdrawOutcome =
  */
 export async function withdrawLinks(
   deps: Pick<BookingDeps, 'db' | 'clock' | 'jobs' | 'accessSecret' | 'security'>,
-  asked: Asked & { readonly ip?: string },
+  asked: AccessRequest & { readonly ip?: string },
 ): Promise<WithdrawOutcome> {
-  const found = await openedBy(deps, asked);
+  const found = await findAccess(deps, asked);
   if (!found) return { kind: 'not_found' };
   if (found.holder !== 'owner') return { kind: 'proof_needed' };
   const { id } = found.reservation;

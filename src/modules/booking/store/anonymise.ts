@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database';
-import { neverTookPlace, statesThat } from '../states.ts';
+import { neverTookPlace, statesThat } from '../model/states.ts';
 import { tables } from './tables.ts';
 
 /** Takes whoever ordered out of what never became a rental, with its documents and consents; its row stays, with a number and no person. */

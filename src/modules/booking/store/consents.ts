@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '#platform/database';
-import type { Consent } from '../reservation.ts';
+import type { Consent } from '../model/reservation.ts';
 import { tables } from './tables.ts';
 
 export async function insertConsents(

@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '#platform/database';
-import type { ConfirmedDocument, Reservation } from '../reservation.ts';
+import type { ConfirmedDocument, Reservation } from '../model/reservation.ts';
 import { tables } from './tables.ts';
 
 /** The documents of the revision that is agreed now. */

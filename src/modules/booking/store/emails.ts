@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database';
-import type { EmailKind } from '../reservation.ts';
+import type { EmailKind } from '../model/reservation.ts';
 import { tables } from './tables.ts';
 
 /** An e-mail is owed: the first of its kind, or a copy of one. */

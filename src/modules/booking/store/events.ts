@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '#platform/database';
-import type { ReservationEvent } from '../reservation.ts';
+import type { ReservationEvent } from '../model/reservation.ts';
 import { tables } from './tables.ts';
 
 export async function insertEvent(tx: DatabaseTransaction, reservationId: string, event: ReservationEvent): Promise<void> {

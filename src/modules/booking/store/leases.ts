@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database';
-import type { Reservation } from '../reservation.ts';
+import type { Reservation } from '../model/reservation.ts';
 import { changing, reservationFrom, selectByIds } from './reservations.ts';
 import { tables } from './tables.ts';
 

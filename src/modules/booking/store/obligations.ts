@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { money } from '#kernel/money';
 import type { Database, DatabaseTransaction } from '#platform/database';
-import type { NewObligation, Obligation } from '../obligation.ts';
+import type { NewObligation, Obligation } from '../model/obligation.ts';
 import { type BookingTables, tables } from './tables.ts';
 
 /** Writes what is owed from now on. What is owed already is not owed twice, but for refunds. */

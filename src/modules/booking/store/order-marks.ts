@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database';
-import type { OrderMarks } from '../checkout/order-marks.ts';
-import type { Held, MarkKind } from '../checkout/order-trust.ts';
-import { awaitsCustomer, isGivenUp, isLive, type ReservationState, statesThat } from '../states.ts';
+import type { OrderMarks } from '../checkout/trust/order-marks.ts';
+import type { Held, MarkKind } from '../checkout/trust/order-trust.ts';
+import { awaitsCustomer, isGivenUp, isLive, type ReservationState, statesThat } from '../model/states.ts';
 import { tables } from './tables.ts';
 
 /** Until the transaction ends, no other order that has one of these marks is written. */

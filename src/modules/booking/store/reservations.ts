@@ -3,8 +3,8 @@ import { money } from '#kernel/money';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { Trip } from '#suppliers';
 import type { Offer } from '#suppliers/model';
-import type { Reservation } from '../reservation.ts';
-import type { OrderSelection, Summary } from '../summary.ts';
+import type { Reservation } from '../model/reservation.ts';
+import type { OrderSelection, Summary } from '../model/summary.ts';
 import { insertRevision } from './revisions.ts';
 import { type BookingTables, tables } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '#platform/database';
-import type { Reservation } from '../reservation.ts';
+import type { Reservation } from '../model/reservation.ts';
 import { tables } from './tables.ts';
 
 /** Writes what is agreed with a reservation under its revision's number. */

@@ -3,12 +3,12 @@ import type { Locale } from '#kernel/locale';
 import type { Currency } from '#kernel/money';
 import type { PrincipalKind } from '#kernel/principal';
 import type { Database } from '#platform/database';
-import type { CancellationOutcome } from '../cancellation.ts';
-import type { MarkKind } from '../checkout/order-trust.ts';
-import type { ObligationKind } from '../obligation.ts';
-import type { Consent, DocumentKind, EmailKind, Gender, Reservation, ReservationEvent } from '../reservation.ts';
-import type { ReservationState } from '../states.ts';
-import type { PaymentMode } from '../summary.ts';
+import type { MarkKind } from '../checkout/trust/order-trust.ts';
+import type { CancellationOutcome } from '../model/cancellation.ts';
+import type { ObligationKind } from '../model/obligation.ts';
+import type { Consent, DocumentKind, EmailKind, Gender, Reservation, ReservationEvent } from '../model/reservation.ts';
+import type { ReservationState } from '../model/states.ts';
+import type { PaymentMode } from '../model/summary.ts';
 
 /** The tables of booking: nobody else writes them. */
 export type BookingTables = {

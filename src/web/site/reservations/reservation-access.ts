@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { openLink, openReservation, reservationNumbered } from '#booking';
+import { findReservationByCode, openLink, openReservation } from '#booking';
 import { appContext, visitContext } from '../../context.ts';
 import { passCookie, passIn } from '../../middleware/access-cookie.ts';
 import { accountsOf, type Call, cookieHeaders, sessionIn } from '../account/member.ts';
@@ -19,7 +19,7 @@ export async function accessIn(call: Call, code: string): Promise<Access> {
   const { booking } = call.context.get(appContext);
   if (pass && (await openReservation(booking, { code, accessKey: pass }))) return { code, accessKey: pass };
   const session = code ? await sessionIn(call) : null;
-  const known = session && (await reservationNumbered(booking, code));
+  const known = session && (await findReservationByCode(booking, code));
   if (!known) return { code, accessKey: '' };
   const isOwn = (await accountsOf(call).verifiedEmailsOf(session.user.id)).includes(known.reservation.driver.email);
   return { code, accessKey: isOwn ? known.accessKey : '' };

@@ -1,5 +1,5 @@
 import { type Money, minus } from '#kernel/money';
-import type { Payment } from '#payments';
+import type { Payment } from '#payments/model';
 import type { Reservation } from './reservation.ts';
 import { neverTookPlace } from './states.ts';
 

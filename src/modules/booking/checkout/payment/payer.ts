@@ -1,6 +1,6 @@
 import type { Principal } from '#kernel/principal';
 import { type Card, type CardToken, savedCardToken } from '#payments';
-import type { BookingDeps } from '../deps.ts';
+import type { BookingDeps } from '../../deps.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 
 /** Who pays: a card that lives as long as the request, a member's saved one, or none: at delivery, or on the provider's page. */

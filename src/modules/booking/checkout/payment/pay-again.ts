@@ -2,10 +2,10 @@ import type { Principal } from '#kernel/principal';
 import { dateOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import { cardEntryOf } from '#payments';
-import type { BookingDeps } from '../deps.ts';
-import { opened } from '../opened.ts';
-import type { BookingProblems, PaymentInput } from '../order.ts';
-import { awaitsPayment } from '../states.ts';
+import { findByAccessKey } from '../../access/reservation-access.ts';
+import type { BookingDeps } from '../../deps.ts';
+import type { BookingProblems, PaymentInput } from '../../model/order.ts';
+import { awaitsPayment } from '../../model/states.ts';
 import { type CheckoutOutcome, presentOutcome } from './hold-and-authorise.ts';
 import { payOrder } from './pay-order.ts';
 import { payerFrom } from './payer.ts';
@@ -22,7 +22,7 @@ export async function payAgain(
     readonly ip: string;
   },
 ): Promise<CheckoutOutcome | { readonly kind: 'invalid'; readonly problems: BookingProblems } | { readonly kind: 'not_found' }> {
-  const reservation = await opened(deps, asked);
+  const reservation = await findByAccessKey(deps, asked);
   if (!reservation) return { kind: 'not_found' };
   if (!awaitsPayment(reservation.state)) return presentOutcome(deps, reservation.id);
   const today = dateOf(wallClockAt(deps.clock(), reservation.trip.pickup.zone));

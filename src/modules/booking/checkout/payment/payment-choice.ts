@@ -1,5 +1,5 @@
 import { type Card, type CardEntry, type CardField, cardFrom } from '#payments/model';
-import type { BookingProblem, BookingProblems, CardInput, PaymentInput } from '../order.ts';
+import type { BookingProblem, BookingProblems, CardInput, PaymentInput } from '../../model/order.ts';
 
 /** How it is paid: with a card that was typed, with a saved one, or with none (at delivery, or on the provider's page). */
 export interface PaymentChoice {

@@ -3,17 +3,17 @@ import { SYSTEM, supplierSystem } from '#kernel/principal';
 import { type AuthorisePaymentOutcome, authorisePayment, cardEntryOf, type DeclineReason, type Payment } from '#payments';
 import { internationalPhone } from '#platform/phone';
 import type { HoldOutcome } from '#suppliers';
-import { accessKeyOf } from '../access.ts';
-import { type BookingDeps, connectorNamed } from '../deps.ts';
-import { nextAttemptAfter } from '../fulfilment/backoff.ts';
-import { reconcilePayment } from '../fulfilment/reconcile-payment.ts';
-import { paymentFor } from '../payment-for.ts';
-import type { Reservation } from '../reservation.ts';
-import { getById } from '../store/reservations.ts';
-import { requestOf } from '../to-supplier-booking.ts';
-import { transition, UNCHANGED } from '../transition.ts';
+import { accessKeyOf } from '../../access/access.ts';
+import { type BookingDeps, connectorNamed } from '../../deps.ts';
+import { nextAttemptAfter } from '../../fulfilment/backoff.ts';
+import { reconcilePayment } from '../../fulfilment/reconcile-payment.ts';
+import type { Reservation } from '../../model/reservation.ts';
+import { paymentFor } from '../../payment-for.ts';
+import { getById } from '../../store/reservations.ts';
+import { toSupplierBooking } from '../../to-supplier-booking.ts';
+import { transition, UNCHANGED } from '../../transition.ts';
+import { alternativesTo, type OrderRefusal } from '../quote-order.ts';
 import type { Payer } from './payer.ts';
-import { alternativesTo, type OrderRefusal } from './quote-order.ts';
 
 interface Booked {
   readonly code: string;
@@ -63,7 +63,7 @@ async function hold(deps: BookingDeps, reservation: Reservation): Promise<HoldOu
   const connector = connectorNamed(deps, reservation.offer.connector);
   if (!connector.hold) return { kind: 'held' };
   try {
-    return await connector.hold(requestOf(reservation), reservation.holdUntil);
+    return await connector.hold(toSupplierBooking(reservation), reservation.holdUntil);
   } catch (error) {
     const facts = { reservation: reservation.code, connector: connector.name };
     deps.log.warn({ ...facts, error: error instanceof Error ? error.message : String(error) }, 'a supplier did not answer a hold');

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { emptied, testDatabase } from '#testing';
-import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fixture.ts';
-import { prepareOrder } from './prepare-order.ts';
+import { type BookingFixture, bookingFixture, checkoutKey } from '../../booking.fixture.ts';
+import { prepareOrder } from '../prepare-order.ts';
 
 let fixture: BookingFixture;
 let reference: string;

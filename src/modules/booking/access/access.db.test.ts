@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { KEY_HOLDER } from '#kernel/principal';
 import { emptied, testDatabase } from '#testing';
-import { LINK_DAYS_AFTER_RETURN, PASS_HOURS } from './access-times.ts';
-import { type BookingFixture, bookingFixture } from './booking.fixture.ts';
-import { cancelReservation, previewCancellation } from './manage/cancel-reservation.ts';
-import { openReservation, proveByEmail } from './manage/find-reservation.ts';
-import { holderFor, linkOf, openLink } from './manage/open-link.ts';
-import { withdrawLinks } from './manage/withdraw-links.ts';
+import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
+import { cancelReservation, previewCancellation } from '../manage/cancel-reservation.ts';
+import { openReservation, proveByEmail } from '../manage/find-reservation.ts';
+import { holderFor, linkOf, openLink } from '../manage/open-link.ts';
+import { withdrawLinks } from '../manage/withdraw-links.ts';
+import { LINK_DAYS_AFTER_RETURN, PASS_HOURS } from '../model/access-times.ts';
 
 let fixture: BookingFixture;
 beforeEach(async () => {

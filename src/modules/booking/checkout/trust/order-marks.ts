@@ -2,8 +2,8 @@ import { mailboxOf } from '#kernel/contact';
 import { foldText } from '#kernel/text';
 import { digestOf } from '#platform/crypto';
 import { networkOf, widerNetworksOf } from '#platform/networks';
-import type { BookingDeps } from '../deps.ts';
-import type { Driver } from '../reservation.ts';
+import type { BookingDeps } from '../../deps.ts';
+import type { Driver } from '../../model/reservation.ts';
 import type { MarkKind } from './order-trust.ts';
 
 /** What an order has in common with others, as keyed digests. */

@@ -4,7 +4,7 @@ import { customer } from '#kernel/principal';
 import { removeSavedCard, savedCardsOf } from '#payments';
 import { newId } from '#platform/crypto';
 import { emptied, testDatabase } from '#testing';
-import { type BookingFixture, bookingFixture, checkoutKey, paymentInput } from '../booking.fixture.ts';
+import { type BookingFixture, bookingFixture, checkoutKey, paymentInput } from '../../booking.fixture.ts';
 import { payAgain } from './pay-again.ts';
 
 const { db } = await testDatabase();

@@ -4,7 +4,7 @@ import { KEY_HOLDER } from '#kernel/principal';
 import { enterCard, savedCardsOf } from '#payments';
 import { newId } from '#platform/crypto';
 import { emptied, testDatabase } from '#testing';
-import { type BookingFixture, bookingFixture, cardNumber, checkoutKey, paymentInput } from '../booking.fixture.ts';
+import { type BookingFixture, bookingFixture, cardNumber, checkoutKey, paymentInput } from '../../booking.fixture.ts';
 import { payAgain } from './pay-again.ts';
 
 const { db } = await testDatabase();

@@ -1,7 +1,7 @@
 import { digestOf } from '#platform/crypto';
 import type { Database } from '#platform/database';
 import { allow, allowNetwork, giveBack, giveBackNetwork, type Limit } from '#platform/rate-limit';
-import type { BookingDeps } from '../deps.ts';
+import type { BookingDeps } from '../../deps.ts';
 
 /** Who types campaign codes, as far as it is known. */
 export interface CodeTyper {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { emptied, testDatabase } from '#testing';
-import { type BookingFixture, bookingFixture, cardNumber, checkoutKey } from '../booking.fixture.ts';
-import { proveWithCode, proveWithLink } from '../manage/prove-order.ts';
-import { proofCodeOf, proofTokenOf } from '../order-proof.ts';
+import { proofCodeOf, proofTokenOf } from '../../access/order-proof.ts';
+import { type BookingFixture, bookingFixture, cardNumber, checkoutKey } from '../../booking.fixture.ts';
+import { proveWithCode, proveWithLink } from '../../manage/prove-order.ts';
 import { ABSURD, ORDINARY } from './order-trust.ts';
 
 let fixture: BookingFixture;

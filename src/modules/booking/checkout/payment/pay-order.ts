@@ -2,10 +2,10 @@ import type { Principal } from '#kernel/principal';
 import { openPayment } from '#payments';
 import { newId } from '#platform/crypto';
 import { allow } from '#platform/rate-limit';
-import { type BookingDeps, gatewayFor } from '../deps.ts';
-import { expireUnpaid } from '../fulfilment/expire-unpaid.ts';
-import type { Reservation } from '../reservation.ts';
-import { transition, UNCHANGED } from '../transition.ts';
+import { type BookingDeps, gatewayFor } from '../../deps.ts';
+import { expireUnpaid } from '../../fulfilment/expire-unpaid.ts';
+import type { Reservation } from '../../model/reservation.ts';
+import { transition, UNCHANGED } from '../../transition.ts';
 import { booked, type CheckoutOutcome, holdAndAuthorise, presentOutcome } from './hold-and-authorise.ts';
 import type { Payer } from './payer.ts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { findOffers, listedOffers } from '#search';
 import { emptied, testDatabase, tripBetween } from '#testing';
-import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
-import type { BookingDeps } from '../deps.ts';
-import { prepareOrder } from './prepare-order.ts';
+import { type BookingFixture, bookingFixture } from '../../booking.fixture.ts';
+import type { BookingDeps } from '../../deps.ts';
+import { prepareOrder } from '../prepare-order.ts';
 
 let fixture: BookingFixture;
 /** The same product where nobody takes money online. */

@@ -1,5 +1,5 @@
 import { digestOf, sameSecret } from '#platform/crypto';
-import type { BookingDeps } from './deps.ts';
+import type { BookingDeps } from '../deps.ts';
 
 type ProofDeps = Pick<BookingDeps, 'accessSecret'>;
 type Order = { readonly id: string };

@@ -54,6 +54,7 @@ alter table reservation_documents add foreign key (reservation_id, revision) ref
 
 -- And a payment of its own: one active at most, so that two tabs cannot pay for the same twice, and a difference can be paid.
 alter table payments add column revision integer not null default 1 check (revision >= 1);
-drop index payments_living;
+drop index if exists payments_living;
+drop index if exists payments_active;
 create unique index payments_active on payments (reservation_id, revision)
   where state in ('created', 'challenge', 'unknown', 'authorised', 'captured');

@@ -10,7 +10,7 @@ import { paymentFor } from './payment-for.ts';
 import type { Transition } from './transition.ts';
 
 /** What ends a confirmed reservation without a rental. */
-export type EndingEvent = Extract<ReservationEventName, 'cancelled' | 'refused_at_delivery' | 'not_shown'>;
+type EndingEvent = Extract<ReservationEventName, 'cancelled' | 'refused_at_delivery' | 'not_shown'>;
 
 interface Ending {
   readonly event: EndingEvent;

@@ -38,7 +38,7 @@ export interface NoTransition {
 }
 
 /** What is decided about a locked reservation, and what whoever decided wants to be told. */
-export type Decision<Outcome = undefined> = (Transition | NoTransition) &
+type Decision<Outcome = undefined> = (Transition | NoTransition) &
   ([Outcome] extends [undefined] ? { readonly outcome?: undefined } : { readonly outcome: Outcome });
 
 /** Everything stays as it is. */

@@ -7,7 +7,7 @@ type Order = { readonly id: string };
 /** What the e-mail's link carries. Derived, so that nothing that proves is stored; the access key of the order says nothing about it. */
 export const proofTokenOf = (deps: ProofDeps, order: Order): string => digestOf(`proof link ${order.id}`, deps.accessSecret).slice(0, 43);
 
-export const PROOF_CODE_DIGITS = 6;
+const PROOF_CODE_DIGITS = 6;
 
 /** The digits in the e-mail, for typing them on the page that waits. */
 export function proofCodeOf(deps: ProofDeps, order: Order): string {

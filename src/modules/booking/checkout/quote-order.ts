@@ -150,7 +150,7 @@ export function selectionProblems(
   return problems;
 }
 
-export type AgedQuote =
+type AgedQuote =
   | { readonly kind: 'as_declared'; readonly quote: OfferedQuote }
   | { readonly kind: 'requoted'; readonly quote: OfferedQuote }
   | { readonly kind: 'not_for_this_age'; readonly problem: BookingProblem };

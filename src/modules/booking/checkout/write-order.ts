@@ -20,11 +20,11 @@ import type { OrderMarks } from './trust/order-marks.ts';
 import { type OrderTrust, orderTrust } from './trust/order-trust.ts';
 
 /** The car is kept this long for somebody who is paying. */
-export const HOLD_MINUTES = 20;
+const HOLD_MINUTES = 20;
 /** And this long for somebody who has to find an e-mail first. */
 export const PROOF_MINUTES = 30;
 /** An order that ended is still counted for this long: booking and cancelling in turns frees nothing. */
-export const ENDED_COUNTS_HOURS = 24;
+const ENDED_COUNTS_HOURS = 24;
 /** When a new order is looked at for the first time: nobody pays sooner than that. */
 const FIRST_LOOK_MS = 60_000;
 

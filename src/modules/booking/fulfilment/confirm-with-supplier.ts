@@ -13,9 +13,9 @@ import { transition, UNCHANGED } from '../transition.ts';
 import { nextAttemptAfter } from './backoff.ts';
 
 /** A supplier that answers later (on request) is waited for this long. */
-export const SUPPLIER_ANSWERS_WITHIN_HOURS = 24;
+const SUPPLIER_ANSWERS_WITHIN_HOURS = 24;
 /** A booking whose call was not answered and cannot be found is given up after this long. */
-export const BOOKING_LOST_AFTER_MINUTES = 10;
+const BOOKING_LOST_AFTER_MINUTES = 10;
 const MAX_BOOKING_ATTEMPTS = 3;
 
 /**

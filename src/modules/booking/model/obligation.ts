@@ -3,9 +3,6 @@ import type { Payment } from '#payments/model';
 import type { Reservation } from './reservation.ts';
 import { neverTookPlace } from './states.ts';
 
-export const OBLIGATION_KINDS = ['refund', 'void_payment', 'release_hold', 'supplier_cancel'] as const;
-export type ObligationKind = (typeof OBLIGATION_KINDS)[number];
-
 /** Something that an event promises. A payment's money is given back in parts as well as whole: a refund each. */
 export type NewObligation =
   | { readonly kind: 'refund'; readonly paymentId: string; readonly amount: Money }
@@ -13,6 +10,8 @@ export type NewObligation =
   | { readonly kind: 'void_payment'; readonly paymentId: string }
   | { readonly kind: 'release_hold' }
   | { readonly kind: 'supplier_cancel' };
+
+export type ObligationKind = NewObligation['kind'];
 
 /** A promise that is not kept yet. */
 export type Obligation = NewObligation & {

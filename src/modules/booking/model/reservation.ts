@@ -74,7 +74,7 @@ export interface ReservationEvent {
   readonly reason: string | null;
 }
 
-export const EMAIL_KINDS = ['proof', 'confirmed', 'declined', 'cancelled', 'refused_at_delivery'] as const;
+const EMAIL_KINDS = ['proof', 'confirmed', 'declined', 'cancelled', 'refused_at_delivery'] as const;
 /** What a customer is written about. */
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
@@ -89,7 +89,7 @@ export interface ConfirmedDocument {
   readonly html: string;
 }
 
-export const CONSENT_KINDS = ['contract', 'privacy', 'marketing'] as const;
+const CONSENT_KINDS = ['contract', 'privacy', 'marketing'] as const;
 export interface Consent {
   readonly kind: (typeof CONSENT_KINDS)[number];
   readonly given: boolean;

@@ -79,7 +79,7 @@ async function refuseHold(deps: BookingDeps, reservation: Reservation): Promise<
 }
 
 /** The answer to a customer whose car went to somebody else. */
-export async function soldOutInstead(deps: BookingDeps, { offer, trip }: Reservation): Promise<OrderRefusal> {
+async function soldOutInstead(deps: BookingDeps, { offer, trip }: Reservation): Promise<OrderRefusal> {
   const { connector, supplierRef, total: listedTotal, vehicle } = offer;
   const alternatives = await alternativesTo(deps, trip, { vehicleClass: vehicle.class, listedTotal, connector, supplierRef });
   return { kind: 'sold_out', trip, alternatives };

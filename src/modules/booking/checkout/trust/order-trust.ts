@@ -1,10 +1,10 @@
 /** What orders can have in common. The first four are a person's, the others are shared: a /32 or /64, a /56, a /48. */
 export const MARK_KINDS = ['email', 'phone', 'driver', 'browser', 'network', 'household', 'company'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
-export type PersonMark = Extract<MarkKind, 'email' | 'phone' | 'driver' | 'browser'>;
-export type NetworkMark = Exclude<MarkKind, PersonMark>;
+type PersonMark = Extract<MarkKind, 'email' | 'phone' | 'driver' | 'browser'>;
+type NetworkMark = Exclude<MarkKind, PersonMark>;
 export const PERSON_MARKS: readonly PersonMark[] = ['email', 'phone', 'driver', 'browser'];
-export const NETWORK_MARKS: readonly NetworkMark[] = ['network', 'household', 'company'];
+const NETWORK_MARKS: readonly NetworkMark[] = ['network', 'household', 'company'];
 
 /** What is booked without any further step when it is paid at delivery. */
 export const ORDINARY = {
@@ -54,7 +54,7 @@ export interface OrderFacts {
   readonly held: Readonly<Partial<Record<MarkKind, Held>>>;
 }
 
-export type TrustReason =
+type TrustReason =
   | 'another_open'
   | 'long_rental'
   | 'dear_rental'

@@ -6,11 +6,14 @@ import { type NewObligation, obligationsOf } from './model/obligation.ts';
 import type { EmailKind, Reservation } from './model/reservation.ts';
 import { endsWithoutRental, neverTookPlace, type ReservationEventName, stateAfter } from './model/states.ts';
 import { paymentFor } from './payment-for.ts';
-import { scheduleAttempt, wakeWorker } from './schedule-attempt.ts';
+import { wakeWorker } from './schedule-attempt.ts';
 import { insertEmail } from './store/emails.ts';
 import { insertEvent } from './store/events.ts';
 import { insertObligations } from './store/obligations.ts';
 import { getLocked, type ReservationUpdate, updateReservation } from './store/reservations.ts';
+
+/** State and times are written by the transition itself. */
+type OtherColumns = Omit<ReservationUpdate, 'state' | 'changed_at' | 'next_attempt_at'>;
 
 /** Something happens to the reservation, and what follows from it. */
 export interface Transition {
@@ -18,7 +21,7 @@ export interface Transition {
   readonly by: Principal;
   readonly reason?: string;
   /** What else the event changes in the row. */
-  readonly change?: ReservationUpdate;
+  readonly change?: OtherColumns;
   /** What the customer is written about it. */
   readonly email?: EmailKind;
   /** What it promises, besides giving up what an order without a rental holds. */
@@ -30,7 +33,7 @@ export interface Transition {
 /** Nothing happens to its state; something may be written, sent or scheduled all the same. */
 export interface NoTransition {
   readonly event: null;
-  readonly change?: ReservationUpdate;
+  readonly change?: OtherColumns;
   readonly email?: EmailKind;
   readonly obligations?: readonly NewObligation[];
   /** When it must be worked on next; as before unless told otherwise. */
@@ -101,8 +104,11 @@ async function stay(
   { change, email, obligations = [], nextAttemptAt }: NoTransition,
   now: Date,
 ): Promise<Reservation> {
-  const reservation = change ? await updateReservation(tx, locked.id, change) : locked;
+  if (!change && !email && obligations.length === 0 && !nextAttemptAt) return locked;
+  // Another version of the row: who has looked before and found nothing to do does not put it to rest.
+  const reservation = await updateReservation(tx, locked.id, { ...change, ...(nextAttemptAt ? { next_attempt_at: nextAttemptAt } : {}) });
   if (email) await insertEmail(tx, locked.id, email, now);
   await insertObligations(tx, locked.id, obligations, now);
-  return nextAttemptAt ? scheduleAttempt(deps, tx, reservation, { now, at: nextAttemptAt }) : reservation;
+  if (nextAttemptAt) await wakeWorker(deps, tx, reservation, now);
+  return reservation;
 }

@@ -90,10 +90,10 @@ async function booked(
     const read = readOrder(deps.booking, orderInputFrom(body, key, card.payment), locale);
     if (read.kind === 'invalid') return responseTo(read, body, caller);
     const memberId = caller.session?.user.id ?? null;
-    const provenEmails = memberId ? await deps.accounts.verifiedEmailsOf(memberId) : [];
+    const verifiedEmails = memberId ? await deps.accounts.verifiedEmailsOf(memberId) : [];
     const outcome = await startBooking(deps.booking, {
       order: read.order,
-      payer: { ...read.payment, ip, provenEmails },
+      payer: { ...read.payment, ip, verifiedEmails },
       by: customer(memberId),
     });
     return responseTo(outcome, body, caller);

@@ -39,7 +39,7 @@ interface Sender {
   readonly ip?: string;
   readonly browser?: string;
   readonly memberId?: string | null;
-  readonly provenEmails?: readonly string[];
+  readonly verifiedEmails?: readonly string[];
 }
 
 export interface FixtureOptions {
@@ -141,12 +141,12 @@ export async function bookingFixture(db: Database, options: FixtureOptions = {})
     /** The same with exactly these fields, and by whatever deps. */
     async order(
       fields: Partial<Record<string, string>>,
-      { locale = 'tr', ip = '203.0.113.7', browser, memberId = null, provenEmails = [] }: Sender = {},
+      { locale = 'tr', ip = '203.0.113.7', browser, memberId = null, verifiedEmails = [] }: Sender = {},
       by: BookingDeps = deps,
     ): Promise<BookingOutcome> {
       const read = readOrder(by, orderInput(fields), locale);
       if (read.kind === 'invalid') return read;
-      const payer = { ...read.payment, ip, browser, provenEmails };
+      const payer = { ...read.payment, ip, browser, verifiedEmails };
       return startBooking(by, { order: read.order, payer, by: customer(memberId) });
     },
 

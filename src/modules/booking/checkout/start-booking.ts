@@ -18,7 +18,7 @@ export interface OrderPayer extends PaymentChoice {
   /** The token of the browser, where there is one: what it holds unpaid is counted. */
   readonly browser?: string | undefined;
   /** Addresses that whoever orders has proven to be theirs: an order with one of them needs no further proof. */
-  readonly provenEmails?: readonly string[];
+  readonly verifiedEmails?: readonly string[];
 }
 
 /** What became of an order. */
@@ -35,7 +35,7 @@ export async function startBooking(
   deps: BookingDeps,
   { order, payer: asked, by }: { readonly order: OrderRequest; readonly payer: OrderPayer; readonly by: Principal },
 ): Promise<BookingOutcome> {
-  const { browser, ip, provenEmails = [] } = asked;
+  const { browser, ip, verifiedEmails = [] } = asked;
   const payer = await payerFrom(deps, asked, { by, ip });
   if (!payer) return { kind: 'invalid', problems: { savedCard: 'saved_card_unknown' } };
   const digest = digestOfOrder(deps, order);
@@ -49,7 +49,7 @@ export async function startBooking(
   deps.failpoint('booking.requoted');
   const { email } = order.driver;
   const marks = orderMarks(deps, order.driver, { ip, browser });
-  const written = await writeOrder(deps, order, confirmed.order, { digest, marks, by, ip, emailProven: provenEmails.includes(email) });
+  const written = await writeOrder(deps, order, confirmed.order, { digest, marks, by, ip, emailProven: verifiedEmails.includes(email) });
   if (written.kind === 'too_many_unpaid') {
     deps.security({ kind: 'order.refused', who: email, ip, what: written.reasons[0] });
     return { kind: 'too_many_unpaid' };

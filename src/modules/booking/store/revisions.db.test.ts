@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { money } from '#kernel/money';
@@ -6,7 +7,7 @@ import { newId } from '#platform/crypto';
 import { emptied, testDatabase } from '#testing';
 import { bookingFixture } from '../booking.fixture.ts';
 import { insertDocuments, selectDocuments } from './documents.ts';
-import { getById } from './reservations.ts';
+import { getById, getLocked } from './reservations.ts';
 import { insertRevision } from './revisions.ts';
 
 /** A booking that is paid and confirmed, and another revision of it: two days longer, and dearer. */
@@ -63,6 +64,25 @@ test('the difference is paid with a second payment, once', async () => {
   const difference = await opening(2);
   expect(difference).toMatchObject({ opened: true, payment: { state: 'created', amount: { minor: 200_000 } } });
   expect(await opening(2)).toMatchObject({ opened: false, payment: { id: difference.payment.id } });
+});
+
+test('whoever waits for the lock while something else is agreed to sees what is agreed now', async () => {
+  const { db } = await emptied(await testDatabase());
+  const fixture = await bookingFixture(db);
+  const { code } = await fixture.confirmed();
+  const first = await fixture.reservation(code);
+  const locked = Promise.withResolvers<void>();
+  const changing = db.transaction().execute(async (tx) => {
+    await getLocked(tx, first.id);
+    await insertRevision(tx, { ...first, revision: 2 });
+    await sql`update reservations set revision = 2 where id = ${first.id}`.execute(tx);
+    locked.resolve();
+    await pause(300);
+  });
+  await locked.promise;
+  const seen = await db.transaction().execute((tx) => getLocked(tx, first.id));
+  await changing;
+  expect(seen.revision).toBe(2);
 });
 
 test('nobody points a reservation at a revision that does not exist', async () => {

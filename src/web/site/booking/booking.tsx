@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     call: { request, context },
     fields,
     session,
-    provenEmails: session ? await context.get(appContext).accounts.verifiedEmailsOf(session.user.id) : [],
+    verifiedEmails: session ? await context.get(appContext).accounts.verifiedEmailsOf(session.user.id) : [],
     locale: context.get(localeContext),
     ip: context.get(visitContext).ip,
     browser: checkoutToken(request),
@@ -91,10 +91,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return withStatus(await pageAgain(deps, sent, {}));
 }
 
-async function book(deps: BookingDeps, { fields, locale, session, provenEmails, ip, browser }: Sent): Promise<BookingOutcome> {
+async function book(deps: BookingDeps, { fields, locale, session, verifiedEmails, ip, browser }: Sent): Promise<BookingOutcome> {
   const read = readOrder(deps, orderInputFrom(fields), locale);
   if (read.kind === 'invalid') return read;
-  const payer = { ...read.payment, ip, browser, provenEmails };
+  const payer = { ...read.payment, ip, browser, verifiedEmails };
   return startBooking(deps, { order: read.order, payer, by: customer(session?.user.id ?? null) });
 }
 
@@ -102,7 +102,7 @@ interface Sent {
   readonly call: Call;
   readonly fields: FormData;
   readonly session: Session | null;
-  readonly provenEmails: readonly string[];
+  readonly verifiedEmails: readonly string[];
   readonly locale: Locale;
   readonly ip: string;
   readonly browser: string | undefined;

@@ -18,7 +18,7 @@ interface Wishes {
   readonly ip?: string;
   readonly browser?: string;
   readonly days?: number;
-  readonly provenEmails?: readonly string[];
+  readonly verifiedEmails?: readonly string[];
   readonly fields?: Readonly<Record<string, string>>;
 }
 
@@ -95,7 +95,7 @@ test('a long rental waits for a proof, also on the days after the one it was ord
 
 test('a member who orders with a proven address is not asked again; with another address they are', async () => {
   await order({ fields: { email: 'elif@ornek.com' } });
-  const member = { provenEmails: ['elif@ornek.com'] };
+  const member = { verifiedEmails: ['elif@ornek.com'] };
   expect((await order({ ...member, days: 20, fields: { email: 'elif@ornek.com' } })).kind).toBe('confirming');
   expect((await order({ ...member, days: 20, fields: { email: 'mert@ornek.com' } })).kind).toBe('proof_asked');
 });
@@ -172,7 +172,7 @@ test('absurd numbers are refused, proven or not, leave nothing behind, and are w
     if (outcome.kind === 'proof_asked') await proven(outcome);
   }
   const before = await written();
-  expect(await order({ provenEmails: ['elif@ornek.com'], fields: { email: 'elif@ornek.com' } })).toEqual({ kind: 'too_many_unpaid' });
+  expect(await order({ verifiedEmails: ['elif@ornek.com'], fields: { email: 'elif@ornek.com' } })).toEqual({ kind: 'too_many_unpaid' });
   expect(await written()).toBe(before);
   expect(fixture.securityEvents).toContainEqual(expect.objectContaining({ kind: 'order.refused', what: 'too_many_open' }));
   // Whoever pays is not kept out by it.

@@ -18,7 +18,8 @@ async function paid(fields: Partial<Record<string, string>> = {}) {
   const refund = (minor: number): NewObligation => ({ kind: 'refund', paymentId, amount: money(minor, 'TRY') });
   const owe = (...obligations: NewObligation[]) =>
     transition(fixture.deps, id, (_locked, _tx, now) => ({ event: null, obligations, nextAttemptAt: now }));
-  return { code, refund, owe };
+  const giveUp: NewObligation = { kind: 'void_payment', paymentId };
+  return { code, refund, giveUp, owe };
 }
 
 const written = async () =>
@@ -51,6 +52,18 @@ test('two refunds that are owed at once are both made, one after the other, also
   expect((await written()).map(({ state }) => state)).toEqual(['done', 'done']);
   expect((await fixture.reservation(code)).nextAttemptAt).toBeNull();
 });
+
+test.each(['before', 'after'])(
+  'a payment to be given up that was taken after all is refunded, but for what is promised %s it',
+  async (order) => {
+    const { giveUp, owe, refund } = await paid();
+    await owe(...(order === 'before' ? [refund(100_000), giveUp] : [giveUp, refund(100_000)]));
+    await fixture.workFor(5);
+    expect(await fixture.books()).toMatchObject({ held: 0, taken: 0 });
+    const rows = (await written()).map(({ kind, state, minor }) => `${kind} ${state} ${minor}`);
+    expect(rows.sort()).toEqual(['refund done 100000', 'refund done 400000', 'void_payment done null']);
+  },
+);
 
 test('a supplier that cannot be reached is told later, and its pauses grow', async () => {
   let calls = 0;

@@ -5,15 +5,8 @@ import { type BookingDeps, connectorNamed } from '../deps.ts';
 import { type Obligation, obligationsToGiveUp } from '../model/obligation.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { selectDueEmails } from '../store/emails.ts';
-import {
-  endObligation,
-  insertObligations,
-  postponeObligation,
-  selectDueObligations,
-  setReference,
-  sumDueRefunds,
-} from '../store/obligations.ts';
-import { getLocked } from '../store/reservations.ts';
+import { endObligation, postponeObligation, selectDueObligations, setReference, sumDueRefunds } from '../store/obligations.ts';
+import { transition } from '../transition.ts';
 import { nextAttemptAfter } from './backoff.ts';
 import { sendEmail } from './send-email.ts';
 
@@ -84,15 +77,14 @@ async function giveUp(deps: BookingDeps, reservation: Reservation, { paymentId }
 
 /** The money was taken after all: what is left of it, and not promised yet, is given back. */
 async function oweRefund(deps: BookingDeps, { id }: Reservation, paymentId: string): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
-    await getLocked(tx, id);
-    const promised = await sumDueRefunds(tx, paymentId);
+  await transition(deps, id, async (_locked, tx) => {
     const payment = await findPayment(tx, paymentId);
-    const rest = (payment ? obligationsToGiveUp(payment) : []).flatMap((owed) => {
+    const promised = await sumDueRefunds(tx, paymentId);
+    const obligations = (payment ? obligationsToGiveUp(payment) : []).flatMap((owed) => {
       if (owed.kind !== 'refund' || owed.amount.minor <= promised) return [];
       return [{ ...owed, amount: minus(owed.amount, money(promised, owed.amount.currency)) }];
     });
-    await insertObligations(tx, id, rest, deps.clock());
+    return { event: null, obligations };
   });
 }
 

@@ -1,7 +1,6 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { appVersion } from './scripts/build-stamp.ts';
 import { keptPlurals } from './scripts/kept-plurals.ts';
@@ -14,7 +13,6 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['tr-TR', 'en-US'] }), enforce: 'pre' },
     smallMessages,
     keptPlurals,
-    tailwindcss(),
     paraglideVitePlugin(paraglideOptions),
     reactRouter(),
   ],

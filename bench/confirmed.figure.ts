@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { startPostgres } from '../scripts/postgres.ts';
 import { KEY_HOLDER } from '../src/kernel/principal.ts';
-import { answerChallenge, DEMO_CARDS, DEMO_CODE } from '../src/modules/payments/index.ts';
+import { answerChallenge, DEMO_CARDS, DEMO_CODE, demoBankOf } from '../src/modules/payments/gateways/demo/index.ts';
 import { environment } from '../src/platform/config.ts';
 import { ROOT } from '../src/platform/root.ts';
 import { type Figure, milliseconds, quantile } from './figure.ts';
@@ -202,8 +202,9 @@ const CARD = {
 
 async function answeredAtBank(app: BuiltApp, { url, code, accessKey }: { url: string; code: string; accessKey: string }): Promise<Paid> {
   const challenge = new URL(url, 'http://localhost').pathname.split('/').at(-1) ?? '';
-  if (!app.demoBank) throw new Error('The demo bank is not there');
-  const answered = await answerChallenge(app.demoBank, challenge, DEMO_CODE);
+  const bank = demoBankOf(app.booking.gateways);
+  if (!bank) throw new Error('The demo bank is not there');
+  const answered = await answerChallenge(bank, challenge, DEMO_CODE);
   if (answered.kind !== 'finished') throw new Error(`The bank answered ${answered.kind}`);
   const payment = answered.returnUrl.slice(answered.returnUrl.lastIndexOf('/') + 1);
   const { rows } = await sql<{ id: string }>`select reservation_id as id from payments where id = ${payment}`.execute(app.database.db);

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { href } from '#addresses/model';
 import { type RunningProduct, startProduct } from '../scripts/product.ts';
-import { href } from '../src/web/paths.ts';
 import { type Figure, milliseconds } from './figure.ts';
 import { openedApp } from './in-process.ts';
 import { listQuery } from './list-query.ts';

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { href } from '#addresses/model';
 import { CHROMIUM_FLAGS, chromiumPath } from '../scripts/chromium.ts';
 import { startProduct } from '../scripts/product.ts';
 import { ROOT } from '../src/platform/root.ts';
-import { href } from '../src/web/paths.ts';
 import { type Figure, kilobytes, median, milliseconds } from './figure.ts';
 import { listQuery } from './list-query.ts';
 

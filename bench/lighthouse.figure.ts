@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { href } from '#addresses/model';
 import { CHROMIUM_FLAGS, chromiumPath } from '../scripts/chromium.ts';
 import { freePort, startProduct } from '../scripts/product.ts';
 import { DEFAULT_LOCALE, type Locale } from '../src/kernel/locale.ts';
-import { href } from '../src/web/paths.ts';
 import { type Figure, kilobytes, median, milliseconds } from './figure.ts';
 import { listQuery } from './list-query.ts';
 

@@ -1,5 +1,5 @@
+import { href } from '#addresses/model';
 import type { RunningProduct } from '../scripts/product.ts';
-import { href } from '../src/web/paths.ts';
 import { type Contestant, contest, pageServer, SHARE, type Showing } from './contest.ts';
 import { type Figure, kilobytes, milliseconds } from './figure.ts';
 import { listQuery } from './list-query.ts';

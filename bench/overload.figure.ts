@@ -1,9 +1,9 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { endpoint, href } from '#addresses/model';
 import { startProduct } from '../scripts/product.ts';
 import { environment } from '../src/platform/config.ts';
-import { endpoint, href } from '../src/web/paths.ts';
 import { type Figure, median, milliseconds, quantile } from './figure.ts';
 import { listQuery } from './list-query.ts';
 

@@ -1,6 +1,6 @@
-import { DEMO_CARDS, DEMO_CODE } from '../src/modules/payments/index.ts';
+import { href } from '#addresses/model';
+import { DEMO_CARDS, DEMO_CODE } from '../src/modules/payments/gateways/demo/index.ts';
 import { formsOf } from '../src/testing/page-forms.ts';
-import { href } from '../src/web/paths.ts';
 
 export interface Answer {
   readonly status: number;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { request } from '@playwright/test';
-import * as m from '#messages';
-import { ENDPOINTS, href } from '../src/web/paths.ts';
+import { ENDPOINTS, href } from '#addresses/model';
+import * as m from '#i18n';
 import { expect, test } from './journey.ts';
 import { confirmEmail, logIn, memberMenu, type Person, register, section } from './steps/account.ts';
 import {

@@ -1,4 +1,4 @@
-import * as m from '#messages';
+import * as m from '#i18n';
 import { expect, test, type Visit } from './journey.ts';
 import { approveAtBank, bankHeading, demoCard, driverWith, field, fillCard, payButton, payPartOf } from './steps/checkout.ts';
 import { chooseFirstCar } from './steps/list.ts';

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
-import * as m from '#messages';
-import { CONSENT_COOKIE } from '../src/web/middleware/cookies.ts';
-import { href } from '../src/web/paths.ts';
+import { CONSENT_COOKIE } from '../src/web/request/cookies.ts';
 import { expect, test } from './journey.ts';
 import { answerWith, banner, changeConsent, consentSignals, cookie, forgetConsent, stored } from './steps/client.ts';
 import { chooseFirstCar } from './steps/list.ts';

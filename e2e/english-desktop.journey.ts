@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import * as m from '#messages';
+import * as m from '#i18n';
 import { expect, test } from './journey.ts';
 import { acceptTerms, amountOf, bookButton, choosePaymentMode, driverWith, fillDriver } from './steps/checkout.ts';
 import { cards, foundHeading, listAddress } from './steps/list.ts';

@@ -1,5 +1,5 @@
-import * as m from '#messages';
-import { href } from '../src/web/paths.ts';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import { expect, test } from './journey.ts';
 import { addressIn, field, lookAtTheForm, receivedCode } from './steps/enquiry.ts';
 import { awake } from './steps/page.ts';

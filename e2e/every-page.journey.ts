@@ -1,7 +1,7 @@
+import { ENDPOINTS, endpoint, href } from '#addresses/model';
+import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
-import * as m from '#messages';
-import { ACCESS_COOKIES } from '../src/web/middleware/cookies.ts';
-import { ENDPOINTS, endpoint, href } from '../src/web/paths.ts';
+import { ACCESS_COOKIES } from '../src/web/request/cookies.ts';
 import { expect, test } from './journey.ts';
 import {
   acceptTerms,

@@ -1,6 +1,6 @@
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
-import * as m from '#messages';
-import { href } from '../src/web/paths.ts';
 import { expect, test } from './journey.ts';
 import { foundHeading } from './steps/list.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import * as m from '#messages';
-import { DEMO_CODE } from '#payments';
+import * as m from '#i18n';
+import { DEMO_CODE } from '#payments/demo';
 import { expect, test } from './journey.ts';
 import { bankHeading, bookButton, demoCard, driverWith, field, payButton } from './steps/checkout.ts';
 import { cards, foundHeading } from './steps/list.ts';

@@ -1,5 +1,5 @@
-import * as m from '#messages';
-import { DEMO_CODE } from '#payments';
+import * as m from '#i18n';
+import { DEMO_CODE } from '#payments/demo';
 import { expect, test, type Visit } from './journey.ts';
 import {
   acceptTerms,

@@ -1,7 +1,6 @@
+import { href, PLACES_PARAMS } from '#addresses/model';
+import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
-import * as m from '#messages';
-import { href } from '../src/web/paths.ts';
-import { PLACES_PARAMS } from '../src/web/site/places/places-facts.ts';
 import { expect, test } from './journey.ts';
 import { foundHeading } from './steps/list.ts';
 

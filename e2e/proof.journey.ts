@@ -1,4 +1,4 @@
-import * as m from '#messages';
+import * as m from '#i18n';
 import { expect, test } from './journey.ts';
 import { acceptTerms, bookButton, choosePaymentMode, driverWith, field, fillDriver } from './steps/checkout.ts';
 import { addressIn } from './steps/enquiry.ts';

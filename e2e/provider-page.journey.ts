@@ -1,4 +1,4 @@
-import * as m from '#messages';
+import * as m from '#i18n';
 import { expect, test } from './journey.ts';
 import { acceptTerms, approveAtBank, choosePaymentMode, demoCard, driverWith, fillDriver, payButton } from './steps/checkout.ts';
 import { chooseFirstCar } from './steps/list.ts';

@@ -1,6 +1,6 @@
+import { endpoint, href } from '#addresses/model';
+import * as m from '#i18n';
 import { LOCALES, type Locale } from '#kernel/locale';
-import * as m from '#messages';
-import { endpoint, href } from '../src/web/paths.ts';
 import { SEARCH_PARAM } from '../src/web/site/faq/search-param.ts';
 import { expect, test } from './journey.ts';
 
@@ -12,13 +12,13 @@ const TEXTS = {
     typed: 'ÇOCUK koltugu',
     seats: 'arac-kiralama-bebek-cocuk-koltugu',
     asked: 'Kiralık araçta çocuk koltuğu zorunlu mu?',
-    ended: 'bahar-indirimi',
+    ended: 'acilis-indirimi',
   },
   en: {
     typed: 'chlid seat',
     seats: 'car-rental-baby-child-seat',
     asked: 'Is a child seat compulsory in a rental car?',
-    ended: 'spring-discount',
+    ended: 'opening-discount',
   },
 } as const satisfies Record<Locale, unknown>;
 
@@ -53,8 +53,8 @@ for (const language of LOCALES) {
     test('only what runs today is announced, and what has ended says so', async ({ visit }) => {
       const { page, lang } = visit;
       await page.goto(href('campaigns', language, {}));
-      await expect(page.getByText('YAZ10', { exact: true })).toBeVisible();
-      await expect(page.getByText('BAHAR20')).toHaveCount(0);
+      await expect(page.getByText('YOL10', { exact: true })).toBeVisible();
+      await expect(page.getByText('ACILIS20')).toHaveCount(0);
       await page.goto(href('campaign', language, { url: ended }));
       await expect(page.getByRole('heading', { name: m.campaign_ended_title({}, lang) })).toBeVisible();
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');

@@ -1,4 +1,4 @@
-import * as m from '#messages';
+import * as m from '#i18n';
 import { expect, test } from './journey.ts';
 import { foundCount, foundHeading, listAddress } from './steps/list.ts';
 

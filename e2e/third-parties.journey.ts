@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
-import * as m from '#messages';
-import { PATHS } from '../src/web/paths.ts';
+import { PATHS } from '#addresses/model';
+import * as m from '#i18n';
 import { expect, test } from './journey.ts';
 import { answerWith, banner, changeConsent, opened } from './steps/client.ts';
 import { drawn } from './steps/page.ts';

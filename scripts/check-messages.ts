@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../src/platform/root.ts';
 import { type Catalogue, catalogueProblems, unusedKeys } from './catalogue.ts';
 
-const FOLDER = join(ROOT, 'src', 'web', 'i18n', 'messages');
+const FOLDER = join(ROOT, 'src', 'i18n', 'messages');
 
 /** What is wrong between the languages: one lacks a message or its values, a file is not compiled, a key stands twice. */
 export function messageProblems(): string[] {
@@ -41,7 +41,7 @@ function catalogue(locale: string, file: string): Catalogue {
 
 function sources(): string[] {
   return readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith(join('web', 'i18n', 'compiled')))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith(join('i18n', 'compiled')))
     .map((file) => readFileSync(join(ROOT, 'src', file), 'utf8'));
 }
 

@@ -16,7 +16,7 @@ export function passages(): Passage[] {
     const from = roomOf(file);
     if (!from || !/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file) || file.includes('compiled')) continue;
     for (const [, to = '', model] of readFileSync(join(ROOT, 'src', file), 'utf8').matchAll(
-      /(?:from|import)\s*\(?\s*'#([a-z]+)(\/model)?'/g,
+      /(?:from|import)\s*\(?\s*'#([a-z0-9]+)(\/model)?'/g,
     )) {
       if (to === from || to === 'testing') continue;
       const key = `${from} ${to}`;
@@ -31,14 +31,14 @@ export function drawing(): string {
   return ['graph TD', ...passages().map(({ from, to, door }) => `  ${from} ${door === 'server' ? '-->' : '-.->'} ${to}`)].join('\n');
 }
 
-const TOP_DOWN = ['app', 'web', 'api', 'emails', 'booking', 'search', 'suppliers'];
+const TOP_DOWN = ['app', 'web', 'api', 'emails', 'addresses', 'booking', 'search', 'suppliers'];
 const rank = (room: string): number => (TOP_DOWN.includes(room) ? TOP_DOWN.indexOf(room) : TOP_DOWN.length);
 
 function roomOf(file: string): string | undefined {
   const [first = '', second = ''] = file.split('/');
   if (!second) return 'app';
   if (first === 'modules') return second;
-  return ['web', 'api', 'emails'].includes(first) ? first : undefined;
+  return ['web', 'api', 'emails', 'addresses', 'i18n'].includes(first) ? first : undefined;
 }
 
 const PAGE = join(ROOT, 'ARCHITECTURE.md');

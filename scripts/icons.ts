@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { ROOT } from '../src/platform/root.ts';
-import { APPLE_ICON, FAVICON, ICONS } from '../src/web/seo/icons.ts';
+import { APPLE_ICON, FAVICON, ICONS } from '../src/web/seo/files/icons.ts';
 
 // `node scripts/icons.ts`: draws the icons of browsers and telephones anew from the mark. They are kept in public/.
 

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { href, type PageName, pageAt } from '#addresses/model';
 import { LOCALES, type Locale } from '#kernel/locale';
-import { href, type PageName, pageAt } from '../src/web/paths.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
 import { freePort, startProduct } from './product.ts';
 import { type Counts, concluded, runSteps, type Step } from './step.ts';

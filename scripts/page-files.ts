@@ -8,25 +8,25 @@ const FRAME = [
   '/src/kernel/locale.ts',
   '/src/kernel/money.ts',
   '/src/kernel/time.ts',
-  '/src/web/i18n/browser-runtime.ts',
-  '/src/web/i18n/compiled/registry.js',
-  '/src/web/i18n/messages.ts',
-  '/src/web/i18n/use-lang.ts',
-  '/src/web/middleware/cookies.ts',
-  '/src/web/page-meta.ts',
-  '/src/web/paths.ts',
-  '/src/web/site-facts.ts',
+  '/src/i18n/browser-runtime.ts',
+  '/src/i18n/compiled/registry.js',
+  '/src/i18n/lang.ts',
+  '/src/i18n/messages.ts',
+  '/src/web/ui/use-lang.ts',
+  '/src/web/request/cookies.ts',
+  '/src/web/seo/page-meta.ts',
+  '/src/addresses/page-params.ts',
+  '/src/addresses/paths.ts',
+  '/src/web/request/site-facts.ts',
   '/src/web/site/home/rating-texts.ts',
-  '/src/web/site/home/sections.ts',
-  '/src/web/site/layout/currency-signs.ts',
-  '/src/web/site/layout/header.tsx',
-  '/src/web/site/layout/main.tsx',
-  '/src/web/site/layout/menu-drawer.tsx',
-  '/src/web/site/layout/site-frame.tsx',
+  '/src/web/parts/frame/header.tsx',
+  '/src/web/parts/page/main.tsx',
+  '/src/web/parts/frame/menu-drawer.tsx',
+  '/src/web/parts/frame/site-frame.tsx',
   '/src/web/ui/art/cars.svg',
   '/src/web/ui/badge.tsx',
   '/src/web/ui/button.tsx',
-  '/src/web/ui/car-art.tsx',
+  '/src/web/ui/art/car-art.tsx',
   '/src/web/ui/class-names.ts',
   '/src/web/ui/drawer.tsx',
   '/src/web/ui/icon.tsx',
@@ -39,11 +39,11 @@ const FRAME = [
 ];
 
 /** The words of the frame. Every message is a module of its own, named by its key. Some common words are said below the frame only. */
-const FRAME_MESSAGES = new Set(Object.keys(JSON.parse(readFileSync('src/web/i18n/messages/tr/common.json', 'utf8'))));
+const FRAME_MESSAGES = new Set(Object.keys(JSON.parse(readFileSync('src/i18n/messages/tr/common.json', 'utf8'))));
 const SAID_ELSEWHERE = /^(booking_steps|step_|breadcrumbs|on_this_page|field_optional|personal_data|rental_conditions|currency_|write_)/;
 
 /** What the browser remembers and the visitor chose. The question about cookies itself comes only where it is asked. */
-const CLIENT = /\/src\/web\/site\/client\/(?!cookie-(banner|choice|consent)|third-party-scripts)/;
+const CLIENT = /\/src\/web\/(parts\/client\/(?!third-party-scripts)|parts\/frame\/floating-buttons|request\/consent)/;
 const CLIENT_MESSAGE = /^client_(chat|whatsapp)$/;
 
 const inFrame = (id: string): boolean => {
@@ -55,7 +55,7 @@ const inFrame = (id: string): boolean => {
 
 /** What every face of the list page is made of, and the word they all say. */
 const LIST =
-  /\/src\/web\/(site\/cars\/(car-card|carried-search|cars-page|compare-box|filters-title|list-address|picked-offers|search-summary|sorting)\.tsx?|i18n\/compiled\/messages\/offers_found\.js)$/;
+  /\/src\/(web\/site\/cars\/(list\/(carried-search|cars-page|list-address|picked-offers|search-summary)|offers\/(car-card|compare-box|sorting))\.tsx?|i18n\/compiled\/messages\/offers_found\.js)$/;
 
 /**
  * How the browser's scripts are cut: the framework in one file, the frame in another, and the rest as the pages need it. Left alone the bundler
@@ -79,10 +79,8 @@ export const smallMessages: Plugin = {
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   resolveId: (source, importer) =>
-    source.endsWith('/runtime.js') && (importer?.includes('/src/web/i18n/') ?? false)
-      ? resolve('src/web/i18n/browser-runtime.ts')
-      : undefined,
-  transform: (code, id) => (id.includes('/src/web/i18n/compiled/messages/') ? { code: smallMessage(code), map: null } : undefined),
+    source.endsWith('/runtime.js') && (importer?.includes('/src/i18n/') ?? false) ? resolve('src/i18n/browser-runtime.ts') : undefined,
+  transform: (code, id) => (id.includes('/src/i18n/compiled/messages/') ? { code: smallMessage(code), map: null } : undefined),
 };
 
 const CHOICE =

@@ -1,9 +1,9 @@
 import { type CompilerOptions, compile } from '@inlang/paraglide-js';
 
-/** How the catalogue in `src/web/i18n/messages` becomes typed functions in `src/web/i18n/compiled`. */
+/** How the catalogue in `src/i18n/messages` becomes typed functions in `src/i18n/compiled`. */
 export const paraglideOptions: CompilerOptions = {
   project: './project.inlang',
-  outdir: './src/web/i18n/compiled',
+  outdir: './src/i18n/compiled',
   // The language is an argument of every call; nothing is read from cookies, storage or a global.
   strategy: ['baseLocale'],
   isServer: 'import.meta.env?.SSR ?? true',

@@ -1,4 +1,6 @@
 import { ACCOUNT_QUEUES, type Accounts, createAccounts, googleProvider, type IdentityProvider } from '#accounts';
+import { type Addresses, createAddresses, loadRedirects, requireSoundRedirects } from '#addresses';
+import { endpoint, href, linksIn, slugsOf } from '#addresses/model';
 import type { Machinery } from '#api';
 import {
   BOOKING_QUEUES,
@@ -15,7 +17,7 @@ import { refreshRates } from '#currency';
 import { createAccountEmails, createEmails, createEnquiryEmails, demoNotice, orderWording } from '#emails';
 import { ENQUIRY_QUEUES, type EnquiryDeps, enquiryData, enquiryJobs } from '#enquiries';
 import type { Locale } from '#kernel/locale';
-import { createDemoGateway, DEMO_GATEWAY, type DemoBankDeps, PAYMENT_QUEUES, paymentJobs, savedCardData } from '#payments';
+import { createGateways, PAYMENT_QUEUES, paymentJobs, requireKnownGateway, savedCardData } from '#payments';
 import { loadPlaces, type PlaceCatalogue } from '#places';
 import { type Clock, systemClock } from '#platform/clock';
 import { type Config, ConfigError } from '#platform/config';
@@ -35,25 +37,11 @@ import { migrate, pendingMigrations } from '#platform/migrations';
 import { createSecurityLog, type SecurityLog } from '#platform/security-events';
 import { createSmtpMailer } from '#platform/smtp-mailer';
 import { offerKeyFrom, type SearchDeps, searchParamsFor } from '#search';
-import {
-  type Connector,
-  createDirectConnector,
-  createSimulatedConnector,
-  hasSampleFleet,
-  isSimulationKind,
-  placesWithOffices,
-  SIMULATION_KINDS,
-} from '#suppliers';
+import { type Connector, createConnectors, hasSampleFleet, placesWithOffices } from '#suppliers';
 import { createMachinery } from './api-machinery.ts';
 import { bannerOf } from './banner.ts';
 import { seedMarketplace } from './seed-marketplace.ts';
 import { startedDatabase } from './started-database.ts';
-import { type Addresses, createAddresses } from './web/addresses.ts';
-import { linksIn } from './web/content-links.ts';
-import { slugsOf } from './web/own-slugs.ts';
-import { endpoint, href } from './web/paths.ts';
-import { loadRedirects } from './web/redirects/load-redirects.ts';
-import { requireSoundRedirects } from './web/redirects/sound-redirects.ts';
 
 /** The product, put together once per process. */
 export interface App {
@@ -81,8 +69,6 @@ export interface App {
   /** Old addresses, and those that are others in each language. */
   readonly addresses: Addresses;
   siteContext(locale: Locale): SiteContext;
-  /** The demo bank's own side, for drawing its page; there is none outside of a demonstration. */
-  readonly demoBank: DemoBankDeps | null;
   /** Whether the process can serve: database, migrations, jobs. */
   readiness(): Promise<Readiness>;
   /** Starts working jobs in this process. */
@@ -125,6 +111,7 @@ const READINESS_MS = 1_000;
  * @throws when the database is too old, belongs to a newer version, or cannot be reached
  */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
+  requireKnownGateway(config.payments);
   const clock = overrides.clock ?? systemClock;
   const log = overrides.log ?? createLog(config.logLevel);
   for (const warning of config.warnings) log.warn({}, warning);
@@ -155,8 +142,15 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     { queues, works: overrides.worksJobs ?? config.jobs === 'inside', url: config.jobsDatabaseUrl },
     log,
   );
-  const connectors = overrides.connectors ?? connectorsOf(config, database, clock);
-  const demoBank: DemoBankDeps | null = config.payments.gateway === DEMO_GATEWAY ? { db, clock } : null;
+  const connectors = overrides.connectors ?? createConnectors(config, { db, clock });
+  const gateways = createGateways(config.payments, {
+    db,
+    clock,
+    merchant: config.brand.name,
+    demoBankPath: (challenge, locale) => endpoint('demoBank', { challenge }, { lang: locale }),
+  });
+  // On a developer's machine the bank sends the visitor back to whatever address they came by.
+  const paymentOrigin = config.anyOrigin ? '' : config.publicOrigin;
   const search: SearchDeps = {
     db,
     places,
@@ -187,18 +181,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     jobs,
     mailer,
     failpoint: overrides.failpoint ?? noFailpoint,
-    gateway: config.payments.gateway,
-    gateways: demoBank
-      ? {
-          [DEMO_GATEWAY]: createDemoGateway({
-            ...demoBank,
-            cardEntry: config.payments.cardEntry,
-            merchant: config.brand.name,
-            challengePath: (challenge, locale) => endpoint('demoBank', { challenge }, { lang: locale }),
-            latencyMs: config.payments.latencyMs,
-          }),
-        }
-      : {},
+    ...gateways,
+    challengePage: (payment) => paymentOrigin + endpoint('bankForm', { payment }),
     emails: createEmails(config.brand),
     documents: {
       texts,
@@ -208,8 +192,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       ...(config.demo ? { notice: demoNotice } : {}),
     },
     addresses: {
-      // On a developer's machine the bank sends the visitor back to whatever address they came by.
-      bankReturn: (payment) => (config.anyOrigin ? '' : config.publicOrigin) + endpoint('bankReturn', { payment }),
+      bankReturn: (payment) => paymentOrigin + endpoint('bankReturn', { payment }),
       reservation: (locale, code, key) => config.publicOrigin + href('completed', locale, {}, { code, key }),
       cancelReservation: (locale, code, key) => config.publicOrigin + href('reservations', locale, {}, { code, key, cancel: '1' }),
       proveOrder: (locale, code, token) => config.publicOrigin + href('proveOrder', locale, {}, { code, token }),
@@ -287,14 +270,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     enquiries,
     accounts,
     machinery: createMachinery({ db, clock, log, countryOf: shippedCountries() }, config),
-    demoBank,
     texts,
     content,
     addresses,
     siteContext: (locale) => ({ site, linkTo: linksIn(locale, addresses.slugs) }),
     readiness: () => inTime(readinessOf(database, jobs)),
     work: () => jobs.work(definitions),
-    banner: (startMs, port) => bannerOf(config, startMs, port),
+    banner: (startMs, port) => bannerOf(config, gateways, startMs, port),
     close: async () => {
       await jobs.stop();
       await database.close();
@@ -309,15 +291,6 @@ async function requireRealFleet({ db, close }: OpenDatabase): Promise<void> {
   throw new ConfigError([
     'The database holds the sample marketplace: its companies, cars, prices and reviews are invented, and a real installation must not sell them. Give it an empty database, or say with DEMO=true that this is a demonstration.',
   ]);
-}
-
-function connectorsOf(config: Config, database: OpenDatabase, clock: Clock): readonly Connector[] {
-  const { db } = database;
-  const simulated = config.simulated.map((kind) => {
-    if (!isSimulationKind(kind)) throw new ConfigError([`SIMULATED_SUPPLIERS: "${kind}" is none of ${SIMULATION_KINDS.join(', ')}.`]);
-    return createSimulatedConnector(kind, { db, clock });
-  });
-  return [createDirectConnector({ db, clock }), ...simulated];
 }
 
 /** Who signs people in for us, as far as the owner has registered the site there. */
@@ -378,11 +351,12 @@ async function readinessOf(database: OpenDatabase, jobs: Jobs): Promise<Readines
 }
 
 /** Who runs the site, as the texts name them. */
-const siteValuesOf = ({ brand, publicOrigin }: Config): SiteValues => ({
+const siteValuesOf = ({ brand, identity, publicOrigin }: Config): SiteValues => ({
   brandName: brand.name,
   legalName: brand.legalName,
   brandPhone: brand.phone,
   brandEmail: brand.email,
   brandAddress: brand.address,
   siteAddress: publicOrigin,
+  ...identity,
 });

@@ -1,17 +1,18 @@
-import { DEMO_CARDS, DEMO_CODE } from '#payments';
+import { endpoint } from '#addresses/model';
+import type { Gateways } from '#payments';
 import type { Config } from '#platform/config';
-import { endpoint } from './web/paths.ts';
 
 /** What the person who started the product wants to know. */
-export function bannerOf(config: Config, startMs: number, port: number): string {
+export function bannerOf(config: Config, { gateway, gateways }: Gateways, startMs: number, port: number): string {
   const site = config.anyOrigin ? `http://localhost:${port}` : config.publicOrigin;
   const lines = [`${config.brand.name} is ready after ${(startMs / 1000).toFixed(1)} s`, '', `  Site       ${site}`];
   if (config.host === '127.0.0.1') lines.push('  Open to    this machine only; HOST=0.0.0.0 lets others in');
   if (config.mail.kind === 'mailbox') lines.push(`  Mailbox    ${site}${endpoint('mailbox', {})}`);
   lines.push(`  Data       ${config.database.kind === 'pglite' ? `embedded, in ${config.database.folder}` : 'PostgreSQL'}`);
   if (config.demo) lines.push('  Demo       yes: bank, companies, cars, prices and reviews are invented, and every page says so (DEMO)');
-  if (config.payments.gateway !== 'demo') return `\n${lines.join('\n')}\n\n`;
-  lines.push('', `  Demo cards (any future date, any code; the bank asks for ${DEMO_CODE})`);
-  for (const card of DEMO_CARDS) lines.push(`    ${card.number.padEnd(20)} ${card.meaning}`);
+  const trial = gateway === null ? undefined : gateways[gateway]?.trial;
+  if (!trial) return `\n${lines.join('\n')}\n\n`;
+  lines.push('', `  Demo cards (any future date, any code; the bank asks for ${trial.code})`);
+  for (const card of trial.cards) lines.push(`    ${card.number.padEnd(20)} ${card.meaning}`);
   return `\n${lines.join('\n')}\n\n`;
 }

@@ -3,18 +3,21 @@ import { seedCurrency } from '#currency';
 import { seedPlaces } from '#places';
 import type { Config } from '#platform/config';
 import type { Database } from '#platform/database';
-import { hasFleet, seedFleet } from '#suppliers';
+import { hasFleet, hasSampleFleet, seedFleet } from '#suppliers';
 
 /**
  * Brings the catalogue of places up to date and, where nobody rents cars yet, fills the sample marketplace. Repeatable: a
- * marketplace that has a fleet keeps it.
+ * marketplace that has a fleet keeps it, and its sample campaigns follow the seasons.
  * @returns whether the sample was written now
  */
 export async function seedMarketplace(db: Database, sample: Config['seed'], now: Date): Promise<boolean> {
   await seedPlaces(db);
   await seedCurrency(db, now);
-  if (!sample.sample || (await hasFleet(db))) return false;
+  if (!sample.sample) return false;
+  const isFilled = await hasFleet(db);
+  if (isFilled && !(await hasSampleFleet(db))) return false;
   await seedCampaigns(db, now);
+  if (isFilled) return false;
   await seedFleet(db, { seed: sample.number, scale: sample.scale, now });
   return true;
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import * as m from '#messages';
-import { href } from '../../src/web/paths.ts';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import type { Visit } from '../journey.ts';
 import { addressIn } from './enquiry.ts';
 import { openMail } from './reservation.ts';

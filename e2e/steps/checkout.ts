@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import * as m from '#messages';
-import { DEMO_CARDS, DEMO_CODE, type DemoBehaviour } from '#payments';
+import * as m from '#i18n';
+import { DEMO_CARDS, DEMO_CODE, type DemoBehaviour } from '#payments/demo';
 import type { Visit } from '../journey.ts';
 import { ANY, saying } from './page.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import * as m from '#messages';
+import * as m from '#i18n';
 import type { Visit } from '../journey.ts';
 
 /** A form is taken from somebody who has looked at it for a moment (`SOONEST_MS`). */

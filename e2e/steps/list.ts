@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { href, type Query } from '#addresses/model';
+import * as m from '#i18n';
 import { addDays, dateOf, type WallClock } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
-import * as m from '#messages';
-import { href, type Query } from '../../src/web/paths.ts';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import type { Visit } from '../journey.ts';
 import { ANY, minorFrom, saying } from './page.ts';
 
@@ -25,7 +25,7 @@ export async function totals(page: Page): Promise<number[]> {
 
 /** A week from next week, at an airport with many cars. */
 export function listAddress({ lang }: Pick<Visit, 'lang'>, more: Query = {}, pickup = 'sabiha-gokcen-havalimani'): string {
-  const today = wallClockAt(new Date(), 'Europe/Istanbul');
+  const today = wallClockAt(new Date(), MARKET_ZONE);
   const at = (days: number): WallClock => `${dateOf(addDays(today, days))}T10:00` as WallClock;
   return href('cars', lang.locale, {}, { pickup, from: at(14), to: at(19), country: 'TR', age: '35', ...more } as Query);
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import * as m from '#messages';
-import { ENDPOINTS, href } from '../../src/web/paths.ts';
+import { ENDPOINTS, href } from '#addresses/model';
+import * as m from '#i18n';
 import type { Visit } from '../journey.ts';
 
 /** The supplier answers through a job; the page turns into the result by itself. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { href, PAGE_NAMES, PATHS, type PageName, pageAt } from '#addresses/model';
 import type { Locale } from '#kernel/locale';
-import { href, PAGE_NAMES, PATHS, type PageName, pageAt } from '../../src/web/paths.ts';
 
 /** Pages that are made for somebody's own order, and that nobody reaches without it: they are looked at where they come about. */
 export const OWN_PAGES = ['booking', 'completed', 'enquiry', 'profile', 'changePassword'] as const satisfies readonly PageName[];

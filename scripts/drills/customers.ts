@@ -1,6 +1,6 @@
+import { href } from '#addresses/model';
 import { listQuery } from '../../bench/list-query.ts';
 import { type Answer, visitorAt } from '../../bench/visitor.ts';
-import { href } from '../../src/web/paths.ts';
 import { pause } from './drill.ts';
 
 /** What customers were told, which must be true in the end. */

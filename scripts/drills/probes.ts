@@ -1,5 +1,5 @@
+import { href } from '#addresses/model';
 import { listQuery } from '../../bench/list-query.ts';
-import { href } from '../../src/web/paths.ts';
 import { pause } from './drill.ts';
 
 const ADDRESSES = {

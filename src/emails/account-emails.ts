@@ -1,7 +1,7 @@
 import type { AccountEmails, AccountEmailText, Addressee } from '#accounts/model';
+import * as m from '#i18n';
 import { maskedEmail, nameInEmail } from '#kernel/contact';
 import { formatDate, timeOf, wallClockFrom } from '#kernel/time';
-import * as m from '#messages';
 import type { EmailBrand } from './brand.ts';
 import { composed } from './composed.ts';
 import type { EmailContent } from './email-content.ts';

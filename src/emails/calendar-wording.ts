@@ -1,5 +1,5 @@
 import type { CalendarWording, ReservationView } from '#booking/model';
-import * as m from '#messages';
+import * as m from '#i18n';
 import { moneyText, numberRow } from './facts.ts';
 
 /** The words of the calendar file: what happens, and what is needed at the desk. */

@@ -1,8 +1,8 @@
 import type { CancellationOutcome, EmailFacts, ReservationView } from '#booking/model';
+import * as m from '#i18n';
 import { nameInEmail } from '#kernel/contact';
 import { formatDate, timeOf } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
-import * as m from '#messages';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import type { EmailBrand } from './brand.ts';
 import type { EmailContent } from './email-content.ts';
 import { driverSection, moneyText, numberRow, paymentSection, rentalSection } from './facts.ts';
@@ -18,7 +18,7 @@ export function proofContent(
   { reservation: view, proofUrl, digits }: { readonly reservation: ReservationView; readonly proofUrl: string; readonly digits: string },
   brand: EmailBrand,
 ): EmailContent {
-  const heldUntil = timeOf(wallClockAt(view.holdUntil, 'Europe/Istanbul'));
+  const heldUntil = timeOf(wallClockAt(view.holdUntil, MARKET_ZONE));
   return {
     subject: m.email_proof_subject({ digits }, view),
     preview: m.email_proof_preview({ car: view.offer.vehicle.name }, view),

@@ -1,7 +1,7 @@
 import type { EnquiryEmailFacts, EnquiryEmails, EnquiryEmailText, NewsletterEmailFacts } from '#enquiries/model';
+import * as m from '#i18n';
 import { groupedCode } from '#kernel/ids';
 import type { Locale } from '#kernel/locale';
-import * as m from '#messages';
 import type { EmailBrand } from './brand.ts';
 import { composed } from './composed.ts';
 import type { EmailContent } from './email-content.ts';

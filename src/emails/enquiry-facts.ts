@@ -1,7 +1,7 @@
 import type { EnquiryFact, EnquiryForm, EnquiryView } from '#enquiries/model';
+import * as m from '#i18n';
 import { LANGUAGE_TAGS, type Locale } from '#kernel/locale';
 import { formatDate, timeOf } from '#kernel/time';
-import * as m from '#messages';
 import { phoneText } from './facts.ts';
 
 /** Everything a sender told us, in words and in the order of the form. */

@@ -2,7 +2,7 @@ import type { ReservationView } from '#booking/model';
 import { money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import type { Place } from '#places/model';
-import type { OfferOffice } from '#suppliers/model';
+import { DIRECT_CONNECTOR, type OfferOffice } from '#suppliers/model';
 
 const lira = (kurus: number) => money(kurus, 'TRY');
 const place = (slug: string, iata: string, tr: string, en: string): Place => ({
@@ -48,7 +48,7 @@ export const exampleReservation = (changes: Partial<ReservationView> = {}): Rese
   pickupAt: new Date('2026-08-14T07:00:00Z'),
   returnAt: new Date('2026-08-19T07:00:00Z'),
   offer: {
-    connector: 'direct',
+    connector: DIRECT_CONNECTOR,
     supplierRef: 'yolbaz:ist:sedan',
     supplier: { slug: 'yolbaz', name: 'Yolbaz', rating: 45 },
     vehicle: {

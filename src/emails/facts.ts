@@ -1,11 +1,11 @@
 import type { ReservationView, SummaryLine } from '#booking/model';
+import * as m from '#i18n';
 import { nameInEmail, telephoneUrl } from '#kernel/contact';
 import { groupedCode } from '#kernel/ids';
 import { LANGUAGE_TAGS } from '#kernel/locale';
 import { formatMoney, type Money } from '#kernel/money';
 import { formatDate, timeOf, type WallClock, weekdayOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
-import * as m from '#messages';
 import { maskedCard } from '#payments/model';
 import type { Mileage, OfferOffice } from '#suppliers/model';
 import type { Row, Section } from './email-content.ts';
@@ -79,6 +79,7 @@ function cancellationText(view: ReservationView): string {
   const afterwards =
     view.offer.cancellation.afterwards === 'credit' ? m.email_afterwards_credit({}, view) : m.email_afterwards_nothing({}, view);
   if (!view.freeUntil) return `${m.email_no_free({}, view)} ${afterwards}`;
+  if (view.freeUntil < view.createdAt) return `${m.email_free_over({}, view)} ${afterwards}`;
   const wall = wallClockAt(view.freeUntil, view.pickup.zone);
   return `${m.email_free_until({ date: formatDate(wall, view.locale, 'date'), time: timeOf(wall) }, view)} ${afterwards}`;
 }

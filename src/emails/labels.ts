@@ -1,4 +1,4 @@
-import * as m from '#messages';
+import * as m from '#i18n';
 
 /** The names of what can be added to a rental. */
 export const EXTRA_NAMES = {

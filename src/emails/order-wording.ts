@@ -1,5 +1,5 @@
 import type { OrderWording } from '#booking/model';
-import * as m from '#messages';
+import * as m from '#i18n';
 import { COVERAGE_NAMES, EXTRA_NAMES } from './labels.ts';
 
 /** The marketplace's words as the documents of an order use them. */

@@ -88,6 +88,14 @@ test('whoever pays at delivery is told that cancelling costs nothing, and nothin
   expect(mail.text).not.toContain('kredisi');
 });
 
+test('whoever ordered after the free cancellation had ended is not told of a moment before the order', async () => {
+  const ordered = exampleReservation().createdAt;
+  const late = await emails.confirmed(facts({ freeUntil: new Date(ordered.getTime() - 3_600_000) }));
+  expect(late.text).toContain('sipariş verildiğinde geçmişti');
+  const inTime = await emails.confirmed(facts({ freeUntil: new Date(ordered.getTime() + 3_600_000) }));
+  expect(inTime.text).not.toContain('geçmişti');
+});
+
 test('mail programs understand the rental, and that it is cancelled', async () => {
   const markupOf = (html: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '');
   expect(markupOf((await emails.confirmed(facts())).html)).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Emails, EmailText } from '#booking/model';
+import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
-import * as m from '#messages';
 import type { EmailBrand } from './brand.ts';
 import { calendarWording } from './calendar-wording.ts';
 import { composed } from './composed.ts';

@@ -29,7 +29,7 @@ export const RULES = {
 
   /** Per kilometre beyond the limit. */
   extraKmFee: money(800, 'TRY'),
-  /** Added to HGS and OGS tolls at the return; nothing when no toll was used. */
+  /** Added to HGS tolls at the return; nothing when no toll was used. */
   tollServiceFee: money(1_000, 'TRY'),
   /** The hold of a deposit is released this many business days after the return, from and to. */
   depositReleaseDaysFrom: 5,

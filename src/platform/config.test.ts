@@ -152,11 +152,15 @@ test('a real installation starts with nothing invented: no mailbox, no demo bank
     seed: { sample: false },
   });
   expect(config.brand).toMatchObject({ isDemo: false, rating: null });
-  expect(configFrom({ ...REAL, BRAND_RATING: '4,6', BRAND_REVIEWS: '212' }, generated).brand.rating).toEqual({
+  expect(
+    configFrom({ ...REAL, BRAND_RATING: '4,6', BRAND_REVIEWS: '212', BRAND_RATING_SOURCE: 'Trustpilot' }, generated).brand.rating,
+  ).toEqual({
     stars: '4.6',
     reviews: 212,
+    source: 'Trustpilot',
   });
-  expect(problemsOf({ ...REAL, BRAND_RATING: '4,6' })[0]).toContain('set both or neither');
+  expect(problemsOf({ ...REAL, BRAND_RATING: '4,6', BRAND_REVIEWS: '212' })[0]).toContain('BRAND_RATING_SOURCE');
+  expect(config.testimonials).toEqual([]);
 });
 
 test.each([

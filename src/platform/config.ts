@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Secrets } from './crypto.ts';
+import { identityFrom, type LegalIdentity, LegalSettings, missingIdentity } from './legal-identity.ts';
 import { networksFrom } from './networks.ts';
 import { ROOT } from './root.ts';
+import { EXAMPLE_TESTIMONIALS, type Testimonial, testimonialsIn } from './testimonials.ts';
 import { weaknessOf } from './weak-secret.ts';
 
 /** Everything an owner can set, typed. Read once, here; nothing else reads the environment. */
@@ -51,8 +53,8 @@ export interface Config {
   readonly securityContact: string;
   /** In sentences: what is allowed and yet worth saying at every start. */
   readonly warnings: readonly string[];
-  /** Without a gateway everything is paid at delivery. */
-  readonly payments: { readonly gateway: 'demo' | null; readonly cardEntry: 'our_form' | 'provider_page'; readonly latencyMs: number };
+  /** The name of the gateway that takes new payments; null: everything is paid at delivery. */
+  readonly payments: { readonly gateway: string | null; readonly cardEntry: 'our_form' | 'provider_page'; readonly latencyMs: number };
   readonly jobs: 'inside' | 'separate';
   /** Where the queue reaches the server itself, when `DATABASE_URL` is a pooler; null: the same address. */
   readonly jobsDatabaseUrl: string | null;
@@ -63,6 +65,9 @@ export interface Config {
   /** The Central Bank's list is fetched daily where an address is given. */
   readonly ratesUrl: string | null;
   readonly brand: Brand;
+  readonly identity: LegalIdentity;
+  /** What customers have said, each with where it was said; none unless the owner has configured them. A demonstration ships examples. */
+  readonly testimonials: readonly Testimonial[];
   /** Where the address of the business is on a map. */
   readonly officeAt: { readonly latitude: number; readonly longitude: number };
   /** Rules of where old addresses lead: those that ship, and the owner's own, which must be there when they were named. */
@@ -112,8 +117,8 @@ export interface Brand {
   readonly whatsapp: string | null;
   readonly address: string;
   readonly social: Readonly<Record<'instagram' | 'linkedin' | 'youtube', string | null>>;
-  /** What customers say elsewhere, where the owner has configured it; a demonstration invents one. */
-  readonly rating: { readonly stars: string; readonly reviews: number } | null;
+  /** What customers say elsewhere and where that is, as the owner has configured it. A demonstration invents one, which has no source and says so. */
+  readonly rating: { readonly stars: string; readonly reviews: number; readonly source: string | null } | null;
   /** Everything under this name is a demonstration, and says so. */
   readonly isDemo: boolean;
 }
@@ -175,7 +180,7 @@ const EXAMPLES = {
   BRAND_ADDRESS: 'Örnek Mahallesi, Kontak Sokak No: 1, 34000 İstanbul',
   BRAND_COORDINATES: '41.0600, 28.9870',
 } as const;
-const EXAMPLE_RATING = { stars: '4.8', reviews: 1800 };
+const EXAMPLE_RATING = { stars: '4.8', reviews: 1800, source: null };
 
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -203,7 +208,11 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMTP_TLS: z.enum(['required', 'optional']).default('required'),
   MAIL_FROM: z.string().min(3).optional(),
-  PAYMENT_GATEWAY: z.enum(['demo', 'none']).optional(),
+  /** Which there are is known to the payments module, which refuses other names at the start. */
+  PAYMENT_GATEWAY: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be the name of a payment gateway, or none')
+    .optional(),
   /** The demo bank takes cards on the site's own form, so that all of it can be seen; a provider's page is the safer way (docs/payments.md). */
   PAYMENT_CARD_ENTRY: z.enum(['our_form', 'provider_page']).default('our_form'),
   DEMO_BANK_LATENCY_MS: whole(0, 60_000).default(0),
@@ -220,6 +229,7 @@ const Environment = z.object({
   REDIRECTS_FILE: z.string().min(1).optional(),
   BRAND_NAME: z.string().min(1).default('Kontak'),
   BRAND_LEGAL_NAME: z.string().min(1).default(EXAMPLES.BRAND_LEGAL_NAME),
+  ...LegalSettings,
   BRAND_PHONE: z.string().min(3).default(EXAMPLES.BRAND_PHONE),
   BRAND_EMAIL: z.email().default(EXAMPLES.BRAND_EMAIL),
   SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
@@ -237,6 +247,8 @@ const Environment = z.object({
     .regex(/^[0-5][.,]\d$/, 'must be stars like 4.8')
     .nullable()
     .default(null),
+  BRAND_RATING_SOURCE: optionalText,
+  TESTIMONIALS_FILE: z.string().min(1).optional(),
   BRAND_REVIEWS: z.coerce.number().int().min(1).max(10_000_000).nullable().default(null),
   VISITOR_USER_NAME: z.string().min(1).max(200).default('visitor'),
   VISITOR_PASSWORD: z.string().min(1).max(200).default('visitor'),
@@ -303,8 +315,13 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
   if (env.SEARCH_FIRST_ANSWER_MS > env.SEARCH_DEADLINE_MS) {
     problems.push('SEARCH_FIRST_ANSWER_MS is longer than SEARCH_DEADLINE_MS: the first answer cannot come after the last.');
   }
-  if (isPartly([env.BRAND_RATING, env.BRAND_REVIEWS === null ? null : String(env.BRAND_REVIEWS)])) {
-    problems.push('A rating needs BRAND_RATING and BRAND_REVIEWS, how many have rated: set both or neither.');
+  if (isPartly([env.BRAND_RATING, env.BRAND_REVIEWS === null ? null : String(env.BRAND_REVIEWS), env.BRAND_RATING_SOURCE])) {
+    problems.push(
+      'A rating needs BRAND_RATING, BRAND_REVIEWS, how many have rated, and BRAND_RATING_SOURCE, where they did: set all or none.',
+    );
+  }
+  if (isPartly([env.LEGAL_TAX_OFFICE, env.LEGAL_TAX_NUMBER])) {
+    problems.push('A tax number is shown with its tax office: set LEGAL_TAX_OFFICE and LEGAL_TAX_NUMBER, or neither.');
   }
   if (isPartly([env.MAP_TILES_URL, env.MAP_ATTRIBUTION])) {
     problems.push('Maps with pictures need MAP_TILES_URL and MAP_ATTRIBUTION, who is to be named for them: set both or neither.');
@@ -317,6 +334,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
       'Signing in at an OpenID Connect provider needs OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_NAME: set all or none.',
     );
   }
+  const testimonials = testimonialsIn(env.TESTIMONIALS_FILE ?? (demo ? EXAMPLE_TESTIMONIALS : null), problems);
   if (problems.length > 0) throw new ConfigError(problems);
 
   return {
@@ -343,10 +361,10 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
       ? { kind: 'smtp', url: env.SMTP_URL, requireTls: env.SMTP_TLS === 'required' && !isLoopback(env.SMTP_URL) }
       : { kind: 'mailbox' },
     securityContact: contactFrom(env.SECURITY_CONTACT ?? env.BRAND_EMAIL),
-    warnings: warningsAbout(env),
+    warnings: [...warningsAbout(env), ...(demo ? [] : identityWarnings(env))],
     mailFrom: env.MAIL_FROM ?? `${env.BRAND_NAME} <${env.BRAND_EMAIL}>`,
     payments: {
-      gateway: (env.PAYMENT_GATEWAY ?? (demo ? 'demo' : 'none')) === 'demo' ? 'demo' : null,
+      gateway: gatewayNameIn(env.PAYMENT_GATEWAY ?? (demo ? 'demo' : 'none')),
       cardEntry: env.PAYMENT_CARD_ENTRY,
       latencyMs: env.DEMO_BANK_LATENCY_MS,
     },
@@ -365,13 +383,15 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
       address: env.BRAND_ADDRESS,
       social: { instagram: env.BRAND_INSTAGRAM, linkedin: env.BRAND_LINKEDIN, youtube: env.BRAND_YOUTUBE },
       rating:
-        env.BRAND_RATING && env.BRAND_REVIEWS
-          ? { stars: env.BRAND_RATING.replace(',', '.'), reviews: env.BRAND_REVIEWS }
+        env.BRAND_RATING && env.BRAND_REVIEWS && env.BRAND_RATING_SOURCE
+          ? { stars: env.BRAND_RATING.replace(',', '.'), reviews: env.BRAND_REVIEWS, source: env.BRAND_RATING_SOURCE }
           : demo
             ? EXAMPLE_RATING
             : null,
       isDemo: demo,
     },
+    identity: identityFrom(env),
+    testimonials,
     officeAt: coordinatesIn(env.BRAND_COORDINATES),
     redirects: {
       shipped: join(ROOT, 'db', 'seed', 'redirects', 'redirects.yaml'),
@@ -478,6 +498,8 @@ function inventedParts(env: Settings, whyReal: string | undefined): string[] {
   ];
 }
 
+const gatewayNameIn = (text: string): string | null => (text === 'none' ? null : text);
+
 /** Proxies on other machines have to reach the server; otherwise it is nobody's but this machine's until an owner says so. */
 function hostFor(proxies: readonly string[]): string {
   const onThisMachine = proxies.every((name) => name === 'loopback' || name === '::1' || name.startsWith('127.'));
@@ -499,6 +521,12 @@ function warningsAbout(env: z.infer<typeof Environment>): string[] {
   if (smtp?.startsWith('smtp:') && env.SMTP_TLS === 'optional' && !isLoopback(smtp))
     warnings.push('SMTP_TLS=optional: e-mails and the password of the mail server may go over the net in the clear.');
   return warnings;
+}
+
+function identityWarnings(env: Settings): string[] {
+  const missing = missingIdentity(env);
+  if (missing.length === 0) return [];
+  return [`${missing.join(', ')}: not given. Turkish law wants them on the site and in the contract (docs/legal.md).`];
 }
 
 function coordinatesIn(text: string): Config['officeAt'] {

@@ -3,9 +3,9 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '#addresses/model';
 import { DOCS_PATH, DOCUMENT_PATH, OPERATIONS } from '#api';
-import { FORMS_FROM_ELSEWHERE } from '../web/host/admission.ts';
-import { ENDPOINTS } from '../web/paths.ts';
+import { FORMS_FROM_ELSEWHERE } from '../web/host/admission/admission.ts';
 import { BUILT_ORIGIN, type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
 import { takenOutput } from './console-guard.ts';
 

@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ENDPOINTS } from '#addresses/model';
 import { DOCS_PATH, DOCUMENT_PATH } from '#api';
 import { configFrom } from '#platform/config';
 import { silentLog } from '#platform/log';
 import { type App, createApp } from '../app.ts';
 import { createHost } from '../web/host/create-host.ts';
-import { ENDPOINTS } from '../web/paths.ts';
 import { PROXY } from './built-host.ts';
 import { emptied, testDatabase } from './database.ts';
 

@@ -1,5 +1,5 @@
+import { href, localeOf, PAGE_NAMES, PATHS, pageAt, translatedPath } from '#addresses/model';
 import { LOCALES, type Locale } from '#kernel/locale';
-import { href, localeOf, PAGE_NAMES, PATHS, pageAt, translatedPath } from '../web/paths.ts';
 import { BUILT_ORIGIN, type BuiltHost, textOf } from './built-host.ts';
 import { foreignWords } from './foreign-words.ts';
 import { contentOf, type PageContent } from './page-content.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoint, href } from '#addresses/model';
 import { DOCS_PATH } from '#api';
-import { endpoint, href } from '../web/paths.ts';
 import { type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
 
 const SAYS_SO = /class="demo-line"><b>(Tanıtım sitesi|Demonstration):<\/b>/;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageAt } from '#addresses/model';
 import { LOCALES } from '#kernel/locale';
-import { pageAt } from '../web/paths.ts';
 import { BUILT_ORIGIN, type BuiltHost, openBuiltHost } from './built-host.ts';
 import { type Crawl, crawled, pathOf, type VisitedPage } from './crawl.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AUTH_PATH } from '#accounts';
+import { ENDPOINTS, localeOf, PAGE_NAMES, PATHS, pageAt } from '#addresses/model';
 import { DOCS_PATH, DOCUMENT_PATH, OPERATIONS } from '#api';
 import { LOCALES } from '#kernel/locale';
-import { ENDPOINTS, localeOf, PAGE_NAMES, PATHS, pageAt } from '../web/paths.ts';
 import { BUILT_ORIGIN, type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
 import { takenOutput } from './console-guard.ts';
 import { type HostileRequest, hostilePost, hostileVisit, SCRIPTS } from './hostile-requests.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { href, PAGE_NAMES, PATHS } from '#addresses/model';
 import { LOCALES } from '#kernel/locale';
-import { href, PAGE_NAMES, PATHS } from '../web/paths.ts';
 import { BUILT_ORIGIN, type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
 import { hostileText } from './hostile-requests.ts';
 import { formsOf, type PageForm } from './page-forms.ts';

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { href } from '../web/paths.ts';
+import { href } from '#addresses/model';
 import { type BuiltHost, openBuiltHost } from './built-host.ts';
 
 const WEEK = 7 * 86_400_000;

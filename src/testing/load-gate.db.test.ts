@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ENDPOINTS, href } from '#addresses/model';
 import { configFrom } from '#platform/config';
 import { type Log, silentLog } from '#platform/log';
 import { type App, createApp } from '../app.ts';
 import { createHost } from '../web/host/create-host.ts';
-import { BUSY, type LoadControl } from '../web/host/load-control.ts';
-import { ENDPOINTS, href } from '../web/paths.ts';
+import { BUSY, type LoadControl } from '../web/host/load/load-control.ts';
 import { PROXY } from './built-host.ts';
 import { emptied, testDatabase } from './database.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { href, PATHS } from '../web/paths.ts';
+import { href, PATHS } from '#addresses/model';
 import { formsOf } from './page-forms.ts';
 import { startWatchedProduct, type WatchedProduct } from './watched-product.ts';
 

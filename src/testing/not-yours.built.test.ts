@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_CODE } from '#payments';
-import { ENDPOINTS, href, PATHS } from '../web/paths.ts';
+import { ENDPOINTS, href, PATHS } from '#addresses/model';
+import { DEMO_CODE } from '#payments/demo';
 import { BUILT_ORIGIN, type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
 import { formsOf } from './page-forms.ts';
 

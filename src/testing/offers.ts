@@ -4,9 +4,11 @@ import {
   BODY_TYPES,
   COVERAGE_KINDS,
   DELIVERIES,
+  DIRECT_CONNECTOR,
   EXTRA_KINDS,
   FUEL_POLICIES,
   FUELS,
+  leastSeats,
   type Offer,
   type OfferOffice,
   PRICE_LINE_KINDS,
@@ -26,7 +28,7 @@ const office: OfferOffice = {
 };
 
 const egea: Offer = {
-  connector: 'direct',
+  connector: DIRECT_CONNECTOR,
   supplierRef: '1',
   supplier: { slug: 'yolbaz', name: 'Yolbaz', rating: 46 },
   vehicle: {
@@ -89,7 +91,7 @@ export function anyOffer(currency: Currency = 'TRY'): fc.Arbitrary<Offer> {
   return fc
     .record({
       reference: fc.nat({ max: 100_000 }),
-      connector: fc.constantFrom('direct', 'opentravel', 'simulated-slow'),
+      connector: fc.constantFrom(DIRECT_CONNECTOR, 'opentravel', 'simulated-slow'),
       supplier: slugs('yolbaz', 'kuzey-oto', 'pusula-rent'),
       rating: fc.option(fc.integer({ min: 0, max: 50 })),
       brand: slugs('fiat', 'renault', 'toyota', 'skoda'),
@@ -111,7 +113,7 @@ export function anyOffer(currency: Currency = 'TRY'): fc.Arbitrary<Offer> {
       minimumAge: fc.constantFrom(18, 21, 25, 28),
       creditInquiry: fc.boolean(),
       tooYoung: fc.boolean(),
-      freeUntilHours: fc.option(fc.constantFrom(24, 48)),
+      freeUntilHours: fc.constantFrom(2, 12, 24),
       extras: fc.uniqueArray(fc.record({ kind: fc.constantFrom(...EXTRA_KINDS), price: amount, unitPrice: amount }), {
         maxLength: 4,
         selector: ({ kind }) => kind,
@@ -138,7 +140,13 @@ export function anyOffer(currency: Currency = 'TRY'): fc.Arbitrary<Offer> {
         connector: parts.connector,
         supplierRef: String(parts.reference),
         supplier: { ...parts.supplier, rating: parts.rating },
-        vehicle: { ...egea.vehicle, ...parts.vehicle, brand: parts.brand, slug: `${parts.brand.slug}-${parts.vehicle.body}` },
+        vehicle: {
+          ...egea.vehicle,
+          ...parts.vehicle,
+          seats: Math.max(parts.vehicle.seats, leastSeats(parts.vehicle)),
+          brand: parts.brand,
+          slug: `${parts.brand.slug}-${parts.vehicle.body}`,
+        },
         pickup: { ...office, delivery: parts.delivery },
         days: parts.days,
         currency,

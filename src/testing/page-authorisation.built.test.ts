@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantRole } from '#accounts';
 import { type Action, allows, namedRoleFrom, type Subject } from '#accounts/model';
+import { ENDPOINTS, href } from '#addresses/model';
 import { STAFF_ROLES, SYSTEM } from '#kernel/principal';
-import { ENDPOINTS, href } from '../web/paths.ts';
-import { actionsOf, type Rights, rightsAt } from '../web/rights.ts';
+import { actionsOf, type Rights, rightsAt } from '../web/request/rights.ts';
 import { BUILT_ORIGIN, type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
 import { formsOf } from './page-forms.ts';
 

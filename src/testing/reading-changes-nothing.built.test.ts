@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ENDPOINTS, href } from '#addresses/model';
 import { OPERATIONS } from '#api';
 import { confirmSubscription, subscribe } from '#enquiries';
 import { signed } from '#platform/crypto';
-import { ENDPOINTS, href } from '../web/paths.ts';
 import { BUILT_ORIGIN, type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { demoBankOf } from '#payments/demo';
 import { ConfigError, configFrom } from '#platform/config';
 import { silentLog } from '#platform/log';
 import { createApp } from '../app.ts';
@@ -29,12 +30,12 @@ test('a real installation has no bank of ours and no cars of ours, and does not 
     );
 
   const real = await start(REAL);
-  expect(real.demoBank).toBeNull();
+  expect(demoBankOf(real.booking.gateways)).toBeUndefined();
   expect(real.booking).toMatchObject({ gateway: null, gateways: {}, atDeliveryOnly: true });
   await real.close();
 
   const demo = await start({ APP_SECRET: SECRET, PUBLIC_ORIGIN: 'https://www.example.com', DEMO: 'true' });
-  expect(demo.demoBank).not.toBeNull();
+  expect(demoBankOf(demo.booking.gateways)).toBeDefined();
   await demo.close();
 
   const refused = await start(REAL).catch((error: unknown) => error);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { href, PAGE_NAMES, PATHS } from '#addresses/model';
 import { DEFAULT_LOCALE, LOCALES } from '#kernel/locale';
-import { href, PAGE_NAMES, PATHS } from '../web/paths.ts';
 import { BUILT_ORIGIN, type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
 
 /** Pages that may be kept, however many others there are: one that is not named here must not become one by accident. */

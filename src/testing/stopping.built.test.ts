@@ -1,8 +1,8 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { href } from '#addresses/model';
 import { type RunningProduct, startProduct } from '../../scripts/product.ts';
-import { href } from '../web/paths.ts';
 
 /** The product as it ships, in a process of its own, from the signal to its end. */
 const CLIENTS = 20;

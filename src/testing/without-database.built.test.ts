@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENDPOINTS, href, PAGE_NAMES, PATHS } from '#addresses/model';
 import { LOCALES } from '#kernel/locale';
 import { openPglite } from '../platform/database.ts';
-import { ENDPOINTS, href, PAGE_NAMES, PATHS } from '../web/paths.ts';
 import { BUILT_ORIGIN, type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
 import { refusingDatabase } from './refusing-database.ts';
 

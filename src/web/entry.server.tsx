@@ -2,10 +2,10 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { databaseFault } from '#platform/database-faults';
-import { appContext, metContext, visitContext } from './context.ts';
-import { ShownAs } from './shown-as.tsx';
-import { wholePage, writtenAtOnce } from './whole-page.ts';
-import { inWholeParts } from './whole-parts.ts';
+import { bufferedResponse, bytesWritten } from './host/answers/buffered-response.ts';
+import { chunkedBody } from './host/answers/chunked-response.ts';
+import { CanonicalOverride } from './request/canonical-override.tsx';
+import { metContext, visitContext, webContext } from './request/context.ts';
 
 /** How long a page may wait for late suppliers before it is closed as it stands. Longer than the search deadline. */
 export const streamTimeout = 20_000;
@@ -23,14 +23,14 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const { nonce, shownAs, isShared } = context.get(visitContext);
+  const { nonce, canonicalOverride, isShared } = context.get(visitContext);
   // A crawler gets the page whole, and so does whoever keeps it; a person gets it as it comes, in one piece where nobody is late.
   const asWhole = isShared || isbot(request.headers.get('user-agent') ?? '');
 
   const page = (
-    <ShownAs value={shownAs && { address: shownAs, nonce }}>
+    <CanonicalOverride value={canonicalOverride && { address: canonicalOverride, nonce }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </ShownAs>
+    </CanonicalOverride>
   );
 
   return new Promise((resolve, reject) => {
@@ -59,11 +59,11 @@ export default function handleRequest(
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onShellReady() {
         stands = true;
-        if (!asWhole) patience = setTimeout(answer, PATIENCE_MS, () => new Response(inWholeParts(pipe, done), { status, headers }));
+        if (!asWhole) patience = setTimeout(answer, PATIENCE_MS, () => new Response(chunkedBody(pipe, done), { status, headers }));
       },
       onAllReady() {
         done();
-        answer(() => wholePage(writtenAtOnce(pipe), { status, headers }));
+        answer(() => bufferedResponse(bytesWritten(pipe), { status, headers }));
       },
       onShellError(error) {
         done();
@@ -71,7 +71,7 @@ export default function handleRequest(
       },
       onError(error) {
         // A visitor who goes away ends the stream; that is no fault of ours.
-        if (stands && !request.signal.aborted) context.get(appContext).log.error({ error: stackOf(error) }, 'rendering failed');
+        if (stands && !request.signal.aborted) context.get(webContext).log.error({ error: stackOf(error) }, 'rendering failed');
       },
     });
     const timer = setTimeout(leave, streamTimeout + 1000);
@@ -82,7 +82,7 @@ export default function handleRequest(
 /** Errors of loaders and actions. Answers that pages throw on purpose (404 …) are no errors. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const { log } = context.get(appContext);
+  const { log } = context.get(webContext);
   const path = new URL(request.url).pathname;
   // React Router answers 400 to a form that another site sent. That is its sender's fault, not a fault of ours.
   const fault = databaseFault(error);

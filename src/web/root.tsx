@@ -1,23 +1,23 @@
 import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { addressIn, type TextSlugs } from '#addresses/model';
 import type { Localized } from '#kernel/locale';
 import type { Route } from './+types/root';
-import { appContext } from './context.ts';
-import { useLang } from './i18n/use-lang.ts';
-import { CONSENT_COOKIE, chosenCurrency, cookieFrom } from './middleware/cookies.ts';
 import { language } from './middleware/language.ts';
 import { rights } from './middleware/rights.ts';
-import { addressIn, type OwnSlugs } from './own-slugs.ts';
+import { keepApart } from './parts/client/apart-from-others.ts';
+import { SiteFrame } from './parts/frame/site-frame.tsx';
+import { OwnAddress } from './request/canonical-override.tsx';
+import { ASK_AGAIN, consentFrom } from './request/consent.ts';
+import { webContext } from './request/context.ts';
+import { CONSENT_COOKIE, chosenCurrency, cookieFrom } from './request/cookies.ts';
+import { type SiteFacts, useSiteFactsIfKnown } from './request/site-facts.ts';
 import { HeadOfSite } from './seo/head-of-site.tsx';
-import { OwnAddress } from './shown-as.tsx';
-import { keepApart } from './site/client/apart-from-others.ts';
-import { ASK_AGAIN, consentFrom } from './site/client/consent.ts';
 import { BrokenPage } from './site/errors/broken-page.tsx';
-import { SiteFrame } from './site/layout/site-frame.tsx';
-import { type SiteFacts, useSiteFactsIfKnown } from './site-facts.ts';
 import styles from './styles/app.css?url';
 import { laterPart } from './ui/later-part.tsx';
+import { useLang } from './ui/use-lang.ts';
 
 /** The specification fixes zoom off (section 9). */
 const VIEWPORT = 'width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no';
@@ -29,24 +29,24 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepApart];
 export const links: Route.LinksFunction = () => [{ rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }];
 
 export function loader({ context, request, url }: Route.LoaderArgs): SiteFacts {
-  const { config, clock, addresses } = context.get(appContext);
+  const { site, clock, addresses } = context.get(webContext);
   const answered = cookieFrom(request.headers.get('cookie'), CONSENT_COOKIE);
   return {
-    brand: config.brand,
-    origin: config.publicOrigin,
-    indexEnglish: config.indexEnglish,
-    ...(config.indexEnglish ? { addresses: inBothLanguages(addresses.slugs, url.pathname) } : {}),
+    brand: site.brand,
+    origin: site.publicOrigin,
+    indexEnglish: site.indexEnglish,
+    ...(site.indexEnglish ? { addresses: inBothLanguages(addresses.slugs, url.pathname) } : {}),
     currency: chosenCurrency(request.headers),
     year: clock().getUTCFullYear(),
     version: import.meta.env.APP_VERSION,
-    visitor: config.visitor,
-    thirdParties: config.thirdParties,
+    visitor: site.visitor,
+    thirdParties: site.thirdParties,
     consent: consentFrom(answered),
     askAgain: answered === ASK_AGAIN,
   };
 }
 
-function inBothLanguages(slugs: OwnSlugs, pathname: string): Localized | undefined {
+function inBothLanguages(slugs: TextSlugs, pathname: string): Localized | undefined {
   const [tr, en] = [addressIn(slugs, pathname, 'tr'), addressIn(slugs, pathname, 'en')];
   return tr === undefined || en === undefined ? undefined : { tr, en };
 }

@@ -1,7 +1,7 @@
 // biome-ignore lint/correctness/noUndeclaredDependencies: read by the build only
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { ENDPOINTS, type EndpointName, PAGE_NAMES, PATHS, type PageName } from '#addresses/model';
 import { LOCALES } from '#kernel/locale';
-import { ENDPOINTS, type EndpointName, PAGE_NAMES, PATHS, type PageName } from './paths.ts';
 
 /** The screen of every page; one module serves both languages. */
 const SCREENS: Readonly<Record<PageName, string>> = {
@@ -23,23 +23,23 @@ const SCREENS: Readonly<Record<PageName, string>> = {
   chauffeur: 'site/enquiries/chauffeur.tsx',
   fleetLeasing: 'site/enquiries/fleet-leasing.tsx',
   longTermFleet: 'site/enquiries/long-term-fleet.tsx',
-  enquiry: 'site/enquiries/enquiry.tsx',
-  logIn: 'site/account/log-in.tsx',
-  secondStep: 'site/account/second-step.tsx',
-  register: 'site/account/register.tsx',
-  forgottenPassword: 'site/account/forgotten-password.tsx',
-  resetPassword: 'site/account/reset-password.tsx',
-  confirmEmail: 'site/account/confirm-email.tsx',
+  enquiry: 'site/enquiry/enquiry.tsx',
+  logIn: 'site/access/log-in.tsx',
+  secondStep: 'site/access/second-step.tsx',
+  register: 'site/access/register.tsx',
+  forgottenPassword: 'site/access/forgotten-password.tsx',
+  resetPassword: 'site/access/reset-password.tsx',
+  confirmEmail: 'site/access/confirm-email.tsx',
   profile: 'site/account/profile.tsx',
   changePassword: 'site/account/change-password.tsx',
   twoStep: 'site/account/two-step.tsx',
   account: 'site/account/account.tsx',
   membershipTerms: 'site/content/page.tsx',
-  newsletter: 'site/enquiries/newsletter.tsx',
-  newsletterConfirm: 'site/enquiries/newsletter-confirm.tsx',
-  newsletterLeave: 'site/enquiries/newsletter-leave.tsx',
+  newsletter: 'site/newsletter/newsletter.tsx',
+  newsletterConfirm: 'site/newsletter/newsletter-confirm.tsx',
+  newsletterLeave: 'site/newsletter/newsletter-leave.tsx',
   places: 'site/places/places.tsx',
-  place: 'site/places/place.tsx',
+  place: 'site/places/place/place.tsx',
   companies: 'site/companies/companies.tsx',
   company: 'site/companies/company.tsx',
   brands: 'site/brands/brands.tsx',
@@ -74,22 +74,23 @@ const SCREENS: Readonly<Record<PageName, string>> = {
 
 /** Addresses without the site's frame: answers for machines, the bank's page, documents. The host answers the rest. */
 const ENDPOINT_MODULES: Readonly<Partial<Record<EndpointName, string>>> = {
-  robots: 'seo/robots.ts',
-  securityText: 'seo/security-text.ts',
-  sitemapIndex: 'seo/sitemap-index.ts',
-  sitemap: 'seo/sitemap.ts',
-  manifest: 'seo/manifest.ts',
+  robots: 'seo/files/robots.ts',
+  securityText: 'seo/files/security-text.ts',
+  sitemapIndex: 'seo/files/sitemap-index.ts',
+  sitemap: 'seo/files/sitemap.ts',
+  manifest: 'seo/files/manifest.ts',
   places: 'site/places/place-suggestions.ts',
   preferences: 'site/preferences/preferences.ts',
-  cookieConsent: 'site/client/cookie-consent.ts',
+  cookieConsent: 'site/preferences/cookie-consent.ts',
   bankReturn: 'site/bank/bank-return.tsx',
+  bankForm: 'site/bank/bank-form.ts',
   demoBank: 'site/bank/demo-bank.tsx',
   calendar: 'site/reservations/calendar.ts',
   voucher: 'site/reservations/voucher.tsx',
   personalDataFile: 'site/account/personal-data-file.ts',
   feed: 'site/blog/feed.ts',
   feedInEnglish: 'site/blog/feed.ts',
-  unsubscribe: 'site/enquiries/one-click-unsubscribe.ts',
+  unsubscribe: 'site/newsletter/one-click-unsubscribe.ts',
   mailbox: 'site/mailbox/mailbox.tsx',
   mail: 'site/mailbox/mail.tsx',
 };

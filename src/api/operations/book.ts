@@ -1,8 +1,8 @@
 import type { z } from '@hono/zod-openapi';
 import { type BookingOutcome, readOrder, startBooking } from '#booking';
 import type { PaymentInput } from '#booking/model';
+import * as m from '#i18n';
 import { customer } from '#kernel/principal';
-import * as m from '#messages';
 import type { CardEntry } from '#payments/model';
 import { claimOf } from '#search';
 import type { ApiDeps } from '../deps.ts';

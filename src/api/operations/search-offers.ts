@@ -1,18 +1,18 @@
 import type { z } from '@hono/zod-openapi';
 import {
-  type Arrival,
-  arrivalsOf,
   classPrices,
   type FoundOffers,
   facets,
   filtered,
   findOffers,
   listedOffers,
-  offersOf,
+  mergeOffers,
   page,
+  progressiveResults,
   ranked,
   resolveSearch,
   type SearchDeps,
+  type SearchProgress,
   type SearchQuery,
 } from '#search';
 import { operation } from '../operation.ts';
@@ -43,8 +43,8 @@ export const searchOffers = operation({
     const resolved = resolveSearch(deps, addressOf(query));
     if (resolved.kind === 'incomplete') return problem('invalid_request', { errors: searchProblems(resolved.problems, caller.locale) });
     const found = await findOffers(deps, resolved.trip, { signal: caller.signal });
-    const answerAt = (arrival: Arrival) => searchAnswer(deps, resolved.query, found, arrival, query.perPage);
-    if (wantsNdjson) return { kind: 'ok', status: 200, ndjson: mapped(arrivalsOf(found), answerAt) };
+    const answerAt = (arrival: SearchProgress) => searchAnswer(deps, resolved.query, found, arrival, query.perPage);
+    if (wantsNdjson) return { kind: 'ok', status: 200, ndjson: mapped(progressiveResults(found), answerAt) };
     const outcomes = [...found.arrived, ...(await Promise.all(found.pending))];
     return { kind: 'ok', status: 200, body: answerAt({ outcomes, waiting: 0 }) };
   },
@@ -67,10 +67,10 @@ function searchAnswer(
   deps: SearchDeps,
   { criteria, filters, sort, page: wanted, currency }: SearchQuery,
   { trip, currency: charged, rate }: FoundOffers,
-  { outcomes, waiting }: Arrival,
+  { outcomes, waiting }: SearchProgress,
   perPage: number,
 ): z.input<typeof SearchAnswer> {
-  const all = offersOf(outcomes);
+  const all = mergeOffers(outcomes);
   const shown = page(ranked(filtered(all, filters), sort), wanted, perPage);
   return {
     criteria: {

@@ -1,5 +1,5 @@
+import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
-import * as m from '#messages';
 import type { SearchProblem } from '#search/model';
 import type { FieldProblem } from './field-problem.ts';
 

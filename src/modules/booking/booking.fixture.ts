@@ -3,7 +3,8 @@ import { loadTexts } from '#content';
 import { recordRate } from '#currency';
 import { customer, type Principal } from '#kernel/principal';
 import type { WallClock } from '#kernel/time';
-import { answerChallenge, type CardEntry, createDemoGateway, DEMO_CODE, demoBankLedger, type Gateway } from '#payments';
+import type { CardEntry, Gateway } from '#payments';
+import { answerChallenge, createDemoGateway, DEMO_CODE, demoBankLedger } from '#payments/demo';
 import { catalogueOf } from '#places';
 import { keyFor } from '#platform/crypto';
 import type { Database } from '#platform/database';
@@ -15,7 +16,7 @@ import type { SecurityEvent } from '#platform/security-events';
 import { findOffers, type ListedOffer, listedOffers, offerKeyFrom } from '#search';
 import { type Connector, createDirectConnector } from '#suppliers';
 import type { RentalCriteria } from '#suppliers/model';
-import { smallMarketplace, tripBetween } from '#testing';
+import { NO_IDENTITY, smallMarketplace, tripBetween } from '#testing';
 import { proofCodeOf } from './access/order-proof.ts';
 import { readOrder } from './checkout/read-order.ts';
 import { type BookingOutcome, startBooking } from './checkout/start-booking.ts';
@@ -92,6 +93,7 @@ export async function bookingFixture(db: Database, options: FixtureOptions = {})
     offerKey: offerKeyFrom([SECRET]),
     gateway: bank.name,
     gateways: { [bank.name]: options.aroundGateway?.(bank) ?? bank },
+    challengePage: (paymentId) => `https://kontak.example/bank/form/${paymentId}`,
     failpoint: options.failpoint ?? noFailpoint,
     jobs: options.jobs ?? queue,
     mailer: { send: async (mail) => void mails.push(mail) },
@@ -132,6 +134,9 @@ export async function bookingFixture(db: Database, options: FixtureOptions = {})
       if (!listed) throw new Error(`Nobody offers a ${car}`);
       return listed;
     },
+
+    /** What the supplier knows of a reservation. */
+    atSupplier: (reservationId: string) => direct.retrieve({ key: reservationId, supplierCode: null, lastName: '' }),
 
     /** A form without mistakes, posted from a visitor's address. */
     async submit(fields: Partial<Record<string, string>> = {}, locale: 'tr' | 'en' = 'tr', from: Sender = {}) {
@@ -229,6 +234,7 @@ const SITE = {
   brandEmail: 'destek@kontak.example',
   brandAddress: 'İstanbul',
   siteAddress: 'https://kontak.example',
+  ...NO_IDENTITY,
 };
 
 const wording: BookingDeps['documents']['wording'] = {

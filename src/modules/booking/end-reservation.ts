@@ -50,8 +50,9 @@ export async function endReservation(
 ): Promise<{ readonly transition: Transition; readonly given: Pick<CancellationOutcome, 'kind' | 'amount'> }> {
   const { event } = ending;
   const { kind, amount } = await outcomeOfEnding(tx, reservation, ending, now);
-  const { code, driver } = reservation;
-  if (kind === 'credit') await grantCredit(tx, { email: driver.email, amount, reservationCode: code, reason: event, at: now });
+  const { code: reservationCode, driver, paymentId } = reservation;
+  const kept = { email: driver.email, amount, reservationCode, paymentId };
+  if (kind === 'credit') await grantCredit(tx, { ...kept, reason: event, at: now });
   const email = EMAIL_OF[event];
   const change = { outcome: kind, outcome_minor: amount.minor };
   // The car stands at the supplier's: it may be given to somebody else.

@@ -1,4 +1,4 @@
-import { DEMO_CARDS, type DemoBehaviour } from '#payments';
+import { DEMO_CARDS, type DemoBehaviour } from '#payments/demo';
 import { COVERAGE_KINDS, EXTRA_KINDS } from '#suppliers/model';
 import type { OrderInput, PaymentInput } from './model/order.ts';
 

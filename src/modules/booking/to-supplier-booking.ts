@@ -1,15 +1,15 @@
 import { internationalPhone } from '#platform/phone';
-import type { BookingRequest } from '#suppliers';
+import type { BookingReference, BookingRequest, SelectedExtra } from '#suppliers';
 import type { Reservation } from './model/reservation.ts';
 
 /** What the supplier is told; the reservation's id is the key under which it is told once. */
 export function toSupplierBooking(reservation: Reservation): BookingRequest {
-  const { driver, flightCode, offer, selection, summary, trip } = reservation;
+  const { driver, flightCode, offer, summary, trip } = reservation;
   return {
     key: reservation.id,
     trip,
     supplierRef: offer.supplierRef,
-    extras: [...selection.extras, ...selection.coverages.map((kind) => ({ kind, quantity: 1 }))],
+    extras: extrasOf(reservation),
     driver: {
       firstName: driver.firstName,
       lastName: driver.lastName,
@@ -21,4 +21,18 @@ export function toSupplierBooking(reservation: Reservation): BookingRequest {
     ...(flightCode ? { flightCode } : {}),
     total: summary.total,
   };
+}
+
+/** What the supplier finds the booking by; its own number is not known after an answer that did not arrive. */
+export const referenceOf = ({ id, supplierCode, driver }: Reservation): BookingReference => ({
+  key: id,
+  supplierCode,
+  lastName: driver.lastName,
+});
+
+function extrasOf({ offer, selection }: Reservation): SelectedExtra[] {
+  const codeOf = (kind: SelectedExtra['kind']): string | null =>
+    [...offer.extras, ...offer.coverages].find((offered) => offered.kind === kind)?.supplierCode ?? null;
+  const coverages = selection.coverages.map((kind) => ({ kind, quantity: 1 }));
+  return [...selection.extras, ...coverages].map((extra) => ({ ...extra, supplierCode: codeOf(extra.kind) }));
 }

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { CURRENCIES } from '#kernel/money';
-import { addDays, dateOf, type WallClock } from '#kernel/time';
-import { instantOf, wallClockAt } from '#kernel/zones';
 import type { Database } from '#platform/database';
 import { ROOT } from '#platform/root';
 import type { Campaign } from './campaign.ts';
 import { addCampaigns } from './store.ts';
+import { validityAt } from './validity.ts';
 
-const TURKISH_ZONE = 'Europe/Istanbul';
+const FILE = join(ROOT, 'db', 'seed', 'campaigns', 'campaigns.json');
 const LocalizedText = z.object({ tr: z.string().min(1), en: z.string().min(1) });
 const Amount = z.object({ minor: z.int().positive(), currency: z.enum(CURRENCIES) });
+const DayOfYear = z.string().regex(/^\d{2}-\d{2}$/);
 const CampaignSeed = z.object({
   code: z.string().regex(/^[A-Z0-9]{3,20}$/),
   slug: LocalizedText,
@@ -22,9 +22,10 @@ const CampaignSeed = z.object({
     z.object({ kind: z.literal('percent'), basisPoints: z.int().min(1).max(10_000), cap: Amount.nullable() }),
     z.object({ kind: z.literal('amount'), amount: Amount }),
   ]),
-  /** Days counted from midnight of the seeding day in Turkey: a sample marketplace always has campaigns in force. */
-  validFromDay: z.int(),
-  validUntilDay: z.int(),
+  validity: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('yearly'), windows: z.array(z.object({ from: DayOfYear, before: DayOfYear })).min(1) }),
+    z.object({ kind: z.literal('past'), fromDay: z.int().negative(), beforeDay: z.int().negative() }),
+  ]),
   minimumDays: z.int().min(1),
   minimumTotal: Amount.nullable(),
   supplierSlugs: z.array(z.string()).nullable(),
@@ -34,23 +35,13 @@ const CampaignSeed = z.object({
   usesPerCustomer: z.int().positive().nullable().default(1),
 });
 
-/**
- * Adds the sample campaigns of `db/seed/campaigns` that are not there yet, their validity counted from today.
- * Repeatable.
- */
-export async function seedCampaigns(db: Database, now: Date): Promise<void> {
-  const text = await readFile(join(ROOT, 'db', 'seed', 'campaigns', 'campaigns.json'), 'utf8');
-  const seeds = z.array(CampaignSeed).parse(JSON.parse(text));
-  const campaigns: Campaign[] = seeds.map(({ validFromDay, validUntilDay, ...terms }) => ({
-    ...terms,
-    validFrom: startOfDay(now, validFromDay),
-    validUntil: startOfDay(now, validUntilDay),
-    uses: 0,
-  }));
-  await addCampaigns(db, campaigns);
+/** The sample campaigns of `db/seed/campaigns` with the season that `now` is in or next to. @throws when the file breaks its shape */
+export async function sampleCampaigns(now: Date): Promise<Campaign[]> {
+  const seeds = z.array(CampaignSeed).parse(JSON.parse(await readFile(FILE, 'utf8')));
+  return seeds.map(({ validity, ...terms }) => ({ ...terms, ...validityAt(validity, now), uses: 0 }));
 }
 
-function startOfDay(now: Date, daysLater: number): Date {
-  const day = dateOf(addDays(wallClockAt(now, TURKISH_ZONE), daysLater));
-  return instantOf(`${day}T00:00` as WallClock, TURKISH_ZONE);
+/** Adds the sample campaigns that are not there yet, and gives those that come again with the year their next season. Repeatable. */
+export async function seedCampaigns(db: Database, now: Date): Promise<void> {
+  await addCampaigns(db, await sampleCampaigns(now));
 }

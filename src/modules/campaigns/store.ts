@@ -117,12 +117,17 @@ export async function removeUse(tx: Database, key: string, reservationId: string
   await tables(tx).updateTable('campaigns').set({ uses: sql<number>`uses - 1` }).where('code_key', '=', key).execute();
 }
 
-/** Adds campaigns whose code is not there yet; what an operator changed stays. */
+/** Adds campaigns whose code is not there yet; of one that is there, only a validity that comes after its own is taken. */
 export async function addCampaigns(db: Database, campaigns: readonly Campaign[]): Promise<void> {
   await tables(db)
     .insertInto('campaigns')
     .values(campaigns.map(rowOf))
-    .onConflict((conflict) => conflict.column('code_key').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('code_key')
+        .doUpdateSet({ valid_from: sql.ref('excluded.valid_from'), valid_until: sql.ref('excluded.valid_until') })
+        .whereRef('campaigns.valid_until', '<=', 'excluded.valid_from'),
+    )
     .execute();
 }
 

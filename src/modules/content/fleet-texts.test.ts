@@ -8,13 +8,13 @@ import { loadBrandTexts } from './brand-texts.ts';
 import { loadCategories } from './category-texts.ts';
 import { CONTENT_FOLDER } from './collection.ts';
 import { renderText } from './get-page.ts';
-import { SITE_PLACEHOLDERS, type SiteValues } from './model.ts';
+import { IDENTITY_PLACEHOLDERS, SITE_PLACEHOLDERS, type SiteValues } from './model.ts';
 import { namesIn } from './template.ts';
 
 const [categories, brands] = await Promise.all([loadCategories(), loadBrandTexts()]);
-const site = Object.fromEntries(SITE_PLACEHOLDERS.map((name) => [name, name])) as SiteValues;
+const site = Object.fromEntries([...SITE_PLACEHOLDERS, ...IDENTITY_PLACEHOLDERS].map((name) => [name, name])) as SiteValues;
 const context = { site, linkTo: (page: string) => `/${page}` };
-const known = new Set<string>([...Object.keys(RULES), ...SITE_PLACEHOLDERS]);
+const known = new Set<string>([...Object.keys(RULES), ...SITE_PLACEHOLDERS, ...IDENTITY_PLACEHOLDERS]);
 const words = (text: string): number => text.split(/\s+/).filter((word) => /\p{Letter}/u.test(word)).length;
 
 const texts = [

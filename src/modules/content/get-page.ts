@@ -2,7 +2,7 @@ import type { Locale } from '#kernel/locale';
 import { escapeHtml, htmlFrom } from './markdown.ts';
 import type { LinkTo, NoticeKey, PageKey, PageText, SiteValues } from './model.ts';
 import { RULE_VALUES } from './rule-values.ts';
-import { filled } from './template.ts';
+import { filled, withChosenBlocks } from './template.ts';
 import type { Texts } from './texts.ts';
 
 /** What every text needs from the site it stands on. */
@@ -19,7 +19,7 @@ export function getPage(texts: Texts, key: PageKey | NoticeKey, locale: Locale, 
 
 /** A text of a collection as HTML that is safe, filled like a page. */
 export function renderText(markdown: string, locale: Locale, { site, linkTo }: SiteContext): Pick<PageText, 'html' | 'sections'> {
-  const { html, sections } = htmlFrom(markdown, linkTo);
+  const { html, sections } = htmlFrom(withChosenBlocks(markdown, site), linkTo);
   return { html: fillText(html, locale, site, escapeHtml), sections };
 }
 

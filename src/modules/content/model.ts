@@ -17,7 +17,10 @@ export type TextKey = (typeof TEXT_KEYS)[number];
 
 /** Who runs the site, for every text. From configuration. */
 export const SITE_PLACEHOLDERS = ['brandName', 'legalName', 'brandPhone', 'brandEmail', 'brandAddress', 'siteAddress'] as const;
-export type SiteValues = Readonly<Record<(typeof SITE_PLACEHOLDERS)[number], string>>;
+/** What the law wants to be known of who runs it; null leaves out the lines that need it. */
+export const IDENTITY_PLACEHOLDERS = ['mersis', 'taxOffice', 'taxNumber', 'kep', 'etbis', 'tradeRegistry', 'authorisedPerson'] as const;
+export type SiteValues = Readonly<Record<(typeof SITE_PLACEHOLDERS)[number], string>> &
+  Readonly<Record<(typeof IDENTITY_PLACEHOLDERS)[number], string | null>>;
 
 /** What a reservation fills into the documents, formatted in the customer's language. */
 export const RESERVATION_PLACEHOLDERS = [
@@ -59,8 +62,12 @@ export const OPTIONAL_PLACEHOLDERS = [
   /** 1.500 km for the whole rental; null is unlimited. */
   'mileageLimit',
   'extraKmPrice',
-  /** Last moment of a free cancellation, date and time at the pickup place; null when it is never free or has passed already. */
+  /** Last moment of a free cancellation, date and time at the pickup place; null when it had passed already when the order was placed. */
   'freeUntil',
+  /** Trade name, number in MERSİS and head office of the supplier, where they are known. */
+  'supplierTitle',
+  'supplierMersis',
+  'supplierHeadOffice',
 ] as const;
 
 /** What decides between two wordings. */
@@ -72,8 +79,6 @@ export const RESERVATION_FLAGS = [
   /** Else a debit card does too. */
   'creditCardOnly',
   'creditInquiry',
-  /** After the free period the paid amount is kept as credit; else nothing is given back. */
-  'creditAfterwards',
   /** Brought by a valet; else handed over at the office. */
   'valetDelivery',
 ] as const;

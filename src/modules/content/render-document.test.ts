@@ -13,6 +13,13 @@ const site: SiteValues = {
   brandEmail: 'destek@kontak.example',
   brandAddress: 'İstanbul',
   siteAddress: 'https://www.kontak.example',
+  mersis: '0123456789000015',
+  taxOffice: 'Şişli',
+  taxNumber: '1234567890',
+  kep: 'kontak@hs01.kep.tr',
+  etbis: '123456',
+  tradeRegistry: 'İstanbul Ticaret Sicili, 123456-5',
+  authorisedPerson: 'Elif Karaoğlu',
 };
 const reservation: ReservationValues = {
   orderDate: '10 Ağustos 2026',
@@ -22,6 +29,9 @@ const reservation: ReservationValues = {
   customerPhone: '0532 000 00 00',
   supplierName: 'Yolbaz',
   supplierPhone: '0212 000 00 00',
+  supplierTitle: 'Yolbaz Oto Kiralama A.Ş.',
+  supplierMersis: '0987654321000015',
+  supplierHeadOffice: 'Gazi Bulvarı No: 5, İzmir',
   vehicleName: 'Fiat Egea Sedan',
   vehicleClass: 'Ekonomik',
   transmission: 'Manuel',
@@ -50,7 +60,6 @@ const reservation: ReservationValues = {
   depositBlockedOnCard: true,
   creditCardOnly: true,
   creditInquiry: true,
-  creditAfterwards: true,
   valetDelivery: false,
   priceLines: [
     { label: 'Kiralama bedeli (5 gün)', amount: '₺6.245,00' },
@@ -89,6 +98,25 @@ test('the order says plainly that a dated rental has no right of withdrawal', ()
   expect(rendered('distance_contract', 'en').text).toContain('no right of withdrawal');
 });
 
+test('both documents say who the site and the supplier are before the law, and no line is left empty where that is not known', () => {
+  const nobody = { mersis: null, taxOffice: null, taxNumber: null, kep: null, etbis: null, tradeRegistry: null, authorisedPerson: null };
+  const unknown = { supplierTitle: null, supplierMersis: null, supplierHeadOffice: null };
+  for (const key of DOCUMENT_KEYS) {
+    const { text } = rendered(key, 'tr');
+    for (const words of [site.mersis, 'Şişli, 1234567890', site.kep, site.etbis, site.tradeRegistry, site.authorisedPerson])
+      expect(text).toContain(words);
+    for (const words of ['Yolbaz Oto Kiralama A.Ş.', '0987654321000015', 'Gazi Bulvarı No: 5, İzmir']) expect(text).toContain(words);
+    const bare = renderDocument(texts, key, 'tr', {
+      site: { ...site, ...nobody },
+      linkTo: () => '/',
+      reservation: { ...reservation, ...unknown },
+    });
+    expect(bare.text).not.toMatch(/MERSİS|KEP|ETBİS|Yetkili|unvanı|merkez adresi|sicili/);
+    expect(bare.html).not.toMatch(/<td>\s*<\/td>|undefined|null/);
+    expect(bare.html.match(/<table>/g)?.length).toBe(rendered(key, 'tr').html.match(/<table>/g)?.length);
+  }
+});
+
 test('before the order is placed the contract stands without number and name', () => {
   const { text } = rendered('distance_contract', 'tr', {
     reservationCode: null,
@@ -112,12 +140,11 @@ test('unlimited mileage has no fee per kilometre', () => {
   expect(text).not.toContain('extra kilometre costs');
 });
 
-test('what becomes of the money after the free period is the policy of this booking', () => {
+test('after the free period the money is kept as credit, and who orders later than that is told', () => {
   expect(rendered('distance_contract', 'en').text).toContain('kept in full as credit');
-  const strict = rendered('distance_contract', 'en', { freeUntil: null, creditAfterwards: false }).text;
-  expect(strict).toContain('no free cancellation period');
-  expect(strict).toContain('is not given back');
-  expect(strict).not.toContain('credit for a later rental');
+  const late = rendered('distance_contract', 'en', { freeUntil: null }).text;
+  expect(late).toContain('had ended when the order was placed');
+  expect(late).toContain('kept in full as credit');
 });
 
 const flag = fc.boolean();
@@ -143,7 +170,6 @@ test('whatever the order, a document is complete and carries no markup of others
         depositBlockedOnCard: flag,
         creditCardOnly: flag,
         creditInquiry: flag,
-        creditAfterwards: flag,
         valetDelivery: flag,
       }),
       fc.option(fc.constant('13 Ağustos')),
@@ -168,6 +194,5 @@ test('whatever the order, a document is complete and carries no markup of others
 });
 
 test('no list falls apart when one of its items does not apply', () => {
-  for (const key of DOCUMENT_KEYS)
-    expect(rendered(key, 'tr', { freeUntil: null, creditAfterwards: false, creditInquiry: false }).html).not.toMatch(/<li>\s*<p>/);
+  for (const key of DOCUMENT_KEYS) expect(rendered(key, 'tr', { freeUntil: null, creditInquiry: false }).html).not.toMatch(/<li>\s*<p>/);
 });

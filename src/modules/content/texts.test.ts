@@ -4,6 +4,7 @@ import { RULES } from '#kernel/rules';
 import { getPage } from './get-page.ts';
 import {
   DOCUMENT_KEYS,
+  IDENTITY_PLACEHOLDERS,
   NOTICE_KEYS,
   OPTIONAL_PLACEHOLDERS,
   PAGE_KEYS,
@@ -26,11 +27,18 @@ const site: SiteValues = {
   brandEmail: 'destek@kontak.example',
   brandAddress: 'İstanbul',
   siteAddress: 'https://www.kontak.example',
+  mersis: '0123456789000015',
+  taxOffice: 'Şişli',
+  taxNumber: '1234567890',
+  kep: 'kontak@hs01.kep.tr',
+  etbis: '123456',
+  tradeRegistry: 'İstanbul Ticaret Sicili, 123456-5',
+  authorisedPerson: 'Elif Karaoğlu',
 };
 const context = { site, linkTo: (page: string) => `/${page}` };
 const every = TEXT_KEYS.flatMap((key) => LOCALES.map((locale) => ({ key, locale, ...texts[key][locale] })));
 
-const ofSite = new Set<string>([...Object.keys(RULES), ...SITE_PLACEHOLDERS]);
+const ofSite = new Set<string>([...Object.keys(RULES), ...SITE_PLACEHOLDERS, ...IDENTITY_PLACEHOLDERS]);
 const ofReservation = new Set<string>([...RESERVATION_PLACEHOLDERS, ...OPTIONAL_PLACEHOLDERS, ...RESERVATION_FLAGS, 'priceLines']);
 
 describe.each(every)('$key in $locale', ({ key, title, description, markdown }) => {
@@ -80,6 +88,15 @@ test.each([...PAGE_KEYS, ...NOTICE_KEYS].flatMap((key) => LOCALES.map((locale) =
     expect(page.version).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   },
 );
+
+test('the imprint says who runs the site, as far as that was given', () => {
+  const imprint = (values: SiteValues) => getPage(texts, 'about', 'tr', { ...context, site: values }).html;
+  expect(imprint(site)).toContain('<td>0123456789000015</td>');
+  expect(imprint(site)).toContain('<td>Şişli, 1234567890</td>');
+  const partly = imprint({ ...site, mersis: null, kep: null });
+  expect(partly).not.toMatch(/MERSİS|KEP|<td>\s*<\/td>/);
+  expect(partly).toContain('<td>123456</td>');
+});
 
 test('the rules are quoted as people say them', () => {
   expect(RULE_VALUES.tr).toMatchObject({

@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/locale';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { digestOf, newId, randomBelow } from '#platform/crypto';
 import { typedPhoneFrom } from '#platform/phone';
 import { allowNetwork } from '#platform/rate-limit';
@@ -36,7 +36,6 @@ export type FormOutcome = EnquiryOutcome | { readonly kind: 'unproven'; readonly
 
 /** A person with much to ask gets through, a machine does not; a program, which shows no form, has fewer. */
 const SENDINGS = { form: { limit: 8, windowSeconds: 3600 }, program: { limit: 4, windowSeconds: 3600 } } as const;
-const TURKEY = 'Europe/Istanbul';
 
 /** For the form of a page: `formToken` and the hidden trap go with it (see `form-fields.ts`). */
 export const formTokenFor = (deps: Pick<EnquiryDeps, 'enquirySecret' | 'clock'>): string => newFormToken(deps.enquirySecret, deps.clock());
@@ -78,7 +77,7 @@ export async function submitEnquiry(
 }
 
 function readingOf(kind: EnquiryKind, fields: FormEntries, now: Date): EnquiryReading {
-  const reading = enquiryFrom(kind, fields, wallClockAt(now, TURKEY));
+  const reading = enquiryFrom(kind, fields, wallClockAt(now, MARKET_ZONE));
   if (reading.kind === 'invalid' || !('phone' in reading.form)) return reading;
   const phone = typedPhoneFrom(reading.form.phone);
   return phone ? { kind: 'read', form: { ...reading.form, phone } } : { kind: 'invalid', problems: { phone: 'phone_invalid' } };

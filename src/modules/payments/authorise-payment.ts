@@ -1,16 +1,21 @@
 import type { Locale } from '#kernel/locale';
-import { gatewayNamed, type PaymentDeps } from './deps.ts';
-import { errorName } from './error-name.ts';
-import type { AuthoriseOutcome, AuthoriseRequest } from './gateway.ts';
-import { lookUpAndRecord } from './look-up-payment.ts';
+import { sumOf } from '#kernel/money';
+import { buyerFrom, type KnownBuyer } from './buyer.ts';
+import { endCall, findOpenCall, insertCall } from './calls/store.ts';
+import { gatewayNamed, type PaymentDeps, safeErrorName } from './deps.ts';
+import type { AuthoriseOutcome, AuthoriseRequest, BasketItem } from './gateway.ts';
+import { challengeIn, lookUpAndRecord } from './look-up-payment.ts';
 import { type DeclineReason, mayMove, type Payment } from './model.ts';
 import { movePayment, recordPayment } from './record-payment.ts';
-import { endCall, findOpenCall, type GatewayCall, getLockedPayment, insertCall, updatePayment } from './store.ts';
+import { type GatewayCall, getLockedPayment, updatePayment } from './store.ts';
 
 export interface Authorisation {
   /** null where the provider's page asks for it. */
   readonly card: AuthoriseRequest['card'];
-  readonly buyer: AuthoriseRequest['buyer'];
+  /** What is not known of them is said to the provider as not stated. */
+  readonly buyer: KnownBuyer;
+  /** What is paid for; together the payment's amount. */
+  readonly basket: readonly BasketItem[];
   /** Where the bank sends the holder back to, absolute. */
   readonly returnUrl: string;
   readonly locale: Locale;
@@ -21,7 +26,7 @@ export interface Authorisation {
 }
 
 export type AuthorisePaymentOutcome =
-  /** Send the holder to the bank. */
+  /** Send the holder to the bank, or to our page with the bank's form. */
   | { readonly kind: 'challenge'; readonly url: string }
   | { readonly kind: 'declined'; readonly reason: DeclineReason }
   /** Already authorised or captured by an earlier call: go on as after the bank's return. */
@@ -32,23 +37,25 @@ export type AuthorisePaymentOutcome =
 /**
  * Sends the card to the gateway, once in the life of a payment. Called again it answers with what has become of the
  * payment and sends nothing; a call that threw, or a process that died during it, leaves `unknown` to be looked up.
+ * @throws RangeError when the basket is not worth the payment's amount; nothing was sent then
  */
 export async function authorisePayment(
   deps: PaymentDeps,
   paymentId: string,
   authorisation: Authorisation,
 ): Promise<AuthorisePaymentOutcome> {
-  const { rememberFor, ...request } = authorisation;
-  const { payment, call, first } = await intend(deps, paymentId, rememberFor);
+  const { rememberFor, buyer, ...request } = authorisation;
+  const { payment, call, first } = await intend(deps, paymentId, authorisation);
   if (!first) return call && !payment.challengeUrl ? afterLookUp(deps, payment) : outcomeOf(payment);
 
   deps.failpoint('payments.authorise.before');
   let answer: AuthoriseOutcome;
   try {
     const remember = rememberFor !== null;
-    answer = await gatewayNamed(deps, payment.gateway).authorise({ ...request, remember, paymentId, amount: payment.amount });
+    const known = { ...request, buyer: buyerFrom(buyer), remember, paymentId, amount: payment.amount };
+    answer = await gatewayNamed(deps, payment.gateway).authorise(known);
   } catch (error) {
-    deps.log.warn({ payment: paymentId, gateway: payment.gateway, error: errorName(error) }, 'an authorisation was not answered');
+    deps.log.warn({ payment: paymentId, gateway: payment.gateway, error: safeErrorName(error) }, 'an authorisation was not answered');
     return outcomeOf(await recordUnknown(deps, paymentId));
   }
   deps.failpoint('payments.authorise.after');
@@ -76,15 +83,22 @@ export function outcomeOf(payment: Payment): AuthorisePaymentOutcome {
 async function intend(
   deps: PaymentDeps,
   paymentId: string,
-  rememberFor: string | null,
+  { rememberFor, basket }: Authorisation,
 ): Promise<{ payment: Payment; call?: GatewayCall; first: boolean }> {
   return deps.db.transaction().execute(async (tx) => {
     const payment = await getLockedPayment(tx, paymentId);
     const open = await findOpenCall(tx, paymentId);
     if (payment.state !== 'created' || open) return { payment, first: false, ...(open ? { call: open } : {}) };
+    if (
+      sumOf(
+        basket.map((item) => item.amount),
+        payment.amount.currency,
+      ).minor !== payment.amount.minor
+    )
+      throw new RangeError(`The basket of payment ${paymentId} is not worth its amount`);
     if (rememberFor) await updatePayment(tx, paymentId, { remember_for: rememberFor }, deps.clock());
-    const { quietMs } = gatewayNamed(deps, payment.gateway);
-    return { payment, first: true, call: await insertCall(tx, { paymentId, operation: 'authorise', sentAt: deps.clock(), quietMs }) };
+    const { inFlightMs } = gatewayNamed(deps, payment.gateway);
+    return { payment, first: true, call: await insertCall(tx, { paymentId, operation: 'authorise', sentAt: deps.clock(), inFlightMs }) };
   });
 }
 
@@ -102,7 +116,9 @@ async function recordAnswer(deps: PaymentDeps, paymentId: string, answer: Author
     if (call?.operation === 'authorise') await endCall(tx, call.id, 'done', context.now);
     // A look-up may have been faster.
     if (!mayMove(payment.state, 'challenge')) return payment;
-    return movePayment(tx, payment, { state: 'challenge', challenge_url: answer.url, gateway_ref: answer.gatewayRef }, context);
+    const { url, html } = challengeIn(deps, paymentId, answer.challenge);
+    const change = { state: 'challenge', challenge_url: url, challenge_html: html ?? null, gateway_ref: answer.gatewayRef } as const;
+    return movePayment(tx, payment, change, context);
   });
 }
 

@@ -1,5 +1,5 @@
+import { type CommandOutcome, runGatewayCommand } from './calls/gateway-command.ts';
 import type { PaymentDeps } from './deps.ts';
-import { type MoveOutcome, runGatewayCommand } from './gateway-command.ts';
 import { mayMove } from './model.ts';
 import { movePayment } from './record-payment.ts';
 import { insertEvent } from './store.ts';
@@ -7,9 +7,9 @@ import { insertEvent } from './store.ts';
 /**
  * Takes the money that was authorised, all of it, once however often it is called.
  * @returns `done` captured; `refused` the gateway refused, or the payment holds no authorisation (see its state): nothing
- * was taken; `unknown` call again later
+ * was taken; `unknown` call again later; `mismatch` the gateway names another amount, which people have to settle
  */
-export function capturePayment(deps: PaymentDeps, paymentId: string, actor = 'system'): Promise<MoveOutcome> {
+export function capturePayment(deps: PaymentDeps, paymentId: string, actor = 'system'): Promise<CommandOutcome> {
   return runGatewayCommand(deps, paymentId, {
     operation: 'capture',
     async decide(_tx, payment) {
@@ -17,6 +17,7 @@ export function capturePayment(deps: PaymentDeps, paymentId: string, actor = 'sy
       if (payment.state === 'authorised') return 'send';
       return payment.state === 'voided' || payment.state === 'failed' ? 'refused' : 'look-up';
     },
+    amountOf: (payment) => payment.amount,
     send: (gateway, payment) => gateway.capture(payment.id, payment.amount),
     async record(tx, payment, answer) {
       const context = { now: deps.clock(), actor };

@@ -6,14 +6,14 @@ import { emptied, testDatabase } from '#testing';
 import { capturePayment } from './capture-payment.ts';
 import { groupedCardNumber } from './card.ts';
 import { DEMO_CARDS } from './gateways/demo/cards.ts';
-import { AMOUNT, demoCard, paymentStage } from './payments.fixture.ts';
-import { refundPayment } from './refund-payment.ts';
+import { AMOUNT, demoCard, paymentFixture } from './payments.fixture.ts';
+import { refundPayment } from './refunds/refund-payment.ts';
 
 test('a typed card number is nowhere in the database and nowhere in the log, whatever becomes of the payment', async () => {
   const { db } = await emptied(await testDatabase());
   const lines: string[] = [];
   const log = createLog('debug', { write: (line: string) => void lines.push(line) });
-  const fixture = paymentStage(db, { log });
+  const fixture = paymentFixture(db, { log });
   for (const { behaviour, number } of DEMO_CARDS) {
     const card = { ...demoCard(behaviour), number, holder: 'Gizem Saklıoğlu' };
     const paymentId = await fixture.open();
@@ -24,7 +24,7 @@ test('a typed card number is nowhere in the database and nowhere in the log, wha
     await refundPayment(fixture.deps, paymentId, newId(), AMOUNT, 'cancelled');
   }
   // A client that quotes the whole request in its error.
-  const careless = paymentStage(db, {
+  const careless = paymentFixture(db, {
     log,
     around: (gateway) => ({ ...gateway, authorise: (request) => Promise.reject(new Error(JSON.stringify(request))) }),
   });

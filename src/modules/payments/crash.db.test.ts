@@ -6,8 +6,8 @@ import { emptied, testDatabase } from '#testing';
 import { capturePayment } from './capture-payment.ts';
 import { listOpenRefunds, listUnsettledPayments } from './find-payment.ts';
 import type { Gateway } from './gateway.ts';
-import { AMOUNT, demoCard, paymentStage } from './payments.fixture.ts';
-import { refundPayment } from './refund-payment.ts';
+import { AMOUNT, demoCard, paymentFixture } from './payments.fixture.ts';
+import { refundPayment } from './refunds/refund-payment.ts';
 import { voidPayment } from './void-payment.ts';
 
 const { db } = await testDatabase();
@@ -24,7 +24,7 @@ const PART = money(30_000, 'TRY');
 
 describe('a process that dies', () => {
   test('before the card was sent: the card is not sent again, and nobody is charged', async () => {
-    const fixture = paymentStage(db);
+    const fixture = paymentFixture(db);
     const paymentId = await fixture.open();
     await expect(fixture.authorise(paymentId, demoCard('success'), { failpoint: crashAt('payments.authorise.before') })).rejects.toThrow(
       'stopped',
@@ -36,7 +36,7 @@ describe('a process that dies', () => {
   });
 
   test('after the card was sent: the way to the bank is found again', async () => {
-    const fixture = paymentStage(db);
+    const fixture = paymentFixture(db);
     const paymentId = await fixture.open();
     await expect(fixture.authorise(paymentId, demoCard('success'), { failpoint: crashAt('payments.authorise.after') })).rejects.toThrow(
       'stopped',
@@ -50,7 +50,7 @@ describe('a process that dies', () => {
   });
 
   test.each(['payments.capture.before', 'payments.capture.after'])('at %s: the money is taken once', async (step) => {
-    const fixture = paymentStage(db);
+    const fixture = paymentFixture(db);
     const paymentId = await fixture.authorised();
     await expect(capturePayment({ ...fixture.deps, failpoint: crashAt(step) }, paymentId)).rejects.toThrow('stopped');
     fixture.pass(6);
@@ -61,7 +61,7 @@ describe('a process that dies', () => {
   });
 
   test.each(['payments.void.before', 'payments.void.after'])('at %s: nothing stays held', async (step) => {
-    const fixture = paymentStage(db);
+    const fixture = paymentFixture(db);
     const paymentId = await fixture.authorised();
     await expect(voidPayment({ ...fixture.deps, failpoint: crashAt(step) }, paymentId)).rejects.toThrow('stopped');
     fixture.pass(6);
@@ -72,7 +72,7 @@ describe('a process that dies', () => {
   test.each(['payments.refund.intended', 'payments.refund.before', 'payments.refund.after'])(
     'at %s: the money goes back once',
     async (step) => {
-      const fixture = paymentStage(db);
+      const fixture = paymentFixture(db);
       const paymentId = await fixture.authorised();
       await capturePayment(fixture.deps, paymentId);
       await expect(refundPayment({ ...fixture.deps, failpoint: crashAt(step) }, paymentId, newId(), PART, 'cancelled')).rejects.toThrow(
@@ -88,7 +88,7 @@ describe('a process that dies', () => {
   );
 
   test('while looking up: looking up again is enough', async () => {
-    const fixture = paymentStage(db);
+    const fixture = paymentFixture(db);
     const paymentId = await fixture.authorised('capture_unanswered');
     await expect(capturePayment({ ...fixture.deps, failpoint: crashAt('payments.look-up.after') }, paymentId)).rejects.toThrow('stopped');
     expect(await fixture.lookUp(paymentId)).toMatchObject({ state: 'captured' });
@@ -98,7 +98,7 @@ describe('a process that dies', () => {
 
 test('a call whose answer is late is not sent again while it may still arrive', async () => {
   const line = unreliableLine(['late']);
-  const fixture = paymentStage(db, { around: line.around });
+  const fixture = paymentFixture(db, { around: line.around });
   line.reliable = true;
   const paymentId = await fixture.authorised();
   await capturePayment(fixture.deps, paymentId);
@@ -123,7 +123,7 @@ test('whatever the line and the process do, everybody is charged once or not at 
       const failpoint = () => {
         if (crash.includes(passed++)) throw new Error('stopped');
       };
-      const fixture = paymentStage(db, { around: line.around, failpoint });
+      const fixture = paymentFixture(db, { around: line.around, failpoint });
       const paymentId = await fixture.open();
       const refunds = [
         { id: newId(), amount: PART },
@@ -168,7 +168,8 @@ test('whatever the line and the process do, everybody is charged once or not at 
     }),
     { numRuns: 40 },
   );
-});
+  // Hundreds of payments: on a busy machine more than the usual time.
+}, 90_000);
 
 type Fate = 'answered' | 'lost' | 'unanswered' | 'late';
 

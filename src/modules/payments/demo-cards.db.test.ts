@@ -4,8 +4,8 @@ import { newId } from '#platform/crypto';
 import { emptied, testDatabase } from '#testing';
 import { capturePayment } from './capture-payment.ts';
 import { paymentHistory } from './find-payment.ts';
-import { AMOUNT, demoCard, paymentStage } from './payments.fixture.ts';
-import { refundPayment } from './refund-payment.ts';
+import { AMOUNT, demoCard, paymentFixture } from './payments.fixture.ts';
+import { refundPayment } from './refunds/refund-payment.ts';
 import { voidPayment } from './void-payment.ts';
 
 const { db } = await testDatabase();
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 test('an accepted card is authorised at the bank, captured and partly given back', async () => {
-  const fixture = paymentStage(db);
+  const fixture = paymentFixture(db);
   const paymentId = await fixture.authorised();
   expect(await fixture.payment(paymentId)).toMatchObject({ state: 'authorised', card: { brand: 'mastercard', lastFour: '0008' } });
   expect(await fixture.books(paymentId)).toEqual({ held: AMOUNT.minor, taken: 0, captured: 0 });
@@ -38,7 +38,7 @@ test('an accepted card is authorised at the bank, captured and partly given back
 test.each(['insufficient_funds', 'expired_card', 'wrong_code', 'not_permitted'] as const)(
   '%s: refused before the bank asks',
   async (reason) => {
-    const fixture = paymentStage(db);
+    const fixture = paymentFixture(db);
     const paymentId = await fixture.open();
     expect(await fixture.authorise(paymentId, demoCard(reason))).toEqual({ kind: 'declined', reason });
     expect(await fixture.payment(paymentId)).toMatchObject({ state: 'failed', declineReason: reason });
@@ -47,20 +47,20 @@ test.each(['insufficient_funds', 'expired_card', 'wrong_code', 'not_permitted'] 
 );
 
 test('refused: the bank says no after the right code, and holds nothing', async () => {
-  const fixture = paymentStage(db);
+  const fixture = paymentFixture(db);
   const paymentId = await fixture.authorised('refused');
   expect(await fixture.payment(paymentId)).toMatchObject({ state: 'failed', declineReason: 'refused' });
   expect(await fixture.books(paymentId)).toEqual({ held: 0, taken: 0, captured: 0 });
 });
 
 test("a number that is not the demo bank's own is refused, so that no real card seems charged", async () => {
-  const fixture = paymentStage(db);
+  const fixture = paymentFixture(db);
   const card = { ...demoCard('success'), number: '4111111111111111' };
   expect(await fixture.authorise(await fixture.open(), card)).toEqual({ kind: 'declined', reason: 'not_permitted' });
 });
 
 test('authorise_unanswered: unknown to us, found authorised by looking up, held once', async () => {
-  const fixture = paymentStage(db);
+  const fixture = paymentFixture(db);
   const paymentId = await fixture.open();
   expect(await fixture.authorise(paymentId, demoCard('authorise_unanswered'))).toEqual({ kind: 'unknown' });
   expect(await fixture.payment(paymentId)).toMatchObject({ state: 'unknown' });
@@ -70,7 +70,7 @@ test('authorise_unanswered: unknown to us, found authorised by looking up, held 
 });
 
 test('authorise_lost: given up only when it can no longer arrive', async () => {
-  const fixture = paymentStage(db);
+  const fixture = paymentFixture(db);
   const paymentId = await fixture.open();
   expect(await fixture.authorise(paymentId, demoCard('authorise_lost'))).toEqual({ kind: 'unknown' });
   expect(await fixture.lookUp(paymentId)).toMatchObject({ state: 'unknown' });
@@ -80,7 +80,7 @@ test('authorise_lost: given up only when it can no longer arrive', async () => {
 });
 
 test('capture_unanswered: found captured by looking up, taken once', async () => {
-  const fixture = paymentStage(db);
+  const fixture = paymentFixture(db);
   const paymentId = await fixture.authorised('capture_unanswered');
   expect(await capturePayment(fixture.deps, paymentId)).toMatchObject({ kind: 'done', payment: { state: 'captured' } });
   expect(await capturePayment(fixture.deps, paymentId)).toMatchObject({ kind: 'done' });
@@ -88,7 +88,7 @@ test('capture_unanswered: found captured by looking up, taken once', async () =>
 });
 
 test('capture_refused: nothing is taken and the hold can be released', async () => {
-  const fixture = paymentStage(db);
+  const fixture = paymentFixture(db);
   const paymentId = await fixture.authorised('capture_refused');
   expect(await capturePayment(fixture.deps, paymentId)).toMatchObject({ kind: 'refused', payment: { state: 'authorised' } });
   expect(await voidPayment(fixture.deps, paymentId)).toMatchObject({ kind: 'done', payment: { state: 'voided' } });
@@ -97,7 +97,7 @@ test('capture_refused: nothing is taken and the hold can be released', async () 
 });
 
 test('refund_unanswered: found given back by looking up, once', async () => {
-  const fixture = paymentStage(db);
+  const fixture = paymentFixture(db);
   const paymentId = await fixture.authorised('refund_unanswered');
   await capturePayment(fixture.deps, paymentId);
   const refundId = newId();

@@ -1,21 +1,28 @@
 import { type Money, money } from '#kernel/money';
 import type { Database } from '#platform/database';
 import type { Payment } from './model.ts';
-import { findLatestPayment, type PaymentEvent, selectEvents, selectOpenRefunds, selectUnsettled } from './store.ts';
+import { isPaymentId } from './payment-id.ts';
+import { selectOpenRefunds } from './refunds/store.ts';
+import { findChallengeForm, findLatestPayment, type PaymentEvent, selectEvents, selectUnsettled } from './store.ts';
 
-/** The reservation's payment: the living one if there is one, else the latest attempt. */
+/** The reservation's payment: the active one if there is one, else the latest attempt. */
 export function paymentOf(db: Database, reservationId: string): Promise<Payment | undefined> {
   return findLatestPayment(db, reservationId);
 }
 
-const MOST_AT_ONCE = 100;
+/** The bank's form that a holder has to be shown, a whole HTML document; nothing when the payment waits for no such thing. */
+export async function challengeFormOf(db: Database, paymentId: string): Promise<string | undefined> {
+  return isPaymentId(paymentId) ? findChallengeForm(db, paymentId) : undefined;
+}
+
+const BATCH_SIZE = 100;
 
 /**
  * Payments that have been waiting since before `olderThan`: neither captured, voided nor failed, or with a call to the
  * gateway whose outcome is not known. Oldest first, a hundred at most; for the job that looks them up.
  */
 export function listUnsettledPayments(db: Database, olderThan: Date): Promise<Payment[]> {
-  return selectUnsettled(db, olderThan, MOST_AT_ONCE);
+  return selectUnsettled(db, olderThan, BATCH_SIZE);
 }
 
 export interface OpenRefund {
@@ -27,7 +34,7 @@ export interface OpenRefund {
 
 /** Refunds asked for before `olderThan` and not finished: call `refundPayment` again with exactly these. */
 export async function listOpenRefunds(db: Database, olderThan: Date): Promise<OpenRefund[]> {
-  const rows = await selectOpenRefunds(db, olderThan, MOST_AT_ONCE);
+  const rows = await selectOpenRefunds(db, olderThan, BATCH_SIZE);
   return rows.map((row) => ({ id: row.id, paymentId: row.payment_id, amount: money(row.amount_minor, row.currency), reason: row.reason }));
 }
 

@@ -1,7 +1,8 @@
 import type { Locale } from '#kernel/locale';
 import type { Money } from '#kernel/money';
+import type { Buyer } from './buyer.ts';
 import type { Card, CardEntry, CardLabel, CardToken } from './card.ts';
-import type { DeclineReason } from './model.ts';
+import type { DeclineReason, NamedAmount } from './model.ts';
 
 export type { Card, CardEntry, CardLabel, CardToken } from './card.ts';
 
@@ -10,6 +11,14 @@ export interface RememberedCard extends CardToken {
   /** 1-12 and four digits. */
   readonly expiryMonth: number;
   readonly expiryYear: number;
+}
+
+/** A part of what is paid for. Providers refund and report by these. */
+export interface BasketItem {
+  readonly id: string;
+  readonly name: string;
+  readonly category: string;
+  readonly amount: Money;
 }
 
 export interface AuthoriseRequest {
@@ -23,30 +32,56 @@ export interface AuthoriseRequest {
   readonly card: Card | CardToken | null;
   /** Only a card that is typed now can be remembered, here or at the provider. */
   readonly remember: boolean;
-  readonly buyer: { readonly name: string; readonly surname: string; readonly email: string; readonly phone: string; readonly ip: string };
+  readonly buyer: Buyer;
+  /** At least one; together they are `amount`. */
+  readonly basket: readonly BasketItem[];
   readonly description: string;
   /** Where the bank sends the holder back to: our resource route for this payment. */
   readonly returnUrl: string;
   readonly locale: Locale;
 }
 
+/** How the holder gets to the provider's page or to the bank. */
+export type Challenge =
+  | { readonly kind: 'redirect'; readonly url: string }
+  /** A whole HTML document of the provider's, decoded. Its form leads to the bank; our own page shows it. It carries no card number. */
+  | { readonly kind: 'form'; readonly html: string };
+
 export type AuthoriseOutcome =
   /** The holder is sent to the provider's page for the card, or to the bank: 3-D Secure, always. */
-  | { readonly kind: 'challenge'; readonly url: string; readonly gatewayRef: string }
+  | { readonly kind: 'challenge'; readonly challenge: Challenge; readonly gatewayRef: string }
   | { readonly kind: 'declined'; readonly reason: DeclineReason };
 
-/** The answer to capture, void and refund. `refused`: the gateway said no and no money moved. */
-export type MoveAnswer = { readonly kind: 'done' } | { readonly kind: 'refused' };
+/**
+ * The answer to capture and refund: the amount is what the gateway says that it moved, and is checked against what was asked.
+ * `refused`: the gateway said no and no money moved.
+ */
+export type CommandAnswer = { readonly kind: 'done'; readonly amount: NamedAmount } | { readonly kind: 'refused' };
+export type VoidAnswer = { readonly kind: 'done' } | { readonly kind: 'refused' };
 
-/** The gateway's truth about one of our payments. */
+/** The gateway's truth about one of our payments. Amounts are the gateway's own, not an echo of what we sent. */
 export type RetrievedPayment =
   | { readonly kind: 'absent' }
-  /** `url` where the provider can still say it: the way back to the bank after a lost answer. */
-  | { readonly kind: 'challenge'; readonly url?: string }
-  | { readonly kind: 'authorised'; readonly gatewayRef: string; readonly card: CardLabel; readonly rememberedCard?: RememberedCard }
-  | { readonly kind: 'captured'; readonly gatewayRef: string; readonly refundedMinor: number }
+  /** `challenge` where the provider can still say it: the way back to the bank after a lost answer. */
+  | { readonly kind: 'challenge'; readonly challenge?: Challenge }
+  | {
+      readonly kind: 'authorised';
+      readonly gatewayRef: string;
+      readonly amount: NamedAmount;
+      readonly card: CardLabel;
+      readonly rememberedCard?: RememberedCard;
+    }
+  /** `refundedMinor` is in the currency of `amount`. */
+  | { readonly kind: 'captured'; readonly gatewayRef: string; readonly amount: NamedAmount; readonly refundedMinor: number }
   | { readonly kind: 'voided' }
   | { readonly kind: 'declined'; readonly reason: DeclineReason };
+
+/** A card for trying a gateway out, as its provider publishes it. */
+export interface TestCard {
+  readonly number: string;
+  /** In English, for whoever starts the product: `has expired, says the bank`. */
+  readonly meaning: string;
+}
 
 /**
  * One payment provider. A refusal is a value. Anything thrown means the outcome is unknown: the caller records that,
@@ -60,19 +95,30 @@ export interface Gateway {
   /** Origins of the pages that holders are sent to, where they are not the site's own: a form of ours may be answered by sending them there. */
   readonly pageOrigins: readonly string[];
   /** A call that has left no trace after this many milliseconds never will: longer than its own deadline. */
-  readonly quietMs: number;
+  readonly inFlightMs: number;
+  /** The fields of the bank's form that `complete` needs; all others are dropped before anything is stored. None of them may hold card data. */
+  readonly callbackFields: readonly string[];
+  /** What may be typed while trying it out, and the code its bank then asks for; left out by a gateway that takes real money. */
+  readonly trial?: { readonly cards: readonly TestCard[]; readonly code: string };
   authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome>;
   /**
-   * Finishes an authorisation after the bank's return; also the look-up of an unknown outcome. Repeatable.
+   * Finishes an authorisation with what the bank's form brought, where the provider wants that. The fields come from a stranger's browser:
+   * what the provider's signature does not vouch for changes nothing, and the answer is then what `retrieve` would say.
+   * @param gatewayRef what `authorise` answered with; null when its answer was lost
+   * @param callback those of `callbackFields` that came
+   */
+  complete(paymentId: string, gatewayRef: string | null, callback: Readonly<Record<string, string>>): Promise<RetrievedPayment>;
+  /**
+   * The look-up: what has become of a payment. Repeatable. A provider that needs nothing from the browser may finish an authorisation here.
    * @param gatewayRef what `authorise` answered with; null when its answer was lost. Some providers find a page only by it.
    */
   retrieve(paymentId: string, gatewayRef: string | null): Promise<RetrievedPayment>;
   /** The whole authorised amount, once. */
-  capture(paymentId: string, amount: Money): Promise<MoveAnswer>;
+  capture(paymentId: string, amount: Money): Promise<CommandAnswer>;
   /** After `done` nothing is held and an open challenge can no longer be finished. Refused once captured. */
-  void(paymentId: string): Promise<MoveAnswer>;
+  void(paymentId: string): Promise<VoidAnswer>;
   /** Whole or part of what was captured. Sent twice it may move money twice: `refundId` is for the provider's records. */
-  refund(paymentId: string, refundId: string, amount: Money): Promise<MoveAnswer>;
+  refund(paymentId: string, refundId: string, amount: Money): Promise<CommandAnswer>;
   /** Deletes a remembered card for good. Repeatable: a card that is not there any more is forgotten. */
   forgetCard(token: string): Promise<void>;
 }

@@ -1,16 +1,29 @@
+export { checkLedger, type Disagreement, postMissingFacts } from './accounting/check-ledger.ts';
 export { type Authorisation, type AuthorisePaymentOutcome, authorisePayment } from './authorise-payment.ts';
+export { type Buyer, IDENTITY_NOT_ASKED, type KnownBuyer, NOT_STATED } from './buyer.ts';
+export { recordCallback } from './calls/callback.ts';
+export type { CommandOutcome } from './calls/gateway-command.ts';
 export { capturePayment } from './capture-payment.ts';
-export { type Credit, creditBalance, creditHistory, grantCredit } from './credit.ts';
-export { cardEntryOf, type PaymentDeps } from './deps.ts';
-export { listOpenRefunds, listUnsettledPayments, type OpenRefund, paymentHistory, paymentOf } from './find-payment.ts';
-export type { AuthoriseOutcome, AuthoriseRequest, Gateway, MoveAnswer, RetrievedPayment } from './gateway.ts';
-export type { MoveOutcome } from './gateway-command.ts';
-export * from './gateways/demo/index.ts';
+export { type Credit, creditBalance, creditHistory, grantCredit } from './credit/credit.ts';
+export { cardEntryOf, type PaymentDeps, trialCardOf } from './deps.ts';
+export { challengeFormOf, listOpenRefunds, listUnsettledPayments, type OpenRefund, paymentHistory, paymentOf } from './find-payment.ts';
+export type {
+  AuthoriseOutcome,
+  AuthoriseRequest,
+  BasketItem,
+  Challenge,
+  CommandAnswer,
+  Gateway,
+  RetrievedPayment,
+  TestCard,
+} from './gateway.ts';
+export { createGateways, type GatewayDeps, type Gateways, requireKnownGateway } from './gateways/index.ts';
 export { lookUpPayment } from './look-up-payment.ts';
 export * from './model.ts';
 export { openPayment } from './open-payment.ts';
+export type { PaymentNews } from './payment-news.ts';
 export { type Recorded, recordPayment } from './record-payment.ts';
-export { refundableOf, refundPayment } from './refund-payment.ts';
+export { refundableOf, refundPayment } from './refunds/refund-payment.ts';
 export { PAYMENT_QUEUES, paymentJobs } from './saved-cards/forget-cards.ts';
 export { removeSavedCard, type SavedCardDeps, savedCardData, savedCardsOf, savedCardToken } from './saved-cards/saved-cards.ts';
 export { findPayment, type PaymentEvent } from './store.ts';

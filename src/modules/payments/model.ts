@@ -39,6 +39,15 @@ export const DECLINE_REASONS = [
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
+/** An amount as a provider names it: its currency may be one that we do not use. */
+export interface NamedAmount {
+  readonly minor: number;
+  readonly currency: string;
+}
+
+/** Whether a provider names our amount and our currency. */
+export const isSameAmount = (ours: Money, named: NamedAmount): boolean => ours.minor === named.minor && ours.currency === named.currency;
+
 /** One attempt to pay for a reservation. A declined attempt stays as it is; the next card is a new payment. */
 export interface Payment {
   readonly id: string;
@@ -49,7 +58,10 @@ export interface Payment {
   readonly refunded: Money;
   readonly state: PaymentState;
   readonly gatewayRef: string | null;
+  /** Where the holder is sent while the state is `challenge`: the bank, or our own page with the bank's form. */
   readonly challengeUrl: string | null;
+  /** What the gateway named instead of our amount. Such a payment never counts as paid, and nothing but a void is sent for it. */
+  readonly mismatch: NamedAmount | null;
   readonly card: CardLabel | null;
   /** Whose card it is to become, when the customer asked us to remember it. */
   readonly rememberFor: string | null;

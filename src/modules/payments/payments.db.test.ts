@@ -4,13 +4,13 @@ import { money } from '#kernel/money';
 import { newId } from '#platform/crypto';
 import { emptied, testDatabase } from '#testing';
 import { capturePayment } from './capture-payment.ts';
-import { creditBalance, grantCredit } from './credit.ts';
+import { creditBalance, grantCredit } from './credit/credit.ts';
 import { listUnsettledPayments, paymentHistory, paymentOf } from './find-payment.ts';
 import type { Gateway, RetrievedPayment } from './gateway.ts';
 import { openPayment } from './open-payment.ts';
-import { AMOUNT, demoCard, paymentStage } from './payments.fixture.ts';
+import { AMOUNT, demoCard, paymentFixture } from './payments.fixture.ts';
 import { recordPayment } from './record-payment.ts';
-import { refundableOf, refundPayment } from './refund-payment.ts';
+import { refundableOf, refundPayment } from './refunds/refund-payment.ts';
 import { voidPayment } from './void-payment.ts';
 
 const { db } = await testDatabase();
@@ -32,7 +32,7 @@ const noting =
 
 describe('opening a payment', () => {
   test('two tabs share one payment', async () => {
-    const fixture = paymentStage(db);
+    const fixture = paymentFixture(db);
     const reservationId = newId();
     const ids = await Promise.all([1, 2, 3, 4].map(() => fixture.open(reservationId)));
     expect(new Set(ids).size).toBe(1);
@@ -40,7 +40,7 @@ describe('opening a payment', () => {
   });
 
   test('after a refused card the next card is a new payment, and the refused one stays as it was', async () => {
-    const fixture = paymentStage(db);
+    const fixture = paymentFixture(db);
     const reservationId = newId();
     const first = await fixture.open(reservationId);
     await fixture.authorise(first, demoCard('insufficient_funds'));
@@ -52,7 +52,7 @@ describe('opening a payment', () => {
   });
 
   test('a paid reservation is not charged again', async () => {
-    const fixture = paymentStage(db);
+    const fixture = paymentFixture(db);
     const paymentId = await fixture.authorised();
     await capturePayment(fixture.deps, paymentId);
     const { reservationId } = await fixture.payment(paymentId);
@@ -74,7 +74,7 @@ describe('opening a payment', () => {
 describe('authorising', () => {
   test('sent again it leads to the same challenge, and the bank hears of it once', async () => {
     const sent: string[] = [];
-    const fixture = paymentStage(db, { around: noting(sent) });
+    const fixture = paymentFixture(db, { around: noting(sent) });
     const paymentId = await fixture.open();
     const [first, ...others] = [
       await fixture.authorise(paymentId, demoCard('success')),
@@ -88,7 +88,7 @@ describe('authorising', () => {
 
   test('a double click sends the card once', async () => {
     const sent: string[] = [];
-    const fixture = paymentStage(db, { latencyMs: 20, around: noting(sent) });
+    const fixture = paymentFixture(db, { latencyMs: 20, around: noting(sent) });
     const paymentId = await fixture.open();
     const outcomes = await Promise.all([1, 2, 3].map(() => fixture.authorise(paymentId, demoCard('success'))));
     expect(sent).toEqual([paymentId]);
@@ -98,7 +98,7 @@ describe('authorising', () => {
   });
 
   test('a payment given up in another tab is not sent', async () => {
-    const fixture = paymentStage(db);
+    const fixture = paymentFixture(db);
     const paymentId = await fixture.open();
     expect(await voidPayment(fixture.deps, paymentId)).toMatchObject({ kind: 'done', payment: { state: 'failed' } });
     expect(await fixture.authorise(paymentId, demoCard('success'))).toEqual({ kind: 'declined', reason: 'timed_out' });
@@ -107,11 +107,11 @@ describe('authorising', () => {
 });
 
 describe('recording what the gateway said', () => {
-  const record = (fixture: ReturnType<typeof paymentStage>, paymentId: string, retrieved: RetrievedPayment) =>
+  const record = (fixture: ReturnType<typeof paymentFixture>, paymentId: string, retrieved: RetrievedPayment) =>
     db.transaction().execute((tx) => recordPayment(tx, paymentId, retrieved, { now: fixture.deps.clock(), actor: 'bank' }));
 
   test('the bank returning many times changes the payment once', async () => {
-    const fixture = paymentStage(db);
+    const fixture = paymentFixture(db);
     const paymentId = await fixture.open();
     await fixture.authorise(paymentId, demoCard('success'));
     await fixture.answer(paymentId);
@@ -123,7 +123,7 @@ describe('recording what the gateway said', () => {
   });
 
   test('old news changes nothing', async () => {
-    const fixture = paymentStage(db);
+    const fixture = paymentFixture(db);
     const paymentId = await fixture.authorised();
     const authorised = await fixture.bank.retrieve(paymentId, null);
     await capturePayment(fixture.deps, paymentId);
@@ -139,7 +139,7 @@ describe('recording what the gateway said', () => {
   });
 
   test('a provider that has forgotten an unanswered challenge does not end it', async () => {
-    const fixture = paymentStage(db);
+    const fixture = paymentFixture(db);
     const paymentId = await fixture.open();
     await fixture.authorise(paymentId, demoCard('success'));
     fixture.pass(60);
@@ -147,7 +147,7 @@ describe('recording what the gateway said', () => {
   });
 
   test('every change is one event with time, actor and reason', async () => {
-    const fixture = paymentStage(db);
+    const fixture = paymentFixture(db);
     const paymentId = await fixture.open();
     fixture.pass(30);
     await fixture.authorise(paymentId, demoCard('wrong_code'));
@@ -160,7 +160,7 @@ describe('recording what the gateway said', () => {
 
 describe('moving money', () => {
   test('ten captures at once take the money once', async () => {
-    const fixture = paymentStage(db, { latencyMs: 5 });
+    const fixture = paymentFixture(db, { latencyMs: 5 });
     const paymentId = await fixture.authorised();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => capturePayment(fixture.deps, paymentId)));
     expect(outcomes.map((outcome) => outcome.kind)).toContain('done');
@@ -170,7 +170,7 @@ describe('moving money', () => {
   });
 
   test('one refund asked for ten times at once goes back once', async () => {
-    const fixture = paymentStage(db, { latencyMs: 5 });
+    const fixture = paymentFixture(db, { latencyMs: 5 });
     const paymentId = await fixture.authorised();
     await capturePayment(fixture.deps, paymentId);
     const refundId = newId();
@@ -182,7 +182,7 @@ describe('moving money', () => {
   });
 
   test('two refunds go one after the other', async () => {
-    const fixture = paymentStage(db, { latencyMs: 5 });
+    const fixture = paymentFixture(db, { latencyMs: 5 });
     const paymentId = await fixture.authorised();
     await capturePayment(fixture.deps, paymentId);
     const ids = [newId(), newId()];
@@ -194,7 +194,7 @@ describe('moving money', () => {
   });
 
   test('more than is left is not given back', async () => {
-    const fixture = paymentStage(db);
+    const fixture = paymentFixture(db);
     const paymentId = await fixture.authorised();
     expect(await refundPayment(fixture.deps, paymentId, newId(), money(1, 'TRY'), 'cancelled')).toMatchObject({ kind: 'refused' });
     await capturePayment(fixture.deps, paymentId);
@@ -206,7 +206,7 @@ describe('moving money', () => {
   });
 
   test('one refund id cannot be two refunds', async () => {
-    const fixture = paymentStage(db);
+    const fixture = paymentFixture(db);
     const paymentId = await fixture.authorised();
     await capturePayment(fixture.deps, paymentId);
     const refundId = newId();
@@ -215,7 +215,7 @@ describe('moving money', () => {
   });
 
   test('capture and void at once: the money is taken or released, and both hear the same', async () => {
-    const fixture = paymentStage(db, { latencyMs: 5 });
+    const fixture = paymentFixture(db, { latencyMs: 5 });
     const paymentId = await fixture.authorised();
     await Promise.all([capturePayment(fixture.deps, paymentId), voidPayment(fixture.deps, paymentId)]);
     fixture.pass(10);
@@ -226,7 +226,7 @@ describe('moving money', () => {
   });
 
   test('an open challenge is given up, and its holder comes too late', async () => {
-    const fixture = paymentStage(db);
+    const fixture = paymentFixture(db);
     const paymentId = await fixture.open();
     await fixture.authorise(paymentId, demoCard('success'));
     expect(await voidPayment(fixture.deps, paymentId)).toMatchObject({ kind: 'done', payment: { state: 'voided' } });
@@ -236,7 +236,7 @@ describe('moving money', () => {
   });
 
   test('a gateway that cannot be reached leaves everything as it was', async () => {
-    const fixture = paymentStage(db);
+    const fixture = paymentFixture(db);
     const paymentId = await fixture.authorised();
     const dead = async () => {
       throw new Error('unreachable');
@@ -258,7 +258,7 @@ describe('what the database itself refuses', () => {
       values (${newId()}, ${paymentId}, ${minor}, 'cancelled', 'done', 0, now(), now())`.execute(db);
 
   test('refunds above what was captured', async () => {
-    const fixture = paymentStage(db);
+    const fixture = paymentFixture(db);
     const held = await fixture.authorised();
     await expect(insertRefund(held, 1)).rejects.toThrow('exceed what was captured');
     const paymentId = await fixture.authorised();
@@ -276,15 +276,15 @@ describe('what the database itself refuses', () => {
     ['a refund of a negative amount', sql`insert into refunds select ${newId()}, id, -1, 'x', 'intended', 0, now(), null from payments`],
     [
       'the same card sent twice',
-      sql`insert into gateway_calls (payment_id, operation, sent_at, quiet_at) select id, 'authorise', now(), now() from payments`,
+      sql`insert into gateway_calls (payment_id, operation, sent_at, resolves_at) select id, 'authorise', now(), now() from payments`,
     ],
     [
-      'a second living payment of a reservation',
+      'a second active payment of a reservation',
       sql`insert into payments (id, reservation_id, gateway, amount_minor, currency, state, created_at, changed_at)
         select ${newId()}, reservation_id, 'demo', 1, 'TRY', 'created', now(), now() from payments`,
     ],
   ])('%s', async (_what, statement) => {
-    await paymentStage(db).authorised();
+    await paymentFixture(db).authorised();
     await expect(statement.execute(db)).rejects.toThrow();
   });
 });
@@ -309,7 +309,7 @@ describe('credit', () => {
 });
 
 test('the reconciling job sees what has been waiting, and nothing that came to an end', async () => {
-  const fixture = paymentStage(db);
+  const fixture = paymentFixture(db);
   const waiting = [await fixture.open(), await fixture.authorised()];
   const [captured, voided] = [await fixture.authorised(), await fixture.authorised()];
   await capturePayment(fixture.deps, captured);

@@ -4,9 +4,10 @@ import type { Database } from '#platform/database';
 import { type Failpoint, noFailpoint } from '#platform/failpoint';
 import { type Log, silentLog } from '#platform/log';
 import { type Authorisation, authorisePayment } from './authorise-payment.ts';
+import type { KnownBuyer } from './buyer.ts';
 import type { Card, CardEntry, CardToken } from './card.ts';
 import type { PaymentDeps } from './deps.ts';
-import type { Gateway } from './gateway.ts';
+import type { BasketItem, Gateway } from './gateway.ts';
 import { DEMO_CARDS, DEMO_CODE, type DemoBehaviour } from './gateways/demo/cards.ts';
 import { answerChallenge } from './gateways/demo/challenge.ts';
 import { createDemoGateway } from './gateways/demo/gateway.ts';
@@ -29,7 +30,7 @@ export function demoCard(behaviour: DemoBehaviour): Card {
 export const challengeIdFrom = (url: string): string => url.slice(PATH.length);
 
 /** For tests: the operations with the demo bank behind them and a clock that the test moves. */
-export function paymentStage(
+export function paymentFixture(
   db: Database,
   options: { latencyMs?: number; cardEntry?: CardEntry; log?: Log; failpoint?: Failpoint; around?: (gateway: Gateway) => Gateway } = {},
 ) {
@@ -47,6 +48,7 @@ export function paymentStage(
     db,
     clock,
     gateways: { [bank.name]: options.around?.(bank) ?? bank },
+    challengePage: (paymentId) => `https://kontak.example/bank/form/${paymentId}`,
     failpoint: options.failpoint ?? noFailpoint,
     log: options.log ?? silentLog,
   };
@@ -97,10 +99,23 @@ export function paymentStage(
   return fixture;
 }
 
-export function authorisationWith(card: Card | CardToken | null): Authorisation {
+export const ELIF: KnownBuyer = {
+  id: 'KTK-TEST0001',
+  name: 'Elif',
+  surname: 'Karaoğlu',
+  email: 'elif@example.com',
+  phone: '+905321234567',
+  ip: '203.0.113.7',
+  country: 'TR',
+};
+
+export const basketOf = (amount: Money): BasketItem[] => [{ id: 'KTK-TEST0001', name: 'Fiat Egea', category: 'car_rental', amount }];
+
+export function authorisationWith(card: Card | CardToken | null, amount: Money = AMOUNT): Authorisation {
   return {
     card,
-    buyer: { name: 'Elif', surname: 'Karaoğlu', email: 'elif@example.com', phone: '05321234567', ip: '203.0.113.7' },
+    buyer: ELIF,
+    basket: basketOf(amount),
     returnUrl: 'https://kontak.example/return',
     locale: 'tr',
     description: 'Fiat Egea, 5 gün',

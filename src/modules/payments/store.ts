@@ -4,10 +4,13 @@ import type { Database, DatabaseTransaction } from '#platform/database';
 import type { CardBrand } from './card.ts';
 import type { DeclineReason, Payment, PaymentState } from './model.ts';
 
-export type GatewayOperation = 'authorise' | 'capture' | 'void' | 'refund';
+/** `complete`: what the bank brought back is handed to the gateway, which finishes the authorisation. */
+export type GatewayOperation = 'authorise' | 'complete' | 'capture' | 'void' | 'refund';
+/** `lost`: it left no trace. `mismatch`: it was answered with another amount than ours. */
+export type CallOutcome = 'done' | 'refused' | 'lost' | 'mismatch';
 export type RefundState = 'intended' | 'unknown' | 'done' | 'refused';
 
-type PaymentTables = {
+export type PaymentTables = {
   payments: {
     id: string;
     reservation_id: string;
@@ -18,6 +21,8 @@ type PaymentTables = {
     state: PaymentState;
     gateway_ref: string | null;
     challenge_url: string | null;
+    /** What our own page shows where the challenge is a form; null before and after. */
+    challenge_html: string | null;
     card_brand: CardBrand | null;
     card_last_four: string | null;
     remember_for: string | null;
@@ -26,6 +31,10 @@ type PaymentTables = {
     changed_at: Date;
     authorised_at: Date | null;
     captured_at: Date | null;
+    /** What the gateway names instead of our amount, and since when we know. */
+    mismatch_minor: number | null;
+    mismatch_currency: string | null;
+    mismatch_at: Date | null;
     version: Generated<number>;
   };
   payment_events: {
@@ -53,9 +62,20 @@ type PaymentTables = {
     operation: GatewayOperation;
     refund_id: string | null;
     sent_at: Date;
-    quiet_at: Date;
+    resolves_at: Date;
     ended_at: Date | null;
-    outcome: 'done' | 'refused' | 'lost' | null;
+    outcome: CallOutcome | null;
+    /** What a `complete` hands over. */
+    callback_id: number | null;
+  };
+  gateway_callbacks: {
+    id: Generated<number>;
+    payment_id: string;
+    digest: string;
+    /** null once the gateway has answered to them. */
+    fields: string | null;
+    received_at: Date;
+    used_at: Date | null;
   };
   credits: {
     id: Generated<number>;
@@ -63,9 +83,11 @@ type PaymentTables = {
     amount_minor: number;
     currency: Currency;
     reservation_code: string;
+    payment_id: string | null;
     reason: string;
     at: Date;
   };
+  credit_holders: { id: string; email: string };
 };
 
 export type RefundRow = Selectable<PaymentTables['refunds']>;
@@ -76,16 +98,20 @@ export type PaymentChange = Partial<
     | 'state'
     | 'gateway_ref'
     | 'challenge_url'
+    | 'challenge_html'
     | 'card_brand'
     | 'card_last_four'
     | 'remember_for'
     | 'decline_reason'
     | 'authorised_at'
     | 'captured_at'
+    | 'mismatch_minor'
+    | 'mismatch_currency'
+    | 'mismatch_at'
   >
 >;
 
-const LIVING: readonly PaymentState[] = ['created', 'challenge', 'unknown', 'authorised', 'captured'];
+const ACTIVE: readonly PaymentState[] = ['created', 'challenge', 'unknown', 'authorised', 'captured'];
 const UNSETTLED: readonly PaymentState[] = ['created', 'challenge', 'unknown', 'authorised'];
 
 const tables = (db: Database) => db.withTables<PaymentTables>();
@@ -115,6 +141,7 @@ const paymentFrom = (row: PaymentRow): Payment => ({
   state: row.state,
   gatewayRef: row.gateway_ref,
   challengeUrl: row.challenge_url,
+  mismatch: row.mismatch_minor !== null && row.mismatch_currency ? { minor: row.mismatch_minor, currency: row.mismatch_currency } : null,
   card: row.card_brand && row.card_last_four ? { brand: row.card_brand, lastFour: row.card_last_four } : null,
   rememberFor: row.remember_for,
   declineReason: row.decline_reason,
@@ -142,11 +169,21 @@ export async function getPayment(db: Database, paymentId: string): Promise<Payme
   return payment;
 }
 
+export async function findChallengeForm(db: Database, paymentId: string): Promise<string | undefined> {
+  const row = await tables(db)
+    .selectFrom('payments')
+    .select('challenge_html')
+    .where('id', '=', paymentId)
+    .where('state', '=', 'challenge')
+    .executeTakeFirst();
+  return row?.challenge_html ?? undefined;
+}
+
 export async function findLatestPayment(db: Database, reservationId: string): Promise<Payment | undefined> {
   const row = await payments(db)
     .where('reservation_id', '=', reservationId)
-    // A living attempt is the reservation's payment, whatever failed before or beside it.
-    .orderBy(sql`state in (${sql.join(LIVING)})`, 'desc')
+    // An active attempt is the reservation's payment, whatever failed before or beside it.
+    .orderBy(sql`state in (${sql.join(ACTIVE)})`, 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(1)
@@ -154,16 +191,16 @@ export async function findLatestPayment(db: Database, reservationId: string): Pr
   return row && paymentFrom(row);
 }
 
-export async function findLivingPayment(tx: DatabaseTransaction, reservationId: string, revision: number): Promise<Payment | undefined> {
+export async function findActivePayment(tx: DatabaseTransaction, reservationId: string, revision: number): Promise<Payment | undefined> {
   const row = await payments(tx)
     .where('reservation_id', '=', reservationId)
     .where('revision', '=', revision)
-    .where('state', 'in', LIVING)
+    .where('state', 'in', ACTIVE)
     .executeTakeFirst();
   return row && paymentFrom(row);
 }
 
-/** @returns whether it was written: another living payment of its revision keeps it out */
+/** @returns whether it was written: another active payment of its revision keeps it out */
 export async function insertPayment(
   tx: DatabaseTransaction,
   payment: { id: string; reservationId: string; revision: number; gateway: string; amount: Money },
@@ -187,7 +224,7 @@ export async function insertPayment(
       conflict
         .columns(['reservation_id', 'revision'])
         // Written out, not as parameters: PostgreSQL finds the partial index by comparing the texts.
-        .where(sql<boolean>`state in (${sql.join(LIVING.map((state) => sql.lit(state)))})`)
+        .where(sql<boolean>`state in (${sql.join(ACTIVE.map((state) => sql.lit(state)))})`)
         .doNothing(),
     )
     .returning('id')
@@ -256,122 +293,4 @@ export async function selectUnsettled(db: Database, olderThan: Date, limit: numb
     .limit(limit)
     .execute();
   return rows.map(paymentFrom);
-}
-
-export async function findOpenCall(db: Database, paymentId: string): Promise<GatewayCall | undefined> {
-  return tables(db)
-    .selectFrom('gateway_calls')
-    .selectAll()
-    .where('payment_id', '=', paymentId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-}
-
-export async function insertCall(
-  tx: DatabaseTransaction,
-  call: { paymentId: string; operation: GatewayOperation; refundId?: string; sentAt: Date; quietMs: number },
-): Promise<GatewayCall> {
-  return tables(tx)
-    .insertInto('gateway_calls')
-    .values({
-      payment_id: call.paymentId,
-      operation: call.operation,
-      refund_id: call.refundId ?? null,
-      sent_at: call.sentAt,
-      quiet_at: new Date(call.sentAt.getTime() + call.quietMs),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-export async function endCall(tx: DatabaseTransaction, callId: number, outcome: 'done' | 'refused' | 'lost', now: Date): Promise<void> {
-  await tables(tx)
-    .updateTable('gateway_calls')
-    .set({ ended_at: now, outcome })
-    .where('id', '=', callId)
-    .where('ended_at', 'is', null)
-    .execute();
-}
-
-export async function findRefund(db: Database, refundId: string): Promise<RefundRow | undefined> {
-  return tables(db).selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst();
-}
-
-export async function selectRefunds(db: Database, paymentId: string): Promise<RefundRow[]> {
-  return tables(db).selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).orderBy('created_at').orderBy('id').execute();
-}
-
-export async function selectOpenRefunds(db: Database, olderThan: Date, limit: number): Promise<(RefundRow & { currency: Currency })[]> {
-  return tables(db)
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .selectAll('refunds')
-    .select('payments.currency')
-    .where('refunds.state', 'in', ['intended', 'unknown'])
-    .where('refunds.created_at', '<', olderThan)
-    .orderBy('refunds.created_at')
-    .limit(limit)
-    .execute();
-}
-
-export async function insertRefund(
-  tx: DatabaseTransaction,
-  refund: { id: string; paymentId: string; amount: Money; reason: string },
-  now: Date,
-): Promise<void> {
-  await tables(tx)
-    .insertInto('refunds')
-    .values({
-      id: refund.id,
-      payment_id: refund.paymentId,
-      amount_minor: refund.amount.minor,
-      reason: refund.reason,
-      state: 'intended',
-      created_at: now,
-    })
-    .execute();
-}
-
-export async function updateRefund(
-  tx: DatabaseTransaction,
-  refundId: string,
-  change: { state: RefundState; refunded_before_minor?: number; done_at?: Date },
-): Promise<void> {
-  await tables(tx).updateTable('refunds').set(change).where('id', '=', refundId).execute();
-}
-
-/** @returns whether it was written now */
-export async function insertCredit(
-  tx: DatabaseTransaction,
-  credit: { email: string; amount: Money; reservationCode: string; reason: string; at: Date },
-): Promise<boolean> {
-  const written = await tables(tx)
-    .insertInto('credits')
-    .values({
-      email: credit.email,
-      amount_minor: credit.amount.minor,
-      currency: credit.amount.currency,
-      reservation_code: credit.reservationCode,
-      reason: credit.reason,
-      at: credit.at,
-    })
-    .onConflict((conflict) => conflict.columns(['reservation_code', 'reason']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return written !== undefined;
-}
-
-/** The newest first. */
-export async function selectCredits(db: Database, email: string): Promise<Selectable<PaymentTables['credits']>[]> {
-  return tables(db).selectFrom('credits').selectAll().where('email', '=', email).orderBy('id', 'desc').execute();
-}
-
-export async function sumCredits(db: Database, email: string, currency: Currency): Promise<Money> {
-  const row = await tables(db)
-    .selectFrom('credits')
-    .select((credit) => credit.fn.sum<number | string | null>('amount_minor').as('minor'))
-    .where('email', '=', email)
-    .where('currency', '=', currency)
-    .executeTakeFirstOrThrow();
-  return money(Number(row.minor ?? 0), currency);
 }

@@ -1,5 +1,5 @@
+import { type CommandOutcome, runGatewayCommand } from './calls/gateway-command.ts';
 import type { PaymentDeps } from './deps.ts';
-import { type MoveOutcome, runGatewayCommand } from './gateway-command.ts';
 import { mayMove } from './model.ts';
 import { movePayment } from './record-payment.ts';
 import { insertEvent } from './store.ts';
@@ -9,7 +9,7 @@ import { insertEvent } from './store.ts';
  * @returns `done` nothing is held and nothing can be taken any more (also of a payment that had failed); `refused` the money
  * has been captured (refund it), or the gateway refused; `unknown` call again later
  */
-export function voidPayment(deps: PaymentDeps, paymentId: string, actor = 'system'): Promise<MoveOutcome> {
+export function voidPayment(deps: PaymentDeps, paymentId: string, actor = 'system'): Promise<CommandOutcome> {
   return runGatewayCommand(deps, paymentId, {
     operation: 'void',
     async decide(_tx, payment) {
@@ -17,6 +17,7 @@ export function voidPayment(deps: PaymentDeps, paymentId: string, actor = 'syste
       if (payment.state === 'captured') return 'refused';
       return payment.state === 'authorised' || payment.state === 'challenge' ? 'send' : 'look-up';
     },
+    amountOf: () => null,
     send: (gateway, payment) => gateway.void(payment.id),
     async record(tx, payment, answer) {
       const context = { now: deps.clock(), actor };

@@ -42,7 +42,8 @@ export const SupplierConditions = z.strictObject({
     perExtraKmMinor: z.int().positive(),
   }),
   fuelPolicy: z.enum(FUEL_POLICIES),
-  cancellation: z.strictObject({ freeUntilHours: z.int().nonnegative().nullable(), afterwards: z.enum(['credit', 'nothing']) }),
+  /** Free until so many hours before pickup, at most `FREE_CANCELLATION_HOURS`; then what was paid stays as credit. */
+  cancellation: z.strictObject({ freeUntilHours: z.int().nonnegative(), afterwards: z.literal('credit') }),
   /** Share of an order due online in a partial payment. */
   onlineShareBp: basisPoints,
   /** A pickup or a return while the office is closed; null is not possible. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { sumOf } from '#kernel/money';
-import type { BookingRequest, Connector, Trip } from './connector.ts';
+import type { BookingReference, BookingRequest, BookOutcome, Connector, Trip } from './connector.ts';
 import { isBookable, type Offer } from './model.ts';
 
 export interface ConnectorUnderTest {
@@ -68,27 +68,44 @@ export function connectorContract(name: string, open: () => Promise<ConnectorUnd
       await expect(connector.search(trip, AbortSignal.abort())).rejects.toThrow();
     });
 
-    test('booking the same key again changes nothing and answers the same', async () => {
+    test('a booking is found again, also when its number never arrived', async () => {
       const { connector, trip, offer } = await firstOffer();
       const request = requestFor(trip, offer);
+      const outcome = await connector.book(request);
+      expect(outcome.kind).not.toBe('declined');
+      expect(await connector.retrieve(referenceTo(request, outcome))).toEqual(outcome);
+      expect(await connector.retrieve(referenceTo(request))).toEqual(outcome);
+    });
+
+    test('booking the same key again changes nothing and answers the same, where the connector says so', async () => {
+      const { connector, trip, offer } = await firstOffer();
+      if (!connector.isRepeatable) return;
+      const request = requestFor(trip, offer);
       const first = await connector.book(request);
-      expect(first.kind).not.toBe('declined');
       expect(await connector.book(request)).toEqual(first);
-      expect(await connector.retrieve(request.key)).toEqual(first);
+      expect(await connector.retrieve(referenceTo(request, first))).toEqual(first);
+    });
+
+    test('it says how long it is waited for, and sends no booking again that may still arrive', async () => {
+      const { limits } = (await open()).connector;
+      expect(limits.searchMs).toBeGreaterThan(0);
+      expect(limits.bookMs).toBeGreaterThan(0);
+      expect(limits.inFlightMs ?? limits.bookMs).toBeGreaterThanOrEqual(limits.bookMs);
+      expect(limits.concurrency ?? 1).toBeGreaterThanOrEqual(1);
     });
 
     test('a booking nobody made is unknown', async () => {
       const { connector } = await open();
-      expect(await connector.retrieve(randomUUID())).toEqual({ kind: 'unknown' });
+      expect(await connector.retrieve({ key: randomUUID(), supplierCode: null, lastName: 'Yılmaz' })).toEqual({ kind: 'unknown' });
     });
 
     test('cancelling frees the booking, and cancelling again is fine', async () => {
       const { connector, trip, offer } = await firstOffer();
       const request = requestFor(trip, offer);
-      await connector.book(request);
-      expect(await connector.cancel(request.key)).toEqual({ kind: 'cancelled' });
-      expect(await connector.cancel(request.key)).toEqual({ kind: 'cancelled' });
-      expect(await connector.retrieve(request.key)).toEqual({ kind: 'cancelled' });
+      const reference = referenceTo(request, await connector.book(request));
+      expect(await connector.cancel(reference)).toEqual({ kind: 'cancelled' });
+      expect(await connector.cancel(reference)).toEqual({ kind: 'cancelled' });
+      expect(await connector.retrieve(reference)).toEqual({ kind: 'cancelled' });
     });
 
     test('a hold can be repeated, booked, and released when nothing is held', async () => {
@@ -98,12 +115,13 @@ export function connectorContract(name: string, open: () => Promise<ConnectorUnd
       if (connector.hold) {
         expect(await connector.hold(request, until)).toEqual({ kind: 'held' });
         expect(await connector.hold(request, until)).toEqual({ kind: 'held' });
-        expect(await connector.retrieve(request.key)).toEqual({ kind: 'unknown' });
+        expect(await connector.retrieve(referenceTo(request))).toEqual({ kind: 'unknown' });
       }
-      expect((await connector.book(request)).kind).not.toBe('declined');
+      const booked = await connector.book(request);
+      expect(booked.kind).not.toBe('declined');
       await connector.release?.(request.key);
       await connector.release?.(randomUUID());
-      expect((await connector.retrieve(request.key)).kind).not.toBe('cancelled');
+      expect((await connector.retrieve(referenceTo(request, booked))).kind).not.toBe('cancelled');
     });
 
     test('a driver below the minimum age sees why not, and gets no car', async () => {
@@ -120,6 +138,13 @@ export function connectorContract(name: string, open: () => Promise<ConnectorUnd
     });
   });
 }
+
+/** What a booking is found by; without an outcome, as after an answer that did not arrive. */
+export const referenceTo = ({ key, driver }: BookingRequest, outcome?: BookOutcome): BookingReference => ({
+  key,
+  supplierCode: outcome?.kind === 'confirmed' ? outcome.supplierCode : null,
+  lastName: driver.lastName,
+});
 
 /** A booking of an offer by a made-up driver. */
 export function requestFor(trip: Trip, offer: Offer, birthDate = '1988-04-12'): BookingRequest {

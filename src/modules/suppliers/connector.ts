@@ -1,6 +1,6 @@
 import type { Money } from '#kernel/money';
 import type { Place } from '#places/model';
-import type { Offer, RentalCriteria } from './model.ts';
+import type { CoverageKind, ExtraKind, Offer, RentalCriteria } from './model.ts';
 
 /** The places of a search, resolved: connectors need coordinates, country and zone, not only slugs. */
 export interface Trip {
@@ -13,11 +13,13 @@ export interface Trip {
 }
 
 export interface SelectedExtra {
-  readonly kind: string;
+  readonly kind: ExtraKind | CoverageKind;
   readonly quantity: number;
+  /** What the supplier's own system calls it, as its offer said; null where it has no name of its own. */
+  readonly supplierCode: string | null;
 }
 
-/** What a supplier is told when a car is held or booked. `key` is ours and unique: repeating a call with it changes nothing. */
+/** What a supplier is told when a car is held or booked. `key` is ours and unique. */
 export interface BookingRequest {
   readonly key: string;
   readonly trip: Trip;
@@ -35,6 +37,15 @@ export interface BookingRequest {
   readonly total: Money;
 }
 
+/** What a booking is found by: our key, and what suppliers ask for beside it. */
+export interface BookingReference {
+  readonly key: string;
+  /** The supplier's confirmation number; null while it is not known, after an answer that did not arrive. */
+  readonly supplierCode: string | null;
+  /** The driver's, as it was booked. */
+  readonly lastName: string;
+}
+
 export type RequoteOutcome = { readonly kind: 'offered'; readonly offer: Offer } | { readonly kind: 'sold_out' };
 export type HoldOutcome = { readonly kind: 'held' } | { readonly kind: 'sold_out' };
 export type BookOutcome =
@@ -43,7 +54,28 @@ export type BookOutcome =
   | { readonly kind: 'pending' }
   | { readonly kind: 'declined'; readonly reason: string };
 export type RetrieveOutcome = BookOutcome | { readonly kind: 'unknown' } | { readonly kind: 'cancelled' };
+export type ModifyOutcome =
+  /** The number may be another one afterwards. */
+  | { readonly kind: 'modified'; readonly supplierCode: string }
+  | { readonly kind: 'pending' }
+  /** The booking stands as it was. */
+  | { readonly kind: 'refused'; readonly reason: string };
 export type CancelOutcome = { readonly kind: 'cancelled' } | { readonly kind: 'refused'; readonly reason: string };
+
+/** How much of a supplier's system is asked for, and for how long it is waited. `withLimits` keeps them, whoever calls. */
+export interface ConnectorLimits {
+  /** Milliseconds after which a search or a price check is given up. */
+  readonly searchMs: number;
+  /** Milliseconds after which any other call is given up; what became of it is then not known. */
+  readonly bookMs: number;
+  /**
+   * A `book` that has left no trace after this many milliseconds never will (longer than `bookMs`): only then is it sent again. null: the
+   * supplier cannot promise that, and a booking that cannot be found is given up.
+   */
+  readonly inFlightMs: number | null;
+  /** Searches and price checks side by side; more wait their turn. null: as many as come. */
+  readonly concurrency: number | null;
+}
 
 /**
  * One outside system that rents cars. Expected refusals are values; a broken or late supplier throws, and whether a
@@ -51,11 +83,9 @@ export type CancelOutcome = { readonly kind: 'cancelled' } | { readonly kind: 'r
  */
 export interface Connector {
   readonly name: string;
-  /**
-   * A `book` that has left no trace after this many milliseconds never will (longer than its own deadline): only then is
-   * it sent again. Connectors that cannot promise that leave it out, and a booking that cannot be found is given up.
-   */
-  readonly quietMs?: number;
+  readonly limits: ConnectorLimits;
+  /** Whether `book` with the same key changes nothing and answers the same. Where not (OpenTravel's VehRes), a second call is a second booking. */
+  readonly isRepeatable: boolean;
   /** Whether it has offices for these places at all; decided without a call to the outside. */
   serves(trip: Trip): boolean | Promise<boolean>;
   search(trip: Trip, signal: AbortSignal): Promise<readonly Offer[]>;
@@ -66,6 +96,8 @@ export interface Connector {
   /** Lets a held car go; harmless when nothing is held. */
   release?(key: string): Promise<void>;
   book(request: BookingRequest): Promise<BookOutcome>;
-  retrieve(key: string): Promise<RetrieveOutcome>;
-  cancel(key: string): Promise<CancelOutcome>;
+  retrieve(reference: BookingReference): Promise<RetrieveOutcome>;
+  /** Changes what is booked to the request. Suppliers that cannot leave it out: then the old booking is cancelled once a new one is sure. */
+  modify?(reference: BookingReference, request: BookingRequest): Promise<ModifyOutcome>;
+  cancel(reference: BookingReference): Promise<CancelOutcome>;
 }

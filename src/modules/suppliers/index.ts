@@ -25,13 +25,13 @@ export { SupplierConditions } from './conditions.ts';
 export * from './connector.ts';
 export type { DirectDeps } from './connectors/direct/deps.ts';
 export { createDirectConnector } from './connectors/direct/direct.ts';
+export { createConnectors } from './connectors/index.ts';
 export {
   createSimulatedConnector,
-  isSimulationKind,
-  SIMULATION_KINDS,
   type SimulationDeps,
   type SimulationKind,
 } from './connectors/simulated/simulated.ts';
+export { SupplierTimeout, withLimits } from './connectors/with-limits.ts';
 export { findSupplier, getSupplier, getSuppliers } from './find-suppliers.ts';
 export * from './model.ts';
 export { type Office, type OfficeDirectory, officeDirectory } from './offices/office-directory.ts';

@@ -1,6 +1,11 @@
 import type { Localized } from '#kernel/locale';
 import type { Currency, Money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
+import type { CancellationPolicy } from './cancellation-terms.ts';
+
+export { type CancellationFault, type CancellationPolicy, cancellationFault, FREE_CANCELLATION_HOURS } from './cancellation-terms.ts';
+export { type Market, marketOf } from './market.ts';
+export { hasPromisedSeats, leastSeats } from './seats.ts';
 
 /** What a visitor asks every supplier for. Times are wall clocks at the two places. */
 export interface RentalCriteria {
@@ -111,13 +116,6 @@ export type Ineligibility =
   | { readonly kind: 'too_young'; readonly minimumAge: number }
   | { readonly kind: 'too_old'; readonly maximumAge: number };
 
-export interface CancellationPolicy {
-  /** Free until this many hours before pickup; null when cancelling is never free. */
-  readonly freeUntilHours: number | null;
-  /** What becomes of the money afterwards. */
-  readonly afterwards: 'credit' | 'nothing';
-}
-
 export const EXTRA_KINDS = ['baby_seat', 'child_seat', 'booster', 'navigation', 'additional_driver', 'winter_tyres', 'wifi'] as const;
 export type ExtraKind = (typeof EXTRA_KINDS)[number];
 export interface ExtraOffer {
@@ -127,6 +125,8 @@ export interface ExtraOffer {
   readonly unitPrice: Money;
   readonly per: 'day' | 'rental';
   readonly maximumQuantity: number;
+  /** What the supplier's own system calls it, echoed when it is booked. */
+  readonly supplierCode?: string;
 }
 
 export const COVERAGE_KINDS = ['collision', 'theft', 'third_party', 'glass_tyre', 'super_collision', 'personal_accident'] as const;
@@ -138,6 +138,16 @@ export interface Coverage {
   readonly excess: Money | null;
   /** For the whole rental; null when included. */
   readonly price: Money | null;
+  /** What the supplier's own system calls it, echoed when it is booked. */
+  readonly supplierCode?: string;
+}
+
+/** Who a supplier is before the law, where it is known. */
+export interface SupplierIdentity {
+  readonly title: string;
+  readonly mersis: string | null;
+  /** The whole address. */
+  readonly headOffice: string | null;
 }
 
 export interface OfferSupplier {
@@ -145,7 +155,12 @@ export interface OfferSupplier {
   readonly name: string;
   /** 0-50 (tenths of a star), null when nobody has rated it. */
   readonly rating: number | null;
+  /** Named in the documents of an order. */
+  readonly identity?: SupplierIdentity;
 }
+
+/** The connector of suppliers without a system of their own. */
+export const DIRECT_CONNECTOR = 'direct';
 
 /** One supplier's car for one search. All amounts share one currency. `lines` add up to `total`. */
 export interface Offer {
@@ -189,4 +204,5 @@ export interface Supplier {
   readonly headquarters: string;
   readonly foundedYear: number;
   readonly rating: number | null;
+  readonly identity: SupplierIdentity | null;
 }

@@ -118,6 +118,24 @@ test('the suppliers and vehicle types can be looked through', async () => {
   expect(figures.suppliers).toBe(suppliers.length);
 });
 
+test('the database takes no terms of cancellation that are harder than the site promises, and no seven-seater for five', async () => {
+  const { db } = await testDatabase();
+  const withTerms = (terms: object) =>
+    sql`update supplier_conditions set conditions = jsonb_set(conditions, '{cancellation}', ${JSON.stringify(terms)}::text::jsonb)
+      where supplier = 'yolbaz' and market = 'turkey'`.execute(db);
+  for (const harder of [
+    { freeUntilHours: 48, afterwards: 'credit' },
+    { freeUntilHours: null, afterwards: 'credit' },
+    { freeUntilHours: 24, afterwards: 'nothing' },
+    {},
+  ])
+    await expect(withTerms(harder)).rejects.toThrow('supplier_conditions_cancellation_promise');
+  await withTerms({ freeUntilHours: 2, afterwards: 'credit' });
+  await expect(sql`update vehicle_types set class = 'seven_seater' where seats = 5`.execute(db)).rejects.toThrow(
+    'vehicle_types_promised_seats',
+  );
+});
+
 test('what the back office adds later gets numbers of its own', async () => {
   const { db } = await testDatabase();
   const { rows } = await sql<{ id: number }>`

@@ -1,5 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Database } from '#platform/database';
+import { fleetFault } from './fleet-fault.ts';
 import type { AllocationRow, Fleet, PoolRow, SupplierRow, VehicleTypeRow } from './tables.ts';
 
 /** The tables of this module, for `db.withTables`. */
@@ -27,8 +28,13 @@ const TABLES = [
 
 const ROWS_AT_ONCE = 2000;
 
-/** Writes a whole marketplace in one transaction, with cars that are out: all of it is there afterwards, or none. */
+/**
+ * Writes a whole marketplace in one transaction, with cars that are out: all of it is there afterwards, or none.
+ * @throws Error when it breaks what the site promises for every supplier
+ */
 export async function insertFleet(db: Database, fleet: Fleet, allocations: readonly AllocationRow[] = []): Promise<void> {
+  const fault = fleetFault(fleet);
+  if (fault !== undefined) throw new Error(`This fleet cannot be offered: ${fault}.`);
   const filled = { ...fleet, allocations };
   await db.transaction().execute(async (tx) => {
     for (const table of [...TABLES, 'allocations'] as const) {

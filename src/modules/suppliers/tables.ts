@@ -1,10 +1,18 @@
 import type { Localized } from '#kernel/locale';
 import type { Currency } from '#kernel/money';
 import type { SupplierConditions } from './conditions.ts';
-import type { BodyType, CoverageKind, Delivery, ExtraKind, Fuel, OpeningHours, Transmission, VehicleClass } from './model.ts';
-
-/** Where a set of conditions and prices applies. */
-export type Market = 'turkey' | 'abroad';
+import type { Market } from './market.ts';
+import type {
+  BodyType,
+  CoverageKind,
+  Delivery,
+  ExtraKind,
+  Fuel,
+  OpeningHours,
+  SupplierIdentity,
+  Transmission,
+  VehicleClass,
+} from './model.ts';
 
 export type SupplierRow = {
   slug: string;
@@ -13,6 +21,7 @@ export type SupplierRow = {
   headquarters: string;
   founded_year: number;
   rating: number | null;
+  identity: SupplierIdentity | null;
 };
 
 export type SupplierConditionsRow = { supplier: string; market: Market; currency: Currency; conditions: SupplierConditions };

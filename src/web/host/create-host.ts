@@ -2,26 +2,27 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { AUTH_PATH, googleProvider } from '#accounts';
+import { ENDPOINTS } from '#addresses/model';
 import { createApi, DOCS_PATH } from '#api';
 import type { App } from '#app';
 import { newToken } from '#platform/crypto';
 import { databaseFault } from '#platform/database-faults';
-import { compressed } from '../compression.ts';
-import { appContext, type Met, metContext, visitContext } from '../context.ts';
-import { createSharedPages } from '../page-cache/shared-pages.ts';
-import { ENDPOINTS } from '../paths.ts';
-import { everywhere, securityHeaders } from '../security-headers.ts';
+import { type WebOperations, webOperations } from '#web-operations';
+import { resendable } from '../parts/standalone/unavailable-page.tsx';
+import { type Met, metContext, visitContext, webContext } from '../request/context.ts';
 import { createShareImages } from '../seo/share/share-images.ts';
-import { resendable } from '../site/errors/unavailable-page.tsx';
-import { UNKNOWN_ADDRESS, visitorAddresses } from '../visitor-address.ts';
-import { bytesOf } from '../whole-page.ts';
-import { admission } from './admission.ts';
-import { assetAnswer, namesAsset } from './assets.ts';
-import { createLoadControl, type LoadControl } from './load-control.ts';
-import { loadGate } from './load-gate.ts';
-import { type Cost, createPageBudget } from './page-budget.ts';
-import { deepLinked, originOf, publicRequest, publicUrlOf } from './public-request.ts';
-import { RETRY_AFTER_SECONDS, reasonOf, unavailableAnswer } from './unavailable-answer.ts';
+import { admission } from './admission/admission.ts';
+import { deepLinked, originOf, publicRequest, publicUrlOf } from './admission/public-request.ts';
+import { UNKNOWN_ADDRESS, visitorAddresses } from './admission/visitor-address.ts';
+import { assetAnswer, namesAsset } from './answers/assets.ts';
+import { bytesOf } from './answers/buffered-response.ts';
+import { compressed } from './answers/compression.ts';
+import { everywhere, securityHeaders } from './answers/security-headers.ts';
+import { RETRY_AFTER_SECONDS, reasonOf, unavailableAnswer } from './answers/unavailable-answer.ts';
+import { createLoadControl, type LoadControl } from './load/load-control.ts';
+import { loadGate } from './load/load-gate.ts';
+import { type Cost, createPageBudget } from './load/page-budget.ts';
+import { createSharedPages } from './page-cache/shared-pages.ts';
 
 /** Forms of ours are small; anything larger is refused before it is read. */
 const MAXIMUM_BODY = 256 * 1024;
@@ -45,6 +46,7 @@ export function createHost(app: App, options: HostOptions) {
     ...signInOriginsOf(app.config.signIn),
     ...Object.values(app.booking.gateways).flatMap(({ pageOrigins }) => pageOrigins),
   ];
+  const operations = webOperations(app);
   const host = new Hono<{ Variables: { ip: string; nonce: string } }>();
 
   const readAddress = visitorAddresses(app);
@@ -73,7 +75,7 @@ export function createHost(app: App, options: HostOptions) {
 
   // In development pages change while the process runs.
   if (typeof options.build !== 'function') {
-    const sharedPages = createSharedPages({ app, build: options.build, pages, headersWith, load });
+    const sharedPages = createSharedPages({ app, operations, build: options.build, pages, headersWith, load });
     host.get('*', async (c, next) => {
       const cost = (what: Cost) => budget.take(c.get('ip'), what) === 0;
       return (await sharedPages(c.req.raw, publicUrlOf(c.req.raw, app), cost)) ?? next();
@@ -114,7 +116,7 @@ export function createHost(app: App, options: HostOptions) {
     brandName: app.config.brand.name,
     origin: app.config.publicOrigin,
     clock: app.clock,
-    pageHtml: (path) => pageForNobody(app, pages, path),
+    pageHtml: (path) => pageForNobody(operations, pages, path),
   });
   host.get(ENDPOINTS.share, async (c) => {
     const image = await shareImages.get(c.req.param('locale'), c.req.param('image'));
@@ -131,9 +133,9 @@ export function createHost(app: App, options: HostOptions) {
 
   host.all('*', async (c) => {
     const context = new RouterContextProvider();
-    context.set(appContext, app);
-    const { request, shownAs } = deepLinked(publicRequest(c.req.raw, app));
-    context.set(visitContext, { nonce: c.get('nonce'), ip: c.get('ip'), ...(shownAs ? { shownAs } : {}) });
+    context.set(webContext, operations);
+    const { request, canonicalOverride } = deepLinked(publicRequest(c.req.raw, app));
+    context.set(visitContext, { nonce: c.get('nonce'), ip: c.get('ip'), ...(canonicalOverride ? { canonicalOverride } : {}) });
     const met: Met = {};
     context.set(metContext, met);
     const posted = request.method === 'POST' ? request.clone() : undefined;
@@ -169,11 +171,15 @@ function changeable(answer: Response): Response {
 }
 
 /** A page as a crawler gets it: whole, in its own language, of no visitor. */
-async function pageForNobody(app: App, pages: ReturnType<typeof createRequestHandler>, path: string): Promise<string | undefined> {
+async function pageForNobody(
+  operations: WebOperations,
+  pages: ReturnType<typeof createRequestHandler>,
+  path: string,
+): Promise<string | undefined> {
   const context = new RouterContextProvider();
-  context.set(appContext, app);
+  context.set(webContext, operations);
   context.set(visitContext, { nonce: '', ip: UNKNOWN_ADDRESS });
-  const answer = await pages(new Request(app.config.publicOrigin + path, { headers: { 'User-Agent': 'bot' } }), context);
+  const answer = await pages(new Request(operations.site.publicOrigin + path, { headers: { 'User-Agent': 'bot' } }), context);
   return answer.status === 200 ? answer.text() : undefined;
 }
 

@@ -1,15 +1,15 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
-import { appContext, localeContext } from '../context.ts';
-import { localeOf } from '../paths.ts';
-import { detourOf } from './addresses.ts';
-import { chosenLanguage } from './cookies.ts';
+import { detourOf } from '#addresses';
+import { localeOf } from '#addresses/model';
+import { localeContext, webContext } from '../request/context.ts';
+import { chosenLanguage } from '../request/cookies.ts';
 
 /** Tells the page its language, by its path, and sends visitors to the one address of what they asked for. */
 export const language: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   // The page's own address; what a page asks for while it stands goes to `{address}.data`.
   context.set(localeContext, localeOf(url.pathname));
   if (request.method === 'GET' || request.method === 'HEAD') {
-    const { addresses } = context.get(appContext);
+    const { addresses } = context.get(webContext);
     const standing = new URL(request.url).pathname !== url.pathname;
     const detour = await detourOf(addresses, url, standing ? undefined : chosenLanguage(request.headers));
     if (detour) throw redirect(detour.to, detour.status);

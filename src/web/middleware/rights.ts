@@ -1,8 +1,8 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { can, isForAnyone, principalOf } from '#accounts/model';
-import { appContext, localeContext, visitContext } from '../context.ts';
-import { href, PAGE_OF_PROOF } from '../paths.ts';
-import { actionsOf, rightsAt } from '../rights.ts';
+import { href, PAGE_OF_PROOF } from '#addresses/model';
+import { localeContext, visitContext, webContext } from '../request/context.ts';
+import { actionsOf, rightsAt } from '../request/rights.ts';
 
 /**
  * The one table of permissions decides, before a page reads or does anything: who is not logged in is led to where they can be, and
@@ -13,7 +13,7 @@ export const rights: MiddlewareFunction<Response> = async ({ request, url, patte
   const actions = asked ? actionsOf(asked, request.method) : [];
   // Most pages are for everybody: nobody is looked up for them.
   if (actions.every(isForAnyone)) return next();
-  const { accounts, security } = context.get(appContext);
+  const { accounts, security } = context.get(webContext);
   const session = await accounts.sessionOf(request.headers);
   const principal = principalOf(session);
   const resource = { owner: asked?.whose === 'own' && session ? session.user.id : null };

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
+import { localeOf, pageAt } from '#addresses/model';
 import { LANGUAGE_TAGS, LOCALES } from '#kernel/locale';
-import { localeOf, pageAt } from '../paths.ts';
-import type { SiteFacts } from '../site-facts.ts';
+import type { SiteFacts } from '../request/site-facts.ts';
 import { SHARE_IMAGE, shareImagePath } from './share-image.ts';
 
 interface SharedPage {

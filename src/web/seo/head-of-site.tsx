@@ -1,6 +1,6 @@
+import { endpoint } from '#addresses/model';
 import type { Locale } from '#kernel/locale';
-import { endpoint } from '../paths.ts';
-import { APPLE_ICON, THEME_COLOUR } from './icons.ts';
+import { APPLE_ICON, THEME_COLOUR } from './files/icons.ts';
 
 /** What every page tells browsers of the site. They read it once, so only the server writes it. */
 export const HeadOfSite = ({ locale }: { locale: Locale }) => (

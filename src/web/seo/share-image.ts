@@ -1,6 +1,6 @@
+import { endpoint, PATHS, type PageMatch, pageAt } from '#addresses/model';
 import type { Locale } from '#kernel/locale';
-import { endpoint, PATHS, type PageMatch, pageAt } from '../paths.ts';
-import { isHidden } from './hidden-pages.ts';
+import { isHidden } from './files/hidden-pages.ts';
 
 /** What social networks expect of a picture. */
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const;

@@ -13,7 +13,7 @@ const site = {
     whatsapp: null,
     address: 'Kontak Sokak 1',
     social: { instagram: 'https://instagram.com/kontak', linkedin: null, youtube: null },
-    rating: { stars: '4.8', reviews: 1800 },
+    rating: { stars: '4.8', reviews: 1800, source: null },
     isDemo: false,
   },
 };

@@ -13,15 +13,15 @@ import type {
 import { LANGUAGE_TAGS, type Locale } from '#kernel/locale';
 import type { Money } from '#kernel/money';
 import type { OpeningHours } from '#suppliers/model';
-import type { appContext } from '../context.ts';
+import type { WebOperations } from '../request/context.ts';
 import type { StructuredData } from './json-ld.ts';
 import { shareImagePath } from './share-image.ts';
 
 export { breadcrumbs, type Crumb } from './breadcrumb-list.ts';
 export type { StructuredData } from './json-ld.ts';
 
-/** Who publishes the site: the product's configuration, `context.get(appContext).config`. */
-export type Publisher = Pick<NonNullable<(typeof appContext)['defaultValue']>['config'], 'brand' | 'publicOrigin'>;
+/** Who publishes the site: `context.get(webContext).site`. */
+export type Publisher = Pick<WebOperations['site'], 'brand' | 'publicOrigin'>;
 
 const CONTEXT = 'https://schema.org';
 const LOGO = '/icons/icon-512.png';

@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
-import * as m from '#messages';
-import { useLang } from '../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { Icon } from './icon.tsx';
+import { useLang } from './use-lang.ts';
 
 /** Opens and closes one panel. The panel's id is its anchor, so that its opener works before scripts do. */
 export interface Panel {

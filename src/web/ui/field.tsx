@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import * as m from '#messages';
-import { useLang } from '../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { useLang } from './use-lang.ts';
 
 export interface FieldFacts {
   readonly label: ReactNode;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import * as m from '#messages';
-import { useLang } from '../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { Icon } from './icon.tsx';
-import '../styles/dialog.css';
+import { useLang } from './use-lang.ts';
+import './dialog.css';
 
 interface FormDialogProps {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { type Money as Amount, formatMoney } from '#kernel/money';
-import { useLang } from '../i18n/use-lang.ts';
+import { useLang } from './use-lang.ts';
 
 interface MoneyProps {
   readonly amount: Amount;

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import * as m from '#messages';
-import { useLang } from '../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { Icon } from './icon.tsx';
+import { useLang } from './use-lang.ts';
 
 /** How long a toast stays (specification, section 4). */
 export const TOAST_MS = 3000;

@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/locale';
 import { dateOf } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { newId } from '#platform/crypto';
 import type { DatabaseTransaction } from '#platform/database';
 import type { MailKind } from '#platform/mail-limits';
@@ -24,8 +24,6 @@ export type QueuedEmail =
   | { readonly kind: 'erasure_recorded'; readonly userId: string; readonly dueAt: string }
   /** The account is gone by then. */
   | { readonly kind: 'erased'; readonly email: string; readonly locale: Locale; readonly firstName: string };
-
-const TURKEY = 'Europe/Istanbul';
 
 /** Enqueues the e-mail in the transaction of what it tells. */
 export const enqueueEmail = (deps: Pick<AccountsInside, 'jobs'>, tx: DatabaseTransaction, mail: QueuedEmail): Promise<void> =>
@@ -93,11 +91,11 @@ async function draftedEmail(deps: AccountsInside, mail: QueuedEmail): Promise<Dr
       return { to: user.email, text: await emails.secondFactorChanged(to, { isOn: mail.isOn, url: forgotten }) };
     case 'new_device': {
       const { device, network } = mail;
-      const at = wallClockAt(new Date(mail.at), TURKEY);
+      const at = wallClockAt(new Date(mail.at), MARKET_ZONE);
       return { to: user.email, text: await emails.newDevice(to, { at, device, network, url: addresses.account(user.locale) }) };
     }
     case 'erasure_recorded': {
-      const dueOn = dateOf(wallClockAt(new Date(mail.dueAt), TURKEY));
+      const dueOn = dateOf(wallClockAt(new Date(mail.dueAt), MARKET_ZONE));
       return { to: user.email, text: await emails.erasureRecorded(to, { dueOn, url: addresses.home(user.locale) }) };
     }
   }

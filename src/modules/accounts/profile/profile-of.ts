@@ -1,5 +1,5 @@
 import { dateOf } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { phoneFrom } from '#platform/phone';
 import { findPasswordHash } from '../access/store.ts';
 import { agreesTo, ipDigestOf, recordConsents } from '../consents.ts';
@@ -11,8 +11,6 @@ import { keptNationalId, nationalIdOf } from './national-id-kept.ts';
 import type { Profile, ProfileWarning } from './profile.ts';
 import { type ProfileForm, profileFormFrom } from './profile-form.ts';
 import { userNameKey } from './user-name.ts';
-
-const TURKEY = 'Europe/Istanbul';
 
 /** The profile as its owner reads it, the national ID decrypted; nothing when there is no such user. */
 export async function profileOf(deps: AccountsInside, userId: string): Promise<Profile | undefined> {
@@ -48,7 +46,7 @@ export type ProfileUpdate =
  */
 export async function updateProfile(deps: AccountsInside, userId: string, fields: FormEntries): Promise<ProfileUpdate> {
   const now = deps.clock();
-  const read = profileFormFrom(fields, dateOf(wallClockAt(now, TURKEY)));
+  const read = profileFormFrom(fields, dateOf(wallClockAt(now, MARKET_ZONE)));
   if (read.kind === 'invalid') return read;
   const { form } = read;
   const phone = form.phone === null ? null : phoneFrom(form.phoneCountry, form.phone);

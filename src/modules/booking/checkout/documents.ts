@@ -3,11 +3,11 @@ import type { LinkTo, TextKey } from '#content/model';
 import { LANGUAGE_TAGS, type Locale } from '#kernel/locale';
 import { formatMoney } from '#kernel/money';
 import { formatDate, timeOf, type WallClock } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { shownPhone } from '#platform/phone';
 import type { Trip } from '#suppliers';
 import type { Fuel, FuelPolicy, Offer, Transmission, VehicleClass } from '#suppliers/model';
-import { freeUntilOf } from '../model/cancellation.ts';
+import { freeCancellation } from '../model/cancellation.ts';
 import type { ConfirmedDocument, Consent, DocumentKind, Driver, Reservation } from '../model/reservation.ts';
 import { DOCUMENT_KINDS } from '../model/reservation.ts';
 import type { Summary, SummaryLine } from '../model/summary.ts';
@@ -95,17 +95,19 @@ function rendered(deps: DocumentDeps, kind: DocumentKind, locale: Locale, facts:
   return renderDocument(deps.texts, kind, locale, { ...context, reservation: valuesOf(deps.wording, locale, facts) });
 }
 
-const ORDER_ZONE = 'Europe/Istanbul';
-
 function valuesOf(wording: OrderWording, locale: Locale, { at, code, customer, offer, summary, trip }: DocumentFacts): ReservationValues {
   const { deposit, mileage, requirements, vehicle } = offer;
-  const freeUntil = freeUntilOf(offer.cancellation, trip.from);
+  const { identity } = offer.supplier;
+  const { freeUntil, isFree } = freeCancellation(offer.cancellation, trip, at);
   const amount = (value: Parameters<typeof formatMoney>[0]): string => formatMoney(value, locale);
   const moment = (wall: WallClock): string => `${formatDate(wall, locale, 'long')}, ${timeOf(wall)}`;
   return {
-    orderDate: formatDate(wallClockAt(at, ORDER_ZONE), locale, 'date'),
+    orderDate: formatDate(wallClockAt(at, MARKET_ZONE), locale, 'date'),
     supplierName: offer.supplier.name,
     supplierPhone: offer.pickup.phone,
+    supplierTitle: identity?.title ?? null,
+    supplierMersis: identity?.mersis ?? null,
+    supplierHeadOffice: identity?.headOffice ?? null,
     vehicleName: vehicle.name,
     vehicleClass: wording.vehicleClass(vehicle.class, locale),
     transmission: wording.transmission(vehicle.transmission, locale),
@@ -134,14 +136,13 @@ function valuesOf(wording: OrderWording, locale: Locale, { at, code, customer, o
     customerPhone: customer && shownPhone(customer.phone),
     mileageLimit: mileage.kind === 'limited' ? `${new Intl.NumberFormat(LANGUAGE_TAGS[locale]).format(mileage.km)} km` : null,
     extraKmPrice: mileage.kind === 'limited' ? amount(mileage.perExtraKm) : null,
-    freeUntil: freeUntil && moment(wallClockAt(freeUntil, trip.pickup.zone)),
+    freeUntil: isFree && freeUntil ? moment(freeUntil) : null,
 
     paysNow: summary.payNow.minor > 0,
     paysAtDelivery: summary.payAtDelivery.minor > 0,
     depositBlockedOnCard: deposit.how === 'credit_card_block',
     creditCardOnly: requirements.cards === 'credit_only',
     creditInquiry: requirements.creditInquiry,
-    creditAfterwards: offer.cancellation.afterwards === 'credit',
     valetDelivery: offer.pickup.delivery === 'valet',
   };
 }

@@ -3,7 +3,7 @@ import { emailFrom, looksLikePhone, personNameFrom, turkishPhoneFrom } from '#ke
 import { flightCodeFrom } from '#kernel/flight-code';
 import type { Locale } from '#kernel/locale';
 import { calendarDateFrom, dateOf } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { type CardEntry, cardEntryOf } from '#payments';
 import { phoneFrom } from '#platform/phone';
 import { COVERAGE_KINDS, EXTRA_KINDS } from '#suppliers/model';
@@ -17,11 +17,9 @@ export type OrderReading =
   | { readonly kind: 'read'; readonly order: OrderRequest; readonly payment: PaymentChoice }
   | { readonly kind: 'invalid'; readonly problems: BookingProblems };
 
-const TURKEY = 'Europe/Istanbul';
-
 /** Reads an order as it came through a door, a form's or a program's: one set of rules for all of them. */
 export function readOrder(deps: Pick<BookingDeps, 'clock' | 'gateway' | 'gateways'>, input: OrderInput, locale: Locale): OrderReading {
-  return orderRequestFrom(input, { locale, today: dateOf(wallClockAt(deps.clock(), TURKEY)), cardEntry: cardEntryOf(deps) });
+  return orderRequestFrom(input, { locale, today: dateOf(wallClockAt(deps.clock(), MARKET_ZONE)), cardEntry: cardEntryOf(deps) });
 }
 
 /**

@@ -24,7 +24,7 @@ test('a paid booking goes to the bank, to its supplier, and takes the money once
   const reservation = await fixture.reservation(code);
   expect(reservation.supplierCode).toMatch(/^YOL-/);
   expect(reservation.nextAttemptAt).toBeNull();
-  expect(await fixture.direct.retrieve(reservation.id)).toMatchObject({ kind: 'confirmed' });
+  expect(await fixture.atSupplier(reservation.id)).toMatchObject({ kind: 'confirmed' });
 });
 
 test('the confirmation goes out once, with both documents and the calendar', async () => {

@@ -7,14 +7,14 @@ import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
 async function stageWith(answers: {
   readonly book: () => Promise<BookOutcome>;
   readonly retrieve: () => Promise<RetrieveOutcome>;
-  readonly quietMs?: number;
+  readonly inFlightMs?: number;
 }) {
   const { db } = await emptied(await testDatabase());
   const asked: string[] = [];
   const fixture = await bookingFixture(db, {
-    aroundConnector: ({ quietMs: _quietMs, ...direct }): Connector => ({
+    aroundConnector: (direct): Connector => ({
       ...direct,
-      ...(answers.quietMs === undefined ? {} : { quietMs: answers.quietMs }),
+      limits: { ...direct.limits, inFlightMs: answers.inFlightMs ?? null },
       book: async () => {
         asked.push('book');
         return answers.book();
@@ -95,7 +95,7 @@ test('a booking that left no trace is given up, and the supplier told in case it
 test('where a call without a trace is known to be lost, it is sent again', async () => {
   let calls = 0;
   const { fixture, asked } = await stageWith({
-    quietMs: 60_000,
+    inFlightMs: 60_000,
     retrieve: unknown,
     book: async () => {
       calls += 1;

@@ -8,7 +8,7 @@ import type { Reservation } from '../model/reservation.ts';
 import { paymentFor } from '../payment-for.ts';
 import { scheduleAttempt } from '../schedule-attempt.ts';
 import { claimBooking, getById } from '../store/reservations.ts';
-import { toSupplierBooking } from '../to-supplier-booking.ts';
+import { referenceOf, toSupplierBooking } from '../to-supplier-booking.ts';
 import { transition, UNCHANGED } from '../transition.ts';
 import { nextAttemptAfter } from './backoff.ts';
 
@@ -38,7 +38,7 @@ type Answer = RetrieveOutcome | { readonly kind: 'no_answer' };
 
 async function answerOf(deps: BookingDeps, connector: Connector, reservation: Reservation): Promise<Answer> {
   if (!reservation.bookingAskedAt) return ask(deps, connector, reservation);
-  const found = await answered(deps, reservation, () => connector.retrieve(reservation.id));
+  const found = await answered(deps, reservation, () => connector.retrieve(referenceOf(reservation)));
   return found.kind === 'unknown' && mayAskAgain(connector, reservation, deps.clock()) ? ask(deps, connector, reservation) : found;
 }
 
@@ -51,8 +51,8 @@ async function ask(deps: BookingDeps, connector: Connector, reservation: Reserva
 /** A call that has left no trace for as long as the connector says never will: then asking again books once. */
 function mayAskAgain(connector: Connector, reservation: Reservation, now: Date): boolean {
   const { bookingAskedAt, bookingCalls } = reservation;
-  if (!bookingAskedAt || connector.quietMs === undefined || bookingCalls >= MAX_BOOKING_ATTEMPTS) return false;
-  return now.getTime() >= bookingAskedAt.getTime() + connector.quietMs;
+  if (!bookingAskedAt || connector.limits.inFlightMs === null || bookingCalls >= MAX_BOOKING_ATTEMPTS) return false;
+  return now.getTime() >= bookingAskedAt.getTime() + connector.limits.inFlightMs;
 }
 
 async function answered(deps: BookingDeps, reservation: Reservation, call: () => Promise<Answer>): Promise<Answer> {
@@ -89,7 +89,7 @@ function isLost(reservation: Reservation, connector: Connector, answer: 'pending
   if (!bookingAskedAt) return false;
   const waitedMs = now.getTime() - bookingAskedAt.getTime();
   if (answer !== 'unknown') return waitedMs >= SUPPLIER_ANSWERS_WITHIN_HOURS * 3_600_000;
-  return waitedMs >= Math.max(BOOKING_LOST_AFTER_MINUTES * 60_000, connector.quietMs ?? 0);
+  return waitedMs >= Math.max(BOOKING_LOST_AFTER_MINUTES * 60_000, connector.limits.inFlightMs ?? 0);
 }
 
 /** The supplier's yes is a fact of its own: whatever stops us now, it is not asked again. */
@@ -109,7 +109,8 @@ async function takeMoneyAndConfirm(deps: BookingDeps, reservation: Reservation):
     if (!payment) throw new Error(`Reservation ${reservation.code} is being confirmed without a payment`);
     const captured = await capturePayment(deps, payment.id);
     deps.failpoint('booking.captured');
-    if (captured.kind === 'unknown')
+    // Another amount than ours is for people to settle: nothing is sent again, and nobody is told that it is paid.
+    if (captured.kind === 'unknown' || captured.kind === 'mismatch')
       return deps.db.transaction().execute((tx) => retryLater(deps, tx, reservation, reservation.supplierConfirmedAt));
     if (captured.kind === 'refused') return decline(deps, reservation, 'capture_refused', [TELL_SUPPLIER]);
   }

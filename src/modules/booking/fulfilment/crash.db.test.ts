@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KEY_HOLDER } from '#kernel/principal';
 import type { WallClock } from '#kernel/time';
-import type { DemoBehaviour } from '#payments';
+import type { DemoBehaviour } from '#payments/demo';
 import { crashingProcess, emptied, testDatabase } from '#testing';
 import { accessKeyOf } from '../access/access.ts';
 import { proofTokenOf } from '../access/order-proof.ts';
@@ -112,7 +112,7 @@ async function expectRightEnd(fixture: BookingFixture, bookings: number, step: s
     expect(books, step).toEqual({ held: 0, taken: 0, authorised: 0 });
     return 'never written';
   }
-  const atSupplier = (await fixture.direct.retrieve(reservation.id)).kind;
+  const atSupplier = (await fixture.atSupplier(reservation.id)).kind;
   expect(reservation.nextAttemptAt, `${step}: nothing is left to do`).toBeNull();
   const emails = fixture.mails.filter((mail) => mail.key.startsWith(`${reservation.id}.confirmed`));
   switch (reservation.state) {

@@ -6,6 +6,7 @@ import { type Obligation, obligationsToGiveUp } from '../model/obligation.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { selectDueEmails } from '../store/emails.ts';
 import { endObligation, postponeObligation, selectDueObligations, setReference, sumDueRefunds } from '../store/obligations.ts';
+import { referenceOf } from '../to-supplier-booking.ts';
 import { transition } from '../transition.ts';
 import { nextAttemptAfter } from './backoff.ts';
 import { sendEmail } from './send-email.ts';
@@ -105,7 +106,7 @@ async function chooseReference(deps: BookingDeps, { id }: Of<'refund'>): Promise
 }
 
 async function cancelWithSupplier(deps: BookingDeps, reservation: Reservation): Promise<Performed> {
-  const outcome = await connectorNamed(deps, reservation.offer.connector).cancel(reservation.id);
+  const outcome = await connectorNamed(deps, reservation.offer.connector).cancel(referenceOf(reservation));
   deps.failpoint('booking.supplier.cancelled');
   if (outcome.kind === 'cancelled') return 'done';
   deps.log.warn({ reservation: reservation.code, reason: outcome.reason }, 'a supplier refused a cancellation: it needs a call');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { KEY_HOLDER, supplierSystem } from '#kernel/principal';
 import type { WallClock } from '#kernel/time';
-import { DEMO_CODE, type DemoBehaviour } from '#payments';
+import { DEMO_CODE, type DemoBehaviour } from '#payments/demo';
 import { emptied, testDatabase } from '#testing';
 import { accessKeyOf } from '../access/access.ts';
 import { proofTokenOf } from '../access/order-proof.ts';
@@ -107,7 +107,7 @@ async function expectRightEnds(fixture: BookingFixture): Promise<void> {
     const reservation = await findById(fixture.deps.db, reservationId);
     expect(reservation?.state).toBe(events.at(-1)?.to);
     expect(reservation?.nextAttemptAt).toBeNull();
-    const car = (await fixture.direct.retrieve(reservationId)).kind;
+    const car = (await fixture.atSupplier(reservationId)).kind;
     expect(car === 'confirmed').toBe(reservation?.state === 'confirmed');
     const keeps = reservation?.state === 'confirmed' || reservation?.outcome?.kind === 'credit';
     if (reservation && keeps) taken += reservation.summary.payNow.minor;

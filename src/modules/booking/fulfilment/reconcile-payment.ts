@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/locale';
 import { BANK, type Principal } from '#kernel/principal';
-import { type DeclineReason, findPayment, lookUpPayment, type Payment, type RetrievedPayment, recordPayment } from '#payments';
+import { type DeclineReason, findPayment, lookUpPayment, type Payment, type PaymentNews, recordPayment } from '#payments';
 import type { BookingDeps } from '../deps.ts';
 import { obligationsToGiveUp } from '../model/obligation.ts';
 import type { Reservation } from '../model/reservation.ts';
@@ -53,7 +53,7 @@ export async function paymentOnReturn(deps: BookingDeps, paymentId: string): Pro
   return outcomeOf(await getById(deps.db, known.reservationId), known);
 }
 
-async function retrievedOrNothing(deps: BookingDeps, paymentId: string): Promise<RetrievedPayment | undefined> {
+async function retrievedOrNothing(deps: BookingDeps, paymentId: string): Promise<PaymentNews | undefined> {
   try {
     return await lookUpPayment(deps, paymentId);
   } catch (error) {

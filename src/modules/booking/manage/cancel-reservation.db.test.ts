@@ -39,7 +39,7 @@ test('in time, everything paid goes back to the card and the car back to its sup
   expect(await fixture.books()).toMatchObject({ held: 0, taken: 0 });
   const { id, nextAttemptAt } = await fixture.reservation(booked.code);
   expect(nextAttemptAt).toBeNull();
-  expect(await fixture.direct.retrieve(id)).toEqual({ kind: 'cancelled' });
+  expect(await fixture.atSupplier(id)).toEqual({ kind: 'cancelled' });
   expect(await openReservation(fixture.deps, booked)).toMatchObject({
     state: 'cancelled',
     refunded: money(67_500, 'TRY'),
@@ -57,9 +57,14 @@ test('too late, what was paid becomes credit and no money moves', async () => {
   expect(await creditBalance(fixture.deps.db, 'elif.karaoglu@ornek.com', 'TRY')).toEqual(money(500_000, 'TRY'));
 });
 
-test('under a policy without free cancellation nothing is given back, and that is said first', async () => {
+test('an order made under terms without free cancellation keeps them: nothing is given back, and that is said first', async () => {
   const { reference } = await fixture.listed('Skoda Superb');
   const booked = await fixture.confirmed({ offer: reference });
+  const terms = JSON.stringify({ freeUntilHours: null, afterwards: 'nothing' });
+  const { id } = await fixture.reservation(booked.code);
+  await sql`
+    update reservation_revisions set offer = jsonb_set(offer, '{cancellation}', ${terms}::text::jsonb) where reservation_id = ${id}
+  `.execute(fixture.deps.db);
   expect(await previewCancellation(fixture.deps, booked)).toMatchObject({ outcome: { kind: 'nothing', freeUntil: null } });
   await cancelAsShown(booked);
   await fixture.work();

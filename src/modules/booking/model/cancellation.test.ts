@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money } from '#kernel/money';
-import { cancellationOutcome } from './cancellation.ts';
+import { cancellationOutcome, freeCancellation } from './cancellation.ts';
 
 const pickupAt = new Date('2026-08-14T07:00:00Z');
 const paid = money(133410, 'TRY');
@@ -30,6 +30,14 @@ test('the free period ends at one instant', () => {
     new Date('2026-08-13T07:00:00Z'),
   );
   expect(cancellationOutcome({ policy: strict, pickupAt, paid, endedBySupplier: false }, pickupAt).freeUntil).toBeNull();
+});
+
+test.each([
+  ['while it lasts', turkey, '2026-08-13T07:00:00Z', { freeUntil: '2026-08-13T10:00', isFree: true }],
+  ['when it is over', turkey, '2026-08-13T07:00:01Z', { freeUntil: '2026-08-13T10:00', isFree: false }],
+  ['under the terms of an old order', strict, '2026-07-01T07:00:00Z', { freeUntil: null, isFree: false }],
+] as const)('the deadline is told on the clocks of the pickup place, %s', (_, policy, now, told) => {
+  expect(freeCancellation(policy, { from: pickupAt, pickup: { zone: 'Europe/Istanbul' } }, new Date(now))).toEqual(told);
 });
 
 test('nobody gets back more than was paid, and waiting longer never gives more', () => {

@@ -1,4 +1,7 @@
 import { type Money, zero } from '#kernel/money';
+import type { WallClock } from '#kernel/time';
+import { wallClockAt } from '#kernel/zones';
+import type { Place } from '#places/model';
 import type { CancellationPolicy } from '#suppliers/model';
 
 export interface CancellationCase {
@@ -21,6 +24,24 @@ export interface CancellationOutcome {
 /** The last instant at which cancelling is free. */
 export function freeUntilOf(policy: CancellationPolicy, pickupAt: Date): Date | null {
   return policy.freeUntilHours === null ? null : new Date(pickupAt.getTime() - policy.freeUntilHours * 3_600_000);
+}
+
+/** Until when cancelling is free, as customers read it. */
+export interface FreeCancellation {
+  /** The last moment, on the clocks of the pickup place; null when cancelling is never free. */
+  readonly freeUntil: WallClock | null;
+  /** Whether that moment is still to come. */
+  readonly isFree: boolean;
+}
+
+/** The free cancellation of a trip under a policy, for somebody who reads of it at `now`. */
+export function freeCancellation(
+  policy: CancellationPolicy,
+  { from, pickup }: { readonly from: Date; readonly pickup: Pick<Place, 'zone'> },
+  now: Date,
+): FreeCancellation {
+  const freeUntil = freeUntilOf(policy, from);
+  return { freeUntil: freeUntil && wallClockAt(freeUntil, pickup.zone), isFree: freeUntil !== null && now <= freeUntil };
 }
 
 /**

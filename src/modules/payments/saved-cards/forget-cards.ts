@@ -1,6 +1,5 @@
 import { defineJob, type JobDefinition } from '#platform/jobs';
-import { gatewayNamed, type PaymentDeps } from '../deps.ts';
-import { errorName } from '../error-name.ts';
+import { gatewayNamed, type PaymentDeps, safeErrorName } from '../deps.ts';
 import { deleteRemovedCard, selectRemovedCards } from './store.ts';
 
 /** Has providers forget the cards that were removed. */
@@ -21,7 +20,7 @@ export async function forgetCards(deps: ForgetDeps): Promise<void> {
       await deleteRemovedCard(deps.db, id);
     } catch (error) {
       open += 1;
-      deps.log.warn({ card: id, gateway, error: errorName(error) }, 'a provider has not forgotten a card yet');
+      deps.log.warn({ card: id, gateway, error: safeErrorName(error) }, 'a provider has not forgotten a card yet');
     }
   }
   if (open > 0) throw new Error(`${open} removed cards are still known to their providers`);

@@ -4,7 +4,7 @@ import { newId } from '#platform/crypto';
 import type { JobQueue } from '#platform/jobs';
 import { emptied, testDatabase } from '#testing';
 import { createDemoGateway } from '../gateways/demo/gateway.ts';
-import { demoCard, paymentStage } from '../payments.fixture.ts';
+import { demoCard, paymentFixture } from '../payments.fixture.ts';
 import { FORGET_CARDS, forgetCards } from './forget-cards.ts';
 import { removeSavedCard, savedCardData, savedCardsOf, savedCardToken } from './saved-cards.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const stageWith = () => {
-  const fixture = paymentStage(db);
+  const fixture = paymentFixture(db);
   return { ...fixture, own: { db, clock: fixture.deps.clock, jobs } };
 };
 const vault = async (): Promise<number> => (await sql`select token from demo_bank_cards`.execute(db)).rows.length;

@@ -32,7 +32,7 @@ test('a company is known by its offices, its cars and its lowest price; the one 
     creditInquiry: false,
   });
   expect(yolbaz?.terms).toMatchObject({ cars: 7, models: 2, from: money(1_000_00, 'TRY') });
-  expect(kuzey).toMatchObject({ supplier: { slug: 'kuzey-oto' }, offices: 1, freeCancellationHours: null, creditInquiry: true });
+  expect(kuzey).toMatchObject({ supplier: { slug: 'kuzey-oto' }, offices: 1, freeCancellationHours: 2, creditInquiry: true });
 });
 
 test('the company table tells the terms of each class', async () => {

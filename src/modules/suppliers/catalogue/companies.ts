@@ -14,7 +14,7 @@ export interface CompanyCard {
   readonly terms: FleetTerms;
   /** In their order. */
   readonly classes: readonly VehicleClass[];
-  readonly freeCancellationHours: number | null;
+  readonly freeCancellationHours: number;
   readonly creditInquiry: boolean;
   readonly debitCards: boolean;
   readonly valet: boolean;

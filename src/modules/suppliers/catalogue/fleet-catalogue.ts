@@ -3,10 +3,11 @@ import { dateOf, type WallClock } from '#kernel/time';
 import type { Database } from '#platform/database';
 import { SupplierConditions } from '../conditions.ts';
 import { readFleetEdition } from '../connectors/direct/store.ts';
+import type { Market } from '../market.ts';
 import type { OpeningHours, Supplier, Vehicle } from '../model.ts';
 import { dailyRentalPrice } from '../pricing.ts';
 import { type SeasonRun, type SeasonStart, seasonRuns } from '../seasons.ts';
-import type { ExtraRow, Market } from '../tables.ts';
+import type { ExtraRow } from '../tables.ts';
 import { vehicleOf } from '../vehicle-of.ts';
 import { type CompanyRows, type GroupRow, readCompanyRows, readGroupRows } from './store.ts';
 
@@ -128,12 +129,12 @@ function catalogueFrom(
   });
   const groupsOf = Map.groupBy(groups, ({ supplier }) => supplier);
   const officesOf = Map.groupBy(offices.values(), ({ supplier }) => supplier);
-  const companies = rows.suppliers.flatMap(({ slug, name, about, headquarters, founded_year, rating }): CatalogueCompany[] => {
+  const companies = rows.suppliers.flatMap(({ slug, name, about, headquarters, founded_year, rating, identity }): CatalogueCompany[] => {
     const row = terms.get(slug);
     if (!row) return [];
     return [
       {
-        supplier: { slug, name, about, headquarters, foundedYear: founded_year, rating },
+        supplier: { slug, name, about, headquarters, foundedYear: founded_year, rating, identity },
         currency: row.currency,
         conditions: SupplierConditions.parse(row.conditions),
         extras: rows.extras.filter((extra) => extra.supplier === slug),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database';
+import type { Market } from '../market.ts';
 import type { SeasonStart } from '../seasons.ts';
 import type { SupplierTables } from '../store.ts';
-import type { ExtraRow, Market, OfficeRow, SupplierConditionsRow, SupplierRow, VehicleTypeRow } from '../tables.ts';
+import type { ExtraRow, OfficeRow, SupplierConditionsRow, SupplierRow, VehicleTypeRow } from '../tables.ts';
 
 /** Everything a catalogue tells of the companies themselves. */
 export interface CompanyRows {

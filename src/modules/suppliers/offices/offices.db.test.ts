@@ -53,7 +53,7 @@ test('the terms of a place are those of its companies, over all of their cars th
     oneWay: true,
     classes: ['economy', 'suv'],
   });
-  expect(kuzey).toMatchObject({ minimumAge: 25, cancellation: { freeUntilHours: null }, classes: ['upper'] });
+  expect(kuzey).toMatchObject({ minimumAge: 25, cancellation: { freeUntilHours: 2 }, classes: ['upper'] });
   expect(await placeTerms(db, 'sinop')).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { type Money, money } from '#kernel/money';
 import type { Database } from '#platform/database';
-import type { CancellationPolicy, Deposit, DriverRequirements, OfferSupplier, VehicleClass } from '../model.ts';
+import type { SupplierConditions } from '../conditions.ts';
+import type { Deposit, DriverRequirements, OfferSupplier, VehicleClass } from '../model.ts';
 import { readTermsAt, type TermsRow } from './store.ts';
 import { rememberedForEdition } from './this-edition.ts';
 
@@ -17,7 +18,7 @@ export interface PlaceTerms {
   readonly deposit: { readonly lowest: Money; readonly highest: Money } & Omit<Deposit, 'amount'>;
   readonly cards: DriverRequirements['cards'];
   readonly creditInquiry: boolean;
-  readonly cancellation: CancellationPolicy;
+  readonly cancellation: SupplierConditions['cancellation'];
   /** Some of its cars may be driven without a limit of kilometres. */
   readonly unlimitedKm: boolean;
   /** What a pickup or a return while the office is closed costs; null is not possible. */

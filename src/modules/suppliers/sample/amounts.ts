@@ -1,4 +1,4 @@
-import type { Market } from '../tables.ts';
+import type { Market } from '../market.ts';
 
 /** Only for sample prices abroad: what a lira amount looks like on a euro price list. */
 const LIRA_PER_EURO = 50;

@@ -1,5 +1,6 @@
+import type { Market } from '../market.ts';
 import type { VehicleClass } from '../model.ts';
-import type { CarGroupRow, Market, MonthlyRateRow, PoolRow, RateRow } from '../tables.ts';
+import type { CarGroupRow, MonthlyRateRow, PoolRow, RateRow } from '../tables.ts';
 import { depositMinor, priceMinor } from './amounts.ts';
 import { between, type Chance, chanceOf, drawn, happens, oneOf } from './chance.ts';
 import { CLASS_TERMS } from './classes.ts';

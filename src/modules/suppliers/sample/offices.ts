@@ -1,6 +1,7 @@
 import { distanceKm } from '#places';
+import type { Market } from '../market.ts';
 import type { OpeningHours } from '../model.ts';
-import type { Market, OfficeRow } from '../tables.ts';
+import type { OfficeRow } from '../tables.ts';
 import { feeMinor } from './amounts.ts';
 import { between, type Chance, chanceOf, drawn, happens, oneOf } from './chance.ts';
 import type { SamplePlace, SampleSupplier } from './sources.ts';

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { RULES } from '#kernel/rules';
 import { SupplierConditions } from '../conditions.ts';
 import type { Fleet } from '../tables.ts';
 import { CLASS_TERMS } from './classes.ts';
@@ -60,15 +61,18 @@ describe('the sample marketplace', () => {
     for (const office of fleet.offices) expect(office.market === 'turkey').toBe(turkey.has(office.province));
   });
 
-  test('keeps to the specification: ages by class, free cancellation of a day in Turkey and two abroad at the least', () => {
+  test('keeps to the specification: ages by class, free cancellation until a day before in Turkey and two abroad, or longer', () => {
     const classes = new Map(fleet.vehicle_types.map((type) => [type.slug, type.class]));
     for (const group of fleet.car_groups) {
       const terms = CLASS_TERMS[classes.get(group.vehicle_type) ?? 'luxury'];
       expect([group.minimum_age, group.minimum_licence_years]).toEqual([terms.minimumAge, terms.minimumLicenceYears]);
     }
     for (const { market, conditions } of fleet.supplier_conditions) {
-      const { freeUntilHours } = SupplierConditions.parse(conditions).cancellation;
-      if (freeUntilHours !== null) expect(freeUntilHours).toBeGreaterThanOrEqual(market === 'turkey' ? 24 : 48);
+      const { deposit, cancellation } = SupplierConditions.parse(conditions);
+      expect(cancellation.freeUntilHours).toBeLessThanOrEqual(market === 'turkey' ? 24 : 48);
+      expect(cancellation.afterwards).toBe('credit');
+      const [from, to] = deposit.releasedAfterBusinessDays;
+      expect([from >= RULES.depositReleaseDaysFrom, to <= RULES.depositReleaseDaysTo]).toEqual([true, true]);
     }
   });
 

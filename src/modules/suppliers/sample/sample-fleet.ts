@@ -1,5 +1,6 @@
 import { distanceKm } from '#places';
-import type { Fleet, Market, RoadDistanceRow } from '../tables.ts';
+import type { Market } from '../market.ts';
+import type { Fleet, RoadDistanceRow } from '../tables.ts';
 import { choicesOf, groupOf, poolsOf } from './groups.ts';
 import { movedOffices, officesOf, type SampleOffice } from './offices.ts';
 import { servicesOf } from './services.ts';
@@ -62,6 +63,8 @@ function fleetOf(seed: number, sources: SampleSources, parts: readonly Part[]): 
       headquarters,
       founded_year: foundedYear,
       rating,
+      // An invented number could be somebody's.
+      identity: { title: `${name} (örnek kayıt / sample record)`, mersis: null, headOffice: null },
     })),
     supplier_conditions: owners.map(({ terms }) => terms.conditions),
     vehicle_types: typesOfParts.flatMap(({ types }) => types.map((type) => type.row)),

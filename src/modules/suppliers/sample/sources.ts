@@ -3,32 +3,34 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { placesFromSeed, REGIONS } from '#places';
 import { ROOT } from '#platform/root';
-import { BODY_TYPES, VEHICLE_CLASSES } from '../model.ts';
+import { BODY_TYPES, hasPromisedSeats, VEHICLE_CLASSES } from '../model.ts';
 
 const FOLDER = join(ROOT, 'db', 'seed', 'fleet');
 
 const Localized = z.strictObject({ tr: z.string(), en: z.string() });
 
-const Series = z.strictObject({
-  brand: z.string(),
-  series: z.string(),
-  /** The name after the brand. */
-  model: z.string(),
-  class: z.enum(VEHICLE_CLASSES),
-  body: z.enum(BODY_TYPES),
-  /** ACRISS category and type; the variant tells the rest. */
-  acriss: z.string().length(2),
-  seats: z.int(),
-  bags: z.int(),
-  doors: z.int(),
-  /** A day of the first variant in the low season, lira, VAT included. */
-  dailyLira: z.int().positive(),
-  /** 1 to 5: how often it is met in rental fleets. */
-  popularity: z.int().min(1).max(5),
-  variants: z
-    .array(z.templateLiteral([z.enum(['manual', 'automatic']), '-', z.enum(['petrol', 'diesel', 'hybrid', 'electric', 'lpg'])]))
-    .min(1),
-});
+export const Series = z
+  .strictObject({
+    brand: z.string(),
+    series: z.string(),
+    /** The name after the brand. */
+    model: z.string(),
+    class: z.enum(VEHICLE_CLASSES),
+    body: z.enum(BODY_TYPES),
+    /** ACRISS category and type; the variant tells the rest. */
+    acriss: z.string().length(2),
+    seats: z.int(),
+    bags: z.int(),
+    doors: z.int(),
+    /** A day of the first variant in the low season, lira, VAT included. */
+    dailyLira: z.int().positive(),
+    /** 1 to 5: how often it is met in rental fleets. */
+    popularity: z.int().min(1).max(5),
+    variants: z
+      .array(z.templateLiteral([z.enum(['manual', 'automatic']), '-', z.enum(['petrol', 'diesel', 'hybrid', 'electric', 'lpg'])]))
+      .min(1),
+  })
+  .refine(hasPromisedSeats, { path: ['seats'], message: 'the class or the body promises more seats' });
 export type SampleSeries = z.infer<typeof Series>;
 
 const SampleSupplierFields = z.strictObject({

@@ -1,6 +1,7 @@
 import type { SupplierConditions } from '../conditions.ts';
+import type { Market } from '../market.ts';
 import { VEHICLE_CLASSES } from '../model.ts';
-import type { CoverageRow, ExtraRow, Market, SeasonStartRow, SupplierConditionsRow } from '../tables.ts';
+import type { CoverageRow, ExtraRow, SeasonStartRow, SupplierConditionsRow } from '../tables.ts';
 import { feeMinor, priceMinor } from './amounts.ts';
 import { between, type Chance, chanceOf, happens, oneOf } from './chance.ts';
 import { CLASS_TERMS } from './classes.ts';
@@ -29,8 +30,8 @@ function conditionsOf(chance: Chance, { style }: SampleSupplier, market: Market)
   const fee = (lira: number) => feeMinor(market, lira);
   const selective = style === 'premium' || style === 'boutique';
   const youngLira = between(chance, 20, 45) * 10;
-  const freeHours = market === 'turkey' ? oneOf(chance, [24, 24, 24, 24, 24, 48, 72]) : oneOf(chance, [48, 48, 48, 72]);
-  const cancelsFree = happens(chance, selective ? 75 : 88);
+  const freeHours = oneOf(chance, market === 'turkey' ? [24, 24, 24, 24, 24, 12, 6] : [48, 48, 48, 24]);
+  const isKinder = happens(chance, selective ? 25 : 12);
   return {
     graceMinutes: oneOf(chance, [59, 59, 59, 59, 29, 119]),
     turnaroundMinutes: oneOf(chance, [60, 90, 120, 180]),
@@ -46,11 +47,12 @@ function conditionsOf(chance: Chance, { style }: SampleSupplier, market: Market)
     seniorDriver: happens(chance, 45) ? [{ fromAge: 66, toAge: 120, dailyMinor: fee(200), capMinor: fee(2_000) }] : [],
     deposit: {
       how: happens(chance, style === 'budget' ? 25 : 8) ? 'debit_card_or_cash' : 'credit_card_block',
+      // Within the specification's five to fifteen days (section 4).
       releasedAfterBusinessDays: oneOf(chance, [
         [5, 15],
         [5, 15],
         [5, 10],
-        [3, 7],
+        [7, 15],
       ]),
     },
     cards: happens(chance, selective ? 5 : 30) ? 'credit_or_debit' : 'credit_only',
@@ -65,9 +67,8 @@ function conditionsOf(chance: Chance, { style }: SampleSupplier, market: Market)
       perExtraKmMinor: market === 'turkey' ? oneOf(chance, [8, 8, 8, 8, 10, 12]) * 100 : oneOf(chance, [20, 25, 30]),
     },
     fuelPolicy: oneOf(chance, ['full_to_full', 'full_to_full', 'same_to_same', 'same_to_same', 'same_to_same', 'prepaid']),
-    cancellation: cancelsFree
-      ? { freeUntilHours: freeHours, afterwards: happens(chance, 85) ? 'credit' : 'nothing' }
-      : { freeUntilHours: null, afterwards: happens(chance, 50) ? 'credit' : 'nothing' },
+    // The promise of the site, or better: never harder.
+    cancellation: { freeUntilHours: oneOf(chance, isKinder ? [2, 4] : [freeHours]), afterwards: 'credit' },
     onlineShareBp: oneOf(chance, [1_000, 1_500, 1_500, 2_000, 2_500]),
     outOfHours: happens(chance, 80) ? { feeMinor: fee(between(chance, 50, 120) * 10) } : null,
     oneWay: happens(chance, 85)

@@ -1,8 +1,8 @@
+import type { PageMatch, PageName } from '#addresses/model';
 import type { BodyType } from '#suppliers/model';
-import type { PageMatch, PageName } from '../../paths.ts';
 import cars from '../../ui/art/cars.svg?raw';
+import { PLACE_ART } from '../../ui/art/place-art.tsx';
 import places from '../../ui/art/places.svg?raw';
-import { PLACE_ART } from '../../ui/place-art.tsx';
 
 /** A drawing as a picture can hold it, with its proportions. */
 export interface ShareArt {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { PAGE_NAMES, PATHS } from '../../paths.ts';
-import { PLACE_ART } from '../../ui/place-art.tsx';
-import { isHidden } from '../hidden-pages.ts';
+import { PAGE_NAMES, PATHS } from '#addresses/model';
+import { PLACE_ART } from '../../ui/art/place-art.tsx';
+import { isHidden } from '../files/hidden-pages.ts';
 import { pageOfShareImage, shareImagePath } from '../share-image.ts';
 import { createShareImages } from './share-images.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { renderAsync } from '@resvg/resvg-js';
+import { href, type PageMatch, type PageName, type PageParams } from '#addresses/model';
+import * as m from '#i18n';
 import { LOCALES, type Locale } from '#kernel/locale';
-import * as m from '#messages';
-import { href, type PageMatch, type PageName, type PageParams } from '../../paths.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import { pageOfShareImage, SHARE_IMAGE } from '../share-image.ts';
 import { shareArt } from './share-art.ts';

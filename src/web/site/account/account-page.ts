@@ -1,14 +1,15 @@
 import { deviceNameFrom } from '#accounts';
-import { appContext, localeContext } from '../../context.ts';
-import { langOf } from '../../i18n/use-lang.ts';
-import { type Call, requireSession } from './member.ts';
+import { langOf } from '#i18n/lang';
+import { savedCardViews } from '../../parts/member/saved-card-view.ts';
+import { localeContext, webContext } from '../../request/context.ts';
+import { type Call, requireSession } from '../../request/session.ts';
 import { dayText } from './profile-actions.ts';
-import { savedCardViews } from './saved-card-view.ts';
 
 /** How somebody logs in, their cards, and what is kept of them. */
 export async function accountView(call: Call) {
   const session = await requireSession(call);
-  const { accounts, booking } = call.context.get(appContext);
+  const operations = call.context.get(webContext);
+  const { accounts, payments } = operations;
   const lang = langOf(call.context.get(localeContext));
   const { hasPassword, hasWeakPassword, providers } = await accounts.linkedAccounts(session);
   const { since: secondFactorSince } = await accounts.secondFactorOf(session);
@@ -23,7 +24,7 @@ export async function accountView(call: Call) {
     linked: providers.map(({ id, name }) => ({ id, name })),
     marketing: profile?.marketing ?? false,
     // Where nobody takes a card, none is kept and none is asked for.
-    cards: booking.gateway === null ? null : await savedCardViews(booking, session.user.id),
+    cards: payments.takesCards ? await savedCardViews(operations, session.user.id) : null,
     sessions: (await accounts.listSessions(session)).map((one) => ({
       id: one.id,
       current: one.current,

@@ -1,23 +1,24 @@
 import { Form } from 'react-router';
+import { endpoint, href, localeOf } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { RULES } from '#kernel/rules';
-import * as m from '#messages';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { endpoint, href, localeOf } from '../../paths.ts';
+import type { AccessAnswer } from '../../parts/access/access-answer.ts';
+import { ChangePasswordLink } from '../../parts/member/change-password-link.tsx';
+import { Section } from '../../parts/member/section.tsx';
+import { Main } from '../../parts/page/main.tsx';
+import { postedForm } from '../../request/posted-form.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { Main } from '../layout/main.tsx';
-import { postedForm } from '../posted-form.ts';
+import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/account';
-import type { AccessAnswer } from './access-answer.ts';
 import { accountView } from './account-page.ts';
-import { ChangePasswordLink } from './change-password-link.tsx';
 import { profileAction } from './profile-actions.ts';
 import { SavedCards } from './saved-cards.tsx';
-import { Section } from './section.tsx';
-import '../../styles/account.css';
+import '../../parts/access/account.css';
 
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.account_page_settings({}, langOf(localeOf(call.location.pathname))), noindex: true });

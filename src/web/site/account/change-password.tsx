@@ -1,16 +1,17 @@
 import { Form, useNavigation } from 'react-router';
-import * as m from '#messages';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { localeOf } from '../../paths.ts';
+import { localeOf } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
+import { AccessCard } from '../../parts/access/access-card.tsx';
+import { PasswordForm } from '../../parts/member/profile-forms.tsx';
+import { FormNote } from '../../parts/member/section.tsx';
+import { postedForm } from '../../request/posted-form.ts';
+import { accountsOf, requireSession } from '../../request/session.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { postedForm } from '../posted-form.ts';
+import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/change-password';
-import { AccessCard } from './access-card.tsx';
-import { accountsOf, requireSession } from './member.ts';
 import { profileAction } from './profile-actions.ts';
-import { PasswordForm } from './profile-forms.tsx';
-import { FormNote } from './section.tsx';
 
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.account_page_password_change_title({}, langOf(localeOf(call.location.pathname))), noindex: true });

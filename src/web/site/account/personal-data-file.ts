@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { accountsOf, requireSession } from './member.ts';
+import { accountsOf, requireSession } from '../../request/session.ts';
 
 /** Everything that is kept of whoever is logged in, as a file. */
 export async function loader(call: LoaderFunctionArgs): Promise<Response> {

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { appContext, localeContext, visitContext } from '../../context.ts';
-import type { AccessAnswer } from './access-answer.ts';
+import type { AccessAnswer } from '../../parts/access/access-answer.ts';
+import { localeContext, visitContext, webContext } from '../../request/context.ts';
 import { profileAction } from './profile-actions.ts';
 
 /** A product whose database does not answer once somebody is logged in. */
@@ -11,7 +11,7 @@ function brokenCall() {
   const broken = () => Promise.reject(new Error('connection lost'));
   const accounts = { sessionOf: async () => session, updateProfile: broken, changePassword: broken, changeEmail: broken };
   const context = new RouterContextProvider();
-  context.set(appContext, { accounts, log: { error: (fields: object) => void errors.push(fields) } } as never);
+  context.set(webContext, { accounts, log: { error: (fields: object) => void errors.push(fields) } } as never);
   context.set(localeContext, 'tr');
   context.set(visitContext, { nonce: '', ip: '203.0.113.7' });
   return { call: { request: new Request('https://kontak.example/profil'), context }, errors };

@@ -1,19 +1,19 @@
 import { data, redirect } from 'react-router';
 import type { Session } from '#accounts';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
+import { type Lang, langOf } from '#i18n/lang';
 import { formatDate } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
-import * as m from '#messages';
-import { removeSavedCard } from '#payments';
-import { appContext, localeContext } from '../../context.ts';
-import { type Lang, langOf } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
-import type { MemberButton } from '../../rights.ts';
-import { type AccessAnswer, IN_DRAWER } from './access-answer.ts';
-import { accountsOf, type Call, cookieHeaders, requireSession, visitOf } from './member.ts';
-import { doneAnswer, invalidAnswer, refusedAnswer } from './problem-texts.ts';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
+import { type AccessAnswer, IN_DRAWER } from '../../parts/access/access-answer.ts';
+import { doneAnswer, invalidAnswer, refusedAnswer } from '../../parts/access/problem-texts.ts';
+import { localeContext, webContext } from '../../request/context.ts';
+import { cookieHeaders } from '../../request/cookies.ts';
+import type { MemberButton } from '../../request/rights.ts';
+import { accountsOf, type Call, requireSession, visitOf } from '../../request/session.ts';
 
 /** A day as people in Turkey read it. */
-export const dayText = (at: Date, { locale }: Lang): string => formatDate(wallClockAt(at, 'Europe/Istanbul'), locale, 'date');
+export const dayText = (at: Date, { locale }: Lang): string => formatDate(wallClockAt(at, MARKET_ZONE), locale, 'date');
 
 interface Done {
   readonly answer: AccessAnswer;
@@ -45,7 +45,7 @@ async function done(name: string, call: Call, form: FormData, session: Session, 
   try {
     return await (PROFILE_ACTIONS[name] ?? save)(call, form, session, lang);
   } catch (error) {
-    const { log } = call.context.get(appContext);
+    const { log } = call.context.get(webContext);
     log.error({ action: name, error: error instanceof Error ? error.stack : String(error) }, 'an account could not be changed');
     const text = name === 'save' ? m.account_profile_failed : m.account_change_failed;
     return { answer: refusedAnswer(FORMS[name] ?? name, form, text({}, lang)), status: 500 };
@@ -117,8 +117,8 @@ const unlink: ProfileAction = async (call, form, session, lang) => {
 };
 
 const removeCard: ProfileAction = async (call, form, { user }, lang) => {
-  const { booking } = call.context.get(appContext);
-  const { kind } = await removeSavedCard(booking, user.id, String(form.get('card')));
+  const { payments } = call.context.get(webContext);
+  const { kind } = await payments.removeSavedCard(user.id, String(form.get('card')));
   if (kind === 'not_found') return { answer: refusedAnswer('cards', form, m.account_card_unknown({}, lang)), status: 404 };
   return { answer: doneAnswer('cards', m.account_card_removed({}, lang)) };
 };

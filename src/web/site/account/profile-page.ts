@@ -1,8 +1,8 @@
 import { phoneCountries } from '#booking';
-import { localeContext } from '../../context.ts';
-import { countriesIn } from '../search/countries.ts';
-import { accountsOf, type Call, requireSession } from './member.ts';
-import type { ProfileView } from './profile-view.ts';
+import type { ProfileView } from '../../parts/member/profile-view.ts';
+import { countriesIn } from '../../parts/search-form/countries.ts';
+import { localeContext } from '../../request/context.ts';
+import { accountsOf, type Call, requireSession } from '../../request/session.ts';
 
 /** The profile of whoever is logged in, and what its lists are made of. */
 export async function profileView(call: Call): Promise<ProfileView> {

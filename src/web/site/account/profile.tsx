@@ -1,17 +1,18 @@
 import { Form, useNavigation } from 'react-router';
-import * as m from '#messages';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { localeOf } from '../../paths.ts';
+import { localeOf } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
+import { DetailsForm, EmailForm } from '../../parts/member/profile-forms.tsx';
+import { Section } from '../../parts/member/section.tsx';
+import { Main } from '../../parts/page/main.tsx';
+import { postedForm } from '../../request/posted-form.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { Main } from '../layout/main.tsx';
-import { postedForm } from '../posted-form.ts';
+import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/profile';
 import { profileAction } from './profile-actions.ts';
-import { DetailsForm, EmailForm } from './profile-forms.tsx';
 import { profileView } from './profile-page.ts';
-import { Section } from './section.tsx';
-import '../../styles/account.css';
+import '../../parts/access/account.css';
 
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.account_page_profile({}, langOf(localeOf(call.location.pathname))), noindex: true });

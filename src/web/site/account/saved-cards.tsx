@@ -1,13 +1,13 @@
 import { Form } from 'react-router';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
+import type { AccessAnswer } from '../../parts/access/access-answer.ts';
+import { cardName } from '../../parts/member/card-name.ts';
+import type { SavedCardView } from '../../parts/member/saved-card-view.ts';
+import { Section } from '../../parts/member/section.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { AccessAnswer } from './access-answer.ts';
-import { cardName } from './card-name.ts';
-import type { SavedCardView } from './saved-card-view.ts';
-import { Section } from './section.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 
 /** The cards that the member has asked us to remember. */
 export function SavedCards({ cards, answer }: { cards: readonly SavedCardView[]; answer: AccessAnswer | undefined }) {

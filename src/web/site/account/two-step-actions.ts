@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import type { EnrolmentEnd, EnrolmentStart, RecoveryRenewal, SecondFactorEnd, Session } from '#accounts';
-import * as m from '#messages';
-import { localeContext } from '../../context.ts';
-import { type Lang, langOf } from '../../i18n/use-lang.ts';
-import type { TwoStepButton } from '../../rights.ts';
-import type { AccessAnswer } from './access-answer.ts';
-import { accountsOf, type Call, requireSession, visitOf } from './member.ts';
-import { doneAnswer, invalidAnswer, refusedAnswer } from './problem-texts.ts';
+import * as m from '#i18n';
+import { type Lang, langOf } from '#i18n/lang';
+import type { AccessAnswer } from '../../parts/access/access-answer.ts';
+import { doneAnswer, invalidAnswer, refusedAnswer } from '../../parts/access/problem-texts.ts';
+import { localeContext } from '../../request/context.ts';
+import type { TwoStepButton } from '../../request/rights.ts';
+import { accountsOf, type Call, requireSession, visitOf } from '../../request/session.ts';
 
 type Outcome = EnrolmentStart | EnrolmentEnd | RecoveryRenewal | SecondFactorEnd;
 

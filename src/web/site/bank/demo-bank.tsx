@@ -1,35 +1,23 @@
 import type { ReactNode } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type RouterContextProvider, redirectDocument } from 'react-router';
+import { endpoint } from '#addresses/model';
+import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
 import { formatMoney } from '#kernel/money';
 import { dateOf } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
-import * as m from '#messages';
-import {
-  answerChallenge,
-  CARD_FIELDS,
-  type CardField,
-  type CardProblem,
-  type CardProblems,
-  challengeOf,
-  DEMO_CARDS,
-  type DemoBankDeps,
-  type DemoChallenge,
-  enterCard,
-  groupedCardNumber,
-  maskedCard,
-} from '#payments';
-import { appContext, visitContext } from '../../context.ts';
-import { endpoint } from '../../paths.ts';
-import { postedForm } from '../posted-form.ts';
-import { askedLocale, standaloneAnswer } from '../standalone.tsx';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
+import { CARD_FIELDS, type CardField, type CardProblem, type CardProblems, groupedCardNumber, maskedCard } from '#payments';
+import { DEMO_CARDS, type DemoChallenge } from '#payments/demo';
+import { askedLocale, standaloneAnswer } from '../../parts/standalone/standalone.tsx';
+import { visitContext, type WebOperations, webContext } from '../../request/context.ts';
+import { postedForm } from '../../request/posted-form.ts';
 import { BANK_STYLE } from './bank-style.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 /** The pages of a bank that does not exist: the card, where the bank itself asks for it, and 3-D Secure. Nobody else's sources are let in. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
-  const challenge = await challengeOf(bankOf(context), challengeIn(params));
+  const challenge = await bankOf(context).challenge(challengeIn(params));
   const locale = askedLocale(request);
   if (!challenge) return unknownAnswer(locale, context);
   if (challenge.state === 'finished') return finishedAnswer(challenge.returnUrl, locale, context);
@@ -44,9 +32,9 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   if (form.get('action') === 'pay' || form.get('action') === 'cancel_card') return cardTyped(form, params, locale, context);
   const code = form.get('code');
   const typed = form.get('action') === 'cancel' ? 'cancel' : typeof code === 'string' ? code.slice(0, 20) : '';
-  const answer = await answerChallenge(bankOf(context), challengeIn(params), typed);
+  const answer = await bankOf(context).answer(challengeIn(params), typed);
   if (answer.kind === 'finished') return redirectDocument(answer.returnUrl, 303);
-  const challenge = answer.kind === 'absent' ? undefined : await challengeOf(bankOf(context), challengeIn(params));
+  const challenge = answer.kind === 'absent' ? undefined : await bankOf(context).challenge(challengeIn(params));
   if (!challenge) return unknownAnswer(locale, context);
   if (answer.kind !== 'wrong_code') return cardAnswer(challenge, locale, context, {});
   return questionAnswer(challenge, locale, context, m.bank_code_wrong({ triesLeft: answer.triesLeft }, { locale }));
@@ -54,17 +42,17 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
 
 /** The card, typed at the bank: its number goes no further than this. */
 async function cardTyped(form: FormData, params: { challenge?: string | undefined }, locale: Locale, context: Context): Promise<Response> {
-  const deps = bankOf(context);
+  const bank = bankOf(context);
   const text = (name: CardField): string => {
     const value = form.get(name);
     return typeof value === 'string' ? value.slice(0, 100) : '';
   };
   const typed =
     form.get('action') === 'cancel_card' ? 'cancel' : Object.fromEntries(CARD_FIELDS.map((name) => [name, text(name)] as const));
-  const answer = await enterCard(deps, challengeIn(params), typed, dateOf(wallClockAt(deps.clock(), 'Europe/Istanbul')));
+  const answer = await bank.enterCard(challengeIn(params), typed, dateOf(wallClockAt(context.get(webContext).clock(), MARKET_ZONE)));
   if (answer.kind === 'finished') return redirectDocument(answer.returnUrl, 303);
   if (answer.kind === 'taken') return redirectDocument(endpoint('demoBank', { challenge: challengeIn(params) }, { lang: locale }), 303);
-  const challenge = answer.kind === 'wrong_card' ? await challengeOf(deps, challengeIn(params)) : undefined;
+  const challenge = answer.kind === 'wrong_card' ? await bank.challenge(challengeIn(params)) : undefined;
   if (!challenge || answer.kind === 'absent') return unknownAnswer(locale, context);
   return cardAnswer(challenge, locale, context, answer.problems, text('cardHolder'));
 }
@@ -157,8 +145,8 @@ const CARD_TEXTS = {
 const challengeIn = ({ challenge = '' }: { challenge?: string | undefined }): string => (/^[\w-]{1,100}$/.test(challenge) ? challenge : '');
 
 /** Where a real gateway takes the money, or nobody, this bank does not exist. */
-function bankOf(context: Context): DemoBankDeps {
-  const { demoBank } = context.get(appContext);
+function bankOf(context: Context): NonNullable<WebOperations['demoBank']> {
+  const { demoBank } = context.get(webContext);
   if (!demoBank) throw new Response(null, { status: 404 });
   return demoBank;
 }

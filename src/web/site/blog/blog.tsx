@@ -1,20 +1,22 @@
 import { Link } from 'react-router';
+import { href, localeOf } from '#addresses/model';
 import { POST_TOPICS, type PostTopic } from '#content/model';
-import * as m from '#messages';
-import { appContext, localeContext } from '../../context.ts';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { href, localeOf } from '../../paths.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
+import { Breadcrumbs } from '../../parts/page/breadcrumbs.tsx';
+import { Main } from '../../parts/page/main.tsx';
+import { localeContext, webContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Main } from '../layout/main.tsx';
-import type { PageHandle } from '../layout/site-frame.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/blog';
 import { feedLink, feedPath } from './feed-link.ts';
 import { PostCards } from './post-cards.tsx';
 import { cardsIn } from './post-view.ts';
 import { topicName } from './topic-names.ts';
-import '../../styles/content-pages.css';
+import '../../parts/page/text-band.css';
+import './blog.css';
 
 const TOPIC_PARAM = 'topic';
 
@@ -28,7 +30,7 @@ export const meta: Route.MetaFunction = (call) => {
 };
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { content, siteContext } = context.get(appContext);
+  const { content, siteContext } = context.get(webContext);
   const locale = context.get(localeContext);
   const asked = new URL(request.url).searchParams.get(TOPIC_PARAM);
   const topic = POST_TOPICS.find((one) => one === asked) ?? null;

@@ -1,6 +1,6 @@
 import type { Cover } from '#content/model';
-import { CarArt } from '../../ui/car-art.tsx';
-import { PLACE_ART, PlaceArt } from '../../ui/place-art.tsx';
+import { CarArt } from '../../ui/art/car-art.tsx';
+import { PLACE_ART, PlaceArt } from '../../ui/art/place-art.tsx';
 
 /** The cover of an article: a scene of ours, a road, and a car on it. */
 export function CoverArt({ cover: { scene, car } }: { cover: Cover }) {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
+import { endpoint } from '#addresses/model';
 import type { Locale } from '#kernel/locale';
-import { endpoint } from '../../paths.ts';
 
 /** Where the articles of a language can be followed. */
 export const feedPath = (locale: Locale): string => endpoint(locale === 'tr' ? 'feed' : 'feedInEnglish', {});

@@ -1,7 +1,7 @@
-import * as m from '#messages';
-import { appContext } from '../../context.ts';
-import { langOf } from '../../i18n/use-lang.ts';
-import { localeOf } from '../../paths.ts';
+import { localeOf } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
+import { webContext } from '../../request/context.ts';
 import type { Route } from './+types/feed';
 import { feedPath } from './feed-link.ts';
 import { cardsIn } from './post-view.ts';
@@ -9,14 +9,14 @@ import { rssOf } from './rss.ts';
 
 /** The articles of a language for feed readers. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { config, content, siteContext } = context.get(appContext);
+  const { site, content, siteContext } = context.get(webContext);
   const locale = localeOf(url.pathname);
   const lang = langOf(locale);
   const xml = rssOf({
     locale,
-    origin: config.publicOrigin,
+    origin: site.publicOrigin,
     path: feedPath(locale),
-    title: m.blog_feed_title({ brand: config.brand.name }, lang),
+    title: m.blog_feed_title({ brand: site.brand.name }, lang),
     description: m.blog_meta_description({}, lang),
     posts: cardsIn(content, locale, siteContext(locale)),
   });

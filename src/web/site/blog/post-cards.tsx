@@ -1,7 +1,7 @@
+import * as m from '#i18n';
 import { formatDate, type WallClock } from '#kernel/time';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { CoverArt } from './cover-art.tsx';
 import type { PostCard } from './post-view.ts';
 import { topicName } from './topic-names.ts';

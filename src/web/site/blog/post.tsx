@@ -1,25 +1,27 @@
+import { href, localeOf } from '#addresses/model';
 import { renderText } from '#content';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { formatDate, type WallClock } from '#kernel/time';
-import * as m from '#messages';
-import { appContext, localeContext } from '../../context.ts';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { href, localeOf } from '../../paths.ts';
+import { Breadcrumbs } from '../../parts/page/breadcrumbs.tsx';
+import { Main } from '../../parts/page/main.tsx';
+import { localeContext, webContext } from '../../request/context.ts';
+import { notFound } from '../../request/not-found.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
+import { useSiteFacts } from '../../request/site-facts.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { shareImagePath } from '../../seo/share-image.ts';
 import { blogPosting } from '../../seo/structured-data.ts';
-import { useSiteFacts } from '../../site-facts.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { notFound } from '../errors/not-found.ts';
-import { Main } from '../layout/main.tsx';
-import type { PageHandle } from '../layout/site-frame.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/post';
 import { CoverArt } from './cover-art.tsx';
 import { feedLink } from './feed-link.ts';
 import { PostCards } from './post-cards.tsx';
 import { cardOf } from './post-view.ts';
 import { topicName } from './topic-names.ts';
-import '../../styles/content-pages.css';
+import '../../parts/page/text-band.css';
+import './blog.css';
 
 export const handle: PageHandle = { shared: {} };
 
@@ -37,7 +39,7 @@ export const meta: Route.MetaFunction = (call) => {
 };
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { config, content, siteContext } = context.get(appContext);
+  const { site: publisher, content, siteContext } = context.get(webContext);
   const locale = context.get(localeContext);
   const site = siteContext(locale);
   const found = [...content.posts.values()].map((both) => both[locale]).find(({ slug }) => slug === params.post);
@@ -49,7 +51,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return {
     post: { ...card, updated: found.updated, ...renderText(found.markdown, locale, site) },
     related: related.map((one) => cardOf(one, locale, site)),
-    structured: blogPosting(config, {
+    structured: blogPosting(publisher, {
       title: card.title,
       description: card.description,
       path,

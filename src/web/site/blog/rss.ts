@@ -1,6 +1,6 @@
 import { XMLBuilder } from 'fast-xml-parser';
+import { href } from '#addresses/model';
 import { LANGUAGE_TAGS, type Locale } from '#kernel/locale';
-import { href } from '../../paths.ts';
 import type { PostCard } from './post-view.ts';
 
 interface Feed {

@@ -1,6 +1,6 @@
 import type { PostTopic } from '#content/model';
-import * as m from '#messages';
-import type { Lang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 
 const NAMES = {
   money: m.blog_topic_money,

@@ -1,32 +1,32 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import type { Session } from '#accounts';
-import { type BookingDeps, type BookingOutcome, checkoutFor, newBrowserToken, readOrder, startBooking } from '#booking';
+import { href, localeOf } from '#addresses/model';
+import { type BookingOutcome, newBrowserToken } from '#booking';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import type { Locale } from '#kernel/locale';
 import { customer } from '#kernel/principal';
-import * as m from '#messages';
-import { appContext, databaseFault, localeContext, visitContext } from '../../context.ts';
-import { langOf } from '../../i18n/use-lang.ts';
-import { checkoutCookie, checkoutToken } from '../../middleware/cookies.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { href, localeOf } from '../../paths.ts';
-import { type Call, cookieHeaders, sessionIn } from '../account/member.ts';
-import { payableCards } from '../account/saved-card-view.ts';
-import { typedByMember } from '../account/typed-by-member.ts';
-import { Main } from '../layout/main.tsx';
-import type { PageHandle } from '../layout/site-frame.tsx';
-import { StepsBar } from '../layout/steps-bar.tsx';
-import { postedForm } from '../posted-form.ts';
-import { buyersPass } from '../reservations/reservation-access.ts';
+import { payableCards } from '../../parts/member/saved-card-view.ts';
+import { Main } from '../../parts/page/main.tsx';
+import { StepsBar } from '../../parts/page/steps-bar.tsx';
+import { buyersPass } from '../../parts/reservation/reservation-access.ts';
+import { databaseFault, localeContext, visitContext, type WebOperations, webContext } from '../../request/context.ts';
+import { checkoutCookie, checkoutToken, cookieHeaders } from '../../request/cookies.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
+import { postedForm } from '../../request/posted-form.ts';
+import { type Call, sessionIn } from '../../request/session.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/booking';
 import { CheckoutEndPage } from './checkout-end-page.tsx';
-import { CheckoutForm } from './checkout-form.tsx';
 import { checkoutEnd, checkoutPage, STATUS_OF } from './checkout-page.ts';
-import { type CheckoutNotice, type CheckoutPage, SHOWN_MODE } from './checkout-view.ts';
-import { orderInputFrom, selectionFrom } from './order-form.ts';
+import { orderInputFrom, selectionFrom } from './fields/order-form.ts';
+import { stepped } from './fields/quantity-step.ts';
+import { type FieldErrors, submittedValuesFrom } from './fields/submitted-values.ts';
+import { CheckoutForm } from './form/checkout-form.tsx';
+import { type CheckoutNotice, type CheckoutPage, SHOWN_MODE } from './form/checkout-view.ts';
 import { campaignText, problemTexts } from './problem-texts.ts';
-import { stepped } from './step.ts';
-import { typedFrom, type Wrong } from './typed.ts';
-import './checkout.css';
+import { typedByMember } from './typed-by-member.ts';
+import '../../parts/reservation/styles/order-details.css';
 
 export const handle: PageHandle = { quiet: true, currencyFixed: true };
 
@@ -38,19 +38,19 @@ export const shouldRevalidate = ({ formMethod }: { formMethod?: string }): boole
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { protocol, searchParams } = new URL(request.url);
-  const deps = context.get(appContext).booking;
+  const operations = context.get(webContext);
   const reference = searchParams.get('offer') ?? '';
   const known = checkoutToken(request);
   const browser = known ?? newBrowserToken();
-  const { key, earlier } = await checkoutFor(deps, browser, reference);
+  const { key, earlier } = await operations.booking.checkoutFor(browser, reference);
   const session = await sessionIn({ request, context });
-  const page = await checkoutPage(deps, {
+  const page = await checkoutPage(operations, {
     reference,
     selection: null,
     checkoutKey: key,
     earlier,
     typed: await typedByMember({ request, context }, session),
-    memberCards: await payableCards(deps, session),
+    memberCards: await payableCards(operations, session),
     wrong: {},
     cardAgain: false,
     notice: null,
@@ -70,32 +70,32 @@ export async function action({ request, context }: Route.ActionArgs) {
     call: { request, context },
     fields,
     session,
-    verifiedEmails: session ? await context.get(appContext).accounts.verifiedEmailsOf(session.user.id) : [],
+    verifiedEmails: session ? await context.get(webContext).accounts.verifiedEmailsOf(session.user.id) : [],
     locale: context.get(localeContext),
     ip: context.get(visitContext).ip,
     browser: checkoutToken(request),
   };
-  const deps = context.get(appContext).booking;
+  const operations = context.get(webContext);
   if (fields.get('action') === 'book') {
     // Without scripts the button still says what the former choice costs: nobody pays an amount that was not on it.
     const shownMode = fields.get(SHOWN_MODE);
     if (shownMode !== null && shownMode !== fields.get('paymentMode'))
-      return withStatus(await pageAgain(deps, sent, { notice: { kind: 'mode_changed' } }), 409);
+      return withStatus(await pageAgain(operations, sent, { notice: { kind: 'mode_changed' } }), 409);
     try {
-      return await afterBooking(deps, sent, await book(deps, sent));
+      return await afterBooking(operations, sent, await book(operations, sent));
     } catch (error) {
-      return await notBooked(deps, sent, error);
+      return await notBooked(operations, sent, error);
     }
   }
   if (fields.get('action') === 'remove_campaign') fields.delete('campaignCode');
-  return withStatus(await pageAgain(deps, sent, {}));
+  return withStatus(await pageAgain(operations, sent, {}));
 }
 
-async function book(deps: BookingDeps, { fields, locale, session, verifiedEmails, ip, browser }: Sent): Promise<BookingOutcome> {
-  const read = readOrder(deps, orderInputFrom(fields), locale);
+async function book({ booking }: WebOperations, { fields, locale, session, verifiedEmails, ip, browser }: Sent): Promise<BookingOutcome> {
+  const read = booking.readOrder(orderInputFrom(fields), locale);
   if (read.kind === 'invalid') return read;
   const payer = { ...read.payment, ip, browser, verifiedEmails };
-  return startBooking(deps, { order: read.order, payer, by: customer(session?.user.id ?? null) });
+  return booking.start({ order: read.order, payer, by: customer(session?.user.id ?? null) });
 }
 
 interface Sent {
@@ -109,19 +109,19 @@ interface Sent {
 }
 
 /** Nobody loses what they typed to a fault of ours. Jobs look after whatever had been written before it. */
-async function notBooked(deps: BookingDeps, sent: Sent, error: unknown) {
+async function notBooked(operations: WebOperations, sent: Sent, error: unknown) {
   const fault = databaseFault(error);
   const what = error instanceof Error ? error.message : String(error);
   if (fault) {
-    deps.log.warn({ path: 'booking', fault, error: what }, 'request met a database that cannot serve it');
+    operations.log.warn({ path: 'booking', fault, error: what }, 'request met a database that cannot serve it');
     const notice = { kind: fault === 'read_only' ? 'not_saved' : 'failed' } as const;
-    return withStatus(await pageAgain(deps, sent, { notice }), 503);
+    return withStatus(await pageAgain(operations, sent, { notice }), 503);
   }
-  deps.log.error({ path: 'booking', error: error instanceof Error ? (error.stack ?? what) : what }, 'request failed');
-  return withStatus(await pageAgain(deps, sent, { notice: { kind: 'failed' } }), 500);
+  operations.log.error({ path: 'booking', error: error instanceof Error ? (error.stack ?? what) : what }, 'request failed');
+  return withStatus(await pageAgain(operations, sent, { notice: { kind: 'failed' } }), 500);
 }
 
-async function afterBooking(deps: BookingDeps, sent: Sent, outcome: BookingOutcome) {
+async function afterBooking(operations: WebOperations, sent: Sent, outcome: BookingOutcome) {
   const { locale } = sent;
   switch (outcome.kind) {
     case 'to_bank':
@@ -135,38 +135,42 @@ async function afterBooking(deps: BookingDeps, sent: Sent, outcome: BookingOutco
         headers: await buyersPass(sent.call, outcome),
       });
     case 'invalid':
-      return withStatus(await pageAgain(deps, sent, { wrong: problemTexts(outcome.problems, locale) }), 400);
+      return withStatus(await pageAgain(operations, sent, { wrong: problemTexts(outcome.problems, locale) }), 400);
     case 'too_many_unpaid':
-      return withStatus(await pageAgain(deps, sent, { notice: { kind: 'too_many_unpaid' } }), 429);
+      return withStatus(await pageAgain(operations, sent, { notice: { kind: 'too_many_unpaid' } }), 429);
     case 'campaign_refused':
-      return withStatus(await pageAgain(deps, sent, { wrong: { campaignCode: campaignText(outcome.reason, locale) } }), 400);
+      return withStatus(await pageAgain(operations, sent, { wrong: { campaignCode: campaignText(outcome.reason, locale) } }), 400);
     case 'price_changed': {
       const notice = { kind: 'price_changed', why: outcome.why, before: outcome.was, now: outcome.now } as const;
-      return withStatus(await pageAgain(deps, sent, { notice, reference: outcome.reference }), 409);
+      return withStatus(await pageAgain(operations, sent, { notice, reference: outcome.reference }), 409);
     }
     default:
-      return withStatus(checkoutEnd(outcome, { locale, typed: typedFrom(sent.fields), earlier: null }));
+      return withStatus(checkoutEnd(outcome, { locale, typed: submittedValuesFrom(sent.fields), earlier: null }));
   }
 }
 
 interface Again {
-  readonly wrong?: Wrong;
+  readonly wrong?: FieldErrors;
   readonly notice?: CheckoutNotice;
   /** Where the price that the form agreed to is no longer the price. */
   readonly reference?: string;
 }
 
 /** The page with everything that was typed, and what has to be said about it. */
-async function pageAgain(deps: BookingDeps, { fields, locale, ip, browser, session }: Sent, { wrong = {}, notice, reference }: Again) {
-  const typed = typedFrom(fields);
+async function pageAgain(
+  operations: WebOperations,
+  { fields, locale, ip, browser, session }: Sent,
+  { wrong = {}, notice, reference }: Again,
+) {
+  const typed = submittedValuesFrom(fields);
   const offer = reference ?? typed.offer ?? '';
-  return checkoutPage(deps, {
+  return checkoutPage(operations, {
     reference: offer,
     selection: selectionFrom(fields),
-    checkoutKey: typed.checkoutKey || (await checkoutFor(deps, browser ?? newBrowserToken(), offer)).key,
+    checkoutKey: typed.checkoutKey || (await operations.booking.checkoutFor(browser ?? newBrowserToken(), offer)).key,
     earlier: null,
     typed,
-    memberCards: await payableCards(deps, session),
+    memberCards: await payableCards(operations, session),
     wrong,
     cardAgain: Boolean(fields.get('cardNumber')),
     notice: notice ?? null,

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect } from 'react';
 import { Form } from 'react-router';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { useSiteFacts } from '../../site-facts.ts';
+import * as m from '#i18n';
+import { Main } from '../../parts/page/main.tsx';
+import { carArt } from '../../parts/rental/rental-view.ts';
+import { Trip } from '../../parts/rental/trip.tsx';
+import { useSiteFacts } from '../../request/site-facts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { Main } from '../layout/main.tsx';
-import { CheckoutNoticeBox } from './checkout-notice-box.tsx';
-import type { Alternative, CheckoutEnd } from './checkout-view.ts';
-import { carArt } from './rental-view.ts';
-import { Trip } from './trip.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+import { CheckoutNoticeBox } from './form/checkout-notice-box.tsx';
+import type { Alternative, CheckoutEnd } from './form/checkout-view.ts';
 
 /** The booking page when there is nothing to book: why, and the way on. */
 export function CheckoutEndPage({ end }: { end: CheckoutEnd }) {

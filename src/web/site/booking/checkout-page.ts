@@ -1,26 +1,16 @@
-import {
-  type BookingDeps,
-  type Checkout,
-  freeUntilOf,
-  type OrderSelection,
-  type PreparedOrder,
-  phoneCountries,
-  prepareOrder,
-} from '#booking';
+import { href } from '#addresses/model';
+import { type Checkout, freeCancellation, type OrderSelection, type PreparedOrder, phoneCountries } from '#booking';
 import type { Locale } from '#kernel/locale';
-import { wallClockAt } from '#kernel/zones';
-import { cardEntryOf } from '#payments';
 import { type ListedOffer, searchOf, searchParamsFor } from '#search';
 import type { Trip } from '#suppliers';
 import type { Offer, RentalCriteria } from '#suppliers/model';
-import { href } from '../../paths.ts';
-import type { SavedCardView } from '../account/saved-card-view.ts';
-import type { CheckoutEnd, CheckoutNotice, CheckoutPage } from './checkout-view.ts';
-import { demoCardOf } from './demo-card.ts';
+import type { SavedCardView } from '../../parts/member/saved-card-view.ts';
+import { rentalViewOf } from '../../parts/rental/rental-view.ts';
+import type { Terms } from '../../parts/rental/terms.ts';
+import type { WebOperations } from '../../request/context.ts';
+import type { FieldErrors, SubmittedValues } from './fields/submitted-values.ts';
+import type { CheckoutEnd, CheckoutNotice, CheckoutPage } from './form/checkout-view.ts';
 import { campaignText } from './problem-texts.ts';
-import { rentalViewOf } from './rental-view.ts';
-import type { Terms } from './terms.ts';
-import type { Typed, Wrong } from './typed.ts';
 
 interface CheckoutRequest {
   readonly reference: string;
@@ -29,9 +19,9 @@ interface CheckoutRequest {
   readonly checkoutKey: string;
   /** What the visitor has ordered of the same before. */
   readonly earlier: Checkout['earlier'];
-  readonly typed: Typed;
+  readonly typed: SubmittedValues;
   readonly memberCards: readonly SavedCardView[] | null;
-  readonly wrong: Wrong;
+  readonly wrong: FieldErrors;
   readonly cardAgain: boolean;
   readonly notice: CheckoutNotice | null;
   readonly locale: Locale;
@@ -43,9 +33,12 @@ interface CheckoutRequest {
 const NOTHING_ADDED: OrderSelection = { extras: [], coverages: [], mode: 'partial', campaignCode: null };
 
 /** Everything the booking page shows, priced anew at the supplier. */
-export async function checkoutPage(deps: BookingDeps, asked: CheckoutRequest): Promise<CheckoutPage> {
+export async function checkoutPage(
+  { booking, payments, clock }: Pick<WebOperations, 'booking' | 'payments' | 'clock'>,
+  asked: CheckoutRequest,
+): Promise<CheckoutPage> {
   const selection = asked.selection ?? NOTHING_ADDED;
-  const order = await prepareOrder(deps, asked.reference, selection, {
+  const order = await booking.prepare(asked.reference, selection, {
     locale: asked.locale,
     evenIfExpired: asked.selection !== null,
     checkoutKey: asked.checkoutKey,
@@ -55,12 +48,12 @@ export async function checkoutPage(deps: BookingDeps, asked: CheckoutRequest): P
   if (order.kind !== 'ready') return checkoutEnd(order, asked);
 
   const { offer, trip, campaign } = order;
-  const refused: Wrong = campaign.kind === 'refused' ? { campaignCode: campaignText(campaign.reason, asked.locale) } : {};
+  const refused: FieldErrors = campaign.kind === 'refused' ? { campaignCode: campaignText(campaign.reason, asked.locale) } : {};
   return {
     kind: 'ready',
     rental: rentalOf(trip, offer, asked.locale),
     offer,
-    terms: termsOf(trip, offer, deps.clock()),
+    terms: termsOf(trip, offer, clock()),
     modes: order.modes,
     selection: order.selection,
     campaign: campaign.kind === 'applied' ? { code: campaign.code, discount: campaign.discount } : null,
@@ -74,8 +67,8 @@ export async function checkoutPage(deps: BookingDeps, asked: CheckoutRequest): P
     wrong: { ...asked.wrong, ...refused },
     cardAgain: asked.cardAgain,
     notice: asked.notice ?? changeOf(order) ?? noticeOf(asked),
-    cardEntry: cardEntryOf(deps),
-    demoCard: demoCardOf(deps),
+    cardEntry: payments.cardEntry,
+    trialCard: payments.trialCard,
   };
 }
 
@@ -135,13 +128,9 @@ export const listHrefOf = (criteria: RentalCriteria, locale: Locale): string =>
   href('cars', locale, {}, searchParamsFor(searchOf(criteria)));
 
 function termsOf(trip: Trip, offer: Offer, now: Date): Terms {
-  const freeUntil = freeUntilOf(offer.cancellation, trip.from);
+  const { cancellation } = offer;
   return {
-    cancellation: {
-      freeUntil: freeUntil && wallClockAt(freeUntil, trip.pickup.zone),
-      isFree: freeUntil !== null && now <= freeUntil,
-      afterwards: offer.cancellation.afterwards,
-    },
+    cancellation: { ...freeCancellation(cancellation, trip, now), afterwards: cancellation.afterwards },
     deposit: offer.deposit,
     creditInquiry: offer.requirements.creditInquiry,
   };

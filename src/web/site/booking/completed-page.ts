@@ -1,29 +1,30 @@
-import { type BookingDeps, openReservation, type ReservationView } from '#booking';
 import type { Locale } from '#kernel/locale';
 import { timeOf } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
-import { cardEntryOf } from '#payments';
-import { endpoint, href } from '../../paths.ts';
-import type { Access } from '../reservations/reservation-access.ts';
-import { ticketOf } from '../reservations/ticket-of.ts';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
+import type { WhyNotFound } from '../../parts/reservation/not-found-reservation.tsx';
+import type { Access } from '../../parts/reservation/reservation-access.ts';
+import { linksOf } from '../../parts/reservation/ticket-links.ts';
+import { ticketOf } from '../../parts/reservation/ticket-of.ts';
+import type { WebOperations } from '../../request/context.ts';
+import type { CompletedPage, PaymentFailed } from './after/completed-view.ts';
+import { reloadAfter } from './after/waiting-pauses.ts';
 import { listHrefOf } from './checkout-page.ts';
-import type { CompletedPage, PaymentFailed, TicketLinks, WhyNotFound } from './completed-view.ts';
-import { demoCardOf } from './demo-card.ts';
+import type { FieldErrors, SubmittedValues } from './fields/submitted-values.ts';
 import { declineText } from './problem-texts.ts';
-import type { Typed, Wrong } from './typed.ts';
-import { reloadAfter } from './waiting-pauses.ts';
-
-const TURKEY = 'Europe/Istanbul';
 
 /** What the completion page shows to whoever may open the number; to others, how it can be opened. */
 export async function completedPage(
-  deps: BookingDeps,
+  { booking, payments, clock }: Pick<WebOperations, 'booking' | 'payments' | 'clock'>,
   access: Access & { readonly closed?: WhyNotFound },
   locale: Locale,
   memberCards: PaymentFailed['memberCards'],
-  retry: { readonly typed: Typed; readonly wrong: Wrong; readonly cardAgain: boolean } = { typed: {}, wrong: {}, cardAgain: false },
+  retry: { readonly typed: SubmittedValues; readonly wrong: FieldErrors; readonly cardAgain: boolean } = {
+    typed: {},
+    wrong: {},
+    cardAgain: false,
+  },
 ): Promise<CompletedPage> {
-  const view = await openReservation(deps, access);
+  const view = await booking.open(access);
   if (!view) return { kind: 'not_found', why: access.closed ?? (access.code ? 'closed' : 'unknown'), code: access.code.slice(0, 40) };
   switch (view.state) {
     case 'pending_payment':
@@ -32,7 +33,7 @@ export async function completedPage(
         kind: 'waiting',
         waitsFor: view.state === 'confirming' ? 'supplier' : 'bank',
         supplier: view.offer.supplier.name,
-        reloadAfterSeconds: reloadAfter(view.changedAt, deps.clock()),
+        reloadAfterSeconds: reloadAfter(view.changedAt, clock()),
         bankUrl: view.state === 'pending_payment' ? (view.payment?.bankUrl ?? null) : null,
       };
     case 'awaiting_proof':
@@ -40,7 +41,7 @@ export async function completedPage(
         kind: 'proof',
         email: view.driver.email,
         car: view.offer.vehicle.name,
-        heldUntil: timeOf(wallClockAt(view.holdUntil, TURKEY)),
+        heldUntil: timeOf(wallClockAt(view.holdUntil, MARKET_ZONE)),
         typed: '',
         said: null,
       };
@@ -48,12 +49,12 @@ export async function completedPage(
       return {
         kind: 'payment_failed',
         reason: declineText(view.payment?.declineReason ?? 'refused', locale),
-        heldUntil: timeOf(wallClockAt(view.holdUntil, TURKEY)),
+        heldUntil: timeOf(wallClockAt(view.holdUntil, MARKET_ZONE)),
         amount: view.summary.payNow,
         car: view.offer.vehicle.name,
         memberCards,
-        cardEntry: cardEntryOf(deps),
-        demoCard: demoCardOf(deps),
+        cardEntry: payments.cardEntry,
+        trialCard: payments.trialCard,
         ...retry,
       };
     case 'declined':
@@ -65,16 +66,6 @@ export async function completedPage(
         listHref: listHrefOf(view.criteria, locale),
       };
     default:
-      return { kind: 'ticket', ticket: ticketOf(view, locale, deps.clock()), links: linksOf(view, locale) };
+      return { kind: 'ticket', ticket: ticketOf(view, locale, clock()), links: linksOf(view, locale) };
   }
-}
-
-/** The browser's pass opens them; they carry no key. */
-export function linksOf({ code }: Pick<ReservationView, 'code'>, locale: Locale): TicketLinks {
-  return {
-    voucher: endpoint('voucher', { code }, { lang: locale }),
-    calendar: endpoint('calendar', { code }),
-    reservation: href('reservations', locale, {}, { code }),
-    completed: href('completed', locale, {}, { code }),
-  };
 }

@@ -1,33 +1,33 @@
 import { useEffect, useRef } from 'react';
 import { data, redirect, redirectDocument } from 'react-router';
-import { payAgain, proveWithCode, resendProof } from '#booking';
+import { href, localeOf } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { customer } from '#kernel/principal';
-import * as m from '#messages';
-import { appContext, localeContext, visitContext } from '../../context.ts';
-import { langOf } from '../../i18n/use-lang.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { href, localeOf } from '../../paths.ts';
-import { sessionIn } from '../account/member.ts';
-import { payableCards } from '../account/saved-card-view.ts';
-import type { PageHandle } from '../layout/site-frame.tsx';
-import { postedForm } from '../posted-form.ts';
-import { NotFoundReservation, STATUS_OF_NOT_FOUND } from '../reservations/not-found-reservation.tsx';
-import { type Access, accessIn, accessOf, passHeaders } from '../reservations/reservation-access.ts';
+import { payableCards } from '../../parts/member/saved-card-view.ts';
+import { NotFoundReservation, STATUS_OF_NOT_FOUND } from '../../parts/reservation/not-found-reservation.tsx';
+import { type Access, accessIn, accessOf } from '../../parts/reservation/reservation-access.ts';
+import { passHeaders } from '../../request/access-cookie.ts';
+import { localeContext, visitContext, webContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
+import { postedForm } from '../../request/posted-form.ts';
+import { sessionIn } from '../../request/session.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/completed';
+import type { ProofAsked } from './after/completed-view.ts';
+import { EndedPage } from './after/ended-page.tsx';
+import { PaymentFailedPage } from './after/payment-failed-page.tsx';
+import { ProofPage } from './after/proof-page.tsx';
+import { TicketPage } from './after/ticket-page.tsx';
+import { WaitingPage } from './after/waiting-page.tsx';
 import { CheckoutEndPage } from './checkout-end-page.tsx';
 import { checkoutEnd, STATUS_OF } from './checkout-page.ts';
 import { completedPage } from './completed-page.ts';
-import type { ProofAsked } from './completed-view.ts';
-import { EndedPage } from './ended-page.tsx';
-import { paymentInputFrom } from './order-form.ts';
-import { PaymentFailedPage } from './payment-failed-page.tsx';
+import { paymentInputFrom } from './fields/order-form.ts';
+import { submittedValuesFrom } from './fields/submitted-values.ts';
 import { problemTexts } from './problem-texts.ts';
-import { ProofPage } from './proof-page.tsx';
-import { TicketPage } from './ticket-page.tsx';
-import { typedFrom } from './typed.ts';
-import { WaitingPage } from './waiting-page.tsx';
-import './checkout.css';
-import '../reservations/ticket.css';
+import '../../parts/reservation/styles/order-details.css';
+import '../../parts/reservation/styles/ticket.css';
 
 export const handle: PageHandle = { quiet: true, currencyFixed: true };
 
@@ -37,18 +37,18 @@ export const meta: Route.MetaFunction = (call) =>
 const ANSWER_WITHIN_MS = 2000;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { booking, confirmations } = context.get(appContext);
+  const operations = context.get(webContext);
   const access = await accessOf({ request, url, context });
   // Most answers come within this time: most customers never see a page that waits.
-  await confirmations.answered(access, { withinMs: ANSWER_WITHIN_MS, signal: request.signal });
-  const cards = await payableCards(booking, await sessionIn({ request, context }));
-  const page = await completedPage(booking, access, context.get(localeContext), cards);
+  await operations.confirmations.answered(access, { withinMs: ANSWER_WITHIN_MS, signal: request.signal });
+  const cards = await payableCards(operations, await sessionIn({ request, context }));
+  const page = await completedPage(operations, access, context.get(localeContext), cards);
   return data(page, { status: page.kind === 'not_found' ? STATUS_OF_NOT_FOUND[page.why] : 200 });
 }
 
 /** Another card for an order whose first one was declined, or the proof of an order that waits for it. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const deps = context.get(appContext).booking;
+  const operations = context.get(webContext);
   const locale = context.get(localeContext);
   const access = await accessIn({ request, context }, url.searchParams.get('code') ?? '');
   const fields = await postedForm(request);
@@ -57,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return proofAnswer({ request, context }, access, button, String(fields.get('digits') ?? ''));
   const session = await sessionIn({ request, context });
   const by = customer(session?.user.id ?? null);
-  const outcome = await payAgain(deps, { ...access, payment: paymentInputFrom(fields), by, ip: context.get(visitContext).ip });
+  const outcome = await operations.booking.payAgain({ ...access, payment: paymentInputFrom(fields), by, ip: context.get(visitContext).ip });
   switch (outcome.kind) {
     case 'to_bank':
       return redirectDocument(outcome.url, 303);
@@ -68,11 +68,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return redirect(href('completed', locale, {}, { code: outcome.code }), 303);
     case 'invalid': {
       const retry = {
-        typed: typedFrom(fields),
+        typed: submittedValuesFrom(fields),
         wrong: problemTexts(outcome.problems, locale),
         cardAgain: Boolean(fields.get('cardNumber')),
       };
-      return data(await completedPage(deps, access, locale, await payableCards(deps, session), retry), { status: 400 });
+      return data(await completedPage(operations, access, locale, await payableCards(operations, session), retry), { status: 400 });
     }
     case 'not_found':
       return closed(access);
@@ -95,19 +95,19 @@ async function proofAnswer(
   button: 'prove' | 'resend_proof',
   digits: string,
 ) {
-  const deps = context.get(appContext).booking;
+  const operations = context.get(webContext);
   const locale = context.get(localeContext);
   const again = async (said: Said, status: number) => {
-    const page = await completedPage(deps, access, locale, null);
+    const page = await completedPage(operations, access, locale, null);
     return data(page.kind === 'proof' ? { ...page, said, typed: said === 'wrong_code' ? digits : '' } : page, { status });
   };
   if (button === 'resend_proof') {
-    const sent = await resendProof(deps, { ...access, ip: context.get(visitContext).ip });
+    const sent = await operations.booking.resendProof({ ...access, ip: context.get(visitContext).ip });
     if (sent.kind === 'not_found') return closed(access);
     return again(sent.kind === 'on_its_way' ? 'resent' : 'resend_too_many', sent.kind === 'too_many' ? 429 : 200);
   }
   if (digits.trim() === '') return again('code_required', 400);
-  const proven = await proveWithCode(deps, { ...access, digits, ip: context.get(visitContext).ip });
+  const proven = await operations.booking.proveWithCode({ ...access, digits, ip: context.get(visitContext).ip });
   switch (proven.kind) {
     case 'proven':
       return redirect(href('completed', locale, {}, { code: proven.code }), { status: 303, headers: passHeaders({ request }, proven) });

@@ -1,13 +1,13 @@
 import type { BookingProblem, BookingProblems } from '#booking/model';
 import type { CampaignRefusal } from '#campaigns/model';
+import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
-import * as m from '#messages';
 import type { DeclineReason } from '#payments/model';
-import { fieldOf } from './order-form.ts';
-import type { Wrong } from './typed.ts';
+import { fieldOf } from './fields/order-form.ts';
+import type { FieldErrors } from './fields/submitted-values.ts';
 
 /** Problems of an order in words, by field of the form. Made on the server, so that the browser carries none of these texts. */
-export function problemTexts(problems: BookingProblems, locale: Locale): Wrong {
+export function problemTexts(problems: BookingProblems, locale: Locale): FieldErrors {
   const texts = Object.entries(problems).map(([path, problem]) => [fieldOf(path), PROBLEMS[problem]({}, { locale })] as const);
   return Object.fromEntries(texts.sort(([a], [b]) => FIELDS.indexOf(a) - FIELDS.indexOf(b)));
 }

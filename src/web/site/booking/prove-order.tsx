@@ -1,29 +1,27 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { orderToProve, proveWithLink } from '#booking';
+import { href, localeOf } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { formatMoney } from '#kernel/money';
 import { formatDate, timeOf } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
-import * as m from '#messages';
-import { appContext, localeContext, visitContext } from '../../context.ts';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { href, localeOf } from '../../paths.ts';
-import { phoneHref, useSiteFacts } from '../../site-facts.ts';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
+import { Main } from '../../parts/page/main.tsx';
+import { passHeaders } from '../../request/access-cookie.ts';
+import { localeContext, visitContext, webContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
+import { phoneHref, useSiteFacts } from '../../request/site-facts.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Main } from '../layout/main.tsx';
-import type { PageHandle } from '../layout/site-frame.tsx';
-import { passHeaders } from '../reservations/reservation-access.ts';
+import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/prove-order';
 import { listHrefOf } from './checkout-page.ts';
-import './checkout.css';
+import '../../parts/reservation/styles/order-details.css';
 
 export const handle: PageHandle = { quiet: true, currencyFixed: true };
 
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.prove_meta_title({}, langOf(localeOf(call.location.pathname))), noindex: true });
-
-const TURKEY = 'Europe/Istanbul';
 
 const linkFrom = (request: Request) => {
   const { searchParams } = new URL(request.url);
@@ -32,9 +30,9 @@ const linkFrom = (request: Request) => {
 
 /** Shows what is to be proven and changes nothing: programs that look through mail open every link in it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { booking } = context.get(appContext);
+  const { booking } = context.get(webContext);
   const locale = context.get(localeContext);
-  const found = await orderToProve(booking, linkFrom(request));
+  const found = await booking.orderToProve(linkFrom(request));
   switch (found.kind) {
     case 'waiting': {
       const { offer, criteria, pickup, summary, holdUntil } = found.reservation;
@@ -46,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         from: `${formatDate(criteria.pickupAt, locale, 'long')}, ${timeOf(criteria.pickupAt)}`,
         until: `${formatDate(criteria.returnAt, locale, 'long')}, ${timeOf(criteria.returnAt)}`,
         total: formatMoney(summary.total, locale),
-        heldUntil: timeOf(wallClockAt(holdUntil, TURKEY)),
+        heldUntil: timeOf(wallClockAt(holdUntil, MARKET_ZONE)),
       });
     }
     case 'proven':
@@ -60,9 +58,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The button: from here on the supplier is asked. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { booking } = context.get(appContext);
+  const { booking } = context.get(webContext);
   const locale = context.get(localeContext);
-  const proven = await proveWithLink(booking, { ...linkFrom(request), ip: context.get(visitContext).ip });
+  const proven = await booking.proveWithLink({ ...linkFrom(request), ip: context.get(visitContext).ip });
   switch (proven.kind) {
     case 'proven':
       return redirect(href('completed', locale, {}, { code: proven.code }), { status: 303, headers: passHeaders({ request }, proven) });

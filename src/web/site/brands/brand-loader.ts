@@ -1,4 +1,5 @@
-import * as m from '#messages';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import { findPlace } from '#places';
 import {
   type BrandProfile,
@@ -9,12 +10,11 @@ import {
   type SeriesProfile,
   seriesProfile,
 } from '#suppliers';
-import { href } from '../../paths.ts';
-import { bodyName, className, fuelName, transmissionName } from '../cars/car-words.ts';
-import type { CarTileFacts, Fact, NamedLink, PlaceFrom } from '../fleet/fleet-facts.ts';
-import { type FleetVisit, listQuery, pagesOfPlaces, placeName } from '../fleet/fleet-visit.ts';
-import { type CarWishes, carTile, liveOffers, placesFrom } from '../fleet/live-cars.ts';
-import { amountsText, listText, spanText, termFacts } from '../fleet/term-words.ts';
+import { bodyName, className, fuelName, transmissionName } from '../../parts/fleet/car-words.ts';
+import type { CarTileFacts, Fact, NamedLink, PlaceFrom } from '../../parts/fleet/fleet-facts.ts';
+import { type FleetVisit, listQuery, pagesOfPlaces, placeName } from '../../parts/fleet/fleet-visit.ts';
+import { type CarWishes, carTile, liveOffers, placesFrom } from '../../parts/fleet/live-cars.ts';
+import { amountsText, countText, listText, spanText, termFacts } from '../../parts/fleet/term-words.ts';
 import type { BrandTile, SeriesTile, VariantRow } from './brands-view.ts';
 import { fullSeriesName, seriesName } from './series-name.ts';
 import { seriesParagraphs } from './series-words.ts';
@@ -71,7 +71,7 @@ function brandSummary(visit: FleetVisit, { brand, terms, range, seriesCards, pla
     );
   const popular = seriesCards.slice(0, 3).map(({ series }) => seriesName(brand, series, lang));
   return [
-    m.brand_summary_fleet({ name: brand.name, companies: terms.companies, models: terms.models, cars: terms.cars }, lang),
+    m.brand_summary_fleet({ name: brand.name, companies: terms.companies, models: terms.models, cars: countText(terms.cars, lang) }, lang),
     m.brand_summary_range(
       { bodies: words(range.bodies, bodyName), classes: words(range.classes, className), fuels: words(range.fuels, fuelName) },
       lang,
@@ -123,7 +123,7 @@ async function liveOf(
   const asked = slugs.slice(0, LIVE_PLACES);
   const places = await placesFrom(visit, asked, wishes);
   const richest = places.toSorted((a, b) => b.cars - a.cars)[0];
-  const place = richest && findPlace(visit.search.places, richest.slug);
+  const place = richest && findPlace(visit.places, richest.slug);
   if (!place) return { places, place: '', cars: [] };
   const offers = await liveOffers(visit, place, wishes);
   return { places, place: place.name[visit.locale], cars: offers.slice(0, LIVE_CARS).map((offer) => carTile(visit, place, offer, wishes)) };
@@ -177,7 +177,7 @@ function variantQuery(visit: FleetVisit, brand: string, slug: string): string {
   const groups = visit.catalogue.groups.filter(({ vehicle }) => vehicle.slug === slug);
   const lots = groups.flatMap((group) => group.lots);
   const most = lots.toSorted((a, b) => b.units - a.units)[0];
-  const place = most && findPlace(visit.search.places, most.office.place);
+  const place = most && findPlace(visit.places, most.office.place);
   const vehicle = groups[0]?.vehicle;
   if (!place || !vehicle) return '';
   const filters = { brand: [brand], class: [vehicle.class], transmission: [vehicle.transmission], fuel: [vehicle.fuel] };

@@ -1,22 +1,23 @@
 import { Link } from 'react-router';
+import { href, localeOf } from '#addresses/model';
 import { renderLine, renderText } from '#content';
-import * as m from '#messages';
-import { appContext } from '../../context.ts';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { href, localeOf } from '../../paths.ts';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
+import { CarTiles, Chips, FactStrip, FleetHero, FleetSection, PlacePrices } from '../../parts/fleet/fleet-parts.tsx';
+import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
+import { Main } from '../../parts/page/main.tsx';
+import { webContext } from '../../request/context.ts';
+import { notFound } from '../../request/not-found.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
-import { notFound } from '../errors/not-found.ts';
-import { CarTiles, Chips, FactStrip, FleetHero, FleetSection, PlacePrices } from '../fleet/fleet-parts.tsx';
-import { fleetVisit } from '../fleet/fleet-visit.ts';
-import { Main } from '../layout/main.tsx';
-import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/brand';
 import { brandPage } from './brand-loader.ts';
 import { SeriesTiles } from './series-tiles.tsx';
-import '../../styles/fleet-pages.css';
+import '../../parts/fleet/fleet-pages.css';
 
 export const handle: PageHandle = { shared: {} };
 
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = (call) => {
 };
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { content, siteContext, config } = context.get(appContext);
+  const { content, siteContext, site: publisher } = context.get(webContext);
   const visit = await fleetVisit({ context, request });
   const page = await brandPage(visit, params.brand);
   if (!page) throw notFound();
@@ -47,7 +48,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     lead,
     text: text ? renderText(text.markdown, visit.locale, site).html : '',
     structured: page.from
-      ? [aggregateOffer(config, { name: page.name, path, description: lead, prices: { lowest: page.from, count: page.cars } })]
+      ? [aggregateOffer(publisher, { name: page.name, path, description: lead, prices: { lowest: page.from, count: page.cars } })]
       : [],
   };
 }

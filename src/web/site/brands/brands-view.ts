@@ -1,6 +1,6 @@
 import type { Money } from '#kernel/money';
 import type { BodyType } from '#suppliers/model';
-import type { Fact } from '../fleet/fleet-facts.ts';
+import type { Fact } from '../../parts/fleet/fleet-facts.ts';
 
 /** The brand card of the specification (section 3); words in the page's language. */
 export interface BrandTile {

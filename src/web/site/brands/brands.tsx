@@ -1,21 +1,22 @@
-import * as m from '#messages';
-import { appContext } from '../../context.ts';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { href, localeOf } from '../../paths.ts';
+import { href, localeOf } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
+import { FleetHero } from '../../parts/fleet/fleet-parts.tsx';
+import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
+import { Main } from '../../parts/page/main.tsx';
+import { webContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
+import { CarArt } from '../../ui/art/car-art.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { CarArt } from '../../ui/car-art.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
-import { FleetHero } from '../fleet/fleet-parts.tsx';
-import { fleetVisit } from '../fleet/fleet-visit.ts';
-import { Main } from '../layout/main.tsx';
-import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/brands';
 import { brandTiles } from './brand-loader.ts';
 import type { BrandTile } from './brands-view.ts';
-import '../../styles/fleet-pages.css';
+import '../../parts/fleet/fleet-pages.css';
 
 export const handle: PageHandle = { shared: {} };
 
@@ -35,9 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [lowest, highest] = [prices[0], prices.at(-1)];
   const page = { name: m.brands_title({}, visit.lang), path: href('brands', visit.locale, {}) };
   const structured =
-    lowest && highest
-      ? [aggregateOffer(context.get(appContext).config, { ...page, prices: { lowest, highest, count: brands.length } })]
-      : [];
+    lowest && highest ? [aggregateOffer(context.get(webContext).site, { ...page, prices: { lowest, highest, count: brands.length } })] : [];
   return { brands, structured };
 }
 

@@ -1,5 +1,5 @@
-import * as m from '#messages';
-import type { Lang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 
 interface Named {
   readonly slug: string;

@@ -1,7 +1,7 @@
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { CarArt } from '../../ui/car-art.tsx';
+import * as m from '#i18n';
+import { CarArt } from '../../ui/art/car-art.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import type { SeriesTile } from './brands-view.ts';
 

@@ -1,11 +1,11 @@
-import * as m from '#messages';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import type { SeriesProfile } from '#suppliers';
 import type { BodyType, Fuel } from '#suppliers/model';
-import type { Lang } from '../../i18n/use-lang.ts';
+import { fuelName, transmissionName } from '../../parts/fleet/car-words.ts';
+import { type FleetVisit, placeName } from '../../parts/fleet/fleet-visit.ts';
+import { listText, spanText } from '../../parts/fleet/term-words.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
-import { fuelName, transmissionName } from '../cars/car-words.ts';
-import { type FleetVisit, placeName } from '../fleet/fleet-visit.ts';
-import { listText, spanText } from '../fleet/term-words.ts';
 import { fullSeriesName } from './series-name.ts';
 import { type SeriesSentence, seriesStory } from './series-story.ts';
 

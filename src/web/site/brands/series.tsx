@@ -1,22 +1,23 @@
-import * as m from '#messages';
-import { appContext } from '../../context.ts';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { href, localeOf } from '../../paths.ts';
+import { href, localeOf } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
+import { CarTiles, Chips, FactStrip, FleetHero, FleetSection, PlacePrices } from '../../parts/fleet/fleet-parts.tsx';
+import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
+import { PricedRows } from '../../parts/fleet/priced-rows.tsx';
+import { countText } from '../../parts/fleet/term-words.ts';
+import { Main } from '../../parts/page/main.tsx';
+import { webContext } from '../../request/context.ts';
+import { notFound } from '../../request/not-found.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
+import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
-import { notFound } from '../errors/not-found.ts';
-import { CarTiles, Chips, FactStrip, FleetHero, FleetSection, PlacePrices } from '../fleet/fleet-parts.tsx';
-import { fleetVisit } from '../fleet/fleet-visit.ts';
-import { PricedRows } from '../fleet/priced-rows.tsx';
-import { countText } from '../fleet/term-words.ts';
-import { Main } from '../layout/main.tsx';
-import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/series';
 import { seriesPage } from './brand-loader.ts';
 import type { VariantRow } from './brands-view.ts';
 import { SeriesTiles } from './series-tiles.tsx';
-import '../../styles/fleet-pages.css';
+import '../../parts/fleet/fleet-pages.css';
 
 export const handle: PageHandle = { shared: {} };
 
@@ -41,7 +42,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     ...page,
     structured: page.from
       ? [
-          aggregateOffer(context.get(appContext).config, {
+          aggregateOffer(context.get(webContext).site, {
             name: page.fullName,
             path,
             car,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import * as m from '#i18n';
 import { formatMoney } from '#kernel/money';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import { className } from '../../parts/fleet/car-words.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { className } from '../cars/car-words.ts';
+import { useLang } from '../../ui/use-lang.ts';
 import type { CampaignView } from './campaign-view.ts';
 
 interface ConditionsProps {

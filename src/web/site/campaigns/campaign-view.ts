@@ -2,12 +2,11 @@ import { type Campaign, type CampaignState, campaignState } from '#campaigns';
 import type { Locale } from '#kernel/locale';
 import type { Money } from '#kernel/money';
 import { formatDate, timeOf } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import type { VehicleClass } from '#suppliers/model';
 import { VEHICLE_CLASSES } from '#suppliers/model';
 
 /** Campaigns begin and end by the clocks of Turkey. */
-const ZONE = 'Europe/Istanbul';
 
 /** A campaign in one language, as its page and the list show it. */
 export interface CampaignView {
@@ -50,13 +49,13 @@ export function campaignView(campaign: Campaign, locale: Locale, now: Date): Cam
 }
 
 function momentText(instant: Date, locale: Locale): string {
-  const wall = wallClockAt(instant, ZONE);
+  const wall = wallClockAt(instant, MARKET_ZONE);
   const day = formatDate(wall, locale, 'date');
   return timeOf(wall) === '00:00' ? day : `${day}, ${timeOf(wall)}`;
 }
 
 /** A code that ends at midnight was accepted on the whole day before. */
 function lastDayText(end: Date, locale: Locale): string {
-  if (timeOf(wallClockAt(end, ZONE)) !== '00:00') return momentText(end, locale);
-  return formatDate(wallClockAt(new Date(end.getTime() - 1), ZONE), locale, 'date');
+  if (timeOf(wallClockAt(end, MARKET_ZONE)) !== '00:00') return momentText(end, locale);
+  return formatDate(wallClockAt(new Date(end.getTime() - 1), MARKET_ZONE), locale, 'date');
 }

@@ -1,22 +1,21 @@
 import { Link, redirect } from 'react-router';
-import { type CampaignState, currentCampaigns, findCampaignBySlug } from '#campaigns';
+import { href } from '#addresses/model';
+import type { CampaignState } from '#campaigns';
 import { renderText } from '#content';
+import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
-import * as m from '#messages';
-import { getSuppliers } from '#suppliers';
-import { appContext, localeContext } from '../../context.ts';
-import { useLang } from '../../i18n/use-lang.ts';
-import { chosenCurrency } from '../../middleware/cookies.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { href } from '../../paths.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { CarArt } from '../../ui/car-art.tsx';
+import { Breadcrumbs } from '../../parts/page/breadcrumbs.tsx';
+import { CopyButton } from '../../parts/page/copy-button.tsx';
+import { Main } from '../../parts/page/main.tsx';
+import { localeContext, type WebOperations, webContext } from '../../request/context.ts';
+import { chosenCurrency } from '../../request/cookies.ts';
+import { notFound } from '../../request/not-found.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
+import { CarArt } from '../../ui/art/car-art.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
-import { notFound } from '../errors/not-found.ts';
-import { Main } from '../layout/main.tsx';
-import type { PageHandle } from '../layout/site-frame.tsx';
-import { CopyButton } from '../reservations/copy-button.tsx';
 import type { Route } from './+types/campaign';
 import { CampaignCards } from './campaign-cards.tsx';
 import { CampaignConditions } from './campaign-conditions.tsx';
@@ -24,7 +23,8 @@ import { type CampaignView, campaignView } from './campaign-view.ts';
 import { DiscountFigure } from './discount-figure.tsx';
 import { type ExamplePrices, examplePrices } from './example-prices.ts';
 import { HowToUse } from './how-to-use.tsx';
-import '../../styles/content-pages.css';
+import '../../parts/page/text-band.css';
+import './campaigns.css';
 
 export const handle: PageHandle = { shared: {} };
 
@@ -35,16 +35,17 @@ export const meta: Route.MetaFunction = (call) => {
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { clock, search, siteContext } = context.get(appContext);
+  const operations = context.get(webContext);
+  const { campaigns, fleet, siteContext } = operations;
   const locale = context.get(localeContext);
-  const now = clock();
-  const found = await findCampaignBySlug(search, params.url, locale);
-  if (!found) throw await elsewhere(search, params.url, locale);
+  const now = operations.clock();
+  const found = await campaigns.findBySlug(params.url, locale);
+  if (!found) throw await elsewhere(campaigns, params.url, locale);
   const campaign = campaignView(found, locale, now);
   const [others, suppliers, examples] = await Promise.all([
-    currentCampaigns(search, now),
-    found.supplierSlugs ? getSuppliers(search.db) : [],
-    campaign.state === 'current' ? examplePrices(search, found, locale, chosenCurrency(request.headers)) : null,
+    campaigns.current(now),
+    found.supplierSlugs ? fleet.suppliers() : [],
+    campaign.state === 'current' ? examplePrices(operations, found, locale, chosenCurrency(request.headers)) : null,
   ]);
   return {
     campaign,
@@ -57,8 +58,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** A campaign asked for by its name in the other language is under its own; any other is nowhere. */
-async function elsewhere(search: Parameters<typeof findCampaignBySlug>[0], slug: string, locale: Locale) {
-  const other = await findCampaignBySlug(search, slug, locale === 'tr' ? 'en' : 'tr');
+async function elsewhere(campaigns: WebOperations['campaigns'], slug: string, locale: Locale) {
+  const other = await campaigns.findBySlug(slug, locale === 'tr' ? 'en' : 'tr');
   return other ? redirect(href('campaign', locale, { url: other.slug[locale] }), 308) : notFound();
 }
 

@@ -1,18 +1,19 @@
-import { currentCampaigns } from '#campaigns';
-import * as m from '#messages';
-import { appContext, localeContext } from '../../context.ts';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { localeOf } from '../../paths.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { localeOf } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
+import { Breadcrumbs } from '../../parts/page/breadcrumbs.tsx';
+import { Main } from '../../parts/page/main.tsx';
+import { localeContext, webContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { Main } from '../layout/main.tsx';
-import type { PageHandle } from '../layout/site-frame.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/campaigns';
 import { CampaignCards } from './campaign-cards.tsx';
 import { campaignView } from './campaign-view.ts';
 import { HowToUse } from './how-to-use.tsx';
-import '../../styles/content-pages.css';
+import '../../parts/page/text-band.css';
+import './campaigns.css';
 
 export const handle: PageHandle = { shared: {} };
 
@@ -22,10 +23,10 @@ export const meta: Route.MetaFunction = (call) => {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { clock, search } = context.get(appContext);
+  const { clock, campaigns } = context.get(webContext);
   const locale = context.get(localeContext);
   const now = clock();
-  return { campaigns: (await currentCampaigns(search, now)).map((campaign) => campaignView(campaign, locale, now)) };
+  return { campaigns: (await campaigns.current(now)).map((campaign) => campaignView(campaign, locale, now)) };
 }
 
 export default function Campaigns({ loaderData: { campaigns } }: Route.ComponentProps) {

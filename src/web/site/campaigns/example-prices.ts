@@ -3,8 +3,9 @@ import type { Locale } from '#kernel/locale';
 import { type Currency, type Money, minus } from '#kernel/money';
 import { addDays, addMonths, formatDate } from '#kernel/time';
 import { findPlace } from '#places';
-import { offerId, type SearchDeps, type SearchQuery, searchParamsFor, showcaseAt, shownCriteria } from '#search';
-import type { BodyType } from '#suppliers/model';
+import { offerId, type SearchQuery, searchParamsFor } from '#search';
+import type { BodyType, RentalCriteria } from '#suppliers/model';
+import type { WebOperations } from '../../request/context.ts';
 
 const PLACE = 'istanbul';
 /** From so many days a rental is looked for by the month. */
@@ -35,19 +36,19 @@ export interface ExamplePrices {
  * @returns nothing when the place of the example is not in the catalogue
  */
 export async function examplePrices(
-  search: SearchDeps,
+  { search, places, clock }: Pick<WebOperations, 'search' | 'places' | 'clock'>,
   campaign: Campaign,
   locale: Locale,
   currency: Currency | undefined,
 ): Promise<ExamplePrices | null> {
-  const place = findPlace(search.places, PLACE);
+  const place = findPlace(places.catalogue, PLACE);
   if (!place) return null;
   const months = campaign.minimumDays >= MONTHLY_FROM_DAYS ? Math.ceil(campaign.minimumDays / 31) : undefined;
-  const { criteria, offers, ofSuppliers } = await showcaseAt(search, place, {
+  const { criteria, offers, ofSuppliers } = await search.featuredOffersAt(place, {
     ...(months ? { months } : {}),
     ...(currency ? { currency } : {}),
   });
-  const asked = months ? criteria : longEnough(shownCriteria(search, place), campaign.minimumDays);
+  const asked = months ? criteria : longEnough(search.featuredCriteria(place), campaign.minimumDays);
   const { supplierSlugs, vehicleClasses } = campaign;
   const query: SearchQuery = {
     criteria: asked,
@@ -61,7 +62,7 @@ export async function examplePrices(
   const cars = [...offers, ...ofSuppliers].flatMap((offer) => {
     const { supplier, vehicle, days, total } = offer;
     const occasion = { days, rental: total, supplierSlug: supplier.slug, vehicleClass: vehicle.class, currency: offer.currency };
-    const outcome = applyCampaign(campaign, occasion, search.clock());
+    const outcome = applyCampaign(campaign, occasion, clock());
     // One car of each class, so that the examples differ.
     if (outcome.kind === 'refused' || seen.has(vehicle.class)) return [];
     seen.add(vehicle.class);
@@ -85,7 +86,7 @@ export async function examplePrices(
   };
 }
 
-function longEnough(criteria: ReturnType<typeof shownCriteria>, days: number): ReturnType<typeof shownCriteria> {
+function longEnough(criteria: RentalCriteria, days: number): RentalCriteria {
   const returnAt = addDays(criteria.pickupAt, days);
   return returnAt > criteria.returnAt ? { ...criteria, returnAt } : criteria;
 }

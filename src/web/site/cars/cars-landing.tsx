@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
-import { CarArt } from '../../ui/car-art.tsx';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
+import { className } from '../../parts/fleet/car-words.ts';
+import { Main } from '../../parts/page/main.tsx';
+import { POPULAR_AIRPORTS, POPULAR_CITIES } from '../../parts/page/popular-places.ts';
+import SearchForm from '../../parts/search-form/search-form.tsx';
+import { CarArt } from '../../ui/art/car-art.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
-import { Main } from '../layout/main.tsx';
-import { POPULAR_AIRPORTS, POPULAR_CITIES } from '../layout/popular-places.ts';
-import SearchForm from '../search/search-form.tsx';
-import { className } from './car-words.ts';
-import type { CarsPage, LandingCar } from './cars-page.ts';
+import type { CarsPage, LandingCar } from './list/cars-page.ts';
 
 type LandingFacts = Extract<CarsPage, { kind: 'landing' }>;
 

@@ -1,39 +1,37 @@
+import * as m from '#i18n';
+import { type Lang, langOf } from '#i18n/lang';
 import type { Locale } from '#kernel/locale';
 import type { Currency } from '#kernel/money';
 import { wallClockAt } from '#kernel/zones';
-import * as m from '#messages';
 import { findPlace, type Place } from '#places';
 import {
   comparison,
   dailyPrice,
   type FoundOffers,
-  findOffers,
-  listedOffers,
+  mergeOffers,
   offerId,
-  offersOf,
   type ResolvedSearch,
-  resolveSearch,
-  type SearchDeps,
   type SearchQuery,
   searchParamsFor,
-  showcaseAt,
 } from '#search';
-import { placesWithOffices, type Trip, tripDays } from '#suppliers';
-import { type Lang, langOf } from '../../i18n/use-lang.ts';
-import { countriesIn } from '../search/countries.ts';
-import { choiceOf, openChoice, withPlacesAsMeant } from '../search/place-resolution.ts';
-import { PLAIN_AGES, type SearchFormFacts } from '../search/search-form-facts.ts';
-import { formFrom, freshForm, turkishNow } from '../search/search-form-loader.ts';
-import { type CarsPage, type LandingCar, type SearchFacts, VIEW } from './cars-page.ts';
+import { type Trip, tripDays } from '#suppliers';
+import { countriesIn } from '../../parts/search-form/countries.ts';
+import { choiceOf, openChoice, withPlacesAsMeant } from '../../parts/search-form/place-resolution.ts';
+import { PLAIN_AGES, type SearchFormFacts } from '../../parts/search-form/search-form-facts.ts';
+import { formFrom, freshForm, turkishNow } from '../../parts/search-form/search-form-loader.ts';
+import type { WebOperations } from '../../request/context.ts';
 import { carFacts, wavesOf } from './found-cars.ts';
+import { type CarsPage, type LandingCar, type SearchFacts, VIEW } from './list/cars-page.ts';
 import { isAbroad, withShownCurrency } from './shown-currency.ts';
 
 /** What a form without scripts sends and an address to share does not carry. */
 const FORM_PARAMS = ['mode', 'elsewhere', 'pickup_text', 'pickup_choice', 'return_text', 'from_date', 'from_time', 'to_date', 'to_time'];
 const SEARCH_PARAMS = [...FORM_PARAMS, 'pickup', 'return', 'from', 'to', 'months', 'country', 'age'];
 
+type Operations = Pick<WebOperations, 'search' | 'places' | 'clock' | 'log'>;
+
 interface Setting {
-  readonly deps: SearchDeps;
+  readonly operations: Operations;
   readonly locale: Locale;
   /** The currency the visitor chose for the site. */
   readonly currency: Currency | undefined;
@@ -48,22 +46,24 @@ type Answer = CarsPage | { readonly kind: 'unknown_place' } | { readonly kind: '
  * @param url the place that the path names
  */
 export async function carsPageFrom(setting: Setting, params: URLSearchParams, url: string | undefined): Promise<Answer> {
-  const { deps, locale } = setting;
-  const place = url === undefined ? undefined : findPlace(deps.places, url);
+  const { locale } = setting;
+  const { search, places } = setting.operations;
+  const place = url === undefined ? undefined : findPlace(places.catalogue, url);
   if (url !== undefined && !place) return { kind: 'unknown_place' };
   if (!SEARCH_PARAMS.some((name) => params.has(name))) return landing(setting, place);
 
-  const resolved = resolveSearch(deps, withPlacesAsMeant(deps.places, params, locale), place?.slug);
+  const resolved = search.resolve(withPlacesAsMeant(places.catalogue, params, locale), place?.slug);
   if (resolved.kind === 'incomplete') return { kind: 'incomplete', form: incompleteForm(setting, resolved, params) };
   if (FORM_PARAMS.some((name) => params.has(name))) return { kind: 'address', params: searchParamsFor(resolved.query) };
   return searched(setting, params, resolved);
 }
 
 async function landing(setting: Setting, place: Place | undefined): Promise<CarsPage> {
-  const { deps, locale, currency } = setting;
-  const form = freshForm({ places: deps.places, locale, now: nowAt(deps, place), currency }, place);
+  const { locale, currency } = setting;
+  const { search, places } = setting.operations;
+  const form = freshForm({ places: places.catalogue, locale, now: nowAt(setting, place), currency }, place);
   if (!place) return { kind: 'landing', form, place: null, cars: [] };
-  const { criteria, offers } = await showcaseAt(deps, place, { currency });
+  const { criteria, offers } = await search.featuredOffersAt(place, { currency });
   const cheapest = new Map(offers.toReversed().map((offer) => [offer.vehicle.class, offer]));
   const cars = offers
     .filter((offer) => cheapest.get(offer.vehicle.class) === offer)
@@ -77,15 +77,16 @@ async function landing(setting: Setting, place: Place | undefined): Promise<Cars
       }),
     );
   const query: SearchQuery = { criteria, ...(currency ? { currency } : {}), filters: {}, sort: 'relevance', page: 1, compare: [] };
-  const url = (await placesWithOffices(deps)).includes(place) ? place.slug : null;
+  const url = (await places.withOffices()).includes(place) ? place.slug : null;
   return { kind: 'landing', form, place: { name: place.name[locale], query: searchParamsFor(query).toString(), url }, cars };
 }
 
 function incompleteForm(setting: Setting, { draft, problems, pickup, returnTo }: Incomplete, params: URLSearchParams): SearchFormFacts {
-  const { deps, locale, currency } = setting;
+  const { locale, currency } = setting;
+  const places = setting.operations.places.catalogue;
   const choice = (place: Place | undefined, name: 'pickup' | 'return') =>
-    place ? choiceOf(place, locale) : openChoice(deps.places, (params.get(`${name}_text`) ?? params.get(name) ?? '').slice(0, 80), locale);
-  return formFrom({ places: deps.places, locale, now: nowAt(deps, pickup), currency }, draft, problems, {
+    place ? choiceOf(place, locale) : openChoice(places, (params.get(`${name}_text`) ?? params.get(name) ?? '').slice(0, 80), locale);
+  return formFrom({ places, locale, now: nowAt(setting, pickup), currency }, draft, problems, {
     pickup: choice(pickup, 'pickup'),
     returnTo: choice(returnTo, 'return'),
   });
@@ -95,21 +96,26 @@ type Incomplete = Extract<ResolvedSearch, { kind: 'incomplete' }>;
 type Resolved = Extract<ResolvedSearch, { kind: 'search' }>;
 
 async function searched(setting: Setting, params: URLSearchParams, resolved: Resolved): Promise<CarsPage> {
-  const { deps } = setting;
+  const { search, log } = setting.operations;
   const { trip } = resolved;
   const query = withShownCurrency(resolved.query, setting.currency, trip);
   const facts = searchFacts(setting, query, trip);
   let offers: FoundOffers;
   try {
-    offers = await findOffers(deps, trip, { signal: setting.signal });
+    offers = await search.find(trip, { signal: setting.signal });
     if (params.get(VIEW.wait) === '1') offers = await complete(offers);
   } catch (error) {
-    deps.log.error({ error: String(error) }, 'search failed');
+    log.error({ error: String(error) }, 'search failed');
     return { kind: 'unreachable', ...facts };
   }
   if (params.get(VIEW.view) === 'compare' && query.compare.length > 0) return compared(setting, query, await complete(offers), facts);
   const form = params.get(VIEW.edit) === '1' ? editForm(setting, query, trip) : null;
-  return { kind: 'found', wave: await wavesOf({ deps, query, offers, lang: langOf(setting.locale) }), form, ...facts };
+  return {
+    kind: 'found',
+    wave: await wavesOf({ listed: search.listed, now: setting.operations.clock(), query, offers, lang: langOf(setting.locale) }),
+    form,
+    ...facts,
+  };
 }
 
 const complete = async (offers: FoundOffers): Promise<FoundOffers> => ({
@@ -118,10 +124,12 @@ const complete = async (offers: FoundOffers): Promise<FoundOffers> => ({
   pending: [],
 });
 
-function compared({ deps, locale }: Setting, query: SearchQuery, offers: FoundOffers, facts: SearchFacts): CarsPage {
-  const byId = new Map(offersOf(offers.arrived).map((offer) => [offerId(offer), offer]));
+function compared({ operations, locale }: Setting, query: SearchQuery, offers: FoundOffers, facts: SearchFacts): CarsPage {
+  const byId = new Map(mergeOffers(offers.arrived).map((offer) => [offerId(offer), offer]));
   const chosen = query.compare.flatMap((id) => byId.get(id) ?? []);
-  const cars = listedOffers(deps, query.criteria, chosen).map((listed) => carFacts(listed, query.currency, offers.rate, langOf(locale)));
+  const cars = operations.search
+    .listed(query.criteria, chosen)
+    .map((listed) => carFacts(listed, { now: operations.clock(), query, offers, lang: langOf(locale) }));
   return { kind: 'compared', cars, rows: comparison(chosen).rows, ...facts };
 }
 
@@ -155,7 +163,8 @@ const ageText = (age: number, lang: Lang): string =>
     ? m.search_age_band({ from: String(PLAIN_AGES.from), to: String(PLAIN_AGES.to) }, lang)
     : String(age);
 
-function editForm({ deps, locale, currency }: Setting, { criteria, currency: shown }: SearchQuery, trip: Trip): SearchFormFacts {
+function editForm(setting: Setting, { criteria, currency: shown }: SearchQuery, trip: Trip): SearchFormFacts {
+  const { operations, locale, currency } = setting;
   const { pickupAt, returnAt, months, driver } = criteria;
   const known = {
     elsewhere: trip.returnTo.slug !== trip.pickup.slug,
@@ -167,8 +176,8 @@ function editForm({ deps, locale, currency }: Setting, { criteria, currency: sho
     ...(shown ? { currency: shown } : {}),
   };
   const choices = { pickup: choiceOf(trip.pickup, locale), returnTo: choiceOf(trip.returnTo, locale) };
-  return formFrom({ places: deps.places, locale, now: nowAt(deps, trip.pickup), currency }, known, [], choices);
+  return formFrom({ places: operations.places.catalogue, locale, now: nowAt(setting, trip.pickup), currency }, known, [], choices);
 }
 
-const nowAt = ({ clock }: Pick<SearchDeps, 'clock'>, place: Place | undefined) =>
+const nowAt = ({ operations: { clock } }: Setting, place: Place | undefined) =>
   place ? wallClockAt(clock(), place.zone) : turkishNow(clock);

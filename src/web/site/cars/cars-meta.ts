@@ -1,7 +1,7 @@
-import * as m from '#messages';
-import type { Lang } from '../../i18n/use-lang.ts';
-import type { PageFacts } from '../../page-meta.ts';
-import type { CarsPage } from './cars-page.ts';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
+import type { PageFacts } from '../../seo/page-meta.ts';
+import type { CarsPage } from './list/cars-page.ts';
 
 /** What the browser's tab and search engines read of a page of the list. */
 export function carsMeta(page: CarsPage, lang: Lang): PageFacts {

@@ -1,8 +1,8 @@
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
-import * as m from '#messages';
-import { href } from '../../paths.ts';
 import { aggregateOffer, breadcrumbs, type Publisher, type StructuredData } from '../../seo/structured-data.ts';
-import type { CarsPage } from './cars-page.ts';
+import type { CarsPage } from './list/cars-page.ts';
 
 /** What search engines read of the list where nothing has been searched for: where it stands, and at a place what its cars cost. */
 export function carsStructured(publisher: Publisher, page: CarsPage, locale: Locale, pathname: string): StructuredData[] {

@@ -1,18 +1,18 @@
 import { data, redirect } from 'react-router';
-import { appContext, localeContext } from '../../context.ts';
-import { langOf } from '../../i18n/use-lang.ts';
-import { chosenCurrency } from '../../middleware/cookies.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { href } from '../../paths.ts';
+import { href } from '#addresses/model';
+import { langOf } from '#i18n/lang';
+import { localeContext, webContext } from '../../request/context.ts';
+import { chosenCurrency } from '../../request/cookies.ts';
+import { notFound } from '../../request/not-found.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { laterPart } from '../../ui/later-part.tsx';
-import { notFound } from '../errors/not-found.ts';
-import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/cars';
 import { carsPageFrom } from './cars-loader.ts';
 import { carsMeta } from './cars-meta.ts';
-import type { SearchFacts } from './cars-page.ts';
 import { carsStructured } from './cars-structured.ts';
 import { FoundCars } from './found-cars-page.tsx';
+import type { SearchFacts } from './list/cars-page.ts';
 
 export const handle: PageHandle = {
   isInternational: (facts) => (facts as Partial<SearchFacts> | undefined)?.trip?.abroad === true,
@@ -22,10 +22,10 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = (call) => (call.loaderData ? pageMeta(call, call.loaderData.meta) : []);
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
-  const app = context.get(appContext);
+  const operations = context.get(webContext);
   const locale = context.get(localeContext);
   const { searchParams } = new URL(request.url);
-  const setting = { deps: app.search, locale, currency: chosenCurrency(request.headers), signal: request.signal };
+  const setting = { operations, locale, currency: chosenCurrency(request.headers), signal: request.signal };
   const page = await carsPageFrom(setting, searchParams, params.url);
   switch (page.kind) {
     case 'unknown_place':
@@ -34,7 +34,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
       throw redirect(href('cars', locale, {}, page.params));
     default:
       return data(
-        { ...page, meta: { ...carsMeta(page, langOf(locale)), structured: carsStructured(app.config, page, locale, url.pathname) } },
+        { ...page, meta: { ...carsMeta(page, langOf(locale)), structured: carsStructured(operations.site, page, locale, url.pathname) } },
         { status: STATUSES[page.kind] },
       );
   }
@@ -45,7 +45,7 @@ const STATUSES = { landing: 200, found: 200, compared: 200, incomplete: 400, unr
 // Most visitors see the list; the other faces of the page bring their own scripts.
 const landing = () => import('./cars-landing.tsx');
 const incomplete = () => import('./incomplete-search.tsx');
-const compared = () => import('./compared-cars.tsx');
+const compared = () => import('./offers/compared-cars.tsx');
 const unreachable = () => import('./unreachable-cars.tsx');
 const Landing = laterPart({ load: landing, onServer: import.meta.env.SSR ? await landing() : null });
 const Incomplete = laterPart({ load: incomplete, onServer: import.meta.env.SSR ? await incomplete() : null });

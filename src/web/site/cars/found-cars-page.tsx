@@ -1,25 +1,25 @@
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigation, useSearchParams } from 'react-router';
-import * as m from '#messages';
+import * as m from '#i18n';
 import { COMPARED_AT_MOST } from '#search/model';
-import { useLang } from '../../i18n/use-lang.ts';
+import { Main } from '../../parts/page/main.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PanelOpener, usePanel } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
-import { Main } from '../layout/main.tsx';
-import { CarCard, cardId } from './car-card.tsx';
-import type { Found } from './car-card-facts.ts';
-import type { CarsPage } from './cars-page.ts';
-import { FILTERS, FilterPanel } from './filter-panel.tsx';
-import { searchOnly } from './list-address.ts';
-import { PickedOffersContext } from './picked-offers.ts';
-import { SearchSummary } from './search-summary.tsx';
-import { PriceSwitch, SortLinks, SortSelect, usePriceShown } from './sorting.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+import { FILTERS, FilterPanel } from './filters/filter-panel.tsx';
+import type { Found } from './list/car-card-facts.ts';
+import type { CarsPage } from './list/cars-page.ts';
+import { searchOnly } from './list/list-address.ts';
+import { PickedOffersContext } from './list/picked-offers.ts';
+import { SearchSummary } from './list/search-summary.tsx';
+import { CarCard, cardId } from './offers/car-card.tsx';
+import { PriceSwitch, SortLinks, SortSelect, usePriceShown } from './offers/sorting.tsx';
 import { useFound } from './use-found.ts';
 
-const searchForm = () => import('../search/search-form.tsx');
-const skeletonCards = () => import('./skeleton-cards.tsx');
+const searchForm = () => import('../../parts/search-form/search-form.tsx');
+const skeletonCards = () => import('./offers/skeleton-cards.tsx');
 const EditedSearch = laterPart({ load: searchForm, onServer: import.meta.env.SSR ? await searchForm() : null });
 /** Around everything that `list-tools` draws. */
 const LIST_PAGE = 'list-page';
@@ -36,9 +36,9 @@ const ClassStrip = toolPart((from) => from.ClassStrip);
 const ChosenFilters = toolPart((from) => from.ChosenFilters);
 const CompareBar = toolPart((from) => from.CompareBar);
 
-const waitingLine = () => import('./waiting-line.tsx');
+const waitingLine = () => import('./offers/waiting-line.tsx');
 const WaitingLine = laterPart({ load: waitingLine, onServer: import.meta.env.SSR ? await waitingLine() : null });
-const emptyList = () => import('./empty-list.tsx');
+const emptyList = () => import('./offers/empty-list.tsx');
 const EmptyList = laterPart({ load: emptyList, onServer: import.meta.env.SSR ? await emptyList() : null });
 const Gathering = laterPart({ load: skeletonCards, onServer: import.meta.env.SSR ? await skeletonCards() : null });
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import { catalogueOf, placesFromSeed } from '#places';
-import { type ConnectorOutcome, offerKeyFrom, type SearchQuery, tripFrom } from '#search';
+import { type ConnectorOutcome, listedOffers, offerKeyFrom, type SearchQuery, tripFrom } from '#search';
 import { testOffer } from '#testing';
-import type { Wave } from './car-card-facts.ts';
 import { wavesOf } from './found-cars.ts';
+import type { Wave } from './list/car-card-facts.ts';
 
 const criteria = {
   pickup: 'istanbul-havalimani',
@@ -31,9 +31,17 @@ const answered = (connector: string, ...totals: number[]): ConnectorOutcome => (
   ),
 });
 
-const waves = (arrived: readonly ConnectorOutcome[], pending: readonly Promise<ConnectorOutcome>[] = [], query = QUERY): Promise<Wave> =>
+const OFFER_KEY = offerKeyFrom(['a secret of this test, thirty-two letters']);
+
+const waves = (
+  arrived: readonly ConnectorOutcome[],
+  pending: readonly Promise<ConnectorOutcome>[] = [],
+  query = QUERY,
+  now = new Date('2026-08-01T09:00:00Z'),
+): Promise<Wave> =>
   wavesOf({
-    deps: { clock: () => new Date('2026-08-01T09:00:00Z'), offerKey: offerKeyFrom(['a secret of this test, thirty-two letters']) },
+    listed: (...asked) => listedOffers({ clock: () => now, offerKey: OFFER_KEY }, ...asked),
+    now,
     query,
     offers: { trip, currency: 'TRY', rate: { tryPerEuroE4: 480_000, date: '2026-08-01', source: 'tcmb' }, arrived, pending },
     lang: { locale: 'tr' },
@@ -45,6 +53,12 @@ test('what is there is listed at once, and nobody is waited for when all have an
   expect(totals(wave)).toEqual([700, 900]);
   expect(wave.next).toBeNull();
   expect(wave.found).toMatchObject({ count: 2, waiting: 0, silent: 0, failed: false });
+});
+
+test('a car says until when cancelling is free, and nothing once that has passed', async () => {
+  const freeUntil = async (now: string) => (await waves([answered('direct', 900_00)], [], QUERY, new Date(now))).found.cars[0]?.freeUntil;
+  expect(await freeUntil('2026-08-13T07:00:00Z')).toBe('2026-08-13T10:00');
+  expect(await freeUntil('2026-08-13T07:00:01Z')).toBeNull();
 });
 
 test('a late supplier is worked into the list in its order', async () => {

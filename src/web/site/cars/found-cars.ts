@@ -1,52 +1,57 @@
-import { converted, type ExchangeRate } from '#currency/model';
-import { type Currency, type Money, minus, shareOf, zero } from '#kernel/money';
+import { freeCancellation } from '#booking/model';
+import { converted } from '#currency/model';
+import type { Lang } from '#i18n/lang';
+import { type Money, minus, shareOf, zero } from '#kernel/money';
 import {
-  type Arrival,
-  arrivalsOf,
   classPrices,
   dailyPrice,
   type FoundOffers,
   facets,
   filtered,
   type ListedOffer,
-  listedOffers,
+  mergeOffers,
   offerId,
-  offersOf,
   page,
+  progressiveResults,
   ranked,
-  type SearchDeps,
+  type SearchProgress,
   type SearchQuery,
 } from '#search';
 import { isBookable, type Offer } from '#suppliers/model';
-import type { Lang } from '../../i18n/use-lang.ts';
-import type { CarFacts, Found, Wave } from './car-card-facts.ts';
-import { bodyName, className, fuelName, transmissionName } from './car-words.ts';
-import { deliveryName, filterChoices } from './filter-words.ts';
+import { bodyName, className, fuelName, transmissionName } from '../../parts/fleet/car-words.ts';
+import type { WebOperations } from '../../request/context.ts';
+import { deliveryName, filterChoices } from './filters/filter-words.ts';
+import type { CarFacts, Found, Wave } from './list/car-card-facts.ts';
 
-type SigningDeps = Pick<SearchDeps, 'clock' | 'offerKey'>;
-
-/** What a list is made from, apart from the answers. */
-interface Asked {
-  readonly deps: SigningDeps;
+/** What an offer is shown by. */
+interface Shown {
+  readonly now: Date;
   readonly query: SearchQuery;
   readonly offers: FoundOffers;
   readonly lang: Lang;
 }
 
-/** The list as it stands now, and a promise of it for as long as somebody has not answered. */
-export function wavesOf(asked: Asked): Promise<Wave> {
-  return nextWave(asked, arrivalsOf(asked.offers));
+/** What a list is made from, apart from the answers. */
+interface Asked extends Shown {
+  /** Names each offer so that it can be booked. */
+  readonly listed: WebOperations['search']['listed'];
 }
 
-async function nextWave(asked: Asked, arrivals: AsyncGenerator<Arrival, void>): Promise<Wave> {
+/** The list as it stands now, and a promise of it for as long as somebody has not answered. */
+export function wavesOf(asked: Asked): Promise<Wave> {
+  return nextWave(asked, progressiveResults(asked.offers));
+}
+
+async function nextWave(asked: Asked, arrivals: AsyncGenerator<SearchProgress, void>): Promise<Wave> {
   const { value } = await arrivals.next();
   if (!value) throw new Error('A search tells what it found at least once, and its last word is that nobody is waited for.');
   return { found: foundFrom(asked, value), next: value.waiting === 0 ? null : nextWave(asked, arrivals) };
 }
 
-function foundFrom({ deps, query, offers, lang }: Asked, { outcomes, waiting }: Arrival): Found {
-  const { criteria, filters, sort, currency } = query;
-  const all = offersOf(outcomes);
+function foundFrom(asked: Asked, { outcomes, waiting }: SearchProgress): Found {
+  const { listed, query, offers, lang } = asked;
+  const { criteria, filters, sort } = query;
+  const all = mergeOffers(outcomes);
   const kept = ranked(filtered(all, filters), sort);
   const shown = page(kept, query.page);
   const bookable = kept.filter(isBookable);
@@ -54,7 +59,7 @@ function foundFrom({ deps, query, offers, lang }: Asked, { outcomes, waiting }: 
   const cheapest =
     bookable.length > 1 ? bookable.reduce((lowest, offer) => (offer.total.minor < lowest.total.minor ? offer : lowest)) : null;
   return {
-    cars: listedOffers(deps, criteria, shown.upToHere).map((listed) => carFacts(listed, currency, offers.rate, lang)),
+    cars: listed(criteria, shown.upToHere).map((one) => carFacts(one, asked)),
     count: kept.length,
     unfiltered: all.length,
     page: shown.number,
@@ -69,8 +74,12 @@ function foundFrom({ deps, query, offers, lang }: Asked, { outcomes, waiting }: 
 }
 
 /** An offer as a card shows it. */
-export function carFacts({ offer, reference }: ListedOffer, currency: Currency | undefined, rate: ExchangeRate, lang: Lang): CarFacts {
-  const { vehicle, requirements, deposit, cancellation } = offer;
+export function carFacts(
+  { offer, reference }: ListedOffer,
+  { now: at, query: { currency }, offers: { rate, trip }, lang }: Shown,
+): CarFacts {
+  const { vehicle, requirements, deposit } = offer;
+  const { freeUntil, isFree } = freeCancellation(offer.cancellation, trip, at);
   const now = shareOf(offer.total, offer.onlineShareBp);
   return {
     id: offerId(offer),
@@ -96,7 +105,7 @@ export function carFacts({ offer, reference }: ListedOffer, currency: Currency |
     fuelPolicy: offer.fuelPolicy,
     delivery: deliveryName(offer.pickup.delivery, lang),
     requirements,
-    freeUntilHours: cancellation.freeUntilHours,
+    freeUntil: isFree ? freeUntil : null,
     onRequest: offer.confirmation === 'on_request',
     ineligible: offer.ineligible,
     excess: collisionExcess(offer),

@@ -1,9 +1,9 @@
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { Main } from '../layout/main.tsx';
-import SearchForm from '../search/search-form.tsx';
-import type { SearchFormFacts } from '../search/search-form-facts.ts';
-import { SearchProblems } from '../search/search-problems.tsx';
+import * as m from '#i18n';
+import { Main } from '../../parts/page/main.tsx';
+import SearchForm from '../../parts/search-form/search-form.tsx';
+import type { SearchFormFacts } from '../../parts/search-form/search-form-facts.ts';
+import { SearchProblems } from '../../parts/search-form/search-problems.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 
 /** A search that lacks something: what it lacks, and the form filled with what is known. */
 export default function IncompleteSearch({ form }: { form: SearchFormFacts }) {

@@ -1,9 +1,9 @@
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { Main } from '../layout/main.tsx';
-import type { CarsPage } from './cars-page.ts';
-import { FailedState } from './empty-list.tsx';
-import { SearchSummary } from './search-summary.tsx';
+import * as m from '#i18n';
+import { Main } from '../../parts/page/main.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+import type { CarsPage } from './list/cars-page.ts';
+import { SearchSummary } from './list/search-summary.tsx';
+import { FailedState } from './offers/empty-list.tsx';
 
 /** The list of a search that we could not make ourselves. */
 export default function UnreachableCars({ facts }: { facts: Extract<CarsPage, { kind: 'unreachable' }> }) {

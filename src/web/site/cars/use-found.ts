@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { wakeParts } from '../../ui/later-part.tsx';
-import type { Found, Wave } from './car-card-facts.ts';
+import type { Found, Wave } from './list/car-card-facts.ts';
 
 /** The list as it came with the page, and then as late suppliers make it larger while the page stands. */
 export function useFound(first: Wave): Found {

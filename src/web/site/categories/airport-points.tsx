@@ -1,27 +1,27 @@
 import { Link } from 'react-router';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import type { Money } from '#kernel/money';
-import * as m from '#messages';
 import { REGIONS } from '#places/model';
 import { placeFleets } from '#suppliers';
-import { appContext } from '../../context.ts';
-import { useLang } from '../../i18n/use-lang.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { href } from '../../paths.ts';
+import { shownPlace } from '../../parts/category/category-cars.ts';
+import { OtherCategories } from '../../parts/category/category-parts.tsx';
+import { categoryText } from '../../parts/category/category-text.ts';
+import { FilteredSearch, FleetHero, FleetSection, Prose } from '../../parts/fleet/fleet-parts.tsx';
+import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
+import { Main } from '../../parts/page/main.tsx';
+import { regionName } from '../../parts/place/region-names.ts';
+import { webContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
-import { FilteredSearch, FleetHero, FleetSection, Prose } from '../fleet/fleet-parts.tsx';
-import { fleetVisit } from '../fleet/fleet-visit.ts';
-import { Main } from '../layout/main.tsx';
-import type { PageHandle } from '../layout/site-frame.tsx';
-import { regionName } from '../places/region-names.ts';
 import type { Route } from './+types/airport-points';
-import { shownPlace } from './category-cars.ts';
 import { formFor } from './category-form.ts';
-import { OtherCategories } from './category-parts.tsx';
-import { categoryText } from './category-text.ts';
-import '../../styles/fleet-pages.css';
+import '../../parts/fleet/fleet-pages.css';
 
 export const handle: PageHandle = { shared: {} };
 
@@ -45,7 +45,7 @@ interface AirportFacts {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = await fleetVisit({ context, request });
   const fleets = placeFleets(visit.catalogue);
-  const airports = visit.search.places.places.flatMap((place) => {
+  const airports = visit.places.places.flatMap((place) => {
     const fleet = fleets.get(place.slug);
     if (place.kind !== 'airport' || !fleet || !place.region) return [];
     const facts: AirportFacts = {
@@ -70,7 +70,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     form: formFor(visit, shownPlace(visit, null)),
     structured:
       lowest && highest
-        ? [aggregateOffer(context.get(appContext).config, { ...about, prices: { lowest, highest, count: airports.length } })]
+        ? [aggregateOffer(context.get(webContext).site, { ...about, prices: { lowest, highest, count: airports.length } })]
         : [],
   };
 }

@@ -1,13 +1,13 @@
 import { addDays, dateOf, type WallClock } from '#kernel/time';
 import type { Place } from '#places';
-import type { ShownPeriod } from '#search';
-import type { FleetVisit } from '../fleet/fleet-visit.ts';
-import type { SearchFormFacts } from '../search/search-form-facts.ts';
-import { freshForm, turkishNow } from '../search/search-form-loader.ts';
+import type { FeaturedPeriod } from '#search';
+import type { FleetVisit } from '../../parts/fleet/fleet-visit.ts';
+import type { SearchFormFacts } from '../../parts/search-form/search-form-facts.ts';
+import { freshForm, turkishNow } from '../../parts/search-form/search-form-loader.ts';
 
 /** The search form at a place, set to the rental that a page is about. */
-export function formFor({ search, locale, currency }: FleetVisit, place: Place, period: ShownPeriod = {}): SearchFormFacts {
-  const form = freshForm({ places: search.places, locale, now: turkishNow(search.clock), currency }, place);
+export function formFor({ places, clock, locale, currency }: FleetVisit, place: Place, period: FeaturedPeriod = {}): SearchFormFacts {
+  const form = freshForm({ places, locale, now: turkishNow(clock), currency }, place);
   if (period.months) return { ...form, monthly: true, months: period.months };
   if (!period.days) return form;
   const from = `${form.fromDate}T${form.fromTime}` as WallClock;

@@ -1,23 +1,22 @@
-import * as m from '#messages';
-import { appContext } from '../../context.ts';
-import { useLang } from '../../i18n/use-lang.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { href, pageAt } from '../../paths.ts';
+import { href, PLACE_PARAM, pageAt } from '#addresses/model';
+import * as m from '#i18n';
+import { categoryCars, shownPlace } from '../../parts/category/category-cars.ts';
+import { categoryName } from '../../parts/category/category-names.ts';
+import { CategoryPlaces, CategorySections, CategoryTerms, OtherCategories } from '../../parts/category/category-parts.tsx';
+import { CATEGORIES, CATEGORY_RULES } from '../../parts/category/category-rules.ts';
+import { categoryText } from '../../parts/category/category-text.ts';
+import { FilteredSearch, FleetHero, Prose } from '../../parts/fleet/fleet-parts.tsx';
+import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
+import { Main } from '../../parts/page/main.tsx';
+import { webContext } from '../../request/context.ts';
+import { notFound } from '../../request/not-found.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
-import { notFound } from '../errors/not-found.ts';
-import { FilteredSearch, FleetHero, Prose } from '../fleet/fleet-parts.tsx';
-import { fleetVisit } from '../fleet/fleet-visit.ts';
-import { Main } from '../layout/main.tsx';
-import type { PageHandle } from '../layout/site-frame.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/category';
-import { categoryCars, shownPlace } from './category-cars.ts';
 import { formFor } from './category-form.ts';
-import { categoryName } from './category-names.ts';
-import { CategoryPlaces, CategorySections, CategoryTerms, OtherCategories } from './category-parts.tsx';
-import { CATEGORIES, CATEGORY_RULES } from './category-rules.ts';
-import { categoryText } from './category-text.ts';
-import { PLACE_PARAM } from './place-param.ts';
-import '../../styles/fleet-pages.css';
+import '../../parts/fleet/fleet-pages.css';
 
 export const handle: PageHandle = { shared: { query: [PLACE_PARAM] } };
 
@@ -46,9 +45,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     cars,
     form: formFor(visit, place, period),
     structured:
-      lowest && highest
-        ? [aggregateOffer(context.get(appContext).config, { ...about, prices: { lowest, highest, count: cars.count } })]
-        : [],
+      lowest && highest ? [aggregateOffer(context.get(webContext).site, { ...about, prices: { lowest, highest, count: cars.count } })] : [],
   };
 }
 

@@ -1,9 +1,8 @@
 import { type Money, money, roundedRatio } from '#kernel/money';
 import type { Place } from '#places';
-import { showcaseAt } from '#search';
 import { VEHICLE_CLASSES } from '#suppliers/model';
-import { className } from '../cars/car-words.ts';
-import { type FleetVisit, listQuery } from '../fleet/fleet-visit.ts';
+import { className } from '../../parts/fleet/car-words.ts';
+import { type FleetVisit, listQuery } from '../../parts/fleet/fleet-visit.ts';
 import { ALL_MONTHS } from './months.ts';
 
 /** What a month costs in a class, in a plan of one, two, ... months. */
@@ -15,7 +14,7 @@ export interface MonthlyRow {
 /** The cheapest bookable car of each class at a place in every plan: one search a plan, each kept like those of other pages. */
 export async function monthlyRows(visit: FleetVisit, place: Place): Promise<MonthlyRow[]> {
   const plans = await Promise.all(
-    ALL_MONTHS.map(async (months) => ({ months, ...(await showcaseAt(visit.search, place, { months, currency: visit.currency })) })),
+    ALL_MONTHS.map(async (months) => ({ months, ...(await visit.search.featuredOffersAt(place, { months, currency: visit.currency })) })),
   );
   return VEHICLE_CLASSES.map((name) => ({
     class: className(name, visit.lang),

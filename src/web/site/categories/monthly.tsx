@@ -1,29 +1,28 @@
 import { Link } from 'react-router';
-import * as m from '#messages';
-import { appContext } from '../../context.ts';
-import { useLang } from '../../i18n/use-lang.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { href } from '../../paths.ts';
+import { href, PLACE_PARAM } from '#addresses/model';
+import * as m from '#i18n';
+import { shownPlace } from '../../parts/category/category-cars.ts';
+import { OtherCategories } from '../../parts/category/category-parts.tsx';
+import { inShownOrder } from '../../parts/category/category-rules.ts';
+import { categoryText } from '../../parts/category/category-text.ts';
+import type { CarTileFacts } from '../../parts/fleet/fleet-facts.ts';
+import { CarTiles, FilteredSearch, FleetHero, FleetSection, Prose } from '../../parts/fleet/fleet-parts.tsx';
+import { fleetVisit, listQuery } from '../../parts/fleet/fleet-visit.ts';
+import { carTile, HUBS, liveOffers } from '../../parts/fleet/live-cars.ts';
+import { Main } from '../../parts/page/main.tsx';
+import { webContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
 import { Note } from '../../ui/note.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
-import type { CarTileFacts } from '../fleet/fleet-facts.ts';
-import { CarTiles, FilteredSearch, FleetHero, FleetSection, Prose } from '../fleet/fleet-parts.tsx';
-import { fleetVisit, listQuery } from '../fleet/fleet-visit.ts';
-import { carTile, HUBS, liveOffers } from '../fleet/live-cars.ts';
-import { Main } from '../layout/main.tsx';
-import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/monthly';
-import { shownPlace } from './category-cars.ts';
 import { formFor } from './category-form.ts';
-import { OtherCategories } from './category-parts.tsx';
-import { inShownOrder } from './category-rules.ts';
-import { categoryText } from './category-text.ts';
 import { type MonthlyRow, monthlyRows } from './monthly-prices.ts';
 import { ALL_MONTHS } from './months.ts';
-import { PLACE_PARAM } from './place-param.ts';
-import '../../styles/fleet-pages.css';
+import '../../parts/fleet/fleet-pages.css';
 
 const MONTHS_PARAM = 'months';
 const CARS_SHOWN = 8;
@@ -59,7 +58,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     form: formFor(visit, place, { months }),
     structured:
       lowest && highest
-        ? [aggregateOffer(context.get(appContext).config, { ...about, prices: { lowest, highest, count: offers.length } })]
+        ? [aggregateOffer(context.get(webContext).site, { ...about, prices: { lowest, highest, count: offers.length } })]
         : [],
   };
 }

@@ -1,18 +1,19 @@
-import * as m from '#messages';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import type { BodyType } from '#suppliers/model';
-import { appContext } from '../../context.ts';
-import { type Lang, useLang } from '../../i18n/use-lang.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { CarArt } from '../../ui/car-art.tsx';
+import { CATEGORY_GROUPS, type CategoryGroup, type CategoryPage } from '../../parts/category/category-names.ts';
+import { categoryText } from '../../parts/category/category-text.ts';
+import { FleetHero, FleetSection, Prose } from '../../parts/fleet/fleet-parts.tsx';
+import { Main } from '../../parts/page/main.tsx';
+import { webContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
+import { CarArt } from '../../ui/art/car-art.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { FleetHero, FleetSection, Prose } from '../fleet/fleet-parts.tsx';
-import { Main } from '../layout/main.tsx';
-import type { PageHandle } from '../layout/site-frame.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/options';
-import { CATEGORY_GROUPS, type CategoryGroup, type CategoryPage } from './category-names.ts';
-import { categoryText } from './category-text.ts';
-import '../../styles/fleet-pages.css';
+import '../../parts/fleet/fleet-pages.css';
 
 export const handle: PageHandle = { shared: {} };
 
@@ -30,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     text: categoryText(context, 'options'),
     leads: Object.fromEntries(leads) as Record<CategoryPage, { title: string; lead: string }>,
-    brand: context.get(appContext).config.brand.name,
+    brand: context.get(webContext).site.brand.name,
   };
 }
 

@@ -1,8 +1,8 @@
-import * as m from '#messages';
+import * as m from '#i18n';
 import { type CompanyCard, companyCards } from '#suppliers';
-import { className } from '../cars/car-words.ts';
-import type { FleetVisit } from '../fleet/fleet-visit.ts';
-import { listText } from '../fleet/term-words.ts';
+import { className } from '../../parts/fleet/car-words.ts';
+import type { FleetVisit } from '../../parts/fleet/fleet-visit.ts';
+import { listText } from '../../parts/fleet/term-words.ts';
 import type { CompanySort, CompanyTile } from './companies-view.ts';
 
 const ORDERS: Readonly<Record<CompanySort, (a: CompanyCard, b: CompanyCard) => number>> = {
@@ -20,7 +20,7 @@ export function companyTiles(visit: FleetVisit, sort: CompanySort): CompanyTile[
       rating: card.supplier.rating,
       headquarters: card.supplier.headquarters,
       founded: card.supplier.foundedYear,
-      offices: card.offices + card.officesAbroad,
+      offices: card.offices,
       provinces: card.provinces,
       cars: card.terms.cars,
       from: visit.shown(card.terms.from),
@@ -34,7 +34,7 @@ export function companyTiles(visit: FleetVisit, sort: CompanySort): CompanyTile[
 
 export function companyBadges(card: CompanyCard, { lang }: FleetVisit): string[] {
   return [
-    ...(card.freeCancellationHours === null ? [] : [m.cancellation_free({}, lang)]),
+    m.company_cancellation_badge({ hours: card.freeCancellationHours }, lang),
     ...(card.creditInquiry ? [] : [m.credit_none({}, lang)]),
     ...(card.debitCards ? [m.company_debit_cards({}, lang)] : []),
     ...(card.valet ? [m.company_valet({}, lang)] : []),

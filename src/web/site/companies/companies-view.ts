@@ -1,5 +1,5 @@
 import type { Money } from '#kernel/money';
-import type { NamedLink } from '../fleet/fleet-facts.ts';
+import type { NamedLink } from '../../parts/fleet/fleet-facts.ts';
 
 /** A company as the list of companies shows it; words in the page's language. */
 export interface CompanyTile {
@@ -8,6 +8,7 @@ export interface CompanyTile {
   readonly rating: number | null;
   readonly headquarters: string;
   readonly founded: number;
+  /** In Turkey, as the provinces are. */
   readonly offices: number;
   readonly provinces: number;
   readonly cars: number;

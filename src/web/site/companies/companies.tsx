@@ -1,26 +1,27 @@
+import { href, localeOf } from '#addresses/model';
+import * as m from '#i18n';
+import { type Lang, langOf } from '#i18n/lang';
 import type { Money } from '#kernel/money';
-import * as m from '#messages';
-import { appContext } from '../../context.ts';
-import { type Lang, langOf, useLang } from '../../i18n/use-lang.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { href, localeOf } from '../../paths.ts';
+import { FleetHero } from '../../parts/fleet/fleet-parts.tsx';
+import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
+import { countText } from '../../parts/fleet/term-words.ts';
+import { Main } from '../../parts/page/main.tsx';
+import { webContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
+import { SupplierLogo } from '../../ui/art/supplier-logo.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { SupplierLogo } from '../../ui/supplier-logo.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
-import { FleetHero } from '../fleet/fleet-parts.tsx';
-import { fleetVisit } from '../fleet/fleet-visit.ts';
-import { countText } from '../fleet/term-words.ts';
-import { Main } from '../layout/main.tsx';
-import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/companies';
 import { companyTiles } from './companies-loader.ts';
 import { COMPANY_SORTS, type CompanySort, type CompanyTile } from './companies-view.ts';
 import { ratingText } from './rating-text.ts';
-import '../../styles/fleet-pages.css';
+import '../../parts/fleet/fleet-pages.css';
 
 /** Works without scripts: sorting is an address. */
 const SORT_PARAM = 'sort';
@@ -49,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     cars: companies.reduce((sum, company) => sum + company.cars, 0),
     structured: prices[0]
       ? [
-          aggregateOffer(context.get(appContext).config, {
+          aggregateOffer(context.get(webContext).site, {
             name: m.companies_title({}, visit.lang),
             path: href('companies', visit.locale, {}),
             prices: { lowest: prices[0], highest: prices.at(-1) as Money, count: companies.length },

@@ -1,16 +1,16 @@
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import { money } from '#kernel/money';
-import * as m from '#messages';
 import { findPlace, getPlace } from '#places';
-import { dailyPrice, showcaseAt } from '#search';
+import { dailyPrice } from '#search';
 import { type CatalogueOffice, type CompanyProfile, companyProfile, type FleetTerms } from '#suppliers';
-import { href } from '../../paths.ts';
+import { className } from '../../parts/fleet/car-words.ts';
+import type { Fact, NamedLink } from '../../parts/fleet/fleet-facts.ts';
+import { type FleetVisit, listQuery, pagesOfPlaces } from '../../parts/fleet/fleet-visit.ts';
+import { amountsText, listText, mileageText, spanText } from '../../parts/fleet/term-words.ts';
+import { weekText } from '../../parts/place/opening-words.ts';
+import { EXTRAS } from '../../parts/rental/labels.ts';
 import { exactPrice } from '../../ui/whole-price.ts';
-import { EXTRAS } from '../booking/labels.ts';
-import { className } from '../cars/car-words.ts';
-import type { Fact, NamedLink } from '../fleet/fleet-facts.ts';
-import { type FleetVisit, listQuery, pagesOfPlaces } from '../fleet/fleet-visit.ts';
-import { amountsText, listText, mileageText, spanText } from '../fleet/term-words.ts';
-import { weekText } from '../places/opening-words.ts';
 import { companyBadges } from './companies-loader.ts';
 import type { ClassRow, CompanyOffer, DeskFacts, DeskGroup } from './companies-view.ts';
 
@@ -32,6 +32,7 @@ export async function companyPage(visit: FleetVisit, slug: string) {
     about: supplier.about[locale],
     rating: supplier.rating,
     headquarters: supplier.headquarters,
+    identity: supplier.identity,
     founded: supplier.foundedYear,
     /** With where they are, for search engines. */
     offices: profile.desks.filter(({ market }) => market === 'turkey').map((desk) => ({ ...desk, company: supplier.name })),
@@ -59,7 +60,7 @@ export type CompanyPage = NonNullable<Awaited<ReturnType<typeof companyPage>>>;
 
 function classRows(visit: FleetVisit, { byClass, busiestPlaces, supplier }: CompanyProfile): ClassRow[] {
   const { lang } = visit;
-  const place = findPlace(visit.search.places, busiestPlaces[0] ?? '') ?? getPlace(visit.search.places, FALLBACK_PLACE);
+  const place = findPlace(visit.places, busiestPlaces[0] ?? '') ?? getPlace(visit.places, FALLBACK_PLACE);
   return byClass.map((terms) => ({
     class: className(terms.class, lang),
     from: visit.shown(terms.from),
@@ -111,12 +112,7 @@ function conditionFacts(visit: FleetVisit, { conditions, terms, valet }: Company
     { name: m.company_fuel({}, lang), text: FUEL_POLICIES[conditions.fuelPolicy]({}, lang) },
     {
       name: m.company_cancellation({}, lang),
-      text: [
-        cancellation.freeUntilHours === null
-          ? m.company_cancellation_never({}, lang)
-          : m.cancellation_free_until({ hours: cancellation.freeUntilHours }, lang),
-        cancellation.afterwards === 'credit' ? m.company_afterwards_credit({}, lang) : m.company_afterwards_nothing({}, lang),
-      ].join('. '),
+      text: [m.cancellation_free_until({ hours: cancellation.freeUntilHours }, lang), m.company_afterwards_credit({}, lang)].join('. '),
     },
     {
       name: m.company_one_way({}, lang),
@@ -150,10 +146,10 @@ const FUEL_POLICIES = {
 
 /** Its cheapest bookable car at its busiest places, which other pages ask about too. */
 async function liveOffersOf(visit: FleetVisit, { supplier, busiestPlaces }: CompanyProfile): Promise<CompanyOffer[]> {
-  const places = busiestPlaces.slice(0, LIVE_PLACES).flatMap((place) => findPlace(visit.search.places, place) ?? []);
+  const places = busiestPlaces.slice(0, LIVE_PLACES).flatMap((place) => findPlace(visit.places, place) ?? []);
   const found = await Promise.all(
     places.map(async (place) => {
-      const { ofSuppliers } = await showcaseAt(visit.search, place, { currency: visit.currency });
+      const { ofSuppliers } = await visit.search.featuredOffersAt(place, { currency: visit.currency });
       const offer = ofSuppliers.find((one) => one.supplier.slug === supplier.slug);
       if (!offer) return [];
       return [
@@ -176,9 +172,9 @@ async function liveOffersOf(visit: FleetVisit, { supplier, busiestPlaces }: Comp
 function deskGroups(visit: FleetVisit, desks: readonly CatalogueOffice[]): DeskGroup[] {
   const { locale } = visit;
   const nameOf = (desk: CatalogueOffice): string => {
-    const place = findPlace(visit.search.places, desk.place);
+    const place = findPlace(visit.places, desk.place);
     if (desk.market === 'abroad') return place?.context[locale] ?? desk.province;
-    return findPlace(visit.search.places, desk.province)?.name[locale] ?? desk.province;
+    return findPlace(visit.places, desk.province)?.name[locale] ?? desk.province;
   };
   const groupsIn = (market: CatalogueOffice['market']): DeskGroup[] =>
     [

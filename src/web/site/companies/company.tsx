@@ -1,29 +1,30 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import * as m from '#messages';
-import { appContext } from '../../context.ts';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { href, localeOf } from '../../paths.ts';
+import { href, localeOf } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
+import { Chips, FactTable, FleetHero, FleetSection } from '../../parts/fleet/fleet-parts.tsx';
+import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
+import { PricedRows } from '../../parts/fleet/priced-rows.tsx';
+import { countText } from '../../parts/fleet/term-words.ts';
+import { Main } from '../../parts/page/main.tsx';
+import { webContext } from '../../request/context.ts';
+import { notFound } from '../../request/not-found.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
+import { phoneHref } from '../../request/site-facts.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { autoRental } from '../../seo/structured-data.ts';
-import { phoneHref } from '../../site-facts.ts';
+import { SupplierLogo } from '../../ui/art/supplier-logo.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
-import { SupplierLogo } from '../../ui/supplier-logo.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { exactPrice, wholePrice } from '../../ui/whole-price.ts';
-import { notFound } from '../errors/not-found.ts';
-import { Chips, FactTable, FleetHero, FleetSection } from '../fleet/fleet-parts.tsx';
-import { fleetVisit } from '../fleet/fleet-visit.ts';
-import { PricedRows } from '../fleet/priced-rows.tsx';
-import { countText } from '../fleet/term-words.ts';
-import { Main } from '../layout/main.tsx';
-import type { PageHandle } from '../layout/site-frame.tsx';
 import type { Route } from './+types/company';
 import type { ClassRow, CompanyOffer, DeskGroup } from './companies-view.ts';
 import { companyPage } from './company-loader.ts';
 import { ratingText } from './rating-text.ts';
-import '../../styles/fleet-pages.css';
+import '../../parts/fleet/fleet-pages.css';
 
 export const handle: PageHandle = { shared: {} };
 
@@ -44,7 +45,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!page) throw notFound();
   const { offices, ...shown } = page;
   const lowest = page.live.map(({ daily }) => daily).sort((a, b) => a.minor - b.minor)[0] ?? page.from;
-  const structured = autoRental(context.get(appContext).config, {
+  const structured = autoRental(context.get(webContext).site, {
     name: page.name,
     path: href('company', visit.locale, { url: page.slug }),
     city: page.headquarters,
@@ -110,10 +111,22 @@ export default function Company({ loaderData: page }: Route.ComponentProps) {
 
 type Page = Route.ComponentProps['loaderData'];
 
+/** Who the company is before the law, as far as it is known. */
+function identityFacts(identity: Page['identity'], lang: ReturnType<typeof useLang>): (readonly [string, string])[] {
+  if (!identity) return [];
+  const { title, mersis, headOffice } = identity;
+  return [
+    [m.company_legal_title({}, lang), title],
+    ...(mersis ? [[m.company_mersis({}, lang), mersis] as const] : []),
+    ...(headOffice ? [[m.company_head_office({}, lang), headOffice] as const] : []),
+  ];
+}
+
 /** The company table of the specification (section 3). */
 function companyFacts(page: Page, lang: ReturnType<typeof useLang>): (readonly [string, ReactNode])[] {
   return [
     [m.company_headquarters({}, lang), page.headquarters],
+    ...identityFacts(page.identity, lang),
     [m.company_founded({}, lang), String(page.founded)],
     [m.company_vehicle_count({}, lang), m.company_vehicle_count_text({ cars: countText(page.cars, lang), models: page.models }, lang)],
     [

@@ -1,5 +1,5 @@
+import type { Lang } from '#i18n/lang';
 import { LANGUAGE_TAGS } from '#kernel/locale';
-import type { Lang } from '../../i18n/use-lang.ts';
 
 /** Tenths of a star as people write them: 4,6. */
 export const ratingText = (tenths: number, { locale }: Lang): string =>

@@ -1,8 +1,8 @@
+import * as m from '#i18n';
 import { LANGUAGE_TAGS } from '#kernel/locale';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 
 interface Figures {
   readonly suppliers: number;

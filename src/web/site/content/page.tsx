@@ -1,21 +1,21 @@
+import { pageAt } from '#addresses/model';
 import { getPage } from '#content';
 import { PAGE_KEYS, type PageKey } from '#content/model';
+import * as m from '#i18n';
 import { formatDate, type WallClock } from '#kernel/time';
-import * as m from '#messages';
-import { fleetFigures, placesWithOffices } from '#suppliers';
-import { appContext, localeContext } from '../../context.ts';
-import { useLang } from '../../i18n/use-lang.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { pageAt } from '../../paths.ts';
+import { Breadcrumbs } from '../../parts/page/breadcrumbs.tsx';
+import { Main } from '../../parts/page/main.tsx';
+import { localeContext, webContext } from '../../request/context.ts';
+import { notFound } from '../../request/not-found.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { organization } from '../../seo/structured-data.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { notFound } from '../errors/not-found.ts';
-import { Main } from '../layout/main.tsx';
-import type { PageHandle } from '../layout/site-frame.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/page';
 import { AboutFigures } from './about-figures.tsx';
-import '../../styles/content-pages.css';
+import '../../parts/page/text-band.css';
+import './content.css';
 
 export const handle: PageHandle = { shared: {} };
 
@@ -26,18 +26,19 @@ export const meta: Route.MetaFunction = (call) => {
 
 /** A page of text: which one, the address says. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { config, texts, search, siteContext } = context.get(appContext);
+  const { site, content, fleet, places, siteContext } = context.get(webContext);
   const locale = context.get(localeContext);
   const page = pageAt(url.pathname)?.page;
   const key = PAGE_KEYS.find((known) => known === page);
   if (!key) throw notFound();
   const about = key === 'about';
-  const [figures, places] = about ? await Promise.all([fleetFigures(search.db), placesWithOffices(search)]) : [null, []];
+  const { texts } = content;
+  const [figures, withOffices] = about ? await Promise.all([fleet.figures(), places.withOffices()]) : [null, []];
   return {
     ...getPage(texts, key, locale, siteContext(locale)),
-    figures: figures && { ...figures, places: places.length },
+    figures: figures && { ...figures, places: withOffices.length },
     others: PAGE_KEYS.filter((other) => other !== key && !about).map((other) => ({ key: other, title: texts[other][locale].title })),
-    structured: about ? [organization(config)] : [],
+    structured: about ? [organization(site)] : [],
   };
 }
 

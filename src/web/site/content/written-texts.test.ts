@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadFaq, loadPosts, loadTexts, PAGE_KEYS } from '#content';
+import { linksIn, slugsOf } from '#addresses/model';
+import { IDENTITY_PLACEHOLDERS, loadFaq, loadPosts, loadTexts, PAGE_KEYS } from '#content';
 import { LOCALES, type Locale } from '#kernel/locale';
 import type { Money } from '#kernel/money';
 import { RULES, type RuleName } from '#kernel/rules';
-import { linksIn } from '../../content-links.ts';
-import { slugsOf } from '../../own-slugs.ts';
 
 const PLACES = join(import.meta.dirname, '../../../../db/seed/places');
 const [texts, faq, posts] = await Promise.all([loadTexts(), loadFaq(), loadPosts()]);
@@ -77,7 +76,16 @@ test('a text links to the same pages and quotes the same rules in both languages
 });
 
 test('a text asks only for rules and for what the site knows of itself', () => {
-  const known = new Set([...Object.keys(RULES), 'brandName', 'legalName', 'brandPhone', 'brandEmail', 'brandAddress', 'siteAddress']);
+  const known = new Set([
+    ...Object.keys(RULES),
+    'brandName',
+    'legalName',
+    'brandPhone',
+    'brandEmail',
+    'brandAddress',
+    'siteAddress',
+    ...IDENTITY_PLACEHOLDERS,
+  ]);
   expect(
     problems(({ markdown, title, description }) => namesOf(markdown + title + description).filter((name) => !known.has(name))),
   ).toEqual([]);

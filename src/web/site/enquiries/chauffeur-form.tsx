@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { CHAUFFEUR_SERVICES } from '#enquiries/model';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
+import { ChoiceField } from '../../parts/enquiry/choice-field.tsx';
+import { EnquiryForm, type FieldOf } from '../../parts/enquiry/enquiry-form.tsx';
+import type { EnquiryPage } from '../../parts/enquiry/enquiry-page.ts';
+import { NoteField, PersonFields } from '../../parts/enquiry/person-fields.tsx';
 import { RadioCard, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ChoiceField } from './choice-field.tsx';
-import { EnquiryForm, type FieldOf } from './enquiry-form.tsx';
-import type { EnquiryPage } from './enquiry-page.ts';
-import { NoteField, PersonFields } from './person-fields.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { SERVICE_NAMES } from './service-names.ts';
 
 /** Every half hour of a day. */

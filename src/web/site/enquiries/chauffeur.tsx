@@ -1,18 +1,19 @@
+import { localeOf } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { RULES } from '#kernel/rules';
-import * as m from '#messages';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { localeOf } from '../../paths.ts';
-import { aboutService } from '../categories/about-service.ts';
-import { ServiceSections } from '../categories/service-sections.tsx';
+import { aboutService } from '../../parts/category/about-service.ts';
+import { ServiceSections } from '../../parts/category/service-sections.tsx';
+import { keepsTheForm } from '../../parts/enquiry/enquiry-page.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
+import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/chauffeur';
 import { ChauffeurForm } from './chauffeur-form.tsx';
 import { enquiryAction, enquiryLoader } from './enquiry-route.ts';
-import { keepsTheForm } from './keeps-the-form.ts';
 import { Checklist, Landing, Points, Questions, TextSection } from './landing.tsx';
 import { SERVICE_NAMES } from './service-names.ts';
-import '../../styles/enquiries.css';
-import '../../styles/fleet-pages.css';
+import '../../parts/enquiry/enquiries.css';
+import '../../parts/fleet/fleet-pages.css';
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));

@@ -1,8 +1,8 @@
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { phoneHref, useSiteFacts } from '../../site-facts.ts';
+import * as m from '#i18n';
+import { phoneHref, useSiteFacts } from '../../request/site-facts.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { mapAddress, OfficeMap } from './office-map.tsx';
 import type { OfficeMapFacts } from './office-map-facts.ts';
 

@@ -1,22 +1,23 @@
+import { localeOf } from '#addresses/model';
 import { LONGEST_MESSAGE } from '#enquiries/model';
-import * as m from '#messages';
-import { appContext, localeContext } from '../../context.ts';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { localeOf } from '../../paths.ts';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
+import { EnquiryForm } from '../../parts/enquiry/enquiry-form.tsx';
+import { keepsTheForm } from '../../parts/enquiry/enquiry-page.ts';
+import { NameAndEmail } from '../../parts/enquiry/person-fields.tsx';
+import { Breadcrumbs } from '../../parts/page/breadcrumbs.tsx';
+import { Main } from '../../parts/page/main.tsx';
+import { localeContext, webContext } from '../../request/context.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { organization } from '../../seo/structured-data.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import { Main } from '../layout/main.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/contact';
 import { ContactFacts } from './contact-facts.tsx';
-import { EnquiryForm } from './enquiry-form.tsx';
 import { enquiryAction, enquiryLoader } from './enquiry-route.ts';
-import { keepsTheForm } from './keeps-the-form.ts';
 import { officeMap } from './office-map-facts.ts';
-import { NameAndEmail } from './person-fields.tsx';
-import '../../styles/enquiries.css';
-import '../../styles/places.css';
+import '../../parts/enquiry/enquiries.css';
+import '../../parts/place/places.css';
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));
@@ -28,12 +29,12 @@ export const meta: Route.MetaFunction = (call) => {
 };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, places } = context.get(appContext);
+  const { site, places } = context.get(webContext);
   const lang = langOf(context.get(localeContext));
   return {
     form: enquiryLoader({ context }),
-    map: officeMap(places, config.officeAt, config.mapTiles, lang),
-    structured: [organization(config)],
+    map: officeMap(places.catalogue, site.officeAt, site.mapTiles, lang),
+    structured: [organization(site)],
   };
 }
 

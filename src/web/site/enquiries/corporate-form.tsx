@@ -1,11 +1,11 @@
 import { CORPORATE_PERIODS } from '#enquiries/model';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { ChoiceField } from './choice-field.tsx';
-import { CompanyFields } from './company-fields.tsx';
-import { EnquiryForm } from './enquiry-form.tsx';
-import type { EnquiryPage } from './enquiry-page.ts';
-import { NoteField, PersonFields } from './person-fields.tsx';
+import * as m from '#i18n';
+import { ChoiceField } from '../../parts/enquiry/choice-field.tsx';
+import { CompanyFields } from '../../parts/enquiry/company-fields.tsx';
+import { EnquiryForm } from '../../parts/enquiry/enquiry-form.tsx';
+import type { EnquiryPage } from '../../parts/enquiry/enquiry-page.ts';
+import { NoteField, PersonFields } from '../../parts/enquiry/person-fields.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 
 export function CorporateForm({ page }: { page: EnquiryPage }) {
   const lang = useLang();

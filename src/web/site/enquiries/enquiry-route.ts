@@ -1,33 +1,32 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { type EnquiryKind, formTokenFor, submitEnquiryForm } from '#enquiries';
+import { href } from '#addresses/model';
+import type { EnquiryKind } from '#enquiries';
 import { TOKEN_FIELD, TRAP_FIELD } from '#enquiries/model';
 import { dateOf } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
-import { appContext, localeContext, visitContext } from '../../context.ts';
-import { href } from '../../paths.ts';
-import { postedForm } from '../posted-form.ts';
-import { passHeaders } from '../reservations/reservation-access.ts';
-import type { EnquiryPage, Typed } from './enquiry-page.ts';
-import { noticeOf, STATUS_OF } from './notices.ts';
-import { problemTexts } from './problem-texts.ts';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
+import type { EnquiryPage, Typed } from '../../parts/enquiry/enquiry-page.ts';
+import { noticeOf, STATUS_OF } from '../../parts/enquiry/notices.ts';
+import { problemTexts } from '../../parts/enquiry/problem-texts.ts';
+import { passHeaders } from '../../request/access-cookie.ts';
+import { localeContext, visitContext, webContext } from '../../request/context.ts';
+import { postedForm } from '../../request/posted-form.ts';
 
-const TURKEY = 'Europe/Istanbul';
 // A message of the greatest length, and what stands around it.
 const LONGEST = 4000;
 
 /** An empty form. */
 export function enquiryLoader({ context }: Pick<LoaderFunctionArgs, 'context'>): EnquiryPage {
-  const { enquiries } = context.get(appContext);
-  return { formToken: formTokenFor(enquiries), today: dateOf(wallClockAt(enquiries.clock(), TURKEY)), typed: {}, wrong: {}, notice: null };
+  const { enquiries, clock } = context.get(webContext);
+  return { formToken: enquiries.formToken(), today: dateOf(wallClockAt(clock(), MARKET_ZONE)), typed: {}, wrong: {}, notice: null };
 }
 
 /** Leads to the enquiry once it is received; until then, the form again with everything that was typed. */
 export async function enquiryAction({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>, kind: EnquiryKind) {
-  const { enquiries, log, config } = context.get(appContext);
+  const { enquiries, log, site } = context.get(webContext);
   const locale = context.get(localeContext);
   const fields = await postedForm(request);
   const submission = { fields, locale, ip: context.get(visitContext).ip };
-  const { outcome, formToken } = await submitEnquiryForm(enquiries, kind, submission).catch((error: unknown) => {
+  const { outcome, formToken } = await enquiries.submitForm(kind, submission).catch((error: unknown) => {
     log.error({ error: error instanceof Error ? error.stack : String(error) }, 'an enquiry could not be stored');
     return { outcome: { kind: 'failed' as const }, formToken: String(fields.get(TOKEN_FIELD) ?? '') };
   });
@@ -39,14 +38,14 @@ export async function enquiryAction({ request, context }: Pick<ActionFunctionArg
   const page: EnquiryPage = {
     ...enquiryLoader({ context }),
     formToken,
-    typed: typedFrom(fields),
+    typed: submittedValuesFrom(fields),
     wrong: outcome.kind === 'invalid' ? problemTexts(outcome.problems, locale) : {},
-    notice: noticeOf(outcome, locale, config.brand.phone),
+    notice: noticeOf(outcome, locale, site.brand.phone),
   };
   return data(page, { status: STATUS_OF[outcome.kind] });
 }
 
-function typedFrom(form: FormData): Typed {
+function submittedValuesFrom(form: FormData): Typed {
   const typed: Record<string, string> = {};
   for (const [name, value] of form) {
     if (typeof value === 'string' && name !== TOKEN_FIELD && name !== TRAP_FIELD) typed[name] = value.slice(0, LONGEST);

@@ -1,12 +1,12 @@
 import { FLEET_CLASSES, FLEET_KM_PER_YEAR, FLEET_MONTHS } from '#enquiries/model';
+import * as m from '#i18n';
 import { LANGUAGE_TAGS } from '#kernel/locale';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { ChoiceField } from './choice-field.tsx';
-import { CompanyFields } from './company-fields.tsx';
-import { EnquiryForm } from './enquiry-form.tsx';
-import type { EnquiryPage } from './enquiry-page.ts';
-import { NoteField, PersonFields } from './person-fields.tsx';
+import { ChoiceField } from '../../parts/enquiry/choice-field.tsx';
+import { CompanyFields } from '../../parts/enquiry/company-fields.tsx';
+import { EnquiryForm } from '../../parts/enquiry/enquiry-form.tsx';
+import type { EnquiryPage } from '../../parts/enquiry/enquiry-page.ts';
+import { NoteField, PersonFields } from '../../parts/enquiry/person-fields.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 
 export function FleetForm({ page, title }: { page: EnquiryPage; title: string }) {
   const lang = useLang();

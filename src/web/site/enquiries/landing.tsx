@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import * as m from '#messages';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
 import type { BodyType } from '#suppliers/model';
-import { useLang } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { CarArt } from '../../ui/car-art.tsx';
+import { FORM_ID } from '../../parts/enquiry/enquiry-form.tsx';
+import { Breadcrumbs } from '../../parts/page/breadcrumbs.tsx';
+import { Main } from '../../parts/page/main.tsx';
+import { CarArt } from '../../ui/art/car-art.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { Main } from '../layout/main.tsx';
-import { FORM_ID } from './enquiry-form.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 
 interface LandingProps {
   readonly title: string;

@@ -1,8 +1,8 @@
+import type { Lang } from '#i18n/lang';
 import type { PlaceCatalogue } from '#places';
 import type { Coordinates } from '#places/model';
-import type { Lang } from '../../i18n/use-lang.ts';
-import { fittingNames, frameAround, isOn, type MapPosition, positionOn, scaleOf } from '../places/map-frame.ts';
-import type { MapTiles } from '../places/show-tiles.ts';
+import { fittingNames, frameAround, isOn, type MapPosition, positionOn, scaleOf } from '../../parts/place/map-frame.ts';
+import type { MapTiles } from '../../parts/place/show-tiles.ts';
 
 /** As wide as the map's place on the page is to its height. */
 const RATIO = 372 / 250;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { useSiteFacts } from '../../site-facts.ts';
-import { DrawnMap, MapPin } from '../places/drawn-map.tsx';
-import { showTiles } from '../places/show-tiles.ts';
+import * as m from '#i18n';
+import { DrawnMap, MapPin } from '../../parts/place/drawn-map.tsx';
+import { showTiles } from '../../parts/place/show-tiles.ts';
+import { useSiteFacts } from '../../request/site-facts.ts';
+import { useLang } from '../../ui/use-lang.ts';
 import type { OfficeMapFacts } from './office-map-facts.ts';
 
 /** Where we are: drawn on the server, with pictures where the owner has a source for them. */

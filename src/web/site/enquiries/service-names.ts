@@ -1,4 +1,4 @@
-import * as m from '#messages';
+import * as m from '#i18n';
 
 export const SERVICE_NAMES = {
   transfer: m.enquiry_service_transfer,

@@ -1,12 +1,11 @@
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
-import { phoneHref, useSiteFactsIfKnown } from '../../site-facts.ts';
+import { href, PLACES_PARAMS } from '#addresses/model';
+import * as m from '#i18n';
+import { Main } from '../../parts/page/main.tsx';
+import { POPULAR_AIRPORTS, POPULAR_CITIES } from '../../parts/page/popular-places.ts';
+import { phoneHref, useSiteFactsIfKnown } from '../../request/site-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { Main } from '../layout/main.tsx';
-import { POPULAR_AIRPORTS, POPULAR_CITIES } from '../layout/popular-places.ts';
-import { PLACES_PARAMS } from '../places/places-facts.ts';
+import { useLang } from '../../ui/use-lang.ts';
 
 const AIRPORTS = POPULAR_AIRPORTS.slice(0, 5);
 const CITIES = POPULAR_CITIES.slice(0, 5);

@@ -1,4 +1,4 @@
-import { notFound } from './not-found.ts';
+import { notFound } from '../../request/not-found.ts';
 
 /** Every address that is in no table. */
 export function loader(): never {

@@ -1,16 +1,16 @@
+import { href } from '#addresses/model';
 import { findQuestions } from '#content';
-import * as m from '#messages';
-import { appContext, localeContext } from '../../context.ts';
-import { useLang } from '../../i18n/use-lang.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { href } from '../../paths.ts';
+import * as m from '#i18n';
+import { Breadcrumbs } from '../../parts/page/breadcrumbs.tsx';
+import { Main } from '../../parts/page/main.tsx';
+import { localeContext, webContext } from '../../request/context.ts';
+import { notFound } from '../../request/not-found.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { faqPage } from '../../seo/structured-data.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { notFound } from '../errors/not-found.ts';
-import { Main } from '../layout/main.tsx';
-import type { PageHandle } from '../layout/site-frame.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/faq-category';
 import { answered } from './answered-question.ts';
 import { AskUs } from './ask-us.tsx';
@@ -18,7 +18,8 @@ import { CategoryIcon } from './category-icon.tsx';
 import { FaqSearch } from './faq-search.tsx';
 import { Questions } from './questions.tsx';
 import { SEARCH_PARAM, typedIn } from './search-param.ts';
-import '../../styles/content-pages.css';
+import '../../parts/page/text-band.css';
+import './faq.css';
 
 export const handle: PageHandle = { shared: {} };
 
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = (call) => {
 };
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  const { content, siteContext } = context.get(appContext);
+  const { content, siteContext } = context.get(webContext);
   const locale = context.get(localeContext);
   const categories = [...content.faq.values()].map((both) => both[locale]);
   const category = categories.find(({ slug }) => slug === params.category);

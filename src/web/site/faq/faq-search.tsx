@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import * as m from '#i18n';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { SEARCH_PARAM } from './search-param.ts';
 
 interface SearchFacts {

@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
+import { href, localeOf } from '#addresses/model';
 import { findQuestions } from '#content';
-import * as m from '#messages';
-import { appContext, localeContext } from '../../context.ts';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { href, localeOf } from '../../paths.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
+import { Breadcrumbs } from '../../parts/page/breadcrumbs.tsx';
+import { Main } from '../../parts/page/main.tsx';
+import { localeContext, webContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { Main } from '../layout/main.tsx';
-import type { PageHandle } from '../layout/site-frame.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/faq';
 import { answered } from './answered-question.ts';
 import { AskUs } from './ask-us.tsx';
@@ -16,7 +17,8 @@ import { CategoryIcon } from './category-icon.tsx';
 import { FaqSearch } from './faq-search.tsx';
 import { Questions } from './questions.tsx';
 import { SEARCH_PARAM, typedIn } from './search-param.ts';
-import '../../styles/content-pages.css';
+import '../../parts/page/text-band.css';
+import './faq.css';
 
 export const handle: PageHandle = { shared: {} };
 
@@ -27,7 +29,7 @@ export const meta: Route.MetaFunction = (call) => {
 };
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { content, siteContext } = context.get(appContext);
+  const { content, siteContext } = context.get(webContext);
   const locale = context.get(localeContext);
   const typed = typedIn(request);
   return {

@@ -1,6 +1,6 @@
 import { ContactCall } from './contact-call.tsx';
 import { Deals } from './deals.tsx';
-import type { Deal, MonthlyOffer, MonthlyPeriod, PopularPlace } from './home-facts.ts';
+import type { Deal, MonthlyOffer, MonthlyPeriod, PopularPlace, Voice } from './home-facts.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { Monthly } from './monthly.tsx';
 import { PopularPlaces } from './popular-places.tsx';
@@ -14,10 +14,11 @@ export interface BelowFacts {
   readonly monthly: readonly MonthlyOffer[];
   readonly popular: readonly PopularPlace[];
   readonly all: boolean;
+  readonly voices: readonly Voice[];
 }
 
 /** What the home page tells below its search. */
-export default function BelowTheSearch({ deals, months, monthly, popular, all }: BelowFacts) {
+export default function BelowTheSearch({ deals, months, monthly, popular, all, voices }: BelowFacts) {
   return (
     <>
       <Trust />
@@ -26,7 +27,7 @@ export default function BelowTheSearch({ deals, months, monthly, popular, all }:
       <HowItWorks />
       <Monthly months={months} offers={monthly} />
       <PopularPlaces places={popular} all={all} />
-      <Voices />
+      <Voices voices={voices} />
       <ContactCall />
     </>
   );

@@ -1,9 +1,9 @@
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { phoneHref, useSiteFacts } from '../../site-facts.ts';
+import * as m from '#i18n';
+import { phoneHref, useSiteFacts } from '../../request/site-facts.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 
 export function ContactCall() {
   const lang = useLang();

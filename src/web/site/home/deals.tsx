@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
+import { HOME_SECTIONS, href } from '#addresses/model';
+import * as m from '#i18n';
 import { formatDate, type WallClock } from '#kernel/time';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
-import { CarArt } from '../../ui/car-art.tsx';
+import { CarArt } from '../../ui/art/car-art.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import type { Deal } from './home-facts.ts';
-import { HOME_SECTIONS } from './sections.ts';
 
 export function Deals({ deals }: { deals: readonly Deal[] }) {
   const lang = useLang();

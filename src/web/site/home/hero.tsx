@@ -1,10 +1,10 @@
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { useSiteFacts } from '../../site-facts.ts';
-import { CarArt } from '../../ui/car-art.tsx';
+import * as m from '#i18n';
+import SearchForm from '../../parts/search-form/search-form.tsx';
+import type { SearchFormFacts } from '../../parts/search-form/search-form-facts.ts';
+import { useSiteFacts } from '../../request/site-facts.ts';
+import { CarArt } from '../../ui/art/car-art.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import SearchForm from '../search/search-form.tsx';
-import type { SearchFormFacts } from '../search/search-form-facts.ts';
+import { useLang } from '../../ui/use-lang.ts';
 import { ratingTexts } from './rating-texts.ts';
 
 export function Hero({ form }: { form: SearchFormFacts }) {
@@ -23,7 +23,7 @@ export function Hero({ form }: { form: SearchFormFacts }) {
             <p className="rate">
               <Icon name="star" />
               <span>
-                <b>{rating.stars}/5</b> · {rating.reviews}
+                <b>{rating.stars}/5</b> · {rating.reviews} <small>{rating.source}</small>
               </span>
             </p>
           )}

@@ -1,8 +1,17 @@
 import type { Money } from '#kernel/money';
 import type { BodyType, Fuel, Mileage, Transmission, VehicleClass } from '#suppliers/model';
-import type { PlaceArtName } from '../../ui/place-art.tsx';
+import type { PlaceArtName } from '../../ui/art/place-art.tsx';
 
 /** A car of the deals: what it costs a day now, and with the campaign's code. */
+/** What a customer has said, in the language of the page. */
+export interface Voice {
+  readonly name: string;
+  readonly text: string;
+  readonly about: string;
+  /** null: an example of a demonstration. */
+  readonly source: string | null;
+}
+
 export interface Deal {
   readonly id: string;
   readonly car: string;

@@ -1,11 +1,11 @@
-import { applyCampaign, type Campaign, currentCampaigns } from '#campaigns';
+import { applyCampaign, type Campaign } from '#campaigns';
 import type { Locale } from '#kernel/locale';
 import { type Currency, minus, money, roundedRatio } from '#kernel/money';
 import { findPlace, type Place, popularPlaces } from '#places';
-import { dailyPrice, offerId, type SearchDeps, type SearchQuery, type Showcase, searchParamsFor, showcaseAt } from '#search';
-import { placesWithOffices } from '#suppliers';
+import { dailyPrice, type FeaturedOffers, offerId, type SearchQuery, searchParamsFor } from '#search';
 import type { Offer, RentalCriteria, VehicleClass } from '#suppliers/model';
-import type { PlaceArtName } from '../../ui/place-art.tsx';
+import type { WebOperations } from '../../request/context.ts';
+import type { PlaceArtName } from '../../ui/art/place-art.tsx';
 import type { Deal, MonthlyOffer, MonthlyPeriod, PopularPlace } from './home-facts.ts';
 
 /** Where the deals are, and which class of car each of them shows, so that they are not four times the same. */
@@ -31,17 +31,17 @@ const MONTHLY_PLACE = 'istanbul';
 const MONTHLY_CARS = 3;
 
 interface Setting {
-  readonly search: SearchDeps;
+  readonly operations: Pick<WebOperations, 'search' | 'places' | 'campaigns' | 'clock'>;
   readonly locale: Locale;
   /** The currency the visitor chose to see. */
   readonly currency: Currency | undefined;
 }
 
 /** One car at each of the deal places, with the campaign that helps it most. */
-export async function dealsFor({ search, locale, currency }: Setting): Promise<Deal[]> {
-  const now = search.clock();
+export async function dealsFor({ operations, locale, currency }: Setting): Promise<Deal[]> {
+  const now = operations.clock();
   const slugs = DEALS.map(([slug]) => slug);
-  const [campaigns, shown] = await Promise.all([currentCampaigns(search, now), showcasesAt(search, slugs, currency)]);
+  const [campaigns, shown] = await Promise.all([operations.campaigns.current(now), showcasesAt(operations, slugs, currency)]);
   const classes = new Map(DEALS);
   return shown.flatMap(({ place, showcase }) => {
     const offer = showcase.offers.find(({ vehicle }) => vehicle.class === classes.get(place.slug)) ?? showcase.offers[0];
@@ -85,10 +85,13 @@ function bestCampaign(campaigns: readonly Campaign[], offer: Offer, now: Date): 
 }
 
 /** The cheapest cars of different classes for some months. */
-export async function monthlyOffersFor({ search, currency }: Setting, months: MonthlyPeriod): Promise<MonthlyOffer[]> {
-  const place = findPlace(search.places, MONTHLY_PLACE);
+export async function monthlyOffersFor(
+  { operations: { search, places }, currency }: Setting,
+  months: MonthlyPeriod,
+): Promise<MonthlyOffer[]> {
+  const place = findPlace(places.catalogue, MONTHLY_PLACE);
   if (!place) return [];
-  const { criteria, offers } = await showcaseAt(search, place, { months, currency });
+  const { criteria, offers } = await search.featuredOffersAt(place, { months, currency });
   const classes = new Map(offers.toReversed().map((offer) => [offer.vehicle.class, offer]));
   return offers
     .filter((offer) => classes.get(offer.vehicle.class) === offer)
@@ -110,17 +113,17 @@ const perMonth = (mileage: Offer['mileage'], months: number): Offer['mileage'] =
   mileage.kind === 'limited' ? { ...mileage, km: Math.floor(mileage.km / months) } : mileage;
 
 /** The drawn places, and after them the most looked-for others where they are asked for; only those that have a page. */
-export async function popularPlacesFor({ search, locale, currency }: Setting, all: boolean): Promise<PopularPlace[]> {
-  const withPage = new Set((await placesWithOffices(search)).map(({ slug }) => slug));
+export async function popularPlacesFor({ operations, locale, currency }: Setting, all: boolean): Promise<PopularPlace[]> {
+  const withPage = new Set((await operations.places.withOffices()).map(({ slug }) => slug));
   const drawn = DRAWN_PLACES.map(([slug]) => slug).filter((slug) => withPage.has(slug));
   const further = all
-    ? popularPlaces(search.places, drawn.length + 2 * FURTHER_PLACES)
+    ? popularPlaces(operations.places.catalogue, drawn.length + 2 * FURTHER_PLACES)
         .map(({ slug }) => slug)
         .filter((slug) => withPage.has(slug) && !drawn.includes(slug))
         .slice(0, FURTHER_PLACES)
     : [];
   const art = new Map<string, PlaceArtName>(DRAWN_PLACES);
-  const shown = await showcasesAt(search, [...drawn, ...further], currency);
+  const shown = await showcasesAt(operations, [...drawn, ...further], currency);
   return shown.map(({ place, showcase: { offers } }) => ({
     slug: place.slug,
     name: place.name[locale],
@@ -130,12 +133,12 @@ export async function popularPlacesFor({ search, locale, currency }: Setting, al
 }
 
 async function showcasesAt(
-  search: SearchDeps,
+  { search, places }: Setting['operations'],
   slugs: readonly string[],
   currency: Currency | undefined,
-): Promise<{ place: Place; showcase: Showcase }[]> {
-  const places = slugs.flatMap((slug) => findPlace(search.places, slug) ?? []);
-  return Promise.all(places.map(async (place) => ({ place, showcase: await showcaseAt(search, place, { currency }) })));
+): Promise<{ place: Place; showcase: FeaturedOffers }[]> {
+  const asked = slugs.flatMap((slug) => findPlace(places.catalogue, slug) ?? []);
+  return Promise.all(asked.map(async (place) => ({ place, showcase: await search.featuredOffersAt(place, { currency }) })));
 }
 
 function queryOf(criteria: RentalCriteria, currency: Currency | undefined): string {

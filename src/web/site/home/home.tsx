@@ -1,14 +1,14 @@
-import * as m from '#messages';
-import { appContext, localeContext } from '../../context.ts';
-import { langOf } from '../../i18n/use-lang.ts';
-import { chosenCurrency } from '../../middleware/cookies.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { localeOf } from '../../paths.ts';
+import { localeOf } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
+import { Main } from '../../parts/page/main.tsx';
+import { freshForm, turkishNow } from '../../parts/search-form/search-form-loader.ts';
+import { localeContext, webContext } from '../../request/context.ts';
+import { chosenCurrency } from '../../request/cookies.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { organization } from '../../seo/structured-data.ts';
 import { laterPart } from '../../ui/later-part.tsx';
-import { Main } from '../layout/main.tsx';
-import type { PageHandle } from '../layout/site-frame.tsx';
-import { freshForm, turkishNow } from '../search/search-form-loader.ts';
 import type { Route } from './+types/home';
 import { Hero } from './hero.tsx';
 import { MONTHLY_PERIODS, type MonthlyPeriod } from './home-facts.ts';
@@ -30,11 +30,12 @@ export const meta: Route.MetaFunction = (call) => {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { places, search, clock, config } = context.get(appContext);
+  const operations = context.get(webContext);
+  const { places, clock, site } = operations;
   const { searchParams } = new URL(request.url);
   const locale = context.get(localeContext);
   const currency = chosenCurrency(request.headers);
-  const setting = { search, locale, currency };
+  const setting = { operations, locale, currency };
   const months: MonthlyPeriod = MONTHLY_PERIODS.find((one) => String(one) === searchParams.get(MONTHS_PARAM)) ?? 3;
   const all = searchParams.get(PLACES_PARAM) === 'all';
   const [deals, monthly, popular] = await Promise.all([
@@ -42,8 +43,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     monthlyOffersFor(setting, months),
     popularPlacesFor(setting, all),
   ]);
-  const structured = [organization(config)];
-  return { structured, form: freshForm({ places, locale, now: turkishNow(clock), currency }), deals, months, monthly, popular, all };
+  const structured = [organization(site)];
+  const voices = site.testimonials.map(({ name, text, about, source }) => ({ name, text: text[locale], about: about[locale], source }));
+  const form = freshForm({ places: places.catalogue, locale, now: turkishNow(clock), currency });
+  return { structured, form, deals, months, monthly, popular, all, voices };
 }
 
 const BELOW = 'below';

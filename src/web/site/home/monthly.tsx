@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { LANGUAGE_TAGS } from '#kernel/locale';
-import * as m from '#messages';
-import { type Lang, useLang } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
-import { CarArt } from '../../ui/car-art.tsx';
+import { className, fuelName, transmissionName } from '../../parts/fleet/car-words.ts';
+import { CarArt } from '../../ui/art/car-art.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
-import { className, fuelName, transmissionName } from '../cars/car-words.ts';
 import { MONTHLY_PERIODS, type MonthlyOffer, type MonthlyPeriod } from './home-facts.ts';
 
 /** Monthly rentals; the length is switched with links, so that it works before scripts do. */

@@ -1,11 +1,11 @@
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
+import { HOME_SECTIONS } from '#addresses/model';
+import * as m from '#i18n';
+import { PlaceArt } from '../../ui/art/place-art.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { PlaceArt } from '../../ui/place-art.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import type { PopularPlace } from './home-facts.ts';
-import { HOME_SECTIONS } from './sections.ts';
 
 export function PopularPlaces({ places, all }: { places: readonly PopularPlace[]; all: boolean }) {
   const lang = useLang();

@@ -1,11 +1,18 @@
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { LANGUAGE_TAGS } from '#kernel/locale';
-import * as m from '#messages';
-import type { Lang } from '../../i18n/use-lang.ts';
 
-/** The configured rating as people read it: "4,8" and "1.800+ değerlendirme". */
-export function ratingTexts(rating: { readonly stars: string; readonly reviews: number }, lang: Lang): { stars: string; reviews: string } {
+interface Rating {
+  readonly stars: string;
+  readonly reviews: number;
+  readonly source: string | null;
+}
+
+/** The configured rating as people read it: "4,8", "1.800+ değerlendirme", and whose word it is. */
+export function ratingTexts({ stars, reviews, source }: Rating, lang: Lang) {
   return {
-    stars: lang.locale === 'tr' ? rating.stars.replace('.', ',') : rating.stars,
-    reviews: m.reviews_more_than({ count: rating.reviews.toLocaleString(LANGUAGE_TAGS[lang.locale]) }, lang),
+    stars: lang.locale === 'tr' ? stars.replace('.', ',') : stars,
+    reviews: m.reviews_more_than({ count: reviews.toLocaleString(LANGUAGE_TAGS[lang.locale]) }, lang),
+    source: source === null ? m.rating_example({}, lang) : m.rating_source({ source }, lang),
   };
 }

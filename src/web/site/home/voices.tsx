@@ -1,50 +1,51 @@
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { useSiteFacts } from '../../site-facts.ts';
+import * as m from '#i18n';
+import { useSiteFacts } from '../../request/site-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+import type { Voice } from './home-facts.ts';
 import { ratingTexts } from './rating-texts.ts';
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** What customers say: invented, so a demonstration alone shows it. */
-export function Voices() {
+/** What customers have said, and where; nothing where nobody has configured any. */
+export function Voices({ voices }: { voices: readonly Voice[] }) {
   const lang = useLang();
   const { brand } = useSiteFacts();
-  if (!brand.isDemo || !brand.rating) return null;
-  const { stars, reviews } = ratingTexts(brand.rating, lang);
-  const voices = [
-    { text: m.voice_one({}, lang), name: 'Elif Karaoğlu', initials: 'EK', about: m.voice_one_about({}, lang) },
-    { text: m.voice_two({}, lang), name: 'Mert Şahin', initials: 'MŞ', about: m.voice_two_about({}, lang) },
-    { text: m.voice_three({}, lang), name: 'Gülşah Ünal', initials: 'GÜ', about: m.voice_three_about({}, lang) },
-  ];
+  if (voices.length === 0) return null;
+  const rating = brand.rating && ratingTexts(brand.rating, lang);
   return (
     <section className="page" aria-labelledby="voices">
       <div className="voices">
         <div className="score">
           <h2 id="voices">{m.voices_title({}, lang)}</h2>
-          <p>
-            <b>
-              {stars}
-              <small> /5</small>
-            </b>
-          </p>
-          <span className="stars" role="img" aria-label={m.stars_of_five({ stars }, lang)}>
-            {STARS.map((star) => (
-              <Icon key={star} name="star" />
-            ))}
-          </span>
-          <p className="sm muted">{reviews}</p>
+          {rating && (
+            <>
+              <p>
+                <b>
+                  {rating.stars}
+                  <small> /5</small>
+                </b>
+              </p>
+              <span className="stars" role="img" aria-label={m.stars_of_five({ stars: rating.stars }, lang)}>
+                {STARS.map((star) => (
+                  <Icon key={star} name="star" />
+                ))}
+              </span>
+              <p className="sm muted">{rating.reviews}</p>
+              <p className="sm muted">{rating.source}</p>
+            </>
+          )}
         </div>
-        {voices.map(({ text, name, initials, about }) => (
+        {voices.map(({ text, name, about, source }) => (
           <figure key={name} className="voice card">
             <blockquote>“{text}”</blockquote>
             <figcaption>
               <span className="avatar" aria-hidden="true">
-                {initials}
+                {initialsOf(name)}
               </span>
               <span>
                 <b>{name}</b>
-                {about}
+                {about} · {source === null ? m.voice_example({}, lang) : m.rating_source({ source }, lang)}
               </span>
             </figcaption>
           </figure>
@@ -53,3 +54,10 @@ export function Voices() {
     </section>
   );
 }
+
+const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .map(([letter = '']) => letter)
+    .join('')
+    .slice(0, 2);

@@ -1,7 +1,7 @@
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { useSiteFacts } from '../../site-facts.ts';
+import * as m from '#i18n';
+import { useSiteFacts } from '../../request/site-facts.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 
 export function Why() {
   const lang = useLang();

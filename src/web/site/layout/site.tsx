@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router';
-import type { SiteVisit } from '../../member.ts';
-import { type PageName, pageAt } from '../../paths.ts';
-import { accountsOf, sessionIn } from '../account/member.ts';
+import { type PageName, pageAt } from '#addresses/model';
+import { SiteFrame } from '../../parts/frame/site-frame.tsx';
+import { accountsOf, sessionIn } from '../../request/session.ts';
+import type { SiteVisit } from '../../request/site-visit.ts';
 import type { Route } from './+types/site';
-import { SiteFrame } from './site-frame.tsx';
 
 /**
  * Where nobody is named: addresses that lead nowhere, and those named like a file, which a cache in front may keep whatever it is told.

@@ -1,17 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { endpoint } from '#addresses/model';
+import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
-import * as m from '#messages';
-import { findMail, type KeptMail } from '#platform/mailbox-store';
-import { visitContext } from '../../context.ts';
-import { endpoint } from '../../paths.ts';
-import { askedLocale, standaloneAnswer } from '../standalone.tsx';
-import { requireMailbox } from './mailbox-access.ts';
+import { askedLocale, standaloneAnswer } from '../../parts/standalone/standalone.tsx';
+import { visitContext } from '../../request/context.ts';
+import { type KeptMail, requireMailbox } from './mailbox-access.ts';
 import { MAILBOX_STYLE } from './mailbox-style.ts';
 import { sentAtText } from './sent-at-text.ts';
 
 /** One mail: its page, or with `?part=` its HTML as mail programs show it (`html`) or an attachment (its position). */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
-  const mail = await findMail(requireMailbox(context), params.mail ?? '');
+  const mail = await requireMailbox(context).find(params.mail ?? '');
   const locale = askedLocale(request);
   const part = new URL(request.url).searchParams.get('part');
   if (mail && part === 'html') return htmlAnswer(mail);

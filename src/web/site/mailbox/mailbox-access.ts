@@ -1,9 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
-import { appContext } from '../../context.ts';
+import { type WebOperations, webContext } from '../../request/context.ts';
 
-/** The database behind the mailbox. Where mails really go out there is no mailbox, and its addresses do not exist. */
-export function requireMailbox(context: Readonly<RouterContextProvider>) {
-  const app = context.get(appContext);
-  if (app.config.mail.kind !== 'mailbox') throw new Response(null, { status: 404 });
-  return app.database.db;
+type Mailbox = NonNullable<WebOperations['mailbox']>;
+export type KeptMail = NonNullable<Awaited<ReturnType<Mailbox['find']>>>;
+
+/** The mailbox. Where mails really go out there is none, and its addresses do not exist. */
+export function requireMailbox(context: Readonly<RouterContextProvider>): Mailbox {
+  const { mailbox } = context.get(webContext);
+  if (!mailbox) throw new Response(null, { status: 404 });
+  return mailbox;
 }

@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import * as m from '#messages';
-import { listMails } from '#platform/mailbox-store';
-import { visitContext } from '../../context.ts';
-import { endpoint } from '../../paths.ts';
-import { askedLocale, standaloneAnswer } from '../standalone.tsx';
+import { endpoint } from '#addresses/model';
+import * as m from '#i18n';
+import { askedLocale, standaloneAnswer } from '../../parts/standalone/standalone.tsx';
+import { visitContext } from '../../request/context.ts';
 import { requireMailbox } from './mailbox-access.ts';
 import { MAILBOX_STYLE } from './mailbox-style.ts';
 import { sentAtText } from './sent-at-text.ts';
 
 /** The mails the product would have sent, newest first. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-  const mails = await listMails(requireMailbox(context));
+  const mails = await requireMailbox(context).list();
   const locale = askedLocale(request);
   const title = m.mailbox_title({}, { locale });
   return standaloneAnswer(

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { DEFAULT_LOCALE, isLocale } from '#kernel/locale';
 import { popularPlaces, searchPlaces } from '#places';
-import { appContext } from '../../context.ts';
-import { placeOptionFrom } from '../search/place-option.ts';
+import { placeOptionFrom } from '../../parts/search-form/place-option.ts';
+import { webContext } from '../../request/context.ts';
 
 const SUGGESTIONS = 8;
 
 /** `GET /place-suggestions?q=sabiha&lang=tr`: places for what was typed so far, the best first; without text, those people look for most. */
 export function loader({ request, context }: LoaderFunctionArgs): Response {
   const { searchParams } = new URL(request.url);
-  const { places } = context.get(appContext);
+  const places = context.get(webContext).places.catalogue;
   const language = searchParams.get('lang');
   const locale = isLocale(language) ? language : DEFAULT_LOCALE;
   const text = searchParams.get('q') ?? '';

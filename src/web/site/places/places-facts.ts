@@ -1,12 +1,10 @@
 import type { PlaceKind, Region } from '#places/model';
-import type { MapPosition } from './map-frame.ts';
-import type { NearFacts, PlaceMapFacts } from './place-facts.ts';
+import type { MapPosition } from '../../parts/place/map-frame.ts';
+import type { NearFacts, PlaceMapFacts } from './place/place-facts.ts';
 
 /** The kinds of places that have a page, in the order in which they are listed. */
 export const LISTED_KINDS = ['airport', 'city', 'district'] as const;
 export type ListedKind = (typeof LISTED_KINDS)[number];
-
-export const PLACES_PARAMS = { text: 'q', kind: 'kind' } as const;
 
 /** The list of all places with an office, or what was searched for among them. */
 export interface PlacesFacts {

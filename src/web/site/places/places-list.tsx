@@ -1,12 +1,12 @@
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { phoneHref, useSiteFacts } from '../../site-facts.ts';
+import * as m from '#i18n';
+import { regionName } from '../../parts/place/region-names.ts';
+import { phoneHref, useSiteFacts } from '../../request/site-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import type { NearFacts } from './place-facts.ts';
-import { KIND_ICONS } from './place-kinds.ts';
+import { useLang } from '../../ui/use-lang.ts';
+import type { NearFacts } from './place/place-facts.ts';
+import { KIND_ICONS } from './place/place-kinds.ts';
 import type { ListedKind, ListedPlace, RegionFacts } from './places-facts.ts';
-import { regionName } from './region-names.ts';
 
 const KINDS = {
   airport: m.place_list_kind_airport,

@@ -1,13 +1,14 @@
+import { PLACES_PARAMS } from '#addresses/model';
 import type { Locale } from '#kernel/locale';
 import { comparatorFor } from '#kernel/text';
 import { distanceKm, isInternational, type Place, REGIONS, searchPlaces } from '#places';
-import { type OfficeDirectory, officeDirectory, placesWithOffices } from '#suppliers';
-import type { appContext } from '../../context.ts';
-import { positionOn } from './map-frame.ts';
-import { companiesAt } from './place-loader.ts';
-import { kmText } from './place-story.ts';
-import { LISTED_KINDS, type ListedPlace, PLACES_PARAMS, type PlacesFacts, type PlacesMapFacts, type RegionFacts } from './places-facts.ts';
-import { dotsPath, TURKEY_FRAME } from './turkey-map.ts';
+import type { OfficeDirectory } from '#suppliers';
+import { positionOn } from '../../parts/place/map-frame.ts';
+import type { WebOperations } from '../../request/context.ts';
+import { companiesAt } from './place/place-loader.ts';
+import { kmText } from './place/place-story.ts';
+import { dotsPath, TURKEY_FRAME } from './place/turkey-map.ts';
+import { LISTED_KINDS, type ListedPlace, type PlacesFacts, type PlacesMapFacts, type RegionFacts } from './places-facts.ts';
 
 const LONGEST_TEXT = 60;
 const FOUND_AT_MOST = 60;
@@ -30,16 +31,14 @@ const NAMED_ON_MAP = [
   'sivas',
 ];
 
-type Product = NonNullable<(typeof appContext)['defaultValue']>;
-type Deps = Pick<Product, 'places'> & {
-  readonly database: Pick<Product['database'], 'db'>;
-  readonly config: Pick<Product['config'], 'mapTiles'>;
-};
+interface Deps {
+  readonly places: WebOperations['places'];
+  readonly site: Pick<WebOperations['site'], 'mapTiles'>;
+}
 
 /** The list as an address asks for it. */
 export async function placesPageFor(deps: Deps, params: URLSearchParams, locale: Locale): Promise<PlacesFacts> {
-  const { db } = deps.database;
-  const [directory, all] = await Promise.all([officeDirectory(db), placesWithOffices({ db, places: deps.places })]);
+  const [directory, all] = await Promise.all([deps.places.offices(), deps.places.withOffices()]);
   const text = (params.get(PLACES_PARAMS.text) ?? '').trim().slice(0, LONGEST_TEXT);
   const kind = LISTED_KINDS.find((one) => one === params.get(PLACES_PARAMS.kind)) ?? null;
   const wanted = all.filter((place) => kind === null || place.kind === kind);
@@ -90,7 +89,7 @@ function found(
   locale: Locale,
   directory: OfficeDirectory,
 ): PlacesFacts['answer'] {
-  const meant = searchPlaces(places, { text, locale, limit: FOUND_AT_MOST });
+  const meant = searchPlaces(places.catalogue, { text, locale, limit: FOUND_AT_MOST });
   const withPage = meant.filter((place) => wanted.includes(place));
   if (withPage.length > 0) return { kind: 'found', places: withPage.map(listed) };
   const [best] = meant;
@@ -109,7 +108,7 @@ function found(
   return { kind: 'near', name: best.name[locale], places: near };
 }
 
-function mapOf({ config }: Deps, all: readonly Place[], wanted: readonly Place[], locale: Locale): PlacesMapFacts {
+function mapOf({ site }: Deps, all: readonly Place[], wanted: readonly Place[], locale: Locale): PlacesMapFacts {
   const inTurkey = wanted.filter((place) => !isInternational(place));
   return {
     dots: dotsPath(inTurkey),
@@ -117,7 +116,7 @@ function mapOf({ config }: Deps, all: readonly Place[], wanted: readonly Place[]
       const place = all.find((other) => other.slug === slug);
       return place ? [{ slug, name: place.name[locale], position: positionOn(TURKEY_FRAME, place) }] : [];
     }),
-    points: config.mapTiles ? wanted.map(({ slug, name, latitude, longitude }) => ({ slug, name: name[locale], latitude, longitude })) : [],
-    tiles: config.mapTiles,
+    points: site.mapTiles ? wanted.map(({ slug, name, latitude, longitude }) => ({ slug, name: name[locale], latitude, longitude })) : [],
+    tiles: site.mapTiles,
   };
 }

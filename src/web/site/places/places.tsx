@@ -1,22 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import * as m from '#messages';
-import { appContext, localeContext } from '../../context.ts';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { href, localeOf } from '../../paths.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { href, localeOf, PLACES_PARAMS } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
+import { Breadcrumbs } from '../../parts/page/breadcrumbs.tsx';
+import { Main } from '../../parts/page/main.tsx';
+import { showTiles } from '../../parts/place/show-tiles.ts';
+import { localeContext, webContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { Main } from '../layout/main.tsx';
-import type { PageHandle } from '../layout/site-frame.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/places';
-import { LISTED_KINDS, type ListedKind, PLACES_PARAMS, type PlacesFacts, type PlacesMapFacts } from './places-facts.ts';
+import { TURKEY_SIZE } from './place/turkey-map.ts';
+import { LISTED_KINDS, type ListedKind, type PlacesFacts, type PlacesMapFacts } from './places-facts.ts';
 import { FoundPlaces, NearestPlaces, NoPlaces, Regions } from './places-list.tsx';
 import { placesPageFor } from './places-loader.ts';
-import { showTiles } from './show-tiles.ts';
-import { TURKEY_SIZE } from './turkey-map.ts';
-import '../../styles/places.css';
+import '../../parts/place/places.css';
 
 export const handle: PageHandle = { shared: {} };
 
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = (call) => {
 };
 
 export function loader({ context, request }: Route.LoaderArgs): Promise<PlacesFacts> {
-  return placesPageFor(context.get(appContext), new URL(request.url).searchParams, context.get(localeContext));
+  return placesPageFor(context.get(webContext), new URL(request.url).searchParams, context.get(localeContext));
 }
 
 export default function Places({ loaderData: facts }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
+import { href } from '#addresses/model';
 import { DEFAULT_LOCALE } from '#kernel/locale';
-import { href } from '../../paths.ts';
 
 /** The page that a form names as the one to go back to: a path of this site; anything else leads to the home page. */
 export function pageOfOurs(text: unknown, base: string): URL {

@@ -1,6 +1,6 @@
 import { type RouterContext, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { appContext } from '../../context.ts';
+import { webContext } from '../../request/context.ts';
 import { action } from './preferences.ts';
 
 const ORIGIN = 'https://www.example.com';
@@ -10,7 +10,7 @@ type ContextOf<Context> = Context extends RouterContext<infer Value> ? Value : n
 async function chosen(fields: Readonly<Record<string, string>>) {
   const request = new Request(`${ORIGIN}/preferences`, { method: 'POST', body: new URLSearchParams(fields) });
   const context = new RouterContextProvider();
-  context.set(appContext, { addresses: { slugs: SLUGS } } as unknown as ContextOf<typeof appContext>);
+  context.set(webContext, { addresses: { slugs: SLUGS } } as unknown as ContextOf<typeof webContext>);
   const response = await action({ request, context } as unknown as Parameters<typeof action>[0]);
   return { status: response.status, to: response.headers.get('Location'), cookies: response.headers.getSetCookie() };
 }

@@ -1,11 +1,9 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
+import { addressIn, DEEP_LINK, href, pageAt, type TextSlugs } from '#addresses/model';
 import { isLocale, type Locale } from '#kernel/locale';
 import { isCurrency } from '#kernel/money';
-import { appContext } from '../../context.ts';
-import { DEEP_LINK } from '../../deep-link.ts';
-import { CURRENCY_COOKIE, choiceCookie, LANGUAGE_COOKIE } from '../../middleware/cookies.ts';
-import { addressIn, type OwnSlugs } from '../../own-slugs.ts';
-import { href, pageAt } from '../../paths.ts';
+import { webContext } from '../../request/context.ts';
+import { CURRENCY_COOKIE, choiceCookie, LANGUAGE_COOKIE } from '../../request/cookies.ts';
 import { pageOfOurs } from './page-of-ours.ts';
 
 /** Keeps the chosen language and currency, and shows the page the visitor was on accordingly. */
@@ -22,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const language = form.get('language');
   if (isLocale(language)) {
     headers.append('Set-Cookie', choiceCookie(LANGUAGE_COOKIE, language));
-    page.pathname = sameElsewhere(context.get(appContext).addresses.slugs, page.pathname, language);
+    page.pathname = sameElsewhere(context.get(webContext).addresses.slugs, page.pathname, language);
     // It would show the Turkish list whatever was chosen.
     page.searchParams.delete(DEEP_LINK);
   }
@@ -30,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 }
 
 /** The same page in a language. A campaign's list stands for it there: not every campaign runs under the same name. */
-function sameElsewhere(slugs: OwnSlugs, pathname: string, to: Locale): string {
+function sameElsewhere(slugs: TextSlugs, pathname: string, to: Locale): string {
   const match = pageAt(pathname);
   if (match?.page === 'campaign' && match.locale !== to) return href('campaigns', to, {});
   return addressIn(slugs, pathname, to) ?? href('home', to, {});

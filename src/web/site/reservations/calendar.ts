@@ -1,26 +1,17 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { calendarOf, linkOf, openReservation } from '#booking';
-import { appContext, visitContext } from '../../context.ts';
-import { accessOf } from './reservation-access.ts';
+import { accessOf } from '../../parts/reservation/reservation-access.ts';
+import { visitContext, webContext } from '../../request/context.ts';
 import { unknownReservationAnswer } from './unknown-reservation.tsx';
 
 /** The rental for the customer's calendar, to whoever may open it. */
 export async function loader({ request, url, params, context }: LoaderFunctionArgs): Promise<Response> {
-  const { booking: deps, config } = context.get(appContext);
+  const { booking, site } = context.get(webContext);
   const access = await accessOf({ request, url, context }, params.code ?? '');
-  const reservation = await openReservation(deps, access);
-  const link = await linkOf(deps, access);
-  if (!reservation || !link) return unknownReservationAnswer(request, { nonce: context.get(visitContext).nonce, isDemo: config.demo });
-  const { locale } = reservation;
-  const file = calendarOf(reservation, {
-    url: link,
-    now: deps.clock(),
-    wording: deps.emails.calendar(reservation),
-  });
-  return new Response(file, {
-    headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${deps.emails.attachmentName('calendar', locale)}.ics"`,
-    },
+  const reservation = await booking.open(access);
+  const link = await booking.linkOf(access);
+  if (!reservation || !link) return unknownReservationAnswer(request, { nonce: context.get(visitContext).nonce, isDemo: site.isDemo });
+  const { text, name } = booking.calendarFile(reservation, link);
+  return new Response(text, {
+    headers: { 'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': `attachment; filename="${name}"` },
   });
 }

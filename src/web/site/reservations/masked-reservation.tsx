@@ -1,16 +1,16 @@
 import { Form } from 'react-router';
-import * as m from '#messages';
-import { useLang } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
+import { Main } from '../../parts/page/main.tsx';
+import type { FindErrors, FindValues } from '../../parts/reservation/find-form.tsx';
+import { Ticket } from '../../parts/reservation/ticket.tsx';
+import type { TicketView } from '../../parts/reservation/ticket-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Main } from '../layout/main.tsx';
-import type { FindTyped, FindWrong } from './find-form.tsx';
-import { Ticket } from './ticket.tsx';
-import type { TicketView } from './ticket-view.ts';
+import { useLang } from '../../ui/use-lang.ts';
 
 /** What a number alone shows, and the question that opens the rest. */
-export function MaskedReservation({ ticket, typed, wrong }: { ticket: TicketView; typed: FindTyped; wrong: FindWrong }) {
+export function MaskedReservation({ ticket, typed, wrong }: { ticket: TicketView; typed: FindValues; wrong: FindErrors }) {
   const lang = useLang();
   return (
     <Main className="page donepg">

@@ -1,21 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { formatMoney } from '#kernel/money';
 import { formatDate, timeOf } from '#kernel/time';
-import * as m from '#messages';
-import { type Lang, useLang } from '../../i18n/use-lang.ts';
-import { useSiteFacts } from '../../site-facts.ts';
+import { Main } from '../../parts/page/main.tsx';
+import type { CancellationTerms } from '../../parts/rental/terms.ts';
+import { CancelledNote } from '../../parts/reservation/cancelled-note.tsx';
+import { StateText } from '../../parts/reservation/state-badge.tsx';
+import { Ticket } from '../../parts/reservation/ticket.tsx';
+import type { TicketLinks } from '../../parts/reservation/ticket-links.ts';
+import type { TicketView } from '../../parts/reservation/ticket-view.ts';
+import { useSiteFacts } from '../../request/site-facts.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
-import type { TicketLinks } from '../booking/completed-view.ts';
-import type { CancellationTerms } from '../booking/terms.ts';
-import { Main } from '../layout/main.tsx';
-import { CancelledNote } from './cancelled-note.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { LinksCard } from './links-card.tsx';
 import type { CancelStep, ShownOutcome, Withdrawal } from './reservations-view.ts';
-import { StateText } from './state-badge.tsx';
-import { Ticket } from './ticket.tsx';
-import type { TicketView } from './ticket-view.ts';
 
 interface OpenReservationProps {
   readonly ticket: TicketView;

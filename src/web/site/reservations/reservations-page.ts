@@ -1,48 +1,41 @@
-import {
-  type BookingDeps,
-  type CancelOutcome,
-  findReservation,
-  holderFor,
-  openReservation,
-  previewCancellation,
-  proveByEmail,
-  type ReservationView,
-  withdrawLinks,
-} from '#booking';
+import type { CancelOutcome, ReservationView } from '#booking';
+import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
-import * as m from '#messages';
-import { linksOf } from '../booking/completed-page.ts';
-import type { WhyNotFound } from '../booking/completed-view.ts';
-import type { FindTyped } from './find-form.tsx';
-import { STATUS_OF_NOT_FOUND } from './not-found-reservation.tsx';
-import type { Access } from './reservation-access.ts';
+import type { FindValues } from '../../parts/reservation/find-form.tsx';
+import type { WhyNotFound } from '../../parts/reservation/not-found-reservation.tsx';
+import { STATUS_OF_NOT_FOUND } from '../../parts/reservation/not-found-reservation.tsx';
+import type { Access } from '../../parts/reservation/reservation-access.ts';
+import { linksOf } from '../../parts/reservation/ticket-links.ts';
+import { ticketOf } from '../../parts/reservation/ticket-of.ts';
+import type { WebOperations } from '../../request/context.ts';
 import type { CancelStep, ReservationsPage, Withdrawal } from './reservations-view.ts';
-import { ticketOf } from './ticket-of.ts';
 
-const NOTHING_TYPED: FindTyped = { code: '', email: '' };
+type ReservationOperations = Pick<WebOperations, 'booking' | 'clock'>;
+
+const NOTHING_TYPED: FindValues = { code: '', email: '' };
 
 /** The page behind an address: the form, or the reservation when this browser may open the number in it. */
 export async function reservationsPage(
-  deps: BookingDeps,
+  deps: ReservationOperations,
   access: Access & { readonly closed?: WhyNotFound },
   locale: Locale,
   shows: { readonly cancelling: boolean; readonly withdrawal?: Partial<Withdrawal> },
 ): Promise<ReservationsPage> {
   const typed = { ...NOTHING_TYPED, code: access.code.slice(0, 40) };
   if (access.closed) return { kind: 'not_found', why: access.closed, typed, wrong: {} };
-  const view = access.accessKey ? await openReservation(deps, access) : undefined;
+  const view = access.accessKey ? await deps.booking.open(access) : undefined;
   if (!view) return { kind: 'empty', typed, wrong: {} };
   return openPage(deps, view, access, locale, await cancelStep(deps, view, access, shows.cancelling), shows.withdrawal);
 }
 
 /** After a cancellation that was not carried out as it was shown. */
 export async function afterCancelling(
-  deps: BookingDeps,
+  deps: ReservationOperations,
   access: Access,
   locale: Locale,
   outcome: Exclude<CancelOutcome, { kind: 'cancelled' }>,
 ): Promise<ReservationsPage> {
-  const view = outcome.kind === 'not_found' ? undefined : await openReservation(deps, access);
+  const view = outcome.kind === 'not_found' ? undefined : await deps.booking.open(access);
   if (!view || outcome.kind === 'not_found')
     return { kind: 'not_found', why: 'closed', typed: { ...NOTHING_TYPED, code: access.code.slice(0, 40) }, wrong: {} };
   const step: CancelStep =
@@ -56,20 +49,20 @@ export type Found = { readonly kind: 'proved'; readonly access: Access } | { rea
 
 /** Looks for what was typed: by number alone for the outline, with the e-mail for all of it. */
 export async function lookUp(
-  deps: BookingDeps,
-  typed: FindTyped,
+  deps: ReservationOperations,
+  typed: FindValues,
   visit: { ip: string; locale: Locale; browser: string | undefined },
 ): Promise<Found> {
   const lang = { locale: visit.locale };
   if (!typed.code.trim()) return page({ kind: 'empty', typed, wrong: { code: m.lookup_code_required({}, lang) } });
   const notFound = () => page({ kind: 'not_found', why: 'unknown', typed, wrong: { code: m.lookup_code_unknown({}, lang) } });
   if (typed.email.trim()) {
-    const proof = await proveByEmail(deps, { ...typed, ip: visit.ip, browser: visit.browser });
+    const proof = await deps.booking.proveByEmail({ ...typed, ip: visit.ip, browser: visit.browser });
     if (proof.kind === 'proved') return { kind: 'proved', access: { code: proof.code, accessKey: proof.accessKey } };
     if (proof.kind === 'too_many') return page({ kind: 'too_many' });
     if (proof.kind === 'not_found') return notFound();
   }
-  const found = await findReservation(deps, { code: typed.code, ip: visit.ip });
+  const found = await deps.booking.find({ code: typed.code, ip: visit.ip });
   if (found.kind === 'too_many') return page({ kind: 'too_many' });
   if (found.kind === 'not_found') return notFound();
   const ticket = ticketOf(found.reservation, visit.locale, deps.clock());
@@ -79,10 +72,10 @@ export async function lookUp(
 
 const page = (found: ReservationsPage) => ({ kind: 'page', page: found }) as const;
 
-async function cancelStep(deps: BookingDeps, view: ReservationView, access: Access, wantsToCancel: boolean): Promise<CancelStep> {
+async function cancelStep(deps: ReservationOperations, view: ReservationView, access: Access, wantsToCancel: boolean): Promise<CancelStep> {
   if (view.state === 'confirming') return { kind: 'not_yet' };
   if (view.state !== 'confirmed') return { kind: 'none' };
-  const preview = await previewCancellation(deps, access);
+  const preview = await deps.booking.previewCancellation(access);
   if (preview.kind !== 'possible') return { kind: 'not_possible' };
   if (!wantsToCancel) return { kind: 'offered' };
   return { kind: 'asked', outcome: { ...shown(preview.outcome), nothingPaid: view.paid.minor === 0 }, changed: false };
@@ -91,14 +84,14 @@ async function cancelStep(deps: BookingDeps, view: ReservationView, access: Acce
 const shown = ({ kind, amount }: { kind: 'refund' | 'credit' | 'nothing'; amount: ReservationView['paid'] }) => ({ kind, amount });
 
 async function openPage(
-  deps: BookingDeps,
+  deps: ReservationOperations,
   view: ReservationView,
   access: Access,
   locale: Locale,
   cancel: CancelStep,
   withdrawal: Partial<Withdrawal> = {},
 ): Promise<ReservationsPage> {
-  const needsEmail = (await holderFor(deps, access)) !== 'owner';
+  const needsEmail = (await deps.booking.holderFor(access)) !== 'owner';
   const sendsEmail = view.state === 'confirmed';
   return {
     kind: 'open',
@@ -115,12 +108,12 @@ export type Withdrawn =
 
 /** Closes the links; whoever came by one of them gives the e-mail of the booking first. */
 export async function withdraw(
-  deps: BookingDeps,
+  deps: ReservationOperations,
   access: Access,
   visit: { readonly ip: string; readonly locale: Locale; readonly email: string },
 ): Promise<Withdrawn> {
   const { email, ip, locale } = visit;
-  const outcome = await withdrawLinks(deps, { ...access, ip });
+  const outcome = await deps.booking.withdrawLinks({ ...access, ip });
   switch (outcome.kind) {
     case 'withdrawn':
       return { kind: 'withdrawn', access: outcome, emailSent: outcome.emailSent };
@@ -129,7 +122,7 @@ export async function withdraw(
     case 'not_found':
       return page(await reservationsPage(deps, { ...access, closed: 'closed' }, locale, { cancelling: false }));
     case 'proof_needed': {
-      const proof = email.trim() ? await proveByEmail(deps, { code: access.code, email, ip }) : { kind: 'other_email' as const };
+      const proof = email.trim() ? await deps.booking.proveByEmail({ code: access.code, email, ip }) : { kind: 'other_email' as const };
       if (proof.kind === 'proved') return withdraw(deps, { code: proof.code, accessKey: proof.accessKey }, visit);
       if (proof.kind === 'too_many') return page({ kind: 'too_many' });
       const wrong = email.trim() ? m.lookup_email_other({}, { locale }) : m.reservation_links_proof({}, { locale });

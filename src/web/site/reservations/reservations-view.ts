@@ -1,22 +1,23 @@
 import type { Money } from '#kernel/money';
-import type { MemberReservations } from '../account/member-reservations-view.ts';
-import type { TicketLinks, WhyNotFound } from '../booking/completed-view.ts';
-import type { FindTyped, FindWrong } from './find-form.tsx';
-import type { TicketView } from './ticket-view.ts';
+import type { MemberReservations } from '../../parts/member/member-reservations-view.ts';
+import type { FindErrors, FindValues } from '../../parts/reservation/find-form.tsx';
+import type { WhyNotFound } from '../../parts/reservation/not-found-reservation.tsx';
+import type { TicketLinks } from '../../parts/reservation/ticket-links.ts';
+import type { TicketView } from '../../parts/reservation/ticket-view.ts';
 
 /** The page of reservations for somebody without an account: look up, see, cancel. */
 export type ReservationsPage =
   | {
       readonly kind: 'empty';
-      readonly typed: FindTyped;
-      readonly wrong: FindWrong;
+      readonly typed: FindValues;
+      readonly wrong: FindErrors;
       /** What whoever is logged in has booked. */
       readonly mine?: MemberReservations;
     }
-  | { readonly kind: 'not_found'; readonly why: WhyNotFound; readonly typed: FindTyped; readonly wrong: FindWrong }
+  | { readonly kind: 'not_found'; readonly why: WhyNotFound; readonly typed: FindValues; readonly wrong: FindErrors }
   | { readonly kind: 'too_many' }
   /** Only the number is known: the outline, and the question for the e-mail. */
-  | { readonly kind: 'masked'; readonly ticket: TicketView; readonly typed: FindTyped; readonly wrong: FindWrong }
+  | { readonly kind: 'masked'; readonly ticket: TicketView; readonly typed: FindValues; readonly wrong: FindErrors }
   | {
       readonly kind: 'open';
       readonly ticket: TicketView;

@@ -1,32 +1,33 @@
 import { data, redirect } from 'react-router';
-import { cancelReservation } from '#booking';
+import { href, localeOf } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { customer } from '#kernel/principal';
-import * as m from '#messages';
-import { appContext, localeContext, visitContext } from '../../context.ts';
-import { langOf, useLang } from '../../i18n/use-lang.ts';
-import { checkoutToken } from '../../middleware/cookies.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { href, localeOf } from '../../paths.ts';
-import { phoneHref, useSiteFacts } from '../../site-facts.ts';
+import { memberReservations } from '../../parts/member/member-reservations.ts';
+import { CreditCard, MemberReservationsList, WhichReservations } from '../../parts/member/member-reservations-list.tsx';
+import type { MemberReservations } from '../../parts/member/member-reservations-view.ts';
+import { whichFrom } from '../../parts/member/which-reservations.ts';
+import { Main } from '../../parts/page/main.tsx';
+import { FindForm } from '../../parts/reservation/find-form.tsx';
+import { NotFoundReservation, STATUS_OF_NOT_FOUND } from '../../parts/reservation/not-found-reservation.tsx';
+import { accessIn, accessOf } from '../../parts/reservation/reservation-access.ts';
+import { passHeaders } from '../../request/access-cookie.ts';
+import { localeContext, visitContext, webContext } from '../../request/context.ts';
+import { checkoutToken } from '../../request/cookies.ts';
+import { postedForm } from '../../request/posted-form.ts';
+import { sessionIn } from '../../request/session.ts';
+import { phoneHref, useSiteFacts } from '../../request/site-facts.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { sessionIn } from '../account/member.ts';
-import { memberReservations } from '../account/member-reservations.ts';
-import { CreditCard, MemberReservationsList, WhichReservations } from '../account/member-reservations-list.tsx';
-import type { MemberReservations } from '../account/member-reservations-view.ts';
-import { whichFrom } from '../account/which-reservations.ts';
-import { Main } from '../layout/main.tsx';
-import { postedForm } from '../posted-form.ts';
+import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/reservations';
-import { FindForm } from './find-form.tsx';
 import { MaskedReservation } from './masked-reservation.tsx';
-import { NotFoundReservation, STATUS_OF_NOT_FOUND } from './not-found-reservation.tsx';
 import { OpenReservation } from './open-reservation.tsx';
-import { accessIn, accessOf, passHeaders } from './reservation-access.ts';
 import { afterCancelling, lookUp, reservationsPage, statusOf, withdraw } from './reservations-page.ts';
 import type { ReservationsPage } from './reservations-view.ts';
-import '../booking/checkout.css';
-import './ticket.css';
+import '../../parts/reservation/styles/order-details.css';
+import '../../parts/reservation/styles/ticket.css';
 
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.lookup_meta_title({}, langOf(localeOf(call.location.pathname))), noindex: true });
@@ -34,18 +35,18 @@ export const meta: Route.MetaFunction = (call) =>
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
   const cancelling = searchParams.has('cancel');
-  const app = context.get(appContext);
+  const operations = context.get(webContext);
   const locale = context.get(localeContext);
   const done = WITHDRAWN.find((one) => one === searchParams.get('links')) ?? null;
   const access = await accessOf({ request, url, context });
-  const page = await reservationsPage(app.booking, access, locale, { cancelling, withdrawal: { done } });
+  const page = await reservationsPage(operations, access, locale, { cancelling, withdrawal: { done } });
   if (page.kind !== 'empty') return withStatus(page);
   const session = await sessionIn({ request, context });
-  return withStatus(session ? { ...page, mine: await memberReservations(app, session, locale, whichFrom(searchParams)) } : page);
+  return withStatus(session ? { ...page, mine: await memberReservations(operations, session, locale, whichFrom(searchParams)) } : page);
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const deps = context.get(appContext).booking;
+  const operations = context.get(webContext);
   const locale = context.get(localeContext);
   const form = await postedForm(request);
   const text = (name: string): string => {
@@ -58,17 +59,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const kind = (['refund', 'credit', 'nothing'] as const).find((one) => one === text('agreedKind'));
     const agreed = { kind: kind ?? 'nothing', minor: /^\d{1,12}$/.test(text('agreedMinor')) ? Number(text('agreedMinor')) : -1 };
     const by = customer((await sessionIn({ request, context }))?.user.id ?? null);
-    const outcome = await cancelReservation(deps, { ...access, by, agreed });
+    const outcome = await operations.booking.cancel({ ...access, by, agreed });
     if (outcome.kind === 'cancelled') return redirect(href('reservations', locale, {}, { code: access.code }), 303);
     return withStatus(
-      await afterCancelling(deps, access, locale, outcome),
+      await afterCancelling(operations, access, locale, outcome),
       outcome.kind === 'not_found' ? STATUS_OF_NOT_FOUND.closed : 409,
     );
   }
 
   if (form.get('action') === 'withdraw') {
     const access = await accessIn({ request, context }, numberIn(url));
-    const outcome = await withdraw(deps, access, { locale, ip: context.get(visitContext).ip, email: text('email') });
+    const outcome = await withdraw(operations, access, { locale, ip: context.get(visitContext).ip, email: text('email') });
     if (outcome.kind === 'page') return withStatus(outcome.page);
     const links: (typeof WITHDRAWN)[number] = outcome.emailSent ? 'sent' : 'closed';
     const headers = passHeaders({ request }, outcome.access);
@@ -76,7 +77,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 
   const visit = { locale, ip: context.get(visitContext).ip, browser: checkoutToken(request) };
-  const found = await lookUp(deps, { code: text('code'), email: text('email') }, visit);
+  const found = await lookUp(operations, { code: text('code'), email: text('email') }, visit);
   if (found.kind === 'page') return withStatus(found.page);
   const headers = passHeaders({ request }, found.access);
   return redirect(href('reservations', locale, {}, { code: found.access.code }), { status: 303, headers });

@@ -1,8 +1,8 @@
-import * as m from '#messages';
-import { langOf } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
-import { PLAIN_STYLE } from '../bank/plain-style.ts';
-import { askedLocale, standaloneAnswer } from '../standalone.tsx';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
+import { PLAIN_STYLE } from '../../parts/standalone/plain-style.ts';
+import { askedLocale, standaloneAnswer } from '../../parts/standalone/standalone.tsx';
 
 /** No reservation under this number, or not for whoever asks: said where a document was asked for and not a page. */
 export function unknownReservationAnswer(

@@ -1,34 +1,33 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { openReservation } from '#booking';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { formatMoney } from '#kernel/money';
-import * as m from '#messages';
-import { appContext, visitContext } from '../../context.ts';
-import { langOf } from '../../i18n/use-lang.ts';
-import { href } from '../../paths.ts';
-import { lineText } from '../booking/order-summary.tsx';
-import { mileageText } from '../booking/rental-section.tsx';
-import type { Stop } from '../booking/rental-view.ts';
-import { cancellationText, depositTermsText } from '../booking/terms.ts';
-import { stopTime } from '../booking/trip.tsx';
-import { askedLocale, standaloneAnswer } from '../standalone.tsx';
-import { hoursText } from './office-facts.tsx';
-import { accessOf } from './reservation-access.ts';
-import { ReservationNumber } from './reservation-number.tsx';
-import { ticketOf } from './ticket-of.ts';
+import { hoursText } from '../../parts/rental/office-facts.tsx';
+import { lineText } from '../../parts/rental/order-summary.tsx';
+import { mileageText } from '../../parts/rental/rental-section.tsx';
+import type { Stop } from '../../parts/rental/rental-view.ts';
+import { cancellationText, depositTermsText } from '../../parts/rental/terms.ts';
+import { stopTime } from '../../parts/rental/trip.tsx';
+import { accessOf } from '../../parts/reservation/reservation-access.ts';
+import { ReservationNumber } from '../../parts/reservation/reservation-number.tsx';
+import { ticketOf } from '../../parts/reservation/ticket-of.ts';
+import { askedLocale, standaloneAnswer } from '../../parts/standalone/standalone.tsx';
+import { visitContext, webContext } from '../../request/context.ts';
 import { unknownReservationAnswer } from './unknown-reservation.tsx';
 import { VOUCHER_STYLE } from './voucher-style.ts';
 
 /** The reservation on one sheet of paper, to whoever may open it. */
 export async function loader({ request, url, params, context }: LoaderFunctionArgs): Promise<Response> {
-  const { booking: deps, config } = context.get(appContext);
+  const { booking, site, clock } = context.get(webContext);
   const { nonce } = context.get(visitContext);
   const access = await accessOf({ request, url, context }, params.code ?? '');
-  const view = await openReservation(deps, access);
+  const view = await booking.open(access);
   const lang = langOf(askedLocale(request));
   const { locale } = lang;
-  if (!view) return unknownReservationAnswer(request, { nonce, isDemo: config.demo });
+  if (!view) return unknownReservationAnswer(request, { nonce, isDemo: site.isDemo });
 
-  const ticket = ticketOf(view, locale, deps.clock());
+  const ticket = ticketOf(view, locale, clock());
   const { rental, summary, terms, driver } = ticket;
   const money = (amount: typeof summary.total): string => formatMoney(amount, locale);
   const title = m.completed_voucher_title({}, lang);
@@ -57,7 +56,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
       </nav>
       <main>
         <div className="head">
-          <img src="/art/logo-kontak.svg" width="126" height="37" alt={config.brand.name} />
+          <img src="/art/logo-kontak.svg" width="126" height="37" alt={site.brand.name} />
           <h1>{title}</h1>
         </div>
         <p className="no">
@@ -115,14 +114,14 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
         </section>
         <div className="foot">
           <p>{cancellationText(terms.cancellation, lang)}</p>
-          <p>{m.completed_voucher_intermediary({ brand: config.brand.name, supplier: rental.supplier.name }, lang)}</p>
-          <p>{m.email_support({ phone: config.brand.phone, email: config.brand.email }, lang)}</p>
+          <p>{m.completed_voucher_intermediary({ brand: site.brand.name, supplier: rental.supplier.name }, lang)}</p>
+          <p>{m.email_support({ phone: site.brand.phone, email: site.brand.email }, lang)}</p>
         </div>
       </main>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: two fixed lines of ours */}
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: PRINT_SCRIPT }} />
     </>,
-    { locale, title: `${title} ${view.code}`, nonce, style: VOUCHER_STYLE, isDemo: config.demo },
+    { locale, title: `${title} ${view.code}`, nonce, style: VOUCHER_STYLE, isDemo: site.isDemo },
   );
 }
 

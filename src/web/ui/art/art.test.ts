@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { BODY_TYPES } from '#suppliers/model';
-import { PLACE_ART } from '../place-art.tsx';
+import { PLACE_ART } from './place-art.tsx';
 
 const viewsOf = (sheet: string): string[] =>
   [...readFileSync(join(import.meta.dirname, sheet), 'utf8').matchAll(/<view id="([^"]+)"/g)].map(([, id]) => id ?? '');

@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Money } from '#kernel/money';
+import { type Money, money } from '#kernel/money';
 import { newId, newToken } from '#platform/crypto';
 import type { DatabaseTransaction } from '#platform/database';
 import type {
   AuthoriseOutcome,
   AuthoriseRequest,
   CardLabel,
+  Challenge,
+  CommandAnswer,
   Gateway,
-  MoveAnswer,
   RememberedCard,
   RetrievedPayment,
 } from '../../gateway.ts';
-import type { DemoBehaviour } from './cards.ts';
-import type { DemoGatewayDeps } from './deps.ts';
+import { DEMO_CARDS, DEMO_CODE, type DemoBehaviour } from './cards.ts';
+import type { DemoBankDeps, DemoGatewayDeps } from './deps.ts';
 import { expireChallenge } from './expire-challenge.ts';
 import { afterPresenting, type PresentedCard, presentedAs } from './presented-card.ts';
 import {
@@ -31,10 +32,15 @@ export const DEMO_GATEWAY = 'demo';
 
 const CHALLENGE_MINUTES = 10;
 // A lost call is known to be lost after this; the waiting page asks for about as long.
-const QUIET_MS = 5_000;
+const IN_FLIGHT_MS = 5_000;
 
-const DONE: MoveAnswer = { kind: 'done' };
-const REFUSED: MoveAnswer = { kind: 'refused' };
+const DONE = { kind: 'done' } as const;
+const REFUSED = { kind: 'refused' } as const;
+
+/** The demo bank's gateway, with the bank's own side for drawing its pages. */
+export interface DemoGateway extends Gateway {
+  readonly bank: DemoBankDeps;
+}
 
 /** An answer that never comes. */
 export class DemoBankTimeout extends Error {
@@ -51,18 +57,29 @@ export class DemoBankDuplicate extends Error {
  * system. Its cards are in `DEMO_CARDS`; it keeps of a card only brand and last four digits, and of one it is asked to remember
  * the expiry and how it behaves. It takes the card from the shop's form, or on a page of its own.
  */
-export function createDemoGateway(deps: DemoGatewayDeps): Gateway {
+export function createDemoGateway(deps: DemoGatewayDeps): DemoGateway {
   const atBank = async <T>(work: (tx: DatabaseTransaction) => Promise<T>): Promise<T> => {
     if (deps.latencyMs > 0) await sleep(deps.latencyMs);
     return deps.db.transaction().execute(work);
   };
 
+  const retrieve = (paymentId: string): Promise<RetrievedPayment> =>
+    atBank(async (tx) => {
+      const found = await findLockedBankPayment(tx, { payment_id: paymentId });
+      if (!found) return { kind: 'absent' };
+      return retrievedFrom(deps, tx, await finished(deps, tx, await expireChallenge(tx, found, deps.clock())));
+    });
+
   return {
     name: DEMO_GATEWAY,
+    bank: { db: deps.db, clock: deps.clock },
     cardEntry: deps.cardEntry,
+    trial: { cards: DEMO_CARDS, code: DEMO_CODE },
+    // It asks its holder by itself and brings nothing back.
+    callbackFields: [],
     // Its pages are served by this process.
     pageOrigins: [],
-    quietMs: deps.latencyMs + QUIET_MS,
+    inFlightMs: deps.latencyMs + IN_FLIGHT_MS,
 
     async authorise(request): Promise<AuthoriseOutcome> {
       const card = await presented(deps, request.card);
@@ -72,19 +89,15 @@ export function createDemoGateway(deps: DemoGatewayDeps): Gateway {
       if (!accepted) throw new DemoBankDuplicate('The demo bank has this payment already');
       if (card?.behaviour === 'authorise_unanswered') throw new DemoBankTimeout('The demo bank did not answer');
       if (payment.decline_reason) return { kind: 'declined', reason: payment.decline_reason };
-      return { kind: 'challenge', url: deps.challengePath(payment.challenge_id, request.locale), gatewayRef: payment.bank_ref };
+      return { kind: 'challenge', challenge: challengeAt(deps, payment), gatewayRef: payment.bank_ref };
     },
 
-    retrieve: (paymentId) =>
-      atBank(async (tx): Promise<RetrievedPayment> => {
-        const found = await findLockedBankPayment(tx, { payment_id: paymentId });
-        if (!found) return { kind: 'absent' };
-        return retrievedFrom(deps, tx, await finished(deps, tx, await expireChallenge(tx, found, deps.clock())));
-      }),
+    retrieve,
+    complete: retrieve,
 
-    async capture(paymentId, amount): Promise<MoveAnswer> {
+    async capture(paymentId, amount): Promise<CommandAnswer> {
       const [answer, behaviour] = await atBank(async (tx) => capturedAtBank(deps, tx, paymentId, amount));
-      if (behaviour === 'capture_unanswered' && answer === DONE) throw new DemoBankTimeout('The demo bank did not answer');
+      if (behaviour === 'capture_unanswered' && answer.kind === 'done') throw new DemoBankTimeout('The demo bank did not answer');
       return answer;
     },
 
@@ -99,15 +112,28 @@ export function createDemoGateway(deps: DemoGatewayDeps): Gateway {
         return DONE;
       }),
 
-    async refund(paymentId, _refundId, amount): Promise<MoveAnswer> {
+    async refund(paymentId, _refundId, amount): Promise<CommandAnswer> {
       const [answer, behaviour] = await atBank(async (tx) => refundedAtBank(deps, tx, paymentId, amount));
-      if (behaviour === 'refund_unanswered' && answer === DONE) throw new DemoBankTimeout('The demo bank did not answer');
+      if (behaviour === 'refund_unanswered' && answer.kind === 'done') throw new DemoBankTimeout('The demo bank did not answer');
       return answer;
     },
 
     forgetCard: (token) => atBank((tx) => deleteBankCard(tx, token)),
   };
 }
+
+/** The bank behind the gateways, for drawing its pages; there is none outside of a demonstration. */
+export function demoBankOf(gateways: Readonly<Record<string, Gateway>>): DemoBankDeps | undefined {
+  const gateway: (Gateway & Partial<DemoGateway>) | undefined = Object.hasOwn(gateways, DEMO_GATEWAY) ? gateways[DEMO_GATEWAY] : undefined;
+  return gateway?.bank;
+}
+
+const challengeAt = (deps: DemoGatewayDeps, { challenge_id, locale }: Pick<BankPayment, 'challenge_id' | 'locale'>): Challenge => ({
+  kind: 'redirect',
+  url: deps.challengePath(challenge_id, locale),
+});
+
+const amountOf = ({ amount_minor, currency }: BankPayment): Money => money(amount_minor, currency);
 
 /** A card of no brand that is always refused: what a shop presents when the bank has forgotten it. */
 const UNKNOWN_CARD: PresentedCard = { brand: 'other', lastFour: '0000', behaviour: 'not_permitted' };
@@ -177,18 +203,24 @@ async function retrievedFrom(deps: DemoGatewayDeps, tx: DatabaseTransaction, pay
     case 'card':
     case 'challenge':
     case 'authenticated':
-      return { kind: 'challenge', url: deps.challengePath(payment.challenge_id, payment.locale) };
+      return { kind: 'challenge', challenge: challengeAt(deps, payment) };
     case 'authorised': {
       const rememberedCard = await rememberedOf(tx, payment);
       return {
         kind: 'authorised',
         gatewayRef: payment.bank_ref,
+        amount: amountOf(payment),
         card: labelOf(payment),
         ...(rememberedCard ? { rememberedCard } : {}),
       };
     }
     case 'captured':
-      return { kind: 'captured', gatewayRef: payment.bank_ref, refundedMinor: await sumRefunded(tx, payment.payment_id) };
+      return {
+        kind: 'captured',
+        gatewayRef: payment.bank_ref,
+        amount: amountOf(payment),
+        refundedMinor: await sumRefunded(tx, payment.payment_id),
+      };
     case 'voided':
       return { kind: 'voided' };
     case 'declined':
@@ -206,12 +238,13 @@ async function capturedAtBank(
   tx: DatabaseTransaction,
   paymentId: string,
   amount: Money,
-): Promise<[MoveAnswer, DemoBehaviour?]> {
+): Promise<[CommandAnswer, DemoBehaviour?]> {
   const payment = await findLockedBankPayment(tx, { payment_id: paymentId });
   if (payment?.state !== 'authorised' || payment.behaviour === 'capture_refused' || !isAmountOf(payment, amount)) return [REFUSED];
   await updateBankPayment(tx, paymentId, { state: 'captured' });
   await insertEntry(tx, { paymentId, kind: 'captured', minor: amount.minor, at: deps.clock() });
-  return payment.behaviour ? [DONE, payment.behaviour] : [DONE];
+  const answer: CommandAnswer = { kind: 'done', amount };
+  return payment.behaviour ? [answer, payment.behaviour] : [answer];
 }
 
 const isAmountOf = (payment: BankPayment, amount: Money): boolean =>
@@ -223,10 +256,11 @@ async function refundedAtBank(
   tx: DatabaseTransaction,
   paymentId: string,
   amount: Money,
-): Promise<[MoveAnswer, DemoBehaviour?]> {
+): Promise<[CommandAnswer, DemoBehaviour?]> {
   const payment = await findLockedBankPayment(tx, { payment_id: paymentId });
   if (payment?.state !== 'captured' || payment.currency !== amount.currency) return [REFUSED];
   if (amount.minor <= 0 || (await sumRefunded(tx, paymentId)) + amount.minor > payment.amount_minor) return [REFUSED];
   await insertEntry(tx, { paymentId, kind: 'refunded', minor: amount.minor, at: deps.clock() });
-  return payment.behaviour ? [DONE, payment.behaviour] : [DONE];
+  const answer: CommandAnswer = { kind: 'done', amount };
+  return payment.behaviour ? [answer, payment.behaviour] : [answer];
 }

@@ -5,7 +5,7 @@ import { money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import type { Place } from '#places/model';
 import { emptied, MARKET_NOW, type SmallMarketplace, smallMarketplace, testDatabase, tripBetween } from '#testing';
-import { connectorContract, requestFor } from '../../connector.contract.ts';
+import { connectorContract, referenceTo, requestFor } from '../../connector.contract.ts';
 import type { Trip } from '../../connector.ts';
 import type { Offer, RentalCriteria } from '../../model.ts';
 import { peakOverlap } from '../../peak-overlap.ts';
@@ -56,7 +56,12 @@ describe('what is offered', () => {
     expect(offer).toEqual({
       connector: 'direct',
       supplierRef: '1~yolbaz-istanbul-havalimani~office~office',
-      supplier: { slug: 'yolbaz', name: 'Yolbaz', rating: 46 },
+      supplier: {
+        slug: 'yolbaz',
+        name: 'Yolbaz',
+        rating: 46,
+        identity: { title: 'Yolbaz Oto Kiralama A.Ş.', mersis: '0123456789000015', headOffice: 'Gazi Bulvarı No: 5, İstanbul' },
+      },
       vehicle: {
         slug: 'renault-clio-manual-petrol',
         acriss: 'EDMV',
@@ -240,7 +245,7 @@ describe('the last car', () => {
     const connector = await direct();
     const request = requestFor(atAirport(), await offerNamed('Dacia Duster', atAirport()));
     await connector.book(request);
-    await connector.cancel(request.key);
+    await connector.cancel(referenceTo(request));
     expect(await connector.book(request)).toEqual({ kind: 'declined', reason: 'cancelled' });
     expect(await connector.hold?.(request, later(15))).toEqual({ kind: 'sold_out' });
     expect((await offerNamed('Dacia Duster', atAirport())).unitsLeft).toBe(1);

@@ -1,7 +1,7 @@
-import type { Connector, RequoteOutcome, Trip } from '../../connector.ts';
+import type { Connector, ConnectorLimits, RequoteOutcome, Trip } from '../../connector.ts';
+import { DIRECT_CONNECTOR } from '../../model.ts';
 import type { DirectDeps } from './deps.ts';
 import { knownFleet } from './known-fleet.ts';
-import { CONNECTOR_NAME } from './offer-of.ts';
 import { quoteOf } from './quote.ts';
 import { searchOffers } from './search-offers.ts';
 import { giveBack } from './store.ts';
@@ -9,6 +9,8 @@ import { book, cancel, hold, retrieve } from './take-cars.ts';
 
 /** A statement that was on its way when its process died is done, or never will be, well before this. */
 const STATEMENT_MS = 10_000;
+/** Our own database: a search waits for it as long as the page does, and none waits for another. */
+const LIMITS: ConnectorLimits = { searchMs: 60_000, bookMs: STATEMENT_MS, inFlightMs: STATEMENT_MS, concurrency: null };
 
 /**
  * The marketplace's own fleet as a connector: suppliers without a system of their own, whose offices, prices and cars are
@@ -18,16 +20,17 @@ const STATEMENT_MS = 10_000;
 export function createDirectConnector(deps: DirectDeps): Connector {
   const fleet = knownFleet(deps.db);
   return {
-    name: CONNECTOR_NAME,
-    quietMs: STATEMENT_MS,
+    name: DIRECT_CONNECTOR,
+    limits: LIMITS,
+    isRepeatable: true,
     serves: ({ pickup, returnTo }) => fleet.serves([pickup.slug, returnTo.slug]),
     search: (trip, signal) => searchOffers({ ...deps, fleet }, trip, signal),
     requote: (trip, supplierRef) => requote(deps, trip, supplierRef),
     hold: (request, until) => hold(deps, request, until),
     release: (key) => giveBack(deps.db, key, ['held'], deps.clock()),
     book: (request) => book(deps, request),
-    retrieve: (key) => retrieve(deps, key),
-    cancel: (key) => cancel(deps, key),
+    retrieve: ({ key }) => retrieve(deps, key),
+    cancel: ({ key }) => cancel(deps, key),
   };
 }
 

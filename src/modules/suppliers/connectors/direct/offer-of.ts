@@ -1,14 +1,21 @@
 import { type Money, money, sumOf } from '#kernel/money';
 import { driverCharges, ineligibilities } from '../../eligibility.ts';
 import { includedKm } from '../../mileage.ts';
-import type { Coverage, ExtraOffer, Mileage, Offer, OfferOffice, PriceLine, PriceLineKind } from '../../model.ts';
+import {
+  type Coverage,
+  DIRECT_CONNECTOR,
+  type ExtraOffer,
+  type Mileage,
+  type Offer,
+  type OfferOffice,
+  type PriceLine,
+  type PriceLineKind,
+} from '../../model.ts';
 import { peakOverlap } from '../../peak-overlap.ts';
 import { cappedPrice, dailyRentalPrice, monthlyRentalPrice } from '../../pricing.ts';
 import type { PooledGroup, ServiceOffice } from './provider.ts';
 import type { Rental } from './rental.ts';
 import { refText } from './supplier-ref.ts';
-
-export const CONNECTOR_NAME = 'direct';
 
 /**
  * The complete offer of one group's cars, in the supplier's currency, whatever is left of them (`unitsLeft` may be zero).
@@ -23,7 +30,7 @@ export function offerOf(rental: Rental, group: PooledGroup): Offer | undefined {
   const lines = linesOf(rental, rentalMinor);
   const amount = (minor: number): Money => money(minor, currency);
   return {
-    connector: CONNECTOR_NAME,
+    connector: DIRECT_CONNECTOR,
     supplierRef: refText({
       pool: group.pool,
       returnOffice: route.returnTo.id,

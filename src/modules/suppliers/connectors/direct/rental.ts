@@ -5,7 +5,7 @@ import type { Provider } from './provider.ts';
 import type { Route } from './route.ts';
 import type { OutQuestion } from './store.ts';
 
-/** A trip as one supplier reckons it: what all of its offers have in common. */
+/** A trip as one supplier computes it: what all of its offers have in common. */
 export interface Rental {
   readonly provider: Provider;
   readonly route: Route;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database';
 import { SupplierConditions } from '../../conditions.ts';
+import type { SupplierIdentity } from '../../model.ts';
 import type { Period } from '../../peak-overlap.ts';
 import type { SupplierTables } from '../../store.ts';
 import type { AllocationRow, VehicleTypeRow } from '../../tables.ts';
@@ -12,6 +13,7 @@ type ProviderRow = {
   slug: string;
   name: string;
   rating: number | null;
+  identity: SupplierIdentity | null;
   currency: Provider['currency'];
   conditions: unknown;
   calendar: Provider['calendar'];
@@ -45,7 +47,7 @@ export async function readProviders(db: Database, pickup: string, returnTo: stri
       where s.place in (${pickup}, ${returnTo}) ${ofPool}
       group by o.supplier, o.market
     )
-    select su.slug, su.name, su.rating, c.currency, c.conditions, serving.pickups, serving.returns,
+    select su.slug, su.name, su.rating, su.identity, c.currency, c.conditions, serving.pickups, serving.returns,
       (select coalesce(jsonb_agg(jsonb_build_object('startsOn', t.starts_on, 'season', t.season) order by t.starts_on), '[]')
         from season_starts t where t.supplier = c.supplier and t.market = c.market) as calendar,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'per', e.per, 'unitMinor', e.unit_price_minor,
@@ -60,9 +62,9 @@ export async function readProviders(db: Database, pickup: string, returnTo: stri
     where serving.pickups is not null and serving.returns is not null
     order by su.slug, c.market
   `.execute(db);
-  return rows.map(({ slug, name, rating, conditions, ...provider }) => ({
+  return rows.map(({ slug, name, rating, identity, conditions, ...provider }) => ({
     ...provider,
-    supplier: { slug, name, rating },
+    supplier: { slug, name, rating, ...(identity ? { identity } : {}) },
     conditions: SupplierConditions.parse(conditions),
   }));
 }

@@ -1,6 +1,6 @@
 import { DELIVERIES, type Delivery } from '../../model.ts';
 
-/** Which car, returned where, handed over how. No price: it is reckoned again each time. */
+/** Which car, returned where, handed over how. No price: it is computed again each time. */
 export interface DirectRef {
   readonly pool: number;
   readonly returnOffice: string;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Place } from '#places/model';
 import { emptied, testDatabase, tripBetween } from '#testing';
-import { connectorContract, requestFor } from '../../connector.contract.ts';
+import { connectorContract, referenceTo, requestFor } from '../../connector.contract.ts';
 import type { Trip } from '../../connector.ts';
 import { createSimulatedConnector, isSimulationKind, SIMULATION_KINDS, type SimulationKind } from './simulated.ts';
 
@@ -68,8 +68,8 @@ test('a broken supplier fails at everything', async () => {
   await expect(broken.search(trip, signal())).rejects.toThrow('error');
   await expect(broken.requote(trip, offer.supplierRef, signal())).rejects.toThrow('error');
   await expect(broken.book(requestFor(trip, offer))).rejects.toThrow('error');
-  await expect(broken.retrieve('key')).rejects.toThrow('error');
-  await expect(broken.cancel('key')).rejects.toThrow('error');
+  await expect(broken.retrieve({ key: 'key', supplierCode: null, lastName: 'Yılmaz' })).rejects.toThrow('error');
+  await expect(broken.cancel({ key: 'key', supplierCode: null, lastName: 'Yılmaz' })).rejects.toThrow('error');
 });
 
 test('a car can be gone when it is priced again', async () => {
@@ -90,8 +90,8 @@ test('a declined booking stays declined, and there is nothing to cancel', async 
   const { connector, offer } = await firstOf('declines');
   const request = requestFor(trip, offer);
   expect((await connector.book(request)).kind).toBe('declined');
-  expect((await connector.retrieve(request.key)).kind).toBe('declined');
-  expect(await connector.cancel(request.key)).toEqual({ kind: 'refused', reason: 'unknown_booking' });
+  expect((await connector.retrieve(referenceTo(request))).kind).toBe('declined');
+  expect(await connector.cancel(referenceTo(request))).toEqual({ kind: 'refused', reason: 'unknown_booking' });
 });
 
 test('a booking on request is confirmed half a minute later', async () => {
@@ -100,14 +100,17 @@ test('a booking on request is confirmed half a minute later', async () => {
   const request = requestFor(trip, offer);
   expect(await connector.book(request)).toEqual({ kind: 'pending' });
   now = new Date(now.getTime() + 31_000);
-  expect(await connector.retrieve(request.key)).toEqual({ kind: 'confirmed', supplierCode: expect.stringMatching(/^PRV-[0-9A-F]{8}$/) });
+  expect(await connector.retrieve(referenceTo(request))).toEqual({
+    kind: 'confirmed',
+    supplierCode: expect.stringMatching(/^PRV-[0-9A-F]{8}$/),
+  });
 });
 
 test('a booking whose answer was lost is found, and not made twice', async () => {
   const { connector, offer } = await firstOf('lost_answer');
   const request = requestFor(trip, offer);
   await expect(connector.book(request)).rejects.toThrow('lost');
-  const found = await connector.retrieve(request.key);
+  const found = await connector.retrieve(referenceTo(request));
   expect(found.kind).toBe('confirmed');
   expect(await connector.book(request)).toEqual(found);
 });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ageOn, dateOf } from '#kernel/time';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
-import type { BookingRequest, BookOutcome, Connector, RetrieveOutcome, Trip } from '../../connector.ts';
+import type { BookingRequest, BookOutcome, Connector, ConnectorLimits, RetrieveOutcome, Trip } from '../../connector.ts';
 import { isBookable, type Offer } from '../../model.ts';
 import { type Company, provaOffers } from './simulated-supplier.ts';
 import { findBooking, keepBooking, markCancelled, type SimulatedBooking } from './store.ts';
@@ -32,6 +32,8 @@ export interface SimulationDeps {
 
 const SLOW_MS = 2_500;
 const RAISED_BP = 700;
+/** A search is waited for as long as the page waits: that is what shows a slow supplier. */
+const LIMITS: ConnectorLimits = { searchMs: 60_000, bookMs: 20_000, inFlightMs: null, concurrency: 50 };
 const ANSWER_AFTER_MS = 30_000;
 
 export function isSimulationKind(name: string): name is SimulationKind {
@@ -52,6 +54,8 @@ export function createSimulatedConnector(kind: SimulationKind, deps: SimulationD
 
   return {
     name: connector,
+    limits: LIMITS,
+    isRepeatable: true,
     serves: isServed,
     async search(trip, signal) {
       signal.throwIfAborted();
@@ -82,12 +86,12 @@ export function createSimulatedConnector(kind: SimulationKind, deps: SimulationD
       if (kind === 'lost_answer' && !known) throw new Error('The connection was lost after the booking had been sent');
       return bookOutcome(kind, booking, deps.clock());
     },
-    async retrieve(key) {
+    async retrieve({ key }) {
       unlessBroken();
       const booking = await findBooking(deps.db, connector, key);
       return booking ? retrieveOutcome(kind, booking, deps.clock()) : { kind: 'unknown' };
     },
-    async cancel(key) {
+    async cancel({ key }) {
       unlessBroken();
       const booking = await findBooking(deps.db, connector, key);
       if (!booking || booking.state === 'declined') return { kind: 'refused', reason: 'unknown_booking' };

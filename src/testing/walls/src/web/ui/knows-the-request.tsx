@@ -1,3 +1,3 @@
-import { appContext } from '../context.ts';
+import { appContext } from '../request/context.ts';
 
 export const Sign = () => <span>{String(appContext)}</span>;

@@ -1,1 +1,1 @@
-export { findOffers } from '../../../modules/search/find-offers.ts';
+export { findOffers } from '../../../modules/search/offers/find-offers.ts';

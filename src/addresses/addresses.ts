@@ -1,0 +1,62 @@
+import { slugFrom } from '#kernel/text';
+import { findPlace, nearestHub, type Place, type PlaceCatalogue } from '#places';
+import { href } from './paths.ts';
+import type { KnownAddresses, RedirectTable } from './redirects/redirect-table.ts';
+import { isUnknownText, type TextSlugs } from './text-slugs.ts';
+
+/** What is known of addresses beyond the table: old ones, and those that depend on what the site tells of. */
+export interface Addresses {
+  readonly slugs: TextSlugs;
+  readonly redirects: RedirectTable;
+  readonly known: KnownAddresses;
+}
+
+interface Site {
+  readonly slugs: TextSlugs;
+  readonly redirects: RedirectTable;
+  readonly places: PlaceCatalogue;
+  /** Places with a page of their own, the most looked-for first. */
+  readonly placesWithPage: () => Promise<readonly Place[]>;
+}
+
+export function createAddresses({ slugs, redirects, places, placesWithPage }: Site): Addresses {
+  return {
+    slugs,
+    redirects,
+    known: {
+      isKnown: async (pathname) => !isUnknownText(slugs, pathname),
+      async placeNamed(slug) {
+        const place = placeCalled(places, slug);
+        const shown = place && pageFor(places, await placesWithPage(), place);
+        return {
+          page: shown && href('place', 'tr', { url: shown.slug }),
+          province: place && (place.citySlug ?? place.slug),
+        };
+      },
+    },
+  };
+}
+
+/** By its slug, that of its airport, or else its name: of two places of one name the one that is looked for more. */
+function placeCalled(places: PlaceCatalogue, text: string): Place | undefined {
+  const slug = slugFrom(readable(text));
+  return (
+    findPlace(places, slug) ??
+    findPlace(places, `${slug}-havalimani`) ??
+    places.places.find(({ name }) => slugFrom(name.tr) === slug || slugFrom(name.en) === slug)
+  );
+}
+
+function readable(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The place itself when it has a page, else the nearest airport or big city that has one. */
+function pageFor(catalogue: PlaceCatalogue, withPage: readonly Place[], place: Place): Place | undefined {
+  if (withPage.includes(place)) return place;
+  return nearestHub({ ...catalogue, places: withPage }, { ...place, hub: false });
+}

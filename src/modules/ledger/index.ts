@@ -1,0 +1,3 @@
+export { balanceOf, postingsAfter, postingsOf } from './balances.ts';
+export * from './model.ts';
+export { post } from './post.ts';

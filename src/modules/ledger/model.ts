@@ -1,0 +1,61 @@
+import type { Money } from '#kernel/money';
+
+/**
+ * The chart of accounts. An asset grows by debits, a liability by credits; `subject` says whose part of it a line is.
+ * A new account needs its line here and a migration: the database takes no other.
+ */
+export const ACCOUNTS = {
+  /** What payment providers have taken for us and not paid out. */
+  gateway_receivable: { side: 'asset', subject: 'gateway' },
+  /** What customers have paid for their rentals, payment by payment. */
+  customer_payments: { side: 'liability', subject: 'payment' },
+  /** What customers have with us for a later rental. */
+  customer_credit: { side: 'liability', subject: 'holder of credit' },
+} as const satisfies Record<string, { readonly side: 'asset' | 'liability'; readonly subject: string }>;
+export type Account = keyof typeof ACCOUNTS;
+
+export const FACT_KINDS = ['capture', 'refund', 'credit'] as const;
+/** What happened: money was taken, given back, or kept for a later rental. */
+export type FactKind = (typeof FACT_KINDS)[number];
+
+/** A debit is more than zero minor units, a credit less. */
+export interface Line {
+  readonly account: Account;
+  readonly subject: string;
+  readonly amount: Money;
+}
+
+/** What one fact does to the accounts. A fact is posted once. */
+export interface Posting {
+  readonly fact: { readonly kind: FactKind; readonly id: string };
+  readonly lines: readonly Line[];
+}
+
+export const debit = (account: Account, subject: string, amount: Money): Line => ({ account, subject, amount });
+export const credit = (account: Account, subject: string, amount: Money): Line => ({
+  account,
+  subject,
+  amount: { minor: -amount.minor, currency: amount.currency },
+});
+
+/** Whether debits and credits are the same in each currency; nothing is posted that is not. */
+export function isBalanced(lines: readonly Line[]): boolean {
+  const sums = new Map<string, number>();
+  for (const { amount } of lines) sums.set(amount.currency, (sums.get(amount.currency) ?? 0) + amount.minor);
+  return lines.length >= 2 && [...sums.values()].every((sum) => sum === 0);
+}
+
+/** What an account holds, as people say it: more than zero is what it is named after, of an asset and of a liability alike. */
+export const balanceFrom = (account: Account, debitsLessCredits: number): number =>
+  ACCOUNTS[account].side === 'asset' ? debitsLessCredits : 0 - debitsLessCredits;
+
+/** Whether two postings do the same to the same accounts, whatever the order of their lines. */
+export function isSamePosting(a: Posting, b: Posting): boolean {
+  const textOf = ({ fact, lines }: Posting): string =>
+    [
+      fact.kind,
+      fact.id,
+      ...lines.map(({ account, subject, amount }) => [account, subject, amount.minor, amount.currency].join(' ')).sort(),
+    ].join('\n');
+  return textOf(a) === textOf(b);
+}

@@ -1,0 +1,93 @@
+import { type Generated, sql } from 'kysely';
+import { type Currency, money } from '#kernel/money';
+import type { Database, DatabaseTransaction } from '#platform/database';
+import type { Account, FactKind, Posting } from './model.ts';
+
+type LedgerTables = {
+  ledger_postings: { id: Generated<number>; fact_kind: FactKind; fact_id: string; lines: number; posted_at: Date };
+  ledger_lines: {
+    id: Generated<number>;
+    posting_id: number;
+    account: Account;
+    subject: string;
+    amount_minor: number;
+    currency: Currency;
+  };
+};
+
+const tables = (db: Database) => db.withTables<LedgerTables>();
+
+/** @returns whether it was written: a fact is posted once */
+export async function insertPosting(tx: DatabaseTransaction, { fact, lines }: Posting, at: Date): Promise<boolean> {
+  const written = await tables(tx)
+    .insertInto('ledger_postings')
+    .values({ fact_kind: fact.kind, fact_id: fact.id, lines: lines.length, posted_at: at })
+    .onConflict((conflict) => conflict.columns(['fact_kind', 'fact_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!written) return false;
+  const rows = lines.map(({ account, subject, amount }) => ({
+    posting_id: written.id,
+    account,
+    subject,
+    amount_minor: amount.minor,
+    currency: amount.currency,
+  }));
+  await tables(tx).insertInto('ledger_lines').values(rows).execute();
+  return true;
+}
+
+/** Debits less credits, in minor units. */
+export async function sumOfAccount(db: Database, account: Account, subject: string, currency: Currency): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('ledger_lines')
+    .select((line) => line.fn.coalesce(line.fn.sum<number | string>('amount_minor'), sql<number>`0`).as('minor'))
+    .where('account', '=', account)
+    .where('subject', '=', subject)
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow();
+  return Number(row.minor);
+}
+
+/** The postings of a kind, in the order of their facts' ids, each with its lines. */
+export async function selectPostings(db: Database, kind: FactKind, after: string, limit: number): Promise<Posting[]> {
+  const postings = await tables(db)
+    .selectFrom('ledger_postings')
+    .select(['id', 'fact_id'])
+    .where('fact_kind', '=', kind)
+    .where('fact_id', '>', after)
+    .orderBy('fact_id')
+    .limit(limit)
+    .execute();
+  return withLines(db, kind, postings);
+}
+
+export async function selectPostingsOf(db: Database, kind: FactKind, factIds: readonly string[]): Promise<Posting[]> {
+  if (factIds.length === 0) return [];
+  const postings = await tables(db)
+    .selectFrom('ledger_postings')
+    .select(['id', 'fact_id'])
+    .where('fact_kind', '=', kind)
+    .where('fact_id', 'in', factIds)
+    .execute();
+  return withLines(db, kind, postings);
+}
+
+async function withLines(
+  db: Database,
+  kind: FactKind,
+  postings: readonly { readonly id: number; readonly fact_id: string }[],
+): Promise<Posting[]> {
+  if (postings.length === 0) return [];
+  const ids = postings.map(({ id }) => id);
+  const rows = await tables(db).selectFrom('ledger_lines').selectAll().where('posting_id', 'in', ids).orderBy('id').execute();
+  const linesOf = Map.groupBy(rows, (row) => row.posting_id);
+  return postings.map(({ id, fact_id }) => ({
+    fact: { kind, id: fact_id },
+    lines: (linesOf.get(id) ?? []).map(({ account, subject, amount_minor, currency }) => ({
+      account,
+      subject,
+      amount: money(amount_minor, currency),
+    })),
+  }));
+}

@@ -1,0 +1,122 @@
+import { money } from '#kernel/money';
+import type { FactKind, Posting } from '#ledger';
+import { newId } from '#platform/crypto';
+import type { Database } from '#platform/database';
+import { isPaymentId } from '../payment-id.ts';
+import type { PaymentTables } from '../store.ts';
+import { captureOf, creditOf, refundOf } from './postings.ts';
+
+/** A fact as the payments know it, and how it is posted. */
+export interface RecordedFact {
+  readonly posting: Posting;
+  readonly at: Date;
+}
+
+const tables = (db: Database) => db.withTables<PaymentTables>();
+
+/**
+ * In the order of their ids.
+ * @param after the last id of the part before; null for the first
+ */
+export function selectRecordedFacts(db: Database, kind: FactKind, after: string | null, limit: number): Promise<RecordedFact[]> {
+  switch (kind) {
+    case 'capture':
+      return selectCaptures(db, after, limit);
+    case 'refund':
+      return selectDoneRefunds(db, after, limit);
+    case 'credit':
+      return selectGrantedCredits(db, after, limit);
+  }
+}
+
+/** Those of the ids that such a fact has. */
+export async function selectRecordedIds(db: Database, kind: FactKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const possible = ids.filter(kind === 'credit' ? isWhole : isPaymentId);
+  if (possible.length === 0) return new Set();
+  const rows = await recordedIds(db, kind, possible);
+  return new Set(rows.map(({ id }) => String(id)));
+}
+
+const isWhole = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
+
+function recordedIds(db: Database, kind: FactKind, ids: readonly string[]): Promise<{ readonly id: string | number }[]> {
+  switch (kind) {
+    case 'capture':
+      return tables(db).selectFrom('payments').select('id').where('state', '=', 'captured').where('id', 'in', ids).execute();
+    case 'refund':
+      return tables(db).selectFrom('refunds').select('id').where('state', '=', 'done').where('id', 'in', ids).execute();
+    case 'credit':
+      return tables(db).selectFrom('credits').select('id').where('id', 'in', ids.map(Number)).execute();
+  }
+}
+
+async function selectCaptures(db: Database, after: string | null, limit: number): Promise<RecordedFact[]> {
+  let query = tables(db)
+    .selectFrom('payments')
+    .select(['id', 'gateway', 'amount_minor', 'currency', 'captured_at', 'changed_at'])
+    .where('state', '=', 'captured')
+    .orderBy('id')
+    .limit(limit);
+  if (after !== null) query = query.where('id', '>', after);
+  return (await query.execute()).map(({ id, gateway, amount_minor, currency, captured_at, changed_at }) => ({
+    posting: captureOf({ id, gateway, amount: money(amount_minor, currency) }),
+    at: captured_at ?? changed_at,
+  }));
+}
+
+async function selectDoneRefunds(db: Database, after: string | null, limit: number): Promise<RecordedFact[]> {
+  let query = tables(db)
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.id', 'refunds.amount_minor', 'refunds.done_at', 'refunds.created_at', 'refunds.payment_id'])
+    .select(['payments.gateway', 'payments.currency'])
+    .where('refunds.state', '=', 'done')
+    .orderBy('refunds.id')
+    .limit(limit);
+  if (after !== null) query = query.where('refunds.id', '>', after);
+  return (await query.execute()).map((row) => ({
+    posting: refundOf({ id: row.payment_id, gateway: row.gateway }, row.id, money(row.amount_minor, row.currency)),
+    at: row.done_at ?? row.created_at,
+  }));
+}
+
+async function selectGrantedCredits(db: Database, after: string | null, limit: number): Promise<RecordedFact[]> {
+  let query = tables(db)
+    .selectFrom('credits')
+    .leftJoin('credit_holders', 'credit_holders.email', 'credits.email')
+    .select(['credits.id', 'amount_minor', 'currency', 'reservation_code', 'payment_id', 'at'])
+    .select('credit_holders.id as holder_id')
+    .orderBy('credits.id')
+    .limit(limit);
+  if (after !== null) query = query.where('credits.id', '>', Number(after));
+  return (await query.execute()).map((row) => ({
+    posting: creditOf({
+      id: String(row.id),
+      holderId: row.holder_id ?? NO_HOLDER,
+      paymentId: row.payment_id,
+      reservationCode: row.reservation_code,
+      amount: money(row.amount_minor, row.currency),
+    }),
+    at: row.at,
+  }));
+}
+
+/** Never posted: `insertMissingHolders` comes first. */
+const NO_HOLDER = 'nobody';
+
+/** Holders of credits that a version before the ledger has granted. */
+export async function insertMissingHolders(db: Database): Promise<void> {
+  const rows = await tables(db)
+    .selectFrom('credits')
+    .leftJoin('credit_holders', 'credit_holders.email', 'credits.email')
+    .select('credits.email')
+    .distinct()
+    .where('credit_holders.id', 'is', null)
+    .execute();
+  for (const { email } of rows)
+    await tables(db)
+      .insertInto('credit_holders')
+      .values({ id: newId(), email })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute();
+}

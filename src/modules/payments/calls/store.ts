@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely';
+import type { Database, DatabaseTransaction } from '#platform/database';
+import type { CallOutcome, GatewayCall, GatewayOperation, PaymentTables } from '../store.ts';
+
+const tables = (db: Database) => db.withTables<PaymentTables>();
+
+export async function findOpenCall(db: Database, paymentId: string): Promise<GatewayCall | undefined> {
+  return tables(db)
+    .selectFrom('gateway_calls')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function insertCall(
+  tx: DatabaseTransaction,
+  call: { paymentId: string; operation: GatewayOperation; refundId?: string; callbackId?: number; sentAt: Date; inFlightMs: number },
+): Promise<GatewayCall> {
+  return tables(tx)
+    .insertInto('gateway_calls')
+    .values({
+      payment_id: call.paymentId,
+      operation: call.operation,
+      refund_id: call.refundId ?? null,
+      callback_id: call.callbackId ?? null,
+      sent_at: call.sentAt,
+      resolves_at: new Date(call.sentAt.getTime() + call.inFlightMs),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function endCall(tx: DatabaseTransaction, callId: number, outcome: CallOutcome, now: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('gateway_calls')
+    .set({ ended_at: now, outcome })
+    .where('id', '=', callId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export type GatewayCallback = Selectable<PaymentTables['gateway_callbacks']>;
+
+/** @returns whether it was written: the same fields are kept once */
+export async function insertCallback(
+  db: Database,
+  callback: { readonly paymentId: string; readonly digest: string; readonly fields: string; readonly receivedAt: Date },
+): Promise<boolean> {
+  const written = await tables(db)
+    .insertInto('gateway_callbacks')
+    .values({ payment_id: callback.paymentId, digest: callback.digest, fields: callback.fields, received_at: callback.receivedAt })
+    .onConflict((conflict) => conflict.columns(['payment_id', 'digest']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+export async function countCallbacks(db: Database, paymentId: string): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('gateway_callbacks')
+    .select((callback) => callback.fn.countAll<number | string>().as('count'))
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** The oldest that no gateway has answered to yet. */
+export async function findUnusedCallback(db: Database, paymentId: string): Promise<GatewayCallback | undefined> {
+  return tables(db)
+    .selectFrom('gateway_callbacks')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('used_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The fields have served their purpose and go. */
+export async function markCallbackUsed(tx: DatabaseTransaction, callbackId: number, now: Date): Promise<void> {
+  await tables(tx).updateTable('gateway_callbacks').set({ fields: null, used_at: now }).where('id', '=', callbackId).execute();
+}

@@ -1,0 +1,52 @@
+import { type Currency, type Money, money, zero } from '#kernel/money';
+import { balanceOf, post } from '#ledger';
+import type { Database, DatabaseTransaction } from '#platform/database';
+import { creditOf } from '../accounting/postings.ts';
+import { findHolder, holderOf, insertCredit, selectCredits } from './store.ts';
+
+const normalised = (email: string): string => email.trim().toLowerCase();
+
+/**
+ * Keeps an amount for a customer's later rental instead of giving it back (specification, section 4, Cancellation), in
+ * the caller's transaction, and posts it in the ledger. Granted once per reservation and reason: a repeat changes nothing.
+ * @returns whether it was granted now
+ */
+export async function grantCredit(
+  tx: DatabaseTransaction,
+  credit: {
+    readonly email: string;
+    readonly amount: Money;
+    readonly reservationCode: string;
+    /** The payment that it is kept from. */
+    readonly paymentId?: string | null;
+    readonly reason: string;
+    readonly at: Date;
+  },
+): Promise<boolean> {
+  if (credit.amount.minor <= 0) throw new RangeError('A credit is more than zero');
+  const { amount, reservationCode, paymentId = null, at } = credit;
+  const email = normalised(credit.email);
+  const id = await insertCredit(tx, { ...credit, email, paymentId });
+  if (id === undefined) return false;
+  await post(tx, creditOf({ id: String(id), holderId: await holderOf(tx, email), paymentId, reservationCode, amount }), at);
+  return true;
+}
+
+/** What a customer has with us in one currency, as the ledger has it; capital letters and spaces around the e-mail do not matter. */
+export async function creditBalance(db: Database, email: string, currency: Currency): Promise<Money> {
+  const holderId = await findHolder(db, normalised(email));
+  return holderId ? balanceOf(db, 'customer_credit', holderId, currency) : zero(currency);
+}
+
+/** An amount that was kept, and the reservation it came from. */
+export interface Credit {
+  readonly amount: Money;
+  readonly reservationCode: string;
+  readonly at: Date;
+}
+
+/** What was kept for a customer and when, the newest first. Ask only for an address whose owner has confirmed it. */
+export async function creditHistory(db: Database, email: string): Promise<Credit[]> {
+  const rows = await selectCredits(db, normalised(email));
+  return rows.map((row) => ({ amount: money(Number(row.amount_minor), row.currency), reservationCode: row.reservation_code, at: row.at }));
+}

@@ -1,0 +1,2 @@
+/** Whether a text from an address can name a payment. */
+export const isPaymentId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

@@ -1,0 +1,84 @@
+import { type Money, minus, sumOf } from '#kernel/money';
+import type { DatabaseTransaction } from '#platform/database';
+import { type CommandOutcome, type NextStep, runGatewayCommand } from '../calls/gateway-command.ts';
+import { gatewayNamed, type PaymentDeps, safeErrorName } from '../deps.ts';
+import type { Payment } from '../model.ts';
+import { getLockedPayment, getPayment, type RefundRow } from '../store.ts';
+import { completeRefund } from './complete-refund.ts';
+import { findRefund, insertRefund, selectRefunds, updateRefund } from './store.ts';
+
+/**
+ * Gives captured money back, whole or in part, once per `refundId` however often it is called.
+ * @param refundId chosen and kept by the caller, so that a repeat after a crash is the same refund
+ * @param reason for the history, e.g. `cancelled`
+ * @returns `refused` nothing captured, more than is left of it, or the gateway refused; `unknown` not known yet, or another
+ * refund of the payment is still under way: call again later; `mismatch` the gateway names another amount, which people have to settle
+ * @throws when `refundId` already names a refund of another amount or payment
+ */
+export async function refundPayment(
+  deps: PaymentDeps,
+  paymentId: string,
+  refundId: string,
+  amount: Money,
+  reason: string,
+): Promise<CommandOutcome> {
+  if (amount.minor <= 0) throw new RangeError('A refund is more than zero');
+  const step = await deps.db.transaction().execute((tx) => createRefund(tx, { id: refundId, paymentId, amount, reason }, deps.clock()));
+  deps.failpoint('payments.refund.intended');
+  if (step !== 'send') return { kind: step, payment: await getPayment(deps.db, paymentId) };
+
+  const refundedBefore = await refundedAtGateway(deps, paymentId);
+  if (refundedBefore === undefined) return { kind: 'unknown', payment: await getPayment(deps.db, paymentId) };
+  return runGatewayCommand(deps, paymentId, {
+    operation: 'refund',
+    refundId,
+    decide: async (tx) => nextStepOf(await findRefund(tx, refundId)),
+    intend: (tx) => updateRefund(tx, refundId, { state: 'unknown', refunded_before_minor: refundedBefore }),
+    amountOf: () => amount,
+    send: (gateway) => gateway.refund(paymentId, refundId, amount),
+    record: (tx, payment, answer) => completeRefund(tx, payment, refundId, { state: answer.kind, now: deps.clock(), actor: 'gateway' }),
+  });
+}
+
+type FirstStep = 'done' | 'refused' | 'unknown' | 'send';
+
+/** Writes the refund unless it is there already; says what the payment and the refunds beside it allow. */
+async function createRefund(
+  tx: DatabaseTransaction,
+  refund: { id: string; paymentId: string; amount: Money; reason: string },
+  now: Date,
+): Promise<FirstStep> {
+  const payment = await getLockedPayment(tx, refund.paymentId);
+  const known = await findRefund(tx, refund.id);
+  if (known) {
+    if (known.payment_id !== refund.paymentId || known.amount_minor !== refund.amount.minor)
+      throw new Error(`Refund ${refund.id} was already asked for with another payment or amount`);
+    return known.state === 'done' || known.state === 'refused' ? known.state : 'send';
+  }
+  const refunds = await selectRefunds(tx, refund.paymentId);
+  if (refunds.some((other) => other.state === 'intended' || other.state === 'unknown')) return 'unknown';
+  if (refund.amount.minor > refundableOf(payment).minor) return 'refused';
+  await insertRefund(tx, refund, now);
+  return 'send';
+}
+
+/** What is left to give back of a payment, while no refund is under way. */
+export function refundableOf(payment: Payment): Money {
+  return payment.state === 'captured' ? minus(payment.amount, payment.refunded) : sumOf([], payment.amount.currency);
+}
+
+function nextStepOf(refund: RefundRow | undefined): NextStep {
+  return refund?.state === 'done' || refund?.state === 'refused' ? refund.state : 'send';
+}
+
+/** The refunds the gateway knows of, in minor units: what a look-up of this refund will be compared with. */
+async function refundedAtGateway(deps: PaymentDeps, paymentId: string): Promise<number | undefined> {
+  try {
+    const { gateway, gatewayRef } = await getPayment(deps.db, paymentId);
+    const retrieved = await gatewayNamed(deps, gateway).retrieve(paymentId, gatewayRef);
+    return retrieved.kind === 'captured' ? retrieved.refundedMinor : undefined;
+  } catch (error) {
+    deps.log.warn({ payment: paymentId, error: safeErrorName(error) }, 'a payment could not be looked up');
+    return undefined;
+  }
+}

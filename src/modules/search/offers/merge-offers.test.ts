@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { money } from '#kernel/money';
+import { anyOffers, testOffer } from '#testing';
+import { type ConnectorOutcome, mergeOffers, offerId } from './merge-offers.ts';
+
+const answered = (connector: string, ...offers: ReturnType<typeof testOffer>[]): ConnectorOutcome => ({
+  connector,
+  kind: 'answered',
+  offers: offers.map((offer) => ({ ...offer, connector })),
+});
+
+test('a broken supplier never empties the list', () => {
+  const outcomes: ConnectorOutcome[] = [{ connector: 'a', kind: 'broken' }, answered('b', testOffer()), { connector: 'c', kind: 'late' }];
+  expect(mergeOffers(outcomes).map((offer) => offer.connector)).toEqual(['b']);
+});
+
+test('one car of one company on the same terms through two connectors is shown once, at the lower total', () => {
+  const cheap = answered('zebra', testOffer({ supplierRef: 'x', total: money(600_000, 'TRY') }));
+  const dear = answered('alpha', testOffer({ supplierRef: 'y', total: money(624_500, 'TRY') }));
+  for (const outcomes of [
+    [cheap, dear],
+    [dear, cheap],
+  ])
+    expect(mergeOffers(outcomes).map((offer) => offer.total)).toEqual([money(600_000, 'TRY')]);
+});
+
+test('other terms are another offer', () => {
+  const limited = answered('a', testOffer());
+  const unlimited = answered('b', testOffer({ mileage: { kind: 'unlimited' } }));
+  expect(mergeOffers([limited, unlimited])).toHaveLength(2);
+});
+
+test('one connector may offer the same car twice, at two rates', () => {
+  expect(mergeOffers([answered('a', testOffer({ supplierRef: '1' }), testOffer({ supplierRef: '2' }))])).toHaveLength(2);
+});
+
+test('the offers do not depend on who answered first', () => {
+  const outcomes = anyOffers('TRY', 15).map((offers) =>
+    ['direct', 'opentravel', 'simulated-slow'].map(
+      (connector): ConnectorOutcome => ({ connector, kind: 'answered', offers: offers.filter((offer) => offer.connector === connector) }),
+    ),
+  );
+  fc.assert(
+    fc.property(outcomes, (list) => {
+      expect(mergeOffers([...list].reverse())).toEqual(mergeOffers(list));
+    }),
+  );
+});
+
+test('the id of an offer is short, stable and its own', () => {
+  expect(offerId({ connector: 'direct', supplierRef: '1~yolbaz~office~office' })).toBe(
+    offerId({ connector: 'direct', supplierRef: '1~yolbaz~office~office' }),
+  );
+  const ids = Array.from({ length: 20_000 }, (_, index) =>
+    offerId({ connector: index % 2 ? 'direct' : 'other', supplierRef: String(index) }),
+  );
+  expect(new Set(ids).size).toBe(20_000);
+  expect(ids.every((id) => /^[a-z0-9]{1,11}$/.test(id))).toBe(true);
+});

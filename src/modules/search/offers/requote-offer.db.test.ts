@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from 'vitest';
+import { recordRate } from '#currency';
+import { catalogueOf } from '#places';
+import { signed } from '#platform/crypto';
+import { silentLog } from '#platform/log';
+import { createDirectConnector, createSimulatedConnector, type SimulationKind, type Trip } from '#suppliers';
+import type { Offer } from '#suppliers/model';
+import { emptied, MARKET_NOW, smallMarketplace, testDatabase, tripBetween } from '#testing';
+import { offerKeyFrom, type SearchDeps } from '../search-deps.ts';
+import { findOffers } from './find-offers.ts';
+import { mergeOffers } from './merge-offers.ts';
+import { claimOf, listedOffers, OFFER_VALID_MINUTES, offerReference } from './offer-reference.ts';
+import { refreshedReference, requoteOffer } from './requote-offer.ts';
+
+let now = MARKET_NOW;
+let deps: SearchDeps;
+let trip: Trip;
+
+beforeEach(async () => {
+  now = MARKET_NOW;
+  const { db } = await emptied(await testDatabase());
+  await recordRate(db, { date: '2026-07-31', tryPerEuroE4: 500_000, source: 'tcmb' }, now);
+  const { places } = await smallMarketplace(db);
+  const clock = () => now;
+  const simulated = (kind: SimulationKind) => createSimulatedConnector(kind, { db, clock, delayMs: 5 });
+  trip = tripBetween(places.airport);
+  deps = {
+    db,
+    places: catalogueOf([places.airport, places.city].map((place) => ({ ...place, aliases: [], prominence: 1 }))),
+    connectors: [
+      createDirectConnector({ db, clock }),
+      ...(['sold_out_at_requote', 'price_changes', 'broken', 'silent'] as const).map(simulated),
+    ],
+    clock,
+    log: silentLog,
+    search: { deadlineMs: 1_000, firstAnswerMs: 250 },
+    offerKey: offerKeyFrom(['a secret for tests that is long enough']),
+  };
+});
+
+const found = async (connector: string, asked: Trip = trip): Promise<Offer> => {
+  const offer = mergeOffers((await findOffers(deps, asked)).arrived).find((one) => one.connector === connector);
+  if (!offer) throw new Error(`${connector} has no offer`);
+  return offer;
+};
+const referenceTo = async (connector: string, asked: Trip = trip) => offerReference(deps, asked.criteria, await found(connector, asked));
+
+test('an offer is priced again from its reference, and nothing has changed', async () => {
+  const offer = await found('direct');
+  const quote = await requoteOffer(deps, offerReference(deps, trip.criteria, offer));
+  expect(quote).toMatchObject({
+    kind: 'offered',
+    trip,
+    offer,
+    listedTotal: offer.total,
+    supplierTotal: offer.total,
+    rate: { tryPerEuroE4: 500_000 },
+  });
+});
+
+test('a changed price is told with the old one, and a fresh reference agrees to it', async () => {
+  const quote = await requoteOffer(deps, await referenceTo('simulated-price-changes'));
+  if (quote.kind !== 'offered') throw new Error('It is offered');
+  expect(quote.offer.total.minor).toBeGreaterThan(quote.listedTotal.minor);
+  const again = await requoteOffer(deps, refreshedReference(deps, quote));
+  expect(again).toMatchObject({ kind: 'offered', listedTotal: quote.offer.total, offer: { total: quote.offer.total } });
+});
+
+test("a visitor from abroad is quoted in euro, and the supplier's own total is kept", async () => {
+  const visitor = tripBetween(trip.pickup, trip.returnTo, { driver: { country: 'DE', age: 35 } });
+  const quote = await requoteOffer(deps, await referenceTo('direct', visitor));
+  expect(quote).toMatchObject({
+    kind: 'offered',
+    listedTotal: { currency: 'EUR' },
+    offer: { currency: 'EUR' },
+    supplierTotal: { currency: 'TRY' },
+  });
+});
+
+test('a car that is gone says what to look for instead', async () => {
+  const offer = await found('simulated-sold-out-at-requote');
+  expect(await requoteOffer(deps, offerReference(deps, trip.criteria, offer))).toEqual({
+    kind: 'sold_out',
+    trip,
+    vehicleClass: offer.vehicle.class,
+    listedTotal: offer.total,
+    connector: offer.connector,
+    supplierRef: offer.supplierRef,
+  });
+});
+
+test('a car of a connector that is switched off is gone', async () => {
+  const reference = await referenceTo('simulated-price-changes');
+  expect((await requoteOffer({ ...deps, connectors: [] }, reference)).kind).toBe('sold_out');
+});
+
+test.each(['simulated-broken', 'simulated-silent'])('when %s does not answer, that is what is said', async (connector) => {
+  const reference = offerReference(deps, trip.criteria, { ...(await found('direct')), connector });
+  expect(await requoteOffer(deps, reference)).toEqual({ kind: 'no_answer', trip });
+});
+
+test('a reference expires after half an hour and says what to search again; a long form may still ask for the price', async () => {
+  const reference = await referenceTo('direct');
+  now = new Date(MARKET_NOW.getTime() + OFFER_VALID_MINUTES * 60_000);
+  expect((await requoteOffer(deps, reference)).kind).toBe('offered');
+  now = new Date(now.getTime() + 1_000);
+  expect(await requoteOffer(deps, reference)).toEqual({ kind: 'expired', criteria: trip.criteria });
+  expect((await requoteOffer(deps, reference, { evenIfExpired: true })).kind).toBe('offered');
+});
+
+test('a reference whose pickup has passed is expired whatever else', async () => {
+  const reference = await referenceTo('direct');
+  now = trip.from;
+  expect((await requoteOffer(deps, reference, { evenIfExpired: true })).kind).toBe('expired');
+});
+
+test('a reference that somebody changed, made up or signed with another key is invalid', async () => {
+  const reference = await referenceTo('direct');
+  const [body = '', signature = ''] = reference.split('.');
+  const cheaper = Buffer.from(Buffer.from(body, 'base64url').toString().replace('500000', '500')).toString('base64url');
+  const stranger = offerReference(
+    { ...deps, offerKey: offerKeyFrom(['another secret that is long enough']) },
+    trip.criteria,
+    await found('direct'),
+  );
+  const ours = signed(JSON.stringify([1, 'direct']), deps.offerKey);
+  for (const text of ['', '.', 'x.y.z', body, `${cheaper}.${signature}`, stranger, ours, 'a'.repeat(100_000), '\0'])
+    expect(await requoteOffer(deps, text)).toEqual({ kind: 'invalid' });
+});
+
+test('a reference keeps the whole search: months, another return, the driver', async () => {
+  const offer = await found('direct');
+  const monthly = tripBetween(trip.pickup, trip.returnTo, { months: 2 }).criteria;
+  const elsewhere = { ...trip.criteria, returnTo: 'ankara', driver: { country: 'DE', age: 71 } };
+  for (const criteria of [trip.criteria, monthly, elsewhere])
+    expect(claimOf(deps, offerReference(deps, criteria, offer))).toMatchObject({
+      criteria,
+      listedTotal: offer.total,
+      supplierRef: offer.supplierRef,
+    });
+});
+
+test('references are short enough for an address', async () => {
+  const [listed] = listedOffers(deps, trip.criteria, [await found('direct')]);
+  expect(listed?.reference.length).toBeLessThan(400);
+});

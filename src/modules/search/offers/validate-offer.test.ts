@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { money } from '#kernel/money';
+import type { Offer } from '#suppliers/model';
+import { anyOffer, testOffer } from '#testing';
+import { validateOffer } from './validate-offer.ts';
+
+const TURKEY = { country: 'TR' };
+const GERMANY = { country: 'DE' };
+
+test('an offer that keeps the contract has no fault', () => {
+  fc.assert(
+    fc.property(anyOffer(), (offer) => {
+      expect(validateOffer(offer, offer.connector, TURKEY)).toBeUndefined();
+    }),
+  );
+});
+
+const good = testOffer();
+const unlike = (change: object): Offer => ({ ...good, ...change });
+
+test.each<[string, Offer, string]>([
+  ['lines that do not add up', unlike({ total: money(624_499, 'TRY') }), 'do not add up'],
+  ['a total of nothing', unlike({ total: money(0, 'TRY'), lines: [{ kind: 'rental', amount: money(0, 'TRY') }] }), 'positive amount'],
+  [
+    'a negative line',
+    unlike({
+      lines: [
+        { kind: 'rental', amount: money(724_500, 'TRY') },
+        { kind: 'valet', amount: money(-100_000, 'TRY') },
+      ],
+    }),
+    'a line',
+  ],
+  ['half a kuruş', unlike({ total: { minor: 624_500.5, currency: 'TRY' } }), 'positive amount'],
+  ['two currencies', unlike({ deposit: { ...good.deposit, amount: money(10_000, 'EUR') } }), 'deposit'],
+  ['a currency we do not charge', unlike({ currency: 'USD' }), 'currency'],
+  ['no lines', unlike({ lines: [] }), 'a line'],
+  ['no days', unlike({ days: 0 }), 'days'],
+  ['another connector', unlike({ connector: 'somebody' }), 'another connector'],
+  ['no reference', unlike({ supplierRef: '' }), 'reference'],
+  ['a fuel nobody knows', unlike({ vehicle: { ...good.vehicle, fuel: 'steam' } }), 'no name for'],
+  ['an extra nobody knows', unlike({ extras: [{ ...good.extras[0], kind: 'parachute' }] }), 'no name for'],
+  ['an extra with an empty code', unlike({ extras: [{ ...good.extras[0], supplierCode: '' }] }), 'code of an extra'],
+  ['an extra without a price', unlike({ extras: [{ kind: 'wifi', per: 'day', maximumQuantity: 1 }] }), 'missing'],
+  [
+    'a coverage to be bought for no price',
+    unlike({ coverages: [{ kind: 'theft', included: false, excess: null, price: null }] }),
+    'coverage',
+  ],
+  ['an online share above the whole', unlike({ onlineShareBp: 10_001 }), 'online share'],
+  ['free cancellation for two days at home', unlike({ cancellation: { freeUntilHours: 48, afterwards: 'credit' } }), 'ends earlier'],
+  ['no free cancellation', unlike({ cancellation: { freeUntilHours: null, afterwards: 'credit' } }), 'never free'],
+  ['money that is kept', unlike({ cancellation: { freeUntilHours: 24, afterwards: 'nothing' } }), 'keeps the money'],
+  ['half an hour of free cancellation', unlike({ cancellation: { freeUntilHours: 1.5, afterwards: 'credit' } }), 'no number of hours'],
+  ['a seven-seater for five', unlike({ vehicle: { ...good.vehicle, class: 'seven_seater' } }), 'fewer seats'],
+  ['no vehicle', unlike({ vehicle: undefined }), 'missing'],
+  ['nothing at all', null as never, 'missing'],
+])('%s is a fault', (_, offer, fault) => {
+  expect(validateOffer(offer, 'direct', TURKEY)).toContain(fault);
+});
+
+test('abroad two days of notice keep the promise, and three do not', () => {
+  const abroad = (freeUntilHours: number) =>
+    validateOffer(unlike({ cancellation: { freeUntilHours, afterwards: 'credit' } }), 'direct', GERMANY);
+  expect(abroad(48)).toBeUndefined();
+  expect(abroad(72)).toContain('ends earlier');
+});
+
+test('whatever a supplier answers, checking it never throws', () => {
+  const mangled = fc.tuple(anyOffer(), fc.constantFrom(...(Object.keys(good) as (keyof Offer)[])), fc.anything());
+  fc.assert(
+    fc.property(mangled, ([offer, field, value]) => {
+      const fault = validateOffer({ ...offer, [field]: value } as Offer, offer.connector, TURKEY);
+      expect(fault === undefined || typeof fault === 'string').toBe(true);
+    }),
+  );
+});

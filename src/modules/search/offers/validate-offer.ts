@@ -1,0 +1,119 @@
+import { isCurrency, type Money } from '#kernel/money';
+import type { Place } from '#places/model';
+import {
+  BODY_TYPES,
+  type CancellationFault,
+  COVERAGE_KINDS,
+  cancellationFault,
+  DELIVERIES,
+  EXTRA_KINDS,
+  FUEL_POLICIES,
+  FUELS,
+  hasPromisedSeats,
+  type Market,
+  marketOf,
+  type Offer,
+  PRICE_LINE_KINDS,
+  TRANSMISSIONS,
+  VEHICLE_CLASSES,
+} from '#suppliers/model';
+
+/**
+ * Why an offer cannot be shown or sold, or nothing when it can. What other companies' systems answer is checked before
+ * it is believed: one currency, whole amounts, lines that add up to the total, only words that we have names for, and nothing
+ * that breaks what the site promises for every supplier.
+ * @param pickup where the offered rental begins: what is promised differs between Turkey and abroad
+ */
+export function validateOffer(offer: Offer, connector: string, pickup: Pick<Place, 'country'>): string | undefined {
+  try {
+    return identityFault(offer, connector) ?? moneyFault(offer) ?? vocabularyFault(offer) ?? promiseFault(offer, marketOf(pickup));
+  } catch {
+    return 'a part of it is missing';
+  }
+}
+
+function identityFault(offer: Offer, connector: string): string | undefined {
+  if (offer.connector !== connector) return 'it names another connector';
+  if (!isText(offer.supplierRef) || offer.supplierRef.length > 500) return 'its reference is empty or too long';
+  if (!isText(offer.supplier.slug) || !isText(offer.supplier.name)) return 'its supplier has no name';
+  if (offer.supplier.identity && !isText(offer.supplier.identity.title)) return 'its supplier has no trade name';
+  if (!isText(offer.vehicle.slug) || !isText(offer.vehicle.name)) return 'its vehicle has no name';
+  if (!isText(offer.vehicle.brand.slug) || !isText(offer.vehicle.brand.name)) return 'its vehicle has no brand';
+  if (!isWhole(offer.vehicle.seats) || !isWhole(offer.vehicle.bags)) return 'its seats or bags are no number';
+  if (!isText(offer.pickup.id) || !isText(offer.returnTo.id)) return 'an office is missing';
+  return isWhole(offer.days) && offer.days >= 1 ? undefined : 'its days are no number';
+}
+
+function moneyFault(offer: Offer): string | undefined {
+  const { currency, deposit, mileage } = offer;
+  if (!isCurrency(currency)) return 'its currency is not one of ours';
+  const sound = (amount: Money): boolean => isWhole(amount.minor) && amount.currency === currency;
+  const optional = (amount: Money | null): boolean => amount === null || sound(amount);
+  if (!sound(offer.total) || offer.total.minor === 0) return 'its total is not a positive amount';
+  if (offer.lines.length === 0 || !offer.lines.every((line) => sound(line.amount))) return 'a line is not an amount';
+  if (offer.lines.reduce((sum, line) => sum + line.amount.minor, 0) !== offer.total.minor) return 'its lines do not add up to its total';
+  if (!sound(deposit.amount)) return 'its deposit is not an amount';
+  if (mileage.kind === 'limited' && !(isWhole(mileage.km) && sound(mileage.perExtraKm))) return 'its mileage is not a number of kilometres';
+  if (![...offer.extras, ...offer.coverages].every(({ supplierCode }) => supplierCode === undefined || isText(supplierCode)))
+    return 'the code of an extra is empty';
+  if (!offer.extras.every((extra) => sound(extra.price) && sound(extra.unitPrice) && isWhole(extra.maximumQuantity)))
+    return 'the price of an extra is not an amount';
+  if (!offer.coverages.every((coverage) => optional(coverage.excess) && optional(coverage.price) && (coverage.included || coverage.price)))
+    return 'the price of a coverage is not an amount';
+  return isWhole(offer.onlineShareBp) && offer.onlineShareBp <= 10_000 ? undefined : 'its online share is not a share';
+}
+
+const known = (values: readonly string[]): ReadonlySet<string> => new Set(values);
+const CLASSES = known(VEHICLE_CLASSES);
+const BODIES = known(BODY_TYPES);
+const FUEL_NAMES = known(FUELS);
+const TRANSMISSION_NAMES = known(TRANSMISSIONS);
+const DELIVERY_NAMES = known(DELIVERIES);
+const FUEL_POLICY_NAMES = known(FUEL_POLICIES);
+const LINE_KINDS = known(PRICE_LINE_KINDS);
+const EXTRAS = known(EXTRA_KINDS);
+const COVERAGES = known(COVERAGE_KINDS);
+const MILEAGES = known(['unlimited', 'limited']);
+const DEPOSIT_WAYS = known(['credit_card_block', 'debit_card_or_cash']);
+const CARDS = known(['credit_only', 'credit_or_debit']);
+const REASONS = known(['too_young', 'too_old']);
+const AFTERWARDS = known(['credit', 'nothing']);
+const CONFIRMATIONS = known(['instant', 'on_request']);
+
+function vocabularyFault(offer: Offer): string | undefined {
+  const { vehicle } = offer;
+  const understood =
+    CLASSES.has(vehicle.class) &&
+    BODIES.has(vehicle.body) &&
+    FUEL_NAMES.has(vehicle.fuel) &&
+    TRANSMISSION_NAMES.has(vehicle.transmission) &&
+    DELIVERY_NAMES.has(offer.pickup.delivery) &&
+    DELIVERY_NAMES.has(offer.returnTo.delivery) &&
+    FUEL_POLICY_NAMES.has(offer.fuelPolicy) &&
+    MILEAGES.has(offer.mileage.kind) &&
+    DEPOSIT_WAYS.has(offer.deposit.how) &&
+    CARDS.has(offer.requirements.cards) &&
+    AFTERWARDS.has(offer.cancellation.afterwards) &&
+    CONFIRMATIONS.has(offer.confirmation) &&
+    offer.lines.every((line) => LINE_KINDS.has(line.kind)) &&
+    offer.extras.every((extra) => EXTRAS.has(extra.kind)) &&
+    offer.coverages.every((coverage) => COVERAGES.has(coverage.kind)) &&
+    offer.ineligible.every((reason) => REASONS.has(reason.kind));
+  return understood ? undefined : 'it uses a word that we have no name for';
+}
+
+const CANCELLATION_FAULTS: Readonly<Record<CancellationFault, string>> = {
+  never_free: 'cancelling it is never free',
+  free_period_ends_too_early: 'its free cancellation ends earlier than the site promises',
+  money_is_kept: 'it keeps the money after the free cancellation',
+};
+
+function promiseFault({ cancellation, vehicle }: Offer, market: Market): string | undefined {
+  if (cancellation.freeUntilHours !== null && !isWhole(cancellation.freeUntilHours)) return 'its free cancellation is no number of hours';
+  const harder = cancellationFault(cancellation, market);
+  if (harder !== undefined) return CANCELLATION_FAULTS[harder];
+  return hasPromisedSeats(vehicle) ? undefined : 'it has fewer seats than its class or its body promises';
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;

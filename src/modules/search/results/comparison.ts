@@ -1,0 +1,95 @@
+import type { Coverage, Offer } from '#suppliers/model';
+import { COMPARED_AT_MOST } from '../criteria/query.ts';
+import { dailyPrice } from './ranking.ts';
+
+/** The facts that stand under each other in a comparison, in their order. */
+export const COMPARED_FACTS = [
+  'total',
+  'daily',
+  'supplier',
+  'class',
+  'transmission',
+  'fuel',
+  'seats',
+  'bags',
+  'mileage',
+  'deposit',
+  'excess',
+  'fuel_policy',
+  'cancellation',
+  'delivery',
+  'minimum_age',
+  'licence',
+  'cards',
+  'credit',
+] as const;
+export type ComparedFact = (typeof COMPARED_FACTS)[number];
+
+export interface ComparedRow {
+  readonly fact: ComparedFact;
+  /** Whether the offers say different things: those rows are worth reading. */
+  readonly differs: boolean;
+  /** Indexes of the offers that are best in this row; empty where none is (or all are). */
+  readonly best: readonly number[];
+}
+
+export interface Comparison {
+  readonly offers: readonly Offer[];
+  readonly rows: readonly ComparedRow[];
+}
+
+interface Measure {
+  /** Equal texts are equal facts. */
+  readonly says: (offer: Offer) => string | number;
+  /** Lower is better; without it no offer is better than another in this row. */
+  readonly cost?: (offer: Offer) => number;
+}
+
+const MEASURES: Readonly<Record<ComparedFact, Measure>> = {
+  total: { says: (offer) => offer.total.minor, cost: (offer) => offer.total.minor },
+  daily: { says: (offer) => dailyPrice(offer).minor, cost: (offer) => dailyPrice(offer).minor },
+  supplier: { says: (offer) => offer.supplier.slug, cost: (offer) => -(offer.supplier.rating ?? 0) },
+  class: { says: (offer) => offer.vehicle.class },
+  transmission: { says: (offer) => offer.vehicle.transmission },
+  fuel: { says: (offer) => offer.vehicle.fuel },
+  seats: { says: (offer) => offer.vehicle.seats, cost: (offer) => -offer.vehicle.seats },
+  bags: { says: (offer) => offer.vehicle.bags, cost: (offer) => -offer.vehicle.bags },
+  mileage: {
+    says: (offer) => (offer.mileage.kind === 'limited' ? offer.mileage.km : offer.mileage.kind),
+    cost: (offer) => (offer.mileage.kind === 'limited' ? -offer.mileage.km : -Number.MAX_SAFE_INTEGER),
+  },
+  deposit: { says: (offer) => `${offer.deposit.amount.minor} ${offer.deposit.how}`, cost: (offer) => offer.deposit.amount.minor },
+  excess: { says: (offer) => collisionExcess(offer) ?? 'none', cost: (offer) => collisionExcess(offer) ?? Number.MAX_SAFE_INTEGER },
+  fuel_policy: { says: (offer) => offer.fuelPolicy },
+  cancellation: {
+    says: (offer) => `${offer.cancellation.freeUntilHours} ${offer.cancellation.afterwards}`,
+    cost: (offer) => offer.cancellation.freeUntilHours ?? Number.MAX_SAFE_INTEGER,
+  },
+  delivery: { says: (offer) => offer.pickup.delivery },
+  minimum_age: { says: (offer) => offer.requirements.minimumAge, cost: (offer) => offer.requirements.minimumAge },
+  licence: { says: (offer) => offer.requirements.minimumLicenceYears, cost: (offer) => offer.requirements.minimumLicenceYears },
+  cards: { says: (offer) => offer.requirements.cards, cost: (offer) => (offer.requirements.cards === 'credit_or_debit' ? 0 : 1) },
+  credit: { says: (offer) => String(offer.requirements.creditInquiry), cost: (offer) => (offer.requirements.creditInquiry ? 1 : 0) },
+};
+
+/** What a customer pays at most for damage, in minor units; undefined when the price includes no collision coverage. */
+function collisionExcess(offer: Offer): number | undefined {
+  const included = (coverage: Coverage): boolean =>
+    coverage.included && (coverage.kind === 'collision' || coverage.kind === 'super_collision');
+  const excesses = offer.coverages.filter(included).map((coverage) => coverage.excess?.minor ?? 0);
+  return excesses.length > 0 ? Math.min(...excesses) : undefined;
+}
+
+/** Up to four offers side by side, in the given order, with what differs and who is best. */
+export function comparison(offers: readonly Offer[]): Comparison {
+  const compared = offers.slice(0, COMPARED_AT_MOST);
+  return { offers: compared, rows: COMPARED_FACTS.map((fact) => comparedRow(fact, compared)) };
+}
+
+function comparedRow(fact: ComparedFact, offers: readonly Offer[]): ComparedRow {
+  const { says, cost } = MEASURES[fact];
+  const costs = cost ? offers.map(cost) : [];
+  const lowest = Math.min(...costs);
+  const best = costs.flatMap((value, index) => (value === lowest ? [index] : []));
+  return { fact, differs: new Set(offers.map(says)).size > 1, best: best.length < offers.length ? best : [] };
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { money } from '#kernel/money';
+import { isBookable, type Offer } from '#suppliers/model';
+import { anyOffers, testOffer } from '#testing';
+import { FILTER_GROUPS, FILTER_VALUES, type FilterGroup, type Filters } from '../criteria/query.ts';
+import { depositRange, FILTER_VALUE_OF, facets, filtered } from './filters.ts';
+
+const slugsOf: Partial<Record<FilterGroup, string[]>> = {
+  supplier: ['yolbaz', 'kuzey-oto', 'pusula-rent', 'nobody'],
+  brand: ['fiat', 'renault', 'toyota', 'skoda', 'nobody'],
+};
+const anyFilters: fc.Arbitrary<Filters> = fc
+  .tuple(
+    ...FILTER_GROUPS.map((group) =>
+      fc
+        .option(fc.subarray([...(FILTER_VALUES[group] ?? slugsOf[group] ?? [])]), { freq: 3 })
+        .map((values) => [group, values ?? []] as const),
+    ),
+  )
+  .map((groups) => Object.fromEntries(groups.filter(([, values]) => values.length > 0)));
+
+test('without filters every offer is shown', () => {
+  fc.assert(
+    fc.property(anyOffers(), (offers) => {
+      expect(filtered(offers, {})).toEqual(offers);
+    }),
+  );
+});
+
+test('filtering twice is filtering once', () => {
+  fc.assert(
+    fc.property(anyOffers(), anyFilters, (offers, filters) => {
+      const once = filtered(offers, filters);
+      expect(filtered(once, filters)).toEqual(once);
+    }),
+  );
+});
+
+test('an offer is shown exactly when each chosen group names its value', () => {
+  fc.assert(
+    fc.property(anyOffers(), anyFilters, (offers, filters) => {
+      const expected = offers.filter((offer) =>
+        Object.entries(filters).every(([group, values]) => values.includes(FILTER_VALUE_OF[group as FilterGroup](offer) ?? 'nothing')),
+      );
+      expect(filtered(offers, filters)).toEqual(expected);
+    }),
+  );
+});
+
+test('the count beside a value is what choosing it alone in its group would show, and its price the lowest that can be booked', () => {
+  fc.assert(
+    fc.property(anyOffers(), anyFilters, (offers, filters) => {
+      for (const { group, values } of facets(offers, filters)) {
+        for (const { value, count, lowest, chosen } of values) {
+          const shown = filtered(offers, { ...filters, [group]: [value] });
+          expect(count).toBe(shown.length);
+          expect(chosen).toBe(filters[group]?.includes(value) ?? false);
+          const totals = shown.filter(isBookable).map((offer) => offer.total.minor);
+          expect(lowest?.minor ?? null).toBe(totals.length > 0 ? Math.min(...totals) : null);
+        }
+      }
+    }),
+  );
+});
+
+test('choosing moves no value: the order of a group depends on the search alone', () => {
+  fc.assert(
+    fc.property(anyOffers(), anyFilters, (offers, filters) => {
+      const order = (chosen: Filters) =>
+        facets(offers, chosen).map(({ group, values }) => [
+          group,
+          values.filter(({ value }) => value !== 'nobody').map(({ value }) => value),
+        ]);
+      const present = (groups: ReturnType<typeof order>) => new Map(groups as [string, string[]][]);
+      const plain = present(order({}));
+      for (const [group, values] of present(order(filters)))
+        expect(values.filter((value) => plain.get(group)?.includes(value))).toEqual(plain.get(group));
+    }),
+  );
+});
+
+test('a chosen value that no offer has can still be seen and unchosen', () => {
+  const [supplier] = facets([testOffer()], { supplier: ['kapali-firma'] }).filter(({ group }) => group === 'supplier');
+  expect(supplier?.values).toEqual([
+    { value: 'yolbaz', name: 'Yolbaz', count: 1, lowest: money(624_500, 'TRY'), chosen: false },
+    { value: 'kapali-firma', count: 0, lowest: null, chosen: true },
+  ]);
+});
+
+test('a car this driver cannot book is counted and gives no lowest price', () => {
+  const offers = [
+    testOffer({ supplierRef: '1', total: money(100_000, 'TRY'), ineligible: [{ kind: 'too_young', minimumAge: 28 }] }),
+    testOffer({ supplierRef: '2', total: money(200_000, 'TRY') }),
+  ];
+  const economy = facets(offers, {}).find(({ group }) => group === 'class')?.values[0];
+  expect(economy).toMatchObject({ value: 'economy', count: 2, lowest: money(200_000, 'TRY') });
+});
+
+const withDeposit = (minor: number, currency: 'TRY' | 'EUR' = 'TRY'): Offer =>
+  testOffer({ deposit: { ...testOffer().deposit, amount: money(minor, currency) } });
+
+test.each([
+  [withDeposit(0), 'low'],
+  [withDeposit(500_000), 'low'],
+  [withDeposit(500_001), 'medium'],
+  [withDeposit(1_000_000), 'medium'],
+  [withDeposit(2_000_000), 'high'],
+  [withDeposit(2_000_001), 'very_high'],
+  [withDeposit(10_000, 'EUR'), 'low'],
+  [withDeposit(40_001, 'EUR'), 'very_high'],
+])('deposit %#: %s', (offer, band) => {
+  expect(FILTER_VALUE_OF.deposit(offer)).toBe(band);
+});
+
+test('the bands of the deposit meet without a gap, in round amounts of each currency', () => {
+  expect(depositRange('low', 'TRY')).toEqual({ above: null, upTo: money(500_000, 'TRY') });
+  expect(depositRange('medium', 'TRY')).toEqual({ above: money(500_000, 'TRY'), upTo: money(1_000_000, 'TRY') });
+  expect(depositRange('high', 'EUR')).toEqual({ above: money(20_000, 'EUR'), upTo: money(40_000, 'EUR') });
+  expect(depositRange('very_high', 'EUR')).toEqual({ above: money(40_000, 'EUR'), upTo: null });
+});
+
+test.each([
+  [{ kind: 'unlimited' }, 'unlimited'],
+  [{ kind: 'limited', km: 1_500, perExtraKm: money(800, 'TRY') }, 'from_300'],
+  [{ kind: 'limited', km: 1_499, perExtraKm: money(800, 'TRY') }, 'from_200'],
+  [{ kind: 'limited', km: 999, perExtraKm: money(800, 'TRY') }, 'from_100'],
+  [{ kind: 'limited', km: 499, perExtraKm: money(800, 'TRY') }, 'under_100'],
+] as const)('%o over five days is the band %s', (mileage, band) => {
+  expect(FILTER_VALUE_OF.mileage(testOffer({ mileage }))).toBe(band);
+});
+
+test.each([
+  [2, 'up_to_four'],
+  [4, 'up_to_four'],
+  [5, 'five'],
+  [7, 'six_seven'],
+  [9, 'eight_plus'],
+])('%i seats are the band %s', (seats, band) => {
+  expect(FILTER_VALUE_OF.seats(testOffer({ vehicle: { ...testOffer().vehicle, seats } }))).toBe(band);
+});

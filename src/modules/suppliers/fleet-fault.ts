@@ -1,0 +1,19 @@
+import { cancellationFault } from './cancellation-terms.ts';
+import { hasPromisedSeats } from './seats.ts';
+import type { Fleet } from './tables.ts';
+
+/**
+ * What of a fleet breaks a promise that this site makes for everybody, in words, or nothing: terms of cancellation harder than the
+ * general ones, a class or a body that names more seats than the car has.
+ */
+export function fleetFault({
+  supplier_conditions,
+  vehicle_types,
+}: Pick<Fleet, 'supplier_conditions' | 'vehicle_types'>): string | undefined {
+  for (const { supplier, market, conditions } of supplier_conditions) {
+    const fault = cancellationFault(conditions.cancellation, market);
+    if (fault !== undefined) return `the conditions of ${supplier} (${market}): ${fault}`;
+  }
+  const cramped = vehicle_types.find((type) => !hasPromisedSeats(type));
+  return cramped && `${cramped.slug} has ${cramped.seats} seats and its class or body promises more`;
+}

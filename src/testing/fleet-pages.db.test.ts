@@ -1,0 +1,128 @@
+import { beforeAll, expect, test } from 'vitest';
+import { seedCurrency } from '#currency';
+import { LOCALES } from '#kernel/locale';
+import { loadPlaces, seedPlaces } from '#places';
+import { offerKeyFrom, type SearchDeps } from '#search';
+import { createDirectConnector, seedFleet } from '#suppliers';
+import { emptied, testDatabase } from '#testing';
+import { offerOperations } from '#web-operations';
+import { categoryCars, shownPlace } from '../web/parts/category/category-cars.ts';
+import { CATEGORIES } from '../web/parts/category/category-rules.ts';
+import { type FleetVisit, fleetFor } from '../web/parts/fleet/fleet-visit.ts';
+import { brandPage, brandTiles, seriesPage } from '../web/site/brands/brand-loader.ts';
+import { monthlyRows } from '../web/site/categories/monthly-prices.ts';
+import { companyTiles } from '../web/site/companies/companies-loader.ts';
+import { companyPage } from '../web/site/companies/company-loader.ts';
+
+const NOW = new Date('2026-11-21T06:00:00Z');
+const clock = () => NOW;
+const quiet: SearchDeps['log'] = { debug() {}, info() {}, warn() {}, error() {} };
+
+let operations: Parameters<typeof fleetFor>[0];
+let visit: FleetVisit;
+
+beforeAll(async () => {
+  const { db } = await emptied(await testDatabase());
+  await seedPlaces(db);
+  await seedCurrency(db, NOW);
+  await seedFleet(db, { seed: 20_261_121, now: NOW });
+  const search: SearchDeps = {
+    db,
+    places: await loadPlaces(db),
+    connectors: [createDirectConnector({ db, clock })],
+    clock,
+    log: quiet,
+    search: { deadlineMs: 20_000, firstAnswerMs: 10_000 },
+    offerKey: offerKeyFrom(['x'.repeat(32)]),
+  };
+  operations = { ...offerOperations(search), clock };
+  visit = await fleetFor(operations, 'tr', undefined);
+});
+
+test('every category shows cars that are free at a large airport, cheapest first, and leads to the list with its filters', async () => {
+  for (const category of CATEGORIES) {
+    const page = await categoryCars(visit, category, shownPlace(visit, null));
+    expect(page.cars.length, category).toBeGreaterThan(0);
+    expect(page.terms, category).toHaveLength(4);
+    expect(page.places, category).toHaveLength(6);
+    const query = new URLSearchParams(page.query);
+    for (const [group, values] of Object.entries(page.filters)) expect(query.getAll(group), category).toEqual(values);
+  }
+});
+
+test('premium and prestige share no car, and neither is in luxury', async () => {
+  const names = await Promise.all(
+    (['premium', 'prestige', 'luxury'] as const).map(async (category) => {
+      const { cars } = await categoryCars(visit, category, shownPlace(visit, null), 100);
+      return cars.map(({ name }) => name);
+    }),
+  );
+  const all = names.flatMap((own) => [...new Set(own)]);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test('a month costs no more in a longer plan, and all twelve plans have their prices', async () => {
+  const rows = await monthlyRows(visit, shownPlace(visit, null));
+  expect(rows.length).toBeGreaterThanOrEqual(6);
+  for (const { cells } of rows) {
+    expect(cells.map(({ months }) => months)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(cells.at(-1)?.monthly?.minor ?? 0).toBeLessThan(cells[0]?.monthly?.minor ?? 0);
+  }
+});
+
+test('every company that old addresses name has a page with its table, its conditions and its offices', async () => {
+  const named = 'avis budget hertz europcar garenta otocar goldcar popy dokay kayak erboy carfleet rentalcars ekar-global avec'.split(' ');
+  const listed = companyTiles(visit, 'offices').map(({ slug }) => slug);
+  for (const slug of named) {
+    expect(listed).toContain(slug);
+    const page = await companyPage(visit, slug);
+    expect(page?.about, slug).toMatch(/örnek veri/);
+    expect(page?.classRows.length, slug).toBeGreaterThan(3);
+    expect(page?.conditions.length, slug).toBeGreaterThan(10);
+    expect(page?.desks.length, slug).toBeGreaterThan(0);
+    expect(page?.brands.length, slug).toBeGreaterThan(5);
+  }
+  expect(await companyPage(visit, 'nobody')).toBeUndefined();
+});
+
+test('sorted by price or rating, companies stand in that order', () => {
+  const prices = companyTiles(visit, 'price').map(({ from }) => from?.minor ?? Number.POSITIVE_INFINITY);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  const ratings = companyTiles(visit, 'rating').map(({ rating }) => rating ?? 0);
+  expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
+});
+
+test('every series of every brand has a page, and no two of them tell the same, in either language', async () => {
+  for (const locale of LOCALES) {
+    const here = await fleetFor(operations, locale, undefined);
+    const told = new Map<string, string>();
+    for (const { slug: brand } of brandTiles(here)) {
+      const page = await brandPage(here, brand);
+      expect(page?.summary.length, brand).toBeGreaterThanOrEqual(4);
+      for (const { slug } of page?.series ?? []) {
+        const series = await seriesPage(here, brand, slug);
+        const text = series?.paragraphs.join(' ') ?? '';
+        expect(text.length, `${brand} ${slug}`).toBeGreaterThan(150);
+        expect(text).not.toMatch(/undefined|NaN|\{/);
+        expect(told.get(text), `${brand} ${slug}`).toBeUndefined();
+        told.set(text, `${brand} ${slug}`);
+      }
+    }
+    expect(told.size).toBeGreaterThan(150);
+  }
+});
+
+test('who sees prices in euro sees every price in euro', async () => {
+  const abroad = await fleetFor(operations, 'en', 'EUR');
+  const category = await categoryCars(abroad, 'economy', shownPlace(abroad, null));
+  const company = await companyPage(abroad, 'avis');
+  const amounts = [
+    ...category.cars.flatMap(({ price, total }) => [price, total]),
+    ...category.places.flatMap(({ from }) => from ?? []),
+    ...brandTiles(abroad).flatMap(({ from }) => from ?? []),
+    ...(company?.live ?? []).map(({ daily }) => daily),
+    ...(company?.classRows ?? []).flatMap(({ from }) => from ?? []),
+  ];
+  expect(amounts.length).toBeGreaterThan(40);
+  expect(amounts.filter(({ currency }) => currency !== 'EUR')).toEqual([]);
+});

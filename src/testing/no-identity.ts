@@ -1,0 +1,12 @@
+import type { LegalIdentity } from '#platform/legal-identity';
+
+/** A site whose owner has given nothing that the law wants to be known, beside name and address. */
+export const NO_IDENTITY: LegalIdentity = {
+  mersis: null,
+  taxOffice: null,
+  taxNumber: null,
+  kep: null,
+  etbis: null,
+  tradeRegistry: null,
+  authorisedPerson: null,
+};

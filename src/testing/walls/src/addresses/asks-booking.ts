@@ -1,0 +1,3 @@
+import { findReservation } from '#booking';
+
+export const known = findReservation;

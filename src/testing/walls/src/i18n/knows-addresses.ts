@@ -1,0 +1,3 @@
+import { href } from '#addresses/model';
+
+export const home = href;

@@ -1,0 +1,1 @@
+export { home } from '../../site/home/home.tsx';

@@ -1,0 +1,1 @@
+export { rentalDays } from '../parts/rental/rental-days.ts';

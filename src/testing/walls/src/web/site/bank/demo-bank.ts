@@ -1,0 +1,3 @@
+import { DEMO_CARDS } from '#payments';
+
+export const cards = DEMO_CARDS;

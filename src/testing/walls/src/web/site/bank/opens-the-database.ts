@@ -1,0 +1,3 @@
+import { openPglite } from '#platform/database';
+
+export const database = openPglite;

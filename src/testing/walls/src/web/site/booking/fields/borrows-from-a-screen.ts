@@ -1,0 +1,1 @@
+export const home = () => import('../../home/home.tsx');

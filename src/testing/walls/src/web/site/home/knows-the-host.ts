@@ -1,0 +1,1 @@
+export { createHost } from '../../host/create-host.ts';

@@ -1,0 +1,3 @@
+import { webOperations } from '#web-operations';
+
+export const operations = webOperations;

@@ -1,0 +1,201 @@
+import type { Accounts } from '#accounts';
+import type { App } from '#app';
+import {
+  type BookingDeps,
+  calendarOf,
+  cancelReservation,
+  checkoutFor,
+  findReservation,
+  findReservationByCode,
+  holderFor,
+  linkOf,
+  openLink,
+  openReservation,
+  orderToProve,
+  payAgain,
+  paymentOnReturn,
+  prepareOrder,
+  previewCancellation,
+  proveByEmail,
+  proveWithCode,
+  proveWithLink,
+  type ReservationView,
+  readOrder,
+  reconcilePayment,
+  resendProof,
+  reservationsOf,
+  startBooking,
+  withdrawLinks,
+} from '#booking';
+import { currentCampaigns, findCampaignBySlug } from '#campaigns';
+import { currentRate } from '#currency';
+import {
+  confirmSubscription,
+  type EnquiryDeps,
+  followEnquiry,
+  formTokenFor,
+  openEnquiry,
+  openEnquiryLink,
+  openSubscription,
+  submitEnquiryForm,
+  subscribe,
+  unsubscribe,
+} from '#enquiries';
+import { cardEntryOf, challengeFormOf, creditHistory, recordCallback, removeSavedCard, savedCardsOf, trialCardOf } from '#payments';
+import { answerChallenge, challengeOf, demoBankOf, enterCard } from '#payments/demo';
+import { findMail, listMails } from '#platform/mailbox-store';
+import { featuredCriteria, featuredOffersAt, findOffers, listedOffers, priceTableAt, resolveSearch, type SearchDeps } from '#search';
+import {
+  fleetFigures,
+  getFleetCatalogue,
+  getSuppliers,
+  officeDirectory,
+  placesWithOffices,
+  placeTerms,
+  roadDistancesFrom,
+} from '#suppliers';
+
+/**
+ * What pages may ask for: the operations of the modules, each with what it depends on already in its hands, and the facts of the site. A page
+ * holds no database, no queue, no mailer and no key.
+ */
+export type WebOperations = ReturnType<typeof webOperations>;
+
+/** Built once per process, for all requests. */
+export function webOperations(app: App) {
+  const { config, clock, log, security, booking, addresses, confirmations, content, siteContext } = app;
+  const accounts: Omit<Accounts, 'jobs' | 'handler'> = app.accounts;
+  const demoBank = demoBankOf(booking.gateways);
+  return {
+    clock,
+    log,
+    security,
+    accounts,
+    addresses,
+    confirmations,
+    /** Everything that is written, and what fills its placeholders. */
+    content,
+    siteContext,
+    site: siteOf(app),
+    ...offerOperations(app.search),
+    booking: bookingOperations(booking),
+    payments: paymentOperations(booking),
+    enquiries: enquiryOperations(app.enquiries),
+    /** The development mailbox; null where mails really go out. */
+    mailbox: config.mail.kind === 'mailbox' ? bound(app.database.db, { list: listMails, find: findMail }) : null,
+    /** The demo bank's own side, for drawing its page; null where a real gateway takes the money, or nobody. */
+    demoBank: demoBank ? bound(demoBank, { challenge: challengeOf, answer: answerChallenge, enterCard }) : null,
+  } as const;
+}
+
+/** What a search, the list, and pages about cars and places are made from. */
+export function offerOperations(deps: SearchDeps) {
+  const { db } = deps;
+  return {
+    search: {
+      /** Whether nobody takes money online: everything is paid where the car is handed over. */
+      atDeliveryOnly: deps.atDeliveryOnly ?? false,
+      ...bound(deps, { find: findOffers, resolve: resolveSearch, listed: listedOffers, featuredOffersAt, priceTableAt, featuredCriteria }),
+    },
+    places: {
+      catalogue: deps.places,
+      /** Those that have a page, the most looked-for first. */
+      withOffices: () => placesWithOffices(deps),
+      ...bound(db, { offices: officeDirectory, termsAt: placeTerms, roadDistancesFrom }),
+    },
+    fleet: bound(db, { catalogue: getFleetCatalogue, figures: fleetFigures, suppliers: getSuppliers }),
+    campaigns: bound(deps, { current: currentCampaigns, findBySlug: findCampaignBySlug }),
+    rates: bound(db, { current: currentRate }),
+  } as const;
+}
+
+function bookingOperations(deps: BookingDeps) {
+  return {
+    ...bound(deps, {
+      checkoutFor,
+      prepare: prepareOrder,
+      readOrder,
+      start: startBooking,
+      payAgain,
+      paymentOnReturn,
+      reconcilePayment,
+      find: findReservation,
+      open: openReservation,
+      openLink,
+      linkOf,
+      holderFor,
+      withCode: findReservationByCode,
+      withEmail: reservationsOf,
+      previewCancellation,
+      cancel: cancelReservation,
+      withdrawLinks,
+      orderToProve,
+      proveByEmail,
+      proveWithCode,
+      proveWithLink,
+      resendProof,
+    }),
+    /** The rental as a file for a calendar. */
+    calendarFile: (reservation: ReservationView, url: string) => ({
+      name: `${deps.emails.attachmentName('calendar', reservation.locale)}.ics`,
+      text: calendarOf(reservation, { url, now: deps.clock(), wording: deps.emails.calendar(reservation) }),
+    }),
+  } as const;
+}
+
+function paymentOperations(deps: BookingDeps) {
+  return {
+    /** Whether anybody takes cards; else everything is paid at delivery. */
+    takesCards: deps.gateway !== null,
+    cardEntry: cardEntryOf(deps),
+    /** A number that the demo bank accepts, where the site's own form takes cards for it; the bank's own page names one itself. */
+    trialCard: trialCardOf(deps),
+    ...bound(deps, { removeSavedCard, recordCallback }),
+    ...bound(deps.db, { savedCardsOf, creditHistory, challengeFormOf }),
+  } as const;
+}
+
+const enquiryOperations = (deps: EnquiryDeps) => ({
+  ...bound(deps, {
+    formToken: formTokenFor,
+    submitForm: submitEnquiryForm,
+    follow: followEnquiry,
+    open: openEnquiry,
+    openLink: openEnquiryLink,
+    subscribe,
+    openSubscription,
+    confirmSubscription,
+    unsubscribe,
+  }),
+  factsOf: deps.emails.factsOf,
+});
+
+/** The configuration that a page may show or follow. */
+function siteOf({ config }: App) {
+  const { brand, publicOrigin, indexEnglish, visitor, thirdParties, mapTiles, officeAt, securityContact, testimonials, demo } = config;
+  return {
+    brand,
+    publicOrigin,
+    indexEnglish,
+    visitor,
+    thirdParties,
+    mapTiles,
+    officeAt,
+    securityContact,
+    testimonials,
+    isDemo: demo,
+  } as const;
+}
+
+type Operation<Deps> = (deps: Deps, ...rest: never[]) => unknown;
+type Bound<Operations> = {
+  readonly [Name in keyof Operations]: Operations[Name] extends (deps: never, ...rest: infer Rest) => infer Result
+    ? (...rest: Rest) => Result
+    : never;
+};
+
+/** Operations that take what they depend on first, with that in their hands. */
+function bound<Deps, Operations extends Readonly<Record<string, Operation<Deps>>>>(deps: Deps, operations: Operations): Bound<Operations> {
+  const entries = Object.entries(operations).map(([name, operation]) => [name, (...rest: never[]) => operation(deps, ...rest)]);
+  return Object.fromEntries(entries);
+}

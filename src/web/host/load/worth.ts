@@ -1,0 +1,21 @@
+import { matcherOf } from '#addresses';
+import { ENDPOINTS, type EndpointName, type PageName, pageAt } from '#addresses/model';
+import type { Worth } from './load-control.ts';
+
+/** From the form with the card to the voucher: somebody's money or trip is in hand. */
+const ORDER_PAGES: readonly PageName[] = ['booking', 'completed', 'reservations'];
+const ORDER_ENDPOINTS: readonly EndpointName[] = ['bankReturn', 'bankForm', 'demoBank', 'calendar', 'voucher'];
+const ORDER_CALLS = /^\/api\/v1\/(reservations|quotes)\b/;
+const SEARCH_PAGES: readonly PageName[] = ['home', 'cars', 'carsAt'];
+const SEARCH_CALLS = /^\/(api\/v1\/(offers|places)|place-suggestions|api\/location|api\/Auth\/Login)\b/;
+
+const orders = ORDER_ENDPOINTS.map((name) => matcherOf({ path: ENDPOINTS[name], names: [] }));
+
+/** What a request is worth, by its path. Facts that a standing page asks for (`.data`) are worth what their page is. */
+export function worthOf(path: string): Worth {
+  const plain = path.replace(/(\/_root|\/_)?\.data$/, '') || '/';
+  const page = pageAt(plain)?.page;
+  if (page) return ORDER_PAGES.includes(page) ? 'order' : SEARCH_PAGES.includes(page) ? 'search' : 'page';
+  if (ORDER_CALLS.test(plain) || orders.some((matches) => matches(plain) !== undefined)) return 'order';
+  return SEARCH_CALLS.test(plain) ? 'search' : 'page';
+}

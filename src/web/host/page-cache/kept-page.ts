@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Encoding, encodingFor } from '../answers/compression.ts';
+import type { InlineHashes } from '../answers/security-headers.ts';
+
+/** Where a page may be kept besides here, and how long: together with `STALE_MS` less than a minute. Browsers ask whether theirs still holds. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalidate=5';
+
+/** A page as it is kept: one body, packed once for each encoding that somebody takes. */
+export interface KeptPage {
+  readonly bytes: number;
+  answer(asked: { readonly acceptEncoding: string | undefined; readonly ifNoneMatch: string | undefined }): Promise<Response>;
+}
+
+type Packed = Uint8Array<ArrayBuffer>;
+
+/**
+ * A rendered page made ready to be given to many. A nonce that many know protects nobody, so its scripts are named by their digests instead:
+ * only those that carried the nonce, which are ours.
+ * @param headersFor the headers that every answer of the page carries
+ * @returns nothing when the nonce stands elsewhere in the page too
+ */
+export function keptPage(
+  html: string,
+  nonce: string,
+  headersFor: (hashes: InlineHashes) => readonly (readonly [string, string])[],
+): KeptPage | undefined {
+  const mark = ` nonce="${nonce}"`;
+  const hashes = { scripts: hashesOf(html, 'script', mark), styles: hashesOf(html, 'style', mark) };
+  const shared = html.replaceAll(mark, '');
+  if (shared.includes(nonce)) return undefined;
+
+  const body: Packed = Buffer.from(shared);
+  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const packed = new Map<Encoding | undefined, Promise<Packed>>([[undefined, Promise.resolve(body)]]);
+  const packedFor = (encoding: Encoding | undefined): Promise<Packed> => {
+    const known = packed.get(encoding) ?? (encoding === 'br' ? brotli(body) : gzipped(body));
+    packed.set(encoding, known);
+    return known;
+  };
+  const common: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(headersFor(hashes)),
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': CACHE_CONTROL,
+    Vary: 'Accept-Encoding, Cookie',
+  };
+  return {
+    bytes: body.length,
+    async answer({ acceptEncoding, ifNoneMatch }) {
+      const encoding = encodingFor(acceptEncoding);
+      const headers: Record<string, string> = { ...common, ETag: `"${etag}${encoding ? `-${encoding}` : ''}"` };
+      if (ifNoneMatch?.includes(etag)) return new Response(null, { status: 304, headers });
+      if (encoding) headers['Content-Encoding'] = encoding;
+      return new Response(await packedFor(encoding), { headers });
+    },
+  };
+}
+
+function hashesOf(html: string, tag: 'script' | 'style', mark: string): string[] {
+  const inline = html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'));
+  const ours = [...inline].filter(([, attributes = '', text]) => attributes.includes(mark.trim()) && text);
+  return [...new Set(ours.map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`))];
+}
+
+// Packed once for many: worth more time than an answer that one visitor waits for.
+const brotli = (body: Packed) =>
+  promisify(brotliCompress)(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 7,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  }) as Promise<Packed>;
+const gzipped = (body: Packed) => promisify(gzip)(body, { level: 9 }) as Promise<Packed>;

@@ -1,0 +1,54 @@
+import { redirectDocument } from 'react-router';
+import type { Route } from '../../+types/root';
+import { carriesThirdParties } from '../../request/third-party-pages.ts';
+
+/** Scripts of others and this document: what is loaded stays in its memory, whatever page it shows later. */
+interface Others {
+  /** As its policy says, which was sent with the page that it was loaded as. */
+  readonly mayCome: boolean;
+  /** The visitor has agreed to some of those that are configured. */
+  wanted: boolean;
+  /** At least one was loaded. */
+  run: boolean;
+}
+
+export const others: Others = {
+  mayCome: !import.meta.env.SSR && carriesThirdParties(location.pathname),
+  wanted: false,
+  run: false,
+};
+
+/**
+ * Keeps pages with scripts of others and pages without them in documents of their own: from one kind to the other the browser loads the
+ * page anew, however it is reached (a link, a form, the back button, an answer that leads on). Costs nothing while nobody has agreed.
+ */
+export const keepApart: Route.ClientMiddlewareFunction = async ({ request }, next) => {
+  const url = new URL(request.url);
+  const mayCarry = carriesThirdParties(url.pathname);
+  const leads = request.method === 'GET';
+  if (others.run && !mayCarry) {
+    if (leads) throw redirectDocument(url.pathname + url.search);
+    return sentByTheBrowser(url, await request.formData());
+  }
+  // Here their scripts could not come: the policy of this document keeps them out.
+  if (leads && others.wanted && !others.mayCome && mayCarry) throw redirectDocument(url.pathname + url.search);
+  return next();
+};
+
+/** The form as it is sent without scripts of ours; this document ends with it. */
+function sentByTheBrowser(url: URL, fields: FormData): Promise<never> {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = url.pathname + url.search;
+  for (const [name, value] of fields) {
+    const field = document.createElement('input');
+    field.type = 'hidden';
+    field.name = name;
+    field.value = typeof value === 'string' ? value : '';
+    form.append(field);
+  }
+  document.body.append(form);
+  // A field may be called `submit` or `action`: the method of the form itself is meant.
+  HTMLFormElement.prototype.submit.call(form);
+  return new Promise(() => {});
+}

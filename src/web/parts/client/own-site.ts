@@ -1,0 +1,27 @@
+import { endpoint } from '#addresses/model';
+import type { VisitorCredentials } from '../../request/site-facts.ts';
+
+/** What a visit asks the site for by itself. */
+export interface OwnSite {
+  readonly location: () => Promise<unknown>;
+  readonly signIn: (credentials: VisitorCredentials) => Promise<unknown>;
+}
+
+export const ownSite: OwnSite = {
+  location: () => answerOf(endpoint('location', {})),
+  signIn: (credentials) =>
+    answerOf(endpoint('visitorSignIn', {}), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(credentials),
+    }),
+};
+
+async function answerOf(address: string, request?: RequestInit): Promise<unknown> {
+  // biome-ignore lint/style/noRestrictedGlobals: the browser asks its own site
+  const response = await fetch(address, request);
+  if (response.ok) return response.json();
+  // What is not read would keep the connection waiting.
+  await response.body?.cancel();
+  throw new Error(`${address} answered ${response.status}`);
+}

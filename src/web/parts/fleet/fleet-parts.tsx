@@ -1,0 +1,202 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
+import type { Filters } from '#search/model';
+import type { BodyType } from '#suppliers/model';
+import type { Crumb } from '../../seo/breadcrumb-list.ts';
+import { CarArt } from '../../ui/art/car-art.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+import { exactPrice, wholePrice } from '../../ui/whole-price.ts';
+import { Breadcrumbs } from '../page/breadcrumbs.tsx';
+import SearchForm from '../search-form/search-form.tsx';
+import { SEARCH_FORM, type SearchFormFacts } from '../search-form/search-form-facts.ts';
+import type { CarTileFacts, Fact, NamedLink, PlaceFrom } from './fleet-facts.ts';
+
+interface HeroProps {
+  readonly trail: readonly Crumb[];
+  readonly title: string;
+  readonly lead: string;
+  readonly points?: readonly (readonly [IconName, string])[];
+  /** Stands on the ground line at the right. */
+  readonly car?: BodyType;
+  /** Above the title: a company's mark. */
+  readonly mark?: ReactNode;
+  /** Stands half on the band. */
+  readonly form?: ReactNode;
+}
+
+/** The navy band a page begins with. */
+export function FleetHero({ trail, title, lead, points = [], car, mark, form }: HeroProps) {
+  return (
+    <>
+      <div className={form ? 'fleet-hero fleet-hero--form on-inverse' : 'fleet-hero on-inverse'}>
+        <div className="page">
+          <Breadcrumbs trail={trail} />
+          <div className="fleet-hero__in">
+            <div>
+              {mark}
+              <h1>{title}</h1>
+              <p className="lead">{lead}</p>
+              {points.length > 0 && (
+                <ul>
+                  {points.map(([icon, text]) => (
+                    <li key={text}>
+                      <Icon name={icon} />
+                      {text}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+            {car && <CarArt body={car} width={420} className="fleet-hero__car" />}
+          </div>
+        </div>
+      </div>
+      {form && <div className="page fleet-search">{form}</div>}
+    </>
+  );
+}
+
+/** The search with filters that go along to the list. */
+export function FilteredSearch({ facts, filters }: { facts: SearchFormFacts; filters: Filters }) {
+  return (
+    <>
+      <SearchForm key={facts.pickup.slug} facts={facts} />
+      {Object.entries(filters).flatMap(([group, values]) =>
+        (values ?? []).map((value) => <input key={`${group} ${value}`} type="hidden" form={SEARCH_FORM} name={group} value={value} />),
+      )}
+    </>
+  );
+}
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** A way on, beside the title. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a page under its heading. */
+export function FleetSection({ id, title, text, action, children }: SectionProps) {
+  return (
+    <section className="page fleet-section" aria-labelledby={id}>
+      <div className="section-head">
+        <div>
+          <h2 id={id}>{title}</h2>
+          {text && <p>{text}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Facts side by side in a card. */
+export function FactStrip({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="fleet-strip card">
+      {facts.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Facts under each other, for a table of two columns. */
+export function FactTable({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="fleet-table card">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Cars that can be had now, each leading to its list. */
+export function CarTiles({ cars }: { cars: readonly CarTileFacts[] }) {
+  const lang = useLang();
+  return (
+    <ul className="fleet-tiles">
+      {cars.map((car) => (
+        <li key={car.id}>
+          <Link className="deal card" to={href('cars', lang.locale, {}, new URLSearchParams(car.query))}>
+            <div className="deal__art">
+              <span className="badge">{car.class}</span>
+              <CarArt body={car.body} width={320} lazy />
+            </div>
+            <div className="deal__b">
+              <h3>{car.name}</h3>
+              <p className="sm muted">{m.or_similar({}, lang)}</p>
+              <p className="sm ink2">{car.specs}</p>
+              <p className="deal__p">
+                <b>{wholePrice(car.price, lang.locale)}</b>
+                <span className="sm ink2">{car.per === 'month' ? m.fleet_per_month({}, lang) : m.per_day({}, lang)}</span>
+              </p>
+              <p className="sm ink2">
+                {m.total_for({ days: car.length }, lang)} <b className="b6 num">{exactPrice(car.total, lang.locale)}</b> · {car.supplier}
+              </p>
+            </div>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Places with their lowest price, each leading to its list. */
+export function PlacePrices({ places }: { places: readonly PlaceFrom[] }) {
+  const lang = useLang();
+  return (
+    <ul className="fleet-places">
+      {places.map(({ slug, name, from, cars, query }) => (
+        <li key={slug}>
+          <Link className="card" to={href('cars', lang.locale, {}, new URLSearchParams(query))}>
+            <span>
+              <b>{name}</b>
+              <span className="sm ink2">{from ? m.fleet_types_of_car({ count: cars }, lang) : m.none_free({}, lang)}</span>
+            </span>
+            {from && (
+              <span className="fleet-places__p">
+                <span className="sm ink2">{m.fleet_from({}, lang)}</span>
+                <b className="num">{wholePrice(from, lang.locale)}</b>
+              </span>
+            )}
+            <Icon name="chev-r" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Chips({ links }: { links: readonly NamedLink[] }) {
+  return (
+    <ul className="row fleet-chips">
+      {links.map(({ name, to }) => (
+        <li key={to}>
+          <Link className="chip" to={to}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Written text; our own, filled and made safe by the content module. */
+export function Prose({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text; what fills it is escaped by the content module
+  return <div className="prose card pad" dangerouslySetInnerHTML={{ __html: html }} />;
+}

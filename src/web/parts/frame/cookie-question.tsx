@@ -1,0 +1,68 @@
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { consentChosen } from '../../request/consent.ts';
+import { useConsent } from '../client/client.tsx';
+
+const banner = () => import('./cookie-banner.tsx');
+const onServer = import.meta.env.SSR ? await banner() : null;
+const CookieBanner: ComponentType = onServer?.default ?? lazy(banner);
+
+/** The banner, while the question about cookies is open. */
+export function CookieQuestion() {
+  const { question } = useConsent();
+  return question === 'closed' ? null : <OpenQuestion asked={question === 'choices'} />;
+}
+
+/**
+ * The banner that comes with a page is plain HTML and stays so: it needs one listener and no scripts of its own. One that is drawn in the
+ * browser brings them.
+ * @param asked by the visitor, who wants to answer otherwise
+ */
+function OpenQuestion({ asked }: { asked: boolean }) {
+  const { answer } = useConsent();
+  const place = useRef<HTMLDivElement>(null);
+  const [cameWithPage, setCameWithPage] = useState(true);
+
+  useEffect(() => {
+    const here = place.current;
+    if (!here?.hasChildNodes()) setCameWithPage(false);
+    const answerHere = (event: SubmitEvent) => {
+      const chosen = event.target instanceof HTMLFormElement && consentChosen(new FormData(event.target, event.submitter));
+      if (!chosen) return;
+      event.preventDefault();
+      answer(chosen);
+    };
+    here?.addEventListener('submit', answerHere);
+    return () => here?.removeEventListener('submit', answerHere);
+  });
+
+  // Whoever asked is led to the question, and afterwards back to where they were.
+  useEffect(() => {
+    if (!asked) return;
+    const before = document.activeElement;
+    place.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [asked]);
+
+  if (onServer || asked || !cameWithPage) {
+    return (
+      <div className="cookie__place" ref={place} tabIndex={-1} key="drawn">
+        <Suspense fallback={null}>
+          <CookieBanner />
+        </Suspense>
+      </div>
+    );
+  }
+  return (
+    <div
+      className="cookie__place"
+      ref={place}
+      tabIndex={-1}
+      key="sent"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; React leaves what came from the server as it is
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
+  );
+}

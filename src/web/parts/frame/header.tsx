@@ -1,0 +1,60 @@
+import { useLocation } from 'react-router';
+import { pageAt } from '#addresses/model';
+import * as m from '#i18n';
+import { phoneHref, useSiteFacts } from '../../request/site-facts.ts';
+import { PanelOpener, usePanel } from '../../ui/drawer.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+import { CURRENCY_SIGNS, type CurrencyPage, useShownCurrency } from '../client/use-shown-currency.ts';
+import { MemberTools } from './member-tools.tsx';
+import { MENU, MenuDrawer } from './menu-drawer.tsx';
+
+export function Header({ currencyPage }: { currencyPage: CurrencyPage }) {
+  const lang = useLang();
+  const { brand } = useSiteFacts();
+  const { currency } = useShownCurrency(currencyPage);
+  const here = pageAt(useLocation().pathname)?.page;
+  const menu = usePanel(MENU);
+  return (
+    <header className="top on-inverse">
+      <div className="page top__in">
+        <PageLink className="top__logo" page="home">
+          <img src="/art/logo-kontak-inverse.svg" width="126" height="37" alt={m.brand_home({ brand: brand.name }, lang)} />
+        </PageLink>
+        <nav aria-label={m.main_menu({}, lang)}>
+          <PageLink page="home" aria-current={here === 'home' ? 'page' : undefined}>
+            {m.nav_home({}, lang)}
+          </PageLink>
+          <PageLink page="campaigns" aria-current={here === 'campaigns' ? 'page' : undefined}>
+            {m.nav_deals({}, lang)}
+          </PageLink>
+          <PageLink page="cars" aria-current={here === 'cars' || here === 'carsAt' ? 'page' : undefined}>
+            {m.nav_cars({}, lang)}
+          </PageLink>
+          <PageLink page="places" aria-current={here === 'places' ? 'page' : undefined}>
+            {m.nav_places({}, lang)}
+          </PageLink>
+        </nav>
+        <div className="top__tools">
+          <a className="txt" href={phoneHref(brand.phone)}>
+            <Icon name="phone" />
+            {brand.phone}
+          </a>
+          <PanelOpener className="txt" panel={menu} aria-label={m.language_and_currency({}, lang)}>
+            <Icon name="globe" />
+            {lang.locale.toUpperCase()} · {CURRENCY_SIGNS[currency]}
+          </PanelOpener>
+          <a className="iconbtn" href={phoneHref(brand.phone)} aria-label={m.call_us({}, lang)}>
+            <Icon name="phone" size="l" />
+          </a>
+          <MemberTools />
+          <PanelOpener className="iconbtn" panel={menu} aria-label={m.open_menu({}, lang)}>
+            <Icon name="menu" size="l" />
+          </PanelOpener>
+        </div>
+      </div>
+      <MenuDrawer panel={menu} currencyPage={currencyPage} />
+    </header>
+  );
+}

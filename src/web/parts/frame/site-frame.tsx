@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useMatches } from 'react-router';
+import * as m from '#i18n';
+import type { PageHandle } from '../../request/page-handle.ts';
+import { laterPart } from '../../ui/later-part.tsx';
+import { ToastRegion } from '../../ui/toast.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+import { ClientProvider } from '../client/client.tsx';
+import { CONTENT_ID } from '../page/main.tsx';
+import { CookieQuestion } from './cookie-question.tsx';
+import { DemoLine } from './demo-line.tsx';
+import { FloatingButtons } from './floating-buttons.tsx';
+import { Header } from './header.tsx';
+
+const FOOT = 'foot';
+const footer = () => import('./footer.tsx');
+const Footer = laterPart({ load: footer, onServer: import.meta.env.SSR ? await footer() : null, around: FOOT });
+
+/** Skip link, header, the page, footer. The page brings its own `<main id={CONTENT_ID}>` through `Main`. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const lang = useLang();
+  const pages = useMatches().map(({ handle, loaderData }) => ({ handle: (handle ?? {}) as PageHandle, loaderData }));
+  const reservation = pages.some(({ handle }) => handle.currencyFixed);
+  const international = pages.some(({ handle, loaderData }) => handle.isInternational?.(loaderData));
+  const currency = pages.map(({ handle, loaderData }) => handle.shownCurrency?.(loaderData)).find(Boolean);
+  return (
+    <ClientProvider reservation={reservation}>
+      <ToastRegion>
+        <a className="skip" href={`#${CONTENT_ID}`}>
+          {m.skip_to_content({}, lang)}
+        </a>
+        <CookieQuestion />
+        <DemoLine />
+        <Header currencyPage={{ reservation, international, currency }} />
+        {children}
+        <div id={FOOT}>
+          <Footer />
+        </div>
+        {!pages.some(({ handle }) => handle.quiet) && <FloatingButtons />}
+      </ToastRegion>
+    </ClientProvider>
+  );
+}

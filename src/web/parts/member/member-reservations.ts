@@ -1,0 +1,54 @@
+import type { Session } from '#accounts';
+import { href } from '#addresses/model';
+import type { KeyedReservation } from '#booking';
+import type { ReservationState } from '#booking/model';
+import type { Locale } from '#kernel/locale';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
+import type { Credit } from '#payments';
+import type { WebOperations } from '../../request/context.ts';
+import { rentalViewOf } from '../rental/rental-view.ts';
+import type { MemberReservations, ReservationCard } from './member-reservations-view.ts';
+import { isAmong, isOver, type Which } from './which-reservations.ts';
+
+/**
+ * Everything that was booked and earned with an address which the member has shown to be theirs. What was done with an address that
+ * they only claim is somebody else's until they have opened the e-mail.
+ */
+export async function memberReservations(
+  deps: Pick<WebOperations, 'accounts' | 'booking' | 'payments' | 'clock'>,
+  { user }: Session,
+  locale: Locale,
+  which: Which,
+): Promise<MemberReservations> {
+  const emails = await deps.accounts.verifiedEmailsOf(user.id);
+  const found: KeyedReservation[] = [];
+  const credits: Credit[] = [];
+  for (const email of emails) {
+    found.push(...(await deps.booking.withEmail(email)));
+    credits.push(...(await deps.payments.creditHistory(email)));
+  }
+  found.sort((a, b) => b.reservation.createdAt.getTime() - a.reservation.createdAt.getTime());
+  credits.sort((a, b) => b.at.getTime() - a.at.getTime());
+  return {
+    unconfirmedEmail: user.emailVerified ? null : user.email,
+    which,
+    isEmpty: found.length === 0,
+    cards: found.map((one) => cardOf(one, locale, deps.clock())).filter(({ isPast }) => isAmong(which, isPast)),
+    credits: credits.map((credit) => ({ ...credit, at: wallClockAt(credit.at, MARKET_ZONE) })),
+  };
+}
+
+const RENTED: readonly ReservationState[] = ['confirming', 'confirmed', 'picked_up', 'completed'];
+
+function cardOf({ reservation }: KeyedReservation, locale: Locale, now: Date): ReservationCard {
+  const { code, state, summary } = reservation;
+  return {
+    code,
+    state,
+    isPast: isOver(reservation, now),
+    rental: rentalViewOf(reservation, locale),
+    total: summary.total,
+    atDelivery: RENTED.includes(state) ? summary.payAtDelivery : null,
+    href: href('reservations', locale, {}, { code }),
+  };
+}

@@ -1,0 +1,44 @@
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
+import { weekdayOf } from '#kernel/time';
+import type { OpeningHours } from '#suppliers/model';
+import { phoneHref } from '../../request/site-facts.ts';
+import { useLang } from '../../ui/use-lang.ts';
+import type { RentalView, Stop } from './rental-view.ts';
+
+/** Where exactly, and whom to call there. One office when the car goes back to where it came from. */
+export function OfficeFacts({ rental: { pickup, returnTo } }: { rental: Pick<RentalView, 'pickup' | 'returnTo'> }) {
+  const lang = useLang();
+  const isSame = pickup.office.address === returnTo.office.address && pickup.office.name === returnTo.office.name;
+  return (
+    <dl className="kv ticket__offices">
+      <Office label={isSame ? m.completed_office_both({}, lang) : m.completed_office({}, lang)} stop={pickup} />
+      {!isSame && <Office label={m.completed_office_return({}, lang)} stop={returnTo} />}
+    </dl>
+  );
+}
+
+function Office({ label, stop }: { label: string; stop: Stop }) {
+  const lang = useLang();
+  const { office } = stop;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{office.name}</dd>
+      <dd className="ticket__line">{office.address}</dd>
+      <dd className="ticket__line">
+        <a href={phoneHref(office.phone)}>{office.phone}</a>
+      </dd>
+      <dd className="ticket__line">
+        {m.completed_hours_that_day({}, lang)} {hoursText(office.openingHours, stop, lang)}
+      </dd>
+    </div>
+  );
+}
+
+/** The hours of the day that matters. */
+export function hoursText(hours: OpeningHours, stop: Pick<Stop, 'at'>, lang: Lang): string {
+  const day = hours[weekdayOf(stop.at)];
+  if (!day) return m.completed_hours_closed({}, lang);
+  return day[0] === '00:00' && day[1] === '24:00' ? m.completed_hours_always({}, lang) : `${day[0]}–${day[1]}`;
+}

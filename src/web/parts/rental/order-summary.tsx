@@ -1,0 +1,138 @@
+import type { Summary, SummaryLine } from '#booking/model';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
+import { formatMoney } from '#kernel/money';
+import { Icon } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+import { COVERAGES, EXTRAS, PRICE_LINES } from './labels.ts';
+import { carArt, type RentalView } from './rental-view.ts';
+import { cancellationText, depositText, type Terms } from './terms.ts';
+import { Trip } from './trip.tsx';
+
+interface OrderSummaryProps {
+  readonly rental: RentalView;
+  readonly summary: Summary;
+  readonly terms: Terms;
+}
+
+/** The order as it stands: what is rented, every line, what is due now and later. */
+export function OrderSummary({ rental, summary, terms }: OrderSummaryProps) {
+  const lang = useLang();
+  return (
+    <section className="sum card" aria-label={m.checkout_summary({}, lang)}>
+      <div className="sum__c">
+        <img src={carArt(rental.body)} width="104" height="46" alt="" />
+        <div>
+          <h2>{rental.car}</h2>
+          <p>{m.checkout_or_similar({}, lang)}</p>
+          <p>{rental.supplier.name}</p>
+        </div>
+      </div>
+      <div className="sum__b">
+        <div className="sum__trip">
+          <Trip rental={rental} dates="short" />
+        </div>
+        <SummaryLines summary={summary} days={rental.days} />
+        <div className="paynow" aria-live="polite">
+          <div>
+            <span className="b6">{m.checkout_pay_now({}, lang)}</span>
+            <b>
+              <Money amount={summary.payNow} />
+            </b>
+          </div>
+          <div>
+            <span className="ink2">{m.checkout_pay_at_delivery({}, lang)}</span>
+            <b>
+              <Money amount={summary.payAtDelivery} />
+            </b>
+          </div>
+        </div>
+        <ul className="oks">
+          <li>
+            <Icon name={terms.cancellation.isFree ? 'check-c' : 'info'} />
+            {cancellationText(terms.cancellation, lang)}
+          </li>
+          <li>
+            <Icon name="shield" />
+            {depositText(terms.deposit, lang)}
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+export function SummaryLines({ summary, days }: { summary: Summary; days: number }) {
+  const lang = useLang();
+  return (
+    <dl className="lines">
+      {summary.lines.map((line) => (
+        <div key={keyOf(line)} className={line.amount.minor < 0 ? 'minus' : undefined}>
+          <dt>{lineText(line, days, lang)}</dt>
+          <dd>
+            <Money amount={line.amount} />
+          </dd>
+        </div>
+      ))}
+      <div className="total">
+        <dt>
+          {m.checkout_total({}, lang)} <span className="xs muted">{m.checkout_vat_included({}, lang)}</span>
+        </dt>
+        <dd>
+          <Money amount={summary.total} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const keyOf = (line: SummaryLine): string => {
+  switch (line.kind) {
+    case 'price':
+      return line.line;
+    case 'extra':
+      return line.extra;
+    case 'coverage':
+      return line.coverage;
+    case 'campaign':
+      return 'campaign';
+  }
+};
+
+/** `Bebek koltuğu × 1` */
+export function lineText(line: SummaryLine, days: number, lang: Lang): string {
+  switch (line.kind) {
+    case 'price': {
+      const name = PRICE_LINES[line.line]({}, lang);
+      return line.line === 'rental' ? `${name} (${m.checkout_days({ count: days }, lang)})` : name;
+    }
+    case 'extra':
+      return m.checkout_line_times({ name: EXTRAS[line.extra].name({}, lang), count: line.quantity }, lang);
+    case 'coverage':
+      return COVERAGES[line.coverage]({}, lang);
+    case 'campaign':
+      return m.checkout_line_campaign({ code: line.code }, lang);
+  }
+}
+
+/** The same, folded away under the car's name: for narrow screens. */
+export function FoldedSummary(props: OrderSummaryProps) {
+  const lang = useLang();
+  const { rental } = props;
+  return (
+    <details className="msum only-sm">
+      <summary>
+        <img src={carArt(rental.body)} width="84" height="37" alt="" />
+        <span>
+          <b className="b6">{rental.car}</b>
+          <span className="sm ink2 msum__l">
+            {m.checkout_days({ count: rental.days }, lang)} · {formatMoney(props.summary.total, lang.locale)}
+          </span>
+        </span>
+        <Icon name="chev-d" />
+      </summary>
+      <OrderSummary {...props} />
+    </details>
+  );
+}

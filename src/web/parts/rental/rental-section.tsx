@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
+import { LANGUAGE_TAGS } from '#kernel/locale';
+import { formatMoney } from '#kernel/money';
+import type { Mileage, Offer } from '#suppliers/model';
+import { Money } from '../../ui/money.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+import { FUEL_POLICIES } from './labels.ts';
+import { carArt, type RentalView } from './rental-view.ts';
+import { Trip } from './trip.tsx';
+
+/** What is being rented, and the way back to the list. */
+export function RentalSection({ rental, offer, listHref }: { rental: RentalView; offer: Offer; listHref: string }) {
+  const lang = useLang();
+  const headingId = useId();
+  return (
+    <section className="card pad blk" aria-labelledby={headingId}>
+      <div className="blk__h">
+        <h2 id={headingId}>{m.checkout_rental_title({}, lang)}</h2>
+        <a className="link sm" href={listHref}>
+          {m.checkout_change_car({}, lang)}
+        </a>
+      </div>
+      <div className="rent">
+        <div className="rent__car">
+          <img src={carArt(rental.body)} width="280" height="123" alt={m.checkout_car_drawing({ car: rental.car }, lang)} />
+        </div>
+        <div className="stack">
+          <h3>
+            {rental.car} <small>{m.checkout_or_similar({}, lang)}</small>
+          </h3>
+          <Trip rental={rental} dates="long" />
+        </div>
+      </div>
+      <dl className="facts co-facts">
+        <div>
+          <dt>{m.checkout_fact_mileage({}, lang)}</dt>
+          <dd>{mileageText(offer.mileage, lang)}</dd>
+        </div>
+        <div>
+          <dt>{m.checkout_fact_deposit({}, lang)}</dt>
+          <dd>
+            <Money amount={offer.deposit.amount} style="whole" />
+          </dd>
+        </div>
+        <div>
+          <dt>{m.checkout_fact_delivery({}, lang)}</dt>
+          <dd>{rental.pickup.delivery === 'valet' ? m.checkout_delivery_valet({}, lang) : m.checkout_delivery_office({}, lang)}</dd>
+        </div>
+        <div>
+          <dt>{m.checkout_fact_age({}, lang)}</dt>
+          <dd>{offer.requirements.minimumAge}</dd>
+        </div>
+        <div>
+          <dt>{m.checkout_fact_licence({}, lang)}</dt>
+          <dd>{m.checkout_licence_years({ years: offer.requirements.minimumLicenceYears }, lang)}</dd>
+        </div>
+        <div>
+          <dt>{m.checkout_fact_fuel({}, lang)}</dt>
+          <dd>{FUEL_POLICIES[offer.fuelPolicy]({}, lang)}</dd>
+        </div>
+      </dl>
+      {offer.mileage.kind === 'limited' && (
+        <p className="sm muted">{m.checkout_mileage_extra({ price: formatMoney(offer.mileage.perExtraKm, lang.locale, 'whole') }, lang)}</p>
+      )}
+    </section>
+  );
+}
+
+/** `1.500 km` or "unlimited". */
+export function mileageText(mileage: Mileage, lang: Lang): string {
+  if (mileage.kind === 'unlimited') return m.checkout_mileage_unlimited({}, lang);
+  return m.checkout_mileage_limited({ km: new Intl.NumberFormat(LANGUAGE_TAGS[lang.locale]).format(mileage.km) }, lang);
+}

@@ -1,0 +1,21 @@
+import { endpoint, href } from '#addresses/model';
+import type { ReservationView } from '#booking';
+import type { Locale } from '#kernel/locale';
+
+/** What can be taken along. */
+export interface TicketLinks {
+  readonly voucher: string;
+  readonly calendar: string;
+  readonly reservation: string;
+  readonly completed: string;
+}
+
+/** The browser's pass opens them; they carry no key. */
+export function linksOf({ code }: Pick<ReservationView, 'code'>, locale: Locale): TicketLinks {
+  return {
+    voucher: endpoint('voucher', { code }, { lang: locale }),
+    calendar: endpoint('calendar', { code }),
+    reservation: href('reservations', locale, {}, { code }),
+    completed: href('completed', locale, {}, { code }),
+  };
+}

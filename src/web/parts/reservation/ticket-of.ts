@@ -1,0 +1,42 @@
+import { freeCancellation, type ReservationView, shownPhone } from '#booking';
+import type { Locale } from '#kernel/locale';
+import { maskedCard } from '#payments';
+import { rentalViewOf, type Stop } from '../rental/rental-view.ts';
+import type { TicketView } from './ticket-view.ts';
+
+/** The ticket of a reservation, in the language of the page it stands on. */
+export function ticketOf(view: ReservationView, locale: Locale, now: Date): TicketView {
+  const { driver, offer } = view;
+  const rental = rentalViewOf(view, locale);
+  return {
+    code: view.code,
+    state: view.state,
+    masked: view.masked,
+    rental: { ...rental, pickup: withShownPhone(rental.pickup), returnTo: withShownPhone(rental.returnTo) },
+    driver: {
+      firstName: driver.firstName,
+      name: `${driver.firstName} ${driver.lastName}`,
+      phone: view.masked ? driver.phone : shownPhone(driver.phone),
+      email: driver.email,
+    },
+    flightCode: view.flightCode,
+    summary: view.summary,
+    mode: view.summary.mode,
+    paid: view.paid,
+    card: view.payment?.card ? maskedCard(view.payment.card) : null,
+    terms: {
+      cancellation: {
+        ...freeCancellation(offer.cancellation, { from: view.pickupAt, pickup: view.pickup }, now),
+        afterwards: offer.cancellation.afterwards,
+      },
+      deposit: offer.deposit,
+      creditInquiry: offer.requirements.creditInquiry,
+    },
+    mileage: offer.mileage,
+    requirements: offer.requirements,
+    supplierCode: view.supplierCode,
+    outcome: view.outcome,
+  };
+}
+
+const withShownPhone = (stop: Stop): Stop => ({ ...stop, office: { ...stop.office, phone: shownPhone(stop.office.phone) } });

@@ -1,0 +1,27 @@
+import type { PaymentMode, ReservationState, Summary } from '#booking/model';
+import type { Money } from '#kernel/money';
+import type { DriverRequirements, Mileage } from '#suppliers/model';
+import type { RentalView } from '../rental/rental-view.ts';
+import type { Terms } from '../rental/terms.ts';
+
+/** A reservation as its ticket shows it. */
+export interface TicketView {
+  readonly code: string;
+  readonly state: ReservationState;
+  /** Personal details are hidden: only the number is known of whoever asks. */
+  readonly masked: boolean;
+  readonly rental: RentalView;
+  readonly driver: { readonly firstName: string; readonly name: string; readonly phone: string; readonly email: string };
+  readonly flightCode: string | null;
+  readonly summary: Summary;
+  readonly mode: PaymentMode;
+  readonly paid: Money;
+  /** `•••• 0008` */
+  readonly card: string | null;
+  readonly terms: Terms;
+  readonly mileage: Mileage;
+  readonly requirements: DriverRequirements;
+  readonly supplierCode: string | null;
+  /** What its cancellation gave back. */
+  readonly outcome: { readonly kind: 'refund' | 'credit' | 'nothing'; readonly amount: Money } | null;
+}

@@ -1,0 +1,193 @@
+import type { Summary } from '#booking/model';
+import * as m from '#i18n';
+import { type Money as Amount, minus, zero } from '#kernel/money';
+import { phoneHref, useSiteFacts } from '../../request/site-facts.ts';
+import { Money } from '../../ui/money.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+import { CopyButton } from '../page/copy-button.tsx';
+import { OfficeFacts } from '../rental/office-facts.tsx';
+import { lineText } from '../rental/order-summary.tsx';
+import { mileageText } from '../rental/rental-section.tsx';
+import { carArt } from '../rental/rental-view.ts';
+import { afterwardsText, cancellationText, depositTermsText } from '../rental/terms.ts';
+import { Trip } from '../rental/trip.tsx';
+import { ReservationNumber } from './reservation-number.tsx';
+import { StateBadge } from './state-badge.tsx';
+import type { TicketView } from './ticket-view.ts';
+
+/** The reservation as a ticket: what was rented by whom on the left, the money on the right. */
+export function Ticket({ ticket }: { ticket: TicketView }) {
+  const lang = useLang();
+  return (
+    <section className="ticket" aria-label={m.completed_ticket({}, lang)}>
+      <div className="ticket__a">
+        <div className="ticket__top">
+          <p className="ticket__no">
+            <span>{m.completed_number({}, lang)}</span>
+            <b>
+              <ReservationNumber code={ticket.code} />
+            </b>
+          </p>
+          <div className="row">
+            <StateBadge state={ticket.state} />
+            <CopyButton text={ticket.code} />
+          </div>
+        </div>
+        <TicketCar ticket={ticket} />
+        <TicketFacts ticket={ticket} />
+      </div>
+      <div className="ticket__b">
+        <TicketMoney ticket={ticket} />
+      </div>
+    </section>
+  );
+}
+
+function TicketCar({ ticket: { rental } }: { ticket: TicketView }) {
+  const lang = useLang();
+  return (
+    <div className="ticket__car">
+      <img src={carArt(rental.body)} width="300" height="131" alt={m.checkout_car_drawing({ car: rental.car }, lang)} />
+      <div className="stack">
+        <div>
+          <h2 className="ticket__h">{rental.car}</h2>
+          <p className="sm muted">{m.checkout_or_similar({}, lang)}</p>
+          <p className="sm ink2">{rental.supplier.name}</p>
+        </div>
+        <Trip rental={rental} dates="long" />
+      </div>
+    </div>
+  );
+}
+
+function TicketFacts({ ticket }: { ticket: TicketView }) {
+  const lang = useLang();
+  const { driver, rental, summary, terms } = ticket;
+  const added = summary.lines.filter((line) => line.kind === 'extra' || line.kind === 'coverage');
+  const facts: [label: string, value: string][] = [
+    [m.completed_driver({}, lang), driver.name],
+    [m.completed_phone({}, lang), driver.phone],
+    [m.completed_email({}, lang), driver.email],
+    [
+      m.completed_extras({}, lang),
+      added.length > 0 ? added.map((line) => lineText(line, rental.days, lang)).join(', ') : m.completed_no_extras({}, lang),
+    ],
+    [m.completed_mileage({}, lang), mileageText(ticket.mileage, lang)],
+  ];
+  if (!ticket.masked) facts.push([m.completed_flight({}, lang), ticket.flightCode ?? m.completed_not_given({}, lang)]);
+  if (ticket.supplierCode) facts.push([m.email_supplier_code({}, lang), ticket.supplierCode]);
+  return (
+    <>
+      <dl className="kv ticket__kv">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className="ticket__wide">
+          <dt>{m.completed_deposit({}, lang)}</dt>
+          <dd>{depositTermsText(terms.deposit, lang)}</dd>
+        </div>
+      </dl>
+      {!ticket.masked && <OfficeFacts rental={rental} />}
+    </>
+  );
+}
+
+function TicketMoney({ ticket }: { ticket: TicketView }) {
+  const lang = useLang();
+  const { brand } = useSiteFacts();
+  const { summary, terms, state } = ticket;
+  return (
+    <>
+      <h2 className="ticket__h">{m.completed_payment({}, lang)}</h2>
+      <MoneyLines summary={summary} />
+      <div className="paynow">
+        {ticket.outcome ? (
+          <Due label={OUTCOMES[ticket.outcome.kind]({}, lang)} amount={ticket.outcome.amount} />
+        ) : (
+          <Due label={m.completed_at_pickup({}, lang)} amount={summary.payAtDelivery} />
+        )}
+        <div>
+          <span className="ink2">
+            {m.completed_paid({}, lang)} {ticket.card && <span className="num">({ticket.card})</span>}
+          </span>
+          <b>
+            <Money amount={ticket.paid} />
+          </b>
+        </div>
+      </div>
+      {state === 'confirmed' && (
+        <Note tone={terms.cancellation.isFree ? 'ok' : 'info'}>
+          <p>
+            {cancellationText(terms.cancellation, lang)}. {afterwardsText(terms.cancellation.afterwards, lang)}
+          </p>
+          <p>
+            {m.completed_support({}, lang)}{' '}
+            <b>
+              <a href={phoneHref(brand.phone)}>{brand.phone}</a>
+            </b>
+          </p>
+        </Note>
+      )}
+    </>
+  );
+}
+
+const OUTCOMES = {
+  refund: m.completed_outcome_refund,
+  credit: m.completed_outcome_credit,
+  nothing: m.completed_outcome_refund,
+} as const;
+
+function Due({ label, amount }: { label: string; amount: Amount }) {
+  return (
+    <div>
+      <span className="b6">{label}</span>
+      <b>
+        <Money amount={amount} />
+      </b>
+    </div>
+  );
+}
+
+/** Rent, extras and discount as sums; what the extras are stands beside the driver. */
+function MoneyLines({ summary }: { summary: Summary }) {
+  const lang = useLang();
+  const { rental, extras, discount, total } = summary;
+  const campaign = summary.lines.find((line) => line.kind === 'campaign');
+  return (
+    <dl className="lines">
+      <div>
+        <dt>{m.completed_rental({}, lang)}</dt>
+        <dd>
+          <Money amount={rental} />
+        </dd>
+      </div>
+      <div>
+        <dt>{m.completed_extras_price({}, lang)}</dt>
+        <dd>
+          <Money amount={extras} />
+        </dd>
+      </div>
+      {campaign && (
+        <div className="minus">
+          <dt>{m.checkout_line_campaign({ code: campaign.code }, lang)}</dt>
+          <dd>
+            <Money amount={minus(zero(discount.currency), discount)} />
+          </dd>
+        </div>
+      )}
+      <div className="total">
+        <dt>
+          {m.checkout_total({}, lang)} <span className="xs muted">{m.checkout_vat_included({}, lang)}</span>
+        </dt>
+        <dd>
+          <Money amount={total} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

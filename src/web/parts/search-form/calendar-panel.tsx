@@ -1,0 +1,70 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import * as m from '#i18n';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+
+const Calendar = lazy(() => import('./calendar.tsx'));
+
+/** Loads the calendar before it is asked for: when somebody is about to open it. */
+export const preloadCalendar = (): void => void import('./calendar.tsx');
+
+export interface Dates {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface CalendarPanelProps {
+  /** What opened the panel; it stands below it on a wide screen. */
+  readonly opener: HTMLElement;
+  readonly dates: Dates;
+  /** One date only: the length is chosen elsewhere (monthly rental). */
+  readonly single: boolean;
+  readonly earliest: string;
+  readonly onChoose: (dates: Dates) => void;
+  readonly onClose: () => void;
+}
+
+/** The calendar as a dialog: below the dates on a wide screen, a sheet on a phone. */
+export function CalendarPanel({ opener, onChoose, onClose, ...calendar }: CalendarPanelProps) {
+  const lang = useLang();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const { current } = dialog;
+    if (!current) return;
+    const slot = opener.closest('.slot') ?? opener;
+    const { left, bottom } = slot.getBoundingClientRect();
+    current.style.setProperty('--left', `${left + window.scrollX}px`);
+    current.style.setProperty('--top', `${bottom + window.scrollY + 8}px`);
+    if (!current.open) current.showModal();
+    current.scrollIntoView({ block: 'nearest' });
+  }, [opener]);
+  // Closing a native dialog gives the focus back to what opened it.
+  const close = () => dialog.current?.close();
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a native dialog closes with Esc by itself
+    <dialog
+      className="calpanel"
+      ref={dialog}
+      aria-label={calendar.single ? m.search_pickup_date({}, lang) : m.search_dates({}, lang)}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <div className={classNames('pop cal', calendar.single && 'cal__one')}>
+        <Suspense fallback={<Skeleton className="cal__wait" />}>
+          <Calendar
+            {...calendar}
+            onChoose={(dates) => {
+              onChoose(dates);
+              close();
+            }}
+          />
+        </Suspense>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import {
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+  I18nProvider,
+  Calendar as OneDate,
+  RangeCalendar,
+} from 'react-aria-components';
+import * as m from '#i18n';
+import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+import type { Dates } from './calendar-panel.tsx';
+
+/** The specification's last day of every date picker (section 9). */
+const LAST_DAY = parseDate('2099-12-31');
+/** Two months side by side fit from here on. */
+const WIDE = '(min-width: 48rem)';
+
+interface CalendarProps {
+  readonly dates: Dates;
+  readonly single: boolean;
+  readonly earliest: string;
+  readonly onChoose: (dates: Dates) => void;
+}
+
+/** Weeks begin on Monday in both languages. */
+const TAGS = { tr: 'tr-TR', en: 'en-GB' } as const;
+
+/** From one day to another in one go, or one day. The only file that carries the calendar library; it is loaded when it is needed. */
+export default function Calendar({ dates, single, earliest, onChoose }: CalendarProps) {
+  const lang = useLang();
+  const months = !single && window.matchMedia(WIDE).matches ? 2 : 1;
+  const shared = { minValue: parseDate(earliest), maxValue: LAST_DAY, visibleDuration: { months }, autoFocus: true } as const;
+  return (
+    <I18nProvider locale={TAGS[lang.locale]}>
+      {single ? (
+        <OneDate
+          {...shared}
+          aria-label={m.search_pickup_date({}, lang)}
+          defaultValue={parseDate(dates.from)}
+          onChange={(date: CalendarDate) => onChoose({ from: date.toString(), to: dates.to })}
+        >
+          <Months count={months} />
+        </OneDate>
+      ) : (
+        <RangeCalendar
+          {...shared}
+          aria-label={m.search_dates({}, lang)}
+          defaultValue={{ start: parseDate(dates.from), end: parseDate(dates.to) }}
+          onChange={({ start, end }) => onChoose({ from: start.toString(), to: end.toString() })}
+        >
+          <Months count={months} />
+        </RangeCalendar>
+      )}
+    </I18nProvider>
+  );
+}
+
+function Months({ count }: { count: number }) {
+  return (
+    <>
+      <header className="cal__h">
+        <Button slot="previous" className="iconbtn">
+          <Icon name="chev-l" />
+        </Button>
+        <Heading />
+        <Button slot="next" className="iconbtn">
+          <Icon name="chev-r" />
+        </Button>
+      </header>
+      <div className="cal__months">
+        {[0, 1].slice(0, count).map((month) => (
+          <CalendarGrid key={month} offset={{ months: month }} weekdayStyle="short" className="cal__g">
+            <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+            <CalendarGridBody>{(date) => <CalendarCell date={date} className="cal__d" />}</CalendarGridBody>
+          </CalendarGrid>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
+import type { SearchProblem } from '#search/model';
+
+/** What is wrong with a search, in the specification's words (sections 5 and 8). */
+const MESSAGES: Readonly<Record<SearchProblem, (inputs: object, lang: Lang) => string>> = {
+  missing_pickup: m.search_pickup_required,
+  unknown_pickup: m.search_no_results,
+  missing_return: m.search_return_required,
+  unknown_return: m.search_no_results,
+  missing_from: m.search_from_required,
+  invalid_from: m.search_from_invalid,
+  skipped_from: m.search_time_skipped,
+  pickup_in_past: m.search_from_past,
+  missing_to: m.search_to_required,
+  invalid_to: m.search_to_invalid,
+  skipped_to: m.search_time_skipped,
+  return_before_pickup: m.search_to_before_from,
+  too_long: m.search_too_long,
+  missing_months: m.search_months_required,
+  invalid_months: m.search_months_invalid,
+  missing_country: m.search_country_required,
+  invalid_country: m.search_country_required,
+  missing_age: m.search_age_required,
+  invalid_age: m.search_age_required,
+};
+
+export const problemMessage = (problem: SearchProblem, lang: Lang): string => MESSAGES[problem]({}, lang);
+
+/** The first of a field's problems, in words. */
+export function problemOf(field: SearchField, problems: readonly SearchProblem[], lang: Lang): string | undefined {
+  const problem = problems.find((one) => FIELD_OF[one] === field);
+  return problem && problemMessage(problem, lang);
+}
+
+export type SearchField = 'pickup' | 'return' | 'from' | 'to' | 'months' | 'country' | 'age';
+
+const FIELD_OF: Readonly<Record<SearchProblem, SearchField>> = {
+  missing_pickup: 'pickup',
+  unknown_pickup: 'pickup',
+  missing_return: 'return',
+  unknown_return: 'return',
+  missing_from: 'from',
+  invalid_from: 'from',
+  skipped_from: 'from',
+  pickup_in_past: 'from',
+  missing_to: 'to',
+  invalid_to: 'to',
+  skipped_to: 'to',
+  return_before_pickup: 'to',
+  too_long: 'to',
+  missing_months: 'months',
+  invalid_months: 'months',
+  missing_country: 'country',
+  invalid_country: 'country',
+  missing_age: 'age',
+  invalid_age: 'age',
+};
+
+/** Where everything that is wrong with a search stands together. */
+export const SEARCH_PROBLEMS_ID = 'search-problems';

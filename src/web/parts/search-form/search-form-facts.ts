@@ -1,0 +1,48 @@
+import type { Currency } from '#kernel/money';
+import type { SearchProblem } from '#search/model';
+import type { Market } from '#suppliers/model';
+import type { PlaceOption } from './place-option.ts';
+
+/** One place field: what is chosen, what was typed where nothing could be chosen from it, and what it may have meant. */
+export interface PlaceChoice {
+  readonly slug: string;
+  readonly text: string;
+  /** Offered as a list when what was typed fits several places. */
+  readonly candidates: readonly PlaceOption[];
+}
+
+/** Everything the search form needs, ready to be shown; dates as `YYYY-MM-DD`, times as `HH:mm`. */
+export interface SearchFormFacts {
+  readonly pickup: PlaceChoice;
+  readonly returnTo: PlaceChoice;
+  readonly elsewhere: boolean;
+  readonly monthly: boolean;
+  readonly fromDate: string;
+  readonly fromTime: string;
+  readonly toDate: string;
+  readonly toTime: string;
+  readonly months: number;
+  /** Empty until it is chosen. */
+  readonly country: string;
+  readonly age: string;
+  readonly currency: Currency | undefined;
+  /** Today at the pickup place: nothing before it can be chosen. */
+  readonly earliest: string;
+  readonly countries: readonly Country[];
+  /** Shown before anything is typed. */
+  readonly popular: readonly PlaceOption[];
+  readonly problems: readonly SearchProblem[];
+  /** Where the pickup place is, once it is known: the promise about cancelling depends on it. */
+  readonly market: Market | null;
+}
+
+export interface Country {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** The form's id: fields that stand outside of it belong to it by this name. */
+export const SEARCH_FORM = 'search';
+
+/** The ages without a charge stand in the list as one entry; each of the others may change prices. */
+export const PLAIN_AGES = { from: 30, to: 65 } as const;

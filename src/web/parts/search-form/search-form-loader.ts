@@ -1,0 +1,70 @@
+import type { Locale } from '#kernel/locale';
+import type { Currency } from '#kernel/money';
+import { addDays, dateOf, timeOf, type WallClock } from '#kernel/time';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
+import { findPlace, type Place, type PlaceCatalogue } from '#places';
+import type { SearchDraft, SearchProblem } from '#search/model';
+import { marketOf } from '#suppliers/model';
+import { countriesIn } from './countries.ts';
+import { choiceOf, popularOptions } from './place-resolution.ts';
+import type { PlaceChoice, SearchFormFacts } from './search-form-facts.ts';
+
+/** What the form proposes to somebody who has not said anything yet. */
+const PROPOSED = { inDays: 7, days: 5, time: '10:00', months: 3, country: 'TR', age: 30 } as const;
+
+/** What the clocks of Turkey show: "today" of a form without a place. */
+export const turkishNow = (clock: () => Date): WallClock => wallClockAt(clock(), MARKET_ZONE);
+
+interface Setting {
+  readonly places: PlaceCatalogue;
+  readonly locale: Locale;
+  /** What the clock at the pickup place shows. */
+  readonly now: WallClock;
+  /** The currency the visitor chose for the site. */
+  readonly currency: Currency | undefined;
+}
+
+/** The form of somebody who begins, at a place where the page is about one. */
+export function freshForm(setting: Setting, pickup?: Place): SearchFormFacts {
+  const known = { elsewhere: false, monthly: false, country: PROPOSED.country, age: PROPOSED.age };
+  return formFrom(setting, known, [], pickup ? { pickup: choiceOf(pickup, setting.locale) } : {});
+}
+
+type Known = Pick<SearchDraft, 'elsewhere' | 'monthly' | 'pickupAt' | 'returnAt' | 'months' | 'country' | 'age' | 'currency'>;
+
+interface Choices {
+  readonly pickup?: PlaceChoice;
+  readonly returnTo?: PlaceChoice;
+}
+
+/** The form filled with what is known of a search, and what is wrong with it. Dates are proposed where they are missing. */
+export function formFrom(setting: Setting, known: Known, problems: readonly SearchProblem[], choices: Choices): SearchFormFacts {
+  const { places, locale, now } = setting;
+  const from = known.pickupAt ?? proposedAt(now, PROPOSED.inDays);
+  const to = known.returnAt ?? proposedAt(from, PROPOSED.days);
+  const pickup = choices.pickup ?? NOWHERE;
+  const place = findPlace(places, pickup.slug);
+  return {
+    pickup,
+    market: place ? marketOf(place) : null,
+    returnTo: known.elsewhere ? (choices.returnTo ?? NOWHERE) : NOWHERE,
+    elsewhere: known.elsewhere,
+    monthly: known.monthly,
+    fromDate: dateOf(from),
+    fromTime: timeOf(from),
+    toDate: dateOf(to),
+    toTime: timeOf(to),
+    months: known.months ?? PROPOSED.months,
+    country: known.country ?? '',
+    age: known.age === undefined ? '' : String(known.age),
+    currency: known.currency ?? setting.currency,
+    earliest: dateOf(now),
+    countries: countriesIn(locale),
+    popular: popularOptions(places, locale),
+    problems,
+  };
+}
+
+const NOWHERE: PlaceChoice = { slug: '', text: '', candidates: [] };
+
+const proposedAt = (from: WallClock, days: number): WallClock => `${dateOf(addDays(from, days))}T${PROPOSED.time}` as WallClock;

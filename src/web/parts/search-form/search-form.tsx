@@ -1,0 +1,166 @@
+import { type FormEvent, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
+import type { SearchProblem } from '#search/model';
+import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+import { CalendarPanel, type Dates, preloadCalendar } from './calendar-panel.tsx';
+import { DateSlot } from './date-slot.tsx';
+import { AgeChoice, CountryChoice } from './driver-choices.tsx';
+import { PlaceField } from './place-field.tsx';
+import { problemOf, type SearchField } from './problem-messages.ts';
+import { SEARCH_FORM, type SearchFormFacts } from './search-form-facts.ts';
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/** The search: a form sent with GET that leads to the list. It works without scripts; with them places and dates are chosen faster. */
+export default function SearchForm({ facts }: { facts: SearchFormFacts }) {
+  const lang = useLang();
+  const [problems, setProblems] = useState(facts.problems);
+  const [dates, setDates] = useState<Dates>({ from: facts.fromDate, to: facts.toDate });
+  const [calendar, setCalendar] = useState<{ opener: HTMLElement; single: boolean }>();
+  const busy = useNavigation().state !== 'idle';
+  const problem = (field: SearchField) => problemOf(field, problems, lang);
+
+  const openCalendar = (opener: HTMLElement) => {
+    const single = opener.closest('form')?.querySelector<HTMLInputElement>('[name=mode]:checked')?.value === 'monthly';
+    setCalendar({ opener, single });
+  };
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    const found = emptyPlaces(new FormData(event.currentTarget));
+    if (found.length === 0) return;
+    event.preventDefault();
+    setProblems(found);
+    const field = found[0] === 'missing_pickup' ? 'pickup_text' : 'return_text';
+    event.currentTarget.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
+  };
+
+  return (
+    <Form
+      id={SEARCH_FORM}
+      method="get"
+      action={href('cars', lang.locale, {})}
+      className="search"
+      aria-label={m.search_cars({}, lang)}
+      noValidate
+      onSubmit={send}
+      onPointerEnter={preloadCalendar}
+    >
+      <div className="search__modes">
+        <fieldset className="seg">
+          <legend className="sr">{m.search_mode({}, lang)}</legend>
+          <label>
+            <input type="radio" name="mode" value="daily" defaultChecked={!facts.monthly} />
+            {m.search_daily({}, lang)}
+          </label>
+          <label>
+            <input type="radio" name="mode" value="monthly" defaultChecked={facts.monthly} />
+            {m.search_monthly({}, lang)}
+          </label>
+        </fieldset>
+        <label className="check">
+          <input type="hidden" name="elsewhere" value="0" />
+          <input type="checkbox" name="elsewhere" value="1" defaultChecked={facts.elsewhere} />
+          {m.search_elsewhere({}, lang)}
+        </label>
+      </div>
+      <div className="search__grid">
+        <PlaceField
+          name="pickup"
+          label={m.search_pickup({}, lang)}
+          icon="pin"
+          initial={facts.pickup}
+          popular={facts.popular}
+          error={problem('pickup')}
+        />
+        <PlaceField
+          name="return"
+          label={m.search_return({}, lang)}
+          icon="return"
+          initial={facts.returnTo}
+          popular={facts.popular}
+          error={problem('return')}
+          className="is-diff"
+        />
+        <DateSlot
+          name="from"
+          legend={m.search_pickup_when({}, lang)}
+          label={m.search_pickup_date({}, lang)}
+          date={dates.from}
+          time={facts.fromTime}
+          earliest={facts.earliest}
+          error={problem('from')}
+          onOpen={openCalendar}
+        />
+        <DateSlot
+          name="to"
+          legend={m.search_return_when({}, lang)}
+          label={m.search_return_date({}, lang)}
+          date={dates.to}
+          time={facts.toTime}
+          earliest={facts.earliest}
+          error={problem('to')}
+          className="is-daily"
+          onOpen={openCalendar}
+        />
+        <MonthsSlot months={facts.months} />
+        <button className="btn btn--primary btn--lg" type="submit" aria-busy={busy || undefined}>
+          {m.search_show_cars({}, lang)}
+        </button>
+      </div>
+      <div className="search__meta">
+        <AgeChoice age={facts.age} invalid={problem('age') !== undefined} />
+        <CountryChoice country={facts.country} countries={facts.countries} invalid={problem('country') !== undefined} />
+        {facts.currency && <input type="hidden" name="currency" value={facts.currency} />}
+        <span className="search__note">
+          <Icon name="check-c" />
+          {FREE_CANCELLATION[facts.market ?? 'anywhere']({}, lang)}
+        </span>
+      </div>
+      {calendar && (
+        <CalendarPanel
+          {...calendar}
+          dates={dates}
+          earliest={facts.earliest}
+          onChoose={({ from, to }) => setDates({ from, to: to < from ? from : to })}
+          onClose={() => setCalendar(undefined)}
+        />
+      )}
+    </Form>
+  );
+}
+
+const FREE_CANCELLATION = {
+  turkey: m.search_free_cancellation,
+  abroad: m.search_free_cancellation_abroad,
+  anywhere: m.search_free_cancellation_anywhere,
+};
+
+function MonthsSlot({ months }: { months: number }) {
+  const lang = useLang();
+  return (
+    <div className="slotbox is-monthly">
+      <label className="slot">
+        <Icon name="calendar" />
+        <span className="slot__l">{m.search_period({}, lang)}</span>
+        <select name="months" defaultValue={months}>
+          {MONTHS.map((count) => (
+            <option key={count} value={count}>
+              {m.months_count({ count }, lang)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+/** Everything else has a value from the start; only places can be empty. */
+function emptyPlaces(form: FormData): SearchProblem[] {
+  const empty = (name: string) => String(form.get(name) ?? '').trim() === '';
+  const problems: SearchProblem[] = empty('pickup_text') ? ['missing_pickup'] : [];
+  if (form.getAll('elsewhere').includes('1') && empty('return_text')) problems.push('missing_return');
+  return problems;
+}

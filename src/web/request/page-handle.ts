@@ -1,0 +1,24 @@
+import type { Currency } from '#kernel/money';
+
+/**
+ * A page says in its `handle` (`{ shared: {} }`) that it is the same for everybody: it shows nothing of a visitor, reads no session and holds
+ * no proof of a form. Only such pages are kept.
+ */
+export interface SharedPage {
+  /** The parameters of its address that it reads; with any other the page is made anew. */
+  readonly query?: readonly string[];
+}
+
+/** What a page's `handle` export may ask of the frame around it. */
+export interface PageHandle {
+  /** Without the floating buttons (checkout). */
+  readonly quiet?: boolean;
+  /** The currency cannot be changed here (reservation). */
+  readonly currencyFixed?: boolean;
+  /** Whether what the page has loaded is a rental abroad, which is in euro only. */
+  readonly isInternational?: (loaderData: unknown) => boolean;
+  /** The currency in which what the page has loaded shows its prices, where its address names one. */
+  readonly shownCurrency?: (loaderData: unknown) => Currency | undefined;
+  /** The page is the same for everybody and may be kept: see `SharedPage` before you say so. */
+  readonly shared?: SharedPage;
+}

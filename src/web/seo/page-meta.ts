@@ -1,0 +1,36 @@
+import type { MetaDescriptor } from 'react-router';
+import { localeOf } from '#addresses/model';
+import { ROOT_ROUTE, type SiteFacts } from '../request/site-facts.ts';
+import { headForMachines } from './head-for-machines.ts';
+import { published, type StructuredData } from './json-ld.ts';
+
+export interface PageFacts {
+  readonly title: string;
+  readonly description?: string;
+  /** Pages of one visitor (a search, a booking) are not for search engines. */
+  readonly noindex?: boolean;
+  /** Made by the page's loader with the builders of `seo/structured-data.ts`, which a browser never loads. */
+  readonly structured?: readonly StructuredData[];
+}
+
+interface MetaCall {
+  readonly matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
+  readonly location: { readonly pathname: string };
+}
+
+/**
+ * A page's title, description, structured data, and either its canonical address (own origin, no query) or `noindex`. What only networks and
+ * search engines read is written by the server alone: they ask for every page anew.
+ */
+export function pageMeta(call: MetaCall, page: PageFacts): MetaDescriptor[] {
+  const facts = call.matches.find((match) => match?.id === ROOT_ROUTE)?.loaderData as SiteFacts | undefined;
+  const { pathname } = call.location;
+  const meta: MetaDescriptor[] = [{ title: facts ? `${page.title} · ${facts.brand.name}` : page.title }];
+  if (page.description) meta.push({ name: 'description', content: page.description });
+  const hidden = page.noindex || (localeOf(pathname) === 'en' && !facts?.indexEnglish);
+  if (hidden) meta.push({ name: 'robots', content: 'noindex' });
+  else if (facts) meta.push({ tagName: 'link', rel: 'canonical', href: facts.origin + pathname });
+  for (const structured of published(page.structured ?? [], facts?.brand.isDemo)) meta.push({ 'script:ld+json': structured });
+  if (import.meta.env.SSR && facts) meta.push(...headForMachines(facts, pathname, { ...page, hidden }));
+  return meta;
+}

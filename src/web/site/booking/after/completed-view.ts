@@ -1,0 +1,57 @@
+import type { Money } from '#kernel/money';
+import type { CardEntry } from '#payments/model';
+import type { SavedCardView } from '../../../parts/member/saved-card-view.ts';
+import type { WhyNotFound } from '../../../parts/reservation/not-found-reservation.tsx';
+import type { TicketLinks } from '../../../parts/reservation/ticket-links.ts';
+import type { TicketView } from '../../../parts/reservation/ticket-view.ts';
+import type { FieldErrors, SubmittedValues } from '../fields/submitted-values.ts';
+
+/** The completion page, by what has become of the order. */
+export type CompletedPage =
+  | { readonly kind: 'not_found'; readonly why: WhyNotFound; readonly code: string }
+  | {
+      readonly kind: 'waiting';
+      readonly waitsFor: 'bank' | 'supplier';
+      readonly supplier: string;
+      /** When a browser without scripts asks again. */
+      readonly reloadAfterSeconds: number;
+      /** Where the holder still has to answer the bank. */
+      readonly bankUrl: string | null;
+    }
+  | ProofAsked
+  | PaymentFailed
+  | {
+      readonly kind: 'ended';
+      readonly why: 'declined' | 'expired';
+      /** Something was held on a card and has been let go. */
+      readonly cardWasUsed: boolean;
+      readonly listHref: string;
+    }
+  | { readonly kind: 'ticket'; readonly ticket: TicketView; readonly links: TicketLinks };
+
+export interface ProofAsked {
+  readonly kind: 'proof';
+  readonly email: string;
+  readonly car: string;
+  /** `14:20`, on the clocks of Turkey. */
+  readonly heldUntil: string;
+  /** The digits as they were typed. */
+  readonly typed: string;
+  /** What has to be said about the button that was pressed. */
+  readonly said: 'wrong_code' | 'code_required' | 'code_too_many' | 'resent' | 'resend_too_many' | null;
+}
+
+export interface PaymentFailed {
+  readonly kind: 'payment_failed';
+  readonly reason: string;
+  /** `14:20`, on the clocks of Turkey. */
+  readonly heldUntil: string;
+  readonly amount: Money;
+  readonly car: string;
+  readonly memberCards: readonly SavedCardView[] | null;
+  readonly typed: SubmittedValues;
+  readonly wrong: FieldErrors;
+  readonly cardAgain: boolean;
+  readonly cardEntry: CardEntry;
+  readonly trialCard: string | null;
+}

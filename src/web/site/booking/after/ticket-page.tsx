@@ -1,0 +1,81 @@
+import * as m from '#i18n';
+import { formatMoney } from '#kernel/money';
+import { Main } from '../../../parts/page/main.tsx';
+import { StepsBar } from '../../../parts/page/steps-bar.tsx';
+import { CancelledNote } from '../../../parts/reservation/cancelled-note.tsx';
+import { StateText } from '../../../parts/reservation/state-badge.tsx';
+import { Ticket } from '../../../parts/reservation/ticket.tsx';
+import type { TicketLinks } from '../../../parts/reservation/ticket-links.ts';
+import type { TicketView } from '../../../parts/reservation/ticket-view.ts';
+import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useLang } from '../../../ui/use-lang.ts';
+import { IgnitionArt } from './ignition-art.tsx';
+
+/** The reservation stands: the ticket, what to take along, what to bring. Later visits see what became of it. */
+export function TicketPage({ ticket, links }: { ticket: TicketView; links: TicketLinks }) {
+  const lang = useLang();
+  const isReady = ticket.state === 'confirmed';
+  return (
+    <>
+      {isReady && <StepsBar current="done" />}
+      <Main className="page donepg">
+        <header className="done__h">
+          {isReady && <IgnitionArt className="okdial" />}
+          <h1>{isReady ? m.completed_title({ name: ticket.driver.firstName }, lang) : m.completed_ticket({}, lang)}</h1>
+          {isReady && (
+            <p className="lead">
+              {m.completed_lead({}, lang)} <span className="b6">{ticket.driver.email}</span>. {m.completed_lead_desk({}, lang)}
+            </p>
+          )}
+          {!isReady && !ticket.outcome && <StateText state={ticket.state} />}
+          <div className="row">
+            <ButtonAnchor look="secondary" icon="print" href={links.voucher} target="_blank">
+              {m.completed_voucher({}, lang)}
+            </ButtonAnchor>
+            <ButtonAnchor look="outline" icon="calendar" href={links.calendar} download>
+              {m.completed_calendar({}, lang)}
+            </ButtonAnchor>
+            <ButtonLink look="outline" to={links.reservation}>
+              {m.completed_cancel_online({}, lang)}
+            </ButtonLink>
+          </div>
+        </header>
+        {ticket.outcome && <CancelledNote outcome={ticket.outcome} nothingPaid={ticket.paid.minor === 0} state={ticket.state} />}
+        <Ticket ticket={ticket} />
+        {isReady && <WhatToBring ticket={ticket} />}
+      </Main>
+    </>
+  );
+}
+
+function WhatToBring({ ticket: { requirements, terms } }: { ticket: TicketView }) {
+  const lang = useLang();
+  const deposit = formatMoney(terms.deposit.amount, lang.locale, 'whole');
+  const creditOnly = requirements.cards === 'credit_only';
+  const needsLimit = terms.deposit.how === 'credit_card_block';
+  return (
+    <section aria-labelledby="bring">
+      <h2 id="bring" className="co-bring">
+        {m.completed_bring({}, lang)}
+      </h2>
+      <ul className="next">
+        <li className="card">
+          <Icon name="licence" />
+          <h3>{m.completed_bring_licence({}, lang)}</h3>
+          <p>{m.completed_bring_licence_text({ years: requirements.minimumLicenceYears }, lang)}</p>
+        </li>
+        <li className="card">
+          <Icon name="card" />
+          <h3>{creditOnly ? m.completed_bring_credit_card({}, lang) : m.completed_bring_any_card({}, lang)}</h3>
+          <p>{needsLimit ? m.completed_bring_credit_card_text({ deposit }, lang) : m.completed_bring_any_card_text({ deposit }, lang)}</p>
+        </li>
+        <li className="card">
+          <Icon name="user" />
+          <h3>{m.completed_bring_identity({}, lang)}</h3>
+          <p>{m.completed_bring_identity_text({}, lang)}</p>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import * as m from '#i18n';
+import { Main } from '../../../parts/page/main.tsx';
+import { StepsBar } from '../../../parts/page/steps-bar.tsx';
+import { phoneHref, useSiteFacts } from '../../../request/site-facts.ts';
+import { wakeParts } from '../../../ui/later-part.tsx';
+import { useLang } from '../../../ui/use-lang.ts';
+import type { CompletedPage } from './completed-view.ts';
+import { IgnitionArt } from './ignition-art.tsx';
+import { pauseBefore } from './waiting-pauses.ts';
+
+/** Waits for the bank or the supplier, and becomes the result by itself: asked for again, or reloaded without scripts. */
+export function WaitingPage({ waitsFor, supplier, bankUrl, reloadAfterSeconds }: Extract<CompletedPage, { kind: 'waiting' }>) {
+  const lang = useLang();
+  const { brand } = useSiteFacts();
+  const { revalidate, state } = useRevalidator();
+  const asked = useRef(0);
+  useEffect(wakeParts, []);
+  useEffect(() => {
+    if (state !== 'idle') return;
+    const timer = setTimeout(
+      () => {
+        asked.current += 1;
+        void revalidate();
+      },
+      pauseBefore(asked.current, Math.random()),
+    );
+    return () => clearTimeout(timer);
+  }, [revalidate, state]);
+
+  return (
+    <>
+      <StepsBar current={3} />
+      <Main className="page donepg">
+        <noscript>
+          <meta httpEquiv="refresh" content={String(reloadAfterSeconds)} />
+        </noscript>
+        <section className="card wait" role="status" aria-live="polite">
+          <IgnitionArt turning />
+          <h1>{m.completed_waiting_title({}, lang)}</h1>
+          <p>{waitsFor === 'supplier' ? m.completed_waiting_supplier({ supplier }, lang) : m.completed_waiting_payment({}, lang)}</p>
+          {bankUrl && (
+            <a className="btn btn--outline" href={bankUrl}>
+              {m.completed_continue_bank({}, lang)}
+            </a>
+          )}
+          <p className="sm muted">
+            {m.completed_waiting_long({}, lang)}{' '}
+            <a className="b6" href={phoneHref(brand.phone)}>
+              {brand.phone}
+            </a>
+          </p>
+        </section>
+      </Main>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import * as m from '#i18n';
+import { CheckboxField } from '../../../ui/field.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { useLang } from '../../../ui/use-lang.ts';
+import type { FieldErrors, SubmittedValues } from './submitted-values.ts';
+
+/** Three boxes that stand alone; the last is a wish and never ticked beforehand. */
+export function ConsentFields({ typed, wrong }: { typed: SubmittedValues; wrong: FieldErrors }) {
+  const lang = useLang();
+  const box = (name: string) => ({ id: name, name, value: '1', defaultChecked: typed[name] !== undefined, error: wrong[name] });
+  return (
+    <fieldset className="consents">
+      <legend className="sr">{m.checkout_consents({}, lang)}</legend>
+      <CheckboxField {...box('acceptContract')} required>
+        {m.checkout_accept_contract({}, lang)}
+      </CheckboxField>
+      <CheckboxField {...box('acceptPrivacy')} required>
+        {m.checkout_accept_privacy({}, lang)}{' '}
+        <PageLink page="personalData" target="_blank" rel="noopener">
+          {m.checkout_document_read({}, lang)}
+        </PageLink>
+      </CheckboxField>
+      <CheckboxField {...box('marketing')}>{m.checkout_accept_marketing({}, lang)}</CheckboxField>
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import * as m from '#i18n';
+import { Icon } from '../../../ui/icon.tsx';
+import { useLang } from '../../../ui/use-lang.ts';
+import type { FieldErrors } from './submitted-values.ts';
+
+/** Every problem at the top of the page, each leading to its field. Focus goes to the first field, in the order of the page. */
+export function ProblemSummary({ wrong }: { wrong: FieldErrors }) {
+  const lang = useLang();
+  const ref = useRef<HTMLDivElement>(null);
+  // A new answer of the server is a new object: focus moves once per answer.
+  useEffect(() => {
+    const form = ref.current?.closest('form');
+    if (Object.keys(wrong).length > 0) form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [wrong]);
+  if (Object.keys(wrong).length === 0) return null;
+  return (
+    <div className="note note--bad co-problems" role="alert" ref={ref}>
+      <Icon name="alert" />
+      <div>
+        <h2>{m.checkout_errors_title({}, lang)}</h2>
+        <p>{m.checkout_errors_lead({}, lang)}</p>
+        <ul>
+          {Object.entries(wrong).map(([field, text]) => (
+            <li key={field}>
+              <a href={`#${field}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Summary } from '#booking/model';
+import * as m from '#i18n';
+import { formatMoney } from '#kernel/money';
+import { Button } from '../../../ui/button.tsx';
+import { useLang } from '../../../ui/use-lang.ts';
+
+/** The last button: it says what is paid now, and that it is an order. */
+export function BookButton({ summary, sending }: { summary: Summary; sending: boolean }) {
+  const lang = useLang();
+  const text =
+    summary.payNow.minor > 0
+      ? m.checkout_pay_and_book({ amount: formatMoney(summary.payNow, lang.locale) }, lang)
+      : m.checkout_book_at_delivery({}, lang);
+  return (
+    <Button size="lg" block icon="lock" type="submit" name="action" value="book" disabled={sending}>
+      {sending ? m.checkout_working({}, lang) : text}
+    </Button>
+  );
+}

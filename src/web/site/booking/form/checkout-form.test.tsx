@@ -1,0 +1,150 @@
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import type { OrderSelection } from '#booking/model';
+import { money } from '#kernel/money';
+import type { WallClock } from '#kernel/time';
+import { testOffer } from '#testing';
+import { CheckoutForm } from './checkout-form.tsx';
+import type { Checkout } from './checkout-view.ts';
+
+const offer = testOffer();
+const selection: OrderSelection = { extras: [{ kind: 'baby_seat', quantity: 1 }], coverages: [], mode: 'partial', campaignCode: null };
+const stop = { place: 'İstanbul Havalimanı (IST)', at: '2026-12-14T10:00' as WallClock, delivery: 'office', office: offer.pickup } as const;
+
+const checkoutWith = (changes: Partial<Checkout> = {}): Checkout => ({
+  kind: 'ready',
+  rental: {
+    car: offer.vehicle.name,
+    body: offer.vehicle.body,
+    supplier: offer.supplier,
+    days: offer.days,
+    pickup: stop,
+    returnTo: { ...stop, at: '2026-12-19T10:00' as WallClock },
+  },
+  offer,
+  terms: {
+    cancellation: { freeUntil: '2026-12-13T10:00' as WallClock, isFree: true, afterwards: 'credit' },
+    deposit: offer.deposit,
+    creditInquiry: false,
+  },
+  modes: ['full', 'partial', 'delivery'],
+  selection,
+  campaign: null,
+  documents: [{ kind: 'preliminary_information', html: '<p>Ön bilgilendirme metni</p>' }],
+  reference: 'signed.reference',
+  checkoutKey: 'key',
+  listHref: '/kiralik-araba?pickup=istanbul-havalimani',
+  phoneCountries: [{ country: 'TR', callingCode: '90' }],
+  typed: {},
+  wrong: {},
+  memberCards: null,
+  cardAgain: false,
+  notice: null,
+  cardEntry: 'our_form',
+  trialCard: null,
+  ...changes,
+});
+
+const facts = { brand: { name: 'Kontak', phone: '0850 000 00 00' }, origin: 'https://kontak.example', currency: undefined, year: 2026 };
+
+function drawn(changes: Partial<Checkout> = {}, path = '/arac-rezervasyon'): string {
+  const Page = createRoutesStub([{ id: 'root', children: [{ path, Component: () => <CheckoutForm checkout={checkoutWith(changes)} /> }] }]);
+  return renderToString(<Page initialEntries={[path]} hydrationData={{ loaderData: { root: facts } }} />).replace(/<!-- -->/g, '');
+}
+
+const confirmation = (html: string): string => html.slice(html.indexOf('id="confirm"'));
+
+test('everything the law asks for stands between the form and the order', () => {
+  const html = confirmation(drawn());
+  const button = html.indexOf('value="book"');
+  for (const fact of [
+    'Fiat Egea Sedan veya benzeri, 5 gün, Yolbaz',
+    '₺6.745,00',
+    '₺1.011,75',
+    '₺5.733,25',
+    '₺5.000. Kredi kartında bloke edilir, iade sonrası 5–15 iş gününde çözülür.',
+    'Ücretsiz iptal: 13 Ara, 10:00 saatine kadar',
+    'yasal cayma hakkı yoktur',
+    'Ön bilgilendirme metni',
+  ]) {
+    expect(html.indexOf(fact), fact).toBeGreaterThan(-1);
+    expect(html.indexOf(fact), fact).toBeLessThan(button);
+  }
+});
+
+test('the last button says what is paid now; without a card it says that it is an order with an obligation to pay', () => {
+  expect(drawn()).toContain('₺1.011,75 öde ve rezerve et');
+  expect(drawn({ selection: { ...selection, mode: 'delivery' } })).toContain('Ödeme yükümlülüğüyle rezerve et');
+  expect(drawn({}, '/car-booking')).toContain('Pay ₺1,011.75 and book');
+});
+
+test('the form sends along the total that it shows', () => {
+  expect(drawn()).toContain('name="agreedTotal" value="674500"');
+  const campaign = { code: 'YAZ10', discount: money(62_450, 'TRY') };
+  expect(drawn({ campaign })).toContain('name="agreedTotal" value="612050"');
+  expect(drawn({ campaign })).toContain('YAZ10 uygulandı: −₺624,50');
+});
+
+test('no consent is given beforehand', () => {
+  const html = confirmation(drawn());
+  for (const name of ['acceptContract', 'acceptPrivacy', 'marketing']) {
+    const box = html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0];
+    expect(box).toBeDefined();
+    expect(box).not.toContain('checked');
+  }
+});
+
+test('after an error the typed text is back, the card is not, and each problem leads to its field', () => {
+  const html = drawn({
+    typed: { firstName: 'Elif', cardHolder: 'Elif Karaoğlu', marketing: '1' },
+    wrong: { lastName: 'Lütfen soyadınızı giriniz' },
+    cardAgain: true,
+  });
+  expect(html).toContain('value="Elif"');
+  expect(html).toContain('value="Elif Karaoğlu"');
+  expect(html).toContain('kart numarasını, son kullanma tarihini ve CVC kodunu yeniden yazın');
+  for (const name of ['cardNumber', 'cardExpiry', 'cardCvc']) {
+    expect(html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0]).not.toContain('value=');
+  }
+  expect(html).toContain('<a href="#lastName">Lütfen soyadınızı giriniz</a>');
+  expect(html).toMatch(/<input[^>]*id="lastName"[^>]*aria-invalid="true"/);
+});
+
+test('a changed price is shown beside the old one', () => {
+  const html = drawn({ notice: { kind: 'price_changed', why: 'supplier', before: money(600_000, 'TRY'), now: money(624_500, 'TRY') } });
+  expect(html).toMatch(/Önceki toplam.*₺6\.000,00.*Yeni toplam.*₺6\.245,00/);
+});
+
+const card = { id: 'a3f0', brand: 'mastercard', lastFour: '0008', expiry: '08/29', isUsable: true } as const;
+const choice = (html: string, value: string): string | undefined =>
+  [...html.matchAll(/<input[^>]*name="savedCard"[^>]*>/g)].map(([input]) => input).find((input) => input.includes(`value="${value}"`));
+
+test("a member's saved card is proposed, and another one can be typed and remembered", () => {
+  const html = drawn({ memberCards: [card] });
+  expect(html).toContain('Mastercard •••• 0008');
+  expect(choice(html, card.id)).toContain('checked');
+  expect(choice(html, '')).not.toContain('checked');
+  expect(html).toContain('name="rememberCard"');
+});
+
+test('whoever chose another card and made a mistake still has another card chosen', () => {
+  const html = drawn({ memberCards: [card], typed: { savedCard: '' } });
+  expect(choice(html, card.id)).not.toContain('checked');
+  expect(choice(html, '')).toContain('checked');
+});
+
+test('a guest has no saved cards, and none of theirs is remembered', () => {
+  const html = drawn();
+  expect(html).not.toContain('name="savedCard"');
+  expect(html).not.toContain('name="rememberCard"');
+  expect(html).toContain('hatırlamamızı isterseniz giriş yapın');
+});
+
+test('where the provider asks for the card, the page has no field for one and says so', () => {
+  const html = drawn({ cardEntry: 'provider_page' });
+  expect(html).not.toMatch(/name="card/);
+  expect(html).not.toContain('cc-number');
+  expect(html).toContain('kart numaranız bize ulaşmaz');
+  expect(drawn()).toContain('name="cardNumber"');
+});

@@ -1,0 +1,161 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Form, useFetcher } from 'react-router';
+import { type OrderSelection, summaryOf } from '#booking/model';
+import * as m from '#i18n';
+import { FoldedSummary, OrderSummary } from '../../../parts/rental/order-summary.tsx';
+import { RentalSection } from '../../../parts/rental/rental-section.tsx';
+import { useSiteFacts } from '../../../request/site-facts.ts';
+import { Money } from '../../../ui/money.tsx';
+import { useLang } from '../../../ui/use-lang.ts';
+import { CampaignField } from '../fields/campaign-field.tsx';
+import { ConsentFields } from '../fields/consents-section.tsx';
+import { CoveragesSection } from '../fields/coverages-section.tsx';
+import { DocumentsSection } from '../fields/documents-section.tsx';
+import { DriverSection, FlightSection } from '../fields/driver-section.tsx';
+import { ExtrasSection } from '../fields/extras-section.tsx';
+import { selectionFrom } from '../fields/order-form.ts';
+import { PaymentSection } from '../fields/payment-section.tsx';
+import { ProblemSummary } from '../fields/problem-summary.tsx';
+import { BeforeYouConfirm, CONFIRM_HEADING } from './before-you-confirm.tsx';
+import { BookButton } from './book-button.tsx';
+import { CheckoutNoticeBox } from './checkout-notice-box.tsx';
+import { type Checkout, type CheckoutPage, SHOWN_MODE } from './checkout-view.ts';
+import { useSending } from './use-sending.ts';
+
+const CONFIRM_ID = 'confirm';
+
+/**
+ * The booking form. The server reckons every amount; while scripts run, the same pure rule reckons them here at once.
+ * Fields keep their own values, so that what was typed before the scripts arrived is kept too.
+ */
+export function CheckoutForm({ checkout }: { checkout: Checkout }) {
+  const lang = useLang();
+  const { brand } = useSiteFacts();
+  const form = useRef<HTMLFormElement>(null);
+  const { selection, recount } = useSelection(checkout.selection, form);
+  const documents = useFreshDocuments(checkout, selection, form);
+  const { sending, send } = useSending(checkout);
+
+  const { offer, rental, terms, campaign, typed, wrong } = checkout;
+  const summary = summaryOf(offer, selection, campaign);
+  const choices = checkout.modes.map((mode) => summaryOf(offer, { ...selection, mode }, campaign));
+  const shown = { rental, summary, terms };
+
+  return (
+    <>
+      <Form
+        method="post"
+        className="co__main"
+        noValidate
+        ref={form}
+        onChange={recount}
+        onSubmit={(event) => {
+          const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+          // With scripts the amounts are up to date already; and one order is enough.
+          if (sending || submitter?.value === 'update') event.preventDefault();
+          else if (submitter?.value === 'book') send();
+        }}
+      >
+        {/* What the Enter key presses: reckon again, never order. */}
+        <button type="submit" name="action" value="update" className="sr" tabIndex={-1} aria-hidden="true">
+          {m.checkout_extras_update({}, lang)}
+        </button>
+        <input type="hidden" name="offer" value={checkout.reference} />
+        <input type="hidden" name="checkoutKey" value={checkout.checkoutKey} />
+        <input type="hidden" name="agreedTotal" value={summary.total.minor} />
+        <input type="hidden" name={SHOWN_MODE} value={summary.mode} />
+
+        <FoldedSummary {...shown} />
+        <h1>{m.checkout_title({}, lang)}</h1>
+        <CheckoutNoticeBox notice={checkout.notice} />
+        <ProblemSummary wrong={wrong} />
+
+        <RentalSection rental={rental} offer={offer} listHref={checkout.listHref} />
+        <ExtrasSection
+          extras={offer.extras}
+          quantityOf={(kind) => selection.extras.find((extra) => extra.kind === kind)?.quantity ?? 0}
+          errors={wrong}
+        />
+        <CoveragesSection coverages={offer.coverages} isChosen={(kind) => selection.coverages.includes(kind)} errors={wrong} />
+        <DriverSection typed={typed} wrong={wrong} phoneCountries={checkout.phoneCountries} />
+        <FlightSection typed={typed} wrong={wrong} />
+        <PaymentSection
+          choices={choices}
+          mode={summary.mode}
+          typed={typed}
+          wrong={wrong}
+          memberCards={checkout.memberCards}
+          cardAgain={checkout.cardAgain}
+          cardEntry={checkout.cardEntry}
+          trialCard={checkout.trialCard}
+        >
+          <CampaignField applied={campaign} typed={typed.campaignCode} error={wrong.campaignCode} />
+        </PaymentSection>
+
+        <div className="buybar">
+          <span aria-live="polite">
+            <small>{m.checkout_pay_now({}, lang)}</small>
+            <b className="num">
+              <Money amount={summary.payNow} />
+            </b>
+          </span>
+          {/* It leads to the order, and is not the order: that button stands below what has to be read. */}
+          <a className="btn btn--primary" href={`#${CONFIRM_ID}`}>
+            {m.checkout_to_confirmation({}, lang)}
+          </a>
+        </div>
+
+        <section className="card pad blk" id={CONFIRM_ID} aria-labelledby={CONFIRM_HEADING}>
+          <BeforeYouConfirm {...shown} />
+          <DocumentsSection documents={documents.texts} onOpen={documents.refresh} />
+          <ConsentFields typed={typed} wrong={wrong} />
+          <div className="co-last">
+            <BookButton summary={summary} sending={sending} />
+            <p className="xs muted">{m.checkout_obligation({}, lang)}</p>
+            <p className="xs muted">
+              {m.checkout_intermediary({ brand: brand.name, supplier: rental.supplier.name }, lang)}{' '}
+              {terms.creditInquiry ? m.checkout_credit_inquiry({}, lang) : m.checkout_no_credit_inquiry({}, lang)}
+            </p>
+          </div>
+        </section>
+      </Form>
+      <aside className="co__side only-lg block">
+        <OrderSummary {...shown} />
+      </aside>
+    </>
+  );
+}
+
+type FormRef = React.RefObject<HTMLFormElement | null>;
+
+/** What the form's fields say now; before scripts run, what the server was told. */
+function useSelection(initial: OrderSelection, form: FormRef) {
+  const [selection, setSelection] = useState(initial);
+  const recount = useCallback(() => {
+    if (form.current) setSelection(selectionFrom(new FormData(form.current)));
+  }, [form]);
+  // A browser may have filled the form again before scripts arrived.
+  useEffect(recount, [recount]);
+  return { selection, recount };
+}
+
+/** The documents say the order as it stands: they are asked for again when they are opened after a change. */
+function useFreshDocuments(checkout: Checkout, selection: OrderSelection, form: FormRef) {
+  const fetcher = useFetcher<CheckoutPage>();
+  const [asked, setAsked] = useState({ checkout, selection: checkout.selection });
+  // A newer page brings newer documents than the last question did.
+  const isLatest = asked.checkout === checkout;
+  const texts = isLatest && fetcher.data?.kind === 'ready' ? fetcher.data.documents : checkout.documents;
+  const refresh = () => {
+    if (!form.current || isSameOrder(selection, isLatest ? asked.selection : checkout.selection)) return;
+    const fields = new FormData(form.current);
+    for (const name of ['cardHolder', 'cardNumber', 'cardExpiry', 'cardCvc']) fields.delete(name);
+    fields.set('action', 'update');
+    setAsked({ checkout, selection });
+    fetcher.submit(fields, { method: 'post' });
+  };
+  return { texts, refresh };
+}
+
+const isSameOrder = (a: OrderSelection, b: OrderSelection): boolean =>
+  JSON.stringify([a.extras, a.coverages, a.mode]) === JSON.stringify([b.extras, b.coverages, b.mode]);

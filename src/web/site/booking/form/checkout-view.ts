@@ -1,0 +1,78 @@
+import type { OrderSelection, PaymentMode } from '#booking/model';
+import type { Money } from '#kernel/money';
+import type { CardEntry } from '#payments/model';
+import type { Offer } from '#suppliers/model';
+import type { SavedCardView } from '../../../parts/member/saved-card-view.ts';
+import type { RentalView } from '../../../parts/rental/rental-view.ts';
+import type { Terms } from '../../../parts/rental/terms.ts';
+import type { AppliedCampaign } from '../fields/campaign-field.tsx';
+import type { OrderDocument } from '../fields/documents-section.tsx';
+import type { PhoneCountry } from '../fields/driver-section.tsx';
+import type { FieldErrors, SubmittedValues } from '../fields/submitted-values.ts';
+
+/** The field that says for which way of paying the page showed its amounts. */
+export const SHOWN_MODE = 'shownMode';
+
+/** The booking page while there is something to book. */
+export interface Checkout {
+  readonly kind: 'ready';
+  readonly rental: RentalView;
+  readonly offer: Offer;
+  readonly terms: Terms;
+  readonly modes: readonly PaymentMode[];
+  readonly selection: OrderSelection;
+  readonly campaign: AppliedCampaign | null;
+  readonly documents: readonly OrderDocument[];
+  /** Carries the prices that this page shows. */
+  readonly reference: string;
+  /** One order per key, however often the form arrives. */
+  readonly checkoutKey: string;
+  /** The list that the offer came from. */
+  readonly listHref: string;
+  readonly phoneCountries: readonly PhoneCountry[];
+  /** The saved cards of whoever is logged in, the newest first; null for a guest. */
+  readonly memberCards: readonly SavedCardView[] | null;
+  readonly typed: SubmittedValues;
+  readonly wrong: FieldErrors;
+  /** Card data was sent and is not put back into the page. */
+  readonly cardAgain: boolean;
+  readonly notice: CheckoutNotice | null;
+  readonly cardEntry: CardEntry;
+  /** A number of the demo bank, while no real bank is connected. */
+  readonly trialCard: string | null;
+}
+
+/** What the visitor is told before anything else. */
+export type CheckoutNotice =
+  | { readonly kind: 'price_changed'; readonly before: Money; readonly now: Money; readonly why: 'supplier' | 'age' | 'order' }
+  /** The button said what another way of paying costs now. */
+  | { readonly kind: 'mode_changed' }
+  /** The same car is waiting for its payment: ordering again goes on with it. */
+  | { readonly kind: 'unpaid_before' }
+  /** The same rental stands already: ordering again makes another one. */
+  | { readonly kind: 'booked_before'; readonly code: string; readonly reservationHref: string }
+  | { readonly kind: 'too_many_unpaid' }
+  /** Nothing can be written down now: the order was not, and no card was asked. */
+  | { readonly kind: 'not_saved' }
+  | { readonly kind: 'failed' };
+
+/** The booking page when there is nothing to book. */
+export type CheckoutEnd =
+  | {
+      readonly kind: 'sold_out';
+      readonly notice: CheckoutNotice | null;
+      readonly listHref: string;
+      readonly alternatives: readonly Alternative[];
+    }
+  | { readonly kind: 'expired'; readonly listHref: string }
+  /** What was typed goes along to the next try. */
+  | { readonly kind: 'unavailable'; readonly listHref: string; readonly typed: SubmittedValues }
+  | { readonly kind: 'forged' };
+
+export interface Alternative {
+  readonly rental: RentalView;
+  readonly total: Money;
+  readonly reference: string;
+}
+
+export type CheckoutPage = Checkout | CheckoutEnd;

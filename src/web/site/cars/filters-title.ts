@@ -1,2 +1,0 @@
-/** The id of the heading that names the filters. */
-export const FILTERS_TITLE = 'filters-title';

@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Form, Link, useSearchParams } from 'react-router';
+import * as m from '#i18n';
+import { FILTER_GROUPS, type FilterGroup } from '#search/model';
+import { SupplierLogo } from '../../../ui/art/supplier-logo.tsx';
+import type { Panel } from '../../../ui/drawer.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useLang } from '../../../ui/use-lang.ts';
+import { wholePrice } from '../../../ui/whole-price.ts';
+import type { FilterChoice, FilterChoices } from '../list/car-card-facts.ts';
+import { CarriedSearch } from '../list/carried-search.tsx';
+import { FILTERS_TITLE } from '../list/cars-page.ts';
+import { withoutFilters } from '../list/list-address.ts';
+import { leftUnder } from './left-under.ts';
+
+/** Groups that stand open from the start; the others open by themselves when something in them is chosen. */
+const OPEN = ['transmission', 'supplier', 'deposit', 'fuel'];
+
+/** Longer groups show this many values at first. */
+const FIRST_VALUES = 6;
+const FOLDED_FROM = 8;
+
+export interface FiltersProps {
+  readonly panel: Panel;
+  readonly filters: readonly FilterChoices[];
+  readonly count: number;
+}
+
+/** One form, sent with GET, so that its result can be shared. While scripts run, its button says how many cars are left. */
+export default function Filters({ panel, filters, count }: FiltersProps) {
+  const lang = useLang();
+  const [current] = useSearchParams();
+  const [wanted, setWanted] = useState<{ readonly search: string; readonly form: FormData }>();
+  const search = current.toString();
+  const left = wanted?.search === search ? leftUnder(filters, (group) => wanted.form.getAll(group)) : undefined;
+  const form = useRef<HTMLFormElement>(null);
+  const recount = useCallback(() => {
+    if (form.current) setWanted({ search, form: new FormData(form.current) });
+  }, [search]);
+  // Something may have been ticked before scripts arrived.
+  useEffect(() => {
+    if (form.current?.querySelector('input:checked:not([checked]), input[checked]:not(:checked)')) recount();
+  }, [recount]);
+  const chosen = filters.flatMap(({ values }) => values.filter((value) => value.chosen)).length;
+  return (
+    <Form
+      key={search}
+      method="get"
+      className="filters card"
+      preventScrollReset
+      ref={form}
+      onChange={recount}
+      onSubmit={panel.close}
+      aria-labelledby={FILTERS_TITLE}
+    >
+      <CarriedSearch without={['page', ...FILTER_GROUPS]} />
+      <div className="filters__h">
+        <h2 id={FILTERS_TITLE}>{m.filters({}, lang)}</h2>
+        {chosen > 0 && <span className="badge num">{m.filters_chosen({ count: chosen }, lang)}</span>}
+        <button type="button" className="iconbtn scripted" aria-label={m.close({}, lang)} onClick={panel.close}>
+          <Icon name="close" size="l" />
+        </button>
+      </div>
+      <div className="filters__b">
+        {filters.map((choices) => (
+          <Group key={choices.group} choices={choices} />
+        ))}
+      </div>
+      <div className="filters__f">
+        <Link className="btn btn--outline btn--sm" to={`?${withoutFilters(current)}`} preventScrollReset onClick={panel.close}>
+          {m.clear({}, lang)}
+        </Link>
+        <button className="btn btn--secondary btn--sm" type="submit">
+          {left === undefined ? m.apply({}, lang) : m.apply_count({ count: left }, lang)}
+        </button>
+      </div>
+      <p className="sr" role="status">
+        {m.offers_found({ count: left ?? count }, lang)}
+      </p>
+    </Form>
+  );
+}
+
+function Group({ choices: { group, name, values } }: { choices: FilterChoices }) {
+  const lang = useLang();
+  if (values.length === 0) return null;
+  const { first, rest } = folded(values);
+  const open = OPEN.includes(group) || values.some((value) => value.chosen);
+  return (
+    <details className="fgroup" open={open}>
+      <summary>
+        {name}
+        <Icon name="chev-d" />
+      </summary>
+      <fieldset>
+        <legend className="sr">{name}</legend>
+        {first.map((choice) => (
+          <Value key={choice.value} group={group} choice={choice} />
+        ))}
+        {rest.length > 0 && (
+          <details className="fmore">
+            <summary>
+              {m.filters_more({ count: rest.length }, lang)}
+              <Icon name="chev-d" />
+            </summary>
+            {rest.map((choice) => (
+              <Value key={choice.value} group={group} choice={choice} />
+            ))}
+          </details>
+        )}
+      </fieldset>
+    </details>
+  );
+}
+
+/** The first few values and whatever is chosen; the others unfold. */
+function folded(values: readonly FilterChoice[]): { readonly first: readonly FilterChoice[]; readonly rest: readonly FilterChoice[] } {
+  if (values.length <= FOLDED_FROM) return { first: values, rest: [] };
+  const first = values.filter((value, index) => index < FIRST_VALUES || value.chosen);
+  return { first, rest: values.filter((value) => !first.includes(value)) };
+}
+
+function Value({ group, choice: { value, name, count, lowest, chosen } }: { group: FilterGroup; choice: FilterChoice }) {
+  const lang = useLang();
+  return (
+    <label className="check">
+      <input type="checkbox" name={group} value={value} defaultChecked={chosen} />
+      {group === 'supplier' && <SupplierLogo slug={value} name={name} width={36} />}
+      <span>
+        {name}
+        {lowest && <small className="num">{m.at_least({ amount: wholePrice(lowest, lang.locale) }, lang)}</small>}
+      </span>
+      <span className="count num">{count}</span>
+    </label>
+  );
+}

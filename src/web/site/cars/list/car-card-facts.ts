@@ -1,0 +1,104 @@
+import type { Money } from '#kernel/money';
+import type { WallClock } from '#kernel/time';
+import type { FilterGroup, SearchQuery, Sort } from '#search/model';
+import type { BodyType, Deposit, DriverRequirements, FuelPolicy, Ineligibility, Mileage, VehicleClass } from '#suppliers/model';
+
+/**
+ * One offer as the list shows it: only what is shown, because every fact travels twice (page and data). Words of a vocabulary come in the
+ * page's language, so that the browser need not know all of them.
+ */
+export interface CarFacts {
+  /** Stable name of the offer, for anchors and comparing. */
+  readonly id: string;
+  /** The signed reference that books it. */
+  readonly reference: string;
+  readonly supplier: { readonly slug: string; readonly name: string };
+  readonly car: {
+    readonly name: string;
+    readonly body: BodyType;
+    readonly class: string;
+    readonly shape: string;
+    readonly transmission: string;
+    readonly fuel: string;
+    readonly seats: number;
+    readonly bags: number;
+  };
+  readonly days: number;
+  readonly total: Money;
+  readonly daily: Money;
+  /** The total in the currency the visitor wants to see, where another one is charged. */
+  readonly totalShown: Money | null;
+  /** In a partial payment: what is due online, and what at delivery. */
+  readonly partial: { readonly now: Money; readonly later: Money };
+  readonly deposit: Pick<Deposit, 'amount' | 'how'>;
+  readonly mileage: Mileage;
+  readonly fuelPolicy: FuelPolicy;
+  readonly delivery: string;
+  readonly requirements: DriverRequirements;
+  /** The last moment of a free cancellation, on the clocks of the pickup place; null when it has passed. */
+  readonly freeUntil: WallClock | null;
+  readonly onRequest: boolean;
+  readonly ineligible: readonly Ineligibility[];
+  /** What a customer pays at most for damage; null when the price includes no collision coverage. */
+  readonly excess: Money | null;
+}
+
+export interface ClassFrom {
+  /** null is all classes. */
+  readonly class: VehicleClass | null;
+  readonly name: string;
+  readonly lowestDaily: Money | null;
+}
+
+/** One group of filters in the page's language, with what each value would show. */
+export interface FilterChoices {
+  readonly group: FilterGroup;
+  readonly name: string;
+  readonly values: readonly FilterChoice[];
+  /** Which value each offer of the search has: their indices, separated by spaces. */
+  readonly marks: string;
+}
+
+export interface FilterChoice {
+  readonly value: string;
+  readonly name: string;
+  readonly count: number;
+  readonly lowest: Money | null;
+  readonly chosen: boolean;
+}
+
+/** The list as far as suppliers have answered. */
+export interface Found {
+  readonly cars: readonly CarFacts[];
+  /** Offers under the chosen filters, and without them. */
+  readonly count: number;
+  readonly unfiltered: number;
+  readonly page: number;
+  readonly hasMore: boolean;
+  readonly filters: readonly FilterChoices[];
+  readonly classes: readonly ClassFrom[];
+  /** The cheapest car of the list, which wears the tag; null where it would say nothing. */
+  readonly cheapest: string | null;
+  /** Suppliers that have not answered yet. */
+  readonly waiting: number;
+  /** Suppliers that could not answer, or not in time. */
+  readonly silent: number;
+  /** Nobody answered at all. */
+  readonly failed: boolean;
+}
+
+/** What has been found, and what will have been found when somebody else answers. */
+export interface Wave {
+  readonly found: Found;
+  readonly next: Promise<Wave> | null;
+}
+
+/** What of a search the page needs to show and to link on. */
+export interface ListQuery {
+  readonly filters: SearchQuery['filters'];
+  readonly sort: Sort;
+  readonly page: number;
+  readonly compare: readonly string[];
+  /** The search with all its filters, as its address says it. */
+  readonly address: string;
+}

@@ -1,0 +1,177 @@
+import { Link } from 'react-router';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
+import { LANGUAGE_TAGS } from '#kernel/locale';
+import { formatDate, timeOf, type WallClock } from '#kernel/time';
+import type { Ineligibility, Mileage } from '#suppliers/model';
+import { CarArt } from '../../../ui/art/car-art.tsx';
+import { SupplierLogo } from '../../../ui/art/supplier-logo.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useLang } from '../../../ui/use-lang.ts';
+import { exactPrice, wholePrice } from '../../../ui/whole-price.ts';
+import type { CarFacts } from '../list/car-card-facts.ts';
+import { CompareBox } from './compare-box.tsx';
+import type { PriceShown } from './sorting.tsx';
+
+interface CarCardProps {
+  readonly offer: CarFacts;
+  readonly cheapest: boolean;
+  readonly priceShown: PriceShown;
+}
+
+/** The anchor of an offer's card. */
+export const cardId = (offerId: string): string => `o-${offerId}`;
+
+/** An offer: the same facts in the same order on every card, whether they please or not. */
+export function CarCard({ offer, cheapest, priceShown }: CarCardProps) {
+  const lang = useLang();
+  const { car } = offer;
+  const id = cardId(offer.id);
+  return (
+    <article className="offer card" aria-labelledby={id}>
+      {cheapest && (
+        <Badge tone="navy" className="offer__tag">
+          {m.lowest_price({}, lang)}
+        </Badge>
+      )}
+      <div className="offer__top">
+        <div className="offer__id">
+          <p className="offer__cls">
+            {car.class} · {car.shape}
+          </p>
+          <h2 id={id} tabIndex={-1}>
+            {car.name}
+          </h2>
+          <p className="offer__sim">{m.or_similar({}, lang)}</p>
+        </div>
+        <div className="offer__art">
+          <CarArt body={car.body} width={320} lazy />
+        </div>
+        <Specs car={car} />
+      </div>
+      <Facts offer={offer} />
+      <div className="offer__buy">
+        <div className="prov">
+          <SupplierLogo slug={offer.supplier.slug} name={offer.supplier.name} />
+          <span>
+            <span className="sr">{m.supplier_label({}, lang)} </span>
+            {offer.supplier.name}
+          </span>
+          {offer.freeUntil === null ? (
+            <Badge>{freeUntilText(null, lang)}</Badge>
+          ) : (
+            <Badge tone="ok" icon="check">
+              {freeUntilText(offer.freeUntil, lang)}
+            </Badge>
+          )}
+        </div>
+        <div className="offer__act">
+          <Price offer={offer} shown={priceShown} />
+          {offer.ineligible.length === 0 ? (
+            <Link className="btn btn--primary" to={href('booking', lang.locale, {}, { offer: offer.reference })} aria-describedby={id}>
+              {m.book({}, lang)}
+            </Link>
+          ) : (
+            <p className="offer__not">
+              <Icon name="info" size="s" />
+              <span>
+                <b>{m.not_for_this_age({}, lang)}</b> {offer.ineligible.map((reason) => ineligibleText(reason, lang)).join(' ')}
+              </span>
+            </p>
+          )}
+        </div>
+      </div>
+      <CompareBox id={offer.id} name={car.name} />
+    </article>
+  );
+}
+
+function Specs({ car }: Pick<CarFacts, 'car'>) {
+  const lang = useLang();
+  return (
+    <ul className="specs" aria-label={m.car_features({}, lang)}>
+      <li>
+        <Icon name="gear" />
+        {car.transmission}
+      </li>
+      <li>
+        <Icon name="fuel" />
+        {car.fuel}
+      </li>
+      <li>
+        <Icon name="seat" />
+        {car.seats} <span className="w">{m.seats_word({ count: car.seats }, lang)}</span>
+      </li>
+      <li>
+        <Icon name="bag" />
+        {car.bags} <span className="w">{m.bags_word({ count: car.bags }, lang)}</span>
+      </li>
+    </ul>
+  );
+}
+
+function Facts({ offer }: { offer: CarFacts }) {
+  const lang = useLang();
+  const facts = [
+    [m.compared_mileage({}, lang), mileageText(offer.mileage, lang)],
+    [m.compared_deposit({}, lang), exactPrice(offer.deposit.amount, lang.locale)],
+    [m.compared_delivery({}, lang), offer.delivery],
+    [m.compared_minimum_age({}, lang), String(offer.requirements.minimumAge)],
+    [m.compared_licence({}, lang), licenceText(offer.requirements.minimumLicenceYears, lang)],
+  ] as const;
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+// Both prices always; which one is large is the visitor's choice.
+function Price({ offer, shown }: { offer: CarFacts; shown: PriceShown }) {
+  const lang = useLang();
+  const days = m.days_count({ count: offer.days }, lang);
+  const total = exactPrice(offer.total, lang.locale);
+  const daily = wholePrice(offer.daily, lang.locale);
+  const [large, per, label, small] =
+    shown === 'day'
+      ? [daily, m.per_day({}, lang), m.total_for({ days }, lang), total]
+      : [total, `/ ${days}`, m.daily_label({}, lang), daily];
+  const { now, later } = offer.partial;
+  return (
+    <div className="price">
+      <b>{large}</b> <span className="per">{per}</span>
+      <p>
+        {label} <b className="num">{small}</b> · <span className="nowrap">{m.vat_included({}, lang)}</span>
+      </p>
+      {offer.totalShown && <small>{m.about_amount({ amount: wholePrice(offer.totalShown, lang.locale) }, lang)}</small>}
+      {now.minor > 0 && (
+        <small>{m.partial_payment({ now: exactPrice(now, lang.locale), later: exactPrice(later, lang.locale) }, lang)}</small>
+      )}
+    </div>
+  );
+}
+
+/** Until when cancelling is free. */
+export const freeUntilText = (freeUntil: WallClock | null, lang: Lang): string =>
+  freeUntil === null
+    ? m.cancellation_free_over({}, lang)
+    : m.cancellation_free_by({ date: formatDate(freeUntil, lang.locale, 'day'), time: timeOf(freeUntil) }, lang);
+
+export const mileageText = (mileage: Mileage, lang: Lang): string =>
+  mileage.kind === 'unlimited'
+    ? m.mileage_unlimited({}, lang)
+    : m.mileage_limited({ km: mileage.km.toLocaleString(LANGUAGE_TAGS[lang.locale]) }, lang);
+
+export const licenceText = (years: number, lang: Lang): string => m.licence_years({ count: years }, lang);
+
+export const ineligibleText = (reason: Ineligibility, lang: Lang): string =>
+  reason.kind === 'too_young'
+    ? m.ineligible_too_young({ minimumAge: reason.minimumAge }, lang)
+    : m.ineligible_too_old({ maximumAge: reason.maximumAge }, lang);

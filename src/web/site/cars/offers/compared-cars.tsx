@@ -1,0 +1,164 @@
+import { Link, useSearchParams } from 'react-router';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
+import type { ComparedFact, ComparedRow } from '#search/model';
+import type { DriverRequirements, FuelPolicy } from '#suppliers/model';
+import { Main } from '../../../parts/page/main.tsx';
+import { CarArt } from '../../../ui/art/car-art.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useLang } from '../../../ui/use-lang.ts';
+import { exactPrice, wholePrice } from '../../../ui/whole-price.ts';
+import type { CarFacts } from '../list/car-card-facts.ts';
+import { type CarsPage, VIEW } from '../list/cars-page.ts';
+import { searchOnly } from '../list/list-address.ts';
+import { SearchSummary } from '../list/search-summary.tsx';
+import { freeUntilText, ineligibleText, licenceText, mileageText } from './car-card.tsx';
+
+type ComparedFacts = Extract<CarsPage, { kind: 'compared' }>;
+
+/** Up to four offers side by side. Rows in which they differ stand out; the best value of a row is marked. */
+export default function ComparedCars({ facts }: { facts: ComparedFacts }) {
+  const lang = useLang();
+  const [current] = useSearchParams();
+  const { cars, rows } = facts;
+  const list = searchOnly(current);
+  return (
+    <>
+      <SearchSummary trip={facts.trip} />
+      <Main className="page comparepg">
+        <div className="list__head">
+          <h1>{m.compare_title({}, lang)}</h1>
+          <Link className="link" to={`?${list}`}>
+            <Icon name="back" />
+            {m.back_to_list({}, lang)}
+          </Link>
+        </div>
+        {cars.length === 0 ? (
+          <p className="note">{m.compare_gone({}, lang)}</p>
+        ) : (
+          // biome-ignore lint/a11y: a wide table scrolls sideways, and the keyboard must be able to
+          <div className="card tablewrap" role="region" aria-label={m.compare_title({}, lang)} tabIndex={0}>
+            <table className="cmp">
+              <thead>
+                <tr>
+                  <td />
+                  {cars.map((offer) => (
+                    <CarHead key={offer.id} offer={offer} />
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <Row key={row.fact} row={row} cars={cars} lang={lang} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Main>
+    </>
+  );
+}
+
+function CarHead({ offer }: { offer: CarFacts }) {
+  const lang = useLang();
+  const [current] = useSearchParams();
+  const without = searchOnly(current);
+  const rest = without.getAll(VIEW.compare).filter((id) => id !== offer.id);
+  without.delete(VIEW.compare);
+  for (const id of rest) without.append(VIEW.compare, id);
+  if (rest.length > 0) without.set(VIEW.view, 'compare');
+  return (
+    <th scope="col">
+      <CarArt body={offer.car.body} width={200} />
+      <span className="cmp__name">{offer.car.name}</span>
+      <span className="sm muted">{m.or_similar({}, lang)}</span>
+      {offer.ineligible.length === 0 ? (
+        <Link className="btn btn--primary btn--sm" to={href('booking', lang.locale, {}, { offer: offer.reference })}>
+          {m.book({}, lang)}
+        </Link>
+      ) : (
+        <span className="sm">{offer.ineligible.map((reason) => ineligibleText(reason, lang)).join(' ')}</span>
+      )}
+      <Link className="link sm" to={`?${without}`}>
+        {m.compare_remove({}, lang)}
+      </Link>
+    </th>
+  );
+}
+
+function Row({ row, cars, lang }: { row: ComparedRow; cars: readonly CarFacts[]; lang: Lang }) {
+  return (
+    <tr className={classNames(row.differs && 'is-different')}>
+      <th scope="row">{FACT_NAMES[row.fact]({}, lang)}</th>
+      {cars.map((offer, index) => (
+        <td key={offer.id} className={classNames(row.best.includes(index) && 'is-best')}>
+          {FACT_VALUES[row.fact](offer, lang)}
+          {row.best.includes(index) && (
+            <>
+              <Icon name="check" size="s" />
+              <span className="sr">{m.compare_best({}, lang)}</span>
+            </>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+type Say = (inputs: object, lang: Lang) => string;
+
+const FACT_NAMES: Readonly<Record<ComparedFact, Say>> = {
+  total: m.compared_total,
+  daily: m.compared_daily,
+  supplier: m.compared_supplier,
+  class: m.compared_class,
+  transmission: m.compared_transmission,
+  fuel: m.compared_fuel,
+  seats: m.compared_seats,
+  bags: m.compared_bags,
+  mileage: m.compared_mileage,
+  deposit: m.compared_deposit,
+  excess: m.compared_excess,
+  fuel_policy: m.compared_fuel_policy,
+  cancellation: m.compared_cancellation,
+  delivery: m.compared_delivery,
+  minimum_age: m.compared_minimum_age,
+  licence: m.compared_licence,
+  cards: m.compared_cards,
+  credit: m.compared_credit,
+};
+
+const FUEL_POLICIES: Readonly<Record<FuelPolicy, Say>> = {
+  full_to_full: m.fuel_policy_full_to_full,
+  same_to_same: m.fuel_policy_same_to_same,
+  prepaid: m.fuel_policy_prepaid,
+};
+
+const CARDS: Readonly<Record<DriverRequirements['cards'], Say>> = {
+  credit_only: m.cards_credit_only,
+  credit_or_debit: m.cards_credit_or_debit,
+};
+
+const FACT_VALUES: Readonly<Record<ComparedFact, (offer: CarFacts, lang: Lang) => string>> = {
+  total: ({ total }, { locale }) => exactPrice(total, locale),
+  daily: ({ daily }, { locale }) => wholePrice(daily, locale),
+  supplier: ({ supplier }) => supplier.name,
+  class: ({ car }) => car.class,
+  transmission: ({ car }) => car.transmission,
+  fuel: ({ car }) => car.fuel,
+  seats: ({ car }) => String(car.seats),
+  bags: ({ car }) => String(car.bags),
+  mileage: ({ mileage }, lang) => mileageText(mileage, lang),
+  deposit: ({ deposit }, { locale }) => exactPrice(deposit.amount, locale),
+  excess: ({ excess }, lang) => (excess ? exactPrice(excess, lang.locale) : m.compare_no_cover({}, lang)),
+  fuel_policy: ({ fuelPolicy }, lang) => FUEL_POLICIES[fuelPolicy]({}, lang),
+  cancellation: ({ freeUntil }, lang) => freeUntilText(freeUntil, lang),
+  delivery: ({ delivery }) => delivery,
+  minimum_age: ({ requirements }) => String(requirements.minimumAge),
+  licence: ({ requirements }, lang) => licenceText(requirements.minimumLicenceYears, lang),
+  cards: ({ requirements }, lang) => CARDS[requirements.cards]({}, lang),
+  credit: ({ requirements }, lang) => (requirements.creditInquiry ? m.credit_inquiry({}, lang) : m.credit_none({}, lang)),
+};

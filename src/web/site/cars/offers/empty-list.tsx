@@ -1,0 +1,67 @@
+import { Link, useLocation, useSearchParams } from 'react-router';
+import * as m from '#i18n';
+import { phoneHref, useSiteFacts } from '../../../request/site-facts.ts';
+import { ButtonAnchor } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useLang } from '../../../ui/use-lang.ts';
+import { VIEW } from '../list/cars-page.ts';
+import { searchOnly, withoutFilters } from '../list/list-address.ts';
+
+/** The list without a car in it. */
+export default function EmptyList({ failed, filtered }: { failed: boolean; filtered: boolean }) {
+  return failed ? <FailedState /> : <NothingFound filtered={filtered} />;
+}
+
+/** No car for this search, or none under these filters: what to loosen, and then the phone. */
+function NothingFound({ filtered }: { filtered: boolean }) {
+  const lang = useLang();
+  const { brand } = useSiteFacts();
+  const [current] = useSearchParams();
+  const edit = searchOnly(current);
+  edit.set(VIEW.edit, '1');
+  return (
+    <section className="card state">
+      <img src="/art/illus-empty.svg" width="260" height="161" alt="" />
+      <h2>{filtered ? m.nothing_filtered_title({}, lang) : m.nothing_found_title({}, lang)}</h2>
+      <p>{filtered ? m.nothing_filtered_text({}, lang) : m.nothing_found_text({}, lang)}</p>
+      <div className="row">
+        {filtered ? (
+          <Link className="btn btn--primary" to={`?${withoutFilters(current)}`} preventScrollReset>
+            {m.clear_filters({}, lang)}
+          </Link>
+        ) : (
+          <Link className="btn btn--primary" to={`?${edit}`}>
+            {m.change_search({}, lang)}
+          </Link>
+        )}
+        <ButtonAnchor look="outline" icon="phone" href={phoneHref(brand.phone)}>
+          {brand.phone}
+        </ButtonAnchor>
+      </div>
+    </section>
+  );
+}
+
+/** Nobody could be asked. The search is in the address; trying again is the same address. */
+export function FailedState() {
+  const lang = useLang();
+  const { brand } = useSiteFacts();
+  const { pathname, search } = useLocation();
+  return (
+    <section className="card state" role="alert">
+      <span className="state__ic">
+        <Icon name="alert" />
+      </span>
+      <h2>{m.cars_failed({}, lang)}</h2>
+      <p>{m.cars_failed_text({}, lang)}</p>
+      <div className="row">
+        <ButtonAnchor icon="refresh" href={pathname + search}>
+          {m.try_again({}, lang)}
+        </ButtonAnchor>
+        <ButtonAnchor look="outline" icon="phone" href={phoneHref(brand.phone)}>
+          {m.call_us({}, lang)}
+        </ButtonAnchor>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
+import { classNames } from '../../../ui/class-names.ts';
+import { useLang } from '../../../ui/use-lang.ts';
+import { VIEW } from '../list/cars-page.ts';
+import { searchOnly } from '../list/list-address.ts';
+
+/** Says who is still asked. Once there, it stays, so that nothing below it jumps when the last answer comes. */
+export default function WaitingLine({ waiting, silent }: { waiting: number; silent: number }) {
+  const lang = useLang();
+  const [current] = useSearchParams();
+  const whole = searchOnly(current);
+  whole.set(VIEW.wait, '1');
+  return (
+    <div className={classNames('waiting', waiting === 0 && 'is-over')} role="status">
+      <span className="loadbar">
+        <i />
+      </span>
+      <span>{waiting > 0 ? m.suppliers_asked({ count: waiting }, lang) : endText(silent, lang)}</span>
+      {waiting > 0 && (
+        <noscript>
+          <a className="link sm" href={`?${whole}`}>
+            {m.show_all_answers({}, lang)}
+          </a>
+        </noscript>
+      )}
+    </div>
+  );
+}
+
+const endText = (silent: number, lang: Lang): string =>
+  silent > 0 ? m.suppliers_silent({ count: silent }, lang) : m.suppliers_answered({}, lang);

@@ -1,0 +1,41 @@
+import type { EnquiryView } from '#enquiries';
+import type { EnquiryFact, EnquiryKind, EnquiryState } from '#enquiries/model';
+import type { Locale } from '#kernel/locale';
+import { formatDate, timeOf } from '#kernel/time';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
+import type { WebOperations } from '../../request/context.ts';
+
+/** An enquiry as its page shows it. */
+export interface ShownEnquiry {
+  readonly code: string;
+  readonly kind: EnquiryKind;
+  readonly state: EnquiryState;
+  readonly email: string;
+  /** In words, in Turkey's time. */
+  readonly sentAt: string;
+  /** null while nothing has changed since. */
+  readonly changedAt: string | null;
+  readonly facts: readonly EnquiryFact[];
+}
+
+export function enquiryViewOf(
+  { factsOf }: Pick<WebOperations['enquiries'], 'factsOf'>,
+  enquiry: EnquiryView,
+  locale: Locale,
+): ShownEnquiry {
+  const { code, form, state, createdAt, changedAt } = enquiry;
+  return {
+    code,
+    kind: form.kind,
+    state,
+    email: form.email,
+    sentAt: timeText(createdAt, locale),
+    changedAt: state === 'received' ? null : timeText(changedAt, locale),
+    facts: factsOf(enquiry, locale),
+  };
+}
+
+function timeText(at: Date, locale: Locale): string {
+  const wall = wallClockAt(at, MARKET_ZONE);
+  return `${formatDate(wall, locale, 'date')}, ${timeOf(wall)}`;
+}

@@ -1,0 +1,111 @@
+import type { Money } from '#kernel/money';
+import type { PlaceKind } from '#places/model';
+import type { BodyType, VehicleClass } from '#suppliers/model';
+import type { MapPinFacts, MapPosition } from '../../../parts/place/map-frame.ts';
+import type { SearchFormFacts } from '../../../parts/search-form/search-form-facts.ts';
+import type { PlaceArtName } from '../../../ui/art/place-art.tsx';
+import type { PlaceQuestion } from './place-questions.ts';
+import type { Section } from './place-words.ts';
+
+/** The page of a place, ready to be shown in one language. */
+export interface PlaceFacts {
+  readonly slug: string;
+  readonly name: string;
+  readonly kind: PlaceKind;
+  readonly heading: string;
+  readonly lead: string;
+  readonly art: PlaceArtName | null;
+  /** Where it lies on the dotted map of Turkey; null when it has a drawing, or lies abroad. */
+  readonly spot: MapPosition | null;
+  readonly summary: { readonly hours: string | null; readonly companies: number; readonly cars: number };
+  readonly form: SearchFormFacts;
+  readonly prices: PriceFacts | null;
+  readonly map: PlaceMapFacts;
+  /** What somebody has written of it, safe as HTML; null when nobody has. */
+  readonly written: string | null;
+  /** What its facts say: more of it the less is written. */
+  readonly sections: readonly Section[];
+  readonly offices: readonly OfficeFacts[];
+  /** Companies without a desk here that bring the car. */
+  readonly valets: readonly CompanyFacts[];
+  readonly roads: readonly RoadFacts[];
+  readonly questions: readonly PlaceQuestion[];
+  readonly companies: readonly CompanyFacts[];
+  readonly inside: readonly NearFacts[];
+  readonly around: readonly NearFacts[];
+  /** For search engines: texts of scripts. */
+  readonly structured: readonly string[];
+}
+
+export interface PriceFacts {
+  readonly available: number;
+  /** The cheapest first. */
+  readonly rows: readonly PriceRow[];
+}
+
+export interface PriceRow {
+  readonly car: string;
+  readonly class: VehicleClass;
+  readonly body: BodyType;
+  readonly from: string;
+  readonly to: string;
+  readonly daily: Money;
+  /** The list that it stands in. */
+  readonly query: string;
+}
+
+export interface CompanyFacts {
+  readonly slug: string;
+  readonly name: string;
+}
+
+export interface OfficeFacts {
+  readonly id: string;
+  readonly company: CompanyFacts;
+  readonly address: string;
+  /** The language that the address is written in, whatever the page's. */
+  readonly addressLang: string;
+  readonly hours: string;
+}
+
+export interface NearFacts {
+  readonly slug: string;
+  readonly name: string;
+  readonly kind: PlaceKind;
+  readonly km: string;
+  readonly companies: number;
+}
+
+export interface RoadFacts {
+  readonly slug: string;
+  readonly hasPage: boolean;
+  readonly name: string;
+  readonly km: string;
+}
+
+/** Where offices stand around a place, numbered. */
+export interface PlaceMapFacts {
+  readonly stops: readonly MapStop[];
+  /** On the drawn map: one for each stop, or for several that stand close together. */
+  readonly pins: readonly MapPinFacts[];
+  /** Names of districts, to find one's way. */
+  readonly names: readonly { readonly name: string; readonly position: MapPosition }[];
+  readonly dots: readonly MapPosition[];
+  readonly scale: { readonly km: number; readonly width: number };
+  /** Where its pictures come from; null draws it plainly. */
+  readonly tiles: { readonly url: string; readonly attribution: string } | null;
+}
+
+export interface MapStop {
+  readonly slug: string;
+  /** Not the place itself, nor a station: its offices are told of on the page of its city. */
+  readonly hasPage: boolean;
+  readonly name: string;
+  readonly companies: string;
+  readonly hours: string;
+  /** Empty at the place itself. */
+  readonly km: string;
+  readonly position: MapPosition;
+  readonly latitude: number;
+  readonly longitude: number;
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import * as m from '#i18n';
+import { DrawnMap, MapPin } from '../../../parts/place/drawn-map.tsx';
+import { showTiles } from '../../../parts/place/show-tiles.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { useLang } from '../../../ui/use-lang.ts';
+import type { MapStop, PlaceFacts } from './place-facts.ts';
+
+/** The offices at a place and around it: a map with numbers, and what the numbers say. */
+export function PlaceMap({ facts: { name, map } }: { facts: PlaceFacts }) {
+  const lang = useLang();
+  const { stops, pins, names, dots, scale, tiles } = map;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!frame.current || !tiles) return;
+    return showTiles(frame.current, {
+      tiles,
+      points: stops.map((stop, index) => ({ ...stop, label: String(index + 1), text: `${index + 1}. ${stop.name}` })),
+    });
+  }, [tiles, stops]);
+  if (stops.length === 0) return null;
+  return (
+    <section aria-labelledby="near">
+      <div className="plc-head">
+        <h2 id="near">{m.place_page_near({}, lang)}</h2>
+      </div>
+      <div className="card plc-mapcard">
+        <DrawnMap ref={frame} label={m.place_page_map({ place: name }, lang)} dots={dots} names={names} scale={scale}>
+          {pins.map((pin) => (
+            <MapPin key={pin.label} {...pin} />
+          ))}
+        </DrawnMap>
+        <ol className="plc-stops">
+          {stops.map((stop, index) => (
+            <li key={stop.slug}>
+              <span className={classNames('n', index === 0 && stop.km === '' && 'is-here')} aria-hidden="true">
+                {index + 1}
+              </span>
+              <span>
+                <StopName stop={stop} />
+                <span className="sm">{stop.companies}</span>
+                <span className="sm">{stop.hours}</span>
+              </span>
+              <span className="km">{stop.km === '' ? m.place_page_here({}, lang) : m.place_page_km({ km: stop.km }, lang)}</span>
+            </li>
+          ))}
+        </ol>
+        <p className="plc-stops__note sm muted">{m.place_page_straight({}, lang)}</p>
+      </div>
+    </section>
+  );
+}
+
+function StopName({ stop }: { stop: MapStop }) {
+  if (!stop.hasPage) return <b>{stop.name}</b>;
+  return (
+    <PageLink page="place" params={{ url: stop.slug }}>
+      {stop.name}
+    </PageLink>
+  );
+}

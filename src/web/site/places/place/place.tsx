@@ -1,0 +1,110 @@
+import { href } from '#addresses/model';
+import * as m from '#i18n';
+import { LANGUAGE_TAGS } from '#kernel/locale';
+import { Breadcrumbs } from '../../../parts/page/breadcrumbs.tsx';
+import { Main } from '../../../parts/page/main.tsx';
+import SearchForm from '../../../parts/search-form/search-form.tsx';
+import { localeContext, webContext } from '../../../request/context.ts';
+import { chosenCurrency } from '../../../request/cookies.ts';
+import { notFound } from '../../../request/not-found.ts';
+import type { PageHandle } from '../../../request/page-handle.ts';
+import { pageMeta } from '../../../seo/page-meta.ts';
+import { PlaceArt } from '../../../ui/art/place-art.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useLang } from '../../../ui/use-lang.ts';
+import type { Route } from './+types/place';
+import { AroundHere } from './around-here.tsx';
+import { OfficeList } from './office-list.tsx';
+import type { PlaceFacts } from './place-facts.ts';
+import { placePageFor } from './place-loader.ts';
+import { PlaceMap } from './place-map.tsx';
+import { PlaceText, Roads } from './place-text.tsx';
+import { PriceSummary, PriceTable } from './price-table.tsx';
+import { Questions } from './questions.tsx';
+import { TURKEY_SIZE } from './turkey-map.ts';
+import '../../../parts/place/places.css';
+
+export const handle: PageHandle = { shared: {} };
+
+export const meta: Route.MetaFunction = (call) => {
+  const page = call.loaderData;
+  return page ? pageMeta(call, { title: page.title, description: page.description }) : [];
+};
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const page = await placePageFor(context.get(webContext), params.url ?? '', context.get(localeContext), chosenCurrency(request.headers));
+  if (!page) throw notFound();
+  return page;
+}
+
+export default function Place({ loaderData: { facts } }: Route.ComponentProps) {
+  return (
+    <Main>
+      <Hero facts={facts} />
+      <div className="page plc-lift">
+        <SearchForm key={facts.slug} facts={facts.form} />
+      </div>
+      {facts.prices && <PriceSummary prices={facts.prices} />}
+      <div className="page plc-grid">
+        <PriceTable facts={facts} />
+        <div className="plc-side">
+          <PlaceMap facts={facts} />
+          <Roads roads={facts.roads} />
+        </div>
+        <PlaceText facts={facts} />
+      </div>
+      <OfficeList facts={facts} />
+      <Questions facts={facts} />
+      <AroundHere facts={facts} />
+      {facts.structured.map((text) => (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, escaped by jsonLd
+        <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
+      ))}
+    </Main>
+  );
+}
+
+function Hero({ facts }: { facts: PlaceFacts }) {
+  const lang = useLang();
+  const { art, spot, summary } = facts;
+  return (
+    <div className="plc-hero on-inverse">
+      {art && (
+        <div className="plc-hero__art">
+          <PlaceArt name={art} />
+        </div>
+      )}
+      {spot && (
+        <div className="plc-hero__map">
+          <img src="/art/map-turkey.svg" width={TURKEY_SIZE.width} height={TURKEY_SIZE.height} alt="" />
+          <i style={{ left: `${spot.x}%`, top: `${spot.y}%` }} />
+        </div>
+      )}
+      <div className="page">
+        <Breadcrumbs trail={[{ name: m.nav_places({}, lang), to: href('places', lang.locale, {}) }, { name: facts.name }]} />
+        <h1>{facts.heading}</h1>
+        <p className="lead">{facts.lead}</p>
+        <ul className="plc-hero__facts">
+          {summary.hours && (
+            <li>
+              <Icon name="clock" />
+              {summary.hours}
+            </li>
+          )}
+          {summary.companies > 0 && (
+            <li>
+              <Icon name="building" />
+              {m.place_page_companies({ count: summary.companies }, lang)}
+            </li>
+          )}
+          {summary.cars > 0 && (
+            <li>
+              <Icon name="car" />
+              {m.place_page_cars({ number: new Intl.NumberFormat(LANGUAGE_TAGS[lang.locale]).format(summary.cars) }, lang)}
+            </li>
+          )}
+        </ul>
+      </div>
+    </div>
+  );
+}

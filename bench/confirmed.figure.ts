@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { startPostgres } from '../scripts/postgres.ts';
+import { KEY_HOLDER } from '../src/kernel/principal.ts';
 import { answerChallenge, DEMO_CARDS, DEMO_CODE, demoBankOf } from '../src/modules/payments/gateways/demo/index.ts';
 import { environment } from '../src/platform/config.ts';
 import { ROOT } from '../src/platform/root.ts';
@@ -166,32 +167,37 @@ async function referencesIn({ search }: BuiltProduct, app: BuiltApp): Promise<st
 }
 
 /** An order of somebody who has ordered nothing else, from a network of their own. */
-const order = ({ booking }: BuiltProduct, app: BuiltApp, offer: string, number: number) =>
-  booking.startBooking(app.booking, {
-    fields: Object.entries({
-      ...FORM,
-      offer,
-      email: `elif.${number}@example.com`,
-      phone: `0532 ${String(1_000_000 + number)}`,
-      birthDate: new Date(Date.UTC(1968, 0, 1 + (number % 9_000))).toISOString().slice(0, 10),
-      checkoutKey: `checkout-of-the-benchmark-${number}`,
-    }),
-    locale: 'tr',
-    ip: `${11 + (number % 200)}.${(number >> 8) & 255}.${number & 255}.1`,
+const order = ({ booking }: BuiltProduct, app: BuiltApp, offer: string, number: number) => {
+  const driver = {
+    ...DRIVER,
+    email: `elif.${number}@example.com`,
+    phone: `0532${1_000_000 + number}`,
+    birthDate: new Date(Date.UTC(1968, 0, 1 + (number % 9_000))).toISOString().slice(0, 10),
+  };
+  return booking.startBooking(app.booking, {
+    order: { ...ORDER, offer, driver, checkoutKey: `checkout-of-the-benchmark-${number}` },
+    payer: { card: CARD, savedCard: null, rememberCard: false, ip: `${11 + (number % 200)}.${(number >> 8) & 255}.${number & 255}.1` },
+    by: KEY_HOLDER,
   });
+};
 
-const FORM = {
-  firstName: 'Elif',
-  lastName: 'Karaoğlu',
-  phoneCountry: 'TR',
-  gender: 'woman',
+const DRIVER = { firstName: 'Elif', lastName: 'Karaoğlu', phoneCountry: 'TR', secondPhone: null, gender: 'woman' } as const;
+const ORDER = {
+  locale: 'tr',
+  flightCode: null,
+  extras: [],
+  coverages: [],
   paymentMode: 'full',
-  cardHolder: 'Elif Karaoğlu',
-  cardNumber: DEMO_CARDS[0]?.number ?? '',
-  cardExpiry: '08/31',
-  cardCvc: '123',
-  acceptContract: 'on',
-  acceptPrivacy: 'on',
+  campaignCode: null,
+  agreedTotal: null,
+  consents: { marketing: false },
+} as const;
+const CARD = {
+  holder: 'Elif Karaoğlu',
+  number: DEMO_CARDS[0]?.number.replaceAll(' ', '') ?? '',
+  expiryMonth: 8,
+  expiryYear: 2031,
+  cvc: '123',
 };
 
 async function answeredAtBank(app: BuiltApp, { url, code, accessKey }: { url: string; code: string; accessKey: string }): Promise<Paid> {

@@ -24,17 +24,25 @@ const statements = (count: number) => [
   `,
   sql`
     insert into reservations (
-      id, code, state, checkout_key, order_digest, offer_reference, locale, trip, offer, selection, summary, mode, currency, total_minor,
-      pay_now_minor, rate_try_per_euro_e4, rate_date, pickup_at, return_at, first_name, last_name, email, phone_country, phone, gender, birth_date,
-      connector, supplier_slug, supplier_ref, hold_until, supplier_confirmed_at, created_at, changed_at
+      id, code, state, checkout_key, order_digest, locale, pickup_at, return_at, pay_now_minor, first_name, last_name, email, phone_country,
+      phone, gender, birth_date, connector, supplier_slug, hold_until, supplier_confirmed_at, created_at, changed_at
     )
-    select id, 'KTK-PAST' || n, 'completed', 'past-' || n, 'past', 'past', 'tr', '{}', '{}', '{}', '{}', 'full', 'TRY', 500000 + n,
-      500000 + n, 430000, from_at::date, from_at, from_at + length, 'Ayşe', 'Yılmaz', 'past' || n || '@example.com', 'TR', '05320000000', 'woman', '1990-01-01',
-      'direct', 'past', 'past', from_at - interval '20 days', from_at - interval '20 days', from_at - interval '20 days', from_at + length
+    select id, 'KTK-PAST' || n, 'completed', 'past-' || n, 'past', 'tr', from_at, from_at + length, 500000 + n, 'Ayşe', 'Yılmaz',
+      'past' || n || '@example.com', 'TR', '05320000000', 'woman', '1990-01-01', 'direct', 'past', from_at - interval '20 days',
+      from_at - interval '20 days', from_at - interval '20 days', from_at + length
     from past
   `,
   sql`
-    insert into reservation_events (reservation_id, event, from_state, to_state, at, actor)
+    insert into reservation_revisions (
+      reservation_id, revision, offer_reference, trip, offer, selection, summary, mode, currency, total_minor, pay_now_minor,
+      rate_try_per_euro_e4, rate_date, pickup_at, return_at, created_at
+    )
+    select id, 1, 'past', '{}', '{}', '{}', '{}', 'full', 'TRY', 500000 + n, 500000 + n, 430000, from_at::date, from_at, from_at + length,
+      from_at - interval '20 days'
+    from past
+  `,
+  sql`
+    insert into reservation_events (reservation_id, event, from_state, to_state, at, actor_kind)
     select id, 'created', null, 'pending_payment', from_at - interval '20 days', 'customer' from past
   `,
   sql`

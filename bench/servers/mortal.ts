@@ -43,7 +43,7 @@ async function books() {
     select
       (select coalesce(json_agg(state), '[]') from reservations) as states,
       (select count(*)::integer from reservations where next_attempt_at is not null or state in ('pending_payment', 'confirming')) as unfinished,
-      (select coalesce(sum((summary -> 'payNow' ->> 'minor')::bigint), 0)::integer from reservations where state = 'confirmed') as due,
+      (select coalesce(sum(pay_now_minor), 0)::integer from reservations where state = 'confirmed') as due,
       (select count(*)::integer from allocations where state = 'booked' and key in (select id::text from reservations)) as booked,
       (select count(*)::integer from allocations where state = 'held' and key in (select id::text from reservations)) as held,
       ${ledger('authorised', ['released', 'captured'])} as blocked,

@@ -61,7 +61,9 @@ export function recordedActor(by: Principal): RecordedActor {
 
 export const SYSTEM: Principal = { kind: 'system' };
 export const BANK: Principal = { kind: 'bank' };
+/** @param id null for whoever is not logged in and shows to be the customer otherwise */
+export const customer = (id: string | null): Principal => ({ kind: 'customer', id });
 /** Whoever holds the key of a reservation, or of an enquiry. */
-export const KEY_HOLDER: Principal = { kind: 'customer', id: null };
+export const KEY_HOLDER: Principal = customer(null);
 /** A supplier's own system, which answers through its connector. */
 export const supplierSystem = (supplier: string): Principal => ({ kind: 'supplier', id: null, supplier, roles: [], offices: null });

@@ -8,7 +8,7 @@ import type { SecurityEvent } from '#platform/security-events';
 import { createSimulatedConnector } from '#suppliers';
 import { createMachinery } from '../api-machinery.ts';
 import { accountFixture, ELIF, MERT } from '../modules/accounts/accounts.fixture.ts';
-import { bookingFixture, cardNumber, checkoutKey, type StageOptions } from '../modules/booking/booking.fixture.ts';
+import { bookingFixture, cardNumber, checkoutKey, type FixtureOptions } from '../modules/booking/booking.fixture.ts';
 import { enquiryFixture } from '../modules/enquiries/enquiries.fixture.ts';
 import { documentedAnswers } from './documented-answers.ts';
 
@@ -36,14 +36,14 @@ export interface Received {
   readonly json: ReturnType<typeof JSON.parse>;
 }
 
-export interface ApiStageOptions {
+export interface ApiFixtureOptions {
   readonly visit?: Partial<ApiVisit>;
   /** Another supplier, who takes so long to answer a search that its first answer comes without. */
   readonly slowSupplierMs?: number;
 }
 
 /** For tests: the API on the small marketplace with the demo bank, accounts and enquiries, without a socket. */
-export async function apiFixture(db: Database, options: StageOptions & ApiStageOptions = {}) {
+export async function apiFixture(db: Database, options: FixtureOptions & ApiFixtureOptions = {}) {
   const booking = await bookingFixture(db, options);
   const accounts = accountFixture(db, booking.now, { passwords: quickPasswords });
   const enquiries = enquiryFixture(db);

@@ -39,7 +39,7 @@ const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'node:util': ['src/modules/accounts/access/passwords.ts'],
   // A pause between two looks at the same thing, and the slowness of partners that are made up.
   'node:timers/promises': [
-    'src/modules/booking/checkout/hold-and-authorise.ts',
+    'src/modules/booking/checkout/payment/hold-and-authorise.ts',
     'src/modules/payments/gateways/demo/gateway.ts',
     'src/modules/suppliers/connectors/simulated/simulated.ts',
   ],

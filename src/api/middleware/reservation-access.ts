@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { can, userIdOf } from '#accounts/model';
-import { reservationNumbered } from '#booking';
+import { findReservationByCode } from '#booking';
 import type { ApiDeps } from '../deps.ts';
 import type { Caller } from './caller.ts';
 
@@ -40,7 +40,7 @@ export async function accessTo(
   const { principal } = caller;
   const userId = userIdOf(principal);
   if (userId === null) return undefined;
-  const known = await reservationNumbered(booking, path.code);
+  const known = await findReservationByCode(booking, path.code);
   if (!known) return undefined;
   const isOwner = (await accounts.verifiedEmailsOf(userId)).includes(known.reservation.driver.email);
   const resource = { owner: isOwner ? userId : null };

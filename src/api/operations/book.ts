@@ -1,6 +1,8 @@
 import type { z } from '@hono/zod-openapi';
-import { type BookingOutcome, startBooking } from '#booking';
+import { type BookingOutcome, readOrder, startBooking } from '#booking';
+import type { PaymentInput } from '#booking/model';
 import * as m from '#i18n';
+import { customer } from '#kernel/principal';
 import type { CardEntry } from '#payments/model';
 import { claimOf } from '#search';
 import type { ApiDeps } from '../deps.ts';
@@ -52,7 +54,7 @@ const bookWithCard = operation({
   description: described('sends the card to its bank (3-D Secure).'),
   params: { headers: IdempotencyHeaders, body: BookingRequest },
   handle: (deps, { headers, body, caller }) =>
-    booked(deps, headers, body, caller, { kept: keptOf(body.card), fields: cardFields(body.card) }),
+    booked(deps, headers, body, caller, { kept: keptOf(body.card), payment: paymentWith(body.card) }),
 });
 
 /** Without one, where the provider asks for it on its own page: a number that is sent all the same is refused unread. */
@@ -63,7 +65,7 @@ const bookOnProviderPage = operation({
   ),
   params: { headers: IdempotencyHeaders, body: BookingOnProviderPage },
   handle: (deps, { headers, body, caller }) =>
-    booked(deps, headers, body, caller, { kept: null, fields: rememberField(body.rememberCard) }),
+    booked(deps, headers, body, caller, { kept: null, payment: paymentOnPage(body.rememberCard) }),
 });
 
 export const bookOffer = (cardEntry: CardEntry): Operation => (cardEntry === 'provider_page' ? bookOnProviderPage : bookWithCard);
@@ -75,7 +77,7 @@ async function booked(
   headers: z.infer<typeof IdempotencyHeaders>,
   body: Ordered,
   caller: Caller,
-  card: { readonly kept: ReturnType<typeof keptOf>; readonly fields: [string, string][] },
+  card: { readonly kept: ReturnType<typeof keptOf>; readonly payment: PaymentInput },
 ): Promise<Ok<typeof RESPONSES> | Problem> {
   const key = keyFrom(headers);
   if (!key) return problem('idempotency_key_missing');
@@ -85,12 +87,14 @@ async function booked(
       const message = m.api_field_currency_differs({}, { locale });
       return problem('invalid_request', { errors: [{ pointer: '/agreedTotal/currency', code: 'currency_differs', message }] });
     }
+    const read = readOrder(deps.booking, orderInputFrom(body, key, card.payment), locale);
+    if (read.kind === 'invalid') return responseTo(read, body, caller);
+    const memberId = caller.session?.user.id ?? null;
+    const verifiedEmails = memberId ? await deps.accounts.verifiedEmailsOf(memberId) : [];
     const outcome = await startBooking(deps.booking, {
-      fields: new Map([...fieldsOf(body, key), ...card.fields]),
-      locale,
-      ip,
-      memberId: caller.session?.user.id ?? null,
-      provenEmails: caller.session ? await deps.accounts.verifiedEmailsOf(caller.session.user.id) : [],
+      order: read.order,
+      payer: { ...read.payment, ip, verifiedEmails },
+      by: customer(memberId),
     });
     return responseTo(outcome, body, caller);
   });
@@ -102,42 +106,30 @@ function chargedInAnother(deps: Parameters<typeof claimOf>[0], { offer, agreedTo
   return listed !== undefined && listed.currency !== agreedTotal.currency;
 }
 
-/** The request as the form of the booking page has it: one reader for both. */
-function fieldsOf({ driver, consents, extras, coverages, ...order }: Ordered, checkoutKey: string): Map<string, string> {
-  const ticked = (on: boolean): string => (on ? '1' : '');
-  return new Map([
-    ...Object.entries(driver).map(([name, value]): [string, string] => [name, value ?? '']),
-    ...extras.map(({ kind, quantity }): [string, string] => [`extra.${kind}`, String(quantity)]),
-    ...coverages.map((kind): [string, string] => [`coverage.${kind}`, '1']),
-    ['flightCode', order.flightCode ?? ''],
-    ['paymentMode', order.paymentMode],
-    ['campaignCode', order.campaignCode ?? ''],
-    ['offer', order.offer],
-    ['agreedTotal', String(order.agreedTotal.minor)],
-    ['acceptContract', ticked(consents.contract)],
-    ['acceptPrivacy', ticked(consents.privacy)],
-    ['marketing', ticked(consents.marketing)],
-    ['checkoutKey', checkoutKey],
-  ]);
-}
+/** Nothing of it is judged here: the rules of an order are the same at every door. */
+const orderInputFrom = (
+  { driver, flightCode, campaignCode, agreedTotal, ...order }: Ordered,
+  checkoutKey: string,
+  payment: PaymentInput,
+) => ({
+  ...order,
+  checkoutKey,
+  driver: { ...driver, secondPhone: driver.secondPhone ?? '' },
+  flightCode: flightCode ?? '',
+  campaignCode: campaignCode ?? '',
+  agreedTotal: agreedTotal.minor,
+  payment,
+});
 
 /** What may be kept of a card, even as a digest: enough to tell it from another one. */
 export const keptOf = (card: CardDetails | null) =>
   card && { holder: card.holder, lastDigits: card.number.replace(/\D/g, '').slice(-4), expiry: card.expiry, remember: card.remember };
 
-export function cardFields(card: CardDetails | null): [string, string][] {
-  if (!card) return [];
-  const { holder, number, expiry, cvc, remember } = card;
-  return [
-    ['cardHolder', holder],
-    ['cardNumber', number],
-    ['cardExpiry', expiry],
-    ['cardCvc', cvc],
-    ['rememberCard', remember ? '1' : ''],
-  ];
-}
+/** A card in a request. */
+export const paymentWith = (card: CardDetails | null): PaymentInput => ({ card, savedCard: null, rememberCard: card?.remember ?? false });
 
-export const rememberField = (remember: boolean): [string, string][] => [['rememberCard', remember ? '1' : '']];
+/** None: it is typed on the provider's page. */
+export const paymentOnPage = (rememberCard: boolean): PaymentInput => ({ card: null, savedCard: null, rememberCard });
 
 /** What became of an order, of a first attempt to pay for it or of a later one. */
 export function responseTo(

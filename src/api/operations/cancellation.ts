@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { type CancelOutcome, cancelReservation, previewCancellation } from '#booking';
+import { customer } from '#kernel/principal';
 import { AccessHeaders, accessTo, CodePath } from '../middleware/reservation-access.ts';
 import { operation } from '../operation.ts';
 import { type Problem, problem } from '../problems/problem.ts';
@@ -54,7 +55,8 @@ const cancel = operation({
     const access = await accessTo(deps, 'act', request);
     if (!access) return problem('not_found');
     const { kind, amount } = request.body.agreed;
-    const cancelled = await cancelReservation(deps.booking, { ...access, agreed: { kind, minor: amount.minor } });
+    const by = customer(request.caller.session?.user.id ?? null);
+    const cancelled = await cancelReservation(deps.booking, { ...access, by, agreed: { kind, minor: amount.minor } });
     return cancelled.kind === 'cancelled' ? { kind: 'ok', status: 200, body: outcomeFrom(cancelled.outcome) } : notCancelled(cancelled);
   },
 });

@@ -11,7 +11,8 @@ import {
   resendConfirmation,
   resendProof,
 } from '#booking';
-import { LINK_DAYS_AFTER_RETURN, PASS_HOURS } from '#booking/model';
+import { LINK_DAYS_AFTER_RETURN, PASS_HOURS, type PaymentInput } from '#booking/model';
+import { customer } from '#kernel/principal';
 import type { CardEntry } from '#payments/model';
 import type { ApiDeps } from '../deps.ts';
 import { IdempotencyHeaders, idempotent, keyFrom } from '../idempotent.ts';
@@ -29,7 +30,7 @@ import {
   reservationFrom,
 } from '../schemas/reservation.ts';
 import { Locale } from '../schemas/shared.ts';
-import { cardFields, keptOf, rememberField, responseTo } from './book.ts';
+import { keptOf, paymentOnPage, paymentWith, responseTo } from './book.ts';
 import { tooManyFor } from './too-many.ts';
 
 const readReservation = operation({
@@ -128,14 +129,14 @@ const payWithCard = operation({
   ...PAYING,
   description: 'After a declined card, while the car is kept.',
   params: { ...PAYING_PARAMS, body: PaymentRequest },
-  handle: (deps, request) => paid(deps, request, { kept: keptOf(request.body.card), fields: cardFields(request.body.card) }),
+  handle: (deps, request) => paid(deps, request, { kept: keptOf(request.body.card), payment: paymentWith(request.body.card) }),
 });
 
 const payOnProviderPage = operation({
   ...PAYING,
   description: 'After a declined card, while the car is kept: the person types another one on the page of the payment provider.',
   params: { ...PAYING_PARAMS, body: PaymentOnProviderPage },
-  handle: (deps, request) => paid(deps, request, { kept: null, fields: rememberField(request.body.rememberCard) }),
+  handle: (deps, request) => paid(deps, request, { kept: null, payment: paymentOnPage(request.body.rememberCard) }),
 });
 
 type PayingRequest = OperationRequest<z.infer<typeof CodePath>, unknown, z.infer<typeof PAYING_PARAMS.headers>>;
@@ -143,7 +144,7 @@ type PayingRequest = OperationRequest<z.infer<typeof CodePath>, unknown, z.infer
 async function paid(
   deps: ApiDeps,
   request: PayingRequest,
-  card: { readonly kept: ReturnType<typeof keptOf>; readonly fields: [string, string][] },
+  card: { readonly kept: ReturnType<typeof keptOf>; readonly payment: PaymentInput },
 ): Promise<Ok<typeof PAYING.responses> | Problem> {
   const { headers, caller } = request;
   const key = keyFrom(headers);
@@ -151,8 +152,8 @@ async function paid(
   const access = await accessTo(deps, 'act', request);
   if (!access) return problem('not_found');
   return idempotent(deps, { operation: 'payReservation', key, body: { code: access.code, card: card.kept } }, async () => {
-    const memberId = caller.session?.user.id ?? null;
-    const outcome = await payAgain(deps.booking, { ...access, fields: card.fields, ip: caller.ip, memberId });
+    const by = customer(caller.session?.user.id ?? null);
+    const outcome = await payAgain(deps.booking, { ...access, payment: card.payment, by, ip: caller.ip });
     return outcome.kind === 'not_found' ? problem('not_found') : responseTo(outcome, {}, caller);
   });
 }

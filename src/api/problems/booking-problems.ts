@@ -8,8 +8,8 @@ import { type FieldProblem, pointerOf } from './field-problem.ts';
 
 /** What is wrong with an order, at the members that its request has. */
 export function bookingProblems(problems: BookingProblems, request: Partial<BookingRequest>, locale: Locale): FieldProblem[] {
-  return Object.entries(problems).map(([field, code]) => ({
-    pointer: pointerOf(memberOf(field, request)),
+  return Object.entries(problems).map(([path, code]) => ({
+    pointer: pointerOf(memberOf(path, request)),
     code,
     message: messageOf(code)({}, { locale }),
   }));
@@ -18,26 +18,12 @@ export function bookingProblems(problems: BookingProblems, request: Partial<Book
 export const campaignText = (reason: CampaignRefusal, locale: Locale): string => messages[`booking_campaign_${reason}`]({}, { locale });
 export const declineText = (reason: DeclineReason, locale: Locale): string => messages[`payment_declined_${reason}`]({}, { locale });
 
-/** The form's fields, where they are in the request. */
-const MEMBERS: Readonly<Record<string, readonly string[]>> = {
-  paymentMode: ['paymentMode'],
-  campaignCode: ['campaignCode'],
-  flightCode: ['flightCode'],
-  offer: ['offer'],
-  agreedTotal: ['agreedTotal'],
-  cardHolder: ['card', 'holder'],
-  cardNumber: ['card', 'number'],
-  cardExpiry: ['card', 'expiry'],
-  cardCvc: ['card', 'cvc'],
-  acceptContract: ['consents', 'contract'],
-  acceptPrivacy: ['consents', 'privacy'],
-};
-
-function memberOf(field: string, { extras = [], coverages = [] }: Partial<BookingRequest>): readonly PropertyKey[] {
-  const [kind, name] = field.split('.');
-  if (kind === 'extra') return ['extras', extras.findIndex((extra) => extra.kind === name)];
-  if (kind === 'coverage') return ['coverages', coverages.findIndex((coverage) => `coverage.${coverage}` === field)];
-  return MEMBERS[field] ?? ['driver', field];
+/** The order's paths are the request's but for extras and coverages, which a request lists. */
+function memberOf(path: string, { extras = [], coverages = [] }: Partial<BookingRequest>): readonly PropertyKey[] {
+  const [part = '', name] = path.split('.');
+  if (part === 'extras') return [part, extras.findIndex((extra) => extra.kind === name)];
+  if (part === 'coverages') return [part, (coverages as readonly string[]).indexOf(name ?? '')];
+  return path.split('.');
 }
 
 type Message = (inputs: Record<string, never>, options: { locale: Locale }) => string;

@@ -1,9 +1,10 @@
 import { seedCampaigns } from '#campaigns';
 import { loadTexts } from '#content';
 import { recordRate } from '#currency';
+import { customer, type Principal } from '#kernel/principal';
 import type { WallClock } from '#kernel/time';
 import type { CardEntry, Gateway } from '#payments';
-import { answerChallenge, createDemoGateway, DEMO_CARDS, DEMO_CODE, type DemoBehaviour, demoBankLedger } from '#payments/demo';
+import { answerChallenge, createDemoGateway, DEMO_CODE, demoBankLedger } from '#payments/demo';
 import { catalogueOf } from '#places';
 import { keyFor } from '#platform/crypto';
 import type { Database } from '#platform/database';
@@ -16,22 +17,33 @@ import { findOffers, type ListedOffer, listedOffers, offerKeyFrom } from '#searc
 import { type Connector, createDirectConnector } from '#suppliers';
 import type { RentalCriteria } from '#suppliers/model';
 import { NO_IDENTITY, smallMarketplace, tripBetween } from '#testing';
+import { proofCodeOf } from './access/order-proof.ts';
+import { readOrder } from './checkout/read-order.ts';
 import { type BookingOutcome, startBooking } from './checkout/start-booking.ts';
 import type { BookingDeps } from './deps.ts';
-import type { Emails } from './emails.ts';
 import { advanceDue } from './fulfilment/advance-reservation.ts';
 import { reconcilePayment } from './fulfilment/reconcile-payment.ts';
-import { proofCodeOf } from './order-proof.ts';
-import { findByCode, selectByEmail, selectChanges } from './store.ts';
+import type { Emails } from './model/emails.ts';
+import { checkoutKey, FILLED, orderInput } from './order-input.fixture.ts';
+import { selectEvents } from './store/events.ts';
+import { findByCode, selectByEmail } from './store/reservations.ts';
+
+export { cardNumber, checkoutKey, paymentInput } from './order-input.fixture.ts';
 
 const texts = loadTexts();
 const SECRET = 'a secret for tests and nothing else';
 const BANK = 'https://bank.example/';
 
-/** The demo card that behaves in this way. */
-export const cardNumber = (behaviour: DemoBehaviour): string => DEMO_CARDS.find((card) => card.behaviour === behaviour)?.number ?? '';
+/** From where an order comes, and who sends it. */
+interface Sender {
+  readonly locale?: 'tr' | 'en';
+  readonly ip?: string;
+  readonly browser?: string;
+  readonly memberId?: string | null;
+  readonly verifiedEmails?: readonly string[];
+}
 
-export interface StageOptions {
+export interface FixtureOptions {
   readonly failpoint?: Failpoint;
   readonly cardEntry?: CardEntry;
   readonly aroundConnector?: (connector: Connector) => Connector;
@@ -46,7 +58,7 @@ export interface StageOptions {
  * For tests: the small marketplace, the demo bank, and a clock that the test moves. Jobs are written down and never run: every
  * reservation is carried on by `work`, which finds what is due as the product does after all jobs were lost.
  */
-export async function bookingFixture(db: Database, options: StageOptions = {}) {
+export async function bookingFixture(db: Database, options: FixtureOptions = {}) {
   const market = await smallMarketplace(db);
   let now = market.now;
   const clock = () => now;
@@ -127,18 +139,20 @@ export async function bookingFixture(db: Database, options: StageOptions = {}) {
     atSupplier: (reservationId: string) => direct.retrieve({ key: reservationId, supplierCode: null, lastName: '' }),
 
     /** A form without mistakes, posted from a visitor's address. */
-    async submit(
-      fields: Partial<Record<string, string>> = {},
-      locale: 'tr' | 'en' = 'tr',
-      from: { ip?: string; browser?: string; memberId?: string | null; provenEmails?: readonly string[] } = {},
-    ) {
+    async submit(fields: Partial<Record<string, string>> = {}, locale: 'tr' | 'en' = 'tr', from: Sender = {}) {
       const offer = fields.offer ?? (await fixture.listed()).reference;
-      return startBooking(deps, {
-        fields: Object.entries({ ...FILLED, offer, ...fields }) as [string, string][],
-        locale,
-        ip: '203.0.113.7',
-        ...from,
-      });
+      return fixture.order({ ...FILLED, offer, ...fields }, { locale, ...from });
+    },
+    /** The same with exactly these fields, and by whatever deps. */
+    async order(
+      fields: Partial<Record<string, string>>,
+      { locale = 'tr', ip = '203.0.113.7', browser, memberId = null, verifiedEmails = [] }: Sender = {},
+      by: BookingDeps = deps,
+    ): Promise<BookingOutcome> {
+      const read = readOrder(by, orderInput(fields), locale);
+      if (read.kind === 'invalid') return read;
+      const payer = { ...read.payment, ip, browser, verifiedEmails };
+      return startBooking(by, { order: read.order, payer, by: customer(memberId) });
     },
 
     /** The holder answers the bank, and closes the browser: the payment's id is in an address that nobody opens. */
@@ -175,7 +189,7 @@ export async function bookingFixture(db: Database, options: StageOptions = {}) {
     /** Everything that Elif has ordered. */
     orders: () => selectByEmail(db, FILLED.email ?? ''),
     async life(code: string): Promise<string[]> {
-      return (await selectChanges(db, (await fixture.reservation(code)).id)).map((change) => `${change.event}: ${change.to}`);
+      return (await selectEvents(db, (await fixture.reservation(code)).id)).map(({ event, to }) => `${event}: ${to}`);
     },
     /** The bank's own books: what is blocked on cards and what was taken from them. */
     async books() {
@@ -210,26 +224,8 @@ export async function bookingFixture(db: Database, options: StageOptions = {}) {
 
 export type BookingFixture = Awaited<ReturnType<typeof bookingFixture>>;
 
-/** An unguessable key of one page of the booking form. */
-export const checkoutKey = (name: string): string => `checkout-key-of-${name}`.padEnd(24, '-');
-
-const FILLED: Readonly<Record<string, string>> = {
-  firstName: 'Elif',
-  lastName: 'Karaoğlu',
-  email: 'elif.karaoglu@ornek.com',
-  phoneCountry: 'TR',
-  phone: '0532 000 00 67',
-  gender: 'woman',
-  birthDate: '1991-05-12',
-  paymentMode: 'full',
-  cardHolder: 'Elif Karaoğlu',
-  cardNumber: cardNumber('success'),
-  cardExpiry: '08/29',
-  cardCvc: '123',
-  acceptContract: 'on',
-  acceptPrivacy: 'on',
-  checkoutKey: checkoutKey('elif'),
-};
+/** Somebody of ours on the phone. */
+export const STAFF: Principal = { kind: 'staff', id: '0f5c0f5c-0f5c-4f5c-8f5c-0f5c0f5c0f5c', roles: ['agent'] };
 
 const SITE = {
   brandName: 'Kontak',

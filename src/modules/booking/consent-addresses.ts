@@ -2,7 +2,14 @@ import { RULES } from '#kernel/rules';
 import { decrypted, encrypted } from '#platform/crypto';
 import { renewEncrypted } from '#platform/renew-encrypted';
 import type { BookingDeps } from './deps.ts';
-import { type ConsentGiven, encryptPlainAddresses, forgetAddresses, replaceAddress, selectAddresses, selectConsents } from './store.ts';
+import {
+  type ConsentGiven,
+  encryptPlainAddresses,
+  forgetAddresses,
+  replaceAddress,
+  selectAddresses,
+  selectConsents,
+} from './store/consents.ts';
 
 const BATCH = 500;
 const FIELD = 'consents.ip_encrypted';

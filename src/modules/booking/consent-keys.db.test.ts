@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { keyRingFor } from '#platform/crypto';
 import { emptied, testDatabase } from '#testing';
-import { holderOf } from './access.ts';
+import { holderOf } from './access/access.ts';
 import { type BookingFixture, bookingFixture } from './booking.fixture.ts';
 import { consentsWithAddresses, renewConsentAddresses } from './consent-addresses.ts';
 

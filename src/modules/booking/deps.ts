@@ -7,9 +7,9 @@ import type { SecurityLog } from '#platform/security-events';
 import type { SearchDeps } from '#search';
 import type { Connector } from '#suppliers';
 import type { RentalCriteria } from '#suppliers/model';
-import type { AccessDeps } from './access.ts';
+import type { AccessDeps } from './access/access.ts';
 import type { DocumentDeps } from './checkout/documents.ts';
-import type { Emails } from './emails.ts';
+import type { Emails } from './model/emails.ts';
 
 /** Absolute addresses of the site, for banks and e-mails. */
 export interface BookingAddresses {

@@ -1,18 +1,18 @@
 export { phoneCountries, shownPhone } from '#platform/phone';
-export type { Holder } from './access.ts';
-export { type Checkout, checkoutFor, newBrowserToken } from './checkout/checkout-key.ts';
+export type { Holder } from './access/access.ts';
+export { type Checkout, checkoutFor, newBrowserToken } from './checkout/checkout-idempotency.ts';
 export type { DocumentDeps, DraftDocument } from './checkout/documents.ts';
-export type { CheckoutOutcome } from './checkout/hold-and-authorise.ts';
-export { payAgain } from './checkout/pay-again.ts';
+export type { CheckoutOutcome } from './checkout/payment/hold-and-authorise.ts';
+export { payAgain } from './checkout/payment/pay-again.ts';
 export { type PreparedOrder, prepareOrder } from './checkout/prepare-order.ts';
 export type { Order, OrderRefusal } from './checkout/quote-order.ts';
-export { type BookingOutcome, type Submission, startBooking } from './checkout/start-booking.ts';
-export { HOLD_MINUTES, PROOF_MINUTES } from './checkout/write-order.ts';
+export { orderRequestFrom, readOrder } from './checkout/read-order.ts';
+export { type BookingOutcome, startBooking } from './checkout/start-booking.ts';
 export { renewConsentAddresses } from './consent-addresses.ts';
 export type { BookingAddresses, BookingDeps } from './deps.ts';
 export { advanceDue, advanceReservation } from './fulfilment/advance-reservation.ts';
 export { paymentOnReturn, type ReconcileOutcome, reconcilePayment } from './fulfilment/reconcile-payment.ts';
-export { bookingJobs } from './jobs.ts';
+export { BOOKING_QUEUES, bookingJobs } from './jobs.ts';
 export {
   type CancellationPreview,
   type CancelOutcome,
@@ -23,12 +23,11 @@ export {
 } from './manage/cancel-reservation.ts';
 export { type ConfirmationWatch, watchConfirmations } from './manage/confirmation-watch.ts';
 export { documentsOf, findReservation, historyOf, openReservation, proveByEmail } from './manage/find-reservation.ts';
-export { type KeyedReservation, reservationNumbered, reservationsOf } from './manage/list-reservations.ts';
+export { findReservationByCode, type KeyedReservation, reservationsOf } from './manage/list-reservations.ts';
 export { holderFor, linkOf, type OpenedLink, openLink } from './manage/open-link.ts';
 export { creditData, reservationData } from './manage/personal-data.ts';
-export { MAX_PROOF_EMAILS, orderToProve, type ProofOutcome, proveWithCode, proveWithLink, resendProof } from './manage/prove-order.ts';
-export { noteRental } from './manage/record-rental-event.ts';
+export { orderToProve, type ProofOutcome, proveWithCode, proveWithLink, resendProof } from './manage/prove-order.ts';
+export { recordRentalEvent } from './manage/record-rental-event.ts';
 export { resendConfirmation } from './manage/resend-confirmation.ts';
 export { type WithdrawOutcome, withdrawLinks } from './manage/withdraw-links.ts';
 export * from './model.ts';
-export { BOOKING_QUEUES } from './queues.ts';

@@ -1,12 +1,19 @@
 import { defineJob, type JobDefinition } from '#platform/jobs';
-import { forgetRates } from '#platform/rate-limit';
 import { protectConsentAddresses, renewConsentAddresses } from './consent-addresses.ts';
 import type { BookingDeps } from './deps.ts';
 import { advanceReservation, createDueWork } from './fulfilment/advance-reservation.ts';
-import { sayWhatIsOverdue } from './fulfilment/overdue.ts';
-import { ADVANCE_DUE, ADVANCE_RESERVATION, FORGET_LOOK_UPS, OVERDUE_BOOKINGS, PROTECT_CONSENTS } from './queues.ts';
+import { warnOfOverdue } from './fulfilment/overdue.ts';
+import { ADVANCE_RESERVATION } from './schedule-attempt.ts';
 
-const DAY_MS = 86_400_000;
+/** Every second: reservations whose time has come, and those that stand still although something is due, whatever became of their jobs. */
+const ADVANCE_DUE = 'advance-due-reservations';
+/** Says which reservations nobody has advanced in time. */
+const OVERDUE_BOOKINGS = 'overdue-bookings';
+/** Every hour: no consent's address stands in the clear, or longer than it proves something. */
+const PROTECT_CONSENTS = 'protect-consents';
+
+export const BOOKING_QUEUES = [{ name: ADVANCE_RESERVATION, once: true }, PROTECT_CONSENTS] as const;
+
 /** Most of the time of a confirmation is waiting for a supplier, which costs nothing. */
 const CONCURRENCY = 48;
 
@@ -20,8 +27,7 @@ export function bookingJobs(deps: BookingDeps): JobDefinition[] {
       concurrency: CONCURRENCY,
     }),
     defineJob(ADVANCE_DUE, () => dueWork.round(), { everySeconds: 1 }),
-    defineJob(OVERDUE_BOOKINGS, () => sayWhatIsOverdue(deps), { everySeconds: 30 }),
-    defineJob(FORGET_LOOK_UPS, () => forgetRates(deps.db, new Date(deps.clock().getTime() - DAY_MS)), { cron: '7 * * * *', retries: 0 }),
+    defineJob(OVERDUE_BOOKINGS, () => warnOfOverdue(deps), { everySeconds: 30 }),
     defineJob(
       PROTECT_CONSENTS,
       async () => {

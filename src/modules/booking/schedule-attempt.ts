@@ -1,8 +1,10 @@
 import type { DatabaseTransaction } from '#platform/database';
 import type { JobQueue } from '#platform/jobs';
-import { ADVANCE_RESERVATION } from './queues.ts';
-import type { Reservation } from './reservation.ts';
-import { setNextAttempt } from './store.ts';
+import type { Reservation } from './model/reservation.ts';
+import { setNextAttempt } from './store/leases.ts';
+
+/** The queue whose job advances one reservation: `{ reservationId }`. A lost job costs a second: the row says when it is due. */
+export const ADVANCE_RESERVATION = 'advance-reservation';
 
 /** Writes when the reservation is due to be advanced next, unless it has changed since it was read, and wakes a worker when that is now. */
 export async function scheduleAttempt(

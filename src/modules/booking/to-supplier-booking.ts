@@ -1,9 +1,9 @@
 import { internationalPhone } from '#platform/phone';
 import type { BookingReference, BookingRequest, SelectedExtra } from '#suppliers';
-import type { Reservation } from './reservation.ts';
+import type { Reservation } from './model/reservation.ts';
 
 /** What the supplier is told; the reservation's id is the key under which it is told once. */
-export function requestOf(reservation: Reservation): BookingRequest {
+export function toSupplierBooking(reservation: Reservation): BookingRequest {
   const { driver, flightCode, offer, summary, trip } = reservation;
   return {
     key: reservation.id,

@@ -14,6 +14,7 @@ export type PaymentTables = {
   payments: {
     id: string;
     reservation_id: string;
+    revision: Generated<number>;
     gateway: string;
     amount_minor: number;
     currency: Currency;
@@ -190,15 +191,19 @@ export async function findLatestPayment(db: Database, reservationId: string): Pr
   return row && paymentFrom(row);
 }
 
-export async function findActivePayment(tx: DatabaseTransaction, reservationId: string): Promise<Payment | undefined> {
-  const row = await payments(tx).where('reservation_id', '=', reservationId).where('state', 'in', ACTIVE).executeTakeFirst();
+export async function findActivePayment(tx: DatabaseTransaction, reservationId: string, revision: number): Promise<Payment | undefined> {
+  const row = await payments(tx)
+    .where('reservation_id', '=', reservationId)
+    .where('revision', '=', revision)
+    .where('state', 'in', ACTIVE)
+    .executeTakeFirst();
   return row && paymentFrom(row);
 }
 
-/** @returns whether it was written: another active payment of the reservation keeps it out */
+/** @returns whether it was written: another active payment of its revision keeps it out */
 export async function insertPayment(
   tx: DatabaseTransaction,
-  payment: { id: string; reservationId: string; gateway: string; amount: Money },
+  payment: { id: string; reservationId: string; revision: number; gateway: string; amount: Money },
   now: Date,
   actor: string,
 ): Promise<boolean> {
@@ -207,6 +212,7 @@ export async function insertPayment(
     .values({
       id: payment.id,
       reservation_id: payment.reservationId,
+      revision: payment.revision,
       gateway: payment.gateway,
       amount_minor: payment.amount.minor,
       currency: payment.amount.currency,
@@ -216,7 +222,7 @@ export async function insertPayment(
     })
     .onConflict((conflict) =>
       conflict
-        .column('reservation_id')
+        .columns(['reservation_id', 'revision'])
         // Written out, not as parameters: PostgreSQL finds the partial index by comparing the texts.
         .where(sql<boolean>`state in (${sql.join(ACTIVE.map((state) => sql.lit(state)))})`)
         .doNothing(),

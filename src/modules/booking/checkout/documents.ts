@@ -7,10 +7,10 @@ import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { shownPhone } from '#platform/phone';
 import type { Trip } from '#suppliers';
 import type { Fuel, FuelPolicy, Offer, Transmission, VehicleClass } from '#suppliers/model';
-import { freeCancellation } from '../cancellation.ts';
-import type { ConfirmedDocument, Consent, DocumentKind, Driver, Reservation } from '../reservation.ts';
-import { DOCUMENT_KINDS } from '../reservation.ts';
-import type { Summary, SummaryLine } from '../summary.ts';
+import { freeCancellation } from '../model/cancellation.ts';
+import type { ConfirmedDocument, Consent, DocumentKind, Driver, Reservation } from '../model/reservation.ts';
+import { DOCUMENT_KINDS } from '../model/reservation.ts';
+import type { Summary, SummaryLine } from '../model/summary.ts';
 
 /** The marketplace's words in a language, for documents. */
 export interface OrderWording {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { redeem } from '#campaigns';
+import { KEY_HOLDER } from '#kernel/principal';
 import { newId } from '#platform/crypto';
 import { emptied, testDatabase } from '#testing';
-import { type BookingFixture, bookingFixture, cardNumber, checkoutKey } from '../booking.fixture.ts';
-import { payAgain } from './pay-again.ts';
+import { type BookingFixture, bookingFixture, cardNumber, checkoutKey, paymentInput } from '../booking.fixture.ts';
+import { payAgain } from './payment/pay-again.ts';
 import type { BookingOutcome } from './start-booking.ts';
 
 let fixture: BookingFixture;
@@ -80,14 +81,15 @@ test('two tabs that pay a declined order again open one payment', async () => {
 test('a declined order can be paid from its own page, with its access key only', async () => {
   const declined = await fixture.submit({ cardNumber: cardNumber('insufficient_funds') });
   if (declined.kind !== 'declined') throw new Error(declined.kind);
-  const fields = Object.entries({ cardHolder: 'Elif', cardNumber: cardNumber('success'), cardExpiry: '08/29', cardCvc: '123' });
+  const payment = paymentInput({ cardHolder: 'Elif', cardNumber: cardNumber('success'), cardExpiry: '08/29', cardCvc: '123' });
+  const from = { by: KEY_HOLDER, ip: '203.0.113.7' };
   const { code, accessKey } = declined;
-  expect(await payAgain(fixture.deps, { code, accessKey: 'guessed', fields, ip: '203.0.113.7' })).toEqual({ kind: 'not_found' });
-  expect(await payAgain(fixture.deps, { code, accessKey, fields: [], ip: '203.0.113.7' })).toMatchObject({ kind: 'invalid' });
-  const again = await payAgain(fixture.deps, { code, accessKey, fields, ip: '203.0.113.7' });
+  expect(await payAgain(fixture.deps, { code, accessKey: 'guessed', payment, ...from })).toEqual({ kind: 'not_found' });
+  expect(await payAgain(fixture.deps, { code, accessKey, payment: paymentInput({}), ...from })).toMatchObject({ kind: 'invalid' });
+  const again = await payAgain(fixture.deps, { code, accessKey, payment, ...from });
   expect(again).toMatchObject({ kind: 'to_bank', code });
   fixture.pass({ minutes: 21 });
-  expect(await payAgain(fixture.deps, { code, accessKey, fields, ip: '203.0.113.7' })).toMatchObject({ kind: 'offer_expired' });
+  expect(await payAgain(fixture.deps, { code, accessKey, payment, ...from })).toMatchObject({ kind: 'offer_expired' });
 });
 
 test('a form that comes back after its order has expired leads to a new search, not to a second order', async () => {

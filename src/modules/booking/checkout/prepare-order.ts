@@ -1,9 +1,9 @@
 import { currentRate } from '#currency';
 import type { Locale } from '#kernel/locale';
 import type { SearchDeps } from '#search';
-import { findByCheckoutKey } from '../store.ts';
-import { type OrderSelection, type PaymentMode, paymentModesOf } from '../summary.ts';
-import { isWaiting, wantedBy } from './checkout-key.ts';
+import { type OrderSelection, type PaymentMode, paymentModesOf } from '../model/summary.ts';
+import { findByCheckoutKey } from '../store/reservations.ts';
+import { isWaiting, orderIdentity } from './checkout-idempotency.ts';
 import { type DocumentDeps, type DraftDocument, draftDocuments } from './documents.ts';
 import { type Order, type OrderDeps, type OrderRefusal, orderFrom, type PricedOffer, quoteOffer } from './quote-order.ts';
 
@@ -64,7 +64,7 @@ async function heldOffer(
 ): Promise<(PricedOffer & { readonly kind: 'offered' }) | undefined> {
   const own = await findByCheckoutKey(deps.db, checkoutKey);
   if (!own || !isWaiting(own, deps.clock())) return undefined;
-  const isSame = JSON.stringify(wantedBy(deps, own.offerReference)) === JSON.stringify(wantedBy(deps, reference));
+  const isSame = JSON.stringify(orderIdentity(deps, own.offerReference)) === JSON.stringify(orderIdentity(deps, reference));
   const { offer, trip } = own;
   return isSame ? { kind: 'offered', offer, trip, listedTotal: offer.total, rate: await currentRate(deps.db) } : undefined;
 }

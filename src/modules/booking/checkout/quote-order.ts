@@ -16,9 +16,9 @@ import {
 import type { Trip } from '#suppliers';
 import type { Ineligibility, Offer, RentalCriteria } from '#suppliers/model';
 import type { BookingDeps } from '../deps.ts';
-import { fittingSelection, type OrderSelection, paymentModesOf, type Summary, summaryOf } from '../summary.ts';
-import type { BookingProblem, BookingProblems } from './booking-form.ts';
-import { type CodeTyper, countedTry } from './campaign-tries.ts';
+import type { BookingProblem, BookingProblems } from '../model/order.ts';
+import { fittingSelection, type OrderSelection, paymentModesOf, type Summary, summaryOf } from '../model/summary.ts';
+import { type CodeTyper, countedTry } from './trust/campaign-tries.ts';
 
 /** What an order cannot be made from, as the customer is told. */
 export type OrderRefusal =
@@ -143,14 +143,14 @@ export function selectionProblems(
   const fitting = fittingSelection(offer, asked);
   const problems: Record<string, BookingProblem> = {};
   for (const { kind, quantity } of asked.extras)
-    if (fitting.extras.find((extra) => extra.kind === kind)?.quantity !== quantity) problems[`extra.${kind}`] = 'extra_unavailable';
+    if (fitting.extras.find((extra) => extra.kind === kind)?.quantity !== quantity) problems[`extras.${kind}`] = 'extra_unavailable';
   for (const kind of asked.coverages)
-    if (!offer.coverages.some((coverage) => coverage.kind === kind)) problems[`coverage.${kind}`] = 'coverage_unavailable';
+    if (!offer.coverages.some((coverage) => coverage.kind === kind)) problems[`coverages.${kind}`] = 'coverage_unavailable';
   if (!paymentModesOf(offer, atDeliveryOnly).includes(asked.mode)) problems.paymentMode = 'payment_mode_unavailable';
   return problems;
 }
 
-export type AgedQuote =
+type AgedQuote =
   | { readonly kind: 'as_declared'; readonly quote: OfferedQuote }
   | { readonly kind: 'requoted'; readonly quote: OfferedQuote }
   | { readonly kind: 'not_for_this_age'; readonly problem: BookingProblem };

@@ -1,14 +1,15 @@
+import type { Principal } from '#kernel/principal';
 import { voidPayment } from '#payments';
 import { type BookingDeps, connectorNamed } from '../deps.ts';
 import { reconcilePayment } from '../fulfilment/reconcile-payment.ts';
-import { moveReservation } from '../move-reservation.ts';
+import type { Reservation } from '../model/reservation.ts';
+import { awaitsCustomer, awaitsPayment } from '../model/states.ts';
 import { paymentFor } from '../payment-for.ts';
-import type { Reservation } from '../reservation.ts';
-import { awaitsCustomer, awaitsPayment } from '../states.ts';
-import { getById, getLocked } from '../store.ts';
-import { booked, type CheckoutOutcome, presentOutcome } from './hold-and-authorise.ts';
-import { payOrder } from './pay-order.ts';
-import type { Payer } from './payer.ts';
+import { getById } from '../store/reservations.ts';
+import { transition, UNCHANGED } from '../transition.ts';
+import { booked, type CheckoutOutcome, presentOutcome } from './payment/hold-and-authorise.ts';
+import { payOrder } from './payment/pay-order.ts';
+import type { Payer } from './payment/payer.ts';
 
 /**
  * What a form brings whose checkout key is known already: what became of the order, the next attempt to pay for it, or
@@ -21,39 +22,38 @@ export async function resumeCheckout(
   payer: Payer,
 ): Promise<CheckoutOutcome | undefined> {
   if (!awaitsCustomer(earlier.state)) return presentOutcome(deps, earlier.id);
-  if (earlier.orderDigest !== digest) return replace(deps, earlier);
+  if (earlier.orderDigest !== digest) return replace(deps, earlier, payer.by);
   return awaitsPayment(earlier.state) ? payOrder(deps, earlier, payer) : presentOutcome(deps, earlier.id);
 }
 
 /** Another order under the same key takes the place of one that is not paid or proven yet; one that is paid after all stays. */
-async function replace(deps: BookingDeps, earlier: Reservation): Promise<CheckoutOutcome | undefined> {
+async function replace(deps: BookingDeps, earlier: Reservation, by: Principal): Promise<CheckoutOutcome | undefined> {
   const payment = await paymentFor(deps.db, earlier);
   if (payment) {
-    await reconcilePayment(deps, payment.id, 'customer');
+    await reconcilePayment(deps, payment.id, by);
     const present = await getById(deps.db, earlier.id);
     if (!awaitsCustomer(present.state)) return presentOutcome(deps, earlier.id);
-    const givenUp = await voidPayment(deps, payment.id, 'customer');
+    const givenUp = await voidPayment(deps, payment.id, by.kind);
     deps.failpoint('booking.replaced.voided');
     if (givenUp.kind !== 'done') return { kind: 'payment_unknown', ...booked(deps, earlier) };
   }
-  const ended = await end(deps, earlier);
+  const ended = await end(deps, earlier, by);
   if (ended.state !== 'expired') return presentOutcome(deps, earlier.id);
   // The new order may want the very car that the old one holds.
-  await releaseLease(deps, earlier);
+  await releaseHold(deps, earlier);
   return undefined;
 }
 
-async function end(deps: BookingDeps, earlier: Reservation): Promise<Reservation> {
-  return deps.db.transaction().execute(async (tx) => {
-    const locked = await getLocked(tx, earlier.id);
-    if (!awaitsCustomer(locked.state)) return locked;
+async function end(deps: BookingDeps, earlier: Reservation, by: Principal): Promise<Reservation> {
+  const { reservation } = await transition(deps, earlier.id, (locked) => {
+    if (!awaitsCustomer(locked.state)) return UNCHANGED;
     // The key goes to the order that takes its place.
-    const change = { checkout_key: `${locked.checkoutKey}.${locked.id}` };
-    return moveReservation(deps, tx, locked, { event: 'order_replaced', now: deps.clock(), actor: 'customer', change });
+    return { event: 'order_replaced', by, change: { checkout_key: `${locked.checkoutKey}.${locked.id}` } };
   });
+  return reservation;
 }
 
-async function releaseLease(deps: BookingDeps, reservation: Reservation): Promise<void> {
+async function releaseHold(deps: BookingDeps, reservation: Reservation): Promise<void> {
   try {
     await connectorNamed(deps, reservation.offer.connector).release?.(reservation.id);
   } catch (error) {

@@ -63,17 +63,20 @@ test('paying at delivery takes no card and is confirmed all the same', async () 
 test('a wrong form changes nothing and names its fields', async () => {
   expect(await fixture.submit({ birthDate: '', acceptContract: '' })).toEqual({
     kind: 'invalid',
-    problems: { birthDate: 'birth_date_required', acceptContract: 'contract_required' },
+    problems: { 'driver.birthDate': 'birth_date_required', 'consents.contract': 'contract_required' },
   });
   expect(await fixture.submit({ phoneCountry: 'DE', phone: '0123' })).toMatchObject({
     kind: 'invalid',
-    problems: { phone: 'phone_invalid' },
+    problems: { 'driver.phone': 'phone_invalid' },
   });
   expect(await fixture.orders()).toEqual([]);
 });
 
 test('a driver who is too young by their birth date is told so, whatever age they searched with', async () => {
-  expect(await fixture.submit({ birthDate: '2006-08-15' })).toEqual({ kind: 'invalid', problems: { birthDate: 'driver_too_young' } });
+  expect(await fixture.submit({ birthDate: '2006-08-15' })).toEqual({
+    kind: 'invalid',
+    problems: { 'driver.birthDate': 'driver_too_young' },
+  });
 });
 
 test('a driver who is older than the search said pays the price of their age after a new yes', async () => {
@@ -84,7 +87,7 @@ test('a driver who is older than the search said pays the price of their age aft
   expect(again.kind).toBe('to_bank');
   expect(await fixture.submit({ birthDate: '1940-05-12', checkoutKey: checkoutKey('older') })).toEqual({
     kind: 'invalid',
-    problems: { birthDate: 'driver_too_old' },
+    problems: { 'driver.birthDate': 'driver_too_old' },
   });
 });
 
@@ -97,7 +100,7 @@ test('another total than the one on the page is shown before anything is charged
 test('an extra that is not offered in that quantity is named', async () => {
   expect(await fixture.submit({ 'extra.baby_seat': '3', 'extra.wifi': '1' })).toEqual({
     kind: 'invalid',
-    problems: { 'extra.baby_seat': 'extra_unavailable', 'extra.wifi': 'extra_unavailable' },
+    problems: { 'extras.baby_seat': 'extra_unavailable', 'extras.wifi': 'extra_unavailable' },
   });
 });
 

@@ -1,82 +1,72 @@
-import type { Locale } from '#kernel/locale';
-import { dateOf } from '#kernel/time';
-import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
-import { type CardEntry, cardEntryOf } from '#payments';
+import type { Principal } from '#kernel/principal';
 import { digestOf } from '#platform/crypto';
-import { phoneFrom } from '#platform/phone';
 import type { BookingDeps } from '../deps.ts';
-import { findByCheckoutKey } from '../store.ts';
-import { agreedOrder, type OrderRejection } from './agreed-order.ts';
-import { type BookingForm, bookingFormFrom, type FormEntries } from './booking-form.ts';
-import { wantedBy } from './checkout-key.ts';
-import { type CheckoutOutcome, holdAndAuthorise } from './hold-and-authorise.ts';
-import { orderMarks } from './order-marks.ts';
-import { payerFrom } from './payer.ts';
+import { type OrderRequest, selectionOf } from '../model/order.ts';
+import { findByCheckoutKey } from '../store/reservations.ts';
+import { orderIdentity } from './checkout-idempotency.ts';
+import { confirmPrice, type OrderRejection } from './confirm-price.ts';
+import { type CheckoutOutcome, holdAndAuthorise } from './payment/hold-and-authorise.ts';
+import { payerFrom } from './payment/payer.ts';
+import type { PaymentChoice } from './payment/payment-choice.ts';
 import { resumeCheckout } from './resume-checkout.ts';
+import { orderMarks } from './trust/order-marks.ts';
 import { writeOrder } from './write-order.ts';
 
-/** The booking form as posted, and who posted it. */
-export interface Submission {
-  readonly fields: FormEntries;
-  readonly locale: Locale;
+/** How an order is paid, and from where it comes. */
+export interface OrderPayer extends PaymentChoice {
   readonly ip: string;
-  /** Whoever is logged in: their saved cards pay, and a card may be remembered for them. */
-  readonly memberId?: string | null;
-  /** Addresses that whoever is logged in has proven to be theirs: an order with one of them needs no further proof. */
-  readonly provenEmails?: readonly string[];
   /** The token of the browser, where there is one: what it holds unpaid is counted. */
   readonly browser?: string | undefined;
+  /** Addresses that whoever orders has proven to be theirs: an order with one of them needs no further proof. */
+  readonly verifiedEmails?: readonly string[];
 }
 
-/** What became of a submitted form. */
+/** What became of an order. */
 export type BookingOutcome = OrderRejection | CheckoutOutcome;
 
 /**
  * Takes an order: rechecks it at the supplier, writes it, holds the car, and sends the card to the bank (3-D Secure); without
  * a card it goes straight to its supplier. One checkout key is one order: a double click, a reload or a second tab gets what
  * has become of it, and never another.
+ * @param asked.order as `readOrder` reads it
+ * @param asked.by a member's saved cards pay, and a card may be remembered for them
  */
-export async function startBooking(deps: BookingDeps, submission: Submission): Promise<BookingOutcome> {
-  const read = formFrom(submission, deps.clock(), cardEntryOf(deps));
-  if (read.kind === 'invalid') return read;
-  const { form } = read;
-  const payer = await payerFrom(deps, form, submission);
+export async function startBooking(
+  deps: BookingDeps,
+  { order, payer: asked, by }: { readonly order: OrderRequest; readonly payer: OrderPayer; readonly by: Principal },
+): Promise<BookingOutcome> {
+  const { browser, ip, verifiedEmails = [] } = asked;
+  const payer = await payerFrom(deps, asked, { by, ip });
   if (!payer) return { kind: 'invalid', problems: { savedCard: 'saved_card_unknown' } };
-  const digest = digestOfOrder(deps, form);
+  const digest = digestOfOrder(deps, order);
 
-  const earlier = await findByCheckoutKey(deps.db, form.checkoutKey);
-  const continued = earlier && (await resumeCheckout(deps, earlier, digest, payer));
-  if (continued) return continued;
+  const earlier = await findByCheckoutKey(deps.db, order.checkoutKey);
+  const resumed = earlier && (await resumeCheckout(deps, earlier, digest, payer));
+  if (resumed) return resumed;
 
-  const order = await agreedOrder(deps, form, submission);
-  if (order.kind !== 'agreed') return order;
+  const confirmed = await confirmPrice(deps, order, { ip, browser });
+  if (confirmed.kind !== 'confirmed') return confirmed;
   deps.failpoint('booking.requoted');
-  const { ip, locale, provenEmails = [] } = submission;
-  const marks = orderMarks(deps, form, submission);
-  const written = await writeOrder(deps, form, order.order, { digest, marks, ip, locale, emailProven: provenEmails.includes(form.email) });
+  const { email } = order.driver;
+  const marks = orderMarks(deps, order.driver, { ip, browser });
+  const written = await writeOrder(deps, order, confirmed.order, { digest, marks, by, ip, emailProven: verifiedEmails.includes(email) });
   if (written.kind === 'too_many_unpaid') {
-    deps.security({ kind: 'order.refused', who: form.email, ip, what: written.reasons[0] });
+    deps.security({ kind: 'order.refused', who: email, ip, what: written.reasons[0] });
     return { kind: 'too_many_unpaid' };
   }
   if (written.kind === 'campaign_refused') return written;
   deps.failpoint('booking.written');
   if (written.kind === 'written') return holdAndAuthorise(deps, written.reservation, payer);
-  // The same form arrived twice at once, and the other one was first.
-  return (await resumeCheckout(deps, written.reservation, digest, payer)) ?? { kind: 'supplier_unavailable', trip: order.order.trip };
-}
-
-function formFrom({ fields }: Submission, now: Date, cardEntry: CardEntry): ReturnType<typeof bookingFormFrom> {
-  const read = bookingFormFrom(fields, dateOf(wallClockAt(now, MARKET_ZONE)), cardEntry);
-  if (read.kind === 'invalid') return read;
-  const phone = phoneFrom(read.form.phoneCountry, read.form.phone);
-  return phone ? { kind: 'read', form: { ...read.form, phone } } : { kind: 'invalid', problems: { phone: 'phone_invalid' } };
+  // The same order arrived twice at once, and the other one was first.
+  return (await resumeCheckout(deps, written.reservation, digest, payer)) ?? { kind: 'supplier_unavailable', trip: confirmed.order.trip };
 }
 
 /**
  * Tells the same order sent again from another one. What was typed of a card is not part of it, nor is what a repeated quote
  * changes in a reference: its price and its hour.
  */
-function digestOfOrder(deps: BookingDeps, form: BookingForm): string {
-  const { card, savedCard, rememberCard, marketing, agreedTotal, offer, checkoutKey, ...order } = form;
-  return digestOf(JSON.stringify({ ...order, wanted: wantedBy(deps, offer) }), deps.accessSecret);
+function digestOfOrder(deps: BookingDeps, order: OrderRequest): string {
+  const { driver, flightCode, offer } = order;
+  const wanted = orderIdentity(deps, offer);
+  return digestOf(JSON.stringify({ ...driver, flightCode, selection: selectionOf(order), wanted }), deps.accessSecret);
 }

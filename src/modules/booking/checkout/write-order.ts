@@ -1,35 +1,30 @@
 import { type CampaignRefusal, redeem } from '#campaigns';
 import { converted } from '#currency';
 import { newReservationCode } from '#kernel/ids';
-import type { Locale } from '#kernel/locale';
+import { type Principal, recordedActor } from '#kernel/principal';
 import { openPayment } from '#payments';
 import { newId, randomBelow } from '#platform/crypto';
 import type { DatabaseTransaction } from '#platform/database';
 import { keptAddress } from '../consent-addresses.ts';
 import { type BookingDeps, gatewayFor } from '../deps.ts';
-import type { Reservation } from '../reservation.ts';
-import {
-  findByCheckoutKey,
-  insertChange,
-  insertConsents,
-  insertDocuments,
-  insertMarks,
-  insertReservation,
-  lockOrdersLike,
-  selectHeld,
-} from '../store.ts';
-import type { BookingForm } from './booking-form.ts';
+import type { OrderRequest } from '../model/order.ts';
+import type { Reservation } from '../model/reservation.ts';
+import { insertConsents } from '../store/consents.ts';
+import { insertDocuments } from '../store/documents.ts';
+import { insertEvent } from '../store/events.ts';
+import { insertMarks, lockOrdersLike, selectHeld } from '../store/order-marks.ts';
+import { findByCheckoutKey, insertReservation } from '../store/reservations.ts';
 import { confirmedDocuments, consentsOf } from './documents.ts';
-import type { OrderMarks } from './order-marks.ts';
-import { type OrderTrust, orderTrust } from './order-trust.ts';
 import type { Order } from './quote-order.ts';
+import type { OrderMarks } from './trust/order-marks.ts';
+import { type OrderTrust, orderTrust } from './trust/order-trust.ts';
 
 /** The car is kept this long for somebody who is paying. */
-export const HOLD_MINUTES = 20;
+const HOLD_MINUTES = 20;
 /** And this long for somebody who has to find an e-mail first. */
 export const PROOF_MINUTES = 30;
 /** An order that ended is still counted for this long: booking and cancelling in turns frees nothing. */
-export const ENDED_COUNTS_HOURS = 24;
+const ENDED_COUNTS_HOURS = 24;
 /** When a new order is looked at for the first time: nobody pays sooner than that. */
 const FIRST_LOOK_MS = 60_000;
 
@@ -44,11 +39,11 @@ type WrittenNothing =
  */
 export async function writeOrder(
   deps: BookingDeps,
-  form: BookingForm,
+  request: OrderRequest,
   order: Order,
   context: {
     readonly digest: string;
-    readonly locale: Locale;
+    readonly by: Principal;
     readonly ip: string;
     readonly marks: OrderMarks;
     /** The order's e-mail is one that its member has proven. */
@@ -56,7 +51,7 @@ export async function writeOrder(
   },
 ): Promise<Written> {
   for (;;) {
-    const plain = reservationOf(deps, form, order, context);
+    const plain = reservationOf(deps, request, order, context.digest);
     try {
       const written = await deps.db.transaction().execute(async (tx) => {
         // Orders of one person are written one after the other: two at once are counted like two in a row.
@@ -67,31 +62,34 @@ export async function writeOrder(
         const { id, createdAt: at } = reservation;
         if (trust.verdict === 'refuse') throw new NotWritten({ kind: 'too_many_unpaid', reasons: trust.reasons });
         await insertMarks(tx, id, context.marks);
-        await insertChange(tx, id, { event: 'created', from: null, to: 'pending_payment', at, actor: 'customer', reason: null });
+        const actor = recordedActor(context.by);
+        await insertEvent(tx, id, { event: 'created', from: null, to: 'pending_payment', at, actor, reason: null });
         if (reservation.campaignCode) {
           const redeemed = await redeem(tx, reservation.campaignCode, id, { now: at, customer: customerOf(context.marks) });
           if (redeemed.kind === 'refused') throw new NotWritten({ kind: 'campaign_refused', reason: redeemed.reason });
         }
-        await insertDocuments(tx, id, confirmedDocuments(deps.documents, reservation));
-        await insertConsents(tx, id, consentsOf(deps.documents, reservation.locale, form.marketing), {
+        await insertDocuments(tx, reservation, confirmedDocuments(deps.documents, reservation));
+        await insertConsents(tx, id, consentsOf(deps.documents, reservation.locale, request.consents.marketing), {
           at,
           keptIp: keptAddress(deps, context.ip),
         });
         if (reservation.paymentId) {
-          const payment = { id: reservation.paymentId, reservationId: id, gateway: gatewayFor(deps), amount: reservation.summary.payNow };
-          await openPayment(tx, { ...payment, now: at, actor: 'customer' });
+          const { revision, summary } = reservation;
+          const payment = { id: reservation.paymentId, reservationId: id, revision, gateway: gatewayFor(deps), amount: summary.payNow };
+          await openPayment(tx, { ...payment, now: at, actor: context.by.kind });
         }
         return reservation;
       });
       if (written) {
-        if (form.marketing) deps.security({ kind: 'consent.given', who: form.email, ip: context.ip, what: 'marketing' });
+        if (request.consents.marketing)
+          deps.security({ kind: 'consent.given', who: request.driver.email, ip: context.ip, what: 'marketing' });
         return { kind: 'written', reservation: written };
       }
     } catch (error) {
       if (error instanceof NotWritten) return error.why;
       throw error;
     }
-    const known = await findByCheckoutKey(deps.db, form.checkoutKey);
+    const known = await findByCheckoutKey(deps.db, request.checkoutKey);
     if (known) return { kind: 'known', reservation: known };
     // Its number was somebody else's: draw another.
   }
@@ -131,38 +129,25 @@ class NotWritten extends Error {
   }
 }
 
-function reservationOf(
-  deps: BookingDeps,
-  form: BookingForm,
-  order: Order,
-  { digest, locale }: { readonly digest: string; readonly locale: Locale },
-): Reservation {
+function reservationOf(deps: BookingDeps, request: OrderRequest, order: Order, digest: string): Reservation {
   const now = deps.clock();
   return {
     id: newId(),
     code: newReservationCode(randomBelow),
     state: 'pending_payment',
-    checkoutKey: form.checkoutKey,
+    checkoutKey: request.checkoutKey,
     orderDigest: digest,
+    locale: request.locale,
+    revision: 1,
     offerReference: order.reference,
-    locale,
     trip: order.trip,
     offer: order.offer,
     selection: order.selection,
     summary: order.summary,
     campaignCode: order.campaign.kind === 'applied' ? order.campaign.code : null,
     rate: { tryPerEuroE4: order.rate.tryPerEuroE4, date: order.rate.date },
-    driver: {
-      firstName: form.firstName,
-      lastName: form.lastName,
-      email: form.email,
-      phoneCountry: form.phoneCountry,
-      phone: form.phone,
-      secondPhone: form.secondPhone,
-      gender: form.gender,
-      birthDate: form.birthDate,
-    },
-    flightCode: form.flightCode,
+    driver: request.driver,
+    flightCode: request.flightCode,
     proof: 'not_needed',
     paymentId: order.summary.payNow.minor > 0 ? newId() : null,
     supplierCode: null,
@@ -170,9 +155,7 @@ function reservationOf(
     bookingAskedAt: null,
     bookingCalls: 0,
     supplierConfirmedAt: null,
-    supplierCancel: 'none',
     outcome: null,
-    refundId: null,
     nextAttemptAt: new Date(now.getTime() + FIRST_LOOK_MS),
     createdAt: now,
     changedAt: now,

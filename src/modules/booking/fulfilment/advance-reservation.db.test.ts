@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
+import { KEY_HOLDER } from '#kernel/principal';
 import { type Log, silentLog } from '#platform/log';
 import type { Mail } from '#platform/mailer';
 import { emptied, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fixture.ts';
 import { cancelReservation, previewCancellation } from '../manage/cancel-reservation.ts';
 import { advanceDue, advanceReservation } from './advance-reservation.ts';
-import { sayWhatIsOverdue } from './overdue.ts';
+import { warnOfOverdue } from './overdue.ts';
 
 let fixture: BookingFixture;
 let written: Mail[];
@@ -60,7 +61,9 @@ test('what is asked for while a reservation is leased is done before its lease e
   const preview = await previewCancellation(deps, { code, accessKey });
   if (preview.kind !== 'possible') throw new Error(preview.kind);
   const { kind, amount } = preview.outcome;
-  expect(await cancelReservation(deps, { code, accessKey, agreed: { kind, minor: amount.minor } })).toMatchObject({ kind: 'cancelled' });
+  expect(await cancelReservation(deps, { code, accessKey, by: KEY_HOLDER, agreed: { kind, minor: amount.minor } })).toMatchObject({
+    kind: 'cancelled',
+  });
   // The job of the cancellation comes, finds it leased, and does nothing.
   await advanceReservation(deps, id);
   expect((await fixture.books()).taken).toBeGreaterThan(0);
@@ -123,12 +126,12 @@ test('reservations that nobody advances are warned of in one line', async () => 
   const { id } = await paid();
   const lines: object[] = [];
   const log: Log = { ...silentLog, warn: (facts) => void lines.push(facts) };
-  await sayWhatIsOverdue({ ...fixture.deps, log });
+  await warnOfOverdue({ ...fixture.deps, log });
   expect(lines).toEqual([]);
   fixture.pass({ minutes: 2 });
-  await sayWhatIsOverdue({ ...fixture.deps, log });
+  await warnOfOverdue({ ...fixture.deps, log });
   expect(lines).toEqual([{ overdue: 1, oldestSeconds: 120 }]);
   await advanceReservation(fixture.deps, id);
-  await sayWhatIsOverdue({ ...fixture.deps, log });
+  await warnOfOverdue({ ...fixture.deps, log });
   expect(lines).toHaveLength(1);
 });

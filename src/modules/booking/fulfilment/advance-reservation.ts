@@ -1,16 +1,18 @@
 import type { JobQueue } from '#platform/jobs';
 import { createSlots } from '#platform/slots';
 import type { BookingDeps } from '../deps.ts';
-import { paymentFor } from '../payment-for.ts';
-import type { Reservation } from '../reservation.ts';
+import type { Reservation } from '../model/reservation.ts';
+import { awaitsCustomer, awaitsPayment } from '../model/states.ts';
 import { scheduleAttempt } from '../schedule-attempt.ts';
-import { awaitsCustomer, awaitsPayment } from '../states.ts';
-import { acquireLease, getById, leaseDue, releaseLease, renewLease, selectDueEmails, setNextAttempt } from '../store.ts';
+import { selectDueEmails } from '../store/emails.ts';
+import { acquireLease, leaseDue, releaseLease, renewLease, setNextAttempt } from '../store/leases.ts';
+import { findNextObligationAt } from '../store/obligations.ts';
+import { getById } from '../store/reservations.ts';
 import { awaitProof } from './await-proof.ts';
 import { nextAttemptAfter } from './backoff.ts';
 import { confirmWithSupplier } from './confirm-with-supplier.ts';
 import { expireUnpaid } from './expire-unpaid.ts';
-import { obligationsOf, performObligations } from './obligations.ts';
+import { performObligations } from './obligations.ts';
 
 // A worker renews its lease long before this has passed; one that does not has died.
 const LEASE_MS = 30_000;
@@ -72,17 +74,13 @@ const isAskedForAgain = (before: Reservation, now: Reservation): boolean =>
 const nobody: JobQueue = { send: async () => {} };
 
 async function closeOrRetry(deps: BookingDeps, reservation: Reservation): Promise<void> {
-  const due = obligationsOf(reservation, await paymentFor(deps.db, reservation)).filter((step) => step !== 'release');
-  const emails = await selectDueEmails(deps.db, reservation.id);
-  if (due.length + emails.length === 0) await setNextAttempt(deps.db, reservation, null);
-  else await retryLater(deps, reservation);
-}
-
-function retryLater(deps: BookingDeps, reservation: Reservation): Promise<Reservation> {
   const now = deps.clock();
-  return deps.db
-    .transaction()
-    .execute((tx) => scheduleAttempt(deps, tx, reservation, { now, at: nextAttemptAfter(reservation.changedAt, now) }));
+  const obligation = await findNextObligationAt(deps.db, reservation.id);
+  const emails = await selectDueEmails(deps.db, reservation.id);
+  const email = emails.length > 0 ? nextAttemptAfter(reservation.changedAt, now) : null;
+  const at = obligation && email ? new Date(Math.min(obligation.getTime(), email.getTime())) : (obligation ?? email);
+  if (at) await deps.db.transaction().execute((tx) => scheduleAttempt(deps, tx, reservation, { now, at }));
+  else await setNextAttempt(deps.db, reservation, null);
 }
 
 /** A leased reservation: the lease is renewed while the work lasts. */

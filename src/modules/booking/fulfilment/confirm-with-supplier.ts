@@ -1,20 +1,22 @@
+import { BANK, type Principal, supplierSystem } from '#kernel/principal';
 import { capturePayment } from '#payments';
 import type { DatabaseTransaction } from '#platform/database';
 import type { Connector, RetrieveOutcome } from '#suppliers';
 import { type BookingDeps, connectorNamed } from '../deps.ts';
-import { moveReservation } from '../move-reservation.ts';
+import type { NewObligation } from '../model/obligation.ts';
+import type { Reservation } from '../model/reservation.ts';
 import { paymentFor } from '../payment-for.ts';
-import type { Reservation } from '../reservation.ts';
 import { scheduleAttempt } from '../schedule-attempt.ts';
-import { claimBooking, getById, getLocked, updateReservation } from '../store.ts';
-import { referenceOf, requestOf } from '../to-supplier-booking.ts';
+import { claimBooking, getById } from '../store/reservations.ts';
+import { referenceOf, toSupplierBooking } from '../to-supplier-booking.ts';
+import { transition, UNCHANGED } from '../transition.ts';
 import { nextAttemptAfter } from './backoff.ts';
 
 /** A supplier that answers later (on request) is waited for this long. */
-export const SUPPLIER_ANSWERS_WITHIN_HOURS = 24;
+const SUPPLIER_ANSWERS_WITHIN_HOURS = 24;
 /** A booking whose call was not answered and cannot be found is given up after this long. */
-export const BOOKING_LOST_AFTER_MINUTES = 10;
-const MOST_BOOKING_CALLS = 3;
+const BOOKING_LOST_AFTER_MINUTES = 10;
+const MAX_BOOKING_ATTEMPTS = 3;
 
 /**
  * Books the car of a `confirming` reservation with its supplier, takes the money, and confirms; or ends it and lets the
@@ -43,13 +45,13 @@ async function answerOf(deps: BookingDeps, connector: Connector, reservation: Re
 async function ask(deps: BookingDeps, connector: Connector, reservation: Reservation): Promise<Answer> {
   if (!(await claimBooking(deps.db, reservation, deps.clock()))) return { kind: 'no_answer' };
   deps.failpoint('booking.supplier.asking');
-  return answered(deps, reservation, () => connector.book(requestOf(reservation)));
+  return answered(deps, reservation, () => connector.book(toSupplierBooking(reservation)));
 }
 
 /** A call that has left no trace for as long as the connector says never will: then asking again books once. */
 function mayAskAgain(connector: Connector, reservation: Reservation, now: Date): boolean {
   const { bookingAskedAt, bookingCalls } = reservation;
-  if (!bookingAskedAt || connector.limits.inFlightMs === null || bookingCalls >= MOST_BOOKING_CALLS) return false;
+  if (!bookingAskedAt || connector.limits.inFlightMs === null || bookingCalls >= MAX_BOOKING_ATTEMPTS) return false;
   return now.getTime() >= bookingAskedAt.getTime() + connector.limits.inFlightMs;
 }
 
@@ -67,17 +69,17 @@ async function withAnswer(deps: BookingDeps, reservation: Reservation, connector
   if (reservation.state !== 'confirming' || reservation.supplierConfirmedAt) return confirmWithSupplier(deps, reservation);
   switch (answer.kind) {
     case 'confirmed':
-      return takeMoneyAndConfirm(deps, await noteConfirmed(deps, reservation, answer.supplierCode));
+      return takeMoneyAndConfirm(deps, await recordConfirmation(deps, reservation, answer.supplierCode));
     case 'declined':
-      return decline(deps, reservation, answer.reason, 'none');
+      return decline(deps, reservation, answer.reason);
     case 'cancelled':
-      return decline(deps, reservation, 'cancelled_by_supplier', 'none');
+      return decline(deps, reservation, 'cancelled_by_supplier');
     case 'pending':
     case 'unknown':
     case 'no_answer':
       return isLost(reservation, connector, answer.kind, deps.clock())
         ? // It may yet arrive there: the supplier is told that it is not wanted any more.
-          decline(deps, reservation, answer.kind === 'pending' ? 'no_answer_in_time' : 'booking_lost', 'due')
+          decline(deps, reservation, answer.kind === 'pending' ? 'no_answer_in_time' : 'booking_lost', [TELL_SUPPLIER])
         : deps.db.transaction().execute((tx) => retryLater(deps, tx, reservation, reservation.bookingAskedAt));
   }
 }
@@ -91,14 +93,14 @@ function isLost(reservation: Reservation, connector: Connector, answer: 'pending
 }
 
 /** The supplier's yes is a fact of its own: whatever stops us now, it is not asked again. */
-async function noteConfirmed(deps: BookingDeps, seen: Reservation, supplierCode: string): Promise<Reservation> {
-  const noted = await deps.db.transaction().execute(async (tx) => {
-    const reservation = await getLocked(tx, seen.id);
-    if (reservation.state !== 'confirming' || reservation.supplierConfirmedAt) return reservation;
-    return updateReservation(tx, seen.id, { supplier_code: supplierCode, supplier_confirmed_at: deps.clock() });
-  });
+async function recordConfirmation(deps: BookingDeps, seen: Reservation, supplierCode: string): Promise<Reservation> {
+  const { reservation } = await transition(deps, seen.id, (locked, _tx, now) =>
+    locked.state !== 'confirming' || locked.supplierConfirmedAt
+      ? UNCHANGED
+      : { event: null, change: { supplier_code: supplierCode, supplier_confirmed_at: now } },
+  );
   deps.failpoint('booking.supplier.noted');
-  return noted;
+  return reservation;
 }
 
 async function takeMoneyAndConfirm(deps: BookingDeps, reservation: Reservation): Promise<Reservation> {
@@ -110,13 +112,12 @@ async function takeMoneyAndConfirm(deps: BookingDeps, reservation: Reservation):
     // Another amount than ours is for people to settle: nothing is sent again, and nobody is told that it is paid.
     if (captured.kind === 'unknown' || captured.kind === 'mismatch')
       return deps.db.transaction().execute((tx) => retryLater(deps, tx, reservation, reservation.supplierConfirmedAt));
-    if (captured.kind === 'refused') return decline(deps, reservation, 'capture_refused', 'due');
+    if (captured.kind === 'refused') return decline(deps, reservation, 'capture_refused', [TELL_SUPPLIER]);
   }
-  return deps.db.transaction().execute(async (tx) => {
-    const locked = await getLocked(tx, reservation.id);
-    if (locked.state !== 'confirming') return locked;
-    return moveReservation(deps, tx, locked, { event: 'supplier_confirmed', now: deps.clock(), actor: 'supplier', email: 'confirmed' });
-  });
+  const { reservation: confirmed } = await transition(deps, reservation.id, (locked) =>
+    locked.state === 'confirming' ? { event: 'supplier_confirmed', by: supplierOf(locked), email: 'confirmed' } : UNCHANGED,
+  );
+  return confirmed;
 }
 
 function retryLater(deps: BookingDeps, tx: DatabaseTransaction, reservation: Reservation, waitingSince: Date | null): Promise<Reservation> {
@@ -124,17 +125,27 @@ function retryLater(deps: BookingDeps, tx: DatabaseTransaction, reservation: Res
   return scheduleAttempt(deps, tx, reservation, { now, at: nextAttemptAfter(waitingSince ?? now, now) });
 }
 
-async function decline(deps: BookingDeps, seen: Reservation, reason: string, supplierCancel: 'none' | 'due'): Promise<Reservation> {
-  return deps.db.transaction().execute(async (tx) => {
-    const reservation = await getLocked(tx, seen.id);
-    if (reservation.state !== 'confirming') return reservation;
-    return moveReservation(deps, tx, reservation, {
-      event: reason === 'capture_refused' ? 'payment_lost' : 'supplier_declined',
-      now: deps.clock(),
-      actor: reason === 'capture_refused' ? 'bank' : 'supplier',
-      reason,
-      change: { supplier_cancel: supplierCancel },
-      email: 'declined',
-    });
-  });
+const TELL_SUPPLIER: NewObligation = { kind: 'supplier_cancel' };
+
+const supplierOf = ({ offer }: Reservation): Principal => supplierSystem(offer.supplier.slug);
+
+async function decline(
+  deps: BookingDeps,
+  seen: Reservation,
+  reason: string,
+  obligations: readonly NewObligation[] = [],
+): Promise<Reservation> {
+  const isLost = reason === 'capture_refused';
+  const { reservation } = await transition(deps, seen.id, (locked) =>
+    locked.state === 'confirming'
+      ? {
+          event: isLost ? 'payment_lost' : 'supplier_declined',
+          by: isLost ? BANK : supplierOf(locked),
+          reason,
+          obligations,
+          email: 'declined',
+        }
+      : UNCHANGED,
+  );
+  return reservation;
 }

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
+import { KEY_HOLDER } from '#kernel/principal';
 import type { WallClock } from '#kernel/time';
 import type { DemoBehaviour } from '#payments/demo';
 import { crashingProcess, emptied, testDatabase } from '#testing';
-import { accessKeyOf } from '../access.ts';
+import { accessKeyOf } from '../access/access.ts';
+import { proofTokenOf } from '../access/order-proof.ts';
 import { type BookingFixture, bookingFixture, cardNumber } from '../booking.fixture.ts';
 import type { BookingOutcome } from '../checkout/start-booking.ts';
 import { cancelReservation, previewCancellation } from '../manage/cancel-reservation.ts';
 import { proveWithLink } from '../manage/prove-order.ts';
-import { proofTokenOf } from '../order-proof.ts';
-import { findByCheckoutKey } from '../store.ts';
+import { findByCheckoutKey } from '../store/reservations.ts';
 
 interface Story {
   readonly fields?: Partial<Record<string, string>>;
@@ -96,7 +97,7 @@ async function cancelIfPossible(fixture: BookingFixture): Promise<void> {
   const preview = await previewCancellation(fixture.deps, asked);
   if (preview.kind !== 'possible') return;
   const { kind, amount } = preview.outcome;
-  await cancelReservation(fixture.deps, { ...asked, agreed: { kind, minor: amount.minor } });
+  await cancelReservation(fixture.deps, { ...asked, by: KEY_HOLDER, agreed: { kind, minor: amount.minor } });
 }
 
 const theReservation = (fixture: BookingFixture) => findByCheckoutKey(fixture.deps.db, 'checkout-key-of-elif'.padEnd(24, '-'));

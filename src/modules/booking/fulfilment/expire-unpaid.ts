@@ -1,10 +1,9 @@
+import { SYSTEM } from '#kernel/principal';
 import type { BookingDeps } from '../deps.ts';
-import { moveReservation } from '../move-reservation.ts';
+import type { Reservation } from '../model/reservation.ts';
+import { awaitsPayment } from '../model/states.ts';
 import { paymentFor } from '../payment-for.ts';
-import type { Reservation } from '../reservation.ts';
-import { scheduleAttempt } from '../schedule-attempt.ts';
-import { awaitsPayment } from '../states.ts';
-import { getLocked } from '../store.ts';
+import { transition, UNCHANGED } from '../transition.ts';
 import { nextAttemptAfter } from './backoff.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 
@@ -17,16 +16,14 @@ export async function expireUnpaid(deps: BookingDeps, reservation: Reservation):
   const holdPassed = deps.clock() >= reservation.holdUntil;
   const atGateway = payment?.state === 'challenge' || payment?.state === 'unknown' || payment?.state === 'authorised';
   // A payment that is only written may be on its way to the gateway this very moment: it is asked about when its time is over.
-  if (payment && (atGateway || (payment.state === 'created' && holdPassed))) await reconcilePayment(deps, payment.id, 'system');
+  if (payment && (atGateway || (payment.state === 'created' && holdPassed))) await reconcilePayment(deps, payment.id, SYSTEM);
 
-  return deps.db.transaction().execute(async (tx) => {
-    const locked = await getLocked(tx, reservation.id);
-    if (!awaitsPayment(locked.state)) return locked;
-    const now = deps.clock();
-    if (now < locked.holdUntil)
-      return scheduleAttempt(deps, tx, locked, { now, at: earlier(locked.holdUntil, nextAttemptAfter(locked.createdAt, now)) });
-    return moveReservation(deps, tx, locked, { event: 'hold_passed', now, actor: 'system' });
+  const { reservation: present } = await transition(deps, reservation.id, (locked, _tx, now) => {
+    if (!awaitsPayment(locked.state)) return UNCHANGED;
+    if (now >= locked.holdUntil) return { event: 'hold_passed', by: SYSTEM };
+    return { event: null, nextAttemptAt: earlier(locked.holdUntil, nextAttemptAfter(locked.createdAt, now)) };
   });
+  return present;
 }
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);

@@ -4,8 +4,7 @@ import { type Jobs, startJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
 import { emptied, testDatabase } from '#testing';
 import { bookingFixture } from '../booking.fixture.ts';
-import { bookingJobs } from '../jobs.ts';
-import { BOOKING_QUEUES } from '../queues.ts';
+import { BOOKING_QUEUES, bookingJobs } from '../jobs.ts';
 
 test('the queue carries a paid order on to its confirmation and its e-mail by itself', async () => {
   const database = await emptied(await testDatabase());

@@ -1,48 +1,32 @@
-import { type Money, minus } from '#kernel/money';
-import { type Payment, refundPayment, voidPayment } from '#payments';
+import { minus, money } from '#kernel/money';
+import { findPayment, refundPayment, voidPayment } from '#payments';
 import { newId } from '#platform/crypto';
 import { type BookingDeps, connectorNamed } from '../deps.ts';
-import { paymentFor } from '../payment-for.ts';
-import type { Reservation } from '../reservation.ts';
-import { neverTookPlace } from '../states.ts';
-import { getLocked, selectDueEmails, updateReservation } from '../store.ts';
+import { type Obligation, obligationsToGiveUp } from '../model/obligation.ts';
+import type { Reservation } from '../model/reservation.ts';
+import { selectDueEmails } from '../store/emails.ts';
+import { endObligation, postponeObligation, selectDueObligations, setReference, sumDueRefunds } from '../store/obligations.ts';
 import { referenceOf } from '../to-supplier-booking.ts';
+import { transition } from '../transition.ts';
+import { nextAttemptAfter } from './backoff.ts';
 import { sendEmail } from './send-email.ts';
 
-/** Something that an event has promised and that is not done yet. */
-export type Due = 'void' | 'refund' | 'release' | 'cancel_with_supplier';
-
-/**
- * What is still owed after a reservation's last event: a pure table, so that a restart finds the same as the process that
- * stopped.
- */
-export function obligationsOf(
-  reservation: Pick<Reservation, 'state' | 'outcome' | 'supplierCancel' | 'bookingAskedAt'>,
-  payment: Payment | undefined,
-): Due[] {
-  const due: Due[] = [];
-  if (neverTookPlace(reservation.state) && payment) {
-    if (payment.state === 'captured') {
-      if (payment.refunded.minor < payment.amount.minor) due.push('refund');
-    } else if (payment.state !== 'voided' && payment.state !== 'failed') due.push('void');
-  }
-  if (reservation.outcome?.kind === 'refund' && payment?.state === 'captured' && payment.refunded.minor < reservation.outcome.amount.minor)
-    due.push('refund');
-  if (reservation.supplierCancel === 'due') due.push('cancel_with_supplier');
-  if (neverTookPlace(reservation.state) && !reservation.bookingAskedAt) due.push('release');
-  return due;
-}
+/** `owed`: not done yet, or not known to be. */
+type Performed = 'done' | 'refused' | 'owed';
+type Of<Kind extends Obligation['kind']> = Extract<Obligation, { readonly kind: Kind }>;
 
 /**
  * Does what is owed for a reservation that neither waits for money nor for its supplier: lets money go or gives it back,
- * lets the car go, writes the e-mails. Each part on its own, so that one that fails keeps none of the others waiting; what is
- * still owed afterwards is found by looking again.
+ * lets the car go, writes the e-mails. Each part on its own, so that one that fails keeps none of the others waiting; it is
+ * tried again after a pause of its own. Everything may be repeated: what was done and not noted is found done.
  */
 export async function performObligations(deps: BookingDeps, reservation: Reservation): Promise<void> {
-  const payment = await paymentFor(deps.db, reservation);
-  for (const due of obligationsOf(reservation, payment)) await attempt(deps, reservation, () => perform(deps, reservation, payment, due));
+  for (let due = await dueNow(deps, reservation); due.length > 0; due = await dueNow(deps, reservation))
+    for (const obligation of due) await tryObligation(deps, reservation, obligation);
   await sendQueuedEmails(deps, reservation);
 }
+
+const dueNow = (deps: BookingDeps, { id }: Reservation): Promise<Obligation[]> => selectDueObligations(deps.db, id, deps.clock());
 
 /** One that cannot be sent now stays owed. */
 export async function sendQueuedEmails(deps: BookingDeps, reservation: Reservation): Promise<void> {
@@ -50,55 +34,81 @@ export async function sendQueuedEmails(deps: BookingDeps, reservation: Reservati
     await attempt(deps, reservation, () => sendEmail(deps, reservation, mail));
 }
 
-async function attempt(deps: BookingDeps, reservation: Reservation, step: () => Promise<void>): Promise<void> {
+async function tryObligation(deps: BookingDeps, reservation: Reservation, obligation: Obligation): Promise<void> {
+  const performed = (await attempt(deps, reservation, () => perform(deps, reservation, obligation))) ?? 'owed';
+  const now = deps.clock();
+  // A hold passes by itself.
+  const isOver = obligation.kind === 'release_hold' && now >= reservation.holdUntil;
+  if (performed !== 'owed' || isOver) await endObligation(deps.db, obligation.id, performed === 'refused' ? 'refused' : 'done', now);
+  else await postponeObligation(deps.db, obligation.id, nextAttemptAfter(obligation.createdAt, now));
+}
+
+async function attempt<Result>(deps: BookingDeps, reservation: Reservation, step: () => Promise<Result>): Promise<Result | undefined> {
   try {
-    await step();
+    return await step();
   } catch (error) {
     const facts = { reservation: reservation.code, state: reservation.state };
     deps.log.error({ ...facts, error: error instanceof Error ? error.stack : String(error) }, 'what is owed for a reservation failed');
+    return undefined;
   }
 }
 
-async function perform(deps: BookingDeps, reservation: Reservation, payment: Payment | undefined, due: Due): Promise<void> {
-  switch (due) {
-    case 'void':
-      if (payment) await voidPayment(deps, payment.id);
-      deps.failpoint('booking.voided');
-      return;
+async function perform(deps: BookingDeps, reservation: Reservation, obligation: Obligation): Promise<Performed> {
+  switch (obligation.kind) {
+    case 'void_payment':
+      return giveUp(deps, reservation, obligation);
     case 'refund':
-      if (payment) await refund(deps, reservation, payment, reservation.outcome?.amount ?? payment.amount);
-      return;
-    case 'release':
+      return refund(deps, reservation, obligation);
+    case 'release_hold':
       await connectorNamed(deps, reservation.offer.connector).release?.(reservation.id);
-      return;
-    case 'cancel_with_supplier':
-      await cancelWithSupplier(deps, reservation);
+      return 'done';
+    case 'supplier_cancel':
+      return cancelWithSupplier(deps, reservation);
   }
 }
 
-async function refund(deps: BookingDeps, reservation: Reservation, payment: Payment, amount: Money): Promise<void> {
-  const refundId = reservation.refundId ?? (await chooseRefund(deps, reservation));
+async function giveUp(deps: BookingDeps, reservation: Reservation, { paymentId }: Of<'void_payment'>): Promise<Performed> {
+  const { kind, payment } = await voidPayment(deps, paymentId);
+  deps.failpoint('booking.voided');
+  if (kind === 'done') return 'done';
+  if (payment.state !== 'captured') return 'owed';
+  await oweRefund(deps, reservation, paymentId);
+  return 'done';
+}
+
+/** The money was taken after all: what is left of it, and not promised yet, is given back. */
+async function oweRefund(deps: BookingDeps, { id }: Reservation, paymentId: string): Promise<void> {
+  await transition(deps, id, async (_locked, tx) => {
+    const payment = await findPayment(tx, paymentId);
+    const promised = await sumDueRefunds(tx, paymentId);
+    const obligations = (payment ? obligationsToGiveUp(payment) : []).flatMap((owed) => {
+      if (owed.kind !== 'refund' || owed.amount.minor <= promised) return [];
+      return [{ ...owed, amount: minus(owed.amount, money(promised, owed.amount.currency)) }];
+    });
+    return { event: null, obligations };
+  });
+}
+
+async function refund(deps: BookingDeps, reservation: Reservation, owed: Of<'refund'>): Promise<Performed> {
+  const reference = owed.reference ?? (await chooseReference(deps, owed));
   deps.failpoint('booking.refund.chosen');
-  const outcome = await refundPayment(deps, payment.id, refundId, minus(amount, payment.refunded), reservation.state);
+  const outcome = await refundPayment(deps, owed.paymentId, reference, owed.amount, reservation.state);
   deps.failpoint('booking.refunded');
   // Refused: no money moved under this id. The debt stays, so the next try is another refund.
-  if (outcome.kind === 'refused') await chooseRefund(deps, reservation);
+  if (outcome.kind === 'refused') await chooseReference(deps, owed);
+  return outcome.kind === 'done' ? 'done' : 'owed';
 }
 
-async function chooseRefund(deps: BookingDeps, reservation: Reservation): Promise<string> {
-  const refundId = newId();
-  await deps.db.transaction().execute(async (tx) => {
-    await getLocked(tx, reservation.id);
-    await updateReservation(tx, reservation.id, { refund_id: refundId });
-  });
-  return refundId;
+async function chooseReference(deps: BookingDeps, { id }: Of<'refund'>): Promise<string> {
+  const reference = newId();
+  await setReference(deps.db, id, reference);
+  return reference;
 }
 
-async function cancelWithSupplier(deps: BookingDeps, reservation: Reservation): Promise<void> {
+async function cancelWithSupplier(deps: BookingDeps, reservation: Reservation): Promise<Performed> {
   const outcome = await connectorNamed(deps, reservation.offer.connector).cancel(referenceOf(reservation));
   deps.failpoint('booking.supplier.cancelled');
-  if (outcome.kind === 'refused')
-    deps.log.warn({ reservation: reservation.code, reason: outcome.reason }, 'a supplier refused a cancellation: it needs a call');
-  const supplierCancel = outcome.kind === 'cancelled' ? 'done' : 'refused';
-  await deps.db.transaction().execute((tx) => updateReservation(tx, reservation.id, { supplier_cancel: supplierCancel }));
+  if (outcome.kind === 'cancelled') return 'done';
+  deps.log.warn({ reservation: reservation.code, reason: outcome.reason }, 'a supplier refused a cancellation: it needs a call');
+  return 'refused';
 }

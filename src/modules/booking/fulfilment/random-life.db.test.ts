@@ -1,16 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { KEY_HOLDER, supplierSystem } from '#kernel/principal';
 import type { WallClock } from '#kernel/time';
 import { DEMO_CODE, type DemoBehaviour } from '#payments/demo';
 import { emptied, testDatabase } from '#testing';
-import { accessKeyOf } from '../access.ts';
-import { type BookingFixture, bookingFixture, cardNumber, checkoutKey } from '../booking.fixture.ts';
+import { accessKeyOf } from '../access/access.ts';
+import { proofTokenOf } from '../access/order-proof.ts';
+import { type BookingFixture, bookingFixture, cardNumber, checkoutKey, STAFF } from '../booking.fixture.ts';
 import type { BookingOutcome } from '../checkout/start-booking.ts';
 import { cancelFor, cancelReservation, previewCancellation, refuseAtDelivery } from '../manage/cancel-reservation.ts';
 import { proveWithLink } from '../manage/prove-order.ts';
-import { proofTokenOf } from '../order-proof.ts';
-import { RESERVATION_MOVES } from '../states.ts';
-import { findByCheckoutKey, findById, selectChanges } from '../store.ts';
+import { RESERVATION_TRANSITIONS } from '../model/states.ts';
+import { selectEvents } from '../store/events.ts';
+import { findByCheckoutKey, findById } from '../store/reservations.ts';
 
 const CARDS: readonly DemoBehaviour[] = [
   'success',
@@ -77,13 +79,17 @@ async function take(
       const asked = { code: reservation.code, accessKey: accessKeyOf(fixture.deps, reservation) };
       const preview = await previewCancellation(fixture.deps, asked);
       if (preview.kind !== 'possible') return;
-      await cancelReservation(fixture.deps, { ...asked, agreed: { kind: preview.outcome.kind, minor: preview.outcome.amount.minor } });
+      await cancelReservation(fixture.deps, {
+        ...asked,
+        by: KEY_HOLDER,
+        agreed: { kind: preview.outcome.kind, minor: preview.outcome.amount.minor },
+      });
       return;
     }
     case 'refuse': {
       const reservation = await findByCheckoutKey(fixture.deps.db, checkoutKey(action.page));
-      if (reservation) await refuseAtDelivery(fixture.deps, { code: reservation.code, reason: 'profile' });
-      await cancelFor(fixture.deps, { code: 'KTK-77777777', by: 'support', reason: 'no such booking' });
+      if (reservation) await refuseAtDelivery(fixture.deps, { code: reservation.code, by: supplierSystem('yolbaz'), reason: 'profile' });
+      await cancelFor(fixture.deps, { code: 'KTK-77777777', by: STAFF, reason: 'no such booking' });
     }
   }
 }
@@ -92,14 +98,14 @@ async function take(
 async function expectRightEnds(fixture: BookingFixture): Promise<void> {
   let taken = 0;
   for (const { id: reservationId } of await fixture.orders()) {
-    const changes = await selectChanges(fixture.deps.db, reservationId);
-    changes.forEach((change, index) => {
-      if (index === 0) expect(change).toMatchObject({ event: 'created', from: null, to: 'pending_payment' });
-      else expect(RESERVATION_MOVES).toContainEqual([change.from, change.event, change.to]);
-      if (index > 0) expect(change.from).toBe(changes[index - 1]?.to);
+    const events = await selectEvents(fixture.deps.db, reservationId);
+    events.forEach((happened, index) => {
+      if (index === 0) expect(happened).toMatchObject({ event: 'created', from: null, to: 'pending_payment' });
+      else expect(RESERVATION_TRANSITIONS).toContainEqual([happened.from, happened.event, happened.to]);
+      if (index > 0) expect(happened.from).toBe(events[index - 1]?.to);
     });
     const reservation = await findById(fixture.deps.db, reservationId);
-    expect(reservation?.state).toBe(changes.at(-1)?.to);
+    expect(reservation?.state).toBe(events.at(-1)?.to);
     expect(reservation?.nextAttemptAt).toBeNull();
     const car = (await fixture.atSupplier(reservationId)).kind;
     expect(car === 'confirmed').toBe(reservation?.state === 'confirmed');

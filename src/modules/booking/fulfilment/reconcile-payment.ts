@@ -1,12 +1,12 @@
 import type { Locale } from '#kernel/locale';
+import { BANK, type Principal } from '#kernel/principal';
 import { type DeclineReason, findPayment, lookUpPayment, type Payment, type PaymentNews, recordPayment } from '#payments';
-import type { DatabaseTransaction } from '#platform/database';
 import type { BookingDeps } from '../deps.ts';
-import { moveReservation } from '../move-reservation.ts';
-import type { Actor, Reservation } from '../reservation.ts';
-import { scheduleAttempt } from '../schedule-attempt.ts';
-import { neverTookPlace } from '../states.ts';
-import { getById, getLocked } from '../store.ts';
+import { obligationsToGiveUp } from '../model/obligation.ts';
+import type { Reservation } from '../model/reservation.ts';
+import { neverTookPlace } from '../model/states.ts';
+import { getById } from '../store/reservations.ts';
+import { type NoTransition, type Transition, transition, UNCHANGED } from '../transition.ts';
 
 export type ReconcileOutcome =
   | { readonly kind: 'not_found' }
@@ -29,16 +29,15 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * Finds out what became of a payment and carries its reservation on: after the bank's return (however often the bank
  * returns), and whenever an answer is missing. Money that arrives for a reservation that has ended is given up again.
  */
-export async function reconcilePayment(deps: BookingDeps, paymentId: string, actor: Actor = 'bank'): Promise<ReconcileOutcome> {
+export async function reconcilePayment(deps: BookingDeps, paymentId: string, by: Principal = BANK): Promise<ReconcileOutcome> {
   const known = UUID.test(paymentId) ? await findPayment(deps.db, paymentId) : undefined;
   if (!known) return { kind: 'not_found' };
   const retrieved = await retrievedOrNothing(deps, paymentId);
   deps.failpoint('booking.reconcile.looked-up');
-  const { payment, reservation } = await deps.db.transaction().execute(async (tx) => {
-    const reservation = await getLocked(tx, known.reservationId);
-    if (!retrieved) return { payment: known, reservation };
-    const { payment } = await recordPayment(tx, paymentId, retrieved, { now: deps.clock(), actor });
-    return { payment, reservation: await applyPaymentState(deps, tx, reservation, payment, actor) };
+  const { reservation, outcome: payment } = await transition<Payment>(deps, known.reservationId, async (locked, tx, now) => {
+    if (!retrieved) return { ...UNCHANGED, outcome: known };
+    const { payment } = await recordPayment(tx, paymentId, retrieved, { now, actor: by.kind });
+    return { ...afterPayment(locked, payment, by, now), outcome: payment };
   });
   deps.failpoint('booking.reconcile.recorded');
   return outcomeOf(reservation, payment);
@@ -63,42 +62,38 @@ async function retrievedOrNothing(deps: BookingDeps, paymentId: string): Promise
   }
 }
 
-/** What a payment's news means for its locked reservation. */
-async function applyPaymentState(
-  deps: BookingDeps,
-  tx: DatabaseTransaction,
-  reservation: Reservation,
-  payment: Payment,
-  actor: Actor,
-): Promise<Reservation> {
-  const now = deps.clock();
+/** What a payment's news means for its reservation. */
+function afterPayment(reservation: Reservation, payment: Payment, by: Principal, now: Date): Transition | NoTransition {
   switch (payment.state) {
     case 'authorised':
     case 'captured':
-      if (reservation.state === 'pending_payment')
-        return moveReservation(deps, tx, reservation, { event: 'payment_authorised', now, actor });
-      if (neverTookPlace(reservation.state)) return scheduleAttempt(deps, tx, reservation, { now, at: now });
-      return reservation;
+      if (reservation.state === 'pending_payment') return { event: 'payment_authorised', by };
+      return neverTookPlace(reservation.state) ? tooLate(payment, now) : UNCHANGED;
     case 'failed':
     case 'voided': {
       // An earlier attempt's end says nothing about the one that is being made.
       const isCurrent = reservation.paymentId === payment.id;
-      if (reservation.state !== 'pending_payment' || !isCurrent) return reservation;
-      const reason = payment.declineReason ?? payment.state;
-      return moveReservation(deps, tx, reservation, {
+      if (reservation.state !== 'pending_payment' || !isCurrent) return UNCHANGED;
+      return {
         event: 'payment_declined',
-        now,
-        actor,
-        reason,
+        by,
+        reason: payment.declineReason ?? payment.state,
         nextAttemptAt: reservation.holdUntil,
-      });
+      };
     }
     case 'created':
     case 'challenge':
     case 'unknown':
-      return reservation;
+      return UNCHANGED;
   }
 }
+
+/** Money for what does not take place (any more) is given up, unless it was. */
+const tooLate = (payment: Payment, now: Date): NoTransition => ({
+  event: null,
+  obligations: obligationsToGiveUp(payment).length > 0 ? [{ kind: 'void_payment', paymentId: payment.id }] : [],
+  nextAttemptAt: now,
+});
 
 function outcomeOf(reservation: Reservation, payment: Payment): ReconcileOutcome {
   const facts = { code: reservation.code, locale: reservation.locale };

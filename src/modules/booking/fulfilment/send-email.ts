@@ -1,15 +1,16 @@
 import { zero } from '#kernel/money';
 import type { MailKind } from '#platform/mail-limits';
 import type { MailAttachment } from '#platform/mailer';
-import { accessKeyOf } from '../access.ts';
-import { calendarOf } from '../calendar.ts';
+import { accessKeyOf } from '../access/access.ts';
+import { proofCodeOf, proofTokenOf } from '../access/order-proof.ts';
 import type { BookingDeps } from '../deps.ts';
-import type { EmailFacts, EmailText } from '../emails.ts';
-import { proofCodeOf, proofTokenOf } from '../order-proof.ts';
+import { calendarOf } from '../model/calendar.ts';
+import type { EmailFacts, EmailText } from '../model/emails.ts';
+import type { EmailKind, Reservation } from '../model/reservation.ts';
+import { viewOf } from '../model/reservation-view.ts';
 import { paymentFor } from '../payment-for.ts';
-import type { EmailKind, Reservation } from '../reservation.ts';
-import { type DueEmail, markEmailSent, selectDocuments } from '../store.ts';
-import { viewOf } from '../view-of.ts';
+import { selectDocuments } from '../store/documents.ts';
+import { type DueEmail, markEmailSent } from '../store/emails.ts';
 
 /**
  * Writes to the customer, in the language of the reservation. The e-mail's key makes a repeat after a crash the same
@@ -69,9 +70,10 @@ function textOf(deps: BookingDeps, kind: EmailKind, reservation: Reservation, fa
 }
 
 /** The documents as the customer confirmed them, and the rental for the calendar. */
-async function attachmentsOf(deps: BookingDeps, { id, code, locale }: Reservation, facts: EmailFacts): Promise<MailAttachment[]> {
+async function attachmentsOf(deps: BookingDeps, reservation: Reservation, facts: EmailFacts): Promise<MailAttachment[]> {
   const { emails } = deps;
-  const documents = await selectDocuments(deps.db, id);
+  const { code, locale } = reservation;
+  const documents = await selectDocuments(deps.db, reservation);
   const wording = emails.calendar(facts.reservation);
   return [
     ...documents.map((document) => ({

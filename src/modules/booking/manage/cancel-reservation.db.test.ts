@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
+import { KEY_HOLDER, supplierSystem } from '#kernel/principal';
 import { creditBalance } from '#payments';
 import { emptied, testDatabase } from '#testing';
-import { type BookingFixture, bookingFixture, cardNumber } from '../booking.fixture.ts';
+import { type BookingFixture, bookingFixture, cardNumber, checkoutKey, STAFF } from '../booking.fixture.ts';
+import { selectEvents } from '../store/events.ts';
 import { cancelFor, cancelReservation, previewCancellation, refuseAtDelivery } from './cancel-reservation.ts';
 import { openReservation } from './find-reservation.ts';
-import { noteRental } from './record-rental-event.ts';
+import { recordRentalEvent } from './record-rental-event.ts';
+
+const SUPPLIER = supplierSystem('yolbaz');
 
 let fixture: BookingFixture;
 beforeEach(async () => {
@@ -17,7 +21,11 @@ beforeEach(async () => {
 const cancelAsShown = async (asked: { code: string; accessKey: string }) => {
   const preview = await previewCancellation(fixture.deps, asked);
   if (preview.kind !== 'possible') return preview;
-  return cancelReservation(fixture.deps, { ...asked, agreed: { kind: preview.outcome.kind, minor: preview.outcome.amount.minor } });
+  return cancelReservation(fixture.deps, {
+    ...asked,
+    by: KEY_HOLDER,
+    agreed: { kind: preview.outcome.kind, minor: preview.outcome.amount.minor },
+  });
 };
 
 test('in time, everything paid goes back to the card and the car back to its supplier', async () => {
@@ -53,9 +61,10 @@ test('an order made under terms without free cancellation keeps them: nothing is
   const { reference } = await fixture.listed('Skoda Superb');
   const booked = await fixture.confirmed({ offer: reference });
   const terms = JSON.stringify({ freeUntilHours: null, afterwards: 'nothing' });
-  await sql`update reservations set offer = jsonb_set(offer, '{cancellation}', ${terms}::text::jsonb) where code = ${booked.code}`.execute(
-    fixture.deps.db,
-  );
+  const { id } = await fixture.reservation(booked.code);
+  await sql`
+    update reservation_revisions set offer = jsonb_set(offer, '{cancellation}', ${terms}::text::jsonb) where reservation_id = ${id}
+  `.execute(fixture.deps.db);
   expect(await previewCancellation(fixture.deps, booked)).toMatchObject({ outcome: { kind: 'nothing', freeUntil: null } });
   await cancelAsShown(booked);
   await fixture.work();
@@ -73,7 +82,7 @@ test('an outcome that has changed since it was shown needs another yes', async (
   const booked = await fixture.confirmed();
   fixture.pass({ hours: 24 * 12 + 2 });
   const agreed = { kind: 'refund', minor: 500_000 } as const;
-  expect(await cancelReservation(fixture.deps, { ...booked, agreed })).toMatchObject({
+  expect(await cancelReservation(fixture.deps, { ...booked, by: KEY_HOLDER, agreed })).toMatchObject({
     kind: 'outcome_changed',
     outcome: { kind: 'credit' },
   });
@@ -85,7 +94,10 @@ test('cancelling twice, and at once, gives back once', async () => {
   const outcomes = await Promise.all([cancelAsShown(booked), cancelAsShown(booked), cancelAsShown(booked)]);
   for (const outcome of outcomes) expect(['cancelled', 'not_possible']).toContain(outcome.kind);
   const agreed = { kind: 'refund', minor: 500_000 } as const;
-  expect(await cancelReservation(fixture.deps, { ...booked, agreed })).toMatchObject({ kind: 'cancelled', outcome: { kind: 'refund' } });
+  expect(await cancelReservation(fixture.deps, { ...booked, by: KEY_HOLDER, agreed })).toMatchObject({
+    kind: 'cancelled',
+    outcome: { kind: 'refund' },
+  });
   await fixture.workFor(30, 5);
   expect(await fixture.books()).toMatchObject({ held: 0, taken: 0 });
   expect((await fixture.life(booked.code)).filter((event) => event.startsWith('cancelled'))).toHaveLength(1);
@@ -95,23 +107,55 @@ test('a supplier’s refusal at delivery is refunded in money, whenever it comes
   const booked = await fixture.confirmed({ paymentMode: 'partial' });
   fixture.pass({ hours: 24 * 13 + 2 });
   expect(await previewCancellation(fixture.deps, booked)).toEqual({ kind: 'not_possible', why: 'picked_up' });
-  expect(await refuseAtDelivery(fixture.deps, { code: booked.code, reason: 'credit_inquiry' })).toMatchObject({
+  expect(await refuseAtDelivery(fixture.deps, { code: booked.code, by: SUPPLIER, reason: 'credit_inquiry' })).toMatchObject({
     outcome: { kind: 'refund' },
   });
-  expect(await refuseAtDelivery(fixture.deps, { code: booked.code, reason: 'credit_inquiry' })).toMatchObject({ kind: 'cancelled' });
+  expect(await refuseAtDelivery(fixture.deps, { code: booked.code, by: SUPPLIER, reason: 'credit_inquiry' })).toMatchObject({
+    kind: 'cancelled',
+  });
   await fixture.work();
   expect(await fixture.books()).toMatchObject({ held: 0, taken: 0 });
   expect(fixture.mails.at(-1)?.subject).toBe(`refused ${booked.code}: refund`);
 });
 
+test('a campaign is used up by a rental and by a customer who stays away, not by what the supplier or a cancellation ended', async () => {
+  const uses = async () => {
+    const { rows } = await sql<{ uses: number }>`select uses from campaigns where code = 'YAZ10'`.execute(fixture.deps.db);
+    return rows[0]?.uses;
+  };
+  const refused = await fixture.confirmed({ campaignCode: 'YAZ10' });
+  expect(await uses()).toBe(1);
+  await refuseAtDelivery(fixture.deps, { code: refused.code, by: SUPPLIER, reason: 'profile' });
+  expect(await uses()).toBe(0);
+  const cancelled = await fixture.confirmed({ campaignCode: 'YAZ10', checkoutKey: checkoutKey('cancelled') });
+  await cancelAsShown(cancelled);
+  expect(await uses()).toBe(0);
+  const missed = await fixture.confirmed({ campaignCode: 'YAZ10', checkoutKey: checkoutKey('missed') });
+  fixture.pass({ hours: 24 * 13 + 2 });
+  await recordRentalEvent(fixture.deps, { code: missed.code, event: 'not_shown', by: SUPPLIER });
+  expect(await uses()).toBe(1);
+});
+
+test('the history says who did what: the product, a bank, a supplier, somebody of ours by name', async () => {
+  const { code } = await fixture.confirmed();
+  await cancelFor(fixture.deps, { code, by: STAFF, reason: 'customer called' });
+  const events = await selectEvents(fixture.deps.db, (await fixture.reservation(code)).id);
+  expect(events.map(({ event, actor }) => [event, actor.kind, actor.id])).toEqual([
+    ['created', 'customer', null],
+    ['payment_authorised', 'bank', null],
+    ['supplier_confirmed', 'supplier', 'yolbaz'],
+    ['cancelled', 'staff', '0f5c0f5c-0f5c-4f5c-8f5c-0f5c0f5c0f5c'],
+  ]);
+});
+
 test('support cancels by the same rules, and a supplier that cancels always costs the customer nothing', async () => {
   const first = await fixture.confirmed();
   fixture.pass({ hours: 24 * 12 + 2 });
-  expect(await cancelFor(fixture.deps, { code: first.code, by: 'support', reason: 'customer called' })).toMatchObject({
+  expect(await cancelFor(fixture.deps, { code: first.code, by: STAFF, reason: 'customer called' })).toMatchObject({
     outcome: { kind: 'credit' },
   });
   const second = await fixture.confirmed({ checkoutKey: 'another-page-of-the-form' });
-  expect(await cancelFor(fixture.deps, { code: second.code, by: 'supplier', reason: 'car broke down' })).toMatchObject({
+  expect(await cancelFor(fixture.deps, { code: second.code, by: SUPPLIER, reason: 'car broke down' })).toMatchObject({
     outcome: { kind: 'refund' },
   });
 });
@@ -128,7 +172,7 @@ test('while the supplier is asked nothing can be cancelled, and its yes makes it
   await fixture.atBank(booked);
   if (booked.kind !== 'to_bank') throw new Error(booked.kind);
   expect(await previewCancellation(fixture.deps, booked)).toEqual({ kind: 'not_possible', why: 'confirming' });
-  expect(await cancelFor(fixture.deps, { code: booked.code, by: 'support', reason: 'customer called' })).toMatchObject({
+  expect(await cancelFor(fixture.deps, { code: booked.code, by: STAFF, reason: 'customer called' })).toMatchObject({
     why: 'confirming',
   });
   await fixture.work();
@@ -140,18 +184,18 @@ test('while the supplier is asked nothing can be cancelled, and its yes makes it
 test('a car that is picked up and brought back completes the rental', async () => {
   const { code } = await fixture.confirmed();
   fixture.pass({ hours: 24 * 13 + 1 });
-  expect(await noteRental(fixture.deps, { code, event: 'returned', actor: 'supplier' })).toEqual({ kind: 'not_possible' });
-  expect(await noteRental(fixture.deps, { code, event: 'picked_up', actor: 'supplier' })).toEqual({ kind: 'noted' });
-  expect(await noteRental(fixture.deps, { code, event: 'returned', actor: 'supplier' })).toEqual({ kind: 'noted' });
+  expect(await recordRentalEvent(fixture.deps, { code, event: 'returned', by: SUPPLIER })).toEqual({ kind: 'not_possible' });
+  expect(await recordRentalEvent(fixture.deps, { code, event: 'picked_up', by: SUPPLIER })).toEqual({ kind: 'noted' });
+  expect(await recordRentalEvent(fixture.deps, { code, event: 'returned', by: SUPPLIER })).toEqual({ kind: 'noted' });
   await fixture.work();
   expect(await fixture.reservation(code)).toMatchObject({ state: 'completed', nextAttemptAt: null, outcome: null });
 });
 
 test('a customer who stays away keeps what was paid as credit, but not before the hour of the pickup', async () => {
   const { code } = await fixture.confirmed();
-  expect(await noteRental(fixture.deps, { code, event: 'not_shown', actor: 'supplier' })).toEqual({ kind: 'not_possible' });
+  expect(await recordRentalEvent(fixture.deps, { code, event: 'not_shown', by: SUPPLIER })).toEqual({ kind: 'not_possible' });
   fixture.pass({ hours: 24 * 13 + 2 });
-  expect(await noteRental(fixture.deps, { code, event: 'not_shown', actor: 'supplier', reason: 'waited an hour' })).toEqual({
+  expect(await recordRentalEvent(fixture.deps, { code, event: 'not_shown', by: SUPPLIER, reason: 'waited an hour' })).toEqual({
     kind: 'noted',
   });
   await fixture.work();

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database';
+import { findByAccessKey } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
-import { opened } from '../opened.ts';
-import { selectConfirming } from '../store.ts';
+import { selectConfirming } from '../store/reservations.ts';
 
 /** What somebody who waits for a confirmation asks of the process. */
 export interface ConfirmationWatch {
@@ -53,7 +53,7 @@ export function watchConfirmations(deps: Pick<BookingDeps, 'db' | 'accessSecret'
   return {
     async answered(asked, { withinMs, signal }) {
       if (waiting.size >= MOST_WAITING || signal?.aborted) return;
-      const reservation = await opened(deps, asked);
+      const reservation = await findByAccessKey(deps, asked);
       if (reservation?.state === 'confirming') await wait(reservation.id, withinMs, signal);
     },
   };

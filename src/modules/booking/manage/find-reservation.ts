@@ -3,15 +3,17 @@ import { digestOf, sameSecret } from '#platform/crypto';
 import { mayTryNow, type Pace } from '#platform/growing-delay';
 import { networkOf } from '#platform/networks';
 import { allow, allowNetwork } from '#platform/rate-limit';
-import { passOf } from '../access.ts';
-import { markDigest } from '../checkout/order-marks.ts';
+import { passOf } from '../access/access.ts';
+import { findByAccessKey, findByTypedCode } from '../access/reservation-access.ts';
+import { markDigest } from '../checkout/trust/order-marks.ts';
 import type { BookingDeps } from '../deps.ts';
-import { findTyped, opened } from '../opened.ts';
+import type { ConfirmedDocument, Reservation, ReservationEvent } from '../model/reservation.ts';
+import type { ReservationView } from '../model/reservation-view.ts';
+import { maskedViewOf, viewOf } from '../model/reservation-view.ts';
 import { paymentFor } from '../payment-for.ts';
-import type { ConfirmedDocument, Reservation, ReservationChange } from '../reservation.ts';
-import type { ReservationView } from '../reservation-view.ts';
-import { hasMark, selectChanges, selectDocuments } from '../store.ts';
-import { maskedViewOf, viewOf } from '../view-of.ts';
+import { selectDocuments } from '../store/documents.ts';
+import { selectEvents } from '../store/events.ts';
+import { hasMark } from '../store/order-marks.ts';
 
 type LookUpDeps = Pick<BookingDeps, 'db' | 'clock' | 'security' | 'accessSecret'>;
 
@@ -33,7 +35,7 @@ export async function findReservation(
   { readonly kind: 'found'; readonly reservation: ReservationView } | { readonly kind: 'not_found' } | { readonly kind: 'too_many' }
 > {
   if (!(await mayLookUp(deps, asked.ip))) return { kind: 'too_many' };
-  const reservation = await findTyped(deps, asked.code);
+  const reservation = await findByTypedCode(deps, asked.code);
   if (!reservation) return lookedUpNothing(deps, asked.ip);
   return { kind: 'found', reservation: maskedViewOf(reservation, await paymentFor(deps.db, reservation)) };
 }
@@ -46,7 +48,7 @@ export async function openReservation(
   deps: LookUpDeps,
   asked: { readonly code: string; readonly accessKey: string },
 ): Promise<ReservationView | undefined> {
-  const reservation = await opened(deps, asked);
+  const reservation = await findByAccessKey(deps, asked);
   return reservation && viewOf(reservation, await paymentFor(deps.db, reservation));
 }
 
@@ -67,7 +69,7 @@ export async function proveByEmail(
   | { readonly kind: 'not_found' | 'other_email' | 'too_many' }
 > {
   if (!(await mayLookUp(deps, asked.ip))) return { kind: 'too_many' };
-  const reservation = await findTyped(deps, asked.code);
+  const reservation = await findByTypedCode(deps, asked.code);
   if (!reservation) return lookedUpNothing(deps, asked.ip);
   if (!(await mayTryEmail(deps, reservation, asked))) return { kind: 'too_many' };
   if (!sameSecret(emailFrom(asked.email) ?? '', reservation.driver.email)) {
@@ -87,17 +89,17 @@ export async function documentsOf(
   deps: LookUpDeps,
   asked: { readonly code: string; readonly accessKey: string },
 ): Promise<ConfirmedDocument[] | undefined> {
-  const reservation = await opened(deps, asked);
-  return reservation && selectDocuments(deps.db, reservation.id);
+  const reservation = await findByAccessKey(deps, asked);
+  return reservation && selectDocuments(deps.db, reservation);
 }
 
 /** Every change of the reservation, oldest first. */
 export async function historyOf(
   deps: LookUpDeps,
   asked: { readonly code: string; readonly accessKey: string },
-): Promise<ReservationChange[] | undefined> {
-  const reservation = await opened(deps, asked);
-  return reservation && selectChanges(deps.db, reservation.id);
+): Promise<ReservationEvent[] | undefined> {
+  const reservation = await findByAccessKey(deps, asked);
+  return reservation && selectEvents(deps.db, reservation.id);
 }
 
 async function mayLookUp(deps: LookUpDeps, ip: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { emptied, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fixture.ts';
 import { openReservation } from './find-reservation.ts';
-import { reservationNumbered, reservationsOf } from './list-reservations.ts';
+import { findReservationByCode, reservationsOf } from './list-reservations.ts';
 
 let fixture: BookingFixture;
 
@@ -25,8 +25,8 @@ test('whoever has confirmed an address finds what was booked with it, the newest
 
 test('the key that comes with a reservation opens it', async () => {
   const { code } = await fixture.confirmed();
-  const known = await reservationNumbered(fixture.deps, code.toLowerCase().replace('-', ' '));
+  const known = await findReservationByCode(fixture.deps, code.toLowerCase().replace('-', ' '));
   expect(known?.reservation.code).toBe(code);
   expect(await openReservation(fixture.deps, { code, accessKey: known?.accessKey ?? '' })).toMatchObject({ code, masked: false });
-  expect(await reservationNumbered(fixture.deps, 'KTK-AAAAAAAA')).toBeUndefined();
+  expect(await findReservationByCode(fixture.deps, 'KTK-AAAAAAAA')).toBeUndefined();
 });

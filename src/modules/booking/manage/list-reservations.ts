@@ -1,11 +1,11 @@
-import { passOf } from '../access.ts';
+import { passOf } from '../access/access.ts';
+import { findByTypedCode } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
-import { findTyped } from '../opened.ts';
+import type { Reservation } from '../model/reservation.ts';
+import type { ReservationView } from '../model/reservation-view.ts';
+import { viewOf } from '../model/reservation-view.ts';
 import { paymentFor } from '../payment-for.ts';
-import type { Reservation } from '../reservation.ts';
-import type { ReservationView } from '../reservation-view.ts';
-import { selectByEmail } from '../store.ts';
-import { viewOf } from '../view-of.ts';
+import { selectByEmail } from '../store/reservations.ts';
 
 type KnownDeps = Pick<BookingDeps, 'db' | 'accessSecret' | 'clock'>;
 
@@ -30,8 +30,8 @@ export async function reservationsOf(deps: KnownDeps, confirmedEmail: string): P
  * caller's question to the table of permissions (`reservation.read`), its owner being whoever confirmed its e-mail address.
  * @param typed dashes, spaces and case do not matter
  */
-export async function reservationNumbered(deps: KnownDeps, typed: string): Promise<KeyedReservation | undefined> {
-  const reservation = await findTyped(deps, typed);
+export async function findReservationByCode(deps: KnownDeps, typed: string): Promise<KeyedReservation | undefined> {
+  const reservation = await findByTypedCode(deps, typed);
   return reservation && keyed(deps, reservation);
 }
 

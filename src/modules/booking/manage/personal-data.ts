@@ -2,7 +2,7 @@ import { creditHistory } from '#payments';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import { consentsWithAddresses } from '../consent-addresses.ts';
 import type { BookingDeps } from '../deps.ts';
-import { anonymiseUnrented } from '../store.ts';
+import { anonymiseUnrented } from '../store/anonymise.ts';
 import { reservationsOf } from './list-reservations.ts';
 
 /** Whose data it is; only a proven address shows that what was done with it was done by this person. */

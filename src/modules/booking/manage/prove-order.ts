@@ -1,14 +1,14 @@
+import { KEY_HOLDER } from '#kernel/principal';
 import { allow } from '#platform/rate-limit';
-import { passOf } from '../access.ts';
+import { passOf } from '../access/access.ts';
+import { isProofCode, isProofToken } from '../access/order-proof.ts';
+import { findByAccessKey, findByTypedCode } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
-import { moveReservation } from '../move-reservation.ts';
-import { findTyped, opened } from '../opened.ts';
-import { isProofCode, isProofToken } from '../order-proof.ts';
-import type { Reservation } from '../reservation.ts';
-import type { ReservationView } from '../reservation-view.ts';
-import { scheduleAttempt } from '../schedule-attempt.ts';
-import { countEmails, getLocked, insertEmail } from '../store.ts';
-import { maskedViewOf } from '../view-of.ts';
+import type { Reservation } from '../model/reservation.ts';
+import type { ReservationView } from '../model/reservation-view.ts';
+import { maskedViewOf } from '../model/reservation-view.ts';
+import { countEmails } from '../store/emails.ts';
+import { transition, UNCHANGED } from '../transition.ts';
 
 type ProofDeps = Pick<BookingDeps, 'db' | 'clock' | 'jobs' | 'security' | 'accessSecret'>;
 
@@ -32,7 +32,7 @@ export async function proveWithCode(
   deps: ProofDeps,
   asked: { readonly code: string; readonly accessKey: string; readonly digits: string; readonly ip: string },
 ): Promise<ProofOutcome | { readonly kind: 'wrong_code' | 'too_many' }> {
-  const order = await opened(deps, asked);
+  const order = await findByAccessKey(deps, asked);
   if (!order) return { kind: 'not_found' };
   if (order.state !== 'awaiting_proof') return outcomeOf(deps, order);
   if (!(await allow(deps.db, `proof-code:${order.id}`, CODE_TRIES.limit, CODE_TRIES.windowSeconds, deps.clock()))) {
@@ -71,37 +71,32 @@ export async function resendProof(
   deps: ProofDeps,
   asked: { readonly code: string; readonly accessKey: string; readonly ip: string },
 ): Promise<{ readonly kind: 'on_its_way' | 'not_found' | 'not_waiting' | 'too_many' }> {
-  const order = await opened(deps, asked);
+  const order = await findByAccessKey(deps, asked);
   if (!order) return { kind: 'not_found' };
-  const sent = await deps.db.transaction().execute(async (tx) => {
-    const locked = await getLocked(tx, order.id);
-    const now = deps.clock();
-    if (locked.state !== 'awaiting_proof' || now >= locked.holdUntil) return { kind: 'not_waiting' as const };
-    if ((await countEmails(tx, locked.id, 'proof')) >= MAX_PROOF_EMAILS) return { kind: 'too_many' as const };
-    await insertEmail(tx, locked.id, 'proof', now);
-    await scheduleAttempt(deps, tx, locked, { now, at: now });
-    return { kind: 'on_its_way' as const };
+  const { outcome } = await transition<'on_its_way' | 'not_waiting' | 'too_many'>(deps, order.id, async (locked, tx, now) => {
+    if (locked.state !== 'awaiting_proof' || now >= locked.holdUntil) return { ...UNCHANGED, outcome: 'not_waiting' };
+    if ((await countEmails(tx, locked.id, 'proof')) >= MAX_PROOF_EMAILS) return { ...UNCHANGED, outcome: 'too_many' };
+    return { event: null, email: 'proof', nextAttemptAt: now, outcome: 'on_its_way' };
   });
-  if (sent.kind === 'too_many') deps.security({ kind: 'limit.reached', who: order.driver.email, ip: asked.ip, what: 'proof_email' });
-  return sent;
+  if (outcome === 'too_many') deps.security({ kind: 'limit.reached', who: order.driver.email, ip: asked.ip, what: 'proof_email' });
+  return { kind: outcome };
 }
 
 async function linked(
   deps: ProofDeps,
   { code, token }: { readonly code: string; readonly token: string },
 ): Promise<Reservation | undefined> {
-  const order = await findTyped(deps, code);
+  const order = await findByTypedCode(deps, code);
   return order && order.proof !== 'not_needed' && isProofToken(deps, order, token) ? order : undefined;
 }
 
 async function prove(deps: ProofDeps, order: Reservation): Promise<ProofOutcome> {
-  const now = deps.clock();
-  const proven = await deps.db.transaction().execute(async (tx) => {
-    const locked = await getLocked(tx, order.id);
-    if (locked.state !== 'awaiting_proof' || now >= locked.holdUntil) return locked;
-    return moveReservation(deps, tx, locked, { event: 'proof_given', now, actor: 'customer', change: { proof: 'given' } });
-  });
-  return outcomeOf(deps, proven);
+  const { reservation } = await transition(deps, order.id, (locked, _tx, now) =>
+    locked.state === 'awaiting_proof' && now < locked.holdUntil
+      ? { event: 'proof_given', by: KEY_HOLDER, change: { proof: 'given' } }
+      : UNCHANGED,
+  );
+  return outcomeOf(deps, reservation);
 }
 
 function outcomeOf(deps: ProofDeps, order: Reservation): ProofOutcome {

@@ -1,50 +1,34 @@
-import { grantCredit } from '#payments';
-import { cancellationOutcome } from '../cancellation.ts';
+import type { Principal } from '#kernel/principal';
 import type { BookingDeps } from '../deps.ts';
-import { moveReservation } from '../move-reservation.ts';
-import { stateAfter } from '../states.ts';
-import { findByCode, getLocked } from '../store.ts';
-import { caseOf, changeOf, paidFor } from './cancel-reservation.ts';
+import { endReservation } from '../end-reservation.ts';
+import { stateAfter } from '../model/states.ts';
+import { findByCode } from '../store/reservations.ts';
+import { transition, UNCHANGED } from '../transition.ts';
 
 /**
  * Notes what happened at the desk. A customer who did not come is treated as one who cancelled after the free period: credit,
  * or nothing where the supplier's policy says so.
- * @param noted.actor whose word it is
+ * @param noted.by whose word it is: staff, or the supplier
  */
-export async function noteRental(
+export async function recordRentalEvent(
   deps: Pick<BookingDeps, 'db' | 'clock' | 'jobs'>,
   noted: {
     readonly code: string;
     readonly event: 'picked_up' | 'returned' | 'not_shown';
-    readonly actor: 'support' | 'supplier';
+    readonly by: Principal;
     readonly reason?: string;
   },
 ): Promise<{ readonly kind: 'noted' | 'not_found' | 'not_possible' }> {
   const found = await findByCode(deps.db, noted.code);
   if (!found) return { kind: 'not_found' };
-  return deps.db.transaction().execute(async (tx) => {
-    const reservation = await getLocked(tx, found.id);
-    if (!stateAfter(reservation.state, noted.event)) return { kind: 'not_possible' };
-    const now = deps.clock();
+  const { code: _, event, ...told } = noted;
+  const { outcome } = await transition<'noted' | 'not_possible'>(deps, found.id, async (locked, tx, now) => {
+    if (!stateAfter(locked.state, event)) return { ...UNCHANGED, outcome: 'not_possible' };
+    if (event !== 'not_shown') return { ...told, event, outcome: 'noted' };
     // Before the hour of the pickup nobody has stayed away yet.
-    if (noted.event === 'not_shown' && now < reservation.trip.from) return { kind: 'not_possible' };
-    const { actor, code, event, reason } = noted;
-    const move = { event, now, actor, ...(reason === undefined ? {} : { reason }) };
-    if (event !== 'not_shown') {
-      await moveReservation(deps, tx, reservation, move);
-      return { kind: 'noted' };
-    }
-    const outcome = cancellationOutcome(caseOf(reservation, await paidFor({ db: tx }, reservation), 'support'), now);
-    if (outcome.kind === 'credit')
-      await grantCredit(tx, {
-        email: reservation.driver.email,
-        amount: outcome.amount,
-        reservationCode: code,
-        paymentId: reservation.paymentId,
-        reason: 'not_shown',
-        at: now,
-      });
-    await moveReservation(deps, tx, reservation, { ...move, change: { ...changeOf(outcome), supplier_cancel: 'due' } });
-    return { kind: 'noted' };
+    if (now < locked.trip.from) return { ...UNCHANGED, outcome: 'not_possible' };
+    const { transition: ending } = await endReservation(tx, locked, { ...told, event }, now);
+    return { ...ending, outcome: 'noted' };
   });
+  return { kind: outcome };
 }

@@ -1,8 +1,7 @@
 import { allow } from '#platform/rate-limit';
+import { findByAccessKey } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
-import { opened } from '../opened.ts';
-import { scheduleAttempt } from '../schedule-attempt.ts';
-import { getLocked, insertEmail } from '../store.ts';
+import { transition, UNCHANGED } from '../transition.ts';
 
 const COPIES = { limit: 3, windowSeconds: 3600 };
 
@@ -11,18 +10,16 @@ export async function resendConfirmation(
   deps: Pick<BookingDeps, 'db' | 'clock' | 'jobs' | 'accessSecret' | 'security'>,
   asked: { readonly code: string; readonly accessKey: string },
 ): Promise<{ readonly kind: 'on_its_way' | 'not_found' | 'not_confirmed' | 'too_many' }> {
-  const reservation = await opened(deps, asked);
+  const reservation = await findByAccessKey(deps, asked);
   if (!reservation) return { kind: 'not_found' };
   if (!(await allow(deps.db, `resend:${reservation.id}`, COPIES.limit, COPIES.windowSeconds, deps.clock()))) {
     deps.security({ kind: 'limit.reached', who: reservation.id, what: 'confirmation_copies' });
     return { kind: 'too_many' };
   }
-  return deps.db.transaction().execute(async (tx) => {
-    const locked = await getLocked(tx, reservation.id);
-    if (locked.state !== 'confirmed') return { kind: 'not_confirmed' };
-    const now = deps.clock();
-    await insertEmail(tx, locked.id, 'confirmed', now);
-    await scheduleAttempt(deps, tx, locked, { now, at: now });
-    return { kind: 'on_its_way' };
-  });
+  const { outcome } = await transition<'on_its_way' | 'not_confirmed'>(deps, reservation.id, ({ state }, _tx, now) =>
+    state === 'confirmed'
+      ? { event: null, email: 'confirmed', nextAttemptAt: now, outcome: 'on_its_way' }
+      : { ...UNCHANGED, outcome: 'not_confirmed' },
+  );
+  return { kind: outcome };
 }

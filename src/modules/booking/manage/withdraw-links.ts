@@ -1,9 +1,8 @@
 import { allow } from '#platform/rate-limit';
-import { passOf } from '../access.ts';
+import { passOf } from '../access/access.ts';
+import { type AccessRequest, findAccess } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
-import { type Asked, openedBy } from '../opened.ts';
-import { scheduleAttempt } from '../schedule-attempt.ts';
-import { getLocked, insertEmail, updateReservation } from '../store.ts';
+import { transition } from '../transition.ts';
 
 const WITHDRAWALS = { limit: 3, windowSeconds: 3600 };
 
@@ -21,9 +20,9 @@ export type WithdrawOutcome =
  */
 export async function withdrawLinks(
   deps: Pick<BookingDeps, 'db' | 'clock' | 'jobs' | 'accessSecret' | 'security'>,
-  asked: Asked & { readonly ip?: string },
+  asked: AccessRequest & { readonly ip?: string },
 ): Promise<WithdrawOutcome> {
-  const found = await openedBy(deps, asked);
+  const found = await findAccess(deps, asked);
   if (!found) return { kind: 'not_found' };
   if (found.holder !== 'owner') return { kind: 'proof_needed' };
   const { id } = found.reservation;
@@ -31,14 +30,10 @@ export async function withdrawLinks(
     deps.security({ kind: 'limit.reached', who: id, ip: asked.ip, what: 'withdraw-links' });
     return { kind: 'too_many' };
   }
-  const { withdrawn, emailSent } = await deps.db.transaction().execute(async (tx) => {
-    const locked = await getLocked(tx, id);
-    const withdrawn = await updateReservation(tx, id, { access_version: locked.accessVersion + 1 });
-    if (locked.state !== 'confirmed') return { withdrawn, emailSent: false };
-    const now = deps.clock();
-    await insertEmail(tx, id, 'confirmed', now);
-    await scheduleAttempt(deps, tx, withdrawn, { now, at: now });
-    return { withdrawn, emailSent: true };
+  const { reservation: withdrawn, outcome: emailSent } = await transition<boolean>(deps, id, ({ accessVersion, state }, _tx, now) => {
+    const change = { access_version: accessVersion + 1 };
+    if (state !== 'confirmed') return { event: null, change, outcome: false };
+    return { event: null, change, email: 'confirmed', nextAttemptAt: now, outcome: true };
   });
   deps.security({ kind: 'access_key.withdrawn', who: id, ip: asked.ip });
   return { kind: 'withdrawn', code: withdrawn.code, accessKey: passOf(deps, withdrawn, 'owner'), emailSent };

@@ -1,10 +1,11 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import type { Session } from '#accounts';
 import { href, localeOf } from '#addresses/model';
-import { type BookingOutcome, newBrowserToken, selectionFrom } from '#booking';
+import { type BookingOutcome, newBrowserToken } from '#booking';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import type { Locale } from '#kernel/locale';
+import { customer } from '#kernel/principal';
 import { payableCards } from '../../parts/member/saved-card-view.ts';
 import { Main } from '../../parts/page/main.tsx';
 import { StepsBar } from '../../parts/page/steps-bar.tsx';
@@ -18,6 +19,7 @@ import { pageMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/booking';
 import { CheckoutEndPage } from './checkout-end-page.tsx';
 import { checkoutEnd, checkoutPage, STATUS_OF } from './checkout-page.ts';
+import { orderInputFrom, selectionFrom } from './fields/order-form.ts';
 import { stepped } from './fields/quantity-step.ts';
 import { type FieldErrors, submittedValuesFrom } from './fields/submitted-values.ts';
 import { CheckoutForm } from './form/checkout-form.tsx';
@@ -68,8 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     call: { request, context },
     fields,
     session,
-    memberId: session?.user.id ?? null,
-    provenEmails: session ? await context.get(webContext).accounts.verifiedEmailsOf(session.user.id) : [],
+    verifiedEmails: session ? await context.get(webContext).accounts.verifiedEmailsOf(session.user.id) : [],
     locale: context.get(localeContext),
     ip: context.get(visitContext).ip,
     browser: checkoutToken(request),
@@ -81,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (shownMode !== null && shownMode !== fields.get('paymentMode'))
       return withStatus(await pageAgain(operations, sent, { notice: { kind: 'mode_changed' } }), 409);
     try {
-      return await afterBooking(operations, sent, await operations.booking.start(sent));
+      return await afterBooking(operations, sent, await book(operations, sent));
     } catch (error) {
       return await notBooked(operations, sent, error);
     }
@@ -90,12 +91,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return withStatus(await pageAgain(operations, sent, {}));
 }
 
+async function book({ booking }: WebOperations, { fields, locale, session, verifiedEmails, ip, browser }: Sent): Promise<BookingOutcome> {
+  const read = booking.readOrder(orderInputFrom(fields), locale);
+  if (read.kind === 'invalid') return read;
+  const payer = { ...read.payment, ip, browser, verifiedEmails };
+  return booking.start({ order: read.order, payer, by: customer(session?.user.id ?? null) });
+}
+
 interface Sent {
   readonly call: Call;
   readonly fields: FormData;
   readonly session: Session | null;
-  readonly memberId: string | null;
-  readonly provenEmails: readonly string[];
+  readonly verifiedEmails: readonly string[];
   readonly locale: Locale;
   readonly ip: string;
   readonly browser: string | undefined;

@@ -3,6 +3,7 @@ import { data, redirect, redirectDocument } from 'react-router';
 import { href, localeOf } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { customer } from '#kernel/principal';
 import { payableCards } from '../../parts/member/saved-card-view.ts';
 import { NotFoundReservation, STATUS_OF_NOT_FOUND } from '../../parts/reservation/not-found-reservation.tsx';
 import { type Access, accessIn, accessOf } from '../../parts/reservation/reservation-access.ts';
@@ -22,6 +23,7 @@ import { WaitingPage } from './after/waiting-page.tsx';
 import { CheckoutEndPage } from './checkout-end-page.tsx';
 import { checkoutEnd, STATUS_OF } from './checkout-page.ts';
 import { completedPage } from './completed-page.ts';
+import { paymentInputFrom } from './fields/order-form.ts';
 import { submittedValuesFrom } from './fields/submitted-values.ts';
 import { problemTexts } from './problem-texts.ts';
 import '../../parts/reservation/styles/order-details.css';
@@ -54,8 +56,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (button === 'prove' || button === 'resend_proof')
     return proofAnswer({ request, context }, access, button, String(fields.get('digits') ?? ''));
   const session = await sessionIn({ request, context });
-  const memberId = session?.user.id ?? null;
-  const outcome = await operations.booking.payAgain({ ...access, fields, memberId, ip: context.get(visitContext).ip });
+  const by = customer(session?.user.id ?? null);
+  const outcome = await operations.booking.payAgain({ ...access, payment: paymentInputFrom(fields), by, ip: context.get(visitContext).ip });
   switch (outcome.kind) {
     case 'to_bank':
       return redirectDocument(outcome.url, 303);

@@ -3,11 +3,12 @@ import type { CampaignRefusal } from '#campaigns/model';
 import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
 import type { DeclineReason } from '#payments/model';
+import { fieldOf } from './fields/order-form.ts';
 import type { FieldErrors } from './fields/submitted-values.ts';
 
-/** Problems in words, by field. Made on the server, so that the browser carries none of these texts. */
+/** Problems of an order in words, by field of the form. Made on the server, so that the browser carries none of these texts. */
 export function problemTexts(problems: BookingProblems, locale: Locale): FieldErrors {
-  const texts = Object.entries(problems).map(([field, problem]) => [field, PROBLEMS[problem]({}, { locale })] as const);
+  const texts = Object.entries(problems).map(([path, problem]) => [fieldOf(path), PROBLEMS[problem]({}, { locale })] as const);
   return Object.fromEntries(texts.sort(([a], [b]) => FIELDS.indexOf(a) - FIELDS.indexOf(b)));
 }
 

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { href, localeOf } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { customer } from '#kernel/principal';
 import { memberReservations } from '../../parts/member/member-reservations.ts';
 import { CreditCard, MemberReservationsList, WhichReservations } from '../../parts/member/member-reservations-list.tsx';
 import type { MemberReservations } from '../../parts/member/member-reservations-view.ts';
@@ -57,7 +58,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const access = await accessIn({ request, context }, numberIn(url));
     const kind = (['refund', 'credit', 'nothing'] as const).find((one) => one === text('agreedKind'));
     const agreed = { kind: kind ?? 'nothing', minor: /^\d{1,12}$/.test(text('agreedMinor')) ? Number(text('agreedMinor')) : -1 };
-    const outcome = await operations.booking.cancel({ ...access, agreed });
+    const by = customer((await sessionIn({ request, context }))?.user.id ?? null);
+    const outcome = await operations.booking.cancel({ ...access, by, agreed });
     if (outcome.kind === 'cancelled') return redirect(href('reservations', locale, {}, { code: access.code }), 303);
     return withStatus(
       await afterCancelling(operations, access, locale, outcome),

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Form, useFetcher } from 'react-router';
-import { type OrderSelection, selectionFrom, summaryOf } from '#booking/model';
+import { type OrderSelection, summaryOf } from '#booking/model';
 import * as m from '#i18n';
 import { FoldedSummary, OrderSummary } from '../../../parts/rental/order-summary.tsx';
 import { RentalSection } from '../../../parts/rental/rental-section.tsx';
@@ -13,6 +13,7 @@ import { CoveragesSection } from '../fields/coverages-section.tsx';
 import { DocumentsSection } from '../fields/documents-section.tsx';
 import { DriverSection, FlightSection } from '../fields/driver-section.tsx';
 import { ExtrasSection } from '../fields/extras-section.tsx';
+import { selectionFrom } from '../fields/order-form.ts';
 import { PaymentSection } from '../fields/payment-section.tsx';
 import { ProblemSummary } from '../fields/problem-summary.tsx';
 import { BeforeYouConfirm, CONFIRM_HEADING } from './before-you-confirm.tsx';

@@ -1,0 +1,68 @@
+import type { CampaignRefusal } from '#campaigns';
+import type { Money } from '#kernel/money';
+import type { OfferedQuote } from '#search';
+import { type BookingProblems, type OrderRequest, selectionOf } from '../model/order.ts';
+import {
+  formerTotal,
+  type Order,
+  type OrderDeps,
+  type OrderRefusal,
+  orderFrom,
+  quoteForAge,
+  quoteOffer,
+  selectionProblems,
+} from './quote-order.ts';
+import type { CodeTyper } from './trust/campaign-tries.ts';
+
+/** Nothing was written, and no card was touched. */
+export type OrderRejection =
+  | { readonly kind: 'invalid'; readonly problems: BookingProblems }
+  /** The customer has to agree to the new total first. `reference` carries the new price. */
+  | {
+      readonly kind: 'price_changed';
+      readonly why: 'supplier' | 'age' | 'order';
+      readonly was: Money;
+      readonly now: Money;
+      readonly reference: string;
+      readonly order: Order;
+    }
+  | { readonly kind: 'campaign_refused'; readonly reason: CampaignRefusal }
+  /** The visitor keeps more cars without paying than anybody needs (`ABSURD` in order-trust.ts). */
+  | { readonly kind: 'too_many_unpaid' }
+  | OrderRefusal;
+
+type Confirmed = { readonly kind: 'confirmed'; readonly order: Order } | OrderRejection;
+
+/** The order as the supplier offers it now, if it is the one that the customer has seen and agreed to. */
+export async function confirmPrice(deps: OrderDeps, request: OrderRequest, from: Omit<CodeTyper, 'order'>): Promise<Confirmed> {
+  const selection = selectionOf(request);
+  const declared = await quoteOffer(deps, request.offer, { evenIfExpired: true });
+  if (declared.kind !== 'offered') return declared;
+  const aged = await quoteForAge(deps, declared, request.driver.birthDate);
+  if (aged.kind === 'not_for_this_age') return { kind: 'invalid', problems: { 'driver.birthDate': aged.problem } };
+  if (aged.kind !== 'as_declared' && aged.kind !== 'requoted') return aged;
+  const problems = selectionProblems(deps, aged.quote.offer, selection);
+  if (Object.keys(problems).length > 0) return { kind: 'invalid', problems };
+
+  const order = await orderFrom(deps, aged.quote, selection, {
+    now: deps.clock(),
+    typer: { ip: from.ip, browser: from.browser, order: request.checkoutKey },
+  });
+  if (order.campaign.kind === 'refused') return { kind: 'campaign_refused', reason: order.campaign.reason };
+  const changed = changeOf(request, declared, order);
+  if (!changed) return { kind: 'confirmed', order };
+  const why = changed.why === 'supplier' && aged.kind === 'requoted' ? 'age' : changed.why;
+  return { kind: 'price_changed', ...changed, why, reference: order.reference, order };
+}
+
+function changeOf(
+  { agreedTotal }: OrderRequest,
+  declared: OfferedQuote,
+  order: Order,
+): { readonly why: 'supplier' | 'order'; readonly was: Money; readonly now: Money } | undefined {
+  const now = order.summary.total;
+  const sameRental = declared.listedTotal.minor === order.offer.total.minor && declared.listedTotal.currency === order.offer.currency;
+  if (agreedTotal === null) return sameRental ? undefined : { why: 'supplier', was: formerTotal(order), now };
+  if (agreedTotal === now.minor) return undefined;
+  return { why: sameRental ? 'order' : 'supplier', was: { minor: agreedTotal, currency: now.currency }, now };
+}

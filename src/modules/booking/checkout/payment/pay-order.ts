@@ -1,0 +1,43 @@
+import type { Principal } from '#kernel/principal';
+import { openPayment } from '#payments';
+import { newId } from '#platform/crypto';
+import { allow } from '#platform/rate-limit';
+import { type BookingDeps, gatewayFor } from '../../deps.ts';
+import { expireUnpaid } from '../../fulfilment/expire-unpaid.ts';
+import type { Reservation } from '../../model/reservation.ts';
+import { transition, UNCHANGED } from '../../transition.ts';
+import { booked, type CheckoutOutcome, holdAndAuthorise, presentOutcome } from './hold-and-authorise.ts';
+import type { Payer } from './payer.ts';
+
+/** More cards than a customer has: whoever tries on is trying out somebody else's. */
+const CARDS = { limit: 8, windowSeconds: 3600 };
+const NEXT_LOOK_MS = 60_000;
+
+/** Pays for an order that waits for money: carries its payment on, or opens the next one after a declined card. */
+export async function payOrder(deps: BookingDeps, reservation: Reservation, payer: Payer): Promise<CheckoutOutcome> {
+  if (deps.clock() >= reservation.holdUntil) {
+    await expireUnpaid(deps, reservation);
+    return presentOutcome(deps, reservation.id);
+  }
+  const { holdUntil, id } = reservation;
+  const isAnotherCard = reservation.state === 'payment_failed';
+  if (isAnotherCard && !(await allow(deps.db, `cards:${id}`, CARDS.limit, CARDS.windowSeconds, deps.clock()))) {
+    deps.security({ kind: 'limit.reached', who: reservation.driver.email, ip: payer.ip, what: 'cards' });
+    return { kind: 'declined', reason: 'not_permitted', holdUntil, ...booked(deps, reservation) };
+  }
+  const pending = await openNextPayment(deps, reservation, payer.by);
+  return pending.state === 'pending_payment' ? holdAndAuthorise(deps, pending, payer) : presentOutcome(deps, id);
+}
+
+/** After a declined card, a payment of its own for the next one; of two tabs, one opens it. */
+async function openNextPayment(deps: BookingDeps, reservation: Reservation, by: Principal): Promise<Reservation> {
+  const { reservation: pending } = await transition(deps, reservation.id, async (locked, tx, now) => {
+    if (locked.state !== 'payment_failed') return UNCHANGED;
+    const nextAttemptAt = new Date(Math.min(now.getTime() + NEXT_LOOK_MS, locked.holdUntil.getTime()));
+    const { id: reservationId, revision, summary } = locked;
+    const payment = { id: newId(), reservationId, revision, gateway: gatewayFor(deps), amount: summary.payNow };
+    await openPayment(tx, { ...payment, now, actor: by.kind });
+    return { event: 'payment_tried_again', by, nextAttemptAt, change: { payment_id: payment.id } };
+  });
+  return pending;
+}

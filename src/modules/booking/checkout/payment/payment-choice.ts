@@ -1,0 +1,47 @@
+import { type Card, type CardEntry, type CardField, cardFrom } from '#payments/model';
+import type { BookingProblem, BookingProblems, CardInput, PaymentInput } from '../../model/order.ts';
+
+/** How it is paid: with a card that was typed, with a saved one, or with none (at delivery, or on the provider's page). */
+export interface PaymentChoice {
+  readonly card: Card | null;
+  /** One of the member's saved cards. */
+  readonly savedCard: string | null;
+  readonly rememberCard: boolean;
+}
+
+/**
+ * Reads how somebody wants to pay. A saved card takes the place of a typed one, whatever was typed.
+ * @param context.paysNow whoever pays at delivery pays with no card
+ * @param context.today `YYYY-MM-DD`; a card is good through the last day of its month
+ * @param context.cardEntry with `provider_page` no card is read, whatever was sent
+ */
+export function paymentChoiceFrom(
+  { card, savedCard, rememberCard }: PaymentInput,
+  { paysNow, today, cardEntry }: { readonly paysNow: boolean; readonly today: string; readonly cardEntry: CardEntry },
+): { readonly kind: 'read'; readonly choice: PaymentChoice } | { readonly kind: 'invalid'; readonly problems: BookingProblems } {
+  const saved = (paysNow && savedCard?.trim()) || null;
+  const without = { card: null, savedCard: saved, rememberCard };
+  if (!paysNow || saved !== null || cardEntry === 'provider_page') return { kind: 'read', choice: without };
+  const read = cardFrom(card ? fieldsOf(card) : {}, today);
+  if (read.kind === 'card') return { kind: 'read', choice: { ...without, card: read.card } };
+  const problems: Record<string, BookingProblem> = {};
+  for (const [path, field] of CARD_PATHS) {
+    const problem = read.problems[field];
+    if (problem) problems[path] = `card_${problem}`;
+  }
+  return { kind: 'invalid', problems };
+}
+
+const fieldsOf = ({ holder, number, expiry, cvc }: CardInput): Record<CardField, string> => ({
+  cardHolder: holder,
+  cardNumber: number,
+  cardExpiry: expiry,
+  cardCvc: cvc,
+});
+
+const CARD_PATHS = [
+  ['card.holder', 'cardHolder'],
+  ['card.number', 'cardNumber'],
+  ['card.expiry', 'cardExpiry'],
+  ['card.cvc', 'cardCvc'],
+] as const satisfies readonly (readonly [string, CardField])[];

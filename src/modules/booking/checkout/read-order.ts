@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { emailFrom, looksLikePhone, personNameFrom, turkishPhoneFrom } from '#kernel/contact';
+import { flightCodeFrom } from '#kernel/flight-code';
+import type { Locale } from '#kernel/locale';
+import { calendarDateFrom, dateOf } from '#kernel/time';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
+import { type CardEntry, cardEntryOf } from '#payments';
+import { phoneFrom } from '#platform/phone';
+import { COVERAGE_KINDS, EXTRA_KINDS } from '#suppliers/model';
+import type { BookingDeps } from '../deps.ts';
+import { BOOKING_PROBLEMS, type BookingProblem, type BookingProblems, type OrderInput, type OrderRequest } from '../model/order.ts';
+import { GENDERS } from '../model/reservation.ts';
+import { PAYMENT_MODES } from '../model/summary.ts';
+import { type PaymentChoice, paymentChoiceFrom } from './payment/payment-choice.ts';
+
+export type OrderReading =
+  | { readonly kind: 'read'; readonly order: OrderRequest; readonly payment: PaymentChoice }
+  | { readonly kind: 'invalid'; readonly problems: BookingProblems };
+
+/** Reads an order as it came through a door, a form's or a program's: one set of rules for all of them. */
+export function readOrder(deps: Pick<BookingDeps, 'clock' | 'gateway' | 'gateways'>, input: OrderInput, locale: Locale): OrderReading {
+  return orderRequestFrom(input, { locale, today: dateOf(wallClockAt(deps.clock(), MARKET_ZONE)), cardEntry: cardEntryOf(deps) });
+}
+
+/**
+ * @param context.today `YYYY-MM-DD`, for birth dates and expiry dates
+ * @param context.cardEntry with `provider_page` no card is read, whatever was sent
+ */
+export function orderRequestFrom(
+  input: OrderInput,
+  { locale, today, cardEntry }: { readonly locale: Locale; readonly today: string; readonly cardEntry: CardEntry },
+): OrderReading {
+  const read = orderSchema().safeParse(input);
+  const payment = paymentChoiceFrom(input.payment, { paysNow: input.paymentMode.trim() !== 'delivery', today, cardEntry });
+  const problems = {
+    ...combinedProblems(input, today),
+    ...problemsOf(read.error),
+    ...(payment.kind === 'invalid' ? payment.problems : {}),
+  };
+  if (!read.success || payment.kind === 'invalid' || Object.keys(problems).length > 0) return { kind: 'invalid', problems };
+  const { driver, consents, campaignCode, ...order } = read.data;
+  const phone = phoneFrom(driver.phoneCountry, driver.phone);
+  if (!phone) return { kind: 'invalid', problems: { 'driver.phone': 'phone_invalid' } };
+  return {
+    kind: 'read',
+    order: {
+      ...order,
+      locale,
+      driver: { ...driver, phone },
+      extras: extrasFrom(input.extras),
+      coverages: COVERAGE_KINDS.filter((kind) => input.coverages.includes(kind)),
+      campaignCode: campaignCode.slice(0, CAMPAIGN_CODE_LIMIT) || null,
+      consents: { marketing: consents.marketing },
+    },
+    payment: payment.choice,
+  };
+}
+
+/** `YYYY-MM-DD` from `YYYY-MM-DD`, `DD.MM.YYYY`, `DD/MM/YYYY` or `DDMMYYYY` (a keypad of digits), when the calendar has that day. */
+export function birthDateFrom(text: string): string | undefined {
+  const match = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
+  return calendarDateFrom(match ? `${match[3]}-${match[2]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}` : text);
+}
+
+const CAMPAIGN_CODE_LIMIT = 40;
+
+/** In one order, so that the same order sent again is the same; of a kind that is named twice the last quantity counts. */
+const extrasFrom = (extras: OrderInput['extras']): OrderRequest['extras'] =>
+  EXTRA_KINDS.flatMap((kind) => extras.findLast((extra) => extra.kind === kind) ?? []).filter(({ quantity }) => quantity > 0);
+
+/** A text that must be there and be readable. */
+const read = <T>(reading: (text: string) => T | undefined, required: BookingProblem, invalid: BookingProblem = required) =>
+  z
+    .string()
+    .trim()
+    .transform((text, context) => {
+      if (text === '') context.addIssue(required);
+      const value = text === '' ? undefined : reading(text);
+      if (value !== undefined) return value;
+      if (text !== '') context.addIssue(invalid);
+      return z.NEVER;
+    });
+
+/** A text that may be left out, but must be readable when it is there. */
+const readIfAny = <T>(reading: (text: string) => T | undefined, invalid: BookingProblem) =>
+  z
+    .string()
+    .trim()
+    .transform((text, context) => {
+      const value = text === '' ? null : reading(text);
+      if (value !== undefined) return value;
+      context.addIssue(invalid);
+      return z.NEVER;
+    });
+
+const mustAgree = (required: BookingProblem) => z.boolean().refine((agrees) => agrees, required);
+
+const oneOf =
+  <T extends string>(values: readonly T[]) =>
+  (text: string): T | undefined =>
+    values.find((value) => value === text);
+const matching =
+  (pattern: RegExp) =>
+  (text: string): string | undefined =>
+    pattern.test(text) ? text : undefined;
+
+const orderSchema = () =>
+  z.object({
+    offer: read(matching(/^\S+$/), 'form_stale'),
+    checkoutKey: read(matching(/^[\w-]{20,100}$/), 'form_stale'),
+    driver: z.object({
+      firstName: read(personNameFrom, 'first_name_required', 'first_name_invalid'),
+      lastName: read(personNameFrom, 'last_name_required', 'last_name_invalid'),
+      email: read(emailFrom, 'email_required', 'email_invalid'),
+      phoneCountry: read(matching(/^[A-Z]{2}$/), 'phone_country_required'),
+      phone: read(matching(/^.{1,40}$/), 'phone_required', 'phone_invalid'),
+      secondPhone: readIfAny(turkishPhoneFrom, 'second_phone_invalid'),
+      gender: read(oneOf(GENDERS), 'gender_required'),
+      birthDate: read(birthDateFrom, 'birth_date_required', 'birth_date_invalid'),
+    }),
+    flightCode: readIfAny(flightCodeFrom, 'flight_code_invalid'),
+    paymentMode: read(oneOf(PAYMENT_MODES), 'payment_mode_required'),
+    campaignCode: z.string().trim(),
+    agreedTotal: z.int('form_stale').min(0, 'form_stale').max(999_999_999_999, 'form_stale').nullable(),
+    consents: z.object({
+      contract: mustAgree('contract_required'),
+      privacy: mustAgree('privacy_required'),
+      marketing: z.boolean(),
+    }),
+  });
+
+/** What only two values together, or a value and the day, can show. */
+function combinedProblems({ driver }: OrderInput, today: string): BookingProblems {
+  const country = driver.phoneCountry.trim();
+  const phone = driver.phone.trim();
+  const birthDate = birthDateFrom(driver.birthDate.trim());
+  return {
+    ...(country && phone && !looksLikePhone(country, phone) ? { 'driver.phone': 'phone_invalid' } : {}),
+    ...(birthDate && birthDate > today ? { 'driver.birthDate': 'birth_date_invalid' } : {}),
+  };
+}
+
+/** The first problem of each part. */
+function problemsOf(error: z.ZodError | undefined): BookingProblems {
+  const problems: Record<string, BookingProblem> = {};
+  for (const issue of error?.issues ?? [])
+    problems[issue.path.join('.')] ??= BOOKING_PROBLEMS.find((problem) => problem === issue.message) ?? 'form_stale';
+  return problems;
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { money } from '#kernel/money';
+import { cancellationOutcome, freeCancellation } from './cancellation.ts';
+
+const pickupAt = new Date('2026-08-14T07:00:00Z');
+const paid = money(133410, 'TRY');
+const turkey = { freeUntilHours: 24, afterwards: 'credit' } as const;
+const abroad = { freeUntilHours: 48, afterwards: 'credit' } as const;
+const strict = { freeUntilHours: null, afterwards: 'nothing' } as const;
+
+test.each([
+  ['a day before, to the minute, in Turkey', turkey, 'customer', '2026-08-13T07:00:00Z', 'refund', 133410],
+  ['a minute later', turkey, 'customer', '2026-08-13T07:00:01Z', 'credit', 133410],
+  ['a day before, abroad', abroad, 'customer', '2026-08-13T07:00:00Z', 'credit', 133410],
+  ['two days before, abroad', abroad, 'customer', '2026-08-12T07:00:00Z', 'refund', 133410],
+  ['after the pickup, when the supplier refuses', turkey, 'supplier', '2026-08-14T07:30:00Z', 'refund', 133410],
+  ['on the phone with support, too late', turkey, 'support', '2026-08-14T06:00:00Z', 'credit', 133410],
+  ['under a policy without free cancellation', strict, 'customer', '2026-07-01T07:00:00Z', 'nothing', 0],
+  ['under that policy, when the supplier cancels', strict, 'supplier', '2026-08-14T06:00:00Z', 'refund', 133410],
+] as const)('cancelling %s', (_, policy, by, now, kind, amount) => {
+  expect(cancellationOutcome({ policy, pickupAt, paid, endedBySupplier: by === 'supplier' }, new Date(now))).toMatchObject({
+    kind,
+    amount: money(amount, 'TRY'),
+  });
+});
+
+test('the free period ends at one instant', () => {
+  expect(cancellationOutcome({ policy: turkey, pickupAt, paid, endedBySupplier: false }, pickupAt).freeUntil).toEqual(
+    new Date('2026-08-13T07:00:00Z'),
+  );
+  expect(cancellationOutcome({ policy: strict, pickupAt, paid, endedBySupplier: false }, pickupAt).freeUntil).toBeNull();
+});
+
+test.each([
+  ['while it lasts', turkey, '2026-08-13T07:00:00Z', { freeUntil: '2026-08-13T10:00', isFree: true }],
+  ['when it is over', turkey, '2026-08-13T07:00:01Z', { freeUntil: '2026-08-13T10:00', isFree: false }],
+  ['under the terms of an old order', strict, '2026-07-01T07:00:00Z', { freeUntil: null, isFree: false }],
+] as const)('the deadline is told on the clocks of the pickup place, %s', (_, policy, now, told) => {
+  expect(freeCancellation(policy, { from: pickupAt, pickup: { zone: 'Europe/Istanbul' } }, new Date(now))).toEqual(told);
+});
+
+test('nobody gets back more than was paid, and waiting longer never gives more', () => {
+  const value = { nothing: 0, credit: 1, refund: 2 };
+  fc.assert(
+    fc.property(
+      fc.record({
+        policy: fc.record({
+          freeUntilHours: fc.option(fc.nat(240)),
+          afterwards: fc.constantFrom('credit' as const, 'nothing' as const),
+        }),
+        paid: fc.nat(10_000_000).map((minor) => money(minor, 'TRY')),
+        endedBySupplier: fc.boolean(),
+        earlier: fc.nat(400 * 60),
+        wait: fc.nat(400 * 60),
+      }),
+      ({ policy, paid, endedBySupplier, earlier, wait }) => {
+        const early = new Date(pickupAt.getTime() - earlier * 60_000);
+        const first = cancellationOutcome({ policy, pickupAt, paid, endedBySupplier }, early);
+        const second = cancellationOutcome({ policy, pickupAt, paid, endedBySupplier }, new Date(early.getTime() + wait * 60_000));
+        expect(first.amount.minor === 0 || first.amount.minor === paid.minor).toBe(true);
+        expect(first.kind === 'nothing').toBe(first.amount.minor === 0);
+        expect(value[second.kind]).toBeLessThanOrEqual(value[first.kind]);
+        if (endedBySupplier && paid.minor > 0) expect(first.kind).toBe('refund');
+      },
+    ),
+  );
+});

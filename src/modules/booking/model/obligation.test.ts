@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { money } from '#kernel/money';
+import type { Payment, PaymentState } from '#payments';
+import { obligationsOf } from './obligation.ts';
+import type { Reservation } from './reservation.ts';
+import type { ReservationState } from './states.ts';
+
+const amount = money(133_410, 'TRY');
+const payment = (state: PaymentState, refundedMinor = 0) =>
+  ({ id: 'payment', state, amount, refunded: money(refundedMinor, 'TRY') }) as Payment;
+const reservation = (state: ReservationState, changes: Partial<Reservation & { tellsSupplier: boolean }> = {}) => ({
+  state,
+  outcome: null,
+  tellsSupplier: false,
+  bookingAskedAt: new Date('2026-08-01T06:00:00Z'),
+  ...changes,
+});
+const refund = { outcome: { kind: 'refund', amount }, tellsSupplier: true } as const;
+
+test.each([
+  ['a confirmed booking that is paid', reservation('confirmed'), payment('captured'), []],
+  ['a booking to be paid at delivery', reservation('confirmed'), undefined, []],
+  ['a declined booking whose money is held', reservation('declined'), payment('authorised'), ['void_payment']],
+  ['a declined booking whose money was let go', reservation('declined'), payment('voided'), []],
+  ['a declined booking whose money was taken after all', reservation('declined'), payment('captured'), ['refund']],
+  ['a booking given up without an answer', reservation('declined', { tellsSupplier: true }), payment('voided'), ['supplier_cancel']],
+  [
+    'an expired order with an open challenge',
+    reservation('expired', { bookingAskedAt: null }),
+    payment('challenge'),
+    ['void_payment', 'release_hold'],
+  ],
+  ['an expired order whose card was declined', reservation('expired', { bookingAskedAt: null }), payment('failed'), ['release_hold']],
+  ['a cancellation with a refund', reservation('cancelled', refund), payment('captured'), ['refund', 'supplier_cancel']],
+  ['a refund that has arrived', reservation('cancelled', { ...refund, tellsSupplier: false }), payment('captured', 133_410), []],
+  ['a cancellation with credit', reservation('cancelled', { outcome: { kind: 'credit', amount } }), payment('captured'), []],
+] as const)('%s', (_, row, paid, due) => {
+  expect(obligationsOf(row, paid).map(({ kind }) => kind)).toEqual(due);
+});

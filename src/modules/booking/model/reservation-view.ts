@@ -1,0 +1,122 @@
+import type { ExchangeRate } from '#currency/model';
+import { maskedEmail, maskedName, maskedPhone } from '#kernel/contact';
+import type { Locale } from '#kernel/locale';
+import { type Money, zero } from '#kernel/money';
+import type { CardLabel, DeclineReason, Payment, PaymentState } from '#payments/model';
+import type { Place } from '#places/model';
+import type { Offer, RentalCriteria } from '#suppliers/model';
+import { type CancellationOutcome, freeUntilOf } from './cancellation.ts';
+import type { Reservation } from './reservation.ts';
+import type { ReservationState } from './states.ts';
+import type { Summary } from './summary.ts';
+
+/** A reservation as its customer reads it, on pages, on paper and in e-mails. */
+export interface ReservationView {
+  readonly code: string;
+  readonly state: ReservationState;
+  readonly locale: Locale;
+  /** Name, e-mail and phone are partly hidden, and what tells more than they do is left out. */
+  readonly masked: boolean;
+  readonly driver: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email: string;
+    readonly phone: string;
+    readonly secondPhone: string | null;
+  };
+  readonly flightCode: string | null;
+  readonly criteria: RentalCriteria;
+  readonly pickup: Place;
+  readonly returnTo: Place;
+  /** The instants of the two wall clocks in `criteria`. */
+  readonly pickupAt: Date;
+  readonly returnAt: Date;
+  readonly offer: Offer;
+  readonly summary: Summary;
+  /** The day's rate at which the reservation was made. */
+  readonly rate: ExchangeRate;
+  readonly supplierCode: string | null;
+  /** What was taken from the card so far, and what of it was given back. */
+  readonly paid: Money;
+  readonly refunded: Money;
+  /** null when everything is paid at delivery. */
+  readonly payment: {
+    readonly state: PaymentState;
+    readonly card: CardLabel | null;
+    readonly declineReason: DeclineReason | null;
+    /** Where the holder still has to answer the bank. */
+    readonly bankUrl: string | null;
+  } | null;
+  /** Until then the car is kept while the payment is made. */
+  readonly holdUntil: Date;
+  /** The last instant of a free cancellation, null when it is never free. */
+  readonly freeUntil: Date | null;
+  /** What its cancellation gave back. */
+  readonly outcome: { readonly kind: CancellationOutcome['kind']; readonly amount: Money } | null;
+  readonly createdAt: Date;
+  /** Since when it is in its state. */
+  readonly changedAt: Date;
+}
+
+/** The whole reservation, for whoever has shown to be its customer. */
+export function viewOf(reservation: Reservation, payment: Payment | undefined): ReservationView {
+  const { driver, offer, summary, trip } = reservation;
+  const nothing = zero(summary.total.currency);
+  return {
+    code: reservation.code,
+    state: reservation.state,
+    locale: reservation.locale,
+    masked: false,
+    driver: {
+      firstName: driver.firstName,
+      lastName: driver.lastName,
+      email: driver.email,
+      phone: driver.phone,
+      secondPhone: driver.secondPhone,
+    },
+    flightCode: reservation.flightCode,
+    criteria: trip.criteria,
+    pickup: trip.pickup,
+    returnTo: trip.returnTo,
+    pickupAt: trip.from,
+    returnAt: trip.to,
+    offer,
+    summary,
+    rate: reservation.rate,
+    supplierCode: reservation.supplierCode,
+    paid: payment?.state === 'captured' ? payment.amount : nothing,
+    refunded: payment?.refunded ?? nothing,
+    payment: payment
+      ? {
+          state: payment.state,
+          card: payment.card,
+          declineReason: payment.declineReason,
+          bankUrl: payment.state === 'challenge' ? payment.challengeUrl : null,
+        }
+      : null,
+    holdUntil: reservation.holdUntil,
+    freeUntil: freeUntilOf(offer.cancellation, trip.from),
+    outcome: reservation.outcome,
+    createdAt: reservation.createdAt,
+    changedAt: reservation.changedAt,
+  };
+}
+
+/** The same for whoever only knows the number (decisions, section 4). */
+export function maskedViewOf(reservation: Reservation, payment: Payment | undefined): ReservationView {
+  const view = viewOf(reservation, payment);
+  return {
+    ...view,
+    masked: true,
+    driver: {
+      firstName: maskedName(view.driver.firstName),
+      lastName: maskedName(view.driver.lastName),
+      email: maskedEmail(view.driver.email),
+      phone: maskedPhone(view.driver.phone),
+      secondPhone: null,
+    },
+    flightCode: null,
+    supplierCode: null,
+    payment: view.payment && { ...view.payment, card: null, bankUrl: null },
+  };
+}

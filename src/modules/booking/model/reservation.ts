@@ -1,0 +1,97 @@
+import type { ExchangeRate } from '#currency/model';
+import type { Locale } from '#kernel/locale';
+import type { Money } from '#kernel/money';
+import type { RecordedActor } from '#kernel/principal';
+import type { Trip } from '#suppliers';
+import type { Offer } from '#suppliers/model';
+import type { CancellationOutcome } from './cancellation.ts';
+import type { ReservationEventName, ReservationState } from './states.ts';
+import type { OrderSelection, Summary } from './summary.ts';
+
+export const GENDERS = ['woman', 'man'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+export interface Driver {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phoneCountry: string;
+  /** As kept: 11 digits under +90, E.164 elsewhere. */
+  readonly phone: string;
+  readonly secondPhone: string | null;
+  readonly gender: Gender;
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string;
+}
+
+/** The row, as the operations see it. */
+export interface Reservation {
+  readonly id: string;
+  readonly code: string;
+  readonly state: ReservationState;
+  readonly checkoutKey: string;
+  readonly orderDigest: string;
+  readonly locale: Locale;
+  /** Which version of what is agreed these are, from 1: trip, offer, selection, summary, campaign and rate. */
+  readonly revision: number;
+  readonly offerReference: string;
+  readonly trip: Trip;
+  readonly offer: Offer;
+  readonly selection: OrderSelection;
+  readonly summary: Summary;
+  readonly campaignCode: string | null;
+  readonly rate: ExchangeRate;
+  readonly driver: Driver;
+  readonly flightCode: string | null;
+  /** `asked`: no supplier is asked before the customer has shown that the e-mail is theirs. */
+  readonly proof: 'not_needed' | 'asked' | 'given';
+  /** The attempt to pay that counts now; null when everything is paid at delivery. */
+  readonly paymentId: string | null;
+  readonly supplierCode: string | null;
+  readonly holdUntil: Date;
+  /** When the supplier was last asked to book, and how often. */
+  readonly bookingAskedAt: Date | null;
+  readonly bookingCalls: number;
+  readonly supplierConfirmedAt: Date | null;
+  /** What a cancellation gave back. */
+  readonly outcome: { readonly kind: CancellationOutcome['kind']; readonly amount: Money } | null;
+  readonly nextAttemptAt: Date | null;
+  readonly createdAt: Date;
+  /** Since when it is in its state. */
+  readonly changedAt: Date;
+  /** Of its links: raised when they are withdrawn. */
+  readonly accessVersion: number;
+  readonly version: number;
+}
+
+/** Something that happened to a reservation. */
+export interface ReservationEvent {
+  readonly event: ReservationEventName | 'created';
+  readonly from: ReservationState | null;
+  readonly to: ReservationState;
+  readonly at: Date;
+  readonly actor: RecordedActor;
+  readonly reason: string | null;
+}
+
+const EMAIL_KINDS = ['proof', 'confirmed', 'declined', 'cancelled', 'refused_at_delivery'] as const;
+/** What a customer is written about. */
+export type EmailKind = (typeof EMAIL_KINDS)[number];
+
+export const DOCUMENT_KINDS = ['preliminary_information', 'distance_contract'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** A document as the customer confirmed it. */
+export interface ConfirmedDocument {
+  readonly kind: DocumentKind;
+  readonly locale: Locale;
+  readonly version: string;
+  readonly html: string;
+}
+
+const CONSENT_KINDS = ['contract', 'privacy', 'marketing'] as const;
+export interface Consent {
+  readonly kind: (typeof CONSENT_KINDS)[number];
+  readonly given: boolean;
+  readonly textVersion: string;
+}

@@ -1,0 +1,101 @@
+import { type Selectable, sql } from 'kysely';
+import { money } from '#kernel/money';
+import type { Database, DatabaseTransaction } from '#platform/database';
+import type { NewObligation, Obligation } from '../model/obligation.ts';
+import { type BookingTables, tables } from './tables.ts';
+
+/** Writes what is owed from now on. What is owed already is not owed twice, but for refunds. */
+export async function insertObligations(
+  tx: DatabaseTransaction,
+  reservationId: string,
+  obligations: readonly NewObligation[],
+  now: Date,
+): Promise<void> {
+  if (obligations.length === 0) return;
+  await tables(tx)
+    .insertInto('reservation_obligations')
+    .values(
+      obligations.map((owed) => ({
+        reservation_id: reservationId,
+        kind: owed.kind,
+        payment_id: 'paymentId' in owed ? owed.paymentId : null,
+        amount_minor: 'amount' in owed ? owed.amount.minor : null,
+        currency: 'amount' in owed ? owed.amount.currency : null,
+        next_attempt_at: now,
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What is owed for a reservation and whose time has come, the oldest first. */
+export async function selectDueObligations(db: Database, reservationId: string, now: Date): Promise<Obligation[]> {
+  const rows = await tables(db)
+    .selectFrom('reservation_obligations')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .where('state', '=', 'due')
+    .where('next_attempt_at', '<=', now)
+    .orderBy('id')
+    .execute();
+  return rows.map(obligationFrom);
+}
+
+/** When the next thing that is owed for a reservation is tried; nothing when nothing is owed. */
+export async function findNextObligationAt(db: Database, reservationId: string): Promise<Date | null> {
+  const row = await tables(db)
+    .selectFrom('reservation_obligations')
+    .select((one) => one.fn.min('next_attempt_at').as('at'))
+    .where('reservation_id', '=', reservationId)
+    .where('state', '=', 'due')
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** The refunds of a payment that are promised and not known to be done, in minor units. */
+export async function sumDueRefunds(db: Database, paymentId: string): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('reservation_obligations')
+    .select((one) => one.fn.sum<number | string | null>('amount_minor').as('minor'))
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'refund')
+    .where('state', '=', 'due')
+    .executeTakeFirstOrThrow();
+  return Number(row.minor ?? 0);
+}
+
+/** Chooses under which reference it is done, before it is. */
+export async function setReference(db: Database, id: number, reference: string): Promise<void> {
+  await due(db, id).set({ reference }).execute();
+}
+
+/** It could not be done, or it is not known whether it was: it is tried again then. */
+export async function postponeObligation(db: Database, id: number, until: Date): Promise<void> {
+  await due(db, id).set({ attempts: sql`attempts + 1`, next_attempt_at: until }).execute();
+}
+
+export async function endObligation(db: Database, id: number, state: 'done' | 'refused', now: Date): Promise<void> {
+  await due(db, id).set({ state, attempts: sql`attempts + 1`, next_attempt_at: null, done_at: now }).execute();
+}
+
+const due = (db: Database, id: number) => tables(db).updateTable('reservation_obligations').where('id', '=', id).where('state', '=', 'due');
+
+function obligationFrom(row: Selectable<BookingTables['reservation_obligations']>): Obligation {
+  const kept = { id: row.id, reference: row.reference, createdAt: row.created_at };
+  switch (row.kind) {
+    case 'refund':
+      return { ...kept, kind: row.kind, paymentId: paymentIn(row), amount: money(row.amount_minor ?? 0, row.currency ?? 'TRY') };
+    case 'void_payment':
+      return { ...kept, kind: row.kind, paymentId: paymentIn(row) };
+    case 'release_hold':
+    case 'supplier_cancel':
+      return { ...kept, kind: row.kind };
+  }
+}
+
+/** The database refuses a row without one. */
+function paymentIn({ id, payment_id }: Selectable<BookingTables['reservation_obligations']>): string {
+  if (payment_id === null) throw new Error(`Obligation ${id} names no payment`);
+  return payment_id;
+}

@@ -1,0 +1,114 @@
+import { unredeem } from '#campaigns';
+import { type Principal, recordedActor } from '#kernel/principal';
+import type { DatabaseTransaction } from '#platform/database';
+import type { BookingDeps } from './deps.ts';
+import { type NewObligation, obligationsOf } from './model/obligation.ts';
+import type { EmailKind, Reservation } from './model/reservation.ts';
+import { endsWithoutRental, neverTookPlace, type ReservationEventName, stateAfter } from './model/states.ts';
+import { paymentFor } from './payment-for.ts';
+import { wakeWorker } from './schedule-attempt.ts';
+import { insertEmail } from './store/emails.ts';
+import { insertEvent } from './store/events.ts';
+import { insertObligations } from './store/obligations.ts';
+import { getLocked, type ReservationUpdate, updateReservation } from './store/reservations.ts';
+
+/** State and times are written by the transition itself. */
+type OtherColumns = Omit<ReservationUpdate, 'state' | 'changed_at' | 'next_attempt_at'>;
+
+/** Something happens to the reservation, and what follows from it. */
+export interface Transition {
+  readonly event: ReservationEventName;
+  readonly by: Principal;
+  readonly reason?: string;
+  /** What else the event changes in the row. */
+  readonly change?: OtherColumns;
+  /** What the customer is written about it. */
+  readonly email?: EmailKind;
+  /** What it promises, besides giving up what an order without a rental holds. */
+  readonly obligations?: readonly NewObligation[];
+  /** When it must be worked on next; at once unless told otherwise. */
+  readonly nextAttemptAt?: Date;
+}
+
+/** Nothing happens to its state; something may be written, sent or scheduled all the same. */
+export interface NoTransition {
+  readonly event: null;
+  readonly change?: OtherColumns;
+  readonly email?: EmailKind;
+  readonly obligations?: readonly NewObligation[];
+  /** When it must be worked on next; as before unless told otherwise. */
+  readonly nextAttemptAt?: Date;
+}
+
+/** What is decided about a locked reservation, and what whoever decided wants to be told. */
+type Decision<Outcome = undefined> = (Transition | NoTransition) &
+  ([Outcome] extends [undefined] ? { readonly outcome?: undefined } : { readonly outcome: Outcome });
+
+/** Everything stays as it is. */
+export const UNCHANGED = { event: null } as const satisfies NoTransition;
+
+/**
+ * The one way in which a reservation changes: its row is locked, `decide` looks at it and says what happens, and state, event,
+ * e-mail, obligations, campaign and the wake-up of a worker are written in the same transaction.
+ * @param decide may be run again when the database undid its transaction; `now` is read once the row is locked
+ * @returns the reservation as it stands afterwards, and the decision's outcome
+ * @throws when the event cannot happen in this state: `decide` looks at the state first
+ */
+export async function transition<Outcome = undefined>(
+  deps: Pick<BookingDeps, 'db' | 'clock' | 'jobs'>,
+  id: string,
+  decide: (locked: Reservation, tx: DatabaseTransaction, now: Date) => Decision<Outcome> | Promise<Decision<Outcome>>,
+): Promise<{ readonly reservation: Reservation; readonly outcome: Outcome }> {
+  return deps.db.transaction().execute(async (tx) => {
+    const locked = await getLocked(tx, id);
+    const now = deps.clock();
+    const decision = await decide(locked, tx, now);
+    const reservation = decision.event === null ? await stay(deps, tx, locked, decision, now) : await move(deps, tx, locked, decision, now);
+    return { reservation, outcome: decision.outcome as Outcome };
+  });
+}
+
+async function move(
+  deps: Pick<BookingDeps, 'jobs'>,
+  tx: DatabaseTransaction,
+  from: Reservation,
+  { event, by, reason, change, email, obligations = [], nextAttemptAt }: Transition,
+  now: Date,
+): Promise<Reservation> {
+  const to = stateAfter(from.state, event);
+  if (!to) throw new Error(`Reservation ${from.code} is ${from.state}: ${event} cannot happen`);
+  const reservation = await updateReservation(tx, from.id, {
+    ...change,
+    state: to,
+    changed_at: now,
+    next_attempt_at: nextAttemptAt ?? now,
+  });
+  await insertEvent(tx, from.id, { event, from: from.state, to, at: now, actor: recordedActor(by), reason: reason ?? null });
+  if (email) await insertEmail(tx, from.id, email, now);
+  await insertObligations(tx, from.id, [...obligations, ...(await obligationsWithoutRental(tx, reservation))], now);
+  if (from.campaignCode && endsWithoutRental(to)) await unredeem(tx, from.id);
+  await wakeWorker(deps, tx, reservation, now);
+  return reservation;
+}
+
+/** An order that never took place promises to let go of what it holds, whatever ended it. */
+async function obligationsWithoutRental(tx: DatabaseTransaction, reservation: Reservation): Promise<NewObligation[]> {
+  if (!neverTookPlace(reservation.state)) return [];
+  return obligationsOf({ ...reservation, tellsSupplier: false }, await paymentFor(tx, reservation));
+}
+
+async function stay(
+  deps: Pick<BookingDeps, 'jobs'>,
+  tx: DatabaseTransaction,
+  locked: Reservation,
+  { change, email, obligations = [], nextAttemptAt }: NoTransition,
+  now: Date,
+): Promise<Reservation> {
+  if (!change && !email && obligations.length === 0 && !nextAttemptAt) return locked;
+  // Another version of the row: who has looked before and found nothing to do does not put it to rest.
+  const reservation = await updateReservation(tx, locked.id, { ...change, ...(nextAttemptAt ? { next_attempt_at: nextAttemptAt } : {}) });
+  if (email) await insertEmail(tx, locked.id, email, now);
+  await insertObligations(tx, locked.id, obligations, now);
+  if (nextAttemptAt) await wakeWorker(deps, tx, reservation, now);
+  return reservation;
+}

@@ -4,5 +4,5 @@ alter table suppliers add column identity jsonb check (
   or (coalesce(identity ->> 'title', '') <> '' and coalesce(identity ->> 'mersis', '0000000000000000') ~ '^[0-9]{16}$')
 );
 update suppliers
-set identity = jsonb_build_object('title', name || ' (örnek kayıt / sample record)', 'mersis', null, 'headOffice', null)
+set identity = jsonb_build_object('title', name || ' (Demo)', 'mersis', null, 'headOffice', null)
 where exists (select from sample_fleet);

@@ -64,7 +64,7 @@ function fleetOf(seed: number, sources: SampleSources, parts: readonly Part[]): 
       founded_year: foundedYear,
       rating,
       // An invented number could be somebody's.
-      identity: { title: `${name} (örnek kayıt / sample record)`, mersis: null, headOffice: null },
+      identity: { title: `${name} (Demo)`, mersis: null, headOffice: null },
     })),
     supplier_conditions: owners.map(({ terms }) => terms.conditions),
     vehicle_types: typesOfParts.flatMap(({ types }) => types.map((type) => type.row)),

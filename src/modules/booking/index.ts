@@ -1,5 +1,6 @@
 export { phoneCountries, shownPhone } from '#platform/phone';
 export type { Holder } from './access.ts';
+export { calendarOf } from './calendar.ts';
 export { type Checkout, checkoutFor, newBrowserToken } from './checkout/checkout-key.ts';
 export type { DocumentDeps, DraftDocument } from './checkout/documents.ts';
 export type { CheckoutOutcome } from './checkout/hold-and-authorise.ts';

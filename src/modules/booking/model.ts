@@ -1,5 +1,5 @@
 export * from './access-times.ts';
-export { type CalendarWording, calendarOf } from './calendar.ts';
+export type { CalendarWording } from './calendar.ts';
 export * from './cancellation.ts';
 export * from './checkout/booking-form.ts';
 export type { OrderWording } from './checkout/documents.ts';

@@ -2,7 +2,7 @@ import { zero } from '#kernel/money';
 import type { MailKind } from '#platform/mail-limits';
 import type { MailAttachment } from '#platform/mailer';
 import { accessKeyOf } from '../access.ts';
-import { calendarOf } from '../calendar.ts';
+import { calendarMethod, calendarOf } from '../calendar.ts';
 import type { BookingDeps } from '../deps.ts';
 import type { EmailFacts, EmailText } from '../emails.ts';
 import { proofCodeOf, proofTokenOf } from '../order-proof.ts';
@@ -20,7 +20,7 @@ export async function sendEmail(deps: BookingDeps, reservation: Reservation, mai
   if (mail.kind === 'proof' && reservation.state !== 'awaiting_proof') return markEmailSent(deps.db, reservation.id, mail, deps.clock());
   const facts = await factsOf(deps, reservation);
   const text = await textOf(deps, mail.kind, reservation, facts);
-  const attachments = mail.kind === 'confirmed' ? await attachmentsOf(deps, reservation, facts) : [];
+  const attachments = await attachmentsOf(deps, mail.kind, reservation, facts);
   deps.failpoint('booking.email.written');
   await deps.mailer.send({
     kind: kindOf(mail),
@@ -68,10 +68,16 @@ function textOf(deps: BookingDeps, kind: EmailKind, reservation: Reservation, fa
   }
 }
 
-/** The documents as the customer confirmed them, and the rental for the calendar. */
-async function attachmentsOf(deps: BookingDeps, { id, code, locale }: Reservation, facts: EmailFacts): Promise<MailAttachment[]> {
+/** The documents as the customer confirmed them, and the rental for the calendar; what is called off is taken out of the calendar again. */
+async function attachmentsOf(
+  deps: BookingDeps,
+  kind: EmailKind,
+  { id, code, locale }: Reservation,
+  facts: EmailFacts,
+): Promise<MailAttachment[]> {
+  if (kind === 'proof' || kind === 'declined') return [];
   const { emails } = deps;
-  const documents = await selectDocuments(deps.db, id);
+  const documents = kind === 'confirmed' ? await selectDocuments(deps.db, id) : [];
   const wording = emails.calendar(facts.reservation);
   return [
     ...documents.map((document) => ({
@@ -81,7 +87,7 @@ async function attachmentsOf(deps: BookingDeps, { id, code, locale }: Reservatio
     })),
     {
       filename: `${emails.attachmentName('calendar', locale)}-${code}.ics`,
-      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+      contentType: `text/calendar; charset=utf-8; method=${calendarMethod(facts.reservation.state)}`,
       content: calendarOf(facts.reservation, { url: facts.reservationUrl, now: deps.clock(), wording }),
     },
   ];

@@ -30,4 +30,5 @@ export { orderToProve, type ProofOutcome, proveWithCode, proveWithLink, resendPr
 export { recordRentalEvent } from './manage/record-rental-event.ts';
 export { resendConfirmation } from './manage/resend-confirmation.ts';
 export { type WithdrawOutcome, withdrawLinks } from './manage/withdraw-links.ts';
+export { calendarOf } from './model/calendar.ts';
 export * from './model.ts';

@@ -1,6 +1,6 @@
 export type { OrderWording } from './checkout/documents.ts';
 export * from './model/access-times.ts';
-export { type CalendarWording, calendarOf } from './model/calendar.ts';
+export type { CalendarWording } from './model/calendar.ts';
 export * from './model/cancellation.ts';
 export type { EmailFacts, Emails, EmailText } from './model/emails.ts';
 export * from './model/order.ts';

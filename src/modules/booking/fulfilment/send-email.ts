@@ -4,7 +4,7 @@ import type { MailAttachment } from '#platform/mailer';
 import { accessKeyOf } from '../access/access.ts';
 import { proofCodeOf, proofTokenOf } from '../access/order-proof.ts';
 import type { BookingDeps } from '../deps.ts';
-import { calendarOf } from '../model/calendar.ts';
+import { calendarMethod, calendarOf } from '../model/calendar.ts';
 import type { EmailFacts, EmailText } from '../model/emails.ts';
 import type { EmailKind, Reservation } from '../model/reservation.ts';
 import { viewOf } from '../model/reservation-view.ts';
@@ -21,7 +21,7 @@ export async function sendEmail(deps: BookingDeps, reservation: Reservation, mai
   if (mail.kind === 'proof' && reservation.state !== 'awaiting_proof') return markEmailSent(deps.db, reservation.id, mail, deps.clock());
   const facts = await factsOf(deps, reservation);
   const text = await textOf(deps, mail.kind, reservation, facts);
-  const attachments = mail.kind === 'confirmed' ? await attachmentsOf(deps, reservation, facts) : [];
+  const attachments = await attachmentsOf(deps, mail.kind, reservation, facts);
   deps.failpoint('booking.email.written');
   await deps.mailer.send({
     kind: kindOf(mail),
@@ -69,11 +69,12 @@ function textOf(deps: BookingDeps, kind: EmailKind, reservation: Reservation, fa
   }
 }
 
-/** The documents as the customer confirmed them, and the rental for the calendar. */
-async function attachmentsOf(deps: BookingDeps, reservation: Reservation, facts: EmailFacts): Promise<MailAttachment[]> {
+/** The documents as the customer confirmed them, and the rental for the calendar; what is called off is taken out of the calendar again. */
+async function attachmentsOf(deps: BookingDeps, kind: EmailKind, reservation: Reservation, facts: EmailFacts): Promise<MailAttachment[]> {
+  if (kind === 'proof' || kind === 'declined') return [];
   const { emails } = deps;
   const { code, locale } = reservation;
-  const documents = await selectDocuments(deps.db, reservation);
+  const documents = kind === 'confirmed' ? await selectDocuments(deps.db, reservation) : [];
   const wording = emails.calendar(facts.reservation);
   return [
     ...documents.map((document) => ({
@@ -83,7 +84,7 @@ async function attachmentsOf(deps: BookingDeps, reservation: Reservation, facts:
     })),
     {
       filename: `${emails.attachmentName('calendar', locale)}-${code}.ics`,
-      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+      contentType: `text/calendar; charset=utf-8; method=${calendarMethod(facts.reservation.state)}`,
       content: calendarOf(facts.reservation, { url: facts.reservationUrl, now: deps.clock(), wording }),
     },
   ];

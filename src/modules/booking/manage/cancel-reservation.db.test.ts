@@ -46,6 +46,10 @@ test('in time, everything paid goes back to the card and the car back to its sup
     outcome: { kind: 'refund' },
   });
   expect(fixture.mails.at(-1)?.subject).toBe(`cancelled ${booked.code}: refund`);
+  // The calendar that has the rental from the confirmation is told.
+  const [calendar] = fixture.mails.at(-1)?.attachments ?? [];
+  expect(calendar?.contentType).toBe('text/calendar; charset=utf-8; method=CANCEL');
+  expect(String(calendar?.content)).toContain(`UID:${booked.code}-pickup@`);
 });
 
 test('too late, what was paid becomes credit and no money moves', async () => {

@@ -70,6 +70,33 @@ test('no line of a calendar is longer than 75 octets, and no character is cut', 
   expect(text.replace(/\r\n /g, '')).toContain('ığüşöç harfleriyle');
 });
 
-test('a cancelled rental is cancelled in the calendar', () => {
-  expect(calendarOf({ ...view, state: 'cancelled' }, context)).toContain('STATUS:CANCELLED');
+test('a cancelled rental is taken out of the calendar: the same entries, later in their sequence, without reminders', () => {
+  const [booked, cancelled] = [calendarOf(view, context), calendarOf({ ...view, state: 'cancelled' }, context)];
+  const idsOf = (text: string) => text.match(/^UID:.*$/gm);
+  expect(idsOf(cancelled)).toEqual(idsOf(booked));
+  expect(cancelled).toContain('METHOD:CANCEL');
+  expect(cancelled.match(/^(STATUS|SEQUENCE):.*$/gm)?.map((line) => line.trim())).toEqual([
+    'SEQUENCE:1',
+    'STATUS:CANCELLED',
+    'SEQUENCE:1',
+    'STATUS:CANCELLED',
+  ]);
+  expect(cancelled).not.toContain('VALARM');
+});
+
+test('the owner is reminded a day and two hours before', () => {
+  const text = calendarOf(view, context);
+  expect(text).toContain('METHOD:PUBLISH');
+  expect(text.match(/^TRIGGER:.*$/gm)?.map((line) => line.trim())).toEqual([
+    'TRIGGER:-P1D',
+    'TRIGGER:-PT2H',
+    'TRIGGER:-P1D',
+    'TRIGGER:-PT2H',
+  ]);
+});
+
+test('what cannot stand in a calendar is left out of it', () => {
+  const text = calendarOf(view, { ...context, wording: { ...context.wording, pickup: 'Egea\u0000\u0007\r\nBEGIN:VEVENT' } });
+  expect(text.match(/^BEGIN:VEVENT/gm)).toHaveLength(2);
+  expect(text).not.toContain('\u0000');
 });

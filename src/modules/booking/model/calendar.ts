@@ -1,5 +1,6 @@
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { ReservationView } from './reservation-view.ts';
-import { isCalledOff } from './states.ts';
+import { isCalledOff, type ReservationState } from './states.ts';
 
 /** The words of a calendar entry, in the customer's language. */
 export interface CalendarWording {
@@ -11,9 +12,14 @@ export interface CalendarWording {
   readonly description: readonly string[];
 }
 
+/** How long before each entry its owner is reminded, in seconds: a day for what has to be packed, two hours for the way there. */
+const REMINDED_BEFORE = [24 * 3600, 2 * 3600];
+const ENTRY_MS = 30 * 60_000;
+
 /**
  * The rental as a calendar file (RFC 5545): picking the car up and bringing it back. Times are instants in UTC, so that two
- * places with two zones are both right wherever the file is read.
+ * places with two zones are both right wherever the file is read. The file of a rental that was called off takes the entries
+ * out again: it names the same ones, later in their sequence.
  * @param context.url opens the reservation; its host makes the entries' ids
  */
 export function calendarOf(
@@ -21,65 +27,41 @@ export function calendarOf(
   context: { readonly url: string; readonly now: Date; readonly wording: CalendarWording },
 ): string {
   const { wording } = context;
-  const entries = [
+  const isOff = isCalledOff(reservation.state);
+  const calendar = ical({
+    prodId: { company: wording.product, product: 'reservation', language: reservation.locale.toUpperCase() },
+    method: calendarMethod(reservation.state),
+    scale: 'gregorian',
+  });
+  for (const { name, at, summary, office } of [
     { name: 'pickup', at: reservation.pickupAt, summary: wording.pickup, office: reservation.offer.pickup },
     { name: 'return', at: reservation.returnAt, summary: wording.return, office: reservation.offer.returnTo },
-  ];
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${escaped(wording.product)}//reservation//${reservation.locale.toUpperCase()}`,
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    ...entries.flatMap(({ name, at, summary, office }) => [
-      'BEGIN:VEVENT',
-      `UID:${reservation.code}-${name}@${new URL(context.url).hostname}`,
-      `DTSTAMP:${instantText(context.now)}`,
-      `DTSTART:${instantText(at)}`,
-      `DTEND:${instantText(new Date(at.getTime() + ENTRY_MS))}`,
-      `SUMMARY:${escaped(summary)}`,
-      `LOCATION:${escaped([office.name, office.address].filter(Boolean).join(', '))}`,
-      `GEO:${office.latitude.toFixed(6)};${office.longitude.toFixed(6)}`,
-      `DESCRIPTION:${escaped(wording.description.join('\n'))}`,
-      `URL:${context.url}`,
-      `STATUS:${isCalledOff(reservation.state) ? 'CANCELLED' : 'CONFIRMED'}`,
-      'END:VEVENT',
-    ]),
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
-}
-
-const ENTRY_MS = 30 * 60_000;
-
-/** `20260814T070000Z` */
-const instantText = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
-
-const escaped = (text: string): string =>
-  text
-    .replace(/[\\;,]/g, '\\$&')
-    .replace(/\r\n|\r|\n/g, '\\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: a text value must not carry them
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
-
-const LINE_OCTETS = 75;
-const octets = new TextEncoder();
-
-/** At most 75 octets a line, never within a character; what follows begins with a space. */
-function folded(line: string): string {
-  const parts: string[] = [];
-  let part = '';
-  let length = 0;
-  for (const character of line) {
-    const size = octets.encode(character).length;
-    if (length + size > LINE_OCTETS) {
-      parts.push(part);
-      part = '';
-      // The space that begins the next line counts.
-      length = 1;
-    }
-    part += character;
-    length += size;
+  ]) {
+    calendar.createEvent({
+      id: `${reservation.code}-${name}@${new URL(context.url).hostname}`,
+      stamp: context.now,
+      sequence: isOff ? 1 : 0,
+      start: at,
+      end: new Date(at.getTime() + ENTRY_MS),
+      summary: clean(summary),
+      location: {
+        title: clean([office.name, office.address].filter(Boolean).join(', ')),
+        geo: { lat: office.latitude, lon: office.longitude },
+      },
+      description: clean(wording.description.join('\n')),
+      url: context.url,
+      status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      alarms: isOff
+        ? []
+        : REMINDED_BEFORE.map((triggerBefore) => ({ type: ICalAlarmType.display, triggerBefore, description: clean(summary) })),
+    });
   }
-  return [...parts, part].join('\r\n ');
+  return `${calendar.toString()}\r\n`;
 }
+
+/** What a calendar does with the file: note its entries, or take them out. */
+export const calendarMethod = (state: ReservationState): ICalCalendarMethod =>
+  isCalledOff(state) ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a text value must not carry them, and the library lets them through
+const clean = (text: string): string => text.replace(/\r\n|\r/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');

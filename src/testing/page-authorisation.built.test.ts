@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
   const deps = { db: host.app.database.db, clock: host.app.clock, security: host.app.security };
   // Of the supplier whose car Elif has booked.
-  const { rows } = await sql<{ supplier: string }>`select offer->'supplier'->>'slug' as supplier from reservations`.execute(deps.db);
+  const { rows } = await sql<{ supplier: string }>`select supplier_slug as supplier from reservations`.execute(deps.db);
   const roles = {
     'staff:agent': 'agent',
     'staff:content': 'content',

@@ -1,0 +1,150 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { LegalSettings } from '../legal-identity.ts';
+import { networksFrom } from '../networks.ts';
+import { ROOT } from '../root.ts';
+
+const flag = z.enum(['true', 'false', '1', '0', 'yes', 'no']).transform((text) => ['true', '1', 'yes'].includes(text));
+
+const NO_PROXY = ['false', '0', 'no', 'none'];
+const trustedProxies = z
+  .string()
+  .default('none')
+  .transform((text, context) => {
+    if (NO_PROXY.includes(text)) return [];
+    const networks = listed(text);
+    try {
+      networksFrom(networks);
+    } catch (error) {
+      context.addIssue({
+        code: 'custom',
+        message: `names the networks that your proxies connect from, like 10.0.0.0/8,fd00::/8, or loopback or private (${error instanceof RangeError ? error.message : error})`,
+      });
+    }
+    return networks;
+  });
+const whole = (low: number, high: number) => z.coerce.number().int().min(low).max(high);
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => new URL(text).origin === text.replace(/\/$/, ''), 'must be an origin like https://www.example.com, without a path');
+const optionalText = z.string().min(1).max(500).nullable().default(null);
+const optionalUrl = z
+  .url({ protocol: /^https?$/ })
+  .nullable()
+  .default(null);
+
+function listed(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
+
+function isTileAddress(text: string): boolean {
+  return /^https?:\/\/[^{}/]+\//.test(text) && URL.canParse(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
+}
+
+/** What nobody has: only a demonstration may go by these. */
+export const EXAMPLES = {
+  BRAND_LEGAL_NAME: 'Kontak Araç Kiralama Aracılık Hizmetleri',
+  BRAND_PHONE: '0850 000 00 00',
+  BRAND_EMAIL: 'destek@kontak.example',
+  BRAND_ADDRESS: 'Örnek Mahallesi, Kontak Sokak No: 1, 34000 İstanbul',
+  BRAND_COORDINATES: '41.0600, 28.9870',
+} as const;
+/** Every setting with its form and what it is unless set. */
+export const Environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().min(1).optional(),
+  KEEP_ALIVE_SECONDS: whole(1, 3600).default(65),
+  STOP_DELAY_SECONDS: whole(0, 10).optional(),
+  DEMO: flag.optional(),
+  PAGES_PER_SECOND: whole(0, 10_000).default(15),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  PUBLIC_ORIGIN: origin.optional(),
+  TRUST_PROXY: trustedProxies,
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header, like CF-IPCountry')
+    .nullable()
+    .default(null),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: whole(2, 200).default(10),
+  DATABASE_WAIT_SECONDS: whole(0, 3600).default(60),
+  DATA_DIR: z.string().min(1).default(join(ROOT, '.data')),
+  APP_SECRET: z.string().optional(),
+  APP_SECRETS: z.string().optional(),
+  APP_SECRET_FILE: z.string().min(1).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_TLS: z.enum(['required', 'optional']).default('required'),
+  MAIL_FROM: z.string().min(3).optional(),
+  /** Which there are is known to the payments module, which refuses other names at the start. */
+  PAYMENT_GATEWAY: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be the name of a payment gateway, or none')
+    .optional(),
+  /** The demo bank takes cards on the site's own form, so that all of it can be seen; a provider's page is the safer way (docs/payments.md). */
+  PAYMENT_CARD_ENTRY: z.enum(['our_form', 'provider_page']).default('our_form'),
+  DEMO_BANK_LATENCY_MS: whole(0, 60_000).default(0),
+  JOBS: z.enum(['inside', 'separate']).default('inside'),
+  JOBS_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SAMPLE_DATA: flag.optional(),
+  SAMPLE_SEED: whole(1, 2_147_483_647).default(20_261_121),
+  SAMPLE_SCALE: whole(1, 20).default(1),
+  SEARCH_DEADLINE_MS: whole(200, 60_000).default(8000),
+  SEARCH_FIRST_ANSWER_MS: whole(0, 10_000).default(250),
+  SIMULATED_SUPPLIERS: z.string().default('').transform(listed),
+  RATES_URL: optionalUrl,
+  INDEX_ENGLISH: flag.default(false),
+  REDIRECTS_FILE: z.string().min(1).optional(),
+  BRAND_NAME: z.string().min(1).default('Kontak'),
+  BRAND_LEGAL_NAME: z.string().min(1).default(EXAMPLES.BRAND_LEGAL_NAME),
+  ...LegalSettings,
+  BRAND_PHONE: z.string().min(3).default(EXAMPLES.BRAND_PHONE),
+  BRAND_EMAIL: z.email().default(EXAMPLES.BRAND_EMAIL),
+  SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
+  BRAND_WHATSAPP: z.string().min(3).nullable().default(null),
+  BRAND_ADDRESS: z.string().min(3).default(EXAMPLES.BRAND_ADDRESS),
+  BRAND_COORDINATES: z
+    .string()
+    .regex(/^-?\d{1,2}(\.\d+)?, ?-?\d{1,3}(\.\d+)?$/, 'must be a latitude and a longitude like 41.0600, 28.9870')
+    .default(EXAMPLES.BRAND_COORDINATES),
+  BRAND_INSTAGRAM: optionalUrl,
+  BRAND_LINKEDIN: optionalUrl,
+  BRAND_YOUTUBE: optionalUrl,
+  BRAND_RATING: z
+    .string()
+    .regex(/^[0-5][.,]\d$/, 'must be stars like 4.8')
+    .nullable()
+    .default(null),
+  BRAND_RATING_SOURCE: optionalText,
+  TESTIMONIALS_FILE: z.string().min(1).optional(),
+  BRAND_REVIEWS: z.coerce.number().int().min(1).max(10_000_000).nullable().default(null),
+  VISITOR_USER_NAME: z.string().min(1).max(200).default('visitor'),
+  VISITOR_PASSWORD: z.string().min(1).max(200).default('visitor'),
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/, 'must be the id of a container: GTM-ABC1234')
+    .nullable()
+    .default(null),
+  AD_PIXEL_ID: z.string().regex(/^\d+$/, 'must be the number of a pixel').nullable().default(null),
+  CHAT_SCRIPT_URL: z
+    .url({ protocol: /^https$/ })
+    .nullable()
+    .default(null),
+  MAP_TILES_URL: z
+    .string()
+    .refine(isTileAddress, 'must be an address like https://tiles.example.com/{z}/{x}/{y}.png')
+    .nullable()
+    .default(null),
+  MAP_ATTRIBUTION: optionalText,
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  OIDC_ISSUER: optionalUrl,
+  OIDC_CLIENT_ID: optionalText,
+  OIDC_CLIENT_SECRET: optionalText,
+  OIDC_NAME: optionalText,
+});
+
+export type Settings = z.infer<typeof Environment>;

@@ -1,0 +1,127 @@
+import type { Secrets } from '../crypto.ts';
+import type { LegalIdentity } from '../legal-identity.ts';
+import type { Testimonial } from '../testimonials.ts';
+
+/** Everything an owner can set, typed. Read once, here; nothing else reads the environment. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** How long an idle connection stays open. */
+  readonly keepAliveMs: number;
+  /** How long the process goes on answering after SIGTERM, while `/readyz` already says no. */
+  readonly stopDelayMs: number;
+  /** How many pages a second one network may ask for, over time; zero counts nobody. */
+  readonly pagesPerSecond: number;
+  readonly logLevel: string;
+  /** Where visitors reach the site: `https://www.example.com`. Links in mails, canonical links and the bank's return use it. */
+  readonly publicOrigin: string;
+  /** Bank, fleet, reviews and e-mails may be invented or open to everybody, and every page says so. Never without being asked for in production. */
+  readonly demo: boolean;
+  /** A demonstration that others can reach: no search engine shows it. */
+  readonly isHidden: boolean;
+  /** Not configured: on a developer's machine the site answers under whatever address it is asked by. */
+  readonly anyOrigin: boolean;
+  /** Networks of the proxies in front (`networksFrom`): what they write into X-Forwarded-For is believed, and what nobody else writes. */
+  readonly trustedProxies: readonly string[];
+  /** The header in which the trusted proxy names the visitor's country (`CF-IPCountry`); null when it names none. */
+  readonly countryHeader: string | null;
+  readonly database:
+    | { readonly kind: 'pglite'; readonly folder: string }
+    | {
+        readonly kind: 'postgres';
+        readonly url: string;
+        readonly connections: number;
+        /** How long a start waits for it to answer. */
+        readonly waitMs: number;
+      };
+  readonly dataFolder: string;
+  /** Sign offer references, access keys and cookies; encrypt what is encrypted at rest. The first does, and what the others did is still taken. */
+  readonly secrets: Secrets;
+  /** The first of them, for what nothing is lost with. */
+  readonly secret: string;
+  /** Where the embedded mode keeps the secret that it makes for itself. */
+  readonly secretFile: string;
+  readonly mail: { readonly kind: 'mailbox' } | { readonly kind: 'smtp'; readonly url: string; readonly requireTls: boolean };
+  readonly mailFrom: string;
+  /** Where weaknesses are reported (`/.well-known/security.txt`): an address beginning with `mailto:` or `https:`. */
+  readonly securityContact: string;
+  /** In sentences: what is allowed and yet worth saying at every start. */
+  readonly warnings: readonly string[];
+  /** The name of the gateway that takes new payments; null: everything is paid at delivery. */
+  readonly payments: { readonly gateway: string | null; readonly cardEntry: 'our_form' | 'provider_page'; readonly latencyMs: number };
+  readonly jobs: 'inside' | 'separate';
+  /** Where the queue reaches the server itself, when `DATABASE_URL` is a pooler; null: the same address. */
+  readonly jobsDatabaseUrl: string | null;
+  readonly seed: { readonly sample: boolean; readonly number: number; readonly scale: number };
+  readonly search: { readonly deadlineMs: number; readonly firstAnswerMs: number };
+  /** Connectors that misbehave on purpose, to see how the product bears it. */
+  readonly simulated: readonly string[];
+  /** The Central Bank's list is fetched daily where an address is given. */
+  readonly ratesUrl: string | null;
+  readonly brand: Brand;
+  readonly identity: LegalIdentity;
+  /** What customers have said, each with where it was said; none unless the owner has configured them. A demonstration ships examples. */
+  readonly testimonials: readonly Testimonial[];
+  /** Where the address of the business is on a map. */
+  readonly officeAt: { readonly latitude: number; readonly longitude: number };
+  /** Rules of where old addresses lead: those that ship, and the owner's own, which must be there when they were named. */
+  readonly redirects: { readonly shipped: string; readonly own: { readonly path: string; readonly required: boolean } };
+  /** English pages are kept from search engines unless an owner wants them found. */
+  readonly indexEnglish: boolean;
+  /** The fixed service credentials with which every browser gets itself an anonymous visitor's token. No secret: pages carry them. */
+  readonly visitor: { readonly userName: string; readonly password: string };
+  readonly thirdParties: ThirdParties;
+  /** Where the pictures of maps come from, and who is named for them; null draws plain maps of our own. */
+  readonly mapTiles: MapTiles | null;
+  /** Who else may sign people in; none unless the owner has registered the site there. */
+  readonly signIn: {
+    readonly google: SignInClient | null;
+    readonly oidc: (SignInClient & { readonly issuer: string; readonly name: string }) | null;
+  };
+}
+
+export interface MapTiles {
+  /** With `{z}`, `{x}` and `{y}` where the numbers of a picture go. */
+  readonly url: string;
+  readonly attribution: string;
+}
+
+/** What a provider of sign-in knows this site by. */
+export interface SignInClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** Scripts of others that an owner wants. Without them the site loads nothing from elsewhere; with them, only what visitors agree to. */
+export interface ThirdParties {
+  /** A container of Google Tag Manager: `GTM-ABC1234`. */
+  readonly tagManagerId: string | null;
+  /** The number of a Meta pixel. */
+  readonly adPixelId: string | null;
+  /** Where the script of a live chat is loaded from. */
+  readonly chatScriptUrl: string | null;
+}
+
+/** The name the software runs under. */
+export interface Brand {
+  readonly name: string;
+  readonly legalName: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly whatsapp: string | null;
+  readonly address: string;
+  readonly social: Readonly<Record<'instagram' | 'linkedin' | 'youtube', string | null>>;
+  /** What customers say elsewhere and where that is, as the owner has configured it. A demonstration invents one, which has no source and says so. */
+  readonly rating: { readonly stars: string; readonly reviews: number; readonly source: string | null } | null;
+  /** Everything under this name is a demonstration, and says so. */
+  readonly isDemo: boolean;
+}
+
+/** What is wrong with the configuration, in sentences for the person who starts the product. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}

@@ -62,7 +62,16 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'suppliers',
     'vehicle_types',
   ],
-  'src/modules/booking': ['consents', 'order_marks', 'reservation_documents', 'reservation_emails', 'reservation_events', 'reservations'],
+  'src/modules/booking': [
+    'consents',
+    'order_marks',
+    'reservation_documents',
+    'reservation_emails',
+    'reservation_events',
+    'reservation_obligations',
+    'reservation_revisions',
+    'reservations',
+  ],
 };
 
 const BUILDER =

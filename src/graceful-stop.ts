@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '#platform/log';
 
 /** From the signal to the end of the process, whatever happens: orchestrators kill after thirty seconds. */
-export const LONGEST_STOP_MS = 24_000;
+const LONGEST_STOP_MS = 24_000;
 
 /** Why a process ends. */
 export interface Stop {

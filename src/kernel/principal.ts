@@ -27,14 +27,7 @@ export type Principal =
   /** The product itself: deadlines, retries, clean-up. */
   | { readonly kind: 'system' };
 
-export const PRINCIPAL_KINDS = [
-  'visitor',
-  'customer',
-  'staff',
-  'supplier',
-  'bank',
-  'system',
-] as const satisfies readonly Principal['kind'][];
+const PRINCIPAL_KINDS = ['visitor', 'customer', 'staff', 'supplier', 'bank', 'system'] as const satisfies readonly Principal['kind'][];
 export type PrincipalKind = (typeof PRINCIPAL_KINDS)[number];
 
 /** How a fact remembers who did it: `actor_kind` and `actor_id` of every table of events. */

@@ -40,7 +40,7 @@ export const addMinutes = (wall: WallClock, minutes: number): WallClock =>
 export const addDays = (wall: WallClock, days: number): WallClock => addMinutes(wall, days * 1440);
 
 /** Minutes between two instants; negative when `to` is before `from`. */
-export const minutesBetween = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / 60_000);
+const minutesBetween = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / 60_000);
 
 /**
  * Rental days: 24 hours begun, with a grace at the end, at least one (decisions, section 3). Counted on the clock on the wall of one place: the

@@ -88,7 +88,7 @@ export class KeyNotKnown extends Error {}
 const FORMAT = 'v2';
 
 /** Tells the keys of a ring apart without telling anything of them. */
-export const keyIdOf = (key: Key): string => hmac('key id', currentOf(key)).digest('hex').slice(0, 8);
+const keyIdOf = (key: Key): string => hmac('key id', currentOf(key)).digest('hex').slice(0, 8);
 
 /**
  * AES-256-GCM: `v2.key.iv.tag.ciphertext`, the last three base64url.

@@ -57,8 +57,6 @@ export interface SecurityEvent {
 /** Writes one line for one event; it never throws. */
 export type SecurityLog = (event: SecurityEvent) => void;
 
-export const silentSecurity: SecurityLog = () => {};
-
 const MINUTE_MS = 60_000;
 /** So many wrong passwords within the quarter of an hour before a right one look like guessing that succeeded. */
 export const FAILURES_BEFORE_SUSPICION = 8;

@@ -184,7 +184,7 @@ function multipart(list: readonly (readonly [string, string])[]): string {
 }
 
 /** An address of a pattern such as `/car-rental/:url`, each part that varies filled with something fitting or hostile. */
-export const addressOf = (pattern: string): fc.Arbitrary<string> => {
+const addressOf = (pattern: string): fc.Arbitrary<string> => {
   const parts = pattern.split('/').map((part) => {
     if (!part.startsWith(':')) return fc.constant(part);
     const value = fc.oneof(

@@ -12,7 +12,7 @@ export interface ReadPage {
 }
 
 export type Node = Readonly<Record<string, unknown>>;
-export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function readPage(html: string): ReadPage {
   const links = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)];

@@ -79,7 +79,7 @@ const BUILDER =
 const IN_SQL = /\b(?:from|join|into|update|truncate|table)\s+(?:if\s+(?:not\s+)?exists\s+|only\s+)?([a-z_]+)\b/g;
 
 /** The words of a source file that stand where a statement names a table: of Kysely, or in SQL of its own. */
-export function tablesNamedIn(source: string): string[] {
+function tablesNamedIn(source: string): string[] {
   const sql = source.match(/`[^`]*`/g)?.join('\n') ?? '';
   return [...new Set([...source.matchAll(BUILDER), ...sql.matchAll(IN_SQL)].map(([, table = '']) => table))];
 }

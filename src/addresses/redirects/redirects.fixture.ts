@@ -3,7 +3,7 @@ import { catalogueOf, placesFromSeed } from '#places';
 import { type Addresses, createAddresses } from '../addresses.ts';
 import { loadRedirects } from './load-redirects.ts';
 
-export const SHIPPED = join(import.meta.dirname, '../../../db/seed/redirects/redirects.yaml');
+const SHIPPED = join(import.meta.dirname, '../../../db/seed/redirects/redirects.yaml');
 
 /** Places that have a page in these tests; all others of the catalogue have none. */
 const WITH_PAGE = ['antalya', 'istanbul-havalimani', 'cukurova-havalimani', 'izmir', 'adana', 'artvin', 'kemer'];

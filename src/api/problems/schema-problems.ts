@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 import { type FieldProblem, pointerOf } from './field-problem.ts';
 
 /** What a part of a request can be that its description does not allow. The catalogue has one text for each: `api_field_` and the code. */
-export const SHAPE_PROBLEMS = [
+const SHAPE_PROBLEMS = [
   'required',
   'wrong_type',
   'wrong_format',

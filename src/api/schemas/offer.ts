@@ -18,7 +18,7 @@ import {
 } from '#suppliers/model';
 import { Currency, Money, moneyFrom, moneyOrNull, OfferReference, orNull } from './shared.ts';
 
-export const Vehicle = z
+const Vehicle = z
   .object({
     slug: z.string(),
     acriss: z.string().openapi({ description: 'The ACRISS (SIPP) code.', example: 'EDMR' }),
@@ -36,7 +36,7 @@ export const Vehicle = z
   })
   .openapi('Vehicle');
 
-export const Office = z
+const Office = z
   .object({
     id: z.string(),
     name: z.string(),

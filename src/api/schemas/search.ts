@@ -96,7 +96,7 @@ export const SearchParameters = z.strictObject({
 });
 export type SearchParameters = z.infer<typeof SearchParameters>;
 
-export const Criteria = z
+const Criteria = z
   .object({
     pickup: Place,
     returnTo: Place,

@@ -36,7 +36,7 @@ export async function loadTexts(): Promise<Texts> {
 }
 
 /** `rentTerms` is in `rent-terms.md`, `distance_contract` in `distance-contract.md`. */
-export function fileOf(key: TextKey): string {
+function fileOf(key: TextKey): string {
   return `${key.replace(/_|(?=[A-Z])/g, '-').toLowerCase()}.md`;
 }
 

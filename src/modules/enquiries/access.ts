@@ -4,9 +4,9 @@ import type { EnquiryDeps } from './deps.ts';
 import type { Enquiry } from './enquiry.ts';
 
 /** The link of an e-mail opens its enquiry until so many days after it last went on; then the code and the e-mail still do. */
-export const LINK_DAYS = 90;
+const LINK_DAYS = 90;
 /** What a browser gets for a link, for the e-mail, or for having sent the enquiry, opens it so long. */
-export const PASS_HOURS = 4;
+const PASS_HOURS = 4;
 
 const KEY_LENGTH = 43;
 const DAY_MS = 86_400_000;

@@ -63,7 +63,7 @@ export async function authorisePayment(
 }
 
 /** What a payment's present state means to somebody who is paying. */
-export function outcomeOf(payment: Payment): AuthorisePaymentOutcome {
+function outcomeOf(payment: Payment): AuthorisePaymentOutcome {
   switch (payment.state) {
     case 'challenge':
       return payment.challengeUrl ? { kind: 'challenge', url: payment.challengeUrl } : { kind: 'unknown' };

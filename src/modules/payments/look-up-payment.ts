@@ -71,6 +71,8 @@ async function complete(deps: LookUpDeps, payment: Payment, gateway: Gateway, { 
   deps.failpoint('payments.complete.after');
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
+    // Whoever looks meanwhile whether there is something to hand over sees both of these or none.
+    await getLockedPayment(tx, payment.id);
     await endCall(tx, call.id, 'done', now);
     await markCallbackUsed(tx, callback.id, now);
   });

@@ -109,7 +109,7 @@ export const ELIF: KnownBuyer = {
   country: 'TR',
 };
 
-export const basketOf = (amount: Money): BasketItem[] => [{ id: 'KTK-TEST0001', name: 'Fiat Egea', category: 'car_rental', amount }];
+const basketOf = (amount: Money): BasketItem[] => [{ id: 'KTK-TEST0001', name: 'Fiat Egea', category: 'car_rental', amount }];
 
 export function authorisationWith(card: Card | CardToken | null, amount: Money = AMOUNT): Authorisation {
   return {

@@ -44,7 +44,7 @@ export type TwoStepButton = keyof typeof TWO_STEP_BUTTONS;
 const MEMBER: Rights = { opens: 'profile.read', does: MEMBER_BUTTONS, whose: 'own' };
 
 /** Every page of the site: a new one gets a line here first, else it does not compile. */
-export const PAGE_RIGHTS: Readonly<Record<PageName, Rights>> = {
+const PAGE_RIGHTS: Readonly<Record<PageName, Rights>> = {
   home: READS,
   cars: SEARCHES,
   carsAt: SEARCHES,
@@ -123,7 +123,7 @@ export const PAGE_RIGHTS: Readonly<Record<PageName, Rights>> = {
 };
 
 /** Every address without a language. The API's own two are judged by their operations. */
-export const ENDPOINT_RIGHTS: Readonly<Record<EndpointName, Rights>> = {
+const ENDPOINT_RIGHTS: Readonly<Record<EndpointName, Rights>> = {
   alive: READS,
   ready: READS,
   places: { opens: 'places.search' },

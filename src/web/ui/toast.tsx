@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import { useLang } from './use-lang.ts';
 
 /** How long a toast stays (specification, section 4). */
-export const TOAST_MS = 3000;
+const TOAST_MS = 3000;
 
 export type ToastTone = 'info' | 'ok' | 'warn' | 'bad';
 interface Message {

@@ -6,7 +6,7 @@ import type { PasswordJudge } from './access-forms.ts';
 import { type PasswordOwner, type PasswordWeakness, weaknessOf } from './password-rules.ts';
 
 /** What is known of a password that is kept, without keeping anything of it: learned when it is chosen and at each log-in. */
-export const PASSWORD_GRADES = ['weak', 'ordinary', 'office'] as const;
+const PASSWORD_GRADES = ['weak', 'ordinary', 'office'] as const;
 export type PasswordGrade = (typeof PASSWORD_GRADES)[number];
 
 type JudgeDeps = Pick<AccountsInside, 'commonPasswords' | 'brand'>;

@@ -107,7 +107,7 @@ async function sampleOf(deps: SearchDeps, place: Place, inDays: number): Promise
 }
 
 /** Of equal prices the earlier date's is taken. */
-export function priceTableOf(samples: readonly Sample[]): PriceTable {
+function priceTableOf(samples: readonly Sample[]): PriceTable {
   const cheapest = new Map<string, PricedCar & { readonly available: number }>();
   for (const { criteria, offers } of samples) {
     const bookable = offers.filter(isBookable);

@@ -77,7 +77,7 @@ function desksAbroad(seed: number, suppliers: readonly SampleSupplier[], places:
 
 const BIG_AIRPORT = 80;
 
-export function officeAt(seed: number, supplier: SampleSupplier, place: SamplePlace): SampleOffice {
+function officeAt(seed: number, supplier: SampleSupplier, place: SamplePlace): SampleOffice {
   const id = `${supplier.slug}-${place.slug}`;
   const chance = chanceOf(seed, 'office', id);
   const market: Market = place.country === 'TR' ? 'turkey' : 'abroad';

@@ -9,7 +9,7 @@ const FOLDER = join(ROOT, 'db', 'seed', 'fleet');
 
 const Localized = z.strictObject({ tr: z.string(), en: z.string() });
 
-export const Series = z
+const Series = z
   .strictObject({
     brand: z.string(),
     series: z.string(),

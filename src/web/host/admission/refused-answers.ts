@@ -8,7 +8,7 @@ import { resendable, type UnavailableVisit, unavailablePage } from '../../parts/
 export type Refusal = Extract<UnavailableVisit['reason'], 'busy' | 'too_many'>;
 type Brand = UnavailableVisit['brand'];
 
-export const REFUSED_STATUS = { busy: 503, too_many: 429 } as const;
+const REFUSED_STATUS = { busy: 503, too_many: 429 } as const;
 const NONCE = 'the-nonce-goes-here';
 const ADDRESS = 'the-address-goes-here';
 /** A longer form is not read: nobody types as much. */

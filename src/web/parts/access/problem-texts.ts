@@ -35,7 +35,7 @@ const TEXTS = {
 } as const satisfies Record<AccountProblem, unknown>;
 
 /** What was typed, but for passwords and codes. */
-export function typedOf(form: FormData): Record<string, string> {
+function typedOf(form: FormData): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === 'string' && !/password|^code$/i.test(name)) typed[name] = value.slice(0, 500);
   return typed;

@@ -2,7 +2,7 @@ import type { FeaturedPeriod, Filters } from '#search';
 import type { Offer, VehicleClass } from '#suppliers/model';
 
 /** Makers whose whole range is premium; their upper-class cars are another choice than a large car of a volume maker. */
-export const PREMIUM_BRANDS = ['alfa-romeo', 'audi', 'bmw', 'ds', 'lexus', 'mercedes-benz', 'mini', 'tesla', 'volvo'] as const;
+const PREMIUM_BRANDS = ['alfa-romeo', 'audi', 'bmw', 'ds', 'lexus', 'mercedes-benz', 'mini', 'tesla', 'volvo'] as const;
 
 /** Pages about kinds of cars and of rentals that show cars of their own. */
 export const CATEGORIES = [

@@ -63,7 +63,7 @@ export function OrderSummary({ rental, summary, terms }: OrderSummaryProps) {
   );
 }
 
-export function SummaryLines({ summary, days }: { summary: Summary; days: number }) {
+function SummaryLines({ summary, days }: { summary: Summary; days: number }) {
   const lang = useLang();
   return (
     <dl className="lines">

@@ -43,12 +43,12 @@ export interface DemoGateway extends Gateway {
 }
 
 /** An answer that never comes. */
-export class DemoBankTimeout extends Error {
+class DemoBankTimeout extends Error {
   override readonly name = 'DemoBankTimeout';
 }
 
 /** A payment id that the bank has seen before: the caller sent a card twice. */
-export class DemoBankDuplicate extends Error {
+class DemoBankDuplicate extends Error {
   override readonly name = 'DemoBankDuplicate';
 }
 

@@ -9,7 +9,7 @@ import { type Company, provaOffers } from './simulated-supplier.ts';
 import { findBooking, keepBooking, markCancelled, type SimulatedBooking } from './store.ts';
 
 /** How each simulated supplier misbehaves. What a kind does not mention it does well. */
-export const SIMULATIONS = {
+const SIMULATIONS = {
   slow: 'searches take a while',
   broken: 'every call fails',
   silent: 'searches and prices are never answered',

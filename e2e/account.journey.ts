@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { request } from '@playwright/test';
 import { ENDPOINTS, href } from '#addresses/model';
 import * as m from '#i18n';
+import { addDays } from '#kernel/time';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { expect, test } from './journey.ts';
 import { confirmEmail, logIn, memberMenu, type Person, register, section } from './steps/account.ts';
 import {
@@ -27,6 +29,7 @@ test.use({
   refusals: [400, 401, 409],
 });
 
+const HALF_HOUR_MS = 30 * 60_000;
 const ELIF: Person = { firstName: 'Elif', lastName: 'Karaoğlu', email: 'elif.uye@ornek.com', password: 'deniz kabuğu' };
 
 test('a member registers in the drawer, gets back in by an e-mail, and changes profile, password and address', { tag: '@phone' }, async ({
@@ -164,18 +167,13 @@ test.describe('in English', () => {
     // Three orders, each with its bank and its supplier.
     test.setTimeout(120_000);
     const person: Person = { firstName: 'Ayşe', lastName: 'Yılmaz', email: 'ayse.member@example.com', password: 'bisiklet yolu' };
-    const soon = new URL(listAddress(visit), 'http://here').searchParams;
-    const day = (text: string | null, back: number) => {
-      const at = new Date(`${text}:00Z`);
-      at.setUTCDate(at.getUTCDate() - back);
-      return at.toISOString().slice(0, 16);
-    };
-    // Tomorrow: too late for a free cancellation at a company that then keeps the amount as credit.
-    const tomorrow = { from: day(soon.get('from'), 13), to: day(soon.get('to'), 16), supplier: 'garenta' };
+    // In some hours: too late for a free cancellation at a company that asks for twelve, whatever the time of day.
+    const pickup = wallClockAt(new Date(Math.ceil(Date.now() / HALF_HOUR_MS) * HALF_HOUR_MS + 5 * 3_600_000), MARKET_ZONE);
+    const soon = { from: pickup, to: addDays(pickup, 2), supplier: 'garenta' };
 
     const code = await test.step('books as a guest; the card of a guest is not remembered', async () => {
       const address = new URL(listAddress(visit), 'http://here');
-      for (const [name, value] of Object.entries(tomorrow)) address.searchParams.set(name, value);
+      for (const [name, value] of Object.entries(soon)) address.searchParams.set(name, value);
       await page.goto(address.pathname + address.search);
       await page
         .getByRole('article')

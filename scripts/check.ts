@@ -11,7 +11,6 @@ export const CHECKS: readonly (readonly Step[])[] = [
   [
     toolStep('types', 'node_modules/typescript/bin/tsc', ['-p', '.']),
     toolStep('format, lint and walls', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']),
-    toolStep('nothing unused', 'node_modules/knip/bin/knip.js', ['--no-progress']),
   ],
 ];
 

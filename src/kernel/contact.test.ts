@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailFrom, maskedEmail, maskedName, maskedPhone, personNameFrom, turkishPhoneFrom } from './contact.ts';
+import { emailFrom, maskedEmail, maskedName, maskedPhone, personNameFrom, telephoneUrl, turkishPhoneFrom } from './contact.ts';
 
 test.each([
   ['05320000000', '05320000000'],
@@ -57,4 +57,12 @@ test('a masked e-mail, phone and name tell their owner enough and nobody else', 
   expect(maskedEmail('ab@x.com')).toBe('a•••@x•••.com');
   expect(maskedPhone('05320000067')).toBe('••• ••• •• 67');
   expect(maskedName('Elif')).toBe('E•••');
+});
+
+test.each([
+  ['0850 000 00 00', 'tel:+908500000000'],
+  ['+44 20 7946 0000', 'tel:+442079460000'],
+  ['444 0 123', 'tel:4440123'],
+])('%s is dialled as %s', (phone, dialled) => {
+  expect(telephoneUrl(phone)).toBe(dialled);
 });

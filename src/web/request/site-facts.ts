@@ -50,5 +50,3 @@ export function useSiteFacts(): SiteFacts {
   if (!facts) throw new Error('The facts of the site are known on its pages only.');
   return facts;
 }
-
-export { telephoneUrl as phoneHref } from '#kernel/contact';

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as m from '#i18n';
-import { phoneHref, useSiteFacts } from '../../request/site-facts.ts';
+import { telephoneUrl } from '#kernel/contact';
+import { useSiteFacts } from '../../request/site-facts.ts';
 import { carriesThirdParties } from '../../request/third-party-pages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,7 +20,7 @@ export function FloatingButtons() {
   if (question !== 'closed') return null;
   return (
     <aside className={classNames('fab', readingOn && 'fab--away')} aria-label={m.help({}, lang)}>
-      <a href={phoneHref(brand.phone)} aria-label={m.call_now_number({ phone: brand.phone }, lang)}>
+      <a href={telephoneUrl(brand.phone)} aria-label={m.call_now_number({ phone: brand.phone }, lang)}>
         <Icon name="phone" size="l" />
         <span>{m.call_now({}, lang)}</span>
       </a>
@@ -49,7 +50,7 @@ function ChatButton({ chatScriptUrl }: { chatScriptUrl: string }) {
 
 /** `0555 000 00 00` and `+90 555 …` become `https://wa.me/90555…`. */
 function whatsappHref(number: string): string {
-  return `https://wa.me/${phoneHref(number).replace(/\D/g, '')}`;
+  return `https://wa.me/${telephoneUrl(number).replace(/\D/g, '')}`;
 }
 
 /** Smaller movements of a finger say nothing. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as m from '#i18n';
-import { phoneHref, useSiteFacts } from '../../request/site-facts.ts';
+import { telephoneUrl } from '#kernel/contact';
+import { useSiteFacts } from '../../request/site-facts.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { NewsletterSection } from '../enquiry/newsletter-section.tsx';
@@ -83,7 +84,7 @@ export default function Footer() {
               <PageLink page="contact">{m.enquiry_contact_title({}, lang)}</PageLink>
             </li>
             <li>
-              <a href={phoneHref(brand.phone)}>{brand.phone}</a>
+              <a href={telephoneUrl(brand.phone)}>{brand.phone}</a>
             </li>
             <li>
               <a href={`mailto:${brand.email}`}>{brand.email}</a>

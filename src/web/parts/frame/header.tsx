@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router';
 import { pageAt } from '#addresses/model';
 import * as m from '#i18n';
-import { phoneHref, useSiteFacts } from '../../request/site-facts.ts';
+import { telephoneUrl } from '#kernel/contact';
+import { useSiteFacts } from '../../request/site-facts.ts';
 import { PanelOpener, usePanel } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -37,7 +38,7 @@ export function Header({ currencyPage }: { currencyPage: CurrencyPage }) {
           </PageLink>
         </nav>
         <div className="top__tools">
-          <a className="txt" href={phoneHref(brand.phone)}>
+          <a className="txt" href={telephoneUrl(brand.phone)}>
             <Icon name="phone" />
             {brand.phone}
           </a>
@@ -45,7 +46,7 @@ export function Header({ currencyPage }: { currencyPage: CurrencyPage }) {
             <Icon name="globe" />
             {lang.locale.toUpperCase()} · {CURRENCY_SIGNS[currency]}
           </PanelOpener>
-          <a className="iconbtn" href={phoneHref(brand.phone)} aria-label={m.call_us({}, lang)}>
+          <a className="iconbtn" href={telephoneUrl(brand.phone)} aria-label={m.call_us({}, lang)}>
             <Icon name="phone" size="l" />
           </a>
           <MemberTools />

@@ -1,8 +1,8 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
+import { telephoneUrl } from '#kernel/contact';
 import { weekdayOf } from '#kernel/time';
 import type { OpeningHours } from '#suppliers/model';
-import { phoneHref } from '../../request/site-facts.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import type { RentalView, Stop } from './rental-view.ts';
 
@@ -27,7 +27,7 @@ function Office({ label, stop }: { label: string; stop: Stop }) {
       <dd>{office.name}</dd>
       <dd className="ticket__line">{office.address}</dd>
       <dd className="ticket__line">
-        <a href={phoneHref(office.phone)}>{office.phone}</a>
+        <a href={telephoneUrl(office.phone)}>{office.phone}</a>
       </dd>
       <dd className="ticket__line">
         {m.completed_hours_that_day({}, lang)} {hoursText(office.openingHours, stop, lang)}

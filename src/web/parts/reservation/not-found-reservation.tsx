@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { LINK_DAYS_AFTER_RETURN, PASS_HOURS } from '#booking/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import { phoneHref, useSiteFacts } from '../../request/site-facts.ts';
+import { telephoneUrl } from '#kernel/contact';
+import { useSiteFacts } from '../../request/site-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { Main } from '../page/main.tsx';
@@ -30,7 +31,7 @@ export function NotFoundReservation({ why = 'unknown', typed, wrong }: { why?: W
         <p>{textOf(why, lang)}</p>
         <FindForm className="form-grid co-find" typed={typed} {...(wrong ? { wrong } : {})} />
         <div className="row">
-          <a className="link" href={phoneHref(brand.phone)}>
+          <a className="link" href={telephoneUrl(brand.phone)}>
             <Icon name="phone" />
             {brand.phone}
           </a>

@@ -1,7 +1,8 @@
 import type { Summary } from '#booking/model';
 import * as m from '#i18n';
+import { telephoneUrl } from '#kernel/contact';
 import { type Money as Amount, minus, zero } from '#kernel/money';
-import { phoneHref, useSiteFacts } from '../../request/site-facts.ts';
+import { useSiteFacts } from '../../request/site-facts.ts';
 import { Money } from '../../ui/money.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
@@ -127,7 +128,7 @@ function TicketMoney({ ticket }: { ticket: TicketView }) {
           <p>
             {m.completed_support({}, lang)}{' '}
             <b>
-              <a href={phoneHref(brand.phone)}>{brand.phone}</a>
+              <a href={telephoneUrl(brand.phone)}>{brand.phone}</a>
             </b>
           </p>
         </Note>

@@ -1,6 +1,6 @@
 import * as m from '#i18n';
+import { telephoneUrl } from '#kernel/contact';
 import type { Locale } from '#kernel/locale';
-import { phoneHref } from '../../request/site-facts.ts';
 import { standaloneAnswer } from './standalone.tsx';
 import { UNAVAILABLE_STYLE } from './unavailable-style.ts';
 
@@ -49,7 +49,7 @@ export function unavailablePage({ locale, nonce, reason, brand, retryAfterSecond
         </p>
       )}
       <p className="call">
-        {m.error_unavailable_call({}, lang)} <a href={phoneHref(brand.phone)}>{brand.phone}</a>
+        {m.error_unavailable_call({}, lang)} <a href={telephoneUrl(brand.phone)}>{brand.phone}</a>
       </p>
     </main>,
     {

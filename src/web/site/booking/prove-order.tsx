@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { href, localeOf } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { telephoneUrl } from '#kernel/contact';
 import { formatMoney } from '#kernel/money';
 import { formatDate, timeOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
@@ -9,7 +10,7 @@ import { Main } from '../../parts/page/main.tsx';
 import { passHeaders } from '../../request/access-cookie.ts';
 import { localeContext, visitContext, webContext } from '../../request/context.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
-import { phoneHref, useSiteFacts } from '../../request/site-facts.ts';
+import { useSiteFacts } from '../../request/site-facts.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -91,7 +92,7 @@ export default function ProveOrder({ loaderData, actionData }: Route.ComponentPr
                 {m.checkout_search_again({}, lang)}
               </ButtonLink>
             )}
-            <ButtonAnchor look="outline" icon="phone" href={phoneHref(brand.phone)}>
+            <ButtonAnchor look="outline" icon="phone" href={telephoneUrl(brand.phone)}>
               {brand.phone}
             </ButtonAnchor>
           </div>

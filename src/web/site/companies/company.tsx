@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { href, localeOf } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { telephoneUrl } from '#kernel/contact';
 import { Chips, FactTable, FleetHero, FleetSection } from '../../parts/fleet/fleet-parts.tsx';
 import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
 import { PricedRows } from '../../parts/fleet/priced-rows.tsx';
@@ -11,7 +12,6 @@ import { Main } from '../../parts/page/main.tsx';
 import { webContext } from '../../request/context.ts';
 import { notFound } from '../../request/not-found.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
-import { phoneHref } from '../../request/site-facts.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { autoRental } from '../../seo/structured-data.ts';
 import { SupplierLogo } from '../../ui/art/supplier-logo.tsx';
@@ -233,7 +233,7 @@ function Desks({ groups }: { groups: readonly DeskGroup[] }) {
                 </span>
                 <span className="sm">{desk.hours}</span>
                 <span className="row sm">
-                  <a className="link" href={phoneHref(desk.phone)}>
+                  <a className="link" href={telephoneUrl(desk.phone)}>
                     {desk.phone}
                   </a>
                   {desk.page && (

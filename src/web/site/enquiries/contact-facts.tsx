@@ -1,5 +1,6 @@
 import * as m from '#i18n';
-import { phoneHref, useSiteFacts } from '../../request/site-facts.ts';
+import { telephoneUrl } from '#kernel/contact';
+import { useSiteFacts } from '../../request/site-facts.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
@@ -16,11 +17,11 @@ export function ContactFacts({ map }: { map: OfficeMapFacts }) {
         <OfficeMap map={map} />
         <dl>
           <Fact icon="phone" label={m.enquiry_contact_phone({}, lang)}>
-            <a href={phoneHref(brand.phone)}>{brand.phone}</a>
+            <a href={telephoneUrl(brand.phone)}>{brand.phone}</a>
           </Fact>
           {brand.whatsapp && (
             <Fact icon="chat" label={m.enquiry_contact_whatsapp({}, lang)}>
-              <a href={`https://wa.me/${phoneHref(brand.whatsapp).replace(/\D/g, '')}`}>{brand.whatsapp}</a>
+              <a href={`https://wa.me/${telephoneUrl(brand.whatsapp).replace(/\D/g, '')}`}>{brand.whatsapp}</a>
             </Fact>
           )}
           <Fact icon="mail" label={m.enquiry_contact_email({}, lang)}>

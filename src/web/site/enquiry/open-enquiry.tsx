@@ -1,10 +1,11 @@
 import { href } from '#addresses/model';
 import type { EnquiryState } from '#enquiries/model';
 import * as m from '#i18n';
+import { telephoneUrl } from '#kernel/contact';
 import { CopyButton } from '../../parts/page/copy-button.tsx';
 import { Main } from '../../parts/page/main.tsx';
 import { ReservationNumber } from '../../parts/reservation/reservation-number.tsx';
-import { phoneHref, useSiteFacts } from '../../request/site-facts.ts';
+import { useSiteFacts } from '../../request/site-facts.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -49,7 +50,7 @@ export function OpenEnquiry({ enquiry }: { enquiry: ShownEnquiry }) {
         <ButtonLink look="secondary" to={href('home', lang.locale, {})}>
           {m.nav_home({}, lang)}
         </ButtonLink>
-        <ButtonAnchor look="outline" icon="phone" href={phoneHref(brand.phone)}>
+        <ButtonAnchor look="outline" icon="phone" href={telephoneUrl(brand.phone)}>
           {brand.phone}
         </ButtonAnchor>
       </div>

@@ -1,8 +1,9 @@
 import { href, PLACES_PARAMS } from '#addresses/model';
 import * as m from '#i18n';
+import { telephoneUrl } from '#kernel/contact';
 import { Main } from '../../parts/page/main.tsx';
 import { POPULAR_AIRPORTS, POPULAR_CITIES } from '../../parts/page/popular-places.ts';
-import { phoneHref, useSiteFactsIfKnown } from '../../request/site-facts.ts';
+import { useSiteFactsIfKnown } from '../../request/site-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
@@ -35,7 +36,7 @@ export default function NotFoundPage() {
         {brand && (
           <p className="lost__call">
             {m.error_not_found_call({}, lang)}{' '}
-            <a className="link nowrap" href={phoneHref(brand.phone)}>
+            <a className="link nowrap" href={telephoneUrl(brand.phone)}>
               {brand.phone}
             </a>
           </p>

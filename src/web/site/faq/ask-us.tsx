@@ -1,5 +1,6 @@
 import * as m from '#i18n';
-import { phoneHref, useSiteFacts } from '../../request/site-facts.ts';
+import { telephoneUrl } from '#kernel/contact';
+import { useSiteFacts } from '../../request/site-facts.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
@@ -15,7 +16,7 @@ export function AskUs() {
         <p>{m.faq_ask_text({}, lang)}</p>
       </div>
       <div className="row">
-        <ButtonAnchor look="secondary" icon="phone" href={phoneHref(brand.phone)}>
+        <ButtonAnchor look="secondary" icon="phone" href={telephoneUrl(brand.phone)}>
           {brand.phone}
         </ButtonAnchor>
         <PageLink className="btn btn--outline" page="contact">

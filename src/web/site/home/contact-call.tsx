@@ -1,5 +1,6 @@
 import * as m from '#i18n';
-import { phoneHref, useSiteFacts } from '../../request/site-facts.ts';
+import { telephoneUrl } from '#kernel/contact';
+import { useSiteFacts } from '../../request/site-facts.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -21,7 +22,7 @@ export function ContactCall() {
           </PageLink>
         </div>
         <div className="row">
-          <ButtonAnchor href={phoneHref(brand.phone)} size="lg" icon="phone">
+          <ButtonAnchor href={telephoneUrl(brand.phone)} size="lg" icon="phone">
             {brand.phone}
           </ButtonAnchor>
           <ButtonAnchor href={`mailto:${brand.email}`} look="inverse" size="lg" icon="mail">

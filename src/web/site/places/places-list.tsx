@@ -1,6 +1,7 @@
 import * as m from '#i18n';
+import { telephoneUrl } from '#kernel/contact';
 import { regionName } from '../../parts/place/region-names.ts';
-import { phoneHref, useSiteFacts } from '../../request/site-facts.ts';
+import { useSiteFacts } from '../../request/site-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
@@ -113,7 +114,7 @@ export function NoPlaces() {
         <PageLink className="btn btn--primary" page="places">
           {m.place_list_clear({}, lang)}
         </PageLink>
-        <a className="btn btn--outline" href={phoneHref(brand.phone)}>
+        <a className="btn btn--outline" href={telephoneUrl(brand.phone)}>
           {brand.phone}
         </a>
       </div>

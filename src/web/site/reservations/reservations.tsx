@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { href, localeOf } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { telephoneUrl } from '#kernel/contact';
 import { customer } from '#kernel/principal';
 import { memberReservations } from '../../parts/member/member-reservations.ts';
 import { CreditCard, MemberReservationsList, WhichReservations } from '../../parts/member/member-reservations-list.tsx';
@@ -16,7 +17,7 @@ import { localeContext, visitContext, webContext } from '../../request/context.t
 import { checkoutToken } from '../../request/cookies.ts';
 import { postedForm } from '../../request/posted-form.ts';
 import { sessionIn } from '../../request/session.ts';
-import { phoneHref, useSiteFacts } from '../../request/site-facts.ts';
+import { useSiteFacts } from '../../request/site-facts.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -160,7 +161,7 @@ function ChangeCard() {
     <div className="card pad blk">
       <h2 className="acct__t">{m.lookup_change_title({}, lang)}</h2>
       <p className="sm ink2">{m.lookup_change_text({}, lang)}</p>
-      <ButtonAnchor look="outline" icon="phone" href={phoneHref(brand.phone)}>
+      <ButtonAnchor look="outline" icon="phone" href={telephoneUrl(brand.phone)}>
         {brand.phone}
       </ButtonAnchor>
     </div>

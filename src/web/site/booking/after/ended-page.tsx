@@ -1,6 +1,7 @@
 import * as m from '#i18n';
+import { telephoneUrl } from '#kernel/contact';
 import { Main } from '../../../parts/page/main.tsx';
-import { phoneHref, useSiteFacts } from '../../../request/site-facts.ts';
+import { useSiteFacts } from '../../../request/site-facts.ts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
@@ -23,7 +24,7 @@ export function EndedPage({ why, cardWasUsed, listHref }: Extract<CompletedPage,
           <ButtonLink to={listHref} icon="refresh">
             {m.checkout_search_again({}, lang)}
           </ButtonLink>
-          <ButtonAnchor look="outline" icon="phone" href={phoneHref(brand.phone)}>
+          <ButtonAnchor look="outline" icon="phone" href={telephoneUrl(brand.phone)}>
             {brand.phone}
           </ButtonAnchor>
         </div>

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { Form, useRevalidator } from 'react-router';
 import * as m from '#i18n';
+import { telephoneUrl } from '#kernel/contact';
 import { Main } from '../../../parts/page/main.tsx';
 import { StepsBar } from '../../../parts/page/steps-bar.tsx';
-import { phoneHref, useSiteFacts } from '../../../request/site-facts.ts';
+import { useSiteFacts } from '../../../request/site-facts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -87,7 +88,7 @@ export function ProofPage({ asked }: { asked: ProofAsked }) {
         </section>
         <p className="sm muted proof__why">
           {m.proof_why({}, lang)}{' '}
-          <a className="b6" href={phoneHref(brand.phone)}>
+          <a className="b6" href={telephoneUrl(brand.phone)}>
             {brand.phone}
           </a>
         </p>

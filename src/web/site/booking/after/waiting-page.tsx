@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import * as m from '#i18n';
+import { telephoneUrl } from '#kernel/contact';
 import { Main } from '../../../parts/page/main.tsx';
 import { StepsBar } from '../../../parts/page/steps-bar.tsx';
-import { phoneHref, useSiteFacts } from '../../../request/site-facts.ts';
+import { useSiteFacts } from '../../../request/site-facts.ts';
 import { wakeParts } from '../../../ui/later-part.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import type { CompletedPage } from './completed-view.ts';
@@ -47,7 +48,7 @@ export function WaitingPage({ waitsFor, supplier, bankUrl, reloadAfterSeconds }:
           )}
           <p className="sm muted">
             {m.completed_waiting_long({}, lang)}{' '}
-            <a className="b6" href={phoneHref(brand.phone)}>
+            <a className="b6" href={telephoneUrl(brand.phone)}>
               {brand.phone}
             </a>
           </p>

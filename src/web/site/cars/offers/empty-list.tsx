@@ -1,6 +1,7 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
 import * as m from '#i18n';
-import { phoneHref, useSiteFacts } from '../../../request/site-facts.ts';
+import { telephoneUrl } from '#kernel/contact';
+import { useSiteFacts } from '../../../request/site-facts.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
@@ -34,7 +35,7 @@ function NothingFound({ filtered }: { filtered: boolean }) {
             {m.change_search({}, lang)}
           </Link>
         )}
-        <ButtonAnchor look="outline" icon="phone" href={phoneHref(brand.phone)}>
+        <ButtonAnchor look="outline" icon="phone" href={telephoneUrl(brand.phone)}>
           {brand.phone}
         </ButtonAnchor>
       </div>
@@ -58,7 +59,7 @@ export function FailedState() {
         <ButtonAnchor icon="refresh" href={pathname + search}>
           {m.try_again({}, lang)}
         </ButtonAnchor>
-        <ButtonAnchor look="outline" icon="phone" href={phoneHref(brand.phone)}>
+        <ButtonAnchor look="outline" icon="phone" href={telephoneUrl(brand.phone)}>
           {m.call_us({}, lang)}
         </ButtonAnchor>
       </div>

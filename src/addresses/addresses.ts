@@ -26,8 +26,10 @@ export function createAddresses({ slugs, redirects, places, placesWithPage }: Si
     known: {
       isKnown: async (pathname) => !isUnknownText(slugs, pathname),
       async placeNamed(slug) {
-        const place = placeCalled(places, slug);
-        const shown = place && pageFor(places, await placesWithPage(), place);
+        const withPage = await placesWithPage();
+        const called = placesCalled(places, slug);
+        const place = called.find((one) => withPage.includes(one)) ?? called[0];
+        const shown = place && pageFor(places, withPage, place);
         return {
           page: shown && href('place', 'tr', { url: shown.slug }),
           province: place && (place.citySlug ?? place.slug),
@@ -37,14 +39,12 @@ export function createAddresses({ slugs, redirects, places, placesWithPage }: Si
   };
 }
 
-/** By its slug, that of its airport, or else its name: of two places of one name the one that is looked for more. */
-function placeCalled(places: PlaceCatalogue, text: string): Place | undefined {
+/** By its slug, that of its airport, or else its name: of those of one name the ones first that are looked for more. */
+function placesCalled(places: PlaceCatalogue, text: string): readonly Place[] {
   const slug = slugFrom(readable(text));
-  return (
-    findPlace(places, slug) ??
-    findPlace(places, `${slug}-havalimani`) ??
-    places.places.find(({ name }) => slugFrom(name.tr) === slug || slugFrom(name.en) === slug)
-  );
+  const ofSlug = findPlace(places, slug) ?? findPlace(places, `${slug}-havalimani`);
+  const ofName = places.places.filter(({ name }) => slugFrom(name.tr) === slug || slugFrom(name.en) === slug);
+  return ofSlug ? [ofSlug, ...ofName] : ofName;
 }
 
 function readable(text: string): string {

@@ -20,6 +20,47 @@ test.each([
   ['/en/kiralik-araba/antalya/', '/car-rental/antalya'],
   ['/en/arac-kiralama/antalya?a=1', '/car-rental-centers/antalya?a=1'],
   ['/en/marka/fiat/seri/egea', '/brand/fiat/serial/egea'],
+  // Capitals, Turkish letters, escapes, and what old servers wrote behind an address.
+  ['/ARAC-KIRALAMA/ISTANBUL', '/arac-kiralama/istanbul'],
+  ['/Kosullar', '/kosullar'],
+  ['/KOŞULLAR', '/kosullar'],
+  ['/%61rac-kiralama', '/arac-kiralama'],
+  ['/EN', '/en'],
+  ['/CAR-RENTAL-CENTERS', '/car-rental-centers'],
+  ['/En/Blog', '/en/blog'],
+  ['/arac-kiralama/İstanbul', '/arac-kiralama/istanbul'],
+  ['/araç-kiralama/beşiktaş', '/arac-kiralama/besiktas'],
+  ['/marka/şkoda', '/marka/skoda'],
+  ['/kiralik-araba/I%CC%87STANBUL?age=30', '/kiralik-araba/istanbul?age=30'],
+  ['/arac-kiralama/istanbul.', '/arac-kiralama/istanbul'],
+  ['/arac-kiralama/istanbul%20', '/arac-kiralama/istanbul'],
+  ['/hakkinda;jsessionid=1F', '/hakkinda'],
+  ['/hakkinda.html', '/hakkinda'],
+  ['/index.php', '/'],
+  ['/index.html', '/'],
+  // Parts of both languages: the language before the path decides, else that of its first part.
+  ['/brand/renault/seri/clio', '/brand/renault/serial/clio'],
+  ['/marka/renault/serial/clio', '/marka/renault/seri/clio'],
+  ['/cheap-car-rental/aylik', '/cheap-car-rental/monthly'],
+  ['/ucuz-arac-kiralama/monthly', '/ucuz-arac-kiralama/aylik'],
+  ['/en/brand/fiat/seri/egea', '/brand/fiat/serial/egea'],
+  ['/en/marka/fiat/serial/egea', '/brand/fiat/serial/egea'],
+  ['/tr', '/'],
+  ['/tr/car-rental?age=30', '/kiralik-araba?age=30'],
+  ['/tr/kiralik-araba', '/kiralik-araba'],
+  ['/tr/blog/what-is-a-deposit', '/blog/depozito-nedir'],
+  ['/TR/Brand/Fiat', '/marka/fiat'],
+  // Old addresses, in whatever spelling and language.
+  ['/en/index', '/en'],
+  ['/tr/lokasyonlar', '/arac-kiralama'],
+  ['/en/lokasyonlar', '/car-rental-centers'],
+  ['/en/arac-kiralama-merkezleri/antalya', '/car-rental-centers/antalya'],
+  ['/en/antalya-araba-kiralama', '/car-rental-centers/antalya'],
+  ['/Arac-Kiralama-Merkezleri/ANTALYA', '/arac-kiralama/antalya'],
+  ['/arac-kiralama/AVIS', '/arac-kiralama-firmalari/avis'],
+  ['/Antalya-Araç-Kiralama', '/arac-kiralama/antalya'],
+  ['/lokasyonlar/%C4%B0zmir', '/arac-kiralama/izmir'],
+  ['/en/blog/an-old-article', '/en/blog'],
 ])('%s leads for good to %s', async (path, to) => {
   expect(await from(path.startsWith('//') ? `http://here${path}` : path)).toEqual({ to, status: 308 });
 });
@@ -36,6 +77,62 @@ test.each([
   '/share/tr/home.png',
 ])('%s stays', async (path) => {
   expect(await from(path)).toBeUndefined();
+});
+
+const NAMES = { url: 'antalya', brand: 'fiat', series: 'egea', category: 'arac-kiralama-bebek-cocuk-koltugu', post: 'depozito-nedir' };
+const ENGLISH_NAMES = { ...NAMES, category: 'car-rental-baby-child-seat', post: 'what-is-a-deposit' };
+
+/** Somebody's way of writing a letter of an address. */
+const LETTERS: Readonly<Record<string, readonly string[]>> = {
+  i: ['i', 'I', 'ı', 'İ', '%C4%B1', '%49'],
+  s: ['s', 'S', 'ş', 'Ş', '%C5%9F'],
+  c: ['c', 'C', 'ç', '%c3%a7'],
+  g: ['g', 'G', 'ğ'],
+  u: ['u', 'U', 'ü'],
+  o: ['o', 'O', 'Ö'],
+  a: ['a', 'A', '%61', '%41', 'â'],
+};
+const written = (letter: string) =>
+  fc.constantFrom(...(LETTERS[letter] ?? [letter, letter.toUpperCase(), `%${letter.charCodeAt(0).toString(16)}`]));
+const spellingOf = (part: string) => fc.tuple(...[...part].map(written)).map((letters) => letters.join(''));
+
+test('however the address of a page is spelled, in one step it leads to the page, in the language of its first part or the one before it', async () => {
+  const pages = PAGE_NAMES.flatMap((page) => LOCALES.map((locale) => ({ page, locale })));
+  const asked = fc.constantFrom(...pages).chain(({ page, locale }) => {
+    const own = href(page, locale, locale === 'tr' ? NAMES : ENGLISH_NAMES)
+      .split('/')
+      .filter(Boolean);
+    const bare = (of: 'tr' | 'en') => PATHS[page][of].split('/').filter((part) => part && part !== 'en');
+    const parts = (own[0] === 'en' ? own.slice(1) : own).map((part, index) => {
+      const [tr, en] = [bare('tr')[index] ?? '', bare('en')[index] ?? ''];
+      // The first part says the language of an address without a language before it.
+      return index === 0 || tr.startsWith(':') ? spellingOf(part) : fc.oneof(spellingOf(tr), spellingOf(en));
+    });
+    // Home and the blog are called alike in both languages: English has its own name before them.
+    const prefix: fc.Arbitrary<readonly string[]> =
+      own[0] === 'en'
+        ? spellingOf('en').map((one) => [one])
+        : fc.oneof(
+            fc.constant([]),
+            spellingOf(locale).map((one) => [one]),
+          );
+    const end = fc.constantFrom('', '/', '//', '.', '%20', '.html', ';jsessionid=7');
+    const path = fc.tuple(prefix, fc.tuple(...parts), end).map(([before, rest, after]) => {
+      const all = [...before, ...rest];
+      return `/${all.join('/')}${all.length > 0 ? after : ''}`;
+    });
+    return path.map((asked) => ({ page, locale, path: asked }));
+  });
+  await fc.assert(
+    fc.asyncProperty(asked, async ({ page, locale, path }) => {
+      const { pathname } = new URL(`http://here${path}`);
+      const detour = await detourOf(addresses, { pathname, search: '?a=1' }, undefined);
+      const address = href(page, locale, locale === 'tr' ? NAMES : ENGLISH_NAMES);
+      expect(detour ?? { to: `${pathname}?a=1`, status: 308 }).toEqual({ to: `${address}?a=1`, status: 308 });
+      expect(await detourOf(addresses, { pathname: address, search: '?a=1' }, undefined)).toBeUndefined();
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test('no address detours twice when it is only untidy, and none leaves the site', () => {

@@ -1,8 +1,10 @@
 import type { Locale } from '#kernel/locale';
 import type { Addresses } from './addresses.ts';
 import { isDeepLink } from './deep-link.ts';
-import { ENDPOINTS, pageAt, translatedPath } from './paths.ts';
+import { type MeantAddress, meantAddress } from './page-meant.ts';
+import { ENDPOINTS, pageAt } from './paths.ts';
 import { matcherOf } from './redirects/address-pattern.ts';
+import type { Redirect } from './redirects/redirect-table.ts';
 import { addressIn, ownAddress } from './text-slugs.ts';
 
 /** Where a visitor is sent instead, and whether for good. */
@@ -13,7 +15,7 @@ export interface Detour {
 }
 
 /**
- * Where an address leads: old addresses to what took their place, doubled slashes and `/en/…` to the one address of the page, and everybody to
+ * Where an address leads: old addresses to what took their place, every spelling of a page's address to the one of the table, and everybody to
  * the language they chose. All of it at once, so that nobody is sent on twice where once is enough.
  * @param chosen the visitor's language; without one the path decides
  */
@@ -24,27 +26,36 @@ export async function detourOf(
 ): Promise<Detour | undefined> {
   const path = tidyPath(pathname);
   if (isEndpoint(path)) return undefined;
-  const redirect = await addresses.redirects.find(path, chosen, addresses.known);
+  const meant = meantAddress(path);
+  const redirect = await redirectOf(addresses, path, meant, chosen);
   if (redirect) {
     const query = redirect.query === 'keep' ? search : '';
     const translated = inLanguage(addresses, redirect.to, chosen);
     return translated === undefined ? { to: redirect.to + query, status: redirect.status } : { to: translated + query, status: 302 };
   }
-  const own = ownAddress(addresses.slugs, path) ?? path;
-  const translated = isDeepLink(path, search) ? undefined : inLanguage(addresses, own, chosen);
+  const own = meant.match ? (ownAddress(addresses.slugs, meant.path) ?? meant.path) : path;
+  const translated = isDeepLink(own, search) ? undefined : inLanguage(addresses, own, chosen);
   if (translated !== undefined) return { to: translated + search, status: 302 };
   return own === pathname ? undefined : { to: own + search, status: 308 };
 }
 
-/** One address per page: doubled and trailing slashes go, and `/en/…` of a page that has its own English address leads there. */
-export function tidyPath(pathname: string): string {
-  const tidy = pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
-  return withoutDoubledLanguage(tidy) ?? tidy;
-}
+/** Doubled slashes go, and one at the end. */
+export const tidyPath = (pathname: string): string => pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
 
-function withoutDoubledLanguage(path: string): string | undefined {
-  if (!path.startsWith('/en/') || pageAt(path)) return undefined;
-  return translatedPath(path.slice('/en'.length), 'en');
+/** The rule that speaks of an address as it was written, or else as it was meant. Pages that always stand are never redirected. */
+async function redirectOf(
+  { redirects, known, slugs }: Addresses,
+  path: string,
+  meant: MeantAddress,
+  chosen: Locale | undefined,
+): Promise<Redirect | undefined> {
+  if (meant.match && Object.keys(meant.match.params).length === 0) return undefined;
+  const asWritten = await redirects.find(path, chosen, known);
+  const redirect = asWritten ?? (meant.path === path ? undefined : await redirects.find(meant.path, chosen, known));
+  if (!redirect) return undefined;
+  const to = meantAddress(redirect.to).path;
+  const asked = asWritten || meant.match || !meant.prefix ? undefined : addressIn(slugs, to, meant.prefix);
+  return { ...redirect, to: asked ?? to };
 }
 
 /** The same page in the chosen language, when that is another one. */

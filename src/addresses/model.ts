@@ -3,6 +3,7 @@ export { linksIn } from './content-links.ts';
 export { DEEP_LINK, deepLinkedList, isDeepLink } from './deep-link.ts';
 export { HOME_SECTIONS, PLACE_PARAM, PLACES_PARAMS } from './page-params.ts';
 export {
+  canonicalPath,
   ENDPOINTS,
   type EndpointName,
   endpoint,

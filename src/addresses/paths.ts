@@ -172,6 +172,12 @@ export function localeOf(pathname: string): Locale {
   return lastAsked.locale;
 }
 
+/** The one address of the page that an address is of, as the table has it: never what somebody typed. */
+export function canonicalPath(pathname: string): string | undefined {
+  const match = pageAt(pathname);
+  return match && filled(PATHS[match.page][match.locale], match.params);
+}
+
 /** The same page in the other language, or nothing when the address is not a page. */
 export function translatedPath(pathname: string, to: Locale): string | undefined {
   const match = pageAt(pathname);

@@ -17,6 +17,8 @@ export interface VisitedPage {
   readonly isNoindex: boolean;
   /** Where its links lead, as they stand there; and those of them that say to be in another language. */
   readonly links: readonly string[];
+  /** Those of them that search engines are not asked to leave alone. */
+  readonly linksToFollow: readonly string[];
   readonly linksToOtherLanguages: readonly string[];
   readonly ids: ReadonlySet<string>;
   /** Keys of messages, and words of the other language. */
@@ -113,6 +115,7 @@ function noted(path: string, { elements, texts }: PageContent): VisitedPage {
     all('meta')
       .find(({ attributes }) => attributes.get('name') === name)
       ?.attributes.get('content');
+  const toFollow = all('a').filter(({ attributes }) => !attributes.get('rel')?.includes('nofollow'));
   const links = all('a').flatMap(({ attributes }) => attributes.get('href') ?? []);
   const isForeign = (link: string): boolean => {
     const { origin, pathname } = new URL(link, BUILT_ORIGIN + path);
@@ -131,6 +134,7 @@ function noted(path: string, { elements, texts }: PageContent): VisitedPage {
       ?.attributes.get('href'),
     isNoindex: metaOf('robots')?.includes('noindex') ?? false,
     links,
+    linksToFollow: toFollow.flatMap(({ attributes }) => attributes.get('href') ?? []),
     linksToOtherLanguages: links.filter(isForeign),
     ids: new Set(elements.flatMap(({ attributes }) => attributes.get('id') ?? [])),
     unspoken: [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageAt } from '#addresses/model';
+import { href, pageAt } from '#addresses/model';
 import { LOCALES } from '#kernel/locale';
 import { BUILT_ORIGIN, type BuiltHost, openBuiltHost } from './built-host.ts';
 import { type Crawl, crawled, pathOf, type VisitedPage } from './crawl.ts';
@@ -14,6 +14,13 @@ beforeAll(async () => {
   process.stdout.write(`Visited ${crawl.pages.length} pages: ${counts.join(', ')}\n`);
 }, 900_000);
 afterAll(() => host.close());
+
+/** The page of a place speaks for the list of its cars. */
+function pathThatIsFound(address: string): string {
+  const path = pathOf(address);
+  const match = pageAt(path);
+  return match?.page === 'carsAt' ? href('place', match.locale, { url: match.params.url ?? '' }) : path;
+}
 
 /** What is wrong, page by page; so many that a common fault is seen to be common. */
 const faults = (of: (page: VisitedPage) => readonly string[]): string[] =>
@@ -43,7 +50,7 @@ describe('from the table of addresses and the sitemap over every link, with ever
         ...(title ? [] : ['has no title']),
         ...(description || isNoindex ? [] : ['has no description']),
         ...(headings === 1 ? [] : [`has ${headings} main headings`]),
-        ...(isNoindex || canonical === BUILT_ORIGIN + pathOf(path) ? [] : [`has the canonical address ${canonical}`]),
+        ...(isNoindex || canonical === BUILT_ORIGIN + pathThatIsFound(path) ? [] : [`has the canonical address ${canonical}`]),
       ]),
     ).toEqual([]);
   });
@@ -59,6 +66,17 @@ describe('from the table of addresses and the sitemap over every link, with ever
     };
     expect(doubles(({ title }) => title)).toEqual([]);
     expect(doubles(({ isNoindex, description }) => (isNoindex ? undefined : description))).toEqual([]);
+  });
+
+  test('no page that may be found offers a dated list to search engines', () => {
+    const isDated = (link: string): boolean => link.includes('?') && ['cars', 'carsAt'].includes(pageAt(pathOf(link))?.page ?? '');
+    expect(
+      faults(({ isNoindex, locale, links, linksToFollow }) => {
+        // English pages are kept from search engines here, but not everywhere.
+        const dated = isNoindex && locale === 'tr' ? [] : linksToFollow.filter((link) => link.startsWith('/') && isDated(link));
+        return dated.map((link) => `offers ${link}`).concat(links.length > 0 ? [] : ['has no links']);
+      }),
+    ).toEqual([]);
   });
 
   test('a link to a part of a page leads to something', () => {

@@ -106,22 +106,17 @@ test('while English is kept from search engines, it is in no sitemap, says so it
   expect((await read(host, '/kosullar')).alternates).toEqual({});
 });
 
-test.each([
-  '/arac-kiralama/yok-boyle-bir-yer',
-  '/car-rental-centers/nowhere',
-  '/marka/yok',
-  '/brand/none',
-  '/en/blog/none',
-  '/kampanyalar/yok',
-  '/yok',
-])('%s is not found, helps on, and is kept from search engines', async (path) => {
-  const response = await host.fetch(path);
-  const html = await textOf(response);
-  expect(response.status).toBe(404);
-  expect(readPage(html)).toMatchObject({ noindex: true, headings: 1, canonical: undefined });
-  expect(html).toMatch(/href="tel:/);
-  expect(html).toMatch(/href="\/(arac-kiralama|car-rental-centers)\/antalya-havalimani"/);
-});
+test.each(['/arac-kiralama/yok-boyle-bir-yer', '/car-rental-centers/nowhere', '/marka/yok', '/brand/none', '/kampanyalar/yok', '/yok'])(
+  '%s is not found, helps on, and is kept from search engines',
+  async (path) => {
+    const response = await host.fetch(path);
+    const html = await textOf(response);
+    expect(response.status).toBe(404);
+    expect(readPage(html)).toMatchObject({ noindex: true, headings: 1, canonical: undefined });
+    expect(html).toMatch(/href="tel:/);
+    expect(html).toMatch(/href="\/(arac-kiralama|car-rental-centers)\/antalya-havalimani"/);
+  },
+);
 
 test('an old address is answered to GET and HEAD alike, and a form is never sent elsewhere', async () => {
   for (const method of ['GET', 'HEAD']) {
@@ -134,6 +129,35 @@ test('an old address is answered to GET and HEAD alike, and a form is never sent
     headers: { Origin: BUILT_ORIGIN },
   });
   expect([posted.status, posted.headers.get('location')]).toEqual([404, null]);
+});
+
+test.each([
+  ['/ARAC-KIRALAMA/ISTANBUL?a=1', '/arac-kiralama/istanbul?a=1'],
+  ['/CAR-RENTAL-CENTERS', '/car-rental-centers'],
+  ['/%61rac-kiralama/%C4%B0stanbul', '/arac-kiralama/istanbul'],
+  ['/marka/renault/serial/clio', '/marka/renault/seri/clio'],
+  ['/tr', '/'],
+  ['/EN', '/en'],
+  ['/istanbul-arac-kiralama', '/arac-kiralama/istanbul'],
+  ['/en/blog/none', '/en/blog'],
+  ['/Car-Rental?dlid=7', '/car-rental?dlid=7'],
+])('%s leads in one step to %s, which is a page', async (asked, to) => {
+  const answer = await host.fetch(asked);
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, to]);
+  expect((await host.fetch(to)).status).toBe(200);
+});
+
+test('cars at a place are found by the page of the place, and its list names it', async () => {
+  const list = await read(host, '/kiralik-araba/antalya?age=30&country=TR');
+  expect(list.noindex).toBe(true);
+  expect(await read(both, '/kiralik-araba/antalya')).toMatchObject({
+    noindex: false,
+    canonical: `${BUILT_ORIGIN}/arac-kiralama/antalya`,
+    alternates: {},
+  });
+  expect(await read(both, '/car-rental/antalya')).toMatchObject({ canonical: `${BUILT_ORIGIN}/car-rental-centers/antalya` });
+  // No office, so no page that could speak for it.
+  expect((await read(both, '/kiralik-araba/odemis')).noindex).toBe(true);
 });
 
 test.each(['/car-rental?dlid=7', '/car-rental/?dlid=7', '/car-rental/antalya?dlid=7'])(
@@ -149,11 +173,22 @@ test.each(['/car-rental?dlid=7', '/car-rental/?dlid=7', '/car-rental/antalya?dli
   },
 );
 
-test('robots.txt leads to the sitemaps and closes no page', async () => {
+test('robots.txt leads to the sitemaps and closes no page of them, but every dated list', async () => {
   const robots = await textOf(await host.fetch('/robots.txt'));
   expect(robots).toContain(`Sitemap: ${BUILT_ORIGIN}/sitemap.xml`);
-  const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '');
-  expect(listed.filter((path) => closed.some((prefix) => path.startsWith(prefix)))).toEqual([]);
+  const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(
+    ([, path = '']) => new RegExp(`^${path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}`),
+  );
+  const isClosed = (path: string): boolean => closed.some((rule) => rule.test(path));
+  expect(listed.filter(isClosed)).toEqual([]);
+  expect(['/kiralik-araba', '/kiralik-araba/antalya', '/car-rental', '/tum-kiralik-araclar?place=izmir'].filter(isClosed)).toEqual([]);
+  const dated = [
+    '/kiralik-araba?pickup=izmir',
+    '/kiralik-araba/izmir?from=2026-12-01T10:00',
+    '/car-rental?pickup=izmir',
+    '/car-rental/a?b',
+  ];
+  expect(dated.filter((path) => !isClosed(path))).toEqual([]);
 });
 
 test('the manifest and the icons that it names exist', async () => {

@@ -96,7 +96,7 @@ const ENDPOINT_MODULES: Readonly<Partial<Record<EndpointName, string>>> = {
 };
 
 const pages: RouteConfigEntry[] = PAGE_NAMES.flatMap((page) =>
-  LOCALES.map((locale) => route(PATHS[page][locale], SCREENS[page], { id: `${page}.${locale}` })),
+  LOCALES.map((locale) => route(PATHS[page][locale], SCREENS[page], { id: `${page}.${locale}`, caseSensitive: true })),
 );
 
 const endpoints: RouteConfigEntry[] = Object.entries(ENDPOINT_MODULES).map(([name, file]) =>

@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '#kernel/locale';
+import { translatedPath } from '../paths.ts';
 import { type AddressPattern, filledPattern, isStandingPage, matcherOf, patternFrom } from './address-pattern.ts';
 import { RedirectsError } from './redirects-error.ts';
 import type { OldPlaces, OwnRedirectFile, RedirectFile, RedirectRule } from './rules.ts';
@@ -54,7 +55,8 @@ export function redirectTable(shipped: NamedFile<RedirectFile>, own?: NamedFile<
         const parts = match(pathname);
         if (!parts || !isWanted(rule, parts) || (rule.unlessKnown && (await known.isKnown(pathname)))) continue;
         const to = target ? filledPattern(target, parts) : await places.pageOf(parts[rule.place ?? ''] ?? '', known);
-        return { to, status: rule.permanent ? 308 : 307, query: rule.query };
+        const spoken = rule.place && rule.in ? (translatedPath(to, rule.in) ?? to) : to;
+        return { to: spoken, status: rule.permanent ? 308 : 307, query: rule.query };
       }
       return undefined;
     },

@@ -6,7 +6,7 @@ import { loadRedirects } from './load-redirects.ts';
 const SHIPPED = join(import.meta.dirname, '../../../db/seed/redirects/redirects.yaml');
 
 /** Places that have a page in these tests; all others of the catalogue have none. */
-const WITH_PAGE = ['antalya', 'istanbul-havalimani', 'cukurova-havalimani', 'izmir', 'adana', 'artvin', 'kemer'];
+const WITH_PAGE = ['antalya', 'istanbul-havalimani', 'cukurova-havalimani', 'izmir', 'adana', 'artvin', 'kemer-antalya'];
 
 /** The shipped rules over every place of Turkey, a few of them with a page; an operator's file may be added. */
 export async function addressBook(own?: string): Promise<Addresses> {

@@ -61,6 +61,17 @@ const CASES: readonly Case[] = [
   ['/bozuldu-yok-araba-kiralama', '/arac-kiralama', 308],
   ['/turkiye-araba-kiralama', '/', 308],
   ['/adana-araba-kiralama', '/arac-kiralama/adana-havalimani', 308],
+  // As people type them.
+  ['/istanbul-havalimani-arac-kiralama', '/arac-kiralama/istanbul-havalimani', 308],
+  ['/arac-kiralama/izmir-arac-kiralama', '/arac-kiralama/izmir', 308],
+  ['/izmir-oto-kiralama', '/arac-kiralama/izmir', 308],
+  ['/odemis-kiralik-araba', '/arac-kiralama/izmir', 308],
+  // Of two towns of one name the one with a page.
+  ['/kemer-kiralik-arac', '/arac-kiralama/kemer-antalya', 308],
+  ['/antalya-rent-a-car', '/arac-kiralama/antalya', 308],
+  ['/lokasyonlar/antalya', '/arac-kiralama/antalya', 308],
+  ['/antalya-car-rental', '/car-rental-centers/antalya', 308],
+  ['/en/blog/an-old-article', '/en/blog', 308],
   ['/seyhan-araba-kiralama', '/arac-kiralama/adana-havalimani', 308],
   ['/arac-kiralama/ceyhan-merkez-arac-kiralama', '/arac-kiralama/adana-havalimani', 308],
   ['/adana-havalimani-araba-kiralama', '/arac-kiralama/adana-havalimani', 308],

@@ -9,7 +9,9 @@ interface SharedPage {
   readonly description?: string;
   /** Of one visitor: its address is not for sharing. */
   readonly noindex?: boolean;
-  /** Kept from search engines, for whatever reason. */
+  /** The path under which it is shared and found. */
+  readonly canonical: string | undefined;
+  /** Kept from search engines, or another page speaks for it. */
   readonly hidden: boolean;
 }
 
@@ -23,7 +25,7 @@ export function headForMachines(facts: SiteFacts, pathname: string, page: Shared
     ['og:site_name', brand.name],
     ['og:title', page.title],
     ['og:description', page.description],
-    ['og:url', page.noindex ? undefined : origin + pathname],
+    ['og:url', page.noindex || page.canonical === undefined ? undefined : origin + page.canonical],
     ['og:locale', openGraphLocale(locale)],
     ...LOCALES.filter((other) => other !== locale).map((other) => ['og:locale:alternate', openGraphLocale(other)] as const),
     ['og:image', image && origin + image],

@@ -70,6 +70,19 @@ test('a shared page shows its title, its words and its own picture', () => {
   expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' });
 });
 
+test('the canonical address is the one of the table, whatever was asked for', () => {
+  const meta = pageMeta(onPage('/arac-kiralama/%61ntalya'), { title: 'Antalya' });
+  expect(meta).toContainEqual(canonical('/arac-kiralama/antalya'));
+  expect(JSON.stringify(pageMeta(onPage('/KOSULLAR'), { title: 'Koşullar' }))).not.toMatch(/canonical|og:url/);
+});
+
+test('a page that another one speaks for names it, and is no pair of two languages', () => {
+  const meta = pageMeta(onPage('/kiralik-araba/antalya', bothIndexed), { title: 'Antalya', spokenForBy: '/arac-kiralama/antalya' });
+  expect(meta).toContainEqual(canonical('/arac-kiralama/antalya'));
+  expect(meta).toContainEqual({ property: 'og:url', content: `${ORIGIN}/arac-kiralama/antalya` });
+  expect(JSON.stringify(meta)).not.toMatch(/hrefLang|noindex/);
+});
+
 test('structured data stands on the page as it was made', () => {
   const structured = { '@type': 'FAQPage' };
   expect(pageMeta(onPage('/kosullar'), { title: 'Koşullar', structured: [structured] })).toContainEqual({ 'script:ld+json': structured });

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { localeOf } from '#addresses/model';
+import { canonicalPath, localeOf } from '#addresses/model';
 import { ROOT_ROUTE, type SiteFacts } from '../request/site-facts.ts';
 import { headForMachines } from './head-for-machines.ts';
 import { published, type StructuredData } from './json-ld.ts';
@@ -9,6 +9,8 @@ export interface PageFacts {
   readonly description?: string;
   /** Pages of one visitor (a search, a booking) are not for search engines. */
   readonly noindex?: boolean;
+  /** The page that speaks for this one in search results: `href('place', locale, { url })`. Without it the page speaks for itself. */
+  readonly spokenForBy?: string;
   /** Made by the page's loader with the builders of `seo/structured-data.ts`, which a browser never loads. */
   readonly structured?: readonly StructuredData[];
 }
@@ -19,7 +21,7 @@ interface MetaCall {
 }
 
 /**
- * A page's title, description, structured data, and either its canonical address (own origin, no query) or `noindex`. What only networks and
+ * A page's title, description, structured data, and either its canonical address (own origin, as the table of addresses has it) or `noindex`. What only networks and
  * search engines read is written by the server alone: they ask for every page anew.
  */
 export function pageMeta(call: MetaCall, page: PageFacts): MetaDescriptor[] {
@@ -27,10 +29,12 @@ export function pageMeta(call: MetaCall, page: PageFacts): MetaDescriptor[] {
   const { pathname } = call.location;
   const meta: MetaDescriptor[] = [{ title: facts ? `${page.title} · ${facts.brand.name}` : page.title }];
   if (page.description) meta.push({ name: 'description', content: page.description });
+  const canonical = page.spokenForBy ?? canonicalPath(pathname);
   const hidden = page.noindex || (localeOf(pathname) === 'en' && !facts?.indexEnglish);
   if (hidden) meta.push({ name: 'robots', content: 'noindex' });
-  else if (facts) meta.push({ tagName: 'link', rel: 'canonical', href: facts.origin + pathname });
+  else if (facts && canonical !== undefined) meta.push({ tagName: 'link', rel: 'canonical', href: facts.origin + canonical });
   for (const structured of published(page.structured ?? [], facts?.brand.isDemo)) meta.push({ 'script:ld+json': structured });
-  if (import.meta.env.SSR && facts) meta.push(...headForMachines(facts, pathname, { ...page, hidden }));
+  if (import.meta.env.SSR && facts)
+    meta.push(...headForMachines(facts, pathname, { ...page, canonical, hidden: hidden || page.spokenForBy !== undefined }));
   return meta;
 }

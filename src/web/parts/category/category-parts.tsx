@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
-import { href, type PageName, PLACE_PARAM } from '#addresses/model';
+import { type PageName, PLACE_PARAM } from '#addresses/model';
 import * as m from '#i18n';
 import { Note } from '../../ui/note.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { SearchLink } from '../../ui/search-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { CarTiles, FactStrip, FleetSection, PlacePrices } from '../fleet/fleet-parts.tsx';
 import type { CategoryCars } from './category-cars.ts';
@@ -35,9 +35,9 @@ export function CategorySections({ page, cars, title }: CarsProps) {
       </nav>
       {cars.cars.length > 0 ? <CarTiles cars={cars.cars} /> : <Note>{m.category_none({}, lang)}</Note>}
       <p className="fleet-more">
-        <Link className="btn btn--outline" to={href('cars', lang.locale, {}, new URLSearchParams(cars.query))}>
+        <SearchLink className="btn btn--outline" query={cars.query}>
           {m.category_whole_list({}, lang)}
-        </Link>
+        </SearchLink>
       </p>
     </FleetSection>
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { href } from '#addresses/model';
 import * as m from '#i18n';
 import type { Filters } from '#search/model';
 import type { BodyType } from '#suppliers/model';
 import type { Crumb } from '../../seo/breadcrumb-list.ts';
 import { CarArt } from '../../ui/art/car-art.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { SearchLink } from '../../ui/search-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { exactPrice, wholePrice } from '../../ui/whole-price.ts';
 import { Breadcrumbs } from '../page/breadcrumbs.tsx';
@@ -131,7 +131,7 @@ export function CarTiles({ cars }: { cars: readonly CarTileFacts[] }) {
     <ul className="fleet-tiles">
       {cars.map((car) => (
         <li key={car.id}>
-          <Link className="deal card" to={href('cars', lang.locale, {}, new URLSearchParams(car.query))}>
+          <SearchLink className="deal card" query={car.query}>
             <div className="deal__art">
               <span className="badge">{car.class}</span>
               <CarArt body={car.body} width={320} lazy />
@@ -148,7 +148,7 @@ export function CarTiles({ cars }: { cars: readonly CarTileFacts[] }) {
                 {m.total_for({ days: car.length }, lang)} <b className="b6 num">{exactPrice(car.total, lang.locale)}</b> · {car.supplier}
               </p>
             </div>
-          </Link>
+          </SearchLink>
         </li>
       ))}
     </ul>
@@ -162,7 +162,7 @@ export function PlacePrices({ places }: { places: readonly PlaceFrom[] }) {
     <ul className="fleet-places">
       {places.map(({ slug, name, from, cars, query }) => (
         <li key={slug}>
-          <Link className="card" to={href('cars', lang.locale, {}, new URLSearchParams(query))}>
+          <SearchLink className="card" query={query}>
             <span>
               <b>{name}</b>
               <span className="sm ink2">{from ? m.fleet_types_of_car({ count: cars }, lang) : m.none_free({}, lang)}</span>
@@ -174,7 +174,7 @@ export function PlacePrices({ places }: { places: readonly PlaceFrom[] }) {
               </span>
             )}
             <Icon name="chev-r" />
-          </Link>
+          </SearchLink>
         </li>
       ))}
     </ul>

@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
-import { href } from '#addresses/model';
 import * as m from '#i18n';
 import type { Money } from '#kernel/money';
 import { Icon } from '../../ui/icon.tsx';
+import { SearchLink } from '../../ui/search-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 
@@ -50,10 +49,10 @@ export function PricedRows({ heading, columns, rows }: PricedRowsProps) {
             ))}
             <td data-label={priced}>
               {from && (
-                <Link className="link num" to={href('cars', lang.locale, {}, new URLSearchParams(query))}>
+                <SearchLink className="link num" query={query}>
                   {wholePrice(from, lang.locale)}
                   <Icon name="chev-r" size="s" />
-                </Link>
+                </SearchLink>
               )}
             </td>
           </tr>

@@ -1,8 +1,12 @@
-import { ENDPOINTS, endpoint } from '#addresses/model';
+import { ENDPOINTS, endpoint, PATHS } from '#addresses/model';
+import { LOCALES } from '#kernel/locale';
 import { webContext } from '../../request/context.ts';
 import type { Route } from './+types/robots';
 
-/** Answers for machines and for one visitor. Pages are never closed here: what must not be found says so itself, and is read for that. */
+/**
+ * Answers for machines and for one visitor. Pages of one visitor are not closed here: they say themselves that
+ * they must not be found, and are read for that.
+ */
 const CLOSED = [
   'bankReturn',
   'bankForm',
@@ -16,12 +20,15 @@ const CLOSED = [
 ] as const;
 const API = '/api/';
 
+/** Dated lists: their dates move every day and each is a search at every supplier. The list itself and those of places stay open. */
+const DATED_LISTS = LOCALES.flatMap((locale) => [`${PATHS.cars[locale]}?`, `${PATHS.cars[locale]}/*?`]);
+
 export function loader({ context }: Route.LoaderArgs): Response {
   const { publicOrigin } = context.get(webContext).site;
   const closed = [API, ...new Set(CLOSED.map((name) => ENDPOINTS[name].replace(/:.*$/, '')))];
   const lines = [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...[...closed, ...DATED_LISTS].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicOrigin}${endpoint('sitemapIndex', {})}`,
   ];

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { href, localeOf } from '#addresses/model';
 import { renderLine, renderText } from '#content';
 import * as m from '#i18n';
@@ -12,6 +11,7 @@ import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { SearchLink } from '../../ui/search-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import type { Route } from './+types/brand';
@@ -105,9 +105,9 @@ export default function Brand({ loaderData: page }: Route.ComponentProps) {
           title={m.brand_live({ place: live.place }, lang)}
           action={
             shown && (
-              <Link className="btn btn--primary" to={href('cars', lang.locale, {}, new URLSearchParams(shown.query))}>
+              <SearchLink className="btn btn--primary" query={shown.query}>
                 {m.search_show_cars({}, lang)}
-              </Link>
+              </SearchLink>
             )
           }
         >

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { href } from '#addresses/model';
 import type { CampaignState } from '#campaigns';
 import { renderText } from '#content';
@@ -14,6 +14,7 @@ import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { CarArt } from '../../ui/art/car-art.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { SearchLink } from '../../ui/search-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import type { Route } from './+types/campaign';
@@ -119,9 +120,9 @@ function CodeTicket({ campaign, query }: { campaign: CampaignView; query: string
       </div>
       <p className="sm ink2">{m.campaign_until({ date: campaign.until }, lang)}</p>
       {query !== undefined && (
-        <Link className="btn btn--primary btn--block" to={href('cars', lang.locale, {}, new URLSearchParams(query))}>
+        <SearchLink className="btn btn--primary btn--block" query={query}>
           {m.campaign_search({}, lang)}
-        </Link>
+        </SearchLink>
       )}
     </div>
   );
@@ -153,7 +154,6 @@ function Over({ campaign, state }: { campaign: CampaignView; state: Exclude<Camp
 
 function Examples({ examples: { place, from, to, cars, query } }: { examples: ExamplePrices }) {
   const lang = useLang();
-  const list = href('cars', lang.locale, {}, new URLSearchParams(query));
   return (
     <section aria-labelledby="examples">
       <div className="section-head">
@@ -161,13 +161,13 @@ function Examples({ examples: { place, from, to, cars, query } }: { examples: Ex
           <h2 id="examples">{m.campaign_example_title({}, lang)}</h2>
           <p>{m.campaign_example_text({ place, from, to }, lang)}</p>
         </div>
-        <Link className="btn btn--outline" to={list}>
+        <SearchLink className="btn btn--outline" query={query}>
           {m.campaign_search({}, lang)}
-        </Link>
+        </SearchLink>
       </div>
       <div className="deals deals--wrap">
         {cars.map(({ id, car, body, supplier, total, withCode }) => (
-          <Link key={id} className="deal card" to={list}>
+          <SearchLink key={id} className="deal card" query={query}>
             <div className="deal__art">
               <CarArt body={body} width={320} lazy />
             </div>
@@ -183,7 +183,7 @@ function Examples({ examples: { place, from, to, cars, query } }: { examples: Ex
                 {m.campaign_without_code({}, lang)} {wholePrice(total, lang.locale)}
               </p>
             </div>
-          </Link>
+          </SearchLink>
         ))}
       </div>
     </section>

@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-import { href } from '#addresses/model';
 import * as m from '#i18n';
 import { className } from '../../parts/fleet/car-words.ts';
 import { Main } from '../../parts/page/main.tsx';
@@ -8,6 +6,7 @@ import SearchForm from '../../parts/search-form/search-form.tsx';
 import { CarArt } from '../../ui/art/car-art.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { SearchLink } from '../../ui/search-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import type { CarsPage, LandingCar } from './list/cars-page.ts';
@@ -43,7 +42,6 @@ export default function CarsLanding({ facts }: { facts: LandingFacts }) {
 
 function CheapestCars({ place, cars }: { place: { readonly query: string }; cars: readonly LandingCar[] }) {
   const lang = useLang();
-  const list = href('cars', lang.locale, {}, new URLSearchParams(place.query));
   return (
     <section className="section page" aria-labelledby="cheapest">
       <div className="section-head">
@@ -51,13 +49,13 @@ function CheapestCars({ place, cars }: { place: { readonly query: string }; cars
           <h2 id="cheapest">{m.cheapest_title({}, lang)}</h2>
           <p>{m.cheapest_text({}, lang)}</p>
         </div>
-        <Link className="btn btn--outline" to={list}>
+        <SearchLink className="btn btn--outline" query={place.query}>
           {m.search_show_cars({}, lang)}
-        </Link>
+        </SearchLink>
       </div>
       <div className="deals deals--wrap">
         {cars.map((car) => (
-          <Link key={car.id} className="deal card" to={list}>
+          <SearchLink key={car.id} className="deal card" query={place.query}>
             <div className="deal__art">
               <span className="badge">{className(car.class, lang)}</span>
               <CarArt body={car.body} width={320} lazy />
@@ -70,7 +68,7 @@ function CheapestCars({ place, cars }: { place: { readonly query: string }; cars
                 <span className="sm ink2">{m.per_day({}, lang)}</span>
               </p>
             </div>
-          </Link>
+          </SearchLink>
         ))}
       </div>
     </section>

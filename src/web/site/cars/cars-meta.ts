@@ -1,3 +1,4 @@
+import { href } from '#addresses/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import type { PageFacts } from '../../seo/page-meta.ts';
@@ -11,6 +12,8 @@ export function carsMeta(page: CarsPage, lang: Lang): PageFacts {
         ? {
             title: m.cars_at_meta_title({ place: page.place.name }, lang),
             description: m.cars_at_description({ place: page.place.name }, lang),
+            // Whoever looks for cars at a place is best served by its page; a place without one is not worth being found (decisions, 0030).
+            ...(page.place.url ? { spokenForBy: href('place', lang.locale, { url: page.place.url }) } : { noindex: true }),
           }
         : { title: m.cars_title({}, lang), description: m.cars_description({}, lang) };
     case 'found':

@@ -21,7 +21,7 @@ export const handle: PageHandle = {
 
 export const meta: Route.MetaFunction = (call) => (call.loaderData ? pageMeta(call, call.loaderData.meta) : []);
 
-export async function loader({ context, request, params, url }: Route.LoaderArgs) {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
   const operations = context.get(webContext);
   const locale = context.get(localeContext);
   const { searchParams } = new URL(request.url);
@@ -34,7 +34,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
       throw redirect(href('cars', locale, {}, page.params));
     default:
       return data(
-        { ...page, meta: { ...carsMeta(page, langOf(locale)), structured: carsStructured(operations.site, page, locale, url.pathname) } },
+        { ...page, meta: { ...carsMeta(page, langOf(locale)), structured: carsStructured(operations.site, page, locale) } },
         { status: STATUSES[page.kind] },
       );
   }

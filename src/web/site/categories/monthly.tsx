@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { href, PLACE_PARAM } from '#addresses/model';
 import * as m from '#i18n';
 import { shownPlace } from '../../parts/category/category-cars.ts';
@@ -16,6 +15,7 @@ import { pageMeta } from '../../seo/page-meta.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
 import { Note } from '../../ui/note.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { SearchLink } from '../../ui/search-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import type { Route } from './+types/monthly';
@@ -98,9 +98,9 @@ export default function Monthly({ loaderData }: Route.ComponentProps) {
         title={m.monthly_cars_title({ count: months }, lang)}
         text={m.category_cars_text({ place: place.name }, lang)}
         action={
-          <Link className="btn btn--primary" to={href('cars', lang.locale, {}, new URLSearchParams(query))}>
+          <SearchLink className="btn btn--primary" query={query}>
             {m.search_show_cars({}, lang)}
-          </Link>
+          </SearchLink>
         }
       >
         <nav className="seg fleet-seg" aria-label={m.search_period({}, lang)}>
@@ -153,9 +153,9 @@ function PriceTable({ rows, chosen }: { rows: readonly MonthlyRow[]; chosen: num
                 return (
                   <td key={row.class}>
                     {cell?.monthly ? (
-                      <Link className="num" to={href('cars', lang.locale, {}, new URLSearchParams(cell.query))}>
+                      <SearchLink className="num" query={cell.query}>
                         {wholePrice(cell.monthly, lang.locale)}
-                      </Link>
+                      </SearchLink>
                     ) : (
                       <span className="muted">–</span>
                     )}

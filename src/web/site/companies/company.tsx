@@ -18,6 +18,7 @@ import { SupplierLogo } from '../../ui/art/supplier-logo.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
+import { SearchLink } from '../../ui/search-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { exactPrice, wholePrice } from '../../ui/whole-price.ts';
 import type { Route } from './+types/company';
@@ -169,7 +170,7 @@ function LivePrices({ offers }: { offers: readonly CompanyOffer[] }) {
       <ul className="fleet-live">
         {offers.map((offer) => (
           <li key={offer.place}>
-            <Link className="card" to={href('cars', lang.locale, {}, new URLSearchParams(offer.query))}>
+            <SearchLink className="card" query={offer.query}>
               <span>
                 <b>{offer.place}</b>
                 <span className="sm ink2">
@@ -185,7 +186,7 @@ function LivePrices({ offers }: { offers: readonly CompanyOffer[] }) {
                 </span>
               </span>
               <Icon name="chev-r" />
-            </Link>
+            </SearchLink>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
-import { HOME_SECTIONS, href } from '#addresses/model';
+import { HOME_SECTIONS } from '#addresses/model';
 import * as m from '#i18n';
 import { formatDate, type WallClock } from '#kernel/time';
 import { CarArt } from '../../ui/art/car-art.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { SearchLink } from '../../ui/search-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import type { Deal } from './home-facts.ts';
@@ -36,7 +36,7 @@ function DealCard({ deal }: { deal: Deal }) {
   const lang = useLang();
   const { campaign } = deal;
   return (
-    <Link className="deal card" to={href('cars', lang.locale, {}, new URLSearchParams(deal.query))}>
+    <SearchLink className="deal card" query={deal.query}>
       <div className="deal__art">
         {campaign && (
           <span className="badge badge--amber num">{m.deal_with_code({ percent: campaign.percent, code: campaign.code }, lang)}</span>
@@ -60,7 +60,7 @@ function DealCard({ deal }: { deal: Deal }) {
           )}
         </p>
       </div>
-    </Link>
+    </SearchLink>
   );
 }
 

@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-import { href } from '#addresses/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { LANGUAGE_TAGS } from '#kernel/locale';
@@ -7,6 +5,7 @@ import { className, fuelName, transmissionName } from '../../parts/fleet/car-wor
 import { CarArt } from '../../ui/art/car-art.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { SearchLink } from '../../ui/search-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import { MONTHLY_PERIODS, type MonthlyOffer, type MonthlyPeriod } from './home-facts.ts';
@@ -42,7 +41,7 @@ export function Monthly({ months, offers }: { months: MonthlyPeriod; offers: rea
         <ul>
           {offers.map((offer) => (
             <li key={offer.id}>
-              <Link className="mcard" to={href('cars', lang.locale, {}, new URLSearchParams(offer.query))}>
+              <SearchLink className="mcard" query={offer.query}>
                 <CarArt body={offer.body} width={168} lazy />
                 <div>
                   <h3>{offer.car}</h3>
@@ -55,7 +54,7 @@ export function Monthly({ months, offers }: { months: MonthlyPeriod; offers: rea
                 <span className="only-lg">
                   <Icon name="chev-r" />
                 </span>
-              </Link>
+              </SearchLink>
             </li>
           ))}
         </ul>

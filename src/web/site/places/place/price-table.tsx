@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
-import { href } from '#addresses/model';
 import * as m from '#i18n';
 import { LANGUAGE_TAGS, type Locale } from '#kernel/locale';
 import { formatDate, type WallClock } from '#kernel/time';
 import { className } from '../../../parts/fleet/car-words.ts';
 import { CarArt } from '../../../ui/art/car-art.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { SearchLink } from '../../../ui/search-link.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import { wholePrice } from '../../../ui/whole-price.ts';
 import type { PlaceFacts, PriceFacts, PriceRow } from './place-facts.ts';
@@ -93,14 +92,10 @@ function Row({ row }: { row: PriceRow }) {
         <b>{wholePrice(row.daily, lang.locale)}</b>
       </td>
       <td className="plc-table__more r">
-        <Link
-          className="link"
-          to={href('cars', lang.locale, {}, new URLSearchParams(row.query))}
-          aria-label={m.place_page_offers_of({ car: row.car }, lang)}
-        >
+        <SearchLink className="link" query={row.query} aria-label={m.place_page_offers_of({ car: row.car }, lang)}>
           {m.place_page_action({}, lang)}
           <Icon name="chev-r" size="s" />
-        </Link>
+        </SearchLink>
       </td>
     </tr>
   );

@@ -72,7 +72,10 @@ export function maskedEmail(email: string): string {
 export const maskedPhone = (phone: string): string => `••• ••• •• ${phone.slice(-2)}`;
 
 /** `tel:+908500000000`: what a telephone dials, also from abroad. */
-export function telephoneUrl(phone: string): string {
+export const telephoneUrl = (phone: string): string => `tel:${internationalPhone(phone)}`;
+
+/** `+908500000000`: a number as machines in any country read it. */
+export function internationalPhone(phone: string): string {
   const digits = phone.replace(/[^\d+]/g, '');
-  return `tel:${digits.startsWith('0') && !digits.startsWith('00') ? `+90${digits.slice(1)}` : digits}`;
+  return digits.startsWith('0') && !digits.startsWith('00') ? `+90${digits.slice(1)}` : digits;
 }

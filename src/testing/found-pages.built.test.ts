@@ -42,6 +42,7 @@ const read = async (site: BuiltHost, path: string, headers?: Headers) => {
 
 const KINDS: readonly (readonly [kind: string, pages: readonly PageName[]])[] = [
   ['Organization', ['home', 'about', 'contact']],
+  ['WebSite', ['home']],
   ['FAQPage', ['faqCategory']],
   ['BlogPosting', ['post']],
 ];
@@ -66,7 +67,7 @@ test('every page of the sitemaps, in both languages, says what it is and where i
       match?.page === 'home' || kinds.has('BreadcrumbList') ? '' : 'has no breadcrumbs',
       ...KINDS.filter(([kind, pages]) => match && pages.includes(match.page) && !kinds.has(kind)).map(([kind]) => `has no ${kind}`),
       // The host is a demonstration: its companies and prices are invented.
-      ...['AutoRental', 'AggregateOffer'].filter((kind) => kinds.has(kind)).map((kind) => `publishes ${kind}`),
+      ...['AutoRental', 'AggregateOffer', 'ItemList'].filter((kind) => kinds.has(kind)).map((kind) => `publishes ${kind}`),
       ...faultsOf(page.structured),
     ].filter(Boolean);
     if (wrong.length > 0) faults.push(`${path} ${wrong.join('; ')}`);

@@ -2,7 +2,7 @@
 export type StructuredData = Readonly<Record<string, unknown>>;
 
 /** Kinds that tell of companies, their offices and what they charge. */
-const OF_COMPANIES: ReadonlySet<unknown> = new Set(['AutoRental', 'Car', 'Service']);
+const OF_COMPANIES: ReadonlySet<unknown> = new Set(['AutoRental', 'ItemList', 'Car', 'Service']);
 
 /**
  * What of a page's structured data is published. The companies and prices of a demonstration are invented: its pages say so, and a machine

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { jsonLd } from './json-ld.ts';
-import { aggregateOffer, autoRental, blogPosting, breadcrumbs, faqPage, organization, type RentalOffice } from './structured-data.ts';
+import { autoRental, officeList, type RentalOffice } from './rental-offices.ts';
+import { aggregateOffer, blogPosting, breadcrumbs, faqPage, organization, webSite } from './structured-data.ts';
 
 const site = {
   publicOrigin: 'https://www.example.com',
@@ -32,7 +33,7 @@ test('the business names itself, its logo, its line and the networks it is on', 
   expect(organization(site)).toMatchObject({
     '@type': 'Organization',
     url: 'https://www.example.com/',
-    telephone: '0850 000 00 00',
+    telephone: '+908500000000',
     sameAs: ['https://instagram.com/kontak'],
   });
 });
@@ -51,9 +52,11 @@ test('the way to a page is numbered; the page itself has no address in it', () =
   });
 });
 
-test('days of the same hours are told together, a closed day not at all', () => {
-  const rental = autoRental(site, { name: 'Anka', path: '/arac-kiralama-firmalari/anka', offices: [office] });
+test('a company has the telephone of its office and no address of ours; days of the same hours are told together, a closed day not at all', () => {
+  const rental = autoRental(site, { name: 'Anka', path: '/arac-kiralama-firmalari/anka', city: 'Ankara', offices: [office] });
   expect(rental).toMatchObject({
+    telephone: '+902420000000',
+    address: { addressLocality: 'Ankara' },
     department: [
       {
         geo: { latitude: 36.9, longitude: 30.8 },
@@ -64,6 +67,30 @@ test('days of the same hours are told together, a closed day not at all', () => 
       },
     ],
   });
+  expect(JSON.stringify(rental)).not.toMatch(/8500000000|icon-512|"url"/);
+});
+
+test('at a place the offices are those of the companies, and the site is none of them', () => {
+  const offices = officeList('Antalya araç kiralama', [{ ...office, company: 'Anka' }]);
+  expect(offices).toMatchObject({
+    '@type': 'ItemList',
+    itemListElement: [{ position: 1, item: { '@type': 'AutoRental', parentOrganization: { name: 'Anka' } } }],
+  });
+  expect(JSON.stringify(offices)).not.toContain('Kontak');
+});
+
+test('what is rented at a place serves that place, also abroad', () => {
+  const area = { name: 'Berlin', latitude: 52.5, longitude: 13.4, country: 'DE' };
+  const page = { name: 'Berlin araç kiralama', path: '/arac-kiralama/berlin', prices: { lowest: money(4500, 'EUR') } };
+  expect(aggregateOffer(site, { ...page, area })).toMatchObject({
+    areaServed: { '@type': 'Place', name: 'Berlin', address: { addressCountry: 'DE' } },
+  });
+  expect(aggregateOffer(site, page)).toMatchObject({ areaServed: { '@type': 'Country', name: 'TR' } });
+});
+
+test('the site names itself, and promises no search by words', () => {
+  expect(webSite(site, 'tr')).toMatchObject({ '@type': 'WebSite', name: 'Kontak', url: 'https://www.example.com/', inLanguage: 'tr-TR' });
+  expect(webSite(site, 'tr')).not.toHaveProperty('potentialAction');
 });
 
 test('prices are written with a point and the code of their currency', () => {

@@ -13,7 +13,7 @@ import { webContext } from '../../request/context.ts';
 import { notFound } from '../../request/not-found.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
-import { autoRental } from '../../seo/structured-data.ts';
+import { autoRental } from '../../seo/rental-offices.ts';
 import { SupplierLogo } from '../../ui/art/supplier-logo.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';

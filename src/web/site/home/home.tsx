@@ -7,7 +7,7 @@ import { localeContext, webContext } from '../../request/context.ts';
 import { chosenCurrency } from '../../request/cookies.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
-import { organization } from '../../seo/structured-data.ts';
+import { organization, webSite } from '../../seo/structured-data.ts';
 import { laterPart } from '../../ui/later-part.tsx';
 import type { Route } from './+types/home';
 import { Hero } from './hero.tsx';
@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     monthlyOffersFor(setting, months),
     popularPlacesFor(setting, all),
   ]);
-  const structured = [organization(site)];
+  const structured = [webSite(site, locale), organization(site)];
   const voices = site.testimonials.map(({ name, text, about, source }) => ({ name, text: text[locale], about: about[locale], source }));
   const form = freshForm({ places: places.catalogue, locale, now: turkishNow(clock), currency });
   return { structured, form, deals, months, monthly, popular, all, voices };

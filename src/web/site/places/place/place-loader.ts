@@ -16,7 +16,8 @@ import { isAlwaysOpen, weekText } from '../../../parts/place/opening-words.ts';
 import { freshForm } from '../../../parts/search-form/search-form-loader.ts';
 import type { WebOperations } from '../../../request/context.ts';
 import { jsonLd, published } from '../../../seo/json-ld.ts';
-import { aggregateOffer, autoRental, faqPage, type Publisher } from '../../../seo/structured-data.ts';
+import { officeList } from '../../../seo/rental-offices.ts';
+import { aggregateOffer, faqPage, type Publisher } from '../../../seo/structured-data.ts';
 import { PLACE_ART, type PlaceArtName } from '../../../ui/art/place-art.tsx';
 import { wholePrice } from '../../../ui/whole-price.ts';
 import type { CompanyFacts, NearFacts, OfficeFacts, PlaceFacts, PriceRow } from './place-facts.ts';
@@ -228,19 +229,11 @@ function structured(publisher: Publisher, { story, path, heading, description, q
   const { place, city, here, prices } = story;
   const cityName = (city ?? place).name[locale];
   const range = rangeOf(prices);
-  const rental = autoRental(publisher, {
-    name: `${publisher.brand.name}, ${place.name[locale]}`,
-    path,
-    description,
-    at: place,
-    city: cityName,
-    country: place.country,
-    ...(range ? { prices: range } : {}),
-    offices: here.map(({ supplier, ...office }) => ({ ...office, city: cityName, country: place.country, company: supplier.name })),
-  });
+  const offices = here.map(({ supplier, ...office }) => ({ ...office, city: cityName, country: place.country, company: supplier.name }));
+  const area = { name: place.name[locale], latitude: place.latitude, longitude: place.longitude, country: place.country };
   const all = [
-    rental,
-    ...(range ? [aggregateOffer(publisher, { name: heading, path, description, prices: range })] : []),
+    ...(range ? [aggregateOffer(publisher, { name: heading, path, description, area, prices: range })] : []),
+    ...(offices.length > 0 ? [officeList(heading, offices)] : []),
     // The answers of a demonstration name companies and terms that are invented.
     ...(questions.length > 0 && !publisher.brand.isDemo
       ? [faqPage(questions.map(({ question, answer }) => ({ question, answerHtml: `<p>${escaped(answer)}</p>` })))]

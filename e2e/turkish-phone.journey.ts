@@ -35,7 +35,7 @@ test('a visitor books in Turkish on a phone, paying a part through 3-D Secure, a
     await page.getByRole('button', { name: m.filter_verb({}, lang) }).click();
     const filters = page.getByRole('form', { name: m.filters({}, lang) });
     const automatic = filters.getByRole('checkbox', { name: m.transmission_automatic({}, lang) });
-    const promised = Number((await automatic.locator('..').innerText()).match(/\d+$/)?.[0]);
+    const promised = Number((await automatic.locator('..').innerText()).match(/(\d+)\D*$/)?.[1]);
     await automatic.check();
     await filters.getByRole('button', { name: m.apply_count({ count: promised }, lang) }).click();
     await expect(page.getByRole('heading', { level: 1, name: m.offers_found({ count: promised }, lang) })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -15,15 +15,43 @@ function buttonClass({ look = 'primary', size = 'md', block }: Look, extra?: str
   return classNames('btn', `btn--${look}`, size !== 'md' && `btn--${size}`, block && 'btn--block', extra);
 }
 
+interface Press {
+  /**
+   * Its form is on its way, or there is nothing to do: it stays where it is, keeps the focus, and takes no press. A button that is disabled
+   * under the finger drops the focus to the top of the page.
+   */
+  readonly busy?: boolean;
+}
+
 /** A button; `type="submit"` is said where a form is sent. */
-export function Button({ look, size, block, icon, className, children, type = 'button', ...rest }: Look & ComponentProps<'button'>) {
+export function Button({
+  look,
+  size,
+  block,
+  icon,
+  className,
+  children,
+  busy = false,
+  onClick,
+  type = 'button',
+  ...rest
+}: Look & Press & Omit<ComponentProps<'button'>, 'disabled'>) {
   return (
-    <button {...rest} type={type} className={buttonClass({ look, size, block }, className)}>
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ look, size, block }, className)}
+      aria-disabled={busy || undefined}
+      onClick={busy ? ignoredPress : onClick}
+    >
       {icon && <Icon name={icon} />}
       {children}
     </button>
   );
 }
+
+/** What a press of a busy button does. */
+export const ignoredPress = (event: MouseEvent): void => event.preventDefault();
 
 /** A link to a page that looks like a button. `to` comes from `href()`. */
 export function ButtonLink({ look, size, block, icon, className, children, ...rest }: Look & ComponentProps<typeof Link>) {

@@ -6,13 +6,13 @@ import { RULES } from '#kernel/rules';
 import { useSiteVisit } from '../../request/site-visit.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, TextField } from '../../ui/field.tsx';
+import { useFocusOnAnswer } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { type AccessAnswer, IN_DRAWER } from './access-answer.ts';
 import { PasswordField } from './password-field.tsx';
-import { useFirstProblem } from './use-first-problem.ts';
 import './account.css';
 
 export interface AccessFormProps {
@@ -48,7 +48,7 @@ export function LogInForm(props: AccessFormProps) {
       <Turn {...props} view="forgotten" className="link sm access__forgot">
         {m.account_page_forgotten({}, lang)}
       </Turn>
-      <Button size="lg" block type="submit" disabled={props.sending}>
+      <Button size="lg" block type="submit" busy={props.sending}>
         {m.account_page_log_in({}, lang)}
       </Button>
       <p className="sm ink2 access__guest">
@@ -120,7 +120,7 @@ export function RegisterForm(props: AccessFormProps) {
       <CheckboxField name="marketing" className="sm" defaultChecked={Boolean(answer?.typed.marketing)}>
         {m.account_page_marketing({}, lang)}
       </CheckboxField>
-      <Button size="lg" block type="submit" disabled={props.sending}>
+      <Button size="lg" block type="submit" busy={props.sending}>
         {m.account_page_register({}, lang)}
       </Button>
     </AccessForm>
@@ -165,7 +165,7 @@ export function ForgottenForm(props: AccessFormProps) {
         bare
         required
       />
-      <Button size="lg" block type="submit" disabled={props.sending}>
+      <Button size="lg" block type="submit" busy={props.sending}>
         {m.account_page_send_link({}, lang)}
       </Button>
       <Turn {...props} view="log_in" className="link">
@@ -185,7 +185,7 @@ function AccessForm({
   children,
 }: AccessFormProps & { page: 'logIn' | 'register' | 'forgottenPassword'; children: ReactNode }) {
   const { locale } = useLang();
-  const form = useFirstProblem(answer);
+  const form = useFocusOnAnswer<HTMLFormElement>(answer);
   return (
     <Form ref={form} method="post" action={href(page, locale, {})} noValidate className="access">
       <input type="hidden" name="returnTo" value={returnTo} />

@@ -65,7 +65,7 @@ export function EnquiryForm({ page, title, send, children }: EnquiryFormProps) {
       <Trap key={page.formToken} />
       {children((name) => ({ id: name, name, defaultValue: typed[name], error: wrong[name] }))}
       <div className="enq-send">
-        <Button size="lg" block type="submit" disabled={sending}>
+        <Button size="lg" block type="submit" busy={sending}>
           {sending ? m.enquiry_sending({}, lang) : send}
         </Button>
         <p className="xs muted">

@@ -3,6 +3,7 @@ import { useFetcher, useLocation } from 'react-router';
 import { href, pageAt } from '#addresses/model';
 import * as m from '#i18n';
 import { Button } from '../../ui/button.tsx';
+import { answerWithin, focusOn } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -34,6 +35,7 @@ export function NewsletterSection() {
     const accepted = answer.result === 'accepted';
     tell(accepted ? m.newsletter_success_toast({}, lang) : m.newsletter_error({}, lang), accepted ? 'ok' : 'bad');
     if (accepted) form.current?.reset();
+    else if (form.current) focusOn(answerWithin(form.current));
   }, [answer, tell, lang]);
 
   // That page has the form itself.
@@ -62,7 +64,7 @@ export function NewsletterSection() {
           aria-describedby={`${emailId}-line`}
         />
         <Trap />
-        <Button type="submit" disabled={fetcher.state !== 'idle'}>
+        <Button type="submit" busy={fetcher.state !== 'idle'}>
           {m.newsletter_subscribe({}, lang)}
         </Button>
         <p className="news__line" id={`${emailId}-line`}>

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { consentChosen } from '../../request/consent.ts';
+import { readFromTheTop } from '../../ui/focus.ts';
 import { useConsent } from '../client/client.tsx';
 
 const banner = () => import('./cookie-banner.tsx');
@@ -30,6 +31,8 @@ function OpenQuestion({ asked }: { asked: boolean }) {
       if (!chosen) return;
       event.preventDefault();
       answer(chosen);
+      // The question goes away under the answer; whoever opened it themselves is led back by the effect below.
+      if (!asked) readFromTheTop({ still: true });
     };
     here?.addEventListener('submit', answerHere);
     return () => here?.removeEventListener('submit', answerHere);

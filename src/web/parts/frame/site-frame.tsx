@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import * as m from '#i18n';
 import type { PageHandle } from '../../request/page-handle.ts';
+import { AnnouncerRegion } from '../../ui/announcer.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { useLang } from '../../ui/use-lang.ts';
@@ -11,6 +12,7 @@ import { CookieQuestion } from './cookie-question.tsx';
 import { DemoLine } from './demo-line.tsx';
 import { FloatingButtons } from './floating-buttons.tsx';
 import { Header } from './header.tsx';
+import { PageChange } from './page-change.tsx';
 
 const FOOT = 'foot';
 const footer = () => import('./footer.tsx');
@@ -25,19 +27,22 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const currency = pages.map(({ handle, loaderData }) => handle.shownCurrency?.(loaderData)).find(Boolean);
   return (
     <ClientProvider reservation={reservation}>
-      <ToastRegion>
-        <a className="skip" href={`#${CONTENT_ID}`}>
-          {m.skip_to_content({}, lang)}
-        </a>
-        <CookieQuestion />
-        <DemoLine />
-        <Header currencyPage={{ reservation, international, currency }} />
-        {children}
-        <div id={FOOT}>
-          <Footer />
-        </div>
-        {!pages.some(({ handle }) => handle.quiet) && <FloatingButtons />}
-      </ToastRegion>
+      <AnnouncerRegion>
+        <ToastRegion>
+          <a className="skip" href={`#${CONTENT_ID}`}>
+            {m.skip_to_content({}, lang)}
+          </a>
+          <CookieQuestion />
+          <DemoLine />
+          <Header currencyPage={{ reservation, international, currency }} />
+          {children}
+          <div id={FOOT}>
+            <Footer />
+          </div>
+          {!pages.some(({ handle }) => handle.quiet) && <FloatingButtons />}
+        </ToastRegion>
+        <PageChange />
+      </AnnouncerRegion>
     </ClientProvider>
   );
 }

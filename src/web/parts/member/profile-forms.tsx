@@ -5,10 +5,10 @@ import * as m from '#i18n';
 import { RULES } from '#kernel/rules';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { useFocusOnAnswer } from '../../ui/focus.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { type AccessAnswer, IN_DRAWER } from '../access/access-answer.ts';
 import { PasswordField } from '../access/password-field.tsx';
-import { useFirstProblem } from '../access/use-first-problem.ts';
 import type { ProfileView } from './profile-view.ts';
 import '../access/account.css';
 
@@ -23,7 +23,7 @@ interface FormFacts {
 /** Everything of the profile but address and password, which have forms of their own. */
 export function DetailsForm({ view, answer, Form, sending }: FormFacts & { view: ProfileView }) {
   const lang = useLang();
-  const form = useFirstProblem(answer);
+  const form = useFocusOnAnswer<HTMLFormElement>(answer);
   const { profile } = view;
   const kept: Readonly<Record<string, string | null>> = {
     firstName: profile.firstName,
@@ -94,7 +94,7 @@ export function DetailsForm({ view, answer, Form, sending }: FormFacts & { view:
         autoComplete="tel-national"
         maxLength={40}
       />
-      <Button type="submit" name="action" value="save" className="full" disabled={sending}>
+      <Button type="submit" name="action" value="save" className="full" busy={sending}>
         {m.account_page_save({}, lang)}
       </Button>
     </Form>
@@ -104,7 +104,7 @@ export function DetailsForm({ view, answer, Form, sending }: FormFacts & { view:
 /** The address of the account: confirming it, and moving to another one by an e-mail. */
 export function EmailForm({ view, answer, Form, sending }: FormFacts & { view: ProfileView }) {
   const lang = useLang();
-  const form = useFirstProblem(answer);
+  const form = useFocusOnAnswer<HTMLFormElement>(answer);
   const field = useFields(answer, answer?.typed ?? {});
   const { email, emailVerified, hasPassword } = view.profile;
   const action = href('profile', lang.locale, {});
@@ -116,7 +116,7 @@ export function EmailForm({ view, answer, Form, sending }: FormFacts & { view: P
       </p>
       {!emailVerified && (
         <Form method="post" action={action}>
-          <Button look="outline" size="sm" type="submit" name="action" value="resend" disabled={sending}>
+          <Button look="outline" size="sm" type="submit" name="action" value="resend" busy={sending}>
             {m.account_page_resend({}, lang)}
           </Button>
         </Form>
@@ -138,7 +138,7 @@ export function EmailForm({ view, answer, Form, sending }: FormFacts & { view: P
             required
           />
         )}
-        <Button look="secondary" type="submit" name="action" value="email" className="full" disabled={sending}>
+        <Button look="secondary" type="submit" name="action" value="email" className="full" busy={sending}>
           {m.account_page_email_change({}, lang)}
         </Button>
       </Form>
@@ -149,7 +149,7 @@ export function EmailForm({ view, answer, Form, sending }: FormFacts & { view: P
 /** The password of whoever is logged in; whoever has none is shown another way. */
 export function PasswordForm({ answer, Form, sending, inDialog = false }: FormFacts & { inDialog?: boolean }) {
   const lang = useLang();
-  const form = useFirstProblem(answer);
+  const form = useFocusOnAnswer<HTMLFormElement>(answer);
   const field = useFields(answer, {});
   return (
     <Form ref={form} method="post" action={href('changePassword', lang.locale, {})} noValidate className="access">
@@ -177,7 +177,7 @@ export function PasswordForm({ answer, Form, sending, inDialog = false }: FormFa
         autoComplete="new-password"
         required
       />
-      <Button size="lg" block type="submit" name="action" value="password" disabled={sending}>
+      <Button size="lg" block type="submit" name="action" value="password" busy={sending}>
         {m.account_page_change_password({}, lang)}
       </Button>
     </Form>

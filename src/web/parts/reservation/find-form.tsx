@@ -43,7 +43,7 @@ export function FindForm({ typed, wrong = {}, className }: { typed?: FindValues 
         autoComplete="email"
         maxLength={254}
       />
-      <Button look="secondary" block icon="search" type="submit" name="action" value="find" className="full" disabled={sending}>
+      <Button look="secondary" block icon="search" type="submit" name="action" value="find" className="full" busy={sending}>
         {m.lookup_find({}, lang)}
       </Button>
     </Form>

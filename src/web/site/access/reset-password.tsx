@@ -79,7 +79,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
             bare
             required
           />
-          <Button size="lg" block type="submit" disabled={sending}>
+          <Button size="lg" block type="submit" busy={sending}>
             {m.account_page_change_password({}, lang)}
           </Button>
         </Form>

@@ -3,7 +3,6 @@ import { href, localeOf } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { AccessCard } from '../../parts/access/access-card.tsx';
-import { useFirstProblem } from '../../parts/access/use-first-problem.ts';
 import { FormNote } from '../../parts/member/section.tsx';
 import { localeContext } from '../../request/context.ts';
 import { postedForm } from '../../request/posted-form.ts';
@@ -11,6 +10,7 @@ import { accountsOf } from '../../request/session.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useFocusOnAnswer } from '../../ui/focus.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/second-step';
 import { secondStepAction } from './access-actions.ts';
@@ -31,7 +31,7 @@ export const action = async (call: Route.ActionArgs) => secondStepAction(call, a
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const sending = useNavigation().formMethod === 'POST';
-  const form = useFirstProblem(actionData);
+  const form = useFocusOnAnswer<HTMLFormElement>(actionData);
   const { returnTo } = loaderData;
   const isRecovery = Boolean(actionData?.typed.recovery);
   return (
@@ -51,7 +51,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
           className="code"
           required
         />
-        <Button size="lg" block type="submit" disabled={sending}>
+        <Button size="lg" block type="submit" busy={sending}>
           {m.account_second_step_send({}, lang)}
         </Button>
       </Form>
@@ -72,7 +72,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
             maxLength={20}
             required
           />
-          <Button look="outline" block type="submit" disabled={sending}>
+          <Button look="outline" block type="submit" busy={sending}>
             {m.account_second_step_send({}, lang)}
           </Button>
         </Form>

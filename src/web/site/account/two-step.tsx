@@ -5,7 +5,6 @@ import { langOf } from '#i18n/lang';
 import type { AccessAnswer } from '../../parts/access/access-answer.ts';
 import { AccessCard } from '../../parts/access/access-card.tsx';
 import { PasswordField } from '../../parts/access/password-field.tsx';
-import { useFirstProblem } from '../../parts/access/use-first-problem.ts';
 import { FormNote } from '../../parts/member/section.tsx';
 import { localeContext } from '../../request/context.ts';
 import { postedForm } from '../../request/posted-form.ts';
@@ -13,6 +12,7 @@ import { accountsOf, requireSession } from '../../request/session.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useFocusOnAnswer } from '../../ui/focus.ts';
 import { Note } from '../../ui/note.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
@@ -80,7 +80,7 @@ function Owed({ loaded: { owed } }: { loaded: Loaded }) {
 /** On or off, and what can be done about it. */
 function Settings({ loaded, answer, sending }: PartProps) {
   const lang = useLang();
-  const form = useFirstProblem(answer);
+  const form = useFocusOnAnswer<HTMLFormElement>(answer);
   const isOn = loaded.since !== null;
   return (
     <>
@@ -118,18 +118,18 @@ function Settings({ loaded, answer, sending }: PartProps) {
         )}
         {isOn ? (
           <>
-            <Button look="secondary" block type="submit" name="action" value="renew_codes" disabled={sending}>
+            <Button look="secondary" block type="submit" name="action" value="renew_codes" busy={sending}>
               {m.account_two_step_renew({}, lang)}
             </Button>
-            <Button look="outline" block type="submit" name="action" value="enrol" disabled={sending}>
+            <Button look="outline" block type="submit" name="action" value="enrol" busy={sending}>
               {m.account_two_step_move({}, lang)}
             </Button>
-            <Button look="outline" block type="submit" name="action" value="turn_off" disabled={sending}>
+            <Button look="outline" block type="submit" name="action" value="turn_off" busy={sending}>
               {m.account_two_step_turn_off({}, lang)}
             </Button>
           </>
         ) : (
-          <Button size="lg" block type="submit" name="action" value="enrol" disabled={sending}>
+          <Button size="lg" block type="submit" name="action" value="enrol" busy={sending}>
             {m.account_two_step_start({}, lang)}
           </Button>
         )}
@@ -141,7 +141,7 @@ function Settings({ loaded, answer, sending }: PartProps) {
 /** The key, as a picture and as text, and the field for the application's first code. */
 function Enrolment({ loaded: { enrolment }, answer, sending }: PartProps) {
   const lang = useLang();
-  const form = useFirstProblem(answer);
+  const form = useFocusOnAnswer<HTMLFormElement>(answer);
   if (!enrolment) return null;
   const { secret, uri, qr } = enrolment;
   return (
@@ -172,7 +172,7 @@ function Enrolment({ loaded: { enrolment }, answer, sending }: PartProps) {
         className="code"
         required
       />
-      <Button size="lg" block type="submit" name="action" value="confirm" disabled={sending}>
+      <Button size="lg" block type="submit" name="action" value="confirm" busy={sending}>
         {m.account_two_step_confirm({}, lang)}
       </Button>
     </Form>

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { data, redirect, redirectDocument } from 'react-router';
 import { href, localeOf } from '#addresses/model';
 import * as m from '#i18n';
@@ -13,6 +12,7 @@ import type { PageHandle } from '../../request/page-handle.ts';
 import { postedForm } from '../../request/posted-form.ts';
 import { sessionIn } from '../../request/session.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
+import { useHeadingFocus } from '../../ui/focus.ts';
 import type { Route } from './+types/completed';
 import type { ProofAsked } from './after/completed-view.ts';
 import { EndedPage } from './after/ended-page.tsx';
@@ -125,7 +125,7 @@ async function proofAnswer(
 export default function Completed({ loaderData, actionData }: Route.ComponentProps) {
   // An order whose proof has arrived meanwhile asks for none any more.
   const page = actionData && (actionData.kind !== 'proof' || loaderData.kind === 'proof') ? actionData : loaderData;
-  useReadingFromTheTop(page.kind);
+  useHeadingFocus(page.kind);
   switch (page.kind) {
     case 'not_found':
       return <NotFoundReservation why={page.why} typed={{ code: page.code, email: '' }} />;
@@ -142,16 +142,4 @@ export default function Completed({ loaderData, actionData }: Route.ComponentPro
     default:
       return <CheckoutEndPage end={page} />;
   }
-}
-
-/** A page that became another by itself is read from its heading. */
-function useReadingFromTheTop(kind: string): void {
-  const before = useRef(kind);
-  useEffect(() => {
-    if (before.current === kind) return;
-    before.current = kind;
-    const heading = document.querySelector('h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus();
-  }, [kind]);
 }

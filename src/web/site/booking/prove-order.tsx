@@ -115,7 +115,7 @@ export default function ProveOrder({ loaderData, actionData }: Route.ComponentPr
             <Fact name={m.email_at_pickup({}, lang)} value={page.total} />
           </dl>
         )}
-        <Button size="lg" block icon={page.kind === 'proven' ? 'arrow' : 'check'} type="submit" disabled={sending}>
+        <Button size="lg" block icon={page.kind === 'proven' ? 'arrow' : 'check'} type="submit" busy={sending}>
           {page.kind === 'proven' ? m.prove_open({}, lang) : m.prove_button({}, lang)}
         </Button>
         {page.kind === 'waiting' && <p className="sm muted">{m.prove_not_mine({}, lang)}</p>}

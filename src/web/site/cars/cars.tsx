@@ -6,6 +6,7 @@ import { chosenCurrency } from '../../request/cookies.ts';
 import { notFound } from '../../request/not-found.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
+import { useHeadingFocus } from '../../ui/focus.ts';
 import { laterPart } from '../../ui/later-part.tsx';
 import type { Route } from './+types/cars';
 import { carsPageFrom } from './cars-loader.ts';
@@ -54,6 +55,7 @@ const Compared = laterPart({ load: compared, onServer: import.meta.env.SSR ? awa
 const Unreachable = laterPart({ load: unreachable, onServer: import.meta.env.SSR ? await unreachable() : null });
 
 export default function Cars({ loaderData }: Route.ComponentProps) {
+  useHeadingFocus(loaderData.kind);
   switch (loaderData.kind) {
     case 'landing':
       return <Landing facts={loaderData} />;

@@ -5,10 +5,12 @@ import { COMPARED_AT_MOST } from '#search/model';
 import { Main } from '../../parts/page/main.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PanelOpener, usePanel } from '../../ui/drawer.tsx';
+import { readFromTheTop } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { FILTERS, FilterPanel } from './filters/filter-panel.tsx';
+import { listHeading, useAnnouncedList } from './list/announced-list.ts';
 import type { Found } from './list/car-card-facts.ts';
 import type { CarsPage } from './list/cars-page.ts';
 import { searchOnly } from './list/list-address.ts';
@@ -49,9 +51,11 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
   const lang = useLang();
   const found = useFound(facts.wave);
   const panel = usePanel(FILTERS);
+  useAnnouncedList(found, facts.query.sort);
   const picked = usePicked(facts.query.compare);
   const busy = useNavigation().state === 'loading';
   const chosen = found.filters.flatMap(({ values }) => values.filter((value) => value.chosen)).length;
+  const toHeading = useHeadingAfter(facts.query.address);
   const toFirstNew = useFocusOnFirstNew(found);
 
   return (
@@ -68,13 +72,11 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
         )}
         {found.unfiltered > 0 && <ClassStrip classes={found.classes} chosen={facts.query.filters.class ?? []} />}
         <Main className={classNames('page list', busy && 'is-busy')}>
-          <FilterPanel panel={panel} filters={found.filters} count={found.count} />
+          <FilterPanel panel={panel} filters={found.filters} onApply={toHeading} />
           <div className="offers">
             <div className="list__head">
               <div>
-                <h1 aria-live="polite">
-                  {found.count === 0 && found.waiting > 0 ? m.offers_gathering({}, lang) : m.offers_found({ count: found.count }, lang)}
-                </h1>
+                <h1>{listHeading(found, lang)}</h1>
                 <p>{m.list_note({}, lang)}</p>
               </div>
               <div className="list__sort">
@@ -148,5 +150,18 @@ function useFocusOnFirstNew(found: Found): () => void {
   }, [cars]);
   return () => {
     before.current = cars.length;
+  };
+}
+
+/** After applying filters, the keyboard goes on at the new result. */
+function useHeadingAfter(address: string): () => void {
+  const asked = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the result is new when its address is
+  useEffect(() => {
+    if (asked.current) readFromTheTop();
+    asked.current = false;
+  }, [address]);
+  return () => {
+    asked.current = true;
   };
 }

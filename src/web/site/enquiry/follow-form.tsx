@@ -61,7 +61,7 @@ export function FollowForm({ page }: { page: FollowPage }) {
           maxLength={254}
           required
         />
-        <Button size="lg" block icon="search" type="submit" disabled={sending}>
+        <Button size="lg" block icon="search" type="submit" busy={sending}>
           {m.enquiry_follow_button({}, lang)}
         </Button>
       </Form>

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import * as m from '#i18n';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useFocusOnAnswer } from '../../ui/focus.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Withdrawal } from './reservations-view.ts';
@@ -12,18 +12,14 @@ export function LinksCard({ withdrawal, action }: { withdrawal: Withdrawal; acti
   const lang = useLang();
   const sending = useNavigation().formMethod === 'POST';
   const { needsEmail, email, wrong, sendsEmail, done } = withdrawal;
-  const ref = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (wrong) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    else if (done) ref.current?.querySelector<HTMLElement>('[role="status"]')?.focus();
-  }, [wrong, done]);
+  const ref = useFocusOnAnswer<HTMLElement>(wrong || done ? withdrawal : null);
   return (
     <section className="card pad blk" aria-labelledby="links" ref={ref}>
       <h2 id="links" className="acct__t">
         {m.reservation_links_title({}, lang)}
       </h2>
       {done && (
-        <Note tone="ok" role="status" tabIndex={-1}>
+        <Note tone="ok" role="status">
           <p>{m.reservation_links_withdrawn({}, lang)}</p>
           {done === 'sent' && <p>{m.reservation_links_email_sent({}, lang)}</p>}
         </Note>
@@ -45,7 +41,7 @@ export function LinksCard({ withdrawal, action }: { withdrawal: Withdrawal; acti
             required
           />
         )}
-        <Button look="outline" type="submit" name="action" value="withdraw" disabled={sending}>
+        <Button look="outline" type="submit" name="action" value="withdraw" busy={sending}>
           {m.reservation_links_withdraw({}, lang)}
         </Button>
       </Form>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
@@ -13,6 +13,7 @@ import type { TicketLinks } from '../../parts/reservation/ticket-links.ts';
 import type { TicketView } from '../../parts/reservation/ticket-view.ts';
 import { useSiteFacts } from '../../request/site-facts.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { focusOn } from '../../ui/focus.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { LinksCard } from './links-card.tsx';
@@ -29,6 +30,7 @@ interface OpenReservationProps {
 export function OpenReservation({ ticket, links, cancel, withdrawal }: OpenReservationProps) {
   const lang = useLang();
   const { brand } = useSiteFacts();
+  const page = useFocusOnOutcome(ticket.outcome !== null);
   const stands = ticket.state === 'confirmed' || ticket.state === 'picked_up' || ticket.state === 'completed';
   const isUnderWay =
     ticket.state === 'pending_payment' ||
@@ -36,7 +38,7 @@ export function OpenReservation({ ticket, links, cancel, withdrawal }: OpenReser
     ticket.state === 'payment_failed' ||
     ticket.state === 'confirming';
   return (
-    <Main className="page donepg">
+    <Main className="page donepg" ref={page}>
       <header className="done__h">
         <h1>{m.lookup_title({}, lang)}</h1>
         {!ticket.outcome && <StateText state={ticket.state} />}
@@ -78,6 +80,17 @@ export function OpenReservation({ ticket, links, cancel, withdrawal }: OpenReser
   );
 }
 
+/** Whoever has just cancelled is led to what became of the money. */
+function useFocusOnOutcome(hasOutcome: boolean): RefObject<HTMLElement | null> {
+  const page = useRef<HTMLElement>(null);
+  const before = useRef(hasOutcome);
+  useEffect(() => {
+    if (hasOutcome && !before.current) focusOn(page.current?.querySelector('[role="status"]'));
+    before.current = hasOutcome;
+  }, [hasOutcome]);
+  return page;
+}
+
 interface CancelPanelProps {
   readonly step: Extract<CancelStep, { kind: 'asked' }>;
   readonly terms: CancellationTerms;
@@ -110,7 +123,7 @@ function CancelPanel({ step, terms, backHref }: CancelPanelProps) {
       <input type="hidden" name="agreedKind" value={outcome.kind} />
       <input type="hidden" name="agreedMinor" value={outcome.amount.minor} />
       <div className="row">
-        <Button look="secondary" type="submit" name="action" value="cancel" disabled={sending}>
+        <Button look="secondary" type="submit" name="action" value="cancel" busy={sending}>
           {m.lookup_cancel_confirm({}, lang)}
         </Button>
         <ButtonLink look="outline" to={backHref}>

@@ -53,7 +53,7 @@ export function PaymentFailedPage({ failed }: { failed: PaymentFailed }) {
             cardEntry={failed.cardEntry}
             trialCard={failed.trialCard}
           />
-          <Button size="lg" block icon="lock" type="submit" disabled={sending}>
+          <Button size="lg" block icon="lock" type="submit" busy={sending}>
             {sending ? m.checkout_working({}, lang) : m.completed_retry_pay({ amount }, lang)}
           </Button>
         </Form>

@@ -75,13 +75,13 @@ export function ProofPage({ asked }: { asked: ProofAsked }) {
               autoFocus={wrongDigits}
               className="proof__code"
             />
-            <Button size="lg" block icon="check" type="submit" name="action" value="prove" disabled={sending}>
+            <Button size="lg" block icon="check" type="submit" name="action" value="prove" busy={sending}>
               {m.proof_code_button({}, lang)}
             </Button>
           </Form>
           <Form method="post" className="proof__again" onSubmit={(event) => (sending ? event.preventDefault() : send())}>
             <p className="sm muted">{m.proof_not_arrived({}, lang)}</p>
-            <Button look="outline" icon="refresh" type="submit" name="action" value="resend_proof" disabled={sending}>
+            <Button look="outline" icon="refresh" type="submit" name="action" value="resend_proof" busy={sending}>
               {m.proof_resend({}, lang)}
             </Button>
           </Form>

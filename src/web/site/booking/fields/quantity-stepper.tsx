@@ -11,7 +11,10 @@ interface QuantityStepperProps {
   readonly maximum: number;
 }
 
-/** A number with a button on either side. Without scripts the buttons send the form, and the server does the step. */
+/**
+ * A number with a button on either side. Without scripts the buttons send the form, and the server does the step. A button at the end of the
+ * range stays where it is and keeps the focus: the field takes no step beyond its bounds, and the server caps it.
+ */
 export function QuantityStepper({ name, label, quantity, maximum }: QuantityStepperProps) {
   const lang = useLang();
   return (
@@ -20,7 +23,7 @@ export function QuantityStepper({ name, label, quantity, maximum }: QuantityStep
         type="submit"
         name={STEP_FIELD}
         value={`${name}${LESS}`}
-        disabled={quantity <= 0}
+        aria-disabled={quantity <= 0 || undefined}
         aria-label={m.checkout_quantity_less({ name: label }, lang)}
         onClick={(event) => step(event, 'stepDown')}
       >
@@ -40,7 +43,7 @@ export function QuantityStepper({ name, label, quantity, maximum }: QuantityStep
         type="submit"
         name={STEP_FIELD}
         value={`${name}${MORE}`}
-        disabled={quantity >= maximum}
+        aria-disabled={quantity >= maximum || undefined}
         aria-label={m.checkout_quantity_more({ name: label }, lang)}
         onClick={(event) => step(event, 'stepUp')}
       >

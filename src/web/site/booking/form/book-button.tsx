@@ -12,7 +12,7 @@ export function BookButton({ summary, sending }: { summary: Summary; sending: bo
       ? m.checkout_pay_and_book({ amount: formatMoney(summary.payNow, lang.locale) }, lang)
       : m.checkout_book_at_delivery({}, lang);
   return (
-    <Button size="lg" block icon="lock" type="submit" name="action" value="book" disabled={sending}>
+    <Button size="lg" block icon="lock" type="submit" name="action" value="book" busy={sending}>
       {sending ? m.checkout_working({}, lang) : text}
     </Button>
   );

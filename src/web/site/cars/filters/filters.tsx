@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Form, Link, useSearchParams } from 'react-router';
 import * as m from '#i18n';
 import { FILTER_GROUPS, type FilterGroup } from '#search/model';
+import { useAnnounce } from '../../../ui/announcer.tsx';
 import { SupplierLogo } from '../../../ui/art/supplier-logo.tsx';
 import type { Panel } from '../../../ui/drawer.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -23,11 +24,12 @@ const FOLDED_FROM = 8;
 export interface FiltersProps {
   readonly panel: Panel;
   readonly filters: readonly FilterChoices[];
-  readonly count: number;
+  /** The chosen filters are on their way. */
+  readonly onApply: () => void;
 }
 
 /** One form, sent with GET, so that its result can be shared. While scripts run, its button says how many cars are left. */
-export default function Filters({ panel, filters, count }: FiltersProps) {
+export default function Filters({ panel, filters, onApply }: FiltersProps) {
   const lang = useLang();
   const [current] = useSearchParams();
   const [wanted, setWanted] = useState<{ readonly search: string; readonly form: FormData }>();
@@ -41,6 +43,14 @@ export default function Filters({ panel, filters, count }: FiltersProps) {
   useEffect(() => {
     if (form.current?.querySelector('input:checked:not([checked]), input[checked]:not(:checked)')) recount();
   }, [recount]);
+  const announce = useAnnounce();
+  useEffect(() => {
+    if (left !== undefined) announce(m.filters_would_show({ count: left }, lang));
+  }, [left, announce, lang]);
+  const apply = () => {
+    panel.close();
+    onApply();
+  };
   const chosen = filters.flatMap(({ values }) => values.filter((value) => value.chosen)).length;
   return (
     <Form
@@ -50,7 +60,7 @@ export default function Filters({ panel, filters, count }: FiltersProps) {
       preventScrollReset
       ref={form}
       onChange={recount}
-      onSubmit={panel.close}
+      onSubmit={apply}
       aria-labelledby={FILTERS_TITLE}
     >
       <CarriedSearch without={['page', ...FILTER_GROUPS]} />
@@ -67,16 +77,13 @@ export default function Filters({ panel, filters, count }: FiltersProps) {
         ))}
       </div>
       <div className="filters__f">
-        <Link className="btn btn--outline btn--sm" to={`?${withoutFilters(current)}`} preventScrollReset onClick={panel.close}>
+        <Link className="btn btn--outline btn--sm" to={`?${withoutFilters(current)}`} preventScrollReset onClick={apply}>
           {m.clear({}, lang)}
         </Link>
         <button className="btn btn--secondary btn--sm" type="submit">
           {left === undefined ? m.apply({}, lang) : m.apply_count({ count: left }, lang)}
         </button>
       </div>
-      <p className="sr" role="status">
-        {m.offers_found({ count: left ?? count }, lang)}
-      </p>
     </Form>
   );
 }
@@ -130,7 +137,10 @@ function Value({ group, choice: { value, name, count, lowest, chosen } }: { grou
         {name}
         {lowest && <small className="num">{m.at_least({ amount: wholePrice(lowest, lang.locale) }, lang)}</small>}
       </span>
-      <span className="count num">{count}</span>
+      <span className="count num">
+        {count}
+        <span className="sr"> {m.cars_word({ count }, lang)}</span>
+      </span>
     </label>
   );
 }

@@ -11,9 +11,7 @@ export default function SkeletonCards() {
   const lang = useLang();
   return (
     <>
-      <p className="sr" role="status">
-        {m.cars_loading({}, lang)}
-      </p>
+      <p className="sr">{m.cars_loading({}, lang)}</p>
       {CARDS.map((card) => (
         <div key={card} className="offer card" aria-hidden="true">
           <div className="offer__top">

@@ -1,4 +1,4 @@
-import { Form, Link, useSearchParams, useSubmit } from 'react-router';
+import { Form, Link, useNavigation, useSearchParams, useSubmit } from 'react-router';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { SORTS, type Sort } from '#search/model';
@@ -37,6 +37,9 @@ export function SortLinks({ sort }: { sort: Sort }) {
 export function SortSelect({ sort }: { sort: Sort }) {
   const lang = useLang();
   const submit = useSubmit();
+  // What was chosen stands while its list is on the way: the element stays, and with it the focus.
+  const underWay = new URLSearchParams(useNavigation().location?.search).get('sort');
+  const wanted = SORTS.find((one) => one === underWay) ?? sort;
   return (
     <Form method="get" preventScrollReset className="sortform">
       <CarriedSearch without={['page', 'sort']} />
@@ -45,8 +48,7 @@ export function SortSelect({ sort }: { sort: Sort }) {
         <select
           className="select"
           name="sort"
-          key={sort}
-          defaultValue={sort}
+          value={wanted}
           onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
         >
           {SORTS.map((one) => (

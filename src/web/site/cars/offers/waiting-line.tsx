@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import * as m from '#i18n';
-import type { Lang } from '#i18n/lang';
 import { classNames } from '../../../ui/class-names.ts';
 import { useLang } from '../../../ui/use-lang.ts';
+import { waitingText } from '../list/announced-list.ts';
 import { VIEW } from '../list/cars-page.ts';
 import { searchOnly } from '../list/list-address.ts';
 
@@ -13,11 +13,11 @@ export default function WaitingLine({ waiting, silent }: { waiting: number; sile
   const whole = searchOnly(current);
   whole.set(VIEW.wait, '1');
   return (
-    <div className={classNames('waiting', waiting === 0 && 'is-over')} role="status">
+    <div className={classNames('waiting', waiting === 0 && 'is-over')}>
       <span className="loadbar">
         <i />
       </span>
-      <span>{waiting > 0 ? m.suppliers_asked({ count: waiting }, lang) : endText(silent, lang)}</span>
+      <span>{waitingText({ waiting, silent }, lang)}</span>
       {waiting > 0 && (
         <noscript>
           <a className="link sm" href={`?${whole}`}>
@@ -28,6 +28,3 @@ export default function WaitingLine({ waiting, silent }: { waiting: number; sile
     </div>
   );
 }
-
-const endText = (silent: number, lang: Lang): string =>
-  silent > 0 ? m.suppliers_silent({ count: silent }, lang) : m.suppliers_answered({}, lang);

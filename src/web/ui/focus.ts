@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+interface FocusHow {
+  /** The page stays where it is scrolled to. */
+  readonly still?: boolean;
+}
+
+/** Puts the focus on an element, also on one that is no control, such as a heading. */
+export function focusOn(element: Element | null | undefined, { still = false }: FocusHow = {}): void {
+  if (!(element instanceof HTMLElement)) return;
+  // What can be reached with the Tab key stays reachable; anything else takes the focus from scripts only.
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
+  element.focus({ preventScroll: still });
+}
+
+/** The heading that names the page. */
+const pageHeading = (): HTMLElement | null => document.querySelector<HTMLElement>('main h1, h1');
+
+/** Nothing on the page has the focus: what had it is gone. */
+export const focusIsLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+const WRONG_FIELD = '[aria-invalid="true"]';
+const ANSWER = '[role="alert"], [role="status"].note';
+
+/** Within a part of the page: the first field with a problem, else what was answered there; nothing where neither is. */
+export function answerWithin(part: ParentNode): HTMLElement | null {
+  return part.querySelector<HTMLElement>(WRONG_FIELD) ?? part.querySelector<HTMLElement>(ANSWER);
+}
+
+/**
+ * Leads to what the server answered: the first field with a problem, else the note that answers. The part of the page that holds both is given
+ * the ref.
+ * @param answer a new object for each answer; nothing before the first one
+ */
+export function useFocusOnAnswer<Part extends HTMLElement>(answer: object | null | undefined): RefObject<Part | null> {
+  const part = useRef<Part>(null);
+  useEffect(() => {
+    if (answer && part.current) focusOn(answerWithin(part.current));
+  }, [answer]);
+  return part;
+}
+
+/** A page whose heading has not come by now has none. */
+const HEADING_WITHIN_MS = 5000;
+
+/**
+ * Puts the focus on a part of the page, or on its heading as soon as it stands, unless the visitor has gone on meanwhile.
+ * @param id of the part, where there is one
+ * @returns gives it up
+ */
+export function readFromTheTop({ id = '', still = false }: FocusHow & { readonly id?: string } = {}): () => void {
+  const from = document.activeElement;
+  const arrive = (): boolean => {
+    const target = (id && document.getElementById(id)) || pageHeading();
+    if (target) focusOn(target, { still });
+    return Boolean(target);
+  };
+  if (arrive()) return () => {};
+  const watch = new MutationObserver(() => {
+    if ((!focusIsLost() && document.activeElement !== from) || arrive()) stop();
+  });
+  const patience = setTimeout(() => stop(), HEADING_WITHIN_MS);
+  const stop = () => {
+    watch.disconnect();
+    clearTimeout(patience);
+  };
+  watch.observe(document.body, { childList: true, subtree: true });
+  return stop;
+}
+
+/** A page that becomes another at the same address is read from its heading. */
+export function useHeadingFocus(kind: string): void {
+  const before = useRef(kind);
+  useEffect(() => {
+    if (before.current === kind) return;
+    before.current = kind;
+    return readFromTheTop();
+  }, [kind]);
+}

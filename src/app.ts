@@ -19,6 +19,7 @@ import { ENQUIRY_QUEUES, type EnquiryDeps, enquiryData, enquiryJobs } from '#enq
 import type { Locale } from '#kernel/locale';
 import { createGateways, PAYMENT_QUEUES, paymentJobs, requireKnownGateway, savedCardData } from '#payments';
 import { loadPlaces, type PlaceCatalogue } from '#places';
+import { type Caches, createCaches } from '#platform/cache';
 import { type Clock, systemClock } from '#platform/clock';
 import { type Config, ConfigError } from '#platform/config';
 import { keyFor, keyRingFor } from '#platform/crypto';
@@ -51,6 +52,8 @@ export interface App {
   /** Where every module writes down its security events. */
   readonly security: SecurityLog;
   readonly database: OpenDatabase;
+  /** What this process keeps in memory, and how well that serves. */
+  readonly caches: Caches;
   readonly jobs: Jobs;
   readonly mailer: Mailer;
   readonly places: PlaceCatalogue;
@@ -142,7 +145,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     { queues, works: overrides.worksJobs ?? config.jobs === 'inside', url: config.jobsDatabaseUrl },
     log,
   );
-  const connectors = overrides.connectors ?? createConnectors(config, { db, clock });
+  const caches = createCaches({ failed: (cache, error) => log.warn({ cache, error: String(error) }, 'a kept value could not be renewed') });
+  const connectors = overrides.connectors ?? createConnectors(config, { db, caches, clock });
   const gateways = createGateways(config.payments, {
     db,
     clock,
@@ -153,6 +157,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const paymentOrigin = config.anyOrigin ? '' : config.publicOrigin;
   const search: SearchDeps = {
     db,
+    caches,
     places,
     connectors,
     clock,
@@ -171,7 +176,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     },
     redirects: await loadRedirects(config.redirects),
     places,
-    placesWithPage: () => placesWithOffices({ db, places }),
+    placesWithPage: () => placesWithOffices({ db, caches, places }),
   });
   await requireSoundRedirects(addresses);
   const site = siteValuesOf(config);
@@ -261,6 +266,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     log,
     security,
     database,
+    caches,
     jobs,
     mailer,
     places,

@@ -101,9 +101,9 @@ export function offerOperations(deps: SearchDeps) {
       catalogue: deps.places,
       /** Those that have a page, the most looked-for first. */
       withOffices: () => placesWithOffices(deps),
-      ...bound(db, { offices: officeDirectory, termsAt: placeTerms, roadDistancesFrom }),
+      ...bound(deps, { offices: officeDirectory, termsAt: placeTerms, roadDistancesFrom }),
     },
-    fleet: bound(db, { catalogue: getFleetCatalogue, figures: fleetFigures, suppliers: getSuppliers }),
+    fleet: { ...bound(deps, { catalogue: getFleetCatalogue }), ...bound(db, { figures: fleetFigures, suppliers: getSuppliers }) },
     campaigns: bound(deps, { current: currentCampaigns, findBySlug: findCampaignBySlug }),
     rates: bound(db, { current: currentRate }),
   } as const;

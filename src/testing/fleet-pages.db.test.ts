@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { seedCurrency } from '#currency';
 import { LOCALES } from '#kernel/locale';
 import { loadPlaces, seedPlaces } from '#places';
+import { createCaches } from '#platform/cache';
 import { offerKeyFrom, type SearchDeps } from '#search';
 import { createDirectConnector, seedFleet } from '#suppliers';
 import { emptied, testDatabase } from '#testing';
@@ -26,10 +27,12 @@ beforeAll(async () => {
   await seedPlaces(db);
   await seedCurrency(db, NOW);
   await seedFleet(db, { seed: 20_261_121, now: NOW });
+  const caches = createCaches();
   const search: SearchDeps = {
     db,
+    caches,
     places: await loadPlaces(db),
-    connectors: [createDirectConnector({ db, clock })],
+    connectors: [createDirectConnector({ db, caches, clock })],
     clock,
     log: quiet,
     search: { deadlineMs: 20_000, firstAnswerMs: 10_000 },

@@ -3,6 +3,7 @@ import { linksIn } from '#addresses/model';
 import { loadPlaceTexts } from '#content';
 import { seedCurrency } from '#currency';
 import { loadPlaces, type PlaceCatalogue, seedPlaces } from '#places';
+import { createCaches } from '#platform/cache';
 import { offerKeyFrom, type SearchDeps } from '#search';
 import { createDirectConnector, seedFleet } from '#suppliers';
 import { emptied, NO_IDENTITY, testDatabase } from '#testing';
@@ -31,9 +32,11 @@ beforeAll(async () => {
   await seedCurrency(db, NOW);
   await seedFleet(db, { seed: 20_261_121, now: NOW });
   places = await loadPlaces(db);
-  const connectors = [createDirectConnector({ db, clock })];
+  const caches = createCaches();
+  const connectors = [createDirectConnector({ db, caches, clock })];
   const search = {
     db,
+    caches,
     places,
     connectors,
     clock,

@@ -6,6 +6,7 @@ import type { WallClock } from '#kernel/time';
 import type { CardEntry, Gateway } from '#payments';
 import { answerChallenge, createDemoGateway, DEMO_CODE, demoBankLedger } from '#payments/demo';
 import { catalogueOf } from '#places';
+import { createCaches } from '#platform/cache';
 import { keyFor } from '#platform/crypto';
 import type { Database } from '#platform/database';
 import { type Failpoint, noFailpoint } from '#platform/failpoint';
@@ -65,7 +66,8 @@ export async function bookingFixture(db: Database, options: FixtureOptions = {})
   await seedCampaigns(db, now);
   await recordRate(db, { tryPerEuroE4: 500_000, date: '2026-07-31', source: 'sample' }, now);
 
-  const direct = createDirectConnector({ db, clock });
+  const caches = createCaches();
+  const direct = createDirectConnector({ db, caches, clock });
   const bank = createDemoGateway({
     db,
     clock,
@@ -84,6 +86,7 @@ export async function bookingFixture(db: Database, options: FixtureOptions = {})
   };
   const deps: BookingDeps = {
     db: options.aroundDatabase?.(db) ?? db,
+    caches,
     clock,
     log: silentLog,
     security: (event) => void securityEvents.push(event),

@@ -1,4 +1,5 @@
 import type { PlaceCatalogue } from '#places';
+import type { Caches } from '#platform/cache';
 import type { Clock } from '#platform/clock';
 import { type Key, keyRingFor, type Secrets } from '#platform/crypto';
 import type { Database } from '#platform/database';
@@ -17,6 +18,7 @@ export interface SearchTimes {
 
 export interface SearchDeps {
   readonly db: Database;
+  readonly caches: Caches;
   readonly places: PlaceCatalogue;
   readonly connectors: readonly Connector[];
   readonly clock: Clock;

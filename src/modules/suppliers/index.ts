@@ -34,11 +34,11 @@ export {
 export { SupplierTimeout, withLimits } from './connectors/with-limits.ts';
 export { findSupplier, getSupplier, getSuppliers } from './find-suppliers.ts';
 export * from './model.ts';
+export { fleetEdition } from './offices/fleet-edition.ts';
 export { type Office, type OfficeDirectory, officeDirectory } from './offices/office-directory.ts';
 export { type PlaceTerms, placeTerms } from './offices/place-terms.ts';
 export { hasOffices, placesWithOffices } from './offices/places-with-offices.ts';
 export { type RoadDistance, roadDistancesFrom } from './offices/road-distances.ts';
-export { fleetEdition } from './offices/this-edition.ts';
 export { type FleetWishes, seedFleet } from './seed-fleet.ts';
 export { hasFleet, hasSampleFleet, insertFleet } from './store.ts';
 export type * from './tables.ts';

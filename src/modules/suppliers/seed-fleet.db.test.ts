@@ -2,6 +2,7 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { WallClock } from '#kernel/time';
 import { catalogueOf, getPlace, type PlaceCatalogue, placesFromSeed } from '#places';
+import { createCaches } from '#platform/cache';
 import { emptied, testDatabase, tripBetween } from '#testing';
 import { createDirectConnector } from './connectors/direct/direct.ts';
 import { findSupplier, getSupplier, getSuppliers } from './find-suppliers.ts';
@@ -31,7 +32,7 @@ const counting: KyselyPlugin = {
 
 async function search(pickup: string, returnTo = pickup, wishes: Partial<RentalCriteria> = {}): Promise<readonly Offer[]> {
   const { db } = await testDatabase();
-  const connector = createDirectConnector({ db: db.withPlugin(counting), clock: () => NOW });
+  const connector = createDirectConnector({ db: db.withPlugin(counting), caches: createCaches(), clock: () => NOW });
   const week = { pickupAt: '2026-12-07T10:00' as WallClock, returnAt: '2026-12-14T10:00' as WallClock };
   statements = 0;
   return connector.search(

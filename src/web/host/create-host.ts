@@ -10,7 +10,6 @@ import { databaseFault } from '#platform/database-faults';
 import { type WebOperations, webOperations } from '#web-operations';
 import { resendable } from '../parts/standalone/unavailable-page.tsx';
 import { type Met, metContext, visitContext, webContext } from '../request/context.ts';
-import { createShareImages } from '../seo/share/share-images.ts';
 import { admission } from './admission/admission.ts';
 import { deepLinked, originOf, publicRequest, publicUrlOf } from './admission/public-request.ts';
 import { UNKNOWN_ADDRESS, visitorAddresses } from './admission/visitor-address.ts';
@@ -22,6 +21,7 @@ import { RETRY_AFTER_SECONDS, reasonOf, unavailableAnswer } from './answers/unav
 import { createLoadControl, type LoadControl } from './load/load-control.ts';
 import { loadGate } from './load/load-gate.ts';
 import { type Cost, createPageBudget } from './load/page-budget.ts';
+import { createShareImages } from './page-cache/share-images.ts';
 import { createSharedPages } from './page-cache/shared-pages.ts';
 
 /** Forms of ours are small; anything larger is refused before it is read. */
@@ -115,7 +115,7 @@ export function createHost(app: App, options: HostOptions) {
   const shareImages = createShareImages({
     brandName: app.config.brand.name,
     origin: app.config.publicOrigin,
-    clock: app.clock,
+    caches: app.caches,
     pageHtml: (path) => pageForNobody(operations, pages, path),
   });
   host.get(ENDPOINTS.share, async (c) => {

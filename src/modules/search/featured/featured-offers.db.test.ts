@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { recordRate } from '#currency';
 import { catalogueOf } from '#places';
+import { createCaches } from '#platform/cache';
 import { silentLog } from '#platform/log';
 import { type Connector, createDirectConnector } from '#suppliers';
 import { emptied, MARKET_NOW, type SmallMarketplace, smallMarketplace, testDatabase } from '#testing';
@@ -20,7 +21,8 @@ async function site() {
   const { db } = await testDatabase();
   const state = { now: MARKET_NOW, searches: 0 };
   const clock = () => state.now;
-  const direct = createDirectConnector({ db, clock });
+  const caches = createCaches({ now: () => state.now.getTime() });
+  const direct = createDirectConnector({ db, caches, clock });
   const counted: Connector = {
     ...direct,
     search: (...asked) => {
@@ -30,6 +32,7 @@ async function site() {
   };
   const deps: SearchDeps = {
     db,
+    caches,
     places: catalogueOf(Object.values(market.places).map((place) => ({ ...place, aliases: [], prominence: 1 }))),
     connectors: [counted],
     clock,

@@ -3,6 +3,7 @@ import type { Currency } from '#kernel/money';
 import { addDays, addMonths, dateOf, type WallClock } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import type { Place } from '#places';
+import type { CacheDescription } from '#platform/cache';
 import { fleetEdition } from '#suppliers';
 import { isBookable, type Offer, type RentalCriteria } from '#suppliers/model';
 import { tripFrom } from '../criteria/trip.ts';
@@ -17,7 +18,6 @@ const SHOWN = { inDays: 7, days: 5, time: '10:00', driver: { country: 'TR', age:
 const FRESH_MS = 10 * 60_000;
 // More than any place has types of vehicle: pages about luxury cars find theirs too.
 const KEPT_OFFERS = 200;
-const KEPT_SEARCHES = 400;
 
 /** Whole months, or days; five days unless told otherwise. */
 export interface FeaturedPeriod {
@@ -33,13 +33,9 @@ export interface FeaturedOffers {
   readonly ofSuppliers: readonly Offer[];
 }
 
-interface Kept {
-  readonly edition: string;
-  readonly at: number;
-  readonly showcase: Promise<FeaturedOffers>;
-}
-
-const keptFor = new WeakMap<SearchDeps['places'], Map<string, Kept>>();
+const FEATURED_OFFERS: CacheDescription<FeaturedOffers> = { name: 'search.featured_offers', freshMs: FRESH_MS, entries: 400 };
+/** Asked anew each time, but by nobody twice at once: a page shows many places. */
+const PRICES_EDITION: CacheDescription<string> = { name: 'search.prices_edition', freshMs: 0, staleMs: 0, entries: 1 };
 
 /**
  * The cheapest cars at a place in a week's time, for some days or for whole months. A new edition of the fleet and a new exchange rate are
@@ -52,39 +48,26 @@ export async function featuredOffersAt(
   { currency, ...period }: FeaturedPeriod & { readonly currency?: Currency } = {},
 ): Promise<FeaturedOffers> {
   // Named before it is looked at: what is kept under a name is never older than the name.
-  const edition = await pricesEdition(deps.db);
-  const kept = keptFor.get(deps.places) ?? new Map<string, Kept>();
-  keptFor.set(deps.places, kept);
+  const edition = await pricesEdition(deps);
   const criteria = featuredCriteria(deps, place, period);
   const key = [place.slug, criteria.pickupAt, criteria.returnAt, currency].join(' ');
-  const last = kept.get(key);
-  const known = last?.edition === edition ? last : undefined;
-  const at = deps.clock().getTime();
-  if (known && at - known.at < FRESH_MS) return known.showcase;
-
-  const found = find(deps, criteria, currency);
-  const showcase = found.then(({ first }) => first);
-  if (kept.size >= KEPT_SEARCHES) kept.clear();
-  kept.set(key, { edition, at, showcase });
-  const completed = found.then(async ({ whole }) => {
-    const complete = await whole;
-    if (kept.get(key)?.showcase === showcase) kept.set(key, { edition, at, showcase: Promise.resolve(complete) });
+  const featured = deps.caches.of(FEATURED_OFFERS);
+  return featured.get(key, edition, async () => {
+    const { first, whole } = await find(deps, criteria, currency);
+    whole.then(
+      (complete) => featured.replace(key, edition, complete),
+      () => featured.forget(key),
+    );
+    return first;
   });
-  Promise.all([showcase, completed]).catch(() => kept.get(key)?.showcase === showcase && kept.delete(key));
-  return known?.showcase ?? showcase;
 }
 
-const beingAsked = new WeakMap<SearchDeps['db'], Promise<string>>();
-
-/** What prices are made from, by name. A page shows many places: they ask once. */
-function pricesEdition(db: SearchDeps['db']): Promise<string> {
-  const asked = beingAsked.get(db);
-  if (asked) return asked;
-  const edition = Promise.all([fleetEdition(db), currentRate(db)])
-    .then(([fleet, rate]) => `${fleet} ${rate.tryPerEuroE4}`)
-    .finally(() => beingAsked.delete(db));
-  beingAsked.set(db, edition);
-  return edition;
+/** What prices are made from, by name. */
+function pricesEdition({ db, caches }: SearchDeps): Promise<string> {
+  return caches.of(PRICES_EDITION).get('', '', async () => {
+    const [fleet, rate] = await Promise.all([fleetEdition(db), currentRate(db)]);
+    return `${fleet} ${rate.tryPerEuroE4}`;
+  });
 }
 
 /** The search whose prices are shown for a place, without asking anybody: for links to it. */

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { recordRate } from '#currency';
 import { money } from '#kernel/money';
 import { catalogueOf, getPlace, type PlaceCatalogue, placesFromSeed } from '#places';
+import { createCaches } from '#platform/cache';
 import type { Log } from '#platform/log';
 import { type Connector, createDirectConnector } from '#suppliers';
 import { emptied, MARKET_NOW, smallMarketplace, testDatabase } from '#testing';
@@ -24,7 +25,8 @@ beforeEach(async () => {
   now = MARKET_NOW;
   asked = [];
   const clock = () => now;
-  const direct = createDirectConnector({ db, clock });
+  const caches = createCaches({ now: () => now.getTime() });
+  const direct = createDirectConnector({ db, caches, clock });
   const counted: Connector = {
     ...direct,
     search: (trip, signal) => {
@@ -40,7 +42,7 @@ beforeEach(async () => {
     },
   };
   const search = { deadlineMs: 5_000, firstAnswerMs: 1_000 };
-  deps = { db, places, connectors: [counted, outside], clock, log: quiet, search, offerKey: offerKeyFrom(['x'.repeat(32)]) };
+  deps = { db, caches, places, connectors: [counted, outside], clock, log: quiet, search, offerKey: offerKeyFrom(['x'.repeat(32)]) };
 });
 
 const airport = () => getPlace(places, 'istanbul-havalimani');

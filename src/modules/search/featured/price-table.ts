@@ -3,7 +3,8 @@ import { converted } from '#currency/model';
 import type { Currency, Money } from '#kernel/money';
 import { addDays, dateOf, type WallClock } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
-import type { Place, PlaceCatalogue } from '#places';
+import type { Place } from '#places';
+import type { CacheDescription } from '#platform/cache';
 import { fleetEdition } from '#suppliers';
 import { DIRECT_CONNECTOR, isBookable, type Offer, type OfferSupplier, type RentalCriteria, type Vehicle } from '#suppliers/model';
 import { tripFrom } from '../criteria/trip.ts';
@@ -35,14 +36,7 @@ export interface PriceTable {
   readonly available: number;
 }
 
-interface Kept {
-  readonly edition: string | undefined;
-  readonly day: string;
-  readonly at: number;
-  readonly table: Promise<PriceTable>;
-}
-
-const keptFor = new WeakMap<PlaceCatalogue, Map<string, Kept>>();
+const PRICE_TABLES: CacheDescription<PriceTable> = { name: 'search.price_tables', freshMs: FRESH_MS, entries: 2_000 };
 
 /**
  * The prices of a place, in the currency that its rentals are charged in or in another for information. A new edition of the fleet and a
@@ -51,33 +45,11 @@ const keptFor = new WeakMap<PlaceCatalogue, Map<string, Kept>>();
  */
 export async function priceTableAt(deps: SearchDeps, place: Place, currency?: Currency): Promise<PriceTable> {
   const edition = await fleetEdition(deps.db);
-  const table = await keptTable(deps, place, edition);
+  const day = dateOf(wallClockAt(deps.clock(), place.zone));
+  const table = await deps.caches.of(PRICE_TABLES).get(`${place.slug} ${day}`, edition, () => computePriceTable(deps, place));
   if (currency === undefined || table.cars.every(({ daily }) => daily.currency === currency)) return table;
   const rate = await currentRate(deps.db);
   return { ...table, cars: table.cars.map((car) => ({ ...car, daily: converted(car.daily, currency, rate) })) };
-}
-
-function keptTable(deps: SearchDeps, place: Place, edition: string | undefined): Promise<PriceTable> {
-  const kept = keptFor.get(deps.places) ?? new Map<string, Kept>();
-  keptFor.set(deps.places, kept);
-  const at = deps.clock().getTime();
-  const day = dateOf(wallClockAt(deps.clock(), place.zone));
-  const last = kept.get(place.slug);
-  const known = last && edition !== undefined && last.edition === edition && last.day === day ? last : undefined;
-  if (known && at - known.at < FRESH_MS) return known.table;
-
-  const computed = computePriceTable(deps, place);
-  const entry: Kept = { edition, day, at, table: known?.table ?? computed };
-  kept.set(place.slug, entry);
-  const ifStill = (change: () => void) => kept.get(place.slug) === entry && change();
-  computed.then(
-    (table) => ifStill(() => kept.set(place.slug, { ...entry, table: Promise.resolve(table) })),
-    (error: unknown) => {
-      ifStill(() => kept.delete(place.slug));
-      deps.log.warn({ place: place.slug, error: String(error) }, 'prices of a place not computed');
-    },
-  );
-  return entry.table;
 }
 
 interface Sample {

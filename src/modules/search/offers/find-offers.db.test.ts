@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { recordRate } from '#currency';
+import { createCaches } from '#platform/cache';
 import type { Log } from '#platform/log';
 import { type Connector, createDirectConnector, createSimulatedConnector, type SimulationKind, withLimits } from '#suppliers';
 import type { Offer } from '#suppliers/model';
@@ -27,11 +28,12 @@ beforeEach(async () => {
   market = await smallMarketplace(db);
 });
 
-const direct = async (): Promise<Connector> => createDirectConnector({ db: (await testDatabase()).db, clock });
+const direct = async (): Promise<Connector> => createDirectConnector({ db: (await testDatabase()).db, caches: createCaches(), clock });
 const simulated = async (kind: SimulationKind, delayMs = 300): Promise<Connector> =>
   createSimulatedConnector(kind, { db: (await testDatabase()).db, clock, delayMs });
 const depsWith = async (connectors: readonly Connector[], search: SearchTimes = { deadlineMs: 2_000, firstAnswerMs: 100 }) => ({
   db: (await testDatabase()).db,
+  caches: createCaches(),
   connectors,
   log,
   search,

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { recordRate } from '#currency';
 import { catalogueOf } from '#places';
+import { createCaches } from '#platform/cache';
 import { signed } from '#platform/crypto';
 import { silentLog } from '#platform/log';
 import { createDirectConnector, createSimulatedConnector, type SimulationKind, type Trip } from '#suppliers';
@@ -24,11 +25,13 @@ beforeEach(async () => {
   const clock = () => now;
   const simulated = (kind: SimulationKind) => createSimulatedConnector(kind, { db, clock, delayMs: 5 });
   trip = tripBetween(places.airport);
+  const caches = createCaches();
   deps = {
     db,
+    caches,
     places: catalogueOf([places.airport, places.city].map((place) => ({ ...place, aliases: [], prominence: 1 }))),
     connectors: [
-      createDirectConnector({ db, clock }),
+      createDirectConnector({ db, caches, clock }),
       ...(['sold_out_at_requote', 'price_changes', 'broken', 'silent'] as const).map(simulated),
     ],
     clock,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
+import { type Caches, createCaches } from '#platform/cache';
 import { emptied, smallMarketplace, testDatabase } from '#testing';
 import { brandCards, brandProfile, seriesProfile } from './brands.ts';
 import { companyCards, companyProfile } from './companies.ts';
@@ -11,14 +12,16 @@ import { placeFleets } from './place-fleets.ts';
 const FIVE_DAYS = { pickupAt: '2026-08-14T10:00' as WallClock, days: 5 };
 const TEN_DAYS = { ...FIVE_DAYS, days: 10 };
 
+let caches: Caches;
 beforeEach(async () => {
   const { db } = await emptied(await testDatabase());
+  caches = createCaches();
   await smallMarketplace(db);
 });
 
 async function catalogue(rental = FIVE_DAYS) {
   const { db } = await testDatabase();
-  return getFleetCatalogue(db, rental);
+  return getFleetCatalogue({ db, caches }, rental);
 }
 
 test('a company is known by its offices, its cars and its lowest price; the one with most offices comes first', async () => {

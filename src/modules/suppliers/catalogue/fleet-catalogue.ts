@@ -1,10 +1,11 @@
 import { type Currency, type Money, money, roundedRatio } from '#kernel/money';
 import { dateOf, type WallClock } from '#kernel/time';
+import type { CacheDescription } from '#platform/cache';
 import type { Database } from '#platform/database';
 import { SupplierConditions } from '../conditions.ts';
-import { readFleetEdition } from '../connectors/direct/store.ts';
 import type { Market } from '../market.ts';
 import type { OpeningHours, Supplier, Vehicle } from '../model.ts';
+import { type FleetDeps, readOnceAnEdition } from '../offices/fleet-edition.ts';
 import { dailyRentalPrice } from '../pricing.ts';
 import { type SeasonRun, type SeasonStart, seasonRuns } from '../seasons.ts';
 import type { ExtraRow } from '../tables.ts';
@@ -66,27 +67,15 @@ export interface ShownRental {
   readonly days: number;
 }
 
-interface Kept {
-  readonly key: string;
-  readonly catalogue: Promise<FleetCatalogue>;
-}
-
-const keptFor = new WeakMap<Database, Kept>();
+/** One of them: it is the whole fleet, and everybody asks for the same rental. */
+const FLEET_CATALOGUE: CacheDescription<FleetCatalogue> = { name: 'suppliers.fleet_catalogue', entries: 1 };
 
 /**
  * The whole fleet in Turkey with the price of a day of one rental by the companies' price lists, without fees and without asking
  * whether a car is free. Read once and kept until the fleet changes or another day is asked for.
  */
-export async function getFleetCatalogue(db: Database, rental: ShownRental): Promise<FleetCatalogue> {
-  const key = `${await readFleetEdition(db)} ${dateOf(rental.pickupAt)} ${rental.days}`;
-  const kept = keptFor.get(db);
-  if (kept?.key === key) return kept.catalogue;
-  const catalogue = readCatalogue(db, rental);
-  keptFor.set(db, { key, catalogue });
-  // A database that did not answer is asked again.
-  catalogue.catch(() => keptFor.get(db)?.catalogue === catalogue && keptFor.delete(db));
-  return catalogue;
-}
+export const getFleetCatalogue = (deps: FleetDeps, rental: ShownRental): Promise<FleetCatalogue> =>
+  readOnceAnEdition(deps, FLEET_CATALOGUE, `${dateOf(rental.pickupAt)} ${rental.days}`, (db) => readCatalogue(db, rental));
 
 async function readCatalogue(db: Database, rental: ShownRental): Promise<FleetCatalogue> {
   const rows = await readCompanyRows(db);

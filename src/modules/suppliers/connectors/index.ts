@@ -1,7 +1,6 @@
-import type { Clock } from '#platform/clock';
 import { type Config, ConfigError } from '#platform/config';
-import type { Database } from '#platform/database';
 import type { Connector } from '../connector.ts';
+import type { DirectDeps } from './direct/deps.ts';
 import { createDirectConnector } from './direct/direct.ts';
 import { createSimulatedConnector, isSimulationKind, SIMULATION_KINDS, type SimulationKind } from './simulated/simulated.ts';
 import { withLimits } from './with-limits.ts';
@@ -11,10 +10,7 @@ import { withLimits } from './with-limits.ts';
  * `connector.contract.ts`, and a line.
  * @throws ConfigError naming the known simulated suppliers where the configuration names another
  */
-export function createConnectors(
-  config: Pick<Config, 'simulated'>,
-  deps: { readonly db: Database; readonly clock: Clock },
-): readonly Connector[] {
+export function createConnectors(config: Pick<Config, 'simulated'>, deps: DirectDeps): readonly Connector[] {
   const simulated = simulationsIn(config).map((kind) => createSimulatedConnector(kind, deps));
   return [createDirectConnector(deps), ...simulated].map(withLimits);
 }

@@ -1,7 +1,7 @@
-import type { Database } from '#platform/database';
+import type { CacheDescription } from '#platform/cache';
 import type { OfferSupplier, OpeningHours } from '../model.ts';
+import { type FleetDeps, readOnceAnEdition } from './fleet-edition.ts';
 import { readOffices } from './store.ts';
-import { rememberedForEdition } from './this-edition.ts';
 
 /** Where a company hands over its cars. */
 export interface Office {
@@ -27,10 +27,11 @@ export interface OfficeDirectory {
   readonly inCity: ReadonlyMap<string, readonly Office[]>;
 }
 
-const readDirectory = rememberedForEdition(async (db): Promise<OfficeDirectory> => {
-  const offices = await readOffices(db);
-  return { at: Map.groupBy(offices, ({ place }) => place), inCity: Map.groupBy(offices, ({ province }) => province) };
-});
+const OFFICE_DIRECTORY: CacheDescription<OfficeDirectory> = { name: 'suppliers.office_directory', entries: 1 };
 
 /** Every office of every company; kept in memory until the fleet changes. */
-export const officeDirectory = (db: Database): Promise<OfficeDirectory> => readDirectory(db, '');
+export const officeDirectory = (deps: FleetDeps): Promise<OfficeDirectory> =>
+  readOnceAnEdition(deps, OFFICE_DIRECTORY, '', async (db) => {
+    const offices = await readOffices(db);
+    return { at: Map.groupBy(offices, ({ place }) => place), inCity: Map.groupBy(offices, ({ province }) => province) };
+  });

@@ -1,9 +1,9 @@
 import { type Money, money } from '#kernel/money';
-import type { Database } from '#platform/database';
+import type { CacheDescription } from '#platform/cache';
 import type { SupplierConditions } from '../conditions.ts';
 import type { Deposit, DriverRequirements, OfferSupplier, VehicleClass } from '../model.ts';
+import { type FleetDeps, readOnceAnEdition } from './fleet-edition.ts';
 import { readTermsAt, type TermsRow } from './store.ts';
-import { rememberedForEdition } from './this-edition.ts';
 
 /** What one company asks of its customers at one place, over all of its cars there. */
 export interface PlaceTerms {
@@ -28,10 +28,11 @@ export interface PlaceTerms {
   readonly classes: readonly VehicleClass[];
 }
 
-const readTerms = rememberedForEdition(async (db, place): Promise<readonly PlaceTerms[]> => (await readTermsAt(db, place)).map(termsOf));
+const PLACE_TERMS: CacheDescription<readonly PlaceTerms[]> = { name: 'suppliers.place_terms', entries: 2_000 };
 
 /** The terms of every company that serves a place, in the order of their names; kept in memory until the fleet changes. */
-export const placeTerms = (db: Database, place: string): Promise<readonly PlaceTerms[]> => readTerms(db, place);
+export const placeTerms = (deps: FleetDeps, place: string): Promise<readonly PlaceTerms[]> =>
+  readOnceAnEdition(deps, PLACE_TERMS, place, async (db) => (await readTermsAt(db, place)).map(termsOf));
 
 function termsOf({ conditions, currency, lowestDepositMinor, highestDepositMinor, ...row }: TermsRow): PlaceTerms {
   return {

@@ -1,5 +1,5 @@
 import type { Place, PlaceCatalogue } from '#places';
-import type { Database } from '#platform/database';
+import type { FleetDeps } from './fleet-edition.ts';
 import { type OfficeDirectory, officeDirectory } from './office-directory.ts';
 
 /** The kinds of places that have a page of their own; the offices of stations are found on the page of their city. */
@@ -9,14 +9,8 @@ const KINDS_WITH_A_PAGE: readonly Place['kind'][] = ['city', 'district', 'airpor
 const CLOSED: ReadonlySet<string> = new Set(['artvin', 'baku-havalimani', 'buyukcekmece', 'koycegiz', 'mus-havalimani']);
 
 /** Cities, districts and airports with an office, the most looked-for first: the places that have a page. A city has one when any office is in it. */
-export async function placesWithOffices({
-  db,
-  places,
-}: {
-  readonly db: Database;
-  readonly places: PlaceCatalogue;
-}): Promise<readonly Place[]> {
-  const directory = await officeDirectory(db);
+export async function placesWithOffices({ places, ...deps }: FleetDeps & { readonly places: PlaceCatalogue }): Promise<readonly Place[]> {
+  const directory = await officeDirectory(deps);
   let known = found.get(directory);
   if (known?.places !== places) {
     known = { places, withOffices: places.places.filter((place) => hasOffices(directory, place)) };

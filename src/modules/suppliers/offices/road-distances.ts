@@ -1,6 +1,6 @@
-import type { Database } from '#platform/database';
+import type { CacheDescription } from '#platform/cache';
+import { type FleetDeps, readOnceAnEdition } from './fleet-edition.ts';
 import { readRoadKmFrom } from './store.ts';
-import { rememberedForEdition } from './this-edition.ts';
 
 /** How far it is by road to another province. */
 export interface RoadDistance {
@@ -9,7 +9,8 @@ export interface RoadDistance {
   readonly km: number;
 }
 
-const readDistances = rememberedForEdition((db, province): Promise<readonly RoadDistance[]> => readRoadKmFrom(db, province));
+const ROAD_DISTANCES: CacheDescription<readonly RoadDistance[]> = { name: 'suppliers.road_distances', entries: 200 };
 
 /** Road kilometres from a province of Turkey to the others, the nearest first; empty for a city abroad. Kept in memory until the fleet changes. */
-export const roadDistancesFrom = (db: Database, province: string): Promise<readonly RoadDistance[]> => readDistances(db, province);
+export const roadDistancesFrom = (deps: FleetDeps, province: string): Promise<readonly RoadDistance[]> =>
+  readOnceAnEdition(deps, ROAD_DISTANCES, province, (db) => readRoadKmFrom(db, province));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createCaches } from '#platform/cache';
 import type { KeptPage } from './kept-page.ts';
 import { createPageCache, FRESH_MS, STALE_MS, WITHOUT_DATABASE_MS } from './page-cache.ts';
 import type { SharedVisit } from './shared-visit.ts';
@@ -17,8 +18,9 @@ function house({ maximumBytes = 1_000_000 } = {}) {
     hold: undefined as Promise<void> | undefined,
   };
   const pages = new Map<KeptPage, number>();
-  const cache = createPageCache({
-    now: () => state.now,
+  const caches = createCaches({ now: () => state.now });
+  const pageFor = createPageCache({
+    caches,
     dataVersion: async () => state.dataVersion,
     maximumBytes,
     failed: () => {
@@ -36,10 +38,11 @@ function house({ maximumBytes = 1_000_000 } = {}) {
     },
   });
   const shown = async (path = '/'): Promise<number | undefined> => {
-    const page = await cache.pageFor(visit(path));
+    const page = await pageFor(visit(path));
     return page && pages.get(page);
   };
-  return { state, cache, shown };
+  const room = (): number => caches.figures()[0]?.bytes ?? 0;
+  return { state, room, shown };
 }
 
 test('a page is made once and given to many', async () => {
@@ -71,9 +74,9 @@ test('a page begun before a change is not taken for one of after it', async () =
 test('a page that is getting old is given once more while a new one is made; an old one is not given any more', async () => {
   const { state, shown } = house();
   await shown();
-  state.now = FRESH_MS;
+  state.now = FRESH_MS - 1;
   expect([await shown(), state.made]).toEqual([1, 1]);
-  state.now = FRESH_MS + 1;
+  state.now = FRESH_MS;
   expect(await shown()).toBe(1);
   await settled();
   expect(await shown()).toBe(2);
@@ -82,9 +85,9 @@ test('a page that is getting old is given once more while a new one is made; an 
 });
 
 test('whatever it keeps, it stays within its room and forgets what nobody asks for', async () => {
-  const { cache, shown } = house({ maximumBytes: 500_000 });
+  const { room, shown } = house({ maximumBytes: 500_000 });
   for (const path of ['/a', '/b', '/c', '/a', '/d']) await shown(path);
-  expect(cache.room()).toBeLessThanOrEqual(500_000);
+  expect(room()).toBeLessThanOrEqual(500_000);
   expect([await shown('/a'), await shown('/d'), await shown('/b')]).toEqual([1, 4, 5]);
 });
 

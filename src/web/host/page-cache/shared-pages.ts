@@ -2,7 +2,7 @@ import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { PAGE_NAMES, pageAt } from '#addresses/model';
 import type { App } from '#app';
 import { LOCALES } from '#kernel/locale';
-import { askedRarely } from '#platform/asked-rarely';
+import type { CacheDescription } from '#platform/cache';
 import { newToken } from '#platform/crypto';
 import { databaseFault } from '#platform/database-faults';
 import type { WebOperations } from '#web-operations';
@@ -22,9 +22,16 @@ import { sharedVisitOf } from './shared-visit.ts';
 const MAXIMUM_BYTES = 64_000_000;
 /** A change of what pages are made from is seen after this. */
 const DATA_VERSION_MS = 1_000;
+/** That nobody could say it is kept as well: else every visitor would wait to hear nothing. */
+const DATA_VERSION: CacheDescription<{ readonly name: string | undefined }> = {
+  name: 'web.data_version',
+  freshMs: DATA_VERSION_MS,
+  staleMs: DATA_VERSION_MS,
+  entries: 1,
+};
 
 interface SharedPagesDeps {
-  readonly app: Pick<App, 'database' | 'clock' | 'log'>;
+  readonly app: Pick<App, 'caches' | 'database' | 'clock' | 'log'>;
   readonly operations: WebOperations;
   readonly build: ServerBuild;
   /** Makes any page. */
@@ -47,14 +54,11 @@ export function createSharedPages({ app, operations, build, pages, headersWith, 
     if (databaseFault(error) || error instanceof PageFailed || error instanceof NotNow) return;
     app.log.error({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'a shared page could not be made');
   };
-  const now = () => performance.now();
-  const cache = createPageCache({
-    now,
-    dataVersion: askedRarely(
-      DATA_VERSION_MS,
-      now,
-      knownDataVersion(() => dataVersionOf(app), failed),
-    ),
+  const { caches } = app;
+  const askDataVersion = knownDataVersion(() => dataVersionOf(app), failed);
+  const pageFor = createPageCache({
+    caches,
+    dataVersion: async () => (await caches.of(DATA_VERSION).get('', '', async () => ({ name: await askDataVersion() }))).name,
     make: (request) => made(request),
     maximumBytes: MAXIMUM_BYTES,
     failed,
@@ -87,7 +91,7 @@ export function createSharedPages({ app, operations, build, pages, headersWith, 
     };
     try {
       const { headers } = request;
-      const kept = await cache.pageFor({ ...visit, anonymous });
+      const kept = await pageFor({ ...visit, anonymous });
       return await kept?.answer({
         acceptEncoding: headers.get('accept-encoding') ?? undefined,
         ifNoneMatch: headers.get('if-none-match') ?? undefined,

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import type { Place } from '#places/model';
+import { createCaches } from '#platform/cache';
 import { emptied, MARKET_NOW, type SmallMarketplace, smallMarketplace, testDatabase, tripBetween } from '#testing';
 import { connectorContract, referenceTo, requestFor } from '../../connector.contract.ts';
 import type { Trip } from '../../connector.ts';
@@ -34,7 +35,7 @@ const later = (minutes: number) => new Date(MARKET_NOW.getTime() + minutes * 60_
 
 async function direct() {
   const { db } = await testDatabase();
-  return createDirectConnector({ db, clock: () => now });
+  return createDirectConnector({ db, caches: createCaches(), clock: () => now });
 }
 const signal = () => AbortSignal.timeout(20_000);
 const search = async (trip: Trip) => (await direct()).search(trip, signal());

@@ -1,7 +1,7 @@
 import type { Connector, ConnectorLimits, RequoteOutcome, Trip } from '../../connector.ts';
 import { DIRECT_CONNECTOR } from '../../model.ts';
 import type { DirectDeps } from './deps.ts';
-import { knownFleet } from './known-fleet.ts';
+import { servesAll } from './fleet.ts';
 import { quoteOf } from './quote.ts';
 import { searchOffers } from './search-offers.ts';
 import { giveBack } from './store.ts';
@@ -18,13 +18,12 @@ const LIMITS: ConnectorLimits = { searchMs: 60_000, bookMs: STATEMENT_MS, inFlig
  * but cannot hold or book it: it is answered as sold out.
  */
 export function createDirectConnector(deps: DirectDeps): Connector {
-  const fleet = knownFleet(deps.db);
   return {
     name: DIRECT_CONNECTOR,
     limits: LIMITS,
     isRepeatable: true,
-    serves: ({ pickup, returnTo }) => fleet.serves([pickup.slug, returnTo.slug]),
-    search: (trip, signal) => searchOffers({ ...deps, fleet }, trip, signal),
+    serves: ({ pickup, returnTo }) => servesAll(deps, [pickup.slug, returnTo.slug]),
+    search: (trip, signal) => searchOffers(deps, trip, signal),
     requote: (trip, supplierRef) => requote(deps, trip, supplierRef),
     hold: (request, until) => hold(deps, request, until),
     release: (key) => giveBack(deps.db, key, ['held'], deps.clock()),

@@ -1,19 +1,15 @@
 import type { Trip } from '../../connector.ts';
 import type { Offer } from '../../model.ts';
 import type { DirectDeps } from './deps.ts';
-import type { KnownFleet } from './known-fleet.ts';
+import { fleetBetween } from './fleet.ts';
 import { offerOf } from './offer-of.ts';
 import { outDuring, rentalOf } from './rental.ts';
 import { bestRoute } from './route.ts';
 import { readOut } from './store.ts';
 
-interface SearchDeps extends DirectDeps {
-  readonly fleet: KnownFleet;
-}
-
 /** What the suppliers of both places offer, then which cars of the chosen offices are out: the second is asked anew every time. */
-export async function searchOffers(deps: SearchDeps, trip: Trip, signal: AbortSignal): Promise<Offer[]> {
-  const { providers, roadKm, groups } = await deps.fleet.between(trip.pickup.slug, trip.returnTo.slug);
+export async function searchOffers(deps: DirectDeps, trip: Trip, signal: AbortSignal): Promise<Offer[]> {
+  const { providers, roadKm, groups } = await fleetBetween(deps, trip.pickup.slug, trip.returnTo.slug);
   signal.throwIfAborted();
   const now = deps.clock();
   const rentals = providers.flatMap((provider) => {

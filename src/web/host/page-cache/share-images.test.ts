@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { PAGE_NAMES, PATHS } from '#addresses/model';
+import { createCaches } from '#platform/cache';
+import { isHidden } from '../../seo/files/hidden-pages.ts';
+import { pageOfShareImage, shareImagePath } from '../../seo/share-image.ts';
 import { PLACE_ART } from '../../ui/art/place-art.tsx';
-import { isHidden } from '../files/hidden-pages.ts';
-import { pageOfShareImage, shareImagePath } from '../share-image.ts';
 import { createShareImages } from './share-images.ts';
 
 const PAGE = `<html><head><meta property="og:title" content="Antalya&#x27;da araç kiralama &amp; teslim"/>
@@ -14,7 +15,7 @@ function images(pages: Readonly<Record<string, string>>, now = { at: 0 }) {
   const made = createShareImages({
     brandName: 'Kontak',
     origin: 'https://www.example.com',
-    clock: () => new Date(now.at),
+    caches: createCaches({ now: () => now.at }),
     pageHtml: async (path) => {
       asked.push(path);
       return pages[path];

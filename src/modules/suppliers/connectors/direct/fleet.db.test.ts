@@ -1,5 +1,6 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { createCaches } from '#platform/cache';
 import { emptied, MARKET_NOW, type SmallMarketplace, smallMarketplace, testDatabase, tripBetween } from '#testing';
 import { requestFor } from '../../connector.contract.ts';
 import { createDirectConnector } from './direct.ts';
@@ -21,7 +22,7 @@ async function running() {
     },
     transformResult: async ({ result }) => result,
   };
-  const connector = createDirectConnector({ db: db.withPlugin(counted), clock: () => MARKET_NOW });
+  const connector = createDirectConnector({ db: db.withPlugin(counted), caches: createCaches(), clock: () => MARKET_NOW });
   const trip = tripBetween(market.places.airport, market.places.airport);
   return {
     db,

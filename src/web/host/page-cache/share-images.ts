@@ -3,21 +3,25 @@ import { renderAsync } from '@resvg/resvg-js';
 import { href, type PageMatch, type PageName, type PageParams } from '#addresses/model';
 import * as m from '#i18n';
 import { LOCALES, type Locale } from '#kernel/locale';
+import type { CacheDescription, Caches } from '#platform/cache';
+import { shareArt } from '../../seo/share/share-art.ts';
+import { shareFactsIn } from '../../seo/share/share-facts.ts';
+import { sharePicture } from '../../seo/share/share-picture.tsx';
+import { pageOfShareImage, SHARE_IMAGE } from '../../seo/share-image.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
-import { pageOfShareImage, SHARE_IMAGE } from '../share-image.ts';
-import { shareArt } from './share-art.ts';
-import { shareFactsIn } from './share-facts.ts';
-import { sharePicture } from './share-picture.tsx';
-
-/** Pictures are kept for so long, then drawn anew: prices move. */
-const FRESH_MS = 60 * 60_000;
-/** The most that are kept; one weighs about 60 kB. */
-const MOST_KEPT = 300;
 
 export interface ShareImage {
   readonly png: Buffer;
   readonly etag: string;
 }
+
+/** Kept for an hour, then drawn anew: prices move. One weighs about 60 kB. */
+const SHARE_IMAGES: CacheDescription<ShareImage | undefined> = {
+  name: 'web.share_images',
+  freshMs: 60 * 60_000,
+  staleMs: 60 * 60_000,
+  entries: 300,
+};
 
 /** Pages whose prices are for a month; those of all others are for a day. */
 const BY_MONTH: readonly PageName[] = ['monthly', 'cheapMonthly', 'yearly', 'longTermFleet'];
@@ -26,7 +30,7 @@ const priceLabel = (page: PageName) => (BY_MONTH.includes(page) ? m.seo_lowest_m
 interface ShareDeps {
   readonly brandName: string;
   readonly origin: string;
-  readonly clock: () => Date;
+  readonly caches: Caches;
   /** A page of this site, drawn for nobody in particular; nothing when it does not exist. */
   readonly pageHtml: (path: string) => Promise<string | undefined>;
 }
@@ -37,8 +41,8 @@ export interface ShareImages {
 }
 
 /** Draws the pictures of shared pages: one at a time, and each once as long as it is fresh. */
-export function createShareImages({ brandName, origin, clock, pageHtml }: ShareDeps): ShareImages {
-  const kept = new Map<string, { readonly drawnAt: number; readonly image: Promise<ShareImage | undefined> }>();
+export function createShareImages({ brandName, origin, caches, pageHtml }: ShareDeps): ShareImages {
+  const kept = caches.of(SHARE_IMAGES);
   let before: Promise<unknown> = Promise.resolve();
 
   const drawn = async (match: PageMatch): Promise<ShareImage | undefined> => {
@@ -61,23 +65,12 @@ export function createShareImages({ brandName, origin, clock, pageHtml }: ShareD
       const locale = LOCALES.find((known): known is Locale => known === language);
       const match = locale && pageOfShareImage(locale, image);
       if (!match) return undefined;
-      const key = `${language}/${image}`;
-      const now = clock().getTime();
-      const known = kept.get(key);
-      if (known && now - known.drawnAt < FRESH_MS) return known.image;
-      const picture = before.then(() => drawn(match));
-      before = picture.catch(() => undefined);
-      const remembered = { drawnAt: now, image: picture };
-      kept.delete(key);
-      kept.set(key, remembered);
-      const oldest = kept.keys().next().value;
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-      // What does not exist, or failed, is not remembered: nobody fills the memory with invented names.
-      const forget = (): void => {
-        if (kept.get(key) === remembered) kept.delete(key);
-      };
-      picture.then((made) => made ?? forget(), forget);
-      return picture;
+      // What does not exist is not kept: nobody fills the memory with invented names.
+      return kept.get(`${language}/${image}`, '', () => {
+        const picture = before.then(() => drawn(match));
+        before = picture.catch(() => undefined);
+        return picture;
+      });
     },
   };
 }

@@ -1,0 +1,158 @@
+import { LRUCache } from 'lru-cache';
+
+/** What is kept under one name: how long, how much, and what the values are. */
+export interface CacheDescription<Value> {
+  /** `module.what`: unique in a process, and the name under which its figures are read. */
+  readonly name: string;
+  /** Younger values are given as they are; without it, as long as their edition stands. */
+  readonly freshMs?: number;
+  /** Younger values are still given, while a new one is made behind them; without it, as long as their edition stands. */
+  readonly staleMs?: number;
+  /** Younger values, even of another edition, stand in where a new one fails or is late; without it none does. */
+  readonly standIn?: { readonly ms: number; readonly patienceMs: number };
+  /** Most values; the one that nobody has asked for longest goes first. */
+  readonly entries: number;
+  readonly bytes?: { readonly most: number; readonly of: (value: Value) => number };
+  /** Hears of a value that could not be renewed behind somebody's back; the log of the caches unless told otherwise. */
+  readonly failed?: (error: unknown) => void;
+}
+
+/** Values by key, each made once for everybody who asks meanwhile. */
+export interface Cache<Value> {
+  /**
+   * @param edition the name of what the value is made from, read before it is made: under another name it is made anew. Nothing where nobody can
+   *   say; then nothing is kept
+   * @param make may find nothing (`undefined`), which is not kept; what it throws reaches whoever waits, and is not kept either
+   */
+  get(key: string, edition: string | undefined, make: () => Promise<Value>): Promise<Value>;
+  /** A better value for what is kept; left out where another edition has come in between. */
+  replace(key: string, edition: string, value: Value): void;
+  /** What was last known, of whatever edition, as long as it may stand in. */
+  last(key: string): Promise<Value | undefined>;
+  forget(key: string): void;
+}
+
+export interface CacheFigures {
+  readonly name: string;
+  /** Given as it was; given while it is renewed; made for somebody who waited; not made. */
+  readonly hits: number;
+  readonly stale: number;
+  readonly misses: number;
+  readonly failures: number;
+  readonly entries: number;
+  readonly bytes: number;
+}
+
+/** The caches of a process, by their descriptions: the one place that knows where values are kept. */
+export interface Caches {
+  /** The same cache for the same description. */
+  of<Value>(description: CacheDescription<Value>): Cache<Value>;
+  figures(): readonly CacheFigures[];
+}
+
+interface CachesDeps {
+  /** Milliseconds of a clock that only goes forward. */
+  readonly now?: () => number;
+  /** Hears of what could not be renewed. */
+  readonly failed?: (cache: string, error: unknown) => void;
+}
+
+type MemoryCache<Value> = Cache<Value> & { figures(): CacheFigures };
+
+/** Caches in the memory of this process: not shared with others and forgotten with it. */
+export function createCaches({ now = () => performance.now(), failed = () => {} }: CachesDeps = {}): Caches {
+  const caches = new Map<string, { readonly description: unknown; readonly cache: unknown; readonly figures: () => CacheFigures }>();
+  return {
+    of<Value>(description: CacheDescription<Value>): Cache<Value> {
+      const { name } = description;
+      const known = caches.get(name);
+      if (known?.description === description) return known.cache as Cache<Value>;
+      if (known) throw new Error(`There are two caches by the name of ${name}`);
+      const cache = memoryCache({ failed: (error) => failed(name, error), ...description }, now);
+      caches.set(name, { description, cache, figures: cache.figures });
+      return cache;
+    },
+    figures: () => [...caches.values()].map(({ figures }) => figures()),
+  };
+}
+
+interface Entry<Value> {
+  readonly edition: string;
+  readonly madeAt: number;
+  readonly value: Value;
+}
+
+interface Making<Value> {
+  readonly edition: string;
+  readonly make: () => Promise<Value>;
+}
+
+function memoryCache<Value>(
+  description: CacheDescription<Value> & { failed: (error: unknown) => void },
+  now: () => number,
+): MemoryCache<Value> {
+  const { name, freshMs = Infinity, staleMs = Infinity, standIn, bytes, failed } = description;
+  const counts = { hits: 0, stale: 0, misses: 0, failures: 0 };
+  const entries = new LRUCache<string, Entry<Value>, Making<Value>>({
+    max: description.entries,
+    ...(bytes ? { maxSize: bytes.most, sizeCalculation: ({ value }: Entry<Value>) => Math.max(1, Math.ceil(bytes.of(value))) } : {}),
+    fetchMethod: async (_key, _old, { context: { edition, make } }) => {
+      const madeAt = now();
+      return { edition, madeAt, value: await make() };
+    },
+    // What cannot be renewed is kept as it was; what is pushed out while it is made still reaches whoever waits for it.
+    noDeleteOnFetchRejection: true,
+    ignoreFetchAbort: true,
+  });
+  const ageOf = (entry: Entry<Value> | undefined): number => (entry ? now() - entry.madeAt : Infinity);
+
+  async function made(key: string, edition: string, make: () => Promise<Value>): Promise<Value> {
+    const entry = await entries.fetch(key, { forceRefresh: true, context: { edition, make } }).catch((error: unknown) => {
+      counts.failures += 1;
+      throw error;
+    });
+    // It was begun for those who asked before a change.
+    if (entry && entry.edition !== edition) return made(key, edition, make);
+    if (entry?.value === undefined && entries.peek(key) === entry) entries.delete(key);
+    return entry?.value as Value;
+  }
+
+  /** Nobody who could have the old value waits for a new one that fails, or takes as long as only a fault does. */
+  function inTimeOr(old: Value, patienceMs: number, renewed: Promise<Value>): Promise<Value> {
+    return new Promise((resolve) => {
+      const impatient = setTimeout(resolve, patienceMs, old);
+      renewed
+        .then(resolve, (error: unknown) => {
+          failed(error);
+          resolve(old);
+        })
+        .finally(() => clearTimeout(impatient));
+    });
+  }
+
+  return {
+    async get(key, edition, make) {
+      if (edition === undefined) return make();
+      const entry = entries.get(key);
+      const age = ageOf(entry);
+      if (entry?.edition === edition && age < staleMs) {
+        counts[age < freshMs ? 'hits' : 'stale'] += 1;
+        if (age >= freshMs) made(key, edition, make).catch(failed);
+        return entry.value;
+      }
+      counts.misses += 1;
+      const renewed = made(key, edition, make);
+      return entry && standIn && age <= standIn.ms ? inTimeOr(entry.value, standIn.patienceMs, renewed) : renewed;
+    },
+    replace(key, edition, value) {
+      const entry = entries.peek(key);
+      if (!entry || entry.edition === edition) entries.set(key, { edition, madeAt: now(), value });
+    },
+    async last(key) {
+      const entry = entries.get(key);
+      return standIn && ageOf(entry) <= standIn.ms ? entry?.value : undefined;
+    },
+    forget: (key) => void entries.delete(key),
+    figures: () => ({ name, ...counts, entries: entries.size, bytes: entries.calculatedSize }),
+  };
+}

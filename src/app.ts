@@ -150,6 +150,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const gateways = createGateways(config.payments, {
     db,
     clock,
+    log,
     merchant: config.brand.name,
     demoBankPath: (challenge, locale) => endpoint('demoBank', { challenge }, { lang: locale }),
   });

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ConfigError, configFrom, type EnvironmentStrings } from './config.ts';
 
 const generated = () => 'a-generated-secret-that-is-long-enough';
@@ -230,4 +230,38 @@ test('weaknesses are reported by mail or on a page', () => {
     'https://www.example.com/security',
   );
   expect(problemsOf({ SECURITY_CONTACT: 'http://www.example.com' })).toEqual([expect.stringContaining('SECURITY_CONTACT')]);
+});
+
+describe('a payment provider', () => {
+  const keys = { IYZICO_API_KEY: 'key', IYZICO_SECRET_KEY: 'secret' };
+
+  test('is configured by its name and its keys, and takes the card on its own page unless told otherwise', () => {
+    const { payments } = configFrom({ ...REAL, ...keys, PAYMENT_GATEWAY: 'iyzico', IYZICO_INSTALLMENTS: '1,2,3' }, generated);
+    expect(payments).toMatchObject({
+      gateway: 'iyzico',
+      cardEntry: 'provider_page',
+      iyzico: { apiKey: 'key', secretKey: 'secret', url: 'https://api.iyzipay.com', installments: [1, 2, 3] },
+    });
+    expect(configFrom({ ...REAL, ...keys, PAYMENT_GATEWAY: 'iyzico', PAYMENT_CARD_ENTRY: 'our_form' }, generated).payments.cardEntry).toBe(
+      'our_form',
+    );
+    expect(configFrom({}, generated).payments).toMatchObject({ gateway: 'demo', cardEntry: 'our_form', iyzico: null });
+  });
+
+  test.each([
+    [{ PAYMENT_GATEWAY: 'iyzico' }, 'PAYMENT_GATEWAY=iyzico needs IYZICO_API_KEY'],
+    [{ IYZICO_API_KEY: 'key' }, 'set both or neither'],
+    [{ ...keys, IYZICO_URL: 'https://sandbox-api.iyzipay.com' }, 'IYZICO_URL is the sandbox'],
+    [{ ...keys, IYZICO_URL: 'http://127.0.0.1:4250' }, 'IYZICO_URL is this machine'],
+    [{ ...keys, IYZICO_URL: 'http://api.iyzipay.com' }, 'IYZICO_URL is not encrypted'],
+    [{ ...keys, IYZICO_INSTALLMENTS: 'many' }, 'IYZICO_INSTALLMENTS: must be counts'],
+  ])('of a real installation with %j is refused with a sentence', (change, said) => {
+    expect(problemsOf({ ...REAL, ...change }).join('\n')).toContain(said);
+  });
+
+  test('of a demonstration may be the sandbox, and needs an address that banks can send their holders back to', () => {
+    const demo = { ...keys, PAYMENT_GATEWAY: 'iyzico', IYZICO_URL: 'http://127.0.0.1:4250' };
+    expect(problemsOf(demo)).toEqual(['PAYMENT_GATEWAY=iyzico needs PUBLIC_ORIGIN: banks send their holder back to it.']);
+    expect(configFrom({ ...demo, PUBLIC_ORIGIN: 'http://localhost:3000' }, generated).payments.gateway).toBe('iyzico');
+  });
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { contradictionsIn, identityWarnings, isLoopback, warningsAbout } from './config/contradictions.ts';
 import { inventedParts, realBecause } from './config/demonstration.ts';
 import { Environment } from './config/environment.ts';
+import { paymentProblems, paymentSettings } from './config/payments.ts';
 import { secretsIn, secretsOf } from './config/secrets.ts';
 import { type Config, ConfigError } from './config/types.ts';
 import { identityFrom } from './legal-identity.ts';
@@ -31,7 +32,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
   const demo = env.DEMO ?? whyReal === undefined;
   if (!demo) problems.push(...inventedParts(env, whyReal));
   const secrets = secretsIn(env, problems);
-  problems.push(...contradictionsIn(env));
+  problems.push(...contradictionsIn(env), ...paymentProblems(env, demo));
   const testimonials = testimonialsIn(env.TESTIMONIALS_FILE ?? (demo ? EXAMPLE_TESTIMONIALS : null), problems);
   if (problems.length > 0) throw new ConfigError(problems);
 
@@ -61,11 +62,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
     securityContact: contactFrom(env.SECURITY_CONTACT ?? env.BRAND_EMAIL),
     warnings: [...warningsAbout(env), ...(demo ? [] : identityWarnings(env))],
     mailFrom: env.MAIL_FROM ?? `${env.BRAND_NAME} <${env.BRAND_EMAIL}>`,
-    payments: {
-      gateway: gatewayNameIn(env.PAYMENT_GATEWAY ?? (demo ? 'demo' : 'none')),
-      cardEntry: env.PAYMENT_CARD_ENTRY,
-      latencyMs: env.DEMO_BANK_LATENCY_MS,
-    },
+    payments: paymentSettings(env, demo),
     jobs: env.JOBS,
     jobsDatabaseUrl: env.JOBS_DATABASE_URL ?? null,
     seed: { sample: env.SAMPLE_DATA ?? demo, number: env.SAMPLE_SEED, scale: env.SAMPLE_SCALE },
@@ -111,8 +108,6 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
     },
   };
 }
-
-const gatewayNameIn = (text: string): string | null => (text === 'none' ? null : text);
 
 /** Proxies on other machines have to reach the server; otherwise it is nobody's but this machine's until an owner says so. */
 function hostFor(proxies: readonly string[]): string {

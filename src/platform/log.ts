@@ -22,6 +22,8 @@ const PRIVATE_FIELDS = [
   'password',
   'token',
   'secret',
+  'secretKey',
+  'apiKey',
   'authorization',
   'cookie',
   'birthDate',

@@ -38,6 +38,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'demo_bank_payments',
     'gateway_callbacks',
     'gateway_calls',
+    'gateway_visits',
     'payment_events',
     'payments',
     'refunds',

@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '#platform/crypto';
+import type { Database } from '#platform/database';
 import { createLog } from '#platform/log';
 import { emptied, testDatabase } from '#testing';
+import { authorisePayment } from './authorise-payment.ts';
+import { recordCallback } from './calls/callback.ts';
 import { capturePayment } from './capture-payment.ts';
 import { groupedCardNumber } from './card.ts';
+import { challengeFormOf } from './find-payment.ts';
 import { DEMO_CARDS } from './gateways/demo/cards.ts';
-import { AMOUNT, demoCard, paymentFixture } from './payments.fixture.ts';
+import { closeStandIns, iyzicoFixture, withNumber } from './gateways/iyzico/iyzico.fixture.ts';
+import { lookUpAndRecord } from './look-up-payment.ts';
+import { openPayment } from './open-payment.ts';
+import { AMOUNT, authorisationWith, demoCard, paymentFixture } from './payments.fixture.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
 
 test('a typed card number is nowhere in the database and nowhere in the log, whatever becomes of the payment', async () => {
@@ -30,7 +37,7 @@ test('a typed card number is nowhere in the database and nowhere in the log, wha
   });
   await careless.authorise(await careless.open(), demoCard('success'));
 
-  const kept = `${await wholeDatabase()}\n${lines.join('\n')}`;
+  const kept = `${await wholeDatabase(db)}\n${lines.join('\n')}`;
   expect(lines.length).toBeGreaterThan(0);
   expect(kept).toContain('0008');
   expect(kept).not.toContain('Saklıoğlu');
@@ -39,17 +46,44 @@ test('a typed card number is nowhere in the database and nowhere in the log, wha
     expect(kept).not.toContain(groupedCardNumber(number));
     expect(kept).not.toContain(number.slice(0, 12));
   }
-
-  async function wholeDatabase(): Promise<string> {
-    const tables = await sql<{ name: string }>`
-      select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-      where schemaname not in ('pg_catalog', 'information_schema')
-    `.execute(db);
-    const texts: string[] = [];
-    for (const { name } of tables.rows) {
-      const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.raw(name)} t`.execute(db);
-      texts.push(...rows.map((row) => row.text));
-    }
-    return texts.join('\n');
-  }
 });
+
+test('nor is one that was handed to iyzico, whether it was accepted, refused or never answered', async () => {
+  const { db } = await emptied(await testDatabase());
+  const lines: string[] = [];
+  const log = createLog('debug', { write: (line: string) => void lines.push(line) });
+  const { gateway, standIn, answerBank } = await iyzicoFixture(db, { log });
+  const { deps } = paymentFixture(db, { log });
+  const numbers = ['5528790000000008', '4111111111111129', '4151111111111112', '4543590000000006'];
+  for (const number of numbers) {
+    if (number.startsWith('4543')) standIn.lose('the call', '/payment/3dsecure/initialize/preauth');
+    const opening = { id: newId(), reservationId: newId(), gateway: 'iyzico', amount: AMOUNT, now: deps.clock(), actor: 'customer' };
+    await db.transaction().execute((tx) => openPayment(tx, opening));
+    const own = { ...deps, gateways: { iyzico: gateway } };
+    const card = { ...withNumber(number), holder: 'Gizem Saklıoğlu', cvc: '917' };
+    const outcome = await authorisePayment(own, opening.id, { ...authorisationWith(card), rememberFor: newId() });
+    if (outcome.kind !== 'challenge') continue;
+    const html = (await challengeFormOf(db, opening.id)) ?? '';
+    await recordCallback(own, opening.id, answerBank({ kind: 'form', html }, 'approve'));
+    await lookUpAndRecord(own, opening.id, 'bank');
+    await capturePayment(own, opening.id);
+  }
+  await closeStandIns();
+  const kept = `${await wholeDatabase(db)}\n${lines.join('\n')}`;
+  expect(kept).toContain('0008');
+  expect(lines.join('')).toContain('/payment/3dsecure/initialize/preauth');
+  for (const secret of [...numbers, 'Saklıoğlu', '"917"', 'stand-in-secret']) expect(kept).not.toContain(secret);
+});
+
+async function wholeDatabase(db: Database): Promise<string> {
+  const tables = await sql<{ name: string }>`
+    select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')
+  `.execute(db);
+  const texts: string[] = [];
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.raw(name)} t`.execute(db);
+    texts.push(...rows.map((row) => row.text));
+  }
+  return texts.join('\n');
+}

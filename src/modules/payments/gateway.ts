@@ -83,6 +83,17 @@ export interface TestCard {
   readonly meaning: string;
 }
 
+/** What a provider posts by itself when something became of a payment. It comes from anybody until its signature says otherwise. */
+export interface GatewayNotification {
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+/** `refused`: not the provider's. Otherwise which payment to look up, and what the provider wants to read when it was heard. */
+export type NotificationReading =
+  | { readonly kind: 'payment'; readonly paymentId: string; readonly answer: string }
+  | { readonly kind: 'refused' };
+
 /**
  * One payment provider. A refusal is a value. Anything thrown means the outcome is unknown: the caller records that,
  * looks it up with `retrieve`, and never sends the same call again before it knows. Providers have no idempotency keys:
@@ -121,4 +132,6 @@ export interface Gateway {
   refund(paymentId: string, refundId: string, amount: Money): Promise<CommandAnswer>;
   /** Deletes a remembered card for good. Repeatable: a card that is not there any more is forgotten. */
   forgetCard(token: string): Promise<void>;
+  /** Reads what the provider posts to us; left out by one that posts nothing. Nothing but which payment is believed: it is looked up then. */
+  readonly readNotification?: (notification: GatewayNotification) => NotificationReading;
 }

@@ -18,13 +18,13 @@ export type {
   TestCard,
 } from './gateway.ts';
 export { createGateways, type GatewayDeps, type Gateways, requireKnownGateway } from './gateways/index.ts';
+export { PAYMENT_QUEUES, paymentJobs } from './jobs.ts';
 export { lookUpPayment } from './look-up-payment.ts';
 export * from './model.ts';
 export { openPayment } from './open-payment.ts';
 export type { PaymentNews } from './payment-news.ts';
 export { type Recorded, recordPayment } from './record-payment.ts';
 export { refundableOf, refundPayment } from './refunds/refund-payment.ts';
-export { PAYMENT_QUEUES, paymentJobs } from './saved-cards/forget-cards.ts';
 export { removeSavedCard, type SavedCardDeps, savedCardData, savedCardsOf, savedCardToken } from './saved-cards/saved-cards.ts';
 export { findPayment, type PaymentEvent } from './store.ts';
 export { voidPayment } from './void-payment.ts';

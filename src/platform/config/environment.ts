@@ -84,8 +84,16 @@ export const Environment = z.object({
     .string()
     .regex(/^[a-z0-9-]+$/, 'must be the name of a payment gateway, or none')
     .optional(),
-  /** The demo bank takes cards on the site's own form, so that all of it can be seen; a provider's page is the safer way (docs/payments.md). */
-  PAYMENT_CARD_ENTRY: z.enum(['our_form', 'provider_page']).default('our_form'),
+  /** The demo bank takes cards on the site's own form, so that all of it can be seen; any other gateway on the provider's page, which is the safer way (docs/payments.md). */
+  PAYMENT_CARD_ENTRY: z.enum(['our_form', 'provider_page']).optional(),
+  IYZICO_API_KEY: optionalText,
+  IYZICO_SECRET_KEY: optionalText,
+  IYZICO_URL: origin.default('https://api.iyzipay.com'),
+  IYZICO_INSTALLMENTS: z
+    .string()
+    .regex(/^\d{1,2}(,\d{1,2})*$/, 'must be counts of instalments like 1,2,3')
+    .default('1')
+    .transform((text) => listed(text).map(Number)),
   DEMO_BANK_LATENCY_MS: whole(0, 60_000).default(0),
   JOBS: z.enum(['inside', 'separate']).default('inside'),
   JOBS_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),

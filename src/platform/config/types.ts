@@ -2,6 +2,21 @@ import type { Secrets } from '../crypto.ts';
 import type { LegalIdentity } from '../legal-identity.ts';
 import type { Testimonial } from '../testimonials.ts';
 
+export interface PaymentSettings {
+  /** The name of the gateway that takes new payments; null: everything is paid at delivery. */
+  readonly gateway: string | null;
+  readonly cardEntry: 'our_form' | 'provider_page';
+  /** Of the demo bank. */
+  readonly latencyMs: number;
+  /** Where there are keys, what was paid there can be looked up and given back, whoever takes new payments. */
+  readonly iyzico: {
+    readonly apiKey: string;
+    readonly secretKey: string;
+    readonly url: string;
+    readonly installments: readonly number[];
+  } | null;
+}
+
 /** Everything an owner can set, typed. Read once, here; nothing else reads the environment. */
 export interface Config {
   readonly port: number;
@@ -47,8 +62,7 @@ export interface Config {
   readonly securityContact: string;
   /** In sentences: what is allowed and yet worth saying at every start. */
   readonly warnings: readonly string[];
-  /** The name of the gateway that takes new payments; null: everything is paid at delivery. */
-  readonly payments: { readonly gateway: string | null; readonly cardEntry: 'our_form' | 'provider_page'; readonly latencyMs: number };
+  readonly payments: PaymentSettings;
   readonly jobs: 'inside' | 'separate';
   /** Where the queue reaches the server itself, when `DATABASE_URL` is a pooler; null: the same address. */
   readonly jobsDatabaseUrl: string | null;

@@ -9,7 +9,12 @@ const deps = {
   merchant: 'Kontak',
   demoBankPath: (id: string) => `/demo-bank/${id}`,
 } as unknown as GatewayDeps;
-const configured = (gateway: string | null, cardEntry: 'our_form' | 'provider_page' = 'our_form') => ({ gateway, cardEntry, latencyMs: 0 });
+const IYZICO_KEYS = { apiKey: 'key', secretKey: 'secret', url: 'https://api.iyzipay.com', installments: [1] };
+const configured = (
+  gateway: string | null,
+  cardEntry: 'our_form' | 'provider_page' = 'our_form',
+  iyzico: typeof IYZICO_KEYS | null = null,
+) => ({ gateway, cardEntry, latencyMs: 0, iyzico });
 
 test('the gateway that the configuration names takes the payments', () => {
   const { gateway, gateways } = createGateways(configured('demo'), deps);
@@ -17,10 +22,23 @@ test('the gateway that the configuration names takes the payments', () => {
   expect(createGateways(configured(null), deps)).toEqual({ gateway: null, gateways: {} });
 });
 
-test.each(['iyzico', 'constructor', 'Demo'])('"%s" ends the start with the names that there are', (name) => {
+test('a gateway that takes no new payments any more stays as long as its keys are there', () => {
+  expect(Object.keys(createGateways(configured('iyzico', 'provider_page', IYZICO_KEYS), deps).gateways)).toEqual(['iyzico']);
+  expect(Object.keys(createGateways(configured(null, 'our_form', IYZICO_KEYS), deps).gateways)).toEqual(['iyzico']);
+  expect(() => createGateways(configured('iyzico'), deps)).toThrow('its keys are missing');
+});
+
+test('the hosted pages of iyzico have hosts of their own', () => {
+  const originsAt = (url: string) =>
+    createGateways(configured('iyzico', 'provider_page', { ...IYZICO_KEYS, url }), deps).gateways.iyzico?.pageOrigins;
+  expect(originsAt('https://api.iyzipay.com')).toEqual(['https://cpp.iyzipay.com']);
+  expect(originsAt('https://sandbox-api.iyzipay.com')).toEqual(['https://sandbox-cpp.iyzipay.com']);
+});
+
+test.each(['nobody', 'constructor', 'Demo'])('"%s" ends the start with the names that there are', (name) => {
   for (const start of [() => createGateways(configured(name), deps), () => requireKnownGateway(configured(name))]) {
     expect(start).toThrow(ConfigError);
-    expect(start).toThrow(`PAYMENT_GATEWAY: "${name}" is none of demo, none.`);
+    expect(start).toThrow(`PAYMENT_GATEWAY: "${name}" is none of demo, iyzico, none.`);
   }
 });
 

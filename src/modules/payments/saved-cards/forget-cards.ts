@@ -1,12 +1,9 @@
-import { defineJob, type JobDefinition } from '#platform/jobs';
 import { gatewayNamed, type PaymentDeps, safeErrorName } from '../deps.ts';
 import { deleteRemovedCard, selectRemovedCards } from './store.ts';
 
 /** Has providers forget the cards that were removed. */
 export const FORGET_CARDS = 'forget-cards';
-export const PAYMENT_QUEUES = [FORGET_CARDS] as const;
-
-type ForgetDeps = Pick<PaymentDeps, 'db' | 'gateways' | 'log'>;
+export type ForgetDeps = Pick<PaymentDeps, 'db' | 'gateways' | 'log'>;
 
 /**
  * Has each provider forget the cards that were removed, and then forgets them here too. Safe to repeat.
@@ -25,8 +22,3 @@ export async function forgetCards(deps: ForgetDeps): Promise<void> {
   }
   if (open > 0) throw new Error(`${open} removed cards are still known to their providers`);
 }
-
-export const paymentJobs = (deps: ForgetDeps): JobDefinition[] => [
-  // By the hour too: a card that took another's place asks nobody.
-  defineJob(FORGET_CARDS, () => forgetCards(deps), { cron: '41 * * * *' }),
-];

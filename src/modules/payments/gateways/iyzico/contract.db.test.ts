@@ -1,0 +1,24 @@
+import { afterEach, beforeEach } from 'vitest';
+import { emptied, testDatabase } from '#testing';
+import { CARD_ENTRIES } from '../../card.ts';
+import { gatewayContract } from '../../gateway.contract.ts';
+import { closeStandIns, IYZICO_CARD, iyzicoFixture, withNumber } from './iyzico.fixture.ts';
+
+const { db } = await testDatabase();
+
+beforeEach(async () => {
+  await emptied(await testDatabase());
+});
+afterEach(closeStandIns);
+
+for (const cardEntry of CARD_ENTRIES)
+  gatewayContract(`iyzico (${cardEntry})`, async () => {
+    const { gateway, typeCard, answerBank } = await iyzicoFixture(db, { cardEntry });
+    return {
+      gateway,
+      accepted: IYZICO_CARD,
+      withoutFunds: withNumber('4111111111111129'),
+      typeCard: async (challenge, card) => typeCard(challenge, card),
+      answerBank: async (challenge, answer) => answerBank(challenge, answer),
+    };
+  });

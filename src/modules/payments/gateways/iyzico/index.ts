@@ -1,0 +1,1 @@
+export { createIyzicoGateway, IYZICO } from './gateway.ts';

@@ -1,0 +1,15 @@
+import { defineJob, type JobDefinition } from '#platform/jobs';
+import { type CloseDeps, closeLeftOpen } from './gateways/visits/close-left-open.ts';
+import { FORGET_CARDS, type ForgetDeps, forgetCards } from './saved-cards/forget-cards.ts';
+
+/** Cancels what is paid on pages that were given up. */
+const CLOSE_LEFT_OPEN = 'close-left-open-pages';
+
+export const PAYMENT_QUEUES = [FORGET_CARDS] as const;
+
+/** The jobs of payments that no reservation asks for. */
+export const paymentJobs = (deps: ForgetDeps & CloseDeps): JobDefinition[] => [
+  // By the hour too: a card that took another's place asks nobody.
+  defineJob(FORGET_CARDS, () => forgetCards(deps), { cron: '41 * * * *' }),
+  defineJob(CLOSE_LEFT_OPEN, () => closeLeftOpen(deps), { everySeconds: 120 }),
+];

@@ -1,4 +1,17 @@
+import { Agent, fetch as fetchThrough } from 'undici';
 import type { Log } from './log.ts';
+
+/** Connections of one partner's own: however slow it is, it takes up nobody else's. */
+export interface OutgoingAgent {
+  readonly agent: Agent;
+  close(): Promise<void>;
+}
+
+/** @param connections at most, side by side; more calls wait for one */
+export function createAgent({ connections }: { readonly connections: number }): OutgoingAgent {
+  const agent = new Agent({ connections, pipelining: 1, keepAliveTimeout: 10_000, connect: { timeout: 5_000 } });
+  return { agent, close: () => agent.destroy() };
+}
 
 export interface OutgoingRequest {
   readonly url: string;
@@ -10,12 +23,16 @@ export interface OutgoingRequest {
   /** Bytes beyond which an answer is refused. */
   readonly maximumBytes?: number;
   readonly signal?: AbortSignal;
+  /** The partner's own connections. */
+  readonly agent?: OutgoingAgent;
 }
 
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
+  /** Read as UTF-8. */
   readonly text: string;
+  readonly bytes: Uint8Array;
 }
 
 /**
@@ -28,30 +45,37 @@ export async function call(request: OutgoingRequest, log: Log): Promise<Answer> 
   const { host, pathname } = new URL(request.url);
   const deadline = AbortSignal.timeout(request.deadlineMs);
   try {
-    const response = await fetch(request.url, {
+    const response = await responseTo(request, {
       method: request.method ?? 'GET',
       redirect: 'error',
       signal: request.signal ? AbortSignal.any([request.signal, deadline]) : deadline,
       ...(request.headers ? { headers: request.headers } : {}),
       ...(request.body === undefined ? {} : { body: request.body }),
     });
-    const text = await limitedText(response, request.maximumBytes ?? 5_000_000);
+    const bytes = await limitedBytes(response, request.maximumBytes ?? 5_000_000);
     log.info({ host, path: pathname, status: response.status, ms: Math.round(performance.now() - started) }, 'outgoing call');
-    return { status: response.status, headers: response.headers, text };
+    return { status: response.status, headers: response.headers, text: new TextDecoder().decode(bytes), bytes };
   } catch (error) {
     log.warn({ host, path: pathname, error: String(error), ms: Math.round(performance.now() - started) }, 'outgoing call failed');
     throw error;
   }
 }
 
-async function limitedText(response: Response, limit: number): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
+type Options = Pick<RequestInit, 'method' | 'redirect' | 'signal' | 'headers'> & { readonly body?: string };
+type Received = Pick<Response, 'status' | 'headers'> & { readonly body: AsyncIterable<Uint8Array> | null };
+
+const responseTo = ({ url, agent }: OutgoingRequest, options: Options): Promise<Received> =>
+  agent
+    ? (fetchThrough(url, { ...options, dispatcher: agent.agent } as Parameters<typeof fetchThrough>[1]) as unknown as Promise<Received>)
+    : (fetch(url, options) as unknown as Promise<Received>);
+
+async function limitedBytes(response: Received, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     if (size > limit) throw new Error(`The answer is larger than ${limit} bytes`);
-    text += decoder.decode(chunk, { stream: true });
+    chunks.push(chunk);
   }
-  return text + decoder.decode();
+  return Buffer.concat(chunks);
 }

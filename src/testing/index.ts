@@ -1,3 +1,4 @@
+export { type Sandbox, startSandbox } from '../../sandbox/server.ts';
 export * from './crashing-process.ts';
 export * from './database.ts';
 export { answerBank, typeOnPage } from './iyzico/pages.ts';

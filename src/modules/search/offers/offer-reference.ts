@@ -10,7 +10,8 @@ import type { ListedOffer } from './merge-offers.ts';
 export const OFFER_VALID_MINUTES = 30;
 
 const VERSION = 1;
-const LONGEST = 2_000;
+/** With the longest reference of a supplier in it. */
+const LONGEST = 4_000;
 
 /** What a reference says. All of it is ours: a browser carries it and cannot change it. */
 export interface ListedClaim {

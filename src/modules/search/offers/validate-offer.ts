@@ -34,7 +34,7 @@ export function validateOffer(offer: Offer, connector: string, pickup: Pick<Plac
 
 function identityFault(offer: Offer, connector: string): string | undefined {
   if (offer.connector !== connector) return 'it names another connector';
-  if (!isText(offer.supplierRef) || offer.supplierRef.length > 500) return 'its reference is empty or too long';
+  if (!isText(offer.supplierRef) || offer.supplierRef.length > LONGEST_REFERENCE) return 'its reference is empty or too long';
   if (!isText(offer.supplier.slug) || !isText(offer.supplier.name)) return 'its supplier has no name';
   if (offer.supplier.identity && !isText(offer.supplier.identity.title)) return 'its supplier has no trade name';
   if (!isText(offer.vehicle.slug) || !isText(offer.vehicle.name)) return 'its vehicle has no name';
@@ -114,6 +114,9 @@ function promiseFault({ cancellation, vehicle }: Offer, market: Market): string 
   if (harder !== undefined) return CANCELLATION_FAULTS[harder];
   return hasPromisedSeats(vehicle) ? undefined : 'it has fewer seats than its class or its body promises';
 }
+
+/** OpenTravel suppliers give their offers references of up to 1.5 kB, which are sent back as they came. */
+const LONGEST_REFERENCE = 2_000;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;

@@ -1,0 +1,22 @@
+import type { Server } from 'node:net';
+import { startSandbox } from '../sandbox/server.ts';
+import { SANDBOX_SUPPLIERS } from '../sandbox/suppliers.ts';
+
+// `npm run sandbox:supplier`: suppliers' systems that speak OpenTravel, to run the product against. With `npm start` they are a process of the product's.
+const file = process.env.SANDBOX_FILE;
+
+if (process.send) {
+  // Started by the product: it hands over the server that it has opened, and we end with it.
+  process.once('message', async (_message: unknown, server: Server) => {
+    await startSandbox({ handle: server, file });
+    process.send?.('ready');
+  });
+  process.once('disconnect', () => process.exit(0));
+} else {
+  const sandbox = await startSandbox({ port: Number(process.env.SANDBOX_PORT ?? 4180), file });
+  const lines = SANDBOX_SUPPLIERS.map(({ name, title }) => `  ${sandbox.origin}/${name.padEnd(10)} ${title}`);
+  process.stdout.write(`Suppliers of the sandbox, each in a dialect of its own:\n${lines.join('\n')}\n`);
+  process.stdout.write(
+    `Their knobs: curl -d '{"latencyMs":2000}' ${sandbox.origin}/control/marti   (SANDBOX_SUPPLIERS=${sandbox.origin} npm start)\n`,
+  );
+}

@@ -1,0 +1,138 @@
+import { attribute, child, children, count, flag, textOf, type XmlNode } from '../xml/node.ts';
+import type { StatedCalculation, StatedCharge, StatedDistance, StatedOffer, StatedPriced, StatedVehicle } from './stated.ts';
+
+/** What is stated of one car, from `VehAvailCore` and `VehAvailInfo`, or from the body of OTA_VehRateRuleRS, which has the same parts in one place. */
+export function statedOffer(core: XmlNode, info: XmlNode | undefined, rental: XmlNode | undefined): StatedOffer {
+  const total = child(core, 'TotalCharge');
+  const rate = child(core, 'RentalRate');
+  const qualifier = child(rate, 'RateQualifier');
+  const restrictions = child(rate, 'RateRestrictions');
+  const reference = child(core, 'Reference');
+  const rules = child(core, 'RateRules') ?? child(info, 'RateRules');
+  const both = (name: string): XmlNode[] => [...children(core, name), ...children(info, name)];
+  return {
+    ...stated('status', attribute(core, 'Status')),
+    vehicle: vehicleIn(child(core, 'Vehicle')),
+    charges: children(core, 'RentalRate').flatMap((each) => children(child(each, 'VehicleCharges'), 'VehicleCharge').map(statedCharge)),
+    fees: children(child(core, 'Fees'), 'Fee').map(statedCharge),
+    distances: children(core, 'RentalRate').flatMap((each) => children(each, 'RateDistance').map(distanceIn)),
+    total: {
+      ...stated('estimated', attribute(total, 'EstimatedTotalAmount')),
+      ...stated('rate', attribute(total, 'RateTotalAmount')),
+      ...stated('currency', attribute(total, 'CurrencyCode')),
+    },
+    equipment: both('PricedEquips')
+      .flatMap((list) => children(list, 'PricedEquip').map(equipmentIn))
+      .filter(hasType),
+    coverages: both('PricedCoverages')
+      .flatMap((list) => children(list, 'PricedCoverage').map(coverageIn))
+      .filter(hasType),
+    ...referenceIn(reference),
+    ...stated('rateQualifier', attribute(qualifier, 'RateQualifier')),
+    ...stated('vendorRate', attribute(qualifier, 'VendorRateID')),
+    ...stated('minimumAge', count(restrictions, 'MinimumAge')),
+    ...stated('maximumAge', count(restrictions, 'MaximumAge')),
+    ...stated('freeCancellationHours', freeHours(child(rules, 'CancelPenaltyInfo', 'Deadline'))),
+    ...stated(
+      'pickup',
+      attribute(child(core, 'VendorLocation'), 'ExtendedLocationCode') ?? attribute(child(rental, 'PickUpLocation'), 'LocationCode'),
+    ),
+    ...stated(
+      'returnTo',
+      attribute(child(core, 'DropOffLocation'), 'ExtendedLocationCode') ?? attribute(child(rental, 'ReturnLocation'), 'LocationCode'),
+    ),
+  };
+}
+
+/** A field, only where there is something to say. */
+export function stated<Name extends string, Value>(name: Name, value: Value | undefined): { readonly [name in Name]?: Value } {
+  return value === undefined ? {} : ({ [name]: value } as { readonly [name in Name]?: Value });
+}
+
+const hasType = ({ type }: StatedPriced): boolean => type !== '';
+
+function referenceIn(node: XmlNode | undefined): Pick<StatedOffer, 'reference'> {
+  const id = attribute(node, 'ID');
+  if (id === undefined) return {};
+  return { reference: { type: attribute(node, 'Type') ?? '16', id, ...stated('context', attribute(node, 'ID_Context')) } };
+}
+
+function vehicleIn(node: XmlNode | undefined): StatedVehicle {
+  const model = child(node, 'VehMakeModel');
+  return {
+    ...stated('code', attribute(node, 'Code')),
+    ...stated('codeContext', attribute(node, 'CodeContext')),
+    ...stated('vendorCarType', attribute(node, 'VendorCarType')),
+    ...stated('modelName', attribute(model, 'Name')),
+    ...stated('modelCode', attribute(model, 'Code')),
+    ...stated('description', attribute(node, 'Description') ?? textOf(child(node, 'Description'))),
+    ...stated('transmission', attribute(node, 'TransmissionType')),
+    ...stated('fuel', attribute(node, 'FuelType')),
+    ...stated('airConditioning', flag(node, 'AirConditionInd')),
+    ...stated('passengers', largest(attribute(node, 'PassengerQuantity'))),
+    ...stated('bags', largest(attribute(node, 'BaggageQuantity'))),
+    ...stated('doors', attribute(child(node, 'VehType'), 'DoorCount')),
+  };
+}
+
+/** `5`, or `4-5`: for seats and bags the smaller number is what is promised. */
+function largest(text: string | undefined): number | undefined {
+  const numbers =
+    text
+      ?.match(/\d+/g)
+      ?.map(Number)
+      .filter((number) => number > 0 && number < 100) ?? [];
+  return numbers.length > 0 ? Math.min(...numbers) : undefined;
+}
+
+export function statedCharge(node: XmlNode): StatedCharge {
+  return {
+    ...stated('amount', attribute(node, 'Amount')),
+    ...stated('currency', attribute(node, 'CurrencyCode')),
+    ...stated('purpose', attribute(node, 'Purpose')),
+    ...stated('description', attribute(node, 'Description')),
+    ...stated('taxInclusive', flag(node, 'TaxInclusive')),
+    ...stated('includedInRate', flag(node, 'IncludedInRate')),
+    ...stated('includedInTotal', flag(node, 'IncludedInEstTotalInd')),
+    taxes: children(child(node, 'TaxAmounts'), 'TaxAmount').flatMap((tax) => attribute(tax, 'Total') ?? []),
+    calculations: children(node, 'Calculation').map(calculationIn),
+  };
+}
+
+const calculationIn = (node: XmlNode): StatedCalculation => ({
+  ...stated('unitCharge', attribute(node, 'UnitCharge')),
+  ...stated('unitName', attribute(node, 'UnitName')),
+  ...stated('quantity', attribute(node, 'Quantity')),
+  ...stated('total', attribute(node, 'Total')),
+});
+
+const distanceIn = (node: XmlNode): StatedDistance => ({
+  ...stated('unlimited', flag(node, 'Unlimited')),
+  ...stated('quantity', attribute(node, 'Quantity')),
+  ...stated('unit', attribute(node, 'DistUnitName')),
+  ...stated('period', attribute(node, 'VehiclePeriodUnitName')),
+});
+
+const equipmentIn = (node: XmlNode): StatedPriced => ({
+  type: attribute(child(node, 'Equipment'), 'EquipType') ?? '',
+  charge: statedCharge(child(node, 'Charge') ?? {}),
+  ...stated('required', flag(node, 'Required')),
+});
+
+const coverageIn = (node: XmlNode): StatedPriced => ({
+  // Some write the type in words and its code beside it.
+  type: codeOf(attribute(child(node, 'Coverage'), 'CoverageType')) ?? attribute(child(node, 'Coverage'), 'Code') ?? '',
+  charge: statedCharge(child(node, 'Charge') ?? {}),
+  ...stated('deductible', attribute(child(node, 'Deductible'), 'ExcessAmount') ?? attribute(child(node, 'Deductible'), 'Amount')),
+  ...stated('required', flag(node, 'Required')),
+});
+
+const codeOf = (text: string | undefined): string | undefined => (text !== undefined && /^\d+$/.test(text) ? text : undefined);
+
+function freeHours(deadline: XmlNode | undefined): number | undefined {
+  const units = count(deadline, 'OffsetUnitMultiplier');
+  if (units === undefined) return undefined;
+  const unit = attribute(deadline, 'OffsetTimeUnit');
+  if (attribute(deadline, 'OffsetDropTime') === 'AfterBooking') return undefined;
+  return unit === 'Hour' ? units : unit === 'Day' ? units * 24 : undefined;
+}

@@ -1,0 +1,135 @@
+import { money, sumOf } from '#kernel/money';
+import type { Trip } from '../../../connector.ts';
+import { ineligibilities } from '../../../eligibility.ts';
+import type { Offer, OfferOffice } from '../../../model.ts';
+import { tripDays } from '../../../trip-days.ts';
+import type { StatedLocation, StatedOffer } from '../answers/stated.ts';
+import { connectorNameOf, type OpenTravelSettings, type SupplierLocation } from '../settings/settings.ts';
+import { ofCategory } from '../settings/terms.ts';
+import { coveragesFrom, extrasFrom } from './extras.ts';
+import { mileageFrom } from './mileage.ts';
+import { type PriceFault, priceOf } from './price.ts';
+import { type OpenTravelRef, refText } from './supplier-ref.ts';
+import { vehicleFrom } from './vehicle.ts';
+
+/** The offices that a trip was asked for, by the supplier's codes. */
+export interface TripOffices {
+  readonly pickup: SupplierLocation;
+  readonly returnTo: SupplierLocation;
+}
+
+/** Why a car of an answer is no offer. Such cars are counted and left out. */
+export type OfferFault = PriceFault | 'not_available' | 'unknown_vehicle' | 'mileage_not_stated' | 'on_request';
+
+export type MappedOffer = { readonly kind: 'offer'; readonly offer: Offer } | { readonly kind: 'left_out'; readonly fault: OfferFault };
+
+const leftOut = (fault: OfferFault): MappedOffer => ({ kind: 'left_out', fault });
+
+/**
+ * One car of a supplier's answer as our offer. What the message states counts; what it does not is what the supplier has agreed with us
+ * (`settings.terms`), and an offer of which neither says what a customer must know is left out.
+ * @param asked the reference under which it was asked for again; an answer by rate rules does not repeat it
+ */
+export function offerFrom(
+  settings: OpenTravelSettings,
+  trip: Trip,
+  offices: TripOffices,
+  stated: StatedOffer,
+  locations: readonly StatedLocation[],
+  asked?: OpenTravelRef,
+): MappedOffer {
+  const { terms, dialect } = settings;
+  const availability = availabilityOf(stated.status);
+  if (availability === 'none') return leftOut('not_available');
+  if (availability === 'on_request' && dialect.onRequest === 'left_out') return leftOut('on_request');
+  const vehicle = vehicleFrom(stated.vehicle, terms.unspecifiedFuel);
+  if (!vehicle) return leftOut('unknown_vehicle');
+  const price = priceOf(dialect, stated);
+  if (price.kind === 'unsound') return leftOut(price.fault);
+  const { currency, lines } = price;
+  const days = tripDays(trip, terms.graceMinutes);
+  const mileage = mileageFrom(stated, terms, days, currency);
+  if (!mileage) return leftOut('mileage_not_stated');
+  const minimumAge = stated.minimumAge ?? ofCategory(terms.minimumAge, vehicle.acriss);
+  const offer: Offer = {
+    connector: connectorNameOf(settings),
+    supplierRef: refText(asked ?? refOf(stated, vehicle.acriss, offices)),
+    supplier: settings.company,
+    vehicle,
+    pickup: officeOf(settings, offices.pickup, locations),
+    returnTo: officeOf(settings, offices.returnTo, locations),
+    days,
+    currency,
+    lines,
+    total: sumOf(
+      lines.map((line) => line.amount),
+      currency,
+    ),
+    onlineShareBp: terms.onlineShareBp,
+    deposit: {
+      amount: money(ofCategory(terms.depositMinor, vehicle.acriss), currency),
+      how: terms.depositHow,
+      releasedAfterBusinessDays: terms.depositReleasedAfterBusinessDays,
+    },
+    mileage,
+    fuelPolicy: terms.fuelPolicy,
+    requirements: {
+      minimumAge,
+      minimumLicenceYears: ofCategory(terms.minimumLicenceYears, vehicle.acriss),
+      cards: terms.cards,
+      creditInquiry: terms.creditInquiry,
+    },
+    ineligible: ineligibilities(trip.criteria.driver.age, minimumAge, stated.maximumAge ?? terms.maximumAge),
+    cancellation: {
+      freeUntilHours: stated.freeCancellationHours ?? terms.cancellation.freeUntilHours,
+      afterwards: terms.cancellation.afterwards,
+    },
+    extras: extrasFrom(stated.equipment, currency, days, terms.maximumOfExtra),
+    coverages: coveragesFrom(stated.coverages, currency, days),
+    confirmation: availability === 'on_request' ? 'on_request' : 'instant',
+    unitsLeft: null,
+  };
+  return { kind: 'offer', offer };
+}
+
+/** `Available`, however it is spelled; what is not said is there to be had. */
+function availabilityOf(status: string | undefined): 'instant' | 'on_request' | 'none' {
+  const word = status?.toLowerCase().replace(/[\s_-]/g, '') ?? 'available';
+  if (word === 'onrequest' || word === 'request') return 'on_request';
+  return word.startsWith('avail') || word === 'all' || word === 'confirmed' ? 'instant' : 'none';
+}
+
+function refOf(
+  { reference, vehicle, rateQualifier, vendorRate }: StatedOffer,
+  acriss: string,
+  { pickup, returnTo }: TripOffices,
+): OpenTravelRef {
+  return {
+    reference: reference ? { type: reference.type, id: reference.id, context: reference.context ?? null } : null,
+    vehicleCode: vehicle.code ?? acriss,
+    vehicleContext: vehicle.codeContext ?? null,
+    rateQualifier: rateQualifier ?? null,
+    vendorRate: vendorRate ?? null,
+    pickup: pickup.code,
+    returnTo: returnTo.code,
+  };
+}
+
+const EVERY_DAY = 7;
+
+/** An office as the answer describes it, and where it does not, as it is known to us. */
+function officeOf({ name }: OpenTravelSettings, location: SupplierLocation, stated: readonly StatedLocation[]): OfferOffice {
+  const told = stated.find(({ code }) => code === location.code);
+  const { openingHours } = location;
+  const week = openingHours.length === EVERY_DAY ? openingHours : Array.from({ length: EVERY_DAY }, () => openingHours);
+  return {
+    id: `${name}-${location.code.toLowerCase()}`,
+    name: told?.name ?? location.name,
+    address: told?.address ?? location.address,
+    phone: told?.phone ?? location.phone,
+    latitude: told?.latitude ?? location.latitude,
+    longitude: told?.longitude ?? location.longitude,
+    openingHours: told?.openingHours ?? (week as OfferOffice['openingHours']),
+    delivery: 'office',
+  };
+}

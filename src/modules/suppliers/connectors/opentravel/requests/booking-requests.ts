@@ -1,0 +1,134 @@
+import type { BookingReference, BookingRequest, SelectedExtra } from '../../../connector.ts';
+import { COVERAGE_KINDS, type CoverageKind } from '../../../model.ts';
+import type { OpenTravelRef } from '../mapping/supplier-ref.ts';
+import type { Dialect } from '../settings/dialect.ts';
+import { element, textElement, type Xml } from '../xml/write-xml.ts';
+import { type Message, messageOf } from './message.ts';
+import { type RentalOffices, rentalCore, vendorPref } from './rental.ts';
+import { type Identity, rateQualifier, referenceElement } from './search-requests.ts';
+
+/** Our key as an OpenTravel identity: at most 32 characters. */
+export const keyText = (key: string): string => key.replaceAll('-', '').slice(0, 32);
+
+/** OTA_VehResRQ: books a car under our key. A second one is a second booking. */
+export function reserveRequest(
+  dialect: Dialect,
+  identity: Identity,
+  request: BookingRequest,
+  offices: RentalOffices,
+  ref: OpenTravelRef,
+): Message {
+  const { extras, flightCode } = request;
+  const core = element(
+    'VehResRQCore',
+    { Status: 'Available' },
+    keyElement(dialect, request.key),
+    rentalCore(dialect, request.trip, offices),
+    customerElement(request.driver),
+    vendorPref(dialect),
+    element('VehPref', { Code: ref.vehicleCode, CodeContext: ref.vehicleContext ?? dialect.vehicleContext }),
+    driverAge(request),
+    rateQualifier(ref),
+    equipmentPrefs(extras),
+  );
+  const info = element(
+    'VehResRQInfo',
+    {},
+    coveragePrefs(extras),
+    flightCode ? arrivalElement(flightCode) : undefined,
+    referenceElement(ref),
+  );
+  return messageOf(dialect, 'VehRes', identity, core, info);
+}
+
+/** OTA_VehModifyRQ: changes what is booked to this request. */
+export function modifyRequest(
+  dialect: Dialect,
+  identity: Identity,
+  reference: BookingReference,
+  request: BookingRequest,
+  offices: RentalOffices,
+  ref: OpenTravelRef,
+): Message {
+  const { extras } = request;
+  const core = element(
+    'VehModifyRQCore',
+    { Status: 'Available', ModifyType: 'Modify' },
+    ...identities(dialect, reference),
+    rentalCore(dialect, request.trip, offices),
+    customerElement(request.driver),
+    vendorPref(dialect),
+    element('VehPref', { Code: ref.vehicleCode, CodeContext: ref.vehicleContext ?? dialect.vehicleContext }),
+    driverAge(request),
+    rateQualifier(ref),
+    equipmentPrefs(extras),
+  );
+  const info = element('VehModifyRQInfo', {}, coveragePrefs(extras));
+  return messageOf(dialect, 'VehModify', identity, core, info);
+}
+
+/** OTA_VehRetResRQ: finds a booking by its number and our key, and by the driver's last name. */
+export const retrieveRequest = (dialect: Dialect, identity: Identity, reference: BookingReference): Message =>
+  messageOf(dialect, 'VehRetRes', identity, element('VehRetResRQCore', {}, ...identities(dialect, reference), surname(reference)));
+
+/** OTA_VehCancelRQ: gives a booking back. */
+export const cancelRequest = (dialect: Dialect, identity: Identity, reference: BookingReference): Message =>
+  messageOf(
+    dialect,
+    'VehCancel',
+    identity,
+    element('VehCancelRQCore', { CancelType: 'Book' }, ...identities(dialect, reference), surname(reference)),
+  );
+
+const keyElement = ({ keyType, keyContext }: Dialect, key: string): Xml =>
+  element('UniqueID', { Type: keyType, ID: keyText(key), ID_Context: keyContext });
+
+/** Their number where it is known, and our key; two at most, which is what the standard has room for. */
+function identities(dialect: Dialect, { key, supplierCode }: BookingReference): Xml[] {
+  const number = supplierCode === null ? [] : [element('UniqueID', { Type: dialect.confirmationType, ID: supplierCode })];
+  return [...number, ...(dialect.findsByKey || supplierCode === null ? [keyElement(dialect, key)] : [])];
+}
+
+const surname = ({ lastName }: BookingReference): Xml => element('PersonName', {}, textElement('Surname', lastName));
+
+function customerElement({ firstName, lastName, email, phone, birthDate, country }: BookingRequest['driver']): Xml {
+  const primary = element(
+    'Primary',
+    { BirthDate: birthDate },
+    element('PersonName', {}, textElement('GivenName', firstName), textElement('Surname', lastName)),
+    element('Telephone', { PhoneTechType: '1', PhoneNumber: phone }),
+    textElement('Email', email),
+    element('CitizenCountryName', { Code: country }),
+  );
+  return element('Customer', {}, primary);
+}
+
+const driverAge = ({ trip }: BookingRequest): Xml => element('DriverType', { Age: trip.criteria.driver.age });
+
+const isCoverage = ({ kind }: SelectedExtra): boolean => COVERAGE_KINDS.includes(kind as CoverageKind);
+
+function equipmentPrefs(extras: readonly SelectedExtra[]): Xml | undefined {
+  const chosen = extras.filter((extra) => !isCoverage(extra) && extra.supplierCode !== null);
+  if (chosen.length === 0) return undefined;
+  return element(
+    'SpecialEquipPrefs',
+    {},
+    ...chosen.map(({ supplierCode, quantity }) => element('SpecialEquipPref', { EquipType: supplierCode, Quantity: quantity })),
+  );
+}
+
+function coveragePrefs(extras: readonly SelectedExtra[]): Xml | undefined {
+  const chosen = extras.filter((extra) => isCoverage(extra) && extra.supplierCode !== null);
+  if (chosen.length === 0) return undefined;
+  return element('CoveragePrefs', {}, ...chosen.map(({ supplierCode }) => element('CoveragePref', { CoverageType: supplierCode })));
+}
+
+/** `ArrivalDetails`: by plane (code list TRP), `TK 1903` or `TK1903`. */
+function arrivalElement(flightCode: string): Xml {
+  const [, airline, number] = /^([A-Z0-9]{2})\s*(\d{1,5}[A-Z]?)$/.exec(flightCode.toUpperCase()) ?? [];
+  return element(
+    'ArrivalDetails',
+    { TransportationCode: '14', Number: number ?? flightCode.slice(0, 8) },
+    airline ? element('OperatingCompany', { Code: airline }) : undefined,
+  );
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+/** What a supplier's own code says, in our words. */
+export const MEANINGS = [
+  'no_cars',
+  'closed',
+  'lead_time',
+  'one_way_refused',
+  'sold_out',
+  'invalid_reference',
+  'price_changed',
+  'already_cancelled',
+  'cannot_cancel',
+  'unknown_booking',
+  'driver_refused',
+  'on_request',
+  'refused',
+  /** Nobody knows what happened: it is looked up. */
+  'unclear',
+  'harmless',
+] as const;
+export type Meaning = (typeof MEANINGS)[number];
+
+const code = z.string().min(1).max(64);
+
+const Credentials = z
+  .strictObject({
+    /** `POS/Source/RequestorID` of every message. */
+    requestor: z.strictObject({ type: code.default('5'), id: code, context: code.optional(), password: code.optional() }),
+    /** Further attributes of `Source`: `AgentDutyCode`, `PseudoCityCode`, `ISOCountry`, `ISOCurrency`, `AgentSine`. */
+    source: z
+      .partialRecord(z.enum(['AgentDutyCode', 'PseudoCityCode', 'ISOCountry', 'ISOCurrency', 'AgentSine', 'AirlineVendorID']), code)
+      .default({}),
+    /** A second `Source`: agency, channel. */
+    agency: z.strictObject({ type: code, id: code, context: code.optional() }).optional(),
+    /** WS-Security's user name token in the SOAP header. */
+    wsse: z.strictObject({ userName: code, password: code }).optional(),
+    /** An element in the SOAP header: its name, its namespace, and its children's texts. */
+    soapHeader: z.strictObject({ element: code, namespace: z.string().min(1), fields: z.record(code, code) }).optional(),
+    /** HTTP basic authentication. */
+    basic: z.strictObject({ userName: code, password: code }).optional(),
+    /** Headers of the request, as `X-Api-Key`. */
+    headers: z.record(z.string().regex(/^[A-Za-z0-9-]+$/), z.string().min(1).max(500)).default({}),
+  })
+  .refine(({ wsse, soapHeader }) => !(wsse && soapHeader), 'credentials stand in one SOAP header, not in two');
+
+/** How one supplier speaks OpenTravel: everything that differs between suppliers and is no business of ours, as data. */
+export const Dialect = z
+  .strictObject({
+    envelope: z.enum(['plain', 'soap11', 'soap12']).default('plain'),
+    /** Of the messages; the empty one is none. */
+    namespace: z.string().default('http://www.opentravel.org/OTA/2003/05'),
+    version: z.string().default('2.007'),
+    target: z.enum(['Production', 'Test']).default('Production'),
+    language: z.string().default('tr'),
+    /** `{message}` is the message's name; SOAP 1.1 sends it as `SOAPAction`, SOAP 1.2 as the parameter `action`. */
+    soapAction: z.string().default('{message}'),
+    /** Where each message goes, after the endpoint; `{message}` is its name. */
+    path: z.string().default(''),
+    credentials: Credentials,
+    /** The supplier's own code in `VendorPref`; left out where it is only one supplier. */
+    vendorCode: code.optional(),
+    locationContext: code.optional(),
+    vehicleContext: code.optional(),
+    /** How a pickup is written: as the office's wall clock, or with the zone's offset. Offsets that come back are not believed. */
+    times: z.enum(['wall', 'with_offset']).default('wall'),
+    /** What our key and their number are called (`UniqueID/@Type`, code list UIT). */
+    keyType: code.default('16'),
+    keyContext: code.optional(),
+    confirmationType: code.default('14'),
+    /** Whether a booking can be found by our key where their number never arrived. */
+    findsByKey: z.boolean().default(true),
+    /** How an offer is priced again: by its rate rules, or by searching again for the same car. */
+    recheck: z.enum(['rate_rule', 'search']).default('rate_rule'),
+    modifies: z.boolean().default(false),
+    /** What the total is: stated (`EstimatedTotalAmount`), or the sum of the stated parts where a supplier leaves it out. */
+    price: z.enum(['estimated_total', 'sum_of_parts']).default('estimated_total'),
+    /** What becomes of an offer whose parts do not add up to its total: it is left out, or its total is believed all the same. */
+    unsound: z.enum(['left_out', 'believed']).default('left_out'),
+    /** The supplier's own words for purposes of charges, as codes of the list VCP; `skip` leaves a charge out. */
+    purposes: z.record(z.string(), z.union([z.string().regex(/^\d+$/), z.literal('skip')])).default({}),
+    /** Currency of amounts that name none. */
+    currency: z.string().length(3).optional(),
+    onRequest: z.enum(['offered', 'left_out']).default('offered'),
+    /** What an answer says that names a number and no state. */
+    unstated: z.enum(['confirmed', 'pending']).default('pending'),
+    /** States in the supplier's own words, beside the standard's. */
+    states: z.record(z.string(), z.enum(['confirmed', 'pending', 'declined', 'cancelled'])).default({}),
+    /** What the supplier's own codes mean, beside the standard's: of `ShortText` first, then of `Code`. */
+    notices: z.record(z.string(), z.enum(MEANINGS)).default({}),
+  })
+  .superRefine(({ envelope, credentials }, context) => {
+    if (envelope === 'plain' && (credentials.wsse || credentials.soapHeader))
+      context.addIssue({ code: 'custom', message: 'a plain message has no SOAP header for credentials' });
+  });
+export type Dialect = z.infer<typeof Dialect>;

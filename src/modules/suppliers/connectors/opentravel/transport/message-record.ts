@@ -1,0 +1,11 @@
+/** One message and its answer, as they went over the wire. Personal data and credentials are still in them. */
+export interface MessageRecord {
+  readonly supplier: string;
+  readonly message: string;
+  readonly at: Date;
+  readonly ms: number;
+  /** `success`, `warning`, `error`: as the answer says; `unreadable`, `no_answer`: there is none to go by. */
+  readonly outcome: string;
+  readonly request: string;
+  readonly answer: Uint8Array | null;
+}

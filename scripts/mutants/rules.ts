@@ -19,7 +19,6 @@ export const RULES = {
     '{cancellation-terms,conditions,eligibility,fleet-fault,market,mileage,one-way,opening-hours,peak-overlap,pricing,seasons,seats,trip-days,vehicle-of}.ts',
     'catalogue/{brands,companies,fleet-terms,place-fleets,price-level,recommended-brands}.ts',
     'connectors/direct/{offer-of,rental,route,supplier-ref}.ts',
-    'connectors/with-limits.ts',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -56,6 +56,7 @@ describe('reading a card', () => {
     ['cardHolder', '5528790000000008', 'holder_invalid'],
     ['cardHolder', 'E', 'holder_invalid'],
     ['cardHolder', 'Elif <b>', 'holder_invalid'],
+    ['cardHolder', '1 Elif Karaoğlu', 'holder_invalid'],
     ['cardNumber', '5528790000000009', 'number_invalid'],
     ['cardNumber', '5528', 'number_invalid'],
     ['cardNumber', '0000000000000000', 'number_invalid'],
@@ -64,6 +65,10 @@ describe('reading a card', () => {
     ['cardExpiry', '13/29', 'expiry_format'],
     ['cardExpiry', '00/29', 'expiry_format'],
     ['cardExpiry', '829', 'expiry_format'],
+    ['cardExpiry', '1 08/29', 'expiry_format'],
+    ['cardExpiry', '08/29 1', 'expiry_format'],
+    ['cardExpiry', '10829', 'expiry_format'],
+    ['cardExpiry', '0820291', 'expiry_format'],
     ['cardExpiry', '08', 'expiry_format'],
     ['cardExpiry', '08/2099', 'expiry_format'],
     ['cardExpiry', '07/26', 'expiry_past'],
@@ -71,6 +76,7 @@ describe('reading a card', () => {
     ['cardCvc', '12', 'cvc_invalid'],
     ['cardCvc', '1234', 'cvc_invalid'],
     ['cardCvc', '12a', 'cvc_invalid'],
+    ['cardCvc', 'a123', 'cvc_invalid'],
   ] as const)('%s %j is %s', (field, text, problem) => {
     expect(problemsOf({ [field]: text })).toEqual({ [field]: problem });
   });
@@ -85,6 +91,19 @@ describe('reading a card', () => {
   test('American Express has four digits in its code, the others three', () => {
     expect(problemsOf({ cardNumber: '374427000000003', cardCvc: '123' })).toEqual({ cardCvc: 'cvc_invalid' });
     expect(problemsOf({ cardNumber: '374427000000003', cardCvc: '1234' })).toEqual({});
+    for (const cardCvc of ['12345', 'a1234'])
+      expect(problemsOf({ cardNumber: '374427000000003', cardCvc })).toEqual({ cardCvc: 'cvc_invalid' });
+  });
+
+  test('a field is read to its hundredth character, and a card to twenty years from now', () => {
+    const longest = 'E'.repeat(100);
+    expect(cardFrom({ ...FILLED, cardHolder: `${longest}lif` }, TODAY)).toMatchObject({ card: { holder: longest } });
+    expect(problemsOf({ cardExpiry: '08/2046' })).toEqual({});
+    expect(problemsOf({ cardExpiry: '08/2047' })).toEqual({ cardExpiry: 'expiry_format' });
+  });
+
+  test.each(['01/29', '12/29'])('%s is a month of a card', (cardExpiry) => {
+    expect(problemsOf({ cardExpiry })).toEqual({});
   });
 
   test('a card is good through the last day of its month', () => {
@@ -160,8 +179,24 @@ describe('card numbers', () => {
     ['37', 'amex'],
     ['3', 'other'],
     ['', 'other'],
+    ['19792', 'other'],
+    ['152', 'other'],
+    ['22219999', 'mastercard'],
+    ['27209999', 'mastercard'],
+    ['222', 'other'],
+    ['272', 'other'],
   ])('%s begins a card of %s', (number, brand) => {
     expect(cardBrandOf(number)).toBe(brand);
+  });
+
+  test('a check digit alone makes no card', () => {
+    expect([passesLuhn(''), passesLuhn('0000'), passesLuhn('18'), passesLuhn('17')]).toEqual([false, false, true, false]);
+    expect([isCardNumber('x5528790000000008'), isCardNumber('5528790000000008x')]).toEqual([false, false]);
+  });
+
+  test('what is typed beyond the longest card is not shown', () => {
+    expect(groupedCardNumber('4'.repeat(25))).toBe('4444 4444 4444 4444 444');
+    expect(groupedCardNumber('3744270000000031234567')).toBe('3744 270000 000031234');
   });
 
   test('what may be kept of a card is its network and four digits', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isSettled, mayMove, PAYMENT_MOVES, PAYMENT_STATES } from './model.ts';
+import { money } from '#kernel/money';
+import { isSameAmount, isSettled, mayMove, PAYMENT_MOVES, PAYMENT_STATES } from './model.ts';
 
 test('captured, voided and failed are the ends of a payment', () => {
   expect(PAYMENT_STATES.filter(isSettled)).toEqual(['captured', 'voided', 'failed']);
@@ -26,4 +27,12 @@ test('a payment always has a way to an end, and never a way back', () => {
 
 test('held money is taken or released, and cannot fail any more', () => {
   expect(PAYMENT_STATES.filter((state) => mayMove('authorised', state))).toEqual(['captured', 'voided']);
+});
+
+test.each([
+  ['our amount in our currency', 133_410, 'TRY', true],
+  ['a kuruş less', 133_409, 'TRY', false],
+  ['the same number in another currency', 133_410, 'EUR', false],
+])('%s named by a provider', (_, minor, currency, isSame) => {
+  expect(isSameAmount(money(133_410, 'TRY'), { minor, currency })).toBe(isSame);
 });

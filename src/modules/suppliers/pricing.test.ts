@@ -33,9 +33,20 @@ describe('a rental by days', () => {
     expect(dailyRentalPrice(steep, [{ season: 'low', days: 8 }])).toBe(6400);
   });
 
+  test('a band that it does not reach says nothing about a rental', () => {
+    const odd: PriceSheet = { low: { fromDays: [1, 5, 10], dailyMinor: [100, 300, 50] } };
+    expect(dailyRentalPrice(odd, [{ season: 'low', days: 3 }])).toBe(300);
+  });
+
   test('there is no price without days or for a season without rates', () => {
     expect(dailyRentalPrice(sheet, [])).toBeUndefined();
     expect(dailyRentalPrice(sheet, [{ season: 'ramadan', days: 2 }])).toBeUndefined();
+    expect(
+      dailyRentalPrice(sheet, [
+        { season: 'low', days: 2 },
+        { season: 'ramadan', days: 2 },
+      ]),
+    ).toBeUndefined();
   });
 
   const ratesOf = fc

@@ -39,3 +39,18 @@ test('every day of a rental is in exactly one season', () => {
 test('without a calendar there are no seasons', () => {
   expect(seasonRuns([], wall('2026-06-13T10:00'), 5)).toEqual([]);
 });
+
+test('the order in which a calendar is written does not matter', () => {
+  const three = [
+    { startsOn: '03-01', season: 'spring' },
+    { startsOn: '06-01', season: 'summer' },
+    { startsOn: '11-01', season: 'winter' },
+  ];
+  for (const starts of [three, [...three].reverse(), [three[1], three[2], three[0]].filter((start) => start !== undefined)]) {
+    expect(seasonRuns(starts, wall('2026-02-27T10:00'), 4)).toEqual([
+      { season: 'winter', days: 2 },
+      { season: 'spring', days: 2 },
+    ]);
+    expect(seasonRuns(starts, wall('2026-05-31T10:00'), 2).map(({ season }) => season)).toEqual(['spring', 'summer']);
+  }
+});

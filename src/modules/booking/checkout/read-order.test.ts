@@ -1,5 +1,21 @@
 import { expect, test } from 'vitest';
-import { birthDateFrom } from './read-order.ts';
+import type { OrderInput } from '../model/order.ts';
+import { checkoutKey, FILLED, orderInput } from '../order-input.fixture.ts';
+import { birthDateFrom, orderRequestFrom } from './read-order.ts';
+
+const TODAY = '2026-08-14';
+const filled = orderInput({ ...FILLED, offer: 'signed.reference' });
+const reading = (input: OrderInput) => orderRequestFrom(input, { locale: 'tr', today: TODAY, cardEntry: 'our_form' });
+const problemsOf = (change: Partial<OrderInput>) => {
+  const read = reading({ ...filled, ...change });
+  return read.kind === 'invalid' ? read.problems : {};
+};
+const orderOf = (change: Partial<OrderInput> = {}) => {
+  const read = reading({ ...filled, ...change });
+  if (read.kind === 'invalid') throw new Error(JSON.stringify(read.problems));
+  return read.order;
+};
+const driver = (change: Partial<OrderInput['driver']>): Partial<OrderInput> => ({ driver: { ...filled.driver, ...change } });
 
 test.each([
   ['1990-05-12', '1990-05-12'],
@@ -9,6 +25,142 @@ test.each([
   ['29.02.1991', undefined],
   ['12-05-1990', undefined],
   ['1990', undefined],
+  ['x12.05.1990', undefined],
+  ['12.05.1990x', undefined],
+  ['x12051990', undefined],
+  ['12051990x', undefined],
 ])('the birth date %j is %j', (typed, date) => {
   expect(birthDateFrom(typed)).toBe(date);
+});
+
+test('an order without mistakes is read as it was meant', () => {
+  expect(orderOf()).toEqual({
+    offer: 'signed.reference',
+    checkoutKey: checkoutKey('elif'),
+    locale: 'tr',
+    driver: {
+      firstName: 'Elif',
+      lastName: 'Karaoğlu',
+      email: 'elif.karaoglu@ornek.com',
+      phoneCountry: 'TR',
+      phone: '05320000067',
+      secondPhone: null,
+      gender: 'woman',
+      birthDate: '1991-05-12',
+    },
+    flightCode: null,
+    extras: [],
+    coverages: [],
+    paymentMode: 'full',
+    campaignCode: null,
+    agreedTotal: null,
+    consents: { marketing: false },
+  });
+});
+
+test('whoever pays at delivery is asked for no card', () => {
+  const without = { holder: '', number: '', expiry: '', cvc: '' };
+  const payment = { card: without, savedCard: null, rememberCard: false };
+  expect(problemsOf({ paymentMode: ' delivery ', payment })).toEqual({});
+  expect(problemsOf({ payment })).toMatchObject({ 'card.number': 'card_number_required' });
+});
+
+test('with extras and coverages the same choice is always the same order', () => {
+  const { extras, coverages } = orderOf({
+    extras: [
+      { kind: 'wifi', quantity: 1 },
+      { kind: 'baby_seat', quantity: 1 },
+      { kind: 'navigation', quantity: 0 },
+      { kind: 'baby_seat', quantity: 2 },
+    ],
+    coverages: ['super_collision', 'glass_tyre'],
+  });
+  expect(extras).toEqual([
+    { kind: 'baby_seat', quantity: 2 },
+    { kind: 'wifi', quantity: 1 },
+  ]);
+  expect(coverages).toEqual(['glass_tyre', 'super_collision']);
+});
+
+test('a campaign code is read to its fortieth character', () => {
+  expect(orderOf({ campaignCode: ` YAZ10 ` }).campaignCode).toBe('YAZ10');
+  expect(orderOf({ campaignCode: 'x'.repeat(41) }).campaignCode).toBe('x'.repeat(40));
+});
+
+test('what may be left out is read when it is there', () => {
+  expect(orderOf({ flightCode: ' tk 2434 ' }).flightCode).toBe('TK2434');
+  expect(orderOf(driver({ secondPhone: '0533 111 22 33' })).driver.secondPhone).toBe('05331112233');
+  expect(orderOf(driver({ secondPhone: '  ' })).driver.secondPhone).toBeNull();
+});
+
+test('spaces around what was typed do not matter', () => {
+  const { driver: read } = orderOf(
+    driver({
+      phoneCountry: ' TR ',
+      phone: ' 0532 000 00 67 ',
+      gender: ' woman ',
+      birthDate: ' 1991-05-12 ',
+      email: ' elif.karaoglu@ornek.com ',
+    }),
+  );
+  expect(read).toEqual(orderOf().driver);
+});
+
+test.each<[string, Partial<OrderInput>, Record<string, string>]>([
+  ['no first name', driver({ firstName: ' ' }), { 'driver.firstName': 'first_name_required' }],
+  ['a first name of digits', driver({ firstName: '123' }), { 'driver.firstName': 'first_name_invalid' }],
+  ['no last name', driver({ lastName: '' }), { 'driver.lastName': 'last_name_required' }],
+  ['a last name of digits', driver({ lastName: '123' }), { 'driver.lastName': 'last_name_invalid' }],
+  ['no e-mail', driver({ email: '' }), { 'driver.email': 'email_required' }],
+  ['half an e-mail', driver({ email: 'elif@' }), { 'driver.email': 'email_invalid' }],
+  ['no country of the phone', driver({ phoneCountry: '' }), { 'driver.phoneCountry': 'phone_country_required' }],
+  ['a country after another sign', driver({ phoneCountry: 'xTR' }), { 'driver.phoneCountry': 'phone_country_required' }],
+  ['half a country', driver({ phoneCountry: 'T' }), { 'driver.phoneCountry': 'phone_country_required' }],
+  ['a country and a half', driver({ phoneCountry: 'TRx' }), { 'driver.phoneCountry': 'phone_country_required' }],
+  ['no phone', driver({ phone: '' }), { 'driver.phone': 'phone_required' }],
+  ['a phone of letters', driver({ phone: 'ara beni' }), { 'driver.phone': 'phone_invalid' }],
+  ['a phone that is too short for its country', driver({ phone: '0532 000' }), { 'driver.phone': 'phone_invalid' }],
+  ['a phone in an endless line', driver({ phone: `0532 000 00 67${' '.repeat(30)}1` }), { 'driver.phone': 'phone_invalid' }],
+  ['a second phone abroad', driver({ secondPhone: '+49 30 1234567' }), { 'driver.secondPhone': 'second_phone_invalid' }],
+  ['no form of address', driver({ gender: '' }), { 'driver.gender': 'gender_required' }],
+  ['one that we have no name for', driver({ gender: 'robot' }), { 'driver.gender': 'gender_required' }],
+  ['no birth date', driver({ birthDate: '' }), { 'driver.birthDate': 'birth_date_required' }],
+  ['a day that the calendar lacks', driver({ birthDate: '31.02.1991' }), { 'driver.birthDate': 'birth_date_invalid' }],
+  ['somebody born tomorrow', driver({ birthDate: ' 2026-08-15 ' }), { 'driver.birthDate': 'birth_date_invalid' }],
+  ['somebody born today', driver({ birthDate: TODAY }), {}],
+  ['no offer', { offer: '' }, { offer: 'form_stale' }],
+  ['an offer with something after it', { offer: 'a b' }, { offer: 'form_stale' }],
+  ['an offer in two lines', { offer: 'a\nb' }, { offer: 'form_stale' }],
+  ['no key', { checkoutKey: '' }, { checkoutKey: 'form_stale' }],
+  ['a key that is too short', { checkoutKey: 'x'.repeat(19) }, { checkoutKey: 'form_stale' }],
+  ['the shortest key', { checkoutKey: 'x'.repeat(20) }, {}],
+  ['the longest key', { checkoutKey: 'x'.repeat(100) }, {}],
+  ['a key that is too long', { checkoutKey: 'x'.repeat(101) }, { checkoutKey: 'form_stale' }],
+  ['a key with a sign that keys have not', { checkoutKey: `${'x'.repeat(20)}!` }, { checkoutKey: 'form_stale' }],
+  ['a key after such a sign', { checkoutKey: `!${'x'.repeat(20)}` }, { checkoutKey: 'form_stale' }],
+  ['a flight that is none', { flightCode: '??' }, { flightCode: 'flight_code_invalid' }],
+  ['no way to pay', { paymentMode: '' }, { paymentMode: 'payment_mode_required' }],
+  ['an unknown way to pay', { paymentMode: 'barter' }, { paymentMode: 'payment_mode_required' }],
+  ['a total of nothing that was seen', { agreedTotal: 0 }, {}],
+  ['less than nothing', { agreedTotal: -1 }, { agreedTotal: 'form_stale' }],
+  ['a total of half a kuruş', { agreedTotal: 0.5 }, { agreedTotal: 'form_stale' }],
+  ['the largest total', { agreedTotal: 999_999_999_999 }, {}],
+  ['more than that', { agreedTotal: 1_000_000_000_000 }, { agreedTotal: 'form_stale' }],
+  ['a total that is no number', { agreedTotal: Number.NaN }, { agreedTotal: 'form_stale' }],
+  ['no contract', { consents: { ...filled.consents, contract: false } }, { 'consents.contract': 'contract_required' }],
+  ['no privacy notice', { consents: { ...filled.consents, privacy: false } }, { 'consents.privacy': 'privacy_required' }],
+])('%s: %s', (_, change, problems) => {
+  expect(problemsOf(change)).toEqual(problems);
+});
+
+test('a phone of another country is read by the rules of that country', () => {
+  expect(orderOf(driver({ phoneCountry: 'DE', phone: '030 123456' })).driver.phone).toBe('+4930123456');
+});
+
+test('everything that is wrong is named at once', () => {
+  expect(Object.keys(problemsOf({ ...driver({ firstName: '', email: 'x' }), offer: '' })).sort()).toEqual([
+    'driver.email',
+    'driver.firstName',
+    'offer',
+  ]);
 });

@@ -4,6 +4,15 @@ import { nextAttemptAfter } from './backoff.ts';
 
 const since = new Date('2026-08-01T06:00:00Z');
 
+test.each([
+  ['at first after five seconds', 4_000, 5_000],
+  ['then half as long again as it has waited', 60_000, 30_000],
+  ['and after long waiting every ten minutes', 3_600_000, 600_000],
+])('%s', (_, waited, pause) => {
+  const now = new Date(since.getTime() + waited);
+  expect(nextAttemptAfter(since, now).getTime() - now.getTime()).toBe(pause);
+});
+
 test('looks come soon at first, then ever more seldom, and never less than every ten minutes', () => {
   fc.assert(
     fc.property(fc.nat(48 * 3_600_000), fc.nat(3_600_000), (waited, more) => {

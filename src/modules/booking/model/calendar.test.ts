@@ -100,3 +100,23 @@ test('what cannot stand in a calendar is left out of it', () => {
   expect(text.match(/^BEGIN:VEVENT/gm)).toHaveLength(2);
   expect(text).not.toContain('\u0000');
 });
+
+test('an entry lasts half an hour, says where and what, and in which calendar and language it is written', () => {
+  const text = calendarOf(view, context).replace(/\r\n /g, '');
+  const lines = text.split('\r\n');
+  expect(lines).toContain('DTEND:20260814T073000Z');
+  expect(lines).toContain('CALSCALE:GREGORIAN');
+  expect(lines.find((line) => line.startsWith('PRODID'))).toMatch(/\/\/TR$/);
+  expect(text).toContain('LOCATION:Yolbaz İstanbul Havalimanı\\, İstanbul Havalimanı Dış Hatlar');
+  expect(text).toContain('DESCRIPTION:Numara: KTK\\, 7F4\\nŞoför');
+});
+
+test('an office without an address is named alone, and signs that a calendar cannot carry are left out', () => {
+  const bare = { ...offer.pickup, address: '' };
+  const text = calendarOf(
+    { ...view, offer: { ...offer, pickup: bare } },
+    { ...context, wording: { ...context.wording, description: ['Bir\u0007zil'] } },
+  ).replace(/\r\n /g, '');
+  expect(text).toContain('LOCATION:Yolbaz İstanbul Havalimanı\r\n');
+  expect(text).toContain('DESCRIPTION:Birzil\r\n');
+});

@@ -25,6 +25,16 @@ test.each([
   });
 });
 
+test('where nothing was paid, nothing is given back, whoever ends it', () => {
+  for (const endedBySupplier of [true, false])
+    expect(
+      cancellationOutcome({ policy: turkey, pickupAt, paid: money(0, 'TRY'), endedBySupplier }, new Date('2026-07-01T07:00:00Z')),
+    ).toMatchObject({
+      kind: 'nothing',
+      amount: money(0, 'TRY'),
+    });
+});
+
 test('the free period ends at one instant', () => {
   expect(cancellationOutcome({ policy: turkey, pickupAt, paid, endedBySupplier: false }, pickupAt).freeUntil).toEqual(
     new Date('2026-08-13T07:00:00Z'),

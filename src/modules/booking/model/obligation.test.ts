@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import type { Payment, PaymentState } from '#payments';
-import { obligationsOf } from './obligation.ts';
+import { obligationsOf, obligationsToGiveUp } from './obligation.ts';
 import type { Reservation } from './reservation.ts';
 import type { ReservationState } from './states.ts';
 
@@ -36,4 +36,10 @@ test.each([
   ['a cancellation with credit', reservation('cancelled', { outcome: { kind: 'credit', amount } }), payment('captured'), []],
 ] as const)('%s', (_, row, paid, due) => {
   expect(obligationsOf(row, paid).map(({ kind }) => kind)).toEqual(due);
+});
+
+test('what was given back in part is given back to its end, and not once more', () => {
+  const parts = (refundedMinor: number) => obligationsToGiveUp(payment('captured', refundedMinor));
+  expect(parts(33_410)).toEqual([{ kind: 'refund', paymentId: 'payment', amount: money(100_000, 'TRY') }]);
+  expect(parts(133_410)).toEqual([]);
 });

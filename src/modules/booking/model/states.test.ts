@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { isFinal, RESERVATION_EVENTS, RESERVATION_STATES, RESERVATION_TRANSITIONS, stateAfter } from './states.ts';
+import {
+  awaitsCustomer,
+  awaitsPayment,
+  isFinal,
+  RESERVATION_EVENTS,
+  RESERVATION_STATES,
+  RESERVATION_TRANSITIONS,
+  stateAfter,
+  statesThat,
+} from './states.ts';
 
 test('an event leads from a state to one other state', () => {
   const keys = RESERVATION_TRANSITIONS.map(([from, event]) => `${from} ${event}`);
@@ -30,4 +39,9 @@ test('a supplier is asked only after the money is settled', () => {
   expect(stateAfter('pending_payment', 'supplier_confirmed')).toBeUndefined();
   expect(stateAfter('payment_failed', 'payment_authorised')).toBeUndefined();
   expect(stateAfter('confirming', 'supplier_confirmed')).toBe('confirmed');
+});
+
+test('an order waits for its customer while it is to be paid or proven', () => {
+  expect([...statesThat(awaitsPayment)].sort()).toEqual(['payment_failed', 'pending_payment']);
+  expect([...statesThat(awaitsCustomer)].sort()).toEqual(['awaiting_proof', 'payment_failed', 'pending_payment']);
 });

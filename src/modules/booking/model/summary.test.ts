@@ -53,6 +53,7 @@ test('an extra that is not offered, one too many of another and an included cove
 test('a part now is offered only where it is a part', () => {
   expect(paymentModesOf({ onlineShareBp: 2000 })).toEqual(['full', 'partial', 'delivery']);
   expect(paymentModesOf({ onlineShareBp: 0 })).toEqual(['full', 'delivery']);
+  expect(paymentModesOf({ onlineShareBp: 2000 }, true)).toEqual(['delivery']);
   expect(paymentModesOf({ onlineShareBp: 10_000 })).toEqual(['full', 'delivery']);
 });
 
@@ -82,4 +83,42 @@ test('every order adds up, loses no kuruş, and a discount never turns it around
       expect(summaryOf(offer, fittingSelection(offer, chosen), null).total.minor).toBe(offer.total.minor + summary.extras.minor);
     }),
   );
+});
+
+test('a coverage is bought where it has a price and is not in the price already', () => {
+  const covered = testOffer({
+    coverages: [
+      { kind: 'collision', included: true, excess: null, price: money(1_000, 'TRY') },
+      { kind: 'theft', included: false, excess: null, price: null },
+      { kind: 'glass_tyre', included: false, excess: null, price: money(90_000, 'TRY') },
+    ],
+  });
+  const all: OrderSelection = { extras: [], coverages: ['collision', 'theft', 'glass_tyre'], mode: 'full', campaignCode: null };
+  expect(fittingSelection(covered, all).coverages).toEqual(['glass_tyre']);
+  expect(summaryOf(covered, all).lines).toEqual([
+    { kind: 'price', line: 'rental', amount: money(624_500, 'TRY') },
+    { kind: 'coverage', coverage: 'glass_tyre', amount: money(90_000, 'TRY') },
+  ]);
+});
+
+test('each extra is charged in its own number, and one that was not chosen has no line', () => {
+  const { lines } = summaryOf(drawn, { ...selection, extras: [{ kind: 'baby_seat', quantity: 2 }] });
+  expect(lines.filter(({ kind }) => kind === 'extra')).toEqual([
+    { kind: 'extra', extra: 'baby_seat', quantity: 2, amount: money(90_000, 'TRY') },
+  ]);
+  const both = summaryOf(drawn, {
+    ...selection,
+    extras: [
+      { kind: 'additional_driver', quantity: 1 },
+      { kind: 'baby_seat', quantity: 3 },
+    ],
+  });
+  expect(both.lines.flatMap((line) => (line.kind === 'extra' ? [[line.extra, line.quantity]] : []))).toEqual([
+    ['baby_seat', 3],
+    ['additional_driver', 1],
+  ]);
+});
+
+test('a campaign that takes nothing off has no line', () => {
+  expect(summaryOf(drawn, selection, { code: 'YAZ10', discount: money(0, 'TRY') }).lines.map(({ kind }) => kind)).not.toContain('campaign');
 });

@@ -106,3 +106,37 @@ test('a resident renting at home is charged in lira; abroad, or from abroad, in 
   expect(currencyOf({ driver: { country: 'DE', age: 40 } })).toBe('EUR');
   expect(currencyOf({ pickup: 'nowhere' })).toBeUndefined();
 });
+
+test('what could be read of a search that cannot be is given back as its form was', () => {
+  const early = `from=2026-08-14T10:00&to=2026-08-14T11:00&${rest}`;
+  const there = resolve(`pickup=londra&return=istanbul-havalimani&${early}`);
+  expect(there.kind === 'incomplete' && there.draft).toMatchObject({ elsewhere: true, monthly: false });
+  expect(there.kind === 'incomplete' && 'months' in there.draft).toBe(false);
+  const skipped = resolve(`pickup=londra&from=2027-03-28T01:30&months=2&${rest}`);
+  expect(skipped).toMatchObject({ problems: ['skipped_from'], draft: { elsewhere: false, monthly: true, months: 2 } });
+});
+
+test('a return at the very instant of the pickup is no rental', () => {
+  expect(problems(`pickup=londra&return=istanbul-havalimani&from=2026-08-14T10:00&to=2026-08-14T12:00&${rest}`)).toEqual([
+    'return_before_pickup',
+  ]);
+  expect(problems(`pickup=londra&return=istanbul-havalimani&from=2026-08-14T10:00&to=2026-08-14T12:01&${rest}`)).toEqual([]);
+});
+
+test('where several places could be meant, only the one of that very name is', () => {
+  const more = [
+    { ...istanbul, slug: 'ada', name: { tr: 'Ada', en: 'Island' }, iata: undefined },
+    { ...istanbul, slug: 'adana', name: { tr: 'Adana', en: 'Adana' }, iata: 'ADA' },
+    { ...istanbul, slug: 'adapazari', name: { tr: 'Adapazarı', en: 'Adapazari' }, iata: undefined },
+  ].map(({ iata, ...place }) => ({ ...place, ...(iata ? { iata } : {}), aliases: [], prominence: 1 }));
+  const several = { ...deps, places: catalogueOf(more) };
+  const pickupOf = (text: string): string | undefined => {
+    const resolved = resolveSearch(
+      several,
+      new URLSearchParams({ pickup: text, from: '2026-08-14T10:00', to: '2026-08-19T10:00', country: 'TR', age: '35' }),
+    );
+    return resolved.kind === 'search' ? resolved.trip.pickup.slug : undefined;
+  };
+  expect([pickupOf('Island'), pickupOf('adap'), pickupOf('ad'), pickupOf('')]).toEqual(['ada', 'adapazari', undefined, undefined]);
+  expect(pickupOf('adana')).toBe('adana');
+});

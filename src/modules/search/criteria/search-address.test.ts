@@ -227,3 +227,49 @@ test('whatever stands in an address, it is read or its problems are named; it ne
     { numRuns: 500 },
   );
 });
+
+test('a slug and the name of an offer are read whole or not at all', () => {
+  const view = (text: string) => {
+    const reading = read(`${whole}&${text}`);
+    return reading.kind === 'search' ? reading.query : undefined;
+  };
+  const supplier = (slug: string) => view(`supplier=${encodeURIComponent(slug)}`)?.filters.supplier;
+  expect([supplier('yolbaz'), supplier('a'.repeat(80))]).toEqual([['yolbaz'], ['a'.repeat(80)]]);
+  for (const none of ['-yolbaz', 'Yolbaz', 'yolbaz!', '!yolbaz', 'a'.repeat(81)]) expect(supplier(none)).toBeUndefined();
+  const compare = (id: string) => view(`compare=${encodeURIComponent(id)}`)?.compare;
+  expect([compare('a1'), compare('a'.repeat(16)), compare('a'.repeat(17)), compare('a1!'), compare('!a1')]).toEqual([
+    ['a1'],
+    ['a'.repeat(16)],
+    [],
+    [],
+    [],
+  ]);
+});
+
+test('no more than forty values of a group, and none of forty names of offers that are none, are looked at', () => {
+  const reading = read(`${whole}&${Array.from({ length: 50 }, (_, index) => `supplier=s${index + 10}`).join('&')}`);
+  expect(reading.kind === 'search' && reading.query.filters.supplier).toHaveLength(40);
+  const late = read(`${whole}&${Array.from({ length: 40 }, () => 'compare=!').join('&')}&compare=a1`);
+  expect(late.kind === 'search' && late.query.compare).toEqual([]);
+});
+
+test('whether the car comes back elsewhere is told by what was chosen, not by a box alone', () => {
+  const elsewhere = (text: string) => {
+    const reading = read(`pickup=kadikoy&${text}`);
+    return reading.kind === 'incomplete' && [reading.draft.elsewhere, reading.draft.returnTo];
+  };
+  expect(elsewhere('return=sisli')).toEqual([true, 'sisli']);
+  expect(elsewhere('return=kadikoy')).toEqual([false, 'kadikoy']);
+  expect(elsewhere('return=sisli&elsewhere=0')).toEqual([false, 'kadikoy']);
+  expect(elsewhere('elsewhere=1')).toEqual([true, undefined]);
+  expect(problemsOf(`${whole}&elsewhere=1`)).toEqual(['missing_return']);
+  expect(problemsOf(`${whole}&return=!!`)).toEqual(['unknown_return']);
+  expect(read('elsewhere=0')).toMatchObject({ draft: { elsewhere: false } });
+});
+
+test('a date without a time is no moment, and spaces around a value do not matter', () => {
+  expect(problemsOf(`${without('from')}&from_date=2026-08-14`)).toEqual(['missing_from']);
+  expect(problemsOf(`${without('from')}&from_time=10:00`)).toEqual(['missing_from']);
+  expect(problemsOf(`${without('age')}&age=%2035%20`)).toEqual([]);
+  expect(read(`${without('pickup')}&pickup=${'x'.repeat(300)}`).kind).toBe('incomplete');
+});

@@ -58,3 +58,29 @@ test('the id of an offer is short, stable and its own', () => {
   expect(new Set(ids).size).toBe(20_000);
   expect(ids.every((id) => /^[a-z0-9]{1,11}$/.test(id))).toBe(true);
 });
+
+test('an offer that its connector repeats counts once', () => {
+  const twice = testOffer({ supplierRef: '1' });
+  expect(mergeOffers([answered('a', twice, twice)])).toHaveLength(1);
+  const other = testOffer({ supplierRef: '2' });
+  expect(mergeOffers([answered('a', twice, other, other, twice)])).toHaveLength(2);
+});
+
+test('of equal totals the connector that comes first in the alphabet is shown', () => {
+  const first = answered('alpha', testOffer({ supplierRef: 'x' }));
+  const second = answered('zebra', testOffer({ supplierRef: 'y' }));
+  for (const outcomes of [
+    [first, second],
+    [second, first],
+  ])
+    expect(mergeOffers(outcomes).map(({ connector }) => connector)).toEqual(['alpha']);
+  const dearer = answered('zebra', testOffer({ supplierRef: 'y', total: money(700_000, 'TRY') }));
+  expect(mergeOffers([first, dearer]).map(({ connector }) => connector)).toEqual(['alpha']);
+});
+
+test('the name of an offer never changes: addresses that compare offers hold it', () => {
+  expect([offerId({ connector: 'direct', supplierRef: '1' }), offerId({ connector: 'other', supplierRef: '1' })]).toEqual([
+    '15o0w83t98f',
+    '17ughukk8nh',
+  ]);
+});

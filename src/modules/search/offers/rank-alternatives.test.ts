@@ -39,3 +39,23 @@ test('a wish in another currency still finds its class', () => {
     ['suv'],
   );
 });
+
+const referencesOf = (offers: ReturnType<typeof car>[], wished: Parameters<typeof rankAlternatives>[1]) =>
+  rankAlternatives(offers, wished, 9).map((offer) => offer.supplierRef);
+
+test('only the very offer is left out: another connector may use the same reference', () => {
+  const other = { ...car('1', 'suv', 10_000), connector: 'other' };
+  expect(rankAlternatives([car('1', 'suv', 9_000), other], { connector: 'direct', supplierRef: '1' }, 9)).toEqual([other]);
+});
+
+test('of equal offers the same one comes first, whichever was found first', () => {
+  const equal = [car('b', 'suv', 10_000), car('a', 'suv', 10_000), car('c', 'suv', 10_000)];
+  for (const offers of [equal, [...equal].reverse()]) expect(referencesOf(offers, { vehicleClass: 'suv' })).toEqual(['a', 'b', 'c']);
+});
+
+test('without a total to compare with, the more relevant comes first', () => {
+  const offers = [car('dear', 'suv', 12_000), car('cheap', 'suv', 9_000), car('middle', 'suv', 10_000)];
+  for (const listedTotal of [money(0, 'TRY'), money(1_200_000, 'EUR'), undefined])
+    expect(referencesOf(offers, { vehicleClass: 'suv', ...(listedTotal ? { listedTotal } : {}) })).toEqual(['cheap', 'middle', 'dear']);
+  expect(referencesOf(offers, { vehicleClass: 'suv', listedTotal: money(1_200_000, 'TRY') })).toEqual(['dear', 'middle', 'cheap']);
+});

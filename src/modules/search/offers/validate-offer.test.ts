@@ -16,6 +16,20 @@ test('an offer that keeps the contract has no fault', () => {
   );
 });
 
+test.each<[string, Partial<Offer>]>([
+  ['everything paid online', { onlineShareBp: 10_000 }],
+  ['the longest reference', { supplierRef: 'x'.repeat(500) }],
+  [
+    'a supplier with its trade name',
+    { supplier: { ...testOffer().supplier, identity: { title: 'Yolbaz A.Ş.', mersis: null, headOffice: null } } },
+  ],
+  ['a deposit in cash', { deposit: { ...testOffer().deposit, how: 'debit_card_or_cash' } }],
+  ['debit cards', { requirements: { ...testOffer().requirements, cards: 'credit_or_debit' } }],
+  ['a driver who is too old for it', { ineligible: [{ kind: 'too_old', maximumAge: 70 }] }],
+])('%s is no fault', (_, change) => {
+  expect(validateOffer(testOffer(change), 'direct', TURKEY)).toBeUndefined();
+});
+
 const good = testOffer();
 const unlike = (change: object): Offer => ({ ...good, ...change });
 
@@ -36,6 +50,37 @@ test.each<[string, Offer, string]>([
   ['two currencies', unlike({ deposit: { ...good.deposit, amount: money(10_000, 'EUR') } }), 'deposit'],
   ['a currency we do not charge', unlike({ currency: 'USD' }), 'currency'],
   ['no lines', unlike({ lines: [] }), 'a line'],
+  ['a reference that is too long', unlike({ supplierRef: 'x'.repeat(501) }), 'reference'],
+  ['a supplier without a slug', unlike({ supplier: { ...good.supplier, slug: '' } }), 'supplier has no name'],
+  ['a supplier without a name', unlike({ supplier: { ...good.supplier, name: '' } }), 'supplier has no name'],
+  ['a supplier without a trade name', unlike({ supplier: { ...good.supplier, identity: { title: '' } } }), 'no trade name'],
+  ['a vehicle without a slug', unlike({ vehicle: { ...good.vehicle, slug: '' } }), 'vehicle has no name'],
+  ['a vehicle whose name is a number', unlike({ vehicle: { ...good.vehicle, name: 7 } }), 'vehicle has no name'],
+  ['a brand without a slug', unlike({ vehicle: { ...good.vehicle, brand: { slug: '', name: 'Fiat' } } }), 'no brand'],
+  ['a brand without a name', unlike({ vehicle: { ...good.vehicle, brand: { slug: 'fiat', name: '' } } }), 'no brand'],
+  ['half a seat', unlike({ vehicle: { ...good.vehicle, seats: 4.5 } }), 'seats or bags'],
+  ['fewer than no bags', unlike({ vehicle: { ...good.vehicle, bags: -1 } }), 'seats or bags'],
+  ['a pickup nowhere', unlike({ pickup: { ...good.pickup, id: '' } }), 'an office'],
+  ['a return nowhere', unlike({ returnTo: { ...good.returnTo, id: '' } }), 'an office'],
+  ['half a kilometre', unlike({ mileage: { kind: 'limited', km: 0.5, perExtraKm: money(1, 'TRY') } }), 'kilometres'],
+  ['a kilometre in another currency', unlike({ mileage: { kind: 'limited', km: 5, perExtraKm: money(1, 'EUR') } }), 'kilometres'],
+  ['an extra in another currency', unlike({ extras: [{ ...good.extras[0], price: money(1, 'EUR') }] }), 'price of an extra'],
+  ['a unit of one in another currency', unlike({ extras: [{ ...good.extras[0], unitPrice: money(1, 'EUR') }] }), 'price of an extra'],
+  ['half an extra', unlike({ extras: [{ ...good.extras[0], maximumQuantity: 0.5 }] }), 'price of an extra'],
+  ['an excess in another currency', unlike({ coverages: [{ ...good.coverages[0], excess: money(1, 'EUR') }] }), 'price of a coverage'],
+  ['a coverage in another currency', unlike({ coverages: [{ ...good.coverages[1], price: money(1, 'EUR') }] }), 'price of a coverage'],
+  ['a class nobody knows', unlike({ vehicle: { ...good.vehicle, class: 'tank' } }), 'no name for'],
+  ['a body nobody knows', unlike({ vehicle: { ...good.vehicle, body: 'sphere' } }), 'no name for'],
+  [
+    'a line nobody knows',
+    unlike({
+      lines: [
+        { kind: 'rental', amount: money(624_400, 'TRY') },
+        { kind: 'bribe', amount: money(100, 'TRY') },
+      ],
+    }),
+    'no name for',
+  ],
   ['no days', unlike({ days: 0 }), 'days'],
   ['another connector', unlike({ connector: 'somebody' }), 'another connector'],
   ['no reference', unlike({ supplierRef: '' }), 'reference'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { money } from '#kernel/money';
+import type { Offer } from '#suppliers/model';
 import { testOffer } from '#testing';
 import { COMPARED_FACTS, type ComparedFact, comparison } from './comparison.ts';
 
@@ -47,4 +48,25 @@ test('one offer, or none, compares to nothing', () => {
     expect(rows.map(({ fact }) => fact)).toEqual([...COMPARED_FACTS]);
     expect(rows.some(({ differs, best }) => differs || best.length > 0)).toBe(false);
   }
+});
+
+test.each<[ComparedFact, Partial<Offer>]>([
+  ['supplier', { supplier: { ...cheap.supplier, rating: 49 } }],
+  ['seats', { vehicle: { ...cheap.vehicle, seats: 7 } }],
+  ['bags', { vehicle: { ...cheap.vehicle, bags: 6 } }],
+  ['mileage', { mileage: { kind: 'limited', km: 9_000, perExtraKm: money(1, 'TRY') } }],
+  ['excess', { coverages: [{ kind: 'super_collision', included: true, excess: null, price: null }, ...cheap.coverages] }],
+  ['excess', { coverages: [{ kind: 'collision', included: true, excess: money(1, 'TRY'), price: null }] }],
+])('in %s more for the customer is better', (fact, change) => {
+  expect(row(fact, cheap, testOffer(change))?.best).toEqual([1]);
+});
+
+test('a deposit in cash and one on a card are not the same', () => {
+  expect(row('deposit', cheap, testOffer({ deposit: { ...cheap.deposit, how: 'debit_card_or_cash' } }))?.differs).toBe(true);
+});
+
+test('only a coverage of damage that is in the price says what damage costs', () => {
+  const bought = testOffer({ coverages: [{ kind: 'collision', included: false, excess: money(1, 'TRY'), price: money(1, 'TRY') }] });
+  const theft = testOffer({ coverages: [{ kind: 'theft', included: true, excess: money(1, 'TRY'), price: null }] });
+  for (const other of [bought, theft]) expect(row('excess', other, cheap)).toMatchObject({ differs: true, best: [1] });
 });

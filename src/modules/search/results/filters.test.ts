@@ -139,3 +139,58 @@ test.each([
 ])('%i seats are the band %s', (seats, band) => {
   expect(FILTER_VALUE_OF.seats(testOffer({ vehicle: { ...testOffer().vehicle, seats } }))).toBe(band);
 });
+
+const valuesOf = (group: FilterGroup, offers: readonly Offer[], filters: Filters = {}) =>
+  facets(offers, filters).find((facet) => facet.group === group)?.values ?? [];
+const base = testOffer();
+
+test('an offer has its own word in each group', () => {
+  const words = Object.fromEntries(FILTER_GROUPS.map((group) => [group, FILTER_VALUE_OF[group](base)]));
+  expect(words).toEqual({
+    transmission: 'manual',
+    supplier: 'yolbaz',
+    deposit: 'low',
+    fuel: 'diesel',
+    class: 'economy',
+    mileage: 'from_300',
+    brand: 'fiat',
+    seats: 'five',
+    delivery: 'office',
+    cancellation: 'free',
+    credit: 'none',
+  });
+  expect(FILTER_VALUES.cancellation).toEqual(['free']);
+  expect(FILTER_VALUES.credit).toEqual(['none']);
+});
+
+test('what a group says nothing about has no word in it, and no mark', () => {
+  const bare = testOffer({
+    cancellation: { freeUntilHours: null, afterwards: 'nothing' },
+    requirements: { ...base.requirements, creditInquiry: true },
+  });
+  expect([FILTER_VALUE_OF.cancellation(bare), FILTER_VALUE_OF.credit(bare)]).toEqual([undefined, undefined]);
+  expect(filtered([bare, base], { cancellation: ['free'] })).toEqual([base]);
+  expect(facets([bare, base], {}).find(({ group }) => group === 'credit')?.marks).toEqual([-1, 0]);
+});
+
+test('two hundred and one hundred kilometres a day are in the band that begins there', () => {
+  const band = (km: number) =>
+    FILTER_VALUE_OF.mileage(testOffer({ mileage: { kind: 'limited', km: km * 5, perExtraKm: money(1, 'TRY') } }));
+  expect([band(300), band(200), band(100), band(99)]).toEqual(['from_300', 'from_200', 'from_100', 'under_100']);
+});
+
+test('suppliers and brands bring their names, other values none', () => {
+  expect(valuesOf('supplier', [base])).toMatchObject([{ value: 'yolbaz', name: 'Yolbaz' }]);
+  expect(valuesOf('brand', [base])).toMatchObject([{ value: 'fiat', name: 'Fiat' }]);
+  expect(valuesOf('class', [base])[0]).not.toHaveProperty('name');
+  expect(valuesOf('supplier', [base], { supplier: ['nobody'] }).find(({ value }) => value === 'nobody')).not.toHaveProperty('name');
+});
+
+test('vocabularies stand in their own order, slugs by how many offers have them and then by the alphabet', () => {
+  const of = (slug: string) => testOffer({ supplier: { slug, name: slug, rating: null } });
+  const offers = [of('zirve'), of('zirve'), of('bora'), of('aslan'), of('cem')];
+  for (const those of [offers, [...offers].reverse()])
+    expect(valuesOf('supplier', those).map(({ value }) => value)).toEqual(['zirve', 'aslan', 'bora', 'cem']);
+  const fuels = (['lpg', 'diesel', 'petrol'] as const).map((fuel) => testOffer({ vehicle: { ...base.vehicle, fuel } }));
+  expect(valuesOf('fuel', fuels).map(({ value }) => value)).toEqual(['petrol', 'diesel', 'lpg']);
+});

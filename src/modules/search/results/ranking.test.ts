@@ -137,3 +137,39 @@ test.each([0, -3, Number.NaN, 99, 1.5])('page %d of two is one of the two', (num
 test('a list without offers has one empty page', () => {
   expect(page([], 4)).toEqual({ offers: [], upToHere: [], number: 1, pages: 1, total: 0, hasMore: false });
 });
+
+test('a tenth of a star is worth forty basis points', () => {
+  const rated = (supplierRef: string, rating: number, minor: number) =>
+    testOffer({ supplierRef, supplier: { slug: 'x', name: 'X', rating }, total: money(minor, 'TRY') });
+  expect(refs(ranked([rated('five', 50, 1_030_000), rated('four', 40, 1_000_000)], 'relevance'))).toEqual(['five', 'four']);
+  expect(refs(ranked([rated('five', 50, 1_050_000), rated('four', 40, 1_000_000)], 'relevance'))).toEqual(['four', 'five']);
+});
+
+test('relevance weighs terms against the price, and a sort by price does not', () => {
+  const unlimited = testOffer({ supplierRef: 'unlimited', total: money(1_010_000, 'TRY'), mileage: { kind: 'unlimited' } });
+  const limited = testOffer({ supplierRef: 'limited', total: money(1_000_000, 'TRY') });
+  expect(refs(ranked([limited, unlimited], 'relevance'))).toEqual(['unlimited', 'limited']);
+  expect(refs(ranked([unlimited, limited], 'price_asc'))).toEqual(['limited', 'unlimited']);
+});
+
+test('equal offers stand in the order of their connectors, then of their references', () => {
+  const at = (connector: string, supplierRef: string) => testOffer({ connector, supplierRef });
+  const all = [at('b', '1'), at('a', '2'), at('a', '1'), at('b', '0')];
+  for (const offers of [all, [...all].reverse()]) expect(ranked(offers, 'relevance').map(keyOf)).toEqual(['a 1', 'a 2', 'b 0', 'b 1']);
+});
+
+test('the lowest price of a class is its lowest, wherever it stands', () => {
+  const priced = (minor: number) => testOffer({ total: money(minor, 'TRY') });
+  for (const offers of [
+    [priced(500), priced(400), priced(600)],
+    [priced(400), priced(600)],
+  ])
+    expect(classPrices(offers)[0]?.lowest).toEqual(money(400, 'TRY'));
+});
+
+test('a page shows its own offers, those before it, and whether there are more', () => {
+  const offers = Array.from({ length: 5 }, (_, index) => testOffer({ supplierRef: String(index) }));
+  const second = page(offers, 2, 2);
+  expect([refs(second.offers), refs(second.upToHere), second.hasMore]).toEqual([['2', '3'], ['0', '1', '2', '3'], true]);
+  expect(page(offers, 3, 2).hasMore).toBe(false);
+});

@@ -68,3 +68,16 @@ test('cars without a price say nothing about the level of their brand', () => {
   expect(priceLevelBp(groups.slice(0, 2), usualPrices(groups))).toBe(8_000);
   expect(priceLevelBp([car('fair', 2, null)], usualPrices(groups))).toBeUndefined();
 });
+
+test('exactly three percent below its class is enough, and the best six are chosen wherever they stand', () => {
+  const groups = [...everywhere('near', 970), ...everywhere('usual', 1_000), ...everywhere('dear', 1_200)];
+  expect([...recommendedBrands(groups)]).toEqual(['near']);
+  const cheap = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].flatMap((brand, index) => everywhere(brand, 600 - index * 10));
+  const dear = ['t', 'u', 'v', 'w', 'x', 'y', 'z', 'q'].flatMap((brand) => everywhere(brand, 1_000));
+  expect([...recommendedBrands([...dear, ...cheap])].sort()).toEqual(['b', 'c', 'd', 'e', 'f', 'g']);
+});
+
+test('what is usual lies in the middle: of an even number between the two, whatever their order', () => {
+  const usual = (...prices: number[]) => usualPrices(prices.map((price) => car('any', 1, price))).get('economy');
+  expect([usual(1_200, 900, 1_000), usual(1_000, 900, 3_000, 1_200), usual(700)]).toEqual([1_000_00, 1_100_00, 700_00]);
+});

@@ -1,55 +1,8 @@
 import { expect, test } from 'vitest';
 import type { WallClock } from '#kernel/time';
-import type { SupplierConditions } from '../../conditions.ts';
-import type { OpeningHours, RentalCriteria } from '../../model.ts';
-import type { Provider, ServiceOffice } from './provider.ts';
+import type { RentalCriteria } from '../../model.ts';
+import { everyDay, office, provider } from './provider.fixture.ts';
 import { bestRoute } from './route.ts';
-
-const everyDay = (opens: string, closes: string): OpeningHours => Array.from({ length: 7 }, () => [opens, closes] as const);
-
-const office = (id: string, wishes: Partial<ServiceOffice> = {}): ServiceOffice => ({
-  id,
-  name: id,
-  address: id,
-  phone: '+908500000000',
-  latitude: 41,
-  longitude: 29,
-  openingHours: everyDay('08:00', '20:00'),
-  delivery: 'office',
-  province: 'istanbul',
-  airportFeeMinor: 0,
-  feeMinor: 0,
-  ...wishes,
-});
-
-const provider = (pickups: ServiceOffice[], returns: ServiceOffice[], conditions: Partial<SupplierConditions> = {}): Provider => ({
-  supplier: { slug: 'yolbaz', name: 'Yolbaz', rating: null },
-  currency: 'TRY',
-  conditions: {
-    graceMinutes: 59,
-    turnaroundMinutes: 60,
-    minimumNoticeMinutes: 60,
-    longestRentalDays: 90,
-    maximumAge: null,
-    youngDriver: [],
-    seniorDriver: [],
-    deposit: { how: 'credit_card_block', releasedAfterBusinessDays: [5, 15] },
-    cards: 'credit_only',
-    creditInquiry: false,
-    mileage: { shares: [{ fromDays: 1, shareBp: 10_000 }], perExtraKmMinor: 800 },
-    fuelPolicy: 'full_to_full',
-    cancellation: { freeUntilHours: 24, afterwards: 'credit' },
-    onlineShareBp: 1_500,
-    outOfHours: { feeMinor: 700 },
-    oneWay: { withinProvinceMinor: 400, perKmMinor: 5, minimumMinor: 1_000, longestKm: 1_000 },
-    ...conditions,
-  },
-  calendar: [],
-  extras: [],
-  coverages: [],
-  pickups,
-  returns,
-});
 
 const round: RentalCriteria = {
   pickup: 'kadikoy',
@@ -100,4 +53,35 @@ test('nobody comes out of hours for a supplier that does not offer it', () => {
   const desk = [office('a')];
   expect(bestRoute(provider(desk, desk), early, noRoad)).toMatchObject({ outOfHoursMinor: 700 });
   expect(bestRoute(provider(desk, desk, { outOfHours: null }), early, noRoad)).toBeUndefined();
+});
+
+test('a supplier that does not come out of hours serves whoever comes while its desks are open', () => {
+  const desk = [office('a')];
+  expect(idsOf(bestRoute(provider(desk, desk, { outOfHours: null }), round, noRoad))).toEqual(['a', 'a']);
+});
+
+test('another office of the same province costs what the supplier asks there, whatever the roads', () => {
+  expect(bestRoute(provider([office('a')], [office('b')]), elsewhere, () => 450)).toMatchObject({ oneWayMinor: 400 });
+});
+
+test('every fee counts, at the desk and by valet', () => {
+  const dear = office('a-dear', { airportFeeMinor: 300, feeMinor: 300 });
+  const fair = office('b-fair', { airportFeeMinor: 200, feeMinor: 50 });
+  expect(idsOf(bestRoute(provider([dear, fair], [dear, fair]), round, noRoad))).toEqual(['b-fair', 'b-fair']);
+});
+
+test('of equal prices the one with fewer valets is chosen, whichever office is named first', () => {
+  const valet = office('a', { delivery: 'valet' });
+  const brought = office('b', { delivery: 'valet' });
+  const desk = office('c');
+  const free = { oneWay: { withinProvinceMinor: 0, perKmMinor: 0, minimumMinor: 0, longestKm: 1 } };
+  const route = (pickups: ReturnType<typeof office>[], returns: ReturnType<typeof office>[]) =>
+    idsOf(bestRoute(provider(pickups, returns, free), elsewhere, noRoad));
+  expect(route([valet, desk], [brought])).toEqual(['c', 'b']);
+  expect(route([brought], [valet, desk])).toEqual(['b', 'c']);
+});
+
+test('of equal routes the same one is chosen, whichever is found first', () => {
+  const all = ['b', 'a', 'c'].map((id) => office(id));
+  for (const offices of [all, [...all].reverse()]) expect(idsOf(bestRoute(provider(offices, offices), round, noRoad))).toEqual(['a', 'a']);
 });

@@ -6,8 +6,20 @@ test('a reference reads back as it was written', () => {
   expect(refFrom(refText(ref))).toEqual(ref);
 });
 
+test('each way of handing over is read as it was written', () => {
+  for (const [pickupDelivery, returnDelivery] of [
+    ['valet', 'office'],
+    ['office', 'valet'],
+  ] as const)
+    expect(refFrom(refText({ pool: 1, returnOffice: 'a', pickupDelivery, returnDelivery }))).toMatchObject({
+      pickupDelivery,
+      returnDelivery,
+    });
+});
+
 test.each([
   '',
+  '1~a~drone~office',
   '~~~',
   '1~yolbaz-ankara~office',
   '1~yolbaz-ankara~office~drone',

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { money } from '#kernel/money';
+import type { Payment } from '#payments/model';
+import { testOffer } from '#testing';
+import type { Reservation } from './reservation.ts';
+import { maskedViewOf, viewOf } from './reservation-view.ts';
+import { summaryOf } from './summary.ts';
+
+const offer = testOffer();
+const reservation = {
+  code: 'KTK-7F4K92AC',
+  state: 'confirmed',
+  locale: 'tr',
+  trip: { criteria: {}, pickup: {}, returnTo: {}, from: new Date('2026-08-14T07:00:00Z'), to: new Date('2026-08-19T07:00:00Z') },
+  offer,
+  summary: summaryOf(offer, { extras: [], coverages: [], mode: 'full', campaignCode: null }),
+  driver: { firstName: 'Elif', lastName: 'Karaoğlu', email: 'elif@ornek.com', phone: '05320000067', secondPhone: '05331112233' },
+  flightCode: 'TK2434',
+  supplierCode: 'YB-1',
+} as unknown as Reservation;
+const payment = {
+  state: 'captured',
+  amount: money(624_500, 'TRY'),
+  refunded: money(100, 'TRY'),
+  card: { brand: 'visa', lastFour: '0008' },
+  declineReason: null,
+  challengeUrl: 'https://bank.example/1',
+} as Payment;
+
+test('its customer sees a reservation whole', () => {
+  expect(viewOf(reservation, payment)).toMatchObject({
+    masked: false,
+    driver: reservation.driver,
+    flightCode: 'TK2434',
+    supplierCode: 'YB-1',
+    paid: money(624_500, 'TRY'),
+    refunded: money(100, 'TRY'),
+    payment: { state: 'captured', card: payment.card, bankUrl: null },
+    freeUntil: new Date('2026-08-13T07:00:00Z'),
+  });
+});
+
+test('only money that was taken is paid, and only an open question of the bank has an address', () => {
+  expect(viewOf(reservation, { ...payment, state: 'challenge' })).toMatchObject({
+    paid: money(0, 'TRY'),
+    payment: { bankUrl: 'https://bank.example/1' },
+  });
+  expect(viewOf(reservation, undefined)).toMatchObject({ paid: money(0, 'TRY'), refunded: money(0, 'TRY'), payment: null });
+});
+
+test('whoever knows no more than the number sees neither names nor ways to reach anybody', () => {
+  const masked = maskedViewOf(reservation, { ...payment, state: 'challenge' });
+  expect(masked).toMatchObject({
+    masked: true,
+    flightCode: null,
+    supplierCode: null,
+    payment: { state: 'challenge', card: null, bankUrl: null },
+  });
+  for (const secret of ['Elif', 'Karaoğlu', 'elif@', '05320000067', '05331112233'])
+    expect(JSON.stringify(masked.driver)).not.toContain(secret);
+});

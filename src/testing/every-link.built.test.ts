@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { href, pageAt } from '#addresses/model';
 import { LOCALES } from '#kernel/locale';
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '../web/seo/page-meta.ts';
 import { BUILT_ORIGIN, type BuiltHost, openBuiltHost } from './built-host.ts';
 import { type Crawl, crawled, pathOf, type VisitedPage } from './crawl.ts';
 
@@ -14,6 +15,11 @@ beforeAll(async () => {
   process.stdout.write(`Visited ${crawl.pages.length} pages: ${counts.join(', ')}\n`);
 }, 900_000);
 afterAll(() => host.close());
+
+/** Pages whose name is all that there is to say. */
+const ONE_WORD: readonly string[] = ['about', 'cookies', 'privacy', 'conditions', 'membershipTerms', 'blog', 'newsletter', 'options'];
+/** Found by their visitors alone, or spoken for by another page. */
+const HIDDEN_PAGES: readonly string[] = ['logIn', 'register', 'forgottenPassword', 'reservations', 'carsAt'];
 
 /** The page of a place speaks for the list of its cars. */
 function pathThatIsFound(address: string): string {
@@ -55,6 +61,24 @@ describe('from the table of addresses and the sitemap over every link, with ever
     ).toEqual([]);
   });
 
+  test('titles and descriptions use their room in a list of results, and none is cut off', () => {
+    const isShort = (path: string): boolean => ONE_WORD.includes(pageAt(pathOf(path))?.page ?? '');
+    const found = ({ path, isNoindex, locale }: VisitedPage): boolean => !path.includes('?') && (!isNoindex || locale === 'en');
+    const whole = (text: string): boolean => !/…$/.test(text);
+    expect(
+      crawl.pages
+        .filter((page) => found(page) && !HIDDEN_PAGES.includes(pageAt(pathOf(page.path))?.page ?? ''))
+        .flatMap(({ path, title, description = '' }) => [
+          ...(title.length > TITLE_LENGTH ? [`${path}: the title has ${title.length} signs: ${title}`] : []),
+          ...(title.length < 30 && !isShort(path) ? [`${path}: the title has ${title.length} signs only: ${title}`] : []),
+          ...(description.length > DESCRIPTION_LENGTH ? [`${path}: the description has ${description.length} signs: ${description}`] : []),
+          ...(description.length < 60 ? [`${path}: the description has ${description.length} signs only: ${description}`] : []),
+          ...(whole(description) ? [] : [`${path}: the description ends within a sentence: ${description}`]),
+        ])
+        .slice(0, 60),
+    ).toEqual([]);
+  });
+
   test('no two pages have the same title or description', () => {
     const doubles = (of: (page: VisitedPage) => string | undefined): string[] => {
       const byText = Map.groupBy(
@@ -68,14 +92,12 @@ describe('from the table of addresses and the sitemap over every link, with ever
     expect(doubles(({ isNoindex, description }) => (isNoindex ? undefined : description))).toEqual([]);
   });
 
-  test('no page that may be found offers a dated list to search engines', () => {
+  test('no page but the dated list itself offers a dated list to search engines', () => {
     const isDated = (link: string): boolean => link.includes('?') && ['cars', 'carsAt'].includes(pageAt(pathOf(link))?.page ?? '');
     expect(
-      faults(({ isNoindex, locale, links, linksToFollow }) => {
-        // English pages are kept from search engines here, but not everywhere.
-        const dated = isNoindex && locale === 'tr' ? [] : linksToFollow.filter((link) => link.startsWith('/') && isDated(link));
-        return dated.map((link) => `offers ${link}`).concat(links.length > 0 ? [] : ['has no links']);
-      }),
+      faults(({ path, linksToFollow }) =>
+        isDated(path) ? [] : linksToFollow.filter((link) => link.startsWith('/') && isDated(link)).map((link) => `offers ${link}`),
+      ),
     ).toEqual([]);
   });
 

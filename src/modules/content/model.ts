@@ -169,6 +169,8 @@ export interface Post {
   /** Its part of the address. */
   readonly slug: string;
   readonly title: string;
+  /** In a list of results, where the title is too long for one. */
+  readonly metaTitle?: string | undefined;
   readonly description: string;
   /** Day of publication, `YYYY-MM-DD`. */
   readonly date: string;

@@ -8,6 +8,8 @@ import { requireOwnAddresses, Slug } from './slug.ts';
 const PostFront = z.strictObject({
   slug: Slug,
   title: z.string().min(1),
+  /** Instead of the title in a list of results, where the title is too long for one. */
+  metaTitle: z.string().min(1).max(60).optional(),
   description: z.string().min(1),
   /** Day of publication, and of the last change where there was one. */
   date: day(),

@@ -83,6 +83,19 @@ test('a page that another one speaks for names it, and is no pair of two languag
   expect(JSON.stringify(meta)).not.toMatch(/hrefLang|noindex/);
 });
 
+test.each([
+  ['Renault kiralama', 'Renault kiralama: modeller, fiyatlar ve koşullar', 'Renault kiralama: modeller, fiyatlar ve koşullar · Kontak'],
+  [
+    'Paris Charles de Gaulle Havalimanı araç kiralama',
+    'Paris Charles de Gaulle Havalimanı araç kiralama: fiyatlar, firmalar',
+    'Paris Charles de Gaulle Havalimanı araç kiralama · Kontak',
+  ],
+  ['Kiralık araçla HGS: köprü ve otoyol geçişleri nasıl ödenir?', undefined, 'Kiralık araçla HGS: köprü ve otoyol geçişleri nasıl ödenir?'],
+])('the title of “%s” says as much as a list of results shows', (title, longerTitle, shown) => {
+  const [first] = pageMeta(onPage('/kosullar'), { title, ...(longerTitle ? { longerTitle } : {}) });
+  expect(first).toEqual({ title: shown });
+});
+
 test('structured data stands on the page as it was made', () => {
   const structured = { '@type': 'FAQPage' };
   expect(pageMeta(onPage('/kosullar'), { title: 'Koşullar', structured: [structured] })).toContainEqual({ 'script:ld+json': structured });

@@ -6,6 +6,8 @@ import { published, type StructuredData } from './json-ld.ts';
 
 export interface PageFacts {
   readonly title: string;
+  /** A title that says more, for lists of results; shown where it fits. */
+  readonly longerTitle?: string;
   readonly description?: string;
   /** Pages of one visitor (a search, a booking) are not for search engines. */
   readonly noindex?: boolean;
@@ -27,7 +29,7 @@ interface MetaCall {
 export function pageMeta(call: MetaCall, page: PageFacts): MetaDescriptor[] {
   const facts = call.matches.find((match) => match?.id === ROOT_ROUTE)?.loaderData as SiteFacts | undefined;
   const { pathname } = call.location;
-  const meta: MetaDescriptor[] = [{ title: facts ? `${page.title} · ${facts.brand.name}` : page.title }];
+  const meta: MetaDescriptor[] = [{ title: shownTitle(page, facts?.brand.name) }];
   if (page.description) meta.push({ name: 'description', content: page.description });
   const canonical = page.spokenForBy ?? canonicalPath(pathname);
   const hidden = page.noindex || (localeOf(pathname) === 'en' && !facts?.indexEnglish);
@@ -37,4 +39,16 @@ export function pageMeta(call: MetaCall, page: PageFacts): MetaDescriptor[] {
   if (import.meta.env.SSR && facts)
     meta.push(...headForMachines(facts, pathname, { ...page, canonical, hidden: hidden || page.spokenForBy !== undefined }));
   return meta;
+}
+
+/** What a list of results shows of a title; the rest is cut off. */
+export const TITLE_LENGTH = 60;
+/** And of a description. */
+export const DESCRIPTION_LENGTH = 155;
+
+/** The title that uses its room: longer where it fits, and with the name of the site where that fits too. */
+function shownTitle({ title, longerTitle }: PageFacts, brand: string | undefined): string {
+  const titles = longerTitle === undefined ? [title] : [longerTitle, title];
+  const all = titles.flatMap((one) => (brand === undefined ? [one] : [`${one} · ${brand}`, one]));
+  return all.find((one) => one.length <= TITLE_LENGTH) ?? title;
 }

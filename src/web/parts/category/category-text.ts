@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { PageName } from '#addresses/model';
 import { renderLine, renderText } from '#content';
+import * as m from '#i18n';
 import { localeContext, webContext } from '../../request/context.ts';
 
 /** What is written about a kind of rental, filled and in the page's language. */
 export interface CategoryText {
   readonly title: string;
+  readonly longerTitle: string;
   readonly description: string;
   readonly lead: string;
   readonly html: string;
@@ -25,6 +27,7 @@ export function categoryText(context: LoaderFunctionArgs['context'], page: PageN
   const line = (text: string): string => renderLine(text, locale, site);
   return {
     title: line(front.title),
+    longerTitle: m.category_meta_title({ title: line(front.title) }, { locale }),
     description: line(front.description),
     lead: line(front.lead),
     html: renderText(markdown, locale, site).html,

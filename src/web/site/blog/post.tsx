@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = (call) => {
   const { post, structured } = page;
   const lang = langOf(localeOf(call.location.pathname));
   return [
-    ...pageMeta(call, { title: post.title, description: post.description, structured: [structured] }),
+    ...pageMeta(call, { title: post.metaTitle ?? post.title, description: post.description, structured: [structured] }),
     { property: 'article:published_time', content: post.date },
     ...(post.updated ? [{ property: 'article:modified_time', content: post.updated }] : []),
     feedLink(lang.locale, m.blog_meta_title({}, lang)),
@@ -49,7 +49,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const path = href('post', locale, { post: found.slug });
   const image = shareImagePath(path);
   return {
-    post: { ...card, updated: found.updated, ...renderText(found.markdown, locale, site) },
+    post: { ...card, metaTitle: found.metaTitle, updated: found.updated, ...renderText(found.markdown, locale, site) },
     related: related.map((one) => cardOf(one, locale, site)),
     structured: blogPosting(publisher, {
       title: card.title,

@@ -27,6 +27,7 @@ export const meta: Route.MetaFunction = (call) => {
   if (!page) return [];
   return pageMeta(call, {
     title: m.brand_title({ name: page.name }, lang),
+    longerTitle: m.brand_meta_title({ name: page.name }, lang),
     description: m.brand_description({ lead: page.lead, name: page.name, companies: page.companies }, lang),
     structured: page.structured,
   });

@@ -27,6 +27,7 @@ export const meta: Route.MetaFunction = (call) => {
   if (!page) return [];
   return pageMeta(call, {
     title: m.series_title({ name: page.fullName }, lang),
+    longerTitle: m.series_meta_title({ name: page.fullName }, lang),
     description: m.series_description({ name: page.fullName, variants: page.variants.length, companies: page.companies }, lang),
     structured: page.structured,
   });

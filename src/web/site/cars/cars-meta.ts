@@ -15,7 +15,7 @@ export function carsMeta(page: CarsPage, lang: Lang): PageFacts {
             // Whoever looks for cars at a place is best served by its page; a place without one is not worth being found (decisions, 0030).
             ...(page.place.url ? { spokenForBy: href('place', lang.locale, { url: page.place.url }) } : { noindex: true }),
           }
-        : { title: m.cars_title({}, lang), description: m.cars_description({}, lang) };
+        : { title: m.cars_title({}, lang), longerTitle: m.cars_meta_title({}, lang), description: m.cars_description({}, lang) };
     case 'found':
       return {
         title: `${m.offers_found({ count: page.wave.found.count }, lang)}: ${page.trip.pickup}`,

@@ -27,7 +27,14 @@ export const handle: PageHandle = { shared: {} };
 
 export const meta: Route.MetaFunction = (call) => {
   const { loaderData: page } = call;
-  return page ? pageMeta(call, { title: page.text.title, description: page.text.description, structured: page.structured }) : [];
+  return page
+    ? pageMeta(call, {
+        title: page.text.title,
+        longerTitle: page.text.longerTitle,
+        description: page.text.description,
+        structured: page.structured,
+      })
+    : [];
 };
 
 interface AirportFacts {

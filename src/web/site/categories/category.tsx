@@ -22,7 +22,14 @@ export const handle: PageHandle = { shared: { query: [PLACE_PARAM] } };
 
 export const meta: Route.MetaFunction = (call) => {
   const { loaderData: page } = call;
-  return page ? pageMeta(call, { title: page.text.title, description: page.text.description, structured: page.structured }) : [];
+  return page
+    ? pageMeta(call, {
+        title: page.text.title,
+        longerTitle: page.text.longerTitle,
+        description: page.text.description,
+        structured: page.structured,
+      })
+    : [];
 };
 
 /** A page about a kind of cars or of rentals: which one, the address says. */

@@ -31,7 +31,14 @@ export const handle: PageHandle = { shared: { query: [PLACE_PARAM, MONTHS_PARAM]
 
 export const meta: Route.MetaFunction = (call) => {
   const { loaderData: page } = call;
-  return page ? pageMeta(call, { title: page.text.title, description: page.text.description, structured: page.structured }) : [];
+  return page
+    ? pageMeta(call, {
+        title: page.text.title,
+        longerTitle: page.text.longerTitle,
+        description: page.text.description,
+        structured: page.structured,
+      })
+    : [];
 };
 
 /** Place and months are in the address, so that choosing works without scripts. */

@@ -35,6 +35,7 @@ export const meta: Route.MetaFunction = (call) => {
   if (!page) return [];
   return pageMeta(call, {
     title: m.company_title({ name: page.name }, lang),
+    longerTitle: m.company_meta_title({ name: page.name }, lang),
     description: m.company_description({ name: page.name, offices: page.offices, cars: page.cars }, lang),
     structured: page.structured,
   });

@@ -23,6 +23,7 @@ export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));
   return pageMeta(call, {
     title: m.enquiry_contact_title({}, lang),
+    longerTitle: m.enquiry_contact_meta_title({}, lang),
     description: m.enquiry_contact_description({}, lang),
     structured: call.loaderData?.structured ?? [],
   });

@@ -17,7 +17,11 @@ import '../../parts/fleet/fleet-pages.css';
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));
-  return pageMeta(call, { title: m.enquiry_corporate_title({}, lang), description: m.enquiry_corporate_description({}, lang) });
+  return pageMeta(call, {
+    title: m.enquiry_corporate_title({}, lang),
+    longerTitle: m.enquiry_corporate_meta_title({}, lang),
+    description: m.enquiry_corporate_description({}, lang),
+  });
 };
 
 export async function loader(call: Route.LoaderArgs) {

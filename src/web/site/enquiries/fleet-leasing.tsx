@@ -15,7 +15,11 @@ import '../../parts/fleet/fleet-pages.css';
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));
-  return pageMeta(call, { title: m.enquiry_fleet_title({}, lang), description: m.enquiry_fleet_description({}, lang) });
+  return pageMeta(call, {
+    title: m.enquiry_fleet_title({}, lang),
+    longerTitle: m.enquiry_fleet_meta_title({}, lang),
+    description: m.enquiry_fleet_description({}, lang),
+  });
 };
 
 export async function loader(call: Route.LoaderArgs) {

@@ -17,7 +17,11 @@ import '../../parts/fleet/fleet-pages.css';
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));
-  return pageMeta(call, { title: m.enquiry_long_term_title({}, lang), description: m.enquiry_long_term_description({}, lang) });
+  return pageMeta(call, {
+    title: m.enquiry_long_term_title({}, lang),
+    longerTitle: m.enquiry_long_term_meta_title({}, lang),
+    description: m.enquiry_long_term_description({}, lang),
+  });
 };
 
 export async function loader(call: Route.LoaderArgs) {

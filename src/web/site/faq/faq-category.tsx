@@ -1,6 +1,7 @@
-import { href } from '#addresses/model';
+import { href, localeOf } from '#addresses/model';
 import { findQuestions } from '#content';
 import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { Breadcrumbs } from '../../parts/page/breadcrumbs.tsx';
 import { Main } from '../../parts/page/main.tsx';
 import { localeContext, webContext } from '../../request/context.ts';
@@ -27,7 +28,14 @@ export const meta: Route.MetaFunction = (call) => {
   const page = call.loaderData;
   if (!page) return [];
   const { category, typed, structured } = page;
-  return pageMeta(call, { title: category.title, description: category.description, noindex: typed !== null, structured });
+  const lang = langOf(localeOf(call.location.pathname));
+  return pageMeta(call, {
+    title: category.title,
+    longerTitle: m.faq_category_meta_title({ title: category.title }, lang),
+    description: category.description,
+    noindex: typed !== null,
+    structured,
+  });
 };
 
 export function loader({ context, params, request }: Route.LoaderArgs) {

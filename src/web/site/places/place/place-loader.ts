@@ -16,6 +16,7 @@ import { isAlwaysOpen, weekText } from '../../../parts/place/opening-words.ts';
 import { freshForm } from '../../../parts/search-form/search-form-loader.ts';
 import type { WebOperations } from '../../../request/context.ts';
 import { jsonLd, published } from '../../../seo/json-ld.ts';
+import { DESCRIPTION_LENGTH } from '../../../seo/page-meta.ts';
 import { officeList } from '../../../seo/rental-offices.ts';
 import { aggregateOffer, faqPage, type Publisher } from '../../../seo/structured-data.ts';
 import { PLACE_ART, type PlaceArtName } from '../../../ui/art/place-art.tsx';
@@ -39,6 +40,7 @@ type Deps = Pick<WebOperations, 'places' | 'search' | 'clock' | 'siteContext'> &
 
 export interface PlacePage {
   readonly title: string;
+  readonly longerTitle: string;
   readonly description: string;
   readonly facts: PlaceFacts;
 }
@@ -109,7 +111,8 @@ function pageOf(deps: Deps, directory: OfficeDirectory, story: PlaceStory, local
   const now = wallClockAt(deps.clock(), place.zone);
   const heading = place.kind === 'airport' ? m.place_page_title_airport({ place: name }, lang) : m.place_page_title({ place: name }, lang);
   const title = written ? renderLine(written.front.title, locale, context) : heading;
-  const description = written ? renderLine(written.front.description, locale, context) : descriptionOf(story, lang);
+  const own = written && renderLine(written.front.description, locale, context);
+  const description = own === undefined ? descriptionOf(story, lang) : withFacts(own, story, lang);
   const companies = companiesOf(story, locale);
   const art = artOf(place);
   const questions = questionsOf(story, lang);
@@ -154,7 +157,7 @@ function pageOf(deps: Deps, directory: OfficeDirectory, story: PlaceStory, local
       locale,
     }),
   };
-  return { title, description, facts };
+  return { title, longerTitle: m.place_page_meta_title({ title }, lang), description, facts };
 }
 
 function descriptionOf({ place, terms, prices }: PlaceStory, lang: Lang): string {
@@ -163,6 +166,21 @@ function descriptionOf({ place, terms, prices }: PlaceStory, lang: Lang): string
   return cheapest
     ? m.place_page_description_price({ ...inputs, price: wholePrice(cheapest.daily, lang.locale) }, lang)
     : m.place_page_description(inputs, lang);
+}
+
+/** A description that has room left says who rents there and from what price. */
+function withFacts(own: string, { terms, prices: { cars } }: PlaceStory, lang: Lang): string {
+  const [cheapest] = cars;
+  if (!cheapest) return own;
+  const price = wholePrice(cheapest.daily, lang.locale);
+  const facts =
+    terms.length === 1
+      ? m.place_page_description_facts_one({ price }, lang)
+      : m.place_page_description_facts({ companies: String(terms.length), price }, lang);
+  return (
+    [`${own} ${facts} ${m.place_page_description_more({}, lang)}`, `${own} ${facts}`].find((text) => text.length <= DESCRIPTION_LENGTH) ??
+    own
+  );
 }
 
 function leadOf(companies: readonly CompanyFacts[], lang: Lang): string {

@@ -58,11 +58,13 @@ export const hostileText = fc.oneof(
 const text = hostileText;
 
 /** What belongs there, so that requests get past the first check. */
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 const fitting: Readonly<Record<string, readonly string[]>> = {
   pickup: ['istanbul', 'sabiha-gokcen-havalimani', 'ankara'],
   return: ['istanbul', 'izmir'],
-  from: ['2030-06-10T10:00', '2030-06-10'],
-  to: ['2030-06-17T10:00', '2030-06-09T10:00', '2040-06-17T10:00'],
+  from: [`${inDays(30)}T10:00`, inDays(30)],
+  to: [`${inDays(37)}T10:00`, `${inDays(29)}T10:00`, '2040-06-17T10:00'],
   months: ['1', '12', '13'],
   country: ['TR', 'DE', 'tr', 'XX'],
   age: ['35', '17', '131'],

@@ -15,6 +15,7 @@ const PROBLEMS: Readonly<Record<SearchProblem, readonly [parameter: string, mess
   invalid_from: ['from', m.search_from_invalid],
   skipped_from: ['from', m.search_time_skipped],
   pickup_in_past: ['from', m.search_from_past],
+  pickup_too_far: ['from', m.search_from_too_far],
   missing_to: ['to', m.search_to_required],
   invalid_to: ['to', m.search_to_invalid],
   skipped_to: ['to', m.search_time_skipped],

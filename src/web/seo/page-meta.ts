@@ -46,6 +46,10 @@ export const TITLE_LENGTH = 60;
 /** And of a description. */
 export const DESCRIPTION_LENGTH = 155;
 
+/** The first of the descriptions, from the fullest to the shortest, that a list of results shows whole. */
+export const fitting = (...descriptions: readonly [string, ...string[]]): string =>
+  descriptions.find((text) => text.length <= DESCRIPTION_LENGTH) ?? descriptions.at(-1) ?? descriptions[0];
+
 /** The title that uses its room: longer where it fits, and with the name of the site where that fits too. */
 function shownTitle({ title, longerTitle }: PageFacts, brand: string | undefined): string {
   const titles = longerTitle === undefined ? [title] : [longerTitle, title];

@@ -99,6 +99,7 @@ export const SEARCH_PROBLEMS = [
   'invalid_from',
   'skipped_from',
   'pickup_in_past',
+  'pickup_too_far',
   'missing_to',
   'invalid_to',
   'skipped_to',
@@ -117,3 +118,5 @@ export type SearchProblem = (typeof SEARCH_PROBLEMS)[number];
 export const YOUNGEST_DRIVER = 18;
 export const OLDEST_DRIVER = 99;
 export const LONGEST_RENTAL_MONTHS = 12;
+/** A car is booked so long ahead at most: nobody has prices for later years. */
+export const FURTHEST_PICKUP_MONTHS = 18;

@@ -80,6 +80,7 @@ test.each<[string, string, SearchProblem[]]>([
   ['the box "different place" without a place', `${whole}&elsewhere=1&return=`, ['missing_return']],
   ['a day that does not exist', `${without('from')}&from=2026-02-31T10:00`, ['invalid_from']],
   ['a date without a time', `${without('from')}&from_date=2026-08-14`, ['missing_from']],
+  ['a pickup in years', `${without('from')}&from=2028-02-02T08:00`, ['pickup_too_far', 'return_before_pickup']],
   ['a pickup an hour ago', `${without('from')}&from=2026-08-01T08:00`, ['pickup_in_past']],
   ['a return at the time of the pickup', `${without('to')}&to=2026-08-14T10:00`, ['return_before_pickup']],
   ['a return before the pickup', `${without('to')}&to=2026-08-13T10:00`, ['return_before_pickup']],
@@ -87,7 +88,7 @@ test.each<[string, string, SearchProblem[]]>([
   ['no months in monthly mode', `${whole}&mode=monthly&months=`, ['missing_months']],
   ['thirteen months', `${without('to')}&months=13`, ['invalid_months']],
   ['no months at all', `${without('to')}&months=0`, ['invalid_months']],
-  ['a monthly rental that ends after 2099', `${without('to', 'from')}&from=2099-12-01T10:00&months=2`, ['invalid_from']],
+  ['a monthly rental that ends after 2099', `${without('to', 'from')}&from=2099-12-01T10:00&months=2`, ['invalid_from', 'pickup_too_far']],
 ])('%s is named as the problem', (_, text, problems) => {
   expect(problemsOf(text)).toEqual(problems);
 });

@@ -8,6 +8,7 @@ import {
   FILTER_GROUPS,
   FILTER_VALUES,
   type Filters,
+  FURTHEST_PICKUP_MONTHS,
   LONGEST_RENTAL_MONTHS,
   OLDEST_DRIVER,
   SEARCH_PROBLEMS,
@@ -106,6 +107,7 @@ function datesFrom(params: URLSearchParams, now: WallClock, problems: Problems) 
   if (!from) problems.add('missing_from');
   else if (!pickupAt) problems.add('invalid_from');
   else if (pickupAt < now) problems.add('pickup_in_past');
+  else if (pickupAt > addMonths(now, FURTHEST_PICKUP_MONTHS)) problems.add('pickup_too_far');
 
   const mode = last(params, 'mode');
   const monthly = mode === '' ? last(params, 'months') !== '' : mode === 'monthly';

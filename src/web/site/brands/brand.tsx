@@ -8,7 +8,7 @@ import { Main } from '../../parts/page/main.tsx';
 import { webContext } from '../../request/context.ts';
 import { notFound } from '../../request/not-found.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
-import { pageMeta } from '../../seo/page-meta.ts';
+import { fitting, pageMeta } from '../../seo/page-meta.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { SearchLink } from '../../ui/search-link.tsx';
@@ -25,10 +25,11 @@ export const meta: Route.MetaFunction = (call) => {
   const { loaderData: page } = call;
   const lang = langOf(localeOf(call.location.pathname));
   if (!page) return [];
+  const about = { lead: page.lead, name: page.name, companies: page.companies };
   return pageMeta(call, {
     title: m.brand_title({ name: page.name }, lang),
     longerTitle: m.brand_meta_title({ name: page.name }, lang),
-    description: m.brand_description({ lead: page.lead, name: page.name, companies: page.companies }, lang),
+    description: fitting(m.brand_description(about, lang), m.brand_description_short({ lead: page.lead }, lang), page.lead),
     structured: page.structured,
   });
 };

@@ -16,7 +16,7 @@ import { isAlwaysOpen, weekText } from '../../../parts/place/opening-words.ts';
 import { freshForm } from '../../../parts/search-form/search-form-loader.ts';
 import type { WebOperations } from '../../../request/context.ts';
 import { jsonLd, published } from '../../../seo/json-ld.ts';
-import { DESCRIPTION_LENGTH } from '../../../seo/page-meta.ts';
+import { fitting } from '../../../seo/page-meta.ts';
 import { officeList } from '../../../seo/rental-offices.ts';
 import { aggregateOffer, faqPage, type Publisher } from '../../../seo/structured-data.ts';
 import { PLACE_ART, type PlaceArtName } from '../../../ui/art/place-art.tsx';
@@ -177,10 +177,7 @@ function withFacts(own: string, { terms, prices: { cars } }: PlaceStory, lang: L
     terms.length === 1
       ? m.place_page_description_facts_one({ price }, lang)
       : m.place_page_description_facts({ companies: String(terms.length), price }, lang);
-  return (
-    [`${own} ${facts} ${m.place_page_description_more({}, lang)}`, `${own} ${facts}`].find((text) => text.length <= DESCRIPTION_LENGTH) ??
-    own
-  );
+  return fitting(`${own} ${facts} ${m.place_page_description_more({}, lang)}`, `${own} ${facts}`, own);
 }
 
 function leadOf(companies: readonly CompanyFacts[], lang: Lang): string {

@@ -1,15 +1,17 @@
 import type { ReservationView, SummaryLine } from '#booking/model';
 import * as m from '#i18n';
 import { nameInEmail, telephoneUrl } from '#kernel/contact';
+import { directionsUrl } from '#kernel/directions';
 import { groupedCode } from '#kernel/ids';
 import { LANGUAGE_TAGS } from '#kernel/locale';
 import { formatMoney, type Money } from '#kernel/money';
 import { formatDate, timeOf, type WallClock, weekdayOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import { maskedCard } from '#payments/model';
+import { type Place, saidKm } from '#places/model';
 import type { Mileage, OfferOffice } from '#suppliers/model';
 import type { Row, Section } from './email-content.ts';
-import { COVERAGE_NAMES, EXTRA_NAMES } from './labels.ts';
+import { ACCESS_NAMES, COVERAGE_NAMES, EXTRA_NAMES } from './labels.ts';
 
 /** The facts of a reservation as rows of an e-mail, in the reservation's language. */
 export const numberRow = (view: ReservationView): Row => ({ label: m.email_number({}, view), value: groupedCode(view.code) });
@@ -23,14 +25,14 @@ export function rentalSection(view: ReservationView): Section {
     {
       label: m.email_pickup({}, view),
       value: stopText(view.pickup.name[view.locale], criteria.pickupAt, view),
-      ...officeFacts(offer.pickup, criteria.pickupAt, view),
+      ...officeFacts(offer.pickup, view.pickup, criteria.pickupAt, view),
     },
     {
       label: m.email_return({}, view),
       value: stopText(view.returnTo.name[view.locale], criteria.returnAt, view),
       ...(isSameOffice(offer.pickup, offer.returnTo)
         ? { details: [m.email_same_office({}, view), hoursThatDay(offer.returnTo, criteria.returnAt, view)] }
-        : officeFacts(offer.returnTo, criteria.returnAt, view)),
+        : officeFacts(offer.returnTo, view.returnTo, criteria.returnAt, view)),
     },
   ];
   if (view.supplierCode) rows.push({ label: m.email_supplier_code({}, view), value: view.supplierCode });
@@ -90,10 +92,10 @@ const stopText = (place: string, at: WallClock, view: ReservationView): string =
   `${place}, ${m.email_at_time({ date: formatDate(at, view.locale, 'long'), time: timeOf(at) }, view)}`;
 
 /** Where exactly, when it is open, whom to call, and the way there. */
-function officeFacts(office: OfferOffice, at: WallClock, view: ReservationView): Pick<Row, 'details' | 'links'> {
+function officeFacts(office: OfferOffice, place: Place, at: WallClock, view: ReservationView): Pick<Row, 'details' | 'links'> {
   const phone = phoneText(office.phone);
   return {
-    details: [`${office.name}, ${office.address}`, hoursThatDay(office, at, view)],
+    details: [`${office.name}, ${office.address}`, wayText(office, place, view), hoursThatDay(office, at, view)],
     links: [
       { label: m.email_call({ phone }, view), url: telephoneUrl(office.phone) },
       { label: m.email_directions({}, view), url: directionsUrl(office) },
@@ -101,11 +103,14 @@ function officeFacts(office: OfferOffice, at: WallClock, view: ReservationView):
   };
 }
 
-const isSameOffice = (one: OfferOffice, other: OfferOffice): boolean => one.name === other.name && one.address === other.address;
+/** How to come to the car, and how far it is from the place that was searched for. */
+function wayText(office: OfferOffice, place: Place, view: ReservationView): string {
+  const km = (office.distanceKm ?? saidKm(place, office)).toLocaleString(LANGUAGE_TAGS[view.locale]);
+  const how = office.delivery === 'valet' ? m.handover_valet({}, view) : ACCESS_NAMES[office.access ?? 'walk_in']({}, view);
+  return `${how} · ${m.office_from_place({ place: place.name[view.locale], km }, view)}`;
+}
 
-/** The way from where the reader stands; opens the map program of a phone. */
-const directionsUrl = ({ latitude, longitude }: OfferOffice): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${latitude.toFixed(6)},${longitude.toFixed(6)}`;
+const isSameOffice = (one: OfferOffice, other: OfferOffice): boolean => one.name === other.name && one.address === other.address;
 
 function hoursThatDay({ openingHours }: OfferOffice, at: WallClock, view: ReservationView): string {
   const day = openingHours[weekdayOf(at)];

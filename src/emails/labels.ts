@@ -19,3 +19,11 @@ export const COVERAGE_NAMES = {
   super_collision: m.coverage_super_collision,
   personal_accident: m.coverage_personal_accident,
 } as const;
+
+/** How a customer comes to the car; an office of which nothing is said is found by its address. */
+export const ACCESS_NAMES = {
+  terminal: m.handover_terminal,
+  shuttle: m.handover_shuttle,
+  meeting: m.handover_meeting,
+  walk_in: m.handover_walk_in,
+} as const;

@@ -89,6 +89,7 @@ const conditions: SupplierConditions = {
   cancellation: { freeUntilHours: 24, afterwards: 'credit' },
   onlineShareBp: 1_500,
   outOfHours: { feeMinor: 750_00 },
+  lateArrival: { kind: 'waits', minutes: 60 },
   oneWay: { withinProvinceMinor: 500_00, perKmMinor: 5_00, minimumMinor: 1_000_00, longestKm: 1_500 },
 };
 
@@ -190,6 +191,7 @@ const fleet: Fleet = {
         cancellation: { freeUntilHours: 2, afterwards: 'credit' },
         onlineShareBp: 2_000,
         outOfHours: null,
+        lateArrival: null,
         oneWay: null,
       },
     },
@@ -210,6 +212,7 @@ const fleet: Fleet = {
       zone: 'Europe/Istanbul',
       opening_hours: allHours,
       airport_fee_minor: 0,
+      access: 'terminal',
     },
     {
       id: 'yolbaz-ankara',
@@ -225,6 +228,7 @@ const fleet: Fleet = {
       zone: 'Europe/Istanbul',
       opening_hours: shopHours,
       airport_fee_minor: 0,
+      access: 'walk_in',
     },
     {
       id: 'kuzey-oto-istanbul-havalimani',
@@ -240,12 +244,13 @@ const fleet: Fleet = {
       zone: 'Europe/Istanbul',
       opening_hours: allHours,
       airport_fee_minor: 0,
+      access: 'meeting',
     },
   ],
   office_services: [
-    { place: 'istanbul-havalimani', office: 'yolbaz-istanbul-havalimani', delivery: 'office', fee_minor: 0 },
-    { place: 'ankara', office: 'yolbaz-ankara', delivery: 'office', fee_minor: 0 },
-    { place: 'istanbul-havalimani', office: 'kuzey-oto-istanbul-havalimani', delivery: 'office', fee_minor: 0 },
+    { place: 'istanbul-havalimani', office: 'yolbaz-istanbul-havalimani', delivery: 'office', fee_minor: 0, radius_km: null },
+    { place: 'ankara', office: 'yolbaz-ankara', delivery: 'office', fee_minor: 0, radius_km: null },
+    { place: 'istanbul-havalimani', office: 'kuzey-oto-istanbul-havalimani', delivery: 'office', fee_minor: 0, radius_km: null },
   ],
   car_groups: [
     group(1, 'yolbaz', clio),

@@ -25,6 +25,7 @@ const office: OfferOffice = {
   longitude: 28.7427,
   openingHours: Array.from({ length: 7 }, () => ['00:00', '24:00'] as const),
   delivery: 'office',
+  access: 'terminal',
 };
 
 const egea: Offer = {

@@ -7,6 +7,7 @@ import {
   findOffers,
   listedOffers,
   mergeOffers,
+  nearFirst,
   page,
   progressiveResults,
   ranked,
@@ -71,7 +72,8 @@ function searchAnswer(
   perPage: number,
 ): z.input<typeof SearchAnswer> {
   const all = mergeOffers(outcomes);
-  const shown = page(ranked(filtered(all, filters), sort), wanted, perPage);
+  const { near, further } = nearFirst(ranked(filtered(all, filters), sort), trip.pickup);
+  const shown = page([...near, ...further], wanted, perPage);
   return {
     criteria: {
       pickup: placeFrom(trip.pickup),

@@ -10,6 +10,7 @@ import {
   FUEL_POLICIES,
   FUELS,
   isBookable,
+  OFFICE_ACCESSES,
   type OfferOffice,
   type Offer as OfferOfSearch,
   PRICE_LINE_KINDS,
@@ -47,7 +48,19 @@ const Office = z
     openingHours: z
       .array(orNull(z.object({ opens: z.string(), closes: z.string() })))
       .openapi({ description: 'Seven days from Monday, `HH:mm`; null is closed, `00:00` to `24:00` is all day.' }),
-    delivery: z.enum(DELIVERIES).openapi({ description: 'At the desk, or brought to the place by a valet.' }),
+    delivery: z.enum(DELIVERIES).openapi({ description: 'At the desk, or brought to an address by a valet: a booking then names it.' }),
+    access: orNull(z.enum(OFFICE_ACCESSES)).openapi({
+      description:
+        'How a customer comes from the place to the car: a desk in the terminal, a shuttle from there, somebody at the exit, or an office found by its address. Null where the supplier does not say it.',
+    }),
+    distanceKm: orNull(z.number()).openapi({
+      description: 'Kilometres as the crow flies from the place searched for. Offers of offices outside it come last.',
+      example: 0.4,
+    }),
+    locality: orNull(z.object({ tr: z.string(), en: z.string() })).openapi({
+      description: 'The town, district or airport that it stands in or next to, in both languages.',
+    }),
+    deliveryRadiusKm: orNull(z.number()).openapi({ description: 'With a valet: how many kilometres around the place the car is brought.' }),
   })
   .openapi('Office');
 
@@ -124,6 +137,9 @@ export const Offer = z
       }),
     ),
     confirmation: z.enum(['instant', 'on_request']),
+    lateArrival: orNull(
+      z.union([z.object({ kind: z.literal('waits'), minutes: z.int() }), z.object({ kind: z.literal('until_closing') })]),
+    ).openapi({ description: 'How long the office waits when a flight is late; null when the supplier promises nothing.' }),
     unitsLeft: orNull(z.int()).openapi({ description: 'Cars left, where the supplier says so.' }),
   })
   .openapi('Offer', { description: 'One supplier’s car for one search.' });
@@ -164,6 +180,7 @@ export function offerFrom(
       price: moneyOrNull(price),
     })),
     confirmation: offer.confirmation,
+    lateArrival: offer.lateArrival ?? null,
     unitsLeft: offer.unitsLeft,
   };
 }
@@ -197,7 +214,11 @@ export function termsFrom({ deposit, mileage, fuelPolicy, requirements, cancella
   };
 }
 
-const officeFrom = ({ openingHours, ...office }: OfferOffice): z.infer<typeof Office> => ({
+const officeFrom = ({ openingHours, access, distanceKm, locality, deliveryRadiusKm, ...office }: OfferOffice): z.infer<typeof Office> => ({
   ...office,
+  access: access ?? null,
+  distanceKm: distanceKm ?? null,
+  locality: locality ?? null,
+  deliveryRadiusKm: deliveryRadiusKm ?? null,
   openingHours: openingHours.map((hours) => hours && { opens: hours[0], closes: hours[1] }),
 });

@@ -35,7 +35,11 @@ const FILTER_DESCRIPTIONS: Readonly<Record<FilterGroup, string>> = {
   brand: 'Only these brands, by slug.',
   seats: 'Only these numbers of seats.',
   delivery: 'At the desk, or by a valet.',
+  distance:
+    'Only offices in these bands of kilometres from the pickup place: up to 2 (or brought to an address), up to 10, up to 30, and above.',
+  office: 'Only these pickup offices, by id.',
   cancellation: 'Only what can be cancelled free of charge.',
+  confirmation: 'Only what is confirmed at once.',
   credit: 'Only suppliers that make no credit inquiry.',
 };
 
@@ -112,7 +116,7 @@ const Facet = z.object({
   values: z.array(
     z.object({
       value: z.string(),
-      name: orNull(z.string()).openapi({ description: 'Of a supplier or a brand.' }),
+      name: orNull(z.string()).openapi({ description: 'Of a supplier, a brand or an office.' }),
       count: z.int().openapi({ description: 'How many offers choosing only this value of the group would show.' }),
       lowest: orNull(Money).openapi({ description: 'The lowest total among those that this driver can book.' }),
       chosen: z.boolean(),

@@ -51,3 +51,23 @@ export function distanceKm(from: Coordinates, to: Coordinates): number {
   const chord = halfLatitude ** 2 + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * halfLongitude ** 2;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
+
+/**
+ * How far from a place, in kilometres as the crow flies, something is still at it (decision 0028): an airport's desks and the lots that its
+ * shuttles go to; a city as far as its own buses and taxis; a district's own streets; a station and the streets around it.
+ */
+export const NEARBY_KM: Readonly<Record<PlaceKind, number>> = {
+  airport: 6,
+  city: 20,
+  district: 10,
+  bus_station: 4,
+  train_station: 4,
+};
+
+export const isNearby = (place: Pick<Place, 'kind'>, km: number): boolean => km <= NEARBY_KM[place.kind];
+
+/** As it is said: to a tenth of a kilometre below ten, whole above. */
+export function saidKm(from: Coordinates, to: Coordinates): number {
+  const km = distanceKm(from, to);
+  return km < 10 ? Math.round(km * 10) / 10 : Math.round(km);
+}

@@ -48,6 +48,14 @@ export const SupplierConditions = z.strictObject({
   onlineShareBp: basisPoints,
   /** A pickup or a return while the office is closed; null is not possible. */
   outOfHours: z.strictObject({ feeMinor: wholeMinor }).nullable(),
+  /** How long the office waits when a flight is late; null is not promised. */
+  lateArrival: z
+    .union([
+      z.strictObject({ kind: z.literal('waits'), minutes: z.int().positive() }),
+      z.strictObject({ kind: z.literal('until_closing') }),
+    ])
+    .nullable()
+    .default(null),
   /** A return to another office; null is not possible. */
   oneWay: z
     .strictObject({

@@ -19,6 +19,15 @@ test('a supplier with harder terms of cancellation is named', () => {
   );
 });
 
+test('a supplier that takes its deposit in cash and wants a credit card is named', () => {
+  const deposit = { ...terms.conditions.deposit, how: 'debit_card_or_cash' as const };
+  const conditions = { ...terms.conditions, deposit, cards: 'credit_only' as const };
+  expect(fleetFault({ ...fleet, supplier_conditions: [{ ...terms, conditions }] })).toContain('credit cards only');
+  expect(
+    fleetFault({ ...fleet, supplier_conditions: [{ ...terms, conditions: { ...conditions, cards: 'credit_or_debit' } }] }),
+  ).toBeUndefined();
+});
+
 test('a seven-seater for five is named', () => {
   expect(fleetFault({ ...fleet, vehicle_types: [{ ...type, class: 'seven_seater', seats: 5 }] })).toContain(`${type.slug} has 5 seats`);
 });

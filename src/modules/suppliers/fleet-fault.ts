@@ -1,10 +1,11 @@
 import { cancellationFault } from './cancellation-terms.ts';
+import { depositFitsCards } from './deposit-and-cards.ts';
 import { hasPromisedSeats } from './seats.ts';
 import type { Fleet } from './tables.ts';
 
 /**
  * What of a fleet breaks a promise that this site makes for everybody, in words, or nothing: terms of cancellation harder than the
- * general ones, a class or a body that names more seats than the car has.
+ * general ones, two sentences about cards that cannot both be true, a class or a body that names more seats than the car has.
  */
 export function fleetFault({
   supplier_conditions,
@@ -13,6 +14,8 @@ export function fleetFault({
   for (const { supplier, market, conditions } of supplier_conditions) {
     const fault = cancellationFault(conditions.cancellation, market);
     if (fault !== undefined) return `the conditions of ${supplier} (${market}): ${fault}`;
+    if (!depositFitsCards(conditions.deposit.how, conditions.cards))
+      return `the conditions of ${supplier} (${market}): a deposit by debit card or in cash, and credit cards only`;
   }
   const cramped = vehicle_types.find((type) => !hasPromisedSeats(type));
   return cramped && `${cramped.slug} has ${cramped.seats} seats and its class or body promises more`;

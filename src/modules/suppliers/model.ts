@@ -4,6 +4,7 @@ import type { WallClock } from '#kernel/time';
 import type { CancellationPolicy } from './cancellation-terms.ts';
 
 export { type CancellationFault, type CancellationPolicy, cancellationFault, FREE_CANCELLATION_HOURS } from './cancellation-terms.ts';
+export { depositFitsCards } from './deposit-and-cards.ts';
 export { type Market, marketOf } from './market.ts';
 export { hasPromisedSeats, leastSeats } from './seats.ts';
 
@@ -67,6 +68,13 @@ export const DELIVERIES = ['office', 'valet'] as const;
 /** At the supplier's desk, or brought to the place by a valet. */
 export type Delivery = (typeof DELIVERIES)[number];
 
+export const OFFICE_ACCESSES = ['terminal', 'shuttle', 'meeting', 'walk_in'] as const;
+/**
+ * How a customer comes from the place to the car: a desk in the terminal, a shuttle from there to the office, somebody who waits at the
+ * exit, or an office that is found by its address.
+ */
+export type OfficeAccess = (typeof OFFICE_ACCESSES)[number];
+
 /** Open from and to, `HH:mm`; `00:00`-`24:00` is all day; null is closed. Seven entries, Monday first. */
 export type OpeningHours = readonly (readonly [opens: string, closes: string] | null)[];
 
@@ -79,7 +87,21 @@ export interface OfferOffice {
   readonly longitude: number;
   readonly openingHours: OpeningHours;
   readonly delivery: Delivery;
+  /** Absent where the supplier does not say it. */
+  readonly access?: OfficeAccess;
+  /**
+   * Kilometres as the crow flies from the place that was searched for. Set by the search for every supplier alike; absent in orders from
+   * before it was.
+   */
+  readonly distanceKm?: number;
+  /** The town, district or airport that it stands in or next to. Set by the search. */
+  readonly locality?: Localized;
+  /** With a valet: how many kilometres around the place the car is brought. Set by the search where the supplier does not say it. */
+  readonly deliveryRadiusKm?: number;
 }
+
+/** How long an office waits for a driver whose flight is late: some minutes after the pickup time, or until it closes. */
+export type LateArrival = { readonly kind: 'waits'; readonly minutes: number } | { readonly kind: 'until_closing' };
 
 export const PRICE_LINE_KINDS = ['rental', 'one_way', 'out_of_hours', 'young_driver', 'senior_driver', 'airport', 'valet'] as const;
 export type PriceLineKind = (typeof PRICE_LINE_KINDS)[number];
@@ -189,6 +211,8 @@ export interface Offer {
   readonly extras: readonly ExtraOffer[];
   readonly coverages: readonly Coverage[];
   readonly confirmation: 'instant' | 'on_request';
+  /** Absent where the supplier promises nothing. */
+  readonly lateArrival?: LateArrival;
   /** Cars left for the whole period where the supplier says so. */
   readonly unitsLeft: number | null;
 }

@@ -8,6 +8,7 @@ import type {
   Delivery,
   ExtraKind,
   Fuel,
+  OfficeAccess,
   OpeningHours,
   SupplierIdentity,
   Transmission,
@@ -58,9 +59,11 @@ export type OfficeRow = {
   zone: string;
   opening_hours: OpeningHours;
   airport_fee_minor: number;
+  access: OfficeAccess | null;
 };
 
-export type OfficeServiceRow = { place: string; office: string; delivery: Delivery; fee_minor: number };
+/** `radius_km`: how far around the place a valet goes; null where the supplier does not say it. */
+export type OfficeServiceRow = { place: string; office: string; delivery: Delivery; fee_minor: number; radius_km: number | null };
 
 export type CarGroupRow = {
   id: number;

@@ -2,7 +2,7 @@ import type { Currency } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import { DELIVERIES, FUELS, type RentalCriteria, TRANSMISSIONS, VEHICLE_CLASSES } from '#suppliers/model';
 
-export const SORTS = ['relevance', 'price_asc', 'price_desc'] as const;
+export const SORTS = ['relevance', 'price_asc', 'price_desc', 'distance'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** Filters of the list; each value repeats in the URL (`transmission=automatic&class=suv`). Empty means no filter. */
@@ -16,7 +16,10 @@ export const FILTER_GROUPS = [
   'brand',
   'seats',
   'delivery',
+  'distance',
+  'office',
   'cancellation',
+  'confirmation',
   'credit',
 ] as const;
 export type FilterGroup = (typeof FILTER_GROUPS)[number];
@@ -33,6 +36,12 @@ export type MileageBand = (typeof MILEAGE_BANDS)[number];
 export const SEAT_BANDS = ['up_to_four', 'five', 'six_seven', 'eight_plus'] as const;
 export type SeatBand = (typeof SEAT_BANDS)[number];
 
+/**
+ * Kilometres from the place that was searched for to the office: at most two (or brought to an address), at most ten, at most thirty, more.
+ */
+export const DISTANCE_BANDS = ['here', 'up_to_10', 'up_to_30', 'over_30'] as const;
+export type DistanceBand = (typeof DISTANCE_BANDS)[number];
+
 /** The values of each group in the order in which they are shown; null where the offers bring them (slugs). */
 export const FILTER_VALUES: Readonly<Record<FilterGroup, readonly string[] | null>> = {
   transmission: TRANSMISSIONS,
@@ -44,7 +53,10 @@ export const FILTER_VALUES: Readonly<Record<FilterGroup, readonly string[] | nul
   brand: null,
   seats: SEAT_BANDS,
   delivery: DELIVERIES,
+  distance: DISTANCE_BANDS,
+  office: null,
   cancellation: ['free'],
+  confirmation: ['instant'],
   credit: ['none'],
 };
 

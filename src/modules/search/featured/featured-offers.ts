@@ -11,6 +11,7 @@ import { offerIn } from '../offers/conversion.ts';
 import { findOffers } from '../offers/find-offers.ts';
 import { mergeOffers } from '../offers/merge-offers.ts';
 import { ranked } from '../results/ranking.ts';
+import { nearFirst } from '../results/whereabouts.ts';
 import type { SearchDeps } from '../search-deps.ts';
 
 /** Prices on pages about places are those of a rental like this, and their links search for it. */
@@ -93,7 +94,9 @@ async function find(
   const { arrived, pending, rate } = await findOffers(deps, trip);
   const inCurrency = (offer: Offer): Offer => (currency ? offerIn(currency, offer, rate) : offer);
   const shown = (found: readonly Offer[]): FeaturedOffers => {
-    const offers = ranked(found, 'price_asc').filter(isBookable);
+    // What is further away is no car of this place; where there is no other, it is the nearest.
+    const { near, further } = nearFirst(ranked(found, 'price_asc').filter(isBookable), trip.pickup);
+    const offers = near.length > 0 ? near : further;
     return {
       criteria,
       offers: firstOfEach(offers, (offer) => offer.vehicle.slug)

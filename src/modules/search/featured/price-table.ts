@@ -11,6 +11,7 @@ import { tripFrom } from '../criteria/trip.ts';
 import { findOffers } from '../offers/find-offers.ts';
 import { mergeOffers } from '../offers/merge-offers.ts';
 import { dailyPrice, ranked } from '../results/ranking.ts';
+import { nearFirst } from '../results/whereabouts.ts';
 import type { SearchDeps } from '../search-deps.ts';
 
 /** Rentals like this are priced, beginning so many days from today. */
@@ -75,7 +76,8 @@ async function sampleOf(deps: SearchDeps, place: Place, inDays: number): Promise
     { ...deps, connectors: deps.connectors.filter(({ name }) => name === DIRECT_CONNECTOR) },
     trip,
   );
-  return { criteria, offers: mergeOffers([...arrived, ...(await Promise.all(pending))]) };
+  const { near, further } = nearFirst(mergeOffers([...arrived, ...(await Promise.all(pending))]), trip.pickup);
+  return { criteria, offers: near.length > 0 ? near : further };
 }
 
 /** Of equal prices the earlier date's is taken. */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { recordRate } from '#currency';
+import { catalogueOf, placesFromSeed } from '#places';
 import { createCaches } from '#platform/cache';
 import type { Log } from '#platform/log';
 import { type Connector, createDirectConnector, createSimulatedConnector, type SimulationKind, withLimits } from '#suppliers';
@@ -10,6 +11,7 @@ import { findOffers } from './find-offers.ts';
 import { type ConnectorOutcome, mergeOffers } from './merge-offers.ts';
 import { nearestAlternatives } from './nearest-alternatives.ts';
 
+const places = catalogueOf(await placesFromSeed());
 const clock = () => MARKET_NOW;
 const rate = { date: '2026-07-31', tryPerEuroE4: 500_000, source: 'tcmb' } as const;
 let market: Awaited<ReturnType<typeof smallMarketplace>>;
@@ -34,6 +36,7 @@ const simulated = async (kind: SimulationKind, delayMs = 300): Promise<Connector
 const depsWith = async (connectors: readonly Connector[], search: SearchTimes = { deadlineMs: 2_000, firstAnswerMs: 100 }) => ({
   db: (await testDatabase()).db,
   caches: createCaches(),
+  places,
   connectors,
   log,
   search,

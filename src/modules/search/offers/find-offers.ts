@@ -8,6 +8,7 @@ import { chargeCurrencyOf } from '../criteria/trip.ts';
 import type { SearchDeps } from '../search-deps.ts';
 import { chargedOffer } from './conversion.ts';
 import type { ConnectorOutcome } from './merge-offers.ts';
+import { placedOffers } from './placed-offer.ts';
 import { validateOffer } from './validate-offer.ts';
 
 export interface FoundOffers {
@@ -22,7 +23,7 @@ export interface FoundOffers {
   readonly pending: readonly Promise<ConnectorOutcome>[];
 }
 
-type FindDeps = Pick<SearchDeps, 'db' | 'connectors' | 'log' | 'search' | 'atDeliveryOnly'>;
+type FindDeps = Pick<SearchDeps, 'db' | 'places' | 'connectors' | 'log' | 'search' | 'atDeliveryOnly'>;
 
 const EMPTY_ANSWER_FACTOR = 4;
 const VISITOR_LEFT = 'the visitor left';
@@ -48,7 +49,13 @@ export async function findOffers(deps: FindDeps, trip: Trip, options: { readonly
   const arrived: ConnectorOutcome[] = [];
   const pending = new Set<Promise<ConnectorOutcome>>();
   const answers = deps.connectors.map(async (connector) => {
-    const answer = outcomeOf(deps.log, connector, trip, asked.signal, (offer) => chargedOffer(deps, currency, offer, rate));
+    const asShown = (offers: readonly Offer[]): Offer[] =>
+      placedOffers(
+        deps.places,
+        trip,
+        offers.map((offer) => chargedOffer(deps, currency, offer, rate)),
+      );
+    const answer = outcomeOf(deps.log, connector, trip, asked.signal, asShown);
     const named = answer.then((outcome): ConnectorOutcome => outcome ?? { connector: connector.name, kind: 'answered', offers: [] });
     pending.add(named);
     const outcome = await answer;
@@ -83,19 +90,19 @@ async function firstSet(
   for (const timer of timers) clearTimeout(timer);
 }
 
-/** One connector's answer, checked and converted; nothing when it does not serve the trip. Never rejected. */
+/** One connector's answer, checked, converted and placed; nothing when it does not serve the trip. Never rejected. */
 async function outcomeOf(
   log: Log,
   connector: Connector,
   trip: Trip,
   signal: AbortSignal,
-  inCharge: (offer: Offer) => Offer,
+  asShown: (offers: readonly Offer[]) => Offer[],
 ): Promise<ConnectorOutcome | undefined> {
   const name = connector.name;
   try {
     if (!(await abortable(signal, async () => connector.serves(trip)))) return undefined;
     const offers = await abortable(signal, async () => connector.search(trip, signal));
-    return { connector: name, kind: 'answered', offers: soundOffers(log, name, trip, offers).map(inCharge) };
+    return { connector: name, kind: 'answered', offers: asShown(soundOffers(log, name, trip, offers)) };
   } catch (error) {
     const kind = signal.aborted || error instanceof SupplierTimeout ? 'late' : 'broken';
     if (signal.reason !== VISITOR_LEFT)

@@ -62,6 +62,8 @@ function termsOf(offer: Offer): string {
     supplier.slug,
     vehicle.slug,
     pickup.delivery,
+    // The same car in another town is another choice.
+    pickup.locality?.tr,
     returnTo.delivery,
     mileage.kind === 'limited' ? mileage.km : mileage.kind,
     offer.fuelPolicy,

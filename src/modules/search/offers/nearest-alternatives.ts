@@ -14,7 +14,7 @@ const PATIENCE_MS = 2_500;
  * is.
  */
 export async function nearestAlternatives(
-  deps: Pick<SearchDeps, 'db' | 'connectors' | 'log' | 'search'>,
+  deps: Pick<SearchDeps, 'db' | 'places' | 'connectors' | 'log' | 'search'>,
   trip: Trip,
   like: Wished,
   count: number,

@@ -7,6 +7,7 @@ import { chargeCurrencyOf, tripFrom } from '../criteria/trip.ts';
 import type { SearchDeps } from '../search-deps.ts';
 import { chargedOffer } from './conversion.ts';
 import { claimOf, isExpired, type ListedClaim, offerReference } from './offer-reference.ts';
+import { placedOffers } from './placed-offer.ts';
 import { validateOffer } from './validate-offer.ts';
 
 export interface OfferedQuote {
@@ -64,7 +65,8 @@ export async function requoteOffer(
   if (!answer) return { kind: 'no_answer', trip };
   if (answer.kind === 'sold_out') return soldOut(claim, trip);
   const rate = await currentRate(deps.db);
-  const offer = chargedOffer(deps, chargeCurrencyOf(trip), answer.offer, rate);
+  const charged = chargedOffer(deps, chargeCurrencyOf(trip), answer.offer, rate);
+  const [offer = charged] = placedOffers(deps.places, trip, [charged]);
   return { kind: 'offered', trip, offer, listedTotal: claim.listedTotal, supplierTotal: answer.offer.total, rate };
 }
 

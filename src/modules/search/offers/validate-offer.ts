@@ -6,13 +6,16 @@ import {
   COVERAGE_KINDS,
   cancellationFault,
   DELIVERIES,
+  depositFitsCards,
   EXTRA_KINDS,
   FUEL_POLICIES,
   FUELS,
   hasPromisedSeats,
   type Market,
   marketOf,
+  OFFICE_ACCESSES,
   type Offer,
+  type OfferOffice,
   PRICE_LINE_KINDS,
   TRANSMISSIONS,
   VEHICLE_CLASSES,
@@ -41,6 +44,7 @@ function identityFault(offer: Offer, connector: string): string | undefined {
   if (!isText(offer.vehicle.brand.slug) || !isText(offer.vehicle.brand.name)) return 'its vehicle has no brand';
   if (!isWhole(offer.vehicle.seats) || !isWhole(offer.vehicle.bags)) return 'its seats or bags are no number';
   if (!isText(offer.pickup.id) || !isText(offer.returnTo.id)) return 'an office is missing';
+  if (![offer.pickup, offer.returnTo].every(isSomewhere)) return 'an office lies nowhere';
   return isWhole(offer.days) && offer.days >= 1 ? undefined : 'its days are no number';
 }
 
@@ -69,6 +73,7 @@ const BODIES = known(BODY_TYPES);
 const FUEL_NAMES = known(FUELS);
 const TRANSMISSION_NAMES = known(TRANSMISSIONS);
 const DELIVERY_NAMES = known(DELIVERIES);
+const ACCESSES = known(OFFICE_ACCESSES);
 const FUEL_POLICY_NAMES = known(FUEL_POLICIES);
 const LINE_KINDS = known(PRICE_LINE_KINDS);
 const EXTRAS = known(EXTRA_KINDS);
@@ -78,6 +83,7 @@ const DEPOSIT_WAYS = known(['credit_card_block', 'debit_card_or_cash']);
 const CARDS = known(['credit_only', 'credit_or_debit']);
 const REASONS = known(['too_young', 'too_old']);
 const AFTERWARDS = known(['credit', 'nothing']);
+const LATE_ARRIVALS = known(['waits', 'until_closing']);
 const CONFIRMATIONS = known(['instant', 'on_request']);
 
 function vocabularyFault(offer: Offer): string | undefined {
@@ -89,6 +95,8 @@ function vocabularyFault(offer: Offer): string | undefined {
     TRANSMISSION_NAMES.has(vehicle.transmission) &&
     DELIVERY_NAMES.has(offer.pickup.delivery) &&
     DELIVERY_NAMES.has(offer.returnTo.delivery) &&
+    [offer.pickup, offer.returnTo].every(({ access }) => access === undefined || ACCESSES.has(access)) &&
+    (offer.lateArrival === undefined || LATE_ARRIVALS.has(offer.lateArrival.kind)) &&
     FUEL_POLICY_NAMES.has(offer.fuelPolicy) &&
     MILEAGES.has(offer.mileage.kind) &&
     DEPOSIT_WAYS.has(offer.deposit.how) &&
@@ -108,15 +116,18 @@ const CANCELLATION_FAULTS: Readonly<Record<CancellationFault, string>> = {
   money_is_kept: 'it keeps the money after the free cancellation',
 };
 
-function promiseFault({ cancellation, vehicle }: Offer, market: Market): string | undefined {
+function promiseFault({ cancellation, deposit, requirements, vehicle }: Offer, market: Market): string | undefined {
   if (cancellation.freeUntilHours !== null && !isWhole(cancellation.freeUntilHours)) return 'its free cancellation is no number of hours';
   const harder = cancellationFault(cancellation, market);
   if (harder !== undefined) return CANCELLATION_FAULTS[harder];
+  if (!depositFitsCards(deposit.how, requirements.cards)) return 'its deposit needs no credit card and its desk takes no other';
   return hasPromisedSeats(vehicle) ? undefined : 'it has fewer seats than its class or its body promises';
 }
 
 /** OpenTravel suppliers give their offers references of up to 1.5 kB, which are sent back as they came. */
 const LONGEST_REFERENCE = 2_000;
 
+const isSomewhere = ({ latitude, longitude, deliveryRadiusKm = 1 }: OfferOffice): boolean =>
+  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && deliveryRadiusKm > 0;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;

@@ -1,6 +1,7 @@
 import type { Coverage, Offer } from '#suppliers/model';
 import { COMPARED_AT_MOST } from '../criteria/query.ts';
 import { dailyPrice } from './ranking.ts';
+import { wayKm } from './whereabouts.ts';
 
 /** The facts that stand under each other in a comparison, in their order. */
 export const COMPARED_FACTS = [
@@ -18,6 +19,10 @@ export const COMPARED_FACTS = [
   'fuel_policy',
   'cancellation',
   'delivery',
+  'office',
+  'distance',
+  'late_arrival',
+  'confirmation',
   'minimum_age',
   'licence',
   'cards',
@@ -65,7 +70,11 @@ const MEASURES: Readonly<Record<ComparedFact, Measure>> = {
     says: (offer) => `${offer.cancellation.freeUntilHours} ${offer.cancellation.afterwards}`,
     cost: (offer) => offer.cancellation.freeUntilHours ?? Number.MAX_SAFE_INTEGER,
   },
-  delivery: { says: (offer) => offer.pickup.delivery },
+  delivery: { says: (offer) => `${offer.pickup.delivery} ${offer.pickup.access}` },
+  office: { says: (offer) => offer.pickup.id },
+  distance: { says: wayKm, cost: wayKm },
+  confirmation: { says: (offer) => offer.confirmation, cost: (offer) => (offer.confirmation === 'instant' ? 0 : 1) },
+  late_arrival: { says: (offer) => JSON.stringify(offer.lateArrival ?? null) },
   minimum_age: { says: (offer) => offer.requirements.minimumAge, cost: (offer) => offer.requirements.minimumAge },
   licence: { says: (offer) => offer.requirements.minimumLicenceYears, cost: (offer) => offer.requirements.minimumLicenceYears },
   cards: { says: (offer) => offer.requirements.cards, cost: (offer) => (offer.requirements.cards === 'credit_or_debit' ? 0 : 1) },

@@ -3,6 +3,7 @@ import { isBookable, type Offer } from '#suppliers/model';
 import {
   DEPOSIT_BANDS,
   type DepositBand,
+  type DistanceBand,
   FILTER_GROUPS,
   FILTER_VALUES,
   type FilterGroup,
@@ -10,6 +11,7 @@ import {
   type MileageBand,
   type SeatBand,
 } from '../criteria/query.ts';
+import { wayKm } from './whereabouts.ts';
 
 /**
  * The highest deposit of each band but the last, whole units. Round amounts in each currency, not conversions of each
@@ -42,7 +44,10 @@ export const FILTER_VALUE_OF: Readonly<Record<FilterGroup, (offer: Offer) => str
   brand: (offer) => offer.vehicle.brand.slug,
   seats: seatBand,
   delivery: (offer) => offer.pickup.delivery,
+  distance: distanceBand,
+  office: (offer) => offer.pickup.id,
   cancellation: (offer) => (offer.cancellation.freeUntilHours === null ? undefined : 'free'),
+  confirmation: (offer) => (offer.confirmation === 'instant' ? 'instant' : undefined),
   credit: (offer) => (offer.requirements.creditInquiry ? undefined : 'none'),
 };
 
@@ -50,6 +55,13 @@ function depositBand(offer: Offer): DepositBand {
   const limits = DEPOSIT_LIMITS[offer.deposit.amount.currency];
   const index = limits.findIndex((units) => offer.deposit.amount.minor <= units * 100);
   return DEPOSIT_BANDS[index] ?? 'very_high';
+}
+
+function distanceBand(offer: Offer): DistanceBand {
+  const km = wayKm(offer);
+  if (km <= 2) return 'here';
+  if (km <= 10) return 'up_to_10';
+  return km <= 30 ? 'up_to_30' : 'over_30';
 }
 
 function mileageBand(offer: Offer): MileageBand {
@@ -86,7 +98,7 @@ export function filtered(offers: readonly Offer[], filters: Filters): Offer[] {
 
 export interface FacetValue {
   readonly value: string;
-  /** The name that the offers bring (suppliers, brands); other values are named by the catalogue. */
+  /** The name that the offers bring (suppliers, brands, offices); other values are named by the catalogue. */
   readonly name?: string;
   /** How many offers choosing only this value of the group would show, the other groups' filters applied. */
   readonly count: number;
@@ -144,6 +156,7 @@ function count(tally: Map<string, Tally>, group: FilterGroup, offer: Offer, show
 
 function nameOf(group: FilterGroup, offer: Offer): { name?: string } {
   if (group === 'supplier') return { name: offer.supplier.name };
+  if (group === 'office') return { name: offer.pickup.name };
   return group === 'brand' ? { name: offer.vehicle.brand.name } : {};
 }
 

@@ -2,6 +2,7 @@ import { type Money, money, roundedRatio } from '#kernel/money';
 import { isBookable, type Offer, VEHICLE_CLASSES, type VehicleClass } from '#suppliers/model';
 import type { Filters, Sort } from '../criteria/query.ts';
 import { filtered } from './filters.ts';
+import { wayKm } from './whereabouts.ts';
 
 /** The daily price shown beside the total: total / days, rounded to whole minor units (decisions, section 3). */
 export const dailyPrice = (offer: Pick<Offer, 'total' | 'days'>): Money =>
@@ -39,7 +40,8 @@ export function ranked(offers: readonly Offer[], sort: Sort): Offer[] {
   scored.sort(
     (a, b) =>
       Number(b.bookable) - Number(a.bookable) ||
-      (sort === 'relevance' ? 0 : sign * (a.offer.total.minor - b.offer.total.minor)) ||
+      (sort === 'distance' ? wayKm(a.offer) - wayKm(b.offer) : 0) ||
+      (sort === 'price_asc' || sort === 'price_desc' ? sign * (a.offer.total.minor - b.offer.total.minor) : 0) ||
       a.score - b.score ||
       order(a.offer.connector, b.offer.connector) ||
       order(a.offer.supplierRef, b.offer.supplierRef),

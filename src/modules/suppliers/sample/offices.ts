@@ -1,6 +1,6 @@
 import { distanceKm } from '#places';
 import type { Market } from '../market.ts';
-import type { OpeningHours } from '../model.ts';
+import type { OfficeAccess, OpeningHours } from '../model.ts';
 import type { OfficeRow } from '../tables.ts';
 import { feeMinor } from './amounts.ts';
 import { between, type Chance, chanceOf, drawn, happens, oneOf } from './chance.ts';
@@ -83,7 +83,8 @@ function officeAt(seed: number, supplier: SampleSupplier, place: SamplePlace): S
   const market: Market = place.country === 'TR' ? 'turkey' : 'abroad';
   const airport = place.kind === 'airport';
   // Degrees: desks of an airport stand together, offices of a town lie apart.
-  const spread = airport ? 0.002 : place.kind === 'city' || place.kind === 'district' ? 0.012 : 0.001;
+  const access = accessAt(seed, id, place);
+  const spread = access === 'shuttle' ? 0.025 : airport ? 0.002 : place.kind === 'city' || place.kind === 'district' ? 0.012 : 0.001;
   const shifted = (degrees: number) => Number((degrees + (chance() * 2 - 1) * spread).toFixed(5));
   return {
     place,
@@ -94,16 +95,25 @@ function officeAt(seed: number, supplier: SampleSupplier, place: SamplePlace): S
       place: place.slug,
       province: place.citySlug ?? place.slug,
       name: `${supplier.name} ${place.name.tr}`,
-      address: addressAt(chance, place),
+      address: addressAt(chance, place, access),
       // An exchange that is given to nobody: a sample's number must not ring anywhere.
       phone: `+90850000${String(between(chance, 0, 9_999)).padStart(4, '0')}`,
       latitude: shifted(place.latitude),
       longitude: shifted(place.longitude),
       zone: place.zone,
       opening_hours: hoursAt(chance, place),
+      access,
       airport_fee_minor: airport && happens(chance, 70) ? feeMinor(market, between(chance, 30, 70) * 10) : 0,
     },
   };
+}
+
+/** At an airport most have a desk in the terminal; the others fetch their customers, or wait for them at the exit. */
+function accessAt(seed: number, id: string, { kind }: SamplePlace): OfficeAccess {
+  if (kind !== 'airport') return 'walk_in';
+  const chance = chanceOf(seed, 'access', id);
+  if (happens(chance, 65)) return 'terminal';
+  return happens(chance, 55) ? 'shuttle' : 'meeting';
 }
 
 function hoursAt(chance: Chance, place: SamplePlace): OpeningHours {
@@ -128,16 +138,18 @@ const STREETS = [
   'Zafer Caddesi',
 ] as const;
 
-function addressAt(chance: Chance, place: SamplePlace): string {
+function addressAt(chance: Chance, place: SamplePlace, access: OfficeAccess): string {
   const number = between(chance, 3, 180);
   const turkish = place.country === 'TR' || place.country === 'CY';
   const where = [place.name.tr, place.kind === 'city' ? undefined : place.context.tr].filter(Boolean).join(', ');
   if (!turkish) {
     const there = `${place.name.en}, ${place.context.en}`;
+    if (access === 'shuttle') return `Airport Road ${number}, ${there}`;
     return place.kind === 'airport' ? `Arrivals Hall, ${there}` : `Station Street ${number}, ${there}`;
   }
   if (place.kind === 'airport') {
     const hall = oneOf(chance, ['Dış Hatlar Geliş Katı', 'İç Hatlar Geliş Katı', 'Otopark Katı, Araç Kiralama Bölümü']);
+    if (access === 'shuttle') return `Havalimanı Yolu No: ${number}, ${where}`;
     return `${place.prominence >= BIG_AIRPORT ? hall : 'Terminal Binası, Geliş Salonu'}, ${where}`;
   }
   if (place.kind === 'bus_station') return `Yolcu Çıkışı No: ${between(chance, 1, 20)}, ${where}`;

@@ -91,7 +91,13 @@ function copyOf(supplier: SampleSupplier, number: number): SampleSupplier {
 
 function partServices(part: Part, sources: SampleSources): Fleet['office_services'] {
   if (part.deskOnly)
-    return part.offices.map(({ row }) => ({ place: row.place, office: row.id, delivery: 'office' as const, fee_minor: 0 }));
+    return part.offices.map(({ row }) => ({
+      place: row.place,
+      office: row.id,
+      delivery: 'office' as const,
+      fee_minor: 0,
+      radius_km: null,
+    }));
   const bySupplier = Map.groupBy(part.offices, ({ row }) => row.supplier);
   return [...bySupplier.values()].flatMap((own) => servicesOf(own, sources.places));
 }

@@ -12,6 +12,15 @@ const REACH_KM: Readonly<Record<SamplePlace['kind'], number>> = {
   airport: 25,
 };
 
+/** How far around the place the car is then brought: its hotels and homes. */
+const BROUGHT_WITHIN_KM: Readonly<Record<SamplePlace['kind'], number>> = {
+  city: 15,
+  district: 8,
+  bus_station: 5,
+  train_station: 5,
+  airport: 8,
+};
+
 /** Which places the offices of one supplier serve: each once, in the way that is best for a customer. */
 export function servicesOf(offices: readonly SampleOffice[], places: readonly SamplePlace[]): OfficeServiceRow[] {
   return places.flatMap((place) => serviceAt(place, offices) ?? []);
@@ -28,9 +37,9 @@ function serviceAt(place: SamplePlace, offices: readonly SampleOffice[]): Office
     ({ office }) => place.kind === 'city' && office.place.kind === 'district' && office.place.citySlug === place.slug,
   );
   const desk = here ?? inCity;
-  if (desk) return { place: place.slug, office: desk.office.row.id, delivery: 'office', fee_minor: 0 };
+  if (desk) return { place: place.slug, office: desk.office.row.id, delivery: 'office', fee_minor: 0, radius_km: null };
   const valet = near.find(({ km }) => km <= REACH_KM[place.kind]);
   if (!valet) return undefined;
   const fee_minor = feeMinor(valet.office.row.market, 250 + 20 * Math.round(valet.km));
-  return { place: place.slug, office: valet.office.row.id, delivery: 'valet', fee_minor };
+  return { place: place.slug, office: valet.office.row.id, delivery: 'valet', fee_minor, radius_km: BROUGHT_WITHIN_KM[place.kind] };
 }

@@ -1,4 +1,5 @@
 import type { SupplierConditions } from '../conditions.ts';
+import { depositFitsCards } from '../deposit-and-cards.ts';
 import type { Market } from '../market.ts';
 import { VEHICLE_CLASSES } from '../model.ts';
 import type { CoverageRow, ExtraRow, SeasonStartRow, SupplierConditionsRow } from '../tables.ts';
@@ -19,20 +20,39 @@ export function termsOf(seed: number, supplier: SampleSupplier, market: Market):
   const chance = chanceOf(seed, 'terms', supplier.slug, market);
   const owner = { supplier: supplier.slug, market };
   return {
-    conditions: { ...owner, currency: market === 'turkey' ? 'TRY' : 'EUR', conditions: conditionsOf(chance, supplier, market) },
+    conditions: {
+      ...owner,
+      currency: market === 'turkey' ? 'TRY' : 'EUR',
+      conditions: conditionsOf(chance, lateArrivalOf(seed, owner), supplier, market),
+    },
     seasons: calendarOf(chance).map(([starts_on, season]) => ({ ...owner, starts_on, season })),
     extras: extrasOf(chance, market).map((extra) => ({ ...owner, ...extra })),
     coverages: coveragesOf(chance, market).map((coverage) => ({ ...owner, ...coverage })),
   };
 }
 
-function conditionsOf(chance: Chance, { style }: SampleSupplier, market: Market): SupplierConditions {
+/** Half of the companies promise how long they wait for a late flight. */
+function lateArrivalOf(
+  seed: number,
+  { supplier, market }: Pick<SupplierConditionsRow, 'supplier' | 'market'>,
+): SupplierConditions['lateArrival'] {
+  const chance = chanceOf(seed, 'late arrival', supplier, market);
+  if (happens(chance, 50)) return null;
+  return happens(chance, 40) ? { kind: 'until_closing' } : { kind: 'waits', minutes: oneOf(chance, [60, 90, 120]) };
+}
+
+function conditionsOf(
+  chance: Chance,
+  lateArrival: SupplierConditions['lateArrival'],
+  { style }: SampleSupplier,
+  market: Market,
+): SupplierConditions {
   const fee = (lira: number) => feeMinor(market, lira);
   const selective = style === 'premium' || style === 'boutique';
   const youngLira = between(chance, 20, 45) * 10;
   const freeHours = oneOf(chance, market === 'turkey' ? [24, 24, 24, 24, 24, 12, 6] : [48, 48, 48, 24]);
   const isKinder = happens(chance, selective ? 25 : 12);
-  return {
+  const conditions: SupplierConditions = {
     graceMinutes: oneOf(chance, [59, 59, 59, 59, 29, 119]),
     turnaroundMinutes: oneOf(chance, [60, 90, 120, 180]),
     minimumNoticeMinutes: oneOf(chance, [60, 120, 120, 240]),
@@ -56,6 +76,7 @@ function conditionsOf(chance: Chance, { style }: SampleSupplier, market: Market)
       ]),
     },
     cards: happens(chance, selective ? 5 : 30) ? 'credit_or_debit' : 'credit_only',
+    lateArrival,
     creditInquiry: happens(chance, selective ? 60 : 25),
     mileage: {
       shares: [
@@ -80,6 +101,8 @@ function conditionsOf(chance: Chance, { style }: SampleSupplier, market: Market)
         }
       : null,
   };
+  // A deposit that needs no credit card stands beside a desk that takes another one.
+  return depositFitsCards(conditions.deposit.how, conditions.cards) ? conditions : { ...conditions, cards: 'credit_or_debit' };
 }
 
 /** Every supplier's year has the same shape and its own days of change; prices follow the calendar whatever the year. */

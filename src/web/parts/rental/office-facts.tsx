@@ -1,9 +1,11 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { telephoneUrl } from '#kernel/contact';
+import { directionsUrl } from '#kernel/directions';
 import { weekdayOf } from '#kernel/time';
 import type { OpeningHours } from '#suppliers/model';
 import { useLang } from '../../ui/use-lang.ts';
+import { handoverName, kmText } from './office-words.ts';
 import type { RentalView, Stop } from './rental-view.ts';
 
 /** Where exactly, and whom to call there. One office when the car goes back to where it came from. */
@@ -25,7 +27,18 @@ function Office({ label, stop }: { label: string; stop: Stop }) {
     <div>
       <dt>{label}</dt>
       <dd>{office.name}</dd>
-      <dd className="ticket__line">{office.address}</dd>
+      <dd className="ticket__line" lang="tr">
+        {office.address}
+      </dd>
+      <dd className="ticket__line">
+        {handoverName(office, lang)}
+        {office.distanceKm !== undefined && ` · ${m.office_from_place({ place: stop.place, km: kmText(office.distanceKm, lang) }, lang)}`}
+      </dd>
+      <dd className="ticket__line">
+        <a className="link" href={directionsUrl(office)} rel="noreferrer">
+          {m.office_directions({}, lang)}
+        </a>
+      </dd>
       <dd className="ticket__line">
         <a href={telephoneUrl(office.phone)}>{office.phone}</a>
       </dd>

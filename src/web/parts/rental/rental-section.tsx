@@ -7,6 +7,8 @@ import type { Mileage, Offer } from '#suppliers/model';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { FUEL_POLICIES } from './labels.ts';
+import { OfficeFacts } from './office-facts.tsx';
+import { handoverName } from './office-words.ts';
 import { carArt, type RentalView } from './rental-view.ts';
 import { Trip } from './trip.tsx';
 
@@ -46,7 +48,7 @@ export function RentalSection({ rental, offer, listHref }: { rental: RentalView;
         </div>
         <div>
           <dt>{m.checkout_fact_delivery({}, lang)}</dt>
-          <dd>{rental.pickup.delivery === 'valet' ? m.checkout_delivery_valet({}, lang) : m.checkout_delivery_office({}, lang)}</dd>
+          <dd>{handoverName(offer.pickup, lang)}</dd>
         </div>
         <div>
           <dt>{m.checkout_fact_age({}, lang)}</dt>
@@ -57,10 +59,15 @@ export function RentalSection({ rental, offer, listHref }: { rental: RentalView;
           <dd>{m.checkout_licence_years({ years: offer.requirements.minimumLicenceYears }, lang)}</dd>
         </div>
         <div>
+          <dt>{m.compared_confirmation({}, lang)}</dt>
+          <dd>{offer.confirmation === 'instant' ? m.confirmation_instant({}, lang) : m.confirmation_on_request({}, lang)}</dd>
+        </div>
+        <div>
           <dt>{m.checkout_fact_fuel({}, lang)}</dt>
           <dd>{FUEL_POLICIES[offer.fuelPolicy]({}, lang)}</dd>
         </div>
       </dl>
+      <OfficeFacts rental={rental} />
       {offer.mileage.kind === 'limited' && (
         <p className="sm muted">{m.checkout_mileage_extra({ price: formatMoney(offer.mileage.perExtraKm, lang.locale, 'whole') }, lang)}</p>
       )}

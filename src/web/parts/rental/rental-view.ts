@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/locale';
 import type { WallClock } from '#kernel/time';
-import type { Place } from '#places/model';
+import { type Place, saidKm } from '#places/model';
 import type { BodyType, Delivery, Offer, OfferOffice, RentalCriteria } from '#suppliers/model';
 
 /** One end of a rental as a customer reads it. */
@@ -9,7 +9,7 @@ export interface Stop {
   readonly place: string;
   readonly at: WallClock;
   readonly delivery: Delivery;
-  readonly office: Pick<OfferOffice, 'name' | 'address' | 'phone' | 'openingHours'>;
+  readonly office: OfferOffice;
 }
 
 /** What is rented, without prices. */
@@ -35,10 +35,23 @@ export function rentalViewOf({ offer, criteria, pickup, returnTo }: Rented, loca
     body: offer.vehicle.body,
     supplier: offer.supplier,
     days: offer.days,
-    pickup: { place: placeText(pickup, locale), at: criteria.pickupAt, delivery: offer.pickup.delivery, office: offer.pickup },
-    returnTo: { place: placeText(returnTo, locale), at: criteria.returnAt, delivery: offer.returnTo.delivery, office: offer.returnTo },
+    pickup: {
+      place: placeText(pickup, locale),
+      at: criteria.pickupAt,
+      delivery: offer.pickup.delivery,
+      office: placed(offer.pickup, pickup),
+    },
+    returnTo: {
+      place: placeText(returnTo, locale),
+      at: criteria.returnAt,
+      delivery: offer.returnTo.delivery,
+      office: placed(offer.returnTo, returnTo),
+    },
   };
 }
+
+/** Orders from before the search said it know no distance: it is what it was. */
+const placed = (office: OfferOffice, place: Place): OfferOffice => ({ ...office, distanceKm: office.distanceKm ?? saidKm(place, office) });
 
 const placeText = (place: Place, locale: Locale): string => (place.iata ? `${place.name[locale]} (${place.iata})` : place.name[locale]);
 

@@ -45,7 +45,7 @@ export function Ticket({ ticket }: { ticket: TicketView }) {
   );
 }
 
-function TicketCar({ ticket: { rental } }: { ticket: TicketView }) {
+function TicketCar({ ticket: { rental, masked } }: { ticket: TicketView }) {
   const lang = useLang();
   return (
     <div className="ticket__car">
@@ -56,7 +56,7 @@ function TicketCar({ ticket: { rental } }: { ticket: TicketView }) {
           <p className="sm muted">{m.checkout_or_similar({}, lang)}</p>
           <p className="sm ink2">{rental.supplier.name}</p>
         </div>
-        <Trip rental={rental} dates="long" />
+        <Trip rental={rental} dates="long" offices={!masked} />
       </div>
     </div>
   );

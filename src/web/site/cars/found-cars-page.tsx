@@ -11,7 +11,7 @@ import { laterPart } from '../../ui/later-part.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { FILTERS, FilterPanel } from './filters/filter-panel.tsx';
 import { listHeading, useAnnouncedList } from './list/announced-list.ts';
-import type { Found } from './list/car-card-facts.ts';
+import type { Found, Further } from './list/car-card-facts.ts';
 import type { CarsPage } from './list/cars-page.ts';
 import { searchOnly } from './list/list-address.ts';
 import { PickedOffersContext } from './list/picked-offers.ts';
@@ -106,7 +106,31 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
 function Offers({ found }: { found: Found }) {
   const priceShown = usePriceShown();
   if (found.count === 0) return found.waiting > 0 ? <Gathering /> : <EmptyList failed={found.failed} filtered={found.unfiltered > 0} />;
-  return found.cars.map((offer) => <CarCard key={offer.id} offer={offer} cheapest={offer.id === found.cheapest} priceShown={priceShown} />);
+  const cards = found.cars.map((offer) => (
+    <CarCard key={offer.id} offer={offer} cheapest={offer.id === found.cheapest} priceShown={priceShown} />
+  ));
+  const { further } = found;
+  if (!further || cards.length <= further.from) return cards;
+  return (
+    <>
+      {cards.slice(0, further.from)}
+      <FurtherHead further={further} />
+      {cards.slice(further.from)}
+    </>
+  );
+}
+
+/** Offices outside the place that was searched for stand apart, and never carry its name. */
+function FurtherHead({ further }: { further: Further }) {
+  const lang = useLang();
+  return (
+    <div className="offers__further">
+      <h2>{m.further_title({}, lang)}</h2>
+      <p>
+        {m.offers_found({ count: further.count }, lang)}. {m.further_towns({ towns: further.towns }, lang)}
+      </p>
+    </div>
+  );
 }
 
 function LoadMore({ found, onMore }: { found: Found; onMore: () => void }) {

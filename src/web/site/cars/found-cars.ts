@@ -1,7 +1,8 @@
 import { freeCancellation } from '#booking/model';
 import { converted } from '#currency/model';
+import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import { type Money, minus, shareOf, zero } from '#kernel/money';
+import { formatMoney, type Money, minus, shareOf, zero } from '#kernel/money';
 import {
   classPrices,
   dailyPrice,
@@ -10,17 +11,20 @@ import {
   filtered,
   type ListedOffer,
   mergeOffers,
+  nearFirst,
   offerId,
   page,
   progressiveResults,
   ranked,
   type SearchProgress,
   type SearchQuery,
+  wayKm,
 } from '#search';
 import { isBookable, type Offer } from '#suppliers/model';
 import { bodyName, className, fuelName, transmissionName } from '../../parts/fleet/car-words.ts';
+import { handoverName, kmText, lateArrivalName, officeLine } from '../../parts/rental/office-words.ts';
 import type { WebOperations } from '../../request/context.ts';
-import { deliveryName, filterChoices } from './filters/filter-words.ts';
+import { filterChoices } from './filters/filter-words.ts';
 import type { CarFacts, Found, Wave } from './list/car-card-facts.ts';
 
 /** What an offer is shown by. */
@@ -52,14 +56,16 @@ function foundFrom(asked: Asked, { outcomes, waiting }: SearchProgress): Found {
   const { listed, query, offers, lang } = asked;
   const { criteria, filters, sort } = query;
   const all = mergeOffers(outcomes);
-  const kept = ranked(filtered(all, filters), sort);
+  const { near, further } = nearFirst(ranked(filtered(all, filters), sort), offers.trip.pickup);
+  const kept = [...near, ...further];
   const shown = page(kept, query.page);
-  const bookable = kept.filter(isBookable);
+  const bookable = (near.length > 0 ? near : further).filter(isBookable);
   const silent = outcomes.filter(({ kind }) => kind !== 'answered').length;
   const cheapest =
     bookable.length > 1 ? bookable.reduce((lowest, offer) => (offer.total.minor < lowest.total.minor ? offer : lowest)) : null;
   return {
     cars: listed(criteria, shown.upToHere).map((one) => carFacts(one, asked)),
+    further: further.length === 0 ? null : { from: near.length, count: further.length, towns: townsOf(further, lang) },
     count: kept.length,
     unfiltered: all.length,
     page: shown.number,
@@ -103,13 +109,38 @@ export function carFacts(
     deposit: { amount: deposit.amount, how: deposit.how },
     mileage: offer.mileage,
     fuelPolicy: offer.fuelPolicy,
-    delivery: deliveryName(offer.pickup.delivery, lang),
+    handover: handoverName(offer.pickup, lang),
+    office: officeLine(offer.pickup, lang),
+    officeName: offer.pickup.name,
+    km: m.office_km({ km: kmText(wayKm(offer), lang) }, lang),
+    fees: feesOf(offer, lang),
     requirements,
     freeUntil: isFree ? freeUntil : null,
     onRequest: offer.confirmation === 'on_request',
+    lateArrival: lateArrivalName(offer.lateArrival, lang),
     ineligible: offer.ineligible,
     excess: collisionExcess(offer),
   };
+}
+
+/** The towns of offices, the nearest first, each with its distance. */
+function townsOf(offers: readonly Offer[], lang: Lang): string {
+  const byDistance = [...offers].sort((a, b) => wayKm(a) - wayKm(b));
+  const towns = new Map<string, string>();
+  for (const { pickup } of byDistance) {
+    const town = pickup.locality?.[lang.locale] ?? pickup.name;
+    if (!towns.has(town)) towns.set(town, m.further_town({ town, km: kmText(pickup.distanceKm ?? 0, lang) }, lang));
+  }
+  return [...towns.values()].join(', ');
+}
+
+/** What the way of this offer costs, where it costs something: it is in the total. */
+function feesOf({ lines }: Offer, lang: Lang): string[] {
+  return lines.flatMap(({ kind, amount }) => {
+    if (kind !== 'one_way' && kind !== 'valet') return [];
+    const fee = { amount: formatMoney(amount, lang.locale, 'whole') };
+    return kind === 'one_way' ? m.price_one_way(fee, lang) : m.price_valet(fee, lang);
+  });
 }
 
 /** The smallest excess among the collision coverages that the price includes. */

@@ -4,6 +4,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { formatMoney } from '#kernel/money';
 import { hoursText } from '../../parts/rental/office-facts.tsx';
+import { handoverName, kmText } from '../../parts/rental/office-words.ts';
 import { lineText } from '../../parts/rental/order-summary.tsx';
 import { mileageText } from '../../parts/rental/rental-section.tsx';
 import type { Stop } from '../../parts/rental/rental-view.ts';
@@ -37,7 +38,12 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
       <dd>
         {end.place}, {stopTime(end, 'long', lang)}
         <small>
-          {end.office.name}, {end.office.address}
+          {end.office.name}, <span lang="tr">{end.office.address}</span>
+        </small>
+        <small>
+          {handoverName(end.office, lang)}
+          {end.office.distanceKm !== undefined &&
+            ` · ${m.office_from_place({ place: end.place, km: kmText(end.office.distanceKm, lang) }, lang)}`}
         </small>
         <small>
           {end.office.phone} · {m.completed_hours_that_day({}, lang)} {hoursText(end.office.openingHours, end, lang)}

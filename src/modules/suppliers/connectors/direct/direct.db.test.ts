@@ -88,6 +88,7 @@ describe('what is offered', () => {
       deposit: { amount: money(5_000_00, 'TRY'), how: 'credit_card_block', releasedAfterBusinessDays: [5, 15] },
       mileage: { kind: 'limited', km: 1_500, perExtraKm: money(8_00, 'TRY') },
       fuelPolicy: 'full_to_full',
+      lateArrival: { kind: 'waits', minutes: 60 },
       requirements: { minimumAge: 21, minimumLicenceYears: 2, cards: 'credit_only', creditInquiry: false },
       ineligible: [],
       cancellation: { freeUntilHours: 24, afterwards: 'credit' },

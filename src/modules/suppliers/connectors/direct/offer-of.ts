@@ -68,6 +68,7 @@ export function offerOf(rental: Rental, group: PooledGroup): Offer | undefined {
     extras: extrasOf(rental),
     coverages: coveragesOf(rental, group),
     confirmation: 'instant',
+    ...(conditions.lateArrival ? { lateArrival: conditions.lateArrival } : {}),
     unitsLeft: unitsLeft(rental, group),
   };
 }
@@ -117,6 +118,17 @@ function coveragesOf({ provider: { coverages, currency }, days }: Rental, { vehi
     }));
 }
 
-function officeOf({ id, name, address, phone, latitude, longitude, openingHours, delivery }: ServiceOffice): OfferOffice {
-  return { id, name, address, phone, latitude, longitude, openingHours, delivery };
+function officeOf({ id, name, address, phone, latitude, longitude, openingHours, delivery, access, radiusKm }: ServiceOffice): OfferOffice {
+  return {
+    id,
+    name,
+    address,
+    phone,
+    latitude,
+    longitude,
+    openingHours,
+    delivery,
+    ...(access ? { access } : {}),
+    ...(delivery === 'valet' && radiusKm !== null ? { deliveryRadiusKm: radiusKm } : {}),
+  };
 }

@@ -16,6 +16,8 @@ export const office = (id: string, wishes: Partial<ServiceOffice> = {}): Service
   province: 'istanbul',
   airportFeeMinor: 0,
   feeMinor: 0,
+  access: 'walk_in',
+  radiusKm: null,
   ...wishes,
 });
 
@@ -40,6 +42,7 @@ export const provider = (
     creditInquiry: false,
     mileage: { shares: [{ fromDays: 1, shareBp: 10_000 }], perExtraKmMinor: 800 },
     fuelPolicy: 'full_to_full',
+    lateArrival: null,
     cancellation: { freeUntilHours: 24, afterwards: 'credit' },
     onlineShareBp: 1_500,
     outOfHours: { feeMinor: 700 },

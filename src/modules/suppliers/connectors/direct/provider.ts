@@ -1,12 +1,14 @@
 import type { Currency } from '#kernel/money';
 import type { SupplierConditions } from '../../conditions.ts';
-import type { CoverageKind, ExtraKind, OfferOffice, OfferSupplier, Vehicle, VehicleClass } from '../../model.ts';
+import type { CoverageKind, ExtraKind, OfferOffice, OfferSupplier, OfficeAccess, Vehicle, VehicleClass } from '../../model.ts';
 import type { Period } from '../../peak-overlap.ts';
 import type { PriceSheet } from '../../pricing.ts';
 import type { SeasonStart } from '../../seasons.ts';
 
 /** An office as it serves one place of a trip. */
-export interface ServiceOffice extends OfferOffice {
+export interface ServiceOffice extends Omit<OfferOffice, 'access' | 'deliveryRadiusKm' | 'distanceKm' | 'locality'> {
+  readonly access: OfficeAccess | null;
+  readonly radiusKm: number | null;
   readonly province: string;
   readonly airportFeeMinor: number;
   readonly feeMinor: number;

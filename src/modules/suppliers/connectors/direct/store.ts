@@ -26,7 +26,7 @@ type ProviderRow = {
 const SERVICE_OFFICE = sql`jsonb_build_object(
   'id', o.id, 'name', o.name, 'address', o.address, 'phone', o.phone, 'latitude', o.latitude, 'longitude', o.longitude,
   'openingHours', o.opening_hours, 'province', o.province, 'airportFeeMinor', o.airport_fee_minor,
-  'delivery', s.delivery, 'feeMinor', s.fee_minor
+  'access', o.access, 'delivery', s.delivery, 'feeMinor', s.fee_minor, 'radiusKm', s.radius_km
 )`;
 
 /**

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import * as m from '#i18n';
+import type { LateArrival } from '#suppliers/model';
+import { lateArrivalText } from '../../../parts/rental/office-words.ts';
 import { Field, RadioCard, TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
@@ -135,7 +137,13 @@ export function DriverSection({ typed, wrong, phoneCountries }: DriverSectionPro
   );
 }
 
-export function FlightSection({ typed, wrong }: { typed: SubmittedValues; wrong: FieldErrors }) {
+interface FlightSectionProps {
+  readonly typed: SubmittedValues;
+  readonly wrong: FieldErrors;
+  readonly lateArrival: LateArrival | undefined;
+}
+
+export function FlightSection({ typed, wrong, lateArrival }: FlightSectionProps) {
   const lang = useLang();
   const headingId = useId();
   return (
@@ -159,7 +167,9 @@ export function FlightSection({ typed, wrong }: { typed: SubmittedValues; wrong:
         />
         <p className="note co-flight">
           <Icon name="plane" />
-          <span>{m.checkout_flight_hint({}, lang)}</span>
+          <span>
+            {m.checkout_flight_hint({}, lang)} {lateArrivalText(lateArrival, lang)}
+          </span>
         </p>
       </div>
     </section>

@@ -78,7 +78,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         />
         <CoveragesSection coverages={offer.coverages} isChosen={(kind) => selection.coverages.includes(kind)} errors={wrong} />
         <DriverSection typed={typed} wrong={wrong} phoneCountries={checkout.phoneCountries} />
-        <FlightSection typed={typed} wrong={wrong} />
+        <FlightSection typed={typed} wrong={wrong} lateArrival={offer.lateArrival} />
         <PaymentSection
           choices={choices}
           mode={summary.mode}

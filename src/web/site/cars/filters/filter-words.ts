@@ -3,6 +3,7 @@ import type { Lang } from '#i18n/lang';
 import { type Currency, formatMoney, type Money } from '#kernel/money';
 import {
   type DepositBand,
+  type DistanceBand,
   depositRange,
   type Facet,
   type FacetValue,
@@ -26,7 +27,10 @@ const GROUPS: Readonly<Record<FilterGroup, Say>> = {
   brand: m.filter_brand,
   seats: m.filter_seats,
   delivery: m.filter_delivery,
+  distance: m.filter_distance,
+  office: m.filter_office,
   cancellation: m.filter_cancellation,
+  confirmation: m.filter_confirmation,
   credit: m.filter_credit,
 };
 
@@ -47,7 +51,14 @@ const SEATS: Readonly<Record<SeatBand, Say>> = {
 
 const DELIVERIES: Readonly<Record<Delivery, Say>> = { office: m.delivery_office, valet: m.delivery_valet };
 
-export const deliveryName = (delivery: Delivery, lang: Lang): string => DELIVERIES[delivery]({}, lang);
+const DISTANCES: Readonly<Record<DistanceBand, Say>> = {
+  here: m.distance_here,
+  up_to_10: m.distance_up_to_10,
+  up_to_30: m.distance_up_to_30,
+  over_30: m.distance_over_30,
+};
+
+const deliveryName = (delivery: Delivery, lang: Lang): string => DELIVERIES[delivery]({}, lang);
 
 /** A group of filters in words. */
 export function filterChoices({ group, values, marks }: Facet, currency: Currency, lang: Lang): FilterChoices {
@@ -82,6 +93,10 @@ function valueName(group: FilterGroup, { value, name }: Pick<FacetValue, 'value'
       return SEATS[value as SeatBand]({}, lang);
     case 'delivery':
       return deliveryName(value as Delivery, lang);
+    case 'distance':
+      return DISTANCES[value as DistanceBand]({}, lang);
+    case 'confirmation':
+      return m.confirmation_instant({}, lang);
     case 'cancellation':
       return m.cancellation_free({}, lang);
     case 'credit':

@@ -28,6 +28,7 @@ const SORTED: Readonly<Record<Sort, (inputs: object, lang: Lang) => string>> = {
   relevance: m.list_sorted_relevance,
   price_asc: m.list_sorted_price_asc,
   price_desc: m.list_sorted_price_desc,
+  distance: m.list_sorted_distance,
 };
 
 /** How many cars were found, as the list is headed. */

@@ -33,11 +33,18 @@ export interface CarFacts {
   readonly deposit: Pick<Deposit, 'amount' | 'how'>;
   readonly mileage: Mileage;
   readonly fuelPolicy: FuelPolicy;
-  readonly delivery: string;
+  /** Where a customer meets the car, and at which office, how far away. */
+  readonly handover: string;
+  readonly office: string;
+  readonly officeName: string;
+  readonly km: string;
+  /** Parts of the price that come from where the car is taken and left. */
+  readonly fees: readonly string[];
   readonly requirements: DriverRequirements;
   /** The last moment of a free cancellation, on the clocks of the pickup place; null when it has passed. */
   readonly freeUntil: WallClock | null;
   readonly onRequest: boolean;
+  readonly lateArrival: string;
   readonly ineligible: readonly Ineligibility[];
   /** What a customer pays at most for damage; null when the price includes no collision coverage. */
   readonly excess: Money | null;
@@ -67,9 +74,19 @@ export interface FilterChoice {
   readonly chosen: boolean;
 }
 
+export interface Further {
+  /** How many offers of the list come before them. */
+  readonly from: number;
+  readonly count: number;
+  /** `Manavgat 66 km, Kemer 36 km` */
+  readonly towns: string;
+}
+
 /** The list as far as suppliers have answered. */
 export interface Found {
   readonly cars: readonly CarFacts[];
+  /** The offers whose office is further than the place reaches: they come last. Null where there are none. */
+  readonly further: Further | null;
   /** Offers under the chosen filters, and without them. */
   readonly count: number;
   readonly unfiltered: number;

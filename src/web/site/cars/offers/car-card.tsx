@@ -52,6 +52,10 @@ export function CarCard({ offer, cheapest, priceShown }: CarCardProps) {
         <Specs car={car} />
       </div>
       <Facts offer={offer} />
+      <p className="offer__where">
+        <Icon name="pin" size="s" />
+        {offer.office}
+      </p>
       <div className="offer__buy">
         <div className="prov">
           <SupplierLogo slug={offer.supplier.slug} name={offer.supplier.name} />
@@ -66,6 +70,9 @@ export function CarCard({ offer, cheapest, priceShown }: CarCardProps) {
               {freeUntilText(offer.freeUntil, lang)}
             </Badge>
           )}
+          <Badge tone={offer.onRequest ? 'warn' : undefined} icon={offer.onRequest ? 'clock' : undefined}>
+            {confirmationText(offer.onRequest, lang)}
+          </Badge>
         </div>
         <div className="offer__act">
           <Price offer={offer} shown={priceShown} />
@@ -117,7 +124,7 @@ function Facts({ offer }: { offer: CarFacts }) {
   const facts = [
     [m.compared_mileage({}, lang), mileageText(offer.mileage, lang)],
     [m.compared_deposit({}, lang), exactPrice(offer.deposit.amount, lang.locale)],
-    [m.compared_delivery({}, lang), offer.delivery],
+    [m.compared_delivery({}, lang), offer.handover],
     [m.compared_minimum_age({}, lang), String(offer.requirements.minimumAge)],
     [m.compared_licence({}, lang), licenceText(offer.requirements.minimumLicenceYears, lang)],
   ] as const;
@@ -148,8 +155,15 @@ function Price({ offer, shown }: { offer: CarFacts; shown: PriceShown }) {
     <div className="price">
       <b>{large}</b> <span className="per">{per}</span>
       <p>
-        {label} <b className="num">{small}</b> · <span className="nowrap">{m.vat_included({}, lang)}</span>
+        {label} <b className="num">{small}</b>{' '}
+        <span className="nowrap">
+          <span aria-hidden="true">· </span>
+          {m.vat_included({}, lang)}
+        </span>
       </p>
+      {offer.fees.map((fee) => (
+        <small key={fee}>{fee}</small>
+      ))}
       {offer.totalShown && <small>{m.about_amount({ amount: wholePrice(offer.totalShown, lang.locale) }, lang)}</small>}
       {now.minor > 0 && (
         <small>{m.partial_payment({ now: exactPrice(now, lang.locale), later: exactPrice(later, lang.locale) }, lang)}</small>
@@ -163,6 +177,9 @@ export const freeUntilText = (freeUntil: WallClock | null, lang: Lang): string =
   freeUntil === null
     ? m.cancellation_free_over({}, lang)
     : m.cancellation_free_by({ date: formatDate(freeUntil, lang.locale, 'day'), time: timeOf(freeUntil) }, lang);
+
+export const confirmationText = (onRequest: boolean, lang: Lang): string =>
+  onRequest ? m.confirmation_on_request({}, lang) : m.confirmation_instant({}, lang);
 
 export const mileageText = (mileage: Mileage, lang: Lang): string =>
   mileage.kind === 'unlimited'

@@ -14,7 +14,7 @@ import type { CarFacts } from '../list/car-card-facts.ts';
 import { type CarsPage, VIEW } from '../list/cars-page.ts';
 import { searchOnly } from '../list/list-address.ts';
 import { SearchSummary } from '../list/search-summary.tsx';
-import { freeUntilText, ineligibleText, licenceText, mileageText } from './car-card.tsx';
+import { confirmationText, freeUntilText, ineligibleText, licenceText, mileageText } from './car-card.tsx';
 
 type ComparedFacts = Extract<CarsPage, { kind: 'compared' }>;
 
@@ -125,6 +125,10 @@ const FACT_NAMES: Readonly<Record<ComparedFact, Say>> = {
   fuel_policy: m.compared_fuel_policy,
   cancellation: m.compared_cancellation,
   delivery: m.compared_delivery,
+  office: m.compared_office,
+  distance: m.compared_distance,
+  late_arrival: m.compared_late_arrival,
+  confirmation: m.compared_confirmation,
   minimum_age: m.compared_minimum_age,
   licence: m.compared_licence,
   cards: m.compared_cards,
@@ -156,7 +160,11 @@ const FACT_VALUES: Readonly<Record<ComparedFact, (offer: CarFacts, lang: Lang) =
   excess: ({ excess }, lang) => (excess ? exactPrice(excess, lang.locale) : m.compare_no_cover({}, lang)),
   fuel_policy: ({ fuelPolicy }, lang) => FUEL_POLICIES[fuelPolicy]({}, lang),
   cancellation: ({ freeUntil }, lang) => freeUntilText(freeUntil, lang),
-  delivery: ({ delivery }) => delivery,
+  delivery: ({ handover }) => handover,
+  office: ({ officeName }) => officeName,
+  distance: ({ km }) => km,
+  late_arrival: ({ lateArrival }) => lateArrival,
+  confirmation: ({ onRequest }, lang) => confirmationText(onRequest, lang),
   minimum_age: ({ requirements }) => String(requirements.minimumAge),
   licence: ({ requirements }, lang) => licenceText(requirements.minimumLicenceYears, lang),
   cards: ({ requirements }, lang) => CARDS[requirements.cards]({}, lang),

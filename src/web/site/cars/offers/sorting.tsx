@@ -11,9 +11,10 @@ const NAMES: Readonly<Record<Sort, (inputs: object, lang: Lang) => string>> = {
   relevance: m.sort_relevance,
   price_asc: m.sort_price_asc,
   price_desc: m.sort_price_desc,
+  distance: m.sort_distance,
 };
 
-/** The three orders side by side, for wide screens. */
+/** The orders side by side, for wide screens. */
 export function SortLinks({ sort }: { sort: Sort }) {
   const lang = useLang();
   const [current] = useSearchParams();

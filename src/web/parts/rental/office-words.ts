@@ -1,0 +1,45 @@
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
+import { LANGUAGE_TAGS } from '#kernel/locale';
+import type { LateArrival, OfferOffice, OfficeAccess } from '#suppliers/model';
+
+/** Where a customer meets the car, in one or two words. */
+export function handoverName({ delivery, access }: Pick<OfferOffice, 'delivery' | 'access'>, lang: Lang): string {
+  return delivery === 'valet' ? m.handover_valet({}, lang) : ACCESSES[access ?? 'walk_in']({}, lang);
+}
+
+const ACCESSES: Readonly<Record<OfficeAccess, (inputs: object, lang: Lang) => string>> = {
+  terminal: m.handover_terminal,
+  shuttle: m.handover_shuttle,
+  meeting: m.handover_meeting,
+  walk_in: m.handover_walk_in,
+};
+
+/** `0,4`, `66` */
+export const kmText = (km: number, { locale }: Lang): string => km.toLocaleString(LANGUAGE_TAGS[locale]);
+
+/** One line: which office, in which town, how far from the place that was searched for; of a valet, that the car comes. */
+export function officeLine(office: Pick<OfferOffice, 'name' | 'delivery' | 'distanceKm' | 'locality'>, lang: Lang): string {
+  if (office.delivery === 'valet') return m.office_brought({}, lang);
+  const { name, distanceKm, locality } = office;
+  if (distanceKm === undefined) return name;
+  const km = kmText(distanceKm, lang);
+  const town = locality?.[lang.locale];
+  return town && !name.includes(town) ? m.office_line_in_town({ office: name, town, km }, lang) : m.office_line({ office: name, km }, lang);
+}
+
+/** What the company promises for a late flight. */
+export function lateArrivalName(lateArrival: LateArrival | undefined, lang: Lang): string {
+  if (!lateArrival) return m.late_arrival_not_stated({}, lang);
+  return lateArrival.kind === 'waits'
+    ? m.late_arrival_waits({ minutes: String(lateArrival.minutes) }, lang)
+    : m.late_arrival_until_closing({}, lang);
+}
+
+/** The same as a sentence beside the flight code. */
+export function lateArrivalText(lateArrival: LateArrival | undefined, lang: Lang): string {
+  if (!lateArrival) return m.checkout_flight_not_stated({}, lang);
+  return lateArrival.kind === 'waits'
+    ? m.checkout_flight_waits({ minutes: String(lateArrival.minutes) }, lang)
+    : m.checkout_flight_until_closing({}, lang);
+}

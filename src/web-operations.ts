@@ -41,7 +41,17 @@ import {
   subscribe,
   unsubscribe,
 } from '#enquiries';
-import { cardEntryOf, challengeFormOf, creditHistory, recordCallback, removeSavedCard, savedCardsOf, trialCardOf } from '#payments';
+import {
+  cardEntryOf,
+  challengeDocumentOf,
+  creditHistory,
+  hearNotification,
+  recordCallback,
+  remembersCards,
+  removeSavedCard,
+  savedCardsOf,
+  trialCardOf,
+} from '#payments';
 import { answerChallenge, challengeOf, demoBankOf, enterCard } from '#payments/demo';
 import { findMail, listMails } from '#platform/mailbox-store';
 import { featuredCriteria, featuredOffersAt, findOffers, listedOffers, priceTableAt, resolveSearch, type SearchDeps } from '#search';
@@ -150,8 +160,10 @@ function paymentOperations(deps: BookingDeps) {
     cardEntry: cardEntryOf(deps),
     /** A number that the demo bank accepts, where the site's own form takes cards for it; the bank's own page names one itself. */
     trialCard: trialCardOf(deps),
-    ...bound(deps, { removeSavedCard, recordCallback }),
-    ...bound(deps.db, { savedCardsOf, creditHistory, challengeFormOf }),
+    /** Whether a card can be kept for later; where it cannot, nobody is asked. */
+    remembersCards: remembersCards(deps),
+    ...bound(deps, { removeSavedCard, recordCallback, hearNotification }),
+    ...bound(deps.db, { savedCardsOf, creditHistory, challengeDocumentOf }),
   } as const;
 }
 

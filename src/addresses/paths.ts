@@ -89,6 +89,7 @@ export const ENDPOINTS = {
   cookieConsent: '/preferences/cookies',
   bankReturn: '/payment/return/:payment',
   bankForm: '/payment/bank/:payment',
+  paymentNotification: '/payment/notify/:gateway',
   demoBank: '/demo-bank/:challenge',
   calendar: '/reservation/:code/calendar.ics',
   voucher: '/reservation/:code/voucher',

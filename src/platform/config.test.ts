@@ -250,6 +250,10 @@ describe('a payment provider', () => {
 
   test.each([
     [{ PAYMENT_GATEWAY: 'iyzico' }, 'PAYMENT_GATEWAY=iyzico needs IYZICO_API_KEY'],
+    [{ PAYMENT_GATEWAY: 'paytr' }, 'PAYMENT_GATEWAY=paytr needs PAYTR_MERCHANT_ID'],
+    [{ PAYTR_MERCHANT_ID: '1' }, 'set all or none'],
+    [{ PAYTR_TEST_MODE: 'true' }, 'PAYTR_TEST_MODE=true'],
+    [{ PAYMENT_GATEWAY: 'paytr', PAYMENT_CARD_ENTRY: 'our_form' }, 'PayTR takes cards on its own page only'],
     [{ IYZICO_API_KEY: 'key' }, 'set both or neither'],
     [{ ...keys, IYZICO_URL: 'https://sandbox-api.iyzipay.com' }, 'IYZICO_URL is the sandbox'],
     [{ ...keys, IYZICO_URL: 'http://127.0.0.1:4250' }, 'IYZICO_URL is this machine'],

@@ -23,6 +23,8 @@ const PRIVATE_FIELDS = [
   'token',
   'secret',
   'secretKey',
+  'merchantKey',
+  'merchantSalt',
   'apiKey',
   'authorization',
   'cookie',

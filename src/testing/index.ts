@@ -7,6 +7,7 @@ export * from './marketplace.ts';
 export { NO_IDENTITY } from './no-identity.ts';
 export * from './offers.ts';
 export * from './openid-provider.ts';
+export { PAYTR_STAND_IN, type PaytrStandIn, paytrStandIn } from './paytr/stand-in.ts';
 export { type Refusal, refusingDatabase } from './refusing-database.ts';
 export * from './settings.ts';
 export * from './tcp-proxy.ts';

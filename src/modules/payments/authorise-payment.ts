@@ -6,7 +6,7 @@ import { gatewayNamed, type PaymentDeps, safeErrorName } from './deps.ts';
 import type { AuthoriseOutcome, AuthoriseRequest, BasketItem } from './gateway.ts';
 import { challengeIn, lookUpAndRecord } from './look-up-payment.ts';
 import { type DeclineReason, mayMove, type Payment } from './model.ts';
-import { movePayment, recordPayment } from './record-payment.ts';
+import { challengeColumns, movePayment, recordPayment } from './record-payment.ts';
 import { type GatewayCall, getLockedPayment, updatePayment } from './store.ts';
 
 export interface Authorisation {
@@ -116,8 +116,8 @@ async function recordAnswer(deps: PaymentDeps, paymentId: string, answer: Author
     if (call?.operation === 'authorise') await endCall(tx, call.id, 'done', context.now);
     // A look-up may have been faster.
     if (!mayMove(payment.state, 'challenge')) return payment;
-    const { url, html } = challengeIn(deps, paymentId, answer.challenge);
-    const change = { state: 'challenge', challenge_url: url, challenge_html: html ?? null, gateway_ref: answer.gatewayRef } as const;
+    const shown = challengeColumns(challengeIn(deps, paymentId, answer.challenge));
+    const change = { state: 'challenge', ...shown, gateway_ref: answer.gatewayRef } as const;
     return movePayment(tx, payment, change, context);
   });
 }

@@ -8,7 +8,7 @@ import { authorisePayment } from './authorise-payment.ts';
 import { recordCallback } from './calls/callback.ts';
 import { capturePayment } from './capture-payment.ts';
 import { groupedCardNumber } from './card.ts';
-import { challengeFormOf } from './find-payment.ts';
+import { challengeDocumentOf } from './find-payment.ts';
 import { DEMO_CARDS } from './gateways/demo/cards.ts';
 import { closeStandIns, iyzicoFixture, withNumber } from './gateways/iyzico/iyzico.fixture.ts';
 import { lookUpAndRecord } from './look-up-payment.ts';
@@ -63,8 +63,8 @@ test('nor is one that was handed to iyzico, whether it was accepted, refused or 
     const card = { ...withNumber(number), holder: 'Gizem Saklıoğlu', cvc: '917' };
     const outcome = await authorisePayment(own, opening.id, { ...authorisationWith(card), rememberFor: newId() });
     if (outcome.kind !== 'challenge') continue;
-    const html = (await challengeFormOf(db, opening.id)) ?? '';
-    await recordCallback(own, opening.id, answerBank({ kind: 'form', html }, 'approve'));
+    const shown = await challengeDocumentOf(db, opening.id);
+    if (shown) await recordCallback(own, opening.id, answerBank(shown, 'approve'));
     await lookUpAndRecord(own, opening.id, 'bank');
     await capturePayment(own, opening.id);
   }

@@ -10,7 +10,7 @@ export interface PaymentDeps {
   readonly db: Database;
   /** By name: every gateway that still has payments, not only the one that takes new ones. */
   readonly gateways: Readonly<Record<string, Gateway>>;
-  /** The address of our page that shows a challenge which is a form (`challengeFormOf`). */
+  /** The address of our page that shows a challenge which is a form or a frame (`challengeDocumentOf`). */
   readonly challengePage: (paymentId: string) => string;
   readonly clock: Clock;
   readonly failpoint: Failpoint;
@@ -20,6 +20,10 @@ export interface PaymentDeps {
 /** How the gateway that takes new payments has cards typed. Where everything is paid at delivery nobody is asked for one. */
 export const cardEntryOf = (deps: Pick<PaymentDeps, 'gateways'> & { readonly gateway: string | null }): CardEntry =>
   deps.gateway === null ? 'our_form' : gatewayNamed(deps, deps.gateway).cardEntry;
+
+/** Whether the gateway that takes new payments can keep a card for later. */
+export const remembersCards = (deps: Pick<PaymentDeps, 'gateways'> & { readonly gateway: string | null }): boolean =>
+  deps.gateway !== null && gatewayNamed(deps, deps.gateway).remembersCards;
 
 /** A number that the gateway which takes new payments publishes for trying it out, where the site's own form takes cards for it. */
 export function trialCardOf(deps: Pick<PaymentDeps, 'gateways'> & { readonly gateway: string | null }): string | null {

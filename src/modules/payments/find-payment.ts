@@ -1,19 +1,25 @@
 import { type Money, money } from '#kernel/money';
 import type { Database } from '#platform/database';
+import type { Challenge } from './gateway.ts';
 import type { Payment } from './model.ts';
 import { isPaymentId } from './payment-id.ts';
 import { selectOpenRefunds } from './refunds/store.ts';
-import { findChallengeForm, findLatestPayment, type PaymentEvent, selectEvents, selectUnsettled } from './store.ts';
+import { findChallengeDocument, findLatestPayment, type PaymentEvent, selectEvents, selectUnsettled } from './store.ts';
 
 /** The reservation's payment: the active one if there is one, else the latest attempt. */
 export function paymentOf(db: Database, reservationId: string): Promise<Payment | undefined> {
   return findLatestPayment(db, reservationId);
 }
 
-/** The bank's form that a holder has to be shown, a whole HTML document; nothing when the payment waits for no such thing. */
-export async function challengeFormOf(db: Database, paymentId: string): Promise<string | undefined> {
-  return isPaymentId(paymentId) ? findChallengeForm(db, paymentId) : undefined;
+/** What a holder has to be shown by a page of ours; nothing when the payment waits for no such thing. */
+export async function challengeDocumentOf(db: Database, paymentId: string): Promise<ChallengeDocument | undefined> {
+  const found = isPaymentId(paymentId) ? await findChallengeDocument(db, paymentId) : undefined;
+  if (found?.html) return { kind: 'form', html: found.html };
+  return found?.frame ? { kind: 'frame', url: found.frame } : undefined;
 }
+
+/** The bank's form, a whole HTML document; or the address of a provider's page for a frame. */
+export type ChallengeDocument = Exclude<Challenge, { kind: 'redirect' }>;
 
 const BATCH_SIZE = 100;
 

@@ -45,7 +45,9 @@ export interface AuthoriseRequest {
 export type Challenge =
   | { readonly kind: 'redirect'; readonly url: string }
   /** A whole HTML document of the provider's, decoded. Its form leads to the bank; our own page shows it. It carries no card number. */
-  | { readonly kind: 'form'; readonly html: string };
+  | { readonly kind: 'form'; readonly html: string }
+  /** A page of the provider's that wants to stand in a frame of ours, which is the only page that may frame it. */
+  | { readonly kind: 'frame'; readonly url: string };
 
 export type AuthoriseOutcome =
   /** The holder is sent to the provider's page for the card, or to the bank: 3-D Secure, always. */
@@ -89,9 +91,13 @@ export interface GatewayNotification {
   readonly body: string;
 }
 
-/** `refused`: not the provider's. Otherwise which payment to look up, and what the provider wants to read when it was heard. */
+/**
+ * `refused`: not signed by the provider. `foreign`: signed, and about no payment of ours. `answer` is what the provider wants to read, lest it
+ * goes on posting.
+ */
 export type NotificationReading =
   | { readonly kind: 'payment'; readonly paymentId: string; readonly answer: string }
+  | { readonly kind: 'foreign'; readonly answer: string }
   | { readonly kind: 'refused' };
 
 /**
@@ -103,6 +109,8 @@ export interface Gateway {
   readonly name: string;
   /** Where it has the card typed. With `provider_page` it is never given one, and throws rather than take it. */
   readonly cardEntry: CardEntry;
+  /** Whether it can keep a card for later; where it cannot, nobody is asked. */
+  readonly remembersCards: boolean;
   /** Origins of the pages that holders are sent to, where they are not the site's own: a form of ours may be answered by sending them there. */
   readonly pageOrigins: readonly string[];
   /** A call that has left no trace after this many milliseconds never will: longer than its own deadline. */
@@ -132,6 +140,9 @@ export interface Gateway {
   refund(paymentId: string, refundId: string, amount: Money): Promise<CommandAnswer>;
   /** Deletes a remembered card for good. Repeatable: a card that is not there any more is forgotten. */
   forgetCard(token: string): Promise<void>;
-  /** Reads what the provider posts to us; left out by one that posts nothing. Nothing but which payment is believed: it is looked up then. */
-  readonly readNotification?: (notification: GatewayNotification) => NotificationReading;
+  /**
+   * Hears what the provider posts to us by itself; left out by one that posts nothing. What it says without a signature changes nothing, and what
+   * became of the payment is looked up then. Repeatable.
+   */
+  readonly hear?: (notification: GatewayNotification) => Promise<NotificationReading>;
 }

@@ -5,8 +5,16 @@ export { recordCallback } from './calls/callback.ts';
 export type { CommandOutcome } from './calls/gateway-command.ts';
 export { capturePayment } from './capture-payment.ts';
 export { type Credit, creditBalance, creditHistory, grantCredit } from './credit/credit.ts';
-export { cardEntryOf, type PaymentDeps, trialCardOf } from './deps.ts';
-export { challengeFormOf, listOpenRefunds, listUnsettledPayments, type OpenRefund, paymentHistory, paymentOf } from './find-payment.ts';
+export { cardEntryOf, type PaymentDeps, remembersCards, trialCardOf } from './deps.ts';
+export {
+  type ChallengeDocument,
+  challengeDocumentOf,
+  listOpenRefunds,
+  listUnsettledPayments,
+  type OpenRefund,
+  paymentHistory,
+  paymentOf,
+} from './find-payment.ts';
 export type {
   AuthoriseOutcome,
   AuthoriseRequest,
@@ -14,10 +22,12 @@ export type {
   Challenge,
   CommandAnswer,
   Gateway,
+  GatewayNotification,
   RetrievedPayment,
   TestCard,
 } from './gateway.ts';
 export { createGateways, type GatewayDeps, type Gateways, requireKnownGateway } from './gateways/index.ts';
+export { type Heard, hearNotification } from './hear-notification.ts';
 export { PAYMENT_QUEUES, paymentJobs } from './jobs.ts';
 export { lookUpPayment } from './look-up-payment.ts';
 export * from './model.ts';

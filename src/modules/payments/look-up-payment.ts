@@ -38,13 +38,16 @@ export async function lookUpAndRecord(deps: PaymentDeps, paymentId: string, acto
   return deps.db.transaction().execute((tx) => recordPayment(tx, paymentId, news, { now: deps.clock(), actor }));
 }
 
-/** Where the holder of a payment is sent; a form is shown by our own page. */
+/** Where the holder of a payment is sent; a form and a frame are shown by our own page. */
 export const challengeIn = (
   deps: Pick<PaymentDeps, 'challengePage'>,
   paymentId: string,
   challenge: Challenge,
-): { readonly url: string; readonly html?: string } =>
-  challenge.kind === 'redirect' ? { url: challenge.url } : { url: deps.challengePage(paymentId), html: challenge.html };
+): Pick<Extract<PaymentNews, { kind: 'challenge' }>, 'html' | 'frame'> & { readonly url: string } => {
+  if (challenge.kind === 'redirect') return { url: challenge.url };
+  const url = deps.challengePage(paymentId);
+  return challenge.kind === 'form' ? { url, html: challenge.html } : { url, frame: challenge.url };
+};
 
 interface Completion {
   readonly call: GatewayCall;

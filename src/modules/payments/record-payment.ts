@@ -61,8 +61,8 @@ export async function movePayment(
   context: { readonly now: Date; readonly actor: string; readonly reason?: string },
 ): Promise<Payment> {
   if (!mayMove(payment.state, change.state)) throw new Error(`Payment ${payment.id} cannot go from ${payment.state} to ${change.state}`);
-  // The bank's form is of no use once the challenge is over.
-  const withoutForm = change.state === 'challenge' ? change : { ...change, challenge_html: null };
+  // What is shown meanwhile is of no use once the challenge is over.
+  const withoutForm = change.state === 'challenge' ? change : { ...change, challenge_html: null, challenge_frame: null };
   await updatePayment(tx, payment.id, withoutForm, context.now);
   if (change.state === 'captured') await post(tx, captureOf(payment), context.now);
   await insertEvent(tx, {
@@ -75,6 +75,13 @@ export async function movePayment(
   });
   return getPayment(tx, payment.id);
 }
+
+/** Where the holder is sent, and what our own page shows there. */
+export const challengeColumns = ({ url, html, frame }: { readonly url: string; readonly html?: string; readonly frame?: string }) => ({
+  challenge_url: url,
+  challenge_html: html ?? null,
+  challenge_frame: frame ?? null,
+});
 
 type ChangingNews = Exclude<PaymentNews, { kind: 'mismatch' }>;
 
@@ -91,7 +98,7 @@ function changeTo(news: ChangingNews, now: Date): PaymentChange & { state: Payme
     case 'absent':
       return { state: 'failed', decline_reason: 'timed_out' };
     case 'challenge':
-      return { state: 'challenge', ...(news.url ? { challenge_url: news.url, challenge_html: news.html ?? null } : {}) };
+      return { state: 'challenge', ...(news.url ? challengeColumns({ ...news, url: news.url }) : {}) };
     case 'authorised':
       return {
         state: 'authorised',

@@ -23,6 +23,7 @@ export type PaymentTables = {
     challenge_url: string | null;
     /** What our own page shows where the challenge is a form; null before and after. */
     challenge_html: string | null;
+    challenge_frame: string | null;
     card_brand: CardBrand | null;
     card_last_four: string | null;
     remember_for: string | null;
@@ -99,6 +100,7 @@ export type PaymentChange = Partial<
     | 'gateway_ref'
     | 'challenge_url'
     | 'challenge_html'
+    | 'challenge_frame'
     | 'card_brand'
     | 'card_last_four'
     | 'remember_for'
@@ -169,14 +171,16 @@ export async function getPayment(db: Database, paymentId: string): Promise<Payme
   return payment;
 }
 
-export async function findChallengeForm(db: Database, paymentId: string): Promise<string | undefined> {
-  const row = await tables(db)
+export async function findChallengeDocument(
+  db: Database,
+  paymentId: string,
+): Promise<{ html: string | null; frame: string | null } | undefined> {
+  return tables(db)
     .selectFrom('payments')
-    .select('challenge_html')
+    .select(['challenge_html as html', 'challenge_frame as frame'])
     .where('id', '=', paymentId)
     .where('state', '=', 'challenge')
     .executeTakeFirst();
-  return row?.challenge_html ?? undefined;
 }
 
 export async function findLatestPayment(db: Database, reservationId: string): Promise<Payment | undefined> {

@@ -89,6 +89,11 @@ export const Environment = z.object({
   IYZICO_API_KEY: optionalText,
   IYZICO_SECRET_KEY: optionalText,
   IYZICO_URL: origin.default('https://api.iyzipay.com'),
+  PAYTR_MERCHANT_ID: optionalText,
+  PAYTR_MERCHANT_KEY: optionalText,
+  PAYTR_MERCHANT_SALT: optionalText,
+  PAYTR_URL: origin.default('https://www.paytr.com'),
+  PAYTR_TEST_MODE: flag.default(false),
   IYZICO_INSTALLMENTS: z
     .string()
     .regex(/^\d{1,2}(,\d{1,2})*$/, 'must be counts of instalments like 1,2,3')

@@ -18,6 +18,16 @@ export function paymentSettings(env: Settings, demo: boolean): PaymentSettings {
             installments: env.IYZICO_INSTALLMENTS,
           }
         : null,
+    paytr:
+      env.PAYTR_MERCHANT_ID && env.PAYTR_MERCHANT_KEY && env.PAYTR_MERCHANT_SALT
+        ? {
+            merchantId: env.PAYTR_MERCHANT_ID,
+            merchantKey: env.PAYTR_MERCHANT_KEY,
+            merchantSalt: env.PAYTR_MERCHANT_SALT,
+            url: env.PAYTR_URL.replace(/\/$/, ''),
+            testMode: env.PAYTR_TEST_MODE,
+          }
+        : null,
   };
 }
 
@@ -28,9 +38,24 @@ export function paymentProblems(env: Settings, demo: boolean): string[] {
     problems.push('iyzico needs IYZICO_API_KEY and IYZICO_SECRET_KEY: set both or neither.');
   if (env.PAYMENT_GATEWAY === 'iyzico' && env.IYZICO_API_KEY === null && env.IYZICO_SECRET_KEY === null)
     problems.push('PAYMENT_GATEWAY=iyzico needs IYZICO_API_KEY and IYZICO_SECRET_KEY, from the settings of the merchant panel.');
-  if (env.PAYMENT_GATEWAY === 'iyzico' && !env.PUBLIC_ORIGIN)
-    problems.push('PAYMENT_GATEWAY=iyzico needs PUBLIC_ORIGIN: banks send their holder back to it.');
-  problems.push(...providerAddressProblems('IYZICO_URL', env.IYZICO_URL, demo));
+  const paytr = [env.PAYTR_MERCHANT_ID, env.PAYTR_MERCHANT_KEY, env.PAYTR_MERCHANT_SALT];
+  const paytrGiven = paytr.filter((setting) => setting !== null).length;
+  if (paytrGiven % paytr.length !== 0)
+    problems.push('PayTR needs PAYTR_MERCHANT_ID, PAYTR_MERCHANT_KEY and PAYTR_MERCHANT_SALT: set all or none.');
+  if (env.PAYMENT_GATEWAY === 'paytr' && paytrGiven === 0)
+    problems.push(
+      'PAYMENT_GATEWAY=paytr needs PAYTR_MERCHANT_ID, PAYTR_MERCHANT_KEY and PAYTR_MERCHANT_SALT, from the page "Bilgi" of the panel.',
+    );
+  if (env.PAYMENT_GATEWAY === 'paytr' && env.PAYMENT_CARD_ENTRY === 'our_form')
+    problems.push('PAYMENT_CARD_ENTRY=our_form: PayTR takes cards on its own page only.');
+  if (env.PAYTR_TEST_MODE && !demo) problems.push('PAYTR_TEST_MODE=true: whoever knows the cards for trying out pays nothing.');
+  const { PAYMENT_GATEWAY: gateway } = env;
+  if ((gateway === 'iyzico' || gateway === 'paytr') && !env.PUBLIC_ORIGIN)
+    problems.push(`PAYMENT_GATEWAY=${gateway} needs PUBLIC_ORIGIN: banks send their holder back to it.`);
+  problems.push(
+    ...providerAddressProblems('IYZICO_URL', env.IYZICO_URL, demo),
+    ...providerAddressProblems('PAYTR_URL', env.PAYTR_URL, demo),
+  );
   return problems;
 }
 

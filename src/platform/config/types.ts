@@ -15,6 +15,13 @@ export interface PaymentSettings {
     readonly url: string;
     readonly installments: readonly number[];
   } | null;
+  readonly paytr: {
+    readonly merchantId: string;
+    readonly merchantKey: string;
+    readonly merchantSalt: string;
+    readonly url: string;
+    readonly testMode: boolean;
+  } | null;
 }
 
 /** Everything an owner can set, typed. Read once, here; nothing else reads the environment. */

@@ -133,6 +133,7 @@ const ENDPOINT_RIGHTS: Readonly<Record<EndpointName, Rights>> = {
   cookieConsent: { opens: 'content.read', does: { send: 'preferences.keep' } },
   bankReturn: { opens: 'reservation.pay', does: { send: 'reservation.pay' } },
   bankForm: { opens: 'reservation.pay' },
+  paymentNotification: { opens: 'content.read', does: { send: 'reservation.pay' } },
   demoBank: {
     opens: 'reservation.pay',
     does: { pay: 'reservation.pay', cancel_card: 'reservation.pay', confirm: 'reservation.pay', cancel: 'reservation.pay' },

@@ -6,7 +6,7 @@ import { emptied, testDatabase } from '#testing';
 import { authorisePayment } from '../authorise-payment.ts';
 import { capturePayment } from '../capture-payment.ts';
 import type { PaymentDeps } from '../deps.ts';
-import { challengeFormOf, paymentHistory } from '../find-payment.ts';
+import { challengeDocumentOf, paymentHistory } from '../find-payment.ts';
 import { createFormGateway } from '../gateways/form-gateway.fixture.ts';
 import { lookUpAndRecord } from '../look-up-payment.ts';
 import { openPayment } from '../open-payment.ts';
@@ -38,7 +38,8 @@ async function atBank(options: Parameters<typeof createFormGateway>[0] & { reado
   const payment = { id: newId(), reservationId: newId(), gateway: 'form', amount: AMOUNT, now: deps.clock(), actor: 'customer' };
   await db.transaction().execute((tx) => openPayment(tx, payment));
   const outcome = await authorisePayment(deps, payment.id, authorisationWith(demoCard('success')));
-  const html = await challengeFormOf(db, payment.id);
+  const shown = await challengeDocumentOf(db, payment.id);
+  const html = shown?.kind === 'form' ? shown.html : undefined;
   const bank = (answer: 'approve' | 'cancel') => form.answerBank({ kind: 'form', html: html ?? '' }, answer);
   return { ...form, deps, errors, pass, id: payment.id, outcome, html, bank, payment: () => getPayment(db, payment.id) };
 }
@@ -48,11 +49,11 @@ describe("the bank's form", () => {
     const { deps, id, outcome, html, bank } = await atBank();
     expect(outcome).toEqual({ kind: 'challenge', url: `https://kontak.example/bank/form/${id}` });
     expect(html).toContain('acs.bank.example');
-    expect(await challengeFormOf(db, 'no-payment')).toBeUndefined();
-    expect(await challengeFormOf(db, newId())).toBeUndefined();
+    expect(await challengeDocumentOf(db, 'no-payment')).toBeUndefined();
+    expect(await challengeDocumentOf(db, newId())).toBeUndefined();
     await recordCallback(deps, id, bank('approve'));
     await lookUpAndRecord(deps, id, 'bank');
-    expect(await challengeFormOf(db, id)).toBeUndefined();
+    expect(await challengeDocumentOf(db, id)).toBeUndefined();
   });
 
   test('nothing is held until what it brought back is handed to the gateway, which is done once', async () => {

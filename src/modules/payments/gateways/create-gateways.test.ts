@@ -14,7 +14,7 @@ const configured = (
   gateway: string | null,
   cardEntry: 'our_form' | 'provider_page' = 'our_form',
   iyzico: typeof IYZICO_KEYS | null = null,
-) => ({ gateway, cardEntry, latencyMs: 0, iyzico });
+) => ({ gateway, cardEntry, latencyMs: 0, iyzico, paytr: null });
 
 test('the gateway that the configuration names takes the payments', () => {
   const { gateway, gateways } = createGateways(configured('demo'), deps);
@@ -38,7 +38,7 @@ test('the hosted pages of iyzico have hosts of their own', () => {
 test.each(['nobody', 'constructor', 'Demo'])('"%s" ends the start with the names that there are', (name) => {
   for (const start of [() => createGateways(configured(name), deps), () => requireKnownGateway(configured(name))]) {
     expect(start).toThrow(ConfigError);
-    expect(start).toThrow(`PAYMENT_GATEWAY: "${name}" is none of demo, iyzico, none.`);
+    expect(start).toThrow(`PAYMENT_GATEWAY: "${name}" is none of demo, iyzico, paytr, none.`);
   }
 });
 

@@ -63,6 +63,7 @@ export function createFormGateway(options: { readonly names?: (amount: Money) =>
   const gateway: Gateway = {
     name: 'form',
     cardEntry: 'our_form',
+    remembersCards: true,
     pageOrigins: [],
     inFlightMs: 5_000,
     callbackFields: FIELDS,

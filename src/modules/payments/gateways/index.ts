@@ -6,6 +6,7 @@ import type { Log } from '#platform/log';
 import type { Gateway } from '../gateway.ts';
 import { createDemoGateway, DEMO_GATEWAY } from './demo/index.ts';
 import { createIyzicoGateway, IYZICO } from './iyzico/index.ts';
+import { createPaytrGateway, PAYTR } from './paytr/index.ts';
 
 /** What gateways are made from. The web owns addresses, so they come from there. */
 export interface GatewayDeps {
@@ -26,6 +27,7 @@ const GATEWAYS: Readonly<Record<string, (config: Config['payments'], deps: Gatew
     const { installments, ...account } = iyzico;
     return createIyzicoGateway({ db, clock, log, account, cardEntry, installments });
   },
+  [PAYTR]: ({ paytr }, { db, clock, log }) => paytr && createPaytrGateway({ db, clock, log, account: paytr }),
 };
 
 export interface Gateways {

@@ -10,6 +10,7 @@ import type { Route } from './+types/robots';
 const CLOSED = [
   'bankReturn',
   'bankForm',
+  'paymentNotification',
   'demoBank',
   'calendar',
   'voucher',

@@ -69,6 +69,7 @@ export async function checkoutPage(
     notice: asked.notice ?? changeOf(order) ?? noticeOf(asked),
     cardEntry: payments.cardEntry,
     trialCard: payments.trialCard,
+    remembersCards: payments.remembersCards,
   };
 }
 

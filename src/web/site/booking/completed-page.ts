@@ -55,6 +55,7 @@ export async function completedPage(
         memberCards,
         cardEntry: payments.cardEntry,
         trialCard: payments.trialCard,
+        remembersCards: payments.remembersCards,
         ...retry,
       };
     case 'declined':

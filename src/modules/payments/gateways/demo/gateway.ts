@@ -74,6 +74,7 @@ export function createDemoGateway(deps: DemoGatewayDeps): DemoGateway {
     name: DEMO_GATEWAY,
     bank: { db: deps.db, clock: deps.clock },
     cardEntry: deps.cardEntry,
+    remembersCards: true,
     trial: { cards: DEMO_CARDS, code: DEMO_CODE },
     // It asks its holder by itself and brings nothing back.
     callbackFields: [],

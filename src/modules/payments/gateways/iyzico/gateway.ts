@@ -53,6 +53,7 @@ export function createIyzicoGateway(deps: IyzicoDeps): Gateway {
   return {
     name: IYZICO,
     cardEntry: deps.cardEntry,
+    remembersCards: true,
     pageOrigins: [pageOriginOf(account.url)],
     inFlightMs: DEADLINE_MS + 30_000,
     callbackFields: [...CALLBACK_FIELDS, 'signature'],
@@ -116,7 +117,7 @@ export function createIyzicoGateway(deps: IyzicoDeps): Gateway {
         throw new IyzicoUnanswered(`a card was not deleted: ${errorCode}`);
     },
 
-    readNotification: (notification) => notificationFrom(account.secretKey, notification),
+    hear: async (notification) => notificationFrom(account.secretKey, notification),
   };
 }
 

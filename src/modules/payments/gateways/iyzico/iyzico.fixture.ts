@@ -11,7 +11,7 @@ export const withNumber = (number: string): Card => ({ ...IYZICO_CARD, number })
 /** Which payment of the stand-in a challenge belongs to: by its page's token, or by the bank's form. */
 function paymentBehind({ bank }: IyzicoStandIn, challenge: Challenge) {
   const found =
-    challenge.kind === 'redirect'
+    challenge.kind !== 'form'
       ? bank.byToken(new URL(challenge.url).searchParams.get('token') ?? '')
       : bank.byPaymentId(/name="md" value="([^"]*)"/.exec(challenge.html)?.[1] ?? '');
   if (!found) throw new Error('The stand-in knows no such payment');

@@ -19,6 +19,10 @@ type VisitTables = {
     ended: 'given_up' | 'declined' | null;
     decline_reason: DeclineReason | null;
     closed_at: Date | null;
+    /** What the provider posted that it has taken, and when we heard it. */
+    notified_minor: number | null;
+    notified_at: Date | null;
+    taken_at: Date | null;
   };
 };
 
@@ -59,6 +63,9 @@ export async function insertVisit(db: Database, visit: NewVisit): Promise<boolea
       ended: null,
       decline_reason: null,
       closed_at: null,
+      notified_minor: null,
+      notified_at: null,
+      taken_at: null,
     })
     .onConflict((conflict) => conflict.column('payment_id').doNothing())
     .returning('payment_id')
@@ -106,4 +113,25 @@ export async function selectLeftOpen(db: Database, gateways: readonly string[], 
 
 export async function closeVisit(db: Database, paymentId: string, now: Date): Promise<void> {
   await tables(db).updateTable('gateway_visits').set({ closed_at: now }).where('payment_id', '=', paymentId).execute();
+}
+
+/** What a provider posted, the first time. */
+export async function recordNotified(db: Database, paymentId: string, minor: number, now: Date): Promise<void> {
+  await tables(db)
+    .updateTable('gateway_visits')
+    .set({ notified_minor: minor, notified_at: now })
+    .where('payment_id', '=', paymentId)
+    .where('notified_at', 'is', null)
+    .execute();
+}
+
+/** From now on the money that the provider has taken counts as taken. */
+export async function markTaken(db: Database, paymentId: string, now: Date): Promise<void> {
+  await tables(db)
+    .updateTable('gateway_visits')
+    .set({ taken_at: now })
+    .where('payment_id', '=', paymentId)
+    .where('taken_at', 'is', null)
+    .where('ended', 'is', null)
+    .execute();
 }

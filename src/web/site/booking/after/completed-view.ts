@@ -54,4 +54,5 @@ export interface PaymentFailed {
   readonly cardAgain: boolean;
   readonly cardEntry: CardEntry;
   readonly trialCard: string | null;
+  readonly remembersCards: boolean;
 }

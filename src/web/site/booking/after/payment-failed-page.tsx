@@ -52,6 +52,7 @@ export function PaymentFailedPage({ failed }: { failed: PaymentFailed }) {
             cardAgain={failed.cardAgain}
             cardEntry={failed.cardEntry}
             trialCard={failed.trialCard}
+            remembersCards={failed.remembersCards}
           />
           <Button size="lg" block icon="lock" type="submit" busy={sending}>
             {sending ? m.checkout_working({}, lang) : m.completed_retry_pay({ amount }, lang)}

@@ -29,6 +29,8 @@ interface PaymentSectionProps {
   readonly cardAgain: boolean;
   readonly cardEntry: CardEntry;
   readonly trialCard: string | null;
+  /** Whether the provider can keep a card for later. */
+  readonly remembersCards: boolean;
   readonly children: ReactNode;
 }
 
@@ -42,6 +44,7 @@ export function PaymentSection({
   cardAgain,
   cardEntry,
   trialCard,
+  remembersCards,
   children,
 }: PaymentSectionProps) {
   const lang = useLang();
@@ -81,7 +84,7 @@ export function PaymentSection({
       </fieldset>
       <UpdateButton />
       {choices.some((choice) => choice.mode !== 'delivery') && (
-        <CardPart {...{ typed, wrong, memberCards, cardAgain, cardEntry, trialCard }} />
+        <CardPart {...{ typed, wrong, memberCards, cardAgain, cardEntry, trialCard, remembersCards }} />
       )}
       {children}
     </section>
@@ -131,7 +134,10 @@ function SavedCardChoice({ cards, typed, wrong }: { cards: readonly SavedCardVie
   );
 }
 
-type CardPartProps = Pick<PaymentSectionProps, 'typed' | 'wrong' | 'memberCards' | 'cardAgain' | 'cardEntry' | 'trialCard'>;
+type CardPartProps = Pick<
+  PaymentSectionProps,
+  'typed' | 'wrong' | 'memberCards' | 'cardAgain' | 'cardEntry' | 'trialCard' | 'remembersCards'
+>;
 
 /** What the order is paid with: a saved card, or one that is typed here or on the provider's page. */
 export function CardPart({ cardEntry, ...props }: CardPartProps) {
@@ -145,7 +151,7 @@ export function CardPart({ cardEntry, ...props }: CardPartProps) {
 }
 
 /** No field for a card is on our pages: the provider asks for it on its own. */
-function CardElsewhere({ typed, memberCards }: Pick<CardPartProps, 'typed' | 'memberCards'>) {
+function CardElsewhere({ typed, memberCards, remembersCards }: Pick<CardPartProps, 'typed' | 'memberCards' | 'remembersCards'>) {
   const lang = useLang();
   return (
     <div className="stack">
@@ -153,7 +159,7 @@ function CardElsewhere({ typed, memberCards }: Pick<CardPartProps, 'typed' | 'me
         <p className="b6">{m.checkout_card_elsewhere({}, lang)}</p>
         <p>{m.checkout_card_elsewhere_text({}, lang)}</p>
       </Note>
-      <RememberCard typed={typed} memberCards={memberCards} />
+      {remembersCards && <RememberCard typed={typed} memberCards={memberCards} />}
     </div>
   );
 }
@@ -171,7 +177,7 @@ function RememberCard({ typed, memberCards }: Pick<CardPartProps, 'typed' | 'mem
 }
 
 /** The card as it is typed. Nothing of it but the holder's name ever comes back from the server. */
-function CardFields({ typed, wrong, memberCards, cardAgain, trialCard }: Omit<CardPartProps, 'cardEntry'>) {
+function CardFields({ typed, wrong, memberCards, cardAgain, trialCard, remembersCards }: Omit<CardPartProps, 'cardEntry'>) {
   const lang = useLang();
   const [card, setCard] = useState<CardAsTyped>({ holder: typed.cardHolder ?? '', number: '', expiry: '' });
   return (
@@ -239,7 +245,7 @@ function CardFields({ typed, wrong, memberCards, cardAgain, trialCard }: Omit<Ca
             autoComplete="cc-csc"
             maxLength={4}
           />
-          <RememberCard typed={typed} memberCards={memberCards} />
+          {remembersCards && <RememberCard typed={typed} memberCards={memberCards} />}
         </div>
         <CardDrawing {...card} />
       </div>

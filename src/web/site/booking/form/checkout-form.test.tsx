@@ -43,6 +43,7 @@ const checkoutWith = (changes: Partial<Checkout> = {}): Checkout => ({
   notice: null,
   cardEntry: 'our_form',
   trialCard: null,
+  remembersCards: true,
   ...changes,
 });
 

@@ -88,6 +88,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           cardAgain={checkout.cardAgain}
           cardEntry={checkout.cardEntry}
           trialCard={checkout.trialCard}
+          remembersCards={checkout.remembersCards}
         >
           <CampaignField applied={campaign} typed={typed.campaignCode} error={wrong.campaignCode} />
         </PaymentSection>

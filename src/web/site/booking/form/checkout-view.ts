@@ -40,6 +40,7 @@ export interface Checkout {
   readonly cardEntry: CardEntry;
   /** A number of the demo bank, while no real bank is connected. */
   readonly trialCard: string | null;
+  readonly remembersCards: boolean;
 }
 
 /** What the visitor is told before anything else. */

@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { challengeFormOf } from '#payments';
+import { challengeDocumentOf } from '#payments';
 import { emptied, testDatabase } from '#testing';
-import { webContext } from '../../request/context.ts';
-import { loader } from './bank-form.ts';
+import { visitContext, webContext } from '../../request/context.ts';
+import { loader } from './bank-page.tsx';
 
 const { db } = await testDatabase();
 
@@ -19,12 +19,16 @@ const FORM =
 const shown = async (payment: string): Promise<Response> => {
   const context = new RouterContextProvider();
   // The page asks for nothing else of the application.
-  context.set(webContext, { payments: { challengeFormOf: (payment: string) => challengeFormOf(db, payment) } } as never);
+  context.set(webContext, {
+    payments: { challengeDocumentOf: (payment: string) => challengeDocumentOf(db, payment) },
+    site: { brand: { isDemo: false } },
+  } as never);
+  context.set(visitContext, { nonce: 'mark', ip: '203.0.113.7' });
   const request = new Request(`https://kontak.example/payment/bank/${payment}`, { headers: { 'accept-language': 'en' } });
   return loader({ request, params: { payment }, context, url: new URL(request.url), pattern: '/payment/bank/:payment' });
 };
 
-test("the bank's form is shown as it came, where it reaches nothing of ours and only banks", async () => {
+const keep = async (shown: { readonly challenge_html: string } | { readonly challenge_frame: string }): Promise<void> => {
   await db
     .withTables<{ payments: Record<string, unknown> }>()
     .insertInto('payments')
@@ -36,11 +40,15 @@ test("the bank's form is shown as it came, where it reaches nothing of ours and 
       currency: 'TRY',
       state: 'challenge',
       challenge_url: `/payment/bank/${PAYMENT}`,
-      challenge_html: FORM,
+      ...shown,
       created_at: new Date(),
       changed_at: new Date(),
     })
     .execute();
+};
+
+test("the bank's form is shown as it came, where it reaches nothing of ours and only banks", async () => {
+  await keep({ challenge_html: FORM });
   const answer = await shown(PAYMENT);
   expect(answer.status).toBe(200);
   const policy = answer.headers.get('Content-Security-Policy') ?? '';
@@ -51,6 +59,18 @@ test("the bank's form is shown as it came, where it reaches nothing of ours and 
   expect(await answer.text()).toBe(
     FORM.replace('</form>', '<noscript><button type="submit">Continue to your bank</button></noscript></form>'),
   );
+});
+
+test("a provider's page stands in a frame of ours, which may hold that provider and nobody else", async () => {
+  await keep({ challenge_frame: 'https://www.paytr.com/odeme/guvenli/token' });
+  const answer = await shown(PAYMENT);
+  const policy = answer.headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toContain('frame-src https://www.paytr.com;');
+  expect(policy).toContain("default-src 'none';");
+  expect(policy).not.toContain('script-src');
+  const html = await answer.text();
+  expect(html).toContain('<iframe src="https://www.paytr.com/odeme/guvenli/token" title="The payment provider');
+  expect(html).toContain(`href="/payment/return/${PAYMENT}"`);
 });
 
 test('where no form waits, the page for what became of the payment is shown', async () => {

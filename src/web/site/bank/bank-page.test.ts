@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withButton } from './bank-form.ts';
+import { withButton } from './bank-page.tsx';
 
 test('a form that a script would send has a button for whoever runs none', () => {
   const html = '<form action="https://bank.example" method="post"><input type="hidden" name="md" value="1"></FORM ><script>go()</script>';

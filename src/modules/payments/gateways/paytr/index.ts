@@ -1,0 +1,1 @@
+export { createPaytrGateway, PAYTR } from './gateway.ts';

@@ -15,6 +15,8 @@ interface JourneyFixtures {
   readonly language: Locale;
   /** Refusals that belong to the journey; any other answer from 400 on fails it. */
   readonly refusals: readonly number[];
+  /** The journey cuts the connection: what does not arrive then belongs to it. */
+  readonly losesConnection: boolean;
   readonly nothingWrong: undefined;
 }
 
@@ -39,6 +41,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   language: ['tr', { option: true }],
   locale: ({ language }, use) => use(language === 'tr' ? 'tr-TR' : 'en-GB'),
   refusals: [[], { option: true }],
+  losesConnection: [false, { option: true }],
   // Whoever makes a journey has answered the question about cookies before: it stands in front of what they came for.
   context: async ({ context, product }, use) => {
     await context.addCookies([{ name: CONSENT_COOKIE, value: 'denied', url: product.origin }]);
@@ -46,8 +49,8 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   },
   visit: ({ page, language }, use) => use({ page, lang: { locale: language } }),
   nothingWrong: [
-    async ({ context, product, refusals }, use) => {
-      const faults = watchedFor(context, product, refusals);
+    async ({ context, product, refusals, losesConnection }, use) => {
+      const faults = watchedFor(context, product, refusals, losesConnection);
       await use(undefined);
       expect(faults(), 'what must not happen on any page').toEqual([]);
     },

@@ -7,6 +7,8 @@ const REFUSED = /^Failed to load resource: the server responded with a status of
 const LOOKED_INTO = /^Blocked script execution in '.+\/dev\/mailbox\/.+' because the document's frame is sandboxed/;
 /** What the browser gave up itself: the visitor went on, or the answer became a download. */
 const LEFT = 'net::ERR_ABORTED';
+/** A journey that cuts the connection says so; then nothing arrives, and the browser says that. */
+const CUT = 'net::ERR_INTERNET_DISCONNECTED';
 /** Scripts where scripts are switched off. What the page's own policy forbids is an error in the console besides. */
 const SWITCHED_OFF = 'csp';
 
@@ -14,19 +16,26 @@ const SWITCHED_OFF = 'csp';
  * Collects what must never happen, on whatever page: errors in the console (a broken Content-Security-Policy is one), errors of
  * scripts, requests that fail, refusals that the journey does not expect, requests to another site, errors in the product's log.
  */
-export function watchedFor(context: BrowserContext, product: RunningProduct, refusals: readonly number[]): () => string[] {
+export function watchedFor(
+  context: BrowserContext,
+  product: RunningProduct,
+  refusals: readonly number[],
+  losesConnection = false,
+): () => string[] {
   const faults: string[] = [];
   const printedBefore = product.output().length;
 
   context.on('console', (message) => {
     const text = message.text();
     if (message.type() !== 'error' || REFUSED.test(text) || LOOKED_INTO.test(text)) return;
+    if (losesConnection && text.includes(CUT)) return;
     faults.push(`console: ${text} (${message.location().url})`);
   });
   context.on('weberror', (error) => faults.push(`script: ${error.error().stack ?? error.error().message}`));
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown';
-    if (reason !== LEFT && reason !== SWITCHED_OFF) faults.push(`request: ${request.url()} failed, ${reason}`);
+    if (reason !== LEFT && reason !== SWITCHED_OFF && !(losesConnection && reason === CUT))
+      faults.push(`request: ${request.url()} failed, ${reason}`);
   });
   context.on('request', (request) => {
     const url = request.url();

@@ -12,6 +12,7 @@ import {
   openLink,
   openReservation,
   orderToProve,
+  orderUnderKey,
   payAgain,
   paymentOnReturn,
   prepareOrder,
@@ -123,6 +124,7 @@ function bookingOperations(deps: BookingDeps) {
   return {
     ...bound(deps, {
       checkoutFor,
+      orderUnderKey,
       prepare: prepareOrder,
       readOrder,
       start: startBooking,

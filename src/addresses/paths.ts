@@ -87,6 +87,7 @@ export const ENDPOINTS = {
   visitorSignIn: '/api/Auth/Login',
   preferences: '/preferences',
   cookieConsent: '/preferences/cookies',
+  orderStatus: '/order-status',
   bankReturn: '/payment/return/:payment',
   bankForm: '/payment/bank/:payment',
   paymentNotification: '/payment/notify/:gateway',

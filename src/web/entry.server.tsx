@@ -90,7 +90,10 @@ export function handleError(error: unknown, { request, context }: { request: Req
     context.get(metContext).database = fault;
     log.warn({ path, fault, error: messageOf(error) }, 'request met a database that cannot serve it');
   } else if (error instanceof Error && FROM_ANOTHER_SITE.test(error.message)) log.warn({ path }, 'refused a form from another site');
-  else log.error({ path, error: stackOf(error) }, 'request failed');
+  else {
+    context.get(metContext).broken = true;
+    log.error({ path, error: stackOf(error) }, 'request failed');
+  }
 }
 
 // The second is what it says of a form sent by a standing page's address (`.data`).

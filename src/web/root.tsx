@@ -1,6 +1,6 @@
 import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { addressIn, type TextSlugs } from '#addresses/model';
 import type { Localized } from '#kernel/locale';
 import type { Route } from './+types/root';
@@ -8,15 +8,15 @@ import { language } from './middleware/language.ts';
 import { rights } from './middleware/rights.ts';
 import { keepApart } from './parts/client/apart-from-others.ts';
 import { SiteFrame } from './parts/frame/site-frame.tsx';
+import { PageError } from './parts/page/page-error.tsx';
+import { keepForm } from './parts/sending/keep-form.ts';
 import { OwnAddress } from './request/canonical-override.tsx';
 import { ASK_AGAIN, consentFrom } from './request/consent.ts';
 import { webContext } from './request/context.ts';
 import { CONSENT_COOKIE, chosenCurrency, cookieFrom } from './request/cookies.ts';
 import { type SiteFacts, useSiteFactsIfKnown } from './request/site-facts.ts';
 import { HeadOfSite } from './seo/head-of-site.tsx';
-import { BrokenPage } from './site/errors/broken-page.tsx';
 import styles from './styles/app.css?url';
-import { laterPart } from './ui/later-part.tsx';
 import { useLang } from './ui/use-lang.ts';
 
 /** The specification fixes zoom off (section 9). */
@@ -24,7 +24,7 @@ const VIEWPORT = 'width=device-width, initial-scale=1, maximum-scale=1, user-sca
 
 export const middleware: Route.MiddlewareFunction[] = [language, rights];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepApart];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepApart, keepForm];
 
 export const links: Route.LinksFunction = () => [{ rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }];
 
@@ -81,12 +81,13 @@ export default function Root() {
   return <Outlet />;
 }
 
-const notFoundPage = () => import('./site/errors/not-found-page.tsx');
-const NotFoundPage = laterPart({ load: notFoundPage, onServer: import.meta.env.SSR ? await notFoundPage() : null });
-
 export function ErrorBoundary() {
-  const error = useRouteError();
   const facts = useSiteFactsIfKnown();
-  const page = isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <BrokenPage />;
-  return facts ? <SiteFrame>{page}</SiteFrame> : page;
+  return facts ? (
+    <SiteFrame>
+      <PageError />
+    </SiteFrame>
+  ) : (
+    <PageError />
+  );
 }

@@ -82,6 +82,7 @@ const ENDPOINT_MODULES: Readonly<Partial<Record<EndpointName, string>>> = {
   places: 'site/places/place-suggestions.ts',
   preferences: 'site/preferences/preferences.ts',
   cookieConsent: 'site/preferences/cookie-consent.ts',
+  orderStatus: 'site/booking/order-status.ts',
   bankReturn: 'site/bank/bank-return.tsx',
   bankForm: 'site/bank/bank-page.tsx',
   paymentNotification: 'site/bank/payment-notification.ts',

@@ -1,6 +1,6 @@
 export { phoneCountries, shownPhone } from '#platform/phone';
 export type { Holder } from './access/access.ts';
-export { type Checkout, checkoutFor, newBrowserToken } from './checkout/checkout-idempotency.ts';
+export { type Checkout, checkoutFor, newBrowserToken, type OrderUnderKey, orderUnderKey } from './checkout/checkout-idempotency.ts';
 export type { DocumentDeps, DraftDocument } from './checkout/documents.ts';
 export type { CheckoutOutcome } from './checkout/payment/hold-and-authorise.ts';
 export { payAgain } from './checkout/payment/pay-again.ts';

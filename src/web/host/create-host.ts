@@ -144,6 +144,11 @@ export function createHost(app: App, options: HostOptions) {
       void answer.body?.cancel();
       return unavailableAnswer(app, request, c.get('nonce'), reasonOf(met.database), posted && (await resendable(posted)));
     }
+    // A form that met a fault of ours comes back to be sent again; the scripts of a standing page keep it themselves.
+    if (posted && met.broken && answer.status >= 500 && !c.req.path.endsWith('.data')) {
+      void answer.body?.cancel();
+      return unavailableAnswer(app, request, c.get('nonce'), 'broken', await resendable(posted));
+    }
     void posted?.body?.cancel();
     if (answer.status === 503 && !answer.headers.has('Retry-After'))
       answer.headers.set('Retry-After', String(RETRY_AFTER_SECONDS.database));

@@ -23,6 +23,8 @@ export const visitContext = createContext<Visit>();
 /** What went wrong while a page was made, for the host: told by the page's own errors, which no visitor sees. */
 export interface Met {
   database?: DatabaseFault;
+  /** A fault of ours, whatever it was. */
+  broken?: boolean;
 }
 export const metContext = createContext<Met>({});
 

@@ -131,6 +131,7 @@ const ENDPOINT_RIGHTS: Readonly<Record<EndpointName, Rights>> = {
   visitorSignIn: { opens: 'visitor.sign_in', does: { send: 'visitor.sign_in' } },
   preferences: { opens: 'content.read', does: { send: 'preferences.keep' } },
   cookieConsent: { opens: 'content.read', does: { send: 'preferences.keep' } },
+  orderStatus: { opens: 'reservation.open_with_key', does: { send: 'reservation.open_with_key' } },
   bankReturn: { opens: 'reservation.pay', does: { send: 'reservation.pay' } },
   bankForm: { opens: 'reservation.pay' },
   paymentNotification: { opens: 'content.read', does: { send: 'reservation.pay' } },

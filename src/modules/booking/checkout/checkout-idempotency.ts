@@ -1,5 +1,6 @@
 import { digestOf, newToken } from '#platform/crypto';
 import { claimOf } from '#search';
+import { accessKeyOf } from '../access/access.ts';
 import type { BookingDeps } from '../deps.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { awaitsCustomer, wasOrdered } from '../model/states.ts';
@@ -31,7 +32,7 @@ export async function checkoutFor(
   const wanted = orderIdentity(deps, reference);
   let booked: Reservation | undefined;
   for (let round = 0; wanted && round < ROUNDS; round += 1) {
-    const key = digestOf(JSON.stringify(['checkout', browser, wanted, round]), deps.accessSecret);
+    const key = keyOf(deps, browser, wanted, round);
     const known = await findByCheckoutKey(deps.db, key);
     if (known && isWaiting(known, deps.clock())) return { key, earlier: { kind: 'waiting', code: known.code } };
     if (!known) return { key, earlier: booked ? { kind: 'booked', code: booked.code } : null };
@@ -39,6 +40,32 @@ export async function checkoutFor(
   }
   return { key: newToken(), earlier: null };
 }
+
+/** What is known of an order whose answer never reached its browser. */
+export type OrderUnderKey =
+  | { readonly kind: 'found'; readonly code: string; readonly accessKey: string }
+  /** No order of this key has arrived; one that is still on its way will be this key's only one. */
+  | { readonly kind: 'nothing' }
+  /** The key is none that this browser was given, so nothing is said about it. */
+  | { readonly kind: 'not_yours' };
+
+/**
+ * Looks an order up by the key of the page that sent it, for the browser that the page was made for and for nobody else.
+ * @param asked.browser the browser's own token, which no script can read; the key alone opens nothing
+ */
+export async function orderUnderKey(
+  deps: Pick<BookingDeps, 'accessSecret' | 'db' | 'offerKey'>,
+  { browser, reference, key }: { readonly browser: string; readonly reference: string; readonly key: string },
+): Promise<OrderUnderKey> {
+  const wanted = orderIdentity(deps, reference);
+  const isOwn = wanted && Array.from({ length: ROUNDS }, (_, round) => keyOf(deps, browser, wanted, round)).includes(key);
+  if (!isOwn) return { kind: 'not_yours' };
+  const known = await findByCheckoutKey(deps.db, key);
+  return known ? { kind: 'found', code: known.code, accessKey: accessKeyOf(deps, known) } : { kind: 'nothing' };
+}
+
+const keyOf = ({ accessSecret }: Pick<BookingDeps, 'accessSecret'>, browser: string, wanted: object, round: number): string =>
+  digestOf(JSON.stringify(['checkout', browser, wanted, round]), accessSecret);
 
 /** Tells one browser from others while it orders; it says nothing about whose it is. */
 export const newBrowserToken = (): string => newToken();

@@ -9,7 +9,6 @@ import { awaitChat, chatAwaited } from './awaited-chat.ts';
 import { thisBrowser } from './browser.ts';
 import { type ClientState, type ClientStore, createClientStore } from './client-store.ts';
 import { denySignals, updateSignals } from './consent-signals.ts';
-import { sendUnservedFormsPlainly, thisSendingBrowser } from './forms-sent-plainly.ts';
 import { locateVisitor, type OpenedPage, openVisit, settleCurrency, signInVisitor } from './open-visit.ts';
 import { ownSite } from './own-site.ts';
 import { keepConsent, restoredConsent } from './stored-values.ts';
@@ -29,7 +28,6 @@ export function ClientProvider({ reservation, children }: { reservation: boolean
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a visit opens once, with the page that was loaded whole
   useEffect(() => {
-    sendUnservedFormsPlainly(thisSendingBrowser());
     const { pathname, search } = window.location;
     begin(client, { pathname, search, locale, currency: facts.currency, reservation, version: facts.version });
   }, []);

@@ -8,6 +8,7 @@ import { ToastRegion } from '../../ui/toast.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { ClientProvider } from '../client/client.tsx';
 import { CONTENT_ID } from '../page/main.tsx';
+import { FailureNotice } from '../sending/failure-notice.tsx';
 import { CookieQuestion } from './cookie-question.tsx';
 import { DemoLine } from './demo-line.tsx';
 import { FloatingButtons } from './floating-buttons.tsx';
@@ -36,6 +37,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           <DemoLine />
           <Header currencyPage={{ reservation, international, currency }} />
           {children}
+          <FailureNotice />
           <div id={FOOT}>
             <Footer />
           </div>

@@ -8,6 +8,7 @@ import type { Locale } from '#kernel/locale';
 import { customer } from '#kernel/principal';
 import { payableCards } from '../../parts/member/saved-card-view.ts';
 import { Main } from '../../parts/page/main.tsx';
+import { PageError } from '../../parts/page/page-error.tsx';
 import { StepsBar } from '../../parts/page/steps-bar.tsx';
 import { buyersPass } from '../../parts/reservation/reservation-access.ts';
 import { databaseFault, localeContext, visitContext, type WebOperations, webContext } from '../../request/context.ts';
@@ -26,6 +27,7 @@ import { CheckoutForm } from './form/checkout-form.tsx';
 import { type CheckoutNotice, type CheckoutPage, SHOWN_MODE } from './form/checkout-view.ts';
 import { campaignText, problemTexts } from './problem-texts.ts';
 import { typedByMember } from './typed-by-member.ts';
+import { UnloadedBooking } from './unloaded-booking.tsx';
 import '../../parts/reservation/styles/order-details.css';
 
 export const handle: PageHandle = { quiet: true, currencyFixed: true };
@@ -194,4 +196,8 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       </Main>
     </>
   );
+}
+
+export function ErrorBoundary() {
+  return <PageError broken={<UnloadedBooking />} />;
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { href } from '#addresses/model';
 import { langOf } from '#i18n/lang';
+import { PageError } from '../../parts/page/page-error.tsx';
 import { localeContext, webContext } from '../../request/context.ts';
 import { chosenCurrency } from '../../request/cookies.ts';
 import { notFound } from '../../request/not-found.ts';
@@ -14,6 +15,7 @@ import { carsMeta } from './cars-meta.ts';
 import { carsStructured } from './cars-structured.ts';
 import { FoundCars } from './found-cars-page.tsx';
 import type { SearchFacts } from './list/cars-page.ts';
+import { UnloadedCars } from './offers/unloaded-cars.tsx';
 
 export const handle: PageHandle = {
   isInternational: (facts) => (facts as Partial<SearchFacts> | undefined)?.trip?.abroad === true,
@@ -68,4 +70,9 @@ export default function Cars({ loaderData }: Route.ComponentProps) {
     case 'found':
       return <FoundCars facts={loaderData} />;
   }
+}
+
+/** The list of a search whose answer never came. The search itself is in the address. */
+export function ErrorBoundary() {
+  return <PageError broken={<UnloadedCars />} />;
 }

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { type PageName, pageAt } from '#addresses/model';
 import { SiteFrame } from '../../parts/frame/site-frame.tsx';
+import { PageError } from '../../parts/page/page-error.tsx';
 import { accountsOf, sessionIn } from '../../request/session.ts';
 import type { SiteVisit } from '../../request/site-visit.ts';
 import type { Route } from './+types/site';
@@ -26,11 +27,15 @@ export function shouldRevalidate({
   currentUrl,
   formMethod,
   formAction,
+  actionStatus = 200,
 }: {
   currentUrl: URL;
   formMethod?: string;
   formAction?: string;
+  actionStatus?: number;
 }): boolean {
+  // A form that nobody answered has changed nothing that could be told.
+  if (formMethod === 'POST' && actionStatus >= 500) return false;
   if (namesNobody(currentUrl.pathname)) return true;
   if (formMethod !== 'POST' || !formAction) return false;
   return ACCOUNT_PAGES.includes(pageAt(new URL(formAction, 'http://here').pathname)?.page);
@@ -41,6 +46,15 @@ export default function Site() {
   return (
     <SiteFrame>
       <Outlet />
+    </SiteFrame>
+  );
+}
+
+/** A page that threw stands between the same header and footer, with whoever is logged in. */
+export function ErrorBoundary() {
+  return (
+    <SiteFrame>
+      <PageError />
     </SiteFrame>
   );
 }

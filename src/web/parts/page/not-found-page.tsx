@@ -1,12 +1,12 @@
 import { href, PLACES_PARAMS } from '#addresses/model';
 import * as m from '#i18n';
 import { telephoneUrl } from '#kernel/contact';
-import { Main } from '../../parts/page/main.tsx';
-import { POPULAR_AIRPORTS, POPULAR_CITIES } from '../../parts/page/popular-places.ts';
 import { useSiteFactsIfKnown } from '../../request/site-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { Main } from './main.tsx';
+import { POPULAR_AIRPORTS, POPULAR_CITIES } from './popular-places.ts';
 
 const AIRPORTS = POPULAR_AIRPORTS.slice(0, 5);
 const CITIES = POPULAR_CITIES.slice(0, 5);

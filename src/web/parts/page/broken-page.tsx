@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import * as m from '#i18n';
-import { Main } from '../../parts/page/main.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { Main } from './main.tsx';
 
 /** The page of a fault that is ours. Says nothing of what broke; the log does. */
 export function BrokenPage() {

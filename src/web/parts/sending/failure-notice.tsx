@@ -1,0 +1,91 @@
+import { useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { UNSAFE_DataRouterContext, useLocation } from 'react-router';
+import { pageAt } from '#addresses/model';
+import * as m from '#i18n';
+import { telephoneUrl } from '#kernel/contact';
+import { useSiteFacts } from '../../request/site-facts.ts';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+import { shownAnswers, watchForms } from './keep-form.ts';
+import { OrderLookup, sentOrder } from './order-lookup.tsx';
+import { type SendingFailure, sendingFailure } from './sending-failure.ts';
+
+/**
+ * Tells, at the top of the form that failed, that nothing typed is lost, and how to go on. Drawn once, by the frame, for every form of
+ * every page.
+ */
+export function FailureNotice() {
+  useShownAnswers();
+  useEffect(watchForms, []);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what failed on one page says nothing on another
+  useEffect(() => () => sendingFailure.tell(undefined), [pathname]);
+  const failure = useSyncExternalStore(sendingFailure.listen, sendingFailure.current, () => undefined);
+  return failure ? <NoticeIn key={failure.reason} failure={failure} /> : null;
+}
+
+/** The router tells them to its pages only; what is not answered must not take them away. */
+function useShownAnswers(): void {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  useEffect(() => {
+    if (router) shownAnswers.of = (route) => router.state.actionData?.[route];
+  }, [router]);
+}
+
+function NoticeIn({ failure }: { failure: SendingFailure }) {
+  const [place, setPlace] = useState<HTMLElement>();
+  useLayoutEffect(() => {
+    const made = document.createElement('div');
+    made.className = 'sending-failure';
+    failure.form.prepend(made);
+    setPlace(made);
+    return () => made.remove();
+  }, [failure]);
+  return place ? createPortal(<Notice failure={failure} />, place) : null;
+}
+
+const TITLES = {
+  no_connection: m.sending_no_connection_title,
+  no_answer: m.sending_no_answer_title,
+  too_many: m.sending_too_many_title,
+} as const;
+
+const TEXTS = {
+  no_connection: m.sending_no_connection_text,
+  no_answer: m.sending_no_answer_text,
+  too_many: m.sending_too_many_text,
+} as const;
+
+const searchesCars = ({ action, method }: HTMLFormElement): boolean =>
+  method === 'get' && pageAt(new URL(action).pathname)?.page === 'cars';
+
+function Notice({ failure: { form, button, reason } }: { failure: SendingFailure }) {
+  const lang = useLang();
+  const { brand } = useSiteFacts();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  const order = sentOrder(form, button);
+  return (
+    <div className="note note--bad" role="alert" tabIndex={-1} ref={box}>
+      <Icon name="alert" />
+      <div>
+        <h2>{searchesCars(form) ? m.cars_failed({}, lang) : TITLES[reason]({}, lang)}</h2>
+        <p>{TEXTS[reason]({}, lang)}</p>
+        {order && <OrderLookup order={order} />}
+        <div className="row">
+          <Button size="sm" icon="refresh" onClick={() => form.requestSubmit(button)}>
+            {m.try_again({}, lang)}
+          </Button>
+          <ButtonAnchor size="sm" look="outline" icon="phone" href={telephoneUrl(brand.phone)}>
+            {brand.phone}
+          </ButtonAnchor>
+        </div>
+      </div>
+    </div>
+  );
+}

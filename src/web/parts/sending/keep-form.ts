@@ -1,0 +1,59 @@
+import { data } from 'react-router';
+import type { Route } from '../../+types/root';
+import { reasonOf, sendingFailure } from './sending-failure.ts';
+
+/** Longer than any answer of ours takes: suppliers, the bank and a page's own time-outs together. */
+const PATIENCE_MS = 60_000;
+/** What was pressed so long ago is not what is being sent. */
+const RECENT_MS = 2000;
+
+/** The earlier answer that a page shows, by its route: it stands on when a form is sent in vain. Set by the frame, which knows the router. */
+export const shownAnswers: { of: (route: string) => unknown } = { of: () => undefined };
+
+let pressed: { readonly form: HTMLFormElement; readonly button: HTMLElement | null; readonly at: number } | undefined;
+
+/**
+ * Keeps the page of a form whose answer did not come: a lost connection, an error of whatever stands between us and the visitor, a wait
+ * without end. The router would put an error in place of the page and everything typed in it; instead the page stays as it is, and
+ * `sendingFailure` tells.
+ */
+export const keepForm: Route.ClientMiddlewareFunction = async ({ request }, next) => {
+  if (request.method === 'GET') return next();
+  const sent = pressed && performance.now() - pressed.at < RECENT_MS ? pressed : undefined;
+  pressed = undefined;
+  sendingFailure.tell(undefined);
+  const results = await next();
+  for (const [route, { type, result }] of Object.entries(results)) {
+    const reason = type === 'error' ? reasonOf(result) : undefined;
+    if (reason === undefined || request.signal.aborted) continue;
+    // Nothing was changed that would have to be read again.
+    results[route] = { type: 'data', result: data(shownAnswers.of(route), { status: 503 }) };
+    if (sent?.form.isConnected) sendingFailure.tell({ ...sent, reason });
+  }
+  return results;
+};
+
+/** Hears which form is sent, before anybody else does, and lets no answer be waited for without end. Once per document. */
+export function watchForms(): void {
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const { target: form, submitter: button } = event;
+      if (!(form instanceof HTMLFormElement)) return;
+      if (form.method === 'post') pressed = { form, button, at: performance.now() };
+      else if (!navigator.onLine) {
+        // A search that leads to a page nobody can fetch would leave the browser's own error in place of the form.
+        event.preventDefault();
+        event.stopPropagation();
+        sendingFailure.tell({ form, button, reason: 'no_connection' });
+      }
+    },
+    { capture: true },
+  );
+  const ask = window.fetch.bind(window);
+  window.fetch = (input, init) => {
+    if (init?.method?.toUpperCase() !== 'POST') return ask(input, init);
+    const late = AbortSignal.timeout(PATIENCE_MS);
+    return ask(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, late]) : late });
+  };
+}

@@ -3,17 +3,7 @@ import { ENDPOINTS, href } from '#addresses/model';
 import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
 import { expect, test, type Visit } from './journey.ts';
-import {
-  acceptTerms,
-  bankHeading,
-  choosePaymentMode,
-  demoCard,
-  driverWith,
-  field,
-  fillCard,
-  fillDriver,
-  payButton,
-} from './steps/checkout.ts';
+import { acceptTerms, bankHeading, choosePaymentMode, demoCard, driverWith, fillCard, fillDriver, payButton } from './steps/checkout.ts';
 import { chooseFirstCar, foundHeading, listAddress } from './steps/list.ts';
 import { ANY, awake, drawn, saying } from './steps/page.ts';
 

@@ -1,8 +1,11 @@
 import { LANGUAGE_TAGS, type Locale } from './locale.ts';
 
-/** Currencies the marketplace charges in (specification, section 1). */
-export const CURRENCIES = ['TRY', 'EUR'] as const;
+/** Currencies that prices are shown in; most of them for information only. */
+export const CURRENCIES = ['TRY', 'EUR', 'USD', 'GBP'] as const;
 export type Currency = (typeof CURRENCIES)[number];
+/** Currencies the marketplace charges in (specification, section 1): an offer, an order and a payment have one of these. */
+export const CHARGED_CURRENCIES = ['TRY', 'EUR'] as const satisfies readonly Currency[];
+export type ChargedCurrency = (typeof CHARGED_CURRENCIES)[number];
 export const DEFAULT_CURRENCY: Currency = 'TRY';
 
 /** An amount in whole minor units (kuruş, cents). Never a fraction, never a float. */
@@ -12,7 +15,11 @@ export interface Money {
 }
 
 export function isCurrency(value: unknown): value is Currency {
-  return value === 'TRY' || value === 'EUR';
+  return CURRENCIES.some((currency) => currency === value);
+}
+
+export function isChargedCurrency(value: unknown): value is ChargedCurrency {
+  return CHARGED_CURRENCIES.some((currency) => currency === value);
 }
 
 /** @throws RangeError when `minor` is not a safe whole number. */

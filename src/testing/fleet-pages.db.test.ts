@@ -39,7 +39,7 @@ beforeAll(async () => {
     offerKey: offerKeyFrom(['x'.repeat(32)]),
   };
   operations = { ...offerOperations(search), clock };
-  visit = await fleetFor(operations, 'tr', undefined);
+  visit = await fleetFor(operations, 'tr', { currency: undefined, residence: 'TR' });
 });
 
 test('every category shows cars that are free at a large airport, cheapest first, and leads to the list with its filters', async () => {
@@ -97,7 +97,7 @@ test('sorted by price or rating, companies stand in that order', () => {
 
 test('every series of every brand has a page, and no two of them tell the same, in either language', async () => {
   for (const locale of LOCALES) {
-    const here = await fleetFor(operations, locale, undefined);
+    const here = await fleetFor(operations, locale, { currency: undefined, residence: 'TR' });
     const told = new Map<string, string>();
     for (const { slug: brand } of brandTiles(here)) {
       const page = await brandPage(here, brand);
@@ -116,7 +116,7 @@ test('every series of every brand has a page, and no two of them tell the same, 
 });
 
 test('who sees prices in euro sees every price in euro', async () => {
-  const abroad = await fleetFor(operations, 'en', 'EUR');
+  const abroad = await fleetFor(operations, 'en', { currency: 'EUR', residence: 'TR' });
   const category = await categoryCars(abroad, 'economy', shownPlace(abroad, null));
   const company = await companyPage(abroad, 'avis');
   const amounts = [

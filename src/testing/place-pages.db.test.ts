@@ -73,7 +73,8 @@ beforeAll(async () => {
   };
 }, 120_000);
 
-const pageOf = async (slug: string, locale: 'tr' | 'en' = 'tr') => placePageFor(deps, slug, locale, undefined);
+const pageOf = async (slug: string, locale: 'tr' | 'en' = 'tr') =>
+  placePageFor(deps, slug, locale, { currency: undefined, residence: 'TR' });
 
 test('every city, district and airport with an office has a page, with a text of its own in both languages', async () => {
   const withPages = await deps.places.withOffices();

@@ -13,8 +13,9 @@ import { keepForm } from './parts/sending/keep-form.ts';
 import { OwnAddress } from './request/canonical-override.tsx';
 import { ASK_AGAIN, consentFrom } from './request/consent.ts';
 import { webContext } from './request/context.ts';
-import { CONSENT_COOKIE, chosenCurrency, cookieFrom } from './request/cookies.ts';
+import { CONSENT_COOKIE, cookieFrom } from './request/cookies.ts';
 import { type SiteFacts, useSiteFactsIfKnown } from './request/site-facts.ts';
+import { isOutsideTurkey, visitorCurrency } from './request/visitor-currency.ts';
 import { HeadOfSite } from './seo/head-of-site.tsx';
 import styles from './styles/app.css?url';
 import { useLang } from './ui/use-lang.ts';
@@ -36,7 +37,8 @@ export function loader({ context, request, url }: Route.LoaderArgs): SiteFacts {
     origin: site.publicOrigin,
     indexEnglish: site.indexEnglish,
     ...(site.indexEnglish ? { addresses: inBothLanguages(addresses.slugs, url.pathname) } : {}),
-    currency: chosenCurrency(request.headers),
+    currency: visitorCurrency({ request, context }),
+    outsideTurkey: isOutsideTurkey({ context }),
     year: clock().getUTCFullYear(),
     version: import.meta.env.APP_VERSION,
     visitor: site.visitor,

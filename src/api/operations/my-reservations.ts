@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { reservationsOf } from '#booking';
-import { CURRENCIES, sumOf } from '#kernel/money';
+import { CHARGED_CURRENCIES, sumOf } from '#kernel/money';
 import { CARD_BRANDS, creditBalance, creditHistory, removeSavedCard, savedCardsOf } from '#payments';
 import { sessionIn } from '../middleware/caller.ts';
 import { operation } from '../operation.ts';
@@ -60,7 +60,7 @@ const readCredit = operation({
     const credits = (await Promise.all(emails.map((email) => creditHistory(booking.db, email)))).flat();
     credits.sort((a, b) => b.at.getTime() - a.at.getTime());
     const balances = await Promise.all(
-      CURRENCIES.map(async (currency) => {
+      CHARGED_CURRENCIES.map(async (currency) => {
         const own = await Promise.all(emails.map((email) => creditBalance(booking.db, email, currency)));
         return sumOf(own, currency);
       }),

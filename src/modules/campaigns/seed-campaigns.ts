@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { CURRENCIES } from '#kernel/money';
+import { CHARGED_CURRENCIES } from '#kernel/money';
 import type { Database } from '#platform/database';
 import { ROOT } from '#platform/root';
 import type { Campaign } from './campaign.ts';
@@ -10,7 +10,7 @@ import { validityAt } from './validity.ts';
 
 const FILE = join(ROOT, 'db', 'seed', 'campaigns', 'campaigns.json');
 const LocalizedText = z.object({ tr: z.string().min(1), en: z.string().min(1) });
-const Amount = z.object({ minor: z.int().positive(), currency: z.enum(CURRENCIES) });
+const Amount = z.object({ minor: z.int().positive(), currency: z.enum(CHARGED_CURRENCIES) });
 const DayOfYear = z.string().regex(/^\d{2}-\d{2}$/);
 const CampaignSeed = z.object({
   code: z.string().regex(/^[A-Z0-9]{3,20}$/),

@@ -1,9 +1,12 @@
-import { type Currency, type Money, money, roundedRatio } from '#kernel/money';
+import { type ChargedCurrency, type Currency, type Money, money, roundedRatio } from '#kernel/money';
 
-/** How many lira one euro is worth, as an integer of ten-thousandths, on a day of the Central Bank's list. */
+/** How many lira a foreign currency is worth, as integers of ten-thousandths, on a day of the Central Bank's list. */
 export interface ExchangeRate {
   /** TRY per EUR times 10 000: 48.1234 is 481234. */
   readonly tryPerEuroE4: number;
+  /** Likewise, for currencies that prices are only shown in; absent where a list did not say. */
+  readonly tryPerDollarE4?: number;
+  readonly tryPerPoundE4?: number;
   /** Date of the list, `YYYY-MM-DD`. */
   readonly date: string;
 }
@@ -16,19 +19,34 @@ export interface KnownRate extends ExchangeRate {
   readonly source: RateSource;
 }
 
-/** Converts and rounds half away from zero to whole minor units. */
+/**
+ * Converts and rounds once, half away from zero, to whole minor units. Where the list of rates does not know a currency, the amount stays
+ * in its own.
+ */
 export function converted(amount: Money, to: Currency, rate: ExchangeRate): Money {
-  if (amount.currency === to) return amount;
-  return to === 'TRY'
-    ? money(roundedRatio(BigInt(amount.minor) * BigInt(rate.tryPerEuroE4), 10_000n), 'TRY')
-    : money(roundedRatio(BigInt(amount.minor) * 10_000n, BigInt(rate.tryPerEuroE4)), 'EUR');
+  const [from, into] = [tryPerUnitE4(rate, amount.currency), tryPerUnitE4(rate, to)];
+  if (amount.currency === to || from === undefined || into === undefined) return amount;
+  return money(roundedRatio(BigInt(amount.minor) * BigInt(from), BigInt(into)), to);
+}
+
+function tryPerUnitE4(rate: ExchangeRate, currency: Currency): number | undefined {
+  switch (currency) {
+    case 'TRY':
+      return 10_000;
+    case 'EUR':
+      return rate.tryPerEuroE4;
+    case 'USD':
+      return rate.tryPerDollarE4;
+    case 'GBP':
+      return rate.tryPerPoundE4;
+  }
 }
 
 /**
- * The currency a rental is charged in (decisions, section 6): lira for residents of Turkey renting in Turkey,
- * euro for visitors from outside Turkey and for rentals abroad.
- * @param driverCountry ISO 3166-1 alpha-2
+ * The currency a rental is charged in (docs/decisions/0032): lira for residents of Turkey renting in Turkey, euro for residents of other
+ * countries and for rentals abroad. Where the visitor happens to be, and of which nationality they are, decides nothing.
+ * @param residence ISO 3166-1 alpha-2
  */
-export function chargeCurrency(driverCountry: string, abroad: boolean): Currency {
-  return driverCountry === 'TR' && !abroad ? 'TRY' : 'EUR';
+export function chargeCurrency(residence: string, abroad: boolean): ChargedCurrency {
+  return residence === 'TR' && !abroad ? 'TRY' : 'EUR';
 }

@@ -18,7 +18,7 @@ export async function currentRate(db: Database): Promise<KnownRate> {
  * @throws RangeError when the rate is not a whole positive number of ten-thousandths
  */
 export async function recordRate(db: Database, rate: KnownRate, now: Date): Promise<void> {
-  if (!Number.isSafeInteger(rate.tryPerEuroE4) || rate.tryPerEuroE4 <= 0)
-    throw new RangeError(`Not an exchange rate: ${rate.tryPerEuroE4}`);
+  for (const e4 of [rate.tryPerEuroE4, rate.tryPerDollarE4 ?? 1, rate.tryPerPoundE4 ?? 1])
+    if (!Number.isSafeInteger(e4) || e4 <= 0) throw new RangeError(`Not an exchange rate: ${e4}`);
   await saveRate(db, rate, now);
 }

@@ -5,10 +5,13 @@ import type { Database } from '#platform/database';
 import { ROOT } from '#platform/root';
 import { recordRate } from './rates.ts';
 
-const RatesFile = z.object({ rates: z.array(z.object({ date: z.iso.date(), tryPerEuroE4: z.int().positive() })).min(1) });
+const E4 = z.int().positive();
+const RatesFile = z.object({
+  rates: z.array(z.object({ date: z.iso.date(), tryPerEuroE4: E4, tryPerDollarE4: E4, tryPerPoundE4: E4 })).min(1),
+});
 
 /**
- * Records the sample rate of `db/seed/currency`, so that a fresh machine can show prices in both currencies.
+ * Records the sample rate of `db/seed/currency`, so that a fresh machine can show prices in every currency.
  * Repeatable.
  */
 export async function seedCurrency(db: Database, now: Date): Promise<void> {

@@ -19,8 +19,8 @@ ${options.head ?? ''}<Tarih_Date ${options.attributes ?? 'Tarih="20.11.2026" Dat
   </Currency>
 </Tarih_Date>`;
 
-test('the euro is read from the daily list with the date of the list', () => {
-  expect(parseTcmb(list('54.1198'))).toEqual({ tryPerEuroE4: 541_198, date: '2026-11-20' });
+test('the euro, and what else prices are shown in, is read from the daily list with the date of the list', () => {
+  expect(parseTcmb(list('54.1198'))).toEqual({ tryPerEuroE4: 541_198, tryPerDollarE4: 461_831, date: '2026-11-20' });
 });
 
 test.each([

@@ -27,19 +27,25 @@ type DailyList = z.infer<typeof DailyList>['Tarih_Date'];
 
 /**
  * Reads the Central Bank's daily list (`today.xml`): the euro's ForexSelling, which is what its amounts in lira are
- * reckoned at. Nothing is guessed: a list without a date, without the euro or with a number that is none is refused.
+ * reckoned at, and where it has them those of the dollar and the pound. Nothing is guessed: a list without a date, without the euro or with a number that is none is refused.
  * @throws with a sentence for the operator when the text is not such a list
  */
 export function parseTcmb(xml: string): ExchangeRate {
   const list = listFrom(xml);
   const date = dateFrom(list);
   if (!date) throw new Error('The list of rates names no date');
-  const euro = list.Currency.find((currency) => (currency['@CurrencyCode'] || currency['@Kod']) === 'EUR');
+  const euro = named(list, 'EUR');
   if (!euro) throw new Error('The list of rates has no euro');
   const tryPerEuroE4 = rateE4(euro.ForexSelling, euro.Unit);
   if (tryPerEuroE4 === undefined) throw new Error('The list of rates has no usable selling rate for the euro');
-  return { tryPerEuroE4, date };
+  // Prices are only shown in these: a list without them is as good for everything that is charged.
+  const [dollar, pound] = [named(list, 'USD'), named(list, 'GBP')];
+  const tryPerDollarE4 = dollar && rateE4(dollar.ForexSelling, dollar.Unit);
+  const tryPerPoundE4 = pound && rateE4(pound.ForexSelling, pound.Unit);
+  return { tryPerEuroE4, date, ...(tryPerDollarE4 ? { tryPerDollarE4 } : {}), ...(tryPerPoundE4 ? { tryPerPoundE4 } : {}) };
 }
+
+const named = (list: DailyList, code: string) => list.Currency.find((one) => (one['@CurrencyCode'] || one['@Kod']) === code);
 
 function listFrom(xml: string): DailyList {
   if (xml.length > MAXIMUM_LENGTH) throw new Error('The list of rates is too long');

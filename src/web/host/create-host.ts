@@ -10,9 +10,11 @@ import { databaseFault } from '#platform/database-faults';
 import { type WebOperations, webOperations } from '#web-operations';
 import { resendable } from '../parts/standalone/unavailable-page.tsx';
 import { type Met, metContext, visitContext, webContext } from '../request/context.ts';
+import { HOME_COUNTRY } from '../request/visitor-currency.ts';
 import { admission } from './admission/admission.ts';
 import { deepLinked, originOf, publicRequest, publicUrlOf } from './admission/public-request.ts';
 import { UNKNOWN_ADDRESS, visitorAddresses } from './admission/visitor-address.ts';
+import { visitorCountry } from './admission/visitor-country.ts';
 import { assetAnswer, namesAsset } from './answers/assets.ts';
 import { bytesOf } from './answers/buffered-response.ts';
 import { compressed } from './answers/compression.ts';
@@ -47,11 +49,16 @@ export function createHost(app: App, options: HostOptions) {
     ...Object.values(app.booking.gateways).flatMap(({ pageOrigins }) => pageOrigins),
   ];
   const operations = webOperations(app);
-  const host = new Hono<{ Variables: { ip: string; nonce: string } }>();
+  const host = new Hono<{ Variables: { ip: string; country: string; nonce: string } }>();
 
   const readAddress = visitorAddresses(app);
   host.use((c, next) => {
     c.set('ip', readAddress(c));
+    return next();
+  });
+
+  host.use(async (c, next) => {
+    c.set('country', await visitorCountry(app, c.req.raw, c.get('ip')));
     return next();
   });
 
@@ -78,7 +85,11 @@ export function createHost(app: App, options: HostOptions) {
     const sharedPages = createSharedPages({ app, operations, build: options.build, pages, headersWith, load });
     host.get('*', async (c, next) => {
       const cost = (what: Cost) => budget.take(c.get('ip'), what) === 0;
-      return (await sharedPages(c.req.raw, publicUrlOf(c.req.raw, app), cost)) ?? next();
+      // What is kept was made for visitors in Turkey: prices and the proposed residence are others elsewhere.
+      const kept = c.get('country') === HOME_COUNTRY ? await sharedPages(c.req.raw, publicUrlOf(c.req.raw, app), cost) : undefined;
+      // Another cache tells visitors apart as we do.
+      if (kept && app.config.countryHeader) kept.headers.append('Vary', app.config.countryHeader);
+      return kept ?? next();
     });
   }
 
@@ -135,7 +146,8 @@ export function createHost(app: App, options: HostOptions) {
     const context = new RouterContextProvider();
     context.set(webContext, operations);
     const { request, canonicalOverride } = deepLinked(publicRequest(c.req.raw, app));
-    context.set(visitContext, { nonce: c.get('nonce'), ip: c.get('ip'), ...(canonicalOverride ? { canonicalOverride } : {}) });
+    const visit = { nonce: c.get('nonce'), ip: c.get('ip'), country: c.get('country') };
+    context.set(visitContext, { ...visit, ...(canonicalOverride ? { canonicalOverride } : {}) });
     const met: Met = {};
     context.set(metContext, met);
     const posted = request.method === 'POST' ? request.clone() : undefined;
@@ -183,7 +195,7 @@ async function pageForNobody(
 ): Promise<string | undefined> {
   const context = new RouterContextProvider();
   context.set(webContext, operations);
-  context.set(visitContext, { nonce: '', ip: UNKNOWN_ADDRESS });
+  context.set(visitContext, { nonce: '', ip: UNKNOWN_ADDRESS, country: HOME_COUNTRY });
   const answer = await pages(new Request(operations.site.publicOrigin + path, { headers: { 'User-Agent': 'bot' } }), context);
   return answer.status === 200 ? answer.text() : undefined;
 }

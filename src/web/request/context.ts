@@ -13,6 +13,8 @@ export interface Visit {
   readonly nonce: string;
   /** The visitor's address as the host read it (`visitor-address.ts`); only its keyed digest is ever stored. */
   readonly ip: string;
+  /** Where that is: ISO 3166-1 alpha-2; Turkey where nobody knows. */
+  readonly country: string;
   /** The page's own address, where the visitor asked for it by another one that is answered as if it were this. */
   readonly canonicalOverride?: string;
   /** The page is made for many: nobody in particular asks for it, and it is sent when it is whole. */

@@ -1,4 +1,4 @@
-import type { Currency } from '#kernel/money';
+import type { ChargedCurrency, Currency } from '#kernel/money';
 
 /**
  * A page says in its `handle` (`{ shared: {} }`) that it is the same for everybody: it shows nothing of a visitor, reads no session and holds
@@ -15,8 +15,10 @@ export interface PageHandle {
   readonly quiet?: boolean;
   /** The currency cannot be changed here (reservation). */
   readonly currencyFixed?: boolean;
-  /** Whether what the page has loaded is a rental abroad, which is in euro only. */
-  readonly isInternational?: (loaderData: unknown) => boolean;
+  /** Why what the page has loaded is in euro only, where it is: a rental abroad, or a resident of another country. */
+  readonly euroBecause?: (loaderData: unknown) => 'international' | 'residence' | undefined;
+  /** What the reservation that the page has loaded is charged in. */
+  readonly chargedCurrency?: (loaderData: unknown) => ChargedCurrency | undefined;
   /** The currency in which what the page has loaded shows its prices, where its address names one. */
   readonly shownCurrency?: (loaderData: unknown) => Currency | undefined;
   /** The page is the same for everybody and may be kept: see `SharedPage` before you say so. */

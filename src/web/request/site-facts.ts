@@ -24,6 +24,8 @@ export interface SiteFacts {
   readonly addresses?: Localized;
   /** The currency the visitor chose to see, where they chose one. */
   readonly currency: Currency | undefined;
+  /** They ask from outside Turkey: prices are in euro and nothing else can be chosen. */
+  readonly outsideTurkey: boolean;
   /** The year of the copyright line. */
   readonly year: number;
   /** Of the build; a browser forgets what another one stored. */

@@ -20,12 +20,30 @@ interface LaterPart<Props> {
  * and forms work as the browser's own. When a page is drawn in the browser, its scripts are fetched right away.
  */
 export function laterPart<Props extends object>({ load, onServer, around, patient = false }: LaterPart<Props>): ComponentType<Props> {
-  const Part = onServer?.default ?? lazy(() => (around === undefined ? load() : wanted(around, patient).then(load)));
+  const Part = onServer?.default ?? lazy(() => (around === undefined ? arrived(load) : wanted(around, patient).then(() => arrived(load))));
   return (props: Props) => (
     <Suspense fallback={null}>
       <Part {...props} />
     </Suspense>
   );
+}
+
+/** How long until scripts that did not come are asked for again, where the browser does not say that the connection is back. */
+const AGAIN_MS = 5000;
+
+/** Scripts that do not come, for a connection that is gone, leave their part as it stands: asked for until they are there. */
+async function arrived<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (import.meta.env.SSR) throw error;
+      await new Promise<void>((resolve) => {
+        window.addEventListener('online', () => resolve(), { once: true });
+        setTimeout(resolve, AGAIN_MS);
+      });
+    }
+  }
 }
 
 /** How far an element must have come up into the window. */

@@ -1,5 +1,5 @@
 import { chargeCurrency } from '#currency/model';
-import type { Currency } from '#kernel/money';
+import type { ChargedCurrency } from '#kernel/money';
 import { instantOf } from '#kernel/zones';
 import { findPlace, isInternational, type PlaceCatalogue } from '#places';
 import type { Trip } from '#suppliers';
@@ -14,9 +14,9 @@ export function tripFrom(places: PlaceCatalogue, criteria: RentalCriteria): Trip
 }
 
 /**
- * What this driver is charged in for this trip (decisions, section 6); a trip that begins or ends abroad is
+ * What this driver is charged in for this trip (docs/decisions/0032), by their country of residence; a trip that begins or ends abroad is
  * international.
  */
-export function chargeCurrencyOf({ criteria, pickup, returnTo }: Trip): Currency {
+export function chargeCurrencyOf({ criteria, pickup, returnTo }: Trip): ChargedCurrency {
   return chargeCurrency(criteria.driver.country, isInternational(pickup) || isInternational(returnTo));
 }

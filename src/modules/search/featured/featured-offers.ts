@@ -67,7 +67,7 @@ export async function featuredOffersAt(
 function pricesEdition({ db, caches }: SearchDeps): Promise<string> {
   return caches.of(PRICES_EDITION).get('', '', async () => {
     const [fleet, rate] = await Promise.all([fleetEdition(db), currentRate(db)]);
-    return `${fleet} ${rate.tryPerEuroE4}`;
+    return `${fleet} ${rate.date} ${rate.tryPerEuroE4}`;
   });
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CURRENCIES, type Money } from '#kernel/money';
+import { CURRENCIES, isChargedCurrency, type Money } from '#kernel/money';
 import { addMonths, type WallClock, wallClockFrom } from '#kernel/time';
 import { payloadOf, signed } from '#platform/crypto';
 import { type Offer, type RentalCriteria, VEHICLE_CLASSES, type VehicleClass } from '#suppliers/model';
@@ -40,7 +40,7 @@ const Payload = z.tuple([
   z.string(),
   z.int(),
   z.int().positive(),
-  z.enum(CURRENCIES),
+  z.enum(CURRENCIES).refine(isChargedCurrency),
   z.enum(VEHICLE_CLASSES),
   z.int(),
 ]);

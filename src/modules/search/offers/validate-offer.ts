@@ -1,4 +1,4 @@
-import { isCurrency, type Money } from '#kernel/money';
+import { isChargedCurrency, type Money } from '#kernel/money';
 import type { Place } from '#places/model';
 import {
   BODY_TYPES,
@@ -50,7 +50,7 @@ function identityFault(offer: Offer, connector: string): string | undefined {
 
 function moneyFault(offer: Offer): string | undefined {
   const { currency, deposit, mileage } = offer;
-  if (!isCurrency(currency)) return 'its currency is not one of ours';
+  if (!isChargedCurrency(currency)) return 'its currency is not one of ours';
   const sound = (amount: Money): boolean => isWhole(amount.minor) && amount.currency === currency;
   const optional = (amount: Money | null): boolean => amount === null || sound(amount);
   if (!sound(offer.total) || offer.total.minor === 0) return 'its total is not a positive amount';

@@ -20,6 +20,8 @@ import { wayKm } from './whereabouts.ts';
 export const DEPOSIT_LIMITS: Readonly<Record<Currency, readonly [number, number, number]>> = {
   TRY: [5_000, 10_000, 20_000],
   EUR: [100, 200, 400],
+  USD: [100, 200, 400],
+  GBP: [100, 200, 400],
 };
 
 /** From (exclusive) and up to (inclusive) which deposit a band goes; null is open. */

@@ -8,6 +8,7 @@ import { databaseFault } from '#platform/database-faults';
 import type { WebOperations } from '#web-operations';
 import { visitContext, webContext } from '../../request/context.ts';
 import type { PageHandle, SharedPage } from '../../request/page-handle.ts';
+import { HOME_COUNTRY } from '../../request/visitor-currency.ts';
 import { UNKNOWN_ADDRESS } from '../admission/visitor-address.ts';
 import { bytesOf } from '../answers/buffered-response.ts';
 import type { InlineHashes } from '../answers/security-headers.ts';
@@ -68,7 +69,7 @@ export function createSharedPages({ app, operations, build, pages, headersWith, 
     const nonce = newToken();
     const context = new RouterContextProvider();
     context.set(webContext, operations);
-    context.set(visitContext, { nonce, ip: UNKNOWN_ADDRESS, isShared: true });
+    context.set(visitContext, { nonce, ip: UNKNOWN_ADDRESS, country: HOME_COUNTRY, isShared: true });
     const answer = await load.run('page', () => pages(request, context));
     if (answer === BUSY) throw new NotNow();
     const bytes = bytesOf(answer);

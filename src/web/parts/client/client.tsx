@@ -45,8 +45,8 @@ export function ClientProvider({ reservation, children }: { reservation: boolean
   return <ClientContext value={client}>{children}</ClientContext>;
 }
 
-const firstState = ({ consent, askAgain }: SiteFacts): ClientState => ({
-  outsideTurkey: false,
+const firstState = ({ consent, askAgain, outsideTurkey }: SiteFacts): ClientState => ({
+  outsideTurkey,
   consent,
   question: consent ? 'closed' : askAgain ? 'choices' : 'open',
   chatWanted: false,
@@ -63,7 +63,9 @@ function begin(client: Client, page: OpenedPage): void {
     obey(client, consent);
   }
   whenIdle(async () => {
-    const location = await locateVisitor(browser, ownSite);
+    const remembered = await locateVisitor(browser, ownSite);
+    // Whoever has travelled since is where the site sees them.
+    const location = client.facts.outsideTurkey ? { ...remembered, outsideTurkey: true } : remembered;
     client.store.change({ outsideTurkey: location.outsideTurkey });
     if (settleCurrency(browser, page, location) === 'leaves') return;
     await signInVisitor(browser, ownSite, client.facts.visitor);

@@ -9,7 +9,7 @@ import { findPlace, getPlace, type Place, type PlaceCatalogue } from '#places';
 import { type FeaturedPeriod, type Filters, type Sort, searchParamsFor } from '#search';
 import type { FleetCatalogue } from '#suppliers';
 import { localeContext, type WebOperations, webContext } from '../../request/context.ts';
-import { chosenCurrency } from '../../request/cookies.ts';
+import { livingIn, type PriceView, priceView } from '../../request/visitor-currency.ts';
 import type { NamedLink } from './fleet-facts.ts';
 
 /** Stands for the whole country where a date is needed. */
@@ -25,6 +25,8 @@ export interface FleetVisit {
   readonly lang: Lang;
   /** The currency the visitor chose to see. */
   readonly currency: Currency | undefined;
+  /** The country of residence that searches from here begin with. */
+  readonly residence: string;
   readonly catalogue: FleetCatalogue;
   /** The rental that the catalogue's prices are for. */
   readonly rental: { readonly pickupAt: WallClock; readonly days: number };
@@ -35,14 +37,14 @@ export interface FleetVisit {
 }
 
 export function fleetVisit({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<FleetVisit> {
-  return fleetFor(context.get(webContext), context.get(localeContext), chosenCurrency(request.headers));
+  return fleetFor(context.get(webContext), context.get(localeContext), priceView({ context, request }));
 }
 
 /** The fleet as a visitor sees it. */
 export async function fleetFor(
   { search, places, fleet, rates, clock }: Pick<WebOperations, 'search' | 'places' | 'fleet' | 'rates' | 'clock'>,
   locale: Locale,
-  currency: Currency | undefined,
+  { currency, residence }: PriceView,
 ): Promise<FleetVisit> {
   const place = getPlace(places.catalogue, CAPITAL_OF_RENTALS);
   const { pickupAt, returnAt } = search.featuredCriteria(place);
@@ -55,7 +57,7 @@ export async function fleetFor(
   const pages = new Set(withPage.map(({ slug }) => slug));
   const shown = <Amount extends Money | null>(amount: Amount): Amount =>
     amount && currency && rate ? (converted(amount, currency, rate) as Amount) : amount;
-  return { search, places: places.catalogue, clock, locale, lang: langOf(locale), currency, catalogue, rental, pages, shown };
+  return { search, places: places.catalogue, clock, locale, lang: langOf(locale), currency, residence, catalogue, rental, pages, shown };
 }
 
 /** The name of a place in the page's language; its slug where it is not known (any more). */
@@ -80,10 +82,10 @@ export interface ListWishes {
 
 /** The query of the list at a place with filters chosen, for the rental whose prices these pages show. */
 export function listQuery(
-  { search, currency }: FleetVisit,
+  { search, currency, residence }: FleetVisit,
   place: Place,
   { filters = {}, sort = 'price_asc', period }: ListWishes,
 ): string {
-  const criteria = search.featuredCriteria(place, period);
+  const criteria = livingIn(residence, search.featuredCriteria(place, period));
   return searchParamsFor({ criteria, ...(currency ? { currency } : {}), filters, sort, page: 1, compare: [] }).toString();
 }

@@ -14,6 +14,9 @@ import type { CurrencyLock } from '../client/currency-lock.ts';
 import { keepCurrency, keepLanguage } from '../client/stored-values.ts';
 import { CURRENCY_SIGNS, type CurrencyPage, useShownCurrency } from '../client/use-shown-currency.ts';
 
+const CURRENCY_NAMES = { TRY: m.currency_try, EUR: m.currency_eur, USD: m.currency_usd, GBP: m.currency_gbp } as const satisfies Readonly<
+  Record<Currency, unknown>
+>;
 const LANGUAGE_NAMES = { tr: 'Türkçe', en: 'English' } as const;
 
 export interface MenuProps {
@@ -52,7 +55,6 @@ function Preferences({ panel, currencyPage }: MenuProps) {
   const lang = useLang();
   const { currency, lock } = useShownCurrency(currencyPage);
   const { pathname, search } = useLocation();
-  const currencyNames: Readonly<Record<Currency, string>> = { TRY: m.currency_try({}, lang), EUR: m.currency_eur({}, lang) };
   return (
     <form method="post" action={endpoint('preferences', {})} className="stack">
       <input type="hidden" name="page" value={pathname + search} />
@@ -87,7 +89,7 @@ function Preferences({ panel, currencyPage }: MenuProps) {
               disabled={lock !== undefined}
               onClick={() => keepCurrency(thisBrowser().store, one)}
             >
-              {CURRENCY_SIGNS[one]} {currencyNames[one]}
+              {CURRENCY_SIGNS[one]} {CURRENCY_NAMES[one]({}, lang)}
             </button>
           ))}
         </div>
@@ -99,13 +101,19 @@ function Preferences({ panel, currencyPage }: MenuProps) {
   );
 }
 
+const LOCK_TEXTS = {
+  reservation: m.currency_fixed_here,
+  international: m.client_currency_international,
+  residence: m.client_currency_residence,
+} as const;
+
 function CurrencyHelp({ lock, leave }: { lock: CurrencyLock | undefined; leave: () => void }) {
   const lang = useLang();
   if (!lock) return m.currency_help({}, lang);
   if (lock === 'outside_turkey') return m.client_currency_outside({}, lang);
   return (
     <span>
-      {lock === 'reservation' ? m.currency_fixed_here({}, lang) : m.client_currency_international({}, lang)}{' '}
+      {LOCK_TEXTS[lock]({}, lang)}{' '}
       <PageLink page="home" onClick={leave}>
         {m.client_currency_at_home({}, lang)}
       </PageLink>

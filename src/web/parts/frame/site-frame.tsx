@@ -24,7 +24,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const lang = useLang();
   const pages = useMatches().map(({ handle, loaderData }) => ({ handle: (handle ?? {}) as PageHandle, loaderData }));
   const reservation = pages.some(({ handle }) => handle.currencyFixed);
-  const international = pages.some(({ handle, loaderData }) => handle.isInternational?.(loaderData));
+  const euroBecause = pages.map(({ handle, loaderData }) => handle.euroBecause?.(loaderData)).find(Boolean);
+  const charged = pages.map(({ handle, loaderData }) => handle.chargedCurrency?.(loaderData)).find(Boolean);
   const currency = pages.map(({ handle, loaderData }) => handle.shownCurrency?.(loaderData)).find(Boolean);
   return (
     <ClientProvider reservation={reservation}>
@@ -35,7 +36,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           </a>
           <CookieQuestion />
           <DemoLine />
-          <Header currencyPage={{ reservation, international, currency }} />
+          <Header currencyPage={{ reservation, charged, euroBecause, currency }} />
           {children}
           <FailureNotice />
           <div id={FOOT}>

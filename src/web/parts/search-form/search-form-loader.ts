@@ -10,7 +10,7 @@ import { choiceOf, popularOptions } from './place-resolution.ts';
 import type { PlaceChoice, SearchFormFacts } from './search-form-facts.ts';
 
 /** What the form proposes to somebody who has not said anything yet. */
-const PROPOSED = { inDays: 7, days: 5, time: '10:00', months: 3, country: 'TR', age: 30 } as const;
+const PROPOSED = { inDays: 7, days: 5, time: '10:00', months: 3, age: 30 } as const;
 
 /** What the clocks of Turkey show: "today" of a form without a place. */
 export const turkishNow = (clock: () => Date): WallClock => wallClockAt(clock(), MARKET_ZONE);
@@ -22,11 +22,13 @@ interface Setting {
   readonly now: WallClock;
   /** The currency the visitor chose for the site. */
   readonly currency: Currency | undefined;
+  /** The country of residence that is proposed: where the visitor is. */
+  readonly residence: string;
 }
 
 /** The form of somebody who begins, at a place where the page is about one. */
 export function freshForm(setting: Setting, pickup?: Place): SearchFormFacts {
-  const known = { elsewhere: false, monthly: false, country: PROPOSED.country, age: PROPOSED.age };
+  const known = { elsewhere: false, monthly: false, country: setting.residence, age: PROPOSED.age };
   return formFrom(setting, known, [], pickup ? { pickup: choiceOf(pickup, setting.locale) } : {});
 }
 

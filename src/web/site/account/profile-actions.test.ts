@@ -13,7 +13,7 @@ function brokenCall() {
   const context = new RouterContextProvider();
   context.set(webContext, { accounts, log: { error: (fields: object) => void errors.push(fields) } } as never);
   context.set(localeContext, 'tr');
-  context.set(visitContext, { nonce: '', ip: '203.0.113.7' });
+  context.set(visitContext, { nonce: '', ip: '203.0.113.7', country: 'TR' });
   return { call: { request: new Request('https://kontak.example/profil'), context }, errors };
 }
 

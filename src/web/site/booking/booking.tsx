@@ -5,6 +5,7 @@ import { type BookingOutcome, newBrowserToken } from '#booking';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import type { Locale } from '#kernel/locale';
+import { type Currency, isChargedCurrency } from '#kernel/money';
 import { customer } from '#kernel/principal';
 import { payableCards } from '../../parts/member/saved-card-view.ts';
 import { Main } from '../../parts/page/main.tsx';
@@ -24,13 +25,19 @@ import { orderInputFrom, selectionFrom } from './fields/order-form.ts';
 import { stepped } from './fields/quantity-step.ts';
 import { type FieldErrors, submittedValuesFrom } from './fields/submitted-values.ts';
 import { CheckoutForm } from './form/checkout-form.tsx';
-import { type CheckoutNotice, type CheckoutPage, SHOWN_MODE } from './form/checkout-view.ts';
+import { type Checkout, type CheckoutNotice, type CheckoutPage, SHOWN_MODE } from './form/checkout-view.ts';
 import { campaignText, problemTexts } from './problem-texts.ts';
 import { typedByMember } from './typed-by-member.ts';
 import { UnloadedBooking } from './unloaded-booking.tsx';
 import '../../parts/reservation/styles/order-details.css';
 
-export const handle: PageHandle = { quiet: true, currencyFixed: true };
+export const handle: PageHandle = {
+  quiet: true,
+  currencyFixed: true,
+  chargedCurrency: (page) => chargedIn((page as Partial<Checkout> | undefined)?.offer?.currency),
+};
+
+const chargedIn = (currency: Currency | undefined) => (isChargedCurrency(currency) ? currency : undefined);
 
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.checkout_meta_title({}, langOf(localeOf(call.location.pathname))), noindex: true });

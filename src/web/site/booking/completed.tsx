@@ -2,6 +2,7 @@ import { data, redirect, redirectDocument } from 'react-router';
 import { href, localeOf } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { isChargedCurrency } from '#kernel/money';
 import { customer } from '#kernel/principal';
 import { payableCards } from '../../parts/member/saved-card-view.ts';
 import { NotFoundReservation, STATUS_OF_NOT_FOUND } from '../../parts/reservation/not-found-reservation.tsx';
@@ -14,7 +15,7 @@ import { sessionIn } from '../../request/session.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { useHeadingFocus } from '../../ui/focus.ts';
 import type { Route } from './+types/completed';
-import type { ProofAsked } from './after/completed-view.ts';
+import type { CompletedPage, ProofAsked } from './after/completed-view.ts';
 import { EndedPage } from './after/ended-page.tsx';
 import { PaymentFailedPage } from './after/payment-failed-page.tsx';
 import { ProofPage } from './after/proof-page.tsx';
@@ -29,7 +30,16 @@ import { problemTexts } from './problem-texts.ts';
 import '../../parts/reservation/styles/order-details.css';
 import '../../parts/reservation/styles/ticket.css';
 
-export const handle: PageHandle = { quiet: true, currencyFixed: true };
+export const handle: PageHandle = {
+  quiet: true,
+  currencyFixed: true,
+  chargedCurrency: (page) => chargedIn(page as CompletedPage | undefined),
+};
+
+function chargedIn(page: CompletedPage | undefined) {
+  const amount = page?.kind === 'ticket' ? page.ticket.summary.total : page?.kind === 'payment_failed' ? page.amount : undefined;
+  return isChargedCurrency(amount?.currency) ? amount.currency : undefined;
+}
 
 export const meta: Route.MetaFunction = (call) =>
   pageMeta(call, { title: m.completed_meta_title({}, langOf(localeOf(call.location.pathname))), noindex: true });

@@ -8,9 +8,9 @@ import { Breadcrumbs } from '../../parts/page/breadcrumbs.tsx';
 import { CopyButton } from '../../parts/page/copy-button.tsx';
 import { Main } from '../../parts/page/main.tsx';
 import { localeContext, type WebOperations, webContext } from '../../request/context.ts';
-import { chosenCurrency } from '../../request/cookies.ts';
 import { notFound } from '../../request/not-found.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
+import { priceView } from '../../request/visitor-currency.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { CarArt } from '../../ui/art/car-art.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -46,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [others, suppliers, examples] = await Promise.all([
     campaigns.current(now),
     found.supplierSlugs ? fleet.suppliers() : [],
-    campaign.state === 'current' ? examplePrices(operations, found, locale, chosenCurrency(request.headers)) : null,
+    campaign.state === 'current' ? examplePrices(operations, found, locale, priceView({ request, context })) : null,
   ]);
   return {
     campaign,

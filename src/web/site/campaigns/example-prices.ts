@@ -1,11 +1,12 @@
 import { applyCampaign, type Campaign } from '#campaigns';
 import type { Locale } from '#kernel/locale';
-import { type Currency, type Money, minus } from '#kernel/money';
+import { type Money, minus } from '#kernel/money';
 import { addDays, addMonths, formatDate } from '#kernel/time';
 import { findPlace } from '#places';
 import { offerId, type SearchQuery, searchParamsFor } from '#search';
 import type { BodyType, RentalCriteria } from '#suppliers/model';
 import type { WebOperations } from '../../request/context.ts';
+import { livingIn, type PriceView } from '../../request/visitor-currency.ts';
 
 const PLACE = 'istanbul';
 /** From so many days a rental is looked for by the month. */
@@ -39,7 +40,7 @@ export async function examplePrices(
   { search, places, clock }: Pick<WebOperations, 'search' | 'places' | 'clock'>,
   campaign: Campaign,
   locale: Locale,
-  currency: Currency | undefined,
+  { currency, residence }: PriceView,
 ): Promise<ExamplePrices | null> {
   const place = findPlace(places.catalogue, PLACE);
   if (!place) return null;
@@ -51,7 +52,7 @@ export async function examplePrices(
   const asked = months ? criteria : longEnough(search.featuredCriteria(place), campaign.minimumDays);
   const { supplierSlugs, vehicleClasses } = campaign;
   const query: SearchQuery = {
-    criteria: asked,
+    criteria: livingIn(residence, asked),
     ...(currency ? { currency } : {}),
     filters: { ...(supplierSlugs ? { supplier: supplierSlugs } : {}), ...(vehicleClasses ? { class: vehicleClasses } : {}) },
     sort: 'relevance',

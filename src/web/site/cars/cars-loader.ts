@@ -20,9 +20,10 @@ import { choiceOf, openChoice, withPlacesAsMeant } from '../../parts/search-form
 import { PLAIN_AGES, type SearchFormFacts } from '../../parts/search-form/search-form-facts.ts';
 import { formFrom, freshForm, turkishNow } from '../../parts/search-form/search-form-loader.ts';
 import type { WebOperations } from '../../request/context.ts';
+import { livingIn } from '../../request/visitor-currency.ts';
 import { carFacts, wavesOf } from './found-cars.ts';
 import { type CarsPage, type LandingCar, type SearchFacts, VIEW } from './list/cars-page.ts';
-import { isAbroad, withShownCurrency } from './shown-currency.ts';
+import { euroReasonOf, withShownCurrency } from './shown-currency.ts';
 
 /** What a form without scripts sends and an address to share does not carry. */
 const FORM_PARAMS = ['mode', 'elsewhere', 'pickup_text', 'pickup_choice', 'return_text', 'from_date', 'from_time', 'to_date', 'to_time'];
@@ -33,8 +34,12 @@ type Operations = Pick<WebOperations, 'search' | 'places' | 'clock' | 'log'>;
 interface Setting {
   readonly operations: Operations;
   readonly locale: Locale;
-  /** The currency the visitor chose for the site. */
+  /** The currency the visitor sees on the site, where it is another than the usual one. */
   readonly currency: Currency | undefined;
+  /** They see no other, whatever an address says. */
+  readonly outsideTurkey: boolean;
+  /** Where they may live: a form proposes it. */
+  readonly residence: string;
   /** The visitor's request. */
   readonly signal: AbortSignal;
 }
@@ -59,9 +64,9 @@ export async function carsPageFrom(setting: Setting, params: URLSearchParams, ur
 }
 
 async function landing(setting: Setting, place: Place | undefined): Promise<CarsPage> {
-  const { locale, currency } = setting;
+  const { locale, currency, residence } = setting;
   const { search, places } = setting.operations;
-  const form = freshForm({ places: places.catalogue, locale, now: nowAt(setting, place), currency }, place);
+  const form = freshForm({ places: places.catalogue, locale, now: nowAt(setting, place), currency, residence }, place);
   if (!place) return { kind: 'landing', form, place: null, cars: [] };
   const { criteria, offers } = await search.featuredOffersAt(place, { currency });
   const cheapest = new Map(offers.toReversed().map((offer) => [offer.vehicle.class, offer]));
@@ -76,17 +81,24 @@ async function landing(setting: Setting, place: Place | undefined): Promise<Cars
         daily: dailyPrice(offer),
       }),
     );
-  const query: SearchQuery = { criteria, ...(currency ? { currency } : {}), filters: {}, sort: 'relevance', page: 1, compare: [] };
+  const query: SearchQuery = {
+    criteria: livingIn(residence, criteria),
+    ...(currency ? { currency } : {}),
+    filters: {},
+    sort: 'relevance',
+    page: 1,
+    compare: [],
+  };
   const url = (await places.withOffices()).includes(place) ? place.slug : null;
   return { kind: 'landing', form, place: { name: place.name[locale], query: searchParamsFor(query).toString(), url }, cars };
 }
 
 function incompleteForm(setting: Setting, { draft, problems, pickup, returnTo }: Incomplete, params: URLSearchParams): SearchFormFacts {
-  const { locale, currency } = setting;
+  const { locale, currency, residence } = setting;
   const places = setting.operations.places.catalogue;
   const choice = (place: Place | undefined, name: 'pickup' | 'return') =>
     place ? choiceOf(place, locale) : openChoice(places, (params.get(`${name}_text`) ?? params.get(name) ?? '').slice(0, 80), locale);
-  return formFrom({ places, locale, now: nowAt(setting, pickup), currency }, draft, problems, {
+  return formFrom({ places, locale, now: nowAt(setting, pickup), currency, residence }, draft, problems, {
     pickup: choice(pickup, 'pickup'),
     returnTo: choice(returnTo, 'return'),
   });
@@ -98,7 +110,7 @@ type Resolved = Extract<ResolvedSearch, { kind: 'search' }>;
 async function searched(setting: Setting, params: URLSearchParams, resolved: Resolved): Promise<CarsPage> {
   const { search, log } = setting.operations;
   const { trip } = resolved;
-  const query = withShownCurrency(resolved.query, setting.currency, trip);
+  const query = withShownCurrency(resolved.query, { chosen: setting.currency, outsideTurkey: setting.outsideTurkey }, trip);
   const facts = searchFacts(setting, query, trip);
   let offers: FoundOffers;
   try {
@@ -139,7 +151,7 @@ function searchFacts({ locale }: Setting, query: SearchQuery, trip: Trip): Searc
     trip: {
       pickup: trip.pickup.name[locale],
       returnTo: trip.returnTo.name[locale],
-      abroad: isAbroad(trip),
+      euroBecause: euroReasonOf(trip) ?? null,
       from: criteria.pickupAt,
       to: criteria.returnAt,
       days: tripDays(trip, 0),
@@ -164,7 +176,7 @@ const ageText = (age: number, lang: Lang): string =>
     : String(age);
 
 function editForm(setting: Setting, { criteria, currency: shown }: SearchQuery, trip: Trip): SearchFormFacts {
-  const { operations, locale, currency } = setting;
+  const { operations, locale, currency, residence } = setting;
   const { pickupAt, returnAt, months, driver } = criteria;
   const known = {
     elsewhere: trip.returnTo.slug !== trip.pickup.slug,
@@ -176,7 +188,12 @@ function editForm(setting: Setting, { criteria, currency: shown }: SearchQuery, 
     ...(shown ? { currency: shown } : {}),
   };
   const choices = { pickup: choiceOf(trip.pickup, locale), returnTo: choiceOf(trip.returnTo, locale) };
-  return formFrom({ places: operations.places.catalogue, locale, now: nowAt(setting, trip.pickup), currency }, known, [], choices);
+  return formFrom(
+    { places: operations.places.catalogue, locale, now: nowAt(setting, trip.pickup), currency, residence },
+    known,
+    [],
+    choices,
+  );
 }
 
 const nowAt = ({ operations: { clock } }: Setting, place: Place | undefined) =>

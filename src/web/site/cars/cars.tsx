@@ -3,9 +3,9 @@ import { href } from '#addresses/model';
 import { langOf } from '#i18n/lang';
 import { PageError } from '../../parts/page/page-error.tsx';
 import { localeContext, webContext } from '../../request/context.ts';
-import { chosenCurrency } from '../../request/cookies.ts';
 import { notFound } from '../../request/not-found.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
+import { isOutsideTurkey, priceView } from '../../request/visitor-currency.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { useHeadingFocus } from '../../ui/focus.ts';
 import { laterPart } from '../../ui/later-part.tsx';
@@ -18,7 +18,7 @@ import type { SearchFacts } from './list/cars-page.ts';
 import { UnloadedCars } from './offers/unloaded-cars.tsx';
 
 export const handle: PageHandle = {
-  isInternational: (facts) => (facts as Partial<SearchFacts> | undefined)?.trip?.abroad === true,
+  euroBecause: (facts) => (facts as Partial<SearchFacts> | undefined)?.trip?.euroBecause ?? undefined,
   shownCurrency: (facts) => (facts as Partial<SearchFacts> | undefined)?.currency,
 };
 
@@ -28,7 +28,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const operations = context.get(webContext);
   const locale = context.get(localeContext);
   const { searchParams } = new URL(request.url);
-  const setting = { operations, locale, currency: chosenCurrency(request.headers), signal: request.signal };
+  const call = { request, context };
+  const setting = { operations, locale, ...priceView(call), outsideTurkey: isOutsideTurkey(call), signal: request.signal };
   const page = await carsPageFrom(setting, searchParams, params.url);
   switch (page.kind) {
     case 'unknown_place':

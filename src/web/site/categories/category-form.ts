@@ -6,8 +6,12 @@ import type { SearchFormFacts } from '../../parts/search-form/search-form-facts.
 import { freshForm, turkishNow } from '../../parts/search-form/search-form-loader.ts';
 
 /** The search form at a place, set to the rental that a page is about. */
-export function formFor({ places, clock, locale, currency }: FleetVisit, place: Place, period: FeaturedPeriod = {}): SearchFormFacts {
-  const form = freshForm({ places, locale, now: turkishNow(clock), currency }, place);
+export function formFor(
+  { places, clock, locale, currency, residence }: FleetVisit,
+  place: Place,
+  period: FeaturedPeriod = {},
+): SearchFormFacts {
+  const form = freshForm({ places, locale, now: turkishNow(clock), currency, residence }, place);
   if (period.months) return { ...form, monthly: true, months: period.months };
   if (!period.days) return form;
   const from = `${form.fromDate}T${form.fromTime}` as WallClock;

@@ -5,6 +5,7 @@ import { findPlace, type Place, popularPlaces } from '#places';
 import { dailyPrice, type FeaturedOffers, offerId, type SearchQuery, searchParamsFor } from '#search';
 import type { Offer, RentalCriteria, VehicleClass } from '#suppliers/model';
 import type { WebOperations } from '../../request/context.ts';
+import { livingIn } from '../../request/visitor-currency.ts';
 import type { PlaceArtName } from '../../ui/art/place-art.tsx';
 import type { Deal, MonthlyOffer, MonthlyPeriod, PopularPlace } from './home-facts.ts';
 
@@ -35,10 +36,12 @@ interface Setting {
   readonly locale: Locale;
   /** The currency the visitor chose to see. */
   readonly currency: Currency | undefined;
+  /** Where whoever follows a link of the page may live. */
+  readonly residence: string;
 }
 
 /** One car at each of the deal places, with the campaign that helps it most. */
-export async function dealsFor({ operations, locale, currency }: Setting): Promise<Deal[]> {
+export async function dealsFor({ operations, locale, currency, residence }: Setting): Promise<Deal[]> {
   const now = operations.clock();
   const slugs = DEALS.map(([slug]) => slug);
   const [campaigns, shown] = await Promise.all([operations.campaigns.current(now), showcasesAt(operations, slugs, currency)]);
@@ -56,7 +59,7 @@ export async function dealsFor({ operations, locale, currency }: Setting): Promi
         to: showcase.criteria.returnAt,
         daily: dailyPrice(offer),
         campaign: bestCampaign(campaigns, offer, now),
-        query: queryOf(showcase.criteria, currency),
+        query: queryOf(livingIn(residence, showcase.criteria), currency),
       },
     ];
   });
@@ -86,7 +89,7 @@ function bestCampaign(campaigns: readonly Campaign[], offer: Offer, now: Date): 
 
 /** The cheapest cars of different classes for some months. */
 export async function monthlyOffersFor(
-  { operations: { search, places }, currency }: Setting,
+  { operations: { search, places }, currency, residence }: Setting,
   months: MonthlyPeriod,
 ): Promise<MonthlyOffer[]> {
   const place = findPlace(places.catalogue, MONTHLY_PLACE);
@@ -105,7 +108,7 @@ export async function monthlyOffersFor(
       fuel: offer.vehicle.fuel,
       mileage: perMonth(offer.mileage, months),
       monthly: money(roundedRatio(offer.total.minor, months), offer.total.currency),
-      query: queryOf(criteria, currency),
+      query: queryOf(livingIn(residence, criteria), currency),
     }));
 }
 

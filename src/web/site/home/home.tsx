@@ -4,8 +4,8 @@ import { langOf } from '#i18n/lang';
 import { Main } from '../../parts/page/main.tsx';
 import { freshForm, turkishNow } from '../../parts/search-form/search-form-loader.ts';
 import { localeContext, webContext } from '../../request/context.ts';
-import { chosenCurrency } from '../../request/cookies.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
+import { priceView } from '../../request/visitor-currency.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { organization, webSite } from '../../seo/structured-data.ts';
 import { laterPart } from '../../ui/later-part.tsx';
@@ -34,8 +34,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { places, clock, site } = operations;
   const { searchParams } = new URL(request.url);
   const locale = context.get(localeContext);
-  const currency = chosenCurrency(request.headers);
-  const setting = { operations, locale, currency };
+  const { currency, residence } = priceView({ request, context });
+  const setting = { operations, locale, currency, residence };
   const months: MonthlyPeriod = MONTHLY_PERIODS.find((one) => String(one) === searchParams.get(MONTHS_PARAM)) ?? 3;
   const all = searchParams.get(PLACES_PARAM) === 'all';
   const [deals, monthly, popular] = await Promise.all([
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const structured = [webSite(site, locale), organization(site)];
   const voices = site.testimonials.map(({ name, text, about, source }) => ({ name, text: text[locale], about: about[locale], source }));
-  const form = freshForm({ places: places.catalogue, locale, now: turkishNow(clock), currency });
+  const form = freshForm({ places: places.catalogue, locale, now: turkishNow(clock), currency, residence });
   return { structured, form, deals, months, monthly, popular, all, voices };
 }
 

@@ -4,6 +4,7 @@ import { isLocale, type Locale } from '#kernel/locale';
 import { isCurrency } from '#kernel/money';
 import { webContext } from '../../request/context.ts';
 import { CURRENCY_COOKIE, choiceCookie, LANGUAGE_COOKIE } from '../../request/cookies.ts';
+import { isOutsideTurkey } from '../../request/visitor-currency.ts';
 import { pageOfOurs } from './page-of-ours.ts';
 
 /** Keeps the chosen language and currency, and shows the page the visitor was on accordingly. */
@@ -13,7 +14,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const headers = new Headers();
 
   const currency = form.get('currency');
-  if (isCurrency(currency) && !hasFixedCurrency(page)) {
+  if (isCurrency(currency) && !hasFixedCurrency(page) && !isOutsideTurkey({ context })) {
     headers.append('Set-Cookie', choiceCookie(CURRENCY_COOKIE, currency));
     if (page.searchParams.has('currency')) page.searchParams.set('currency', currency);
   }

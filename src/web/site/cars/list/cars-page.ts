@@ -8,8 +8,8 @@ import type { CarFacts, ListQuery, Wave } from './car-card-facts.ts';
 export interface TripFacts {
   readonly pickup: string;
   readonly returnTo: string;
-  /** It begins or ends outside Turkey. */
-  readonly abroad: boolean;
+  /** Why it is charged in euro, where it is: it begins or ends abroad, or the driver lives there. */
+  readonly euroBecause: 'international' | 'residence' | null;
   readonly from: string;
   readonly to: string;
   readonly days: number;

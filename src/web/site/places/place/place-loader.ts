@@ -15,6 +15,7 @@ import { openingFacts } from '../../../parts/place/opening-facts.ts';
 import { isAlwaysOpen, weekText } from '../../../parts/place/opening-words.ts';
 import { freshForm } from '../../../parts/search-form/search-form-loader.ts';
 import type { WebOperations } from '../../../request/context.ts';
+import { livingIn, type PriceView } from '../../../request/visitor-currency.ts';
 import { jsonLd, published } from '../../../seo/json-ld.ts';
 import { fitting } from '../../../seo/page-meta.ts';
 import { officeList } from '../../../seo/rental-offices.ts';
@@ -46,17 +47,12 @@ export interface PlacePage {
 }
 
 /** The page of a place; nothing when no office is there. */
-export async function placePageFor(
-  deps: Deps,
-  slug: string,
-  locale: Locale,
-  currency: Currency | undefined,
-): Promise<PlacePage | undefined> {
+export async function placePageFor(deps: Deps, slug: string, locale: Locale, view: PriceView): Promise<PlacePage | undefined> {
   const place = findPlace(deps.places.catalogue, slug);
   const directory = await deps.places.offices();
   if (!place || !hasOffices(directory, place)) return undefined;
-  const story = await storyOf(deps, directory, place, currency);
-  return pageOf(deps, directory, story, locale, currency);
+  const story = await storyOf(deps, directory, place, view.currency);
+  return pageOf(deps, directory, story, locale, view);
 }
 
 async function storyOf(deps: Deps, directory: OfficeDirectory, place: Place, currency: Currency | undefined): Promise<PlaceStory> {
@@ -101,7 +97,7 @@ export function companiesAt(directory: OfficeDirectory, place: Place): number {
   return new Set(offices.map(({ supplier }) => supplier.slug)).size;
 }
 
-function pageOf(deps: Deps, directory: OfficeDirectory, story: PlaceStory, locale: Locale, currency: Currency | undefined): PlacePage {
+function pageOf(deps: Deps, directory: OfficeDirectory, story: PlaceStory, locale: Locale, view: PriceView): PlacePage {
   const { place, here, terms, prices } = story;
   const lang = langOf(locale);
   const name = place.name[locale];
@@ -116,7 +112,7 @@ function pageOf(deps: Deps, directory: OfficeDirectory, story: PlaceStory, local
   const companies = companiesOf(story, locale);
   const art = artOf(place);
   const questions = questionsOf(story, lang);
-  const rows = prices.cars.map((car) => priceRow(car, currency));
+  const rows = prices.cars.map((car) => priceRow(car, view));
   const facts: PlaceFacts = {
     slug: place.slug,
     name,
@@ -126,7 +122,7 @@ function pageOf(deps: Deps, directory: OfficeDirectory, story: PlaceStory, local
     art,
     spot: art || isInternational(place) ? null : positionOn(TURKEY_FRAME, place),
     summary: { hours: hoursToday(here, weekdayOf(now), lang), companies: companies.length, cars: prices.available },
-    form: freshForm({ places: deps.places.catalogue, locale, now, currency }, place),
+    form: freshForm({ places: deps.places.catalogue, locale, now, ...view }, place),
     prices: rows.length > 0 ? { available: prices.available, rows } : null,
     map: placeMap({ places: deps.places.catalogue, directory, tiles: deps.site.mapTiles }, place, lang),
     written: text?.html ?? null,
@@ -200,8 +196,8 @@ function hoursToday(here: readonly Office[], weekday: number, lang: Lang): strin
   return today && m.place_page_open_from_to({ opens: today[0], closes: today[1] }, lang);
 }
 
-function priceRow({ vehicle, criteria, daily }: PricedCar, currency: Currency | undefined): PriceRow {
-  const search = { ...searchOf(criteria), filters: { class: [vehicle.class] }, sort: 'price_asc' as const };
+function priceRow({ vehicle, criteria, daily }: PricedCar, { currency, residence }: PriceView): PriceRow {
+  const search = { ...searchOf(livingIn(residence, criteria)), filters: { class: [vehicle.class] }, sort: 'price_asc' as const };
   return {
     car: vehicle.name,
     class: vehicle.class,

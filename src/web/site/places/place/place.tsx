@@ -5,9 +5,9 @@ import { Breadcrumbs } from '../../../parts/page/breadcrumbs.tsx';
 import { Main } from '../../../parts/page/main.tsx';
 import SearchForm from '../../../parts/search-form/search-form.tsx';
 import { localeContext, webContext } from '../../../request/context.ts';
-import { chosenCurrency } from '../../../request/cookies.ts';
 import { notFound } from '../../../request/not-found.ts';
 import type { PageHandle } from '../../../request/page-handle.ts';
+import { priceView } from '../../../request/visitor-currency.ts';
 import { pageMeta } from '../../../seo/page-meta.ts';
 import { PlaceArt } from '../../../ui/art/place-art.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = (call) => {
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const page = await placePageFor(context.get(webContext), params.url ?? '', context.get(localeContext), chosenCurrency(request.headers));
+  const page = await placePageFor(context.get(webContext), params.url ?? '', context.get(localeContext), priceView({ request, context }));
   if (!page) throw notFound();
   return page;
 }

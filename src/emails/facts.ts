@@ -4,7 +4,7 @@ import { nameInEmail, telephoneUrl } from '#kernel/contact';
 import { directionsUrl } from '#kernel/directions';
 import { groupedCode } from '#kernel/ids';
 import { LANGUAGE_TAGS } from '#kernel/locale';
-import { formatMoney, type Money } from '#kernel/money';
+import { formatMoney, formatRate, type Money } from '#kernel/money';
 import { formatDate, timeOf, type WallClock, weekdayOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import { maskedCard } from '#payments/model';
@@ -62,7 +62,13 @@ export function paymentSection(view: ReservationView): Section {
     if (line.kind === 'campaign') rows.push({ label: m.email_campaign({ code: line.code }, view), value: moneyText(line.amount, view) });
   }
   rows.push(
-    { label: m.email_total({}, view), value: moneyText(summary.total, view), strong: true },
+    {
+      label: m.email_total({}, view),
+      value: moneyText(summary.total, view),
+      strong: true,
+      // Who pays in euro is told at which rate.
+      ...(summary.total.currency === 'EUR' ? { details: [rateLine(view)] } : {}),
+    },
     {
       label: m.email_paid({}, view),
       value: moneyText(view.paid, view),
@@ -165,3 +171,9 @@ export const phoneText = (phone: string): string =>
     const digits = groups.slice(0, 4).join(' ');
     return prefix === '0' ? `0${digits}` : `+90 ${digits}`;
   });
+
+const rateLine = ({ rate, locale }: ReservationView): string =>
+  m.rate_plain(
+    { rate: formatRate(rate.tryPerEuroE4, locale), date: formatDate(`${rate.date}T00:00` as WallClock, locale, 'date') },
+    { locale },
+  );

@@ -103,3 +103,16 @@ export function formatMoney(amount: Money, locale: Locale, style: 'whole' | 'exa
   }
   return formatter.format(amount.minor / 100).replace(/^-/, '−');
 }
+
+/**
+ * What one euro is worth in lira, as text for people: `₺54,12`, with up to four places where the rate has them.
+ * @param tryPerEuroE4 lira per euro times ten thousand
+ */
+export const formatRate = (tryPerEuroE4: number, locale: Locale): string =>
+  new Intl.NumberFormat(LANGUAGE_TAGS[locale], {
+    style: 'currency',
+    currency: 'TRY',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  }).format(tryPerEuroE4 / 10_000);

@@ -35,3 +35,16 @@ test.each([
 ] as const)('a driver from %s renting abroad (%s) is charged in %s', (country, abroad, currency) => {
   expect(chargeCurrency(country, abroad)).toBe(currency);
 });
+
+test.each([
+  [money(461_800, 'TRY'), 'USD', money(10_000, 'USD')],
+  [money(614_900, 'TRY'), 'GBP', money(10_000, 'GBP')],
+  // Over the lira, and rounded once.
+  [money(100_00, 'EUR'), 'USD', money(11_719, 'USD')],
+] as const)('%o is shown as %o %o', (amount, to, expected) => {
+  expect(converted(amount, to, { ...rate, tryPerDollarE4: 461_800, tryPerPoundE4: 614_900 })).toEqual(expected);
+});
+
+test('an amount stays in its own currency where the list did not say another one’s rate', () => {
+  expect(converted(money(461_800, 'TRY'), 'USD', rate)).toEqual(money(461_800, 'TRY'));
+});

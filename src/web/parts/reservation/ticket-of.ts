@@ -21,6 +21,7 @@ export function ticketOf(view: ReservationView, locale: Locale, now: Date): Tick
     },
     flightCode: view.flightCode,
     summary: view.summary,
+    rate: view.summary.total.currency === 'EUR' ? view.rate : null,
     mode: view.summary.mode,
     paid: view.paid,
     card: view.payment?.card ? maskedCard(view.payment.card) : null,

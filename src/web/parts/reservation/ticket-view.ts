@@ -1,4 +1,5 @@
 import type { PaymentMode, ReservationState, Summary } from '#booking/model';
+import type { ExchangeRate } from '#currency/model';
 import type { Money } from '#kernel/money';
 import type { DriverRequirements, Mileage } from '#suppliers/model';
 import type { RentalView } from '../rental/rental-view.ts';
@@ -14,6 +15,8 @@ export interface TicketView {
   readonly driver: { readonly firstName: string; readonly name: string; readonly phone: string; readonly email: string };
   readonly flightCode: string | null;
   readonly summary: Summary;
+  /** At which it was reckoned, where it is in euro; kept with the reservation. */
+  readonly rate: ExchangeRate | null;
   readonly mode: PaymentMode;
   readonly paid: Money;
   /** `•••• 0008` */

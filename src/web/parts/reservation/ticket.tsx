@@ -1,4 +1,3 @@
-import type { Summary } from '#booking/model';
 import * as m from '#i18n';
 import { telephoneUrl } from '#kernel/contact';
 import { type Money as Amount, minus, zero } from '#kernel/money';
@@ -9,6 +8,7 @@ import { useLang } from '../../ui/use-lang.ts';
 import { CopyButton } from '../page/copy-button.tsx';
 import { OfficeFacts } from '../rental/office-facts.tsx';
 import { lineText } from '../rental/order-summary.tsx';
+import { rateText } from '../rental/rate-text.ts';
 import { mileageText } from '../rental/rental-section.tsx';
 import { carArt } from '../rental/rental-view.ts';
 import { afterwardsText, cancellationText, depositTermsText } from '../rental/terms.ts';
@@ -104,7 +104,7 @@ function TicketMoney({ ticket }: { ticket: TicketView }) {
   return (
     <>
       <h2 className="ticket__h">{m.completed_payment({}, lang)}</h2>
-      <MoneyLines summary={summary} />
+      <MoneyLines summary={summary} rate={ticket.rate} />
       <div className="paynow">
         {ticket.outcome ? (
           <Due label={OUTCOMES[ticket.outcome.kind]({}, lang)} amount={ticket.outcome.amount} />
@@ -155,7 +155,7 @@ function Due({ label, amount }: { label: string; amount: Amount }) {
 }
 
 /** Rent, extras and discount as sums; what the extras are stands beside the driver. */
-function MoneyLines({ summary }: { summary: Summary }) {
+function MoneyLines({ summary, rate }: Pick<TicketView, 'summary' | 'rate'>) {
   const lang = useLang();
   const { rental, extras, discount, total } = summary;
   const campaign = summary.lines.find((line) => line.kind === 'campaign');
@@ -189,6 +189,12 @@ function MoneyLines({ summary }: { summary: Summary }) {
           <Money amount={total} />
         </dd>
       </div>
+      {rate && (
+        <div className="xs muted">
+          <dt>{m.ticket_rate({}, lang)}</dt>
+          <dd>{rateText(rate, lang)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

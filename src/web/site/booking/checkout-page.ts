@@ -68,6 +68,7 @@ export async function checkoutPage(
     cardAgain: asked.cardAgain,
     notice: asked.notice ?? changeOf(order) ?? noticeOf(asked),
     cardEntry: payments.cardEntry,
+    rate: offer.currency === 'EUR' ? order.rate : null,
     trialCard: payments.trialCard,
     remembersCards: payments.remembersCards,
   };

@@ -1,16 +1,17 @@
 import { type RouterContext, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { webContext } from '../../request/context.ts';
+import { visitContext, webContext } from '../../request/context.ts';
 import { action } from './preferences.ts';
 
 const ORIGIN = 'https://www.example.com';
 const SLUGS = { post: new Map([['deposit', { tr: 'depozito-nedir', en: 'what-is-a-deposit' }]]) };
 type ContextOf<Context> = Context extends RouterContext<infer Value> ? Value : never;
 
-async function chosen(fields: Readonly<Record<string, string>>) {
+async function chosen(fields: Readonly<Record<string, string>>, country = 'TR') {
   const request = new Request(`${ORIGIN}/preferences`, { method: 'POST', body: new URLSearchParams(fields) });
   const context = new RouterContextProvider();
   context.set(webContext, { addresses: { slugs: SLUGS } } as unknown as ContextOf<typeof webContext>);
+  context.set(visitContext, { nonce: '', ip: '203.0.113.7', country });
   const response = await action({ request, context } as unknown as Parameters<typeof action>[0]);
   return { status: response.status, to: response.headers.get('Location'), cookies: response.headers.getSetCookie() };
 }
@@ -46,5 +47,10 @@ test.each(['https://evil.example/x', '//evil.example/x', 'javascript:alert(1)', 
 );
 
 test('what is no language and no currency is not kept', async () => {
-  expect((await chosen({ language: 'fr', currency: 'USD', page: '/kosullar' })).cookies).toEqual([]);
+  expect((await chosen({ language: 'fr', currency: 'XAU', page: '/kosullar' })).cookies).toEqual([]);
+});
+
+test('from outside Turkey the currency cannot be changed, whatever a form says', async () => {
+  const { to, cookies } = await chosen({ currency: 'TRY', page: '/kiralik-araba?currency=EUR' }, 'DE');
+  expect([to, cookies]).toEqual(['/kiralik-araba?currency=EUR', []]);
 });

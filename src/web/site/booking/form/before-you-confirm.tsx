@@ -1,5 +1,7 @@
 import type { Summary } from '#booking/model';
+import type { KnownRate } from '#currency/model';
 import * as m from '#i18n';
+import { rateText } from '../../../parts/rental/rate-text.ts';
 import type { RentalView } from '../../../parts/rental/rental-view.ts';
 import { afterwardsText, cancellationText, depositTermsText, type Terms } from '../../../parts/rental/terms.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -9,7 +11,17 @@ import { useLang } from '../../../ui/use-lang.ts';
 export const CONFIRM_HEADING = 'confirm-heading';
 
 /** What the law wants to be read together right before ordering (decisions, section 6). */
-export function BeforeYouConfirm({ rental, summary, terms }: { rental: RentalView; summary: Summary; terms: Terms }) {
+export function BeforeYouConfirm({
+  rental,
+  summary,
+  terms,
+  rate,
+}: {
+  rental: RentalView;
+  summary: Summary;
+  terms: Terms;
+  rate: KnownRate | null;
+}) {
   const lang = useLang();
   const what = {
     car: rental.car,
@@ -30,6 +42,12 @@ export function BeforeYouConfirm({ rental, summary, terms }: { rental: RentalVie
             <Money amount={summary.total} />
           </dd>
         </div>
+        {rate && (
+          <div>
+            <dt>{m.checkout_before_rate({}, lang)}</dt>
+            <dd className="num">{rateText(rate, lang)}</dd>
+          </div>
+        )}
         <div>
           <dt>{m.checkout_pay_now({}, lang)}</dt>
           <dd className="b6 num">

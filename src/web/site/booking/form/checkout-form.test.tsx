@@ -42,6 +42,7 @@ const checkoutWith = (changes: Partial<Checkout> = {}): Checkout => ({
   cardAgain: false,
   notice: null,
   cardEntry: 'our_form',
+  rate: null,
   trialCard: null,
   remembersCards: true,
   ...changes,
@@ -148,4 +149,11 @@ test('where the provider asks for the card, the page has no field for one and sa
   expect(html).not.toContain('cc-number');
   expect(html).toContain('kart numaranız bize ulaşmaz');
   expect(drawn()).toContain('name="cardNumber"');
+});
+
+test('who pays in euro reads the rate and its day before paying; who pays in lira has none to read', () => {
+  const rate = { tryPerEuroE4: 541_200, date: '2026-11-20', source: 'tcmb' } as const;
+  expect(confirmation(drawn({ rate }))).toContain('1 € = ₺54,12 (TCMB döviz satış kuru, 20 Kasım 2026)');
+  expect(confirmation(drawn({ rate: { ...rate, source: 'sample' } }))).toContain('örnek kur');
+  expect(confirmation(drawn())).not.toContain('1 € =');
 });

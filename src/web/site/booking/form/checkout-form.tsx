@@ -107,7 +107,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         </div>
 
         <section className="card pad blk" id={CONFIRM_ID} aria-labelledby={CONFIRM_HEADING}>
-          <BeforeYouConfirm {...shown} />
+          <BeforeYouConfirm {...shown} rate={checkout.rate} />
           <DocumentsSection documents={documents.texts} onOpen={documents.refresh} />
           <ConsentFields typed={typed} wrong={wrong} />
           <div className="co-last">

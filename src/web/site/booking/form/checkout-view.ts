@@ -1,4 +1,5 @@
 import type { OrderSelection, PaymentMode } from '#booking/model';
+import type { KnownRate } from '#currency/model';
 import type { Money } from '#kernel/money';
 import type { CardEntry } from '#payments/model';
 import type { Offer } from '#suppliers/model';
@@ -38,6 +39,8 @@ export interface Checkout {
   readonly cardAgain: boolean;
   readonly notice: CheckoutNotice | null;
   readonly cardEntry: CardEntry;
+  /** At which the amounts in euro were reckoned; null where they are in lira. */
+  readonly rate: KnownRate | null;
   /** A number of the demo bank, while no real bank is connected. */
   readonly trialCard: string | null;
   readonly remembersCards: boolean;

@@ -23,7 +23,7 @@ const shown = async (payment: string): Promise<Response> => {
     payments: { challengeDocumentOf: (payment: string) => challengeDocumentOf(db, payment) },
     site: { brand: { isDemo: false } },
   } as never);
-  context.set(visitContext, { nonce: 'mark', ip: '203.0.113.7' });
+  context.set(visitContext, { nonce: 'mark', ip: '203.0.113.7', country: 'TR' });
   const request = new Request(`https://kontak.example/payment/bank/${payment}`, { headers: { 'accept-language': 'en' } });
   return loader({ request, params: { payment }, context, url: new URL(request.url), pattern: '/payment/bank/:payment' });
 };

@@ -1,6 +1,6 @@
 import { formatMoney } from '../src/kernel/money.ts';
 import type { Posting } from '../src/modules/ledger/index.ts';
-import { checkLedger, postMissingFacts } from '../src/modules/payments/index.ts';
+import { checkLedger, openDifferences, postMissingFacts } from '../src/modules/payments/index.ts';
 import { migrate } from '../src/platform/migrations.ts';
 import { explained } from './explained.ts';
 import { withDatabase } from './with-database.ts';
@@ -9,14 +9,16 @@ import { withDatabase } from './with-database.ts';
 // `npm run ledger -- post`: posts those that were never posted.
 const [task] = process.argv.slice(2);
 
-if (task !== 'check' && task !== 'post') {
-  process.stderr.write('npm run ledger -- check | post\n');
+// `npm run ledger -- differences`: where providers tell otherwise than we do, as the nightly comparison has found.
+if (task !== 'check' && task !== 'post' && task !== 'differences') {
+  process.stderr.write('npm run ledger -- check | post | differences\n');
   process.exit(2);
 }
 
 await explained(() =>
   withDatabase(async ({ db }) => {
     await migrate(db);
+    if (task === 'differences') return listDifferences(await openDifferences(db));
     if (task === 'post') process.stdout.write(`${await postMissingFacts(db)} posted.\n`);
     const disagreements = await checkLedger(db);
     for (const { fact, recorded, posted } of disagreements)
@@ -28,3 +30,12 @@ await explained(() =>
 
 const linesOf = (posting: Posting | null): string =>
   posting?.lines.map(({ account, subject, amount }) => `${account} ${subject} ${formatMoney(amount, 'en')}`).join(', ') ?? 'nothing';
+
+function listDifferences(differences: Awaited<ReturnType<typeof openDifferences>>): void {
+  for (const { gateway, kind, gatewayRef, paymentId, oursMinor, theirsMinor, currency, foundAt } of differences)
+    process.stdout.write(
+      `${foundAt.toISOString().slice(0, 10)} ${gateway} ${gatewayRef} (${paymentId ?? 'none of ours'}): ${kind}, ours ${oursMinor ?? 'nothing'}, theirs ${theirsMinor ?? 'nothing'} ${currency ?? ''}\n`,
+    );
+  process.stdout.write(differences.length === 0 ? 'Providers and payments agree.\n' : `${differences.length} differ.\n`);
+  if (differences.length > 0) process.exitCode = 1;
+}

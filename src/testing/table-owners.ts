@@ -41,6 +41,8 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'gateway_visits',
     'payment_events',
     'payments',
+    'reconciliation_differences',
+    'reconciliation_runs',
     'refunds',
     'saved_cards',
   ],

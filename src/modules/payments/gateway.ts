@@ -100,6 +100,14 @@ export type NotificationReading =
   | { readonly kind: 'foreign'; readonly answer: string }
   | { readonly kind: 'refused' };
 
+/** Money that a provider says it has moved for us. */
+export interface GatewayMovement {
+  readonly kind: 'payment' | 'refund';
+  /** The provider's own number of the payment. */
+  readonly gatewayRef: string;
+  readonly amount: NamedAmount;
+}
+
 /**
  * One payment provider. A refusal is a value. Anything thrown means the outcome is unknown: the caller records that,
  * looks it up with `retrieve`, and never sends the same call again before it knows. Providers have no idempotency keys:
@@ -140,6 +148,8 @@ export interface Gateway {
   refund(paymentId: string, refundId: string, amount: Money): Promise<CommandAnswer>;
   /** Deletes a remembered card for good. Repeatable: a card that is not there any more is forgotten. */
   forgetCard(token: string): Promise<void>;
+  /** The provider's report of a day, `YYYY-MM-DD` in the market's zone: what was taken and given back, not what is only held. Left out where there is none. */
+  readonly movements?: (day: string) => Promise<readonly GatewayMovement[]>;
   /**
    * Hears what the provider posts to us by itself; left out by one that posts nothing. What it says without a signature changes nothing, and what
    * became of the payment is looked up then. Repeatable.

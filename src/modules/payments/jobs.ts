@@ -1,9 +1,13 @@
 import { defineJob, type JobDefinition } from '#platform/jobs';
 import { type CloseDeps, closeLeftOpen } from './gateways/visits/close-left-open.ts';
+import { reconcilePastDays } from './reconciliation/reconcile-day.ts';
 import { FORGET_CARDS, type ForgetDeps, forgetCards } from './saved-cards/forget-cards.ts';
 
 /** Cancels what is paid on pages that were given up. */
 const CLOSE_LEFT_OPEN = 'close-left-open-pages';
+
+/** Compares the days that are over with what providers report. */
+const RECONCILE_DAYS = 'reconcile-days';
 
 export const PAYMENT_QUEUES = [FORGET_CARDS] as const;
 
@@ -12,4 +16,6 @@ export const paymentJobs = (deps: ForgetDeps & CloseDeps): JobDefinition[] => [
   // By the hour too: a card that took another's place asks nobody.
   defineJob(FORGET_CARDS, () => forgetCards(deps), { cron: '41 * * * *' }),
   defineJob(CLOSE_LEFT_OPEN, () => closeLeftOpen(deps), { everySeconds: 120 }),
+  // After midnight in the market, when reports of the day are whole; a night that failed is made up for by the next.
+  defineJob(RECONCILE_DAYS, () => reconcilePastDays(deps), { cron: '20 2 * * *' }),
 ];

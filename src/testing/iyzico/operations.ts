@@ -112,6 +112,16 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     return payment ? bank.reportOf(payment) : FAILED('5115');
   },
 
+  '/v2/reporting/payment/transactions': ({ bank }, { page }) => ({
+    status: 'success',
+    currentPage: Number(page),
+    totalPageCount: 2,
+    transactions: [...bank.payments.values()]
+      .filter(isSettled)
+      .flatMap(movementsOf)
+      .filter((_movement, index) => index % 2 === Number(page) - 1),
+  }),
+
   '/cardstorage/card': ({ bank }, body, method) => {
     if (method !== 'DELETE') return FAILED('11');
     return bank.cards.delete(String(body.cardToken)) ? { status: 'success' } : FAILED('3006');
@@ -152,4 +162,16 @@ function presentedIn(bank: StandInContext['bank'], card: Record<string, unknown>
     return bank.cards.get(String(card.cardToken)) ?? '3006';
   }
   return { number: String(card.cardNumber), expireMonth: Number(card.expireMonth), expireYear: Number(card.expireYear) };
+}
+
+/** A payment as the report of a day has it: what is held, what was taken, what was given back. */
+function movementsOf(payment: StandInPayment): Body[] {
+  const { paymentId, conversationId, currency: transactionCurrency, state: paymentPhase, price } = payment;
+  const facts = { paymentId, conversationId, transactionCurrency };
+  return [
+    { ...facts, transactionType: 'PAYMENT', transactionId: paymentId, paymentPhase, paidPrice: price, price },
+    ...payment.items.flatMap(({ refunds, paymentTransactionId }) =>
+      refunds.map(({ refundPrice }) => ({ ...facts, transactionType: 'REFUND', transactionId: paymentTransactionId, price: refundPrice })),
+    ),
+  ];
 }

@@ -80,6 +80,24 @@ export const PaymentReport = z.object({
 });
 export type PaymentReport = z.infer<typeof PaymentReport>;
 
+/** A day's movements, page by page. */
+export const TransactionReport = z.object({
+  ...envelope,
+  totalPageCount: z.coerce.number().nullish(),
+  transactions: z
+    .array(
+      z.object({
+        transactionType: z.string(),
+        paymentId: text,
+        paymentPhase: z.string().nullish(),
+        price: price.nullish(),
+        paidPrice: price.nullish(),
+        transactionCurrency: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+});
+
 export const CardList = z.object({
   ...envelope,
   cardDetails: z

@@ -9,6 +9,7 @@ import { endVisit, findVisit, insertVisit, reopenVisit, setProviderRef, type Vis
 import type { PaymentAnswer } from './answers.ts';
 import { createIyzicoCall, DEADLINE_MS, type IyzicoAccount, IyzicoUnanswered } from './client.ts';
 import { freeInstallments } from './installments.ts';
+import { movementsOn } from './movements.ts';
 import { notificationFrom } from './notification.ts';
 import { createProvider, type Provider } from './provider.ts';
 import { declineReasonOf, isCardRefusal } from './refusals.ts';
@@ -117,6 +118,7 @@ export function createIyzicoGateway(deps: IyzicoDeps): Gateway {
         throw new IyzicoUnanswered(`a card was not deleted: ${errorCode}`);
     },
 
+    movements: (day) => movementsOn(provider, day),
     hear: async (notification) => notificationFrom(account.secretKey, notification),
   };
 }

@@ -2,7 +2,17 @@ import type { z } from 'zod';
 import type { Locale } from '#kernel/locale';
 import type { Money } from '#kernel/money';
 import type { AuthoriseRequest } from '../../gateway.ts';
-import { Answer, CardList, CheckoutStart, InstallmentAnswer, MovedAnswer, PaymentAnswer, PaymentReport, ThreeDsStart } from './answers.ts';
+import {
+  Answer,
+  CardList,
+  CheckoutStart,
+  InstallmentAnswer,
+  MovedAnswer,
+  PaymentAnswer,
+  PaymentReport,
+  ThreeDsStart,
+  TransactionReport,
+} from './answers.ts';
 import { type IyzicoCall, IyzicoUnanswered } from './client.ts';
 import { priceText, signedPrice } from './prices.ts';
 import { saysNothing } from './refusals.ts';
@@ -88,6 +98,14 @@ export function createProvider(send: IyzicoCall, secretKey: string) {
       const path = `/v2/reporting/payment/details?paymentConversationId=${encodeURIComponent(paymentId)}`;
       const answer = await send(path, PaymentReport, undefined, 'GET');
       if (answer.status === 'failure') throw new IyzicoUnanswered(`a payment was not reported: ${answer.errorCode}`);
+      return answer;
+    },
+
+    /** One page of a day's movements. @param day `YYYY-MM-DD` */
+    async transactions(day: string, page: number): Promise<z.infer<typeof TransactionReport>> {
+      const path = `/v2/reporting/payment/transactions?transactionDate=${day}&page=${page}`;
+      const answer = await send(path, TransactionReport, undefined, 'GET');
+      if (answer.status === 'failure') throw new IyzicoUnanswered(`a day was not reported: ${answer.errorCode}`);
       return answer;
     },
 

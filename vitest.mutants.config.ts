@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['src/{kernel,modules}/**/*.test.ts'],
     exclude: ['**/*.db.test.ts', '**/*.built.test.ts'],
     isolate: false,
+    testTimeout: 120_000,
     // A mutant is killed or not, and not now and then.
     env: { FC_SEED: '1' },
   },

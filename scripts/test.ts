@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHECKS } from './check.ts';
 import { chromiumPath } from './chromium.ts';
-import { lighthouseStep } from './lighthouse.ts';
+import { lighthouseStep } from './lighthouse/lighthouse.ts';
 import { startPostgres } from './postgres.ts';
 import { type Counts, concluded, FAILED, print, runSteps, type Step, tool, toolStep } from './step.ts';
 
@@ -13,9 +13,8 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const steps: readonly (Step | readonly Step[])[] = [
   ...CHECKS,
-  { name: 'rules', run: () => vitest('rules') },
+  [{ name: 'rules', run: () => vitest('rules') }, toolStep('build', 'scripts/build.ts')],
   { name: 'operations on the embedded database', run: () => vitest('database') },
-  toolStep('build', 'scripts/build.ts'),
   { name: 'operations on PostgreSQL', run: onPostgres },
   toolStep('the database goes away', 'scripts/drill.ts', ['--quick']),
   { name: 'every link, every form and hostile requests to every address of the build', run: () => vitest('built') },

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../src/platform/root.ts';
@@ -32,8 +32,8 @@ class Compiler {
   }
 
   async check(mutants: readonly Mutant[]): Promise<Record<string, Verdict>> {
-    const folder = join(FOLDER, `group-${mutants[0]?.id}`);
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(FOLDER, { recursive: true });
+    const folder = mkdtempSync(join(FOLDER, 'group-'));
     try {
       for (const mutant of mutants) writeFileSync(join(folder, `m${mutant.id}.ts`), copyOf(mutant, folder));
       writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settingsIn(folder)));
@@ -75,7 +75,10 @@ async function compiled(folder: string): Promise<string> {
     });
     return stdout;
   } catch (error) {
-    return String((error as { stdout?: unknown }).stdout ?? '');
+    const { code, stdout } = error as { code?: unknown; stdout?: unknown };
+    // Found errors are what it is run for; a compiler that could not run found none.
+    if (code !== 1 && code !== 2) throw error;
+    return String(stdout ?? '');
   }
 }
 

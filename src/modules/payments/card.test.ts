@@ -191,6 +191,8 @@ describe('card numbers', () => {
 
   test('a check digit alone makes no card', () => {
     expect([passesLuhn(''), passesLuhn('0000'), passesLuhn('18'), passesLuhn('17')]).toEqual([false, false, true, false]);
+    // A network that we have no name for has cards of twelve to nineteen digits.
+    expect([isCardNumber('676770000005'), isCardNumber('67677000000')]).toEqual([true, false]);
     expect([isCardNumber('x5528790000000008'), isCardNumber('5528790000000008x')]).toEqual([false, false]);
   });
 

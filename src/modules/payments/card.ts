@@ -124,7 +124,7 @@ export function passesLuhn(digits: string): boolean {
     const doubled = index % 2 === 1 ? digit * 2 : digit;
     sum += doubled > 9 ? doubled - 9 : doubled;
   }
-  return digits.length > 0 && /[1-9]/.test(digits) && sum % 10 === 0;
+  return /[1-9]/.test(digits) && sum % 10 === 0;
 }
 
 /** Four digits on an American Express card, three on the others. */

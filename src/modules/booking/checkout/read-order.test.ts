@@ -119,8 +119,13 @@ test.each<[string, Partial<OrderInput>, Record<string, string>]>([
   ['a country and a half', driver({ phoneCountry: 'TRx' }), { 'driver.phoneCountry': 'phone_country_required' }],
   ['no phone', driver({ phone: '' }), { 'driver.phone': 'phone_required' }],
   ['a phone of letters', driver({ phone: 'ara beni' }), { 'driver.phone': 'phone_invalid' }],
+  [
+    'a phone without a country, which nobody can judge',
+    driver({ phoneCountry: '', phone: '12' }),
+    { 'driver.phoneCountry': 'phone_country_required' },
+  ],
   ['a phone that is too short for its country', driver({ phone: '0532 000' }), { 'driver.phone': 'phone_invalid' }],
-  ['a phone in an endless line', driver({ phone: `0532 000 00 67${' '.repeat(30)}1` }), { 'driver.phone': 'phone_invalid' }],
+  ['a phone in an endless line', driver({ phone: `0532${' '.repeat(40)}000 00 67` }), { 'driver.phone': 'phone_invalid' }],
   ['a second phone abroad', driver({ secondPhone: '+49 30 1234567' }), { 'driver.secondPhone': 'second_phone_invalid' }],
   ['no form of address', driver({ gender: '' }), { 'driver.gender': 'gender_required' }],
   ['one that we have no name for', driver({ gender: 'robot' }), { 'driver.gender': 'gender_required' }],
@@ -163,4 +168,15 @@ test('everything that is wrong is named at once', () => {
     'driver.firstName',
     'offer',
   ]);
+});
+
+test('a phone that is wrong is named beside what else is wrong, however it was spaced', () => {
+  expect(problemsOf(driver({ firstName: '', phoneCountry: ' TR ', phone: ' 0532 000 ' }))).toEqual({
+    'driver.firstName': 'first_name_required',
+    'driver.phone': 'phone_invalid',
+  });
+});
+
+test('a phone that looks like one and is none is refused', () => {
+  expect(problemsOf(driver({ phoneCountry: 'US', phone: '+1 000 000 0000' }))).toEqual({ 'driver.phone': 'phone_invalid' });
 });

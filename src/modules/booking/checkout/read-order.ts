@@ -74,10 +74,9 @@ const read = <T>(reading: (text: string) => T | undefined, required: BookingProb
     .string()
     .trim()
     .transform((text, context) => {
-      if (text === '') context.addIssue(required);
-      const value = text === '' ? undefined : reading(text);
+      const value = reading(text);
       if (value !== undefined) return value;
-      if (text !== '') context.addIssue(invalid);
+      context.addIssue(text === '' ? required : invalid);
       return z.NEVER;
     });
 
@@ -121,7 +120,7 @@ const orderSchema = () =>
     flightCode: readIfAny(flightCodeFrom, 'flight_code_invalid'),
     paymentMode: read(oneOf(PAYMENT_MODES), 'payment_mode_required'),
     campaignCode: z.string().trim(),
-    agreedTotal: z.int('form_stale').min(0, 'form_stale').max(999_999_999_999, 'form_stale').nullable(),
+    agreedTotal: z.int().min(0).max(999_999_999_999).nullable(),
     consents: z.object({
       contract: mustAgree('contract_required'),
       privacy: mustAgree('privacy_required'),
@@ -140,7 +139,7 @@ function combinedProblems({ driver }: OrderInput, today: string): BookingProblem
   };
 }
 
-/** The first problem of each part. */
+/** The first problem of each part. What no form of ours sends has no words of its own: the form is stale. */
 function problemsOf(error: z.ZodError | undefined): BookingProblems {
   const problems: Record<string, BookingProblem> = {};
   for (const issue of error?.issues ?? [])

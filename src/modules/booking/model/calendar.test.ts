@@ -115,8 +115,8 @@ test('an office without an address is named alone, and signs that a calendar can
   const bare = { ...offer.pickup, address: '' };
   const text = calendarOf(
     { ...view, offer: { ...offer, pickup: bare } },
-    { ...context, wording: { ...context.wording, description: ['Bir\u0007zil'] } },
+    { ...context, wording: { ...context.wording, description: ['Bir\u0007zil\r\nve satır'] } },
   ).replace(/\r\n /g, '');
   expect(text).toContain('LOCATION:Yolbaz İstanbul Havalimanı\r\n');
-  expect(text).toContain('DESCRIPTION:Birzil\r\n');
+  expect(text).toContain('DESCRIPTION:Birzil\\nve satır\r\n');
 });

@@ -29,7 +29,7 @@ export function calendarOf(
   const { wording } = context;
   const isOff = isCalledOff(reservation.state);
   const calendar = ical({
-    prodId: { company: wording.product, product: 'reservation', language: reservation.locale.toUpperCase() },
+    prodId: { company: wording.product, product: 'reservation', language: reservation.locale },
     method: calendarMethod(reservation.state),
     scale: 'gregorian',
   });

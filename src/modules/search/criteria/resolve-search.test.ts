@@ -140,3 +140,12 @@ test('where several places could be meant, only the one of that very name is', (
   expect([pickupOf('Island'), pickupOf('adap'), pickupOf('ad'), pickupOf('')]).toEqual(['ada', 'adapazari', undefined, undefined]);
   expect(pickupOf('adana')).toBe('adana');
 });
+
+test('a slug names its place, whatever that place is called', () => {
+  const lake = { ...istanbul, slug: 'sapanca-1', name: { tr: 'Göl Kıyısı', en: 'Lakeside' }, iata: 'XLK', aliases: [], prominence: 1 };
+  const params = new URLSearchParams({ pickup: 'sapanca-1', from: '2026-08-14T10:00', to: '2026-08-19T10:00', country: 'TR', age: '35' });
+  expect(resolveSearch({ ...deps, places: catalogueOf([lake]) }, params)).toMatchObject({
+    kind: 'search',
+    trip: { pickup: { slug: 'sapanca-1' } },
+  });
+});

@@ -37,7 +37,7 @@ export function resolveSearch(deps: ResolveDeps, params: URLSearchParams, pathPi
   const reading = searchFrom(params, {
     nowAt: (pickup) => wallClockAt(deps.clock(), placeOf(pickup)?.zone ?? MARKET_ZONE),
     placeNamed: (text) => placeNamed(places, text)?.slug,
-    ...(pathPickup === undefined ? {} : { pathPickup }),
+    pathPickup,
   });
   let problems: readonly SearchProblem[] = reading.kind === 'search' ? [] : reading.problems;
   if (reading.kind === 'search') {

@@ -13,7 +13,7 @@ import {
   SORTS,
   searchOf,
 } from './query.ts';
-import { searchFrom, searchParamsFor } from './search-address.ts';
+import { searchFrom, searchParamsFor, slugNamed } from './search-address.ts';
 
 const wall = (text: string): WallClock => wallClockFrom(text) as WallClock;
 const now = wall('2026-08-01T09:00');
@@ -273,4 +273,8 @@ test('a date without a time is no moment, and spaces around a value do not matte
   expect(problemsOf(`${without('from')}&from_time=10:00`)).toEqual(['missing_from']);
   expect(problemsOf(`${without('age')}&age=%2035%20`)).toEqual([]);
   expect(read(`${without('pickup')}&pickup=${'x'.repeat(300)}`).kind).toBe('incomplete');
+});
+
+test('of an endless name the first hundred and twenty letters count', () => {
+  expect(slugNamed(`${'x'.repeat(50)}${'!'.repeat(70)}${'y'.repeat(200)}`)).toBe('x'.repeat(50));
 });

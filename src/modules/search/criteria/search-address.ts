@@ -27,7 +27,7 @@ export interface SearchSetting {
   /** What the clock shows now at the pickup place; Turkey's, while the place is not known. */
   readonly nowAt: (pickup: string | undefined) => WallClock;
   /** The pickup place that the page's path names; a `pickup` parameter wins over it. */
-  readonly pathPickup?: string;
+  readonly pathPickup?: string | undefined;
   /**
    * The slug of the place that a text names. Without it every text that can be a slug is one: a browser knows no list
    * of places.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { converted } from '#currency/model';
 import { money } from '#kernel/money';
 import { anyOffer, testOffer } from '#testing';
-import { offerIn } from './conversion.ts';
+import { chargedOffer, offerIn } from './conversion.ts';
 import { validateOffer } from './validate-offer.ts';
 
 const rate = { tryPerEuroE4: 541_200, date: '2026-11-20' };
@@ -53,4 +53,10 @@ test('every amount of a converted offer is in the one currency', () => {
       expect(validateOffer(offerIn('TRY', offer, day), offer.connector, { country: 'TR' })).toBeUndefined();
     }),
   );
+});
+
+test('where nobody takes money online, an offer asks for no part of its price before delivery', () => {
+  const charged = (atDeliveryOnly: boolean) => chargedOffer({ atDeliveryOnly }, 'TRY', testOffer({ onlineShareBp: 1_500 }), rate);
+  expect([charged(true).onlineShareBp, charged(false).onlineShareBp]).toEqual([0, 1_500]);
+  expect(charged(true).total).toEqual(testOffer().total);
 });

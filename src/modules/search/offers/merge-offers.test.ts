@@ -84,3 +84,9 @@ test('the name of an offer never changes: addresses that compare offers hold it'
     '17ughukk8nh',
   ]);
 });
+
+test('names that only run together alike are two offers', () => {
+  const named = (supplier: string, vehicle: string) =>
+    testOffer({ supplier: { slug: supplier, name: supplier, rating: null }, vehicle: { ...testOffer().vehicle, slug: vehicle } });
+  expect(mergeOffers([answered('a', named('yolbaz', 'fiat')), answered('b', named('yol', 'bazfiat'))])).toHaveLength(2);
+});

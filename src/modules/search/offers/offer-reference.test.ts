@@ -65,7 +65,7 @@ test('what is signed and makes no sense says nothing', () => {
     expect(read(change)).toBeUndefined();
 });
 
-test('a reference longer than two thousand letters is not read', () => {
+test('a reference longer than four thousand letters is not read', () => {
   const ofLength = (length: number): string => {
     for (let letters = 1; letters < length; letters += 1) {
       const reference = signed(payload({ 2: 'x'.repeat(letters) }), deps.offerKey);
@@ -73,10 +73,10 @@ test('a reference longer than two thousand letters is not read', () => {
     }
     throw new Error('No reference is so long');
   };
-  const longest = ofLength(2_000);
-  expect(longest).toHaveLength(2_000);
+  const longest = ofLength(4_000);
+  expect(longest).toHaveLength(4_000);
   expect(claimOf(deps, longest)).toBeDefined();
-  expect(claimOf(deps, ofLength(2_001))).toBeUndefined();
+  expect(claimOf(deps, ofLength(4_001))).toBeUndefined();
 });
 
 test('a listed offer can be booked for half an hour', () => {

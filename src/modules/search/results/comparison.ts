@@ -64,7 +64,7 @@ const MEASURES: Readonly<Record<ComparedFact, Measure>> = {
     cost: (offer) => (offer.mileage.kind === 'limited' ? -offer.mileage.km : -Number.MAX_SAFE_INTEGER),
   },
   deposit: { says: (offer) => `${offer.deposit.amount.minor} ${offer.deposit.how}`, cost: (offer) => offer.deposit.amount.minor },
-  excess: { says: (offer) => collisionExcess(offer) ?? 'none', cost: (offer) => collisionExcess(offer) ?? Number.MAX_SAFE_INTEGER },
+  excess: { says: collisionExcess, cost: collisionExcess },
   fuel_policy: { says: (offer) => offer.fuelPolicy },
   cancellation: {
     says: (offer) => `${offer.cancellation.freeUntilHours} ${offer.cancellation.afterwards}`,
@@ -81,12 +81,11 @@ const MEASURES: Readonly<Record<ComparedFact, Measure>> = {
   credit: { says: (offer) => String(offer.requirements.creditInquiry), cost: (offer) => (offer.requirements.creditInquiry ? 1 : 0) },
 };
 
-/** What a customer pays at most for damage, in minor units; undefined when the price includes no collision coverage. */
-function collisionExcess(offer: Offer): number | undefined {
+/** What a customer pays at most for damage, in minor units; infinite when the price includes no collision coverage. */
+function collisionExcess(offer: Offer): number {
   const included = (coverage: Coverage): boolean =>
     coverage.included && (coverage.kind === 'collision' || coverage.kind === 'super_collision');
-  const excesses = offer.coverages.filter(included).map((coverage) => coverage.excess?.minor ?? 0);
-  return excesses.length > 0 ? Math.min(...excesses) : undefined;
+  return Math.min(...offer.coverages.filter(included).map((coverage) => coverage.excess?.minor ?? 0));
 }
 
 /** Up to four offers side by side, in the given order, with what differs and who is best. */

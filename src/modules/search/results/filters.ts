@@ -89,8 +89,8 @@ function chosenGroups(filters: Filters): { group: FilterGroup; accepts: Readonly
   });
 }
 
-const passes = (offer: Offer, group: FilterGroup, accepts: ReadonlySet<string>): boolean =>
-  accepts.has(FILTER_VALUE_OF[group](offer) ?? '');
+const passes = (offer: Offer, group: FilterGroup, accepts: ReadonlySet<string | undefined>): boolean =>
+  accepts.has(FILTER_VALUE_OF[group](offer));
 
 /** The offers that every chosen group accepts: any of a group's values, all of the groups. The order stays. */
 export function filtered(offers: readonly Offer[], filters: Filters): Offer[] {
@@ -140,8 +140,8 @@ export function facets(offers: readonly Offer[], filters: Filters): Facet[] {
   }
   return [...tallies].map(([group, tally]) => {
     const values = facetValues(group, tally, filters[group] ?? []);
-    const places = new Map(values.map(({ value }, index) => [value, index]));
-    return { group, values, marks: offers.map((offer) => places.get(FILTER_VALUE_OF[group](offer) ?? '') ?? -1) };
+    const places = new Map<string | undefined, number>(values.map(({ value }, index) => [value, index]));
+    return { group, values, marks: offers.map((offer) => places.get(FILTER_VALUE_OF[group](offer)) ?? -1) };
   });
 }
 

@@ -173,3 +173,9 @@ test('a page shows its own offers, those before it, and whether there are more',
   expect([refs(second.offers), refs(second.upToHere), second.hasMore]).toEqual([['2', '3'], ['0', '1', '2', '3'], true]);
   expect(page(offers, 3, 2).hasMore).toBe(false);
 });
+
+test('of equal prices the more relevant comes first, in both sorts by price', () => {
+  const plain = testOffer({ supplierRef: 'a-plain' });
+  const better = testOffer({ supplierRef: 'b-better', mileage: { kind: 'unlimited' } });
+  for (const sort of ['price_asc', 'price_desc'] as const) expect(refs(ranked([plain, better], sort))).toEqual(['b-better', 'a-plain']);
+});

@@ -26,6 +26,7 @@ test.each<[string, Partial<OrderFacts>, string, string[]]>([
     'ordinary',
     ['another_open', 'long_rental'],
   ],
+  ['two years and a day at once', { days: ABSURD.daysOfPerson + 1 }, 'ask_proof', ['long_rental']],
   ['a year', { days: 365 }, 'ask_proof', ['long_rental']],
   ['the tenth car of a person', { held: { email: held({ orders: 9 }) } }, 'ask_proof', ['another_open']],
   ['the eleventh', { held: { email: held({ orders: 10 }) } }, 'refuse', ['too_many_open']],

@@ -1,34 +1,14 @@
-import { fileURLToPath } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { href, type PageName, pageAt } from '#addresses/model';
-import { LOCALES, type Locale } from '#kernel/locale';
-import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
-import { freePort, startProduct } from './product.ts';
-import { type Counts, concluded, runSteps, type Step } from './step.ts';
+import type { Locale } from '#kernel/locale';
+import { CHROMIUM_FLAGS, chromiumPath } from '../chromium.ts';
+import { freePort } from '../product.ts';
+import { BUDGETS, type Budget, type Lane, type Looked, type Seen } from './lighthouse.ts';
 
-/**
- * The pages that search engines and travellers meet first, on a phone, as Lighthouse sees them: nothing to better in best practices,
- * findability and accessibility, and no more bytes and requests than a page of its kind may have. Its clocks belong to `npm run bench`.
- */
-export const lighthouseStep: Step = { name: 'Lighthouse on a phone', run: looked };
-
-interface Budget {
-  /** What travels, compressed, in kB. */
-  readonly kB: number;
-  readonly requests: number;
-}
-
-/** What a first visit may cost; a page that needs more has to earn it here. */
-const BUDGETS = {
-  home: { kB: 275, requests: 26 },
-  place: { kB: 300, requests: 36 },
-  economy: { kB: 290, requests: 35 },
-  cars: { kB: 275, requests: 26 },
-  faqCategory: { kB: 250, requests: 27 },
-  post: { kB: 275, requests: 31 },
-} as const satisfies Partial<Record<PageName, Budget>>;
-type Looked = keyof typeof BUDGETS;
+// A thread with a browser of its own: Lighthouse keeps one clock for all of a thread, and empties its browser's caches before each page.
+const { origin, pages }: Lane = workerData;
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 /** The specification switches zoom off (decisions, section 5). */
@@ -36,27 +16,7 @@ const ZOOM = 'meta-viewport';
 /** Lists and English pages stay out of search engines (decisions, section 1). */
 const FINDABLE = 'is-crawlable';
 
-async function looked(): Promise<Counts> {
-  const product = await startProduct();
-  const port = await freePort();
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`] });
-  const counts = { passed: 0, failed: 0 };
-  try {
-    for (const page of Object.keys(BUDGETS) as Looked[])
-      for (const locale of LOCALES) {
-        const faults = await faultsOf(product.origin, page, locale, port);
-        process.stdout.write(`${faults.length > 0 ? '✗' : '✓'} ${page} in ${locale}\n${faults.map((fault) => `  ${fault}\n`).join('')}`);
-        if (faults.length > 0) counts.failed += 1;
-        else counts.passed += 1;
-      }
-  } finally {
-    await browser.close();
-    await product.stop();
-  }
-  return counts;
-}
-
-async function faultsOf(origin: string, page: Looked, locale: Locale, port: number): Promise<string[]> {
+async function lookedAt(origin: string, page: Looked, locale: Locale, port: number): Promise<Seen> {
   const address = origin + (await addressOf(origin, page, locale));
   const isHidden = /<meta name="robots" content="[^"]*noindex/.test(await (await fetch(address)).text());
   const result = await lighthouse(address, {
@@ -66,9 +26,9 @@ async function faultsOf(origin: string, page: Looked, locale: Locale, port: numb
     onlyAudits: ['network-requests'],
     throttlingMethod: 'provided',
   });
-  if (!result) return [`Lighthouse saw nothing at ${address}`];
+  if (!result) return { faults: [`Lighthouse saw nothing at ${address}`] };
   const { audits, categories, runtimeError } = result.lhr;
-  if (runtimeError) return [`${address}: ${runtimeError.message}`];
+  if (runtimeError) return { faults: [`${address}: ${runtimeError.message}`] };
 
   const exempt = [ZOOM, ...(isHidden ? [FINDABLE] : [])];
   const failing = CATEGORIES.flatMap((name) =>
@@ -79,18 +39,19 @@ async function faultsOf(origin: string, page: Looked, locale: Locale, port: numb
     }),
   );
   const unneeded = exempt.filter((id) => audits[id]?.score === 1).map((id) => `${id} needs no exemption any more`);
-  return [...failing, ...unneeded, ...overBudget(audits['network-requests']?.details, BUDGETS[page])];
+  const { cost, over } = costOf(audits['network-requests']?.details, BUDGETS[page]);
+  return { faults: [...failing, ...unneeded, ...over], cost };
 }
 
-function overBudget(details: unknown, budget: Budget): string[] {
+function costOf(details: unknown, budget: Budget): { readonly cost: string; readonly over: readonly string[] } {
   const items = (details as { items?: readonly { transferSize?: number; url?: string }[] } | undefined)?.items ?? [];
   const requests = items.filter(({ url = '' }) => url.startsWith('http'));
   const kB = Math.round(requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024);
-  process.stdout.write(`  ${kB} kB in ${requests.length} requests\n`);
-  return [
+  const over = [
     ...(kB > budget.kB ? [`${kB} kB, and ${budget.kB} are allowed`] : []),
     ...(requests.length > budget.requests ? [`${requests.length} requests, and ${budget.requests} are allowed`] : []),
   ];
+  return { cost: `${kB} kB in ${requests.length} requests`, over };
 }
 
 async function addressOf(origin: string, page: Looked, locale: Locale): Promise<string> {
@@ -120,4 +81,10 @@ async function linkTo(page: PageName, locale: Locale, from: string): Promise<str
 
 const dayIn = (days: number): string => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T10:00`;
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) concluded(await runSteps([lighthouseStep]));
+const port = await freePort();
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`] });
+try {
+  for (const { page, locale } of pages) parentPort?.postMessage({ page, locale, ...(await lookedAt(origin, page, locale, port)) });
+} finally {
+  await browser.close();
+}

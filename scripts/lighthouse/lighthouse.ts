@@ -1,0 +1,76 @@
+import { Worker } from 'node:worker_threads';
+import type { PageName } from '#addresses/model';
+import { LOCALES, type Locale } from '#kernel/locale';
+import { startProduct } from '../product.ts';
+import { type Counts, concluded, print, runSteps, type Step } from '../step.ts';
+
+/**
+ * The pages that search engines and travellers meet first, on a phone, as Lighthouse sees them: nothing to better in best practices,
+ * findability and accessibility, and no more bytes and requests than a page of its kind may have. Its clocks belong to `npm run bench`.
+ */
+export const lighthouseStep: Step = { name: 'Lighthouse on a phone', run: looked };
+
+export interface Budget {
+  /** What travels, compressed, in kB. */
+  readonly kB: number;
+  readonly requests: number;
+}
+
+/** What a first visit may cost; a page that needs more has to earn it here. */
+export const BUDGETS = {
+  home: { kB: 275, requests: 26 },
+  place: { kB: 300, requests: 36 },
+  economy: { kB: 290, requests: 35 },
+  cars: { kB: 275, requests: 26 },
+  faqCategory: { kB: 250, requests: 27 },
+  post: { kB: 275, requests: 31 },
+} as const satisfies Partial<Record<PageName, Budget>>;
+export type Looked = keyof typeof BUDGETS;
+
+/** What one thread looks at. */
+export interface Lane {
+  readonly origin: string;
+  readonly pages: readonly Visit[];
+}
+interface Visit {
+  readonly page: Looked;
+  readonly locale: Locale;
+}
+export interface Seen {
+  readonly faults: readonly string[];
+  /** What a first visit costs, where it was seen. */
+  readonly cost?: string;
+}
+
+// Lighthouse waits more than it works: for a page to be quiet, and for its processor. What it counts here are no times.
+const LANES = 3;
+
+async function looked(): Promise<Counts> {
+  const product = await startProduct();
+  const visits = (Object.keys(BUDGETS) as Looked[]).flatMap((page) => LOCALES.map((locale) => ({ page, locale })));
+  try {
+    const lanes = Array.from({ length: LANES }, (_, lane) => visits.filter((_visit, index) => index % LANES === lane));
+    const seen = (await Promise.all(lanes.map((pages) => seenIn({ origin: product.origin, pages })))).flat();
+    const passed = seen.filter(({ faults }) => faults.length === 0).length;
+    return { passed, failed: visits.length - passed };
+  } finally {
+    await product.stop();
+  }
+}
+
+/** @throws when the thread ends with an error, such as a browser that does not start */
+function seenIn(lane: Lane): Promise<Seen[]> {
+  return new Promise((resolve, reject) => {
+    const seen: Seen[] = [];
+    const worker = new Worker(new URL('./lane.ts', import.meta.url), { workerData: lane });
+    worker.on('message', (one: Visit & Seen) => {
+      seen.push(one);
+      const lines = [...(one.cost === undefined ? [] : [one.cost]), ...one.faults].map((line) => `  ${line}\n`).join('');
+      print(`${one.faults.length > 0 ? '✗' : '✓'} ${one.page} in ${one.locale}\n${lines}`);
+    });
+    worker.once('error', reject);
+    worker.once('exit', () => resolve(seen));
+  });
+}
+
+if (import.meta.main) concluded(await runSteps([lighthouseStep]));

@@ -185,6 +185,7 @@ const DRIVER = { firstName: 'Elif', lastName: 'Karaoğlu', phoneCountry: 'TR', s
 const ORDER = {
   locale: 'tr',
   flightCode: null,
+  delivery: { pickup: null, returnTo: null },
   extras: [],
   coverages: [],
   paymentMode: 'full',

@@ -9,7 +9,7 @@ import { formatDate, timeOf, type WallClock, weekdayOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import { maskedCard } from '#payments/model';
 import { type Place, saidKm } from '#places/model';
-import type { Mileage, OfferOffice } from '#suppliers/model';
+import type { DeliveryAddress, Mileage, OfferOffice } from '#suppliers/model';
 import type { Row, Section } from './email-content.ts';
 import { ACCESS_NAMES, COVERAGE_NAMES, EXTRA_NAMES } from './labels.ts';
 
@@ -47,10 +47,26 @@ export function driverSection(view: ReservationView): Section {
     { label: m.email_driver({}, view), value: nameInEmail(`${driver.firstName} ${driver.lastName}`) },
     { label: m.email_phone({}, view), value: phoneText(driver.phone) },
   ];
+  rows.push(...deliveryRows(view));
   if (view.flightCode) rows.push({ label: m.email_flight({}, view), value: view.flightCode });
   if (added.length > 0) rows.push({ label: m.email_extras({}, view), value: added.map((line) => lineName(line, view)).join(', ') });
   rows.push({ label: m.email_mileage({}, view), value: mileageText(offer.mileage, view) }, ...coverRow(view), depositRow(view));
   return { title: m.email_driver_title({}, view), rows };
+}
+
+/** Where a valet brings the car and fetches it; typed by a customer, so that no mail program makes a link of it. */
+function deliveryRows(view: ReservationView): Row[] {
+  const row = (label: string, address: DeliveryAddress | null): Row[] =>
+    address
+      ? [
+          {
+            label,
+            value: nameInEmail(`${address.line}, ${address.area.name[view.locale]}`),
+            ...(address.note ? { details: [nameInEmail(address.note)] } : {}),
+          },
+        ]
+      : [];
+  return [...row(m.delivery_to({}, view), view.delivery.pickup), ...row(m.delivery_from({}, view), view.delivery.returnTo)];
 }
 
 /** Every amount of the order; what was paid and what is still due. */

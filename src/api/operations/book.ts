@@ -108,7 +108,7 @@ function chargedInAnother(deps: Parameters<typeof claimOf>[0], { offer, agreedTo
 
 /** Nothing of it is judged here: the rules of an order are the same at every door. */
 const orderInputFrom = (
-  { driver, flightCode, campaignCode, agreedTotal, ...order }: Ordered,
+  { driver, delivery, flightCode, campaignCode, agreedTotal, ...order }: Ordered,
   checkoutKey: string,
   payment: PaymentInput,
 ) => ({
@@ -116,10 +116,14 @@ const orderInputFrom = (
   checkoutKey,
   driver: { ...driver, secondPhone: driver.secondPhone ?? '' },
   flightCode: flightCode ?? '',
+  delivery: { pickup: addressFrom(delivery?.pickup), returnTo: addressFrom(delivery?.returnTo) },
   campaignCode: campaignCode ?? '',
   agreedTotal: agreedTotal.minor,
   payment,
 });
+
+const addressFrom = (address: NonNullable<Ordered['delivery']>['pickup'] | undefined) =>
+  address ? { ...address, note: address.note ?? '' } : null;
 
 /** What may be kept of a card, even as a digest: enough to tell it from another one. */
 export const keptOf = (card: CardDetails | null) =>

@@ -4,6 +4,7 @@ import { freeUntilOf } from '#booking/model';
 import { CAMPAIGN_REFUSALS } from '#campaigns/model';
 import { Offer, offerFrom } from './offer.ts';
 import { PaymentMode, Selection, Summary, summaryFrom } from './order.ts';
+import { Place, placeFrom } from './place.ts';
 import { instantOrNull, Money, moneyFrom, orNull } from './shared.ts';
 
 export const DocumentName = z.enum(['preliminary_information', 'distance_contract'] satisfies DocumentKind[]);
@@ -17,6 +18,10 @@ export const Recheck = z
     listedTotal: Money.openapi({ description: 'The total that the reference asked about stood for.' }),
     priceChanged: z.boolean(),
     paymentModes: z.array(PaymentMode).openapi({ description: 'The ways this offer can be paid.' }),
+    deliveryAreas: z.object({ pickup: z.array(Place), returnTo: z.array(Place) }).openapi({
+      description:
+        'Where the supplier brings the car and fetches it: an address is in one of these. Empty where it is taken or left at a desk.',
+    }),
     freeUntil: instantOrNull('The last instant of a free cancellation; null when it is never free.'),
   })
   .openapi('Recheck');
@@ -42,6 +47,7 @@ export const recheckFrom = (order: Ready): z.infer<typeof Recheck> => ({
   listedTotal: moneyFrom(order.listedTotal),
   priceChanged: order.priceChanged,
   paymentModes: [...order.modes],
+  deliveryAreas: { pickup: order.deliveryAreas.pickup.map(placeFrom), returnTo: order.deliveryAreas.returnTo.map(placeFrom) },
   freeUntil: freeUntilOf(order.offer.cancellation, order.trip.from)?.toISOString() ?? null,
 });
 

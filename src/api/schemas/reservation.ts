@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { RESERVATION_STATES, type ReservationView } from '#booking/model';
 import { PERSON_NAME_LIMIT } from '#kernel/contact';
 import { CARD_BRANDS, DECLINE_REASONS, PAYMENT_STATES } from '#payments/model';
+import { DELIVERY_LINE_LIMIT, DELIVERY_NOTE_LIMIT } from '#suppliers/model';
 import { RentedCar, rentedCarFrom, Terms, termsFrom } from './offer.ts';
 import { Selection, Summary, summaryFrom } from './order.ts';
 import { Place, placeFrom } from './place.ts';
@@ -59,6 +60,12 @@ export function paymentStatusFrom(view: ReservationView, origin: string): z.infe
   };
 }
 
+const Delivered = z.object({
+  area: z.object({ slug: z.string(), name: z.object({ tr: z.string(), en: z.string() }) }),
+  line: z.string(),
+  note: orNull(z.string()),
+});
+
 export const Reservation = RentedCar.extend({
   code: z.string().openapi({ description: 'The number of the reservation.', example: 'KTK-7F4K92AC' }),
   state: z.enum(RESERVATION_STATES),
@@ -72,6 +79,9 @@ export const Reservation = RentedCar.extend({
     secondPhone: orNull(z.string()),
   }),
   flightCode: orNull(z.string()),
+  delivery: z
+    .object({ pickup: orNull(Delivered), returnTo: orNull(Delivered) })
+    .openapi({ description: 'Where a valet brings the car and fetches it; null where it is taken or left at a desk.' }),
   pickupPlace: Place,
   returnPlace: Place,
   pickupAt: wallClock('Pickup.'),
@@ -100,6 +110,7 @@ export function reservationFrom(view: ReservationView): z.infer<typeof Reservati
     masked: view.masked,
     driver: { ...driver },
     flightCode: view.flightCode,
+    delivery: view.delivery,
     pickupPlace: placeFrom(view.pickup),
     returnPlace: placeFrom(view.returnTo),
     pickupAt: criteria.pickupAt,
@@ -151,6 +162,31 @@ export const CardDetails = z
   .openapi('CardDetails', { description: 'Lives in the memory of one request: never stored, never logged.' });
 export type CardDetails = z.infer<typeof CardDetails>;
 
+const DeliveryAddress = z
+  .strictObject({
+    area: text(80).openapi({
+      description: 'Slug of the place that the address is in: one of `deliveryAreas` of the quote.',
+      example: 'besiktas',
+    }),
+    line: text(DELIVERY_LINE_LIMIT * 2).openapi({
+      description: 'Street and number, or the name of a hotel.',
+      example: 'Otel Marmara, Cihannüma Mah. No: 5',
+    }),
+    note: orNull(z.string().max(DELIVERY_NOTE_LIMIT * 2))
+      .default(null)
+      .openapi({ description: 'What helps to find it.', example: 'Reception' }),
+  })
+  .openapi('DeliveryAddress');
+
+const Delivery = z
+  .strictObject({
+    pickup: orNull(DeliveryAddress).default(null).openapi({ description: 'Required when the offer’s `pickup.delivery` is `valet`.' }),
+    returnTo: orNull(DeliveryAddress)
+      .default(null)
+      .openapi({ description: 'Left out, the car is fetched where it was brought, if it comes back to that place.' }),
+  })
+  .openapi('Delivery', { description: 'Where a valet brings the car and fetches it. What is taken or left at a desk needs no address.' });
+
 const OrderedBooking = Selection.extend({
   offer: OfferReference,
   agreedTotal: Money.openapi({
@@ -158,6 +194,7 @@ const OrderedBooking = Selection.extend({
   }),
   driver: Driver,
   flightCode: orNull(z.string().max(20)).default(null),
+  delivery: orNull(Delivery).default(null),
   consents: z.strictObject({
     contract: z
       .boolean()

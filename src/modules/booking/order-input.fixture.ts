@@ -22,6 +22,7 @@ export function orderInput(fields: Partial<Record<string, string>>): OrderInput 
       birthDate: text('birthDate'),
     },
     flightCode: text('flightCode'),
+    delivery: { pickup: deliveryInput(fields, 'pickup'), returnTo: deliveryInput(fields, 'return') },
     extras: EXTRA_KINDS.map((kind) => ({ kind, quantity: Number(text(`extra.${kind}`)) })),
     coverages: COVERAGE_KINDS.filter((kind) => text(`coverage.${kind}`)),
     paymentMode: text('paymentMode'),
@@ -31,6 +32,11 @@ export function orderInput(fields: Partial<Record<string, string>>): OrderInput 
     payment: paymentInput(fields),
   };
 }
+
+const deliveryInput = (fields: Partial<Record<string, string>>, leg: 'pickup' | 'return') =>
+  fields[`${leg}Address`] === undefined
+    ? null
+    : { area: fields[`${leg}Area`] ?? '', line: fields[`${leg}Address`] ?? '', note: fields[`${leg}Note`] ?? '' };
 
 export const paymentInput = (fields: Partial<Record<string, string>>): PaymentInput => ({
   card: {

@@ -19,6 +19,7 @@ const reservation = {
   trip,
   offer,
   flightCode: null,
+  delivery: { pickup: null, returnTo: null },
   selection: { extras: [{ kind: 'baby_seat', quantity: 2 }], coverages: ['super_collision'], mode: 'full', campaignCode: null },
   summary: { total: offer.total },
   driver: { firstName: 'Elif', lastName: 'Karaoğlu', email: 'elif@ornek.com', phone: '05320000067', birthDate: '1991-05-12' },

@@ -4,7 +4,7 @@ import type { Reservation } from './model/reservation.ts';
 
 /** What the supplier is told; the reservation's id is the key under which it is told once. */
 export function toSupplierBooking(reservation: Reservation): BookingRequest {
-  const { driver, flightCode, offer, summary, trip } = reservation;
+  const { delivery, driver, flightCode, offer, summary, trip } = reservation;
   return {
     key: reservation.id,
     trip,
@@ -19,6 +19,7 @@ export function toSupplierBooking(reservation: Reservation): BookingRequest {
       country: trip.criteria.driver.country,
     },
     ...(flightCode ? { flightCode } : {}),
+    ...(delivery.pickup || delivery.returnTo ? { delivery } : {}),
     total: summary.total,
   };
 }

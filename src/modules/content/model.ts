@@ -59,6 +59,9 @@ export const OPTIONAL_PLACEHOLDERS = [
   'customerName',
   'customerEmail',
   'customerPhone',
+  /** Where a valet brings the car and fetches it; null at a desk, and before the order is placed. */
+  'deliveryAddress',
+  'collectionAddress',
   /** 1.500 km for the whole rental; null is unlimited. */
   'mileageLimit',
   'extraKmPrice',

@@ -40,6 +40,8 @@ const reservation: ReservationValues = {
   pickupAt: '14 Ağustos 2026 Cuma, 10:00',
   pickupOffice: 'Yolbaz İstanbul Havalimanı',
   pickupAddress: 'Tayakadın, Arnavutköy',
+  deliveryAddress: 'Otel Marmara, Beşiktaş',
+  collectionAddress: null,
   returnAt: '19 Ağustos 2026 Çarşamba, 10:00',
   returnOffice: 'Yolbaz Sabiha Gökçen',
   returnAddress: 'Pendik',

@@ -1,6 +1,6 @@
 import type { Money } from '#kernel/money';
 import type { Place } from '#places/model';
-import type { CoverageKind, ExtraKind, Offer, RentalCriteria } from './model.ts';
+import type { CoverageKind, Deliveries, ExtraKind, Offer, RentalCriteria } from './model.ts';
 
 /** The places of a search, resolved: connectors need coordinates, country and zone, not only slugs. */
 export interface Trip {
@@ -34,6 +34,8 @@ export interface BookingRequest {
     readonly country: string;
   };
   readonly flightCode?: string;
+  /** Where a valet brings the car and fetches it; absent where it is taken and left at a desk. */
+  readonly delivery?: Deliveries;
   readonly total: Money;
 }
 

@@ -4,6 +4,7 @@ import type { WallClock } from '#kernel/time';
 import type { CancellationPolicy } from './cancellation-terms.ts';
 
 export { type CancellationFault, type CancellationPolicy, cancellationFault, FREE_CANCELLATION_HOURS } from './cancellation-terms.ts';
+export { DELIVERY_LINE_LIMIT, DELIVERY_NOTE_LIMIT, type Deliveries, type DeliveryAddress } from './delivery-address.ts';
 export { depositFitsCards } from './deposit-and-cards.ts';
 export { type Market, marketOf } from './market.ts';
 export { hasPromisedSeats, leastSeats } from './seats.ts';

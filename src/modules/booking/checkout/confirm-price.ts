@@ -1,7 +1,9 @@
 import type { CampaignRefusal } from '#campaigns';
 import type { Money } from '#kernel/money';
 import type { OfferedQuote } from '#search';
+import type { Deliveries } from '#suppliers/model';
 import { type BookingProblems, type OrderRequest, selectionOf } from '../model/order.ts';
+import { deliveriesFor } from './delivery/deliveries.ts';
 import {
   formerTotal,
   type Order,
@@ -31,7 +33,7 @@ export type OrderRejection =
   | { readonly kind: 'too_many_unpaid' }
   | OrderRefusal;
 
-type Confirmed = { readonly kind: 'confirmed'; readonly order: Order } | OrderRejection;
+type Confirmed = { readonly kind: 'confirmed'; readonly order: Order; readonly delivery: Deliveries } | OrderRejection;
 
 /** The order as the supplier offers it now, if it is the one that the customer has seen and agreed to. */
 export async function confirmPrice(deps: OrderDeps, request: OrderRequest, from: Omit<CodeTyper, 'order'>): Promise<Confirmed> {
@@ -41,8 +43,12 @@ export async function confirmPrice(deps: OrderDeps, request: OrderRequest, from:
   const aged = await quoteForAge(deps, declared, request.driver.birthDate);
   if (aged.kind === 'not_for_this_age') return { kind: 'invalid', problems: { 'driver.birthDate': aged.problem } };
   if (aged.kind !== 'as_declared' && aged.kind !== 'requoted') return aged;
-  const problems = selectionProblems(deps, aged.quote.offer, selection);
-  if (Object.keys(problems).length > 0) return { kind: 'invalid', problems };
+  const deliveries = deliveriesFor(deps.places, aged.quote, request.delivery);
+  const problems = {
+    ...selectionProblems(deps, aged.quote.offer, selection),
+    ...(deliveries.kind === 'invalid' ? deliveries.problems : {}),
+  };
+  if (deliveries.kind === 'invalid' || Object.keys(problems).length > 0) return { kind: 'invalid', problems };
 
   const order = await orderFrom(deps, aged.quote, selection, {
     now: deps.clock(),
@@ -50,7 +56,7 @@ export async function confirmPrice(deps: OrderDeps, request: OrderRequest, from:
   });
   if (order.campaign.kind === 'refused') return { kind: 'campaign_refused', reason: order.campaign.reason };
   const changed = changeOf(request, declared, order);
-  if (!changed) return { kind: 'confirmed', order };
+  if (!changed) return { kind: 'confirmed', order, delivery: deliveries.delivery };
   const why = changed.why === 'supplier' && aged.kind === 'requoted' ? 'age' : changed.why;
   return { kind: 'price_changed', ...changed, why, reference: order.reference, order };
 }

@@ -6,7 +6,7 @@ import { formatDate, timeOf, type WallClock } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { shownPhone } from '#platform/phone';
 import type { Trip } from '#suppliers';
-import type { Fuel, FuelPolicy, Offer, Transmission, VehicleClass } from '#suppliers/model';
+import type { Deliveries, DeliveryAddress, Fuel, FuelPolicy, Offer, Transmission, VehicleClass } from '#suppliers/model';
 import { freeCancellation } from '../model/cancellation.ts';
 import type { ConfirmedDocument, Consent, DocumentKind, Driver, Reservation } from '../model/reservation.ts';
 import { DOCUMENT_KINDS } from '../model/reservation.ts';
@@ -39,6 +39,7 @@ interface DocumentFacts {
   readonly trip: Trip;
   readonly offer: Offer;
   readonly summary: Summary;
+  readonly delivery: Deliveries;
   readonly at: Date;
   readonly customer: Driver | null;
   readonly code: string | null;
@@ -57,7 +58,7 @@ export function draftDocuments(
   order: Pick<DocumentFacts, 'trip' | 'offer' | 'summary'>,
   now: Date,
 ): DraftDocument[] {
-  const facts = { ...order, at: now, customer: null, code: null };
+  const facts = { ...order, delivery: { pickup: null, returnTo: null }, at: now, customer: null, code: null };
   return DOCUMENT_KINDS.map((kind) => {
     const { title, html } = rendered(deps, kind, locale, facts);
     return { kind, title, html };
@@ -95,7 +96,11 @@ function rendered(deps: DocumentDeps, kind: DocumentKind, locale: Locale, facts:
   return renderDocument(deps.texts, kind, locale, { ...context, reservation: valuesOf(deps.wording, locale, facts) });
 }
 
-function valuesOf(wording: OrderWording, locale: Locale, { at, code, customer, offer, summary, trip }: DocumentFacts): ReservationValues {
+function valuesOf(
+  wording: OrderWording,
+  locale: Locale,
+  { at, code, customer, delivery, offer, summary, trip }: DocumentFacts,
+): ReservationValues {
   const { deposit, mileage, requirements, vehicle } = offer;
   const { identity } = offer.supplier;
   const { freeUntil, isFree } = freeCancellation(offer.cancellation, trip, at);
@@ -117,6 +122,8 @@ function valuesOf(wording: OrderWording, locale: Locale, { at, code, customer, o
     pickupOffice: offer.pickup.name,
     pickupAddress: offer.pickup.address,
     returnAt: moment(trip.criteria.returnAt),
+    deliveryAddress: delivery.pickup && addressText(delivery.pickup, locale),
+    collectionAddress: delivery.returnTo && addressText(delivery.returnTo, locale),
     returnOffice: offer.returnTo.name,
     returnAddress: offer.returnTo.address,
     rentalLength: wording.length(offer, locale),
@@ -146,6 +153,9 @@ function valuesOf(wording: OrderWording, locale: Locale, { at, code, customer, o
     valetDelivery: offer.pickup.delivery === 'valet',
   };
 }
+
+const addressText = ({ line, area, note }: DeliveryAddress, locale: Locale): string =>
+  [line, area.name[locale], note].filter(Boolean).join(', ');
 
 /** Readable wherever it is opened, years from now and without the site. Titles and codes are ours and need no escaping. */
 function page(locale: Locale, title: string, body: string): string {

@@ -1,9 +1,11 @@
 import { currentRate } from '#currency';
 import type { Locale } from '#kernel/locale';
+import type { Place } from '#places';
 import type { SearchDeps } from '#search';
 import { type OrderSelection, type PaymentMode, paymentModesOf } from '../model/summary.ts';
 import { findByCheckoutKey } from '../store/reservations.ts';
 import { isWaiting, orderIdentity } from './checkout-idempotency.ts';
+import { deliveryAreas } from './delivery/deliveries.ts';
 import { type DocumentDeps, type DraftDocument, draftDocuments } from './documents.ts';
 import { type Order, type OrderDeps, type OrderRefusal, orderFrom, type PricedOffer, quoteOffer } from './quote-order.ts';
 
@@ -11,6 +13,8 @@ export type PreparedOrder =
   | ({
       readonly kind: 'ready';
       readonly modes: readonly PaymentMode[];
+      /** Where the supplier brings the car and fetches it, the place itself first; empty at a desk. */
+      readonly deliveryAreas: { readonly pickup: readonly Place[]; readonly returnTo: readonly Place[] };
       /** The price is another one than the reference stood for. */
       readonly priceChanged: boolean;
       /** What will be confirmed, filled in as far as it is known before the driver is. */
@@ -50,6 +54,10 @@ export async function prepareOrder(
   return {
     kind: 'ready',
     ...order,
+    deliveryAreas: {
+      pickup: deliveryAreas(deps.places, order.trip.pickup, order.offer.pickup),
+      returnTo: deliveryAreas(deps.places, order.trip.returnTo, order.offer.returnTo),
+    },
     modes: paymentModesOf(order.offer, deps.atDeliveryOnly),
     priceChanged: order.listedTotal.minor !== order.offer.total.minor || order.listedTotal.currency !== order.offer.currency,
     documents: draftDocuments(deps.documents, options.locale, order, deps.clock()),

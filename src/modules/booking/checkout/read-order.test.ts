@@ -49,6 +49,7 @@ test('an order without mistakes is read as it was meant', () => {
       birthDate: '1991-05-12',
     },
     flightCode: null,
+    delivery: { pickup: null, returnTo: null },
     extras: [],
     coverages: [],
     paymentMode: 'full',

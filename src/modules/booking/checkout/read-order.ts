@@ -6,7 +6,7 @@ import { calendarDateFrom, dateOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { type CardEntry, cardEntryOf } from '#payments';
 import { phoneFrom } from '#platform/phone';
-import { COVERAGE_KINDS, EXTRA_KINDS } from '#suppliers/model';
+import { COVERAGE_KINDS, DELIVERY_LINE_LIMIT, DELIVERY_NOTE_LIMIT, EXTRA_KINDS } from '#suppliers/model';
 import type { BookingDeps } from '../deps.ts';
 import { BOOKING_PROBLEMS, type BookingProblem, type BookingProblems, type OrderInput, type OrderRequest } from '../model/order.ts';
 import { GENDERS } from '../model/reservation.ts';
@@ -103,6 +103,21 @@ const matching =
   (text: string): string | undefined =>
     pattern.test(text) ? text : undefined;
 
+/** An address in one line. What stands in a hotel's name is nobody's to judge; that something stands there is. */
+const lineFrom =
+  (longest: number) =>
+  (text: string): string | undefined => {
+    const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+    return line.length <= longest && /[\p{L}\p{N}]{2}/u.test(line) ? line : undefined;
+  };
+
+const deliverySchema = () =>
+  z.object({
+    area: z.string().trim(),
+    line: read(lineFrom(DELIVERY_LINE_LIMIT), 'delivery_line_required', 'delivery_line_invalid'),
+    note: readIfAny(lineFrom(DELIVERY_NOTE_LIMIT), 'delivery_note_invalid'),
+  });
+
 const orderSchema = () =>
   z.object({
     offer: read(matching(/^\S+$/), 'form_stale'),
@@ -118,6 +133,7 @@ const orderSchema = () =>
       birthDate: read(birthDateFrom, 'birth_date_required', 'birth_date_invalid'),
     }),
     flightCode: readIfAny(flightCodeFrom, 'flight_code_invalid'),
+    delivery: z.object({ pickup: deliverySchema().nullable(), returnTo: deliverySchema().nullable() }),
     paymentMode: read(oneOf(PAYMENT_MODES), 'payment_mode_required'),
     campaignCode: z.string().trim(),
     agreedTotal: z.int().min(0).max(999_999_999_999).nullable(),

@@ -49,7 +49,7 @@ export async function startBooking(
   deps.failpoint('booking.requoted');
   const { email } = order.driver;
   const marks = orderMarks(deps, order.driver, { ip, browser });
-  const written = await writeOrder(deps, order, confirmed.order, { digest, marks, by, ip, emailProven: verifiedEmails.includes(email) });
+  const written = await writeOrder(deps, order, confirmed, { digest, marks, by, ip, emailProven: verifiedEmails.includes(email) });
   if (written.kind === 'too_many_unpaid') {
     deps.security({ kind: 'order.refused', who: email, ip, what: written.reasons[0] });
     return { kind: 'too_many_unpaid' };
@@ -66,7 +66,13 @@ export async function startBooking(
  * changes in a reference: its price and its hour.
  */
 function digestOfOrder(deps: BookingDeps, order: OrderRequest): string {
-  const { driver, flightCode, offer } = order;
+  const { delivery, driver, flightCode, offer } = order;
   const wanted = orderIdentity(deps, offer);
-  return digestOf(JSON.stringify({ ...driver, flightCode, selection: selectionOf(order), wanted }), deps.accessSecret);
+  return digestOf(
+    JSON.stringify({ ...driver, flightCode, ...(hasAddress(delivery) ? { delivery } : {}), selection: selectionOf(order), wanted }),
+    deps.accessSecret,
+  );
 }
+
+/** Orders at a desk keep the digest that they had before there were addresses: one that is half done is continued. */
+const hasAddress = ({ pickup, returnTo }: OrderRequest['delivery']): boolean => pickup !== null || returnTo !== null;

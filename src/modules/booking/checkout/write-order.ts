@@ -5,6 +5,7 @@ import { type Principal, recordedActor } from '#kernel/principal';
 import { openPayment } from '#payments';
 import { newId, randomBelow } from '#platform/crypto';
 import type { DatabaseTransaction } from '#platform/database';
+import type { Deliveries } from '#suppliers/model';
 import { keptAddress } from '../consent-addresses.ts';
 import { type BookingDeps, gatewayFor } from '../deps.ts';
 import type { OrderRequest } from '../model/order.ts';
@@ -40,7 +41,7 @@ type WrittenNothing =
 export async function writeOrder(
   deps: BookingDeps,
   request: OrderRequest,
-  order: Order,
+  { order, delivery }: { readonly order: Order; readonly delivery: Deliveries },
   context: {
     readonly digest: string;
     readonly by: Principal;
@@ -51,7 +52,7 @@ export async function writeOrder(
   },
 ): Promise<Written> {
   for (;;) {
-    const plain = reservationOf(deps, request, order, context.digest);
+    const plain = reservationOf(deps, request, { order, delivery }, context.digest);
     try {
       const written = await deps.db.transaction().execute(async (tx) => {
         // Orders of one person are written one after the other: two at once are counted like two in a row.
@@ -129,7 +130,12 @@ class NotWritten extends Error {
   }
 }
 
-function reservationOf(deps: BookingDeps, request: OrderRequest, order: Order, digest: string): Reservation {
+function reservationOf(
+  deps: BookingDeps,
+  request: OrderRequest,
+  { order, delivery }: { readonly order: Order; readonly delivery: Deliveries },
+  digest: string,
+): Reservation {
   const now = deps.clock();
   return {
     id: newId(),
@@ -148,6 +154,7 @@ function reservationOf(deps: BookingDeps, request: OrderRequest, order: Order, d
     rate: { tryPerEuroE4: order.rate.tryPerEuroE4, date: order.rate.date },
     driver: request.driver,
     flightCode: request.flightCode,
+    delivery,
     proof: 'not_needed',
     paymentId: order.summary.payNow.minor > 0 ? newId() : null,
     supplierCode: null,

@@ -22,6 +22,10 @@ export const BOOKING_PROBLEMS = [
   'driver_too_young',
   'driver_too_old',
   'flight_code_invalid',
+  'delivery_line_required',
+  'delivery_line_invalid',
+  'delivery_note_invalid',
+  'delivery_outside',
   'extra_unavailable',
   'coverage_unavailable',
   'payment_mode_required',
@@ -46,6 +50,8 @@ export interface OrderRequest {
   readonly locale: Locale;
   readonly driver: Driver;
   readonly flightCode: string | null;
+  /** Where the car is brought and fetched; null where nothing was said of it. */
+  readonly delivery: { readonly pickup: AskedDelivery | null; readonly returnTo: AskedDelivery | null };
   readonly extras: OrderSelection['extras'];
   readonly coverages: readonly CoverageKind[];
   readonly paymentMode: PaymentMode;
@@ -55,6 +61,17 @@ export interface OrderRequest {
   /** Contract and privacy notice are conditions of every order. */
   readonly consents: { readonly marketing: boolean };
 }
+
+/** An address that can be read; whether the supplier goes there is asked later. */
+export interface AskedDelivery {
+  /** Slug of a place. */
+  readonly area: string;
+  readonly line: string;
+  readonly note: string | null;
+}
+
+/** An address as it was typed. */
+export type DeliveryInput = Readonly<Record<keyof AskedDelivery, string>>;
 
 export const selectionOf = ({ extras, coverages, paymentMode, campaignCode }: OrderRequest): OrderSelection => ({
   extras,
@@ -86,6 +103,8 @@ export interface OrderInput {
   readonly checkoutKey: string;
   readonly driver: Readonly<Record<keyof Driver, string>>;
   readonly flightCode: string;
+  /** null where the door had no field for it. */
+  readonly delivery: { readonly pickup: DeliveryInput | null; readonly returnTo: DeliveryInput | null };
   readonly extras: OrderSelection['extras'];
   readonly coverages: readonly CoverageKind[];
   readonly paymentMode: string;

@@ -4,7 +4,7 @@ import type { Locale } from '#kernel/locale';
 import { type Money, zero } from '#kernel/money';
 import type { CardLabel, DeclineReason, Payment, PaymentState } from '#payments/model';
 import type { Place } from '#places/model';
-import type { Offer, RentalCriteria } from '#suppliers/model';
+import type { Deliveries, Offer, RentalCriteria } from '#suppliers/model';
 import { type CancellationOutcome, freeUntilOf } from './cancellation.ts';
 import type { Reservation } from './reservation.ts';
 import type { ReservationState } from './states.ts';
@@ -25,6 +25,8 @@ export interface ReservationView {
     readonly secondPhone: string | null;
   };
   readonly flightCode: string | null;
+  /** Where a valet brings the car and fetches it. */
+  readonly delivery: Deliveries;
   readonly criteria: RentalCriteria;
   readonly pickup: Place;
   readonly returnTo: Place;
@@ -75,6 +77,7 @@ export function viewOf(reservation: Reservation, payment: Payment | undefined): 
       secondPhone: driver.secondPhone,
     },
     flightCode: reservation.flightCode,
+    delivery: reservation.delivery,
     criteria: trip.criteria,
     pickup: trip.pickup,
     returnTo: trip.returnTo,
@@ -116,6 +119,7 @@ export function maskedViewOf(reservation: Reservation, payment: Payment | undefi
       secondPhone: null,
     },
     flightCode: null,
+    delivery: { pickup: null, returnTo: null },
     supplierCode: null,
     payment: view.payment && { ...view.payment, card: null, bankUrl: null },
   };

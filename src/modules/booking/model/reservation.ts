@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/locale';
 import type { Money } from '#kernel/money';
 import type { RecordedActor } from '#kernel/principal';
 import type { Trip } from '#suppliers';
-import type { Offer } from '#suppliers/model';
+import type { Deliveries, Offer } from '#suppliers/model';
 import type { CancellationOutcome } from './cancellation.ts';
 import type { ReservationEventName, ReservationState } from './states.ts';
 import type { OrderSelection, Summary } from './summary.ts';
@@ -32,7 +32,7 @@ export interface Reservation {
   readonly checkoutKey: string;
   readonly orderDigest: string;
   readonly locale: Locale;
-  /** Which version of what is agreed these are, from 1: trip, offer, selection, summary, campaign and rate. */
+  /** Which version of what is agreed these are, from 1: trip, offer, addresses of delivery, selection, summary, campaign and rate. */
   readonly revision: number;
   readonly offerReference: string;
   readonly trip: Trip;
@@ -43,6 +43,8 @@ export interface Reservation {
   readonly rate: ExchangeRate;
   readonly driver: Driver;
   readonly flightCode: string | null;
+  /** Where a valet brings the car and fetches it. */
+  readonly delivery: Deliveries;
   /** `asked`: no supplier is asked before the customer has shown that the e-mail is theirs. */
   readonly proof: 'not_needed' | 'asked' | 'given';
   /** The attempt to pay that counts now; null when everything is paid at delivery. */

@@ -29,6 +29,11 @@ export async function anonymiseUnrented(tx: DatabaseTransaction, email: string, 
     .execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
+  await tables(tx)
+    .updateTable('reservation_revisions')
+    .set({ delivery: JSON.stringify({ pickup: null, returnTo: null }) })
+    .where('reservation_id', 'in', ids)
+    .execute();
   await tables(tx).deleteFrom('reservation_documents').where('reservation_id', 'in', ids).execute();
   await tables(tx).deleteFrom('consents').where('reservation_id', 'in', ids).execute();
   await tables(tx).deleteFrom('order_marks').where('reservation_id', 'in', ids).execute();

@@ -2,7 +2,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import { money } from '#kernel/money';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { Trip } from '#suppliers';
-import type { Offer } from '#suppliers/model';
+import type { Deliveries, Offer } from '#suppliers/model';
 import type { Reservation } from '../model/reservation.ts';
 import type { OrderSelection, Summary } from '../model/summary.ts';
 import { insertRevision } from './revisions.ts';
@@ -13,6 +13,7 @@ const AGREED = [
   'agreed.offer_reference',
   'agreed.trip',
   'agreed.offer',
+  'agreed.delivery',
   'agreed.selection',
   'agreed.summary',
   'agreed.currency',
@@ -179,7 +180,16 @@ export async function claimBooking(db: Database, seen: Reservation, now: Date): 
 type ReservationRow = Selectable<BookingTables['reservations']> &
   Pick<
     Selectable<BookingTables['reservation_revisions']>,
-    'offer_reference' | 'trip' | 'offer' | 'selection' | 'summary' | 'currency' | 'campaign_code' | 'rate_try_per_euro_e4' | 'rate_date'
+    | 'offer_reference'
+    | 'trip'
+    | 'offer'
+    | 'delivery'
+    | 'selection'
+    | 'summary'
+    | 'currency'
+    | 'campaign_code'
+    | 'rate_try_per_euro_e4'
+    | 'rate_date'
   >;
 
 export function reservationFrom(row: ReservationRow): Reservation {
@@ -209,6 +219,7 @@ export function reservationFrom(row: ReservationRow): Reservation {
       birthDate: row.birth_date,
     },
     flightCode: row.flight_code,
+    delivery: row.delivery as Deliveries,
     proof: row.proof,
     paymentId: row.payment_id,
     supplierCode: row.supplier_code,

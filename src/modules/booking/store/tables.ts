@@ -57,6 +57,7 @@ export type BookingTables = {
     offer_reference: string;
     trip: unknown;
     offer: unknown;
+    delivery: unknown;
     selection: unknown;
     summary: unknown;
     mode: PaymentMode;

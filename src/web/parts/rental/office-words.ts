@@ -1,7 +1,7 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { LANGUAGE_TAGS } from '#kernel/locale';
-import type { LateArrival, OfferOffice, OfficeAccess } from '#suppliers/model';
+import type { Deliveries, DeliveryAddress, LateArrival, OfferOffice, OfficeAccess } from '#suppliers/model';
 
 /** Where a customer meets the car, in one or two words. */
 export function handoverName({ delivery, access }: Pick<OfferOffice, 'delivery' | 'access'>, lang: Lang): string {
@@ -43,3 +43,15 @@ export function lateArrivalText(lateArrival: LateArrival | undefined, lang: Lang
     ? m.checkout_flight_waits({ minutes: String(lateArrival.minutes) }, lang)
     : m.checkout_flight_until_closing({}, lang);
 }
+
+/** The addresses of a valet with their names; nothing at a desk. */
+export function deliveryFacts({ pickup, returnTo }: Deliveries, lang: Lang): [label: string, value: string][] {
+  return [
+    ...(pickup ? [[m.delivery_to({}, lang), deliveryText(pickup, lang)] as [string, string]] : []),
+    ...(returnTo ? [[m.delivery_from({}, lang), deliveryText(returnTo, lang)] as [string, string]] : []),
+  ];
+}
+
+/** `Otel Marmara, Cihannüma Mah. No: 5, Beşiktaş (Resepsiyona sorun)` */
+const deliveryText = ({ line, area, note }: DeliveryAddress, { locale }: Lang): string =>
+  `${line}, ${area.name[locale]}${note ? ` (${note})` : ''}`;

@@ -20,6 +20,7 @@ export function ticketOf(view: ReservationView, locale: Locale, now: Date): Tick
       email: driver.email,
     },
     flightCode: view.flightCode,
+    delivery: view.delivery,
     summary: view.summary,
     rate: view.summary.total.currency === 'EUR' ? view.rate : null,
     mode: view.summary.mode,

@@ -1,7 +1,7 @@
 import type { PaymentMode, ReservationState, Summary } from '#booking/model';
 import type { ExchangeRate } from '#currency/model';
 import type { Money } from '#kernel/money';
-import type { DriverRequirements, Mileage } from '#suppliers/model';
+import type { Deliveries, DriverRequirements, Mileage } from '#suppliers/model';
 import type { RentalView } from '../rental/rental-view.ts';
 import type { Terms } from '../rental/terms.ts';
 
@@ -14,6 +14,8 @@ export interface TicketView {
   readonly rental: RentalView;
   readonly driver: { readonly firstName: string; readonly name: string; readonly phone: string; readonly email: string };
   readonly flightCode: string | null;
+  /** Where a valet brings the car and fetches it. */
+  readonly delivery: Deliveries;
   readonly summary: Summary;
   /** At which it was reckoned, where it is in euro; kept with the reservation. */
   readonly rate: ExchangeRate | null;

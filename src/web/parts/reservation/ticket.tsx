@@ -7,6 +7,7 @@ import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { CopyButton } from '../page/copy-button.tsx';
 import { OfficeFacts } from '../rental/office-facts.tsx';
+import { deliveryFacts } from '../rental/office-words.ts';
 import { lineText } from '../rental/order-summary.tsx';
 import { rateText } from '../rental/rate-text.ts';
 import { mileageText } from '../rental/rental-section.tsx';
@@ -77,6 +78,7 @@ function TicketFacts({ ticket }: { ticket: TicketView }) {
     [m.completed_mileage({}, lang), mileageText(ticket.mileage, lang)],
   ];
   if (!ticket.masked) facts.push([m.completed_flight({}, lang), ticket.flightCode ?? m.completed_not_given({}, lang)]);
+  facts.push(...deliveryFacts(ticket.delivery, lang));
   if (ticket.supplierCode) facts.push([m.email_supplier_code({}, lang), ticket.supplierCode]);
   return (
     <>

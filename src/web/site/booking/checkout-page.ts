@@ -8,6 +8,7 @@ import type { SavedCardView } from '../../parts/member/saved-card-view.ts';
 import { rentalViewOf } from '../../parts/rental/rental-view.ts';
 import type { Terms } from '../../parts/rental/terms.ts';
 import type { WebOperations } from '../../request/context.ts';
+import type { DeliveryChoices } from './fields/delivery-section.tsx';
 import type { FieldErrors, SubmittedValues } from './fields/submitted-values.ts';
 import type { CheckoutEnd, CheckoutNotice, CheckoutPage } from './form/checkout-view.ts';
 import { campaignText } from './problem-texts.ts';
@@ -55,6 +56,7 @@ export async function checkoutPage(
     offer,
     terms: termsOf(trip, offer, clock()),
     modes: order.modes,
+    delivery: deliveryChoices(order, asked.locale),
     selection: order.selection,
     campaign: campaign.kind === 'applied' ? { code: campaign.code, discount: campaign.discount } : null,
     documents: order.documents.map(({ kind, html }) => ({ kind, html })),
@@ -106,7 +108,14 @@ export const STATUS_OF: Readonly<Record<CheckoutPage['kind'], number>> = {
   forged: 400,
 };
 
-function changeOf(order: Extract<PreparedOrder, { kind: 'ready' }>): CheckoutNotice | null {
+function deliveryChoices({ deliveryAreas: { pickup, returnTo }, trip }: Ready, locale: Locale): DeliveryChoices {
+  const choices = (areas: typeof pickup) => (areas.length > 0 ? areas.map(({ slug, name }) => ({ slug, name: name[locale] })) : null);
+  return { pickup: choices(pickup), returnTo: choices(returnTo), oneAddress: trip.pickup.slug === trip.returnTo.slug };
+}
+
+type Ready = Extract<PreparedOrder, { kind: 'ready' }>;
+
+function changeOf(order: Ready): CheckoutNotice | null {
   if (!order.priceChanged || order.listedTotal.currency !== order.offer.currency) return null;
   return { kind: 'price_changed', why: 'supplier', before: order.listedTotal, now: order.offer.total };
 }

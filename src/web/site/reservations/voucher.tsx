@@ -4,7 +4,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { formatMoney } from '#kernel/money';
 import { hoursText } from '../../parts/rental/office-facts.tsx';
-import { handoverName, kmText } from '../../parts/rental/office-words.ts';
+import { deliveryFacts, handoverName, kmText } from '../../parts/rental/office-words.ts';
 import { lineText } from '../../parts/rental/order-summary.tsx';
 import { mileageText } from '../../parts/rental/rental-section.tsx';
 import type { Stop } from '../../parts/rental/rental-view.ts';
@@ -84,6 +84,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
             </dd>
             {stop(m.email_pickup({}, lang), rental.pickup)}
             {stop(m.email_return({}, lang), rental.returnTo)}
+            {deliveryFacts(ticket.delivery, lang).map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={value}>{value}</dd>])}
             <dt>{m.completed_mileage({}, lang)}</dt>
             <dd>{mileageText(ticket.mileage, lang)}</dd>
           </dl>

@@ -42,6 +42,21 @@ const problemsOf = (changes: Record<string, string>) => {
   return outcome.kind === 'invalid' ? outcome.problems : {};
 };
 
+test('a valet’s address is read with the order, and one for both ways where the box is ticked', () => {
+  const delivery = (fields: Record<string, string>) => {
+    const outcome = read(posted({ pickupAddress: ' Otel  Marmara ', pickupArea: 'besiktas', pickupNote: '', ...fields }));
+    return outcome.kind === 'read' ? outcome.order.delivery : undefined;
+  };
+  const pickup = { area: 'besiktas', line: 'Otel Marmara', note: null };
+  const back = { returnAddress: 'Otogar', returnArea: 'sisli', returnNote: 'Peron 3' };
+  expect(delivery({ ...back, returnAddress: '', returnAddressSame: '1' })).toEqual({ pickup, returnTo: null });
+  expect(delivery({ ...back, returnAddressSame: '0' })).toEqual({
+    pickup,
+    returnTo: { area: 'sisli', line: 'Otogar', note: 'Peron 3' },
+  });
+  expect(problemsOf({ pickupAddress: '', pickupArea: 'besiktas' })).toEqual({ pickupAddress: 'delivery_line_required' });
+});
+
 test('a filled form is read into an order', () => {
   expect(read(posted())).toEqual({
     kind: 'read',
@@ -57,6 +72,7 @@ test('a filled form is read into an order', () => {
         birthDate: '1990-05-12',
       },
       flightCode: 'TK2410',
+      delivery: { pickup: null, returnTo: null },
       extras: [{ kind: 'baby_seat', quantity: 1 }],
       coverages: ['super_collision'],
       paymentMode: 'partial',

@@ -1,6 +1,7 @@
-import type { OrderInput, OrderSelection, PaymentInput } from '#booking/model';
+import type { DeliveryInput, OrderInput, OrderSelection, PaymentInput } from '#booking/model';
 import { PAYMENT_MODES } from '#booking/model';
 import { COVERAGE_KINDS, EXTRA_KINDS } from '#suppliers/model';
+import { SAME } from './delivery-same.ts';
 
 /** Anything that iterates over names and values: `FormData`, `URLSearchParams`, a `Map`. */
 export type FormEntries = Iterable<readonly [string, unknown]>;
@@ -15,6 +16,12 @@ const FIELDS = {
   'driver.gender': 'gender',
   'driver.birthDate': 'birthDate',
   'driver.secondPhone': 'secondPhone',
+  'delivery.pickup.line': 'pickupAddress',
+  'delivery.pickup.area': 'pickupArea',
+  'delivery.pickup.note': 'pickupNote',
+  'delivery.returnTo.line': 'returnAddress',
+  'delivery.returnTo.area': 'returnArea',
+  'delivery.returnTo.note': 'returnNote',
   flightCode: 'flightCode',
   paymentMode: 'paymentMode',
   'card.holder': 'cardHolder',
@@ -67,6 +74,8 @@ export function orderInputFrom(entries: FormEntries): OrderInput {
       birthDate: at('driver.birthDate'),
     },
     flightCode: at('flightCode'),
+    // Ticked, one address is for both.
+    delivery: { pickup: deliveryFrom(fields, 'pickup'), returnTo: isTicked(fields.get(SAME)) ? null : deliveryFrom(fields, 'returnTo') },
     extras,
     coverages,
     paymentMode: at('paymentMode'),
@@ -75,6 +84,13 @@ export function orderInputFrom(entries: FormEntries): OrderInput {
     consents: { contract: ticked('consents.contract'), privacy: ticked('consents.privacy'), marketing: ticked('consents.marketing') },
     payment: paymentInputFrom(entries),
   };
+}
+
+/** Nothing where the page had no field for it. */
+function deliveryFrom(fields: ReadonlyMap<string, string>, leg: 'pickup' | 'returnTo'): DeliveryInput | null {
+  const at = (part: keyof DeliveryInput): string | undefined => fields.get(FIELDS[`delivery.${leg}.${part}`]);
+  const line = at('line');
+  return line === undefined ? null : { area: at('area') ?? '', line, note: at('note') ?? '' };
 }
 
 /** The payment's fields alone, for paying again. */

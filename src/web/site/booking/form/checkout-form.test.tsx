@@ -29,6 +29,7 @@ const checkoutWith = (changes: Partial<Checkout> = {}): Checkout => ({
     creditInquiry: false,
   },
   modes: ['full', 'partial', 'delivery'],
+  delivery: { pickup: null, returnTo: null, oneAddress: true },
   selection,
   campaign: null,
   documents: [{ kind: 'preliminary_information', html: '<p>Ön bilgilendirme metni</p>' }],

@@ -10,6 +10,7 @@ import { useLang } from '../../../ui/use-lang.ts';
 import { CampaignField } from '../fields/campaign-field.tsx';
 import { ConsentFields } from '../fields/consents-section.tsx';
 import { CoveragesSection } from '../fields/coverages-section.tsx';
+import { DeliverySection } from '../fields/delivery-section.tsx';
 import { DocumentsSection } from '../fields/documents-section.tsx';
 import { DriverSection, FlightSection } from '../fields/driver-section.tsx';
 import { ExtrasSection } from '../fields/extras-section.tsx';
@@ -78,6 +79,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         />
         <CoveragesSection coverages={offer.coverages} isChosen={(kind) => selection.coverages.includes(kind)} errors={wrong} />
         <DriverSection typed={typed} wrong={wrong} phoneCountries={checkout.phoneCountries} />
+        <DeliverySection choices={checkout.delivery} typed={typed} wrong={wrong} />
         <FlightSection typed={typed} wrong={wrong} lateArrival={offer.lateArrival} />
         <PaymentSection
           choices={choices}

@@ -7,6 +7,7 @@ import type { SavedCardView } from '../../../parts/member/saved-card-view.ts';
 import type { RentalView } from '../../../parts/rental/rental-view.ts';
 import type { Terms } from '../../../parts/rental/terms.ts';
 import type { AppliedCampaign } from '../fields/campaign-field.tsx';
+import type { DeliveryChoices } from '../fields/delivery-section.tsx';
 import type { OrderDocument } from '../fields/documents-section.tsx';
 import type { PhoneCountry } from '../fields/driver-section.tsx';
 import type { FieldErrors, SubmittedValues } from '../fields/submitted-values.ts';
@@ -21,6 +22,7 @@ export interface Checkout {
   readonly offer: Offer;
   readonly terms: Terms;
   readonly modes: readonly PaymentMode[];
+  readonly delivery: DeliveryChoices;
   readonly selection: OrderSelection;
   readonly campaign: AppliedCampaign | null;
   readonly documents: readonly OrderDocument[];

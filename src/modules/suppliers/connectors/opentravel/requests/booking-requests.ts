@@ -1,5 +1,5 @@
 import type { BookingReference, BookingRequest, SelectedExtra } from '../../../connector.ts';
-import { COVERAGE_KINDS, type CoverageKind } from '../../../model.ts';
+import { COVERAGE_KINDS, type CoverageKind, type DeliveryAddress } from '../../../model.ts';
 import type { OpenTravelRef } from '../mapping/supplier-ref.ts';
 import type { Dialect } from '../settings/dialect.ts';
 import { element, textElement, type Xml } from '../xml/write-xml.ts';
@@ -35,6 +35,7 @@ export function reserveRequest(
     'VehResRQInfo',
     {},
     coveragePrefs(extras),
+    ...offLocationServices(request),
     flightCode ? arrivalElement(flightCode) : undefined,
     referenceElement(ref),
   );
@@ -63,7 +64,7 @@ export function modifyRequest(
     rateQualifier(ref),
     equipmentPrefs(extras),
   );
-  const info = element('VehModifyRQInfo', {}, coveragePrefs(extras));
+  const info = element('VehModifyRQInfo', {}, coveragePrefs(extras), ...offLocationServices(request));
   return messageOf(dialect, 'VehModify', identity, core, info);
 }
 
@@ -121,6 +122,26 @@ function coveragePrefs(extras: readonly SelectedExtra[]): Xml | undefined {
   const chosen = extras.filter((extra) => isCoverage(extra) && extra.supplierCode !== null);
   if (chosen.length === 0) return undefined;
   return element('CoveragePrefs', {}, ...chosen.map(({ supplierCode }) => element('CoveragePref', { CoverageType: supplierCode })));
+}
+
+/** The longest special instructions that the standard has room for. */
+const INSTRUCTIONS = 128;
+
+/** `OffLocService`: where a car is brought, and fetched. */
+function offLocationServices({ delivery, driver }: BookingRequest): Xml[] {
+  const service = (type: 'VehDelivery' | 'VehCollection', address: DeliveryAddress | null | undefined): Xml[] =>
+    address
+      ? [
+          element(
+            'OffLocService',
+            { Type: type, ...(address.note ? { SpecInstructions: address.note.slice(0, INSTRUCTIONS) } : {}) },
+            element('Address', {}, textElement('AddressLine', address.line), textElement('CityName', address.area.name.tr)),
+            element('PersonName', {}, textElement('GivenName', driver.firstName), textElement('Surname', driver.lastName)),
+            element('Telephone', { PhoneTechType: '1', PhoneNumber: driver.phone }),
+          ),
+        ]
+      : [];
+  return [...service('VehDelivery', delivery?.pickup), ...service('VehCollection', delivery?.returnTo)];
 }
 
 /** `ArrivalDetails`: by plane (code list TRP), `TK 1903` or `TK1903`. */

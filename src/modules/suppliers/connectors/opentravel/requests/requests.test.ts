@@ -111,6 +111,17 @@ test('extras and coverages are ordered by the supplier’s codes, and what has n
   expect(body).toContain('<ArrivalDetails TransportationCode="14" Number="1903"><OperatingCompany Code="TK"/></ArrivalDetails>');
 });
 
+test('a car that is brought is asked for with its address, as the standard has it: after the coverages, before the arrival', () => {
+  const area = { slug: 'besiktas', name: { tr: 'Beşiktaş', en: 'Besiktas' } };
+  const delivery = { pickup: { area, line: 'Otel Marmara No: 5', note: 'Resepsiyon' }, returnTo: null };
+  const { body } = reserveRequest(plain, identity, { ...booking, delivery }, offices, byReference as never);
+  expect(body).toMatch(
+    /<\/CoveragePrefs><OffLocService Type="VehDelivery" SpecInstructions="Resepsiyon"><Address><AddressLine>Otel Marmara No: 5</,
+  );
+  expect(body).toMatch(/<CityName>Beşiktaş<\/CityName><\/Address><PersonName>.*<\/OffLocService><ArrivalDetails/);
+  expect(body).not.toContain('VehCollection');
+});
+
 test('a pickup is the clock on the wall of the office, with its offset only where a supplier wants one', () => {
   expect(availabilityRequest(plain, identity, trip, offices).body).toContain(
     'PickUpDateTime="2026-08-14T10:00:00" ReturnDateTime="2026-08-19T10:00:00"',

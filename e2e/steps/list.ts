@@ -31,9 +31,9 @@ export function listAddress({ lang }: Pick<Visit, 'lang'>, more: Query = {}, pic
 }
 
 /** Opens a list by its address and takes its first car to the booking page. */
-export async function chooseFirstCar(visit: Visit, more?: Query): Promise<void> {
+export async function chooseFirstCar(visit: Visit, more?: Query, pickup?: string): Promise<void> {
   const { page, lang } = visit;
-  await page.goto(listAddress(visit, more));
+  await page.goto(listAddress(visit, more, pickup));
   await expect(foundHeading(visit)).toBeVisible();
   await cards(page)
     .first()

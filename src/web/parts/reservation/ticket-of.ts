@@ -1,18 +1,18 @@
 import { freeCancellation, type ReservationView, shownPhone } from '#booking';
 import type { Locale } from '#kernel/locale';
 import { maskedCard } from '#payments';
-import { rentalViewOf, type Stop } from '../rental/rental-view.ts';
+import { rentalViewOf } from '../rental/rental-view.ts';
+import { withShownPhones } from '../rental/shown-phones.ts';
 import type { TicketView } from './ticket-view.ts';
 
 /** The ticket of a reservation, in the language of the page it stands on. */
 export function ticketOf(view: ReservationView, locale: Locale, now: Date): TicketView {
   const { driver, offer } = view;
-  const rental = rentalViewOf(view, locale);
   return {
     code: view.code,
     state: view.state,
     masked: view.masked,
-    rental: { ...rental, pickup: withShownPhone(rental.pickup), returnTo: withShownPhone(rental.returnTo) },
+    rental: withShownPhones(rentalViewOf(view, locale)),
     driver: {
       firstName: driver.firstName,
       name: `${driver.firstName} ${driver.lastName}`,
@@ -40,5 +40,3 @@ export function ticketOf(view: ReservationView, locale: Locale, now: Date): Tick
     outcome: view.outcome,
   };
 }
-
-const withShownPhone = (stop: Stop): Stop => ({ ...stop, office: { ...stop.office, phone: shownPhone(stop.office.phone) } });

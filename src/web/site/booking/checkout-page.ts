@@ -6,6 +6,7 @@ import type { Trip } from '#suppliers';
 import type { Offer, RentalCriteria } from '#suppliers/model';
 import type { SavedCardView } from '../../parts/member/saved-card-view.ts';
 import { rentalViewOf } from '../../parts/rental/rental-view.ts';
+import { withShownPhones } from '../../parts/rental/shown-phones.ts';
 import type { Terms } from '../../parts/rental/terms.ts';
 import type { WebOperations } from '../../request/context.ts';
 import type { DeliveryChoices } from './fields/delivery-section.tsx';
@@ -127,7 +128,7 @@ function noticeOf({ earlier, locale }: Pick<CheckoutRequest, 'earlier' | 'locale
 }
 
 const rentalOf = (trip: Trip, offer: Offer, locale: Locale) =>
-  rentalViewOf({ offer, criteria: trip.criteria, pickup: trip.pickup, returnTo: trip.returnTo }, locale);
+  withShownPhones(rentalViewOf({ offer, criteria: trip.criteria, pickup: trip.pickup, returnTo: trip.returnTo }, locale));
 
 const alternativeOf = ({ offer, reference }: ListedOffer, trip: Trip, locale: Locale) => ({
   rental: rentalOf(trip, offer, locale),

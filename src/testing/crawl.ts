@@ -73,9 +73,9 @@ export async function crawled(host: BuiltHost): Promise<Crawl> {
       return;
     }
     linkers.set(kind, [from]);
-    if (isWanted(address)) waiting.push(address);
-    else if (pageAt(pathOf(address))?.page !== 'carsAt' && !named.has(translatedPath(pathOf(address), 'tr') ?? ''))
-      dead.set(kind, `${address} is not in the sitemap`);
+    // Whatever the sitemap does not name has to say that it must not be found.
+    const isUnnamed = pageAt(pathOf(address))?.page !== 'carsAt' && !named.has(translatedPath(pathOf(address), 'tr') ?? '');
+    if (isWanted(address) || isUnnamed) waiting.push(address);
   };
   const isWanted = (address: string): boolean => {
     const match = pageAt(pathOf(address));

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { linksIn } from '#addresses/model';
-import { loadPlaceTexts } from '#content';
+import { loadFaq, loadPlaceTexts, loadPosts } from '#content';
 import { seedCurrency } from '#currency';
 import { loadPlaces, type PlaceCatalogue, seedPlaces } from '#places';
 import { createCaches } from '#platform/cache';
@@ -66,7 +66,7 @@ beforeAll(async () => {
   };
   deps = {
     ...offerOperations(search),
-    content: { places: written },
+    content: { places: written, posts: await loadPosts(), faq: await loadFaq() },
     clock,
     site: { brand, publicOrigin: site.siteAddress, mapTiles: null },
     siteContext: (locale) => ({ site, linkTo: linksIn(locale, {}) }),
@@ -101,6 +101,29 @@ test('what is written of places leads to places that have a page', async () => {
   );
   expect(led.length).toBeGreaterThan(50);
   expect(led.filter((link) => !withPages.has(link.split(' → ')[1] ?? ''))).toEqual([]);
+});
+
+test('a district with a few words and a few companies beside a hub is left to the hub by search engines, and no other place is', async () => {
+  const withPages = await deps.places.withOffices();
+  const left = (await Promise.all(withPages.map(async ({ slug }) => ((await pageOf(slug))?.noindex ? [slug] : [])))).flat();
+  expect(left).toContain('atasehir');
+  expect(left.length).toBeLessThan(30);
+  for (const slug of left) {
+    const place = places.bySlug.get(slug);
+    expect(place?.kind, slug).toBe('district');
+    expect(written.get(slug)?.tr.markdown.split(/\s+/).length, slug).toBeLessThan(60);
+    expect((await pageOf(slug))?.facts.companies.length, slug).toBeGreaterThan(0);
+  }
+  expect(NAMED.filter((slug) => left.includes(slug))).toEqual([]);
+});
+
+test('a place leads to what is written of it, to questions, and to the kinds of cars of its table', async () => {
+  const saw = (await pageOf('sabiha-gokcen-havalimani'))?.facts.reading;
+  expect(saw?.posts.map(({ slug }) => slug)).toContain('gece-yarisi-sabiha-gokcende-arac-teslimi');
+  expect(saw?.questions).toHaveLength(3);
+  expect(saw?.categories).toContain('economy');
+  expect((await pageOf('erzurum', 'en'))?.facts.reading.posts.length).toBeGreaterThan(1);
+  expect((await pageOf('berlin'))?.facts.reading.categories.length).toBeGreaterThan(0);
 });
 
 test('a place without an office has no page, and nor has an unknown one', async () => {

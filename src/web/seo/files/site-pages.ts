@@ -7,6 +7,7 @@ import { rentalDays } from '#kernel/time';
 import { getPlace } from '#places';
 import { brandCards, brandProfile, companyCards, type FleetCatalogue } from '#suppliers';
 import { webContext } from '../../request/context.ts';
+import { hubThatIsFoundFor, wordsIn } from '../thin-places.ts';
 import { isHidden } from './hidden-pages.ts';
 
 /** A page that search engines may show, in each language. */
@@ -43,8 +44,13 @@ const PAGES_OF: Readonly<Record<SitemapKind, (visit: Visit) => SitePage[] | Prom
     return STANDING.map((page) => sitePage(page, () => ({}) as PageParams<typeof page>, changed.get(page)));
   },
   places: async ({ context }) => {
-    const places = await context.get(webContext).places.withOffices();
-    return places.map(({ slug }) => sitePage('place', () => ({ url: slug })));
+    const { places, content } = context.get(webContext);
+    const directory = await places.offices();
+    const wordsOf = (slug: string): number => wordsIn(content.places.get(slug)?.tr.markdown);
+    const found = (await places.withOffices()).filter(
+      (place) => !hubThatIsFoundFor({ places: places.catalogue, directory, wordsOf }, place),
+    );
+    return found.map(({ slug }) => sitePage('place', () => ({ url: slug })));
   },
   companies: async (visit) =>
     companyCards(await fleetShown(visit)).map(({ supplier }) => sitePage('company', () => ({ url: supplier.slug }))),

@@ -1,4 +1,5 @@
 import * as m from '#i18n';
+import { categoryName } from '../../../parts/category/category-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
@@ -8,7 +9,7 @@ import { KIND_ICONS } from './place-kinds.ts';
 /** Where to go on from a place: its cars, its companies, and the places in and around it. */
 export function AroundHere({ facts }: { facts: PlaceFacts }) {
   const lang = useLang();
-  const { name, slug, companies, inside, around } = facts;
+  const { name, slug, companies, inside, around, reading } = facts;
   return (
     <section className="page plc-around" aria-labelledby="around">
       <div className="plc-head">
@@ -38,7 +39,47 @@ export function AroundHere({ facts }: { facts: PlaceFacts }) {
           </ul>
         </>
       )}
+      <Reading reading={reading} />
     </section>
+  );
+}
+
+function Reading({ reading: { posts, questions, categories } }: { reading: PlaceFacts['reading'] }) {
+  const lang = useLang();
+  return (
+    <>
+      <h3>{m.place_page_reading({}, lang)}</h3>
+      <ul className="plc-chips">
+        {posts.map(({ slug, title }) => (
+          <li key={slug}>
+            <PageLink className="chip" page="post" params={{ post: slug }}>
+              {title}
+            </PageLink>
+          </li>
+        ))}
+        {questions.map(({ slug, title }) => (
+          <li key={slug}>
+            <PageLink className="chip" page="faqCategory" params={{ category: slug }}>
+              {m.place_page_questions_about({ title }, lang)}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      {categories.length > 0 && (
+        <>
+          <h3>{m.place_page_categories({}, lang)}</h3>
+          <ul className="plc-chips">
+            {categories.map((category) => (
+              <li key={category}>
+                <PageLink className="chip" page={category}>
+                  {categoryName(category, lang)}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Money } from '#kernel/money';
 import type { PlaceKind } from '#places/model';
 import type { BodyType, VehicleClass } from '#suppliers/model';
+import type { CategoryPage } from '../../../parts/category/category-names.ts';
 import type { MapPinFacts, MapPosition } from '../../../parts/place/map-frame.ts';
 import type { SearchFormFacts } from '../../../parts/search-form/search-form-facts.ts';
 import type { PlaceArtName } from '../../../ui/art/place-art.tsx';
@@ -8,6 +9,18 @@ import type { PlaceQuestion } from './place-questions.ts';
 import type { Section } from './place-words.ts';
 
 /** The page of a place, ready to be shown in one language. */
+/** What else there is to read for who rents here. */
+export interface ReadingFacts {
+  readonly posts: readonly TitledSlug[];
+  readonly questions: readonly TitledSlug[];
+  readonly categories: readonly CategoryPage[];
+}
+
+export interface TitledSlug {
+  readonly slug: string;
+  readonly title: string;
+}
+
 export interface PlaceFacts {
   readonly slug: string;
   readonly name: string;
@@ -33,6 +46,7 @@ export interface PlaceFacts {
   readonly companies: readonly CompanyFacts[];
   readonly inside: readonly NearFacts[];
   readonly around: readonly NearFacts[];
+  readonly reading: ReadingFacts;
   /** For search engines: texts of scripts. */
   readonly structured: readonly string[];
 }

@@ -20,11 +20,13 @@ import { jsonLd, published } from '../../../seo/json-ld.ts';
 import { fitting } from '../../../seo/page-meta.ts';
 import { officeList } from '../../../seo/rental-offices.ts';
 import { aggregateOffer, faqPage, type Publisher } from '../../../seo/structured-data.ts';
+import { hubThatIsFoundFor, wordsIn } from '../../../seo/thin-places.ts';
 import { PLACE_ART, type PlaceArtName } from '../../../ui/art/place-art.tsx';
 import { wholePrice } from '../../../ui/whole-price.ts';
 import type { CompanyFacts, NearFacts, OfficeFacts, PlaceFacts, PriceRow } from './place-facts.ts';
 import { placeMap } from './place-map-facts.ts';
 import { questionsOf } from './place-questions.ts';
+import { readingFor } from './place-reading.ts';
 import { kmText, type NearPlace, type PlaceStory } from './place-story.ts';
 import { PARTS, PARTS_BESIDE_A_TEXT, sectionsOf } from './place-words.ts';
 import { TURKEY_FRAME } from './turkey-map.ts';
@@ -35,13 +37,15 @@ const AROUND = 8;
 const ROADS = 6;
 
 type Deps = Pick<WebOperations, 'places' | 'search' | 'clock' | 'siteContext'> & {
-  readonly content: Pick<WebOperations['content'], 'places'>;
+  readonly content: Pick<WebOperations['content'], 'places' | 'posts' | 'faq'>;
   readonly site: Publisher & Pick<WebOperations['site'], 'mapTiles'>;
 };
 
 export interface PlacePage {
   readonly title: string;
   readonly longerTitle: string;
+  /** The page of a place nearby is found instead. */
+  readonly noindex: boolean;
   readonly description: string;
   readonly facts: PlaceFacts;
 }
@@ -144,6 +148,7 @@ function pageOf(deps: Deps, directory: OfficeDirectory, story: PlaceStory, local
     companies,
     inside: story.inCity.filter((other) => hasOffices(directory, other.place)).map((other) => nearFacts(other, locale)),
     around: story.around.map((other) => nearFacts(other, locale)),
+    reading: readingFor(deps.content, story, locale),
     structured: structured(deps.site, {
       story,
       path: href('place', locale, { url: place.slug }),
@@ -153,7 +158,9 @@ function pageOf(deps: Deps, directory: OfficeDirectory, story: PlaceStory, local
       locale,
     }),
   };
-  return { title, longerTitle: m.place_page_meta_title({ title }, lang), description, facts };
+  const wordsOf = (slug: string): number => wordsIn(deps.content.places.get(slug)?.tr.markdown);
+  const noindex = hubThatIsFoundFor({ places: deps.places.catalogue, directory, wordsOf }, place) !== undefined;
+  return { title, longerTitle: m.place_page_meta_title({ title }, lang), noindex, description, facts };
 }
 
 function descriptionOf({ place, terms, prices }: PlaceStory, lang: Lang): string {

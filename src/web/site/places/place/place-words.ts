@@ -14,7 +14,8 @@ export interface Section {
 
 type Part = 'where' | 'airports' | 'offices' | 'hours' | 'cars';
 export const PARTS: readonly Part[] = ['where', 'airports', 'offices', 'hours', 'cars'];
-export const PARTS_BESIDE_A_TEXT: readonly Part[] = ['where', 'airports', 'hours'];
+/** Neighbours and hours stand on the page beside a text already: in the list around, on the map, with each office. */
+export const PARTS_BESIDE_A_TEXT: readonly Part[] = ['airports'];
 
 /** What the facts of a place say. A part is there when its facts are, and each sentence when it says something of this place. */
 export function sectionsOf(story: PlaceStory, parts: readonly Part[], lang: Lang): Section[] {

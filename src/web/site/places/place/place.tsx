@@ -28,7 +28,9 @@ export const handle: PageHandle = { shared: {} };
 
 export const meta: Route.MetaFunction = (call) => {
   const page = call.loaderData;
-  return page ? pageMeta(call, { title: page.title, longerTitle: page.longerTitle, description: page.description }) : [];
+  return page
+    ? pageMeta(call, { title: page.title, longerTitle: page.longerTitle, description: page.description, noindex: page.noindex })
+    : [];
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

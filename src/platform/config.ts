@@ -13,6 +13,12 @@ export { type Brand, type Config, ConfigError, type MapTiles, type SignInClient,
 
 export type EnvironmentStrings = Readonly<Record<string, string | undefined>>;
 
+/** Under a name that nobody can have (RFC 2606); pages call them examples. */
+const EXAMPLE_SOCIAL = {
+  instagram: 'https://instagram.example/kontak',
+  linkedin: 'https://linkedin.example/kontak',
+  youtube: 'https://youtube.example/kontak',
+} as const;
 const EXAMPLE_RATING = { stars: '4.8', reviews: 1800, source: null };
 
 /**
@@ -76,7 +82,11 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
       email: env.BRAND_EMAIL,
       whatsapp: env.BRAND_WHATSAPP,
       address: env.BRAND_ADDRESS,
-      social: { instagram: env.BRAND_INSTAGRAM, linkedin: env.BRAND_LINKEDIN, youtube: env.BRAND_YOUTUBE },
+      social: {
+        instagram: env.BRAND_INSTAGRAM ?? (demo ? EXAMPLE_SOCIAL.instagram : null),
+        linkedin: env.BRAND_LINKEDIN ?? (demo ? EXAMPLE_SOCIAL.linkedin : null),
+        youtube: env.BRAND_YOUTUBE ?? (demo ? EXAMPLE_SOCIAL.youtube : null),
+      },
       rating:
         env.BRAND_RATING && env.BRAND_REVIEWS && env.BRAND_RATING_SOURCE
           ? { stars: env.BRAND_RATING.replace(',', '.'), reviews: env.BRAND_REVIEWS, source: env.BRAND_RATING_SOURCE }

@@ -38,7 +38,8 @@ test('the business names itself, its logo, its line and the networks it is on', 
   });
 });
 
-test('a business that is on no network names none', () => {
+test('a business that is on no network names none, and a demonstration none of its examples', () => {
+  expect(organization({ ...site, brand: { ...site.brand, isDemo: true } })).not.toHaveProperty('sameAs');
   const social = { instagram: null, linkedin: null, youtube: null };
   expect(organization({ ...site, brand: { ...site.brand, social } })).not.toHaveProperty('sameAs');
 });

@@ -17,7 +17,8 @@ const LOGO = '/icons/icon-512.png';
 
 /** The business that runs the site. For the home page and the pages about it. */
 export function organization({ brand, publicOrigin }: Publisher): StructuredData {
-  const networks = Object.values(brand.social).filter((address) => address !== null);
+  // A demonstration is on no network: its addresses are examples.
+  const networks = brand.isDemo ? [] : Object.values(brand.social).filter((address) => address !== null);
   return {
     '@context': CONTEXT,
     '@type': 'Organization',

@@ -40,7 +40,7 @@ export function createRefusals(brand: Brand) {
     const headers = { 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' };
     // A page that stands asks for facts; it says in its own words that they did not come.
     if (path.endsWith('.data'))
-      return c.text('Lütfen biraz sonra yeniden deneyin. / Please try again in a moment.', REFUSED_STATUS[reason], headers);
+      return c.text('Lütfen biraz sonra yeniden deneyiniz. / Please try again in a moment.', REFUSED_STATUS[reason], headers);
     const locale = localeOf(path);
     const nonce = c.get('nonce');
     if (method === 'POST') {

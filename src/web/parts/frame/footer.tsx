@@ -11,6 +11,9 @@ import { CookieChoice } from './cookie-choice.tsx';
 const SOCIAL = { instagram: 'Instagram', linkedin: 'LinkedIn', youtube: 'YouTube' } as const;
 const CARDS = ['VISA', 'Mastercard', 'Troy', '3D Secure'] as const;
 
+/** Under a name that nobody can have (RFC 2606): where a demonstration would be found. */
+const isExample = (address: string): boolean => new URL(address).hostname.endsWith('.example');
+
 export default function Footer() {
   const lang = useLang();
   const { brand, year } = useSiteFacts();
@@ -114,7 +117,7 @@ export default function Footer() {
               return (
                 address && (
                   <li key={network}>
-                    <a href={address}>{SOCIAL[network]}</a>
+                    <a href={address}>{isExample(address) ? m.foot_social_example({ network: SOCIAL[network] }, lang) : SOCIAL[network]}</a>
                   </li>
                 )
               );

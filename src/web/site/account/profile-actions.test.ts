@@ -28,7 +28,7 @@ test('a profile that could not be saved asks to try again, keeps what was typed,
   const answer = await profileAction(call, formOf({ action: 'save', firstName: 'Elif', city: 'İzmir' }));
   const { data, init } = answer as { data: AccessAnswer; init: ResponseInit };
   expect(init.status).toBe(500);
-  expect(data).toMatchObject({ form: 'save', tone: 'bad', notice: 'Bilgileriniz kaydedilemedi. Lütfen yeniden deneyin.' });
+  expect(data).toMatchObject({ form: 'save', tone: 'bad', notice: 'Bilgileriniz kaydedilemedi. Lütfen yeniden deneyiniz.' });
   expect(data.typed).toMatchObject({ firstName: 'Elif', city: 'İzmir' });
   expect(errors).toHaveLength(1);
 });
@@ -41,7 +41,7 @@ test('what fails elsewhere is said at the form that was sent, and no password co
     const { call } = brokenCall();
     const answer = await profileAction(call, formOf({ action, currentPassword: 'gizli', newPassword: 'gizli2', email: 'a@ornek.com' }));
     const { data } = answer as { data: AccessAnswer };
-    expect(data).toMatchObject({ form, tone: 'bad', notice: 'Değişiklik yapılamadı. Lütfen yeniden deneyin.' });
+    expect(data).toMatchObject({ form, tone: 'bad', notice: 'Değişiklik yapılamadı. Lütfen yeniden deneyiniz.' });
     expect(JSON.stringify(data)).not.toContain('gizli');
   }
 });

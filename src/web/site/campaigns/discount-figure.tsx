@@ -12,7 +12,7 @@ export function DiscountFigure({ discount }: { discount: CampaignView['discount'
       : wholePrice(discount.amount, lang.locale);
   return (
     <p className="camp-figure">
-      <b className="num">{figure}</b> <span>{m.campaign_off({}, lang)}</span>
+      <b>{figure}</b> <span>{m.campaign_off({}, lang)}</span>
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { offerKeyFrom, type SearchDeps } from '#search';
 import { createDirectConnector, seedFleet } from '#suppliers';
 import { emptied, NO_IDENTITY, testDatabase } from '#testing';
 import { offerOperations } from '#web-operations';
-import { hubThatIsFoundFor, wordsIn } from '../web/seo/thin-places.ts';
+import { hubThatIsFoundFor, wordsIn } from '../web/seo/files/thin-places.ts';
 import { placePageFor } from '../web/site/places/place/place-loader.ts';
 import { placesPageFor } from '../web/site/places/places-loader.ts';
 

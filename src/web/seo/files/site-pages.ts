@@ -7,8 +7,8 @@ import { rentalDays } from '#kernel/time';
 import { getPlace } from '#places';
 import { brandCards, brandProfile, companyCards, type FleetCatalogue } from '#suppliers';
 import { webContext } from '../../request/context.ts';
-import { hubThatIsFoundFor, wordsIn } from '../thin-places.ts';
 import { isHidden } from './hidden-pages.ts';
+import { hubThatIsFoundFor, wordsIn } from './thin-places.ts';
 
 /** A page that search engines may show, in each language. */
 export interface SitePage {

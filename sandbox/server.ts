@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerTo } from './answer.ts';
 import { openBookings } from './bookings.ts';
@@ -21,8 +21,6 @@ export interface Sandbox {
 export interface SandboxOptions {
   /** 0 takes a free one. The sandbox answers this machine only. */
   readonly port?: number;
-  /** A server that listens already, of another process. */
-  readonly handle?: Server;
   /** Where bookings are kept; without it they end with the process. */
   readonly file?: string | undefined;
 }
@@ -79,10 +77,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       answer(response, 400, 'text/plain', String(error));
     }
   });
-  await new Promise<void>((resolve) => {
-    if (options.handle) server.listen(options.handle, resolve);
-    else server.listen(options.port ?? 0, '127.0.0.1', resolve);
-  });
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -46,6 +46,7 @@ const OWN_SETTINGS = [
   'SMTP_URL',
   'MAIL_FROM',
   'SIMULATED_SUPPLIERS',
+  'SUPPLIERS_FILE',
   'JOBS',
   'NODE_ENV',
   'TAG_MANAGER_ID',
@@ -74,6 +75,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
       DATA_DIR: dataFolder,
       LOG_LEVEL: 'warn',
       STOP_DELAY_SECONDS: '0',
+      // Prices and cars are those of the sample fleet alone, unless a journey asks for more.
+      SANDBOX_SUPPLIERS: 'none',
       ...options.env,
     },
   });

@@ -1,4 +1,3 @@
-import type { Server } from 'node:net';
 import { startSandbox } from '../sandbox/server.ts';
 import { SANDBOX_SUPPLIERS } from '../sandbox/suppliers.ts';
 
@@ -6,12 +5,10 @@ import { SANDBOX_SUPPLIERS } from '../sandbox/suppliers.ts';
 const file = process.env.SANDBOX_FILE;
 
 if (process.send) {
-  // Started by the product: it hands over the server that it has opened, and we end with it.
-  process.once('message', async (_message: unknown, server: Server) => {
-    await startSandbox({ handle: server, file });
-    process.send?.('ready');
-  });
+  // Started by the product, and ended with it.
   process.once('disconnect', () => process.exit(0));
+  await startSandbox({ port: Number(process.env.PORT), file });
+  process.send('ready');
 } else {
   const sandbox = await startSandbox({ port: Number(process.env.SANDBOX_PORT ?? 4180), file });
   const lines = SANDBOX_SUPPLIERS.map(({ name, title }) => `  ${sandbox.origin}/${name.padEnd(10)} ${title}`);

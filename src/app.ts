@@ -38,7 +38,7 @@ import { migrate, pendingMigrations } from '#platform/migrations';
 import { createSecurityLog, type SecurityLog } from '#platform/security-events';
 import { createSmtpMailer } from '#platform/smtp-mailer';
 import { offerKeyFrom, type SearchDeps, searchParamsFor } from '#search';
-import { type Connector, createConnectors, hasSampleFleet, placesWithOffices } from '#suppliers';
+import { type Connector, createNetwork, hasSampleFleet, placesWithOffices, type SupplierNetwork } from '#suppliers';
 import { createMachinery } from './api-machinery.ts';
 import { bannerOf } from './banner.ts';
 import { seedMarketplace } from './seed-marketplace.ts';
@@ -101,6 +101,8 @@ export interface Overrides {
   readonly database?: OpenDatabase;
   readonly connectors?: readonly Connector[];
   readonly failpoint?: Failpoint;
+  /** Where the sandbox of suppliers answers that was started with this process. */
+  readonly sandbox?: string;
   /** Whether this process works jobs; what `JOBS` says unless told otherwise. */
   readonly worksJobs?: boolean;
 }
@@ -121,6 +123,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const security = createSecurityLog({ log, clock, key: keyFor(config.secrets[0], 'security-events') });
   const database = overrides.database ?? (await startedDatabase(config, clock, log));
   const { db } = database;
+  const sandbox = overrides.sandbox ?? (typeof config.suppliers.sandbox === 'object' ? config.suppliers.sandbox.origin : null);
   if (overrides.database) {
     await migrate(db);
     await seedMarketplace(db, config.seed, clock());
@@ -146,7 +149,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     log,
   );
   const caches = createCaches({ failed: (cache, error) => log.warn({ cache, error: String(error) }, 'a kept value could not be renewed') });
-  const connectors = overrides.connectors ?? createConnectors(config, { db, caches, clock });
+  const network: SupplierNetwork = overrides.connectors
+    ? { connectors: overrides.connectors, close: async () => {} }
+    : await createNetwork(config, { file: config.suppliers.file, sandbox }, { db, caches, clock, log, places });
+  const { connectors } = network;
   const gateways = createGateways(config.payments, {
     db,
     clock,
@@ -283,9 +289,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     siteContext: (locale) => ({ site, linkTo: linksIn(locale, addresses.slugs) }),
     readiness: () => inTime(readinessOf(database, jobs)),
     work: () => jobs.work(definitions),
-    banner: (startMs, port) => bannerOf(config, gateways, startMs, port),
+    banner: (startMs, port) => bannerOf(config, gateways, startMs, port, sandbox),
     close: async () => {
       await jobs.stop();
+      await network.close();
       await database.close();
     },
   };

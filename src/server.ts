@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { stopGracefully } from './graceful-stop.ts';
 import { createHttpServer } from './http-server.ts';
 import { ROOT } from './platform/root.ts';
+import { startSandboxProcess } from './sandbox-process.ts';
 import { startedConfig } from './started-config.ts';
 import { createHost, type HostOptions } from './web/host/create-host.ts';
 
@@ -35,7 +36,8 @@ const REQUESTS_FINISH_MS = 10_000;
 export async function startServer(development?: Development): Promise<void> {
   const started = performance.now();
   const { config } = startedConfig();
-  const app = await createApp(config);
+  const sandbox = config.suppliers.sandbox === 'start' ? await startSandboxProcess(config.dataFolder) : undefined;
+  const app = await createApp(config, sandbox ? { sandbox: sandbox.origin } : {});
   let isStopping = false;
   const host = createHost(app, {
     build: development?.build ?? build,
@@ -58,10 +60,12 @@ export async function startServer(development?: Development): Promise<void> {
       const cut = await server.close(REQUESTS_FINISH_MS);
       if (cut > 0) app.log.warn({ cut }, 'requests that took too long were cut off');
       await app.close();
+      await sandbox?.close();
     },
   });
   // Jobs first: once visitors come, every queue is known.
   if (config.jobs === 'inside') await app.work();
+  await sandbox?.ready;
   const port = await server.listen(config.port, config.host);
   process.stdout.write(app.banner(Math.round(performance.now() - started), port));
 }

@@ -1,9 +1,10 @@
 import { parentPort } from 'node:worker_threads';
-import type { TaskAnswer } from './worker-pool.ts';
+import { type TaskAnswer, THREAD_READY } from './worker-pool.ts';
 
 /** In a thread of a `WorkerPool`: answers each task in its turn. What `work` throws goes back by name and message. */
 export function answerTasks<Task, Answer>(work: (task: Task) => Answer): void {
   parentPort?.on('message', (task: Task) => parentPort?.postMessage(answered(() => work(task))));
+  parentPort?.postMessage(THREAD_READY);
 }
 
 function answered<Answer>(work: () => Answer): TaskAnswer<Answer> {

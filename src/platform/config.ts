@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { contradictionsIn, identityWarnings, isLoopback, warningsAbout } from './config/contradictions.ts';
 import { inventedParts, realBecause } from './config/demonstration.ts';
-import { Environment } from './config/environment.ts';
+import { Environment, type Settings } from './config/environment.ts';
 import { paymentProblems, paymentSettings } from './config/payments.ts';
 import { secretsIn, secretsOf } from './config/secrets.ts';
 import { type Config, ConfigError } from './config/types.ts';
@@ -74,6 +74,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
     seed: { sample: env.SAMPLE_DATA ?? demo, number: env.SAMPLE_SEED, scale: env.SAMPLE_SCALE },
     search: { deadlineMs: env.SEARCH_DEADLINE_MS, firstAnswerMs: env.SEARCH_FIRST_ANSWER_MS },
     simulated: env.SIMULATED_SUPPLIERS,
+    suppliers: { file: env.SUPPLIERS_FILE, sandbox: sandboxIn(env, demo) },
     ratesUrl: env.RATES_URL,
     brand: {
       name: env.BRAND_NAME,
@@ -117,6 +118,12 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
           : null,
     },
   };
+}
+
+/** Its suppliers keep their bookings to themselves, so several processes of ours need one that all of them reach. */
+function sandboxIn({ SANDBOX_SUPPLIERS, SAMPLE_DATA, DATABASE_URL }: Settings, demo: boolean): Config['suppliers']['sandbox'] {
+  if (SANDBOX_SUPPLIERS === undefined) return demo && (SAMPLE_DATA ?? true) && !DATABASE_URL ? 'start' : 'none';
+  return SANDBOX_SUPPLIERS === 'start' || SANDBOX_SUPPLIERS === 'none' ? SANDBOX_SUPPLIERS : { origin: new URL(SANDBOX_SUPPLIERS).origin };
 }
 
 /** Proxies on other machines have to reach the server; otherwise it is nobody's but this machine's until an owner says so. */

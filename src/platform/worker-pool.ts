@@ -22,11 +22,16 @@ export interface WorkerPoolOptions {
   readonly memoryMb: number;
 }
 
+const LOADING_MS = 10_000;
+
 interface Waiting<Task, Answer> {
   readonly task: Task;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (reason: unknown) => void;
 }
+
+/** The first message of a thread: it is loaded, and its tasks may be timed. */
+export const THREAD_READY = 'ready';
 
 export type TaskAnswer<Answer> = { readonly answer: Answer } | { readonly fault: { readonly name: string; readonly message: string } };
 
@@ -37,6 +42,7 @@ export type TaskAnswer<Answer> = { readonly answer: Answer } | { readonly fault:
 export function createWorkerPool<Task, Answer>({ entry, threads, deadlineMs, memoryMb }: WorkerPoolOptions): WorkerPool<Task, Answer> {
   const idle: Worker[] = [];
   const all = new Set<Worker>();
+  const loaded = new WeakSet<Worker>();
   const waiting: Waiting<Task, Answer>[] = [];
   let isClosed = false;
 
@@ -77,13 +83,20 @@ export function createWorkerPool<Task, Answer>({ entry, threads, deadlineMs, mem
       settle();
       next();
     };
-    const onMessage = (message: TaskAnswer<Answer>): void => {
-      if ('answer' in message) finish(() => resolve(message.answer), true);
+    const onMessage = (message: TaskAnswer<Answer> | typeof THREAD_READY): void => {
+      if (message === THREAD_READY) {
+        loaded.add(worker);
+        clearTimeout(timer);
+        timer = tooLongAfter(deadlineMs);
+      } else if ('answer' in message) finish(() => resolve(message.answer), true);
       else finish(() => reject(Object.assign(new Error(message.fault.message), { name: message.fault.name })), true);
     };
     const onError = (error: unknown): void => finish(() => reject(error), false);
     const onExit = (): void => finish(() => reject(new Error('The thread ended before its task')), false);
-    const timer = setTimeout(() => finish(() => reject(new WorkTooLong(`A task took longer than ${deadlineMs} ms`)), false), deadlineMs);
+    const tooLongAfter = (ms: number): NodeJS.Timeout =>
+      setTimeout(() => finish(() => reject(new WorkTooLong(`A task took longer than ${ms} ms`)), false), ms);
+    // Loading a thread is not the task's time.
+    let timer = tooLongAfter(loaded.has(worker) ? deadlineMs : deadlineMs + LOADING_MS);
     worker.on('message', onMessage);
     worker.on('error', onError);
     worker.on('exit', onExit);

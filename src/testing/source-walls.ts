@@ -17,6 +17,7 @@ const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
     'src/modules/content/texts.ts',
     'src/modules/currency/seed-currency.ts',
     'src/modules/places/seed-files.ts',
+    'src/modules/suppliers/connectors/configured-suppliers.ts',
     'src/modules/suppliers/sample/sources.ts',
   ],
   'node:path': [

@@ -117,6 +117,7 @@ const ROOT_FILES: readonly string[] = [
   'banner.ts',
   'graceful-stop.ts',
   'http-server.ts',
+  'sandbox-process.ts',
   'seed-marketplace.ts',
   'server.ts',
   'started-config.ts',

@@ -25,7 +25,8 @@ export { SupplierConditions } from './conditions.ts';
 export * from './connector.ts';
 export type { DirectDeps } from './connectors/direct/deps.ts';
 export { createDirectConnector } from './connectors/direct/direct.ts';
-export { createConnectors } from './connectors/index.ts';
+export type { SupplierSources } from './connectors/configured-suppliers.ts';
+export { createNetwork, type SupplierNetwork } from './connectors/index.ts';
 export {
   createSimulatedConnector,
   type SimulationDeps,

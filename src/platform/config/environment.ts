@@ -108,6 +108,9 @@ export const Environment = z.object({
   SEARCH_DEADLINE_MS: whole(200, 60_000).default(8000),
   SEARCH_FIRST_ANSWER_MS: whole(0, 10_000).default(250),
   SIMULATED_SUPPLIERS: z.string().default('').transform(listed),
+  SUPPLIERS_FILE: z.string().min(1).nullable().default(null),
+  /** start: beside the product, with it; none; or the origin of one that runs already. */
+  SANDBOX_SUPPLIERS: z.union([z.enum(['start', 'none']), z.url({ protocol: /^http$/ })]).optional(),
   RATES_URL: optionalUrl,
   INDEX_ENGLISH: flag.default(false),
   REDIRECTS_FILE: z.string().min(1).optional(),

@@ -77,6 +77,12 @@ export interface Config {
   readonly search: { readonly deadlineMs: number; readonly firstAnswerMs: number };
   /** Connectors that misbehave on purpose, to see how the product bears it. */
   readonly simulated: readonly string[];
+  readonly suppliers: {
+    /** Suppliers with systems of their own, as the owner has written them down; null where there are none. */
+    readonly file: string | null;
+    /** Invented suppliers in a process of their own: started with the product, at an origin where they run already, or none. */
+    readonly sandbox: 'start' | 'none' | { readonly origin: string };
+  };
   /** The Central Bank's list is fetched daily where an address is given. */
   readonly ratesUrl: string | null;
   readonly brand: Brand;

@@ -1,18 +1,61 @@
+import type { PlaceCatalogue } from '#places';
 import { type Config, ConfigError } from '#platform/config';
+import type { Log } from '#platform/log';
 import type { Connector } from '../connector.ts';
+import { configuredSuppliers, type SupplierSources } from './configured-suppliers.ts';
 import type { DirectDeps } from './direct/deps.ts';
 import { createDirectConnector } from './direct/direct.ts';
+import { createAnswerReader } from './opentravel/answers/answer-reader.ts';
+import { createOpenTravelConnector } from './opentravel/opentravel.ts';
+import type { OpenTravelSettings } from './opentravel/settings/settings.ts';
+import { withBreaker } from './policy/with-breaker.ts';
+import { withBudget } from './policy/with-budget.ts';
+import { withKeptAnswers } from './policy/with-kept-answers.ts';
 import { createSimulatedConnector, isSimulationKind, SIMULATION_KINDS, type SimulationKind } from './simulated/simulated.ts';
 import { withLimits } from './with-limits.ts';
 
+export interface NetworkDeps extends DirectDeps {
+  readonly log: Log;
+  readonly places: Pick<PlaceCatalogue, 'bySlug'>;
+}
+
+/** Everybody who is asked for cars. */
+export interface SupplierNetwork {
+  readonly connectors: readonly Connector[];
+  /** Lets go of connections and threads. */
+  close(): Promise<void>;
+}
+
 /**
- * Every connector that the configuration asks for, each within its own limits. To add one: a folder here that passes
- * `connector.contract.ts`, and a line.
- * @throws ConfigError naming the known simulated suppliers where the configuration names another
+ * Every connector that the configuration asks for, each within its own limits: our own fleet, suppliers with systems of their own
+ * (`SUPPLIERS_FILE`, the sandbox), and simulated ones. Another supplier that speaks a protocol we know is settings; another protocol is a folder
+ * here that passes `connector.contract.ts`, and a line.
+ * @throws ConfigError with a sentence for every fault of the settings
  */
-export function createConnectors(config: Pick<Config, 'simulated'>, deps: DirectDeps): readonly Connector[] {
+export async function createNetwork(
+  config: Pick<Config, 'simulated'>,
+  sources: SupplierSources,
+  deps: NetworkDeps,
+): Promise<SupplierNetwork> {
   const simulated = simulationsIn(config).map((kind) => createSimulatedConnector(kind, deps));
-  return [createDirectConnector(deps), ...simulated].map(withLimits);
+  const own = [createDirectConnector(deps), ...simulated].map(withLimits);
+  const suppliers = await configuredSuppliers(sources, deps.places);
+  if (suppliers.length === 0) return { connectors: own, close: async () => {} };
+  const reader = createAnswerReader();
+  const remote = suppliers.map((settings) => createOpenTravelConnector(settings, { ...deps, reader }));
+  return {
+    connectors: [...own, ...remote.map((connector, index) => withPolicy(connector, suppliers[index] as OpenTravelSettings, deps))],
+    close: async () => {
+      await Promise.all(remote.map((connector) => connector.close()));
+      await reader.close();
+    },
+  };
+}
+
+/** From the inside out: waited for so long, left alone when it fails, asked so often, and once for everybody. */
+function withPolicy(connector: Connector, { limits }: OpenTravelSettings, deps: NetworkDeps): Connector {
+  const guarded = withBreaker(withLimits(connector), deps);
+  return withKeptAnswers(withBudget(guarded, deps, limits.callsPerMinute), deps, limits.keptForSeconds * 1_000);
 }
 
 function simulationsIn({ simulated }: Pick<Config, 'simulated'>): SimulationKind[] {

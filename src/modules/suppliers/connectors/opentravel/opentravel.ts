@@ -23,6 +23,11 @@ import { createExchange, type ExchangeDeps } from './transport/exchange.ts';
 
 export type OpenTravelDeps = ExchangeDeps;
 
+/** With connections of its own, which it lets go of at the end. */
+export interface OpenTravelConnector extends Connector {
+  close(): Promise<void>;
+}
+
 /** A supplier's answer that leaves open what became of the call: an error of its system, or neither yes nor no. */
 export class UnclearAnswer extends Error {
   override readonly name = 'UnclearAnswer';
@@ -32,10 +37,10 @@ export class UnclearAnswer extends Error {
  * A supplier whose system speaks OpenTravel (vehicle messages, 2008A to 2017B). What is particular to it is in its settings. A second VehRes is a
  * second booking, so it is never sent again: what became of one whose answer is missing or unclear is asked with VehRetRes.
  */
-export function createOpenTravelConnector(settings: OpenTravelSettings, deps: OpenTravelDeps): Connector {
+export function createOpenTravelConnector(settings: OpenTravelSettings, deps: OpenTravelDeps): OpenTravelConnector {
   const { dialect, limits } = settings;
   const name = connectorNameOf(settings);
-  const { exchange } = createExchange(settings, deps);
+  const { exchange, close } = createExchange(settings, deps);
   let sent = 0;
   const identity = (): Identity => {
     sent += 1;
@@ -99,6 +104,7 @@ export function createOpenTravelConnector(settings: OpenTravelSettings, deps: Op
     name,
     limits: { searchMs: limits.searchMs, bookMs: limits.bookMs, inFlightMs: limits.inFlightMs, concurrency: limits.concurrency },
     isRepeatable: false,
+    close,
     serves: (trip) => officesOf(settings, trip) !== undefined,
     search,
     requote,

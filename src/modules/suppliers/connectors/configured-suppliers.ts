@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import type { PlaceCatalogue } from '#places';
+import { ConfigError } from '#platform/config';
+import { ROOT } from '#platform/root';
+import { OpenTravelSettings } from './opentravel/settings/settings.ts';
+
+const Suppliers = z.array(OpenTravelSettings);
+
+/** The suppliers of the sandbox, whose host is wherever the sandbox answers. */
+const SANDBOX = `${ROOT}/db/seed/suppliers/sandbox.json`;
+
+export interface SupplierSources {
+  /** The owner's own (`SUPPLIERS_FILE`), YAML or JSON; null where there is none. */
+  readonly file: string | null;
+  /** `http://127.0.0.1:…` where a sandbox answers; null without one. */
+  readonly sandbox: string | null;
+}
+
+/**
+ * The suppliers with systems of their own that this installation asks.
+ * @param places all of ours: a supplier's office must serve one that exists
+ * @throws ConfigError with a sentence for every fault
+ */
+export async function configuredSuppliers(
+  { file, sandbox }: SupplierSources,
+  places: Pick<PlaceCatalogue, 'bySlug'>,
+): Promise<readonly OpenTravelSettings[]> {
+  const own = file === null ? [] : await suppliersIn(file);
+  const invented = sandbox === null ? [] : (await suppliersIn(SANDBOX)).map((supplier) => atSandbox(supplier, sandbox));
+  const all = [...own, ...invented];
+  const problems = [...sameNames(all), ...all.flatMap((supplier) => unknownPlaces(supplier, places))];
+  if (problems.length > 0) throw new ConfigError(problems);
+  return all;
+}
+
+async function suppliersIn(file: string): Promise<OpenTravelSettings[]> {
+  let content: unknown;
+  try {
+    content = parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new ConfigError([`SUPPLIERS_FILE: ${file} cannot be read: ${error instanceof Error ? error.message : error}`]);
+  }
+  const suppliers = Suppliers.safeParse(content);
+  if (suppliers.success) return suppliers.data;
+  throw new ConfigError(suppliers.error.issues.map(({ path, message }) => `SUPPLIERS_FILE: ${nameIn(content, path)}: ${message}`));
+}
+
+/** `marti.dialect.version` rather than `0.dialect.version`. */
+function nameIn(content: unknown, [index, ...path]: readonly PropertyKey[]): string {
+  const supplier: unknown = Array.isArray(content) && typeof index === 'number' ? content[index] : undefined;
+  const name = typeof supplier === 'object' && supplier !== null && 'name' in supplier ? supplier.name : index;
+  return [name ?? 'the file', ...path].map(String).join('.');
+}
+
+const atSandbox = (supplier: OpenTravelSettings, origin: string): OpenTravelSettings => ({
+  ...supplier,
+  endpoint: origin.replace(/\/$/, '') + new URL(supplier.endpoint).pathname,
+});
+
+function sameNames(suppliers: readonly OpenTravelSettings[]): string[] {
+  const names = suppliers.map(({ name }) => name);
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map(
+    (name) => `SUPPLIERS_FILE: there are two suppliers named ${name}.`,
+  );
+}
+
+const unknownPlaces = ({ name, locations }: OpenTravelSettings, places: Pick<PlaceCatalogue, 'bySlug'>): string[] =>
+  locations.flatMap(({ code, places: slugs }) =>
+    slugs
+      .filter((slug) => !places.bySlug.has(slug))
+      .map((slug) => `SUPPLIERS_FILE: ${name}: the office ${code} serves "${slug}", which is no place of ours.`),
+  );

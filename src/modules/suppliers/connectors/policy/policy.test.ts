@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createCaches } from '#platform/cache';
+import { silentLog } from '#platform/log';
+import type { Connector, Trip } from '../../connector.ts';
+import { createRemoteConnector } from '../remote-supplier.fixture.ts';
+import { isLeftAlone, withBreaker } from './with-breaker.ts';
+import { BudgetSpent, withBudget } from './with-budget.ts';
+import { withKeptAnswers } from './with-kept-answers.ts';
+
+const open = (): AbortSignal => new AbortController().signal;
+const trip = (wishes: object = {}): Trip =>
+  ({ criteria: { pickup: 'a', returnTo: 'a', pickupAt: '1', returnAt: '2', driver: { country: 'TR', age: 35 }, ...wishes } }) as never;
+
+/** A supplier that counts what it is asked. */
+function counting(search: () => Promise<never[]> = async () => []) {
+  const asked = { searches: 0 };
+  const connector: Connector = {
+    ...createRemoteConnector().connector,
+    search: () => {
+      asked.searches += 1;
+      return search();
+    },
+    requote: async () => ({ kind: 'sold_out' }),
+    book: async () => ({ kind: 'confirmed', supplierCode: 'X' }),
+  };
+  return { asked, connector };
+}
+
+test('a supplier that fails time after time is left alone, tried once after a rest, and asked as before when that succeeds', async () => {
+  let isBroken = true;
+  const { asked, connector } = counting(async () => {
+    if (isBroken) throw new Error('out of order');
+    return [];
+  });
+  const guarded = withBreaker(connector, { log: silentLog }, { failures: 3, restMs: 40 });
+  for (let call = 0; call < 3; call += 1) await expect(guarded.search(trip(), open())).rejects.toThrow('out of order');
+  const refused = await guarded.search(trip(), open()).catch((error: unknown) => error);
+  expect([isLeftAlone(refused), asked.searches]).toEqual([true, 3]);
+  expect(await guarded.book({} as never)).toEqual({ kind: 'confirmed', supplierCode: 'X' });
+  await pause(50);
+  isBroken = false;
+  expect(await guarded.search(trip(), open())).toEqual([]);
+  expect(await guarded.search(trip(), open())).toEqual([]);
+  expect(asked.searches).toBe(5);
+});
+
+test('visitors who leave say nothing about a supplier', async () => {
+  const { asked, connector } = counting();
+  const guarded = withBreaker(connector, { log: silentLog }, { failures: 1, restMs: 60_000 });
+  for (let call = 0; call < 5; call += 1) await expect(guarded.search(trip(), AbortSignal.abort())).rejects.toThrow();
+  expect(await guarded.search(trip(), open())).toEqual([]);
+  expect(asked.searches).toBe(1);
+});
+
+test('a supplier is asked no more often than was agreed, and bookings do not count', async () => {
+  let now = 0;
+  const { asked, connector } = counting();
+  const limited = withBudget(connector, { clock: () => new Date(now) }, 60);
+  for (let call = 0; call < 10; call += 1) await limited.search(trip(), open());
+  await expect(limited.search(trip(), open())).rejects.toThrow(BudgetSpent);
+  await expect(limited.requote(trip(), 'x', open())).rejects.toThrow(BudgetSpent);
+  expect(await limited.book({} as never)).toEqual({ kind: 'confirmed', supplierCode: 'X' });
+  now += 2_000;
+  await limited.search(trip(), open());
+  await limited.search(trip(), open());
+  await expect(limited.search(trip(), open())).rejects.toThrow(BudgetSpent);
+  expect(asked.searches).toBe(12);
+});
+
+test('everybody who asks the same meanwhile waits for one question, and who leaves ends it for nobody else', async () => {
+  const { asked, connector } = counting(async () => {
+    await pause(30);
+    return [];
+  });
+  const kept = withKeptAnswers(connector, { caches: createCaches() }, 0);
+  const [first, second, left] = await Promise.allSettled([
+    kept.search(trip(), open()),
+    kept.search(trip(), open()),
+    kept.search(trip(), AbortSignal.timeout(5)),
+  ]);
+  expect([first.status, second.status, left.status, asked.searches]).toEqual(['fulfilled', 'fulfilled', 'rejected', 1]);
+  await kept.search(trip(), open());
+  expect(asked.searches).toBe(2);
+});
+
+test('an answer is given to others for as long as was agreed, and only to the same question', async () => {
+  let now = 0;
+  const { asked, connector } = counting();
+  const kept = withKeptAnswers(connector, { caches: createCaches({ now: () => now }) }, 20_000);
+  for (const age of [35, 35, 36]) await kept.search(trip({ driver: { country: 'TR', age } }), open());
+  expect(asked.searches).toBe(2);
+  now = 20_000;
+  await kept.search(trip(), open());
+  expect(asked.searches).toBe(3);
+});
+
+test('a failure is given to nobody else', async () => {
+  let isBroken = true;
+  const { asked, connector } = counting(async () => {
+    if (isBroken) throw new Error('out of order');
+    return [];
+  });
+  const kept = withKeptAnswers(connector, { caches: createCaches() }, 60_000);
+  await expect(kept.search(trip(), open())).rejects.toThrow('out of order');
+  isBroken = false;
+  expect(await kept.search(trip(), open())).toEqual([]);
+  expect(asked.searches).toBe(2);
+});

@@ -1,0 +1,39 @@
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
+import type { Log } from '#platform/log';
+import type { Connector } from '../../connector.ts';
+
+/** A supplier is left alone after so many failures without a success between them, and tried again after so long. */
+export interface BreakerPolicy {
+  readonly failures: number;
+  readonly restMs: number;
+}
+
+export const BREAKER: BreakerPolicy = { failures: 5, restMs: 20_000 };
+
+/**
+ * The connector with a circuit breaker before its searches and price checks: a supplier that fails or is late time after time is not asked for a
+ * while, then once, and again as before when that succeeds. Bookings are never held back: whoever has paid for a car is asked for it.
+ */
+export function withBreaker(
+  connector: Connector,
+  { log }: { readonly log: Log },
+  { failures, restMs }: BreakerPolicy = BREAKER,
+): Connector {
+  const { name } = connector;
+  const breaker = circuitBreaker(handleAll, { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(failures) });
+  breaker.onBreak(() => log.warn({ connector: name, restMs }, 'a supplier is left alone for a while'));
+  breaker.onReset(() => log.info({ connector: name }, 'a supplier is asked again as before'));
+  const guarded = async <T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> => {
+    // Whoever does not want an answer any more says nothing about the supplier.
+    signal.throwIfAborted();
+    return breaker.execute(ask);
+  };
+  return {
+    ...connector,
+    search: (trip, signal) => guarded(signal, () => connector.search(trip, signal)),
+    requote: (trip, supplierRef, signal) => guarded(signal, () => connector.requote(trip, supplierRef, signal)),
+  };
+}
+
+/** Whether a supplier was not asked because it has failed too often. */
+export const isLeftAlone = (error: unknown): boolean => error instanceof BrokenCircuitError;

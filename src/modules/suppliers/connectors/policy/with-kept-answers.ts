@@ -1,0 +1,33 @@
+import { abortable } from '#platform/abortable';
+import type { Caches } from '#platform/cache';
+import type { Connector, Trip } from '../../connector.ts';
+import type { Offer } from '../../model.ts';
+
+const MOST_ANSWERS = 200;
+/** Prices of a search stand in no edition: they are as old as they are. */
+const EDITION = 'now';
+
+/**
+ * The connector with one question for everybody who asks the same meanwhile, and its answer given to others for a while, as the supplier allows.
+ * Whoever stops waiting ends nobody else's question. Prices are asked anew before anything is sold: `requote` is never kept.
+ * @param keptForMs zero keeps nothing beyond the question itself
+ */
+export function withKeptAnswers(connector: Connector, { caches }: { readonly caches: Caches }, keptForMs: number): Connector {
+  const answers = caches.of<readonly Offer[]>({
+    name: `suppliers.${connector.name}`,
+    freshMs: keptForMs,
+    staleMs: keptForMs,
+    entries: MOST_ANSWERS,
+  });
+  // The connector has limits of its own, which end the question whoever waits for it.
+  const unhurried = new AbortController().signal;
+  return {
+    ...connector,
+    search: (trip, signal) => abortable(signal, () => answers.get(questionOf(trip), EDITION, () => connector.search(trip, unhurried))),
+  };
+}
+
+/** Everything that an answer depends on. */
+function questionOf({ criteria: { pickup, returnTo, pickupAt, returnAt, months, driver } }: Trip): string {
+  return [pickup, returnTo, pickupAt, returnAt, months ?? '', driver.country, driver.age].join('|');
+}

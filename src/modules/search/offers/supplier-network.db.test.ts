@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { recordRate } from '#currency';
+import { catalogueOf, placesFromSeed } from '#places';
+import { createCaches } from '#platform/cache';
+import { silentLog } from '#platform/log';
+import { createNetwork, type SupplierNetwork } from '#suppliers';
+import { emptied, MARKET_NOW, type Sandbox, smallMarketplace, startSandbox, testDatabase, tripBetween } from '#testing';
+import { findOffers } from './find-offers.ts';
+import { type ConnectorOutcome, mergeOffers } from './merge-offers.ts';
+import { validateOffer } from './validate-offer.ts';
+
+const places = catalogueOf(await placesFromSeed());
+const NAMES = ['marti', 'anadolu', 'lodos', 'ege', 'toros', 'karadeniz'] as const;
+let sandbox: Sandbox;
+let network: SupplierNetwork;
+let market: Awaited<ReturnType<typeof smallMarketplace>>;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+
+beforeEach(async () => {
+  const { db } = await emptied(await testDatabase());
+  await recordRate(db, { date: '2026-07-31', tryPerEuroE4: 500_000, source: 'tcmb' }, MARKET_NOW);
+  market = await smallMarketplace(db);
+  for (const name of NAMES)
+    sandbox.turn(name, { silent: false, httpStatus: null, wrongTotals: false, truncates: false, copies: 1, error: null, emptyBody: false });
+  network = await createNetwork(
+    { simulated: [] },
+    { file: null, sandbox: sandbox.origin },
+    { db, caches: createCaches(), clock: () => MARKET_NOW, log: silentLog, places },
+  );
+});
+
+async function found(firstAnswerMs = 5_000) {
+  const { db } = await testDatabase();
+  const deps = {
+    db,
+    caches: createCaches(),
+    places,
+    log: silentLog,
+    connectors: network.connectors,
+    search: { deadlineMs: 8_000, firstAnswerMs },
+  };
+  const offers = await findOffers(deps, tripBetween(market.places.airport));
+  await network.close();
+  return offers;
+}
+const kinds = (outcomes: readonly ConnectorOutcome[]): string[] => outcomes.map(({ connector, kind }) => `${connector} ${kind}`).sort();
+
+test('a search crosses the wire to six suppliers in six dialects, and every car that comes back can be shown and sold', async () => {
+  const { arrived } = await found();
+  expect(kinds(arrived)).toEqual(['direct answered', ...NAMES.map((name) => `opentravel-${name} answered`).sort()]);
+  for (const outcome of arrived) {
+    if (outcome.kind !== 'answered') continue;
+    expect(outcome.offers.length).toBeGreaterThanOrEqual(3);
+    for (const offer of outcome.offers) expect(validateOffer(offer, outcome.connector, { country: 'TR' })).toBeUndefined();
+  }
+});
+
+test('offers in euro arrive in the currency of the trip', async () => {
+  const { arrived } = await found();
+  const ege = mergeOffers(arrived).filter(({ connector }) => connector === 'opentravel-ege');
+  expect(new Set(ege.map(({ currency }) => currency))).toEqual(new Set(['TRY']));
+  expect(ege.every(({ total }) => total.minor > 500_000)).toBe(true);
+});
+
+test('suppliers that are broken, lie or say nothing empty no list', async () => {
+  sandbox.turn('marti', { httpStatus: 500 });
+  sandbox.turn('anadolu', { wrongTotals: true });
+  sandbox.turn('lodos', { truncates: true });
+  sandbox.turn('ege', { emptyBody: true });
+  sandbox.turn('toros', { error: '448' });
+  sandbox.turn('karadeniz', { copies: 3 });
+  const { arrived } = await found();
+  expect(kinds(arrived)).toEqual([
+    'direct answered',
+    'opentravel-anadolu answered',
+    'opentravel-ege broken',
+    'opentravel-karadeniz answered',
+    'opentravel-lodos broken',
+    'opentravel-marti broken',
+    'opentravel-toros broken',
+  ]);
+  const offers = mergeOffers(arrived);
+  expect(offers.filter(({ connector }) => connector === 'opentravel-anadolu')).toEqual([]);
+  expect(offers.filter(({ connector }) => connector === 'opentravel-karadeniz')).toHaveLength(6);
+});
+
+test('a sandbox that is not there takes none of our own cars away', async () => {
+  const away = await createNetwork(
+    { simulated: [] },
+    { file: null, sandbox: 'http://127.0.0.1:9' },
+    { db: (await testDatabase()).db, caches: createCaches(), clock: () => MARKET_NOW, log: silentLog, places },
+  );
+  network = away;
+  const { arrived } = await found();
+  expect(arrived.filter(({ kind }) => kind === 'answered').map(({ connector }) => connector)).toEqual(['direct']);
+});

@@ -20,7 +20,8 @@ export function inventedParts(env: Settings, whyReal: string | undefined): strin
   }
   if (env.SAMPLE_DATA) parts.push('SAMPLE_DATA=true writes companies, cars, prices and reviews that are invented.');
   if (env.SIMULATED_SUPPLIERS.length > 0) parts.push('SIMULATED_SUPPLIERS adds suppliers that do not exist.');
-  if (env.SANDBOX_SUPPLIERS !== undefined && env.SANDBOX_SUPPLIERS !== 'none') parts.push('SANDBOX_SUPPLIERS adds suppliers that do not exist.');
+  if (env.SANDBOX_SUPPLIERS !== undefined && env.SANDBOX_SUPPLIERS !== 'none')
+    parts.push('SANDBOX_SUPPLIERS adds suppliers that do not exist.');
   if (!env.RATES_URL) parts.push('RATES_URL is missing: prices would be converted with an invented exchange rate.');
   const invented = Object.entries(EXAMPLES).flatMap(([name, example]) => (env[name as keyof typeof EXAMPLES] === example ? [name] : []));
   if (invented.length > 0)

@@ -23,9 +23,9 @@ export { type PlaceFleet, placeFleets } from './catalogue/place-fleets.ts';
 export { RECOMMENDED_BELOW_CLASS_BP, RECOMMENDED_FROM_COMPANIES } from './catalogue/recommended-brands.ts';
 export { SupplierConditions } from './conditions.ts';
 export * from './connector.ts';
+export type { SupplierSources } from './connectors/configured-suppliers.ts';
 export type { DirectDeps } from './connectors/direct/deps.ts';
 export { createDirectConnector } from './connectors/direct/direct.ts';
-export type { SupplierSources } from './connectors/configured-suppliers.ts';
 export { createNetwork, type SupplierNetwork } from './connectors/index.ts';
 export {
   createSimulatedConnector,

@@ -101,3 +101,7 @@ test('what some cars are is told in one order, from the fewest to the most', () 
     bags: [2, 5],
   });
 });
+
+test('a series is shown as itself, also when another of its brand has more cars', () => {
+  expect(seriesProfile(everything, 'fiat', 'panda')).toMatchObject({ series: { slug: 'panda' }, terms: { cars: 1 }, body: 'sedan' });
+});

@@ -67,3 +67,13 @@ test('there is nothing to tell of a company that is not there, or has no cars', 
   const catalogue = catalogueOf([company('bare')]);
   expect([companyProfile(catalogue, 'bare'), companyProfile(catalogue, 'nobody')]).toEqual([undefined, undefined]);
 });
+
+test('desks at home stand before those abroad, however they were written down', () => {
+  const desksOf = (...offices: ReturnType<typeof office>[]) =>
+    companyProfile(catalogueOf([company('yolbaz', { offices, groups: [egea] })]), 'yolbaz')?.desks.map(({ id }) => id);
+  expect([desksOf(abroad, istanbul), desksOf(istanbul, abroad), desksOf(istanbul, abroad, ankara)]).toEqual([
+    ['istanbul', 'berlin'],
+    ['istanbul', 'berlin'],
+    ['istanbul', 'ankara', 'berlin'],
+  ]);
+});

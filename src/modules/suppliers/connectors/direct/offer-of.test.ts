@@ -156,3 +156,17 @@ test('a car is away until it has been prepared again, and one question covers al
   ])
     expect(outDuring(rentals)).toEqual({ outFrom: earlier.outFrom, outUntil: long.outUntil });
 });
+
+test('how an office is reached, and how far it brings its cars, is told where it is known', () => {
+  const officeOf = (wishes: Parameters<typeof office>[1]) => offerOf(rented(undefined, { pickup: office('there', wishes) }), group)?.pickup;
+  expect(officeOf({ access: 'shuttle', delivery: 'valet', radiusKm: 15 })).toMatchObject({ access: 'shuttle', deliveryRadiusKm: 15 });
+  expect(officeOf({ access: null, delivery: 'valet', radiusKm: null })).not.toHaveProperty('deliveryRadiusKm');
+  const desk = officeOf({ access: null, delivery: 'office', radiusKm: 15 });
+  expect([desk && 'access' in desk, desk && 'deliveryRadiusKm' in desk]).toEqual([false, false]);
+});
+
+test('what a supplier does for whoever comes late is told where it does anything', () => {
+  const lateArrival = { kind: 'waits', minutes: 60 } as const;
+  expect(offerOf(rented(undefined, {}, { lateArrival }), group)).toMatchObject({ lateArrival });
+  expect(offerOf(rented(), group)).not.toHaveProperty('lateArrival');
+});

@@ -24,6 +24,8 @@ export interface ProductOptions {
   /** Keeps what an earlier run left; without it the product starts on an empty folder that is removed afterwards. */
   readonly dataFolder?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Told its own address (`PUBLIC_ORIGIN`), as payment providers need it. */
+  readonly knowsItself?: boolean;
   /** What is run instead of the product's own start. */
   readonly entry?: string;
   /** For Node itself, before the entry. */
@@ -77,6 +79,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
       STOP_DELAY_SECONDS: '0',
       // Prices and cars are those of the sample fleet alone, unless a journey asks for more.
       SANDBOX_SUPPLIERS: 'none',
+      ...(options.knowsItself ? { PUBLIC_ORIGIN: `http://127.0.0.1:${port}` } : {}),
       ...options.env,
     },
   });

@@ -9,7 +9,7 @@ import { type CountryOf, locationOf } from '#platform/geo';
 import { askedBefore, keepAnswer, letKeyGo } from '#platform/idempotency';
 import type { Log } from '#platform/log';
 import { networkOf } from '#platform/networks';
-import { allowNetwork, type Limit } from '#platform/rate-limit';
+import { type Limit, takeForNetwork } from '#platform/rate-limit';
 
 /** A database that writes nothing is tried again after this. */
 const ASK_AGAIN_MS = 5_000;
@@ -26,16 +26,16 @@ export function createMachinery(deps: MachineryDeps, { secrets, countryHeader }:
   const { db, clock } = deps;
   const callers = keyFor(secrets[0], 'api-callers');
   const keyed = { db, idempotencyKey: keyRingFor(secrets, 'idempotency') };
-  const allowHere = createCountsHere();
+  const takeHere = createCountsHere();
   let writesNothingUntil = 0;
 
   /** Where nothing can be written down, who only reads is counted here; who writes would be refused anyway. */
-  async function allowAlways(use: string, ip: string, limit: Limit): Promise<boolean> {
+  async function takeAlways(use: string, ip: string, limit: Limit): Promise<number | undefined> {
     const now = clock();
-    const here = () => allowHere(`${use} ${digestOf(networkOf(ip), callers)}`, limit.limit, limit.windowSeconds, now.getTime());
+    const here = () => takeHere(`${use} ${digestOf(networkOf(ip), callers)}`, limit.limit, limit.windowSeconds, now.getTime());
     if (use !== 'write' && now.getTime() < writesNothingUntil) return here();
     try {
-      return await allowNetwork(db, { use: `api.${use}`, ip, key: callers }, limit, now);
+      return await takeForNetwork(db, { use: `api.${use}`, ip, key: callers }, limit, now);
     } catch (error) {
       if (use === 'write' || databaseFault(error) !== 'read_only') throw error;
       writesNothingUntil = now.getTime() + ASK_AGAIN_MS;
@@ -44,7 +44,7 @@ export function createMachinery(deps: MachineryDeps, { secrets, countryHeader }:
   }
 
   return {
-    allow: (use, ip, limit) => allowAlways(use, ip, limit),
+    take: takeAlways,
     databaseFault,
     askedBefore: (request) => askedBefore(keyed, request, clock()),
     keepAnswer: (request, answer) => keepAnswer(keyed, request, answer),

@@ -72,6 +72,7 @@ test('the same request under the same key has the same answer, and books once', 
   expect(second.json.code).toBe(first.json.code);
   expect(third.json).toEqual(first.json);
   expect(third.headers.get('location')).toBe(`/api/v1/reservations/${first.json.code}`);
+  expect([first, third].map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([null, 'true']);
   expect((await fixture.booking.books()).authorised).toBeLessThanOrEqual(1);
 
   await fixture.booking.atBank({ kind: 'to_bank', url: first.json.bankUrl, code: first.json.code, accessKey: first.json.accessKey });
@@ -82,13 +83,13 @@ test('another request under the same key is refused, and the first one stands', 
   const body = await fixture.order();
   const first = await fixture.ask('POST', '/api/v1/reservations', { headers: keyed('reused'), body });
   const other = await fixture.ask('POST', '/api/v1/reservations', { headers: keyed('reused'), body: { ...body, flightCode: 'TK2410' } });
-  expect(other).toMatchObject({ status: 422, json: { type: '/api/docs#idempotency-key-reused' } });
+  expect(other).toMatchObject({ status: 422, json: { type: 'https://kontak.example/api/docs#idempotency-key-reused' } });
   expect((await fixture.booking.reservation(first.json.code)).state).toBe('pending_payment');
 });
 
 test('a request in which something is wrong does not use its key up', async () => {
   const body = await fixture.order();
-  const wrong = { ...body, driver: { ...body.driver, email: 'elif@' }, consents: { contract: true } };
+  const wrong = { ...body, driver: { ...body.driver, email: 'elif@' }, consents: { contract: true, privacy: false } };
   const refused = await fixture.ask('POST', '/api/v1/reservations', { headers: keyed('mended'), body: wrong });
   expect(refused.status).toBe(422);
   expect(refused.json.errors.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code])).toEqual([
@@ -101,7 +102,7 @@ test('a request in which something is wrong does not use its key up', async () =
 test.each([undefined, 'short', 'spaces are not part of any key'])('without a key that is one (%s) nothing is booked', async (key) => {
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
   const refused = await fixture.ask('POST', '/api/v1/reservations', { headers, body: await fixture.order() });
-  expect(refused).toMatchObject({ status: 400, json: { type: '/api/docs#idempotency-key-missing' } });
+  expect(refused).toMatchObject({ status: 400, json: { type: 'https://kontak.example/api/docs#idempotency-key-missing' } });
 });
 
 test('a total that is not the agreed one is shown, and a new yes books it', async () => {
@@ -155,7 +156,7 @@ test('a car that is gone is answered with the nearest ones, each bookable', asyn
   const first = await fixture.ask('POST', '/api/v1/reservations', { headers: keyed('first'), body: await fixture.order(order) });
   expect(first.status).toBe(201);
   const second = await fixture.ask('POST', '/api/v1/reservations', { headers: keyed('second'), body: await fixture.order(order) });
-  expect(second).toMatchObject({ status: 410, json: { type: '/api/docs#sold-out' } });
+  expect(second).toMatchObject({ status: 410, json: { type: 'https://kontak.example/api/docs#sold-out' } });
   const [nearest] = second.json.alternatives;
   const body = await fixture.order({ offer: nearest.reference, agreedTotal: nearest.total });
   expect((await fixture.ask('POST', '/api/v1/reservations', { headers: keyed('other'), body })).status).toBe(201);
@@ -170,10 +171,10 @@ test('a campaign that does not apply is named, and nothing is booked', async () 
 test('a reference that is old or not ours books nothing', async () => {
   const body = await fixture.order();
   const forged = await fixture.ask('POST', '/api/v1/reservations', { headers: keyed('forged'), body: { ...body, offer: 'abc.def' } });
-  expect(forged).toMatchObject({ status: 422, json: { type: '/api/docs#offer-invalid' } });
+  expect(forged).toMatchObject({ status: 422, json: { type: 'https://kontak.example/api/docs#offer-invalid' } });
   fixture.booking.pass({ minutes: 31 });
   const old = await fixture.ask('GET', `/api/v1/offers/${body.offer}`);
-  expect(old).toMatchObject({ status: 410, json: { type: '/api/docs#offer-expired' } });
+  expect(old).toMatchObject({ status: 410, json: { type: 'https://kontak.example/api/docs#offer-expired' } });
 });
 
 test('the e-mail of the booking gets the key; another one does not', async () => {
@@ -202,6 +203,28 @@ test('whoever confirmed the address of a booking owns it; somebody else sees wha
     expect((await fixture.ask('GET', `/api/v1/reservations/${code}/${part}`, { token: mert })).status, part).toBe(404);
 });
 
+test('one’s own reservations are found by state and day, page by page', async () => {
+  const codes: string[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    codes.unshift((await fixture.booking.confirmed({ email: 'elif@ornek.com', checkoutKey: checkoutKey(`number-${count}`) })).code);
+    fixture.booking.pass({ minutes: 5 });
+  }
+  const token = await fixture.member();
+  const list = async (query: string) => (await fixture.ask('GET', `/api/v1/account/reservations?${query}`, { token })).json;
+  const codesOf = ({ reservations }: { reservations: { code: string }[] }) => reservations.map(({ code }) => code);
+
+  const first = await list('limit=2');
+  expect([codesOf(first), first.next]).toEqual([codes.slice(0, 2), codes[1]]);
+  const second = await list(`limit=2&after=${first.next}`);
+  expect([codesOf(second), second.next]).toEqual([codes.slice(2), null]);
+  expect(codesOf(await list('state=cancelled'))).toEqual([]);
+  expect(codesOf(await list('state=confirmed&state=cancelled'))).toEqual(codes);
+  const [{ pickupAt }] = (await list('')).reservations;
+  const pickedUp = pickupAt.slice(0, 10);
+  expect(codesOf(await list(`pickupFrom=${pickedUp}&pickupTo=${pickedUp}`))).toEqual(codes);
+  expect(codesOf(await list('pickupFrom=2030-01-01'))).toEqual([]);
+});
+
 test('an order that needs a proof says so, waits, and goes on with the digits of its e-mail and its own key', async () => {
   const atDelivery =
     (name: string, email = 'elif@ornek.com') =>
@@ -224,12 +247,12 @@ test('an order that needs a proof says so, waits, and goes on with the digits of
     fixture.ask('POST', `/api/v1/reservations/${code}/proof`, { headers, body: { digits: typed } });
   expect((await prove(digits, { 'access-key': first.json.accessKey })).status).toBe(404);
   expect((await prove(digits, {})).status).toBe(404);
-  expect((await prove(digits === '000000' ? '000001' : '000000')).json.type).toBe('/api/docs#proof-wrong');
+  expect((await prove(digits === '000000' ? '000001' : '000000')).json.type).toBe('https://kontak.example/api/docs#proof-wrong');
   expect((await prove(digits)).status).toBe(204);
   await fixture.booking.work();
   expect((await fixture.ask('GET', `/api/v1/reservations/${code}`, { headers: key })).json.state).toBe('confirmed');
   expect((await fixture.ask('POST', `/api/v1/reservations/${code}/proof/emails`, { headers: key })).json.type).toBe(
-    '/api/docs#proof-too-late',
+    'https://kontak.example/api/docs#proof-too-late',
   );
 });
 

@@ -1,14 +1,17 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { etag } from 'hono/etag';
 import { HTTPException } from 'hono/http-exception';
+import { href } from '#addresses/model';
 import { cardEntryOf } from '#payments';
 import type { ApiDeps, ApiVisit } from './deps.ts';
 import { docsPage } from './docs/docs-page.ts';
+import { documentAt, type OpenApiDocument, openApiDocument } from './document/openapi-document.ts';
 import { callerOf, localeOf } from './middleware/caller.ts';
 import { isCrossSite } from './middleware/cross-site.ts';
 import { type ApiEnv, mount } from './mount.ts';
-import { type OpenApiDocument, openApiDocument } from './openapi-document.ts';
 import type { Operation } from './operation.ts';
 import { operationsWith } from './operations/operations.ts';
 import { problem } from './problems/problem.ts';
@@ -38,8 +41,11 @@ export function createApi(deps: ApiDeps, visitOf: (c: Context) => ApiVisit): Ope
   const operations = operationsWith(cardEntryOf(deps.booking));
   const addresses = [...new Set(operations.map(({ path }) => honoPath(path)))];
 
+  api.use('/api/*', identified(visitOf));
+  for (const { path } of operations.filter(({ crossOrigin }) => crossOrigin)) api.use(honoPath(path), readFromAnywhere);
+  api.use(DOCUMENT_PATH, readFromAnywhere);
   for (const address of ['/api/v1/*', ...addresses.filter((path) => !path.startsWith('/api/v1/'))]) {
-    api.use(address, ofKnownMethods(authenticated(deps, visitOf)));
+    api.use(address, ofKnownMethods(authenticated(deps)));
     api.use(address, ofKnownMethods(bodyLimit({ maxSize: MAXIMUM_BODY, onError: (c) => problemResponse(c, problem('too_large')) })));
   }
   for (const operation of operations) mount(api, deps, operation);
@@ -47,17 +53,19 @@ export function createApi(deps: ApiDeps, visitOf: (c: Context) => ApiVisit): Ope
   // Made when somebody asks: the start of the process does not wait for it.
   let made: OpenApiDocument | undefined;
   const document = (): OpenApiDocument => {
-    made ??= openApiDocument(api);
+    made ??= openApiDocument(operations);
     return made;
   };
-  api.get(DOCUMENT_PATH, (c) =>
-    c.json({ ...document(), servers: [{ url: visitOf(c).origin }] }, 200, { 'Cache-Control': 'public, max-age=300' }),
+  api.get(DOCUMENT_PATH, etag({ weak: true }), (c) =>
+    c.json(documentAt(document(), c.get('origin'), c.get('origin') + href('contact', 'en', {})), 200, {
+      'Cache-Control': 'public, max-age=300',
+    }),
   );
-  api.get(DOCS_PATH, (c) => c.html(docsPage(document(), DOCUMENT_PATH, visitOf(c))));
+  api.get(DOCS_PATH, (c) => c.html(docsPage(document(), { documentPath: DOCUMENT_PATH, now: deps.booking.clock(), ...visitOf(c) })));
 
   for (const address of [...addresses, DOCUMENT_PATH])
     api.all(address, (c) => problemResponse(c, problem('method_not_allowed', { allowed: allowedAt(operations, address) })));
-  api.all('/api/v1/*', (c) => problemResponse(c, problem('not_found')));
+  api.all('/api/*', (c) => problemResponse(c, problem('not_found')));
   api.onError((error, c) => unexpected(deps, error, c));
   return api;
 }
@@ -70,12 +78,37 @@ const ofKnownMethods =
   (c, next) =>
     METHODS.includes(c.req.method) ? handler(c, next) : next();
 
-/** Before anything is read: is it from a site of ours, and who asks? */
-const authenticated =
-  (deps: ApiDeps, visitOf: (c: Context) => ApiVisit): MiddlewareHandler<ApiEnv> =>
+/** Every answer names its request, and says when what is sold is a demonstration. */
+const identified =
+  (visitOf: (c: Context) => ApiVisit): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     const visit = visitOf(c);
     c.set('visit', visit);
+    c.set('origin', visit.origin);
+    c.set('requestId', visit.requestId);
+    await next();
+    c.header('Request-Id', visit.requestId);
+    if (visit.isDemo) c.header('Demo', 'true');
+  };
+
+/** What holds nothing of anybody's is read by pages of other sites too: without cookies, keys or tokens. */
+const readFromAnywhere: MiddlewareHandler = async (c, next) => {
+  const answered = await cors({
+    origin: '*',
+    allowMethods: ['GET', 'HEAD'],
+    allowHeaders: ['Accept', 'Accept-Language', 'If-None-Match'],
+    exposeHeaders: ['ETag', 'Content-Language', 'Request-Id', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'Demo'],
+    maxAge: 86_400,
+  })(c, next);
+  if (answered) return answered;
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+};
+
+/** Before anything is read: is it from a site of ours, and who asks? */
+const authenticated =
+  (deps: ApiDeps): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    const visit = c.get('visit');
     const writes = c.req.method !== 'GET' && c.req.method !== 'HEAD';
     if (writes && isCrossSite(c.req.raw.headers, visit.origin)) {
       deps.booking.security({ kind: 'cross_site.refused', ip: visit.ip, what: 'api' });
@@ -112,7 +145,7 @@ function unexpected(deps: ApiDeps, error: Error, c: Context): Response {
     return problemResponse(c, refused ? problem('not_saved', { retryAfterSeconds: 30 }) : problem('unavailable', { retryAfterSeconds: 5 }));
   }
   deps.booking.log.error(
-    { operation: `${c.req.method} ${c.req.routePath}`, error: error.stack ?? String(error) },
+    { requestId: c.get('requestId'), operation: `${c.req.method} ${c.req.routePath}`, error: error.stack ?? String(error) },
     'a request to the API failed',
   );
   return problemResponse(c, problem('internal_error'));

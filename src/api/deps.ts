@@ -13,8 +13,8 @@ export interface ApiDeps {
 
 /** Machinery of the platform, bound to its database, clock and keys. */
 export interface Machinery {
-  /** Counts one use for whoever comes from an address and says whether it is within the limit of its window. */
-  allow(use: string, ip: string, limit: Limit): Promise<boolean>;
+  /** Counts one use for whoever comes from an address: how many are left in its window, or nothing when it was one too many. */
+  take(use: string, ip: string, limit: Limit): Promise<number | undefined>;
   /** Whether an error says that the database cannot serve now, and why; `read_only` where it only writes nothing. */
   databaseFault(error: unknown): string | undefined;
   /** Whether a request has been made under its key before, and what it was answered. */
@@ -51,7 +51,9 @@ export interface ApiVisit {
   readonly ip: string;
   /** Where the site is reached: addresses in answers begin with it, and forms of other sites are known by it. */
   readonly origin: string;
-  /** What is sold here is a demonstration, and the page about the API says so. */
+  /** Names the request: in its answer, its refusal and the log. */
+  readonly requestId: string;
+  /** What is sold here is a demonstration, and every answer says so. */
   readonly isDemo?: boolean;
   /** Scripts and styles of the page about the API carry it. */
   readonly nonce: string;

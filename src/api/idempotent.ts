@@ -22,6 +22,12 @@ export function keyFrom(headers: z.infer<typeof IdempotencyHeaders>): string | u
   return /^[\w-]{20,100}$/.test(key) ? key : undefined;
 }
 
+/** The first answer, word for word, marked as one that was given before. */
+const replayed = <Outcome extends AnyOk | Problem>(outcome: Outcome): Outcome => ({
+  ...outcome,
+  headers: { ...outcome.headers, 'Idempotent-Replayed': 'true' },
+});
+
 /** What was done once and stays done; every other outcome leaves the request open. */
 const isFinal = (outcome: AnyOk | Problem): boolean => outcome.kind === 'ok' || outcome.name === 'payment_declined';
 
@@ -48,7 +54,7 @@ export async function idempotent<Outcome extends AnyOk | Problem>(
   const keyed = { key: `${request.operation} ${request.key}`, request: JSON.stringify(request.body) };
   const earlier = await machinery.askedBefore(keyed);
   if (earlier.kind === 'other_request') return problem('idempotency_key_reused');
-  if (earlier.kind === 'answered') return JSON.parse(earlier.answer) as Outcome;
+  if (earlier.kind === 'answered') return replayed(JSON.parse(earlier.answer) as Outcome);
   const outcome = await act();
   if (isFinal(outcome)) await machinery.keepAnswer(keyed, JSON.stringify(outcome));
   else if (outcome.kind === 'problem' && NOTHING_WRITTEN.includes(outcome.name)) await machinery.letKeyGo(keyed);

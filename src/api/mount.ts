@@ -1,16 +1,17 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
 import { can, userIdOf } from '#accounts/model';
 import type { ApiDeps, ApiVisit } from './deps.ts';
+import { routeOf } from './document/route-of.ts';
 import type { Caller } from './middleware/caller.ts';
-import { LIMITS, secondsUntilNext } from './middleware/limits.ts';
+import { LIMITS, leftText, policyText, secondsUntilNext } from './middleware/limits.ts';
 import type { Operation } from './operation.ts';
 import { problem } from './problems/problem.ts';
 import { okResponse, problemResponse } from './responses.ts';
-import { routeOf } from './route-of.ts';
 
 export interface ApiEnv {
-  Variables: { visit: ApiVisit; caller: Caller; ip: string; nonce: string };
+  Variables: { visit: ApiVisit; caller: Caller; ip: string; nonce: string; origin: string; requestId: string };
 }
 
 type Input = { out: { param: unknown; query: unknown; header: unknown; json: unknown } };
@@ -19,7 +20,10 @@ type Input = { out: { param: unknown; query: unknown; header: unknown; json: unk
 export function mount(api: OpenAPIHono<ApiEnv>, deps: ApiDeps, operation: Operation): void {
   const { params } = operation;
   api.openapi(
-    { ...routeOf(operation), middleware: [rateLimited(deps, operation), authorised(deps, operation)] },
+    {
+      ...routeOf(operation),
+      middleware: [rateLimited(deps, operation), authorised(deps, operation), ...(operation.cachedSeconds ? [etag({ weak: true })] : [])],
+    },
     async (c: Context<ApiEnv, string, Input>) => {
       const outcome = await operation.handle(deps, {
         path: params.path && c.req.valid('param'),
@@ -37,9 +41,15 @@ export function mount(api: OpenAPIHono<ApiEnv>, deps: ApiDeps, operation: Operat
 const rateLimited =
   ({ booking, machinery }: ApiDeps, { limit }: Operation): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
-    if (await machinery.allow(limit, c.get('visit').ip, LIMITS[limit])) return next();
-    booking.security({ kind: 'limit.reached', ip: c.get('visit').ip, what: `api.${limit}` });
-    return problemResponse(c, problem('too_many_requests', { retryAfterSeconds: secondsUntilNext(LIMITS[limit], booking.clock()) }));
+    const { ip } = c.get('visit');
+    const left = await machinery.take(limit, ip, LIMITS[limit]);
+    const seconds = secondsUntilNext(LIMITS[limit], booking.clock());
+    if (left === undefined) {
+      booking.security({ kind: 'limit.reached', ip, what: `api.${limit}` });
+      c.res = problemResponse(c, problem('too_many_requests', { retryAfterSeconds: seconds }));
+    } else await next();
+    c.header('RateLimit-Policy', policyText(limit));
+    c.header('RateLimit', leftText(limit, left ?? 0, seconds));
   };
 
 /** The one table of permissions decides; what it does not name is nobody's right. */

@@ -13,6 +13,8 @@ export interface ResponseKind {
   readonly schema?: z.ZodType;
   /** Also sent as lines of JSON (NDJSON) to whoever accepts them: each line has the schema. */
   readonly ndjson?: true;
+  /** The answer says where what was made is read (`Location`). */
+  readonly location?: true;
   /** Another type than JSON: the body is a text. */
   readonly type?: 'text/calendar';
 }
@@ -80,6 +82,10 @@ export interface Operation {
   /** `own`: the data of whoever is logged in. Else the data is nobody's, or opened by a key that the operation checks. */
   readonly whose?: 'own';
   readonly limit: LimitName;
+  /** The answer is the same for everybody, and may be kept so long; it carries an ETag. */
+  readonly cachedSeconds?: number;
+  /** Pages of any other site may read the answer in a browser: it holds nothing of anybody's, and no cookie or key is asked for. */
+  readonly crossOrigin?: true;
   readonly params: {
     readonly path?: z.ZodObject;
     readonly query?: z.ZodObject;
@@ -95,6 +101,7 @@ export interface Operation {
 
 export const TAGS = {
   places: 'Where cars are picked up and returned.',
+  catalogue: 'Everything there is, page by page, for whoever keeps a copy: places, companies, offices, cars.',
   offers: 'Searching, and asking again what an offer costs now.',
   reservations: 'Booking, paying, looking up, cancelling.',
   account: 'Registering, logging in, profile, own reservations.',

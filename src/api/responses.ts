@@ -9,16 +9,20 @@ import { PROBLEM_STATUS } from './problems/problem-names.ts';
 export function problemResponse(c: Context, problem: Problem): Response {
   const locale: Locale = localeOf(c.req.raw);
   const status = PROBLEM_STATUS[problem.name];
-  return new Response(JSON.stringify(problemBody(problem, locale, c.req.path)), {
-    status,
-    headers: {
-      'Content-Type': 'application/problem+json; charset=utf-8',
-      'Content-Language': locale,
-      Vary: 'Accept-Language',
-      'Cache-Control': 'no-store',
-      ...headersOf(problem),
+  return new Response(
+    JSON.stringify(problemBody(problem, { origin: c.get('origin') ?? '', path: c.req.path, requestId: c.get('requestId') ?? '' }, locale)),
+    {
+      status,
+      headers: {
+        'Content-Type': 'application/problem+json; charset=utf-8',
+        'Content-Language': locale,
+        Vary: 'Accept-Language',
+        'Cache-Control': 'no-store',
+        ...headersOf(problem),
+        ...problem.headers,
+      },
     },
-  });
+  );
 }
 
 /** What a problem also says in a header that every client knows. */
@@ -29,11 +33,11 @@ function headersOf({ name, members }: Problem): Record<string, string> {
 }
 
 /** What an operation responds, as it is sent. Members that its schema does not name are left out. */
-export function okResponse({ responses }: Pick<Operation, 'responses'>, ok: AnyOk): Response {
+export function okResponse({ responses, cachedSeconds }: Pick<Operation, 'responses' | 'cachedSeconds'>, ok: AnyOk): Response {
   const { status } = ok;
   const { schema, type } = responses[status] ?? {};
   const written = (value: unknown): string => JSON.stringify(schema ? schema.parse(value) : value);
-  const headers = { 'Cache-Control': 'no-store', ...ok.headers };
+  const headers = { 'Cache-Control': cachedSeconds ? `public, max-age=${cachedSeconds}` : 'no-store', ...ok.headers };
   if (ok.ndjson)
     return new Response(linesOf(ok.ndjson, written), {
       status,

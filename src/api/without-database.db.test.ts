@@ -19,7 +19,7 @@ test.each(['25006', '53100'])(
     refuses = { what: 'writes', code };
     expect((await fixture.ask('GET', '/api/v1/places?q=ant')).status).toBe(200);
     const refused = await subscribe();
-    expect(refused).toMatchObject({ status: 503, json: { type: '/api/docs#not-saved', retryAfterSeconds: 30 } });
+    expect(refused).toMatchObject({ status: 503, json: { type: 'https://kontak.example/api/docs#not-saved', retryAfterSeconds: 30 } });
     expect(refused.headers.get('retry-after')).toBe('30');
     expect(refused.json.detail).toContain('kaydedilmedi');
     expect(fixture.errors).toEqual([]);
@@ -36,7 +36,7 @@ test('even then nobody asks without end', async () => {
 test('without a database the API says that it cannot answer, and when to ask again', async () => {
   refuses = { what: 'everything', code: '57P01' };
   for (const answer of [await fixture.ask('GET', '/api/v1/places?q=ant'), await subscribe()]) {
-    expect(answer).toMatchObject({ status: 503, json: { type: '/api/docs#unavailable', retryAfterSeconds: 5 } });
+    expect(answer).toMatchObject({ status: 503, json: { type: 'https://kontak.example/api/docs#unavailable', retryAfterSeconds: 5 } });
     expect(answer.headers.get('retry-after')).toBe('5');
   }
   expect(fixture.errors).toEqual([]);

@@ -14,6 +14,11 @@ type RateTable = {
  * @param key what is limited and for whom, without personal data in the clear: `look-up:` and a digest of the address
  */
 export async function allow(db: Database, key: string, limit: number, windowSeconds: number, now: Date): Promise<boolean> {
+  return (await count(db, key, windowSeconds, now)) <= limit;
+}
+
+/** How often `key` has been used in its window, with this time. */
+async function count(db: Database, key: string, windowSeconds: number, now: Date): Promise<number> {
   const row = await db
     .withTables<RateTable>()
     .insertInto('rate_limits')
@@ -21,7 +26,7 @@ export async function allow(db: Database, key: string, limit: number, windowSeco
     .onConflict((conflict) => conflict.columns(['key', 'starts_at']).doUpdateSet({ hits: sql`rate_limits.hits + 1` }))
     .returning('hits')
     .executeTakeFirstOrThrow();
-  return row.hits <= limit;
+  return row.hits;
 }
 
 function windowAt(windowSeconds: number, now: Date): Date {
@@ -56,9 +61,26 @@ export const WIDER_NETWORKS = { household: 4, company: 16 } as const;
  * @param who.use what is limited; the networks are counted under their digests by `who.key`
  * @param who.ip as the host read it
  */
-export async function allowNetwork(db: Database, who: NetworkUse, { limit, windowSeconds }: Limit, now: Date): Promise<boolean> {
-  for (const { key, times } of networkKeys(who)) if (!(await allow(db, key, limit * times, windowSeconds, now))) return false;
-  return true;
+export async function allowNetwork(db: Database, who: NetworkUse, limit: Limit, now: Date): Promise<boolean> {
+  return (await takeForNetwork(db, who, limit, now)) !== undefined;
+}
+
+/**
+ * The same as `allowNetwork`, for whoever is told how much is left.
+ * @returns the uses left in this window after this one; nothing when it was one too many
+ */
+export async function takeForNetwork(
+  db: Database,
+  who: NetworkUse,
+  { limit, windowSeconds }: Limit,
+  now: Date,
+): Promise<number | undefined> {
+  let left = limit;
+  for (const { key, times } of networkKeys(who)) {
+    left = Math.min(left, limit * times - (await count(db, key, windowSeconds, now)));
+    if (left < 0) return undefined;
+  }
+  return left;
 }
 
 /** The same as `giveBack` for a use that `allowNetwork` has allowed. */

@@ -14,6 +14,9 @@ import { documentedAnswers } from './documented-answers.ts';
 
 export { oneTimeCode } from '../modules/accounts/second-factor/one-time-code.ts';
 export { operationsIn } from './documented-answers.ts';
+export { goodRequests, keyed } from './good-requests.ts';
+export { exampleRecorder } from './record-examples.ts';
+export { smallestBodies } from './smallest-body.ts';
 export { cardNumber, checkoutKey, ELIF, MERT };
 
 const ORIGIN = 'https://kontak.example';
@@ -61,7 +64,7 @@ export async function apiFixture(db: Database, options: FixtureOptions & ApiFixt
     enquiries: { ...enquiries.deps, clock: booking.now },
     machinery,
   };
-  const visit: ApiVisit = { ip: '203.0.113.7', origin: ORIGIN, nonce: 'nonce', ...options.visit };
+  const visit: ApiVisit = { ip: '203.0.113.7', origin: ORIGIN, requestId: 'request-1', nonce: 'nonce', ...options.visit };
   const api = createApi(deps, () => visit);
   const document: OpenApiDocument = await (await api.request(DOCUMENT_PATH)).json();
   const undocumented = documentedAnswers(document);

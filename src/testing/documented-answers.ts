@@ -51,7 +51,7 @@ const matches = (at: string, pathname: string): boolean =>
   new RegExp(`^${at.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname);
 
 /** A schema of the document, with all that it refers to. */
-function readerOf(schema: object, document: OpenApiDocument): z.ZodType {
+export function readerOf(schema: object, document: OpenApiDocument): z.ZodType {
   const whole = { ...schema, $defs: document.components?.schemas ?? {} };
   return z.fromJSONSchema(JSON.parse(JSON.stringify(whole).replaceAll('#/components/schemas/', '#/$defs/')));
 }

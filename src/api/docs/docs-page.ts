@@ -1,23 +1,30 @@
 import { html, raw } from 'hono/html';
 import { LOCALES } from '#kernel/locale';
+import type { OpenApiDocument } from '../document/openapi-document.ts';
 import { messages } from '../messages.ts';
-import type { OpenApiDocument } from '../openapi-document.ts';
 import { TAGS } from '../operation.ts';
 import { anchorOf, PROBLEM_NAMES, PROBLEM_STATUS, type ProblemName, problemType } from '../problems/problem-names.ts';
 import { DOCS_STYLE } from './docs-style.ts';
+import { daysFrom, withDaysFrom } from './example-days.ts';
 import { type DescribedShape, exampleOf, shapeName } from './example-of.ts';
+import { guideHtml } from './guide.ts';
 import tryIt from './try-it.js?raw';
 
 type Markup = ReturnType<typeof html>;
 
 const IN_ENGLISH = { locale: 'en' } as const;
 
+interface DocsVisit {
+  readonly documentPath: string;
+  /** Examples of rentals lie after it. */
+  readonly now: Date;
+  readonly origin: string;
+  readonly nonce: string;
+  readonly isDemo?: boolean;
+}
+
 /** The page about the API: everything that the document says, and a form to try each operation. For programmers, in English. */
-export function docsPage(
-  document: OpenApiDocument,
-  documentPath: string,
-  { nonce, isDemo }: { readonly nonce: string; readonly isDemo?: boolean },
-): Markup {
+export function docsPage(document: OpenApiDocument, { documentPath, now, origin, nonce, isDemo }: DocsVisit): Markup {
   const named = (document.components?.schemas ?? {}) as Readonly<Record<string, DescribedShape>>;
   const operations = operationsOf(document);
   return html`<!doctype html>
@@ -25,7 +32,6 @@ export function docsPage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
 <link rel="icon" href="/art/favicon.svg" type="image/svg+xml">
 <title>${document.info.title}</title>
 <style nonce="${nonce}">${raw(DOCS_STYLE)}</style>
@@ -35,17 +41,33 @@ ${isDemo ? html`<p class="demo-line"><b>${messages.demo_name({}, IN_ENGLISH)}</b
 <header>
 <h1>${document.info.title}</h1>
 ${(document.info.description ?? '').split('\n\n').map((paragraph) => html`<p>${prose(paragraph)}</p>`)}
-<p><a href="${documentPath}">The description as OpenAPI 3.1</a> · <a href="#problems">What can go wrong</a> · <a href="#shapes">Shapes</a></p>
-<form hidden autocomplete="off">
-<label for="token"><span>Token, sent as <code>Authorization: Bearer …</code></span><input id="token" type="password"></label>
-</form>
+<p>Version ${document.info.version} · <a href="${documentPath}">The description as OpenAPI 3.1</a></p>
+<nav aria-label="Contents">
+<p><a href="#guide">A first booking in ten minutes</a> · <a href="#problems">What can go wrong</a> · <a href="#shapes">Shapes</a></p>
+${Object.keys(TAGS).map(
+  (tag) =>
+    html`<p class="index"><b><a href="#tag-${tag}">${titled(tag)}</a></b> ${operations.filter(({ tags }) => tags.includes(tag)).map(({ operationId }) => html`<a href="#${operationId}"><code>${operationId}</code></a> `)}</p>`,
+)}
+</nav>
 </header>
 <main>
+<section class="guide" aria-labelledby="guide">
+${guideHtml(origin)}
+</section>
+<section aria-labelledby="try">
+<h2 id="try">Try it</h2>
+<p>Each operation below has a form that sends a real request to this site, if your browser runs scripts. What is written here goes with every one of them.</p>
+<form hidden autocomplete="off">
+<label for="token"><span>Token, sent as <code>Authorization: Bearer …</code></span><input id="token" type="password"></label>
+<label for="access-key"><span>Key of a reservation or enquiry, sent as <code>Access-Key</code></span><input id="access-key" type="password"></label>
+<label for="language"><span>Language, sent as <code>Accept-Language</code></span><select id="language"><option>en</option><option>tr</option></select></label>
+</form>
+</section>
 ${Object.entries(TAGS).map(
   ([tag, description]) => html`<section aria-labelledby="tag-${tag}">
-<h2 id="tag-${tag}">${tag[0]?.toUpperCase()}${tag.slice(1)}</h2>
+<h2 id="tag-${tag}">${titled(tag)}</h2>
 <p class="soft">${description}</p>
-${operations.filter(({ tags }) => tags.includes(tag)).map((operation) => operationPart(operation, named))}
+${operations.filter(({ tags }) => tags.includes(tag)).map((operation) => operationPart(operation, named, now))}
 </section>`,
 )}
 <section aria-labelledby="problems">
@@ -74,11 +96,11 @@ interface DescribedOperation {
   readonly summary: string;
   readonly description?: string;
   readonly parameters?: readonly DescribedParameter[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: DescribedShape }>> };
-  readonly responses: Readonly<
-    Record<string, { readonly description: string; readonly content?: Readonly<Record<string, { readonly schema: DescribedShape }>> }>
-  >;
+  readonly requestBody?: { readonly content: DescribedContent };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: DescribedContent }>>;
 }
+
+type DescribedContent = Readonly<Record<string, { readonly schema: DescribedShape; readonly example?: unknown }>>;
 
 interface DescribedParameter {
   readonly name: string;
@@ -93,23 +115,29 @@ const operationsOf = ({ paths = {} }: OpenApiDocument): DescribedOperation[] =>
     Object.entries(methods).map(([method, operation]) => ({ method, at, ...(operation as Omit<DescribedOperation, 'method' | 'at'>) })),
   );
 
-function operationPart(operation: DescribedOperation, named: Readonly<Record<string, DescribedShape>>): Markup {
-  const { method, at, operationId, summary, description = '', parameters = [], requestBody, responses } = operation;
-  const body = requestBody?.content['application/json']?.schema;
-  return html`<details id="${operationId}">
-<summary><span class="method">${method}</span> <span class="at">${at}</span> <span class="soft">${summary}</span></summary>
-<div>
+function operationPart(operation: DescribedOperation, named: Readonly<Record<string, DescribedShape>>, now: Date): Markup {
+  const { method, at, operationId, summary, description = '', requestBody, responses } = operation;
+  const parameters = (operation.parameters ?? []).filter(({ name }) => name !== undefined);
+  const sent = requestBody?.content['application/json'];
+  const body = sent?.schema;
+  const answered = Object.values(responses).find(({ content }) => content?.['application/json']?.example)?.content?.['application/json']
+    ?.example;
+  return html`<details>
+<summary><span class="method">${method}</span> <span class="at">${breakable(at)}</span> <span class="soft">${summary}</span></summary>
+<div id="${operationId}">
+<p class="soft"><a href="#${operationId}"><code>${operationId}</code></a></p>
 ${description.split('\n\n').map((paragraph) => paragraph && html`<p>${prose(paragraph)}</p>`)}
-${parameters.length > 0 && html`<h3>Takes</h3><table><tbody>${parameters.map((parameter) => parameterRow(parameter, named))}</tbody></table>`}
+${parameters.length > 0 && html`<h3>Takes</h3><dl>${parameters.map((parameter) => parameterRow(parameter, named))}</dl>`}
 ${body && html`<h3>Body</h3><p><code>${linked(shapeName(body), named)}</code></p>`}
 <h3>Answers</h3>
-<table><tbody>${Object.entries(responses).map(
+<dl>${Object.entries(responses).map(
     ([status, answer]) =>
-      html`<tr><th scope="row">${status}</th><td>${prose(answer.description)}</td><td><code>${linked(shapesOf(answer.content), named)}</code></td></tr>`,
-  )}</tbody></table>
+      html`<div><dt>${status}</dt><dd>${prose(answer.description)} <code>${linked(shapesOf(answer.content), named)}</code></dd></div>`,
+  )}</dl>
+${answered !== undefined && html`<details><summary>An answer</summary><div><pre tabindex="0">${JSON.stringify(answered, null, 2)}</pre></div></details>`}
 <form hidden data-method="${method}" data-at="${at}" autocomplete="off">
-${parameters.map((parameter) => parameterField(operationId, parameter))}
-${body && html`<label for="${operationId}-body">Body<textarea id="${operationId}-body" name="body" spellcheck="false">${JSON.stringify(exampleOf(body, named), null, 2)}</textarea></label>`}
+${parameters.map((parameter) => parameterField(operationId, parameter, now))}
+${body && html`<label for="${operationId}-body">Body<textarea id="${operationId}-body" name="body" spellcheck="false">${JSON.stringify(withDaysFrom(now, sent?.example ?? exampleOf(body, named)), null, 2)}</textarea></label>`}
 <button type="submit">Send</button>
 <output hidden aria-live="polite"><p></p><pre tabindex="0"></pre></output>
 </form>
@@ -121,7 +149,16 @@ const parameterRow = (
   { name, in: place, required, description = '', schema }: DescribedParameter,
   named: Readonly<Record<string, DescribedShape>>,
 ): Markup =>
-  html`<tr><th scope="row"><code>${name}</code><br><span class="soft">${place}${required ? ', required' : ''}</span></th><td><code>${linked(shapeName(schema), named)}</code></td><td>${prose(schema.description ?? description)}</td></tr>`;
+  html`<div><dt><code>${name}</code> <span class="soft">${place}${required ? ', required' : ''}</span></dt><dd><code>${linked(shapeName(schema), named)}</code> ${prose(schema.description ?? description)}</dd></div>`;
+
+/** In how many days the rental of the examples begins and ends. */
+const DAYS = { from: 30, to: 35 } as const;
+
+const titled = (tag: string): string => `${tag[0]?.toUpperCase()}${tag.slice(1)}`;
+
+/** An address that a narrow screen may break after its slashes. */
+const breakable = (address: string): (string | Markup)[] =>
+  address.split('/').flatMap((part, index) => (index === 0 ? [part] : ['/', html`<wbr>`, part]));
 
 const shapeAnchor = (name: string): string => `shape-${name}`;
 
@@ -129,12 +166,13 @@ const shapeAnchor = (name: string): string => `shape-${name}`;
 const linked = (text: string, named: Readonly<Record<string, DescribedShape>>): (string | Markup)[] =>
   text.split(/\b(\w+)\b/).map((word) => (Object.hasOwn(named, word) ? html`<a href="#${shapeAnchor(word)}">${word}</a>` : word));
 
-function parameterField(operationId: string, { name, in: place, required, schema }: DescribedParameter): Markup {
+function parameterField(operationId: string, { name, in: place, required, schema }: DescribedParameter, now: Date): Markup {
   const id = `${operationId}-${name}`;
   const several = schema.type === 'array';
-  const example = schema.example === undefined ? '' : String(schema.example);
+  const day = DAYS[name as keyof typeof DAYS];
+  const example = day === undefined ? String(schema.example ?? '') : `${daysFrom(now, day)}T10:00`;
   const said = [required && 'required', several && 'commas between several'].filter(Boolean).join(', ');
-  return html`<label for="${id}"><span>${name} <span class="soft">${said}</span></span><input id="${id}" name="${place}.${name}" ${required ? 'value' : 'placeholder'}="${example}"${several && raw(' data-several="1"')}></label>`;
+  return html`<label for="${id}"><span>${name} <span class="soft">${said}</span></span><input id="${id}" name="${place}.${name}" ${required || day !== undefined ? 'value' : 'placeholder'}="${example}"${several && raw(' data-several="1"')}></label>`;
 }
 
 /** Text of the document, in which code stands between backticks. */

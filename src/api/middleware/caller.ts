@@ -12,6 +12,8 @@ export interface Caller {
   readonly locale: Locale;
   /** Where the site is reached: addresses in answers begin with it. */
   readonly origin: string;
+  /** What is sold is a demonstration, and the answers say so. */
+  readonly isDemo: boolean;
   /** With the session of a bearer token as if its cookie had come. */
   readonly headers: Headers;
   readonly principal: Principal;
@@ -28,6 +30,7 @@ export async function callerOf({ accounts }: Pick<ApiDeps, 'accounts'>, request:
   const known = {
     ip: visit.ip,
     origin: visit.origin,
+    isDemo: visit.isDemo ?? false,
     locale: preferredLocale(request.headers.get('accept-language')),
     signal: request.signal,
   };

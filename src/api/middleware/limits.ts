@@ -16,3 +16,8 @@ export type LimitName = keyof typeof LIMITS;
 /** Windows begin at fixed moments: how long until the next one. */
 export const secondsUntilNext = ({ windowSeconds }: Limit, now: Date): number =>
   windowSeconds - (Math.floor(now.getTime() / 1000) % windowSeconds);
+
+/** What may be done, for the header `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10): so many in so many seconds. */
+export const policyText = (name: LimitName): string => `"${name}";q=${LIMITS[name].limit};w=${LIMITS[name].windowSeconds}`;
+/** What is left of it, for the header `RateLimit`: so many, until the window ends in so many seconds. */
+export const leftText = (name: LimitName, left: number, seconds: number): string => `"${name}";r=${left};t=${seconds}`;

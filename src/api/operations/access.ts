@@ -3,7 +3,8 @@ import { headersWithSession, sessionTokenOf } from '../middleware/session-token.
 import { operation } from '../operation.ts';
 import { accountProblems } from '../problems/account-problems.ts';
 import { problem } from '../problems/problem.ts';
-import { LoggedIn, password, text, userFrom } from '../schemas/account.ts';
+import { LoggedIn, newPassword, password, personName, userFrom } from '../schemas/account.ts';
+import { emailAddress, requiredText, requiredYes } from '../schemas/shared.ts';
 import { RETRY_SECONDS, tooManyFor } from './too-many.ts';
 
 const register = operation({
@@ -18,11 +19,11 @@ const register = operation({
   params: {
     body: z
       .strictObject({
-        firstName: text(),
-        lastName: text(),
-        email: text(),
-        password: password(),
-        acceptTerms: z.boolean().default(false).openapi({ description: 'Yes to the terms and the privacy notice.' }),
+        firstName: personName('Elif'),
+        lastName: personName('Karaoğlu'),
+        email: emailAddress(),
+        password: newPassword(),
+        acceptTerms: requiredYes('Yes to the terms and the privacy notice.'),
         marketing: z.boolean().default(false).openapi({ description: 'Optional, and never assumed.' }),
       })
       .openapi('Registration'),
@@ -59,7 +60,7 @@ const logIn = operation({
   params: {
     body: z
       .strictObject({
-        email: text().openapi({ description: 'Or the user name.' }),
+        email: requiredText(300).openapi({ description: 'Or the user name.', example: 'elif@example.com' }),
         password: password(),
         code: z.string().max(40).default('').openapi({
           description: 'Of the authenticator application, or a recovery code: for accounts with two-step verification. Each is taken once.',
@@ -119,7 +120,7 @@ const askForPasswordReset = operation({
   description: 'Sends a link, if there is such an account. The answer is the same when there is none.',
   action: 'account.reset_password',
   limit: 'write',
-  params: { body: z.strictObject({ email: text() }).openapi('PasswordResetRequest') },
+  params: { body: z.strictObject({ email: emailAddress() }).openapi('PasswordResetRequest') },
   responses: { 202: { description: 'If there is such an account, an e-mail is on its way.' } },
   problems: [],
   async handle({ accounts }, { body, caller }) {
@@ -144,7 +145,7 @@ const resetPassword = operation({
   description: 'With the token of the e-mail’s link, once. Every session ends.',
   action: 'account.reset_password',
   limit: 'write',
-  params: { path: z.object({ token: z.string().max(200) }), body: z.strictObject({ password: password() }).openapi('NewPassword') },
+  params: { path: z.object({ token: z.string().max(200) }), body: z.strictObject({ password: newPassword() }).openapi('NewPassword') },
   responses: { 204: { description: 'The password is set.' } },
   problems: ['link_invalid', 'busy'],
   async handle({ accounts }, { path, body, caller }) {
@@ -175,7 +176,7 @@ const changePassword = operation({
   action: 'account.change_password',
   whose: 'own',
   limit: 'write',
-  params: { body: z.strictObject({ currentPassword: password(), newPassword: password() }).openapi('PasswordChange') },
+  params: { body: z.strictObject({ currentPassword: password(), newPassword: newPassword() }).openapi('PasswordChange') },
   responses: { 200: { description: 'Changed.', schema: z.object({ token: z.string() }) } },
   problems: ['password_wrong', 'password_missing', 'busy'],
   async handle({ accounts }, { body, caller }) {

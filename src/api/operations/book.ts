@@ -15,7 +15,7 @@ import { Booked, BookingOnProviderPage, BookingRequest, type CardDetails } from 
 import { moneyFrom } from '../schemas/shared.ts';
 import { orderProblem } from './quotes.ts';
 
-const RESPONSES = { 201: { description: 'Booked, or on the way to it.', schema: Booked } } as const;
+const RESPONSES = { 201: { description: 'Booked, or on the way to it.', schema: Booked, location: true } } as const;
 
 const DECLARED = {
   name: 'bookOffer',
@@ -139,15 +139,15 @@ export const paymentOnPage = (rememberCard: boolean): PaymentInput => ({ card: n
 export function responseTo(
   outcome: BookingOutcome,
   body: Partial<BookingRequest>,
-  { locale, origin }: Pick<Caller, 'locale' | 'origin'>,
+  { locale, origin, isDemo }: Pick<Caller, 'locale' | 'origin' | 'isDemo'>,
 ): Ok<typeof RESPONSES> | Problem {
   switch (outcome.kind) {
     case 'to_bank':
-      return orderBooked(outcome, outcome.kind, new URL(outcome.url, origin).href);
+      return orderBooked(outcome, outcome.kind, new URL(outcome.url, origin).href, isDemo);
     case 'confirming':
     case 'proof_asked':
     case 'payment_unknown':
-      return orderBooked(outcome, outcome.kind, null);
+      return orderBooked(outcome, outcome.kind, null, isDemo);
     case 'declined': {
       const { reason, code, accessKey, holdUntil } = outcome;
       return problem('payment_declined', {
@@ -182,9 +182,10 @@ const orderBooked = (
   { code, accessKey }: { readonly code: string; readonly accessKey: string },
   next: 'to_bank' | 'confirming' | 'proof_asked' | 'payment_unknown',
   bankUrl: string | null,
+  demo: boolean,
 ): Ok<typeof RESPONSES> => ({
   kind: 'ok',
   status: 201,
-  body: { next, code, accessKey, bankUrl },
+  body: { next, code, accessKey, bankUrl, demo },
   headers: { Location: `/api/v1/reservations/${code}` },
 });

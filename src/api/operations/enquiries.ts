@@ -9,39 +9,44 @@ import {
   FLEET_CLASSES,
   LONGEST_LINE,
   LONGEST_MESSAGE,
+  MOST_CARS,
+  MOST_PASSENGERS,
+  SHORTEST_FULL_NAME,
+  SHORTEST_MESSAGE,
 } from '#enquiries/model';
 import { IdempotencyHeaders, keyFrom } from '../idempotent.ts';
 import { type Operation, operation } from '../operation.ts';
 import { enquiryProblems } from '../problems/enquiry-problems.ts';
 import { problem } from '../problems/problem.ts';
-import { instant, orNull } from '../schemas/shared.ts';
+import { emailAddress, instant, orNull, requiredText } from '../schemas/shared.ts';
 import { tooManyFor } from './too-many.ts';
 
-// What a field must say is judged by the enquiries themselves, in their own words; here is only what its parts look like.
-const line = (longest = LONGEST_LINE * 2) => z.string().max(longest).default('');
-/** One of a choice; without one, the enquiry says what to choose. */
-const choice = <const Values extends readonly string[]>(values: Values) =>
-  z
-    .enum([...values, ''])
-    .default('')
-    .openapi({ enum: [...values] });
-const number = () => orNull(z.int()).default(null);
+// How a text is written, apart from being there, is judged by the enquiries themselves, in their own words; the document says what they ask for.
+const line = (shortest: number, longest: number, example: string) =>
+  requiredText(longest * 2).openapi({ minLength: shortest, maxLength: longest, example });
+const number = (minimum: number, maximum: number, example: number) => z.int().min(minimum).max(maximum).openapi({ example });
 const note = orNull(z.string().max(LONGEST_MESSAGE * 2)).default(null);
-const contact = { fullName: line(), email: line(300), phone: line(60) };
-const company = { companyName: line(), city: line() };
+const fullName = line(SHORTEST_FULL_NAME, LONGEST_LINE, 'Elif Karaoğlu');
+const contact = { fullName, email: emailAddress(), phone: requiredText(60).openapi({ example: '0532 000 00 67' }) };
+const company = { companyName: line(2, LONGEST_LINE, 'Örnek Turizm A.Ş.'), city: line(2, 60, 'İstanbul') };
+const cars = number(1, MOST_CARS, 5);
 
-const Contact = z.strictObject({ fullName: line(), email: line(300), message: line(LONGEST_MESSAGE * 2) }).openapi('ContactRequest');
-const Corporate = z
-  .strictObject({ ...company, ...contact, cars: number(), period: choice(CORPORATE_PERIODS), note })
-  .openapi('CorporateRequest');
+const Contact = z
+  .strictObject({
+    fullName,
+    email: emailAddress(),
+    message: line(SHORTEST_MESSAGE, LONGEST_MESSAGE, 'Merhaba, bir sorum var.'),
+  })
+  .openapi('ContactRequest');
+const Corporate = z.strictObject({ ...company, ...contact, cars, period: z.enum(CORPORATE_PERIODS), note }).openapi('CorporateRequest');
 const Chauffeur = z
   .strictObject({
-    service: choice(CHAUFFEUR_SERVICES),
-    from: line(400),
-    to: line(400),
-    date: line().openapi({ format: 'date' }),
-    time: line().openapi({ description: '`HH:mm`' }),
-    passengers: number(),
+    service: z.enum(CHAUFFEUR_SERVICES),
+    from: line(2, 160, 'İstanbul Havalimanı'),
+    to: line(2, 160, 'Taksim'),
+    date: requiredText(40).openapi({ format: 'date', description: 'Today or later.', example: '2027-06-10' }),
+    time: requiredText(40).openapi({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: '`HH:mm`', example: '14:30' }),
+    passengers: number(1, MOST_PASSENGERS, 3),
     flightCode: orNull(z.string().max(20)).default(null),
     ...contact,
     note,
@@ -51,10 +56,10 @@ const Fleet = z
   .strictObject({
     ...company,
     ...contact,
-    cars: number(),
-    vehicleClass: choice(FLEET_CLASSES),
-    months: number(),
-    kmPerYear: number(),
+    cars,
+    vehicleClass: z.enum(FLEET_CLASSES),
+    months: number(1, 60, 36),
+    kmPerYear: number(1000, 200_000, 20_000),
     note,
   })
   .openapi('FleetRequest');
@@ -101,7 +106,7 @@ function sending(
     action: 'enquiry.send',
     limit: 'write',
     params: { headers: IdempotencyHeaders, body },
-    responses: { 201: { description: 'Received.', schema: Received } },
+    responses: { 201: { description: 'Received.', schema: Received, location: true } },
     problems: ['idempotency_key_missing', 'idempotency_key_reused'],
     async handle({ enquiries }, { headers, body, caller }) {
       const key = keyFrom(headers);
@@ -111,7 +116,12 @@ function sending(
       const outcome = await submitEnquiry(enquiries, kind, { fields, locale, ip, key });
       switch (outcome.kind) {
         case 'received':
-          return { kind: 'ok', status: 201, body: { code: outcome.enquiry.code, accessKey: outcome.accessKey } };
+          return {
+            kind: 'ok',
+            status: 201,
+            body: { code: outcome.enquiry.code, accessKey: outcome.accessKey },
+            headers: { Location: `/api/v1/enquiries/${outcome.enquiry.code}` },
+          };
         case 'invalid':
           return problem('invalid_request', { errors: enquiryProblems(outcome.problems, locale) });
         case 'sent_before':
@@ -141,8 +151,10 @@ const readEnquiry = operation({
   problems: ['not_found'],
   async handle({ enquiries }, { path: { code }, query: { email }, headers, caller }) {
     const accessKey = headers['access-key'];
-    const opened = accessKey ? await openEnquiry(enquiries, { code, accessKey }) : undefined;
-    if (opened) return { kind: 'ok', status: 200, body: enquiryFrom(opened) };
+    if (accessKey) {
+      const opened = await openEnquiry(enquiries, { code, accessKey });
+      return opened ? { kind: 'ok', status: 200, body: enquiryFrom(opened) } : problem('not_found');
+    }
     const followed = await followEnquiry(enquiries, { code, email, ip: caller.ip });
     if (followed.kind === 'too_many') return tooManyFor('look_up');
     return followed.kind === 'found' ? { kind: 'ok', status: 200, body: enquiryFrom(followed.enquiry) } : problem('not_found');

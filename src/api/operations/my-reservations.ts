@@ -1,12 +1,16 @@
 import { z } from '@hono/zod-openapi';
-import { reservationsOf } from '#booking';
+import { type KeyedReservation, reservationsOf } from '#booking';
+import { RESERVATION_STATES } from '#booking/model';
 import { CHARGED_CURRENCIES, sumOf } from '#kernel/money';
+import { dateOf } from '#kernel/time';
 import { CARD_BRANDS, creditBalance, creditHistory, removeSavedCard, savedCardsOf } from '#payments';
 import { sessionIn } from '../middleware/caller.ts';
 import { operation } from '../operation.ts';
 import { problem } from '../problems/problem.ts';
 import { Reservation, reservationFrom } from '../schemas/reservation.ts';
-import { instant, Money, moneyFrom } from '../schemas/shared.ts';
+import { instant, Money, moneyFrom, orNull, several, wholeParameter } from '../schemas/shared.ts';
+
+const day = (description: string) => z.iso.date().optional().openapi({ format: 'date', description, example: '2027-06-10' });
 
 const listReservations = operation({
   name: 'listReservations',
@@ -18,22 +22,56 @@ const listReservations = operation({
   action: 'reservation.list',
   whose: 'own',
   limit: 'read',
-  params: {},
+  params: {
+    query: z.strictObject({
+      state: several(RESERVATION_STATES, 'Only in these states.'),
+      pickupFrom: day('Only those picked up on this day or later, by the clock of the place.'),
+      pickupTo: day('Only those picked up on this day or earlier.'),
+      limit: wholeParameter({ minimum: 1, maximum: 100, default: 50 }, 'How many at most.'),
+      after: z.string().max(40).optional().openapi({ description: 'The `next` of the page before.', example: 'KTK-7F4K92AC' }),
+    }),
+  },
   responses: {
     200: {
       description: 'The reservations, the newest first.',
-      schema: z.object({ reservations: z.array(Reservation.extend({ accessKey: z.string() }).openapi('OwnReservation')) }),
+      schema: z.object({
+        reservations: z.array(Reservation.extend({ accessKey: z.string() }).openapi('OwnReservation')),
+        next: orNull(z.string()).openapi({ description: 'Send it as `after` for the next page; null on the last one.' }),
+      }),
     },
   },
   problems: [],
-  async handle({ accounts, booking }, { caller }) {
+  async handle({ accounts, booking }, { query, caller }) {
     const emails = await accounts.verifiedEmailsOf(sessionIn(caller).user.id);
     const found = (await Promise.all(emails.map((email) => reservationsOf(booking, email)))).flat();
-    found.sort((a, b) => b.reservation.createdAt.getTime() - a.reservation.createdAt.getTime());
-    const reservations = found.map(({ reservation, accessKey }) => ({ ...reservationFrom(reservation), accessKey }));
-    return { kind: 'ok', status: 200, body: { reservations } };
+    const page = ownPage(found, query);
+    const reservations = page.shown.map(({ reservation, accessKey }) => ({ ...reservationFrom(reservation, caller.isDemo), accessKey }));
+    return { kind: 'ok', status: 200, body: { reservations, next: page.next } };
   },
 });
+
+interface Wanted {
+  readonly state?: readonly string[] | undefined;
+  readonly pickupFrom?: string | undefined;
+  readonly pickupTo?: string | undefined;
+  readonly limit: number;
+  readonly after?: string | undefined;
+}
+
+/** Those that are asked for, the newest first, behind the one that the page before ended with. */
+function ownPage(
+  found: readonly KeyedReservation[],
+  { state, pickupFrom = '', pickupTo = '9999', limit, after }: Wanted,
+): { readonly shown: readonly KeyedReservation[]; readonly next: string | null } {
+  const inOrder = [...found].sort((a, b) => b.reservation.createdAt.getTime() - a.reservation.createdAt.getTime());
+  const begin = after === undefined ? 0 : inOrder.findIndex(({ reservation }) => reservation.code === after) + 1;
+  const chosen = inOrder.slice(begin).filter(({ reservation }) => {
+    const picked = dateOf(reservation.criteria.pickupAt);
+    return (!state || state.includes(reservation.state)) && picked >= pickupFrom && picked <= pickupTo;
+  });
+  const shown = chosen.slice(0, limit);
+  return { shown, next: chosen.length > limit ? (shown.at(-1)?.reservation.code ?? null) : null };
+}
 
 const readCredit = operation({
   name: 'readCredit',

@@ -3,6 +3,7 @@ import { confirmSubscription, openSubscription, subscribe, unsubscribe } from '#
 import { operation } from '../operation.ts';
 import { enquiryProblems } from '../problems/enquiry-problems.ts';
 import { problem } from '../problems/problem.ts';
+import { emailAddress } from '../schemas/shared.ts';
 import { tooManyFor } from './too-many.ts';
 
 const Subscription = z
@@ -20,7 +21,7 @@ const ask = operation({
   description: 'An e-mail goes to the mailbox, and only a yes from there subscribes it. The answer is the same for every address.',
   action: 'newsletter.subscribe',
   limit: 'write',
-  params: { body: z.strictObject({ email: z.string().max(300).default('') }).openapi('SubscriptionRequest') },
+  params: { body: z.strictObject({ email: emailAddress() }).openapi('SubscriptionRequest') },
   responses: { 202: { description: 'An e-mail is on its way.' } },
   problems: [],
   async handle({ enquiries }, { body: { email }, caller }) {

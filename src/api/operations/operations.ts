@@ -3,6 +3,7 @@ import type { Operation } from '../operation.ts';
 import { ACCESS_OPERATIONS } from './access.ts';
 import { bookOffer } from './book.ts';
 import { CANCELLATION_OPERATIONS } from './cancellation.ts';
+import { CATALOGUE_OPERATIONS } from './catalogue.ts';
 import { ENQUIRY_OPERATIONS } from './enquiries.ts';
 import { MY_DATA_OPERATIONS } from './my-data.ts';
 import { MY_RESERVATION_OPERATIONS } from './my-reservations.ts';
@@ -18,6 +19,7 @@ import { VISITOR_OPERATIONS } from './visitor.ts';
 /** Everything that can be done by a program, by where cards are typed. */
 export const operationsWith = (cardEntry: CardEntry): readonly Operation[] => [
   ...PLACE_OPERATIONS,
+  ...CATALOGUE_OPERATIONS,
   searchOffers,
   ...QUOTE_OPERATIONS,
   bookOffer(cardEntry),

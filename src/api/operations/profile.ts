@@ -3,7 +3,8 @@ import { sessionIn } from '../middleware/caller.ts';
 import { operation } from '../operation.ts';
 import { accountProblems } from '../problems/account-problems.ts';
 import { problem } from '../problems/problem.ts';
-import { Profile, ProfileRequest, password, profileFrom, text } from '../schemas/account.ts';
+import { Profile, ProfileRequest, profileFrom } from '../schemas/account.ts';
+import { emailAddress } from '../schemas/shared.ts';
 import { RETRY_SECONDS, tooManyFor } from './too-many.ts';
 
 const readProfile = operation({
@@ -86,7 +87,18 @@ const changeEmail = operation({
   action: 'account.change_email',
   whose: 'own',
   limit: 'write',
-  params: { body: z.strictObject({ email: text(), currentPassword: password() }).openapi('EmailChange') },
+  params: {
+    body: z
+      .strictObject({
+        email: emailAddress(),
+        currentPassword: z.string().max(500).openapi({
+          format: 'password',
+          description: 'Empty for accounts that have none: they have come by a provider.',
+          example: 'correct horse battery',
+        }),
+      })
+      .openapi('EmailChange'),
+  },
   responses: {
     200: { description: 'What happens now.', schema: z.object({ kind: z.enum(['confirmation_sent', 'unchanged']) }) },
   },

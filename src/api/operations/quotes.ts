@@ -17,12 +17,13 @@ const recheckOffer = operation({
   description: 'Asks its supplier. The answer carries a new reference, good for another 30 minutes.',
   action: 'offers.recheck',
   limit: 'search',
+  crossOrigin: true,
   params: { path: z.object({ reference: OfferReference }) },
   responses: { 200: { description: 'The offer as it is now.', schema: Recheck } },
   problems: ['offer_invalid', 'offer_expired', 'sold_out', 'supplier_unavailable'],
-  async handle({ booking }, { path: { reference }, caller: { locale, ip } }) {
+  async handle({ booking }, { path: { reference }, caller: { locale, ip, isDemo } }) {
     const order = await prepareOrder(booking, reference, NOTHING_ADDED, { locale, ip });
-    return order.kind === 'ready' ? { kind: 'ok', status: 200, body: recheckFrom(order) } : orderProblem(order);
+    return order.kind === 'ready' ? { kind: 'ok', status: 200, body: recheckFrom(order, isDemo) } : orderProblem(order);
   },
 });
 
@@ -38,10 +39,10 @@ const quoteOrder = operation({
   params: { body: QuoteRequest },
   responses: { 200: { description: 'The order as it stands now.', schema: Quote } },
   problems: ['offer_invalid', 'offer_expired', 'sold_out', 'supplier_unavailable'],
-  async handle({ booking }, { body: { offer, ...selection }, caller: { locale, ip } }) {
+  async handle({ booking }, { body: { offer, ...selection }, caller: { locale, ip, isDemo } }) {
     const order = await prepareOrder(booking, offer, selectionOf(selection), { locale, ip });
     if (order.kind !== 'ready') return orderProblem(order);
-    return { kind: 'ok', status: 200, body: quoteFrom(order, (reason) => campaignText(reason, locale)) };
+    return { kind: 'ok', status: 200, body: quoteFrom(order, isDemo, (reason) => campaignText(reason, locale)) };
   },
 });
 

@@ -29,7 +29,7 @@ import {
   Reservation,
   reservationFrom,
 } from '../schemas/reservation.ts';
-import { Locale } from '../schemas/shared.ts';
+import { emailAddress, Locale, requiredText } from '../schemas/shared.ts';
 import { keptOf, paymentOnPage, paymentWith, responseTo } from './book.ts';
 import { tooManyFor } from './too-many.ts';
 
@@ -40,7 +40,7 @@ const readReservation = operation({
   tag: 'reservations',
   summary: 'A reservation',
   description:
-    'By its number alone, with e-mail, phone and name partly hidden; all of it with its access key or for its owner. Look-ups by number are counted.',
+    'By its number alone, with e-mail, phone and name partly hidden; all of it with its access key or for its owner. A key that does not open it is refused. Look-ups by number are counted.',
   action: 'reservation.find_by_code',
   limit: 'read',
   params: { path: CodePath, headers: AccessHeaders },
@@ -49,10 +49,13 @@ const readReservation = operation({
   async handle(deps, request) {
     const access = await accessTo(deps, 'look', request);
     const whole = access && (await openReservation(deps.booking, access));
-    if (whole) return { kind: 'ok', status: 200, body: reservationFrom(whole) };
+    if (whole) return { kind: 'ok', status: 200, body: reservationFrom(whole, request.caller.isDemo) };
+    if (request.headers['access-key']) return problem('not_found');
     const found = await findReservation(deps.booking, { code: request.path.code, ip: request.caller.ip });
     if (found.kind === 'too_many') return tooManyFor('look_up');
-    return found.kind === 'found' ? { kind: 'ok', status: 200, body: reservationFrom(found.reservation) } : problem('not_found');
+    return found.kind === 'found'
+      ? { kind: 'ok', status: 200, body: reservationFrom(found.reservation, request.caller.isDemo) }
+      : problem('not_found');
   },
 });
 
@@ -65,7 +68,7 @@ const proveReservation = operation({
   description: `It opens the reservation for ${PASS_HOURS} hours, or until its links are withdrawn; the key of the booking itself and of its e-mails opens it until ${LINK_DAYS_AFTER_RETURN} days after the return.`,
   action: 'reservation.find_by_code',
   limit: 'write',
-  params: { path: CodePath, body: z.strictObject({ email: z.string().max(300) }) },
+  params: { path: CodePath, body: z.strictObject({ email: emailAddress() }).openapi('AccessRequest') },
   responses: {
     200: { description: 'The key that opens the reservation.', schema: z.object({ code: z.string(), accessKey: z.string() }) },
   },
@@ -99,7 +102,7 @@ const readPayment = operation({
   async handle(deps, request) {
     const access = await accessTo(deps, 'look', request);
     const view = access && (await openReservation(deps.booking, access));
-    return view ? { kind: 'ok', status: 200, body: paymentStatusFrom(view, request.caller.origin) } : problem('not_found');
+    return view ? { kind: 'ok', status: 200, body: paymentStatusFrom(view, request.caller) } : problem('not_found');
   },
 });
 
@@ -111,7 +114,7 @@ const PAYING = {
   summary: 'Pay with another card',
   action: 'reservation.pay',
   limit: 'write',
-  responses: { 201: { description: 'The reservation goes on.', schema: Booked } },
+  responses: { 201: { description: 'The reservation goes on.', schema: Booked, location: true } },
   problems: [
     'not_found',
     'idempotency_key_missing',
@@ -169,7 +172,7 @@ const proveOrder = operation({
   params: {
     path: CodePath,
     headers: AccessHeaders,
-    body: z.strictObject({ digits: z.string().max(40).openapi({ example: '042 719' }) }).openapi('OrderProof'),
+    body: z.strictObject({ digits: requiredText(40).openapi({ example: '042 719' }) }).openapi('OrderProof'),
   },
   responses: { 204: { description: 'Proven; look at the reservation.' } },
   problems: ['not_found', 'proof_wrong', 'proof_too_late'],

@@ -21,7 +21,7 @@ import { problem } from '../problems/problem.ts';
 import { searchProblems } from '../problems/search-problems.ts';
 import { offerFrom } from '../schemas/offer.ts';
 import { placeFrom } from '../schemas/place.ts';
-import { SearchAnswer, SearchParameters } from '../schemas/search.ts';
+import { MOST_PAGES, SearchAnswer, SearchParameters } from '../schemas/search.ts';
 import { moneyOrNull } from '../schemas/shared.ts';
 
 export const searchOffers = operation({
@@ -37,6 +37,7 @@ export const searchOffers = operation({
   ].join('\n\n'),
   action: 'offers.search',
   limit: 'search',
+  crossOrigin: true,
   params: { query: SearchParameters },
   responses: { 200: { description: 'The offers, filtered, sorted and paged.', schema: SearchAnswer, ndjson: true } },
   problems: [],
@@ -44,7 +45,7 @@ export const searchOffers = operation({
     const resolved = resolveSearch(deps, addressOf(query));
     if (resolved.kind === 'incomplete') return problem('invalid_request', { errors: searchProblems(resolved.problems, caller.locale) });
     const found = await findOffers(deps, resolved.trip, { signal: caller.signal });
-    const answerAt = (arrival: SearchProgress) => searchAnswer(deps, resolved.query, found, arrival, query.perPage);
+    const answerAt = (arrival: SearchProgress) => searchAnswer(deps, resolved.query, found, arrival, { ...query, demo: caller.isDemo });
     if (wantsNdjson) return { kind: 'ok', status: 200, ndjson: mapped(progressiveResults(found), answerAt) };
     const outcomes = [...found.arrived, ...(await Promise.all(found.pending))];
     return { kind: 'ok', status: 200, body: answerAt({ outcomes, waiting: 0 }) };
@@ -52,8 +53,8 @@ export const searchOffers = operation({
 });
 
 /** The search as an address of the site has it: one reader for both. */
-function addressOf({ perPage, ...search }: SearchParameters): URLSearchParams {
-  const params = new URLSearchParams();
+function addressOf({ perPage, facets, page, ...search }: SearchParameters): URLSearchParams {
+  const params = new URLSearchParams({ page: String(Math.min(page, MOST_PAGES)) });
   for (const [name, value] of Object.entries(search)) {
     for (const one of value === undefined ? [] : [value].flat()) params.append(name, String(one));
   }
@@ -69,7 +70,7 @@ function searchAnswer(
   { criteria, filters, sort, page: wanted, currency }: SearchQuery,
   { trip, currency: charged, rate }: FoundOffers,
   { outcomes, waiting }: SearchProgress,
-  perPage: number,
+  { perPage, facets: counted, demo }: Pick<SearchParameters, 'perPage' | 'facets'> & { readonly demo: boolean },
 ): z.input<typeof SearchAnswer> {
   const all = mergeOffers(outcomes);
   const { near, further } = nearFirst(ranked(filtered(all, filters), sort), trip.pickup);
@@ -83,14 +84,15 @@ function searchAnswer(
       months: criteria.months ?? null,
       driver: { ...criteria.driver },
     },
+    demo,
     currency: charged,
     offers: listedOffers(deps, criteria, shown.offers).map((listed) => offerFrom(listed, { currency, rate })),
     page: { number: shown.number, pages: shown.pages, perPage, offers: shown.total, unfiltered: all.length },
-    facets: facets(all, filters).map(({ group, values }) => ({
+    facets: (counted === 'true' ? facets(all, filters) : []).map(({ group, values }) => ({
       group,
       values: values.map(({ name, lowest, ...value }) => ({ ...value, name: name ?? null, lowest: moneyOrNull(lowest) })),
     })),
-    classes: classPrices(all, filters).map(({ class: name, count, lowest, lowestDaily }) => ({
+    classes: (counted === 'true' ? classPrices(all, filters) : []).map(({ class: name, count, lowest, lowestDaily }) => ({
       class: name,
       count,
       lowest: moneyOrNull(lowest),

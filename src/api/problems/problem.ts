@@ -54,6 +54,7 @@ export interface Problem {
   readonly kind: 'problem';
   readonly name: ProblemName;
   readonly members: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export const problem = <Name extends ProblemName>(name: Name, ...members: Name extends Described ? [Members<Name>] : []): Problem => ({
@@ -63,13 +64,19 @@ export const problem = <Name extends ProblemName>(name: Name, ...members: Name e
 });
 
 /** A refusal as it is sent (RFC 9457). */
-export function problemBody({ name, members }: Problem, locale: Locale, instance: string) {
+export function problemBody(
+  { name, members }: Problem,
+  at: { readonly origin: string; readonly path: string; readonly requestId: string },
+  locale: Locale,
+) {
   return {
-    type: problemType(name),
+    type: at.origin + problemType(name),
+    kind: name,
     title: messages[`api_problem_${name}_title`]({}, { locale }),
     status: PROBLEM_STATUS[name],
     detail: messages[`api_problem_${name}_detail`]({}, { locale }),
-    instance,
+    instance: at.path,
+    requestId: at.requestId,
     ...members,
   };
 }
@@ -79,11 +86,18 @@ const isDescribed = (name: ProblemName): name is Described => name in MEMBERS;
 const schemaOf = (name: ProblemName) =>
   z
     .object({
-      type: z.literal(problemType(name)),
+      type: z.string().openapi({
+        format: 'uri',
+        pattern: `${problemType(name)}$`,
+        description: 'Leads to what is said about it: the address of the site, and the section of the page about the API.',
+        example: `https://www.example.com${problemType(name)}`,
+      }),
+      kind: z.literal(name).openapi({ description: 'For programs: the same at every address.' }),
       title: z.string(),
       status: z.literal(PROBLEM_STATUS[name]),
       detail: z.string(),
-      instance: z.string().openapi({ description: 'The address that was asked.' }),
+      instance: z.string().openapi({ description: 'The address that was asked.', example: '/api/v1/reservations' }),
+      requestId: z.string().openapi({ description: 'Quote it when you write to us.', example: '0198f6a2c1d27b7f9d0e' }),
       ...(isDescribed(name) ? MEMBERS[name] : {}),
     })
     .openapi(`${titleCase(name)}Problem`, { description: messages[`api_problem_${name}_detail`]({}, { locale: 'en' }) });

@@ -23,7 +23,7 @@ export type Target = 'json' | 'query' | 'param' | 'header';
 
 /** What a schema found wrong, in our words: the schema library's own are English and meant for programmers. */
 export function schemaProblems(error: z.ZodError, target: Target, given: unknown, locale: Locale): FieldProblem[] {
-  return error.issues.flatMap((issue) => {
+  return error.issues.flatMap(meant).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => fieldProblem(target, [...issue.path, key], 'unknown_member', locale));
     return [fieldProblem(target, issue.path, codeOf(issue, given), locale)];
@@ -40,6 +40,20 @@ const headerName = (name: string): string => name.replace(/(?:^|-)\w/g, (part) =
 
 type Issue = z.ZodError['issues'][number];
 
+/**
+ * What is wrong with something that may have one of several shapes is what keeps it from the one that it is nearest to. Choices and values
+ * that may be null have one shape with members at most, and are judged as a whole.
+ */
+function meant(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const [nearest] = issue.errors
+    .filter((issues) => !issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0))
+    .sort((a, b) => a.length - b.length);
+  return nearest && issue.errors.length > 0
+    ? nearest.flatMap((inner) => meant({ ...inner, path: [...issue.path, ...inner.path] } as Issue))
+    : [issue];
+}
+
 function codeOf(issue: Issue, given: unknown): ShapeProblem {
   switch (issue.code) {
     case 'invalid_type':
@@ -48,7 +62,8 @@ function codeOf(issue: Issue, given: unknown): ShapeProblem {
     case 'invalid_value':
       return valueAt(given, issue.path) === undefined ? 'required' : 'not_a_choice';
     case 'too_small':
-      return ofNumbers(issue.origin) ? 'too_small' : 'too_short';
+      if (ofNumbers(issue.origin)) return 'too_small';
+      return valueAt(given, issue.path) === '' ? 'required' : 'too_short';
     case 'too_big':
       return ofNumbers(issue.origin) ? 'too_large' : 'too_long';
     case 'invalid_format':

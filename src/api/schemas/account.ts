@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { PROFILE_GENDERS, type Profile as ProfileOfUser, type SignedInUser } from '#accounts/model';
-import { instant, orNull } from './shared.ts';
+import { LONGEST_PASSWORD, PROFILE_GENDERS, type Profile as ProfileOfUser, type SignedInUser } from '#accounts/model';
+import { PERSON_NAME_LIMIT } from '#kernel/contact';
+import { RULES } from '#kernel/rules';
+import { instant, orNull, requiredText } from './shared.ts';
 
 export const User = z
   .object({
@@ -29,9 +31,17 @@ export const LoggedIn = z
   })
   .openapi('LoggedIn');
 
-// What a field must say is judged by the accounts themselves, in their own words; here is only what its parts look like.
-export const text = (longest = 300) => z.string().max(longest).default('');
-export const password = () => z.string().max(500).default('').openapi({ format: 'password' });
+/** A password that is known already. */
+export const password = () => requiredText(500).openapi({ format: 'password', example: 'correct horse battery' });
+/** One that is being chosen: how long it must be is said by the accounts themselves, in their own words. */
+export const newPassword = () =>
+  requiredText(500).openapi({
+    format: 'password',
+    minLength: RULES.minimumPasswordLength,
+    maxLength: LONGEST_PASSWORD,
+    example: 'correct horse battery',
+  });
+export const personName = (example: string) => requiredText(PERSON_NAME_LIMIT * 2).openapi({ maxLength: PERSON_NAME_LIMIT, example });
 
 const optional = (longest = 100) => orNull(z.string().max(longest)).default(null);
 
@@ -40,12 +50,14 @@ const NATIONAL_ID = { description: 'Eleven digits. Encrypted where it is kept.',
 /** What somebody writes about themselves. */
 export const ProfileRequest = z
   .strictObject({
-    firstName: text().openapi({ example: 'Elif' }),
-    lastName: text().openapi({ example: 'Karaoğlu' }),
-    gender: optional().openapi({ description: 'woman, man, or null.' }),
+    firstName: personName('Elif'),
+    lastName: personName('Karaoğlu'),
+    gender: orNull(z.enum(PROFILE_GENDERS)).default(null),
     nationalId: optional().openapi(NATIONAL_ID),
-    birthDate: optional().openapi({ format: 'date' }),
-    country: optional().openapi({ description: 'ISO 3166-1 alpha-2.' }),
+    birthDate: orNull(z.string().max(100).openapi({ format: 'date', example: '1991-05-12' })).default(null),
+    country: orNull(z.string().max(100).openapi({ pattern: '^[A-Z]{2}$', example: 'TR' }))
+      .default(null)
+      .openapi({ description: 'ISO 3166-1 alpha-2.' }),
     city: optional(),
     phoneCountry: z.string().max(2).default('TR').openapi({ description: 'ISO 3166-1 alpha-2 of the number.' }),
     phone: optional(),

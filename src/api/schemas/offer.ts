@@ -19,7 +19,7 @@ import {
 } from '#suppliers/model';
 import { Currency, Money, moneyFrom, moneyOrNull, OfferReference, orNull } from './shared.ts';
 
-const Vehicle = z
+export const Vehicle = z
   .object({
     slug: z.string(),
     acriss: z.string().openapi({ description: 'The ACRISS (SIPP) code.', example: 'EDMR' }),
@@ -37,6 +37,13 @@ const Vehicle = z
   })
   .openapi('Vehicle');
 
+export const OpeningHours = z
+  .array(orNull(z.object({ opens: z.string(), closes: z.string() })))
+  .openapi({ description: 'Seven days from Monday, `HH:mm`; null is closed, `00:00` to `24:00` is all day.' });
+
+export const openingHoursFrom = (hours: OfferOffice['openingHours']): z.infer<typeof OpeningHours> =>
+  hours.map((day) => day && { opens: day[0], closes: day[1] });
+
 const Office = z
   .object({
     id: z.string(),
@@ -45,9 +52,7 @@ const Office = z
     phone: z.string(),
     latitude: z.number(),
     longitude: z.number(),
-    openingHours: z
-      .array(orNull(z.object({ opens: z.string(), closes: z.string() })))
-      .openapi({ description: 'Seven days from Monday, `HH:mm`; null is closed, `00:00` to `24:00` is all day.' }),
+    openingHours: OpeningHours,
     delivery: z.enum(DELIVERIES).openapi({ description: 'At the desk, or brought to an address by a valet: a booking then names it.' }),
     access: orNull(z.enum(OFFICE_ACCESSES)).openapi({
       description:
@@ -220,5 +225,5 @@ const officeFrom = ({ openingHours, access, distanceKm, locality, deliveryRadius
   distanceKm: distanceKm ?? null,
   locality: locality ?? null,
   deliveryRadiusKm: deliveryRadiusKm ?? null,
-  openingHours: openingHours.map((hours) => hours && { opens: hours[0], closes: hours[1] }),
+  openingHours: openingHoursFrom(openingHours),
 });

@@ -5,7 +5,7 @@ import { CAMPAIGN_REFUSALS } from '#campaigns/model';
 import { Offer, offerFrom } from './offer.ts';
 import { PaymentMode, Selection, Summary, summaryFrom } from './order.ts';
 import { Place, placeFrom } from './place.ts';
-import { instantOrNull, Money, moneyFrom, orNull } from './shared.ts';
+import { demo, instantOrNull, Money, moneyFrom, orNull } from './shared.ts';
 
 export const DocumentName = z.enum(['preliminary_information', 'distance_contract'] satisfies DocumentKind[]);
 
@@ -23,6 +23,7 @@ export const Recheck = z
         'Where the supplier brings the car and fetches it: an address is in one of these. Empty where it is taken or left at a desk.',
     }),
     freeUntil: instantOrNull('The last instant of a free cancellation; null when it is never free.'),
+    demo,
   })
   .openapi('Recheck');
 
@@ -42,7 +43,8 @@ export const Quote = Recheck.extend({
 
 type Ready = Extract<PreparedOrder, { kind: 'ready' }>;
 
-export const recheckFrom = (order: Ready): z.infer<typeof Recheck> => ({
+export const recheckFrom = (order: Ready, isDemo: boolean): z.infer<typeof Recheck> => ({
+  demo: isDemo,
   offer: offerFrom(order),
   listedTotal: moneyFrom(order.listedTotal),
   priceChanged: order.priceChanged,
@@ -52,9 +54,13 @@ export const recheckFrom = (order: Ready): z.infer<typeof Recheck> => ({
 });
 
 /** @param refusalText why a campaign does not apply, in words */
-export function quoteFrom(order: Ready, refusalText: (reason: z.infer<typeof CampaignRefusal>) => string): z.infer<typeof Quote> {
+export function quoteFrom(
+  order: Ready,
+  isDemo: boolean,
+  refusalText: (reason: z.infer<typeof CampaignRefusal>) => string,
+): z.infer<typeof Quote> {
   return {
-    ...recheckFrom(order),
+    ...recheckFrom(order, isDemo),
     selection: selectionFrom(order.selection),
     campaign: campaignFrom(order.campaign, refusalText),
     summary: summaryFrom(order.summary),

@@ -1,12 +1,26 @@
 import { z } from '@hono/zod-openapi';
-import { RESERVATION_STATES, type ReservationView } from '#booking/model';
+import { GENDERS, RESERVATION_STATES, type ReservationView } from '#booking/model';
 import { PERSON_NAME_LIMIT } from '#kernel/contact';
 import { CARD_BRANDS, DECLINE_REASONS, PAYMENT_STATES } from '#payments/model';
 import { DELIVERY_LINE_LIMIT, DELIVERY_NOTE_LIMIT } from '#suppliers/model';
+import type { Caller } from '../middleware/caller.ts';
 import { RentedCar, rentedCarFrom, Terms, termsFrom } from './offer.ts';
-import { Selection, Summary, summaryFrom } from './order.ts';
+import { PaymentMode, Selection, Summary, summaryFrom } from './order.ts';
 import { Place, placeFrom } from './place.ts';
-import { instant, instantOrNull, Locale, Money, moneyFrom, OfferReference, orNull, wallClock } from './shared.ts';
+import {
+  demo,
+  emailAddress,
+  instant,
+  instantOrNull,
+  Locale,
+  Money,
+  moneyFrom,
+  OfferReference,
+  orNull,
+  requiredText,
+  requiredYes,
+  wallClock,
+} from './shared.ts';
 
 export const DeclineReason = z.enum(DECLINE_REASONS);
 
@@ -39,10 +53,14 @@ export const PaymentStatus = z
     paid: Money.openapi({ description: 'What was taken from the card.' }),
     refunded: Money,
     holdUntil: instant('The car is kept until then while the payment is made or the e-mail is proven.'),
+    demo,
   })
   .openapi('PaymentStatus');
 
-export function paymentStatusFrom(view: ReservationView, origin: string): z.infer<typeof PaymentStatus> {
+export function paymentStatusFrom(
+  view: ReservationView,
+  { origin, isDemo }: Pick<Caller, 'origin' | 'isDemo'>,
+): z.infer<typeof PaymentStatus> {
   const { payment, summary } = view;
   return {
     reservationState: view.state,
@@ -57,6 +75,7 @@ export function paymentStatusFrom(view: ReservationView, origin: string): z.infe
     paid: moneyFrom(view.paid),
     refunded: moneyFrom(view.refunded),
     holdUntil: view.holdUntil.toISOString(),
+    demo: isDemo,
   };
 }
 
@@ -98,9 +117,10 @@ export const Reservation = RentedCar.extend({
   freeUntil: instantOrNull('The last instant of a free cancellation; null when it is never free.'),
   outcome: orNull(Outcome).openapi({ description: 'What its cancellation gave back.' }),
   createdAt: instant('When it was made.'),
+  demo,
 }).openapi('Reservation');
 
-export function reservationFrom(view: ReservationView): z.infer<typeof Reservation> {
+export function reservationFrom(view: ReservationView, isDemo: boolean): z.infer<typeof Reservation> {
   const { driver, criteria, offer } = view;
   return {
     ...rentedCarFrom(offer),
@@ -127,21 +147,22 @@ export function reservationFrom(view: ReservationView): z.infer<typeof Reservati
     freeUntil: view.freeUntil?.toISOString() ?? null,
     outcome: view.outcome && outcomeFrom(view.outcome),
     createdAt: view.createdAt.toISOString(),
+    demo: isDemo,
   };
 }
 
-// What a field must say is judged by the booking itself, in its own words; here is only what its parts look like.
-const text = (longest: number) => z.string().max(longest).default('');
+// How a field is written, apart from being there, is judged by the booking itself, in its own words.
+const name = (example: string) => requiredText(PERSON_NAME_LIMIT * 2).openapi({ maxLength: PERSON_NAME_LIMIT, example });
 
 const Driver = z.strictObject({
-  firstName: text(PERSON_NAME_LIMIT * 2).openapi({ example: 'Elif' }),
-  lastName: text(PERSON_NAME_LIMIT * 2).openapi({ example: 'Karaoğlu' }),
-  email: text(300).openapi({ example: 'elif@example.com' }),
+  firstName: name('Elif'),
+  lastName: name('Karaoğlu'),
+  email: emailAddress(),
   phoneCountry: z.string().max(2).default('TR').openapi({ description: 'ISO 3166-1 alpha-2 of the number.', example: 'TR' }),
-  phone: text(40).openapi({ example: '0532 000 00 67' }),
+  phone: requiredText(40).openapi({ example: '0532 000 00 67' }),
   secondPhone: orNull(z.string().max(40)).default(null).openapi({ description: 'A second number, in Turkey.' }),
-  gender: text(10).openapi({ enum: ['woman', 'man'] }),
-  birthDate: text(10).openapi({
+  gender: z.enum(GENDERS),
+  birthDate: requiredText(10).openapi({
     format: 'date',
     example: '1991-05-12',
     description: 'It decides the age: another one than that of the search is priced anew.',
@@ -150,10 +171,10 @@ const Driver = z.strictObject({
 
 export const CardDetails = z
   .strictObject({
-    holder: text(100).openapi({ example: 'Elif Karaoğlu' }),
-    number: text(40).openapi({ example: '5528 7900 0000 0008' }),
-    expiry: text(10).openapi({ description: '`MM/YY`', example: '08/29' }),
-    cvc: text(10).openapi({ example: '123' }),
+    holder: requiredText(100).openapi({ example: 'Elif Karaoğlu' }),
+    number: requiredText(40).openapi({ example: '5528 7900 0000 0008' }),
+    expiry: requiredText(10).openapi({ description: '`MM/YY`', example: '08/29' }),
+    cvc: requiredText(10).openapi({ example: '123' }),
     remember: z
       .boolean()
       .default(false)
@@ -196,18 +217,23 @@ const OrderedBooking = Selection.extend({
   flightCode: orNull(z.string().max(20)).default(null),
   delivery: orNull(Delivery).default(null),
   consents: z.strictObject({
-    contract: z
-      .boolean()
-      .default(false)
-      .openapi({ description: 'The customer confirms the preliminary information form and the distance contract.' }),
-    privacy: z.boolean().default(false).openapi({ description: 'The customer has read the privacy notice.' }),
+    contract: requiredYes('The customer confirms the preliminary information form and the distance contract.'),
+    privacy: requiredYes('The customer has read the privacy notice.'),
     marketing: z.boolean().default(false).openapi({ description: 'Optional, and never assumed.' }),
   }),
 });
 
-export const BookingRequest = OrderedBooking.extend({
-  card: orNull(CardDetails).default(null).openapi({ description: 'Required unless everything is paid at delivery.' }),
-}).openapi('BookingRequest');
+const PaidByCard = OrderedBooking.extend({
+  paymentMode: PaymentMode.extract(['full', 'partial']).default('full'),
+  card: CardDetails,
+}).openapi('BookingPaidByCard', { description: 'All of it now, or a part now and the rest at delivery.' });
+
+const PaidAtDelivery = OrderedBooking.extend({
+  paymentMode: z.literal('delivery'),
+  card: orNull(CardDetails).default(null).openapi({ description: 'Not asked for, and not used.' }),
+}).openapi('BookingPaidAtDelivery', { description: 'Everything at delivery, without a card.' });
+
+export const BookingRequest = z.union([PaidByCard, PaidAtDelivery]).openapi('BookingRequest');
 export type BookingRequest = z.infer<typeof BookingRequest>;
 
 const rememberCard = z.boolean().default(false).openapi({
@@ -228,6 +254,7 @@ export const Booked = z
     }),
     code: z.string().openapi({ example: 'KTK-7F4K92AC' }),
     accessKey: z.string().openapi({ description: 'Opens the reservation without further proof: keep it like a password.' }),
-    bankUrl: orNull(z.string()),
+    bankUrl: orNull(z.string()).openapi({ description: 'Where the person answers their bank; only with `to_bank`.' }),
+    demo,
   })
   .openapi('Booked');

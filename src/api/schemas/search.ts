@@ -11,19 +11,7 @@ import {
 import { VEHICLE_CLASSES } from '#suppliers/model';
 import { Offer } from './offer.ts';
 import { Place } from './place.ts';
-import { Currency, Money, orNull, wallClock } from './shared.ts';
-
-/** A parameter that may be repeated, each value one of a choice. */
-const several = (values: readonly string[] | null, description: string) =>
-  z
-    .preprocess(
-      (given) => (given === undefined || Array.isArray(given) ? given : [given]),
-      z
-        .array(values ? z.enum(values) : z.string().max(80))
-        .max(40)
-        .optional(),
-    )
-    .openapi({ description });
+import { Currency, demo, Money, orNull, several, wallClock, wholeParameter } from './shared.ts';
 
 const FILTER_DESCRIPTIONS: Readonly<Record<FilterGroup, string>> = {
   transmission: 'Only these transmissions.',
@@ -49,7 +37,10 @@ const filters = Object.fromEntries(
 
 // What a search needs is judged by the search itself, in its own words; here is only what its parts look like.
 const text = () => z.string().max(120).optional();
-const SOONEST_PAGES = 99;
+/** The site's own addresses have no more. */
+export const MOST_PAGES = 99;
+
+const WALL_CLOCK = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$';
 
 export const SearchParameters = z.strictObject({
   pickup: text().openapi({
@@ -59,13 +50,15 @@ export const SearchParameters = z.strictObject({
   }),
   return: text().openapi({ description: 'The return place; the pickup place when left out.' }),
   from: text().openapi({
-    description: 'Pickup: what the clock at the pickup place shows.',
-    example: '2026-08-14T10:00',
+    description: 'Pickup: what the clock at the pickup place shows, without seconds and without an offset.',
+    pattern: WALL_CLOCK,
+    example: '2027-06-10T10:00',
     param: { required: true },
   }),
   to: text().openapi({
     description: 'Return: what the clock at the return place shows. Required unless `months` is given.',
-    example: '2026-08-19T10:00',
+    pattern: WALL_CLOCK,
+    example: '2027-06-15T10:00',
   }),
   months: text().openapi({
     type: 'integer',
@@ -89,14 +82,12 @@ export const SearchParameters = z.strictObject({
   currency: Currency.optional().openapi({ description: 'Totals are also shown in this currency, for information.' }),
   ...filters,
   sort: z.enum(SORTS).optional(),
-  page: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(SOONEST_PAGES)
-    .default(1)
-    .openapi({ type: 'integer', description: 'From 1; the last page when there are fewer.' }),
-  perPage: z.coerce.number().int().min(1).max(100).default(20).openapi({ type: 'integer' }),
+  page: wholeParameter({ minimum: 1, maximum: 1_000_000, default: 1 }, 'From 1; the last page when there are fewer.'),
+  perPage: wholeParameter({ minimum: 1, maximum: 100, default: 20 }, 'Offers on a page.'),
+  facets: z
+    .enum(['true', 'false'])
+    .default('true')
+    .openapi({ description: '`false` leaves the lists `facets` and `classes` empty: they are the same on every page of a search.' }),
 });
 export type SearchParameters = z.infer<typeof SearchParameters>;
 
@@ -127,6 +118,7 @@ const Facet = z.object({
 export const SearchAnswer = z
   .object({
     criteria: Criteria,
+    demo,
     currency: Currency.openapi({ description: 'What this driver is charged in for this trip.' }),
     offers: z.array(Offer),
     page: z.object({

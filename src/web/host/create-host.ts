@@ -5,7 +5,7 @@ import { AUTH_PATH, googleProvider } from '#accounts';
 import { ENDPOINTS } from '#addresses/model';
 import { createApi, DOCS_PATH } from '#api';
 import type { App } from '#app';
-import { newToken } from '#platform/crypto';
+import { newId, newToken } from '#platform/crypto';
 import { databaseFault } from '#platform/database-faults';
 import { type WebOperations, webOperations } from '#web-operations';
 import { resendable } from '../parts/standalone/unavailable-page.tsx';
@@ -49,11 +49,13 @@ export function createHost(app: App, options: HostOptions) {
     ...Object.values(app.booking.gateways).flatMap(({ pageOrigins }) => pageOrigins),
   ];
   const operations = webOperations(app);
-  const host = new Hono<{ Variables: { ip: string; country: string; nonce: string } }>();
+  const host = new Hono<{ Variables: { ip: string; country: string; nonce: string; origin: string; requestId: string } }>();
 
   const readAddress = visitorAddresses(app);
   host.use((c, next) => {
     c.set('ip', readAddress(c));
+    c.set('origin', originOf(c, app));
+    c.set('requestId', newId());
     return next();
   });
 
@@ -114,7 +116,13 @@ export function createHost(app: App, options: HostOptions) {
 
   // The API limits, refuses and fails in its own words.
   for (const path of ['/api/v1/*', DOCS_PATH]) host.use(path, compressing);
-  const api = createApi(app, (c) => ({ ip: c.get('ip'), origin: originOf(c, app), nonce: c.get('nonce'), isDemo: app.config.demo }));
+  const api = createApi(app, (c) => ({
+    ip: c.get('ip'),
+    origin: c.get('origin'),
+    requestId: c.get('requestId'),
+    nonce: c.get('nonce'),
+    isDemo: app.config.demo,
+  }));
   host.route('/', api);
 
   host.use(admission(app));

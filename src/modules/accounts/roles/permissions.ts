@@ -31,6 +31,7 @@ export const PERMISSIONS = {
   'location.read': ANYONE,
   'visitor.sign_in': ANYONE,
   'places.search': ANYONE,
+  'catalogue.read': ANYONE,
   'offers.search': ANYONE,
   'offers.recheck': ANYONE,
   'content.read': ANYONE,

@@ -1,8 +1,8 @@
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
 import { allows, isForAnyone } from '#accounts/model';
-import type { Operation } from './operation.ts';
-import { problemSchemas } from './problems/problem.ts';
-import { PROBLEM_STATUS, type ProblemName } from './problems/problem-names.ts';
+import type { Operation } from '../operation.ts';
+import { problemSchemas } from '../problems/problem.ts';
+import { PROBLEM_STATUS, type ProblemName } from '../problems/problem-names.ts';
 
 /** An operation as the document describes it and the router finds it. */
 export function routeOf(operation: Operation): RouteConfig {

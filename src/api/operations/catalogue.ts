@@ -37,7 +37,7 @@ const listPlaces = operation({
   responses: { 200: { description: 'The places.', schema: z.object({ places: z.array(ListedPlace), next }) } },
   problems: [],
   async handle({ booking }, { query: { kind, country, city, ...wanted }, caller: { origin } }) {
-    const directory = await officeDirectory(booking.db);
+    const directory = await officeDirectory(booking);
     const chosen = booking.places.places.filter(
       (place) => (!kind || place.kind === kind) && (!country || place.country === country) && (!city || place.citySlug === city),
     );
@@ -79,7 +79,7 @@ const listOffices = operation({
   responses: { 200: { description: 'The offices.', schema: z.object({ offices: z.array(ListedOffice), next }) } },
   problems: [],
   async handle({ booking }, { query: { company, place, city, ...wanted } }) {
-    const { at } = await officeDirectory(booking.db);
+    const { at } = await officeDirectory(booking);
     const chosen = [...at.values()]
       .flat()
       .filter(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { OPERATIONS, openApiDocument } from '#api';
 import { readerOf } from './documented-answers.ts';
 
@@ -34,7 +35,10 @@ describe('the document shows what it describes', () => {
     const shown = [...(example === undefined ? [] : [example]), ...Object.values(examples ?? {}).map(namedExample)];
     expect(shown.length, where).toBeGreaterThan(0);
     if (!type.includes('json')) return;
-    for (const one of shown) expect(readerOf(schema, document).safeParse(one)).toMatchObject({ success: true });
+    for (const one of shown) {
+      const read = readerOf(schema, document).safeParse(one);
+      if (!read.success) throw new Error(`${where} as its example does not: run npm run api:examples. ${z.prettifyError(read.error)}`);
+    }
   });
 });
 

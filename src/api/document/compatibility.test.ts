@@ -31,13 +31,21 @@ const documentOf = ({ sent = CAR, answered = CAR, parameters = [], at = '/cars' 
   }) as unknown as OpenApiDocument;
 
 const query = (name: string, more: object = {}) => ({ name, in: 'query', schema: { type: 'string' }, ...more });
-const car = (properties: object, required: readonly string[] = ['name']) => ({ ...CAR, properties: { ...CAR.properties, ...properties }, required });
+const car = (properties: object, required: readonly string[] = ['name']) => ({
+  ...CAR,
+  properties: { ...CAR.properties, ...properties },
+  required,
+});
 
 test.each<[string, Car, Car]>([
   ['an operation is gone', {}, { at: '/vans' }],
   ['a parameter is gone', { parameters: [query('page')] }, {}],
   ['a new parameter is required', {}, { parameters: [query('age', { required: true })] }],
-  ['a parameter takes fewer values', { parameters: [query('sort', { schema: { type: 'string', enum: ['price', 'age'] } })] }, { parameters: [query('sort', { schema: { type: 'string', enum: ['price'] } })] }],
+  [
+    'a parameter takes fewer values',
+    { parameters: [query('sort', { schema: { type: 'string', enum: ['price', 'age'] } })] },
+    { parameters: [query('sort', { schema: { type: 'string', enum: ['price'] } })] },
+  ],
   ['a body must say more', {}, { sent: car({ seats: { type: 'integer' } }, ['name', 'seats']) }],
   ['a body may say less', {}, { sent: { ...CAR, properties: {}, required: [] } }],
   ['a body has narrower bounds', {}, { sent: car({ name: { type: 'string', maxLength: 10 } }) }],
@@ -55,7 +63,11 @@ test.each<[string, Car, Car]>([
   ['a body may say more', {}, { sent: car({ seats: { type: 'integer' } }) }],
   ['an answer says more', {}, { answered: car({ seats: { type: 'integer' } }, ['name', 'seats']) }],
   ['bounds are wider', {}, { sent: car({ name: { type: 'string', maxLength: 40 } }) }],
-  ['an answer may name a new value', { answered: car({ name: { type: 'string', enum: ['a'] } }) }, { answered: car({ name: { type: 'string', enum: ['a', 'b'] } }) }],
+  [
+    'an answer may name a new value',
+    { answered: car({ name: { type: 'string', enum: ['a'] } }) },
+    { answered: car({ name: { type: 'string', enum: ['a', 'b'] } }) },
+  ],
 ])('it breaks no program when %s', (_, before, now) => {
   expect(breakingChanges(documentOf(before), documentOf(now))).toEqual([]);
 });
@@ -75,7 +87,9 @@ test('the version is not behind the released one', () => {
 test.runIf(import.meta.env.MODE === 'release')('today’s document is released', () => {
   const { info, ...document } = openApiDocument(OPERATIONS);
   const kept = JSON.stringify({ ...document, info: { title: info.title, version: info.version } }, (name, value) =>
-    ['example', 'examples', 'description', 'headers', 'summary', 'tags', 'pattern', 'format'].includes(name) && typeof value !== 'boolean' ? undefined : value,
+    ['example', 'examples', 'description', 'headers', 'summary', 'tags', 'pattern', 'format'].includes(name) && typeof value !== 'boolean'
+      ? undefined
+      : value,
   );
   expect(breakingChanges(released as unknown as OpenApiDocument, JSON.parse(kept))).toEqual([]);
   writeFileSync(new URL('../../../docs/api/released.json', import.meta.url), `${JSON.stringify(JSON.parse(kept), null, 2)}\n`);

@@ -60,7 +60,9 @@ const schemaName = (name: ProblemName): string => `${name.replace(/(?:^|_)(\w)/g
 
 /** An example of each refusal, as `components.examples` has it. */
 export const problemExamples = () =>
-  Object.fromEntries(PROBLEM_NAMES.filter((name) => name !== 'method_not_allowed').map((name) => [schemaName(name), { value: exampleOfProblem(name) }]));
+  Object.fromEntries(
+    PROBLEM_NAMES.filter((name) => name !== 'method_not_allowed').map((name) => [schemaName(name), { value: exampleOfProblem(name) }]),
+  );
 
 /** A refusal as it is sent to a reader of English. */
 const exampleOfProblem = (name: ProblemName): unknown =>

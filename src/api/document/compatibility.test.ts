@@ -1,9 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import released from '../../../docs/api/released.json' with { type: 'json' };
 import { OPERATIONS } from '../operations/operations.ts';
 import { breakingChanges } from './compatibility.ts';
 import { API_VERSION, type OpenApiDocument, openApiDocument } from './openapi-document.ts';
+
+const RELEASED = new URL('../../../docs/api/released.json', import.meta.url);
+const released: OpenApiDocument = JSON.parse(readFileSync(RELEASED, 'utf8'));
 
 interface Car {
   readonly sent?: object;
@@ -73,7 +75,7 @@ test.each<[string, Car, Car]>([
 });
 
 test('a program that was written for the released document goes on working', () => {
-  expect(breakingChanges(released as unknown as OpenApiDocument, openApiDocument(OPERATIONS))).toEqual([]);
+  expect(breakingChanges(released, openApiDocument(OPERATIONS))).toEqual([]);
 });
 
 test('the version is not behind the released one', () => {
@@ -91,6 +93,6 @@ test.runIf(import.meta.env.MODE === 'release')('today’s document is released',
       ? undefined
       : value,
   );
-  expect(breakingChanges(released as unknown as OpenApiDocument, JSON.parse(kept))).toEqual([]);
-  writeFileSync(new URL('../../../docs/api/released.json', import.meta.url), `${JSON.stringify(JSON.parse(kept), null, 2)}\n`);
+  expect(breakingChanges(released, JSON.parse(kept))).toEqual([]);
+  writeFileSync(RELEASED, `${JSON.stringify(JSON.parse(kept), null, 2)}\n`);
 });

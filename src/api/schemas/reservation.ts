@@ -185,11 +185,11 @@ export type CardDetails = z.infer<typeof CardDetails>;
 
 const DeliveryAddress = z
   .strictObject({
-    area: text(80).openapi({
+    area: requiredText(80).openapi({
       description: 'Slug of the place that the address is in: one of `deliveryAreas` of the quote.',
       example: 'besiktas',
     }),
-    line: text(DELIVERY_LINE_LIMIT * 2).openapi({
+    line: requiredText(DELIVERY_LINE_LIMIT * 2).openapi({
       description: 'Street and number, or the name of a hotel.',
       example: 'Otel Marmara, Cihannüma Mah. No: 5',
     }),

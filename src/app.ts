@@ -77,7 +77,7 @@ export interface App {
   /** Starts working jobs in this process. */
   work(): Promise<void>;
   /** What the person who started the product wants to know. */
-  banner(startMs: number, port: number): string;
+  banner(startMs: number, port: number, invitation: string | null): string;
   close(): Promise<void>;
 }
 
@@ -289,7 +289,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     siteContext: (locale) => ({ site, linkTo: linksIn(locale, addresses.slugs) }),
     readiness: () => inTime(readinessOf(database, jobs)),
     work: () => jobs.work(definitions),
-    banner: (startMs, port) => bannerOf(config, gateways, startMs, port, sandbox),
+    banner: (startMs, port, invitation) => bannerOf(config, gateways, { startMs, port, invitation, sandbox }),
     close: async () => {
       await jobs.stop();
       await network.close();

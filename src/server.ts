@@ -67,5 +67,7 @@ export async function startServer(development?: Development): Promise<void> {
   if (config.jobs === 'inside') await app.work();
   await sandbox?.ready;
   const port = await server.listen(config.port, config.host);
-  process.stdout.write(app.banner(Math.round(performance.now() - started), port));
+  // Who can read what a product with its own database prints is who set it up.
+  const invitation = config.database.kind === 'pglite' ? await app.accounts.inviteFirstAdmin() : null;
+  process.stdout.write(app.banner(Math.round(performance.now() - started), port, invitation));
 }

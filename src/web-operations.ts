@@ -65,6 +65,8 @@ import {
   placeTerms,
   roadDistancesFrom,
 } from '#suppliers';
+import { bound } from './bound-operations.ts';
+import { staffOperations } from './staff-operations.ts';
 
 /**
  * What pages may ask for: the operations of the modules, each with what it depends on already in its hands, and the facts of the site. A page
@@ -92,6 +94,8 @@ export function webOperations(app: App) {
     booking: bookingOperations(booking),
     payments: paymentOperations(booking),
     enquiries: enquiryOperations(app.enquiries),
+    /** What people at work may ask for, each act in their name. */
+    staff: staffOperations(app),
     /** The development mailbox; null where mails really go out. */
     mailbox: config.mail.kind === 'mailbox' ? bound(app.database.db, { list: listMails, find: findMail }) : null,
     /** The demo bank's own side, for drawing its page; null where a real gateway takes the money, or nobody. */
@@ -199,17 +203,4 @@ function siteOf({ config }: App) {
     testimonials,
     isDemo: demo,
   } as const;
-}
-
-type Operation<Deps> = (deps: Deps, ...rest: never[]) => unknown;
-type Bound<Operations> = {
-  readonly [Name in keyof Operations]: Operations[Name] extends (deps: never, ...rest: infer Rest) => infer Result
-    ? (...rest: Rest) => Result
-    : never;
-};
-
-/** Operations that take what they depend on first, with that in their hands. */
-function bound<Deps, Operations extends Readonly<Record<string, Operation<Deps>>>>(deps: Deps, operations: Operations): Bound<Operations> {
-  const entries = Object.entries(operations).map(([name, operation]) => [name, (...rest: never[]) => operation(deps, ...rest)]);
-  return Object.fromEntries(entries);
 }

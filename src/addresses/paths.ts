@@ -1,4 +1,7 @@
 import { LOCALES, type Locale, type Localized } from '#kernel/locale';
+import { filled, type ParamsOf, type Query, queryText } from './filled-path.ts';
+
+export type { Query };
 
 /**
  * Every address of the site, once, in both languages. Router, links, language switch, redirects, canonical links and the
@@ -110,18 +113,7 @@ export const ENDPOINTS = {
 
 export type EndpointName = keyof typeof ENDPOINTS;
 
-type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParamNames<`/${Rest}`>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never;
-type ParamsOf<Path extends string> = [ParamNames<Path>] extends [never]
-  ? Record<never, string>
-  : Readonly<Record<ParamNames<Path>, string>>;
-
 export type PageParams<Name extends PageName> = ParamsOf<(typeof PATHS)[Name]['tr']>;
-
-export type Query = Readonly<Record<string, string | readonly string[] | undefined>> | URLSearchParams;
 
 /** The address of a page in a language, with its query: `href('carsAt', 'en', { url: 'antalya' })`. */
 export function href<Name extends PageName>(page: Name, locale: Locale, params: PageParams<Name>, query?: Query): string {
@@ -131,21 +123,6 @@ export function href<Name extends PageName>(page: Name, locale: Locale, params: 
 /** The address of an endpoint. */
 export function endpoint<Name extends EndpointName>(name: Name, params: ParamsOf<(typeof ENDPOINTS)[Name]>, query?: Query): string {
   return filled(ENDPOINTS[name], params) + queryText(query);
-}
-
-function filled(path: string, params: Readonly<Record<string, string>>): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-}
-
-function queryText(query: Query | undefined): string {
-  if (!query) return '';
-  const search = query instanceof URLSearchParams ? query : new URLSearchParams();
-  if (!(query instanceof URLSearchParams)) {
-    for (const [name, value] of Object.entries(query))
-      for (const one of value === undefined ? [] : [value].flat()) search.append(name, one);
-  }
-  const text = search.toString();
-  return text ? `?${text}` : '';
 }
 
 export interface PageMatch {
@@ -166,11 +143,11 @@ export function pageAt(pathname: string): PageMatch | undefined {
 
 let lastAsked: { readonly pathname: string; readonly locale: Locale } = { pathname: '/', locale: 'tr' };
 
-/** The language of an address: its page's, else English under `/en` and Turkish everywhere else. */
+/** The language of an address: its page's, else English under `/en` and in the English back office, Turkish everywhere else. */
 export function localeOf(pathname: string): Locale {
   // Every component of a page asks for its own page.
   if (lastAsked.pathname !== pathname)
-    lastAsked = { pathname, locale: pageAt(pathname)?.locale ?? (/^\/en(\/|$)/.test(pathname) ? 'en' : 'tr') };
+    lastAsked = { pathname, locale: pageAt(pathname)?.locale ?? (/^\/(en|staff)(\/|$)/.test(pathname) ? 'en' : 'tr') };
   return lastAsked.locale;
 }
 

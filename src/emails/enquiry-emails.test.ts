@@ -16,7 +16,7 @@ const emails = createEnquiryEmails(
 );
 const person = { fullName: 'Elif Karaoğlu', email: 'elif@ornek.com' };
 const facts = (form: EnquiryForm, locale: EnquiryView['locale'] = 'tr') => ({
-  enquiry: { code: 'TLP-7F4K9A', state: 'received' as const, locale, form, createdAt: new Date(0), changedAt: new Date(0) },
+  enquiry: { code: 'TLP-7F4K9A', state: 'received' as const, locale, form, answers: [], createdAt: new Date(0), changedAt: new Date(0) },
   enquiryUrl: 'https://kontak.example/talep?code=TLP-7F4K9A&key=k',
 });
 const contact: EnquiryForm = { kind: 'contact', ...person, message: 'Bebek koltuğu\nvar mı?' };
@@ -107,4 +107,10 @@ test('a newsletter e-mail has no number and always a way out', async () => {
     expect(mail.html).toContain('https://kontak.example/bulten/ayril?key=k');
     expect(mail.text).toContain('https://kontak.example/bulten/ayril?key=k');
   }
+});
+
+test('an answer is the letter: every paragraph of it, with the number and the way to reply', async () => {
+  const written = await emails.answer({ ...facts(contact, 'en'), answer: 'Your child seat is included.\n\nSee you in Dalaman!' });
+  expect(written.subject).toContain('TLP-');
+  for (const part of ['Your child seat is included.', 'See you in Dalaman!', 'reply to this e-mail']) expect(written.text).toContain(part);
 });

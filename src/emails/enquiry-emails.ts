@@ -20,6 +20,7 @@ export function createEnquiryEmails(brand: EmailBrand, homeUrl: (locale: Locale)
   return {
     toStaff: (facts) => written(staffContent(facts, brand), STAFF.locale),
     toSender: (facts) => written(senderContent(facts, brand), facts.enquiry.locale),
+    answer: (facts) => written(answerContent(facts, brand), facts.enquiry.locale),
     confirmSubscription: (facts) => written(confirmContent(facts, brand), facts.locale),
     alreadySubscribed: (facts) => written(knownContent(facts, brand, homeUrl(facts.locale)), facts.locale),
     welcome: (facts) => written(welcomeContent(facts, brand, homeUrl(facts.locale)), facts.locale),
@@ -69,6 +70,27 @@ function senderContent({ enquiry, enquiryUrl }: EnquiryEmailFacts, brand: EmailB
     closing: [
       m.email_support({ phone: brand.phone, email: brand.email }, lang),
       m.enquiry_email_why({ brand: brand.name }, lang),
+      addressLine(brand),
+    ],
+  };
+}
+
+/** What our people wrote, paragraph by paragraph. */
+function answerContent({ enquiry, enquiryUrl, answer }: EnquiryEmailFacts & { readonly answer: string }, brand: EmailBrand): EmailContent {
+  const { code, locale } = enquiry;
+  const lang = { locale };
+  return {
+    subject: m.enquiry_email_answer_subject({ code }, lang),
+    preview: answer.slice(0, 120),
+    title: m.enquiry_email_answer_title({}, lang),
+    greeting: m.email_greeting_nameless({}, lang),
+    paragraphs: answer.split(/\n{2,}/),
+    number: { label: m.enquiry_email_code({}, lang), value: groupedCode(code) },
+    sections: [],
+    action: { label: m.enquiry_email_open({}, lang), url: enquiryUrl },
+    closing: [
+      m.enquiry_email_answer_reply({}, lang),
+      m.email_support({ phone: brand.phone, email: brand.email }, lang),
       addressLine(brand),
     ],
   };

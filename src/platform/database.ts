@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type ConstructorOptions as BossOptions, fromPglite } from 'pg-boss';
@@ -43,6 +44,7 @@ export async function openPglite({ folder, contents }: PgliteOptions): Promise<O
   const pglite = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
     ...(contents ? { loadDataDir: contents } : {}),
+    extensions: { pg_trgm },
     parsers: { [INT8]: Number, [DATE]: (text: string) => text, [TIMESTAMP]: wallClockText },
   });
   // biome-ignore lint/complexity/noBannedTypes: as above

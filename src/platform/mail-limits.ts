@@ -18,6 +18,8 @@ export const MAIL_KINDS = {
   /** Asks whether an order is theirs. */
   order_proof: 10,
   enquiry_receipt: 5,
+  /** What one of our people wrote: sent by a known person, each once. */
+  enquiry_answer: 'always',
   /** To our own people. */
   enquiry: 'always',
   newsletter: 3,

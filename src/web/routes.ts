@@ -1,6 +1,7 @@
 // biome-ignore lint/correctness/noUndeclaredDependencies: read by the build only
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { ENDPOINTS, type EndpointName, PAGE_NAMES, PATHS, type PageName } from '#addresses/model';
+import { STAFF_PAGES, STAFF_PATHS, type StaffPage } from '#addresses/staff';
 import { LOCALES } from '#kernel/locale';
 
 /** The screen of every page; one module serves both languages. */
@@ -97,6 +98,23 @@ const ENDPOINT_MODULES: Readonly<Partial<Record<EndpointName, string>>> = {
   mail: 'site/mailbox/mail.tsx',
 };
 
+/** The screen of every page of the back office. */
+const STAFF_SCREENS: Readonly<Record<StaffPage, string>> = {
+  staffQueue: 'staff/queue/queue.tsx',
+  staffReservations: 'staff/reservations/reservations.tsx',
+  staffReservation: 'staff/reservation/reservation.tsx',
+  staffEnquiries: 'staff/enquiries/enquiries.tsx',
+  staffEnquiry: 'staff/enquiry/enquiry.tsx',
+  staffActs: 'staff/acts/acts.tsx',
+  staffJoin: 'site/access/join-staff.tsx',
+};
+
+const staffRoutes = (names: readonly StaffPage[]): RouteConfigEntry[] =>
+  names.flatMap((page) => LOCALES.map((locale) => route(STAFF_PATHS[page][locale], STAFF_SCREENS[page], { id: `${page}.${locale}` })));
+
+/** Whoever joins is no staff yet: the page stands in the site's frame. */
+const JOINING: readonly StaffPage[] = ['staffJoin'];
+
 const pages: RouteConfigEntry[] = PAGE_NAMES.flatMap((page) =>
   LOCALES.map((locale) => route(PATHS[page][locale], SCREENS[page], { id: `${page}.${locale}`, caseSensitive: true })),
 );
@@ -106,6 +124,11 @@ const endpoints: RouteConfigEntry[] = Object.entries(ENDPOINT_MODULES).map(([nam
 );
 
 export default [
-  layout('site/layout/site.tsx', { id: 'site' }, [...pages, route('*', 'site/errors/unknown.tsx', { id: 'unknown' })]),
+  layout('site/layout/site.tsx', { id: 'site' }, [
+    ...pages,
+    ...staffRoutes(JOINING),
+    route('*', 'site/errors/unknown.tsx', { id: 'unknown' }),
+  ]),
+  layout('staff/layout/staff.tsx', { id: 'staff' }, staffRoutes(STAFF_PAGES.filter((page) => !JOINING.includes(page)))),
   ...endpoints,
 ] satisfies RouteConfig;

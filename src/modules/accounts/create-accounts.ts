@@ -34,6 +34,7 @@ import type { Profile } from './profile/profile.ts';
 import { changeMarketing, type ProfileUpdate, profileOf, updateProfile, verifiedEmailOf, verifiedEmailsOf } from './profile/profile-of.ts';
 import { requestEmailConfirmation } from './profile/request-email-confirmation.ts';
 import { renewAccountKeys } from './renew-keys.ts';
+import { acceptInvitation, inviteFirstAdmin, isInvitation } from './roles/first-admin.ts';
 import {
   confirmEnrolment,
   type EnrolmentEnd,
@@ -54,6 +55,12 @@ import { type SecondStepOutcome, showSecondFactor } from './second-factor/show-s
  * session or a visit act for the one who is logged in, and for nobody else.
  */
 export interface Accounts {
+  /** A link's token for the first admin; null once somebody is staff (see `inviteFirstAdmin`). */
+  inviteFirstAdmin(): Promise<string | null>;
+  /** Whether the token of a link still makes somebody staff. */
+  isInvitation(token: string): Promise<boolean>;
+  /** Takes an invitation up for whoever is logged in. */
+  acceptInvitation(session: Session, token: string): Promise<{ readonly kind: 'accepted' | 'not_valid' }>;
   /**
    * Opens an account and logs in. The e-mail that confirms the address is on its way afterwards; until then nothing that was
    * done with the address as a guest joins the account. Consents to terms, privacy and (when ticked) marketing are kept.
@@ -187,6 +194,9 @@ export function createAccounts(deps: AccountDeps): Accounts {
   const inside = { ...deps, keys, passwords, commonPasswords, auth: createAuth({ ...deps, keys, passwords }) };
   const social = { ...inside, oidcClientOf: createOidcClients(inside) };
   return {
+    inviteFirstAdmin: () => inviteFirstAdmin(inside),
+    isInvitation: (token) => isInvitation(inside, token),
+    acceptInvitation: ({ user }, token) => acceptInvitation(inside, { token, userId: user.id }),
     register: (fields, visit) => register(inside, fields, visit),
     logIn: (fields, visit) => logIn(inside, fields, visit),
     showSecondFactor: (fields, visit) => showSecondFactor(inside, fields, visit),

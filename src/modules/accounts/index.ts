@@ -30,5 +30,6 @@ export type { ProfileUpdate } from './profile/profile-of.ts';
 export { ACCOUNT_QUEUES } from './queues.ts';
 export { renewAccountKeys } from './renew-keys.ts';
 export { type GrantOutcome, grantRole, listRoles, type RevokeOutcome, type RoleChange, revokeRole } from './roles/grant-role.ts';
+export { namesOf } from './roles/names-of.ts';
 export type { EnrolmentEnd, EnrolmentStart, RecoveryRenewal, SecondFactor, SecondFactorEnd } from './second-factor/set-up.ts';
 export type { SecondStepOutcome } from './second-factor/show-second-factor.ts';

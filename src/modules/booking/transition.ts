@@ -1,5 +1,6 @@
 import { unredeem } from '#campaigns';
 import { type Principal, recordedActor } from '#kernel/principal';
+import { recordAct } from '#platform/acts';
 import type { DatabaseTransaction } from '#platform/database';
 import type { BookingDeps } from './deps.ts';
 import { type NewObligation, obligationsOf } from './model/obligation.ts';
@@ -19,7 +20,7 @@ type OtherColumns = Omit<ReservationUpdate, 'state' | 'changed_at' | 'next_attem
 export interface Transition {
   readonly event: ReservationEventName;
   readonly by: Principal;
-  readonly reason?: string;
+  readonly reason?: string | undefined;
   /** What else the event changes in the row. */
   readonly change?: OtherColumns;
   /** What the customer is written about it. */
@@ -88,7 +89,21 @@ async function move(
   await insertObligations(tx, from.id, [...obligations, ...(await obligationsWithoutRental(tx, reservation))], now);
   if (from.campaignCode && endsWithoutRental(to)) await unredeem(tx, from.id);
   await wakeWorker(deps, tx, reservation, now);
+  await recordPersonsAct(tx, from, { event, by, reason, to }, now);
   return reservation;
+}
+
+/** What staff or a member of a supplier did stands in the record of acts as well. */
+async function recordPersonsAct(
+  tx: DatabaseTransaction,
+  { code, state }: Reservation,
+  { event, by, reason, to }: Pick<Transition, 'event' | 'by' | 'reason'> & { readonly to: Reservation['state'] },
+  at: Date,
+): Promise<void> {
+  if ((by.kind !== 'staff' && by.kind !== 'supplier') || by.id === null) return;
+  const subject = { kind: 'reservation', id: code };
+  const facts = { from: state, to };
+  await recordAct(tx, { by: recordedActor(by), action: `reservation.${event}`, subject, reason: reason ?? null, facts, at });
 }
 
 /** An order that never took place promises to let go of what it holds, whatever ended it. */

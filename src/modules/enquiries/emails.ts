@@ -36,6 +36,8 @@ export interface EnquiryEmails {
   toStaff(facts: EnquiryEmailFacts): Promise<EnquiryEmailText>;
   /** To the sender, in the enquiry's language: what we received, and its code. */
   toSender(facts: EnquiryEmailFacts): Promise<EnquiryEmailText>;
+  /** To the sender, in the enquiry's language: what our people answered. */
+  answer(facts: EnquiryEmailFacts & { readonly answer: string }): Promise<EnquiryEmailText>;
   confirmSubscription(facts: NewsletterEmailFacts): Promise<EnquiryEmailText>;
   /** To somebody who asked for the newsletter a second time. */
   alreadySubscribed(facts: NewsletterEmailFacts): Promise<EnquiryEmailText>;

@@ -15,6 +15,7 @@ export const VISITOR = '203.0.113.7';
 const plainEmails: EnquiryEmails = {
   toStaff: async ({ enquiry, enquiryUrl }) => mail(`staff ${enquiry.code}`, enquiryUrl),
   toSender: async ({ enquiry, enquiryUrl }) => mail(`${enquiry.locale} ${enquiry.code}`, enquiryUrl),
+  answer: async ({ enquiry, enquiryUrl, answer }) => mail(`${enquiry.locale} answer ${enquiry.code}`, `${answer}\n${enquiryUrl}`),
   confirmSubscription: async ({ locale, confirmUrl }) => mail(`${locale} confirm`, confirmUrl),
   alreadySubscribed: async ({ locale, unsubscribeUrl }) => mail(`${locale} already subscribed`, unsubscribeUrl),
   welcome: async ({ locale, unsubscribeUrl }) => mail(`${locale} welcome`, unsubscribeUrl),

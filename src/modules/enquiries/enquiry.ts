@@ -10,12 +10,19 @@ export interface EnquiryView {
   /** The language it was written in; we answer in it. */
   readonly locale: Locale;
   readonly form: EnquiryForm;
+  /** What our people wrote back, the oldest first. */
+  readonly answers: readonly EnquiryAnswer[];
   readonly createdAt: Date;
   readonly changedAt: Date;
 }
 
+export interface EnquiryAnswer {
+  readonly text: string;
+  readonly at: Date;
+}
+
 /** An enquiry as it is kept. */
-export interface Enquiry extends EnquiryView {
+export interface Enquiry extends Omit<EnquiryView, 'answers'> {
   readonly id: string;
   readonly formKey: string;
   readonly contentDigest: string;
@@ -24,11 +31,15 @@ export interface Enquiry extends EnquiryView {
   readonly senderToldAt: Date | null;
 }
 
-export const viewOf = ({ code, state, locale, form, createdAt, changedAt }: Enquiry): EnquiryView => ({
+export const viewOf = (
+  { code, state, locale, form, createdAt, changedAt }: Enquiry,
+  answers: readonly EnquiryAnswer[] = [],
+): EnquiryView => ({
   code,
   state,
   locale,
   form,
+  answers,
   createdAt,
   changedAt,
 });

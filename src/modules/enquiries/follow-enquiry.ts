@@ -6,7 +6,7 @@ import { isKeyOf, keyKindOf, passOf } from './access.ts';
 import type { EnquiryDeps } from './deps.ts';
 import { type Enquiry, type EnquiryView, viewOf } from './enquiry.ts';
 import { enquiryCodeFrom } from './enquiry-code.ts';
-import { findByCode, selectByEmail } from './store.ts';
+import { findByCode, selectAnswers, selectByEmail } from './store.ts';
 
 type FollowDeps = Pick<EnquiryDeps, 'db' | 'clock' | 'enquirySecret'>;
 
@@ -37,7 +37,7 @@ export async function followEnquiry(
     deps.security({ kind: 'look_up.failed', ip: asked.ip, what: enquiry ? 'enquiry_email' : 'enquiry_code' });
     return { kind: 'not_found' };
   }
-  return { kind: 'found', enquiry: viewOf(enquiry), accessKey: passOf(deps, enquiry.code) };
+  return { kind: 'found', enquiry: await answeredViewOf(deps.db, enquiry), accessKey: passOf(deps, enquiry.code) };
 }
 
 /** The enquiry for whoever brings the key of its e-mail, or a pass. */
@@ -46,7 +46,7 @@ export async function openEnquiry(
   asked: { readonly code: string; readonly accessKey: string },
 ): Promise<EnquiryView | undefined> {
   const enquiry = await findTyped(deps.db, asked.code);
-  return enquiry && keyKindOf(deps, enquiry, asked.accessKey) ? viewOf(enquiry) : undefined;
+  return enquiry && keyKindOf(deps, enquiry, asked.accessKey) ? answeredViewOf(deps.db, enquiry) : undefined;
 }
 
 /**
@@ -67,10 +67,17 @@ export async function openEnquiryLink(
 
 /** Everything somebody has asked us, the newest first. Ask only for an e-mail whose owner has confirmed it. */
 export async function enquiriesOf({ db }: Pick<EnquiryDeps, 'db'>, confirmedEmail: string): Promise<EnquiryView[]> {
-  return (await selectByEmail(db, confirmedEmail)).map(viewOf);
+  return Promise.all((await selectByEmail(db, confirmedEmail)).map((enquiry) => answeredViewOf(db, enquiry)));
 }
 
-async function findTyped(db: Database, typed: string): Promise<Enquiry | undefined> {
+/** With what was answered; who of our people wrote it is theirs to know. */
+export const answeredViewOf = async (db: Database, enquiry: Enquiry): Promise<EnquiryView> =>
+  viewOf(
+    enquiry,
+    (await selectAnswers(db, enquiry.id)).map(({ text, at }) => ({ text, at })),
+  );
+
+export async function findTyped(db: Database, typed: string): Promise<Enquiry | undefined> {
   const code = typed.length <= 40 ? enquiryCodeFrom(typed) : undefined;
   return code === undefined ? undefined : findByCode(db, code);
 }

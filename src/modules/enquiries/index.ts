@@ -1,4 +1,6 @@
+export { type AnswerOutcome, answerEnquiry } from './answer-enquiry.ts';
 export type { EnquiryAddresses, EnquiryDeps } from './deps.ts';
+export { type EnquiryFile, type EnquiryList, enquiryFile, listEnquiries } from './enquiry-file.ts';
 export { enquiriesOf, followEnquiry, openEnquiry, openEnquiryLink } from './follow-enquiry.ts';
 export { enquiryJobs } from './jobs.ts';
 export * from './model.ts';

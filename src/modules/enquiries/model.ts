@@ -5,7 +5,7 @@ export type {
   EnquiryFact,
   NewsletterEmailFacts,
 } from './emails.ts';
-export type { EnquiryView } from './enquiry.ts';
+export type { EnquiryAnswer, EnquiryView } from './enquiry.ts';
 export { enquiryCodeFrom } from './enquiry-code.ts';
 export { TOKEN_FIELD, TRAP_FIELD } from './form-fields.ts';
 export { CHAUFFEUR_SERVICES, type ChauffeurForm, type ChauffeurService, MOST_PASSENGERS } from './forms/chauffeur.ts';
@@ -22,4 +22,4 @@ export {
 export { FLEET_CLASSES, FLEET_KM_PER_YEAR, FLEET_MONTHS, type FleetClass, FleetForm } from './forms/fleet.ts';
 export { ENQUIRY_PROBLEMS, type EnquiryProblem, type EnquiryProblems, isIncomplete } from './forms/problems.ts';
 export { LONGEST_LINE, LONGEST_MESSAGE, SHORTEST_FULL_NAME, SHORTEST_MESSAGE } from './forms/reading.ts';
-export { canTransition, ENQUIRY_STATES, ENQUIRY_TRANSITIONS, type EnquiryState } from './states.ts';
+export { canTransition, ENQUIRY_STATES, ENQUIRY_TRANSITIONS, type EnquiryState, LONGEST_ANSWER } from './states.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#platform/database';
 import type { EnquiryDeps } from './deps.ts';
-import { viewOf } from './enquiry.ts';
+import { answeredViewOf } from './follow-enquiry.ts';
 import { forgetSubscription, selectConsents, subscriptionsOf } from './newsletter/store.ts';
 import { deleteByEmail, selectByEmail } from './store.ts';
 
@@ -15,7 +15,7 @@ export function enquiryData(deps: Pick<EnquiryDeps, 'db' | 'clock' | 'consentVer
     name: 'enquiries',
     export: async ({ verifiedEmails }: Subject): Promise<unknown> => {
       const found = await Promise.all(verifiedEmails.map((email) => selectByEmail(deps.db, email)));
-      return found.flat().map(viewOf);
+      return Promise.all(found.flat().map((enquiry) => answeredViewOf(deps.db, enquiry)));
     },
     /** No law asks for them to be kept. */
     erase: async (tx: DatabaseTransaction, { verifiedEmails }: Subject): Promise<void> => {

@@ -9,5 +9,8 @@ export const ENQUIRY_TRANSITIONS = {
 export type EnquiryState = keyof typeof ENQUIRY_TRANSITIONS;
 export const ENQUIRY_STATES = Object.keys(ENQUIRY_TRANSITIONS) as EnquiryState[];
 
+/** Characters of an answer. */
+export const LONGEST_ANSWER = 5_000;
+
 /** Whether the table leads from one state to another. */
 export const canTransition = (from: EnquiryState, to: EnquiryState): boolean => ENQUIRY_TRANSITIONS[from].some((state) => state === to);

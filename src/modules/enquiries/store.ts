@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { Locale } from '#kernel/locale';
 import type { PrincipalKind, RecordedActor } from '#kernel/principal';
 import type { Database, DatabaseTransaction } from '#platform/database';
-import type { Enquiry } from './enquiry.ts';
+import type { Enquiry, EnquiryAnswer } from './enquiry.ts';
 import type { EnquiryForm, EnquiryKind } from './forms/enquiry-form.ts';
 import type { EnquiryState } from './states.ts';
 
@@ -24,6 +24,14 @@ type EnquiryTables = {
     sender_told_at: Generated<Date | null>;
     created_at: Date;
     changed_at: Date;
+  };
+  enquiry_answers: {
+    id: Generated<number>;
+    enquiry_id: string;
+    text: string;
+    actor_id: string;
+    at: Date;
+    mailed_at: Generated<Date | null>;
   };
   enquiry_events: {
     id: Generated<number>;
@@ -116,6 +124,51 @@ export async function markTold(db: Database, id: string, whom: 'staff' | 'sender
     .set(whom === 'staff' ? { staff_told_at: now } : { sender_told_at: now })
     .where('id', '=', id)
     .execute();
+}
+
+/** @returns the number of the answer, for its e-mail */
+export async function insertAnswer(
+  tx: DatabaseTransaction,
+  enquiryId: string,
+  answer: { readonly text: string; readonly actorId: string; readonly at: Date },
+): Promise<number> {
+  const { id } = await tables(tx)
+    .insertInto('enquiry_answers')
+    .values({ enquiry_id: enquiryId, text: answer.text, actor_id: answer.actorId, at: answer.at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The oldest first. */
+export async function selectAnswers(db: Database, enquiryId: string): Promise<KeptAnswer[]> {
+  const rows = await tables(db).selectFrom('enquiry_answers').selectAll().where('enquiry_id', '=', enquiryId).orderBy('id').execute();
+  return rows.map((row) => ({ id: row.id, text: row.text, at: row.at, actorId: row.actor_id, mailedAt: row.mailed_at }));
+}
+
+export interface KeptAnswer extends EnquiryAnswer {
+  readonly id: number;
+  readonly actorId: string;
+  readonly mailedAt: Date | null;
+}
+
+export async function markAnswerMailed(db: Database, id: number, now: Date): Promise<void> {
+  await tables(db).updateTable('enquiry_answers').set({ mailed_at: now }).where('id', '=', id).execute();
+}
+
+/** A page of enquiries in some states, the longest waiting first. */
+export async function selectByStates(
+  db: Database,
+  states: readonly EnquiryState[],
+  after: { readonly at: Date; readonly id: string } | undefined,
+  limit: number,
+): Promise<Enquiry[]> {
+  let query = enquiries(db).where('state', 'in', states).orderBy('created_at').orderBy('id').limit(limit);
+  if (after)
+    query = query.where((one) =>
+      one.or([one('created_at', '>', after.at), one.and([one('created_at', '=', after.at), one('id', '>', after.id)])]),
+    );
+  return (await query.execute()).map(enquiryOf);
 }
 
 type Row = Selectable<EnquiryTables['enquiries']>;

@@ -1,6 +1,7 @@
 import { type Principal, recordedActor } from '#kernel/principal';
 import type { EnquiryDeps } from './deps.ts';
 import { type EnquiryView, viewOf } from './enquiry.ts';
+import { recordEnquiryAct } from './record-enquiry-act.ts';
 import { canTransition, type EnquiryState } from './states.ts';
 import { findByCode, insertEvent, updateState } from './store.ts';
 
@@ -25,6 +26,7 @@ export async function transitionEnquiry(
     const changedAt = clock();
     if (!canTransition(enquiry.state, to) || !(await updateState(tx, enquiry, to, changedAt))) return { kind: 'not_possible' };
     await insertEvent(tx, enquiry, { to, by: recordedActor(by), at: changedAt });
+    await recordEnquiryAct(tx, { code, action: to, by, at: changedAt });
     return { kind: 'changed', enquiry: viewOf({ ...enquiry, state: to, changedAt }) };
   });
 }

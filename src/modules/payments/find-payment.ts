@@ -34,14 +34,23 @@ export function listUnsettledPayments(db: Database, olderThan: Date): Promise<Pa
 export interface OpenRefund {
   readonly id: string;
   readonly paymentId: string;
+  readonly reservationId: string;
   readonly amount: Money;
   readonly reason: string;
+  readonly askedAt: Date;
 }
 
 /** Refunds asked for before `olderThan` and not finished: call `refundPayment` again with exactly these. */
 export async function listOpenRefunds(db: Database, olderThan: Date): Promise<OpenRefund[]> {
   const rows = await selectOpenRefunds(db, olderThan, BATCH_SIZE);
-  return rows.map((row) => ({ id: row.id, paymentId: row.payment_id, amount: money(row.amount_minor, row.currency), reason: row.reason }));
+  return rows.map((row) => ({
+    id: row.id,
+    paymentId: row.payment_id,
+    reservationId: row.reservation_id,
+    amount: money(row.amount_minor, row.currency),
+    reason: row.reason,
+    askedAt: row.created_at,
+  }));
 }
 
 /** The history of a payment, oldest first. */

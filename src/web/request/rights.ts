@@ -1,6 +1,8 @@
 import type { Action } from '#accounts/model';
 import { ENDPOINTS, type EndpointName, PAGE_NAMES, PATHS, type PageName } from '#addresses/model';
+import { STAFF_PAGES, STAFF_PATHS } from '#addresses/staff';
 import { LOCALES } from '#kernel/locale';
+import { STAFF_RIGHTS } from './staff-rights.ts';
 
 /** What a visitor does with an address, as lines of the table of permissions (`#accounts/model`). */
 export interface Rights {
@@ -157,6 +159,7 @@ const ENDPOINT_RIGHTS: Readonly<Record<EndpointName, Rights>> = {
 
 const byPattern: ReadonlyMap<string, Rights> = new Map([
   ...PAGE_NAMES.flatMap((page) => LOCALES.map((locale): [string, Rights] => [PATHS[page][locale], PAGE_RIGHTS[page]])),
+  ...STAFF_PAGES.flatMap((page) => LOCALES.map((locale): [string, Rights] => [STAFF_PATHS[page][locale], STAFF_RIGHTS[page]])),
   ...Object.entries(ENDPOINT_RIGHTS).map(([name, rights]): [string, Rights] => [ENDPOINTS[name as EndpointName], rights]),
 ]);
 

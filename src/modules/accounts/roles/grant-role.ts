@@ -1,5 +1,6 @@
 import { emailFrom } from '#kernel/contact';
-import { type Principal, recordedActor } from '#kernel/principal';
+import { type Principal, type RecordedActor, recordedActor } from '#kernel/principal';
+import { recordAct } from '#platform/acts';
 import type { DatabaseTransaction } from '#platform/database';
 import type { AccountDeps } from '../deps.ts';
 import { findUser, lockUser } from '../store.ts';
@@ -73,13 +74,33 @@ async function change(
   // Of two changes of one user's roles, the second sees what the first wrote.
   await lockUser(tx, userId);
   const actor = recordedActor(by);
+  const hasChanged = await changeRow(tx, userId, named, { how, actor, at: clock() });
+  if (hasChanged && actor.id !== null) {
+    const subject = { kind: 'user', id: userId };
+    await recordAct(tx, {
+      by: actor,
+      action: how === 'grant' ? 'role.granted' : 'role.revoked',
+      subject,
+      facts: { role: roleName(named) },
+      at: clock(),
+    });
+  }
+  return hasChanged;
+}
+
+async function changeRow(
+  tx: DatabaseTransaction,
+  userId: string,
+  named: NamedRole,
+  { how, actor, at }: { readonly how: 'grant' | 'revoke'; readonly actor: RecordedActor; readonly at: Date },
+): Promise<boolean> {
   if (named.kind === 'staff')
-    return how === 'grant' ? insertStaffRole(tx, userId, named.role, actor, clock()) : deleteStaffRole(tx, userId, named.role);
+    return how === 'grant' ? insertStaffRole(tx, userId, named.role, actor, at) : deleteStaffRole(tx, userId, named.role);
   const { memberships } = await selectRoles(tx, userId);
   const membership = memberships.find(({ supplier }) => supplier === named.supplier);
   const had = membership?.roles.includes(named.role) ?? false;
   if (had === (how === 'grant')) return false;
-  await putMembership(tx, userId, { ...changedMembership(membership, named, how) }, actor, clock());
+  await putMembership(tx, userId, { ...changedMembership(membership, named, how) }, actor, at);
   return true;
 }
 

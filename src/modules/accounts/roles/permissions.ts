@@ -21,6 +21,8 @@ const OWNER = ['owner'] as const;
 const OWNER_AND_AGENT = ['owner', 'staff:agent'] as const;
 const AGENT = ['staff:agent'] as const;
 const ADMIN = ['staff:admin'] as const;
+/** Those who deal with rentals of customers, day and night. */
+const AGENT_AND_OPERATIONS = ['staff:agent', 'staff:operations'] as const;
 const EVERY_STAFF_ROLE = STAFF_ROLES.map((role) => `staff:${role}` as const);
 
 /**
@@ -82,7 +84,17 @@ export const PERMISSIONS = {
   'personal_data.withdraw_erasure': OWNER,
   'personal_data.list_requests': AGENT,
 
+  /** With the link that the product printed at its start. */
+  'staff.join': CUSTOMER,
   'staff.enter': EVERY_STAFF_ROLE,
+  'staff.reservation.search': ['staff:agent', 'staff:operations', 'staff:finance', 'staff:compliance'],
+  'staff.reservation.read': ['staff:agent', 'staff:operations', 'staff:finance', 'staff:compliance'],
+  /** Pickup, return, no-show, refusal at delivery, cancelling for a caller, the confirmation once more. */
+  'staff.reservation.act': AGENT_AND_OPERATIONS,
+  'staff.reservation.note': AGENT_AND_OPERATIONS,
+  /** Who the driver is, unmasked; each time is written down. */
+  'staff.reservation.show_contact': AGENT_AND_OPERATIONS,
+  'staff.acts.read': ['staff:compliance'],
   'staff.grant_role': ADMIN,
 } as const satisfies Record<string, readonly Subject[]>;
 

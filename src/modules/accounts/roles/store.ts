@@ -7,7 +7,7 @@ type Granted = { granted_by_kind: PrincipalKind; granted_by_id: string | null; g
 type RoleTables = {
   staff_roles: Granted & { user_id: string; role: StaffRole };
   supplier_members: Granted & { user_id: string; supplier: string; roles: readonly SupplierRole[]; offices: readonly string[] | null };
-  users: { id: string; email: string; erased_at: Date | null };
+  users: { id: string; email: string; first_name: string; last_name: string; erased_at: Date | null };
 };
 
 const tables = (db: Database) => db.withTables<RoleTables>();
@@ -35,6 +35,16 @@ export async function selectRoles(db: Database, userId: string): Promise<Roles> 
         ({ supplier, roles, offices }): Membership => ({ supplier, roles: SUPPLIER_ROLES.filter((role) => roles.includes(role)), offices }),
       ),
   };
+}
+
+/** The names of users who were not erased. */
+export async function selectNames(db: Database, ids: readonly string[]) {
+  return tables(db)
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', ids)
+    .where('erased_at', 'is', null)
+    .execute();
 }
 
 /** @returns false when the user has the role already */

@@ -24,6 +24,12 @@ export type CancelOutcome =
   | { readonly kind: 'outcome_changed'; readonly outcome: CancellationOutcome }
   | Exclude<CancellationPreview, { readonly kind: 'possible' }>;
 
+/** What an act was shown to give back. */
+export interface Agreed {
+  readonly kind: CancellationOutcome['kind'];
+  readonly minor: number;
+}
+
 type Access = { readonly code: string; readonly accessKey: string };
 type CancelDeps = Pick<BookingDeps, 'db' | 'clock' | 'jobs' | 'accessSecret' | 'failpoint'>;
 
@@ -40,7 +46,7 @@ export async function previewCancellation(deps: CancelDeps, asked: Access): Prom
  */
 export async function cancelReservation(
   deps: CancelDeps,
-  asked: Access & { readonly by: Principal; readonly agreed: { readonly kind: CancellationOutcome['kind']; readonly minor: number } },
+  asked: Access & { readonly by: Principal; readonly agreed: Agreed },
 ): Promise<CancelOutcome> {
   const reservation = await findByAccessKey(deps, asked);
   return reservation ? cancel(deps, reservation, { by: asked.by, agreed: asked.agreed }) : { kind: 'not_found' };
@@ -49,10 +55,11 @@ export async function cancelReservation(
 /**
  * The same for staff, and for a supplier that cannot give the car after all (always refunded in money).
  * @param asked.reason for the reservation's history
+ * @param asked.agreed what whoever cancels was shown; without it whatever it gives at this moment
  */
 export async function cancelFor(
   deps: CancelDeps,
-  asked: { readonly code: string; readonly by: Principal; readonly reason: string },
+  asked: { readonly code: string; readonly by: Principal; readonly reason: string; readonly agreed?: Agreed },
 ): Promise<CancelOutcome> {
   const reservation = await findByCode(deps.db, asked.code);
   return reservation ? cancel(deps, reservation, asked) : { kind: 'not_found' };
@@ -81,7 +88,7 @@ type Refused = Extract<CancelOutcome, { readonly kind: 'cancelled' | 'not_possib
 interface Cancellation {
   readonly by: Principal;
   readonly reason?: string;
-  readonly agreed?: { readonly kind: CancellationOutcome['kind']; readonly minor: number };
+  readonly agreed?: Agreed;
 }
 
 async function cancel(deps: CancelDeps, seen: Reservation, { agreed, ...cancellation }: Cancellation): Promise<CancelOutcome> {
@@ -90,8 +97,7 @@ async function cancel(deps: CancelDeps, seen: Reservation, { agreed, ...cancella
     const possible = await preview(tx, locked, cancellation.by, now);
     if (possible.kind !== 'possible') return { ...UNCHANGED, outcome: possible };
     const { outcome } = possible;
-    if (agreed && (agreed.kind !== outcome.kind || agreed.minor !== outcome.amount.minor))
-      return { ...UNCHANGED, outcome: { kind: 'outcome_changed', outcome } };
+    if (agreed && !isAsAgreed(agreed, outcome)) return { ...UNCHANGED, outcome: { kind: 'outcome_changed', outcome } };
     const { by, reason } = cancellation;
     const ending = await endReservation(tx, locked, { event: 'cancelled', by, ...(reason === undefined ? {} : { reason }) }, now);
     return { ...ending.transition, outcome: { kind: 'cancelled', outcome: ending.given } };
@@ -99,6 +105,10 @@ async function cancel(deps: CancelDeps, seen: Reservation, { agreed, ...cancella
   deps.failpoint('booking.cancelled');
   return cancelled;
 }
+
+/** Whether an act gives what was shown. */
+export const isAsAgreed = ({ kind, minor }: Agreed, outcome: Pick<CancellationOutcome, 'kind' | 'amount'>): boolean =>
+  kind === outcome.kind && minor === outcome.amount.minor;
 
 async function preview(
   db: Database,

@@ -1,9 +1,10 @@
 import type { Principal } from '#kernel/principal';
 import type { BookingDeps } from '../deps.ts';
-import { endReservation } from '../end-reservation.ts';
+import { endReservation, outcomeOfEnding } from '../end-reservation.ts';
 import { stateAfter } from '../model/states.ts';
 import { findByCode } from '../store/reservations.ts';
 import { transition, UNCHANGED } from '../transition.ts';
+import { type Agreed, isAsAgreed } from './cancel-reservation.ts';
 
 /**
  * Notes what happened at the desk. A customer who did not come is treated as one who cancelled after the free period: credit,
@@ -17,16 +18,20 @@ export async function recordRentalEvent(
     readonly event: 'picked_up' | 'returned' | 'not_shown';
     readonly by: Principal;
     readonly reason?: string;
+    /** What the customer gets back, as it was shown; without it whatever it is at this moment. */
+    readonly agreed?: Agreed;
   },
-): Promise<{ readonly kind: 'noted' | 'not_found' | 'not_possible' }> {
+): Promise<{ readonly kind: 'noted' | 'not_found' | 'not_possible' | 'outcome_changed' }> {
   const found = await findByCode(deps.db, noted.code);
   if (!found) return { kind: 'not_found' };
-  const { code: _, event, ...told } = noted;
-  const { outcome } = await transition<'noted' | 'not_possible'>(deps, found.id, async (locked, tx, now) => {
+  const { code: _, event, agreed, ...told } = noted;
+  const { outcome } = await transition<'noted' | 'not_possible' | 'outcome_changed'>(deps, found.id, async (locked, tx, now) => {
     if (!stateAfter(locked.state, event)) return { ...UNCHANGED, outcome: 'not_possible' };
     if (event !== 'not_shown') return { ...told, event, outcome: 'noted' };
     // Before the hour of the pickup nobody has stayed away yet.
     if (now < locked.trip.from) return { ...UNCHANGED, outcome: 'not_possible' };
+    if (agreed && !isAsAgreed(agreed, await outcomeOfEnding(tx, locked, { event, by: told.by }, now)))
+      return { ...UNCHANGED, outcome: 'outcome_changed' };
     const { transition: ending } = await endReservation(tx, locked, { ...told, event }, now);
     return { ...ending, outcome: 'noted' };
   });

@@ -42,6 +42,18 @@ export async function selectDueObligations(db: Database, reservationId: string, 
   return rows.map(obligationFrom);
 }
 
+/** Everything that is still owed for a reservation, whenever it is tried again, the oldest first. */
+export async function selectOpenObligations(db: Database, reservationId: string): Promise<Obligation[]> {
+  const rows = await tables(db)
+    .selectFrom('reservation_obligations')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .where('state', '=', 'due')
+    .orderBy('id')
+    .execute();
+  return rows.map(obligationFrom);
+}
+
 /** When the next thing that is owed for a reservation is tried; nothing when nothing is owed. */
 export async function findNextObligationAt(db: Database, reservationId: string): Promise<Date | null> {
   const row = await tables(db)

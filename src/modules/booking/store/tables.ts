@@ -83,6 +83,14 @@ export type BookingTables = {
     actor_id: string | null;
     reason: string | null;
   };
+  reservation_notes: {
+    id: Generated<number>;
+    reservation_id: string;
+    text: string;
+    actor_kind: PrincipalKind;
+    actor_id: string;
+    at: Date;
+  };
   reservation_documents: { reservation_id: string; revision: number; kind: DocumentKind; locale: Locale; version: string; html: string };
   consents: {
     id: Generated<number>;

@@ -12,12 +12,16 @@ export async function selectRefunds(db: Database, paymentId: string): Promise<Re
   return tables(db).selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).orderBy('created_at').orderBy('id').execute();
 }
 
-export async function selectOpenRefunds(db: Database, olderThan: Date, limit: number): Promise<(RefundRow & { currency: Currency })[]> {
+export async function selectOpenRefunds(
+  db: Database,
+  olderThan: Date,
+  limit: number,
+): Promise<(RefundRow & { currency: Currency; reservation_id: string })[]> {
   return tables(db)
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .selectAll('refunds')
-    .select('payments.currency')
+    .select(['payments.currency', 'payments.reservation_id'])
     .where('refunds.state', 'in', ['intended', 'unknown'])
     .where('refunds.created_at', '<', olderThan)
     .orderBy('refunds.created_at')

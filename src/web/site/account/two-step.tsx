@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { localeOf } from '#addresses/model';
+import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import type { AccessAnswer } from '../../parts/access/access-answer.ts';
@@ -30,7 +31,14 @@ export async function loader(call: Route.LoaderArgs) {
   const lang = langOf(call.context.get(localeContext));
   const { since, recoveryCodesLeft, enrolment } = await accountsOf(call).secondFactorOf(session);
   const { hasPassword } = await accountsOf(call).linkedAccounts(session);
-  return { since: since && dayText(since, lang), recoveryCodesLeft, enrolment, hasPassword, owed: session.owed };
+  return {
+    since: since && dayText(since, lang),
+    recoveryCodesLeft,
+    enrolment,
+    hasPassword,
+    owed: session.owed,
+    isStaff: session.roles.staff.length > 0,
+  };
 }
 
 export const action = async (call: Route.ActionArgs) => twoStepAction(call, await postedForm(call.request));
@@ -52,6 +60,11 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
       <FormNote answer={actionData} />
       {!codes && <Owed loaded={loaderData} />}
       {codes ? <RecoveryCodes codes={codes} /> : loaderData.enrolment ? <Enrolment {...part} /> : <Settings {...part} />}
+      {loaderData.isStaff && (
+        <Link to={staffHref('staffQueue', lang.locale, {})} className="link">
+          {m.staff_join_enter({}, lang)}
+        </Link>
+      )}
       <PageLink page={codes && loaderData.owed.includes('long_password') ? 'changePassword' : 'account'} className="link">
         {codes && loaderData.owed.includes('long_password')
           ? m.account_page_password_change_title({}, lang)

@@ -79,8 +79,10 @@ test('a received enquiry shows its code in groups, how far it has come, and what
     sentAt: '14 Ağustos 2026, 10:00',
     changedAt: '14 Ağustos 2026, 11:00',
     facts: [{ label: 'Mesajınız', value: 'Bir\niki' }],
+    answers: [{ text: 'Size yarın döneriz.', at: '14 Ağustos 2026, 11:00' }],
   };
   const html = drawn(() => <OpenEnquiry enquiry={enquiry} />, '/talep');
+  expect(html).toContain('Size yarın döneriz.');
   expect(html).toContain('<span>TLP</span><span>7F4</span><span>K9A</span>');
   expect(html).toMatch(/aria-current="step">.*İnceleniyor/);
   expect(html).toContain('Bir\niki');

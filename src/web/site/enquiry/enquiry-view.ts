@@ -16,6 +16,8 @@ export interface ShownEnquiry {
   /** null while nothing has changed since. */
   readonly changedAt: string | null;
   readonly facts: readonly EnquiryFact[];
+  /** What our people wrote back. */
+  readonly answers: readonly { readonly text: string; readonly at: string }[];
 }
 
 export function enquiryViewOf(
@@ -23,7 +25,7 @@ export function enquiryViewOf(
   enquiry: EnquiryView,
   locale: Locale,
 ): ShownEnquiry {
-  const { code, form, state, createdAt, changedAt } = enquiry;
+  const { code, form, state, answers, createdAt, changedAt } = enquiry;
   return {
     code,
     kind: form.kind,
@@ -32,6 +34,7 @@ export function enquiryViewOf(
     sentAt: timeText(createdAt, locale),
     changedAt: state === 'received' ? null : timeText(changedAt, locale),
     facts: factsOf(enquiry, locale),
+    answers: answers.map(({ text, at }) => ({ text, at: timeText(at, locale) })),
   };
 }
 

@@ -16,7 +16,7 @@ import type { ShownEnquiry } from './enquiry-view.ts';
 export function OpenEnquiry({ enquiry }: { enquiry: ShownEnquiry }) {
   const lang = useLang();
   const { brand } = useSiteFacts();
-  const { code, kind, state, email, sentAt, changedAt, facts } = enquiry;
+  const { code, kind, state, email, sentAt, changedAt, facts, answers } = enquiry;
   const isNew = state === 'received';
   return (
     <Main className="page enq-open">
@@ -39,6 +39,13 @@ export function OpenEnquiry({ enquiry }: { enquiry: ShownEnquiry }) {
           <Row label={m.enquiry_sent_at({}, lang)} value={sentAt} />
           {changedAt && <Row label={m.enquiry_changed_at({}, lang)} value={changedAt} />}
         </dl>
+        {answers.map(({ text, at }) => (
+          <div key={at} className="enq-answer">
+            <h2>{m.enquiry_our_answer({}, lang)}</h2>
+            <p>{text}</p>
+            <p className="sm ink2">{at}</p>
+          </div>
+        ))}
         <h2>{m.enquiry_what_you_sent({}, lang)}</h2>
         <dl>
           {facts.map(({ label, value }) => (

@@ -4,9 +4,9 @@ import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
 import { askedLocale, standaloneAnswer } from '../../parts/standalone/standalone.tsx';
 import { visitContext } from '../../request/context.ts';
+import { instantText } from '../../ui/instant-text.ts';
 import { type KeptMail, requireMailbox } from './mailbox-access.ts';
 import { MAILBOX_STYLE } from './mailbox-style.ts';
-import { sentAtText } from './sent-at-text.ts';
 
 /** One mail: its page, or with `?part=` its HTML as mail programs show it (`html`) or an attachment (its position). */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
@@ -46,7 +46,7 @@ function MailParts({ mail, locale }: { mail: KeptMail; locale: Locale }) {
         <dt>{m.mailbox_to({}, { locale })}</dt>
         <dd>{mail.to}</dd>
         <dt>{m.mailbox_sent({}, { locale })}</dt>
-        <dd>{sentAtText(mail.sentAt, locale)}</dd>
+        <dd>{instantText(mail.sentAt, locale)}</dd>
       </dl>
       {mail.attachments.length > 0 && (
         <section>

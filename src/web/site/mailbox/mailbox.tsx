@@ -3,9 +3,9 @@ import { endpoint } from '#addresses/model';
 import * as m from '#i18n';
 import { askedLocale, standaloneAnswer } from '../../parts/standalone/standalone.tsx';
 import { visitContext } from '../../request/context.ts';
+import { instantText } from '../../ui/instant-text.ts';
 import { requireMailbox } from './mailbox-access.ts';
 import { MAILBOX_STYLE } from './mailbox-style.ts';
-import { sentAtText } from './sent-at-text.ts';
 
 /** The mails the product would have sent, newest first. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
                 <a href={endpoint('mail', { mail: mail.id })}>
                   <b>{mail.subject}</b>
                   <span>{mail.to}</span>
-                  <span>{sentAtText(mail.sentAt, locale)}</span>
+                  <span>{instantText(mail.sentAt, locale)}</span>
                 </a>
               </li>
             ))}

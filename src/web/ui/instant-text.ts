@@ -1,5 +1,6 @@
 import { LANGUAGE_TAGS, type Locale } from '#kernel/locale';
 import { MARKET_ZONE } from '#kernel/zones';
 
-export const sentAtText = (instant: Date, locale: Locale): string =>
+/** An instant as a day and a time in Turkey: for people at work, and for what is no rental's own wall clock. */
+export const instantText = (instant: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: 'medium', timeStyle: 'short', timeZone: MARKET_ZONE }).format(instant);

@@ -1,0 +1,124 @@
+import { type Browser, expect, test } from '@playwright/test';
+import { href } from '#addresses/model';
+import { staffHref } from '#addresses/staff';
+import * as m from '#i18n';
+import type { RunningProduct } from '../../scripts/product.ts';
+import { oneTimeCode } from '../../src/modules/accounts/second-factor/one-time-code.ts';
+import type { Visit } from '../journey.ts';
+import { memberMenu, type Person, register } from './account.ts';
+import { acceptTerms, bookButton, choosePaymentMode, driverWith, fillDriver } from './checkout.ts';
+import { field, lookAtTheForm, receivedCode } from './enquiry.ts';
+import { chooseFirstCar } from './list.ts';
+import { looksRight } from './looks.ts';
+import { awake } from './page.ts';
+import { confirmedCode, openMail } from './reservation.ts';
+
+const AYSE: Person = { firstName: 'Ayşe', lastName: 'Demirtaş', email: 'ayse@kontak.example', password: 'mor menekşe bahçesi' };
+const CALLER = 'arayan@ornek.com';
+
+/** Follows the link that the product prints, and shows the second factor that the role waits for. */
+async function becomesAdmin(visit: Visit, output: string): Promise<void> {
+  const { page, lang } = visit;
+  const link = /\/yonetim\/katil\?key=[\w-]+/.exec(output)?.[0] ?? '';
+  await page.goto(href('register', lang.locale, {}, { returnTo: link }));
+  await register(visit, page.getByRole('main'), AYSE);
+  await page.getByRole('button', { name: m.staff_join_accept({}, lang) }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText(m.account_two_step_owed({}, lang))).toBeVisible();
+  await main.getByLabel(m.account_page_current_password({}, lang)).fill(AYSE.password);
+  await page.getByRole('button', { name: m.account_two_step_start({}, lang) }).click();
+  const secret = (await page.locator('code.secret').innerText()).replace(/\s/g, '');
+  await main.getByLabel(m.account_page_code({}, lang)).fill(oneTimeCode(secret, new Date()));
+  await page.getByRole('button', { name: m.account_two_step_confirm({}, lang) }).click();
+  await page.getByRole('link', { name: m.staff_join_enter({}, lang) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: m.staff_nav_queue({}, lang) })).toBeVisible();
+}
+
+const act = ({ page, lang }: Visit, name: (typeof m)['staff_act_picked_up']) =>
+  page.getByRole('link', { name: name({}, lang), exact: true });
+
+/**
+ * A day of somebody who answers callers: from the link that the product prints to the record of what was done. A product has one such link, so
+ * each journey needs a product of its own.
+ */
+export async function agentsDay(visit: Visit, product: RunningProduct, browser: Browser): Promise<void> {
+  const { page, lang } = visit;
+  const guest: Visit = { page: await (await browser.newContext({ baseURL: product.origin })).newPage(), lang };
+  const code = await test.step('a guest books', async () => {
+    await chooseFirstCar(guest);
+    await awake(guest.page);
+    await fillDriver(guest, driverWith(CALLER));
+    await choosePaymentMode(guest, 'delivery');
+    await acceptTerms(guest);
+    await bookButton(guest).click();
+    return confirmedCode(guest, driverWith(CALLER).firstName);
+  });
+  expect((await guest.page.request.get(staffHref('staffQueue', lang.locale, {}), { maxRedirects: 0 })).status()).toBe(303);
+  await becomesAdmin(visit, product.output());
+
+  await test.step('the caller is found by name, and who they are is masked until asked', async () => {
+    await page.getByRole('link', { name: m.staff_nav_reservations({}, lang), exact: true }).click();
+    await looksRight(page, 'the list of reservations');
+    await page.getByRole('searchbox').fill(CALLER);
+    await page.getByRole('button', { name: m.staff_find({}, lang) }).click();
+    await expect(page).toHaveURL(staffHref('staffReservation', lang.locale, { code }));
+    await expect(page.getByText(CALLER)).toHaveCount(0);
+    await page.getByRole('button', { name: m.staff_show_contact({}, lang) }).click();
+    await expect(page.getByRole('link', { name: CALLER })).toBeVisible();
+    await looksRight(page, 'a reservation');
+  });
+
+  await test.step('a note is kept, and an act shows its outcome first', async () => {
+    await page.getByLabel(m.staff_note_label({}, lang)).fill('Müşteri aradı, iki çocukla geliyor.');
+    await page.getByRole('button', { name: m.staff_note_write({}, lang) }).click();
+    await expect(page.getByText(m.staff_done_note({}, lang))).toBeVisible();
+    await expect(page.getByText(m.staff_not_before_pickup({}, lang))).toBeVisible();
+    await act(visit, m.staff_act_picked_up).click();
+    await expect(page.getByText(m.staff_outcome_email_no({}, lang))).toBeVisible();
+    await page.getByRole('button', { name: m.staff_act_picked_up({}, lang) }).click();
+    await expect(page.getByText(m.staff_done_picked_up({}, lang))).toBeVisible();
+    await act(visit, m.staff_act_returned).click();
+    await page.getByRole('button', { name: m.staff_act_returned({}, lang) }).click();
+    await expect(page.getByText(m.staff_done_returned({}, lang))).toBeVisible();
+    await expect(page.getByText(`${AYSE.firstName} ${AYSE.lastName}`).first()).toBeVisible();
+  });
+
+  const enquiry = await test.step('a visitor asks', async () => {
+    await guest.page.goto(href('contact', lang.locale, {}));
+    await awake(guest.page);
+    await field(guest, m.enquiry_field_full_name({}, lang)).fill('Elif Karaoğlu');
+    await field(guest, m.enquiry_field_email({}, lang)).fill(CALLER);
+    await field(guest, m.enquiry_field_message({}, lang)).fill('Bebek koltuğu dahil mi, yoksa ayrıca mı ödenir?');
+    await lookAtTheForm(guest);
+    await guest.page.getByRole('button', { name: m.enquiry_send_message({}, lang) }).click();
+    return receivedCode(guest);
+  });
+
+  await test.step('and is answered: on the page and by e-mail', async () => {
+    await page.getByRole('link', { name: m.staff_nav_queue({}, lang), exact: true }).click();
+    await page.getByRole('link', { name: enquiry }).click();
+    await page
+      .getByLabel(m.staff_answer_label({}, lang), { exact: true })
+      .fill('Koltuk günlük ücretlidir, rezervasyonda ekleyebilirsiniz.');
+    await looksRight(page, 'an enquiry');
+    await page.getByRole('button', { name: m.staff_answer_send({}, lang) }).click();
+    await expect(page.getByText(m.staff_done({}, lang))).toBeVisible();
+    await guest.page.reload();
+    await expect(guest.page.getByText('Koltuk günlük ücretlidir')).toBeVisible();
+    await openMail(guest, CALLER, m.enquiry_email_answer_subject({ code: enquiry }, lang));
+  });
+
+  await test.step('everything that was done stands in the record, and nothing of it for anybody else', async () => {
+    await page.getByRole('link', { name: m.staff_nav_acts({}, lang), exact: true }).click();
+    for (const text of [m.staff_event_returned, m.staff_event_picked_up, m.staff_event_note_written, m.staff_event_contact_shown])
+      await expect(page.getByRole('cell', { name: text({}, lang) })).toBeVisible();
+    await looksRight(page, 'the record of acts');
+    const used = /\/yonetim\/katil\?key=[\w-]+/.exec(product.output())?.[0] ?? '';
+    await page.goto(used);
+    await expect(page.getByText(m.staff_join_invalid({}, { locale: 'tr' }))).toBeVisible();
+    await page.goto(staffHref('staffQueue', lang.locale, {}));
+    await page.getByRole('button', { name: m.staff_log_out({}, lang) }).click();
+    await expect(memberMenu(visit)).toBeHidden();
+  });
+  await guest.page.context().close();
+}

@@ -1,0 +1,66 @@
+import { type Principal, recordedActor } from '#kernel/principal';
+import { recordAct } from '#platform/acts';
+import { findByTypedCode } from '../access/reservation-access.ts';
+import type { BookingDeps } from '../deps.ts';
+import { cancelFor, refuseAtDelivery } from '../manage/cancel-reservation.ts';
+import { recordRentalEvent } from '../manage/record-rental-event.ts';
+import type { CancellationOutcome } from '../model/cancellation.ts';
+import type { ActReason, ReservationAct } from '../model/reservation-act.ts';
+import { transition, UNCHANGED } from '../transition.ts';
+
+export interface ActRequest {
+  readonly code: string;
+  readonly act: ReservationAct;
+  readonly reason: ActReason;
+  readonly by: Principal;
+  /** What the asker was shown that the customer gets back; null where the act gives nothing. */
+  readonly agreed: { readonly kind: CancellationOutcome['kind']; readonly minor: number } | null;
+}
+
+export type ActOutcome =
+  | { readonly kind: 'done' }
+  /** It gives something else than what was shown: show that and ask again. */
+  | { readonly kind: 'outcome_changed' }
+  /** The reservation's state has changed meanwhile, or does not allow it. */
+  | { readonly kind: 'not_possible' }
+  | { readonly kind: 'not_found' };
+
+type ActDeps = Pick<BookingDeps, 'db' | 'clock' | 'jobs' | 'accessSecret' | 'failpoint'>;
+
+/**
+ * Does what a person at work asks for, once, as it was shown. Whether they may is the caller's question to `can`; the act and its person are
+ * written down with the change.
+ */
+export async function actOnReservation(deps: ActDeps, request: ActRequest): Promise<ActOutcome> {
+  const { act, by, reason, agreed } = request;
+  const found = await findByTypedCode(deps, request.code);
+  if (!found) return { kind: 'not_found' };
+  const { code } = found;
+  switch (act) {
+    case 'picked_up':
+    case 'returned':
+    case 'not_shown':
+      return outcomeOf((await recordRentalEvent(deps, { code, event: act, by, reason, ...(agreed ? { agreed } : {}) })).kind);
+    case 'cancelled':
+      return outcomeOf((await cancelFor(deps, { code, by, reason, ...(agreed ? { agreed } : {}) })).kind);
+    case 'refused_at_delivery':
+      return outcomeOf((await refuseAtDelivery(deps, { code, by, reason })).kind);
+    case 'confirmation_sent':
+      return sendConfirmation(deps, request, found.id);
+  }
+}
+
+function outcomeOf(kind: 'noted' | 'cancelled' | 'outcome_changed' | 'not_possible' | 'not_found'): ActOutcome {
+  return { kind: kind === 'noted' || kind === 'cancelled' ? 'done' : kind };
+}
+
+/** Once more to the booking's own address, and to no other. */
+async function sendConfirmation(deps: ActDeps, { by, reason }: ActRequest, id: string): Promise<ActOutcome> {
+  const { outcome } = await transition<ActOutcome>(deps, id, async ({ state, code }, tx, now) => {
+    if (state !== 'confirmed') return { ...UNCHANGED, outcome: { kind: 'not_possible' } };
+    const subject = { kind: 'reservation', id: code };
+    await recordAct(tx, { by: recordedActor(by), action: 'reservation.confirmation_sent', subject, reason, at: now });
+    return { event: null, email: 'confirmed', nextAttemptAt: now, outcome: { kind: 'done' } };
+  });
+  return outcome;
+}

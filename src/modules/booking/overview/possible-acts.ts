@@ -1,0 +1,35 @@
+import type { Principal } from '#kernel/principal';
+import { findByTypedCode } from '../access/reservation-access.ts';
+import type { BookingDeps } from '../deps.ts';
+import { outcomeOfEnding } from '../end-reservation.ts';
+import type { Reservation } from '../model/reservation.ts';
+import { type PossibleAct, RESERVATION_ACTS, type ReservationAct } from '../model/reservation-act.ts';
+import { stateAfter } from '../model/states.ts';
+
+/**
+ * What can be done with a reservation now, and what each act would give the customer: exactly what is done when it is confirmed.
+ * @param asked.by for whom: what a supplier ends is always refunded in money
+ */
+export async function possibleActs(
+  deps: Pick<BookingDeps, 'db' | 'clock'>,
+  asked: { readonly code: string; readonly by: Principal },
+): Promise<readonly PossibleAct[]> {
+  const found = await findByTypedCode(deps, asked.code);
+  if (!found) return [];
+  const now = deps.clock();
+  return Promise.all(RESERVATION_ACTS.map((act) => possibleAct(deps, found, { act, by: asked.by }, now)));
+}
+
+async function possibleAct(
+  { db }: Pick<BookingDeps, 'db'>,
+  reservation: Reservation,
+  { act, by }: { readonly act: ReservationAct; readonly by: Principal },
+  now: Date,
+): Promise<PossibleAct> {
+  if (act === 'confirmation_sent')
+    return reservation.state === 'confirmed' ? { act, isPossible: true, outcome: null } : { act, isPossible: false, why: 'state' };
+  if (!stateAfter(reservation.state, act)) return { act, isPossible: false, why: 'state' };
+  if (act === 'picked_up' || act === 'returned') return { act, isPossible: true, outcome: null };
+  if (act === 'not_shown' && now < reservation.trip.from) return { act, isPossible: false, why: 'before_pickup' };
+  return { act, isPossible: true, outcome: await outcomeOfEnding(db, reservation, { event: act, by }, now) };
+}

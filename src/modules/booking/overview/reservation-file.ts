@@ -1,0 +1,59 @@
+import type { RecordedActor } from '#kernel/principal';
+import { type PaymentEvent, paymentHistory } from '#payments';
+import { listActs, type RecordedAct } from '#platform/acts';
+import { findByTypedCode } from '../access/reservation-access.ts';
+import type { BookingDeps } from '../deps.ts';
+import type { Obligation } from '../model/obligation.ts';
+import type { DocumentKind, ReservationEvent } from '../model/reservation.ts';
+import { maskedViewOf, type ReservationView } from '../model/reservation-view.ts';
+import { paymentFor } from '../payment-for.ts';
+import { selectDocuments } from '../store/documents.ts';
+import { selectEvents } from '../store/events.ts';
+import { selectOpenObligations } from '../store/obligations.ts';
+import { type Note, selectEmails, selectNotes, type WrittenEmail } from '../store/overview.ts';
+
+/** Everything that is kept of a reservation, as people at work read it. Name, e-mail and telephone of the driver are masked. */
+export interface ReservationFile {
+  readonly reservation: ReservationView;
+  readonly supplierCode: string | null;
+  readonly events: readonly ReservationEvent[];
+  readonly payments: readonly PaymentEvent[];
+  readonly emails: readonly WrittenEmail[];
+  readonly documents: readonly { readonly kind: DocumentKind; readonly version: string }[];
+  /** What is still owed: refunds, cancelling with the supplier. */
+  readonly obligations: readonly Obligation[];
+  readonly notes: readonly Note[];
+  /** What people did with it, the newest first. */
+  readonly acts: readonly RecordedAct[];
+}
+
+const ACTS = 100;
+
+/**
+ * The file of a reservation. Whether the asker may read it is the caller's question to `can` (`reservation.read`).
+ * @param typed dashes, spaces and case do not matter
+ */
+export async function reservationFile(deps: Pick<BookingDeps, 'db'>, typed: string): Promise<ReservationFile | undefined> {
+  const found = await findByTypedCode(deps, typed);
+  if (!found) return undefined;
+  const { db } = deps;
+  const view = maskedViewOf(found, await paymentFor(db, found));
+  const documents = await selectDocuments(db, found);
+  return {
+    reservation: { ...view, flightCode: found.flightCode },
+    supplierCode: found.supplierCode,
+    events: await selectEvents(db, found.id),
+    payments: found.paymentId === null ? [] : await paymentHistory(db, found.paymentId),
+    emails: await selectEmails(db, found.id),
+    documents: documents.map(({ kind, version }) => ({ kind, version })),
+    obligations: await selectOpenObligations(db, found.id),
+    notes: await selectNotes(db, found.id),
+    acts: await listActs(db, { subject: { kind: 'reservation', id: found.code }, limit: ACTS }),
+  };
+}
+
+/** The ids of everybody named in a file, to be shown by name. */
+export function peopleIn({ events, notes, acts }: Pick<ReservationFile, 'events' | 'notes' | 'acts'>): readonly string[] {
+  const actors: RecordedActor[] = [...events.map(({ actor }) => actor), ...notes.map(({ by }) => by), ...acts.map(({ by }) => by)];
+  return [...new Set(actors.flatMap(({ kind, id }) => (id !== null && (kind === 'staff' || kind === 'supplier') ? [id] : [])))];
+}

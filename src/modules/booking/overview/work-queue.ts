@@ -1,0 +1,69 @@
+import { listOpenRefunds, listUnsettledPayments } from '#payments';
+import type { BookingDeps } from '../deps.ts';
+import type { Reservation } from '../model/reservation.ts';
+import { selectIdsOfState } from '../store/overview.ts';
+import { selectByIds } from '../store/reservations.ts';
+
+/** Why a reservation waits for a person. */
+export const WAITING_KINDS = ['payment_unknown', 'refund_open', 'supplier_silent', 'pickup_not_noted', 'return_not_noted'] as const;
+export type WaitingKind = (typeof WAITING_KINDS)[number];
+
+export interface WaitingReservation {
+  readonly kind: WaitingKind;
+  readonly code: string;
+  readonly driverName: string;
+  readonly supplier: string;
+  /** Since when it waits. */
+  readonly since: Date;
+}
+
+const MINUTES = 60_000;
+/** Machines try again by themselves for as long; what is left then is a person's. */
+const MACHINES_TRY = 15 * MINUTES;
+/** A car handed over or back is noted by then. */
+const NOTED_WITHIN = 3 * 60 * MINUTES;
+const MOST = 50;
+
+/**
+ * What waits for a person, asked of the reservations and payments themselves and kept nowhere; the longest waiting first, at most fifty of a
+ * kind. Whether the asker may see it is the caller's question to `can` (`staff.reservation.search`).
+ */
+export async function workQueue(deps: Pick<BookingDeps, 'db' | 'clock'>): Promise<readonly WaitingReservation[]> {
+  const { db } = deps;
+  const now = deps.clock();
+  const before = (ms: number): Date => new Date(now.getTime() - ms);
+  const payments = await listUnsettledPayments(db, before(MACHINES_TRY));
+  const refunds = await listOpenRefunds(db, before(MACHINES_TRY));
+  const ofState = (state: 'confirming' | 'confirmed' | 'picked_up', by: 'changed_at' | 'pickup_at' | 'return_at', ms: number) =>
+    selectIdsOfState(db, state, by, before(ms), MOST);
+  const silent = await ofState('confirming', 'changed_at', MACHINES_TRY);
+  const notPickedUp = await ofState('confirmed', 'pickup_at', NOTED_WITHIN);
+  const notReturned = await ofState('picked_up', 'return_at', NOTED_WITHIN);
+  const waiting = [
+    ...payments.map(({ reservationId, changedAt }) => ({ kind: 'payment_unknown' as const, id: reservationId, since: changedAt })),
+    ...refunds.map(({ reservationId, askedAt }) => ({ kind: 'refund_open' as const, id: reservationId, since: askedAt })),
+    ...silent.map((id) => ({ kind: 'supplier_silent' as const, id, since: undefined })),
+    ...notPickedUp.map((id) => ({ kind: 'pickup_not_noted' as const, id, since: undefined })),
+    ...notReturned.map((id) => ({ kind: 'return_not_noted' as const, id, since: undefined })),
+  ];
+  const ids = [...new Set(waiting.map(({ id }) => id))];
+  const found = new Map((ids.length > 0 ? await selectByIds(db, ids) : []).map((one) => [one.id, one]));
+  return waiting
+    .flatMap(({ kind, id, since }) => {
+      const reservation = found.get(id);
+      return reservation ? [rowOf(reservation, kind, since)] : [];
+    })
+    .toSorted((one, other) => one.since.getTime() - other.since.getTime());
+}
+
+function rowOf(reservation: Reservation, kind: WaitingKind, since: Date | undefined): WaitingReservation {
+  const { code, driver, offer, trip, changedAt } = reservation;
+  const dueAt = {
+    supplier_silent: changedAt,
+    pickup_not_noted: trip.from,
+    return_not_noted: trip.to,
+    payment_unknown: changedAt,
+    refund_open: changedAt,
+  };
+  return { kind, code, driverName: `${driver.firstName} ${driver.lastName}`, supplier: offer.supplier.name, since: since ?? dueAt[kind] };
+}

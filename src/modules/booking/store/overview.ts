@@ -1,0 +1,115 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { RecordedActor } from '#kernel/principal';
+import type { Database, DatabaseTransaction } from '#platform/database';
+import type { EmailKind } from '../model/reservation.ts';
+import type { Cursor } from '../model/reservation-query.ts';
+import type { ReservationState } from '../model/states.ts';
+import { type BookingTables, tables } from './tables.ts';
+
+/** What a list is asked for. */
+export interface ListQuery {
+  readonly states: readonly ReservationState[];
+  /** Each must occur in what a reservation is looked for by. */
+  readonly terms: readonly string[];
+  readonly supplier?: string | undefined;
+  readonly order: 'newest' | 'pickup';
+}
+
+/** The ids of one page, in its order. */
+export async function selectPage(db: Database, query: ListQuery, after: Cursor | undefined, limit: number): Promise<string[]> {
+  const found = matching(db, query).select('id').limit(limit);
+  const ordered =
+    query.order === 'newest'
+      ? (after ? found.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`) : found)
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+      : (after ? found.where(sql<boolean>`(pickup_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`) : found)
+          .orderBy('pickup_at')
+          .orderBy('id');
+  return (await ordered.execute()).map(({ id }) => id);
+}
+
+/** How many there are, counted no further than `most`. */
+export async function countMatching(db: Database, query: ListQuery, most: number): Promise<number> {
+  const counted = matching(db, query).select(sql<number>`1`.as('one')).limit(most);
+  const { count } = await tables(db)
+    .selectFrom(counted.as('counted'))
+    .select((one) => one.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type Reservations = SelectQueryBuilder<BookingTables, 'reservations', object>;
+
+function matching(db: Database, { states, terms, supplier }: ListQuery): Reservations {
+  let found: Reservations = tables(db).selectFrom('reservations').where('state', 'in', states);
+  for (const term of terms) found = found.where(sql<boolean>`search_text like ${`%${likeText(term)}%`}`);
+  if (supplier !== undefined) found = found.where('supplier_slug', '=', supplier);
+  return found;
+}
+
+/** What has a meaning in a pattern, for itself. */
+const likeText = (term: string): string => term.replace(/[\\%_]/g, '\\$&');
+
+export interface WrittenEmail {
+  readonly kind: EmailKind;
+  /** The how-manieth of its kind. */
+  readonly copy: number;
+  readonly dueAt: Date;
+  readonly sentAt: Date | null;
+}
+
+/** Every e-mail that was sent or is owed, the oldest first. */
+export async function selectEmails(db: Database, reservationId: string): Promise<WrittenEmail[]> {
+  const rows = await tables(db)
+    .selectFrom('reservation_emails')
+    .select(['kind', 'copy', 'due_at', 'sent_at'])
+    .where('reservation_id', '=', reservationId)
+    .orderBy('due_at')
+    .orderBy('copy')
+    .execute();
+  return rows.map(({ kind, copy, due_at, sent_at }) => ({ kind, copy, dueAt: due_at, sentAt: sent_at }));
+}
+
+export interface Note {
+  readonly text: string;
+  readonly by: RecordedActor;
+  readonly at: Date;
+}
+
+export async function insertNote(tx: DatabaseTransaction, reservationId: string, note: Note): Promise<void> {
+  await tables(tx)
+    .insertInto('reservation_notes')
+    .values({ reservation_id: reservationId, text: note.text, actor_kind: note.by.kind, actor_id: note.by.id ?? '', at: note.at })
+    .execute();
+}
+
+/** The newest first. */
+export async function selectNotes(db: Database, reservationId: string): Promise<Note[]> {
+  const rows = await tables(db)
+    .selectFrom('reservation_notes')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({ text: row.text, by: { kind: row.actor_kind, id: row.actor_id }, at: row.at }));
+}
+
+/** Reservations that are in a state since before an instant, the longest first. */
+export async function selectIdsOfState(
+  db: Database,
+  state: ReservationState,
+  by: 'changed_at' | 'pickup_at' | 'return_at',
+  before: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('reservations')
+    .select('id')
+    .where('state', '=', state)
+    .where(by, '<', before)
+    .orderBy(by)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

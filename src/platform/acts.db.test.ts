@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { emptied, testDatabase } from '#testing';
+import { type Act, firstBrokenAct, listActs, recordAct } from './acts.ts';
+
+const { db } = await testDatabase();
+beforeEach(async () => {
+  await emptied(await testDatabase());
+});
+
+const AYSE = { kind: 'staff', id: 'ayse' } as const;
+const act = (action: string, extra: Partial<Act> = {}): Act => ({
+  by: AYSE,
+  action,
+  subject: { kind: 'reservation', id: 'KTK-AAAAAAAA' },
+  at: new Date('2026-11-22T10:00:00.123Z'),
+  ...extra,
+});
+const record = (...acts: Act[]) =>
+  db.transaction().execute(async (tx) => {
+    for (const one of acts) await recordAct(tx, one);
+  });
+
+test('acts are found by person and by subject, the newest first, a page at a time', async () => {
+  await record(
+    act('reservation.cancelled', { reason: 'customer_asked', facts: { to: 'cancelled', amount: 120_000 } }),
+    act('role.granted', { by: { kind: 'staff', id: 'deniz' }, subject: { kind: 'user', id: 'mert' } }),
+    act('reservation.note_written'),
+  );
+  expect((await listActs(db, { limit: 10 })).map(({ id, action }) => [id, action])).toEqual([
+    [3, 'reservation.note_written'],
+    [2, 'role.granted'],
+    [1, 'reservation.cancelled'],
+  ]);
+  expect(await listActs(db, { subject: { kind: 'user', id: 'mert' }, limit: 10 })).toHaveLength(1);
+  expect((await listActs(db, { actor: 'ayse', before: 3, limit: 10 })).map(({ id }) => id)).toEqual([1]);
+  expect((await listActs(db, { limit: 10, before: 2 }))[0]).toMatchObject({
+    by: AYSE,
+    reason: 'customer_asked',
+    facts: { to: 'cancelled', amount: 120_000 },
+  });
+});
+
+test('an act that is undone with its fact leaves nothing, and its number is used by the next', async () => {
+  await record(act('one'));
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await recordAct(tx, act('two'));
+      throw new Error('the fact did not happen');
+    }),
+  ).rejects.toThrow('did not happen');
+  await record(act('three'));
+  expect((await listActs(db, { limit: 10 })).map(({ id, action }) => [id, action])).toEqual([
+    [2, 'three'],
+    [1, 'one'],
+  ]);
+  expect(await firstBrokenAct(db)).toBeNull();
+});
+
+test('of many people who act at once each is written down once, without a gap', async () => {
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => record(act(`act_${index}`, { by: { kind: 'staff', id: `person-${index}` } }))),
+  );
+  expect((await listActs(db, { limit: 50 })).map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => 20 - index));
+  expect(await firstBrokenAct(db)).toBeNull();
+});
+
+test('nobody changes or deletes an act', async () => {
+  await record(act('one'));
+  await expect(sql`update acts set reason = 'another'`.execute(db)).rejects.toThrow('only added to');
+  await expect(sql`delete from acts`.execute(db)).rejects.toThrow('only added to');
+});
+
+test('an act that was changed, taken out or added behind the product’s back shows', async () => {
+  const tamperedBy = async (statement: string): Promise<number | null> => {
+    await emptied(await testDatabase());
+    await record(act('one'), act('two', { facts: { b: 1, a: 2 } }), act('three'));
+    expect(await firstBrokenAct(db)).toBeNull();
+    await sql.raw('alter table acts disable trigger acts_are_only_added_to').execute(db);
+    await sql.raw(statement).execute(db);
+    await sql.raw('alter table acts enable trigger acts_are_only_added_to').execute(db);
+    return firstBrokenAct(db);
+  };
+  expect(await tamperedBy(`update acts set actor_id = 'somebody' where id = 2`)).toBe(2);
+  expect(await tamperedBy(`update acts set facts = '{"a": 3, "b": 1}' where id = 2`)).toBe(2);
+  expect(await tamperedBy('delete from acts where id = 2')).toBe(2);
+  expect(await tamperedBy('delete from acts where id = 3')).toBe(3);
+  expect(await tamperedBy('delete from acts')).toBe(1);
+});
+
+test('what nobody in particular did is no act', async () => {
+  await expect(record(act('one', { by: { kind: 'system', id: null } }))).rejects.toThrow('Nobody in particular');
+});

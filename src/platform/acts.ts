@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RecordedActor } from '#kernel/principal';
+import type { Database, DatabaseTransaction } from './database.ts';
+
+/** What a known person did, as it is written down. Personal data is masked by whoever hands it in. */
+export interface Act {
+  readonly by: RecordedActor;
+  /** `reservation.cancelled`, `role.granted` … */
+  readonly action: string;
+  readonly subject: { readonly kind: string; readonly id: string };
+  readonly reason?: string | null;
+  readonly facts?: Readonly<Record<string, string | number | null>>;
+  readonly at: Date;
+}
+
+export interface RecordedAct extends Omit<Act, 'reason' | 'facts'> {
+  readonly id: number;
+  readonly reason: string | null;
+  readonly facts: Readonly<Record<string, string | number | null>>;
+}
+
+type ActTables = {
+  acts: {
+    id: number;
+    at: Date;
+    actor_kind: RecordedActor['kind'];
+    actor_id: string;
+    action: string;
+    subject_kind: string;
+    subject_id: string;
+    reason: string | null;
+    facts: unknown;
+    previous: string;
+    digest: string;
+  };
+  acts_end: { only_row: boolean; last_id: number; digest: string };
+};
+const tables = (db: Database) => db.withTables<ActTables>();
+
+/** What the first act stands on. */
+const BEGINNING = '';
+
+/**
+ * Writes an act down, in the transaction of its fact. Acts are added one after the other: the row of the chain's end stays locked until the
+ * transaction ends, so this comes last in it.
+ * @throws when nobody in particular did it: what machines do belongs into the events of its subject
+ */
+export async function recordAct(tx: DatabaseTransaction, act: Act): Promise<void> {
+  if (act.by.id === null) throw new Error(`Nobody in particular did ${act.action}: an act has a person`);
+  await tables(tx)
+    .insertInto('acts_end')
+    .values({ only_row: true, last_id: 0, digest: BEGINNING })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const end = await tables(tx).selectFrom('acts_end').selectAll().forUpdate().executeTakeFirstOrThrow();
+  const recorded: RecordedAct = { ...act, id: end.last_id + 1, reason: act.reason ?? null, facts: act.facts ?? {} };
+  const digest = digestAfter(end.digest, recorded);
+  await tables(tx)
+    .insertInto('acts')
+    .values({
+      id: recorded.id,
+      at: recorded.at,
+      actor_kind: recorded.by.kind,
+      actor_id: act.by.id,
+      action: recorded.action,
+      subject_kind: recorded.subject.kind,
+      subject_id: recorded.subject.id,
+      reason: recorded.reason,
+      facts: JSON.stringify(recorded.facts),
+      previous: end.digest,
+      digest,
+    })
+    .execute();
+  await tables(tx).updateTable('acts_end').set({ last_id: recorded.id, digest }).execute();
+}
+
+export interface ActFilter {
+  /** The id of whoever acted. */
+  readonly actor?: string | undefined;
+  readonly subject?: { readonly kind: string; readonly id: string } | undefined;
+  /** Acts before this one: how the next page is asked for. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/** Acts, the newest first. */
+export async function listActs(db: Database, { actor, subject, before, limit }: ActFilter): Promise<RecordedAct[]> {
+  let query = tables(db).selectFrom('acts').selectAll().orderBy('id', 'desc').limit(limit);
+  if (actor !== undefined) query = query.where('actor_id', '=', actor);
+  if (subject) query = query.where('subject_kind', '=', subject.kind).where('subject_id', '=', subject.id);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return (await query.execute()).map(actFrom);
+}
+
+/**
+ * Walks the chain from its beginning.
+ * @returns the number of the first act that is missing or is not what was written, or null when the chain is whole
+ */
+export async function firstBrokenAct(db: Database): Promise<number | null> {
+  const BATCH = 1_000;
+  let last = { id: 0, digest: BEGINNING };
+  for (;;) {
+    const rows = await tables(db).selectFrom('acts').selectAll().where('id', '>', last.id).orderBy('id').limit(BATCH).execute();
+    for (const row of rows) {
+      const isNext = row.id === last.id + 1 && row.previous === last.digest && row.digest === digestAfter(last.digest, actFrom(row));
+      if (!isNext) return last.id + 1;
+      last = { id: row.id, digest: row.digest };
+    }
+    if (rows.length < BATCH) break;
+  }
+  const { rows } = await sql<{ last_id: number; digest: string }>`select last_id, digest from acts_end`.execute(db);
+  const [end] = rows;
+  if (!end) return last.id === 0 ? null : last.id;
+  return Number(end.last_id) === last.id && end.digest === last.digest ? null : last.id + 1;
+}
+
+const actFrom = (row: ActTables['acts']): RecordedAct => ({
+  id: row.id,
+  at: row.at,
+  by: { kind: row.actor_kind, id: row.actor_id },
+  action: row.action,
+  subject: { kind: row.subject_kind, id: row.subject_id },
+  reason: row.reason,
+  facts: row.facts as RecordedAct['facts'],
+});
+
+/** Of the digest before it and everything the act says, its facts in the order of their names. */
+function digestAfter(previous: string, { id, at, by, action, subject, reason, facts }: RecordedAct): string {
+  const sorted = Object.entries(facts).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const said = [previous, id, at.toISOString(), by.kind, by.id, action, subject.kind, subject.id, reason, sorted];
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+}

@@ -1,0 +1,26 @@
+import { namesOf } from '#accounts';
+import type { App } from '#app';
+import { actOnReservation, possibleActs, reservationFile, searchReservations, showContact, workQueue, writeNote } from '#booking';
+import { answerEnquiry, enquiryFile, listEnquiries, transitionEnquiry } from '#enquiries';
+import { listActs } from '#platform/acts';
+import { bound } from './bound-operations.ts';
+
+/** What the back office may ask for. Whoever acts is handed in by the request's session, never by a form. */
+export type StaffOperations = ReturnType<typeof staffOperations>;
+
+export function staffOperations(app: App) {
+  const { db } = app.database;
+  return {
+    reservations: bound(app.booking, {
+      search: searchReservations,
+      file: reservationFile,
+      possibleActs,
+      act: actOnReservation,
+      writeNote,
+      showContact,
+    }),
+    enquiries: bound(app.enquiries, { list: listEnquiries, file: enquiryFile, answer: answerEnquiry, transition: transitionEnquiry }),
+    queue: () => workQueue(app.booking),
+    ...bound(db, { listActs, namesOf }),
+  } as const;
+}

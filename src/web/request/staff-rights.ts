@@ -1,0 +1,25 @@
+import type { Action } from '#accounts/model';
+import type { StaffPage } from '#addresses/staff';
+import type { Rights } from './rights.ts';
+
+/** The buttons of a reservation's page. Whoever has one of these rights has all of them: they stand behind one door. */
+const RESERVATION_BUTTONS = {
+  act: 'staff.reservation.act',
+  note: 'staff.reservation.note',
+  show_contact: 'staff.reservation.show_contact',
+} as const satisfies Readonly<Record<string, Action>>;
+
+const ENQUIRY_BUTTONS = { answer: 'enquiry.answer', in_progress: 'enquiry.answer', closed: 'enquiry.answer' } as const;
+
+/**
+ * The pages of the back office; a button's own action asks once more (`requireRight`).
+ */
+export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
+  staffQueue: { opens: 'staff.enter' },
+  staffReservations: { opens: 'staff.reservation.search' },
+  staffReservation: { opens: 'staff.reservation.read', does: RESERVATION_BUTTONS },
+  staffEnquiries: { opens: 'enquiry.list' },
+  staffEnquiry: { opens: 'enquiry.list', does: ENQUIRY_BUTTONS },
+  staffJoin: { opens: 'staff.join', does: { send: 'staff.join' } },
+  staffActs: { opens: 'staff.acts.read' },
+};

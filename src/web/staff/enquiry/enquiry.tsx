@@ -1,0 +1,167 @@
+import { data, Form, redirect } from 'react-router';
+import { can } from '#accounts/model';
+import { localeOf } from '#addresses/model';
+import { staffHref } from '#addresses/staff';
+import { canTransition, ENQUIRY_STATES, LONGEST_ANSWER } from '#enquiries/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
+import { groupedCode } from '#kernel/ids';
+import { localeContext, webContext } from '../../request/context.ts';
+import { postedForm } from '../../request/posted-form.ts';
+import { staffIn, staffOperationsOf } from '../../request/staff.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { instantText } from '../../ui/instant-text.ts';
+import { Note } from '../../ui/note.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+import { ENQUIRY_KIND_TEXTS, ENQUIRY_STATE_TEXTS } from '../parts/enquiry-texts.ts';
+import { staffMeta } from '../parts/staff-meta.ts';
+import type { Route } from './+types/enquiry';
+
+export const meta: Route.MetaFunction = ({ location, params }) =>
+  staffMeta(`${params.code ?? ''} ${m.staff_nav_enquiries({}, langOf(localeOf(location.pathname)))}`);
+
+export async function loader(call: Route.LoaderArgs) {
+  const { by } = await staffIn(call);
+  const staff = staffOperationsOf(call);
+  const file = await staff.enquiries.file(call.params.code ?? '');
+  if (!file) throw new Response(null, { status: 404 });
+  const { enquiry, answers } = file;
+  const locale = call.context.get(localeContext);
+  return {
+    code: enquiry.code,
+    kind: enquiry.form.kind,
+    state: enquiry.state,
+    language: enquiry.locale,
+    createdAt: enquiry.createdAt,
+    changedAt: enquiry.changedAt,
+    facts: call.context.get(webContext).enquiries.factsOf(enquiry, locale),
+    answers: answers.map(({ id, text, at, actorId, mailedAt }) => ({ id, text, at, actorId, isMailed: mailedAt !== null })),
+    names: await staff.namesOf(answers.map(({ actorId }) => actorId)),
+    mayAnswer: can(by, 'enquiry.answer'),
+    done: call.url.searchParams.get('done'),
+  };
+}
+
+/** Answers, or says where the enquiry stands; what was typed comes back when it could not be sent. */
+export async function action(call: Route.ActionArgs) {
+  const { by } = await staffIn(call);
+  const { enquiries } = staffOperationsOf(call);
+  const form = await postedForm(call.request);
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const code = call.params.code ?? '';
+  const back = () => redirect(`${staffHref('staffEnquiry', call.context.get(localeContext), { code })}?done=1`, 303);
+  const again = (problem: keyof typeof PROBLEMS, status: number) => data({ problem, typed: text('answer') }, { status });
+  const to = ENQUIRY_STATES.find((state) => state === text('action'));
+  if (to && to !== 'answered') {
+    const { kind } = await enquiries.transition({ code, to, by });
+    if (kind === 'not_found') throw new Response(null, { status: 404 });
+    return kind === 'changed' ? back() : again('not_possible', 409);
+  }
+  if (text('action') !== 'answer') return again('unclear', 400);
+  const seenAt = new Date(Number(text('seenAt')));
+  const { kind } = await enquiries.answer({ code, text: text('answer'), by, seenAt });
+  if (kind === 'not_found') throw new Response(null, { status: 404 });
+  if (kind === 'answered') return back();
+  return again(kind, kind === 'not_possible' ? 409 : 422);
+}
+
+export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
+  const lang = useLang();
+  const { locale } = lang;
+  const { code, kind, state, language, createdAt, changedAt, facts, answers, names, mayAnswer, done } = loaderData;
+  const isOpen = state !== 'closed';
+  return (
+    <>
+      <div className="stf__head">
+        <h1 translate="no">{groupedCode(code)}</h1>
+        <span className="badge">{ENQUIRY_STATE_TEXTS[state]({}, lang)}</span>
+      </div>
+      {done && !actionData && (
+        <Note tone="ok" role="status">
+          <p>{m.staff_done({}, lang)}</p>
+        </Note>
+      )}
+      {actionData && (
+        <Note tone="bad" role="alert">
+          <p>{PROBLEMS[actionData.problem]({}, lang)}</p>
+        </Note>
+      )}
+      <section className="stf__panel">
+        <h2>{ENQUIRY_KIND_TEXTS[kind]({}, lang)}</h2>
+        <dl className="stf__facts">
+          {[
+            ...facts,
+            {
+              label: m.staff_enquiry_language({}, lang),
+              value: language === 'tr' ? m.enquiry_language_tr({}, lang) : m.enquiry_language_en({}, lang),
+            },
+            { label: m.enquiry_sent_at({}, lang), value: instantText(createdAt, locale) },
+          ].map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {answers.length > 0 && (
+        <section className="stf__panel">
+          <h2>{m.staff_answers({}, lang)}</h2>
+          <ul className="stf__notes">
+            {answers.map((answer) => (
+              <li key={answer.id}>
+                <p lang={language}>{answer.text}</p>
+                <small>
+                  {names.get(answer.actorId) ?? m.staff_actor_staff({}, lang)}, {instantText(answer.at, locale)}
+                  {!answer.isMailed && `, ${m.staff_email_due({}, lang)}`}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {mayAnswer && isOpen && (
+        <section className="stf__panel">
+          <Form method="post" key={answers.length}>
+            <TextAreaField
+              label={m.staff_answer_label({}, lang)}
+              help={m.staff_answer_hint(
+                { language: language === 'tr' ? m.enquiry_language_tr({}, lang) : m.enquiry_language_en({}, lang) },
+                lang,
+              )}
+              name="answer"
+              rows={8}
+              maxLength={LONGEST_ANSWER}
+              defaultValue={actionData?.typed ?? ''}
+            />
+            <input type="hidden" name="seenAt" value={changedAt.getTime()} />
+            <div className="row">
+              <Button type="submit" name="action" value="answer">
+                {m.staff_answer_send({}, lang)}
+              </Button>
+              {canTransition(state, 'in_progress') && (
+                <Button type="submit" look="outline" name="action" value="in_progress">
+                  {m.staff_enquiry_take({}, lang)}
+                </Button>
+              )}
+              <Button type="submit" look="ghost" name="action" value="closed">
+                {m.staff_enquiry_close({}, lang)}
+              </Button>
+            </div>
+          </Form>
+        </section>
+      )}
+    </>
+  );
+}
+
+const PROBLEMS = {
+  empty: m.staff_problem_answer_empty,
+  too_long: m.staff_problem_answer_too_long,
+  not_possible: m.staff_problem_enquiry_changed,
+  unclear: m.staff_problem_unclear,
+} as const;

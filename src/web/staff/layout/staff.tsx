@@ -1,0 +1,108 @@
+import { isRouteErrorResponse, Link, Outlet, useLocation, useRouteError } from 'react-router';
+import { can } from '#accounts/model';
+import { href } from '#addresses/model';
+import { type StaffPage, staffHref, staffPathIn } from '#addresses/staff';
+import * as m from '#i18n';
+import { staffIn } from '../../request/staff.ts';
+import { STAFF_RIGHTS } from '../../request/staff-rights.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+import type { Route } from './+types/staff';
+import './staff.css';
+
+type Place = Extract<StaffPage, 'staffQueue' | 'staffReservations' | 'staffEnquiries' | 'staffActs'>;
+
+/** The one list of places: the navigation shows those that whoever asks may open. */
+const PLACES: readonly { readonly page: Place; readonly icon: IconName; readonly name: (typeof m)['staff_nav_queue'] }[] = [
+  { page: 'staffQueue', icon: 'clock', name: m.staff_nav_queue },
+  { page: 'staffReservations', icon: 'car', name: m.staff_nav_reservations },
+  { page: 'staffEnquiries', icon: 'chat', name: m.staff_nav_enquiries },
+  { page: 'staffActs', icon: 'shield', name: m.staff_nav_acts },
+];
+
+export async function loader(call: Route.LoaderArgs) {
+  const { by, name } = await staffIn(call);
+  return { name, roles: by.roles, places: PLACES.map(({ page }) => page).filter((page) => can(by, STAFF_RIGHTS[page].opens)) };
+}
+
+/** The frame of the back office. It is made for people who are there all day: no footer, no banner, no third parties. */
+export default function Staff({ loaderData: { name, roles, places } }: Route.ComponentProps) {
+  const lang = useLang();
+  const { pathname, search } = useLocation();
+  const other = lang.locale === 'tr' ? 'en' : 'tr';
+  return (
+    <div className="stf">
+      <a className="skip" href="#content">
+        {m.skip_to_content({}, lang)}
+      </a>
+      <header className="stf__side">
+        <Link className="stf__logo" to={staffHref('staffQueue', lang.locale, {})}>
+          <img src="/art/logo-kontak-inverse.svg" width="96" height="28" alt="Kontak" />
+          <span>{m.staff_title({}, lang)}</span>
+        </Link>
+        <nav aria-label={m.staff_title({}, lang)}>
+          <ul>
+            {PLACES.filter(({ page }) => places.includes(page)).map(({ page, icon, name: text }) => {
+              const to = staffHref(page, lang.locale, {});
+              const isHere = page === 'staffQueue' ? pathname === to : pathname.startsWith(to);
+              return (
+                <li key={page}>
+                  <Link to={to} aria-current={isHere ? 'page' : undefined}>
+                    <Icon name={icon} size="s" />
+                    {text({}, lang)}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+        <div className="stf__me">
+          <b>{name}</b>
+          <small>{roles.map((role) => ROLES[role]({}, lang)).join(', ')}</small>
+          <a href={`${staffPathIn(pathname, other)}${search}`} hrefLang={other} lang={other}>
+            {other === 'en' ? 'English' : 'Türkçe'}
+          </a>
+          <Link to={href('home', lang.locale, {})}>{m.staff_to_site({}, lang)}</Link>
+          <form method="post" action={href('logIn', lang.locale, {})}>
+            <button type="submit" name="action" value="log_out">
+              {m.staff_log_out({}, lang)}
+            </button>
+          </form>
+        </div>
+      </header>
+      <main id="content" className="stf__main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+/** What a screen of the back office could not show. */
+export function ErrorBoundary() {
+  const lang = useLang();
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const [title, text] =
+    status === 404
+      ? [m.staff_not_found_title({}, lang), m.staff_not_found_text({}, lang)]
+      : status === 403
+        ? [m.staff_forbidden_title({}, lang), m.staff_forbidden_text({}, lang)]
+        : [m.staff_broken_title({}, lang), m.staff_broken_text({}, lang)];
+  return (
+    <main id="content" className="stf__main stf__alone">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <Link to={staffHref('staffQueue', lang.locale, {})}>{m.staff_nav_queue({}, lang)}</Link>
+    </main>
+  );
+}
+
+const ROLES = {
+  agent: m.staff_role_agent,
+  operations: m.staff_role_operations,
+  partners: m.staff_role_partners,
+  content: m.staff_role_content,
+  finance: m.staff_role_finance,
+  compliance: m.staff_role_compliance,
+  admin: m.staff_role_admin,
+} as const;

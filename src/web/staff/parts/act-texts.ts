@@ -1,0 +1,67 @@
+import type { ActReason } from '#booking/model';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
+import { ENQUIRY_STATE_TEXTS } from './enquiry-texts.ts';
+
+/** What happens to a reservation, in words. */
+export const EVENT_TEXTS = {
+  created: m.staff_event_created,
+  payment_authorised: m.staff_event_payment_authorised,
+  payment_not_needed: m.staff_event_payment_not_needed,
+  proof_asked: m.staff_event_proof_asked,
+  proof_given: m.staff_event_proof_given,
+  payment_declined: m.staff_event_payment_declined,
+  payment_tried_again: m.staff_event_payment_tried_again,
+  hold_refused: m.staff_event_hold_refused,
+  hold_passed: m.staff_event_hold_passed,
+  order_replaced: m.staff_event_order_replaced,
+  supplier_confirmed: m.staff_event_supplier_confirmed,
+  supplier_declined: m.staff_event_supplier_declined,
+  payment_lost: m.staff_event_payment_lost,
+  cancelled: m.staff_event_cancelled,
+  refused_at_delivery: m.staff_event_refused_at_delivery,
+  picked_up: m.staff_event_picked_up,
+  returned: m.staff_event_returned,
+  not_shown: m.staff_event_not_shown,
+} as const;
+
+/** What people do with a reservation besides. */
+const RESERVATION_ACT_TEXTS = {
+  ...EVENT_TEXTS,
+  contact_shown: m.staff_event_contact_shown,
+  confirmation_sent: m.staff_event_confirmation_sent,
+  note_written: m.staff_event_note_written,
+} as const;
+
+const ROLE_ACT_TEXTS = {
+  granted: m.staff_event_role_granted,
+  revoked: m.staff_event_role_revoked,
+  invitation_accepted: m.staff_event_role_accepted,
+} as const;
+
+export const REASON_TEXTS: Readonly<Record<ActReason, (typeof m)['staff_reason_no_car']>> = {
+  customer_asked: m.staff_reason_customer_asked,
+  supplier_asked: m.staff_reason_supplier_asked,
+  no_car: m.staff_reason_no_car,
+  wrong_booking: m.staff_reason_wrong_booking,
+  documents_missing: m.staff_reason_documents_missing,
+  credit_inquiry: m.staff_reason_credit_inquiry,
+  customer_absent: m.staff_reason_customer_absent,
+  as_agreed: m.staff_reason_as_agreed,
+};
+
+/** An act of the record in words; one that this version does not know stands as it was written. */
+export function actText(action: string, facts: Readonly<Record<string, string | number | null>>, lang: Lang): string {
+  const [subject = '', what = ''] = action.split('.', 2);
+  if (subject === 'reservation' && what in RESERVATION_ACT_TEXTS)
+    return RESERVATION_ACT_TEXTS[what as keyof typeof RESERVATION_ACT_TEXTS]({}, lang);
+  if (subject === 'enquiry' && what in ENQUIRY_STATE_TEXTS)
+    return m.staff_event_enquiry({ state: ENQUIRY_STATE_TEXTS[what as keyof typeof ENQUIRY_STATE_TEXTS]({}, lang) }, lang);
+  if (subject === 'role' && what in ROLE_ACT_TEXTS)
+    return ROLE_ACT_TEXTS[what as keyof typeof ROLE_ACT_TEXTS]({ role: String(facts.role ?? '') }, lang);
+  return action;
+}
+
+/** A reason from the list in words; what a machine noted as it stands. */
+export const reasonText = (reason: string, lang: Lang): string =>
+  reason in REASON_TEXTS ? REASON_TEXTS[reason as ActReason]({}, lang) : reason;

@@ -1,0 +1,115 @@
+import { Link } from 'react-router';
+import { can } from '#accounts/model';
+import { localeOf } from '#addresses/model';
+import { staffHref } from '#addresses/staff';
+import type { WaitingKind } from '#booking';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
+import { webContext } from '../../request/context.ts';
+import { staffIn, staffOperationsOf } from '../../request/staff.ts';
+import { instantText } from '../../ui/instant-text.ts';
+import { useLang } from '../../ui/use-lang.ts';
+import { staffMeta } from '../parts/staff-meta.ts';
+import type { Route } from './+types/queue';
+
+export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_queue({}, langOf(localeOf(location.pathname))));
+
+const ENQUIRIES = 20;
+
+/** What waits for a person, asked of everything that can wait. */
+export async function loader(call: Route.LoaderArgs) {
+  const { by } = await staffIn(call);
+  const staff = staffOperationsOf(call);
+  const enquiries = can(by, 'enquiry.list') ? await staff.enquiries.list({ states: ['received', 'in_progress'], limit: ENQUIRIES }) : null;
+  return {
+    now: call.context.get(webContext).clock(),
+    waiting: can(by, 'staff.reservation.search') ? await staff.queue() : [],
+    enquiries:
+      enquiries?.rows.map(({ code, form, createdAt, state }) => ({ code, name: form.fullName, kind: form.kind, createdAt, state })) ?? [],
+  };
+}
+
+export default function Queue({ loaderData: { now, waiting, enquiries } }: Route.ComponentProps) {
+  const lang = useLang();
+  const isEmpty = waiting.length === 0 && enquiries.length === 0;
+  return (
+    <>
+      <h1>{m.staff_nav_queue({}, lang)}</h1>
+      {isEmpty && <p className="stf__empty">{m.staff_queue_empty({}, lang)}</p>}
+      {waiting.length > 0 && (
+        <div className="stf__scroll">
+          <table className="stf__table">
+            <caption>{m.staff_queue_reservations({}, lang)}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{m.staff_col_number({}, lang)}</th>
+                <th scope="col">{m.staff_queue_why({}, lang)}</th>
+                <th scope="col">{m.staff_col_driver({}, lang)}</th>
+                <th scope="col">{m.staff_col_supplier({}, lang)}</th>
+                <th scope="col">{m.staff_queue_since({}, lang)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {waiting.map(({ kind, code, driverName, supplier, since }) => (
+                <tr key={`${kind} ${code}`}>
+                  <th scope="row">
+                    <Link to={staffHref('staffReservation', lang.locale, { code })}>{code}</Link>
+                  </th>
+                  <td>{WHY[kind]({}, lang)}</td>
+                  <td>{driverName}</td>
+                  <td>{supplier}</td>
+                  <td>
+                    {instantText(since, lang.locale)} <small>{waitText(now.getTime() - since.getTime(), lang)}</small>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {enquiries.length > 0 && (
+        <div className="stf__scroll">
+          <table className="stf__table">
+            <caption>{m.staff_nav_enquiries({}, lang)}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{m.staff_col_number({}, lang)}</th>
+                <th scope="col">{m.staff_enquiry_from({}, lang)}</th>
+                <th scope="col">{m.staff_queue_since({}, lang)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {enquiries.map(({ code, name, createdAt }) => (
+                <tr key={code}>
+                  <th scope="row">
+                    <Link to={staffHref('staffEnquiry', lang.locale, { code })}>{code}</Link>
+                  </th>
+                  <td>{name}</td>
+                  <td>
+                    {instantText(createdAt, lang.locale)} <small>{waitText(now.getTime() - createdAt.getTime(), lang)}</small>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}
+
+const HOUR = 3_600_000;
+
+function waitText(ms: number, lang: ReturnType<typeof langOf>): string {
+  const hours = Math.floor(ms / HOUR);
+  if (hours < 1) return m.staff_waits_minutes({ count: Math.max(0, Math.floor(ms / 60_000)) }, lang);
+  return hours < 48 ? m.staff_waits_hours({ count: hours }, lang) : m.staff_waits_days({ count: Math.floor(hours / 24) }, lang);
+}
+
+const WHY: Readonly<Record<WaitingKind, (typeof m)['staff_waiting_payment_unknown']>> = {
+  payment_unknown: m.staff_waiting_payment_unknown,
+  refund_open: m.staff_waiting_refund_open,
+  supplier_silent: m.staff_waiting_supplier_silent,
+  pickup_not_noted: m.staff_waiting_pickup_not_noted,
+  return_not_noted: m.staff_waiting_return_not_noted,
+};

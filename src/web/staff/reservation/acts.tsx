@@ -1,0 +1,115 @@
+import { Form, Link } from 'react-router';
+import { staffHref } from '#addresses/staff';
+import { type PossibleAct, REASONS_OF, type ReservationAct, type ReservationView } from '#booking/model';
+import * as m from '#i18n';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Money } from '../../ui/money.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+import { REASON_TEXTS } from '../parts/act-texts.ts';
+
+interface ActsProps {
+  readonly acts: readonly PossibleAct[];
+  /** The act whose outcome is shown. */
+  readonly asked: string | null;
+  readonly reservation: ReservationView;
+}
+
+/** What can be done now; what cannot stays in sight with the reason. An act shows its outcome before it is done. */
+export function Acts({ acts, asked, reservation }: ActsProps) {
+  const lang = useLang();
+  const chosen = acts.find(({ act, isPossible }) => act === asked && isPossible);
+  const address = staffHref('staffReservation', lang.locale, { code: reservation.code });
+  return (
+    <section className="stf__panel" aria-label={m.staff_acts({}, lang)}>
+      <ul className="stf__acts">
+        {acts.map((one) => (
+          <li key={one.act}>
+            {one.isPossible ? (
+              <Link className="btn btn--outline btn--sm" to={`${address}?act=${one.act}`} preventScrollReset>
+                {NAMES[one.act]({}, lang)}
+              </Link>
+            ) : (
+              <span className="stf__not">
+                {NAMES[one.act]({}, lang)}{' '}
+                <small>{one.why === 'before_pickup' ? m.staff_not_before_pickup({}, lang) : m.staff_not_in_state({}, lang)}</small>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {chosen?.isPossible && <Confirm act={chosen.act} outcome={chosen.outcome} address={address} />}
+    </section>
+  );
+}
+
+function Confirm({
+  act,
+  outcome,
+  address,
+}: {
+  act: ReservationAct;
+  outcome: Extract<PossibleAct, { isPossible: true }>['outcome'];
+  address: string;
+}) {
+  const lang = useLang();
+  return (
+    <Form method="post" action={address} className="stf__confirm">
+      <h2>{NAMES[act]({}, lang)}</h2>
+      <dl>
+        <dt>{m.staff_outcome_state({}, lang)}</dt>
+        <dd>{STATES[act]({}, lang)}</dd>
+        {outcome && (
+          <>
+            <dt>{m.staff_outcome_customer({}, lang)}</dt>
+            <dd>
+              {OUTCOMES[outcome.kind]({}, lang)} {outcome.kind !== 'nothing' && <Money amount={outcome.amount} />}
+            </dd>
+          </>
+        )}
+        <dt>{m.staff_outcome_email({}, lang)}</dt>
+        <dd>{EMAILED.has(act) ? m.staff_outcome_email_yes({}, lang) : m.staff_outcome_email_no({}, lang)}</dd>
+      </dl>
+      <SelectField label={m.staff_reason({}, lang)} name="reason" bare>
+        {REASONS_OF[act].map((reason) => (
+          <option key={reason} value={reason}>
+            {REASON_TEXTS[reason]({}, lang)}
+          </option>
+        ))}
+      </SelectField>
+      <input type="hidden" name="act" value={act} />
+      <input type="hidden" name="agreed" value={outcome ? `${outcome.kind} ${outcome.amount.minor}` : ''} />
+      <div className="row">
+        <Button type="submit" name="action" value="act">
+          {NAMES[act]({}, lang)}
+        </Button>
+        <Link className="btn btn--ghost" to={address} preventScrollReset>
+          {m.staff_leave_it({}, lang)}
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+/** Acts that write to the customer by themselves. */
+const EMAILED: ReadonlySet<ReservationAct> = new Set(['cancelled', 'refused_at_delivery', 'confirmation_sent']);
+
+const NAMES = {
+  picked_up: m.staff_act_picked_up,
+  returned: m.staff_act_returned,
+  not_shown: m.staff_act_not_shown,
+  cancelled: m.staff_act_cancelled,
+  refused_at_delivery: m.staff_act_refused_at_delivery,
+  confirmation_sent: m.staff_act_confirmation_sent,
+} as const;
+
+const STATES = {
+  picked_up: m.lookup_state_picked_up,
+  returned: m.lookup_state_completed,
+  not_shown: m.lookup_state_no_show,
+  cancelled: m.lookup_state_cancelled,
+  refused_at_delivery: m.lookup_state_refused_at_delivery,
+  confirmation_sent: m.lookup_state_confirmed,
+} as const;
+
+const OUTCOMES = { refund: m.staff_outcome_refund, credit: m.staff_outcome_credit, nothing: m.staff_outcome_nothing } as const;

@@ -1,0 +1,83 @@
+import { Form } from 'react-router';
+import type { Contact, ReservationFile } from '#booking';
+import * as m from '#i18n';
+import { telephoneUrl } from '#kernel/contact';
+import { Button } from '../../ui/button.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+import { wallText } from '../parts/wall-text.ts';
+
+interface FactsProps {
+  readonly file: ReservationFile;
+  readonly contact: Contact | undefined;
+  readonly mayShowContact: boolean;
+}
+
+/** Trip, driver, car and supplier. Who the driver is stays masked until somebody asks, and that is written down. */
+export function Facts({ file: { reservation, supplierCode }, contact, mayShowContact }: FactsProps) {
+  const lang = useLang();
+  const { locale } = lang;
+  const { criteria, pickup, returnTo, offer, driver, flightCode } = reservation;
+  const shown = contact ?? driver;
+  return (
+    <section className="stf__panel stf__four" aria-label={m.staff_facts({}, lang)}>
+      <div>
+        <h2>{m.staff_trip({}, lang)}</h2>
+        <p>
+          <b>{wallText(criteria.pickupAt, locale)}</b>
+          <br />
+          {pickup.name[locale]}
+          <br />
+          <small>{offer.pickup.name}</small>
+        </p>
+        <p>
+          <b>{wallText(criteria.returnAt, locale)}</b>
+          <br />
+          {returnTo.name[locale]}
+        </p>
+        {flightCode && <small>{m.staff_flight({ code: flightCode }, lang)}</small>}
+      </div>
+      <div>
+        <h2>{m.staff_col_driver({}, lang)}</h2>
+        <p aria-live="polite">
+          <b>
+            {shown.firstName} {shown.lastName}
+          </b>
+          <br />
+          {contact ? <a href={telephoneUrl(contact.phone)}>{contact.phone}</a> : driver.phone}
+          {contact?.secondPhone && (
+            <>
+              <br />
+              <a href={telephoneUrl(contact.secondPhone)}>{contact.secondPhone}</a>
+            </>
+          )}
+          <br />
+          {contact ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : driver.email}
+        </p>
+        {mayShowContact && !contact && (
+          <Form method="post" preventScrollReset>
+            <Button type="submit" look="outline" size="sm" name="action" value="show_contact">
+              {m.staff_show_contact({}, lang)}
+            </Button>
+            <br />
+            <small>{m.staff_show_contact_hint({}, lang)}</small>
+          </Form>
+        )}
+      </div>
+      <div>
+        <h2>{m.staff_col_car({}, lang)}</h2>
+        <p>
+          <b>{offer.vehicle.name}</b>
+        </p>
+      </div>
+      <div>
+        <h2>{m.staff_col_supplier({}, lang)}</h2>
+        <p>
+          <b>{offer.supplier.name}</b>
+          <br />
+          {supplierCode ?? m.staff_no_supplier_code({}, lang)}
+        </p>
+        <small>{offer.connector}</small>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReservationFile } from '#booking';
+import * as m from '#i18n';
+import { instantText } from '../../ui/instant-text.ts';
+import { useLang } from '../../ui/use-lang.ts';
+import { actText, EVENT_TEXTS, reasonText } from '../parts/act-texts.ts';
+import { actorText } from '../parts/people.ts';
+
+/** What happened, the newest first: what machines did and what people did, each with who it was. */
+export function History({ file: { events, acts }, names }: { file: ReservationFile; names: ReadonlyMap<string, string> }) {
+  const lang = useLang();
+  const looked = acts.filter(({ action }) => action === 'reservation.contact_shown' || action === 'reservation.confirmation_sent');
+  const happened = [
+    ...events.map(({ event, at, actor, reason }) => ({ text: EVENT_TEXTS[event]({}, lang), at, actor, reason })),
+    ...looked.map(({ action, at, by, reason }) => ({
+      text: actText(action, {}, lang),
+      at,
+      actor: by,
+      reason,
+    })),
+  ].toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  return (
+    <section className="stf__panel">
+      <h2>{m.staff_history({}, lang)}</h2>
+      <ol className="stf__history">
+        {happened.map(({ text, at, actor, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of a kind may happen within a millisecond, and the list is only read
+          <li key={`${at.getTime()} ${index}`} className={actor.kind === 'staff' ? 'is-person' : undefined}>
+            <span>
+              {text}
+              <small>
+                {actorText(actor, names, lang)}
+                {reason && `, ${reasonText(reason, lang)}`}
+              </small>
+            </span>
+            <time dateTime={at.toISOString()}>{instantText(at, lang.locale)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

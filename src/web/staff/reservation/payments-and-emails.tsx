@@ -1,0 +1,93 @@
+import type { ReservationFile } from '#booking';
+import * as m from '#i18n';
+import { instantText } from '../../ui/instant-text.ts';
+import { Money } from '../../ui/money.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+
+/** How the payment went, what was written to the customer, what they confirmed, and what is still owed. */
+export function PaymentsAndEmails({ file: { payments, emails, documents, obligations } }: { file: ReservationFile }) {
+  const lang = useLang();
+  const { locale } = lang;
+  return (
+    <section className="stf__panel stf__lists">
+      <div>
+        <h2>{m.staff_payment({}, lang)}</h2>
+        {payments.length === 0 ? (
+          <p className="stf__quiet">{m.staff_payment_none({}, lang)}</p>
+        ) : (
+          <ul>
+            {payments.map(({ to, at, reason }) => (
+              <li key={`${at.getTime()} ${to}`}>
+                {PAYMENT_STATES[to]({}, lang)} <small>{instantText(at, locale)}</small>
+                {reason && <small translate="no"> {reason}</small>}
+              </li>
+            ))}
+          </ul>
+        )}
+        {obligations.length > 0 && (
+          <>
+            <h3>{m.staff_owed({}, lang)}</h3>
+            <ul>
+              {obligations.map((owed) => (
+                <li key={owed.id}>
+                  {OWED[owed.kind]({}, lang)} {'amount' in owed && owed.amount && <Money amount={owed.amount} />}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <div>
+        <h2>{m.staff_emails({}, lang)}</h2>
+        {emails.length === 0 && <p className="stf__quiet">{m.staff_emails_none({}, lang)}</p>}
+        <ul>
+          {emails.map(({ kind, copy, sentAt }) => (
+            <li key={`${kind} ${copy}`}>
+              {EMAILS[kind]({}, lang)} <small>{sentAt ? instantText(sentAt, locale) : m.staff_email_due({}, lang)}</small>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h2>{m.staff_documents({}, lang)}</h2>
+        <ul>
+          {documents.map(({ kind, version }) => (
+            <li key={kind}>
+              {DOCUMENTS[kind]({}, lang)} <small>{m.staff_document_version({ version }, lang)}</small>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const PAYMENT_STATES = {
+  created: m.staff_payment_created,
+  challenge: m.staff_payment_challenge,
+  authorised: m.staff_payment_authorised,
+  captured: m.staff_payment_captured,
+  voided: m.staff_payment_voided,
+  failed: m.staff_payment_failed,
+  unknown: m.staff_payment_unknown,
+} as const;
+
+const OWED = {
+  refund: m.staff_owed_refund,
+  void_payment: m.staff_owed_void_payment,
+  release_hold: m.staff_owed_release_hold,
+  supplier_cancel: m.staff_owed_supplier_cancel,
+} as const;
+
+const EMAILS = {
+  proof: m.staff_email_proof,
+  confirmed: m.staff_email_confirmed,
+  declined: m.staff_email_declined,
+  cancelled: m.staff_email_cancelled,
+  refused_at_delivery: m.staff_email_refused_at_delivery,
+} as const;
+
+const DOCUMENTS = {
+  preliminary_information: m.staff_document_preliminary_information,
+  distance_contract: m.staff_document_distance_contract,
+} as const;

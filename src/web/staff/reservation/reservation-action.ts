@@ -1,0 +1,65 @@
+import { data, redirect } from 'react-router';
+import { staffHref } from '#addresses/staff';
+import { type ActReason, type CancellationOutcome, REASONS_OF, RESERVATION_ACTS, type ReservationAct } from '#booking/model';
+import { localeContext } from '../../request/context.ts';
+import { postedForm } from '../../request/posted-form.ts';
+import type { Call } from '../../request/session.ts';
+import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
+
+/** What went wrong with what was asked, for the page; what was typed comes back with it. */
+export type ReservationProblem = 'outcome_changed' | 'not_possible' | 'note_empty' | 'note_too_long' | 'unclear';
+
+interface Again {
+  readonly problem: ReservationProblem;
+  readonly act: ReservationAct | null;
+  readonly note: string;
+}
+
+/** Every button of a reservation's page, each in the name of whoever is logged in and as far as they may. */
+export async function reservationAction(call: Call, code: string) {
+  const { by } = await staffIn(call);
+  const form = await postedForm(call.request);
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const { reservations } = staffOperationsOf(call);
+  const again = (problem: ReservationProblem, status: number, act: ReservationAct | null = null) =>
+    data({ kind: 'again' as const, problem, act, note: text('note') } satisfies Again & { kind: 'again' }, { status });
+  const back = (done: string) => redirect(`${staffHref('staffReservation', call.context.get(localeContext), { code })}?done=${done}`, 303);
+
+  switch (text('action')) {
+    case 'note': {
+      requireRight(call, by, 'staff.reservation.note');
+      const { kind } = await reservations.writeNote({ code, text: text('note'), by });
+      if (kind === 'not_found') throw new Response(null, { status: 404 });
+      return kind === 'written' ? back('note') : again(kind === 'empty' ? 'note_empty' : 'note_too_long', 422);
+    }
+    case 'show_contact': {
+      requireRight(call, by, 'staff.reservation.show_contact');
+      const contact = await reservations.showContact({ code, by, reason: 'customer_asked' });
+      if (!contact) throw new Response(null, { status: 404 });
+      return data({ kind: 'contact' as const, contact });
+    }
+    case 'act': {
+      requireRight(call, by, 'staff.reservation.act');
+      const act = RESERVATION_ACTS.find((one) => one === text('act'));
+      const reason = act && REASONS_OF[act].find((one): one is ActReason => one === text('reason'));
+      const agreed = agreedFrom(text('agreed'));
+      if (!act || !reason || agreed === undefined) return again('unclear', 400, act ?? null);
+      const { kind } = await reservations.act({ code, act, reason, by, agreed });
+      if (kind === 'not_found') throw new Response(null, { status: 404 });
+      return kind === 'done' ? back(act) : again(kind, 409, act);
+    }
+    default:
+      return again('unclear', 400);
+  }
+}
+
+/** `refund 120000`, as the page wrote it; empty where the act gives nothing. Nothing for what is neither. */
+function agreedFrom(text: string): { readonly kind: CancellationOutcome['kind']; readonly minor: number } | null | undefined {
+  if (text === '') return null;
+  const [, kind, minor] = /^(refund|credit|nothing) (\d{1,12})$/.exec(text) ?? [];
+  if (kind === undefined || minor === undefined) return undefined;
+  return { kind: kind as CancellationOutcome['kind'], minor: Number(minor) };
+}

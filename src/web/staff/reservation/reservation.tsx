@@ -1,0 +1,102 @@
+import { can } from '#accounts/model';
+import { localeOf } from '#addresses/model';
+import { peopleIn } from '#booking';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
+import { groupedCode } from '#kernel/ids';
+import { StateBadge } from '../../parts/reservation/state-badge.tsx';
+import { staffIn, staffOperationsOf } from '../../request/staff.ts';
+import { Note } from '../../ui/note.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+import { staffMeta } from '../parts/staff-meta.ts';
+import type { Route } from './+types/reservation';
+import { Acts } from './acts.tsx';
+import { Facts } from './facts.tsx';
+import { History } from './history.tsx';
+import { Notes } from './notes.tsx';
+import { PaymentsAndEmails } from './payments-and-emails.tsx';
+import { reservationAction } from './reservation-action.ts';
+import { Summary } from './summary.tsx';
+
+export const meta: Route.MetaFunction = ({ location, params }) =>
+  staffMeta(`${params.code ?? ''} ${m.staff_reservation({}, langOf(localeOf(location.pathname)))}`);
+
+/** Everything of one reservation on one page. The act that is being asked for stands in the address. */
+export async function loader(call: Route.LoaderArgs) {
+  const { by } = await staffIn(call);
+  const { reservations, namesOf } = staffOperationsOf(call);
+  const code = call.params.code ?? '';
+  const file = await reservations.file(code);
+  if (!file) throw new Response(null, { status: 404 });
+  return {
+    file,
+    names: await namesOf(peopleIn(file)),
+    acts: can(by, 'staff.reservation.act') ? await reservations.possibleActs({ code, by }) : null,
+    mayShowContact: can(by, 'staff.reservation.show_contact'),
+    mayNote: can(by, 'staff.reservation.note'),
+    asked: call.url.searchParams.get('act'),
+    done: call.url.searchParams.get('done'),
+  };
+}
+
+export const action = (call: Route.ActionArgs) => reservationAction(call, call.params.code ?? '');
+
+export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
+  const lang = useLang();
+  const { file, names, acts, mayShowContact, mayNote, asked, done } = loaderData;
+  const { reservation } = file;
+  const again = actionData?.kind === 'again' ? actionData : undefined;
+  return (
+    <>
+      <div className="stf__head">
+        <h1 translate="no">{groupedCode(reservation.code)}</h1>
+        <StateBadge state={reservation.state} />
+      </div>
+      {done && !actionData && (
+        <Note tone="ok" role="status">
+          <p>{doneText(done, lang)}</p>
+        </Note>
+      )}
+      {again && (
+        <Note tone="bad" role="alert">
+          <p>{PROBLEMS[again.problem]({}, lang)}</p>
+        </Note>
+      )}
+      {acts && <Acts acts={acts} asked={again?.act ?? asked} reservation={reservation} />}
+      <div className="stf__cols">
+        <div className="stf__stack">
+          <Facts file={file} contact={actionData?.kind === 'contact' ? actionData.contact : undefined} mayShowContact={mayShowContact} />
+          <Summary reservation={reservation} />
+          <PaymentsAndEmails file={file} />
+        </div>
+        <div className="stf__stack">
+          <Notes notes={file.notes} names={names} typed={again?.note ?? ''} mayWrite={mayNote} />
+          <History file={file} names={names} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function doneText(done: string, lang: ReturnType<typeof langOf>): string {
+  const text = DONE[done as keyof typeof DONE];
+  return (text ?? m.staff_done)({}, lang);
+}
+
+const DONE = {
+  note: m.staff_done_note,
+  picked_up: m.staff_done_picked_up,
+  returned: m.staff_done_returned,
+  not_shown: m.staff_done_not_shown,
+  cancelled: m.staff_done_cancelled,
+  refused_at_delivery: m.staff_done_refused_at_delivery,
+  confirmation_sent: m.staff_done_confirmation_sent,
+} as const;
+
+const PROBLEMS = {
+  outcome_changed: m.staff_problem_outcome_changed,
+  not_possible: m.staff_problem_not_possible,
+  note_empty: m.staff_problem_note_empty,
+  note_too_long: m.staff_problem_note_too_long,
+  unclear: m.staff_problem_unclear,
+} as const;

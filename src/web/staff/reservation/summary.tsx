@@ -1,0 +1,45 @@
+import type { ReservationView } from '#booking/model';
+import * as m from '#i18n';
+import { lineText } from '../../parts/rental/order-summary.tsx';
+import { Money } from '../../ui/money.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+
+/** The price line by line, as it was agreed. */
+export function Summary({ reservation: { summary, offer, paid, refunded } }: { reservation: ReservationView }) {
+  const lang = useLang();
+  return (
+    <section className="stf__panel">
+      <table className="stf__table">
+        <caption>{m.staff_money({}, lang)}</caption>
+        <tbody>
+          {summary.lines.map((line) => (
+            <tr key={lineText(line, offer.days, lang)}>
+              <th scope="row">{lineText(line, offer.days, lang)}</th>
+              <td className="r nw">
+                <Money amount={line.amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {(
+            [
+              [m.staff_total, summary.total],
+              [m.staff_pay_now, summary.payNow],
+              [m.staff_pay_at_delivery, summary.payAtDelivery],
+              [m.staff_paid, paid],
+              [m.staff_refunded, refunded],
+            ] as const
+          ).map(([name, amount]) => (
+            <tr key={name({}, lang)}>
+              <th scope="row">{name({}, lang)}</th>
+              <td className="r nw">
+                <Money amount={amount} />
+              </td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </section>
+  );
+}

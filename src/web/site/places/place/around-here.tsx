@@ -49,17 +49,17 @@ function Reading({ reading: { posts, questions, categories } }: { reading: Place
   return (
     <>
       <h3>{m.place_page_reading({}, lang)}</h3>
-      <ul className="plc-chips">
+      <ul className="plc-reading">
         {posts.map(({ slug, title }) => (
           <li key={slug}>
-            <PageLink className="chip" page="post" params={{ post: slug }}>
+            <PageLink className="link" page="post" params={{ post: slug }}>
               {title}
             </PageLink>
           </li>
         ))}
         {questions.map(({ slug, title }) => (
           <li key={slug}>
-            <PageLink className="chip" page="faqCategory" params={{ category: slug }}>
+            <PageLink className="link" page="faqCategory" params={{ category: slug }}>
               {m.place_page_questions_about({ title }, lang)}
             </PageLink>
           </li>

@@ -190,11 +190,13 @@ const enquiryOperations = (deps: EnquiryDeps) => ({
 
 /** The configuration that a page may show or follow. */
 function siteOf({ config }: App) {
-  const { brand, publicOrigin, indexEnglish, visitor, thirdParties, mapTiles, officeAt, securityContact, testimonials, demo } = config;
+  const { brand, publicOrigin, indexEnglish, allowsZoom, visitor, thirdParties, mapTiles, officeAt, securityContact, testimonials, demo } =
+    config;
   return {
     brand,
     publicOrigin,
     indexEnglish,
+    allowsZoom,
     visitor,
     thirdParties,
     mapTiles,

@@ -6,9 +6,11 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
 /** The narrowest screen that the pages are made for. */
 const NARROWEST = { width: 320, height: 640 };
+/** In percent: what WCAG asks for. */
+const LARGEST_TEXT = 200;
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Everybody can use the page as it stands (WCAG 2.2 AA), and on no screen does it scroll sideways. */
+/** Everybody can use the page as it stands (WCAG 2.2 AA), and on no screen does it scroll sideways, nor with text twice as large. */
 export async function looksRight(page: Page, name: string): Promise<void> {
   await page.setViewportSize(PHONE);
   expect.soft(await violationsOf(page), `${name}: accessible`).toEqual([]);
@@ -17,8 +19,20 @@ export async function looksRight(page: Page, name: string): Promise<void> {
   expect.soft(await overflowOf(page), `${name}: no sideways scrolling at ${NARROWEST.width} px`).toEqual([]);
   await page.setViewportSize(DESKTOP);
   expect.soft(await overflowOf(page), `${name}: no sideways scrolling at ${DESKTOP.width} px`).toEqual([]);
+  for (const screen of [PHONE, DESKTOP]) {
+    await page.setViewportSize(screen);
+    await enlargeText(page, LARGEST_TEXT);
+    expect.soft(await overflowOf(page), `${name}: text of ${LARGEST_TEXT} % without sideways scrolling at ${screen.width} px`).toEqual([]);
+    await enlargeText(page, 100);
+  }
   await page.setViewportSize(PHONE);
 }
+
+/** Sets the size of all text, as somebody who reads with difficulty does (WCAG 1.4.4). */
+const enlargeText = (page: Page, percent: number): Promise<void> =>
+  page.evaluate((size) => {
+    document.documentElement.style.fontSize = size === 100 ? '' : `${size}%`;
+  }, percent);
 
 /** What axe finds. The specification switches zoom off (decisions, section 5), which axe rightly dislikes. */
 async function violationsOf(page: Page): Promise<string[]> {

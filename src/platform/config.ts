@@ -104,6 +104,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
       own: { path: env.REDIRECTS_FILE ?? join(env.DATA_DIR, 'redirects.yaml'), required: env.REDIRECTS_FILE !== undefined },
     },
     indexEnglish: env.INDEX_ENGLISH,
+    allowsZoom: env.ALLOW_ZOOM,
     visitor: { userName: env.VISITOR_USER_NAME, password: env.VISITOR_PASSWORD },
     thirdParties: { tagManagerId: env.TAG_MANAGER_ID, adPixelId: env.AD_PIXEL_ID, chatScriptUrl: env.CHAT_SCRIPT_URL },
     mapTiles: env.MAP_TILES_URL && env.MAP_ATTRIBUTION ? { url: env.MAP_TILES_URL, attribution: env.MAP_ATTRIBUTION } : null,

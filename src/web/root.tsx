@@ -16,12 +16,14 @@ import { webContext } from './request/context.ts';
 import { CONSENT_COOKIE, cookieFrom } from './request/cookies.ts';
 import { type SiteFacts, useSiteFactsIfKnown } from './request/site-facts.ts';
 import { isOutsideTurkey, visitorCurrency } from './request/visitor-currency.ts';
+import { chosenTextSize } from './request/text-size.ts';
 import { HeadOfSite } from './seo/head-of-site.tsx';
 import styles from './styles/app.css?url';
 import { useLang } from './ui/use-lang.ts';
 
-/** The specification fixes zoom off (section 9). */
-const VIEWPORT = 'width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no';
+const VIEWPORT = 'width=device-width, initial-scale=1';
+/** The specification fixes zoom off (section 9); an owner can lift that (decision 0034). */
+const VIEWPORT_WITHOUT_ZOOM = `${VIEWPORT}, maximum-scale=1, user-scalable=no`;
 
 export const middleware: Route.MiddlewareFunction[] = [language, rights];
 
@@ -36,6 +38,8 @@ export function loader({ context, request, url }: Route.LoaderArgs): SiteFacts {
     brand: site.brand,
     origin: site.publicOrigin,
     indexEnglish: site.indexEnglish,
+    allowsZoom: site.allowsZoom,
+    textSize: chosenTextSize(request.headers),
     ...(site.indexEnglish ? { addresses: inBothLanguages(addresses.slugs, url.pathname) } : {}),
     currency: visitorCurrency({ request, context }),
     outsideTurkey: isOutsideTurkey({ context }),
@@ -58,14 +62,15 @@ export const shouldRevalidate = (): boolean => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { locale } = useLang();
+  const facts = useSiteFactsIfKnown();
   return (
-    <html lang={locale}>
+    <html lang={locale} data-text-size={facts?.textSize}>
       <head>
         <meta charSet="utf-8" />
         {import.meta.env.SSR && <OwnAddress />}
         {/* With a precedence React writes it before the scripts of the page, so that it is asked for before them. */}
         <link rel="stylesheet" href={styles} precedence="default" />
-        <meta name="viewport" content={VIEWPORT} />
+        <meta name="viewport" content={facts?.allowsZoom ? VIEWPORT : VIEWPORT_WITHOUT_ZOOM} />
         {import.meta.env.SSR && <HeadOfSite locale={locale} />}
         <Meta />
         <Links />

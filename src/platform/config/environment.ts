@@ -113,6 +113,7 @@ export const Environment = z.object({
   SANDBOX_SUPPLIERS: z.union([z.enum(['start', 'none']), z.url({ protocol: /^http$/ })]).optional(),
   RATES_URL: optionalUrl,
   INDEX_ENGLISH: flag.default(false),
+  ALLOW_ZOOM: flag.default(false),
   REDIRECTS_FILE: z.string().min(1).optional(),
   BRAND_NAME: z.string().min(1).default('Kontak'),
   BRAND_LEGAL_NAME: z.string().min(1).default(EXAMPLES.BRAND_LEGAL_NAME),

@@ -95,6 +95,8 @@ export interface Config {
   readonly redirects: { readonly shipped: string; readonly own: { readonly path: string; readonly required: boolean } };
   /** English pages are kept from search engines unless an owner wants them found. */
   readonly indexEnglish: boolean;
+  /** Pages may be enlarged with two fingers; the specification switches that off (section 9). */
+  readonly allowsZoom: boolean;
   /** The fixed service credentials with which every browser gets itself an anonymous visitor's token. No secret: pages carry them. */
   readonly visitor: { readonly userName: string; readonly password: string };
   readonly thirdParties: ThirdParties;

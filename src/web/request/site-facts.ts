@@ -3,6 +3,7 @@ import type { Localized } from '#kernel/locale';
 import type { Currency } from '#kernel/money';
 import type { Consent } from './consent.ts';
 import type { WebOperations } from './context.ts';
+import type { TextSize } from './text-size.ts';
 import type { ThirdParties } from './third-party-sources.ts';
 
 type Brand = WebOperations['site']['brand'];
@@ -20,12 +21,16 @@ export interface SiteFacts {
   readonly origin: string;
   /** Whether search engines may show English pages. */
   readonly indexEnglish: boolean;
+  /** Whether pages may be enlarged with two fingers. */
+  readonly allowsZoom: boolean;
   /** Where the page that was asked for stands in each language; for search engines, where they may show both. */
   readonly addresses?: Localized;
   /** The currency the visitor chose to see, where they chose one. */
   readonly currency: Currency | undefined;
   /** They ask from outside Turkey: prices are in euro and nothing else can be chosen. */
   readonly outsideTurkey: boolean;
+  /** How large the visitor wants text, in percent. */
+  readonly textSize: TextSize;
   /** The year of the copyright line. */
   readonly year: number;
   /** Of the build; a browser forgets what another one stored. */

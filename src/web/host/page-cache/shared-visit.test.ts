@@ -13,7 +13,8 @@ test('visitors who have chosen nothing get one page', () => {
   expect(plain).toBeDefined();
   expect(key('/', 'NEXT_LOCALE=tr')).toBe(plain);
   expect(key('/', '_ga=GA1.1.1; _gid=1; checkout=abc')).toBe(plain);
-  expect(key('/', 'currency=XYZ; cookie_consent=perhaps')).toBe(plain);
+  expect(key('/', 'currency=XYZ; cookie_consent=perhaps; text_size=900')).toBe(plain);
+  expect(key('/', 'text_size=100')).toBe(plain);
 });
 
 test('what a visitor chose to see is told apart', () => {
@@ -24,6 +25,8 @@ test('what a visitor chose to see is told apart', () => {
     'cookie_consent=denied',
     'cookie_consent=granted',
     'currency=EUR; cookie_consent=granted',
+    'text_size=125',
+    'text_size=150',
   ];
   expect(new Set([...keys.map((cookie) => key('/', cookie)), key('/?months=6')]).size).toBe(keys.length + 1);
 });

@@ -12,6 +12,7 @@ import {
   LANGUAGE_COOKIE,
 } from '../../request/cookies.ts';
 import type { SharedPage } from '../../request/page-handle.ts';
+import { TEXT_SIZE_COOKIE, TEXT_SIZES, textSizeFrom } from '../../request/text-size.ts';
 
 /** A visit to a shared page by somebody about whom nothing is known but what they chose to see. */
 export interface SharedVisit {
@@ -27,6 +28,7 @@ const KNOWN_COOKIES: ReadonlySet<string> = new Set([
   LANGUAGE_COOKIE,
   CURRENCY_COOKIE,
   CONSENT_COOKIE,
+  TEXT_SIZE_COOKIE,
   ...Object.values(CHECKOUT_COOKIES),
   ...Object.values(ACCESS_COOKIES),
   ...DEVICE_COOKIES,
@@ -59,11 +61,13 @@ function asksOnly(params: URLSearchParams, names: readonly string[]): boolean {
 
 const namesOf = (cookie: string | null): string[] => (cookie ? cookie.split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? '') : []);
 
-/** The choices that a page shows, as cookies: the currency, and whether the question about cookies has been answered. */
+/** The choices that a page shows, as cookies: the currency, the size of text, and whether the question about cookies has been answered. */
 function choicesOf(headers: Headers): string {
   const currency = chosenCurrency(headers);
   const answer = cookieFrom(headers.get('cookie'), CONSENT_COOKIE);
   const consent = consentFrom(answer);
   const kept = answer === ASK_AGAIN ? ASK_AGAIN : consent && consentText(consent);
-  return [currency && `${CURRENCY_COOKIE}=${currency}`, kept && `${CONSENT_COOKIE}=${kept}`].filter(Boolean).join('; ');
+  const textSize = textSizeFrom(cookieFrom(headers.get('cookie'), TEXT_SIZE_COOKIE));
+  const larger = textSize && textSize !== TEXT_SIZES[0] && `${TEXT_SIZE_COOKIE}=${textSize}`;
+  return [currency && `${CURRENCY_COOKIE}=${currency}`, larger, kept && `${CONSENT_COOKIE}=${kept}`].filter(Boolean).join('; ');
 }

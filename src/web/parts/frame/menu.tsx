@@ -3,7 +3,9 @@ import { endpoint, href, type PageName } from '#addresses/model';
 import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
 import { CURRENCIES, type Currency } from '#kernel/money';
+import { useSiteFacts } from '../../request/site-facts.ts';
 import { useSiteVisit } from '../../request/site-visit.ts';
+import { TEXT_SIZES } from '../../request/text-size.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Panel } from '../../ui/drawer.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -97,6 +99,7 @@ function Preferences({ panel, currencyPage }: MenuProps) {
           <CurrencyHelp lock={lock} leave={panel.close} />
         </p>
       </fieldset>
+      <TextSizes />
     </form>
   );
 }
@@ -106,6 +109,24 @@ const LOCK_TEXTS = {
   international: m.client_currency_international,
   residence: m.client_currency_residence,
 } as const;
+
+/** The three sizes of text; each button shows its own. */
+function TextSizes() {
+  const lang = useLang();
+  const { textSize } = useSiteFacts();
+  return (
+    <fieldset className="field">
+      <legend className="label">{m.text_size({}, lang)}</legend>
+      <div className="seg seg--wide">
+        {TEXT_SIZES.map((size) => (
+          <button key={size} type="submit" name="textSize" value={size} aria-pressed={size === textSize}>
+            {m.text_size_percent({ percent: size }, lang)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 function CurrencyHelp({ lock, leave }: { lock: CurrencyLock | undefined; leave: () => void }) {
   const lang = useLang();

@@ -38,6 +38,15 @@ test('choosing a currency changes the search on the screen too', async () => {
   expect(cookies).toEqual(['currency=EUR; Path=/; Max-Age=31536000; Secure; SameSite=Lax']);
 });
 
+test('a size of text is kept for a year, and the page stays', async () => {
+  expect(await chosen({ textSize: '150', page: '/kosullar' })).toEqual({
+    status: 303,
+    to: '/kosullar',
+    cookies: ['text_size=150; Path=/; Max-Age=31536000; Secure; SameSite=Lax'],
+  });
+  expect((await chosen({ textSize: '900', page: '/kosullar' })).cookies).toEqual([]);
+});
+
 test.each(['https://evil.example/x', '//evil.example/x', 'javascript:alert(1)', '%%%', ''])(
   '%s as a page never leads off the site',
   async (page) => {

@@ -5,9 +5,10 @@ import { isCurrency } from '#kernel/money';
 import { webContext } from '../../request/context.ts';
 import { CURRENCY_COOKIE, choiceCookie, LANGUAGE_COOKIE } from '../../request/cookies.ts';
 import { isOutsideTurkey } from '../../request/visitor-currency.ts';
+import { TEXT_SIZE_COOKIE, textSizeFrom } from '../../request/text-size.ts';
 import { pageOfOurs } from './page-of-ours.ts';
 
-/** Keeps the chosen language and currency, and shows the page the visitor was on accordingly. */
+/** Keeps the chosen language, currency and size of text, and shows the page the visitor was on accordingly. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const page = pageOfOurs(form.get('page'), request.url);
@@ -18,6 +19,8 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     headers.append('Set-Cookie', choiceCookie(CURRENCY_COOKIE, currency));
     if (page.searchParams.has('currency')) page.searchParams.set('currency', currency);
   }
+  const textSize = textSizeFrom(form.get('textSize'));
+  if (textSize) headers.append('Set-Cookie', choiceCookie(TEXT_SIZE_COOKIE, String(textSize)));
   const language = form.get('language');
   if (isLocale(language)) {
     headers.append('Set-Cookie', choiceCookie(LANGUAGE_COOKIE, language));

@@ -178,7 +178,7 @@ test.describe('in English', () => {
       await page
         .getByRole('article')
         .first()
-        .getByRole('link', { name: m.book({}, lang), exact: true })
+        .getByRole('link', { name: m.book({}, lang) })
         .click();
       await expect(page.getByRole('heading', { level: 1, name: m.checkout_title({}, lang) })).toBeVisible();
       await awake(page);

@@ -83,7 +83,7 @@ for (const language of LOCALES) {
       await page.goto(listAddress(visit));
       await cards(page)
         .nth(1)
-        .getByRole('link', { name: m.book({}, lang), exact: true })
+        .getByRole('link', { name: m.book({}, lang) })
         .click();
       await awake(page);
       await fillDriver(visit, driver);

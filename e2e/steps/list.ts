@@ -37,7 +37,7 @@ export async function chooseFirstCar(visit: Visit, more?: Query, pickup?: string
   await expect(foundHeading(visit)).toBeVisible();
   await cards(page)
     .first()
-    .getByRole('link', { name: m.book({}, lang), exact: true })
+    .getByRole('link', { name: m.book({}, lang) })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: m.checkout_title({}, lang) })).toBeVisible();
 }

@@ -21,6 +21,8 @@ export interface PageHandle {
   readonly chargedCurrency?: (loaderData: unknown) => ChargedCurrency | undefined;
   /** The currency in which what the page has loaded shows its prices, where its address names one. */
   readonly shownCurrency?: (loaderData: unknown) => Currency | undefined;
+  /** The id of the results that the page has loaded, where there is a long way to them: a second skip link leads there. */
+  readonly results?: (loaderData: unknown) => string | undefined;
   /** The page is the same for everybody and may be kept: see `SharedPage` before you say so. */
   readonly shared?: SharedPage;
 }

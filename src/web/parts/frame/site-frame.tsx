@@ -19,13 +19,14 @@ const FOOT = 'foot';
 const footer = () => import('./footer.tsx');
 const Footer = laterPart({ load: footer, onServer: import.meta.env.SSR ? await footer() : null, around: FOOT });
 
-/** Skip link, header, the page, footer. The page brings its own `<main id={CONTENT_ID}>` through `Main`. */
+/** Skip links, header, the page, footer. The page brings its own `<main id={CONTENT_ID}>` through `Main`. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const lang = useLang();
   const pages = useMatches().map(({ handle, loaderData }) => ({ handle: (handle ?? {}) as PageHandle, loaderData }));
   const reservation = pages.some(({ handle }) => handle.currencyFixed);
   const euroBecause = pages.map(({ handle, loaderData }) => handle.euroBecause?.(loaderData)).find(Boolean);
   const charged = pages.map(({ handle, loaderData }) => handle.chargedCurrency?.(loaderData)).find(Boolean);
+  const results = pages.map(({ handle, loaderData }) => handle.results?.(loaderData)).find(Boolean);
   const currency = pages.map(({ handle, loaderData }) => handle.shownCurrency?.(loaderData)).find(Boolean);
   return (
     <ClientProvider reservation={reservation}>
@@ -34,6 +35,11 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           <a className="skip" href={`#${CONTENT_ID}`}>
             {m.skip_to_content({}, lang)}
           </a>
+          {results && (
+            <a className="skip" href={`#${results}`}>
+              {m.skip_to_results({}, lang)}
+            </a>
+          )}
           <CookieQuestion />
           <DemoLine />
           <Header currencyPage={{ reservation, charged, euroBecause, currency }} />

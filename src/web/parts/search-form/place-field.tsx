@@ -131,7 +131,7 @@ export function PlaceField({ name, label, icon, initial, popular, error, classNa
             <NoResults />
           ) : (
             // biome-ignore-start lint/a11y: the combobox pattern keeps focus and keyboard in the field; the list answers to the pointer only
-            <ul role="listbox" id={`${id}-list`} aria-label={label}>
+            <ul role="listbox" id={`${id}-list`} aria-label={label} tabIndex={-1}>
               {options.map((option, index) => (
                 <li
                   key={option.slug}

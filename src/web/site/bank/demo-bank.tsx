@@ -179,6 +179,8 @@ function questionAnswer(challenge: DemoChallenge, locale: Locale, context: Conte
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
+          // biome-ignore lint/a11y/noAutofocus: after a wrong code the answer is this field, and no script runs here
+          autoFocus={wrong !== undefined}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? 'wrong hint' : 'hint'}
         />
@@ -240,7 +242,7 @@ function bankPage(content: ReactNode, locale: Locale, context: Context, status: 
     </>,
     {
       locale,
-      title: m.bank_page_title({}, lang),
+      title: status === 400 ? m.bank_error_title({ title: m.bank_page_title({}, lang) }, lang) : m.bank_page_title({}, lang),
       nonce,
       style: BANK_STYLE,
       isDemo: true,

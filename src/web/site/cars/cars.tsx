@@ -14,10 +14,11 @@ import { carsPageFrom } from './cars-loader.ts';
 import { carsMeta } from './cars-meta.ts';
 import { carsStructured } from './cars-structured.ts';
 import { FoundCars } from './found-cars-page.tsx';
-import type { SearchFacts } from './list/cars-page.ts';
+import { type CarsPage, RESULTS, type SearchFacts } from './list/cars-page.ts';
 import { UnloadedCars } from './offers/unloaded-cars.tsx';
 
 export const handle: PageHandle = {
+  results: (facts) => ((facts as Partial<CarsPage> | undefined)?.kind === 'found' ? RESULTS : undefined),
   euroBecause: (facts) => (facts as Partial<SearchFacts> | undefined)?.trip?.euroBecause ?? undefined,
   shownCurrency: (facts) => (facts as Partial<SearchFacts> | undefined)?.currency,
 };

@@ -12,7 +12,7 @@ import { useLang } from '../../ui/use-lang.ts';
 import { FILTERS, FilterPanel } from './filters/filter-panel.tsx';
 import { listHeading, useAnnouncedList } from './list/announced-list.ts';
 import type { Found, Further } from './list/car-card-facts.ts';
-import type { CarsPage } from './list/cars-page.ts';
+import { type CarsPage, RESULTS } from './list/cars-page.ts';
 import { searchOnly } from './list/list-address.ts';
 import { PickedOffersContext } from './list/picked-offers.ts';
 import { SearchSummary } from './list/search-summary.tsx';
@@ -72,26 +72,26 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
         )}
         {found.unfiltered > 0 && <ClassStrip classes={found.classes} chosen={facts.query.filters.class ?? []} />}
         <Main className={classNames('page list', busy && 'is-busy')}>
-          <FilterPanel panel={panel} filters={found.filters} onApply={toHeading} />
-          <div className="offers">
-            <div className="list__head">
-              <div>
-                <h1>{listHeading(found, lang)}</h1>
-                <p>{m.list_note({}, lang)}</p>
-              </div>
-              <div className="list__sort">
-                <SortLinks sort={facts.query.sort} />
-                <PriceSwitch />
-              </div>
-              <div className="list__tools">
-                <PanelOpener panel={panel} className="btn btn--outline">
-                  <Icon name="filter" />
-                  {m.filter_verb({}, lang)} {chosen > 0 && <span className="badge badge--navy num">{chosen}</span>}
-                </PanelOpener>
-                <SortSelect sort={facts.query.sort} />
-              </div>
-              <ChosenFilters filters={found.filters} />
+          <div className="list__head">
+            <div>
+              <h1>{listHeading(found, lang)}</h1>
+              <p>{m.list_note({}, lang)}</p>
             </div>
+            <div className="list__sort">
+              <SortLinks sort={facts.query.sort} />
+              <PriceSwitch />
+            </div>
+            <div className="list__tools">
+              <PanelOpener panel={panel} className="btn btn--outline">
+                <Icon name="filter" />
+                {m.filter_verb({}, lang)} {chosen > 0 && <span className="badge badge--navy num">{chosen}</span>}
+              </PanelOpener>
+              <SortSelect sort={facts.query.sort} />
+            </div>
+            <ChosenFilters filters={found.filters} />
+          </div>
+          <FilterPanel panel={panel} filters={found.filters} onApply={toHeading} />
+          <div className="offers" id={RESULTS} tabIndex={-1}>
             {facts.wave.found.waiting > 0 && <WaitingLine waiting={found.waiting} silent={found.silent} />}
             <Offers found={found} />
             {found.hasMore && <LoadMore found={found} onMore={toFirstNew} />}

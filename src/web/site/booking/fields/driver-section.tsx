@@ -63,7 +63,7 @@ export function DriverSection({ typed, wrong, phoneCountries }: DriverSectionPro
                 defaultValue={typed.phoneCountry ?? 'TR'}
                 aria-label={m.checkout_phone_country({}, lang)}
                 aria-invalid={wrong.phoneCountry ? true : undefined}
-                autoComplete="country"
+                autoComplete="tel-country-code"
               >
                 {phoneCountries.map(({ country, callingCode }) => (
                   <option key={country} value={country}>
@@ -115,7 +115,7 @@ export function DriverSection({ typed, wrong, phoneCountries }: DriverSectionPro
         <TextField
           {...field('birthDate')}
           label={m.checkout_birth_date({}, lang)}
-          placeholder={m.checkout_birth_date_format({}, lang)}
+          help={m.checkout_birth_date_format({}, lang)}
           inputMode="numeric"
           autoComplete="bday"
           maxLength={10}

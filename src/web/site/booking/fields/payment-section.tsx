@@ -208,6 +208,7 @@ function CardFields({ typed, wrong, memberCards, cardAgain, trialCard, remembers
             error={wrong.cardHolder}
             autoComplete="cc-name"
             maxLength={60}
+            required
           />
           <TextField
             id="cardNumber"
@@ -221,6 +222,7 @@ function CardFields({ typed, wrong, memberCards, cardAgain, trialCard, remembers
             autoComplete="cc-number"
             maxLength={23}
             onInput={withMask(maskedCardNumber)}
+            required
           />
           <TextField
             id="cardExpiry"
@@ -233,6 +235,7 @@ function CardFields({ typed, wrong, memberCards, cardAgain, trialCard, remembers
             autoComplete="cc-exp"
             maxLength={9}
             onInput={withMask(maskedExpiry)}
+            required
           />
           <TextField
             id="cardCvc"
@@ -244,6 +247,7 @@ function CardFields({ typed, wrong, memberCards, cardAgain, trialCard, remembers
             inputMode="numeric"
             autoComplete="cc-csc"
             maxLength={4}
+            required
           />
           {remembersCards && <RememberCard typed={typed} memberCards={memberCards} />}
         </div>

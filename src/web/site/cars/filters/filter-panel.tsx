@@ -16,9 +16,24 @@ export function FilterPanel(props: FiltersProps) {
     if (event.target === event.currentTarget) panel.close();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a native dialog closes with Esc by itself
-    <dialog className="panel filterpanel" id={panel.id} ref={panel.ref} aria-labelledby={FILTERS_TITLE} onClick={closeBeside}>
+    // biome-ignore-start lint/a11y: a native dialog closes with Esc by itself, and is one only while it is a window
+    <dialog
+      className="panel filterpanel"
+      id={panel.id}
+      ref={panel.ref}
+      role="presentation"
+      onBeforeToggle={(event) => nameAsDialog(event.currentTarget, event.newState === 'open')}
+      onClick={closeBeside}
+    >
       <Filters {...props} />
     </dialog>
+    // biome-ignore-end lint/a11y: a native dialog closes with Esc by itself, and is one only while it is a window
   );
+}
+
+/** A window over the page is a dialog with a name; what stands beside the list is the form and no window around it. */
+function nameAsDialog(panel: HTMLDialogElement, isWindow: boolean): void {
+  panel.setAttribute('role', isWindow ? 'dialog' : 'presentation');
+  if (isWindow) panel.setAttribute('aria-labelledby', FILTERS_TITLE);
+  else panel.removeAttribute('aria-labelledby');
 }

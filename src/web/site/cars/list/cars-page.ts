@@ -63,5 +63,8 @@ export const VIEW = {
   price: 'price',
 } as const;
 
+/** The id of the place where the found cars begin. */
+export const RESULTS = 'results';
+
 /** The id of the heading that names the filters. */
 export const FILTERS_TITLE = 'filters-title';

@@ -61,7 +61,7 @@ export function CarCard({ offer, cheapest, priceShown }: CarCardProps) {
           <SupplierLogo slug={offer.supplier.slug} name={offer.supplier.name} />
           <span>
             <span className="sr">{m.supplier_label({}, lang)} </span>
-            {offer.supplier.name}
+            <span id={`${id}-by`}>{offer.supplier.name}</span>
           </span>
           {offer.freeUntil === null ? (
             <Badge>{freeUntilText(null, lang)}</Badge>
@@ -77,7 +77,12 @@ export function CarCard({ offer, cheapest, priceShown }: CarCardProps) {
         <div className="offer__act">
           <Price offer={offer} shown={priceShown} />
           {offer.ineligible.length === 0 ? (
-            <Link className="btn btn--primary" to={href('booking', lang.locale, {}, { offer: offer.reference })} aria-describedby={id}>
+            <Link
+              className="btn btn--primary"
+              id={`${id}-book`}
+              to={href('booking', lang.locale, {}, { offer: offer.reference })}
+              aria-labelledby={`${id}-book ${id} ${id}-by`}
+            >
               {m.book({}, lang)}
             </Link>
           ) : (
@@ -90,7 +95,7 @@ export function CarCard({ offer, cheapest, priceShown }: CarCardProps) {
           )}
         </div>
       </div>
-      <CompareBox id={offer.id} name={car.name} />
+      <CompareBox id={offer.id} car={car.name} supplier={offer.supplier.name} />
     </article>
   );
 }

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import * as m from '#i18n';
 import { COMPARED_AT_MOST } from '#search/model';
+import { useAnnounce } from '../../../ui/announcer.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import { CarriedSearch } from '../list/carried-search.tsx';
 import { VIEW } from '../list/cars-page.ts';
@@ -10,11 +12,12 @@ import { COMPARE_FORM, usePickedOffers } from '../list/picked-offers.ts';
 export function CompareBar() {
   const lang = useLang();
   const { ids } = usePickedOffers();
+  useAnnouncedPicks(ids.length);
   return (
-    <Form method="get" id={COMPARE_FORM} className="comparebar" aria-label={m.compare({}, lang)}>
+    <Form method="get" id={COMPARE_FORM} className="comparebar" aria-label={m.compare({}, lang)} onSubmit={() => keepPicked(ids)}>
       <CarriedSearch without={[VIEW.compare]} />
       <div className="page comparebar__in">
-        <p role="status">
+        <p>
           <b className="scripted">{m.compare_picked({ count: ids.length }, lang)}</b>{' '}
           <span className="muted">{m.compare_hint({ most: COMPARED_AT_MOST }, lang)}</span>
         </p>
@@ -24,4 +27,23 @@ export function CompareBar() {
       </div>
     </Form>
   );
+}
+
+/** Says how many are ticked, each time that changes. */
+function useAnnouncedPicks(count: number): void {
+  const lang = useLang();
+  const announce = useAnnounce();
+  const before = useRef(count);
+  useEffect(() => {
+    if (before.current !== count) announce(m.compare_picked({ count }, lang));
+    before.current = count;
+  }, [count, announce, lang]);
+}
+
+/** Going back from the comparison leads to the list with what was ticked: its address in the history says so. */
+function keepPicked(ids: readonly string[]): void {
+  const here = new URL(location.href);
+  here.searchParams.delete(VIEW.compare);
+  for (const id of ids) here.searchParams.append(VIEW.compare, id);
+  history.replaceState(history.state, '', here);
 }

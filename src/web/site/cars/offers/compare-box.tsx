@@ -5,28 +5,33 @@ import { useLang } from '../../../ui/use-lang.ts';
 import { VIEW } from '../list/cars-page.ts';
 import { COMPARE_FORM, usePickedOffers } from '../list/picked-offers.ts';
 
-/** Ticks an offer for comparing. It belongs to the form of the compare bar, wherever it stands. */
-export function CompareBox({ id, name }: { id: string; name: string }) {
+/** Ticks an offer for comparing, and leads on from there. Both belong to the form of the compare bar, wherever they stand. */
+export function CompareBox({ id, car, supplier }: { id: string; car: string; supplier: string }) {
   const lang = useLang();
   const { ids, full, toggle } = usePickedOffers();
   const picked = ids.includes(id);
   const tell = useToast();
   const isTooMany = full && !picked;
   return (
-    <label className="check offer__cmp">
-      <input
-        type="checkbox"
-        name={VIEW.compare}
-        value={id}
-        form={COMPARE_FORM}
-        checked={picked}
-        aria-disabled={isTooMany || undefined}
-        onChange={() => (isTooMany ? tell(m.compare_full({ most: COMPARED_AT_MOST }, lang)) : toggle(id))}
-      />
-      <span>
-        {m.compare({}, lang)}
-        <span className="sr">: {name}</span>
-      </span>
-    </label>
+    <div className="offer__cmp">
+      <label className="check">
+        <input
+          type="checkbox"
+          name={VIEW.compare}
+          value={id}
+          form={COMPARE_FORM}
+          checked={picked}
+          aria-disabled={isTooMany || undefined}
+          aria-label={m.compare_car({ car, supplier }, lang)}
+          onChange={() => (isTooMany ? tell(m.compare_full({ most: COMPARED_AT_MOST }, lang)) : toggle(id))}
+        />
+        <span aria-hidden="true">{m.compare({}, lang)}</span>
+      </label>
+      {picked && (
+        <button className="link sm scripted" type="submit" form={COMPARE_FORM} name={VIEW.view} value="compare">
+          {m.compare_these({ count: ids.length }, lang)}
+        </button>
+      )}
+    </div>
   );
 }

@@ -41,6 +41,7 @@ export default function ComparedCars({ facts }: { facts: ComparedFacts }) {
           // biome-ignore lint/a11y: a wide table scrolls sideways, and the keyboard must be able to
           <div className="card tablewrap" role="region" aria-label={m.compare_title({}, lang)} tabIndex={0}>
             <table className="cmp">
+              <caption className="sr">{m.compare_title({}, lang)}</caption>
               <thead>
                 <tr>
                   <td />
@@ -76,13 +77,17 @@ function CarHead({ offer }: { offer: CarFacts }) {
       <span className="cmp__name">{offer.car.name}</span>
       <span className="sm muted">{m.or_similar({}, lang)}</span>
       {offer.ineligible.length === 0 ? (
-        <Link className="btn btn--primary btn--sm" to={href('booking', lang.locale, {}, { offer: offer.reference })}>
+        <Link
+          className="btn btn--primary btn--sm"
+          to={href('booking', lang.locale, {}, { offer: offer.reference })}
+          aria-label={m.book_car({ car: offer.car.name, supplier: offer.supplier.name }, lang)}
+        >
           {m.book({}, lang)}
         </Link>
       ) : (
         <span className="sm">{offer.ineligible.map((reason) => ineligibleText(reason, lang)).join(' ')}</span>
       )}
-      <Link className="link sm" to={`?${without}`}>
+      <Link className="link sm" to={`?${without}`} aria-label={m.compare_remove_car({ car: offer.car.name }, lang)}>
         {m.compare_remove({}, lang)}
       </Link>
     </th>

@@ -4,8 +4,8 @@ import { isLocale, type Locale } from '#kernel/locale';
 import { isCurrency } from '#kernel/money';
 import { webContext } from '../../request/context.ts';
 import { CURRENCY_COOKIE, choiceCookie, LANGUAGE_COOKIE } from '../../request/cookies.ts';
-import { isOutsideTurkey } from '../../request/visitor-currency.ts';
 import { TEXT_SIZE_COOKIE, textSizeFrom } from '../../request/text-size.ts';
+import { isOutsideTurkey } from '../../request/visitor-currency.ts';
 import { pageOfOurs } from './page-of-ours.ts';
 
 /** Keeps the chosen language, currency and size of text, and shows the page the visitor was on accordingly. */

@@ -31,7 +31,12 @@ export function watchedFor(
     if (losesConnection && text.includes(CUT)) return;
     faults.push(`console: ${text} (${message.location().url})`);
   });
-  context.on('weberror', (error) => faults.push(`script: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (error) => {
+    const { stack, message } = error.error();
+    // The router also rejects with the refused answer itself, which is no error of a script and says nothing.
+    if (refusals.length > 0 && !stack) return;
+    faults.push(`script: ${stack ?? message}`);
+  });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown';
     if (reason !== LEFT && reason !== SWITCHED_OFF && !(losesConnection && reason === CUT))

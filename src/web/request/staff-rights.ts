@@ -20,6 +20,6 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffReservation: { opens: 'staff.reservation.read', does: RESERVATION_BUTTONS },
   staffEnquiries: { opens: 'enquiry.list' },
   staffEnquiry: { opens: 'enquiry.list', does: ENQUIRY_BUTTONS },
-  staffJoin: { opens: 'staff.join', does: { send: 'staff.join' } },
+  staffJoin: { opens: 'account.join_staff', does: { send: 'account.join_staff' } },
   staffActs: { opens: 'staff.acts.read' },
 };

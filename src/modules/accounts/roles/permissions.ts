@@ -85,7 +85,7 @@ export const PERMISSIONS = {
   'personal_data.list_requests': AGENT,
 
   /** With the link that the product printed at its start. */
-  'staff.join': CUSTOMER,
+  'account.join_staff': CUSTOMER,
   'staff.enter': EVERY_STAFF_ROLE,
   'staff.reservation.search': ['staff:agent', 'staff:operations', 'staff:finance', 'staff:compliance'],
   'staff.reservation.read': ['staff:agent', 'staff:operations', 'staff:finance', 'staff:compliance'],

@@ -23,7 +23,13 @@ test.each<[string, Partial<Offer>]>([
     'a supplier with its trade name',
     { supplier: { ...testOffer().supplier, identity: { title: 'Yolbaz A.Ş.', mersis: null, headOffice: null } } },
   ],
-  ['a deposit in cash', { deposit: { ...testOffer().deposit, how: 'debit_card_or_cash' } }],
+  [
+    'a deposit in cash',
+    {
+      deposit: { ...testOffer().deposit, how: 'debit_card_or_cash' },
+      requirements: { ...testOffer().requirements, cards: 'credit_or_debit' },
+    },
+  ],
   ['debit cards', { requirements: { ...testOffer().requirements, cards: 'credit_or_debit' } }],
   ['a driver who is too old for it', { ineligible: [{ kind: 'too_old', maximumAge: 70 }] }],
 ])('%s is no fault', (_, change) => {

@@ -158,6 +158,9 @@ test('an offer has its own word in each group', () => {
     delivery: 'office',
     cancellation: 'free',
     credit: 'none',
+    confirmation: 'instant',
+    distance: 'here',
+    office: 'yolbaz-istanbul-havalimani',
   });
   expect(FILTER_VALUES.cancellation).toEqual(['free']);
   expect(FILTER_VALUES.credit).toEqual(['none']);

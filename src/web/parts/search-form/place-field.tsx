@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as m from '#i18n';
 import type { PlaceKind } from '#places/model';
 import { classNames } from '../../ui/class-names.ts';
@@ -7,7 +8,7 @@ import { useLang } from '../../ui/use-lang.ts';
 import { HighlightedName } from './highlighted-name.tsx';
 import type { PlaceOption } from './place-option.ts';
 import type { PlaceChoice } from './search-form-facts.ts';
-import { usePlaceSuggestions } from './use-place-suggestions.ts';
+import { firstSuggestion, usePlaceSuggestions } from './use-place-suggestions.ts';
 
 const KIND_NAMES = {
   city: m.place_kind_city,
@@ -72,10 +73,16 @@ export function PlaceField({ name, label, icon, initial, popular, error, classNa
     // One position more than options: none of them, the text as typed.
     if (count > 0) setActive(((active + 1 + by + count + 1) % (count + 1)) - 1);
   };
+  /** The form that the key sends carries it; where nothing is suggested yet, the server reads the text. */
+  const takeFirst = () => {
+    const first = firstSuggestion(text, lang.locale);
+    if (first) flushSync(() => choose(first));
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter' && open && current) choose(current);
+    else if (event.key === 'Enter' && open && !untouched) return takeFirst();
     else if (event.key === 'Escape' && open) close();
     else return;
     event.preventDefault();

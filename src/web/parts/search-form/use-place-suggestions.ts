@@ -6,6 +6,11 @@ import type { PlaceOption } from './place-option.ts';
 const PAUSE_MS = 120;
 const found = new Map<string, readonly PlaceOption[]>();
 
+/** What is suggested first for exactly this text, where that is known already: suggestions for a part of it may name another place. */
+export const firstSuggestion = (text: string, locale: Locale): PlaceOption | undefined => found.get(addressFor(text, locale))?.[0];
+
+const addressFor = (text: string, locale: Locale): string => endpoint('places', {}, { q: text.trim(), lang: locale });
+
 /**
  * Places for what stands in the field, asked for after a short pause in typing. Undefined while nothing is known yet; the last answer
  * stays until the next arrives, so that the list does not flicker.
@@ -19,7 +24,7 @@ export function usePlaceSuggestions(text: string, locale: Locale, active: boolea
       setOptions(undefined);
       return;
     }
-    const address = endpoint('places', {}, { q: wanted, lang: locale });
+    const address = addressFor(wanted, locale);
     const known = found.get(address);
     if (known) {
       setOptions(known);

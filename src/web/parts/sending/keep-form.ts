@@ -24,7 +24,7 @@ export const keepForm: Route.ClientMiddlewareFunction = async ({ request }, next
   sendingFailure.tell(undefined);
   const results = await next();
   for (const [route, { type, result }] of Object.entries(results)) {
-    const reason = type === 'error' ? reasonOf(result) : undefined;
+    const reason = type === 'error' ? reasonOf(errorIn(result)) : undefined;
     if (reason === undefined || request.signal.aborted) continue;
     // Nothing was changed that would have to be read again.
     results[route] = { type: 'data', result: data(shownAnswers.of(route), { status: 503 }) };
@@ -33,6 +33,12 @@ export const keepForm: Route.ClientMiddlewareFunction = async ({ request }, next
   return results;
 };
 
+/** The router wraps what was thrown for want of an answer like an answer of an action. */
+const errorIn = (result: unknown): unknown =>
+  typeof result === 'object' && result !== null && 'type' in result && result.type === 'DataWithResponseInit' && 'data' in result
+    ? result.data
+    : result;
+
 /** Hears which form is sent, before anybody else does, and lets no answer be waited for without end. Once per document. */
 export function watchForms(): void {
   document.addEventListener(
@@ -40,13 +46,14 @@ export function watchForms(): void {
     (event) => {
       const { target: form, submitter: button } = event;
       if (!(form instanceof HTMLFormElement)) return;
-      if (form.method === 'post') pressed = { form, button, at: performance.now() };
-      else if (!navigator.onLine) {
-        // A search that leads to a page nobody can fetch would leave the browser's own error in place of the form.
-        event.preventDefault();
-        event.stopPropagation();
-        sendingFailure.tell({ form, button, reason: 'no_connection' });
+      if (navigator.onLine) {
+        if (form.method === 'post') pressed = { form, button, at: performance.now() };
+        return;
       }
+      // Neither the answer nor the scripts of its page could come, and the browser's own error would stand in place of the form.
+      event.preventDefault();
+      event.stopPropagation();
+      sendingFailure.tell({ form, button, reason: 'no_connection' });
     },
     { capture: true },
   );

@@ -63,7 +63,8 @@ test('a card that is sent to us all the same is not read, sent on or kept', asyn
   ] as const)
     expect(await fixture.submit({ cardNumber: number, cardCvc: '739', checkoutKey: checkoutKey(name) })).toMatchObject({ kind: 'to_bank' });
   expect(requests.map((request) => JSON.parse(request).card)).toEqual([null, null]);
-  expect(requests.join()).not.toContain('739');
+  // As a value: numbers and ids may hold any three digits.
+  expect(requests.join()).not.toMatch(/"739"|552879/);
   const { rows } = await sql<{ text: string }>`select t::text as text from demo_bank_payments t`.execute(db);
   // Without random ids, which may hold any three digits.
   for (const { text } of rows) expect(text.replace(/[0-9a-f-]{36}|[\w-]{43}/g, '')).not.toMatch(/552879|739/);

@@ -9,7 +9,8 @@ const CLOSE_LEFT_OPEN = 'close-left-open-pages';
 /** Compares the days that are over with what providers report. */
 const RECONCILE_DAYS = 'reconcile-days';
 
-export const PAYMENT_QUEUES = [FORGET_CARDS] as const;
+/** What has a calendar or a payload is kept in a queue of its own; what comes every few seconds is not. */
+export const PAYMENT_QUEUES = [FORGET_CARDS, RECONCILE_DAYS] as const;
 
 /** The jobs of payments that no reservation asks for. */
 export const paymentJobs = (deps: ForgetDeps & CloseDeps): JobDefinition[] => [

@@ -6,7 +6,7 @@ import { acceptTerms, bookButton, choosePaymentMode, driverWith, fillDriver } fr
 import { banner, forgetConsent } from './steps/client.ts';
 import { announced, pressed } from './steps/focus.ts';
 import { cards, chooseFirstCar, foundHeading, listAddress } from './steps/list.ts';
-import { awake } from './steps/page.ts';
+import { awake, drawn } from './steps/page.ts';
 import { confirmedCode, findReservation } from './steps/reservation.ts';
 
 // A wrong password, a form without its fields, an unknown code.
@@ -27,6 +27,8 @@ test('another page is named aloud, and read from its heading', { tag: '@both' },
 
   await test.step('a link of the footer', async () => {
     const about = page.getByRole('contentinfo').getByRole('link', { name: m.about({}, lang), exact: true });
+    // Before its scripts listen, a link of the footer is the browser's own, and loads a whole page.
+    await drawn(about);
     await pressed(page, about, 'Enter', () => expect(page).toHaveURL(href('about', lang.locale, {})), heading(visit));
     await expect(announced(page)).toHaveText(await page.title());
   });
@@ -171,6 +173,8 @@ test('on the forms of accounts the focus goes to the answer', async ({ visit }) 
     await pressed(page, save, 'Enter', () => expect(said).toBeVisible(), said);
     const birthDate = main.getByLabel(m.account_page_birth_date({}, lang), { exact: true });
     await birthDate.fill('99.99.2000');
+    // The page is loaded anew after the answer: until then the button takes no press.
+    await expect(save).not.toHaveAttribute('aria-disabled');
     await pressed(page, save, 'Enter', () => expect(birthDate).toHaveAttribute('aria-invalid', 'true'), birthDate);
   });
 });

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale, type Localized } from '#kernel/locale';
-import { filled, type ParamsOf, type Query, queryText } from './filled-path.ts';
+import { filled, matched, type ParamsOf, partsOf, type Query, queryText } from './path-pattern.ts';
 
 export type { Query };
 
@@ -163,8 +163,6 @@ export function translatedPath(pathname: string, to: Locale): string | undefined
   return match && filled(PATHS[match.page][to], match.params);
 }
 
-const partsOf = (path: string): string[] => path.split('/').filter(Boolean);
-
 // The first part of a page's address never varies.
 const byFirstPart = new Map<string | undefined, { page: PageName; locale: Locale; pattern: readonly string[] }[]>();
 for (const page of PAGE_NAMES) {
@@ -174,22 +172,4 @@ for (const page of PAGE_NAMES) {
     if (known) known.push({ page, locale, pattern });
     else byFirstPart.set(pattern[0], [{ page, locale, pattern }]);
   }
-}
-
-function matched(pattern: readonly string[], parts: readonly string[]): Record<string, string> | undefined {
-  if (pattern.length !== parts.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [index, expected] of pattern.entries()) {
-    const part = parts[index] ?? '';
-    if (!expected.startsWith(':')) {
-      if (expected !== part) return undefined;
-      continue;
-    }
-    try {
-      params[expected.slice(1)] = decodeURIComponent(part);
-    } catch {
-      return undefined;
-    }
-  }
-  return params;
 }

@@ -1,5 +1,5 @@
-import type { Locale, Localized } from '#kernel/locale';
-import { filled, type ParamsOf, type Query, queryText } from './filled-path.ts';
+import { LOCALES, type Locale, type Localized } from '#kernel/locale';
+import { filled, matched, type ParamsOf, partsOf, type Query, queryText } from './path-pattern.ts';
 
 /** Every address of the back office, apart from the public table, whose browsers load it with every page. */
 export const STAFF_PATHS = {
@@ -25,14 +25,11 @@ export const staffHref = <Name extends StaffPage>(
 
 /** The same page of the back office in the other language; its beginning for what is no page of it. */
 export function staffPathIn(pathname: string, to: Locale): string {
-  const parts = pathname.split('/').filter(Boolean);
-  for (const { tr, en } of Object.values(STAFF_PATHS)) {
-    for (const pattern of [tr, en]) {
-      const wanted = pattern.split('/').filter(Boolean);
-      if (wanted.length !== parts.length) continue;
-      if (!wanted.every((part, index) => part.startsWith(':') || part === parts[index])) continue;
-      const target = (to === 'tr' ? tr : en).split('/').filter(Boolean);
-      return `/${target.map((part, index) => (part.startsWith(':') ? parts[index] : part)).join('/')}`;
+  const parts = partsOf(pathname);
+  for (const page of Object.values(STAFF_PATHS)) {
+    for (const locale of LOCALES) {
+      const params = matched(partsOf(page[locale]), parts);
+      if (params) return filled(page[to], params);
     }
   }
   return STAFF_PATHS.staffQueue[to];

@@ -1,6 +1,12 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what no keyboard types and no database column takes
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
+/** A field of a form as text; empty where it is missing or is a file. */
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 /** The fields of a posted form, without control characters; a body that is no form has no fields. */
 export async function postedForm(request: Request): Promise<FormData> {
   const fields = await request.formData().catch(() => new FormData());

@@ -10,7 +10,7 @@ import { CARD_FIELDS, type CardField, type CardProblem, type CardProblems, group
 import { DEMO_CARDS, type DemoChallenge } from '#payments/demo';
 import { askedLocale, standaloneAnswer } from '../../parts/standalone/standalone.tsx';
 import { visitContext, type WebOperations, webContext } from '../../request/context.ts';
-import { postedForm } from '../../request/posted-form.ts';
+import { postedForm, textIn } from '../../request/posted-form.ts';
 import { BANK_STYLE } from './bank-style.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -43,10 +43,7 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
 /** The card, typed at the bank: its number goes no further than this. */
 async function cardTyped(form: FormData, params: { challenge?: string | undefined }, locale: Locale, context: Context): Promise<Response> {
   const bank = bankOf(context);
-  const text = (name: CardField): string => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.slice(0, 100) : '';
-  };
+  const text = (name: CardField): string => textIn(form, name).slice(0, 100);
   const typed =
     form.get('action') === 'cancel_card' ? 'cancel' : Object.fromEntries(CARD_FIELDS.map((name) => [name, text(name)] as const));
   const answer = await bank.enterCard(challengeIn(params), typed, dateOf(wallClockAt(context.get(webContext).clock(), MARKET_ZONE)));

@@ -4,7 +4,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { passHeaders, passIn, withoutKey } from '../../request/access-cookie.ts';
 import { localeContext, visitContext, webContext } from '../../request/context.ts';
-import { postedForm } from '../../request/posted-form.ts';
+import { postedForm, textIn } from '../../request/posted-form.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/enquiry';
 import { enquiryViewOf } from './enquiry-view.ts';
@@ -32,10 +32,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.trim().slice(0, 254) : '';
-  };
+  const text = (name: string): string => textIn(form, name).trim().slice(0, 254);
   const typed = { code: text('code'), email: text('email') };
   const again = (problem: FollowPage['problem'], status: number) => data({ kind: 'ask' as const, page: { typed, problem } }, { status });
   if (!typed.code || !typed.email) return again('incomplete', 400);

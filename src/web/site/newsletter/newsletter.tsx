@@ -9,7 +9,7 @@ import type { NewsletterAnswer } from '../../parts/enquiry/newsletter-section.ts
 import { Breadcrumbs } from '../../parts/page/breadcrumbs.tsx';
 import { Main } from '../../parts/page/main.tsx';
 import { localeContext, visitContext, webContext } from '../../request/context.ts';
-import { postedForm } from '../../request/posted-form.ts';
+import { postedForm, textIn } from '../../request/posted-form.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -34,9 +34,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { enquiries, log } = context.get(webContext);
   const form = await postedForm(request);
-  const email = textOf(form.get('email')).slice(0, 254);
+  const email = textIn(form, 'email').slice(0, 254);
   const { ip } = context.get(visitContext);
-  const asked = { email, trap: textOf(form.get(TRAP_FIELD)), ip, locale: context.get(localeContext) };
+  const asked = { email, trap: textIn(form, TRAP_FIELD), ip, locale: context.get(localeContext) };
   const outcome = await enquiries.subscribe(asked).catch((error: unknown) => {
     log.error({ error: error instanceof Error ? error.stack : String(error) }, 'a subscription could not be stored');
     return { kind: 'failed' as const };
@@ -45,7 +45,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const STATUS_OF = { accepted: 200, invalid_email: 400, refused: 429, failed: 503 } as const;
-const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();

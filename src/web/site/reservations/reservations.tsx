@@ -15,7 +15,7 @@ import { accessIn, accessOf } from '../../parts/reservation/reservation-access.t
 import { passHeaders } from '../../request/access-cookie.ts';
 import { localeContext, visitContext, webContext } from '../../request/context.ts';
 import { checkoutToken } from '../../request/cookies.ts';
-import { postedForm } from '../../request/posted-form.ts';
+import { postedForm, textIn } from '../../request/posted-form.ts';
 import { sessionIn } from '../../request/session.ts';
 import { useSiteFacts } from '../../request/site-facts.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
@@ -50,10 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const operations = context.get(webContext);
   const locale = context.get(localeContext);
   const form = await postedForm(request);
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.slice(0, 254) : '';
-  };
+  const text = (name: string): string => textIn(form, name).slice(0, 254);
 
   if (form.get('action') === 'cancel') {
     const access = await accessIn({ request, context }, numberIn(url));

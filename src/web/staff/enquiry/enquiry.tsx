@@ -7,7 +7,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
 import { localeContext, webContext } from '../../request/context.ts';
-import { postedForm } from '../../request/posted-form.ts';
+import { postedForm, textIn } from '../../request/posted-form.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
@@ -48,10 +48,7 @@ export async function action(call: Route.ActionArgs) {
   const { by } = await staffIn(call);
   const { enquiries } = staffOperationsOf(call);
   const form = await postedForm(call.request);
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (name: string): string => textIn(form, name);
   const code = call.params.code ?? '';
   const back = () => redirect(`${staffHref('staffEnquiry', call.context.get(localeContext), { code })}?done=1`, 303);
   const again = (problem: keyof typeof PROBLEMS, status: number) => data({ problem, typed: text('answer') }, { status });

@@ -4,7 +4,7 @@ import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
 import type { WaitingKind } from '#booking';
 import * as m from '#i18n';
-import { langOf } from '#i18n/lang';
+import { type Lang, langOf } from '#i18n/lang';
 import { webContext } from '../../request/context.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { instantText } from '../../ui/instant-text.ts';
@@ -100,7 +100,7 @@ export default function Queue({ loaderData: { now, waiting, enquiries } }: Route
 
 const HOUR = 3_600_000;
 
-function waitText(ms: number, lang: ReturnType<typeof langOf>): string {
+function waitText(ms: number, lang: Lang): string {
   const hours = Math.floor(ms / HOUR);
   if (hours < 1) return m.staff_waits_minutes({ count: Math.max(0, Math.floor(ms / 60_000)) }, lang);
   return hours < 48 ? m.staff_waits_hours({ count: hours }, lang) : m.staff_waits_days({ count: Math.floor(hours / 24) }, lang);

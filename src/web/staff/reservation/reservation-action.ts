@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { staffHref } from '#addresses/staff';
 import { type ActReason, type CancellationOutcome, REASONS_OF, RESERVATION_ACTS, type ReservationAct } from '#booking/model';
 import { localeContext } from '../../request/context.ts';
-import { postedForm } from '../../request/posted-form.ts';
+import { postedForm, textIn } from '../../request/posted-form.ts';
 import type { Call } from '../../request/session.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 
@@ -19,10 +19,7 @@ interface Again {
 export async function reservationAction(call: Call, code: string) {
   const { by } = await staffIn(call);
   const form = await postedForm(call.request);
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (name: string): string => textIn(form, name);
   const { reservations } = staffOperationsOf(call);
   const again = (problem: ReservationProblem, status: number, act: ReservationAct | null = null) =>
     data({ kind: 'again' as const, problem, act, note: text('note') } satisfies Again & { kind: 'again' }, { status });

@@ -2,7 +2,7 @@ import { can } from '#accounts/model';
 import { localeOf } from '#addresses/model';
 import { peopleIn } from '#booking';
 import * as m from '#i18n';
-import { langOf } from '#i18n/lang';
+import { type Lang, langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
 import { StateBadge } from '../../parts/reservation/state-badge.tsx';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -78,7 +78,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function doneText(done: string, lang: ReturnType<typeof langOf>): string {
+function doneText(done: string, lang: Lang): string {
   const text = DONE[done as keyof typeof DONE];
   return (text ?? m.staff_done)({}, lang);
 }

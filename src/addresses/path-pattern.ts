@@ -26,3 +26,28 @@ export function queryText(query: Query | undefined): string {
   const text = search.toString();
   return text ? `?${text}` : '';
 }
+
+/** A path or a pattern in its parts. */
+export const partsOf = (path: string): string[] => path.split('/').filter(Boolean);
+
+/**
+ * What stands for the `:names` of a pattern in an address, decoded.
+ * @returns nothing when the address is none of the pattern's, or its escapes are broken
+ */
+export function matched(pattern: readonly string[], parts: readonly string[]): Record<string, string> | undefined {
+  if (pattern.length !== parts.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, expected] of pattern.entries()) {
+    const part = parts[index] ?? '';
+    if (!expected.startsWith(':')) {
+      if (expected !== part) return undefined;
+      continue;
+    }
+    try {
+      params[expected.slice(1)] = decodeURIComponent(part);
+    } catch {
+      return undefined;
+    }
+  }
+  return params;
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { LOCALES } from '#kernel/locale';
+import { STAFF_PAGES, staffHref, staffPathIn } from './staff-paths.ts';
+
+test('each page of the back office leads to itself in the other language, whatever its number', () => {
+  for (const page of STAFF_PAGES)
+    for (const from of LOCALES)
+      for (const to of LOCALES) {
+        const params = { code: 'KTK-AB12CD34' };
+        expect(staffPathIn(staffHref(page, from, params), to), page).toBe(staffHref(page, to, params));
+      }
+});
+
+test('what is no page of the back office leads to its beginning', () => {
+  for (const path of ['/yonetim/yok', '/staff/reservations/a/b', '/yonetim/rezervasyonlar/%zz'])
+    expect(staffPathIn(path, 'en'), path).toBe('/staff');
+});

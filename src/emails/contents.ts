@@ -36,6 +36,27 @@ export function proofContent(
   };
 }
 
+/** People of the company look first: until when they may answer, and that nothing has been taken. */
+export function requestedContent({ reservation, reservationUrl }: EmailFacts, brand: EmailBrand): EmailContent {
+  const view = reservation;
+  const { payNow } = view.summary;
+  const time = dateAndTime(view.answerBy ?? view.createdAt, view.locale);
+  return {
+    subject: m.email_requested_subject({ code: view.code }, view),
+    preview: m.email_requested_preview({ time }, view),
+    title: m.email_requested_title({}, view),
+    ...opening(view),
+    paragraphs: [
+      m.email_requested_lead({ supplier: view.offer.supplier.name, time }, view),
+      payNow.minor > 0 ? m.email_requested_held({ amount: moneyText(payNow, view) }, view) : m.email_requested_nothing_paid({}, view),
+      m.email_requested_write({}, view),
+    ],
+    sections: [rentalSection(view)],
+    action: { label: m.email_open({}, view), url: reservationUrl },
+    closing: closing(view, brand),
+  };
+}
+
 /** The car is reserved: every fact of it, what was paid and what is due. */
 export function confirmedContent({ reservation, reservationUrl, cancelUrl }: EmailFacts, brand: EmailBrand): EmailContent {
   const view = reservation;
@@ -109,6 +130,12 @@ export function refusedContent({ reservation, searchUrl, outcome }: EmailFacts &
     action: { label: m.email_search({}, view), url: searchUrl },
     closing: closing(view, brand),
   };
+}
+
+/** `14 Ağustos 2026 14:20`, on the clocks of Turkey. */
+function dateAndTime(instant: Date, locale: ReservationView['locale']): string {
+  const wall = wallClockAt(instant, MARKET_ZONE);
+  return `${formatDate(wall, locale, 'date')} ${timeOf(wall)}`;
 }
 
 const opening = (view: ReservationView) => ({

@@ -36,6 +36,7 @@ export const exampleReservation = (changes: Partial<ReservationView> = {}): Rese
   masked: false,
   driver: { firstName: 'Elif', lastName: 'Karaoğlu', email: 'elif@ornek.com', phone: '05320000000', secondPhone: null },
   flightCode: 'TK2410',
+  answerBy: null,
   delivery: { pickup: null, returnTo: null },
   criteria: {
     pickup: 'istanbul-havalimani',

@@ -183,3 +183,18 @@ test('what a customer typed cannot become markup in an e-mail', async () => {
   const mail = await emails.confirmed(facts({ driver }));
   expect(mail.html).not.toContain('<img src=x');
 });
+
+test('who waits for a company is told until when, and that nothing has been taken', async () => {
+  const waiting = { state: 'confirming' as const, answerBy: new Date('2026-08-02T11:20:00Z') };
+  const tr = await emails.requested(facts(waiting));
+  expect(tr.subject).toBe('Talebiniz firmada: KTK-7F4K92AC');
+  for (const text of [words(tr.html), tr.text]) {
+    expect(text).toContain('Yanıt için son an: 2 Ağustos 2026 14:20 (Türkiye saati)');
+    expect(text).toContain('Henüz çekilmedi');
+  }
+  const { summary } = exampleReservation();
+  const atDelivery = { ...summary, payNow: { ...summary.payNow, minor: 0 } };
+  const en = await emails.requested(facts({ ...waiting, locale: 'en', summary: atDelivery }));
+  expect(en.text).toContain('It answers by 2 August 2026 14:20 (time in Türkiye).');
+  expect(en.text).toContain('You have not paid anything for this request');
+});

@@ -4,7 +4,7 @@ import type { Locale } from '#kernel/locale';
 import type { EmailBrand } from './brand.ts';
 import { calendarWording } from './calendar-wording.ts';
 import { composed } from './composed.ts';
-import { cancelledContent, confirmedContent, declinedContent, proofContent, refusedContent } from './contents.ts';
+import { cancelledContent, confirmedContent, declinedContent, proofContent, refusedContent, requestedContent } from './contents.ts';
 import type { EmailContent } from './email-content.ts';
 
 /**
@@ -15,6 +15,7 @@ export function createEmails(brand: EmailBrand): Emails {
   const written = (content: EmailContent, locale: Locale): Promise<EmailText> => composed(content, locale, brand);
   return {
     proof: (facts) => written(proofContent(facts, brand), facts.reservation.locale),
+    requested: (facts) => written(requestedContent(facts, brand), facts.reservation.locale),
     confirmed: (facts) => written(confirmedContent(facts, brand), facts.reservation.locale),
     declined: (facts) => written(declinedContent(facts, brand), facts.reservation.locale),
     cancelled: (facts) => written(cancelledContent(facts, brand), facts.reservation.locale),

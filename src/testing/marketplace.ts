@@ -46,9 +46,15 @@ export interface SmallMarketplace {
  *   7 days; 24 000 a month), a Duster at 2000 a day with a single car at the airport; free cancellation until 24 hours.
  * - Kuzey Oto (airport only): a Superb at 3000 a day for drivers from 25, young drivers below 30 at 200 a day, no free
  *   cancellation.
+ * @param wishes.confirmation how both of them confirm; at once unless told otherwise
  */
-export async function smallMarketplace(db: Database): Promise<SmallMarketplace> {
-  await insertFleet(db, fleet);
+export async function smallMarketplace(
+  db: Database,
+  wishes: { readonly confirmation?: SupplierConditions['confirmation'] } = {},
+): Promise<SmallMarketplace> {
+  const { confirmation = conditions.confirmation } = wishes;
+  const supplier_conditions = fleet.supplier_conditions.map((row) => ({ ...row, conditions: { ...row.conditions, confirmation } }));
+  await insertFleet(db, { ...fleet, supplier_conditions });
   return { now: MARKET_NOW, places: { airport, city }, pools: { clio: 1, lastDuster: 2, superb: 3, cityClio: 4 } };
 }
 
@@ -90,6 +96,7 @@ const conditions: SupplierConditions = {
   onlineShareBp: 1_500,
   outOfHours: { feeMinor: 750_00 },
   lateArrival: { kind: 'waits', minutes: 60 },
+  confirmation: { kind: 'instant' },
   oneWay: { withinProvinceMinor: 500_00, perKmMinor: 5_00, minimumMinor: 1_000_00, longestKm: 1_500 },
 };
 

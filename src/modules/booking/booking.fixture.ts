@@ -15,7 +15,7 @@ import { silentLog } from '#platform/log';
 import type { Mail } from '#platform/mailer';
 import type { SecurityEvent } from '#platform/security-events';
 import { findOffers, type ListedOffer, listedOffers, offerKeyFrom } from '#search';
-import { type Connector, createDirectConnector } from '#suppliers';
+import { type Connector, createDirectConnector, type SupplierConditions } from '#suppliers';
 import type { RentalCriteria } from '#suppliers/model';
 import { NO_IDENTITY, smallMarketplace, tripBetween } from '#testing';
 import { proofCodeOf } from './access/order-proof.ts';
@@ -53,6 +53,8 @@ export interface FixtureOptions {
   readonly aroundDatabase?: (db: Database) => Database;
   /** A queue that works by itself; without it nothing is done but by `work`. */
   readonly jobs?: JobQueue;
+  /** How suppliers confirm: at once unless told otherwise. */
+  readonly confirmation?: SupplierConditions['confirmation'];
 }
 
 /**
@@ -60,7 +62,7 @@ export interface FixtureOptions {
  * reservation is carried on by `work`, which finds what is due as the product does after all jobs were lost.
  */
 export async function bookingFixture(db: Database, options: FixtureOptions = {}) {
-  const market = await smallMarketplace(db);
+  const market = await smallMarketplace(db, options.confirmation ? { confirmation: options.confirmation } : {});
   let now = market.now;
   const clock = () => now;
   await seedCampaigns(db, now);
@@ -251,6 +253,7 @@ const wording: BookingDeps['documents']['wording'] = {
 
 const plainEmails: Emails = {
   proof: async ({ reservation, proofUrl, digits }) => plain(`proof ${reservation.code} ${digits} ${proofUrl}`),
+  requested: async ({ reservation }) => plain(`requested ${reservation.code}`),
   confirmed: async ({ reservation }) => plain(`confirmed ${reservation.code}`),
   declined: async ({ reservation }) => plain(`declined ${reservation.code}`),
   cancelled: async ({ reservation, outcome }) => plain(`cancelled ${reservation.code}: ${outcome.kind}`),

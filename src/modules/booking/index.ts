@@ -39,3 +39,5 @@ export { peopleIn, type ReservationFile, reservationFile } from './overview/rese
 export { type ReservationList, type ReservationRow, searchReservations } from './overview/search-reservations.ts';
 export { type WaitingKind, type WaitingReservation, workQueue } from './overview/work-queue.ts';
 export { writeNote } from './overview/write-note.ts';
+export { acceptRequest, declineRequest, type RequestOutcome } from './requests/answer-request.ts';
+export { type OpenRequest, openRequests } from './requests/list-requests.ts';

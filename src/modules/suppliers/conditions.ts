@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FUEL_POLICIES } from './model.ts';
+import { FUEL_POLICIES, LONGEST_ANSWER_MINUTES } from './model.ts';
 
 const wholeMinor = z.int().nonnegative();
 const basisPoints = z.int().min(0).max(10_000);
@@ -56,6 +56,13 @@ export const SupplierConditions = z.strictObject({
     ])
     .nullable()
     .default(null),
+  /** Booked at once, or after people of the supplier have looked: they answer within so many minutes, or the order ends. */
+  confirmation: z
+    .union([
+      z.strictObject({ kind: z.literal('instant') }),
+      z.strictObject({ kind: z.literal('on_request'), answerWithinMinutes: z.int().min(15).max(LONGEST_ANSWER_MINUTES) }),
+    ])
+    .default({ kind: 'instant' }),
   /** A return to another office; null is not possible. */
   oneWay: z
     .strictObject({

@@ -24,6 +24,7 @@ export { RECOMMENDED_BELOW_CLASS_BP, RECOMMENDED_FROM_COMPANIES } from './catalo
 export { SupplierConditions } from './conditions.ts';
 export * from './connector.ts';
 export type { SupplierSources } from './connectors/configured-suppliers.ts';
+export { acceptRequestedCar, declineRequestedCar } from './connectors/direct/answer-request.ts';
 export type { DirectDeps } from './connectors/direct/deps.ts';
 export { createDirectConnector } from './connectors/direct/direct.ts';
 export { createNetwork, type SupplierNetwork } from './connectors/index.ts';

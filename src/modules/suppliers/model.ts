@@ -185,6 +185,9 @@ export interface OfferSupplier {
 /** The connector of suppliers without a system of their own. */
 export const DIRECT_CONNECTOR = 'direct';
 
+/** No supplier may take longer to answer a request: the authorisation of a card outlives it by days. */
+export const LONGEST_ANSWER_MINUTES = 48 * 60;
+
 /** One supplier's car for one search. All amounts share one currency. `lines` add up to `total`. */
 export interface Offer {
   /** `direct`, `opentravel-…`: who answers for it. */
@@ -212,6 +215,8 @@ export interface Offer {
   readonly extras: readonly ExtraOffer[];
   readonly coverages: readonly Coverage[];
   readonly confirmation: 'instant' | 'on_request';
+  /** With `on_request`: how long the supplier takes at most; absent where it does not say it. */
+  readonly answerWithinMinutes?: number;
   /** Absent where the supplier promises nothing. */
   readonly lateArrival?: LateArrival;
   /** Cars left for the whole period where the supplier says so. */

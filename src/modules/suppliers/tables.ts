@@ -114,7 +114,7 @@ export type AllocationRow = {
   pool: number;
   from_at: Date;
   until_at: Date;
-  state: 'held' | 'booked' | 'released';
+  state: 'held' | 'requested' | 'booked' | 'released';
   held_until: Date | null;
   supplier_code: string | null;
   written_at: Date;

@@ -161,6 +161,7 @@ function reservationOf(
     holdUntil: new Date(now.getTime() + HOLD_MINUTES * 60_000),
     bookingAskedAt: null,
     bookingCalls: 0,
+    answerBy: null,
     supplierConfirmedAt: null,
     outcome: null,
     nextAttemptAt: new Date(now.getTime() + FIRST_LOOK_MS),

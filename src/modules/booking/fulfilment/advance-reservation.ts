@@ -12,7 +12,7 @@ import { awaitProof } from './await-proof.ts';
 import { nextAttemptAfter } from './backoff.ts';
 import { confirmWithSupplier } from './confirm-with-supplier.ts';
 import { expireUnpaid } from './expire-unpaid.ts';
-import { performObligations } from './obligations.ts';
+import { performObligations, sendQueuedEmails } from './obligations.ts';
 
 // A worker renews its lease long before this has passed; one that does not has died.
 const LEASE_MS = 30_000;
@@ -60,7 +60,8 @@ async function advance(everybody: BookingDeps, claimed: Reservation): Promise<vo
   const paid = awaitsPayment(claimed.state) ? await expireUnpaid(deps, claimed) : claimed;
   const proven = paid.state === 'awaiting_proof' ? await awaitProof(deps, paid) : paid;
   const answered = proven.state === 'confirming' ? await confirmWithSupplier(deps, proven) : proven;
-  if (awaitsCustomer(answered.state) || answered.state === 'confirming') return;
+  if (awaitsCustomer(answered.state)) return;
+  if (answered.state === 'confirming') return sendQueuedEmails(deps, answered);
   await performObligations(deps, answered);
   deps.failpoint('booking.obligations-performed');
   const reservation = await getById(deps.db, claimed.id);

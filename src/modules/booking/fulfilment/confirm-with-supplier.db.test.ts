@@ -79,7 +79,7 @@ test('a supplier that never decides is told after a day that it is not wanted, a
   expect((await fixture.reservation(code)).state).toBe('declined');
   expect(asked.at(-1)).toBe('cancel');
   expect(await fixture.books()).toMatchObject({ held: 0, taken: 0 });
-  expect(fixture.mails.map(({ subject }) => subject)).toEqual([`declined ${code}`]);
+  expect(fixture.mails.map(({ subject }) => subject)).toEqual([`requested ${code}`, `declined ${code}`]);
 });
 
 test('a booking that left no trace is given up, and the supplier told in case it arrives', async () => {

@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '#platform/database';
 import type { Connector, RetrieveOutcome } from '#suppliers';
 import { type BookingDeps, connectorNamed } from '../deps.ts';
 import type { NewObligation } from '../model/obligation.ts';
+import { answerByOf } from '../model/request.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { paymentFor } from '../payment-for.ts';
 import { scheduleAttempt } from '../schedule-attempt.ts';
@@ -12,8 +13,8 @@ import { referenceOf, toSupplierBooking } from '../to-supplier-booking.ts';
 import { transition, UNCHANGED } from '../transition.ts';
 import { nextAttemptAfter } from './backoff.ts';
 
-/** A supplier that answers later (on request) is waited for this long. */
-const SUPPLIER_ANSWERS_WITHIN_HOURS = 24;
+/** A supplier that does not answer at all is looked up for this long. */
+const SILENT_FOR_HOURS = 24;
 /** A booking whose call was not answered and cannot be found is given up after this long. */
 const BOOKING_LOST_AFTER_MINUTES = 10;
 const MAX_BOOKING_ATTEMPTS = 3;
@@ -76,19 +77,32 @@ async function withAnswer(deps: BookingDeps, reservation: Reservation, connector
       return decline(deps, reservation, 'cancelled_by_supplier');
     case 'pending':
     case 'unknown':
-    case 'no_answer':
-      return isLost(reservation, connector, answer.kind, deps.clock())
+    case 'no_answer': {
+      const asked = answer.kind === 'pending' ? await noteRequest(deps, reservation) : reservation;
+      return isLost(asked, connector, answer.kind, deps.clock())
         ? // It may yet arrive there: the supplier is told that it is not wanted any more.
-          decline(deps, reservation, answer.kind === 'pending' ? 'no_answer_in_time' : 'booking_lost', [TELL_SUPPLIER])
-        : deps.db.transaction().execute((tx) => retryLater(deps, tx, reservation, reservation.bookingAskedAt));
+          decline(deps, asked, asked.answerBy && answer.kind !== 'unknown' ? 'no_answer_in_time' : 'booking_lost', [TELL_SUPPLIER])
+        : deps.db.transaction().execute((tx) => retryLater(deps, tx, asked, asked.bookingAskedAt));
+    }
   }
 }
 
+/** The supplier will answer later: until when it is waited for is settled and written to the customer, once. */
+async function noteRequest(deps: BookingDeps, seen: Reservation): Promise<Reservation> {
+  if (seen.answerBy) return seen;
+  const { reservation } = await transition(deps, seen.id, (locked) =>
+    locked.state !== 'confirming' || locked.supplierConfirmedAt || locked.answerBy || !locked.bookingAskedAt
+      ? UNCHANGED
+      : { event: null, change: { answer_by: answerByOf(locked, locked.bookingAskedAt) }, email: 'requested' },
+  );
+  return reservation;
+}
+
 function isLost(reservation: Reservation, connector: Connector, answer: 'pending' | 'unknown' | 'no_answer', now: Date): boolean {
-  const { bookingAskedAt } = reservation;
+  const { answerBy, bookingAskedAt } = reservation;
   if (!bookingAskedAt) return false;
   const waitedMs = now.getTime() - bookingAskedAt.getTime();
-  if (answer !== 'unknown') return waitedMs >= SUPPLIER_ANSWERS_WITHIN_HOURS * 3_600_000;
+  if (answer !== 'unknown') return answerBy ? now >= answerBy : waitedMs >= SILENT_FOR_HOURS * 3_600_000;
   return waitedMs >= Math.max(BOOKING_LOST_AFTER_MINUTES * 60_000, connector.limits.inFlightMs ?? 0);
 }
 
@@ -122,7 +136,11 @@ async function takeMoneyAndConfirm(deps: BookingDeps, reservation: Reservation):
 
 function retryLater(deps: BookingDeps, tx: DatabaseTransaction, reservation: Reservation, waitingSince: Date | null): Promise<Reservation> {
   const now = deps.clock();
-  return scheduleAttempt(deps, tx, reservation, { now, at: nextAttemptAfter(waitingSince ?? now, now) });
+  const { answerBy, supplierConfirmedAt } = reservation;
+  const soon = nextAttemptAfter(waitingSince ?? now, now);
+  // Silence ends at its minute.
+  const isLate = answerBy !== null && !supplierConfirmedAt && answerBy > now && answerBy < soon;
+  return scheduleAttempt(deps, tx, reservation, { now, at: isLate ? answerBy : soon });
 }
 
 const TELL_SUPPLIER: NewObligation = { kind: 'supplier_cancel' };
@@ -137,7 +155,8 @@ async function decline(
 ): Promise<Reservation> {
   const isLost = reason === 'capture_refused';
   const { reservation } = await transition(deps, seen.id, (locked) =>
-    locked.state === 'confirming'
+    // A yes that was given meanwhile counts.
+    locked.state === 'confirming' && (isLost || !locked.supplierConfirmedAt)
       ? {
           event: isLost ? 'payment_lost' : 'supplier_declined',
           by: isLost ? BANK : supplierOf(locked),

@@ -17,8 +17,7 @@ import { type DueEmail, markEmailSent } from '../store/emails.ts';
  * message; once the mailer has it, it is marked as sent.
  */
 export async function sendEmail(deps: BookingDeps, reservation: Reservation, mail: DueEmail): Promise<void> {
-  // A link that proves nothing any more is no e-mail.
-  if (mail.kind === 'proof' && reservation.state !== 'awaiting_proof') return markEmailSent(deps.db, reservation.id, mail, deps.clock());
+  if (isOvertaken(mail.kind, reservation)) return markEmailSent(deps.db, reservation.id, mail, deps.clock());
   const facts = await factsOf(deps, reservation);
   const text = await textOf(deps, mail.kind, reservation, facts);
   const attachments = await attachmentsOf(deps, mail.kind, reservation, facts);
@@ -33,6 +32,10 @@ export async function sendEmail(deps: BookingDeps, reservation: Reservation, mai
   deps.failpoint('booking.email.sent');
   await markEmailSent(deps.db, reservation.id, mail, deps.clock());
 }
+
+/** A link that proves nothing any more, or the news that somebody is being asked who has answered by now. */
+const isOvertaken = (kind: EmailKind, { state, supplierConfirmedAt }: Reservation): boolean =>
+  (kind === 'proof' && state !== 'awaiting_proof') || (kind === 'requested' && (state !== 'confirming' || supplierConfirmedAt !== null));
 
 function kindOf({ kind, copy }: DueEmail): MailKind {
   if (kind === 'proof') return 'order_proof';
@@ -58,6 +61,8 @@ function textOf(deps: BookingDeps, kind: EmailKind, reservation: Reservation, fa
       const proofUrl = deps.addresses.proveOrder(reservation.locale, reservation.code, proofTokenOf(deps, reservation));
       return emails.proof({ reservation: facts.reservation, proofUrl, digits: proofCodeOf(deps, reservation) });
     }
+    case 'requested':
+      return emails.requested(facts);
     case 'confirmed':
       return emails.confirmed(facts);
     case 'declined':
@@ -71,7 +76,7 @@ function textOf(deps: BookingDeps, kind: EmailKind, reservation: Reservation, fa
 
 /** The documents as the customer confirmed them, and the rental for the calendar; what is called off is taken out of the calendar again. */
 async function attachmentsOf(deps: BookingDeps, kind: EmailKind, reservation: Reservation, facts: EmailFacts): Promise<MailAttachment[]> {
-  if (kind === 'proof' || kind === 'declined') return [];
+  if (kind === 'proof' || kind === 'requested' || kind === 'declined') return [];
   const { emails } = deps;
   const { code, locale } = reservation;
   const documents = kind === 'confirmed' ? await selectDocuments(deps.db, reservation) : [];

@@ -54,7 +54,9 @@ export function watchConfirmations(deps: Pick<BookingDeps, 'db' | 'accessSecret'
     async answered(asked, { withinMs, signal }) {
       if (waiting.size >= MOST_WAITING || signal?.aborted) return;
       const reservation = await findByAccessKey(deps, asked);
-      if (reservation?.state === 'confirming') await wait(reservation.id, withinMs, signal);
+      // People who look first take hours.
+      const isSoon = reservation && (reservation.answerBy === null || reservation.supplierConfirmedAt !== null);
+      if (isSoon && reservation.state === 'confirming') await wait(reservation.id, withinMs, signal);
     },
   };
 }

@@ -16,6 +16,7 @@ const view: ReservationView = {
   masked: false,
   driver: { firstName: 'Elif', lastName: 'Karaoğlu', email: 'elif@ornek.com', phone: '05320000000', secondPhone: null },
   flightCode: null,
+  answerBy: null,
   delivery: { pickup: null, returnTo: null },
   criteria: {
     pickup: 'istanbul-havalimani',

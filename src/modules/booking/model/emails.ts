@@ -27,6 +27,8 @@ export interface EmailFacts {
 export interface Emails {
   /** Asks whether the order is theirs. Whoever reads it may have ordered nothing: it repeats nothing that was typed. */
   proof(facts: Pick<EmailFacts, 'reservation'> & { readonly proofUrl: string; readonly digits: string }): Promise<EmailText>;
+  /** People of the supplier look first: by when they answer, and that no money has been taken. */
+  requested(facts: EmailFacts): Promise<EmailText>;
   confirmed(facts: EmailFacts): Promise<EmailText>;
   declined(facts: EmailFacts): Promise<EmailText>;
   cancelled(facts: EmailFacts & { readonly outcome: Pick<CancellationOutcome, 'kind' | 'amount'> }): Promise<EmailText>;

@@ -1,7 +1,16 @@
 import type { CancellationOutcome } from './cancellation.ts';
 
 /** What people at work can do with a reservation. */
-export const RESERVATION_ACTS = ['picked_up', 'returned', 'not_shown', 'cancelled', 'refused_at_delivery', 'confirmation_sent'] as const;
+export const RESERVATION_ACTS = [
+  'request_accepted',
+  'request_declined',
+  'picked_up',
+  'returned',
+  'not_shown',
+  'cancelled',
+  'refused_at_delivery',
+  'confirmation_sent',
+] as const;
 export type ReservationAct = (typeof RESERVATION_ACTS)[number];
 
 /** Why: a list, so that it can be counted. */
@@ -9,6 +18,8 @@ export const ACT_REASONS = [
   'customer_asked',
   'supplier_asked',
   'no_car',
+  'office_closed',
+  'driver_not_accepted',
   'wrong_booking',
   'documents_missing',
   'credit_inquiry',
@@ -17,8 +28,14 @@ export const ACT_REASONS = [
 ] as const;
 export type ActReason = (typeof ACT_REASONS)[number];
 
+/** Why people of a supplier do not give the car that an order asks for. */
+export const DECLINE_REQUEST_REASONS = ['no_car', 'office_closed', 'driver_not_accepted'] as const satisfies readonly ActReason[];
+export type DeclineRequestReason = (typeof DECLINE_REQUEST_REASONS)[number];
+
 /** The reasons that fit an act, the usual one first. */
 export const REASONS_OF: Readonly<Record<ReservationAct, readonly ActReason[]>> = {
+  request_accepted: ['as_agreed'],
+  request_declined: DECLINE_REQUEST_REASONS,
   picked_up: ['as_agreed'],
   returned: ['as_agreed'],
   not_shown: ['customer_absent', 'supplier_asked'],

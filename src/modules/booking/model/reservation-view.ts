@@ -49,6 +49,8 @@ export interface ReservationView {
     /** Where the holder still has to answer the bank. */
     readonly bankUrl: string | null;
   } | null;
+  /** While it waits for people of its supplier to say yes or no: until when they may. */
+  readonly answerBy: Date | null;
   /** Until then the car is kept while the payment is made. */
   readonly holdUntil: Date;
   /** The last instant of a free cancellation, null when it is never free. */
@@ -97,6 +99,7 @@ export function viewOf(reservation: Reservation, payment: Payment | undefined): 
           bankUrl: payment.state === 'challenge' ? payment.challengeUrl : null,
         }
       : null,
+    answerBy: reservation.state === 'confirming' && !reservation.supplierConfirmedAt ? reservation.answerBy : null,
     holdUntil: reservation.holdUntil,
     freeUntil: freeUntilOf(offer.cancellation, trip.from),
     outcome: reservation.outcome,

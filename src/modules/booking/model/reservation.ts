@@ -54,6 +54,8 @@ export interface Reservation {
   /** When the supplier was last asked to book, and how often. */
   readonly bookingAskedAt: Date | null;
   readonly bookingCalls: number;
+  /** Until when a supplier that said it will answer later may answer; null unless it has said so. */
+  readonly answerBy: Date | null;
   readonly supplierConfirmedAt: Date | null;
   /** What a cancellation gave back. */
   readonly outcome: { readonly kind: CancellationOutcome['kind']; readonly amount: Money } | null;
@@ -76,7 +78,7 @@ export interface ReservationEvent {
   readonly reason: string | null;
 }
 
-const EMAIL_KINDS = ['proof', 'confirmed', 'declined', 'cancelled', 'refused_at_delivery'] as const;
+const EMAIL_KINDS = ['proof', 'requested', 'confirmed', 'declined', 'cancelled', 'refused_at_delivery'] as const;
 /** What a customer is written about. */
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 

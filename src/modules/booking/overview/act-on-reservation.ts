@@ -5,7 +5,8 @@ import type { BookingDeps } from '../deps.ts';
 import { cancelFor, refuseAtDelivery } from '../manage/cancel-reservation.ts';
 import { recordRentalEvent } from '../manage/record-rental-event.ts';
 import type { CancellationOutcome } from '../model/cancellation.ts';
-import type { ActReason, ReservationAct } from '../model/reservation-act.ts';
+import { type ActReason, DECLINE_REQUEST_REASONS, type ReservationAct } from '../model/reservation-act.ts';
+import { acceptRequest, declineRequest, type RequestOutcome } from '../requests/answer-request.ts';
 import { transition, UNCHANGED } from '../transition.ts';
 
 export interface ActRequest {
@@ -45,6 +46,12 @@ export async function actOnReservation(deps: ActDeps, request: ActRequest): Prom
       return outcomeOf((await cancelFor(deps, { code, by, reason, ...(agreed ? { agreed } : {}) })).kind);
     case 'refused_at_delivery':
       return outcomeOf((await refuseAtDelivery(deps, { code, by, reason })).kind);
+    case 'request_accepted':
+      return answered(await acceptRequest(deps, { code, by }));
+    case 'request_declined': {
+      const declined = DECLINE_REQUEST_REASONS.find((one) => one === reason);
+      return declined ? answered(await declineRequest(deps, { code, by, reason: declined })) : { kind: 'not_possible' };
+    }
     case 'confirmation_sent':
       return sendConfirmation(deps, request, found.id);
   }
@@ -53,6 +60,8 @@ export async function actOnReservation(deps: ActDeps, request: ActRequest): Prom
 function outcomeOf(kind: 'noted' | 'cancelled' | 'outcome_changed' | 'not_possible' | 'not_found'): ActOutcome {
   return { kind: kind === 'noted' || kind === 'cancelled' ? 'done' : kind };
 }
+
+const answered = ({ kind }: RequestOutcome): ActOutcome => ({ kind: kind === 'answered' ? 'done' : kind });
 
 /** Once more to the booking's own address, and to no other. */
 async function sendConfirmation(deps: ActDeps, { by, reason }: ActRequest, id: string): Promise<ActOutcome> {

@@ -5,6 +5,7 @@ import { outcomeOfEnding } from '../end-reservation.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { type PossibleAct, RESERVATION_ACTS, type ReservationAct } from '../model/reservation-act.ts';
 import { stateAfter } from '../model/states.ts';
+import { isAsked } from '../requests/answer-request.ts';
 
 /**
  * What can be done with a reservation now, and what each act would give the customer: exactly what is done when it is confirmed.
@@ -17,8 +18,12 @@ export async function possibleActs(
   const found = await findByTypedCode(deps, asked.code);
   if (!found) return [];
   const now = deps.clock();
-  return Promise.all(RESERVATION_ACTS.map((act) => possibleAct(deps, found, { act, by: asked.by }, now)));
+  const acts = RESERVATION_ACTS.filter((act) => !answersRequest(act) || isAsked(found, now));
+  return Promise.all(acts.map((act) => possibleAct(deps, found, { act, by: asked.by }, now)));
 }
+
+const answersRequest = (act: ReservationAct): act is 'request_accepted' | 'request_declined' =>
+  act === 'request_accepted' || act === 'request_declined';
 
 async function possibleAct(
   { db }: Pick<BookingDeps, 'db'>,
@@ -28,6 +33,7 @@ async function possibleAct(
 ): Promise<PossibleAct> {
   if (act === 'confirmation_sent')
     return reservation.state === 'confirmed' ? { act, isPossible: true, outcome: null } : { act, isPossible: false, why: 'state' };
+  if (answersRequest(act)) return { act, isPossible: true, outcome: null };
   if (!stateAfter(reservation.state, act)) return { act, isPossible: false, why: 'state' };
   if (act === 'picked_up' || act === 'returned') return { act, isPossible: true, outcome: null };
   if (act === 'not_shown' && now < reservation.trip.from) return { act, isPossible: false, why: 'before_pickup' };

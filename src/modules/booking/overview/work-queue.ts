@@ -1,11 +1,18 @@
 import { listOpenRefunds, listUnsettledPayments } from '#payments';
 import type { BookingDeps } from '../deps.ts';
 import type { Reservation } from '../model/reservation.ts';
-import { selectIdsOfState } from '../store/overview.ts';
+import { selectIdsOfState, selectRequestedIds } from '../store/overview.ts';
 import { selectByIds } from '../store/reservations.ts';
 
 /** Why a reservation waits for a person. */
-export const WAITING_KINDS = ['payment_unknown', 'refund_open', 'supplier_silent', 'pickup_not_noted', 'return_not_noted'] as const;
+export const WAITING_KINDS = [
+  'payment_unknown',
+  'refund_open',
+  'supplier_silent',
+  'request_unanswered',
+  'pickup_not_noted',
+  'return_not_noted',
+] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 export interface WaitingReservation {
@@ -22,6 +29,8 @@ const MINUTES = 60_000;
 const MACHINES_TRY = 15 * MINUTES;
 /** A car handed over or back is noted by then. */
 const NOTED_WITHIN = 3 * 60 * MINUTES;
+/** A supplier that has not answered an order yet is called before the time to answer ends. */
+const REMIND_BEFORE = 60 * MINUTES;
 const MOST = 50;
 
 /**
@@ -37,12 +46,14 @@ export async function workQueue(deps: Pick<BookingDeps, 'db' | 'clock'>): Promis
   const ofState = (state: 'confirming' | 'confirmed' | 'picked_up', by: 'changed_at' | 'pickup_at' | 'return_at', ms: number) =>
     selectIdsOfState(db, state, by, before(ms), MOST);
   const silent = await ofState('confirming', 'changed_at', MACHINES_TRY);
+  const unanswered = await selectRequestedIds(db, { after: now, before: new Date(now.getTime() + REMIND_BEFORE), limit: MOST });
   const notPickedUp = await ofState('confirmed', 'pickup_at', NOTED_WITHIN);
   const notReturned = await ofState('picked_up', 'return_at', NOTED_WITHIN);
   const waiting = [
     ...payments.map(({ reservationId, changedAt }) => ({ kind: 'payment_unknown' as const, id: reservationId, since: changedAt })),
     ...refunds.map(({ reservationId, askedAt }) => ({ kind: 'refund_open' as const, id: reservationId, since: askedAt })),
     ...silent.map((id) => ({ kind: 'supplier_silent' as const, id, since: undefined })),
+    ...unanswered.map((id) => ({ kind: 'request_unanswered' as const, id, since: undefined })),
     ...notPickedUp.map((id) => ({ kind: 'pickup_not_noted' as const, id, since: undefined })),
     ...notReturned.map((id) => ({ kind: 'return_not_noted' as const, id, since: undefined })),
   ];
@@ -51,15 +62,24 @@ export async function workQueue(deps: Pick<BookingDeps, 'db' | 'clock'>): Promis
   return waiting
     .flatMap(({ kind, id, since }) => {
       const reservation = found.get(id);
-      return reservation ? [rowOf(reservation, kind, since)] : [];
+      if (!reservation || (isOfWaiting(kind) && waitsForPeople(reservation, now))) return [];
+      return [rowOf(reservation, kind, since)];
     })
     .toSorted((one, other) => one.since.getTime() - other.since.getTime());
 }
+
+/** A booking and an authorised card that are open because people look first. */
+const isOfWaiting = (kind: WaitingKind): boolean => kind === 'supplier_silent' || kind === 'payment_unknown';
+
+/** People of the supplier have said that they will answer, and may still. */
+const waitsForPeople = ({ answerBy, supplierConfirmedAt }: Reservation, now: Date): boolean =>
+  answerBy !== null && supplierConfirmedAt === null && now < answerBy;
 
 function rowOf(reservation: Reservation, kind: WaitingKind, since: Date | undefined): WaitingReservation {
   const { code, driver, offer, trip, changedAt } = reservation;
   const dueAt = {
     supplier_silent: changedAt,
+    request_unanswered: changedAt,
     pickup_not_noted: trip.from,
     return_not_noted: trip.to,
     payment_unknown: changedAt,

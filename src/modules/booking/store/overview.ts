@@ -95,6 +95,22 @@ export async function selectNotes(db: Database, reservationId: string): Promise<
   return rows.map((row) => ({ text: row.text, by: { kind: row.actor_kind, id: row.actor_id }, at: row.at }));
 }
 
+/** Reservations that wait for people of a supplier beyond an instant, the first that ends first. */
+export async function selectRequestedIds(
+  db: Database,
+  {
+    supplier,
+    after,
+    before,
+    limit,
+  }: { readonly supplier?: string | undefined; readonly after: Date; readonly before?: Date; readonly limit: number },
+): Promise<string[]> {
+  let found = tables(db).selectFrom('reservations').select('id').where('state', '=', 'confirming').where('answer_by', '>', after);
+  if (supplier !== undefined) found = found.where('supplier_slug', '=', supplier);
+  if (before !== undefined) found = found.where('answer_by', '<', before);
+  return (await found.orderBy('answer_by').limit(limit).execute()).map(({ id }) => id);
+}
+
 /** Reservations that are in a state since before an instant, the longest first. */
 export async function selectIdsOfState(
   db: Database,

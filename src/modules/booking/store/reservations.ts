@@ -144,6 +144,7 @@ export type ReservationUpdate = Partial<
     | 'payment_id'
     | 'supplier_code'
     | 'booking_asked_at'
+    | 'answer_by'
     | 'supplier_confirmed_at'
     | 'outcome'
     | 'outcome_minor'
@@ -226,6 +227,7 @@ export function reservationFrom(row: ReservationRow): Reservation {
     holdUntil: row.hold_until,
     bookingAskedAt: row.booking_asked_at,
     bookingCalls: row.booking_calls,
+    answerBy: row.answer_by,
     supplierConfirmedAt: row.supplier_confirmed_at,
     outcome: row.outcome === null ? null : { kind: row.outcome, amount: money(row.outcome_minor ?? 0, row.currency) },
     nextAttemptAt: row.next_attempt_at,

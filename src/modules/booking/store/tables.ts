@@ -40,6 +40,7 @@ export type BookingTables = {
     hold_until: Date;
     booking_asked_at: Date | null;
     booking_calls: Generated<number>;
+    answer_by: Generated<Date | null>;
     supplier_confirmed_at: Date | null;
     outcome: CancellationOutcome['kind'] | null;
     outcome_minor: number | null;

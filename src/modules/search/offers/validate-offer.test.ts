@@ -30,6 +30,7 @@ test.each<[string, Partial<Offer>]>([
       requirements: { ...testOffer().requirements, cards: 'credit_or_debit' },
     },
   ],
+  ['an answer within two days', { confirmation: 'on_request', answerWithinMinutes: 2_880 }],
   ['debit cards', { requirements: { ...testOffer().requirements, cards: 'credit_or_debit' } }],
   ['a driver who is too old for it', { ineligible: [{ kind: 'too_old', maximumAge: 70 }] }],
 ])('%s is no fault', (_, change) => {
@@ -87,6 +88,8 @@ test.each<[string, Offer, string]>([
     }),
     'no name for',
   ],
+  ['an answer that comes after the card was let go', unlike({ answerWithinMinutes: 2_881 }), 'longer than a card'],
+  ['an answer within no time', unlike({ answerWithinMinutes: 0 }), 'longer than a card'],
   ['no days', unlike({ days: 0 }), 'days'],
   ['another connector', unlike({ connector: 'somebody' }), 'another connector'],
   ['no reference', unlike({ supplierRef: '' }), 'reference'],

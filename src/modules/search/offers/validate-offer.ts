@@ -11,6 +11,7 @@ import {
   FUEL_POLICIES,
   FUELS,
   hasPromisedSeats,
+  LONGEST_ANSWER_MINUTES,
   type Market,
   marketOf,
   OFFICE_ACCESSES,
@@ -116,13 +117,17 @@ const CANCELLATION_FAULTS: Readonly<Record<CancellationFault, string>> = {
   money_is_kept: 'it keeps the money after the free cancellation',
 };
 
-function promiseFault({ cancellation, deposit, requirements, vehicle }: Offer, market: Market): string | undefined {
+function promiseFault({ answerWithinMinutes, cancellation, deposit, requirements, vehicle }: Offer, market: Market): string | undefined {
   if (cancellation.freeUntilHours !== null && !isWhole(cancellation.freeUntilHours)) return 'its free cancellation is no number of hours';
   const harder = cancellationFault(cancellation, market);
   if (harder !== undefined) return CANCELLATION_FAULTS[harder];
   if (!depositFitsCards(deposit.how, requirements.cards)) return 'its deposit needs no credit card and its desk takes no other';
+  if (!isAnsweredInTime(answerWithinMinutes)) return 'its answer takes longer than a card is held';
   return hasPromisedSeats(vehicle) ? undefined : 'it has fewer seats than its class or its body promises';
 }
+
+const isAnsweredInTime = (minutes: number | undefined): boolean =>
+  minutes === undefined || (isWhole(minutes) && minutes > 0 && minutes <= LONGEST_ANSWER_MINUTES);
 
 /** OpenTravel suppliers give their offers references of up to 1.5 kB, which are sent back as they came. */
 const LONGEST_REFERENCE = 2_000;

@@ -90,6 +90,8 @@ function conditionsOf(
     fuelPolicy: oneOf(chance, ['full_to_full', 'full_to_full', 'same_to_same', 'same_to_same', 'same_to_same', 'prepaid']),
     // The promise of the site, or better: never harder.
     cancellation: { freeUntilHours: oneOf(chance, isKinder ? [2, 4] : [freeHours]), afterwards: 'credit' },
+    // Small companies with few cars of a kind look first.
+    confirmation: style === 'boutique' ? { kind: 'on_request', answerWithinMinutes: 240 } : { kind: 'instant' },
     onlineShareBp: oneOf(chance, [1_000, 1_500, 1_500, 2_000, 2_500]),
     outOfHours: happens(chance, 80) ? { feeMinor: fee(between(chance, 50, 120) * 10) } : null,
     oneWay: happens(chance, 85)

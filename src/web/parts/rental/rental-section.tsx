@@ -60,7 +60,7 @@ export function RentalSection({ rental, offer, listHref }: { rental: RentalView;
         </div>
         <div>
           <dt>{m.compared_confirmation({}, lang)}</dt>
-          <dd>{offer.confirmation === 'instant' ? m.confirmation_instant({}, lang) : m.confirmation_on_request({}, lang)}</dd>
+          <dd>{confirmationText(offer, lang)}</dd>
         </div>
         <div>
           <dt>{m.checkout_fact_fuel({}, lang)}</dt>
@@ -79,4 +79,11 @@ export function RentalSection({ rental, offer, listHref }: { rental: RentalView;
 export function mileageText(mileage: Mileage, lang: Lang): string {
   if (mileage.kind === 'unlimited') return m.checkout_mileage_unlimited({}, lang);
   return m.checkout_mileage_limited({ km: new Intl.NumberFormat(LANGUAGE_TAGS[lang.locale]).format(mileage.km) }, lang);
+}
+
+/** A part of an hour is said as a whole one: the answer is there by then. */
+function confirmationText({ confirmation, answerWithinMinutes }: Offer, lang: Lang): string {
+  if (confirmation === 'instant') return m.confirmation_instant({}, lang);
+  if (answerWithinMinutes === undefined) return m.confirmation_on_request({}, lang);
+  return m.confirmation_on_request_within({ hours: Math.ceil(answerWithinMinutes / 60) }, lang);
 }

@@ -33,6 +33,8 @@ export async function completedPage(
         kind: 'waiting',
         waitsFor: view.state === 'confirming' ? 'supplier' : 'bank',
         supplier: view.offer.supplier.name,
+        answerBy: view.answerBy && wallClockAt(view.answerBy, MARKET_ZONE),
+        paysNow: view.summary.payNow.minor > 0,
         reloadAfterSeconds: reloadAfter(view.changedAt, clock()),
         bankUrl: view.state === 'pending_payment' ? (view.payment?.bankUrl ?? null) : null,
       };

@@ -70,7 +70,11 @@ export function OpenReservation({ ticket, links, cancel, withdrawal }: OpenReser
       )}
       {cancel.kind === 'not_yet' && (
         <Note>
-          <p>{m.lookup_cancel_not_yet({}, lang)}</p>
+          <p>
+            {cancel.answerBy
+              ? m.lookup_cancel_requested({ time: `${formatDate(cancel.answerBy, lang.locale, 'date')} ${timeOf(cancel.answerBy)}` }, lang)
+              : m.lookup_cancel_not_yet({}, lang)}
+          </p>
           <p>{m.lookup_cancel_not_yet_call({ phone: brand.phone }, lang)}</p>
         </Note>
       )}

@@ -1,6 +1,7 @@
 import type { CancelOutcome, ReservationView } from '#booking';
 import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import type { FindValues } from '../../parts/reservation/find-form.tsx';
 import type { WhyNotFound } from '../../parts/reservation/not-found-reservation.tsx';
 import { STATUS_OF_NOT_FOUND } from '../../parts/reservation/not-found-reservation.tsx';
@@ -40,7 +41,9 @@ export async function afterCancelling(
     return { kind: 'not_found', why: 'closed', typed: { ...NOTHING_TYPED, code: access.code.slice(0, 40) }, wrong: {} };
   const step: CancelStep =
     outcome.kind === 'not_possible'
-      ? { kind: outcome.why === 'confirming' ? 'not_yet' : 'not_possible' }
+      ? outcome.why === 'confirming'
+        ? notYet(view)
+        : { kind: 'not_possible' }
       : { kind: 'asked', outcome: { ...shown(outcome.outcome), nothingPaid: view.paid.minor === 0 }, changed: true };
   return openPage(deps, view, access, locale, step);
 }
@@ -73,13 +76,18 @@ export async function lookUp(
 const page = (found: ReservationsPage) => ({ kind: 'page', page: found }) as const;
 
 async function cancelStep(deps: ReservationOperations, view: ReservationView, access: Access, wantsToCancel: boolean): Promise<CancelStep> {
-  if (view.state === 'confirming') return { kind: 'not_yet' };
+  if (view.state === 'confirming') return notYet(view);
   if (view.state !== 'confirmed') return { kind: 'none' };
   const preview = await deps.booking.previewCancellation(access);
   if (preview.kind !== 'possible') return { kind: 'not_possible' };
   if (!wantsToCancel) return { kind: 'offered' };
   return { kind: 'asked', outcome: { ...shown(preview.outcome), nothingPaid: view.paid.minor === 0 }, changed: false };
 }
+
+const notYet = ({ answerBy }: ReservationView): CancelStep => ({
+  kind: 'not_yet',
+  answerBy: answerBy && wallClockAt(answerBy, MARKET_ZONE),
+});
 
 const shown = ({ kind, amount }: { kind: 'refund' | 'credit' | 'nothing'; amount: ReservationView['paid'] }) => ({ kind, amount });
 

@@ -1,4 +1,5 @@
 import type { Money } from '#kernel/money';
+import type { WallClock } from '#kernel/time';
 import type { MemberReservations } from '../../parts/member/member-reservations-view.ts';
 import type { FindErrors, FindValues } from '../../parts/reservation/find-form.tsx';
 import type { WhyNotFound } from '../../parts/reservation/not-found-reservation.tsx';
@@ -43,8 +44,8 @@ export type CancelStep =
   | { readonly kind: 'none' }
   | { readonly kind: 'offered' }
   | { readonly kind: 'not_possible' }
-  /** The supplier has not answered yet: it can be cancelled once it has. */
-  | { readonly kind: 'not_yet' }
+  /** The supplier has not answered yet: it can be cancelled once it has. `answerBy`: where people look first, until when they may. */
+  | { readonly kind: 'not_yet'; readonly answerBy: WallClock | null }
   | { readonly kind: 'asked'; readonly outcome: ShownOutcome; readonly changed: boolean };
 
 /** What a cancellation would give back, as it is shown and then agreed to. */

@@ -30,6 +30,7 @@ const RESERVATION_ACT_TEXTS = {
   ...EVENT_TEXTS,
   contact_shown: m.staff_event_contact_shown,
   confirmation_sent: m.staff_event_confirmation_sent,
+  request_accepted: m.staff_event_request_accepted,
   note_written: m.staff_event_note_written,
 } as const;
 
@@ -43,6 +44,8 @@ export const REASON_TEXTS: Readonly<Record<ActReason, (typeof m)['staff_reason_n
   customer_asked: m.staff_reason_customer_asked,
   supplier_asked: m.staff_reason_supplier_asked,
   no_car: m.staff_reason_no_car,
+  office_closed: m.staff_reason_office_closed,
+  driver_not_accepted: m.staff_reason_driver_not_accepted,
   wrong_booking: m.staff_reason_wrong_booking,
   documents_missing: m.staff_reason_documents_missing,
   credit_inquiry: m.staff_reason_credit_inquiry,

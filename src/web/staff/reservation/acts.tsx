@@ -92,9 +92,17 @@ function Confirm({
 }
 
 /** Acts that write to the customer by themselves. */
-const EMAILED: ReadonlySet<ReservationAct> = new Set(['cancelled', 'refused_at_delivery', 'confirmation_sent']);
+const EMAILED: ReadonlySet<ReservationAct> = new Set([
+  'request_accepted',
+  'request_declined',
+  'cancelled',
+  'refused_at_delivery',
+  'confirmation_sent',
+]);
 
 const NAMES = {
+  request_accepted: m.staff_act_request_accepted,
+  request_declined: m.staff_act_request_declined,
   picked_up: m.staff_act_picked_up,
   returned: m.staff_act_returned,
   not_shown: m.staff_act_not_shown,
@@ -104,6 +112,8 @@ const NAMES = {
 } as const;
 
 const STATES = {
+  request_accepted: m.lookup_state_confirmed,
+  request_declined: m.lookup_state_declined,
   picked_up: m.lookup_state_picked_up,
   returned: m.lookup_state_completed,
   not_shown: m.lookup_state_no_show,

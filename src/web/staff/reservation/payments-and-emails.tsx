@@ -81,6 +81,7 @@ const OWED = {
 
 const EMAILS = {
   proof: m.staff_email_proof,
+  requested: m.staff_email_requested,
   confirmed: m.staff_email_confirmed,
   declined: m.staff_email_declined,
   cancelled: m.staff_email_cancelled,

@@ -67,7 +67,8 @@ export function offerOf(rental: Rental, group: PooledGroup): Offer | undefined {
     cancellation: conditions.cancellation,
     extras: extrasOf(rental),
     coverages: coveragesOf(rental, group),
-    confirmation: 'instant',
+    confirmation: conditions.confirmation.kind,
+    ...(conditions.confirmation.kind === 'on_request' ? { answerWithinMinutes: conditions.confirmation.answerWithinMinutes } : {}),
     ...(conditions.lateArrival ? { lateArrival: conditions.lateArrival } : {}),
     unitsLeft: unitsLeft(rental, group),
   };

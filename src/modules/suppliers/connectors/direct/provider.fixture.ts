@@ -43,6 +43,7 @@ export const provider = (
     mileage: { shares: [{ fromDays: 1, shareBp: 10_000 }], perExtraKmMinor: 800 },
     fuelPolicy: 'full_to_full',
     lateArrival: null,
+    confirmation: { kind: 'instant' },
     cancellation: { freeUntilHours: 24, afterwards: 'credit' },
     onlineShareBp: 1_500,
     outOfHours: { feeMinor: 700 },

@@ -167,7 +167,9 @@ export interface KnownAllocation {
   readonly supplier: string;
   readonly place: Pick<AllocationRow, 'pool' | 'from_at' | 'until_at'>;
   readonly state: AllocationRow['state'];
-  /** Set once it has been booked, and kept when it is cancelled. */
+  /** How the supplier confirms what is asked of it today. */
+  readonly confirmation: SupplierConditions['confirmation']['kind'];
+  /** Set once it has been asked for or booked, and kept when that ends. */
   readonly supplierCode: string | null;
 }
 
@@ -176,12 +178,14 @@ export async function findAllocation(db: Database, key: string): Promise<KnownAl
     .selectFrom('allocations as a')
     .innerJoin('pools as p', 'p.id', 'a.pool')
     .innerJoin('offices as o', 'o.id', 'p.office')
+    .innerJoin('supplier_conditions as c', (join) => join.onRef('c.supplier', '=', 'o.supplier').onRef('c.market', '=', 'o.market'))
     .where('a.key', '=', key)
-    .select(['o.supplier', 'a.pool', 'a.from_at', 'a.until_at', 'a.state', 'a.supplier_code'])
+    .select(['o.supplier', 'c.conditions', 'a.pool', 'a.from_at', 'a.until_at', 'a.state', 'a.supplier_code'])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { pool, from_at, until_at } = row;
-  return { supplier: row.supplier, place: { pool, from_at, until_at }, state: row.state, supplierCode: row.supplier_code };
+  const { pool, from_at, until_at, supplier, state, supplier_code } = row;
+  const confirmation = SupplierConditions.parse(row.conditions).confirmation.kind;
+  return { supplier, place: { pool, from_at, until_at }, state, confirmation, supplierCode: supplier_code };
 }
 
 /**
@@ -205,7 +209,7 @@ export async function takeCar(db: Database, allocation: AllocationRow): Promise<
             supplier_code: row.ref('excluded.supplier_code'),
             written_at: row.ref('excluded.written_at'),
           }))
-          .where('allocations.state', '<>', 'booked')
+          .where('allocations.state', 'not in', ['requested', 'booked'])
           .where('allocations.supplier_code', 'is', null),
       )
       .executeTakeFirst(),
@@ -214,8 +218,20 @@ export async function takeCar(db: Database, allocation: AllocationRow): Promise<
   return written.numInsertedOrUpdatedRows === 0n ? 'unchanged' : 'taken';
 }
 
-/** Gives cars back: of a hold only, or of a booking too. */
-export async function giveBack(db: Database, key: string, states: readonly ('held' | 'booked')[], now: Date): Promise<void> {
+/** The car that was asked for is booked. @returns its number at the supplier, unless nothing is asked for (any more) */
+export async function bookRequested(db: Database, key: string, now: Date): Promise<string | undefined> {
+  const row = await tablesOf(db)
+    .updateTable('allocations')
+    .set({ state: 'booked', written_at: now })
+    .where('key', '=', key)
+    .where('state', '=', 'requested')
+    .returning('supplier_code')
+    .executeTakeFirst();
+  return row?.supplier_code ?? undefined;
+}
+
+/** Gives cars back: of a hold only, or of a request or a booking too. */
+export async function giveBack(db: Database, key: string, states: readonly ('held' | 'requested' | 'booked')[], now: Date): Promise<void> {
   await tablesOf(db)
     .updateTable('allocations')
     .set({ state: 'released', held_until: null, written_at: now })

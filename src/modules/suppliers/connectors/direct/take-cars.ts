@@ -21,27 +21,32 @@ export async function hold(deps: DirectDeps, request: BookingRequest, until: Dat
     written_at: now,
   });
   if (outcome !== 'unchanged') return outcome === 'taken' ? { kind: 'held' } : { kind: 'sold_out' };
-  // Booked under this key already: the car is kept, and for good. Cancelled: it stays cancelled.
-  return (await findAllocation(deps.db, request.key))?.state === 'booked' ? { kind: 'held' } : { kind: 'sold_out' };
+  // Asked for or booked under this key already: the car is kept, and for good. Cancelled: it stays cancelled.
+  const known = await findAllocation(deps.db, request.key);
+  return known?.state === 'booked' || known?.state === 'requested' ? { kind: 'held' } : { kind: 'sold_out' };
 }
 
-/** Books what is held as it stands; without a hold, what is still offered to this driver. */
+/**
+ * Books what is held as it stands; without a hold, what is still offered to this driver. A supplier that looks first is asked: the car is kept
+ * for the order, and people there answer (`acceptRequestedCar`).
+ */
 export async function book(deps: DirectDeps, request: BookingRequest): Promise<BookOutcome> {
   const known = await findAllocation(deps.db, request.key);
   const settled = outcomeOf(known);
   if (settled.kind !== 'unknown') return bookOutcomeOf(settled);
-  const car = known && keepsCarFor(known, request) ? { place: known.place, supplier: known.supplier } : await carFor(deps, request);
+  const car = known && keepsCarFor(known, request) ? known : await carFor(deps, request);
   if (!car) return { kind: 'declined', reason: 'sold_out' };
   const supplierCode = supplierCodeOf(car.supplier, request.key);
+  const looksFirst = car.confirmation === 'on_request';
   const outcome = await takeCar(deps.db, {
     key: request.key,
     ...car.place,
-    state: 'booked',
+    state: looksFirst ? 'requested' : 'booked',
     held_until: null,
     supplier_code: supplierCode,
     written_at: deps.clock(),
   });
-  if (outcome === 'taken') return { kind: 'confirmed', supplierCode };
+  if (outcome === 'taken') return looksFirst ? { kind: 'pending' } : { kind: 'confirmed', supplierCode };
   if (outcome === 'sold_out') return { kind: 'declined', reason: 'sold_out' };
   // The same call arrived twice at once, and the other one was first.
   return bookOutcomeOf(outcomeOf(await findAllocation(deps.db, request.key)));
@@ -53,7 +58,7 @@ export const retrieve = async (deps: DirectDeps, key: string): Promise<RetrieveO
 /** Frees the car whatever the time: what that costs the customer is not decided here. */
 export async function cancel(deps: DirectDeps, key: string): Promise<CancelOutcome> {
   if (!(await findAllocation(deps.db, key))) return { kind: 'refused', reason: 'unknown_booking' };
-  await giveBack(deps.db, key, ['held', 'booked'], deps.clock());
+  await giveBack(deps.db, key, ['held', 'requested', 'booked'], deps.clock());
   return { kind: 'cancelled' };
 }
 
@@ -63,10 +68,7 @@ function keepsCarFor(known: KnownAllocation, { trip, supplierRef }: BookingReque
   return known.state === 'held' && pool === refFrom(supplierRef)?.pool && from_at.getTime() === trip.from.getTime() && until_at >= trip.to;
 }
 
-interface Car {
-  readonly supplier: string;
-  readonly place: KnownAllocation['place'];
-}
+type Car = Pick<KnownAllocation, 'supplier' | 'place' | 'confirmation'>;
 
 /** The car that a request means, if this driver may rent it; the age is the one of the birth date. Units are counted by the database. */
 async function carFor(deps: DirectDeps, { trip, supplierRef, driver }: BookingRequest): Promise<Car | undefined> {
@@ -75,12 +77,14 @@ async function carFor(deps: DirectDeps, { trip, supplierRef, driver }: BookingRe
   const quote = await quoteOf(deps, asked, supplierRef);
   if (!quote) return undefined;
   const { offer, rental, pool } = quote;
-  return { supplier: offer.supplier.slug, place: { pool, from_at: rental.outFrom, until_at: rental.outUntil } };
+  const place = { pool, from_at: rental.outFrom, until_at: rental.outUntil };
+  return { supplier: offer.supplier.slug, place, confirmation: rental.provider.conditions.confirmation.kind };
 }
 
 /** A hold that was never booked is not known as a booking, released or not. */
 function outcomeOf(known: KnownAllocation | undefined): RetrieveOutcome {
   if (!known?.supplierCode) return { kind: 'unknown' };
+  if (known.state === 'requested') return { kind: 'pending' };
   return known.state === 'booked' ? { kind: 'confirmed', supplierCode: known.supplierCode } : { kind: 'cancelled' };
 }
 

@@ -1,4 +1,5 @@
 import type { Money } from '#kernel/money';
+import type { WallClock } from '#kernel/time';
 import type { CardEntry } from '#payments/model';
 import type { SavedCardView } from '../../../parts/member/saved-card-view.ts';
 import type { WhyNotFound } from '../../../parts/reservation/not-found-reservation.tsx';
@@ -13,6 +14,9 @@ export type CompletedPage =
       readonly kind: 'waiting';
       readonly waitsFor: 'bank' | 'supplier';
       readonly supplier: string;
+      /** People of the supplier look first: until when they may answer, on the clocks of Turkey; null where an answer is a matter of seconds. */
+      readonly answerBy: WallClock | null;
+      readonly paysNow: boolean;
       /** When a browser without scripts asks again. */
       readonly reloadAfterSeconds: number;
       /** Where the holder still has to answer the bank. */

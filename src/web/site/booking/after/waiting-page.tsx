@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import * as m from '#i18n';
 import { telephoneUrl } from '#kernel/contact';
+import { formatDate, timeOf, type WallClock } from '#kernel/time';
 import { Main } from '../../../parts/page/main.tsx';
 import { StepsBar } from '../../../parts/page/steps-bar.tsx';
 import { useSiteFacts } from '../../../request/site-facts.ts';
@@ -11,8 +12,11 @@ import type { CompletedPage } from './completed-view.ts';
 import { IgnitionArt } from './ignition-art.tsx';
 import { pauseBefore } from './waiting-pauses.ts';
 
+type Waiting = Extract<CompletedPage, { kind: 'waiting' }>;
+
 /** Waits for the bank or the supplier, and becomes the result by itself: asked for again, or reloaded without scripts. */
-export function WaitingPage({ waitsFor, supplier, bankUrl, reloadAfterSeconds }: Extract<CompletedPage, { kind: 'waiting' }>) {
+export function WaitingPage(page: Waiting) {
+  const { waitsFor, supplier, answerBy, paysNow, bankUrl, reloadAfterSeconds } = page;
   const lang = useLang();
   const { brand } = useSiteFacts();
   const { revalidate, state } = useRevalidator();
@@ -39,8 +43,14 @@ export function WaitingPage({ waitsFor, supplier, bankUrl, reloadAfterSeconds }:
         </noscript>
         <section className="card wait" role="status" aria-live="polite">
           <IgnitionArt turning />
-          <h1>{m.completed_waiting_title({}, lang)}</h1>
-          <p>{waitsFor === 'supplier' ? m.completed_waiting_supplier({ supplier }, lang) : m.completed_waiting_payment({}, lang)}</p>
+          {answerBy ? (
+            <Requested supplier={supplier} answerBy={answerBy} paysNow={paysNow} />
+          ) : (
+            <>
+              <h1>{m.completed_waiting_title({}, lang)}</h1>
+              <p>{waitsFor === 'supplier' ? m.completed_waiting_supplier({ supplier }, lang) : m.completed_waiting_payment({}, lang)}</p>
+            </>
+          )}
           {bankUrl && (
             <a className="btn btn--outline" href={bankUrl}>
               {m.completed_continue_bank({}, lang)}
@@ -54,6 +64,20 @@ export function WaitingPage({ waitsFor, supplier, bankUrl, reloadAfterSeconds }:
           </p>
         </section>
       </Main>
+    </>
+  );
+}
+
+/** The answer is a matter of hours: nobody has to stay. */
+function Requested({ supplier, answerBy, paysNow }: { supplier: string; answerBy: WallClock; paysNow: boolean }) {
+  const lang = useLang();
+  const time = `${formatDate(answerBy, lang.locale, 'date')} ${timeOf(answerBy)}`;
+  return (
+    <>
+      <h1>{m.completed_requested_title({}, lang)}</h1>
+      <p>{m.completed_requested_lead({ supplier, time }, lang)}</p>
+      <p>{paysNow ? m.completed_requested_held({}, lang) : m.completed_requested_nothing_paid({}, lang)}</p>
+      <p>{m.completed_requested_close({}, lang)}</p>
     </>
   );
 }

@@ -87,6 +87,7 @@ export function offerFrom(
     extras: extrasFrom(stated.equipment, currency, days, terms.maximumOfExtra),
     coverages: coveragesFrom(stated.coverages, currency, days),
     confirmation: availability === 'on_request' ? 'on_request' : 'instant',
+    ...(availability === 'on_request' ? { answerWithinMinutes: terms.answerWithinMinutes } : {}),
     unitsLeft: null,
   };
   return { kind: 'offer', offer };

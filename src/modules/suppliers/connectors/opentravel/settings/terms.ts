@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FUEL_POLICIES, FUELS } from '../../../model.ts';
+import { FUEL_POLICIES, FUELS, LONGEST_ANSWER_MINUTES } from '../../../model.ts';
 
 const minor = z.int().min(0);
 /** By the first letter of the ACRISS code; `other` for those that are not named. */
@@ -29,6 +29,12 @@ export const AgreedTerms = z.strictObject({
   mileage: z.union([z.literal('unlimited'), z.strictObject({ kmPerDay: z.int().positive() })]).nullable(),
   /** For one kilometre too many, where a message limits them and does not say what it costs. */
   perExtraKmMinor: minor,
+  /** How long people there take at most to answer what they offer on request. */
+  answerWithinMinutes: z
+    .int()
+    .min(15)
+    .max(LONGEST_ANSWER_MINUTES)
+    .default(24 * 60),
   /** How many of each extra can be had. */
   maximumOfExtra: z.int().min(1).max(9).default(2),
   /** Hours before pickup until which cancelling is free, and what becomes of the money afterwards. */

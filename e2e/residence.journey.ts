@@ -31,7 +31,7 @@ for (const language of LOCALES) {
 
       await cards(page)
         .first()
-        .getByRole('link', { name: m.book({}, lang), exact: true })
+        .getByRole('link', { name: m.book({}, lang) })
         .click();
       await expect(page.getByRole('heading', { level: 1, name: m.checkout_title({}, lang) })).toBeVisible();
       await awake(page);

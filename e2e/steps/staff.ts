@@ -19,7 +19,8 @@ const CALLER = 'arayan@ornek.com';
 /** Follows the link that the product prints, and shows the second factor that the role waits for. */
 async function becomesAdmin(visit: Visit, output: string): Promise<void> {
   const { page, lang } = visit;
-  const link = /\/yonetim\/katil\?key=[\w-]+/.exec(output)?.[0] ?? '';
+  const [, key = ''] = /\/yonetim\/katil\?key=([\w-]+)/.exec(output) ?? [];
+  const link = staffHref('staffJoin', lang.locale, {}, { key });
   await page.goto(href('register', lang.locale, {}, { returnTo: link }));
   await register(visit, page.getByRole('main'), AYSE);
   await page.getByRole('button', { name: m.staff_join_accept({}, lang) }).click();

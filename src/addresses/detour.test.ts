@@ -135,6 +135,10 @@ test('however the address of a page is spelled, in one step it leads to the page
   );
 });
 
+test.each(['/kampanyalar/x.js', '/arac-kiralama/x.json', '/x.css'])('what is named like a file, such as %s, means no page', async (path) =>
+  expect(await from(path, undefined)).toBeUndefined(),
+);
+
 test('no address detours twice when it is only untidy, and none leaves the site', () => {
   const part = fc.constantFrom('', '/', 'en', 'kosullar', 'conditions', 'evil.example', 'car-rental', '%2F', 'a');
   fc.assert(

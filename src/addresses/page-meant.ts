@@ -22,7 +22,7 @@ export function meantAddress(pathname: string): MeantAddress {
   const spelled = pathname.split('/').map(plainPart).filter(Boolean);
   const prefix = LOCALES.find((locale) => locale === spelled[0]);
   const parts = prefix ? spelled.slice(1) : spelled;
-  for (const { page, patterns, bare } of pages) {
+  for (const { page, patterns, bare } of isFile(pathname) ? [] : pages) {
     if (bare.tr.length !== parts.length || !parts.every((part, index) => isNamed(part, bare.tr[index]) || isNamed(part, bare.en[index])))
       continue;
     const locale = prefix ?? (isNamed(parts[0] ?? '', patterns.tr[0]) ? 'tr' : 'en');
@@ -37,11 +37,16 @@ export function meantAddress(pathname: string): MeantAddress {
 /** As every address of the table is written. */
 const isPlain = (pathname: string): boolean => /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/.test(pathname);
 
-/** A part as it is written in the table. Sessions (`;jsessionid=…`) and the names of files (`.html`) say nothing here. */
+/** A part as it is written in the table. Sessions (`;jsessionid=…`) and the names of programs that made pages (`.html`) say nothing here. */
 function plainPart(part: string): string {
   const [text = ''] = readable(part).split(';');
-  return slugFrom(text.replace(/\.(?:html?|php|aspx?|jsp)$/i, ''));
+  return slugFrom(text.replace(PAGE_FILE, ''));
 }
+
+const PAGE_FILE = /\.(?:html?|php|aspx?|jsp)$/i;
+
+/** A picture, script or style that is not there: no page was meant. */
+const isFile = (pathname: string): boolean => /\.[a-z][a-z0-9]{1,4}$/i.test(pathname.replace(PAGE_FILE, ''));
 
 function readable(part: string): string {
   try {

@@ -63,7 +63,7 @@ export function createApi(deps: ApiDeps, visitOf: (c: Context) => ApiVisit): Ope
   );
   api.get(DOCS_PATH, (c) => c.html(docsPage(document(), { documentPath: DOCUMENT_PATH, now: deps.booking.clock(), ...visitOf(c) })));
 
-  for (const address of [...addresses, DOCUMENT_PATH])
+  for (const address of [...addresses, DOCUMENT_PATH, DOCS_PATH])
     api.all(address, (c) => problemResponse(c, problem('method_not_allowed', { allowed: allowedAt(operations, address) })));
   api.all('/api/*', (c) => problemResponse(c, problem('not_found')));
   api.onError((error, c) => unexpected(deps, error, c));
@@ -127,7 +127,7 @@ const authenticated =
 const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 const allowedAt = (operations: readonly Operation[], address: string): string[] =>
-  address === DOCUMENT_PATH
+  address === DOCUMENT_PATH || address === DOCS_PATH
     ? ['GET']
     : operations.filter(({ path }) => honoPath(path) === address).map(({ method }) => method.toUpperCase());
 

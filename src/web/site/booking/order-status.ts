@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from 'react-router';
+import { type ActionFunctionArgs, redirect } from 'react-router';
 import { href } from '#addresses/model';
 import { DEFAULT_LOCALE, isLocale } from '#kernel/locale';
 import { buyersPass } from '../../parts/reservation/reservation-access.ts';
@@ -25,8 +25,8 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   return answer({ kind: 'found', code, href: href('completed', locale, {}, { code }) }, await buyersPass({ request, context }, order));
 }
 
-/** Nothing is told to whoever opens the address. */
-export const loader = (): Response => new Response(null, { status: 405, headers: { Allow: 'POST' } });
+/** Whoever opens the address itself looks for no order. */
+export const loader = (): Response => redirect(href('home', 'tr', {}));
 
 function answer(status: OrderStatus, headers = new Headers()): Response {
   headers.set('Cache-Control', 'no-store');

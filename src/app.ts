@@ -1,6 +1,7 @@
 import { ACCOUNT_QUEUES, type Accounts, createAccounts, googleProvider, type IdentityProvider } from '#accounts';
 import { type Addresses, createAddresses, loadRedirects, requireSoundRedirects } from '#addresses';
 import { endpoint, href, linksIn, slugsOf } from '#addresses/model';
+import { staffHref } from '#addresses/staff';
 import type { Machinery } from '#api';
 import {
   BOOKING_QUEUES,
@@ -223,6 +224,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     emails: createEnquiryEmails(config.brand, (locale) => config.publicOrigin + href('home', locale, {})),
     addresses: {
       enquiry: (locale, code, key) => config.publicOrigin + href('enquiry', locale, {}, { code, key }),
+      staffEnquiry: (code) => config.publicOrigin + staffHref('staffEnquiry', 'tr', { code }),
       confirmSubscription: (locale, key) => config.publicOrigin + href('newsletterConfirm', locale, {}, { key }),
       unsubscribe: (locale, key) => config.publicOrigin + href('newsletterLeave', locale, {}, { key }),
       oneClickUnsubscribe: (key) => config.publicOrigin + endpoint('unsubscribe', { key }),

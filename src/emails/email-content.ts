@@ -34,8 +34,13 @@ export interface Row {
   readonly label: string;
   readonly value: string;
   /** Under the value, a line each. */
-  readonly details?: readonly string[];
+  readonly details?: readonly Detail[];
   /** Under them, a line each: a telephone, the way there. */
   readonly links?: readonly EmailLink[];
   readonly strong?: boolean;
 }
+
+/** A line, and its language where that is another than the e-mail's: an address is read aloud as it is written. */
+export type Detail = string | { readonly text: string; readonly lang: string };
+
+export const detailText = (detail: Detail): string => (typeof detail === 'string' ? detail : detail.text);

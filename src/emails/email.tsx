@@ -1,10 +1,11 @@
 import { Body, Head, Heading, Html, Link, Preview } from '@react-email/components';
 import type { CSSProperties, ReactNode } from 'react';
+import { telephoneUrl } from '#kernel/contact';
 import type { Locale } from '#kernel/locale';
 import type { EmailBrand } from './brand.ts';
 import { demoNotice } from './demo-notice.ts';
 import { EMAIL_COLORS as COLORS, DARK_STYLE, FONT } from './email-colors.ts';
-import type { EmailContent, EmailLink, Section as EmailSection, Row } from './email-content.ts';
+import { detailText, type EmailContent, type EmailLink, type Section as EmailSection, type Row } from './email-content.ts';
 
 const text: CSSProperties = { margin: '0 0 12px', color: COLORS.ink2, fontFamily: FONT, fontSize: '16px', lineHeight: '24px' };
 const small: CSSProperties = { ...text, color: COLORS.ink3, fontSize: '13px', lineHeight: '20px', margin: '0 0 6px' };
@@ -68,7 +69,7 @@ export function Email({ content, locale, brand }: { content: EmailContent; local
               </div>
               {content.closing.map((line) => (
                 <p key={line} className="ink-3" style={small}>
-                  {line}
+                  <WithContacts text={line} brand={brand} />
                 </p>
               ))}
               {content.leave && (
@@ -140,6 +141,25 @@ function LinkList({ links }: { links: readonly EmailLink[] }) {
 
 const link: CSSProperties = { color: COLORS.link, fontFamily: FONT, textDecoration: 'underline' };
 
+/** A sentence of ours, in which our telephone and our address are links. */
+function WithContacts({ text: sentence, brand }: { text: string; brand: EmailBrand }) {
+  const urls: Record<string, string> = { [brand.phone]: telephoneUrl(brand.phone), [brand.email]: `mailto:${brand.email}` };
+  const contacts = new RegExp(
+    `(${Object.keys(urls)
+      .map((contact) => contact.replace(/\W/g, '\\$&'))
+      .join('|')})`,
+  );
+  return sentence.split(contacts).map((part) =>
+    urls[part] ? (
+      <Link key={part} href={urls[part]} className="link" style={{ ...link, whiteSpace: 'nowrap' }}>
+        {part}
+      </Link>
+    ) : (
+      part
+    ),
+  );
+}
+
 function NumberBox({ label, value }: Row) {
   return (
     <table role="presentation" style={{ ...plain, margin: '8px 0 24px' }}>
@@ -180,8 +200,13 @@ function FactTable({ title, rows }: EmailSection) {
               <td className="ink line" style={{ ...cell, color: COLORS.ink, fontWeight: row.strong ? 700 : 500, whiteSpace: 'pre-line' }}>
                 {row.value}
                 {row.details?.map((detail) => (
-                  <div key={detail} className="ink-2" style={detailStyle}>
-                    {detail}
+                  <div
+                    key={detailText(detail)}
+                    lang={typeof detail === 'string' ? undefined : detail.lang}
+                    className="ink-2"
+                    style={detailStyle}
+                  >
+                    {detailText(detail)}
                   </div>
                 ))}
                 {row.links?.map(({ label, url }) => (

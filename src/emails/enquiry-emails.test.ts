@@ -90,6 +90,10 @@ test('an English sender is answered in English, and our people are told in Turki
   expect(toStaff.text).toContain('Yazışma dili: İngilizce');
   expect(toStaff.text).toContain('Araç başına yıllık km: 20.000 km');
   expect(toStaff.text).toContain('+491701234567');
+  const ofContact = await emails.toStaff(facts(contact));
+  expect(ofContact.text).toContain('Mesaj: Bebek koltuğu');
+  // Our people have asked nothing: no line speaks to them as to its sender.
+  expect(ofContact.text).not.toMatch(/Mesajınız|istedikleriniz|Gönderdikleriniz/);
 });
 
 test('what a visitor typed keeps its lines and cannot become markup', async () => {

@@ -12,7 +12,7 @@ export function enquiryFacts({ form }: EnquiryView, locale: Locale): EnquiryFact
     { label: m.enquiry_field_full_name({}, lang), value: form.fullName },
     { label: m.enquiry_field_email({}, lang), value: form.email },
     ...('phone' in form ? [{ label: m.enquiry_field_phone({}, lang), value: phoneText(form.phone) }] : []),
-    ...('note' in form && form.note ? [{ label: m.enquiry_field_note({}, lang), value: form.note }] : []),
+    ...('note' in form && form.note ? [{ label: m.enquiry_fact_note({}, lang), value: form.note }] : []),
   ];
 }
 
@@ -20,7 +20,7 @@ function factsOfKind(form: EnquiryForm, locale: Locale): EnquiryFact[] {
   const lang = { locale };
   switch (form.kind) {
     case 'contact':
-      return [{ label: m.enquiry_field_message({}, lang), value: form.message }];
+      return [{ label: m.enquiry_fact_message({}, lang), value: form.message }];
     case 'corporate':
       return [...companyFacts(form, locale), { label: m.enquiry_field_period({}, lang), value: PERIODS[form.period]({}, lang) }];
     case 'chauffeur':

@@ -1,4 +1,4 @@
-import type { ReservationView, SummaryLine } from '#booking/model';
+import type { ReservationView } from '#booking/model';
 import * as m from '#i18n';
 import { nameInEmail, telephoneUrl } from '#kernel/contact';
 import { directionsUrl } from '#kernel/directions';
@@ -10,8 +10,9 @@ import { wallClockAt } from '#kernel/zones';
 import { maskedCard } from '#payments/model';
 import { type Place, saidKm } from '#places/model';
 import type { DeliveryAddress, Mileage, OfferOffice } from '#suppliers/model';
-import type { Row, Section } from './email-content.ts';
-import { ACCESS_NAMES, COVERAGE_NAMES, EXTRA_NAMES } from './labels.ts';
+import type { Detail, Row, Section } from './email-content.ts';
+import { ACCESS_NAMES, COVERAGE_NAMES } from './labels.ts';
+import { orderLine } from './order-wording.ts';
 
 /** The facts of a reservation as rows of an e-mail, in the reservation's language. */
 export const numberRow = (view: ReservationView): Row => ({ label: m.email_number({}, view), value: groupedCode(view.code) });
@@ -49,7 +50,8 @@ export function driverSection(view: ReservationView): Section {
   ];
   rows.push(...deliveryRows(view));
   if (view.flightCode) rows.push({ label: m.email_flight({}, view), value: view.flightCode });
-  if (added.length > 0) rows.push({ label: m.email_extras({}, view), value: added.map((line) => lineName(line, view)).join(', ') });
+  if (added.length > 0)
+    rows.push({ label: m.email_extras({}, view), value: added.map((line) => orderLine(line, offer.days, view.locale)).join(', ') });
   rows.push({ label: m.email_mileage({}, view), value: mileageText(offer.mileage, view) }, ...coverRow(view), depositRow(view));
   return { title: m.email_driver_title({}, view), rows };
 }
@@ -69,14 +71,13 @@ function deliveryRows(view: ReservationView): Row[] {
   return [...row(m.delivery_to({}, view), view.delivery.pickup), ...row(m.delivery_from({}, view), view.delivery.returnTo)];
 }
 
-/** Every amount of the order; what was paid and what is still due. */
+/** Every line of the order, as the booking page showed it; what was paid and what is still due. */
 export function paymentSection(view: ReservationView): Section {
-  const { summary } = view;
-  const rows: Row[] = [{ label: m.email_rental({}, view), value: moneyText(summary.rental, view) }];
-  if (summary.extras.minor > 0) rows.push({ label: m.email_extras_price({}, view), value: moneyText(summary.extras, view) });
-  for (const line of summary.lines) {
-    if (line.kind === 'campaign') rows.push({ label: m.email_campaign({ code: line.code }, view), value: moneyText(line.amount, view) });
-  }
+  const { summary, offer } = view;
+  const rows: Row[] = summary.lines.map((line) => ({
+    label: orderLine(line, offer.days, view.locale),
+    value: moneyText(line.amount, view),
+  }));
   rows.push(
     {
       label: m.email_total({}, view),
@@ -117,7 +118,7 @@ const stopText = (place: string, at: WallClock, view: ReservationView): string =
 function officeFacts(office: OfferOffice, place: Place, at: WallClock, view: ReservationView): Pick<Row, 'details' | 'links'> {
   const phone = phoneText(office.phone);
   return {
-    details: [`${office.name}, ${office.address}`, wayText(office, place, view), hoursThatDay(office, at, view)],
+    details: [officeAddress(office, place), wayText(office, place, view), hoursThatDay(office, at, view)],
     links: [
       { label: m.email_call({ phone }, view), url: telephoneUrl(office.phone) },
       { label: m.email_directions({}, view), url: directionsUrl(office) },
@@ -125,8 +126,14 @@ function officeFacts(office: OfferOffice, place: Place, at: WallClock, view: Res
   };
 }
 
+/** Screen readers say a Turkish address in Turkish, whatever the e-mail's language. */
+function officeAddress(office: OfferOffice, place: Place): Detail {
+  const text = `${office.name}, ${office.address}`;
+  return place.country === 'TR' ? { text, lang: 'tr' } : text;
+}
+
 /** How to come to the car, and how far it is from the place that was searched for. */
-function wayText(office: OfferOffice, place: Place, view: ReservationView): string {
+export function wayText(office: OfferOffice, place: Place, view: ReservationView): string {
   const km = (office.distanceKm ?? saidKm(place, office)).toLocaleString(LANGUAGE_TAGS[view.locale]);
   const how = office.delivery === 'valet' ? m.handover_valet({}, view) : ACCESS_NAMES[office.access ?? 'walk_in']({}, view);
   return `${how} · ${m.office_from_place({ place: place.name[view.locale], km }, view)}`;
@@ -134,7 +141,8 @@ function wayText(office: OfferOffice, place: Place, view: ReservationView): stri
 
 const isSameOffice = (one: OfferOffice, other: OfferOffice): boolean => one.name === other.name && one.address === other.address;
 
-function hoursThatDay({ openingHours }: OfferOffice, at: WallClock, view: ReservationView): string {
+/** When an office is open on a rental's day. */
+export function hoursThatDay({ openingHours }: OfferOffice, at: WallClock, view: ReservationView): string {
   const day = openingHours[weekdayOf(at)];
   const hours = !day
     ? m.completed_hours_closed({}, view)
@@ -173,12 +181,6 @@ function depositRow(view: ReservationView): Row {
 function mileageText(mileage: Mileage, view: ReservationView): string {
   if (mileage.kind === 'unlimited') return m.checkout_mileage_unlimited({}, view);
   return m.checkout_mileage_limited({ km: new Intl.NumberFormat(LANGUAGE_TAGS[view.locale]).format(mileage.km) }, view);
-}
-
-function lineName(line: SummaryLine, view: ReservationView): string {
-  if (line.kind === 'extra') return m.email_line_times({ name: EXTRA_NAMES[line.extra]({}, view), count: line.quantity }, view);
-  if (line.kind === 'coverage') return COVERAGE_NAMES[line.coverage]({}, view);
-  return '';
 }
 
 /** `0532 000 00 00`, `+90 850 000 00 00`; other countries' numbers as they are kept. */

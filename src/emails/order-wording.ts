@@ -1,5 +1,6 @@
-import type { OrderWording } from '#booking/model';
+import type { OrderWording, SummaryLine } from '#booking/model';
 import * as m from '#i18n';
+import type { Locale } from '#kernel/locale';
 import { COVERAGE_NAMES, EXTRA_NAMES } from './labels.ts';
 
 /** The marketplace's words as the documents of an order use them. */
@@ -23,6 +24,12 @@ export const orderWording: OrderWording = {
     }
   },
 };
+
+/** A line of an order as the booking page shows it: the rental with its days, `Bebek koltuğu × 1`. */
+export function orderLine(line: SummaryLine, days: number, locale: Locale): string {
+  const name = orderWording.line(line, locale);
+  return line.kind === 'price' && line.line === 'rental' ? `${name} (${m.checkout_days({ count: days }, { locale })})` : name;
+}
 
 const CLASSES = {
   mini: m.class_mini,

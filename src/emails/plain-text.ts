@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/locale';
 import type { EmailBrand } from './brand.ts';
 import { demoNotice } from './demo-notice.ts';
-import type { EmailContent, EmailLink, Row } from './email-content.ts';
+import { detailText, type EmailContent, type EmailLink, type Row } from './email-content.ts';
 
 /** The e-mail for mail programs that show no HTML. */
 export function plainText(mail: EmailContent, locale: Locale, { isDemo }: Pick<EmailBrand, 'isDemo'>): string {
@@ -20,8 +20,10 @@ export function plainText(mail: EmailContent, locale: Locale, { isDemo }: Pick<E
 }
 
 const rowText = ({ label, value, details = [], links = [] }: Row): string =>
-  [`${label}: ${value}`, ...details, ...links.map(({ label: name, url }) => (url.startsWith('tel:') ? name : `${name}: ${url}`))].join(
-    '\n  ',
-  );
+  [
+    `${label}: ${value}`,
+    ...details.map(detailText),
+    ...links.map(({ label: name, url }) => (url.startsWith('tel:') ? name : `${name}: ${url}`)),
+  ].join('\n  ');
 
 const linkText = ({ label, url }: EmailLink): string => `${label}\n${url}`;

@@ -42,7 +42,9 @@ test('the confirmation says every fact of the reservation, in HTML and in plain 
       'Bebek koltuğu × 1, Ek sürücü × 1',
       '1.500 km',
       '₺6.245,00',
-      '₺1.050,00',
+      'Bebek koltuğu × 1',
+      '₺450,00',
+      '₺600,00',
       '−₺624,50',
       '₺6.670,50',
       '₺1.334,10',
@@ -56,6 +58,33 @@ test('the confirmation says every fact of the reservation, in HTML and in plain 
   }
   expect(mail.html).toContain('https://kontak.example/rezervasyon-tamamlandi?code=KTK-7F4K92AC&amp;key=k');
   expect(mail.html).toContain('lang="tr"');
+});
+
+test('the confirmation has the lines of the order, as the booking page showed them', async () => {
+  const { summary } = exampleReservation();
+  const lira = (kurus: number) => ({ minor: kurus, currency: 'TRY' }) as const;
+  const [, ...others] = summary.lines;
+  const mail = await emails.confirmed(
+    facts({
+      summary: {
+        ...summary,
+        lines: [
+          { kind: 'price', line: 'rental', amount: lira(514500) },
+          { kind: 'price', line: 'airport', amount: lira(110000) },
+          ...others,
+        ],
+      },
+    }),
+  );
+  for (const line of [
+    'Kiralama bedeli (5 gün): ₺5.145,00',
+    'Havalimanı ücreti: ₺1.100,00',
+    'Bebek koltuğu × 1: ₺450,00',
+    'Kampanya YAZ10: −₺624,50',
+  ])
+    expect(mail.text).toContain(line);
+  expect(words(mail.html)).toContain('Havalimanı ücreti ₺1.100,00');
+  expect(mail.text).not.toContain('₺6.245,00');
 });
 
 test('the confirmation tells the way to the office, when it is open, whom to call, what is covered, and how to cancel', async () => {
@@ -122,6 +151,15 @@ test('an e-mail stands in Outlook, in the dark and for a screen reader', async (
   expect(html).not.toMatch(/<table[^>]*style="[^"]*padding/);
 });
 
+test('a Turkish address is read aloud in Turkish, and our own telephone can be pressed', async () => {
+  const { html } = await emails.confirmed(facts({ locale: 'en' }));
+  expect(html).toMatch(/<div lang="tr"[^>]*>Yolbaz İstanbul Havalimanı, Gelen yolcu katı/);
+  expect(html).toMatch(/<a href="tel:\+908500000000"[^>]*>0850 000 00 00<\/a>/);
+  const { pickup } = exampleReservation();
+  const abroad = await emails.confirmed(facts({ locale: 'en', pickup: { ...pickup, country: 'DE' } }));
+  expect(abroad.html).not.toMatch(/lang="tr"[^>]*>Yolbaz İstanbul Havalimanı,/);
+});
+
 test('an English customer is written to in English', async () => {
   const mail = await emails.confirmed(facts({ locale: 'en' }));
   expect(mail.subject).toBe('Your booking is confirmed: KTK-7F4K92AC');
@@ -170,11 +208,29 @@ test('a refusal at delivery promises the refund in money', async () => {
 test('the calendar file speaks the customer’s language', () => {
   expect(emails.calendar(exampleReservation())).toEqual({
     product: 'Kontak',
-    pickup: 'Araç teslim alma: Fiat Egea Sedan',
-    return: 'Araç iadesi: Fiat Egea Sedan',
-    description: ['Rezervasyon numarası: KTK 7F4 K92 AC', 'Firma: Yolbaz', 'Teslimatta ödenecek: ₺5.336,40'],
+    pickup: {
+      summary: 'Araç teslim alma: Fiat Egea Sedan',
+      description: [
+        'Rezervasyon numarası: KTK 7F4 K92 AC',
+        'Firma: Yolbaz',
+        'Ofiste · İstanbul Havalimanı noktasına 0 km',
+        'O gün açık: 24 saat',
+        'Ara: 0212 000 00 00',
+        'Teslimatta ödenecek: ₺5.336,40',
+      ],
+    },
+    return: {
+      summary: 'Araç iadesi: Fiat Egea Sedan',
+      description: [
+        'Rezervasyon numarası: KTK 7F4 K92 AC',
+        'Firma: Yolbaz',
+        'Ofiste · Sabiha Gökçen Havalimanı noktasına 0 km',
+        'O gün açık: 24 saat',
+        'Ara: 0212 000 00 00',
+      ],
+    },
   });
-  expect(emails.calendar(exampleReservation({ locale: 'en' })).pickup).toBe('Car pickup: Fiat Egea Sedan');
+  expect(emails.calendar(exampleReservation({ locale: 'en' })).pickup.summary).toBe('Car pickup: Fiat Egea Sedan');
   expect(emails.attachmentName('distance_contract', 'en')).toBe('distance-rental-contract');
 });
 

@@ -258,7 +258,11 @@ const plainEmails: Emails = {
   declined: async ({ reservation }) => plain(`declined ${reservation.code}`),
   cancelled: async ({ reservation, outcome }) => plain(`cancelled ${reservation.code}: ${outcome.kind}`),
   refused_at_delivery: async ({ reservation, outcome }) => plain(`refused ${reservation.code}: ${outcome.kind}`),
-  calendar: () => ({ product: 'Kontak', pickup: 'Alış', return: 'İade', description: [] }),
+  calendar: () => ({
+    product: 'Kontak',
+    pickup: { summary: 'Alış', description: [] },
+    return: { summary: 'İade', description: [] },
+  }),
   attachmentName: (kind) => kind,
 };
 

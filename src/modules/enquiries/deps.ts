@@ -11,6 +11,8 @@ import type { EnquiryEmails } from './emails.ts';
 export interface EnquiryAddresses {
   /** The link of an e-mail: its first use exchanges the key for a pass. */
   enquiry(locale: Locale, code: string, accessKey: string): string;
+  /** Where our people answer one. */
+  staffEnquiry(code: string): string;
   confirmSubscription(locale: Locale, key: string): string;
   /** The page that ends a subscription. */
   unsubscribe(locale: Locale, key: string): string;

@@ -16,7 +16,7 @@ export interface EnquiryFact {
 
 export interface EnquiryEmailFacts {
   readonly enquiry: EnquiryView;
-  /** Opens the enquiry without asking for anything; absolute. */
+  /** The sender's opens without asking for anything, our people's is a page of the back office; absolute. */
   readonly enquiryUrl: string;
 }
 

@@ -84,6 +84,9 @@ test('an enquiry is stored, told to our people and acknowledged to its sender in
     { to: 'destek@kontak.example', replyTo: 'john@example.com', subject: `staff ${enquiry.code}` },
     { to: 'john@example.com', replyTo: 'destek@kontak.example', subject: `en ${enquiry.code}` },
   ]);
+  // Our people work in the back office: the key that opens the sender's page is nobody's but theirs.
+  expect(fixture.mails[0]?.text).toContain(`https://kontak.example/staff/${enquiry.code}`);
+  expect(fixture.mails[0]?.text).not.toContain('key=');
 });
 
 test('an enquiry comes back from the database as it was sent', async () => {

@@ -43,6 +43,7 @@ export function enquiryFixture(db: Database) {
     emails: plainEmails,
     addresses: {
       enquiry: (locale, code, key) => `https://kontak.example/${locale}/enquiry?code=${code}&key=${key}`,
+      staffEnquiry: (code) => `https://kontak.example/staff/${code}`,
       confirmSubscription: (locale, key) => `https://kontak.example/${locale}/confirm?key=${key}`,
       unsubscribe: (locale, key) => `https://kontak.example/${locale}/leave?key=${key}`,
       oneClickUnsubscribe: (key) => `https://kontak.example/newsletter/unsubscribe/${key}`,

@@ -20,7 +20,8 @@ export async function sendEnquiryEmail(deps: EnquiryDeps, { enquiryId, whom, ans
   const { code, locale } = enquiry;
   const facts: EnquiryEmailFacts = {
     enquiry: viewOf(enquiry),
-    enquiryUrl: deps.addresses.enquiry(locale, code, accessKeyOf(deps, code)),
+    // The sender's key stays between us and them.
+    enquiryUrl: whom === 'staff' ? deps.addresses.staffEnquiry(code) : deps.addresses.enquiry(locale, code, accessKeyOf(deps, code)),
   };
   const key = `${enquiryId}.${whom}`;
   if (whom === 'staff') {

@@ -134,6 +134,14 @@ test('a confirmed document is a page of its own, filled in, with its title and t
     expect(html).toContain(fact);
 });
 
+test('each printed sheet says whose it is, its reservation, and which of how many it is', () => {
+  const site = { ...deps.site, brandName: 'Kon"tak</style>' };
+  const html = confirmedDocuments({ ...deps, site }, reservation)[1]?.html ?? '';
+  expect(html).toContain('@top-right { content: "KTK-7F4K92AC"; }');
+  expect(html).toContain('@bottom-right { content: counter(page) " / " counter(pages); }');
+  expect(html).toContain('@top-left { content: "Kon\\22 tak\\3c \\2f style\\3e "; }');
+});
+
 test('where nothing is real, every document says so first', () => {
   const [form] = confirmedDocuments({ ...deps, notice: (locale) => `Örnek (${locale})` }, reservation);
   expect(form?.html).toContain('<body>\n<p><strong>Örnek (tr)</strong></p>\n<h1>Form</h1>');

@@ -11,6 +11,7 @@ import { freeCancellation } from '../model/cancellation.ts';
 import type { ConfirmedDocument, Consent, DocumentKind, Driver, Reservation } from '../model/reservation.ts';
 import { DOCUMENT_KINDS } from '../model/reservation.ts';
 import type { Summary, SummaryLine } from '../model/summary.ts';
+import { documentPage } from './document-page.ts';
 
 /** The marketplace's words in a language, for documents. */
 export interface OrderWording {
@@ -72,7 +73,12 @@ export function confirmedDocuments(deps: DocumentDeps, reservation: Reservation)
   const notice = deps.notice ? `<p><strong>${deps.notice(locale)}</strong></p>\n` : '';
   return DOCUMENT_KINDS.map((kind) => {
     const { title, version, html } = rendered(deps, kind, locale, facts);
-    return { kind, locale, version, html: page(locale, `${title} · ${code}`, `${notice}<h1>${title}</h1>\n${html}`) };
+    return {
+      kind,
+      locale,
+      version,
+      html: documentPage(`${notice}<h1>${title}</h1>\n${html}`, { locale, title, code, brand: deps.site.brandName }),
+    };
   });
 }
 
@@ -156,24 +162,3 @@ function valuesOf(
 
 const addressText = ({ line, area, note }: DeliveryAddress, locale: Locale): string =>
   [line, area.name[locale], note].filter(Boolean).join(', ');
-
-/** Readable wherever it is opened, years from now and without the site. Titles and codes are ours and need no escaping. */
-function page(locale: Locale, title: string, body: string): string {
-  return `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>
-body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif; color: #0b1b3a; }
-table { border-collapse: collapse; width: 100%; margin: 1rem 0; }
-th, td { padding: .4rem .6rem; border: 1px solid #d7dce6; text-align: left; vertical-align: top; }
-</style>
-</head>
-<body>
-${body}
-</body>
-</html>
-`;
-}

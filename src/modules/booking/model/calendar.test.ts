@@ -47,9 +47,11 @@ const context = {
   now: new Date('2026-08-01T06:00:00Z'),
   wording: {
     product: 'Kontak',
-    pickup: 'Araç teslim alma: Fiat Egea; Sedan',
-    return: 'Araç iadesi',
-    description: ['Numara: KTK, 7F4', 'Şoför: Elif Karaoğlu, İstanbul’dan Şanlıurfa’ya uzun bir yolculuk için ığüşöç harfleriyle'],
+    pickup: {
+      summary: 'Araç teslim alma: Fiat Egea; Sedan',
+      description: ['Numara: KTK, 7F4', 'Şoför: Elif Karaoğlu, İstanbul’dan Şanlıurfa’ya uzun bir yolculuk için ığüşöç harfleriyle'],
+    },
+    return: { summary: 'Araç iadesi', description: ['Terminalden servisle'] },
   },
 };
 
@@ -98,7 +100,10 @@ test('the owner is reminded a day and two hours before', () => {
 });
 
 test('what cannot stand in a calendar is left out of it', () => {
-  const text = calendarOf(view, { ...context, wording: { ...context.wording, pickup: 'Egea\u0000\u0007\r\nBEGIN:VEVENT' } });
+  const text = calendarOf(view, {
+    ...context,
+    wording: { ...context.wording, pickup: { ...context.wording.pickup, summary: 'Egea\u0000\u0007\r\nBEGIN:VEVENT' } },
+  });
   expect(text.match(/^BEGIN:VEVENT/gm)).toHaveLength(2);
   expect(text).not.toContain('\u0000');
 });
@@ -117,7 +122,7 @@ test('an office without an address is named alone, and signs that a calendar can
   const bare = { ...offer.pickup, address: '' };
   const text = calendarOf(
     { ...view, offer: { ...offer, pickup: bare } },
-    { ...context, wording: { ...context.wording, description: ['Bir\u0007zil\r\nve satır'] } },
+    { ...context, wording: { ...context.wording, return: { summary: 'Araç iadesi', description: ['Bir\u0007zil\r\nve satır'] } } },
   ).replace(/\r\n /g, '');
   expect(text).toContain('LOCATION:Yolbaz İstanbul Havalimanı\r\n');
   expect(text).toContain('DESCRIPTION:Birzil\\nve satır\r\n');

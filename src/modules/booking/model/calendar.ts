@@ -6,9 +6,13 @@ import { isCalledOff, type ReservationState } from './states.ts';
 export interface CalendarWording {
   /** The product's name. */
   readonly product: string;
-  readonly pickup: string;
-  readonly return: string;
-  /** Lines of the description, the same on both entries. */
+  readonly pickup: CalendarEntryWording;
+  readonly return: CalendarEntryWording;
+}
+
+export interface CalendarEntryWording {
+  readonly summary: string;
+  /** Lines. */
   readonly description: readonly string[];
 }
 
@@ -33,9 +37,9 @@ export function calendarOf(
     method: calendarMethod(reservation.state),
     scale: 'gregorian',
   });
-  for (const { name, at, summary, office } of [
-    { name: 'pickup', at: reservation.pickupAt, summary: wording.pickup, office: reservation.offer.pickup },
-    { name: 'return', at: reservation.returnAt, summary: wording.return, office: reservation.offer.returnTo },
+  for (const { name, at, said, office } of [
+    { name: 'pickup', at: reservation.pickupAt, said: wording.pickup, office: reservation.offer.pickup },
+    { name: 'return', at: reservation.returnAt, said: wording.return, office: reservation.offer.returnTo },
   ]) {
     calendar.createEvent({
       id: `${reservation.code}-${name}@${new URL(context.url).hostname}`,
@@ -43,17 +47,17 @@ export function calendarOf(
       sequence: isOff ? 1 : 0,
       start: at,
       end: new Date(at.getTime() + ENTRY_MS),
-      summary: clean(summary),
+      summary: clean(said.summary),
       location: {
         title: clean([office.name, office.address].filter(Boolean).join(', ')),
         geo: { lat: office.latitude, lon: office.longitude },
       },
-      description: clean(wording.description.join('\n')),
+      description: clean(said.description.join('\n')),
       url: context.url,
       status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       alarms: isOff
         ? []
-        : REMINDED_BEFORE.map((triggerBefore) => ({ type: ICalAlarmType.display, triggerBefore, description: clean(summary) })),
+        : REMINDED_BEFORE.map((triggerBefore) => ({ type: ICalAlarmType.display, triggerBefore, description: clean(said.summary) })),
     });
   }
   return `${calendar.toString()}\r\n`;

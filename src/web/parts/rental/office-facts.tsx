@@ -27,7 +27,7 @@ function Office({ label, stop }: { label: string; stop: Stop }) {
     <div>
       <dt>{label}</dt>
       <dd>{office.name}</dd>
-      <dd className="ticket__line" lang="tr">
+      <dd className="ticket__line" lang={addressLanguage(stop)}>
         {office.address}
       </dd>
       <dd className="ticket__line">
@@ -48,6 +48,9 @@ function Office({ label, stop }: { label: string; stop: Stop }) {
     </div>
   );
 }
+
+/** Screen readers say a Turkish address in Turkish, whatever the page's language; of others we do not know it. */
+export const addressLanguage = ({ country }: Pick<Stop, 'country'>): 'tr' | undefined => (country === 'TR' ? 'tr' : undefined);
 
 /** The hours of the day that matters. */
 export function hoursText(hours: OpeningHours, stop: Pick<Stop, 'at'>, lang: Lang): string {

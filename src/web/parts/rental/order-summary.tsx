@@ -1,4 +1,5 @@
 import type { Summary, SummaryLine } from '#booking/model';
+import type { ExchangeRate } from '#currency/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { formatMoney } from '#kernel/money';
@@ -6,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { COVERAGES, EXTRAS, PRICE_LINES } from './labels.ts';
+import { rateText } from './rate-text.ts';
 import { carArt, type RentalView } from './rental-view.ts';
 import { cancellationText, depositText, type Terms } from './terms.ts';
 import { Trip } from './trip.tsx';
@@ -63,7 +65,15 @@ export function OrderSummary({ rental, summary, terms }: OrderSummaryProps) {
   );
 }
 
-function SummaryLines({ summary, days }: { summary: Summary; days: number }) {
+interface SummaryLinesProps {
+  readonly summary: Summary;
+  readonly days: number;
+  /** At which it was reckoned, where that is to be said. */
+  readonly rate?: ExchangeRate | null;
+}
+
+/** Every line of an order and their total: the same before it is sent, and on its ticket. */
+export function SummaryLines({ summary, days, rate }: SummaryLinesProps) {
   const lang = useLang();
   return (
     <dl className="lines">
@@ -83,6 +93,12 @@ function SummaryLines({ summary, days }: { summary: Summary; days: number }) {
           <Money amount={summary.total} />
         </dd>
       </div>
+      {rate && (
+        <div className="xs muted">
+          <dt>{m.ticket_rate({}, lang)}</dt>
+          <dd>{rateText(rate, lang)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -7,6 +7,8 @@ import type { BodyType, Delivery, Offer, OfferOffice, RentalCriteria } from '#su
 export interface Stop {
   /** The place that was searched for: `İstanbul Havalimanı (IST)`. */
   readonly place: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
   readonly at: WallClock;
   readonly delivery: Delivery;
   readonly office: OfferOffice;
@@ -37,12 +39,14 @@ export function rentalViewOf({ offer, criteria, pickup, returnTo }: Rented, loca
     days: offer.days,
     pickup: {
       place: placeText(pickup, locale),
+      country: pickup.country,
       at: criteria.pickupAt,
       delivery: offer.pickup.delivery,
       office: placed(offer.pickup, pickup),
     },
     returnTo: {
       place: placeText(returnTo, locale),
+      country: returnTo.country,
       at: criteria.returnAt,
       delivery: offer.returnTo.delivery,
       office: placed(offer.returnTo, returnTo),

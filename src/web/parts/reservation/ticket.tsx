@@ -1,6 +1,6 @@
 import * as m from '#i18n';
 import { telephoneUrl } from '#kernel/contact';
-import { type Money as Amount, minus, zero } from '#kernel/money';
+import type { Money as Amount } from '#kernel/money';
 import { useSiteFacts } from '../../request/site-facts.ts';
 import { Money } from '../../ui/money.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -8,8 +8,7 @@ import { useLang } from '../../ui/use-lang.ts';
 import { CopyButton } from '../page/copy-button.tsx';
 import { OfficeFacts } from '../rental/office-facts.tsx';
 import { deliveryFacts } from '../rental/office-words.ts';
-import { lineText } from '../rental/order-summary.tsx';
-import { rateText } from '../rental/rate-text.ts';
+import { lineText, SummaryLines } from '../rental/order-summary.tsx';
 import { mileageText } from '../rental/rental-section.tsx';
 import { carArt } from '../rental/rental-view.ts';
 import { afterwardsText, cancellationText, depositTermsText } from '../rental/terms.ts';
@@ -106,7 +105,7 @@ function TicketMoney({ ticket }: { ticket: TicketView }) {
   return (
     <>
       <h2 className="ticket__h">{m.completed_payment({}, lang)}</h2>
-      <MoneyLines summary={summary} rate={ticket.rate} />
+      <SummaryLines summary={summary} days={ticket.rental.days} rate={ticket.rate} />
       <div className="paynow">
         {ticket.outcome ? (
           <Due label={OUTCOMES[ticket.outcome.kind]({}, lang)} amount={ticket.outcome.amount} />
@@ -153,50 +152,5 @@ function Due({ label, amount }: { label: string; amount: Amount }) {
         <Money amount={amount} />
       </b>
     </div>
-  );
-}
-
-/** Rent, extras and discount as sums; what the extras are stands beside the driver. */
-function MoneyLines({ summary, rate }: Pick<TicketView, 'summary' | 'rate'>) {
-  const lang = useLang();
-  const { rental, extras, discount, total } = summary;
-  const campaign = summary.lines.find((line) => line.kind === 'campaign');
-  return (
-    <dl className="lines">
-      <div>
-        <dt>{m.completed_rental({}, lang)}</dt>
-        <dd>
-          <Money amount={rental} />
-        </dd>
-      </div>
-      <div>
-        <dt>{m.completed_extras_price({}, lang)}</dt>
-        <dd>
-          <Money amount={extras} />
-        </dd>
-      </div>
-      {campaign && (
-        <div className="minus">
-          <dt>{m.checkout_line_campaign({ code: campaign.code }, lang)}</dt>
-          <dd>
-            <Money amount={minus(zero(discount.currency), discount)} />
-          </dd>
-        </div>
-      )}
-      <div className="total">
-        <dt>
-          {m.checkout_total({}, lang)} <span className="xs muted">{m.checkout_vat_included({}, lang)}</span>
-        </dt>
-        <dd>
-          <Money amount={total} />
-        </dd>
-      </div>
-      {rate && (
-        <div className="xs muted">
-          <dt>{m.ticket_rate({}, lang)}</dt>
-          <dd>{rateText(rate, lang)}</dd>
-        </div>
-      )}
-    </dl>
   );
 }

@@ -16,10 +16,10 @@ import { TextField } from '../../ui/field.tsx';
 import { useFocusOnAnswer } from '../../ui/focus.ts';
 import { Note } from '../../ui/note.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/two-step';
 import { dayText } from './profile-actions.ts';
-import { QrCode } from './qr-code.tsx';
 import { twoStepAction } from './two-step-actions.ts';
 import '../../parts/access/account.css';
 

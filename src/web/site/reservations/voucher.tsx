@@ -3,7 +3,8 @@ import { href } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { formatMoney } from '#kernel/money';
-import { hoursText } from '../../parts/rental/office-facts.tsx';
+import { qrCode } from '#kernel/qr-code';
+import { addressLanguage, hoursText } from '../../parts/rental/office-facts.tsx';
 import { deliveryFacts, handoverName, kmText } from '../../parts/rental/office-words.ts';
 import { lineText } from '../../parts/rental/order-summary.tsx';
 import { mileageText } from '../../parts/rental/rental-section.tsx';
@@ -13,8 +14,10 @@ import { stopTime } from '../../parts/rental/trip.tsx';
 import { accessOf } from '../../parts/reservation/reservation-access.ts';
 import { ReservationNumber } from '../../parts/reservation/reservation-number.tsx';
 import { ticketOf } from '../../parts/reservation/ticket-of.ts';
+import { whatToBring } from '../../parts/reservation/what-to-bring.ts';
 import { askedLocale, standaloneAnswer } from '../../parts/standalone/standalone.tsx';
 import { visitContext, webContext } from '../../request/context.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { unknownReservationAnswer } from './unknown-reservation.tsx';
 import { VOUCHER_STYLE } from './voucher-style.ts';
 
@@ -38,7 +41,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
       <dd>
         {end.place}, {stopTime(end, 'long', lang)}
         <small>
-          {end.office.name}, <span lang="tr">{end.office.address}</span>
+          {end.office.name}, <span lang={addressLanguage(end)}>{end.office.address}</span>
         </small>
         <small>
           {handoverName(end.office, lang)}
@@ -65,13 +68,16 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
           <img src="/art/logo-kontak.svg" width="126" height="37" alt={site.brand.name} />
           <h1>{title}</h1>
         </div>
-        <p className="no">
-          <span>{m.completed_number({}, lang)}</span>
-          <b>
-            <ReservationNumber code={view.code} />
-          </b>
-        </p>
-        <p>{m.completed_voucher_show({}, lang)}</p>
+        <div className="no">
+          <p>
+            <span>{m.completed_number({}, lang)}</span>
+            <b>
+              <ReservationNumber code={view.code} />
+            </b>
+            {m.completed_voucher_show({}, lang)}
+          </p>
+          <QrCode modules={qrCode(view.code)} label={m.completed_voucher_qr({}, lang)} />
+        </div>
         <section>
           <h2>{m.checkout_rental_title({}, lang)}</h2>
           <dl>
@@ -118,6 +124,16 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
             <dt>{m.completed_deposit({}, lang)}</dt>
             <dd>{depositTermsText(terms.deposit, lang)}</dd>
           </dl>
+        </section>
+        <section>
+          <h2>{m.completed_bring({}, lang)}</h2>
+          <ul className="bring">
+            {whatToBring(ticket, lang).map(({ title: paper, text }) => (
+              <li key={paper}>
+                <b>{paper}.</b> {text}
+              </li>
+            ))}
+          </ul>
         </section>
         <div className="foot">
           <p>{cancellationText(terms.cancellation, lang)}</p>

@@ -1,5 +1,4 @@
 import * as m from '#i18n';
-import { formatMoney } from '#kernel/money';
 import { Main } from '../../../parts/page/main.tsx';
 import { StepsBar } from '../../../parts/page/steps-bar.tsx';
 import { CancelledNote } from '../../../parts/reservation/cancelled-note.tsx';
@@ -7,6 +6,7 @@ import { StateText } from '../../../parts/reservation/state-badge.tsx';
 import { Ticket } from '../../../parts/reservation/ticket.tsx';
 import type { TicketLinks } from '../../../parts/reservation/ticket-links.ts';
 import type { TicketView } from '../../../parts/reservation/ticket-view.ts';
+import { whatToBring } from '../../../parts/reservation/what-to-bring.ts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
@@ -49,32 +49,21 @@ export function TicketPage({ ticket, links }: { ticket: TicketView; links: Ticke
   );
 }
 
-function WhatToBring({ ticket: { requirements, terms } }: { ticket: TicketView }) {
+function WhatToBring({ ticket }: { ticket: TicketView }) {
   const lang = useLang();
-  const deposit = formatMoney(terms.deposit.amount, lang.locale, 'whole');
-  const creditOnly = requirements.cards === 'credit_only';
-  const needsLimit = terms.deposit.how === 'credit_card_block';
   return (
     <section aria-labelledby="bring">
       <h2 id="bring" className="co-bring">
         {m.completed_bring({}, lang)}
       </h2>
       <ul className="next">
-        <li className="card">
-          <Icon name="licence" />
-          <h3>{m.completed_bring_licence({}, lang)}</h3>
-          <p>{m.completed_bring_licence_text({ years: requirements.minimumLicenceYears }, lang)}</p>
-        </li>
-        <li className="card">
-          <Icon name="card" />
-          <h3>{creditOnly ? m.completed_bring_credit_card({}, lang) : m.completed_bring_any_card({}, lang)}</h3>
-          <p>{needsLimit ? m.completed_bring_credit_card_text({ deposit }, lang) : m.completed_bring_any_card_text({ deposit }, lang)}</p>
-        </li>
-        <li className="card">
-          <Icon name="user" />
-          <h3>{m.completed_bring_identity({}, lang)}</h3>
-          <p>{m.completed_bring_identity_text({}, lang)}</p>
-        </li>
+        {whatToBring(ticket, lang).map(({ icon, title, text }) => (
+          <li key={title} className="card">
+            <Icon name={icon} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
       </ul>
     </section>
   );

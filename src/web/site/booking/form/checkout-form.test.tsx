@@ -10,7 +10,13 @@ import type { Checkout } from './checkout-view.ts';
 
 const offer = testOffer();
 const selection: OrderSelection = { extras: [{ kind: 'baby_seat', quantity: 1 }], coverages: [], mode: 'partial', campaignCode: null };
-const stop = { place: 'İstanbul Havalimanı (IST)', at: '2026-12-14T10:00' as WallClock, delivery: 'office', office: offer.pickup } as const;
+const stop = {
+  place: 'İstanbul Havalimanı (IST)',
+  country: 'TR',
+  at: '2026-12-14T10:00' as WallClock,
+  delivery: 'office',
+  office: offer.pickup,
+} as const;
 
 const checkoutWith = (changes: Partial<Checkout> = {}): Checkout => ({
   kind: 'ready',

@@ -185,8 +185,8 @@ test('a declined reservation says that no money moved, and of which amount the h
 
 test.each([
   ['refund', 133410, 'Kartınıza iade edilen tutar: ₺1.334,10'],
-  ['credit', 133410, 'Sonraki kiralamanız için kredi olarak kalan tutar: ₺1.334,10'],
-  ['nothing', 0, 'Ücretsiz iptal süresi dolduğu için iade ya da kredi yok'],
+  ['credit', 133410, 'Kiralama kredinize eklenen tutar: ₺1.334,10'],
+  ['nothing', 0, 'Ücretsiz iptal süresi dolduğu için iade ya da kiralama kredisi yok'],
 ] as const)('a cancellation with %s says what becomes of the money', async (kind, minor, sentence) => {
   const mail = await emails.cancelled({ ...facts({ state: 'cancelled' }), outcome: { kind, amount: { minor, currency: 'TRY' } } });
   expect(mail.text).toContain(sentence);

@@ -55,7 +55,7 @@ const inFrame = (id: string): boolean => {
 
 /** What every face of the list page is made of, and the word they all say. */
 const LIST =
-  /\/src\/(web\/site\/cars\/(list\/(carried-search|cars-page|list-address|picked-offers|search-summary)|offers\/(car-card|compare-box|sorting))\.tsx?|i18n\/compiled\/messages\/offers_found\.js)$/;
+  /\/src\/(web\/site\/cars\/(list\/(announced-list|carried-search|cars-page|list-address|picked-offers|search-summary)|offers\/(car-card|compare-box|failed-state|sorting|unloaded-cars))\.tsx?|i18n\/compiled\/messages\/offers_found\.js)$/;
 
 /**
  * How the browser's scripts are cut: the framework in one file, the frame in another, and the rest as the pages need it. Left alone the bundler

@@ -3,7 +3,7 @@ import { Main } from '../../parts/page/main.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { CarsPage } from './list/cars-page.ts';
 import { SearchSummary } from './list/search-summary.tsx';
-import { FailedState } from './offers/empty-list.tsx';
+import { FailedState } from './offers/failed-state.tsx';
 
 /** The list of a search that we could not make ourselves. */
 export default function UnreachableCars({ facts }: { facts: Extract<CarsPage, { kind: 'unreachable' }> }) {

@@ -1,12 +1,12 @@
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import * as m from '#i18n';
 import { telephoneUrl } from '#kernel/contact';
 import { useSiteFacts } from '../../../request/site-facts.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import { VIEW } from '../list/cars-page.ts';
 import { searchOnly, withoutFilters } from '../list/list-address.ts';
+import { FailedState } from './failed-state.tsx';
 
 /** The list without a car in it. */
 export default function EmptyList({ failed, filtered }: { failed: boolean; filtered: boolean }) {
@@ -37,30 +37,6 @@ function NothingFound({ filtered }: { filtered: boolean }) {
         )}
         <ButtonAnchor look="outline" icon="phone" href={telephoneUrl(brand.phone)}>
           {brand.phone}
-        </ButtonAnchor>
-      </div>
-    </section>
-  );
-}
-
-/** Nobody could be asked. The search is in the address; trying again is the same address. */
-export function FailedState() {
-  const lang = useLang();
-  const { brand } = useSiteFacts();
-  const { pathname, search } = useLocation();
-  return (
-    <section className="card state" role="alert">
-      <span className="state__ic">
-        <Icon name="alert" />
-      </span>
-      <h2>{m.cars_failed({}, lang)}</h2>
-      <p>{m.cars_failed_text({}, lang)}</p>
-      <div className="row">
-        <ButtonAnchor icon="refresh" href={pathname + search}>
-          {m.try_again({}, lang)}
-        </ButtonAnchor>
-        <ButtonAnchor look="outline" icon="phone" href={telephoneUrl(brand.phone)}>
-          {m.call_us({}, lang)}
         </ButtonAnchor>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import * as m from '#i18n';
 import { Main } from '../../../parts/page/main.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
-import { FailedState } from './empty-list.tsx';
+import { FailedState } from './failed-state.tsx';
 
 /** In place of a list that could not be fetched at all. */
 export function UnloadedCars() {

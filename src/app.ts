@@ -20,6 +20,7 @@ import { ENQUIRY_QUEUES, type EnquiryDeps, enquiryData, enquiryJobs } from '#enq
 import type { Locale } from '#kernel/locale';
 import { createGateways, PAYMENT_QUEUES, paymentJobs, requireKnownGateway, savedCardData } from '#payments';
 import { loadPlaces, type PlaceCatalogue } from '#places';
+import { CHECK_ACTS, checkingActs } from '#platform/act-checks';
 import { type Caches, createCaches } from '#platform/cache';
 import { type Clock, systemClock } from '#platform/clock';
 import { type Config, ConfigError } from '#platform/config';
@@ -138,6 +139,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const mailer = limitedMailer(transport, { db, clock, security, key: keyFor(config.secret, 'mail-counts') });
   const queues = [
     ...BOOKING_QUEUES,
+    CHECK_ACTS,
     ...PAYMENT_QUEUES,
     ...ENQUIRY_QUEUES,
     ...ACCOUNT_QUEUES,
@@ -267,6 +269,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     ...enquiryJobs(enquiries),
     ...accounts.jobs,
     forgetting({ db, clock }),
+    checkingActs({ db, clock, log }),
   ];
 
   return {

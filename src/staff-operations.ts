@@ -1,7 +1,26 @@
 import { namesOf } from '#accounts';
 import type { App } from '#app';
-import { actOnReservation, possibleActs, reservationFile, searchReservations, showContact, workQueue, writeNote } from '#booking';
+import {
+  actOnReservation,
+  adjustmentsOf,
+  adjustReservation,
+  decideAdjustment,
+  lookUpAgain,
+  openMoney,
+  possibleActs,
+  previewAdjustment,
+  reservationFile,
+  retryRefund,
+  searchReservations,
+  settleDifference,
+  settlePayment,
+  showContact,
+  waitingAdjustments,
+  workQueue,
+  writeNote,
+} from '#booking';
 import { answerEnquiry, enquiryFile, listEnquiries, transitionEnquiry } from '#enquiries';
+import { latestActCheck } from '#platform/act-checks';
 import { listActs } from '#platform/acts';
 import { bound } from './bound-operations.ts';
 
@@ -19,8 +38,16 @@ export function staffOperations(app: App) {
       writeNote,
       showContact,
     }),
+    adjustments: bound(app.booking, {
+      preview: previewAdjustment,
+      give: adjustReservation,
+      list: adjustmentsOf,
+      waiting: waitingAdjustments,
+      decide: decideAdjustment,
+    }),
+    money: bound(app.booking, { open: openMoney, lookUp: lookUpAgain, settlePayment, retryRefund, settleDifference }),
     enquiries: bound(app.enquiries, { list: listEnquiries, file: enquiryFile, answer: answerEnquiry, transition: transitionEnquiry }),
     queue: () => workQueue(app.booking),
-    ...bound(db, { listActs, namesOf }),
+    ...bound(db, { latestActCheck, listActs, namesOf }),
   } as const;
 }

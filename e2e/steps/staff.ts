@@ -2,6 +2,9 @@ import { type Browser, expect, test } from '@playwright/test';
 import { href } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
+import { formatMoney, money } from '#kernel/money';
+import type { WallClock } from '#kernel/time';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import type { RunningProduct } from '../../scripts/product.ts';
 import { oneTimeCode } from '../../src/modules/accounts/second-factor/one-time-code.ts';
 import type { Visit } from '../journey.ts';
@@ -10,7 +13,7 @@ import { acceptTerms, bookButton, choosePaymentMode, driverWith, fillDriver } fr
 import { field, lookAtTheForm, receivedCode } from './enquiry.ts';
 import { chooseFirstCar } from './list.ts';
 import { looksRight } from './looks.ts';
-import { awake } from './page.ts';
+import { ANY, awake, saying } from './page.ts';
 import { confirmedCode, openMail } from './reservation.ts';
 
 const AYSE: Person = { firstName: 'Ayşe', lastName: 'Demirtaş', email: 'ayse@kontak.example', password: 'mor menekşe bahçesi' };
@@ -46,7 +49,10 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
   const { page, lang } = visit;
   const guest: Visit = { page: await (await browser.newContext({ baseURL: product.origin })).newPage(), lang };
   const code = await test.step('a guest books', async () => {
-    await chooseFirstCar(guest);
+    // A pickup is noted from a day before its hour.
+    const hour = (hours: number): WallClock =>
+      `${wallClockAt(new Date(Date.now() + hours * 3_600_000), MARKET_ZONE).slice(0, 13)}:00` as WallClock;
+    await chooseFirstCar(guest, { from: hour(23), to: hour(23 + 72) });
     await awake(guest.page);
     await fillDriver(guest, driverWith(CALLER));
     await choosePaymentMode(guest, 'delivery');
@@ -73,7 +79,7 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
     await page.getByLabel(m.staff_note_label({}, lang)).fill('Müşteri aradı, iki çocukla geliyor.');
     await page.getByRole('button', { name: m.staff_note_write({}, lang) }).click();
     await expect(page.getByText(m.staff_done_note({}, lang))).toBeVisible();
-    await expect(page.getByText(m.staff_not_before_pickup({}, lang))).toBeVisible();
+    await expect(page.getByText(saying(m.staff_not_before({ at: ANY }, lang)))).toBeVisible();
     await act(visit, m.staff_act_picked_up).click();
     await expect(page.getByText(m.staff_outcome_email_no({}, lang))).toBeVisible();
     await page.getByRole('button', { name: m.staff_act_picked_up({}, lang) }).click();
@@ -82,6 +88,28 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
     await page.getByRole('button', { name: m.staff_act_returned({}, lang) }).click();
     await expect(page.getByText(m.staff_done_returned({}, lang))).toBeVisible();
     await expect(page.getByText(`${AYSE.firstName} ${AYSE.lastName}`).first()).toBeVisible();
+  });
+
+  await test.step('goodwill is given: the amount as it is typed, its outcome first, and the customer is told', async () => {
+    await page.getByRole('link', { name: m.staff_adjust_link({}, lang) }).click();
+    await page.getByRole('link', { name: m.staff_adjust_refund_whole({}, lang) }).click();
+    await expect(page.getByText(m.staff_adjust_not_left({}, lang))).toBeVisible();
+    await page.getByRole('link', { name: m.staff_adjust_goodwill({}, lang), exact: true }).click();
+    const amount = page.getByLabel(m.staff_adjust_amount({ currency: 'TRY' }, lang));
+    await amount.fill('yüz lira');
+    await page.getByRole('button', { name: m.staff_adjust_show({}, lang) }).click();
+    await expect(page.getByText(m.staff_adjust_amount_unclear({}, lang))).toBeVisible();
+    await amount.fill('100,50');
+    await page.getByRole('button', { name: m.staff_adjust_show({}, lang) }).click();
+    await expect(page.getByText(m.staff_adjust_state_same({}, lang))).toBeVisible();
+    await looksRight(page, 'the outcome of goodwill');
+    const given = formatMoney(money(10_050, 'TRY'), lang.locale);
+    await page.getByRole('button', { name: m.staff_adjust_confirm({ amount: given }, lang) }).click();
+    await expect(page.getByText(m.staff_adjust_done({}, lang))).toBeVisible();
+    await expect(page.getByRole('row', { name: saying(m.staff_reason_complaint({}, lang)) })).toBeVisible();
+    await openMail(guest, CALLER, m.email_adjusted_credit_subject({ code }, lang));
+    await page.getByRole('link', { name: m.staff_nav_decisions({}, lang), exact: true }).click();
+    await expect(page.getByText(m.staff_decisions_empty({}, lang))).toBeVisible();
   });
 
   const enquiry = await test.step('a visitor asks', async () => {

@@ -138,7 +138,7 @@ function dateAndTime(instant: Date, locale: ReservationView['locale']): string {
   return `${formatDate(wall, locale, 'date')} ${timeOf(wall)}`;
 }
 
-const opening = (view: ReservationView) => ({
+export const opening = (view: ReservationView) => ({
   greeting: m.email_greeting({ name: nameInEmail(view.driver.firstName) }, view),
   number: numberRow(view),
 });
@@ -150,7 +150,7 @@ function outcomeText({ kind, amount }: Outcome, view: ReservationView): string {
   return view.paid.minor > 0 ? m.email_cancelled_nothing({}, view) : m.email_cancelled_nothing_paid({}, view);
 }
 
-const closing = (view: ReservationView, brand: EmailBrand): string[] => [
+export const closing = (view: ReservationView, brand: EmailBrand): string[] => [
   m.email_support({ phone: brand.phone, email: brand.email }, view),
   m.email_intermediary({ brand: brand.name, supplier: view.offer.supplier.name }, view),
   m.email_why({ brand: brand.name }, view),

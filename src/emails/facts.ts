@@ -166,7 +166,7 @@ function coverRow(view: ReservationView): Row[] {
   return [{ label: m.email_cover({}, view), value: first, ...(others.length > 0 ? { details: others } : {}) }];
 }
 
-function depositRow(view: ReservationView): Row {
+export function depositRow(view: ReservationView): Row {
   const { amount, how, releasedAfterBusinessDays } = view.offer.deposit;
   const label = m.email_deposit({}, view);
   if (amount.minor === 0) return { label, value: m.checkout_no_deposit({}, view) };

@@ -6,6 +6,7 @@ import { calendarWording } from './calendar-wording.ts';
 import { composed } from './composed.ts';
 import { cancelledContent, confirmedContent, declinedContent, proofContent, refusedContent, requestedContent } from './contents.ts';
 import type { EmailContent } from './email-content.ts';
+import { adjustedContent, afterReturnContent, holdExpiredContent, paymentFailedContent, pickupReminderContent } from './rental-contents.ts';
 
 /**
  * The e-mails of a reservation, as HTML and as plain text, in the reservation's language.
@@ -20,6 +21,11 @@ export function createEmails(brand: EmailBrand): Emails {
     declined: (facts) => written(declinedContent(facts, brand), facts.reservation.locale),
     cancelled: (facts) => written(cancelledContent(facts, brand), facts.reservation.locale),
     refused_at_delivery: (facts) => written(refusedContent(facts, brand), facts.reservation.locale),
+    adjusted: (facts) => written(adjustedContent(facts, brand), facts.reservation.locale),
+    payment_failed: (facts) => written(paymentFailedContent(facts, brand), facts.reservation.locale),
+    hold_expired: (facts) => written(holdExpiredContent(facts, brand), facts.reservation.locale),
+    pickup_reminder: (facts) => written(pickupReminderContent(facts, brand), facts.reservation.locale),
+    after_return: (facts) => written(afterReturnContent(facts, brand), facts.reservation.locale),
     calendar: (reservation) => calendarWording(reservation, brand.name),
     attachmentName: (kind, locale) => ATTACHMENTS[kind]({}, { locale }),
   };

@@ -70,6 +70,11 @@ test.each(['evil.example', 'Kazandınız evil.example', 'www.evil.example', 'T.c
       await emails.declined(facts),
       await emails.cancelled(facts),
       await emails.refused_at_delivery(facts),
+      await emails.adjusted({ ...facts, adjustment: { kind: 'goodwill', amount: reservation.paid } }),
+      await emails.payment_failed(facts),
+      await emails.hold_expired(facts),
+      await emails.pickup_reminder(facts),
+      await emails.after_return(facts),
       await emails.proof({ reservation, proofUrl: url, digits: '042719' }),
       await createAccountEmails(brand).confirmEmail({ locale: 'tr', firstName: name }, { url, hours: 24 }),
       await createAccountEmails(brand).resetPassword({ locale: 'tr', firstName: name }, { url, minutes: 30 }),
@@ -86,6 +91,15 @@ test('the e-mail that asks for a proof repeats nothing that was typed', async ()
   for (const part of [subject, html, text]) expect(part).not.toMatch(/Zırtapoz|Fingirdek|9876/);
   expect(text).toContain('042 719');
   expect(text).toContain(url);
+});
+
+test('what is written about an order that nobody has paid repeats nothing that was typed', async () => {
+  const { driver, ...rest } = exampleReservation();
+  const reservation = { ...rest, driver: { ...driver, firstName: 'Zırtapoz', lastName: 'Fingirdek' }, flightCode: 'XQ 9876' };
+  const facts = { reservation, reservationUrl: url, cancelUrl: url, searchUrl: url };
+  const emails = createEmails(brand);
+  for (const { subject, html, text } of [await emails.payment_failed(facts), await emails.hold_expired(facts)])
+    for (const part of [subject, html, text]) expect(part).not.toMatch(/Zırtapoz|Fingirdek|9876/);
 });
 
 test.each([

@@ -258,6 +258,11 @@ const plainEmails: Emails = {
   declined: async ({ reservation }) => plain(`declined ${reservation.code}`),
   cancelled: async ({ reservation, outcome }) => plain(`cancelled ${reservation.code}: ${outcome.kind}`),
   refused_at_delivery: async ({ reservation, outcome }) => plain(`refused ${reservation.code}: ${outcome.kind}`),
+  adjusted: async ({ reservation, adjustment }) => plain(`adjusted ${reservation.code}: ${adjustment.kind} ${adjustment.amount.minor}`),
+  payment_failed: async ({ reservation }) => plain(`payment failed ${reservation.code}`),
+  hold_expired: async ({ reservation }) => plain(`hold expired ${reservation.code}`),
+  pickup_reminder: async ({ reservation }) => plain(`reminder ${reservation.code}`),
+  after_return: async ({ reservation }) => plain(`after return ${reservation.code}`),
   calendar: () => ({
     product: 'Kontak',
     pickup: { summary: 'Alış', description: [] },

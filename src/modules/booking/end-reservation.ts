@@ -1,4 +1,3 @@
-import { type Money, zero } from '#kernel/money';
 import type { Principal } from '#kernel/principal';
 import { grantCredit } from '#payments';
 import type { Database, DatabaseTransaction } from '#platform/database';
@@ -6,6 +5,7 @@ import { type CancellationOutcome, cancellationOutcome } from './model/cancellat
 import { obligationsOf } from './model/obligation.ts';
 import type { EmailKind, Reservation } from './model/reservation.ts';
 import type { ReservationEventName } from './model/states.ts';
+import { moneyLeft } from './money-left.ts';
 import { paymentFor } from './payment-for.ts';
 import type { Transition } from './transition.ts';
 
@@ -34,7 +34,8 @@ export async function outcomeOfEnding(
 ): Promise<CancellationOutcome> {
   const { offer, trip } = reservation;
   const endedBySupplier = event === 'refused_at_delivery' || (event === 'cancelled' && by.kind === 'supplier');
-  const paid = await paidFor(db, reservation);
+  // What was given back before, whoever did it, is not given once more.
+  const paid = await moneyLeft(db, reservation);
   return cancellationOutcome({ policy: offer.cancellation, pickupAt: trip.from, paid, endedBySupplier }, now);
 }
 
@@ -59,10 +60,4 @@ export async function endReservation(
   const ended = { ...reservation, outcome: { kind, amount }, tellsSupplier: true };
   const obligations = obligationsOf(ended, await paymentFor(tx, reservation));
   return { transition: { ...ending, change, obligations, ...(email ? { email } : {}) }, given: { kind, amount } };
-}
-
-/** What the card has paid for good. */
-async function paidFor(db: Database, reservation: Reservation): Promise<Money> {
-  const payment = await paymentFor(db, reservation);
-  return payment?.state === 'captured' ? payment.amount : zero(reservation.summary.total.currency);
 }

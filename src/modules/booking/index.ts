@@ -1,5 +1,13 @@
 export { phoneCountries, shownPhone } from '#platform/phone';
 export type { Holder } from './access/access.ts';
+export {
+  type AdjustmentOutcome,
+  type AdjustmentRequest,
+  adjustmentsOf,
+  adjustReservation,
+  previewAdjustment,
+} from './adjustments/adjust-reservation.ts';
+export { type DecisionOutcome, decideAdjustment, type WaitingAdjustment, waitingAdjustments } from './adjustments/decide-adjustment.ts';
 export { type Checkout, checkoutFor, newBrowserToken, type OrderUnderKey, orderUnderKey } from './checkout/checkout-idempotency.ts';
 export type { DocumentDeps, DraftDocument } from './checkout/documents.ts';
 export type { CheckoutOutcome } from './checkout/payment/hold-and-authorise.ts';
@@ -32,6 +40,8 @@ export { resendConfirmation } from './manage/resend-confirmation.ts';
 export { type WithdrawOutcome, withdrawLinks } from './manage/withdraw-links.ts';
 export { calendarOf } from './model/calendar.ts';
 export * from './model.ts';
+export { type OpenMoney, openMoney } from './open-money/open-money.ts';
+export { lookUpAgain, retryRefund, settleDifference, settlePayment } from './open-money/settle.ts';
 export { type ActOutcome, type ActRequest, actOnReservation } from './overview/act-on-reservation.ts';
 export { type Contact, showContact } from './overview/contact.ts';
 export { possibleActs } from './overview/possible-acts.ts';

@@ -3,12 +3,15 @@ import { protectConsentAddresses, renewConsentAddresses } from './consent-addres
 import type { BookingDeps } from './deps.ts';
 import { advanceReservation, createDueWork } from './fulfilment/advance-reservation.ts';
 import { warnOfOverdue } from './fulfilment/overdue.ts';
+import { remindOfPickups } from './fulfilment/remind.ts';
 import { ADVANCE_RESERVATION } from './schedule-attempt.ts';
 
 /** Every second: reservations whose time has come, and those that stand still although something is due, whatever became of their jobs. */
 const ADVANCE_DUE = 'advance-due-reservations';
 /** Says which reservations nobody has advanced in time. */
 const OVERDUE_BOOKINGS = 'overdue-bookings';
+/** Owes reminders of pickups that are a day away. */
+const REMIND_OF_PICKUPS = 'remind-of-pickups';
 /** Every hour: no consent's address stands in the clear, or longer than it proves something. */
 const PROTECT_CONSENTS = 'protect-consents';
 
@@ -28,6 +31,13 @@ export function bookingJobs(deps: BookingDeps): JobDefinition[] {
     }),
     defineJob(ADVANCE_DUE, () => dueWork.round(), { everySeconds: 1 }),
     defineJob(OVERDUE_BOOKINGS, () => warnOfOverdue(deps), { everySeconds: 30 }),
+    defineJob(
+      REMIND_OF_PICKUPS,
+      async () => {
+        await remindOfPickups(deps);
+      },
+      { everySeconds: 300 },
+    ),
     defineJob(
       PROTECT_CONSENTS,
       async () => {

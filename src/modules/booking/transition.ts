@@ -25,6 +25,8 @@ export interface Transition {
   readonly change?: OtherColumns;
   /** What the customer is written about it. */
   readonly email?: EmailKind;
+  /** When that is sent; at once unless told otherwise. */
+  readonly emailDueAt?: Date;
   /** What it promises, besides giving up what an order without a rental holds. */
   readonly obligations?: readonly NewObligation[];
   /** When it must be worked on next; at once unless told otherwise. */
@@ -36,6 +38,8 @@ export interface NoTransition {
   readonly event: null;
   readonly change?: OtherColumns;
   readonly email?: EmailKind;
+  /** The adjustment that the e-mail tells of. */
+  readonly about?: string;
   readonly obligations?: readonly NewObligation[];
   /** When it must be worked on next; as before unless told otherwise. */
   readonly nextAttemptAt?: Date;
@@ -73,7 +77,7 @@ async function move(
   deps: Pick<BookingDeps, 'jobs'>,
   tx: DatabaseTransaction,
   from: Reservation,
-  { event, by, reason, change, email, obligations = [], nextAttemptAt }: Transition,
+  { event, by, reason, change, email, emailDueAt, obligations = [], nextAttemptAt }: Transition,
   now: Date,
 ): Promise<Reservation> {
   const to = stateAfter(from.state, event);
@@ -85,7 +89,7 @@ async function move(
     next_attempt_at: nextAttemptAt ?? now,
   });
   await insertEvent(tx, from.id, { event, from: from.state, to, at: now, actor: recordedActor(by), reason: reason ?? null });
-  if (email) await insertEmail(tx, from.id, email, now);
+  if (email) await insertEmail(tx, from.id, email, emailDueAt ?? now);
   await insertObligations(tx, from.id, [...obligations, ...(await obligationsWithoutRental(tx, reservation))], now);
   if (from.campaignCode && endsWithoutRental(to)) await unredeem(tx, from.id);
   await wakeWorker(deps, tx, reservation, now);
@@ -116,13 +120,13 @@ async function stay(
   deps: Pick<BookingDeps, 'jobs'>,
   tx: DatabaseTransaction,
   locked: Reservation,
-  { change, email, obligations = [], nextAttemptAt }: NoTransition,
+  { about, change, email, obligations = [], nextAttemptAt }: NoTransition,
   now: Date,
 ): Promise<Reservation> {
   if (!change && !email && obligations.length === 0 && !nextAttemptAt) return locked;
   // Another version of the row: who has looked before and found nothing to do does not put it to rest.
   const reservation = await updateReservation(tx, locked.id, { ...change, ...(nextAttemptAt ? { next_attempt_at: nextAttemptAt } : {}) });
-  if (email) await insertEmail(tx, locked.id, email, now);
+  if (email) await insertEmail(tx, locked.id, email, now, about);
   await insertObligations(tx, locked.id, obligations, now);
   if (nextAttemptAt) await wakeWorker(deps, tx, reservation, now);
   return reservation;

@@ -1,7 +1,7 @@
 import type { Money } from '#kernel/money';
 
 /**
- * The chart of accounts. An asset grows by debits, a liability by credits; `subject` says whose part of it a line is.
+ * The chart of accounts. An asset and an expense grow by debits, a liability by credits; `subject` says whose part of it a line is.
  * A new account needs its line here and a migration: the database takes no other.
  */
 export const ACCOUNTS = {
@@ -11,7 +11,9 @@ export const ACCOUNTS = {
   customer_payments: { side: 'liability', subject: 'payment' },
   /** What customers have with us for a later rental. */
   customer_credit: { side: 'liability', subject: 'holder of credit' },
-} as const satisfies Record<string, { readonly side: 'asset' | 'liability'; readonly subject: string }>;
+  /** What we have given customers of our own money, reservation by reservation. */
+  goodwill: { side: 'expense', subject: 'reservation' },
+} as const satisfies Record<string, { readonly side: 'asset' | 'liability' | 'expense'; readonly subject: string }>;
 export type Account = keyof typeof ACCOUNTS;
 
 export const FACT_KINDS = ['capture', 'refund', 'credit'] as const;
@@ -47,7 +49,7 @@ export function isBalanced(lines: readonly Line[]): boolean {
 
 /** What an account holds, as people say it: more than zero is what it is named after, of an asset and of a liability alike. */
 export const balanceFrom = (account: Account, debitsLessCredits: number): number =>
-  ACCOUNTS[account].side === 'asset' ? debitsLessCredits : 0 - debitsLessCredits;
+  ACCOUNTS[account].side === 'liability' ? 0 - debitsLessCredits : debitsLessCredits;
 
 /** Whether two postings do the same to the same accounts, whatever the order of their lines. */
 export function isSamePosting(a: Posting, b: Posting): boolean {

@@ -4,7 +4,7 @@ export { type Buyer, IDENTITY_NOT_ASKED, type KnownBuyer, NOT_STATED } from './b
 export { recordCallback } from './calls/callback.ts';
 export type { CommandOutcome } from './calls/gateway-command.ts';
 export { capturePayment } from './capture-payment.ts';
-export { type Credit, creditBalance, creditHistory, grantCredit } from './credit/credit.ts';
+export { type Credit, creditBalance, creditedOf, creditHistory, grantCredit } from './credit/credit.ts';
 export { cardEntryOf, type PaymentDeps, remembersCards, trialCardOf } from './deps.ts';
 export {
   type ChallengeDocument,
@@ -35,7 +35,7 @@ export { openPayment } from './open-payment.ts';
 export type { PaymentNews } from './payment-news.ts';
 export type { Difference } from './reconciliation/compare.ts';
 export { reconcileDay, reconcilePastDays } from './reconciliation/reconcile-day.ts';
-export { openDifferences } from './reconciliation/store.ts';
+export { openDifferences, settleDifferenceIn } from './reconciliation/store.ts';
 export { type Recorded, recordPayment } from './record-payment.ts';
 export { refundableOf, refundPayment } from './refunds/refund-payment.ts';
 export { removeSavedCard, type SavedCardDeps, savedCardData, savedCardsOf, savedCardToken } from './saved-cards/saved-cards.ts';

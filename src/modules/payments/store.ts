@@ -2,6 +2,7 @@ import { type Generated, type Selectable, sql } from 'kysely';
 import { type Currency, type Money, money } from '#kernel/money';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { CardBrand } from './card.ts';
+import type { CreditTables } from './credit/store.ts';
 import type { DeclineReason, Payment, PaymentState } from './model.ts';
 
 /** `complete`: what the bank brought back is handed to the gateway, which finishes the authorisation. */
@@ -10,7 +11,7 @@ export type GatewayOperation = 'authorise' | 'complete' | 'capture' | 'void' | '
 export type CallOutcome = 'done' | 'refused' | 'lost' | 'mismatch';
 export type RefundState = 'intended' | 'unknown' | 'done' | 'refused';
 
-export type PaymentTables = {
+export type PaymentTables = CreditTables & {
   payments: {
     id: string;
     reservation_id: string;
@@ -78,17 +79,6 @@ export type PaymentTables = {
     received_at: Date;
     used_at: Date | null;
   };
-  credits: {
-    id: Generated<number>;
-    email: string;
-    amount_minor: number;
-    currency: Currency;
-    reservation_code: string;
-    payment_id: string | null;
-    reason: string;
-    at: Date;
-  };
-  credit_holders: { id: string; email: string };
 };
 
 export type RefundRow = Selectable<PaymentTables['refunds']>;

@@ -9,6 +9,14 @@ const RESERVATION_BUTTONS = {
   show_contact: 'staff.reservation.show_contact',
 } as const satisfies Readonly<Record<string, Action>>;
 
+const MONEY_BUTTONS = {
+  look_up: 'staff.money.settle',
+  taken: 'staff.money.settle',
+  not_taken: 'staff.money.settle',
+  retry: 'staff.money.settle',
+  explain: 'staff.money.settle',
+} as const;
+
 const ENQUIRY_BUTTONS = { answer: 'enquiry.answer', in_progress: 'enquiry.answer', closed: 'enquiry.answer' } as const;
 
 /**
@@ -18,6 +26,9 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffQueue: { opens: 'staff.enter' },
   staffReservations: { opens: 'staff.reservation.search' },
   staffReservation: { opens: 'staff.reservation.read', does: RESERVATION_BUTTONS },
+  staffAdjustments: { opens: 'staff.money.adjust', does: { give: 'staff.money.adjust' } },
+  staffDecisions: { opens: 'staff.money.decide', does: { approve: 'staff.money.decide', refuse: 'staff.money.decide' } },
+  staffMoney: { opens: 'staff.money.settle', does: MONEY_BUTTONS },
   staffEnquiries: { opens: 'enquiry.list' },
   staffEnquiry: { opens: 'enquiry.list', does: ENQUIRY_BUTTONS },
   staffJoin: { opens: 'account.join_staff', does: { send: 'account.join_staff' } },

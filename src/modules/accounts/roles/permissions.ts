@@ -94,6 +94,12 @@ export const PERMISSIONS = {
   'staff.reservation.note': AGENT_AND_OPERATIONS,
   /** Who the driver is, unmasked; each time is written down. */
   'staff.reservation.show_contact': AGENT_AND_OPERATIONS,
+  /** Refund, credit and goodwill on a reservation, up to the limit of the role. */
+  'staff.money.adjust': ['staff:agent', 'staff:operations', 'staff:finance'],
+  /** The second person's yes or no above a limit; nobody decides what they have asked for. */
+  'staff.money.decide': ['staff:finance'],
+  /** Payments of unknown outcome, open refunds, differences with providers. */
+  'staff.money.settle': ['staff:operations', 'staff:finance'],
   'staff.acts.read': ['staff:compliance'],
   'staff.grant_role': ADMIN,
 } as const satisfies Record<string, readonly Subject[]>;

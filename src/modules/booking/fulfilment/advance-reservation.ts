@@ -4,7 +4,7 @@ import type { BookingDeps } from '../deps.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { awaitsCustomer, awaitsPayment } from '../model/states.ts';
 import { scheduleAttempt } from '../schedule-attempt.ts';
-import { selectDueEmails } from '../store/emails.ts';
+import { findNextEmailAt, selectDueEmails } from '../store/emails.ts';
 import { acquireLease, leaseDue, releaseLease, renewLease, setNextAttempt } from '../store/leases.ts';
 import { findNextObligationAt } from '../store/obligations.ts';
 import { getById } from '../store/reservations.ts';
@@ -77,11 +77,17 @@ const nobody: JobQueue = { send: async () => {} };
 async function closeOrRetry(deps: BookingDeps, reservation: Reservation): Promise<void> {
   const now = deps.clock();
   const obligation = await findNextObligationAt(deps.db, reservation.id);
-  const emails = await selectDueEmails(deps.db, reservation.id);
-  const email = emails.length > 0 ? nextAttemptAfter(reservation.changedAt, now) : null;
-  const at = obligation && email ? new Date(Math.min(obligation.getTime(), email.getTime())) : (obligation ?? email);
+  const unsent = await selectDueEmails(deps.db, reservation.id, now);
+  const again = unsent.length > 0 ? nextAttemptAfter(reservation.changedAt, now) : null;
+  const at = earliestOf(obligation, again, await findNextEmailAt(deps.db, reservation.id, now));
   if (at) await deps.db.transaction().execute((tx) => scheduleAttempt(deps, tx, reservation, { now, at }));
   else await setNextAttempt(deps.db, reservation, null);
+}
+
+/** Nothing when there is none. */
+function earliestOf(...times: readonly (Date | null)[]): Date | null {
+  const known = times.filter((time) => time !== null);
+  return known.length > 0 ? new Date(Math.min(...known.map((time) => time.getTime()))) : null;
 }
 
 /** A leased reservation: the lease is renewed while the work lasts. */

@@ -12,7 +12,7 @@ export async function awaitProof(deps: BookingDeps, reservation: Reservation): P
   const { reservation: present } = await transition(deps, reservation.id, async (locked, tx, now) => {
     if (locked.state !== 'awaiting_proof') return UNCHANGED;
     if (now >= locked.holdUntil) return { event: 'hold_passed', by: SYSTEM };
-    const owed = (await selectDueEmails(tx, locked.id)).length > 0;
+    const owed = (await selectDueEmails(tx, locked.id, now)).length > 0;
     const soon = nextAttemptAfter(locked.changedAt, now);
     return { event: null, nextAttemptAt: owed && soon < locked.holdUntil ? soon : locked.holdUntil };
   });

@@ -5,6 +5,7 @@ import { awaitsPayment } from '../model/states.ts';
 import { paymentFor } from '../payment-for.ts';
 import { transition, UNCHANGED } from '../transition.ts';
 import { nextAttemptAfter } from './backoff.ts';
+import { sendQueuedEmails } from './obligations.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 
 /**
@@ -14,13 +15,17 @@ import { reconcilePayment } from './reconcile-payment.ts';
 export async function expireUnpaid(deps: BookingDeps, reservation: Reservation): Promise<Reservation> {
   const payment = await paymentFor(deps.db, reservation);
   const holdPassed = deps.clock() >= reservation.holdUntil;
+  const wasSent = payment !== undefined && payment.state !== 'created';
   const atGateway = payment?.state === 'challenge' || payment?.state === 'unknown' || payment?.state === 'authorised';
   // A payment that is only written may be on its way to the gateway this very moment: it is asked about when its time is over.
   if (payment && (atGateway || (payment.state === 'created' && holdPassed))) await reconcilePayment(deps, payment.id, SYSTEM);
 
+  if (reservation.state === 'payment_failed') await sendQueuedEmails(deps, reservation);
+
   const { reservation: present } = await transition(deps, reservation.id, (locked, _tx, now) => {
     if (!awaitsPayment(locked.state)) return UNCHANGED;
-    if (now >= locked.holdUntil) return { event: 'hold_passed', by: SYSTEM };
+    // Who was never sent to the bank was told on the page why not.
+    if (now >= locked.holdUntil) return { event: 'hold_passed', by: SYSTEM, ...(wasSent ? { email: 'hold_expired' as const } : {}) };
     return { event: null, nextAttemptAt: earlier(locked.holdUntil, nextAttemptAfter(locked.createdAt, now)) };
   });
   return present;

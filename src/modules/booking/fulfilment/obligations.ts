@@ -30,7 +30,7 @@ const dueNow = (deps: BookingDeps, { id }: Reservation): Promise<Obligation[]> =
 
 /** One that cannot be sent now stays owed. */
 export async function sendQueuedEmails(deps: BookingDeps, reservation: Reservation): Promise<void> {
-  for (const mail of await selectDueEmails(deps.db, reservation.id))
+  for (const mail of await selectDueEmails(deps.db, reservation.id, deps.clock()))
     await attempt(deps, reservation, () => sendEmail(deps, reservation, mail));
 }
 

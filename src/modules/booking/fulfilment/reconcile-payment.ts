@@ -62,8 +62,11 @@ async function retrievedOrNothing(deps: BookingDeps, paymentId: string): Promise
   }
 }
 
+/** How long after a declined card its customer is written to, unless they have tried another one by then. */
+const WRITTEN_AFTER_MS = 3 * 60_000;
+
 /** What a payment's news means for its reservation. */
-function afterPayment(reservation: Reservation, payment: Payment, by: Principal, now: Date): Transition | NoTransition {
+export function afterPayment(reservation: Reservation, payment: Payment, by: Principal, now: Date): Transition | NoTransition {
   switch (payment.state) {
     case 'authorised':
     case 'captured':
@@ -74,11 +77,15 @@ function afterPayment(reservation: Reservation, payment: Payment, by: Principal,
       // An earlier attempt's end says nothing about the one that is being made.
       const isCurrent = reservation.paymentId === payment.id;
       if (reservation.state !== 'pending_payment' || !isCurrent) return UNCHANGED;
+      // Whoever is still there tries another card: only who has left is written to.
+      const emailDueAt = new Date(Math.min(now.getTime() + WRITTEN_AFTER_MS, reservation.holdUntil.getTime()));
       return {
         event: 'payment_declined',
         by,
         reason: payment.declineReason ?? payment.state,
-        nextAttemptAt: reservation.holdUntil,
+        email: 'payment_failed',
+        emailDueAt,
+        nextAttemptAt: emailDueAt,
       };
     }
     case 'created':

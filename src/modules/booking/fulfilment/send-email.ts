@@ -4,11 +4,13 @@ import type { MailAttachment } from '#platform/mailer';
 import { accessKeyOf } from '../access/access.ts';
 import { proofCodeOf, proofTokenOf } from '../access/order-proof.ts';
 import type { BookingDeps } from '../deps.ts';
+import type { Adjustment } from '../model/adjustment.ts';
 import { calendarMethod, calendarOf } from '../model/calendar.ts';
 import type { EmailFacts, EmailText } from '../model/emails.ts';
 import type { EmailKind, Reservation } from '../model/reservation.ts';
 import { viewOf } from '../model/reservation-view.ts';
 import { paymentFor } from '../payment-for.ts';
+import { findAdjustment } from '../store/adjustments.ts';
 import { selectDocuments } from '../store/documents.ts';
 import { type DueEmail, markEmailSent } from '../store/emails.ts';
 
@@ -17,9 +19,9 @@ import { type DueEmail, markEmailSent } from '../store/emails.ts';
  * message; once the mailer has it, it is marked as sent.
  */
 export async function sendEmail(deps: BookingDeps, reservation: Reservation, mail: DueEmail): Promise<void> {
-  if (isOvertaken(mail.kind, reservation)) return markEmailSent(deps.db, reservation.id, mail, deps.clock());
+  if (!isStillTrue(mail, reservation, deps.clock())) return markEmailSent(deps.db, reservation.id, mail, deps.clock());
   const facts = await factsOf(deps, reservation);
-  const text = await textOf(deps, mail.kind, reservation, facts);
+  const text = await textOf(deps, mail, reservation, facts);
   const attachments = await attachmentsOf(deps, mail.kind, reservation, facts);
   deps.failpoint('booking.email.written');
   await deps.mailer.send({
@@ -33,9 +35,23 @@ export async function sendEmail(deps: BookingDeps, reservation: Reservation, mai
   await markEmailSent(deps.db, reservation.id, mail, deps.clock());
 }
 
-/** A link that proves nothing any more, or the news that somebody is being asked who has answered by now. */
-const isOvertaken = (kind: EmailKind, { state, supplierConfirmedAt }: Reservation): boolean =>
-  (kind === 'proof' && state !== 'awaiting_proof') || (kind === 'requested' && (state !== 'confirming' || supplierConfirmedAt !== null));
+/** What has been overtaken is no e-mail: a link that proves nothing any more, a card that was declined and another one taken. */
+function isStillTrue({ kind, copy }: DueEmail, { state, supplierConfirmedAt, trip }: Reservation, now: Date): boolean {
+  switch (kind) {
+    case 'proof':
+      return state === 'awaiting_proof';
+    case 'requested':
+      // Somebody has answered by now.
+      return state === 'confirming' && supplierConfirmedAt === null;
+    case 'payment_failed':
+      // Told once, however many cards are declined.
+      return state === 'payment_failed' && copy === 1;
+    case 'pickup_reminder':
+      return state === 'confirmed' && now < trip.from;
+    default:
+      return true;
+  }
+}
 
 function kindOf({ kind, copy }: DueEmail): MailKind {
   if (kind === 'proof') return 'order_proof';
@@ -53,7 +69,12 @@ async function factsOf(deps: BookingDeps, reservation: Reservation): Promise<Ema
   };
 }
 
-function textOf(deps: BookingDeps, kind: EmailKind, reservation: Reservation, facts: EmailFacts): Promise<EmailText> {
+async function textOf(
+  deps: BookingDeps,
+  { kind, adjustmentId }: DueEmail,
+  reservation: Reservation,
+  facts: EmailFacts,
+): Promise<EmailText> {
   const { emails } = deps;
   const outcome = facts.reservation.outcome ?? { kind: 'nothing', amount: zero(facts.reservation.summary.total.currency) };
   switch (kind) {
@@ -71,12 +92,28 @@ function textOf(deps: BookingDeps, kind: EmailKind, reservation: Reservation, fa
       return emails.cancelled({ ...facts, outcome });
     case 'refused_at_delivery':
       return emails.refused_at_delivery({ ...facts, outcome });
+    case 'adjusted':
+      return emails.adjusted({ ...facts, adjustment: await getAdjustment(deps, adjustmentId) });
+    case 'payment_failed':
+    case 'hold_expired':
+    case 'pickup_reminder':
+    case 'after_return':
+      return emails[kind](facts);
   }
 }
 
+async function getAdjustment({ db }: BookingDeps, id: string | null): Promise<Adjustment> {
+  const adjustment = id === null ? undefined : await findAdjustment(db, id);
+  if (!adjustment) throw new Error('An e-mail tells of an adjustment that is not there');
+  return adjustment;
+}
+
+/** With these goes what a calendar has to know. */
+const WITH_CALENDAR: readonly EmailKind[] = ['confirmed', 'cancelled', 'refused_at_delivery'];
+
 /** The documents as the customer confirmed them, and the rental for the calendar; what is called off is taken out of the calendar again. */
 async function attachmentsOf(deps: BookingDeps, kind: EmailKind, reservation: Reservation, facts: EmailFacts): Promise<MailAttachment[]> {
-  if (kind === 'proof' || kind === 'requested' || kind === 'declined') return [];
+  if (!WITH_CALENDAR.includes(kind)) return [];
   const { emails } = deps;
   const { code, locale } = reservation;
   const documents = kind === 'confirmed' ? await selectDocuments(deps.db, reservation) : [];

@@ -1,6 +1,7 @@
 import type { Principal } from '#kernel/principal';
 import type { BookingDeps } from '../deps.ts';
 import { endReservation, outcomeOfEnding } from '../end-reservation.ts';
+import { notedFrom } from '../model/reservation-act.ts';
 import { stateAfter } from '../model/states.ts';
 import { findByCode } from '../store/reservations.ts';
 import { transition, UNCHANGED } from '../transition.ts';
@@ -27,9 +28,9 @@ export async function recordRentalEvent(
   const { code: _, event, agreed, ...told } = noted;
   const { outcome } = await transition<'noted' | 'not_possible' | 'outcome_changed'>(deps, found.id, async (locked, tx, now) => {
     if (!stateAfter(locked.state, event)) return { ...UNCHANGED, outcome: 'not_possible' };
-    if (event !== 'not_shown') return { ...told, event, outcome: 'noted' };
-    // Before the hour of the pickup nobody has stayed away yet.
-    if (now < locked.trip.from) return { ...UNCHANGED, outcome: 'not_possible' };
+    if (now < notedFrom(event, locked.trip)) return { ...UNCHANGED, outcome: 'not_possible' };
+    if (event === 'returned') return { ...told, event, email: 'after_return', outcome: 'noted' };
+    if (event === 'picked_up') return { ...told, event, outcome: 'noted' };
     if (agreed && !isAsAgreed(agreed, await outcomeOfEnding(tx, locked, { event, by: told.by }, now)))
       return { ...UNCHANGED, outcome: 'outcome_changed' };
     const { transition: ending } = await endReservation(tx, locked, { ...told, event }, now);

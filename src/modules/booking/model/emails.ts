@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale';
+import type { Adjustment } from './adjustment.ts';
 import type { CalendarWording } from './calendar.ts';
 import type { CancellationOutcome } from './cancellation.ts';
 import type { DocumentKind } from './reservation.ts';
@@ -33,6 +34,16 @@ export interface Emails {
   declined(facts: EmailFacts): Promise<EmailText>;
   cancelled(facts: EmailFacts & { readonly outcome: Pick<CancellationOutcome, 'kind' | 'amount'> }): Promise<EmailText>;
   refused_at_delivery(facts: EmailFacts & { readonly outcome: Pick<CancellationOutcome, 'kind' | 'amount'> }): Promise<EmailText>;
+  /** Somebody of ours gave money back, or credit. */
+  adjusted(facts: EmailFacts & { readonly adjustment: Pick<Adjustment, 'kind' | 'amount'> }): Promise<EmailText>;
+  /** No card was taken: until when the car is held, and the way back. The address is not proven: nothing that was typed is repeated. */
+  payment_failed(facts: EmailFacts): Promise<EmailText>;
+  /** The time to pay has passed; nothing was taken. Nothing that was typed is repeated. */
+  hold_expired(facts: EmailFacts): Promise<EmailText>;
+  /** The day before: when and where, what to bring, which deposit to expect. */
+  pickup_reminder(facts: EmailFacts): Promise<EmailText>;
+  /** The car is back: when the deposit is released, and whom to ask. */
+  after_return(facts: EmailFacts): Promise<EmailText>;
   /** The words of the calendar file that goes with the confirmation. */
   calendar(reservation: ReservationView): CalendarWording;
   /** The file name of an attachment, without its ending. */

@@ -32,7 +32,6 @@ test.each([
   ],
   ['an expired order whose card was declined', reservation('expired', { bookingAskedAt: null }), payment('failed'), ['release_hold']],
   ['a cancellation with a refund', reservation('cancelled', refund), payment('captured'), ['refund', 'supplier_cancel']],
-  ['a refund that has arrived', reservation('cancelled', { ...refund, tellsSupplier: false }), payment('captured', 133_410), []],
   ['a cancellation with credit', reservation('cancelled', { outcome: { kind: 'credit', amount } }), payment('captured'), []],
 ] as const)('%s', (_, row, paid, due) => {
   expect(obligationsOf(row, paid).map(({ kind }) => kind)).toEqual(due);

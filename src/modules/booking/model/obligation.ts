@@ -23,7 +23,7 @@ export type Obligation = NewObligation & {
 
 /**
  * What the end of a reservation promises: a pure table.
- * @param ending.outcome what a cancellation gives back
+ * @param ending.outcome what a cancellation gives back of what is left of the payment
  * @param ending.tellsSupplier its supplier may have the booking
  * @param payment the one that counts
  */
@@ -34,8 +34,8 @@ export function obligationsOf(
   const { bookingAskedAt, outcome, state, tellsSupplier } = ending;
   const owed: NewObligation[] = [];
   if (neverTookPlace(state) && payment) owed.push(...obligationsToGiveUp(payment));
-  if (outcome?.kind === 'refund' && payment?.state === 'captured' && payment.refunded.minor < outcome.amount.minor)
-    owed.push({ kind: 'refund', paymentId: payment.id, amount: minus(outcome.amount, payment.refunded) });
+  if (outcome?.kind === 'refund' && outcome.amount.minor > 0 && payment?.state === 'captured')
+    owed.push({ kind: 'refund', paymentId: payment.id, amount: outcome.amount });
   if (tellsSupplier) owed.push({ kind: 'supplier_cancel' });
   if (neverTookPlace(state) && !bookingAskedAt) owed.push({ kind: 'release_hold' });
   return owed;

@@ -47,5 +47,17 @@ export const REASONS_OF: Readonly<Record<ReservationAct, readonly ActReason[]>> 
 export type PossibleAct =
   /** `outcome`: what the customer gets back, where the act ends the reservation. */
   | { readonly act: ReservationAct; readonly isPossible: true; readonly outcome: CancellationOutcome | null }
-  /** `state`: not in this state. `before_pickup`: nobody has stayed away before the hour of the pickup. */
-  | { readonly act: ReservationAct; readonly isPossible: false; readonly why: 'state' | 'before_pickup' };
+  /** Not in this state. */
+  | { readonly act: ReservationAct; readonly isPossible: false; readonly why: 'state' }
+  /** Its time has not come. */
+  | { readonly act: ReservationAct; readonly isPossible: false; readonly why: 'too_early'; readonly from: Date };
+
+const HANDED_OVER_EARLY_MS = 24 * 3_600_000;
+
+/**
+ * From when on what happened at the desk can be noted: a pickup from a day before its hour (people come on an earlier flight), that somebody
+ * did not come from the hour itself.
+ */
+export function notedFrom(event: 'picked_up' | 'returned' | 'not_shown', trip: { readonly from: Date }): Date {
+  return event === 'not_shown' ? trip.from : new Date(trip.from.getTime() - HANDED_OVER_EARLY_MS);
+}

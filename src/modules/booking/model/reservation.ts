@@ -78,7 +78,19 @@ export interface ReservationEvent {
   readonly reason: string | null;
 }
 
-const EMAIL_KINDS = ['proof', 'requested', 'confirmed', 'declined', 'cancelled', 'refused_at_delivery'] as const;
+const EMAIL_KINDS = [
+  'proof',
+  'requested',
+  'confirmed',
+  'declined',
+  'cancelled',
+  'refused_at_delivery',
+  'adjusted',
+  'payment_failed',
+  'hold_expired',
+  'pickup_reminder',
+  'after_return',
+] as const;
 /** What a customer is written about. */
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 

@@ -94,6 +94,12 @@ test('the file masks who the driver is; showing it is written down', async () =>
 
 test('a reservation goes through pickup and return by the hand of staff, and who did it stands in its history and in the record of acts', async () => {
   const { code } = await fixture.confirmed();
+  const { trip } = await fixture.reservation(code);
+  // Weeks before its hour a pickup is a mistake.
+  const dayBefore = new Date(trip.from.getTime() - 24 * 3_600_000);
+  expect(await actOf(code, 'picked_up')).toEqual({ act: 'picked_up', isPossible: false, why: 'too_early', from: dayBefore });
+  expect(await does(code, 'picked_up')).toEqual({ kind: 'not_possible' });
+  fixture.pass({ hours: (dayBefore.getTime() - fixture.now().getTime()) / 3_600_000 });
   expect(await does(code, 'returned')).toEqual({ kind: 'not_possible' });
   expect(await does(code, 'picked_up')).toEqual({ kind: 'done' });
   expect(await does(code, 'picked_up')).toEqual({ kind: 'not_possible' });
@@ -134,7 +140,7 @@ test('two people who cancel at once cancel once', async () => {
 
 test('nobody has stayed away before the hour of the pickup; a car that was refused is paid back in money', async () => {
   const { code } = await fixture.confirmed();
-  expect(await actOf(code, 'not_shown')).toEqual({ act: 'not_shown', isPossible: false, why: 'before_pickup' });
+  expect(await actOf(code, 'not_shown')).toMatchObject({ act: 'not_shown', isPossible: false, why: 'too_early' });
   expect(await does(code, 'not_shown')).toEqual({ kind: 'not_possible' });
   expect(await actOf(code, 'refused_at_delivery')).toMatchObject({ outcome: { kind: 'refund' } });
   expect(await does(code, 'refused_at_delivery')).toEqual({ kind: 'done' });

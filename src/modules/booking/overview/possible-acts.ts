@@ -3,7 +3,7 @@ import { findByTypedCode } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
 import { outcomeOfEnding } from '../end-reservation.ts';
 import type { Reservation } from '../model/reservation.ts';
-import { type PossibleAct, RESERVATION_ACTS, type ReservationAct } from '../model/reservation-act.ts';
+import { notedFrom, type PossibleAct, RESERVATION_ACTS, type ReservationAct } from '../model/reservation-act.ts';
 import { stateAfter } from '../model/states.ts';
 import { isAsked } from '../requests/answer-request.ts';
 
@@ -35,7 +35,10 @@ async function possibleAct(
     return reservation.state === 'confirmed' ? { act, isPossible: true, outcome: null } : { act, isPossible: false, why: 'state' };
   if (answersRequest(act)) return { act, isPossible: true, outcome: null };
   if (!stateAfter(reservation.state, act)) return { act, isPossible: false, why: 'state' };
-  if (act === 'picked_up' || act === 'returned') return { act, isPossible: true, outcome: null };
-  if (act === 'not_shown' && now < reservation.trip.from) return { act, isPossible: false, why: 'before_pickup' };
+  if (act === 'picked_up' || act === 'returned' || act === 'not_shown') {
+    const from = notedFrom(act, reservation.trip);
+    if (now < from) return { act, isPossible: false, why: 'too_early', from };
+    if (act !== 'not_shown') return { act, isPossible: true, outcome: null };
+  }
   return { act, isPossible: true, outcome: await outcomeOfEnding(db, reservation, { event: act, by }, now) };
 }

@@ -1,6 +1,8 @@
-import { listOpenRefunds, listUnsettledPayments } from '#payments';
+import { listUnsettledPayments } from '#payments';
 import type { BookingDeps } from '../deps.ts';
 import type { Reservation } from '../model/reservation.ts';
+import { MACHINES_TRY_MS } from '../open-money/open-money.ts';
+import { selectRefundsDue } from '../store/obligations.ts';
 import { selectIdsOfState, selectRequestedIds } from '../store/overview.ts';
 import { selectByIds } from '../store/reservations.ts';
 
@@ -25,8 +27,6 @@ export interface WaitingReservation {
 }
 
 const MINUTES = 60_000;
-/** Machines try again by themselves for as long; what is left then is a person's. */
-const MACHINES_TRY = 15 * MINUTES;
 /** A car handed over or back is noted by then. */
 const NOTED_WITHIN = 3 * 60 * MINUTES;
 /** A supplier that has not answered an order yet is called before the time to answer ends. */
@@ -41,17 +41,17 @@ export async function workQueue(deps: Pick<BookingDeps, 'db' | 'clock'>): Promis
   const { db } = deps;
   const now = deps.clock();
   const before = (ms: number): Date => new Date(now.getTime() - ms);
-  const payments = await listUnsettledPayments(db, before(MACHINES_TRY));
-  const refunds = await listOpenRefunds(db, before(MACHINES_TRY));
+  const payments = await listUnsettledPayments(db, before(MACHINES_TRY_MS));
+  const refunds = await selectRefundsDue(db, before(MACHINES_TRY_MS), MOST);
   const ofState = (state: 'confirming' | 'confirmed' | 'picked_up', by: 'changed_at' | 'pickup_at' | 'return_at', ms: number) =>
     selectIdsOfState(db, state, by, before(ms), MOST);
-  const silent = await ofState('confirming', 'changed_at', MACHINES_TRY);
+  const silent = await ofState('confirming', 'changed_at', MACHINES_TRY_MS);
   const unanswered = await selectRequestedIds(db, { after: now, before: new Date(now.getTime() + REMIND_BEFORE), limit: MOST });
   const notPickedUp = await ofState('confirmed', 'pickup_at', NOTED_WITHIN);
   const notReturned = await ofState('picked_up', 'return_at', NOTED_WITHIN);
   const waiting = [
     ...payments.map(({ reservationId, changedAt }) => ({ kind: 'payment_unknown' as const, id: reservationId, since: changedAt })),
-    ...refunds.map(({ reservationId, askedAt }) => ({ kind: 'refund_open' as const, id: reservationId, since: askedAt })),
+    ...refunds.map(({ reservationId, since }) => ({ kind: 'refund_open' as const, id: reservationId, since })),
     ...silent.map((id) => ({ kind: 'supplier_silent' as const, id, since: undefined })),
     ...unanswered.map((id) => ({ kind: 'request_unanswered' as const, id, since: undefined })),
     ...notPickedUp.map((id) => ({ kind: 'pickup_not_noted' as const, id, since: undefined })),

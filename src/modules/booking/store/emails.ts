@@ -4,7 +4,13 @@ import type { EmailKind } from '../model/reservation.ts';
 import { tables } from './tables.ts';
 
 /** An e-mail is owed: the first of its kind, or a copy of one. */
-export async function insertEmail(tx: DatabaseTransaction, reservationId: string, kind: EmailKind, dueAt: Date): Promise<void> {
+export async function insertEmail(
+  tx: DatabaseTransaction,
+  reservationId: string,
+  kind: EmailKind,
+  dueAt: Date,
+  adjustmentId: string | null = null,
+): Promise<void> {
   await tables(tx)
     .insertInto('reservation_emails')
     .values({
@@ -13,6 +19,7 @@ export async function insertEmail(tx: DatabaseTransaction, reservationId: string
       copy: sql`(select coalesce(max(copy), 0) + 1 from reservation_emails where reservation_id = ${reservationId} and kind = ${kind})`,
       due_at: dueAt,
       sent_at: null,
+      adjustment_id: adjustmentId,
     })
     .execute();
 }
@@ -20,17 +27,34 @@ export async function insertEmail(tx: DatabaseTransaction, reservationId: string
 export interface DueEmail {
   readonly kind: EmailKind;
   readonly copy: number;
+  /** The adjustment that it tells of. */
+  readonly adjustmentId: string | null;
 }
 
-export async function selectDueEmails(db: Database, reservationId: string): Promise<DueEmail[]> {
-  return tables(db)
+/** What is to be written by now, the oldest first. */
+export async function selectDueEmails(db: Database, reservationId: string, now: Date): Promise<DueEmail[]> {
+  const rows = await tables(db)
     .selectFrom('reservation_emails')
-    .select(['kind', 'copy'])
+    .select(['kind', 'copy', 'adjustment_id'])
     .where('reservation_id', '=', reservationId)
     .where('sent_at', 'is', null)
+    .where('due_at', '<=', now)
     .orderBy('due_at')
     .orderBy('copy')
     .execute();
+  return rows.map(({ kind, copy, adjustment_id }) => ({ kind, copy, adjustmentId: adjustment_id }));
+}
+
+/** When the next e-mail that is not due yet will be; nothing when there is none. */
+export async function findNextEmailAt(db: Database, reservationId: string, now: Date): Promise<Date | null> {
+  const row = await tables(db)
+    .selectFrom('reservation_emails')
+    .select((mail) => mail.fn.min('due_at').as('at'))
+    .where('reservation_id', '=', reservationId)
+    .where('sent_at', 'is', null)
+    .where('due_at', '>', now)
+    .executeTakeFirst();
+  return row?.at ?? null;
 }
 
 export async function countEmails(db: Database, reservationId: string, kind: EmailKind): Promise<number> {
@@ -43,7 +67,7 @@ export async function countEmails(db: Database, reservationId: string, kind: Ema
   return Number(row.count);
 }
 
-export async function markEmailSent(db: Database, reservationId: string, mail: DueEmail, now: Date): Promise<void> {
+export async function markEmailSent(db: Database, reservationId: string, mail: Pick<DueEmail, 'kind' | 'copy'>, now: Date): Promise<void> {
   await tables(db)
     .updateTable('reservation_emails')
     .set({ sent_at: now })
@@ -51,4 +75,34 @@ export async function markEmailSent(db: Database, reservationId: string, mail: D
     .where('kind', '=', mail.kind)
     .where('copy', '=', mail.copy)
     .execute();
+}
+
+/** Confirmed before an instant, with a pickup between two others, and not reminded of it; the soonest first. */
+export async function selectIdsToRemind(
+  db: Database,
+  { from, until, confirmedBefore }: { readonly from: Date; readonly until: Date; readonly confirmedBefore: Date },
+  limit: number,
+): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('reservations')
+    .select('id')
+    .where('state', '=', 'confirmed')
+    .where('pickup_at', '>', from)
+    .where('pickup_at', '<=', until)
+    .where('supplier_confirmed_at', '<', confirmedBefore)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('reservation_emails')
+            .select('kind')
+            .whereRef('reservation_emails.reservation_id', '=', 'reservations.id')
+            .where('kind', '=', 'pickup_reminder'),
+        ),
+      ),
+    )
+    .orderBy('pickup_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { money } from '#kernel/money';
+import { type Money, money } from '#kernel/money';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { NewObligation, Obligation } from '../model/obligation.ts';
 import { type BookingTables, tables } from './tables.ts';
@@ -75,6 +75,55 @@ export async function sumDueRefunds(db: Database, paymentId: string): Promise<nu
     .where('state', '=', 'due')
     .executeTakeFirstOrThrow();
   return Number(row.minor ?? 0);
+}
+
+/** A refund that is owed and not known to be made. */
+export interface OwedRefund {
+  readonly id: number;
+  readonly reservationId: string;
+  readonly amount: Money;
+  readonly since: Date;
+  /** How often it was tried. */
+  readonly attempts: number;
+}
+
+/** Refunds owed since before an instant, the longest owed first. */
+export async function selectRefundsDue(db: Database, before: Date, limit: number): Promise<OwedRefund[]> {
+  const rows = await tables(db)
+    .selectFrom('reservation_obligations')
+    .selectAll()
+    .where('kind', '=', 'refund')
+    .where('state', '=', 'due')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(owedRefundFrom);
+}
+
+export async function findOwedRefund(db: Database, id: number): Promise<OwedRefund | undefined> {
+  const row = await tables(db)
+    .selectFrom('reservation_obligations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', 'refund')
+    .executeTakeFirst();
+  return row && owedRefundFrom(row);
+}
+
+const owedRefundFrom = (row: Selectable<BookingTables['reservation_obligations']>): OwedRefund => ({
+  id: row.id,
+  reservationId: row.reservation_id,
+  amount: money(row.amount_minor ?? 0, row.currency ?? 'TRY'),
+  since: row.created_at,
+  attempts: row.attempts,
+});
+
+/** It is tried at once. @returns whether it is still owed */
+export async function attemptNow(tx: DatabaseTransaction, id: number, now: Date): Promise<boolean> {
+  const row = await due(tx, id).set({ next_attempt_at: now }).returning('id').executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Chooses under which reference it is done, before it is. */

@@ -4,6 +4,7 @@ import type { Currency } from '#kernel/money';
 import type { PrincipalKind } from '#kernel/principal';
 import type { Database } from '#platform/database';
 import type { MarkKind } from '../checkout/trust/order-trust.ts';
+import type { AdjustmentKind, AdjustmentReason, AdjustmentState } from '../model/adjustment.ts';
 import type { CancellationOutcome } from '../model/cancellation.ts';
 import type { ObligationKind } from '../model/obligation.ts';
 import type { Consent, DocumentKind, EmailKind, Gender, Reservation, ReservationEvent } from '../model/reservation.ts';
@@ -118,7 +119,27 @@ export type BookingTables = {
     created_at: Date;
     done_at: Generated<Date | null>;
   };
-  reservation_emails: { reservation_id: string; kind: EmailKind; copy: Generated<number>; due_at: Date; sent_at: Date | null };
+  reservation_adjustments: {
+    id: string;
+    reservation_id: string;
+    kind: AdjustmentKind;
+    amount_minor: number;
+    currency: Currency;
+    reason: AdjustmentReason;
+    state: AdjustmentState;
+    asked_by: string;
+    asked_at: Date;
+    decided_by: string | null;
+    decided_at: Date | null;
+  };
+  reservation_emails: {
+    reservation_id: string;
+    kind: EmailKind;
+    copy: Generated<number>;
+    due_at: Date;
+    sent_at: Date | null;
+    adjustment_id: Generated<string | null>;
+  };
 };
 
 export const tables = (db: Database) => db.withTables<BookingTables>();

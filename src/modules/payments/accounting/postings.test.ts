@@ -25,9 +25,21 @@ test.each([
   ['what was paid becomes credit', 'payment-1', 'payment-1'],
   ['credit for a rental that nothing was paid for is booked under its number', null, 'KTK-7F4K92AC'],
 ])('%s', (_, paymentId, account) => {
-  const granted = { id: 'credit-1', holderId: 'holder-1', paymentId, reservationCode: 'KTK-7F4K92AC', amount };
+  const granted = { id: 'credit-1', holderId: 'holder-1', source: 'payment', paymentId, reservationCode: 'KTK-7F4K92AC', amount } as const;
   expect(creditOf(granted)).toEqual({
     fact: { kind: 'credit', id: 'credit-1' },
     lines: [debit('customer_payments', account, amount), credit('customer_credit', 'holder-1', amount)],
   });
+});
+
+test('goodwill is our own money, and an expense', () => {
+  const given = {
+    id: 'credit-2',
+    holderId: 'holder-1',
+    source: 'goodwill',
+    paymentId: null,
+    reservationCode: 'KTK-7F4K92AC',
+    amount,
+  } as const;
+  expect(creditOf(given).lines).toEqual([debit('goodwill', 'KTK-7F4K92AC', amount), credit('customer_credit', 'holder-1', amount)]);
 });

@@ -16,17 +16,23 @@ export const refundOf = (payment: Pick<Payment, 'id' | 'gateway'>, refundId: str
   lines: [debit('customer_payments', payment.id, amount), credit('gateway_receivable', payment.gateway, amount)],
 });
 
-/** Instead of being given back it is kept for a later rental. */
+/** Where a credit comes from: what the customer has paid, or our own money. */
+export type CreditSource = 'payment' | 'goodwill';
+
+/** Instead of being given back it is kept for a later rental; or it is ours, and given. */
 export const creditOf = (granted: {
   readonly id: string;
   readonly holderId: string;
+  readonly source: CreditSource;
   readonly paymentId: string | null;
   readonly reservationCode: string;
   readonly amount: Money;
 }): Posting => ({
   fact: { kind: 'credit', id: granted.id },
   lines: [
-    debit('customer_payments', granted.paymentId ?? granted.reservationCode, granted.amount),
+    granted.source === 'goodwill'
+      ? debit('goodwill', granted.reservationCode, granted.amount)
+      : debit('customer_payments', granted.paymentId ?? granted.reservationCode, granted.amount),
     credit('customer_credit', granted.holderId, granted.amount),
   ],
 });

@@ -84,7 +84,7 @@ async function selectGrantedCredits(db: Database, after: string | null, limit: n
   let query = tables(db)
     .selectFrom('credits')
     .leftJoin('credit_holders', 'credit_holders.email', 'credits.email')
-    .select(['credits.id', 'amount_minor', 'currency', 'reservation_code', 'payment_id', 'at'])
+    .select(['credits.id', 'amount_minor', 'currency', 'reservation_code', 'payment_id', 'source', 'at'])
     .select('credit_holders.id as holder_id')
     .orderBy('credits.id')
     .limit(limit);
@@ -93,6 +93,7 @@ async function selectGrantedCredits(db: Database, after: string | null, limit: n
     posting: creditOf({
       id: String(row.id),
       holderId: row.holder_id ?? NO_HOLDER,
+      source: row.source,
       paymentId: row.payment_id,
       reservationCode: row.reservation_code,
       amount: money(row.amount_minor, row.currency),

@@ -1,8 +1,8 @@
 import { type Currency, type Money, money, zero } from '#kernel/money';
 import { balanceOf, post } from '#ledger';
 import type { Database, DatabaseTransaction } from '#platform/database';
-import { creditOf } from '../accounting/postings.ts';
-import { findHolder, holderOf, insertCredit, selectCredits } from './store.ts';
+import { type CreditSource, creditOf } from '../accounting/postings.ts';
+import { findHolder, holderOf, insertCredit, selectCredits, sumOfPayment } from './store.ts';
 
 const normalised = (email: string): string => email.trim().toLowerCase();
 
@@ -17,6 +17,8 @@ export async function grantCredit(
     readonly email: string;
     readonly amount: Money;
     readonly reservationCode: string;
+    /** `payment` unless told otherwise. */
+    readonly source?: CreditSource;
     /** The payment that it is kept from. */
     readonly paymentId?: string | null;
     readonly reason: string;
@@ -24,11 +26,11 @@ export async function grantCredit(
   },
 ): Promise<boolean> {
   if (credit.amount.minor <= 0) throw new RangeError('A credit is more than zero');
-  const { amount, reservationCode, paymentId = null, at } = credit;
+  const { amount, reservationCode, source = 'payment', paymentId = null, at } = credit;
   const email = normalised(credit.email);
-  const id = await insertCredit(tx, { ...credit, email, paymentId });
+  const id = await insertCredit(tx, { ...credit, email, source, paymentId });
   if (id === undefined) return false;
-  await post(tx, creditOf({ id: String(id), holderId: await holderOf(tx, email), paymentId, reservationCode, amount }), at);
+  await post(tx, creditOf({ id: String(id), holderId: await holderOf(tx, email), source, paymentId, reservationCode, amount }), at);
   return true;
 }
 
@@ -50,3 +52,6 @@ export async function creditHistory(db: Database, email: string): Promise<Credit
   const rows = await selectCredits(db, normalised(email));
   return rows.map((row) => ({ amount: money(Number(row.amount_minor), row.currency), reservationCode: row.reservation_code, at: row.at }));
 }
+
+/** What was kept of a payment as credit instead of being given back, in minor units of its currency. */
+export const creditedOf = (db: Database, paymentId: string): Promise<number> => sumOfPayment(db, paymentId);

@@ -1,15 +1,38 @@
-import type { Selectable } from 'kysely';
-import type { Money } from '#kernel/money';
+import type { Generated, Selectable } from 'kysely';
+import type { Currency, Money } from '#kernel/money';
 import { newId } from '#platform/crypto';
 import type { Database, DatabaseTransaction } from '#platform/database';
-import type { PaymentTables } from '../store.ts';
+import type { CreditSource } from '../accounting/postings.ts';
 
-const tables = (db: Database) => db.withTables<PaymentTables>();
+export type CreditTables = {
+  credits: {
+    id: Generated<number>;
+    email: string;
+    amount_minor: number;
+    currency: Currency;
+    reservation_code: string;
+    payment_id: string | null;
+    source: Generated<CreditSource>;
+    reason: string;
+    at: Date;
+  };
+  credit_holders: { id: string; email: string };
+};
+
+const tables = (db: Database) => db.withTables<CreditTables>();
 
 /** @returns its id when it was written now */
 export async function insertCredit(
   tx: DatabaseTransaction,
-  credit: { email: string; amount: Money; reservationCode: string; paymentId: string | null; reason: string; at: Date },
+  credit: {
+    email: string;
+    amount: Money;
+    reservationCode: string;
+    source: CreditSource;
+    paymentId: string | null;
+    reason: string;
+    at: Date;
+  },
 ): Promise<number | undefined> {
   const written = await tables(tx)
     .insertInto('credits')
@@ -19,6 +42,7 @@ export async function insertCredit(
       currency: credit.amount.currency,
       reservation_code: credit.reservationCode,
       payment_id: credit.paymentId,
+      source: credit.source,
       reason: credit.reason,
       at: credit.at,
     })
@@ -29,7 +53,7 @@ export async function insertCredit(
 }
 
 /** The newest first. */
-export async function selectCredits(db: Database, email: string): Promise<Selectable<PaymentTables['credits']>[]> {
+export async function selectCredits(db: Database, email: string): Promise<Selectable<CreditTables['credits']>[]> {
   return tables(db).selectFrom('credits').selectAll().where('email', '=', email).orderBy('id', 'desc').execute();
 }
 
@@ -48,4 +72,15 @@ export async function holderOf(tx: DatabaseTransaction, email: string): Promise<
   const id = await findHolder(tx, email);
   if (!id) throw new Error('A holder of credit was not written');
   return id;
+}
+
+/** Of a payment, in minor units. */
+export async function sumOfPayment(db: Database, paymentId: string): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('credits')
+    .select((credit) => credit.fn.sum<number | string | null>('amount_minor').as('minor'))
+    .where('payment_id', '=', paymentId)
+    .where('source', '=', 'payment')
+    .executeTakeFirstOrThrow();
+  return Number(row.minor ?? 0);
 }

@@ -17,6 +17,8 @@ type ReconciliationTables = PaymentTables & {
     currency: string | null;
     found_at: Date;
     settled_at: Date | null;
+    settled_by: Generated<string | null>;
+    evidence: Generated<string | null>;
   };
 };
 
@@ -115,7 +117,9 @@ export async function insertRun(
 }
 
 /** Differences that nobody has explained yet, the oldest first. */
-export async function openDifferences(db: Database): Promise<(Difference & { readonly gateway: string; readonly foundAt: Date })[]> {
+export async function openDifferences(
+  db: Database,
+): Promise<(Difference & { readonly id: number; readonly gateway: string; readonly foundAt: Date })[]> {
   const rows = await tables(db)
     .selectFrom('reconciliation_differences')
     .selectAll()
@@ -124,6 +128,7 @@ export async function openDifferences(db: Database): Promise<(Difference & { rea
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
+    id: row.id,
     gateway: row.gateway,
     kind: row.kind,
     gatewayRef: row.gateway_ref,
@@ -133,4 +138,26 @@ export async function openDifferences(db: Database): Promise<(Difference & { rea
     currency: row.currency,
     foundAt: row.found_at,
   }));
+}
+
+/** Writes down who has explained a difference and by what, once. */
+export async function settleDifferenceIn(
+  tx: DatabaseTransaction,
+  id: number,
+  settled: { readonly by: string; readonly evidence: string; readonly at: Date },
+): Promise<'settled' | 'settled_before' | 'not_found'> {
+  const row = await tables(tx)
+    .selectFrom('reconciliation_differences')
+    .select('settled_at')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return 'not_found';
+  if (row.settled_at) return 'settled_before';
+  await tables(tx)
+    .updateTable('reconciliation_differences')
+    .set({ settled_at: settled.at, settled_by: settled.by, evidence: settled.evidence })
+    .where('id', '=', id)
+    .execute();
+  return 'settled';
 }

@@ -10,13 +10,15 @@ import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/staff';
 import './staff.css';
 
-type Place = Extract<StaffPage, 'staffQueue' | 'staffReservations' | 'staffEnquiries' | 'staffActs'>;
+type Place = Extract<StaffPage, 'staffQueue' | 'staffReservations' | 'staffEnquiries' | 'staffMoney' | 'staffDecisions' | 'staffActs'>;
 
 /** The one list of places: the navigation shows those that whoever asks may open. */
 const PLACES: readonly { readonly page: Place; readonly icon: IconName; readonly name: (typeof m)['staff_nav_queue'] }[] = [
   { page: 'staffQueue', icon: 'clock', name: m.staff_nav_queue },
   { page: 'staffReservations', icon: 'car', name: m.staff_nav_reservations },
   { page: 'staffEnquiries', icon: 'chat', name: m.staff_nav_enquiries },
+  { page: 'staffMoney', icon: 'card', name: m.staff_nav_money },
+  { page: 'staffDecisions', icon: 'check-c', name: m.staff_nav_decisions },
   { page: 'staffActs', icon: 'shield', name: m.staff_nav_acts },
 ];
 

@@ -1,4 +1,4 @@
-import type { ActReason } from '#booking/model';
+import type { ActReason, AdjustmentReason } from '#booking/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { ENQUIRY_STATE_TEXTS } from './enquiry-texts.ts';
@@ -32,6 +32,12 @@ const RESERVATION_ACT_TEXTS = {
   confirmation_sent: m.staff_event_confirmation_sent,
   request_accepted: m.staff_event_request_accepted,
   note_written: m.staff_event_note_written,
+  payment_looked_up: m.staff_event_payment_looked_up,
+  payment_settled: m.staff_event_payment_settled,
+  refund_retried: m.staff_event_refund_retried,
+  adjusted: m.staff_event_adjusted,
+  adjustment_asked: m.staff_event_adjustment_asked,
+  adjustment_refused: m.staff_event_adjustment_refused,
 } as const;
 
 const ROLE_ACT_TEXTS = {
@@ -40,7 +46,7 @@ const ROLE_ACT_TEXTS = {
   invitation_accepted: m.staff_event_role_accepted,
 } as const;
 
-export const REASON_TEXTS: Readonly<Record<ActReason, (typeof m)['staff_reason_no_car']>> = {
+export const REASON_TEXTS: Readonly<Record<ActReason | AdjustmentReason, (typeof m)['staff_reason_no_car']>> = {
   customer_asked: m.staff_reason_customer_asked,
   supplier_asked: m.staff_reason_supplier_asked,
   no_car: m.staff_reason_no_car,
@@ -51,6 +57,14 @@ export const REASON_TEXTS: Readonly<Record<ActReason, (typeof m)['staff_reason_n
   credit_inquiry: m.staff_reason_credit_inquiry,
   customer_absent: m.staff_reason_customer_absent,
   as_agreed: m.staff_reason_as_agreed,
+  lesser_car: m.staff_reason_lesser_car,
+  late_handover: m.staff_reason_late_handover,
+  car_fault: m.staff_reason_car_fault,
+  wrong_price: m.staff_reason_wrong_price,
+  extra_not_given: m.staff_reason_extra_not_given,
+  returned_early: m.staff_reason_returned_early,
+  illness: m.staff_reason_illness,
+  complaint: m.staff_reason_complaint,
 };
 
 /** An act of the record in words; one that this version does not know stands as it was written. */
@@ -60,6 +74,7 @@ export function actText(action: string, facts: Readonly<Record<string, string | 
     return RESERVATION_ACT_TEXTS[what as keyof typeof RESERVATION_ACT_TEXTS]({}, lang);
   if (subject === 'enquiry' && what in ENQUIRY_STATE_TEXTS)
     return m.staff_event_enquiry({ state: ENQUIRY_STATE_TEXTS[what as keyof typeof ENQUIRY_STATE_TEXTS]({}, lang) }, lang);
+  if (action === 'difference.settled') return m.staff_event_difference_settled({}, lang);
   if (subject === 'role' && what in ROLE_ACT_TEXTS)
     return ROLE_ACT_TEXTS[what as keyof typeof ROLE_ACT_TEXTS]({ role: String(facts.role ?? '') }, lang);
   return action;
@@ -67,4 +82,4 @@ export function actText(action: string, facts: Readonly<Record<string, string | 
 
 /** A reason from the list in words; what a machine noted as it stands. */
 export const reasonText = (reason: string, lang: Lang): string =>
-  reason in REASON_TEXTS ? REASON_TEXTS[reason as ActReason]({}, lang) : reason;
+  reason in REASON_TEXTS ? REASON_TEXTS[reason as keyof typeof REASON_TEXTS]({}, lang) : reason;

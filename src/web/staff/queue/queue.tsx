@@ -8,6 +8,7 @@ import { type Lang, langOf } from '#i18n/lang';
 import { webContext } from '../../request/context.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { instantText } from '../../ui/instant-text.ts';
+import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/queue';
@@ -21,7 +22,10 @@ export async function loader(call: Route.LoaderArgs) {
   const { by } = await staffIn(call);
   const staff = staffOperationsOf(call);
   const enquiries = can(by, 'enquiry.list') ? await staff.enquiries.list({ states: ['received', 'in_progress'], limit: ENQUIRIES }) : null;
+  const check = can(by, 'staff.acts.read') ? await staff.latestActCheck() : undefined;
   return {
+    brokenAct: check?.brokenId ?? null,
+    decisions: can(by, 'staff.money.decide') ? (await staff.adjustments.waiting()).length : 0,
     now: call.context.get(webContext).clock(),
     waiting: can(by, 'staff.reservation.search') ? await staff.queue() : [],
     enquiries:
@@ -29,13 +33,29 @@ export async function loader(call: Route.LoaderArgs) {
   };
 }
 
-export default function Queue({ loaderData: { now, waiting, enquiries } }: Route.ComponentProps) {
+export default function Queue({ loaderData: { brokenAct, decisions, now, waiting, enquiries } }: Route.ComponentProps) {
   const lang = useLang();
-  const isEmpty = waiting.length === 0 && enquiries.length === 0;
+  const isEmpty = brokenAct === null && decisions === 0 && waiting.length === 0 && enquiries.length === 0;
   return (
     <>
       <h1>{m.staff_nav_queue({}, lang)}</h1>
       {isEmpty && <p className="stf__empty">{m.staff_queue_empty({}, lang)}</p>}
+      {brokenAct !== null && (
+        <Note tone="bad">
+          <p>
+            {m.staff_queue_acts_broken({ number: brokenAct }, lang)}{' '}
+            <Link to={staffHref('staffActs', lang.locale, {})}>{m.staff_nav_acts({}, lang)}</Link>
+          </p>
+        </Note>
+      )}
+      {decisions > 0 && (
+        <Note tone="warn">
+          <p>
+            {m.staff_queue_decisions({ count: decisions }, lang)}{' '}
+            <Link to={staffHref('staffDecisions', lang.locale, {})}>{m.staff_nav_decisions({}, lang)}</Link>
+          </p>
+        </Note>
+      )}
       {waiting.length > 0 && (
         <div className="stf__scroll">
           <table className="stf__table">

@@ -4,6 +4,7 @@ import { type PossibleAct, REASONS_OF, type ReservationAct, type ReservationView
 import * as m from '#i18n';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { instantText } from '../../ui/instant-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { REASON_TEXTS } from '../parts/act-texts.ts';
@@ -32,7 +33,11 @@ export function Acts({ acts, asked, reservation }: ActsProps) {
             ) : (
               <span className="stf__not">
                 {NAMES[one.act]({}, lang)}{' '}
-                <small>{one.why === 'before_pickup' ? m.staff_not_before_pickup({}, lang) : m.staff_not_in_state({}, lang)}</small>
+                <small>
+                  {one.why === 'too_early'
+                    ? m.staff_not_before({ at: instantText(one.from, lang.locale) }, lang)
+                    : m.staff_not_in_state({}, lang)}
+                </small>
               </span>
             )}
           </li>
@@ -95,6 +100,7 @@ function Confirm({
 const EMAILED: ReadonlySet<ReservationAct> = new Set([
   'request_accepted',
   'request_declined',
+  'returned',
   'cancelled',
   'refused_at_delivery',
   'confirmation_sent',

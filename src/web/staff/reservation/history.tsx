@@ -8,7 +8,7 @@ import { actorText } from '../parts/people.ts';
 /** What happened, the newest first: what machines did and what people did, each with who it was. */
 export function History({ file: { events, acts }, names }: { file: ReservationFile; names: ReadonlyMap<string, string> }) {
   const lang = useLang();
-  const looked = acts.filter(({ action }) => action === 'reservation.contact_shown' || action === 'reservation.confirmation_sent');
+  const looked = acts.filter(({ action }) => BESIDE_EVENTS.has(action));
   const happened = [
     ...events.map(({ event, at, actor, reason }) => ({ text: EVENT_TEXTS[event]({}, lang), at, actor, reason })),
     ...looked.map(({ action, at, by, reason }) => ({
@@ -39,3 +39,15 @@ export function History({ file: { events, acts }, names }: { file: ReservationFi
     </section>
   );
 }
+
+/** Acts of people that no event tells of. */
+const BESIDE_EVENTS: ReadonlySet<string> = new Set([
+  'reservation.contact_shown',
+  'reservation.confirmation_sent',
+  'reservation.payment_looked_up',
+  'reservation.payment_settled',
+  'reservation.refund_retried',
+  'reservation.adjusted',
+  'reservation.adjustment_asked',
+  'reservation.adjustment_refused',
+]);

@@ -3,6 +3,7 @@ import * as m from '#i18n';
 import { instantText } from '../../ui/instant-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { PAYMENT_STATE_TEXTS } from '../parts/payment-texts.ts';
 
 /** How the payment went, what was written to the customer, what they confirmed, and what is still owed. */
 export function PaymentsAndEmails({ file: { payments, emails, documents, obligations } }: { file: ReservationFile }) {
@@ -18,7 +19,7 @@ export function PaymentsAndEmails({ file: { payments, emails, documents, obligat
           <ul>
             {payments.map(({ to, at, reason }) => (
               <li key={`${at.getTime()} ${to}`}>
-                {PAYMENT_STATES[to]({}, lang)} <small>{instantText(at, locale)}</small>
+                {PAYMENT_STATE_TEXTS[to]({}, lang)} <small>{instantText(at, locale)}</small>
                 {reason && <small translate="no"> {reason}</small>}
               </li>
             ))}
@@ -62,16 +63,6 @@ export function PaymentsAndEmails({ file: { payments, emails, documents, obligat
   );
 }
 
-const PAYMENT_STATES = {
-  created: m.staff_payment_created,
-  challenge: m.staff_payment_challenge,
-  authorised: m.staff_payment_authorised,
-  captured: m.staff_payment_captured,
-  voided: m.staff_payment_voided,
-  failed: m.staff_payment_failed,
-  unknown: m.staff_payment_unknown,
-} as const;
-
 const OWED = {
   refund: m.staff_owed_refund,
   void_payment: m.staff_owed_void_payment,
@@ -86,6 +77,11 @@ const EMAILS = {
   declined: m.staff_email_declined,
   cancelled: m.staff_email_cancelled,
   refused_at_delivery: m.staff_email_refused_at_delivery,
+  adjusted: m.staff_email_adjusted,
+  payment_failed: m.staff_email_payment_failed,
+  hold_expired: m.staff_email_hold_expired,
+  pickup_reminder: m.staff_email_pickup_reminder,
+  after_return: m.staff_email_after_return,
 } as const;
 
 const DOCUMENTS = {

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { staffHref } from '#addresses/staff';
 import type { ReservationView } from '#booking/model';
 import * as m from '#i18n';
 import { lineText } from '../../parts/rental/order-summary.tsx';
@@ -5,7 +7,8 @@ import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 
 /** The price line by line, as it was agreed. */
-export function Summary({ reservation: { summary, offer, paid, refunded } }: { reservation: ReservationView }) {
+export function Summary({ reservation, mayAdjust }: { reservation: ReservationView; mayAdjust: boolean }) {
+  const { code, offer, paid, refunded, summary } = reservation;
   const lang = useLang();
   return (
     <section className="stf__panel">
@@ -40,6 +43,13 @@ export function Summary({ reservation: { summary, offer, paid, refunded } }: { r
           ))}
         </tfoot>
       </table>
+      {mayAdjust && (
+        <p className="stf__next">
+          <Link className="btn btn--outline btn--sm" to={staffHref('staffAdjustments', lang.locale, { code })}>
+            {m.staff_adjust_link({}, lang)}
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

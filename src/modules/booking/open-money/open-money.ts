@@ -1,0 +1,55 @@
+import type { Money } from '#kernel/money';
+import { type Difference, listUnsettledPayments, openDifferences, type Payment } from '#payments';
+import type { BookingDeps } from '../deps.ts';
+import { type OwedRefund, selectRefundsDue } from '../store/obligations.ts';
+import { selectByIds } from '../store/reservations.ts';
+
+/** Machines try again by themselves for as long; what is left then is a person's. */
+export const MACHINES_TRY_MS = 15 * 60_000;
+
+export interface OpenPayment {
+  readonly id: string;
+  readonly code: string;
+  readonly gateway: string;
+  readonly amount: Money;
+  readonly state: Payment['state'];
+  readonly since: Date;
+}
+
+export interface OpenRefund extends OwedRefund {
+  readonly code: string;
+}
+
+export type OpenDifference = Difference & { readonly id: number; readonly gateway: string; readonly foundAt: Date };
+
+/** Money whose end machines could not find by themselves, the longest waiting first of each kind. */
+export interface OpenMoney {
+  readonly payments: readonly OpenPayment[];
+  readonly refunds: readonly OpenRefund[];
+  /** Where a provider tells otherwise than we do. */
+  readonly differences: readonly OpenDifference[];
+}
+
+const MOST = 100;
+
+/** Payments of unknown outcome, refunds that are owed and not made, and differences with providers. */
+export async function openMoney(deps: Pick<BookingDeps, 'db' | 'clock'>): Promise<OpenMoney> {
+  const { db } = deps;
+  const before = new Date(deps.clock().getTime() - MACHINES_TRY_MS);
+  const payments = await listUnsettledPayments(db, before);
+  const refunds = await selectRefundsDue(db, before, MOST);
+  const ids = [...new Set([...payments, ...refunds].map(({ reservationId }) => reservationId))];
+  const codes = new Map((ids.length > 0 ? await selectByIds(db, ids) : []).map(({ id, code }) => [id, code]));
+  return {
+    payments: payments.map(({ amount, changedAt, gateway, id, reservationId, state }) => ({
+      id,
+      code: codes.get(reservationId) ?? '',
+      gateway,
+      amount,
+      state,
+      since: changedAt,
+    })),
+    refunds: refunds.map((refund) => ({ ...refund, code: codes.get(refund.reservationId) ?? '' })),
+    differences: await openDifferences(db),
+  };
+}

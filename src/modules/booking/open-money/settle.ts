@@ -1,0 +1,134 @@
+import { type Principal, recordedActor } from '#kernel/principal';
+import { findPayment, isSettled, type Payment, type PaymentNews, recordPayment, settleDifferenceIn } from '#payments';
+import { recordAct } from '#platform/acts';
+import type { BookingDeps } from '../deps.ts';
+import { afterPayment, reconcilePayment } from '../fulfilment/reconcile-payment.ts';
+import { attemptNow, findOwedRefund } from '../store/obligations.ts';
+import { getById } from '../store/reservations.ts';
+import { transition, UNCHANGED } from '../transition.ts';
+
+type SettlingOutcome =
+  /** It is known now: machines carry it on. */
+  | { readonly kind: 'settled' }
+  /** The provider does not say, or cannot be reached. */
+  | { readonly kind: 'still_open' }
+  /** Somebody, or a machine, was faster. */
+  | { readonly kind: 'settled_before' }
+  | { readonly kind: 'no_evidence' }
+  | { readonly kind: 'not_found' };
+
+/** What a person writes down that they saw: as long as a sentence, no longer than a note. */
+const EVIDENCE = { shortest: 10, longest: 500 };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Asks the provider once more what became of a payment, in somebody's name, and carries its reservation on. Whether they may is the caller's
+ * question to `can` (`staff.money.settle`), here and below.
+ */
+export async function lookUpAgain(
+  deps: BookingDeps,
+  asked: { readonly paymentId: string; readonly by: Principal },
+): Promise<SettlingOutcome> {
+  const known = UUID.test(asked.paymentId) ? await findPayment(deps.db, asked.paymentId) : undefined;
+  if (!known) return { kind: 'not_found' };
+  const at = deps.clock();
+  await deps.db.transaction().execute(async (tx) => {
+    const { code } = await getById(tx, known.reservationId);
+    const subject = { kind: 'reservation', id: code };
+    await recordAct(tx, {
+      by: recordedActor(asked.by),
+      action: 'reservation.payment_looked_up',
+      subject,
+      facts: { payment: known.id },
+      at,
+    });
+  });
+  await reconcilePayment(deps, known.id, asked.by);
+  const now = await findPayment(deps.db, known.id);
+  return { kind: now && isSettled(now.state) ? 'settled' : 'still_open' };
+}
+
+/**
+ * Says in a provider's stead what became of a payment, by evidence (its panel, a bank statement), where it cannot be asked or does not answer.
+ * Everything follows as if the provider had said it.
+ */
+export async function settlePayment(
+  deps: BookingDeps,
+  asked: { readonly paymentId: string; readonly finding: 'taken' | 'not_taken'; readonly evidence: string; readonly by: Principal },
+): Promise<SettlingOutcome> {
+  const { by, finding } = asked;
+  const evidence = evidenceFrom(asked.evidence);
+  if (evidence === undefined) return { kind: 'no_evidence' };
+  const known = UUID.test(asked.paymentId) ? await findPayment(deps.db, asked.paymentId) : undefined;
+  if (!known) return { kind: 'not_found' };
+  const { outcome } = await transition<SettlingOutcome>(deps, known.reservationId, async (locked, tx, now) => {
+    const present = await findPayment(tx, known.id);
+    if (!present || isSettled(present.state)) return { ...UNCHANGED, outcome: { kind: 'settled_before' } };
+    const { payment } = await recordPayment(tx, present.id, newsOf(present, finding), { now, actor: by.kind });
+    await recordAct(tx, {
+      by: recordedActor(by),
+      action: 'reservation.payment_settled',
+      subject: { kind: 'reservation', id: locked.code },
+      facts: { payment: present.id, finding, evidence },
+      at: now,
+    });
+    return { ...afterPayment(locked, payment, by, now), outcome: { kind: 'settled' } };
+  });
+  return outcome;
+}
+
+function newsOf(payment: Payment, finding: 'taken' | 'not_taken'): PaymentNews {
+  if (finding === 'taken')
+    return {
+      kind: 'captured',
+      gatewayRef: payment.gatewayRef ?? payment.id,
+      amount: payment.amount,
+      refundedMinor: payment.refunded.minor,
+    };
+  return payment.state === 'authorised' ? { kind: 'voided' } : { kind: 'declined', reason: 'timed_out' };
+}
+
+/** Tries an owed refund now instead of after its pause. */
+export async function retryRefund(
+  deps: Pick<BookingDeps, 'db' | 'clock' | 'jobs'>,
+  asked: { readonly id: number; readonly by: Principal },
+): Promise<SettlingOutcome> {
+  const owed = await findOwedRefund(deps.db, asked.id);
+  if (!owed) return { kind: 'not_found' };
+  const { outcome } = await transition<SettlingOutcome>(deps, owed.reservationId, async (locked, tx, now) => {
+    if (!(await attemptNow(tx, asked.id, now))) return { ...UNCHANGED, outcome: { kind: 'settled_before' } };
+    await recordAct(tx, {
+      by: recordedActor(asked.by),
+      action: 'reservation.refund_retried',
+      subject: { kind: 'reservation', id: locked.code },
+      facts: { amountMinor: owed.amount.minor, currency: owed.amount.currency },
+      at: now,
+    });
+    return { event: null, nextAttemptAt: now, outcome: { kind: 'settled' } };
+  });
+  return outcome;
+}
+
+/** Explains a difference with a provider, once. */
+export async function settleDifference(
+  deps: Pick<BookingDeps, 'db' | 'clock'>,
+  asked: { readonly id: number; readonly evidence: string; readonly by: Principal },
+): Promise<SettlingOutcome> {
+  const evidence = evidenceFrom(asked.evidence);
+  if (evidence === undefined) return { kind: 'no_evidence' };
+  const actor = recordedActor(asked.by);
+  const at = deps.clock();
+  return deps.db.transaction().execute(async (tx) => {
+    const settled = await settleDifferenceIn(tx, asked.id, { by: actor.id ?? '', evidence, at });
+    if (settled !== 'settled') return { kind: settled };
+    const subject = { kind: 'difference', id: String(asked.id) };
+    await recordAct(tx, { by: actor, action: 'difference.settled', subject, facts: { evidence }, at });
+    return { kind: 'settled' };
+  });
+}
+
+function evidenceFrom(typed: string): string | undefined {
+  const text = typed.replace(/\s+/g, ' ').trim();
+  return text.length < EVIDENCE.shortest ? undefined : text.slice(0, EVIDENCE.longest);
+}

@@ -1,0 +1,41 @@
+import type { AdjustmentKind, AdjustmentReason } from '#booking/model';
+import { REASONS_OF_ADJUSTMENT } from '#booking/model';
+import { typedAmount } from '#kernel/typed-amount';
+
+/** What can be chosen on the page: the whole is a refund of what is left. */
+export const CHOICES = ['refund_whole', 'refund_part', 'credit', 'goodwill'] as const;
+export type Choice = (typeof CHOICES)[number];
+
+export const choiceFrom = (text: string | null): Choice | null => CHOICES.find((choice) => choice === text) ?? null;
+
+export const kindOf = (choice: Choice): AdjustmentKind => (choice === 'credit' || choice === 'goodwill' ? choice : 'refund');
+
+/** What was typed: nothing yet, an amount in minor units, or what cannot be read as one. */
+export type Typed = { readonly kind: 'none' } | { readonly kind: 'amount'; readonly minor: number } | { readonly kind: 'unclear' };
+
+export function typedFrom(text: string | null): Typed {
+  if (text === null || text.trim() === '') return { kind: 'none' };
+  const minor = typedAmount(text);
+  return minor === undefined || minor === 0 ? { kind: 'unclear' } : { kind: 'amount', minor };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const MINOR = /^\d{1,12}$/;
+
+/** What the page's own form sends back; nothing where it is not that form. */
+export interface SentAdjustment {
+  readonly id: string;
+  readonly choice: Choice;
+  readonly minor: number;
+  readonly reason: AdjustmentReason;
+  readonly shown: { readonly left: number; readonly given: number };
+}
+
+export function sentAdjustmentFrom(text: (name: string) => string): SentAdjustment | undefined {
+  const choice = choiceFrom(text('choice'));
+  const reason = choice && REASONS_OF_ADJUSTMENT[kindOf(choice)].find((one) => one === text('reason'));
+  const figures = ['minor', 'left', 'given'].map(text);
+  if (!choice || !reason || !UUID.test(text('id')) || !figures.every((figure) => MINOR.test(figure))) return undefined;
+  const [minor = 0, left = 0, given = 0] = figures.map(Number);
+  return minor > 0 ? { id: text('id'), choice, minor, reason, shown: { left, given } } : undefined;
+}

@@ -48,14 +48,12 @@ test('whoever never comes back from the bank is told while the car is held, and 
 });
 
 test('whoever took another card in time hears nothing of the first', async () => {
-  const outcome = await fixture.submit(DECLINED);
-  if (outcome.kind !== 'to_bank') throw new Error(outcome.kind);
-  await fixture.atBank(outcome);
+  const code = await declined();
   const again = await fixture.submit({ cardNumber: cardNumber('success') });
   if (again.kind !== 'to_bank') throw new Error(again.kind);
   await fixture.atBank(again);
   await fixture.workFor(10);
-  expect(subjects()).toEqual([`confirmed ${outcome.code}`]);
+  expect(subjects()).toEqual([`confirmed ${code}`]);
 });
 
 test('an order that another one has taken the place of ends without a word', async () => {

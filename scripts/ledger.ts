@@ -1,11 +1,15 @@
 import { formatMoney } from '../src/kernel/money.ts';
+import { checkReservations } from '../src/modules/booking/index.ts';
 import type { Posting } from '../src/modules/ledger/index.ts';
+import { checkBalances } from '../src/modules/ledger/index.ts';
 import { checkLedger, openDifferences, postMissingFacts } from '../src/modules/payments/index.ts';
+import { systemClock } from '../src/platform/clock.ts';
 import { migrate } from '../src/platform/migrations.ts';
 import { explained } from './explained.ts';
 import { withDatabase } from './with-database.ts';
 
-// `npm run ledger -- check`: whether payments, refunds and credit are in the ledger as they were recorded; one row for each that is not.
+// `npm run ledger -- check`: whether payments, refunds and credit are in the ledger as they were recorded, no account is overdrawn, and reservations
+// have the money that their state says; one row for each that is not.
 // `npm run ledger -- post`: posts those that were never posted.
 const [task] = process.argv.slice(2);
 
@@ -23,8 +27,15 @@ await explained(() =>
     const disagreements = await checkLedger(db);
     for (const { fact, recorded, posted } of disagreements)
       process.stdout.write(`${fact.kind} ${fact.id}: recorded ${linesOf(recorded)}; posted ${linesOf(posted)}\n`);
-    process.stdout.write(disagreements.length === 0 ? 'Ledger and payments agree.\n' : `${disagreements.length} disagree.\n`);
-    if (disagreements.length > 0) process.exitCode = 1;
+    const { overdrawn, uneven } = await checkBalances(db);
+    for (const { account, subject, balance } of overdrawn)
+      process.stdout.write(`${account} ${subject}: overdrawn, ${formatMoney(balance, 'en')}\n`);
+    for (const difference of uneven) process.stdout.write(`debits and credits differ by ${formatMoney(difference, 'en')}\n`);
+    const faults = await checkReservations(db, systemClock());
+    for (const { code, fault } of faults) process.stdout.write(`reservation ${code}: ${fault}\n`);
+    const found = disagreements.length + overdrawn.length + uneven.length + faults.length;
+    process.stdout.write(found === 0 ? 'Ledger, payments and reservations agree.\n' : `${found} disagree.\n`);
+    if (found > 0) process.exitCode = 1;
   }),
 );
 

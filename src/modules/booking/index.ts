@@ -43,6 +43,7 @@ export * from './model.ts';
 export { type OpenMoney, openMoney } from './open-money/open-money.ts';
 export { lookUpAgain, retryRefund, settleDifference, settlePayment } from './open-money/settle.ts';
 export { type ActOutcome, type ActRequest, actOnReservation } from './overview/act-on-reservation.ts';
+export { checkReservations, type MoneyFault, type ReservationFault } from './overview/check-reservations.ts';
 export { type Contact, showContact } from './overview/contact.ts';
 export { possibleActs } from './overview/possible-acts.ts';
 export { peopleIn, type ReservationFile, reservationFile } from './overview/reservation-file.ts';

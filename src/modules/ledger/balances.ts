@@ -1,7 +1,7 @@
 import { type Currency, type Money, money } from '#kernel/money';
 import type { Database } from '#platform/database';
 import { type Account, balanceFrom, type FactKind, type Posting } from './model.ts';
-import { selectPostings, selectPostingsOf, sumOfAccount } from './store.ts';
+import { selectPostings, selectPostingsOf, selectSums, sumOfAccount } from './store.ts';
 
 /** What an account holds for a subject in one currency; zero where nothing was ever posted. */
 export async function balanceOf(db: Database, account: Account, subject: string, currency: Currency): Promise<Money> {
@@ -18,3 +18,26 @@ export const postingsOf = (db: Database, kind: FactKind, factIds: readonly strin
  */
 export const postingsAfter = (db: Database, kind: FactKind, after: string, limit: number): Promise<Posting[]> =>
   selectPostings(db, kind, after, limit);
+
+/** An account that holds less than nothing for somebody: more was given than was there. */
+export interface Overdrawn {
+  readonly account: Account;
+  readonly subject: string;
+  readonly balance: Money;
+}
+
+/**
+ * What the accounts hold, looked at as a whole.
+ * @returns every account that is overdrawn, and the currencies in which debits and credits differ
+ */
+export async function checkBalances(
+  db: Database,
+): Promise<{ readonly overdrawn: readonly Overdrawn[]; readonly uneven: readonly Money[] }> {
+  const sums = await selectSums(db);
+  const overdrawn = sums
+    .map(({ account, subject, currency, minor }) => ({ account, subject, balance: money(balanceFrom(account, minor), currency) }))
+    .filter(({ balance }) => balance.minor < 0);
+  const total = new Map<Currency, number>();
+  for (const { currency, minor } of sums) total.set(currency, (total.get(currency) ?? 0) + minor);
+  return { overdrawn, uneven: [...total].filter(([, minor]) => minor !== 0).map(([currency, minor]) => money(minor, currency)) };
+}

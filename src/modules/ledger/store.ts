@@ -91,3 +91,15 @@ async function withLines(
     })),
   }));
 }
+
+/** Debits less credits of every account and subject, those left out that are even. */
+export async function selectSums(db: Database): Promise<{ account: Account; subject: string; currency: Currency; minor: number }[]> {
+  const rows = await tables(db)
+    .selectFrom('ledger_lines')
+    .select(['account', 'subject', 'currency'])
+    .select((line) => line.fn.sum<number | string>('amount_minor').as('minor'))
+    .groupBy(['account', 'subject', 'currency'])
+    .having((line) => line(line.fn.sum('amount_minor'), '<>', 0))
+    .execute();
+  return rows.map((row) => ({ ...row, minor: Number(row.minor) }));
+}

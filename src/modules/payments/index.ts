@@ -4,7 +4,7 @@ export { type Buyer, IDENTITY_NOT_ASKED, type KnownBuyer, NOT_STATED } from './b
 export { recordCallback } from './calls/callback.ts';
 export type { CommandOutcome } from './calls/gateway-command.ts';
 export { capturePayment } from './capture-payment.ts';
-export { type Credit, creditBalance, creditedOf, creditHistory, grantCredit } from './credit/credit.ts';
+export { type Credit, creditBalance, creditedOf, creditedOfPayments, creditHistory, grantCredit } from './credit/credit.ts';
 export { cardEntryOf, type PaymentDeps, remembersCards, trialCardOf } from './deps.ts';
 export {
   type ChallengeDocument,
@@ -39,5 +39,5 @@ export { openDifferences, settleDifferenceIn } from './reconciliation/store.ts';
 export { type Recorded, recordPayment } from './record-payment.ts';
 export { refundableOf, refundPayment } from './refunds/refund-payment.ts';
 export { removeSavedCard, type SavedCardDeps, savedCardData, savedCardsOf, savedCardToken } from './saved-cards/saved-cards.ts';
-export { findPayment, type PaymentEvent } from './store.ts';
+export { findPayment, type PaymentEvent, paymentsByIds } from './store.ts';
 export { voidPayment } from './void-payment.ts';

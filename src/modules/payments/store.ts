@@ -149,6 +149,10 @@ export async function findPayment(db: Database, paymentId: string): Promise<Paym
   return row && paymentFrom(row);
 }
 
+export async function paymentsByIds(db: Database, ids: readonly string[]): Promise<Payment[]> {
+  return ids.length === 0 ? [] : (await payments(db).where('payments.id', 'in', ids).execute()).map(paymentFrom);
+}
+
 /** The payment, its row locked until the transaction ends. */
 export async function getLockedPayment(tx: DatabaseTransaction, paymentId: string): Promise<Payment> {
   await tables(tx).selectFrom('payments').select('id').where('id', '=', paymentId).forUpdate().execute();

@@ -188,6 +188,14 @@ export const DIRECT_CONNECTOR = 'direct';
 /** No supplier may take longer to answer a request: the authorisation of a card outlives it by days. */
 export const LONGEST_ANSWER_MINUTES = 48 * 60;
 
+/** Days of a rental at one price: how a supplier without a system of its own came to what the rental costs. */
+export interface RateRun {
+  /** As the supplier calls it. */
+  readonly season: string;
+  readonly days: number;
+  readonly daily: Money;
+}
+
 /** One supplier's car for one search. All amounts share one currency. `lines` add up to `total`. */
 export interface Offer {
   /** `direct`, `opentravel-…`: who answers for it. */
@@ -202,6 +210,8 @@ export interface Offer {
   readonly months?: number;
   readonly currency: Currency;
   readonly lines: readonly PriceLine[];
+  /** Why the rental costs this, where we know it; only when a price is asked for an order, not in a search. */
+  readonly rates?: readonly RateRun[];
   /** Including VAT: what is compared, sorted and charged. */
   readonly total: Money;
   /** Share due online in a partial payment, basis points of the order's total. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cappedPrice, dailyRentalPrice, monthlyRentalPrice, type PriceSheet } from './pricing.ts';
+import { cappedPrice, dailyRentalPrice, monthlyRentalPrice, type PriceSheet, ratesOf } from './pricing.ts';
 import type { SeasonRun } from './seasons.ts';
 
 const sheet: PriceSheet = {
@@ -107,4 +107,21 @@ test.each([
   ['once, however long', 400, 'rental', 30, null, 400],
 ] as const)('an extra is charged %s', (_how, unit, per, days, cap, price) => {
   expect(cappedPrice(unit, per, days, cap)).toBe(price);
+});
+
+test('why a rental costs what it does: each season’s days at the price for its whole length', () => {
+  const sheet = {
+    summer: { fromDays: [1, 7], dailyMinor: [220_000, 209_000] },
+    autumn: { fromDays: [1, 7], dailyMinor: [150_000, 140_000] },
+  };
+  const runs = [
+    { season: 'summer', days: 5 },
+    { season: 'autumn', days: 3 },
+  ];
+  const rates = ratesOf(sheet, runs);
+  expect(rates).toEqual([
+    { season: 'summer', days: 5, dailyMinor: 209_000 },
+    { season: 'autumn', days: 3, dailyMinor: 140_000 },
+  ]);
+  expect(rates.reduce((sum, { days, dailyMinor }) => sum + days * dailyMinor, 0)).toBe(1_465_000);
 });

@@ -23,6 +23,15 @@ export function dailyRentalPrice(sheet: PriceSheet, runs: readonly SeasonRun[]):
   return Math.max(...[...new Set(longestOfBands), days].map((length) => priceOfFirstDays(sheet, runs, length)));
 }
 
+/**
+ * The price of each season's days of a rental by days. Where their sum is less than `dailyRentalPrice`, a shorter rental would cost more, and this
+ * one costs as much.
+ */
+export function ratesOf(sheet: PriceSheet, runs: readonly SeasonRun[]): readonly (SeasonRun & { readonly dailyMinor: number })[] {
+  const days = runs.reduce((sum, run) => sum + run.days, 0);
+  return runs.map((run) => ({ ...run, dailyMinor: dailyPrice(sheet[run.season], days) }));
+}
+
 function priceOfFirstDays(sheet: PriceSheet, runs: readonly SeasonRun[], length: number): number {
   let left = length;
   let total = 0;

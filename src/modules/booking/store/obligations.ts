@@ -77,6 +77,21 @@ export async function sumDueRefunds(db: Database, paymentId: string): Promise<nu
   return Number(row.minor ?? 0);
 }
 
+/** The same for many payments: by payment, in minor units. */
+export async function sumDueOfPayments(db: Database, paymentIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await tables(db)
+    .selectFrom('reservation_obligations')
+    .select('payment_id')
+    .select((one) => one.fn.sum<number | string>('amount_minor').as('minor'))
+    .where('payment_id', 'in', paymentIds)
+    .where('kind', '=', 'refund')
+    .where('state', '=', 'due')
+    .groupBy('payment_id')
+    .execute();
+  return new Map(rows.map(({ payment_id, minor }) => [payment_id ?? '', Number(minor)]));
+}
+
 /** A refund that is owed and not known to be made. */
 export interface OwedRefund {
   readonly id: number;

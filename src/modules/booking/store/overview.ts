@@ -129,3 +129,10 @@ export async function selectIdsOfState(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Every reservation in the order of their ids, in parts. @param after the last id of the part before; null for the first */
+export async function selectAfter(db: Database, after: string | null, limit: number): Promise<string[]> {
+  let query = tables(db).selectFrom('reservations').select('id').orderBy('id').limit(limit);
+  if (after !== null) query = query.where('id', '>', after);
+  return (await query.execute()).map(({ id }) => id);
+}

@@ -2,7 +2,7 @@ import { type Currency, type Money, money, zero } from '#kernel/money';
 import { balanceOf, post } from '#ledger';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import { type CreditSource, creditOf } from '../accounting/postings.ts';
-import { findHolder, holderOf, insertCredit, selectCredits, sumOfPayment } from './store.ts';
+import { findHolder, holderOf, insertCredit, selectCredits, sumOfPayment, sumsOfPayments } from './store.ts';
 
 const normalised = (email: string): string => email.trim().toLowerCase();
 
@@ -55,3 +55,7 @@ export async function creditHistory(db: Database, email: string): Promise<Credit
 
 /** What was kept of a payment as credit instead of being given back, in minor units of its currency. */
 export const creditedOf = (db: Database, paymentId: string): Promise<number> => sumOfPayment(db, paymentId);
+
+/** The same for many payments: by payment. */
+export const creditedOfPayments = (db: Database, paymentIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+  sumsOfPayments(db, paymentIds);

@@ -84,3 +84,17 @@ export async function sumOfPayment(db: Database, paymentId: string): Promise<num
     .executeTakeFirstOrThrow();
   return Number(row.minor ?? 0);
 }
+
+/** The same for many payments: by payment. */
+export async function sumsOfPayments(db: Database, paymentIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await tables(db)
+    .selectFrom('credits')
+    .select('payment_id')
+    .select((credit) => credit.fn.sum<number | string>('amount_minor').as('minor'))
+    .where('payment_id', 'in', paymentIds)
+    .where('source', '=', 'payment')
+    .groupBy('payment_id')
+    .execute();
+  return new Map(rows.map(({ payment_id, minor }) => [payment_id ?? '', Number(minor)]));
+}

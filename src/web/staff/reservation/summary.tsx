@@ -5,6 +5,7 @@ import * as m from '#i18n';
 import { lineText } from '../../parts/rental/order-summary.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { Why } from './why.tsx';
 
 /** The price line by line, as it was agreed. */
 export function Summary({ reservation, mayAdjust }: { reservation: ReservationView; mayAdjust: boolean }) {
@@ -43,6 +44,7 @@ export function Summary({ reservation, mayAdjust }: { reservation: ReservationVi
           ))}
         </tfoot>
       </table>
+      <Why reservation={reservation} />
       {mayAdjust && (
         <p className="stf__next">
           <Link className="btn btn--outline btn--sm" to={staffHref('staffAdjustments', lang.locale, { code })}>

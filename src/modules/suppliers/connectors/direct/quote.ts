@@ -1,8 +1,10 @@
+import { money } from '#kernel/money';
 import type { Trip } from '../../connector.ts';
 import { isBookable, type Offer } from '../../model.ts';
+import { ratesOf } from '../../pricing.ts';
 import type { DirectDeps } from './deps.ts';
 import { offerOf } from './offer-of.ts';
-import type { Provider } from './provider.ts';
+import type { PooledGroup, Provider } from './provider.ts';
 import { outDuring, type Rental, rentalOf } from './rental.ts';
 import { type RoadKm, type Route, routeBetween } from './route.ts';
 import { readGroups, readOut, readProviders, readRoadKm } from './store.ts';
@@ -35,7 +37,15 @@ export async function quoteOf(deps: DirectDeps, trip: Trip, supplierRef: string)
   ]);
   const rental = group && rentals.find((known) => known.route.pickup.id === group.officeId);
   const offer = rental && offerOf(rental, { ...group, out: out.get(pool) ?? [] });
-  return offer && isBookable(offer) ? { offer, rental, pool } : undefined;
+  return offer && isBookable(offer) ? { offer: { ...offer, ...ratesIn(rental, group) }, rental, pool } : undefined;
+}
+
+/** How the rental's price came about, for whoever is asked why. */
+function ratesIn({ provider, seasons }: Rental, { rates }: Pick<PooledGroup, 'rates'>): Pick<Offer, 'rates'> {
+  if (seasons.length === 0) return {};
+  return {
+    rates: ratesOf(rates, seasons).map(({ season, days, dailyMinor }) => ({ season, days, daily: money(dailyMinor, provider.currency) })),
+  };
 }
 
 /** The routes of a reference: its return office and deliveries, whatever the pickup office (the pool tells that). */

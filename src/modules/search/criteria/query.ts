@@ -71,6 +71,8 @@ export interface SearchQuery {
   readonly criteria: RentalCriteria;
   /** Absent when the visitor asked for none: only the charged currency is shown. */
   readonly currency?: DisplayCurrency;
+  /** The code of the campaign that the visitor comes from: it goes on to the order, and changes no offer. */
+  readonly campaign?: string;
   readonly filters: Filters;
   readonly sort: Sort;
   /** 1 is the first. */
@@ -95,6 +97,7 @@ export interface SearchDraft {
   readonly country?: string;
   readonly age?: number;
   readonly currency?: DisplayCurrency;
+  readonly campaign?: string;
   readonly filters: Filters;
   readonly sort: Sort;
   readonly page: number;

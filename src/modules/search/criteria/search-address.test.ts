@@ -55,6 +55,12 @@ test('a shared address says the whole search', () => {
   });
 });
 
+test('the code of a campaign goes on with a search, and what is no code does not', () => {
+  expect(read(`${whole}&campaign=KIS10`)).toEqual({ kind: 'search', query: { ...searchOf(criteria), campaign: 'KIS10' } });
+  for (const wrong of ['', '<b>', 'x'.repeat(41)])
+    expect(read(`${whole}&campaign=${encodeURIComponent(wrong)}`)).toEqual({ kind: 'search', query: searchOf(criteria) });
+});
+
 test('a monthly rental ends as many months later at the same time of day', () => {
   const reading = read(`${without('to')}&months=3`);
   expect(reading).toEqual({ kind: 'search', query: searchOf({ ...criteria, months: 3, returnAt: wall('2026-11-14T10:00') }) });
@@ -156,12 +162,13 @@ const anyQuery: fc.Arbitrary<SearchQuery> = fc
     country: fc.constantFrom(...COUNTRY_CODES),
     age: fc.integer({ min: 18, max: 99 }),
     currency: fc.option(fc.constantFrom(...CURRENCIES)),
+    campaign: fc.option(fc.stringMatching(/^[A-Z0-9]{1,40}$/)),
     filters: anyFilters,
     sort: fc.constantFrom(...SORTS),
     page: fc.integer({ min: 1, max: 99 }),
     compare: fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{1,11}$/), { maxLength: 4 }),
   })
-  .map(({ pickup, elsewhere, pickupAt: at, months, minutes, country, age, currency, ...view }) => ({
+  .map(({ pickup, elsewhere, pickupAt: at, months, minutes, country, age, currency, campaign, ...view }) => ({
     criteria: {
       pickup,
       returnTo: elsewhere ?? pickup,
@@ -170,6 +177,7 @@ const anyQuery: fc.Arbitrary<SearchQuery> = fc
       driver: { country, age },
     },
     ...(currency ? { currency } : {}),
+    ...(campaign ? { campaign } : {}),
     ...view,
   }));
 

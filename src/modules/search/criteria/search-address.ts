@@ -39,6 +39,7 @@ const LAST_PAGE = 99;
 const VALUES_AT_MOST = 40;
 const SLUG = /^[a-z0-9][a-z0-9-]{0,79}$/;
 const OFFER_ID = /^[a-z0-9]{1,16}$/;
+const CAMPAIGN_CODE = /^[\p{L}\d-]{1,40}$/u;
 
 /**
  * Reads a search from an address or a form sent with GET (decisions, section 3). It never throws: what cannot be
@@ -59,8 +60,9 @@ export function searchFrom(params: URLSearchParams, setting: SearchSetting): Sea
   };
   const criteria = problems.size === 0 ? criteriaFrom(draft) : undefined;
   if (!criteria) return { kind: 'incomplete', problems: SEARCH_PROBLEMS.filter((problem) => problems.has(problem)), draft };
-  const { currency, filters, sort, page, compare } = draft;
-  return { kind: 'search', query: { criteria, ...(currency ? { currency } : {}), filters, sort, page, compare } };
+  const { currency, campaign, filters, sort, page, compare } = draft;
+  const chosen = { ...(currency ? { currency } : {}), ...(campaign ? { campaign } : {}) };
+  return { kind: 'search', query: { criteria, ...chosen, filters, sort, page, compare } };
 }
 
 /** The address of a search: one order, defaults left out, so that equal searches have equal addresses. */
@@ -75,6 +77,7 @@ export function searchParamsFor(query: SearchQuery): URLSearchParams {
   params.set('country', criteria.driver.country);
   params.set('age', String(criteria.driver.age));
   if (query.currency) params.set('currency', query.currency);
+  if (query.campaign) params.set('campaign', query.campaign);
   for (const group of FILTER_GROUPS) for (const value of filters[group] ?? []) params.append(group, value);
   if (query.sort !== 'relevance') params.set('sort', query.sort);
   if (query.page > 1) params.set('page', String(query.page));
@@ -150,6 +153,7 @@ function driverFrom(params: URLSearchParams, problems: Problems) {
 
 function viewFrom(params: URLSearchParams) {
   const currency = last(params, 'currency').toUpperCase();
+  const campaign = last(params, 'campaign');
   const sort = last(params, 'sort');
   const compare = params
     .getAll('compare')
@@ -157,6 +161,7 @@ function viewFrom(params: URLSearchParams) {
     .filter((id) => OFFER_ID.test(id));
   return {
     ...(isCurrency(currency) ? { currency } : {}),
+    ...(CAMPAIGN_CODE.test(campaign) ? { campaign } : {}),
     filters: filtersFrom(params),
     sort: SORTS.find((known) => known === sort) ?? 'relevance',
     page: wholeNumber(last(params, 'page'), 1, LAST_PAGE) ?? 1,

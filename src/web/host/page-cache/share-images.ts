@@ -55,7 +55,7 @@ export function createShareImages({ brandName, origin, caches, pageHtml }: Share
       amount: wholePrice(facts.lowest, locale),
     };
     const words = { brand: brandName, title: facts.title, above: facts.above, price, address: new URL(origin).host };
-    const svg = await sharePicture(words, shareArt(match));
+    const svg = await sharePicture(words, shareArt(match, facts.drawing));
     const png = (await renderAsync(svg, { font: { loadSystemFonts: false }, fitTo: { mode: 'width', value: SHARE_IMAGE.width } })).asPng();
     return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
   };

@@ -131,7 +131,7 @@ function End({ stop }: { stop: Stop }) {
   return (
     <span>
       <b>{stop.place}</b>
-      {formatDate(stop.at, locale, 'short')}, {timeOf(stop.at)}
+      {formatDate(stop.at, locale, 'date')}, {timeOf(stop.at)}
     </span>
   );
 }

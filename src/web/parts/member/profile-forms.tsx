@@ -3,6 +3,7 @@ import type { FormProps } from 'react-router';
 import { href } from '#addresses/model';
 import * as m from '#i18n';
 import { RULES } from '#kernel/rules';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { useFocusOnAnswer } from '../../ui/focus.ts';
@@ -111,8 +112,10 @@ export function EmailForm({ view, answer, Form, sending }: FormFacts & { view: P
   return (
     <>
       <p className="anywhere">
-        {m.account_page_email_now({ email }, lang)} ·{' '}
-        {emailVerified ? m.account_page_email_confirmed({}, lang) : m.account_page_email_unconfirmed({}, lang)}
+        {m.account_page_email_now({ email }, lang)}{' '}
+        <Badge tone={emailVerified ? 'ok' : 'warn'}>
+          {emailVerified ? m.account_page_email_confirmed({}, lang) : m.account_page_email_unconfirmed({}, lang)}
+        </Badge>
       </p>
       {!emailVerified && (
         <Form method="post" action={action}>

@@ -26,6 +26,8 @@ export interface SearchFormFacts {
   readonly country: string;
   readonly age: string;
   readonly currency: Currency | undefined;
+  /** The code that goes on to the order. */
+  readonly campaign: string | undefined;
   /** Today at the pickup place: nothing before it can be chosen. */
   readonly earliest: string;
   readonly countries: readonly Country[];

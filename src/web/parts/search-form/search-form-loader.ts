@@ -32,7 +32,7 @@ export function freshForm(setting: Setting, pickup?: Place): SearchFormFacts {
   return formFrom(setting, known, [], pickup ? { pickup: choiceOf(pickup, setting.locale) } : {});
 }
 
-type Known = Pick<SearchDraft, 'elsewhere' | 'monthly' | 'pickupAt' | 'returnAt' | 'months' | 'country' | 'age' | 'currency'>;
+type Known = Pick<SearchDraft, 'elsewhere' | 'monthly' | 'pickupAt' | 'returnAt' | 'months' | 'country' | 'age' | 'currency' | 'campaign'>;
 
 interface Choices {
   readonly pickup?: PlaceChoice;
@@ -60,6 +60,7 @@ export function formFrom(setting: Setting, known: Known, problems: readonly Sear
     country: known.country ?? '',
     age: known.age === undefined ? '' : String(known.age),
     currency: known.currency ?? setting.currency,
+    campaign: known.campaign,
     earliest: dateOf(now),
     countries: countriesIn(locale),
     popular: popularOptions(places, locale),

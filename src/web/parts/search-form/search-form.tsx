@@ -114,6 +114,7 @@ export default function SearchForm({ facts }: { facts: SearchFormFacts }) {
         <AgeChoice age={facts.age} invalid={problem('age') !== undefined} />
         <CountryChoice country={facts.country} countries={facts.countries} invalid={problem('country') !== undefined} />
         {facts.currency && <input type="hidden" name="currency" value={facts.currency} />}
+        {facts.campaign && <input type="hidden" name="campaign" value={facts.campaign} />}
         <span className="search__note">
           <Icon name="check-c" />
           {FREE_CANCELLATION[facts.market ?? 'anywhere']({}, lang)}

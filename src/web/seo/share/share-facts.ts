@@ -7,6 +7,13 @@ export interface ShareFacts {
   readonly above: string | undefined;
   /** The lowest price on it. */
   readonly lowest: Money | undefined;
+  /** The first place or car that is drawn on it: `{ kind: 'car', name: 'compact_suv' }`. */
+  readonly drawing: Drawing | undefined;
+}
+
+export interface Drawing {
+  readonly kind: 'place' | 'car';
+  readonly name: string;
 }
 
 /**
@@ -19,7 +26,14 @@ export function shareFactsIn(html: string): ShareFacts | undefined {
   const structured = [...html.matchAll(/<script[^>]* type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, text]) =>
     parsed(text ?? ''),
   );
-  return { title: unescaped(title), above: crumbAbove(structured), lowest: lowestIn(structured) };
+  return { title: unescaped(title), above: crumbAbove(structured), lowest: lowestIn(structured), drawing: firstDrawing(html) };
+}
+
+/** `/assets/cars-1a2b3c.svg#compact_suv` in what is the page's own. */
+function firstDrawing(html: string): Drawing | undefined {
+  const main = html.slice(Math.max(0, html.indexOf('<main')));
+  const [, sheet, name] = /\/(cars|places)[^"#/]*\.svg#([\w-]+)"/.exec(main) ?? [];
+  return name ? { kind: sheet === 'cars' ? 'car' : 'place', name } : undefined;
 }
 
 function parsed(text: string): unknown {

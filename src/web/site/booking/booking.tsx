@@ -40,7 +40,11 @@ export const handle: PageHandle = {
 const chargedIn = (currency: Currency | undefined) => (isChargedCurrency(currency) ? currency : undefined);
 
 export const meta: Route.MetaFunction = (call) =>
-  pageMeta(call, { title: m.checkout_meta_title({}, langOf(localeOf(call.location.pathname))), noindex: true });
+  pageMeta(call, {
+    title: m.checkout_meta_title({}, langOf(localeOf(call.location.pathname))),
+    description: m.checkout_meta_description({}, langOf(localeOf(call.location.pathname))),
+    noindex: true,
+  });
 
 /** Whatever the form answers is the whole page; asking the supplier once more would bring nothing new. */
 export const shouldRevalidate = ({ formMethod }: { formMethod?: string }): boolean => formMethod === undefined || formMethod === 'GET';
@@ -53,12 +57,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const browser = known ?? newBrowserToken();
   const { key, earlier } = await operations.booking.checkoutFor(browser, reference);
   const session = await sessionIn({ request, context });
+  const campaignCode = await announcedCode(operations, searchParams.get('campaign'));
   const page = await checkoutPage(operations, {
     reference,
     selection: null,
+    campaignCode,
     checkoutKey: key,
     earlier,
-    typed: await typedByMember({ request, context }, session),
+    typed: { ...(await typedByMember({ request, context }, session)), ...(campaignCode ? { campaignCode } : {}) },
     memberCards: await payableCards(operations, session),
     wrong: {},
     cardAgain: false,
@@ -69,6 +75,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const cookies = known || page.kind !== 'ready' ? [] : [checkoutCookie(browser, protocol === 'https:')];
   return withStatus(page, 200, cookieHeaders(cookies));
+}
+
+/** A link may bring the code of a campaign that our pages announce, and no other: codes are not tried out by opening addresses. */
+async function announcedCode({ campaigns, clock }: WebOperations, code: string | null): Promise<string | undefined> {
+  return code === null ? undefined : (await campaigns.current(clock())).find((campaign) => campaign.code === code)?.code;
 }
 
 /** Every button of the form: reckon again, apply or take off a campaign, book. */

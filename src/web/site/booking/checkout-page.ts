@@ -18,6 +18,8 @@ interface CheckoutRequest {
   readonly reference: string;
   /** null on the first visit: the way of paying is then ours to propose. */
   readonly selection: OrderSelection | null;
+  /** Of the link that led here; what was typed wins over it. */
+  readonly campaignCode?: string | undefined;
   readonly checkoutKey: string;
   /** What the visitor has ordered of the same before. */
   readonly earlier: Checkout['earlier'];
@@ -39,7 +41,7 @@ export async function checkoutPage(
   { booking, payments, clock }: Pick<WebOperations, 'booking' | 'payments' | 'clock'>,
   asked: CheckoutRequest,
 ): Promise<CheckoutPage> {
-  const selection = asked.selection ?? NOTHING_ADDED;
+  const selection = asked.selection ?? { ...NOTHING_ADDED, campaignCode: asked.campaignCode ?? null };
   const order = await booking.prepare(asked.reference, selection, {
     locale: asked.locale,
     evenIfExpired: asked.selection !== null,

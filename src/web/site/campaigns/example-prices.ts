@@ -54,6 +54,7 @@ export async function examplePrices(
   const query: SearchQuery = {
     criteria: livingIn(residence, asked),
     ...(currency ? { currency } : {}),
+    campaign: campaign.code,
     filters: { ...(supplierSlugs ? { supplier: supplierSlugs } : {}), ...(vehicleClasses ? { class: vehicleClasses } : {}) },
     sort: 'relevance',
     page: 1,

@@ -175,7 +175,7 @@ const ageText = (age: number, lang: Lang): string =>
     ? m.search_age_band({ from: String(PLAIN_AGES.from), to: String(PLAIN_AGES.to) }, lang)
     : String(age);
 
-function editForm(setting: Setting, { criteria, currency: shown }: SearchQuery, trip: Trip): SearchFormFacts {
+function editForm(setting: Setting, { criteria, currency: shown, campaign }: SearchQuery, trip: Trip): SearchFormFacts {
   const { operations, locale, currency, residence } = setting;
   const { pickupAt, returnAt, months, driver } = criteria;
   const known = {
@@ -186,6 +186,7 @@ function editForm(setting: Setting, { criteria, currency: shown }: SearchQuery, 
     ...driver,
     ...(months === undefined ? {} : { months }),
     ...(shown ? { currency: shown } : {}),
+    ...(campaign ? { campaign } : {}),
   };
   const choices = { pickup: choiceOf(trip.pickup, locale), returnTo: choiceOf(trip.returnTo, locale) };
   return formFrom(

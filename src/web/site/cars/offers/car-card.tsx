@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { href } from '#addresses/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { LANGUAGE_TAGS } from '#kernel/locale';
@@ -12,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import { exactPrice, wholePrice } from '../../../ui/whole-price.ts';
 import type { CarFacts } from '../list/car-card-facts.ts';
+import { useBookingLink } from './booking-link.ts';
 import { CompareBox } from './compare-box.tsx';
 import type { PriceShown } from './sorting.tsx';
 
@@ -29,6 +29,7 @@ export function CarCard({ offer, cheapest, priceShown }: CarCardProps) {
   const lang = useLang();
   const { car } = offer;
   const id = cardId(offer.id);
+  const bookingLink = useBookingLink(offer.reference);
   return (
     <article className="offer card" aria-labelledby={id}>
       {cheapest && (
@@ -80,7 +81,7 @@ export function CarCard({ offer, cheapest, priceShown }: CarCardProps) {
             <Link
               className="btn btn--primary"
               id={`${id}-book`}
-              to={href('booking', lang.locale, {}, { offer: offer.reference })}
+              to={bookingLink}
               aria-labelledby={`${id}-book ${id} ${id}-by`}
             >
               {m.book({}, lang)}

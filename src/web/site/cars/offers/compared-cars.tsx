@@ -1,5 +1,4 @@
 import { Link, useSearchParams } from 'react-router';
-import { href } from '#addresses/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import type { ComparedFact, ComparedRow } from '#search/model';
@@ -15,6 +14,7 @@ import { type CarsPage, VIEW } from '../list/cars-page.ts';
 import { searchOnly } from '../list/list-address.ts';
 import { SearchSummary } from '../list/search-summary.tsx';
 import { confirmationText, freeUntilText, ineligibleText, licenceText, mileageText } from './car-card.tsx';
+import { useBookingLink } from './booking-link.ts';
 
 type ComparedFacts = Extract<CarsPage, { kind: 'compared' }>;
 
@@ -67,6 +67,7 @@ function CarHead({ offer }: { offer: CarFacts }) {
   const lang = useLang();
   const [current] = useSearchParams();
   const without = searchOnly(current);
+  const bookingLink = useBookingLink(offer.reference);
   const rest = without.getAll(VIEW.compare).filter((id) => id !== offer.id);
   without.delete(VIEW.compare);
   for (const id of rest) without.append(VIEW.compare, id);
@@ -79,7 +80,7 @@ function CarHead({ offer }: { offer: CarFacts }) {
       {offer.ineligible.length === 0 ? (
         <Link
           className="btn btn--primary btn--sm"
-          to={href('booking', lang.locale, {}, { offer: offer.reference })}
+          to={bookingLink}
           aria-label={m.book_car({ car: offer.car.name, supplier: offer.supplier.name }, lang)}
         >
           {m.book({}, lang)}

@@ -23,6 +23,10 @@ const MAXIMUM_BODY = 64 * 1024;
 
 export const DOCUMENT_PATH = '/api/v1/openapi.json';
 export const DOCS_PATH = '/api/docs';
+/** Leads programs to the API (RFC 9727). */
+export const CATALOG_PATH = '/.well-known/api-catalog';
+
+const READ_ONLY: readonly string[] = [DOCUMENT_PATH, DOCS_PATH, CATALOG_PATH];
 
 /**
  * The JSON API: its operations under `/api/v1`, what the client asks for by itself (`/api/location`, `/api/Auth/Login`), the
@@ -63,7 +67,9 @@ export function createApi(deps: ApiDeps, visitOf: (c: Context) => ApiVisit): Ope
   );
   api.get(DOCS_PATH, (c) => c.html(docsPage(document(), { documentPath: DOCUMENT_PATH, now: deps.booking.clock(), ...visitOf(c) })));
 
-  for (const address of [...addresses, DOCUMENT_PATH, DOCS_PATH])
+  api.get(CATALOG_PATH, readFromAnywhere, (c) => c.body(JSON.stringify(apiCatalog(visitOf(c).origin)), 200, CATALOG_HEADERS));
+
+  for (const address of [...addresses, ...READ_ONLY])
     api.all(address, (c) => problemResponse(c, problem('method_not_allowed', { allowed: allowedAt(operations, address) })));
   api.all('/api/*', (c) => problemResponse(c, problem('not_found')));
   api.onError((error, c) => unexpected(deps, error, c));
@@ -123,11 +129,26 @@ const authenticated =
     return next();
   };
 
+const CATALOG_HEADERS = {
+  'Content-Type': 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+  'Cache-Control': 'public, max-age=3600',
+};
+
+const apiCatalog = (origin: string) => ({
+  linkset: [
+    {
+      anchor: `${origin}/api/v1`,
+      'service-desc': [{ href: origin + DOCUMENT_PATH, type: 'application/vnd.oai.openapi+json;version=3.1' }],
+      'service-doc': [{ href: origin + DOCS_PATH, type: 'text/html' }],
+    },
+  ],
+});
+
 /** `/places/{slug}` is `/places/:slug` to the router. */
 const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 const allowedAt = (operations: readonly Operation[], address: string): string[] =>
-  address === DOCUMENT_PATH || address === DOCS_PATH
+  READ_ONLY.includes(address)
     ? ['GET']
     : operations.filter(({ path }) => honoPath(path) === address).map(({ method }) => method.toUpperCase());
 

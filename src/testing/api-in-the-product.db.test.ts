@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENDPOINTS } from '#addresses/model';
-import { DOCS_PATH, DOCUMENT_PATH } from '#api';
+import { CATALOG_PATH, DOCS_PATH, DOCUMENT_PATH } from '#api';
 import { configFrom } from '#platform/config';
 import { silentLog } from '#platform/log';
 import { type App, createApp } from '../app.ts';
@@ -84,6 +84,18 @@ test('everything under /api is described by the document', async () => {
   const ours = Object.values(ENDPOINTS).filter((path) => path.startsWith('/api/'));
   expect(ours.length).toBeGreaterThan(0);
   for (const path of ours) expect(Object.keys(paths)).toContain(path);
+});
+
+test('a program that knows the site alone finds the API, its document and its page', async () => {
+  const answer = await ask(CATALOG_PATH);
+  expect(answer.headers.get('content-type')).toContain('application/linkset+json');
+  const [
+    {
+      'service-desc': [description],
+      'service-doc': [page],
+    },
+  ] = (await answer.json()).linkset;
+  expect([description.href, page.href]).toEqual([ORIGIN + DOCUMENT_PATH, ORIGIN + DOCS_PATH]);
 });
 
 test('the document names the address that visitors use', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DOCS_PATH, DOCUMENT_PATH, OPERATIONS } from '#api';
+import { CATALOG_PATH, DOCS_PATH, DOCUMENT_PATH, OPERATIONS } from '#api';
 import { emptied, testDatabase } from '#testing';
 import { type ApiFixture, apiFixture, exampleRecorder, goodRequests, keyed, operationsIn, type Sent, smallestBodies } from '#testing/api';
 
@@ -27,7 +27,7 @@ describe('the document and the server say the same', () => {
   test('every route that is mounted is documented', () => {
     const mounted = fixture.api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
     const documented = operationsIn(fixture.document).map(({ method, at }) => `${method} ${at.replaceAll(/\{(\w+)\}/g, ':$1')}`);
-    expect([...new Set(mounted)].sort()).toEqual([...documented, `GET ${DOCUMENT_PATH}`, `GET ${DOCS_PATH}`].sort());
+    expect([...new Set(mounted)].sort()).toEqual([...documented, `GET ${DOCUMENT_PATH}`, `GET ${DOCS_PATH}`, `GET ${CATALOG_PATH}`].sort());
   });
 
   test('each operation is shown at work below', () => {

@@ -1,4 +1,5 @@
 import { ENDPOINTS, endpoint, PATHS } from '#addresses/model';
+import { DOCS_PATH } from '#api';
 import { LOCALES } from '#kernel/locale';
 import { webContext } from '../../request/context.ts';
 import type { Route } from './+types/robots';
@@ -30,6 +31,8 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const lines = [
     'User-agent: *',
     ...[...closed, ...DATED_LISTS].map((path) => `Disallow: ${path}`),
+    // The page about the API may be found, though its answers may not.
+    `Allow: ${DOCS_PATH}`,
     '',
     `Sitemap: ${publicOrigin}${endpoint('sitemapIndex', {})}`,
   ];

@@ -13,6 +13,8 @@ export interface Office {
   readonly latitude: number;
   readonly longitude: number;
   readonly atAirport: boolean;
+  /** Where the desk and the cars are (list VWF: 1 terminal, 2 shuttle on the airport), where the supplier says it. */
+  readonly facility?: { readonly counter: string; readonly park: string };
 }
 
 /** How a supplier's system speaks: everything in which real ones differ. */
@@ -107,6 +109,13 @@ const PLACES: Readonly<Record<string, readonly [string, string, number, number]>
   ASR: ['Kayseri Havalimanı', 'Kayseri', 38.7703, 35.4949],
 };
 
+/** Some systems say where desk and cars are, some do not. */
+const FACILITIES: readonly Pick<Office, 'facility'>[] = [
+  { facility: { counter: '1', park: '1' } },
+  { facility: { counter: '1', park: '2' } },
+  {},
+];
+
 /** Offices at these airports; `codeOf` makes the supplier's own code of the airport's. */
 function officesAt(iatas: readonly string[], codeOf: (iata: string) => string): Office[] {
   return iatas.map((iata, index) => {
@@ -121,6 +130,7 @@ function officesAt(iatas: readonly string[], codeOf: (iata: string) => string): 
       latitude,
       longitude,
       atAirport: true,
+      ...FACILITIES[index % FACILITIES.length],
     };
   });
 }

@@ -171,15 +171,19 @@ export function locationElement(tag: Tag, name: 'LocationDetails' | 'LocationDet
       tag('CountryName', { Code: 'TR' }),
     ),
     tag('Telephone', { PhoneTechType: '1', PhoneNumber: office.phone }),
-    voice.statesHours
+    voice.statesHours || office.facility
       ? tag(
           'AdditionalInfo',
           {},
-          tag(
-            'OperationSchedules',
-            {},
-            tag('OperationSchedule', {}, tag('OperationTimes', {}, ...['Mon', 'Tue', 'Weds', 'Thur', 'Fri', 'Sat', 'Sun'].map(day))),
-          ),
+          office.facility ? tag('ParkLocation', { Location: office.facility.park }) : '',
+          office.facility ? tag('CounterLocation', { Location: office.facility.counter }) : '',
+          voice.statesHours
+            ? tag(
+                'OperationSchedules',
+                {},
+                tag('OperationSchedule', {}, tag('OperationTimes', {}, ...['Mon', 'Tue', 'Weds', 'Thur', 'Fri', 'Sat', 'Sun'].map(day))),
+              )
+            : '',
         )
       : '',
   );

@@ -78,12 +78,7 @@ export function CarCard({ offer, cheapest, priceShown }: CarCardProps) {
         <div className="offer__act">
           <Price offer={offer} shown={priceShown} />
           {offer.ineligible.length === 0 ? (
-            <Link
-              className="btn btn--primary"
-              id={`${id}-book`}
-              to={bookingLink}
-              aria-labelledby={`${id}-book ${id} ${id}-by`}
-            >
+            <Link className="btn btn--primary" id={`${id}-book`} to={bookingLink} aria-labelledby={`${id}-book ${id} ${id}-by`}>
               {m.book({}, lang)}
             </Link>
           ) : (

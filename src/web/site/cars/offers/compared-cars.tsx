@@ -13,8 +13,8 @@ import type { CarFacts } from '../list/car-card-facts.ts';
 import { type CarsPage, VIEW } from '../list/cars-page.ts';
 import { searchOnly } from '../list/list-address.ts';
 import { SearchSummary } from '../list/search-summary.tsx';
-import { confirmationText, freeUntilText, ineligibleText, licenceText, mileageText } from './car-card.tsx';
 import { useBookingLink } from './booking-link.ts';
+import { confirmationText, freeUntilText, ineligibleText, licenceText, mileageText } from './car-card.tsx';
 
 type ComparedFacts = Extract<CarsPage, { kind: 'compared' }>;
 

@@ -123,12 +123,20 @@ describe('what suppliers do that the standard does not', () => {
       '<OperationTime Mon="true" Tue="false" Start="08:00:00" End="19:30:00"/><OperationTime Sun="true" Start="00:00:00" End="23:59:00"/><OperationTime Mon="false" Start="06:00" End="22:00" Text="Holidays"/>';
     const info = `<Info><LocationDetails Code="IST" AtAirport="true" Name="Ofis"><Address><AddressLine>Cadde 1</AddressLine><AddressLine>41.1,28.9</AddressLine><CityName>İstanbul</CityName></Address><AdditionalInfo><OperationSchedules><OperationSchedule><OperationTimes>${times}</OperationTimes></OperationSchedule></OperationSchedules></AdditionalInfo></LocationDetails></Info>`;
     const [location] = read(availability().replace('</VehAvails>', `</VehAvails>${info}`)).locations;
+    expect(location?.counter).toBeUndefined();
     expect(location).toMatchObject({
       code: 'IST',
       address: 'Cadde 1, İstanbul',
       openingHours: [['08:00', '19:30'], null, null, null, null, null, ['00:00', '24:00']],
     });
   });
+});
+
+test('where the desk and the cars of an office are is read where it is stated', () => {
+  const facility = '<AdditionalInfo><ParkLocation Location="2"/><CounterLocation Location="1"/></AdditionalInfo>';
+  const info = `<Info><LocationDetails Code="IST" Name="Ofis">${facility}</LocationDetails></Info>`;
+  const [location] = read(availability().replace('</VehAvails>', `</VehAvails>${info}`)).locations;
+  expect(location).toMatchObject({ counter: '1', park: '2' });
 });
 
 describe('what could harm whoever reads it', () => {

@@ -20,12 +20,17 @@ export function statedLocation(node: XmlNode): StatedLocation | undefined {
       .split(/\s+/)
       .filter((iata) => /^[A-Z]{3}$/.test(iata)),
     ...stated('atAirport', flag(detail, 'AtAirport')),
+    ...stated('counter', facilityOf(detail, 'CounterLocation') ?? attribute(detail, 'CounterLocation')),
+    ...stated('park', facilityOf(detail, 'ParkLocation')),
     ...stated('country', attribute(child(address, 'CountryName'), 'Code')),
     ...stated('latitude', degrees(attribute(position, 'Latitude'), 90)),
     ...stated('longitude', degrees(attribute(position, 'Longitude'), 180)),
     ...stated('openingHours', hoursIn(detail)),
   };
 }
+
+const facilityOf = (detail: XmlNode, name: 'CounterLocation' | 'ParkLocation') =>
+  attribute(child(detail, 'AdditionalInfo', name), 'Location');
 
 function addressText(address: XmlNode | undefined): string | undefined {
   if (!address) return undefined;

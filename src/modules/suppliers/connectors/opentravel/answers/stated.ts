@@ -94,6 +94,9 @@ export interface StatedLocation {
   readonly phone?: string;
   readonly airports: readonly string[];
   readonly atAirport?: boolean;
+  /** Codes of OpenTravel's list VWF (where at a facility): the desk's and the cars'. */
+  readonly counter?: string;
+  readonly park?: string;
   readonly country?: string;
   readonly latitude?: number;
   readonly longitude?: number;

@@ -8,6 +8,7 @@ import { connectorNameOf, type OpenTravelSettings, type SupplierLocation } from 
 import { ofCategory } from '../settings/terms.ts';
 import { coveragesFrom, extrasFrom } from './extras.ts';
 import { mileageFrom } from './mileage.ts';
+import { accessOf } from './office-access.ts';
 import { type PriceFault, priceOf } from './price.ts';
 import { type OpenTravelRef, refText } from './supplier-ref.ts';
 import { vehicleFrom } from './vehicle.ts';
@@ -122,6 +123,7 @@ const EVERY_DAY = 7;
 function officeOf({ name }: OpenTravelSettings, location: SupplierLocation, stated: readonly StatedLocation[]): OfferOffice {
   const told = stated.find(({ code }) => code === location.code);
   const { openingHours } = location;
+  const access = told && accessOf(told);
   const week = openingHours.length === EVERY_DAY ? openingHours : Array.from({ length: EVERY_DAY }, () => openingHours);
   return {
     id: `${name}-${location.code.toLowerCase()}`,
@@ -132,5 +134,6 @@ function officeOf({ name }: OpenTravelSettings, location: SupplierLocation, stat
     longitude: told?.longitude ?? location.longitude,
     openingHours: told?.openingHours ?? (week as OfferOffice['openingHours']),
     delivery: 'office',
+    ...(access ? { access } : {}),
   };
 }

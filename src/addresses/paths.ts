@@ -93,6 +93,7 @@ export const ENDPOINTS = {
   orderStatus: '/order-status',
   bankReturn: '/payment/return/:payment',
   bankForm: '/payment/bank/:payment',
+  paymentHold: '/payment/hold/:payment',
   paymentNotification: '/payment/notify/:gateway',
   demoBank: '/demo-bank/:challenge',
   calendar: '/reservation/:code/calendar.ics',

@@ -86,6 +86,7 @@ const ENDPOINT_MODULES: Readonly<Partial<Record<EndpointName, string>>> = {
   orderStatus: 'site/booking/order-status.ts',
   bankReturn: 'site/bank/bank-return.tsx',
   bankForm: 'site/bank/bank-page.tsx',
+  paymentHold: 'site/bank/hold-frame.tsx',
   paymentNotification: 'site/bank/payment-notification.ts',
   demoBank: 'site/bank/demo-bank.tsx',
   calendar: 'site/reservations/calendar.ts',

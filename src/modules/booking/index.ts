@@ -10,6 +10,7 @@ export {
 export { type DecisionOutcome, decideAdjustment, type WaitingAdjustment, waitingAdjustments } from './adjustments/decide-adjustment.ts';
 export { type Checkout, checkoutFor, newBrowserToken, type OrderUnderKey, orderUnderKey } from './checkout/checkout-idempotency.ts';
 export type { DocumentDeps, DraftDocument } from './checkout/documents.ts';
+export { codeOfPayment, type ExtendHoldOutcome, extendHold, findHold } from './checkout/hold/extend-hold.ts';
 export type { CheckoutOutcome } from './checkout/payment/hold-and-authorise.ts';
 export { payAgain } from './checkout/payment/pay-again.ts';
 export { type PreparedOrder, prepareOrder } from './checkout/prepare-order.ts';

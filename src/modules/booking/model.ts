@@ -4,6 +4,7 @@ export * from './model/adjustment.ts';
 export type { CalendarWording } from './model/calendar.ts';
 export * from './model/cancellation.ts';
 export type { EmailFacts, Emails, EmailText } from './model/emails.ts';
+export * from './model/hold.ts';
 export * from './model/order.ts';
 export { type DocumentKind, type Driver, type EmailKind, GENDERS, type Gender, type ReservationEvent } from './model/reservation.ts';
 export * from './model/reservation-act.ts';

@@ -56,7 +56,7 @@ const PAGE_RIGHTS: Readonly<Record<PageName, Rights>> = {
   },
   completed: {
     opens: 'reservation.open_with_key',
-    does: { send: 'reservation.pay', prove: 'reservation.prove', resend_proof: 'reservation.prove' },
+    does: { send: 'reservation.pay', extend_hold: 'reservation.pay', prove: 'reservation.prove', resend_proof: 'reservation.prove' },
   },
   proveOrder: { opens: 'reservation.prove', does: { send: 'reservation.prove' } },
   reservations: {
@@ -136,6 +136,7 @@ const ENDPOINT_RIGHTS: Readonly<Record<EndpointName, Rights>> = {
   orderStatus: { opens: 'reservation.open_with_key', does: { send: 'reservation.open_with_key' } },
   bankReturn: { opens: 'reservation.pay', does: { send: 'reservation.pay' } },
   bankForm: { opens: 'reservation.pay' },
+  paymentHold: { opens: 'reservation.open_with_key', does: { extend_hold: 'reservation.pay' } },
   paymentNotification: { opens: 'content.read', does: { send: 'reservation.pay' } },
   demoBank: {
     opens: 'reservation.pay',

@@ -11,7 +11,10 @@ export interface Checkout {
   /** One order per key, however often the form arrives. */
   readonly key: string;
   /** `waiting`: this key's own order is not paid or proven yet, and goes on with it. `booked`: the same rental was ordered already. */
-  readonly earlier: { readonly kind: 'waiting' | 'booked'; readonly code: string } | null;
+  readonly earlier:
+    | { readonly kind: 'waiting'; readonly code: string; readonly holdUntil: Date }
+    | { readonly kind: 'booked'; readonly code: string }
+    | null;
 }
 
 /** After so many rentals of the very same car a key is drawn by lot. */
@@ -34,7 +37,7 @@ export async function checkoutFor(
   for (let round = 0; wanted && round < ROUNDS; round += 1) {
     const key = keyOf(deps, browser, wanted, round);
     const known = await findByCheckoutKey(deps.db, key);
-    if (known && isWaiting(known, deps.clock())) return { key, earlier: { kind: 'waiting', code: known.code } };
+    if (known && isWaiting(known, deps.clock())) return { key, earlier: { kind: 'waiting', code: known.code, holdUntil: known.holdUntil } };
     if (!known) return { key, earlier: booked ? { kind: 'booked', code: booked.code } : null };
     if (wasOrdered(known.state)) booked = known;
   }

@@ -2,6 +2,8 @@ import { currentRate } from '#currency';
 import type { Locale } from '#kernel/locale';
 import type { Place } from '#places';
 import type { SearchDeps } from '#search';
+import { connectorNamed } from '../deps.ts';
+import { HOLD_MINUTES } from '../model/hold.ts';
 import { type OrderSelection, type PaymentMode, paymentModesOf } from '../model/summary.ts';
 import { findByCheckoutKey } from '../store/reservations.ts';
 import { isWaiting, orderIdentity } from './checkout-idempotency.ts';
@@ -17,6 +19,8 @@ export type PreparedOrder =
       readonly deliveryAreas: { readonly pickup: readonly Place[]; readonly returnTo: readonly Place[] };
       /** The price is another one than the reference stood for. */
       readonly priceChanged: boolean;
+      /** For so long the car is held once it is ordered and while it is paid; null where its supplier keeps nothing beforehand. */
+      readonly holdMinutes: number | null;
       /** What will be confirmed, filled in as far as it is known before the driver is. */
       readonly documents: readonly DraftDocument[];
     } & Order)
@@ -60,6 +64,7 @@ export async function prepareOrder(
     },
     modes: paymentModesOf(order.offer, deps.atDeliveryOnly),
     priceChanged: order.listedTotal.minor !== order.offer.total.minor || order.listedTotal.currency !== order.offer.currency,
+    holdMinutes: connectorNamed(deps, order.offer.connector).hold ? HOLD_MINUTES : null,
     documents: draftDocuments(deps.documents, options.locale, order, deps.clock()),
   };
 }

@@ -1,12 +1,13 @@
 import type { Principal } from '#kernel/principal';
 import { voidPayment } from '#payments';
-import { type BookingDeps, connectorNamed } from '../deps.ts';
+import type { BookingDeps } from '../deps.ts';
 import { reconcilePayment } from '../fulfilment/reconcile-payment.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { awaitsCustomer, awaitsPayment } from '../model/states.ts';
 import { paymentFor } from '../payment-for.ts';
 import { getById } from '../store/reservations.ts';
 import { transition, UNCHANGED } from '../transition.ts';
+import { releaseHold } from './hold/release-hold.ts';
 import { booked, type CheckoutOutcome, presentOutcome } from './payment/hold-and-authorise.ts';
 import { payOrder } from './payment/pay-order.ts';
 import type { Payer } from './payment/payer.ts';
@@ -51,12 +52,4 @@ async function end(deps: BookingDeps, earlier: Reservation, by: Principal): Prom
     return { event: 'order_replaced', by, change: { checkout_key: `${locked.checkoutKey}.${locked.id}` } };
   });
   return reservation;
-}
-
-async function releaseHold(deps: BookingDeps, reservation: Reservation): Promise<void> {
-  try {
-    await connectorNamed(deps, reservation.offer.connector).release?.(reservation.id);
-  } catch (error) {
-    deps.log.warn({ reservation: reservation.code, error: String(error) }, 'a held car could not be let go; its hold passes by itself');
-  }
 }

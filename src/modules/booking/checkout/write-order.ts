@@ -8,6 +8,7 @@ import type { DatabaseTransaction } from '#platform/database';
 import type { Deliveries } from '#suppliers/model';
 import { keptAddress } from '../consent-addresses.ts';
 import { type BookingDeps, gatewayFor } from '../deps.ts';
+import { HOLD_MINUTES } from '../model/hold.ts';
 import type { OrderRequest } from '../model/order.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { insertConsents } from '../store/consents.ts';
@@ -20,8 +21,6 @@ import type { Order } from './quote-order.ts';
 import type { OrderMarks } from './trust/order-marks.ts';
 import { type OrderTrust, orderTrust } from './trust/order-trust.ts';
 
-/** The car is kept this long for somebody who is paying. */
-const HOLD_MINUTES = 20;
 /** And this long for somebody who has to find an e-mail first. */
 export const PROOF_MINUTES = 30;
 /** An order that ended is still counted for this long: booking and cancelling in turns frees nothing. */
@@ -159,6 +158,7 @@ function reservationOf(
     paymentId: order.summary.payNow.minor > 0 ? newId() : null,
     supplierCode: null,
     holdUntil: new Date(now.getTime() + HOLD_MINUTES * 60_000),
+    holdExtendedAt: null,
     bookingAskedAt: null,
     bookingCalls: 0,
     answerBy: null,

@@ -51,6 +51,8 @@ export interface Reservation {
   readonly paymentId: string | null;
   readonly supplierCode: string | null;
   readonly holdUntil: Date;
+  /** When its customer was given more time; null as long as they were not. */
+  readonly holdExtendedAt: Date | null;
   /** When the supplier was last asked to book, and how often. */
   readonly bookingAskedAt: Date | null;
   readonly bookingCalls: number;

@@ -151,6 +151,8 @@ export type ReservationUpdate = Partial<
     | 'next_attempt_at'
     | 'access_version'
     | 'proof'
+    | 'hold_until'
+    | 'hold_extended_at'
   >
 >;
 
@@ -225,6 +227,7 @@ export function reservationFrom(row: ReservationRow): Reservation {
     paymentId: row.payment_id,
     supplierCode: row.supplier_code,
     holdUntil: row.hold_until,
+    holdExtendedAt: row.hold_extended_at,
     bookingAskedAt: row.booking_asked_at,
     bookingCalls: row.booking_calls,
     answerBy: row.answer_by,

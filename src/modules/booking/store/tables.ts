@@ -39,6 +39,7 @@ export type BookingTables = {
     supplier_slug: string;
     supplier_code: string | null;
     hold_until: Date;
+    hold_extended_at: Date | null;
     booking_asked_at: Date | null;
     booking_calls: Generated<number>;
     answer_by: Generated<Date | null>;

@@ -4,7 +4,15 @@ import type { Worth } from './load-control.ts';
 
 /** From the form with the card to the voucher: somebody's money or trip is in hand. */
 const ORDER_PAGES: readonly PageName[] = ['booking', 'completed', 'reservations'];
-const ORDER_ENDPOINTS: readonly EndpointName[] = ['bankReturn', 'bankForm', 'paymentNotification', 'demoBank', 'calendar', 'voucher'];
+const ORDER_ENDPOINTS: readonly EndpointName[] = [
+  'bankReturn',
+  'bankForm',
+  'paymentHold',
+  'paymentNotification',
+  'demoBank',
+  'calendar',
+  'voucher',
+];
 const ORDER_CALLS = /^\/api\/v1\/(reservations|quotes)\b/;
 const SEARCH_PAGES: readonly PageName[] = ['home', 'cars', 'carsAt'];
 const SEARCH_CALLS = /^\/(api\/v1\/(offers|places)|place-suggestions|api\/location|api\/Auth\/Login)\b/;

@@ -11,6 +11,7 @@ import type { Route } from './+types/robots';
 const CLOSED = [
   'bankReturn',
   'bankForm',
+  'paymentHold',
   'paymentNotification',
   'demoBank',
   'calendar',

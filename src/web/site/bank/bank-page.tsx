@@ -4,6 +4,7 @@ import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
 import { askedLocale, standaloneAnswer } from '../../parts/standalone/standalone.tsx';
 import { visitContext, webContext } from '../../request/context.ts';
+import { HOLD_FRAME_STYLE, HoldFrame } from './hold-frame.tsx';
 
 /**
  * What a payment's provider wants to be shown by us, where it answers with no address to go to: the bank's form, or a page of its own for a frame.
@@ -45,9 +46,17 @@ function framed(
       <p>
         {m.payment_frame_text({}, lang)} <a href={endpoint('bankReturn', { payment: page.payment })}>{m.payment_frame_leave({}, lang)}</a>
       </p>
-      <iframe src={url} title={m.payment_frame_name({}, lang)} referrerPolicy="no-referrer" allow="payment" />
+      <HoldFrame payment={page.payment} locale={page.locale} />
+      <iframe className="provider" src={url} title={m.payment_frame_name({}, lang)} referrerPolicy="no-referrer" allow="payment" />
     </main>,
-    { ...lang, title, nonce: page.nonce, isDemo: page.isDemo, style: FRAME_STYLE, headers: frameHeaders(url, page.nonce) },
+    {
+      ...lang,
+      title,
+      nonce: page.nonce,
+      isDemo: page.isDemo,
+      style: FRAME_STYLE + HOLD_FRAME_STYLE,
+      headers: frameHeaders(url, page.nonce),
+    },
   );
 }
 
@@ -57,7 +66,7 @@ main { max-width: 46rem; margin: 0 auto; padding: 24px 16px 48px; }
 h1 { margin: 0 0 8px; font-size: 1.5rem; line-height: 1.25; }
 p { margin: 0 0 16px; color: #42516b; }
 a { color: #1f4fa3; font-weight: 600; }
-iframe { display: block; width: 100%; height: max(820px, 80vh); border: 1px solid #dde4ee; border-radius: 16px; background: #fff; }
+.provider { display: block; width: 100%; height: max(820px, 80vh); border: 1px solid #dde4ee; border-radius: 16px; background: #fff; }
 :focus-visible { outline: 3px solid #1d5fd6; outline-offset: 2px; border-radius: 6px; }
 `;
 
@@ -66,7 +75,7 @@ const frameHeaders = (url: string, nonce: string): Readonly<Record<string, strin
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
     'img-src data:',
-    `frame-src ${new URL(url).origin}`,
+    `frame-src 'self' ${new URL(url).origin}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -12,6 +12,7 @@ import { askedLocale, standaloneAnswer } from '../../parts/standalone/standalone
 import { visitContext, type WebOperations, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { BANK_STYLE } from './bank-style.ts';
+import { HOLD_FRAME_STYLE, HoldFrame } from './hold-frame.tsx';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -123,6 +124,7 @@ function cardAnswer(challenge: DemoChallenge, locale: Locale, context: Context, 
     locale,
     context,
     isWrong ? 400 : 200,
+    challenge,
   );
 }
 
@@ -200,6 +202,7 @@ function questionAnswer(challenge: DemoChallenge, locale: Locale, context: Conte
     locale,
     context,
     wrong ? 400 : 200,
+    challenge,
   );
 }
 
@@ -223,7 +226,7 @@ function unknownAnswer(locale: Locale, context: Context): Response {
   return bankPage(<h1>{m.bank_not_found({}, lang)}</h1>, locale, context, 404);
 }
 
-function bankPage(content: ReactNode, locale: Locale, context: Context, status: number): Response {
+function bankPage(content: ReactNode, locale: Locale, context: Context, status: number, challenge?: DemoChallenge): Response {
   const lang = { locale };
   const bank = m.bank_name({}, lang);
   const { nonce } = context.get(visitContext);
@@ -231,6 +234,8 @@ function bankPage(content: ReactNode, locale: Locale, context: Context, status: 
     <>
       <header className="demo">{m.bank_demo_notice({}, lang)}</header>
       <main>
+        {/* Where the shop may stand on the bank's page: a frame of its own. */}
+        {challenge && <HoldFrame payment={paymentOf(challenge)} locale={locale} />}
         <div className="box">
           <p className="bank">{bank}</p>
           {content}
@@ -241,7 +246,7 @@ function bankPage(content: ReactNode, locale: Locale, context: Context, status: 
       locale,
       title: status === 400 ? m.bank_error_title({ title: m.bank_page_title({}, lang) }, lang) : m.bank_page_title({}, lang),
       nonce,
-      style: BANK_STYLE,
+      style: BANK_STYLE + HOLD_FRAME_STYLE,
       isDemo: true,
       status,
       headers: { 'Content-Security-Policy': policyWith(nonce) },
@@ -249,12 +254,16 @@ function bankPage(content: ReactNode, locale: Locale, context: Context, status: 
   );
 }
 
+/** The address to which the bank sends its holder back names the payment. */
+const paymentOf = ({ returnUrl }: DemoChallenge): string => returnUrl.slice(returnUrl.lastIndexOf('/') + 1);
+
 /** The bank's own: no script at all, nothing from elsewhere, and forms to itself; its answer leads back to the shop that sent the holder. */
 const policyWith = (nonce: string): string =>
   [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
     'img-src data:',
+    "frame-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

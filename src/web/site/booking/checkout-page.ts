@@ -1,6 +1,8 @@
 import { href } from '#addresses/model';
 import { type Checkout, freeCancellation, type OrderSelection, type PreparedOrder, phoneCountries } from '#booking';
 import type { Locale } from '#kernel/locale';
+import { timeOf } from '#kernel/time';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { type ListedOffer, searchOf, searchParamsFor } from '#search';
 import type { Trip } from '#suppliers';
 import type { Offer, RentalCriteria } from '#suppliers/model';
@@ -73,6 +75,7 @@ export async function checkoutPage(
     cardAgain: asked.cardAgain,
     notice: asked.notice ?? changeOf(order) ?? noticeOf(asked),
     cardEntry: payments.cardEntry,
+    holdMinutes: order.holdMinutes,
     rate: offer.currency === 'EUR' ? order.rate : null,
     trialCard: payments.trialCard,
     remembersCards: payments.remembersCards,
@@ -125,7 +128,12 @@ function changeOf(order: Ready): CheckoutNotice | null {
 
 function noticeOf({ earlier, locale }: Pick<CheckoutRequest, 'earlier' | 'locale'>): CheckoutNotice | null {
   if (!earlier) return null;
-  if (earlier.kind === 'waiting') return { kind: 'unpaid_before' };
+  if (earlier.kind === 'waiting')
+    return {
+      kind: 'unpaid_before',
+      heldUntil: timeOf(wallClockAt(earlier.holdUntil, MARKET_ZONE)),
+      orderHref: href('completed', locale, {}, { code: earlier.code }),
+    };
   return { kind: 'booked_before', code: earlier.code, reservationHref: href('reservations', locale, {}, { code: earlier.code }) };
 }
 

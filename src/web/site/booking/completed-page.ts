@@ -1,6 +1,7 @@
 import type { Locale } from '#kernel/locale';
 import { timeOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
+import { holdView } from '../../parts/reservation/hold/hold-view.ts';
 import type { WhyNotFound } from '../../parts/reservation/not-found-reservation.tsx';
 import type { Access } from '../../parts/reservation/reservation-access.ts';
 import { linksOf } from '../../parts/reservation/ticket-links.ts';
@@ -26,6 +27,10 @@ export async function completedPage(
 ): Promise<CompletedPage> {
   const view = await booking.open(access);
   if (!view) return { kind: 'not_found', why: access.closed ?? (access.code ? 'closed' : 'unknown'), code: access.code.slice(0, 40) };
+  const holdIn = async () => {
+    const hold = await booking.holdOf(access);
+    return hold ? holdView(hold, clock()) : null;
+  };
   switch (view.state) {
     case 'pending_payment':
     case 'confirming':
@@ -37,6 +42,7 @@ export async function completedPage(
         paysNow: view.summary.payNow.minor > 0,
         reloadAfterSeconds: reloadAfter(view.changedAt, clock()),
         bankUrl: view.state === 'pending_payment' ? (view.payment?.bankUrl ?? null) : null,
+        hold: await holdIn(),
       };
     case 'awaiting_proof':
       return {
@@ -44,6 +50,7 @@ export async function completedPage(
         email: view.driver.email,
         car: view.offer.vehicle.name,
         heldUntil: timeOf(wallClockAt(view.holdUntil, MARKET_ZONE)),
+        hold: await holdIn(),
         typed: '',
         said: null,
       };
@@ -51,7 +58,7 @@ export async function completedPage(
       return {
         kind: 'payment_failed',
         reason: declineText(view.payment?.declineReason ?? 'refused', locale),
-        heldUntil: timeOf(wallClockAt(view.holdUntil, MARKET_ZONE)),
+        hold: await holdIn(),
         amount: view.summary.payNow,
         car: view.offer.vehicle.name,
         memberCards,

@@ -1,10 +1,12 @@
 import { data, redirect, redirectDocument } from 'react-router';
+import type { Session } from '#accounts';
 import { href, localeOf } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { isChargedCurrency } from '#kernel/money';
 import { customer } from '#kernel/principal';
 import { payableCards } from '../../parts/member/saved-card-view.ts';
+import { type HoldAnswer, type HoldView, holdAnswerOf } from '../../parts/reservation/hold/hold-view.ts';
 import { NotFoundReservation, STATUS_OF_NOT_FOUND } from '../../parts/reservation/not-found-reservation.tsx';
 import { type Access, accessIn, accessOf } from '../../parts/reservation/reservation-access.ts';
 import { passHeaders } from '../../request/access-cookie.ts';
@@ -66,6 +68,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (button === 'prove' || button === 'resend_proof')
     return proofAnswer({ request, context }, access, button, String(fields.get('digits') ?? ''));
   const session = await sessionIn({ request, context });
+  if (button === 'extend_hold') return extensionAnswer({ request, context }, access, fields, session);
   const by = customer(session?.user.id ?? null);
   const outcome = await operations.booking.payAgain({ ...access, payment: paymentInputFrom(fields), by, ip: context.get(visitContext).ip });
   switch (outcome.kind) {
@@ -96,6 +99,27 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** This browser may not open the order (any more). */
 const closed = ({ code }: Access) =>
   data({ kind: 'not_found', why: 'closed', code: code.slice(0, 40) } as const, { status: STATUS_OF_NOT_FOUND.closed });
+
+/** More time or why not, beside everything that was typed; what was typed of a card is not sent back. */
+async function extensionAnswer(
+  { context }: Pick<Route.ActionArgs, 'request' | 'context'>,
+  access: Access,
+  fields: FormData,
+  session: Session | null,
+) {
+  const operations = context.get(webContext);
+  const answer = holdAnswerOf(await operations.booking.extendHold(access));
+  if (!answer) return closed(access);
+  const retry = { typed: submittedValuesFrom(fields), wrong: {}, cardAgain: Boolean(fields.get('cardNumber')) };
+  const page = await completedPage(operations, access, context.get(localeContext), await payableCards(operations, session), retry);
+  const status = answer === 'extended' ? 200 : 409;
+  if (page.kind === 'proof')
+    return data({ ...page, typed: String(fields.get('digits') ?? ''), hold: answered(page.hold, answer) }, { status });
+  if (page.kind === 'payment_failed' || page.kind === 'waiting') return data({ ...page, hold: answered(page.hold, answer) }, { status });
+  return data(page);
+}
+
+const answered = (hold: HoldView | null, answer: HoldAnswer): HoldView | null => hold && { ...hold, answer };
 
 type Said = ProofAsked['said'];
 
@@ -136,15 +160,19 @@ export default function Completed({ loaderData, actionData }: Route.ComponentPro
   // An order whose proof has arrived meanwhile asks for none any more.
   const page = actionData && (actionData.kind !== 'proof' || loaderData.kind === 'proof') ? actionData : loaderData;
   useHeadingFocus(page.kind);
+  // What was answered to a form may be older than the hold, which somebody has extended since.
+  const held = 'hold' in loaderData ? loaderData.hold : null;
+  const answer = 'hold' in page ? page.hold?.answer : undefined;
+  const hold = held && { ...held, answer: answer ?? null };
   switch (page.kind) {
     case 'not_found':
       return <NotFoundReservation why={page.why} typed={{ code: page.code, email: '' }} />;
     case 'waiting':
-      return <WaitingPage {...page} />;
+      return <WaitingPage {...page} hold={hold} />;
     case 'proof':
-      return <ProofPage asked={page} />;
+      return <ProofPage asked={page} hold={hold} />;
     case 'payment_failed':
-      return <PaymentFailedPage failed={page} />;
+      return <PaymentFailedPage failed={page} hold={hold} />;
     case 'ended':
       return <EndedPage {...page} />;
     case 'ticket':

@@ -2,6 +2,7 @@ import type { Money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import type { CardEntry } from '#payments/model';
 import type { SavedCardView } from '../../../parts/member/saved-card-view.ts';
+import type { HoldView } from '../../../parts/reservation/hold/hold-view.ts';
 import type { WhyNotFound } from '../../../parts/reservation/not-found-reservation.tsx';
 import type { TicketLinks } from '../../../parts/reservation/ticket-links.ts';
 import type { TicketView } from '../../../parts/reservation/ticket-view.ts';
@@ -21,6 +22,8 @@ export type CompletedPage =
       readonly reloadAfterSeconds: number;
       /** Where the holder still has to answer the bank. */
       readonly bankUrl: string | null;
+      /** null while nobody but the supplier is waited for. */
+      readonly hold: HoldView | null;
     }
   | ProofAsked
   | PaymentFailed
@@ -39,6 +42,7 @@ export interface ProofAsked {
   readonly car: string;
   /** `14:20`, on the clocks of Turkey. */
   readonly heldUntil: string;
+  readonly hold: HoldView | null;
   /** The digits as they were typed. */
   readonly typed: string;
   /** What has to be said about the button that was pressed. */
@@ -48,8 +52,8 @@ export interface ProofAsked {
 export interface PaymentFailed {
   readonly kind: 'payment_failed';
   readonly reason: string;
-  /** `14:20`, on the clocks of Turkey. */
-  readonly heldUntil: string;
+  /** null when it has just ended. */
+  readonly hold: HoldView | null;
   readonly amount: Money;
   readonly car: string;
   readonly memberCards: readonly SavedCardView[] | null;

@@ -3,6 +3,8 @@ import * as m from '#i18n';
 import { formatMoney } from '#kernel/money';
 import { Main } from '../../../parts/page/main.tsx';
 import { StepsBar } from '../../../parts/page/steps-bar.tsx';
+import { HoldNote } from '../../../parts/reservation/hold/hold-note.tsx';
+import type { HoldView } from '../../../parts/reservation/hold/hold-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
@@ -12,7 +14,7 @@ import { useSending } from '../form/use-sending.ts';
 import type { PaymentFailed } from './completed-view.ts';
 
 /** The card was declined; the car is still held for another one. */
-export function PaymentFailedPage({ failed }: { failed: PaymentFailed }) {
+export function PaymentFailedPage({ failed, hold }: { failed: PaymentFailed; hold: HoldView | null }) {
   const lang = useLang();
   const { sending, send } = useSending(failed);
   const amount = formatMoney(failed.amount, lang.locale);
@@ -31,18 +33,9 @@ export function PaymentFailedPage({ failed }: { failed: PaymentFailed }) {
             <p>{failed.reason}</p>
           </div>
         </div>
-        <Form
-          method="post"
-          noValidate
-          className="card pad blk"
-          onSubmit={(event) => {
-            if (sending) event.preventDefault();
-            else send();
-          }}
-        >
+        <Form method="post" noValidate className="card pad blk" onSubmit={(event) => (sending ? event.preventDefault() : send())}>
           <div className="blk__h">
             <h2>{m.completed_retry_title({}, lang)}</h2>
-            <p>{m.completed_failed_held({ time: failed.heldUntil }, lang)}</p>
           </div>
           <ProblemSummary wrong={failed.wrong} />
           <CardPart
@@ -57,6 +50,7 @@ export function PaymentFailedPage({ failed }: { failed: PaymentFailed }) {
           <Button size="lg" block icon="lock" type="submit" busy={sending}>
             {sending ? m.checkout_working({}, lang) : m.completed_retry_pay({ amount }, lang)}
           </Button>
+          {hold && <HoldNote hold={hold} />}
         </Form>
       </Main>
     </>

@@ -4,6 +4,8 @@ import * as m from '#i18n';
 import { telephoneUrl } from '#kernel/contact';
 import { Main } from '../../../parts/page/main.tsx';
 import { StepsBar } from '../../../parts/page/steps-bar.tsx';
+import { HoldNote } from '../../../parts/reservation/hold/hold-note.tsx';
+import type { HoldView } from '../../../parts/reservation/hold/hold-view.ts';
 import { useSiteFacts } from '../../../request/site-facts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -17,7 +19,7 @@ import type { ProofAsked } from './completed-view.ts';
 const ASK_MS = 4000;
 
 /** The car is held; the supplier is asked once the customer has shown that the e-mail is theirs, by the link or the digits in an e-mail. */
-export function ProofPage({ asked }: { asked: ProofAsked }) {
+export function ProofPage({ asked, hold }: { asked: ProofAsked; hold: HoldView | null }) {
   const lang = useLang();
   const { brand } = useSiteFacts();
   const { revalidate, state } = useRevalidator();
@@ -78,6 +80,7 @@ export function ProofPage({ asked }: { asked: ProofAsked }) {
             <Button size="lg" block icon="check" type="submit" name="action" value="prove" busy={sending}>
               {m.proof_code_button({}, lang)}
             </Button>
+            {hold && <HoldNote hold={hold} />}
           </Form>
           <Form method="post" className="proof__again" onSubmit={(event) => (sending ? event.preventDefault() : send())}>
             <p className="sm muted">{m.proof_not_arrived({}, lang)}</p>

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { Form, useRevalidator } from 'react-router';
 import * as m from '#i18n';
 import { telephoneUrl } from '#kernel/contact';
 import { formatDate, timeOf, type WallClock } from '#kernel/time';
 import { Main } from '../../../parts/page/main.tsx';
 import { StepsBar } from '../../../parts/page/steps-bar.tsx';
+import { HoldNote } from '../../../parts/reservation/hold/hold-note.tsx';
 import { useSiteFacts } from '../../../request/site-facts.ts';
 import { wakeParts } from '../../../ui/later-part.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
@@ -16,7 +17,7 @@ type Waiting = Extract<CompletedPage, { kind: 'waiting' }>;
 
 /** Waits for the bank or the supplier, and becomes the result by itself: asked for again, or reloaded without scripts. */
 export function WaitingPage(page: Waiting) {
-  const { waitsFor, supplier, answerBy, paysNow, bankUrl, reloadAfterSeconds } = page;
+  const { waitsFor, supplier, answerBy, paysNow, bankUrl, hold, reloadAfterSeconds } = page;
   const lang = useLang();
   const { brand } = useSiteFacts();
   const { revalidate, state } = useRevalidator();
@@ -63,6 +64,11 @@ export function WaitingPage(page: Waiting) {
             </a>
           </p>
         </section>
+        {hold && waitsFor === 'bank' && (
+          <Form method="post" className="card pad">
+            <HoldNote hold={hold} />
+          </Form>
+        )}
       </Main>
     </>
   );

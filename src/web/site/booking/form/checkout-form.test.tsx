@@ -29,6 +29,7 @@ const checkoutWith = (changes: Partial<Checkout> = {}): Checkout => ({
     returnTo: { ...stop, at: '2026-12-19T10:00' as WallClock },
   },
   offer,
+  holdMinutes: 20,
   terms: {
     cancellation: { freeUntil: '2026-12-13T10:00' as WallClock, isFree: true, afterwards: 'credit' },
     deposit: offer.deposit,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Form, useFetcher } from 'react-router';
-import { type OrderSelection, summaryOf } from '#booking/model';
+import { HOLD_EXTENSION_MINUTES, type OrderSelection, summaryOf } from '#booking/model';
 import * as m from '#i18n';
 import { FoldedSummary, OrderSummary } from '../../../parts/rental/order-summary.tsx';
 import { RentalSection } from '../../../parts/rental/rental-section.tsx';
@@ -115,6 +115,9 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           <div className="co-last">
             <BookButton summary={summary} sending={sending} />
             <p className="xs muted">{m.checkout_obligation({}, lang)}</p>
+            {checkout.holdMinutes !== null && summary.payNow.minor > 0 && (
+              <p className="xs muted">{m.checkout_will_be_held({ minutes: checkout.holdMinutes, more: HOLD_EXTENSION_MINUTES }, lang)}</p>
+            )}
             <p className="xs muted">
               {m.checkout_intermediary({ brand: brand.name, supplier: rental.supplier.name }, lang)}{' '}
               {terms.creditInquiry ? m.checkout_credit_inquiry({}, lang) : m.checkout_no_credit_inquiry({}, lang)}

@@ -66,7 +66,12 @@ function NoticeText({ notice, lang }: { notice: CheckoutNotice; lang: ReturnType
       return (
         <div>
           <h2>{m.checkout_unpaid_before_title({}, lang)}</h2>
-          <p>{m.checkout_unpaid_before_text({}, lang)}</p>
+          <p>
+            {m.checkout_unpaid_before_text({}, lang)} {m.checkout_unpaid_before_until({ time: notice.heldUntil }, lang)}{' '}
+            <a className="link" href={notice.orderHref}>
+              {m.checkout_unpaid_before_show({}, lang)}
+            </a>
+          </p>
         </div>
       );
     case 'booked_before':

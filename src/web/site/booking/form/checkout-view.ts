@@ -41,6 +41,8 @@ export interface Checkout {
   readonly cardAgain: boolean;
   readonly notice: CheckoutNotice | null;
   readonly cardEntry: CardEntry;
+  /** For so long the car is held once it is ordered; null where its supplier keeps nothing beforehand. */
+  readonly holdMinutes: number | null;
   /** At which the amounts in euro were reckoned; null where they are in lira. */
   readonly rate: KnownRate | null;
   /** A number of the demo bank, while no real bank is connected. */
@@ -54,7 +56,7 @@ export type CheckoutNotice =
   /** The button said what another way of paying costs now. */
   | { readonly kind: 'mode_changed' }
   /** The same car is waiting for its payment: ordering again goes on with it. */
-  | { readonly kind: 'unpaid_before' }
+  | { readonly kind: 'unpaid_before'; readonly heldUntil: string; readonly orderHref: string }
   /** The same rental stands already: ordering again makes another one. */
   | { readonly kind: 'booked_before'; readonly code: string; readonly reservationHref: string }
   | { readonly kind: 'too_many_unpaid' }

@@ -61,7 +61,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('more time is a button of the form that comes back as it was typed, but for the card’s number', async ({ visit }) => {
-    const { page, lang } = visit;
+    const { lang } = visit;
     await declined(visit, 'ayse.betiksiz.sure@ornek.com');
     await fillCard(visit, demoCard('success'));
     await extendButton(visit).click();

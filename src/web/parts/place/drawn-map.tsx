@@ -11,16 +11,18 @@ interface DrawnMapProps {
   readonly dots: readonly MapPosition[];
   readonly names: readonly { readonly name: string; readonly position: MapPosition }[];
   readonly scale: { readonly km: number; readonly width: number };
+  /** What stands on it are links: each is read for itself. */
+  readonly interactive?: boolean;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** A plain map without anybody's pictures: every dot and pin stands where it lies in the world. North is up. */
-export function DrawnMap({ label, dots, names, scale, children, ref }: DrawnMapProps) {
+export function DrawnMap({ label, dots, names, scale, interactive = false, children, ref }: DrawnMapProps) {
   const lang = useLang();
   return (
     <div className="plc-map" ref={ref}>
-      <div className="plc-map__drawn" role="img" aria-label={label}>
+      <div className="plc-map__drawn" {...(interactive ? {} : { role: 'img', 'aria-label': label })}>
         {dots.map(({ x, y }) => (
           <i key={`${x} ${y}`} style={{ left: `${x}%`, top: `${y}%` }} />
         ))}

@@ -5,6 +5,7 @@ import { directionsUrl } from '#kernel/directions';
 import { weekdayOf } from '#kernel/time';
 import type { OpeningHours } from '#suppliers/model';
 import { useLang } from '../../ui/use-lang.ts';
+import { OfficeMap } from './office-map.tsx';
 import { handoverName, kmText } from './office-words.ts';
 import type { RentalView, Stop } from './rental-view.ts';
 
@@ -34,6 +35,11 @@ function Office({ label, stop }: { label: string; stop: Stop }) {
         {handoverName(office, lang)}
         {office.distanceKm !== undefined && ` · ${m.office_from_place({ place: stop.place, km: kmText(office.distanceKm, lang) }, lang)}`}
       </dd>
+      {office.delivery === 'office' && (
+        <dd>
+          <OfficeMap stop={stop} />
+        </dd>
+      )}
       <dd className="ticket__line">
         <a className="link" href={directionsUrl(office)} rel="noreferrer">
           {m.office_directions({}, lang)}

@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/locale';
 import type { WallClock } from '#kernel/time';
-import { type Place, saidKm } from '#places/model';
+import { type Coordinates, type Place, saidKm } from '#places/model';
 import type { BodyType, Delivery, Offer, OfferOffice, RentalCriteria } from '#suppliers/model';
 
 /** One end of a rental as a customer reads it. */
@@ -9,6 +9,7 @@ export interface Stop {
   readonly place: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
+  readonly coordinates: Coordinates;
   readonly at: WallClock;
   readonly delivery: Delivery;
   readonly office: OfferOffice;
@@ -40,6 +41,7 @@ export function rentalViewOf({ offer, criteria, pickup, returnTo }: Rented, loca
     pickup: {
       place: placeText(pickup, locale),
       country: pickup.country,
+      coordinates: coordinatesOf(pickup),
       at: criteria.pickupAt,
       delivery: offer.pickup.delivery,
       office: placed(offer.pickup, pickup),
@@ -47,6 +49,7 @@ export function rentalViewOf({ offer, criteria, pickup, returnTo }: Rented, loca
     returnTo: {
       place: placeText(returnTo, locale),
       country: returnTo.country,
+      coordinates: coordinatesOf(returnTo),
       at: criteria.returnAt,
       delivery: offer.returnTo.delivery,
       office: placed(offer.returnTo, returnTo),
@@ -56,6 +59,8 @@ export function rentalViewOf({ offer, criteria, pickup, returnTo }: Rented, loca
 
 /** Orders from before the search said it know no distance: it is what it was. */
 const placed = (office: OfferOffice, place: Place): OfferOffice => ({ ...office, distanceKm: office.distanceKm ?? saidKm(place, office) });
+
+const coordinatesOf = ({ latitude, longitude }: Place): Coordinates => ({ latitude, longitude });
 
 const placeText = (place: Place, locale: Locale): string => (place.iata ? `${place.name[locale]} (${place.iata})` : place.name[locale]);
 

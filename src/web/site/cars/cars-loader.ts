@@ -23,6 +23,7 @@ import type { WebOperations } from '../../request/context.ts';
 import { livingIn } from '../../request/visitor-currency.ts';
 import { carFacts, wavesOf } from './found-cars.ts';
 import { type CarsPage, type LandingCar, type SearchFacts, VIEW } from './list/cars-page.ts';
+import { officesMap } from './map/offices-map-facts.ts';
 import { euroReasonOf, withShownCurrency } from './shown-currency.ts';
 
 /** What a form without scripts sends and an address to share does not carry. */
@@ -121,6 +122,7 @@ async function searched(setting: Setting, params: URLSearchParams, resolved: Res
     return { kind: 'unreachable', ...facts };
   }
   if (params.get(VIEW.view) === 'compare' && query.compare.length > 0) return compared(setting, query, await complete(offers), facts);
+  if (params.get(VIEW.view) === 'map') return mapped(setting, query, await complete(offers), facts);
   const form = params.get(VIEW.edit) === '1' ? editForm(setting, query, trip) : null;
   return {
     kind: 'found',
@@ -143,6 +145,12 @@ function compared({ operations, locale }: Setting, query: SearchQuery, offers: F
     .listed(query.criteria, chosen)
     .map((listed) => carFacts(listed, { now: operations.clock(), query, offers, lang: langOf(locale) }));
   return { kind: 'compared', cars, rows: comparison(chosen).rows, ...facts };
+}
+
+function mapped({ operations, locale }: Setting, { filters }: SearchQuery, { arrived, trip }: FoundOffers, facts: SearchFacts): CarsPage {
+  const asked = { offers: mergeOffers(arrived), filters, places: operations.places.catalogue };
+  const silent = arrived.filter(({ kind }) => kind !== 'answered').length;
+  return { kind: 'map', map: officesMap(asked, trip.pickup, langOf(locale)), silent, ...facts };
 }
 
 function searchFacts({ locale }: Setting, query: SearchQuery, trip: Trip): SearchFacts {

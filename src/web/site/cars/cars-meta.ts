@@ -24,6 +24,8 @@ export function carsMeta(page: CarsPage, lang: Lang): PageFacts {
       };
     case 'compared':
       return { title: m.compare_title({}, lang), noindex: true };
+    case 'map':
+      return { title: m.map_name({ place: page.trip.pickup }, lang), noindex: true };
     case 'incomplete':
       return { title: m.cars_title({}, lang), noindex: true };
     case 'unreachable':

@@ -45,17 +45,18 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   }
 }
 
-const STATUSES = { landing: 200, found: 200, compared: 200, incomplete: 400, unreachable: 503 } as const;
+const STATUSES = { landing: 200, found: 200, compared: 200, map: 200, incomplete: 400, unreachable: 503 } as const;
 
 // Most visitors see the list; the other faces of the page bring their own scripts.
 const landing = () => import('./cars-landing.tsx');
 const incomplete = () => import('./incomplete-search.tsx');
 const compared = () => import('./offers/compared-cars.tsx');
+const map = () => import('./map/offices-map.tsx');
 const unreachable = () => import('./unreachable-cars.tsx');
 const Landing = laterPart({ load: landing, onServer: import.meta.env.SSR ? await landing() : null });
 const Incomplete = laterPart({ load: incomplete, onServer: import.meta.env.SSR ? await incomplete() : null });
 const Compared = laterPart({ load: compared, onServer: import.meta.env.SSR ? await compared() : null });
-
+const OfficesMap = laterPart({ load: map, onServer: import.meta.env.SSR ? await map() : null });
 const Unreachable = laterPart({ load: unreachable, onServer: import.meta.env.SSR ? await unreachable() : null });
 
 export default function Cars({ loaderData }: Route.ComponentProps) {
@@ -67,6 +68,8 @@ export default function Cars({ loaderData }: Route.ComponentProps) {
       return <Incomplete form={loaderData.form} />;
     case 'compared':
       return <Compared facts={loaderData} />;
+    case 'map':
+      return <OfficesMap facts={loaderData} />;
     case 'unreachable':
       return <Unreachable facts={loaderData} />;
     case 'found':

@@ -13,7 +13,7 @@ import { FILTERS, FilterPanel } from './filters/filter-panel.tsx';
 import { listHeading, useAnnouncedList } from './list/announced-list.ts';
 import type { Found, Further } from './list/car-card-facts.ts';
 import { type CarsPage, RESULTS } from './list/cars-page.ts';
-import { searchOnly } from './list/list-address.ts';
+import { onMap, searchOnly } from './list/list-address.ts';
 import { PickedOffersContext } from './list/picked-offers.ts';
 import { SearchSummary } from './list/search-summary.tsx';
 import { CarCard, cardId } from './offers/car-card.tsx';
@@ -79,7 +79,10 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
             </div>
             <div className="list__sort">
               <SortLinks sort={facts.query.sort} />
-              <PriceSwitch />
+              <div className="list__views">
+                <MapLink />
+                <PriceSwitch />
+              </div>
             </div>
             <div className="list__tools">
               <PanelOpener panel={panel} className="btn btn--outline">
@@ -100,6 +103,17 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
         <CompareBar />
       </div>
     </PickedOffersContext>
+  );
+}
+
+function MapLink() {
+  const lang = useLang();
+  const [current] = useSearchParams();
+  return (
+    <Link className="link sm priceswitch" to={`?${onMap(current)}`}>
+      <Icon name="pin" />
+      {m.map_open({}, lang)}
+    </Link>
   );
 }
 

@@ -13,6 +13,7 @@ const selection: OrderSelection = { extras: [{ kind: 'baby_seat', quantity: 1 }]
 const stop = {
   place: 'İstanbul Havalimanı (IST)',
   country: 'TR',
+  coordinates: { latitude: 41.26, longitude: 28.74 },
   at: '2026-12-14T10:00' as WallClock,
   delivery: 'office',
   office: offer.pickup,

@@ -2,6 +2,7 @@ import type { Currency, Money } from '#kernel/money';
 import type { ComparedRow } from '#search/model';
 import type { BodyType, VehicleClass } from '#suppliers/model';
 import type { SearchFormFacts } from '../../../parts/search-form/search-form-facts.ts';
+import type { OfficesMapFacts } from '../map/offices-map-facts.ts';
 import type { CarFacts, ListQuery, Wave } from './car-card-facts.ts';
 
 /** The search in words, above the list. */
@@ -41,6 +42,7 @@ export type CarsPage =
   | { readonly kind: 'incomplete'; readonly form: SearchFormFacts }
   | ({ readonly kind: 'found'; readonly wave: Wave; readonly form: SearchFormFacts | null } & SearchFacts)
   | ({ readonly kind: 'compared'; readonly cars: readonly CarFacts[]; readonly rows: readonly ComparedRow[] } & SearchFacts)
+  | ({ readonly kind: 'map'; readonly map: OfficesMapFacts; readonly silent: number } & SearchFacts)
   /** Our own house is on fire: nobody could be asked. */
   | ({ readonly kind: 'unreachable' } & SearchFacts);
 
@@ -52,7 +54,7 @@ export interface SearchFacts {
 
 /** Parameters of the page that are no part of the search. */
 export const VIEW = {
-  /** `view=compare` puts the compared cars side by side. */
+  /** `view=compare` puts the compared cars side by side, `view=map` shows their offices on a map. */
   view: 'view',
   compare: 'compare',
   /** `edit=1` opens the search form above the list. */

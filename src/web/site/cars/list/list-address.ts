@@ -34,6 +34,23 @@ export function withoutFilters(current: URLSearchParams): URLSearchParams {
   return params;
 }
 
+/** The list of these offices alone. */
+export function withOffices(current: URLSearchParams, offices: readonly string[]): URLSearchParams {
+  const group: FilterGroup = 'office';
+  const params = searchOnly(current);
+  for (const name of ['page', group]) params.delete(name);
+  for (const office of offices) params.append(group, office);
+  return params;
+}
+
+/** The same search on the map. */
+export function onMap(current: URLSearchParams): URLSearchParams {
+  const params = searchOnly(current);
+  params.delete('page');
+  params.set(VIEW.view, 'map');
+  return params;
+}
+
 /** What a form on this page must send along so that the search stays what it is. */
 export function carriedParams(current: URLSearchParams, without: readonly string[]): readonly (readonly [name: string, value: string])[] {
   return [...searchOnly(current)].filter(([name]) => !without.includes(name));

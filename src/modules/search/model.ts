@@ -6,6 +6,7 @@ export { type ConnectorOutcome, type ListedOffer, mergeOffers, offerId } from '.
 export { rankAlternatives, type Wished } from './offers/rank-alternatives.ts';
 export * from './results/comparison.ts';
 export { DEPOSIT_LIMITS, depositRange, type Facet, type FacetValue, facets, filtered } from './results/filters.ts';
+export { type FittingAge, fittingAge } from './results/fitting-age.ts';
 export * from './results/offices.ts';
 export { type ClassPrice, classPrices, dailyPrice, PAGE_SIZE, type Page, page, ranked, relevance } from './results/ranking.ts';
 export { nearFirst, type Whereabouts, wayKm } from './results/whereabouts.ts';

@@ -1,13 +1,14 @@
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigation, useSearchParams } from 'react-router';
 import * as m from '#i18n';
-import { COMPARED_AT_MOST } from '#search/model';
+import { COMPARED_AT_MOST, type FittingAge } from '#search/model';
 import { Main } from '../../parts/page/main.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PanelOpener, usePanel } from '../../ui/drawer.tsx';
 import { readFromTheTop } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
+import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { FILTERS, FilterPanel } from './filters/filter-panel.tsx';
 import { listHeading, useAnnouncedList } from './list/announced-list.ts';
@@ -96,6 +97,7 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
           <FilterPanel panel={panel} filters={found.filters} onApply={toHeading} />
           <div className="offers" id={RESULTS} tabIndex={-1}>
             {facts.wave.found.waiting > 0 && <WaitingLine waiting={found.waiting} silent={found.silent} />}
+            {found.fittingAge && <NoneFits age={facts.trip.age} fitting={found.fittingAge} />}
             <Offers found={found} />
             {found.hasMore && <LoadMore found={found} onMore={toFirstNew} />}
           </div>
@@ -103,6 +105,19 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
         <CompareBar />
       </div>
     </PickedOffersContext>
+  );
+}
+
+/** Said before the first card: every one of them would say it for itself. */
+function NoneFits({ age, fitting }: { age: string; fitting: FittingAge }) {
+  const lang = useLang();
+  const { count } = fitting;
+  return (
+    <Note tone="warn">
+      {fitting.kind === 'from'
+        ? m.none_fits_from({ age, from: fitting.age, count }, lang)
+        : m.none_fits_up_to({ age, to: fitting.age, count }, lang)}
+    </Note>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
-import type { FilterGroup, SearchQuery, Sort } from '#search/model';
+import type { FilterGroup, FittingAge, SearchQuery, Sort } from '#search/model';
 import type { BodyType, Deposit, DriverRequirements, FuelPolicy, Ineligibility, Mileage, VehicleClass } from '#suppliers/model';
 
 /**
@@ -96,6 +96,8 @@ export interface Found {
   readonly classes: readonly ClassFrom[];
   /** The cheapest car of the list, which wears the tag; null where it would say nothing. */
   readonly cheapest: string | null;
+  /** No car of the list is for this driver's age, and this is the age for which some are; null where one fits. */
+  readonly fittingAge: FittingAge | null;
   /** Suppliers that have not answered yet. */
   readonly waiting: number;
   /** Suppliers that could not answer, or not in time. */

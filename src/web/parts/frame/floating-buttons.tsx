@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as m from '#i18n';
 import { telephoneUrl } from '#kernel/contact';
@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { useChat, useConsent } from '../client/client.tsx';
+import { useCovering } from './use-covering.ts';
 
 /** Calling and writing, from every page but the checkout. They make room for the question about cookies, and on a phone for reading on. */
 export function FloatingButtons() {
@@ -16,10 +17,9 @@ export function FloatingButtons() {
   const { pathname } = useLocation();
   const chatScriptUrl = carriesThirdParties(pathname) ? thirdParties.chatScriptUrl : null;
   const { question } = useConsent();
-  const readingOn = useScrolledDown();
   if (question !== 'closed') return null;
   return (
-    <aside className={classNames('fab', readingOn && 'fab--away')} aria-label={m.help({}, lang)}>
+    <Floating label={m.help({}, lang)}>
       <a href={telephoneUrl(brand.phone)} aria-label={m.call_now_number({ phone: brand.phone }, lang)}>
         <Icon name="phone" size="l" />
         <span>{m.call_now({}, lang)}</span>
@@ -34,6 +34,18 @@ export function FloatingButtons() {
           </a>
         )
       )}
+    </Floating>
+  );
+}
+
+/** Never over a control or a badge, and on a phone out of the way of whoever reads on; a keyboard reaches it all the same. */
+function Floating({ label, children }: { label: string; children: ReactNode }) {
+  const box = useRef<HTMLElement>(null);
+  const covering = useCovering(box);
+  const readingOn = useScrolledDown();
+  return (
+    <aside className={classNames('fab', readingOn && 'fab--reading', covering && 'fab--away')} aria-label={label} ref={box}>
+      {children}
     </aside>
   );
 }

@@ -1,0 +1,39 @@
+import { href } from '#addresses/model';
+import * as m from '#i18n';
+import { expect, test, type Visit } from './journey.ts';
+import { listAddress } from './steps/list.ts';
+import { awake } from './steps/page.ts';
+
+const WIDTHS = [320, 390, 768, 1280];
+const STEPS = 14;
+
+/** What the floating buttons stand over, as far as they are seen: the first control or badge, or nothing. */
+const covered = ({ page, lang }: Visit): Promise<string | null> =>
+  page.getByRole('complementary', { name: m.help({}, lang) }).evaluate((floating) => {
+    if (Number(getComputedStyle(floating).opacity) < 0.5) return null;
+    const own = floating.getBoundingClientRect();
+    const stands = [...document.querySelectorAll('main a, main button, main input, main select, main summary, main .badge, footer a')].find(
+      (element) => {
+        const other = element.getBoundingClientRect();
+        const apart = other.right <= own.left || other.left >= own.right || other.bottom <= own.top || other.top >= own.bottom;
+        return !apart && other.width > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      },
+    );
+    return stands ? `${stands.tagName} ${stands.className} ${stands.textContent?.slice(0, 40)}` : null;
+  });
+
+for (const width of WIDTHS)
+  test(`the call button stands over no control and no badge at ${width} px`, async ({ visit }) => {
+    test.setTimeout(120_000);
+    const { page, lang } = visit;
+    await page.setViewportSize({ width, height: 844 });
+    for (const address of [href('home', lang.locale, {}), href('place', lang.locale, { url: 'antalya' }), listAddress(visit)]) {
+      await page.goto(address);
+      await awake(page);
+      for (let step = 0; step < STEPS; step += 1) {
+        await page.waitForTimeout(500);
+        expect(await covered(visit), `${address} at ${width} px, step ${step}`).toBeNull();
+        await page.mouse.wheel(0, step % 4 === 3 ? -310 : 430);
+      }
+    }
+  });

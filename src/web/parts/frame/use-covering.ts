@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** What nobody may have to look for behind a floating button. */
+const COVERED = 'a, button, input, select, textarea, label, summary, [role="button"], .badge, .price, .pick';
+/** Smaller than any control: between two of these points none hides. */
+const STEP_PX = 10;
+/** A control that stands closer than this is hard to hit. */
+const AROUND_PX = 4;
+const PAUSE_MS = 120;
+
+/** Whether an element that floats over the page stands over a control or a badge: looked up again whenever the page moves or grows. */
+export function useCovering(floating: RefObject<HTMLElement | null>): boolean {
+  const [covering, setCovering] = useState(false);
+  useEffect(() => {
+    let timer: number | undefined;
+    const look = () => {
+      timer = undefined;
+      if (floating.current) setCovering(coversSomething(floating.current));
+    };
+    const lookSoon = () => {
+      timer ??= window.setTimeout(look, PAUSE_MS);
+    };
+    look();
+    const growth = new ResizeObserver(lookSoon);
+    growth.observe(document.body);
+    window.addEventListener('scroll', lookSoon, { passive: true });
+    window.addEventListener('resize', lookSoon);
+    return () => {
+      clearTimeout(timer);
+      growth.disconnect();
+      window.removeEventListener('scroll', lookSoon);
+      window.removeEventListener('resize', lookSoon);
+    };
+  }, [floating]);
+  return covering;
+}
+
+function coversSomething(floating: HTMLElement): boolean {
+  // Where it stands when it is shown, moved away or not.
+  const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = floating;
+  for (let x = offsetLeft - AROUND_PX; x <= offsetLeft + offsetWidth + AROUND_PX; x += STEP_PX)
+    for (let y = offsetTop - AROUND_PX; y <= offsetTop + offsetHeight + AROUND_PX; y += STEP_PX) {
+      const below = document.elementsFromPoint(x, y).find((element) => !floating.contains(element));
+      if (below?.closest(COVERED)) return true;
+    }
+  return false;
+}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import * as m from '#i18n';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 
@@ -21,6 +22,7 @@ interface CalendarPanelProps {
   /** One date only: the length is chosen elsewhere (monthly rental). */
   readonly single: boolean;
   readonly earliest: string;
+  readonly latestFrom: string;
   readonly onChoose: (dates: Dates) => void;
   readonly onClose: () => void;
 }
@@ -43,18 +45,26 @@ export function CalendarPanel({ opener, onChoose, onClose, ...calendar }: Calend
   // Closing a native dialog gives the focus back to what opened it.
   const close = () => dialog.current?.close();
 
+  const title = calendar.single ? m.search_pickup_date({}, lang) : m.search_dates({}, lang);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a native dialog closes with Esc by itself
     <dialog
       className="calpanel"
       ref={dialog}
-      aria-label={calendar.single ? m.search_pickup_date({}, lang) : m.search_dates({}, lang)}
+      aria-label={title}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === event.currentTarget) close();
       }}
     >
       <div className={classNames('pop cal', calendar.single && 'cal__one')}>
+        <div className="sheet__h">
+          <b>{title}</b>
+          {!calendar.single && <span className="sm">{m.days_count({ count: daysBetween(calendar.dates) }, lang)}</span>}
+          <button type="button" className="iconbtn" aria-label={m.close({}, lang)} onClick={close}>
+            <Icon name="close" size="l" />
+          </button>
+        </div>
         <Suspense fallback={<Skeleton className="cal__wait" />}>
           <Calendar
             {...calendar}
@@ -68,3 +78,6 @@ export function CalendarPanel({ opener, onChoose, onClose, ...calendar }: Calend
     </dialog>
   );
 }
+
+const DAY_MS = 86_400_000;
+const daysBetween = ({ from, to }: Dates): number => Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS));

@@ -12,12 +12,11 @@ import {
   RangeCalendar,
 } from 'react-aria-components';
 import * as m from '#i18n';
+import { LONGEST_RENTAL_MONTHS } from '#search/model';
 import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Dates } from './calendar-panel.tsx';
 
-/** The specification's last day of every date picker (section 9). */
-const LAST_DAY = parseDate('2099-12-31');
 /** Two months side by side fit from here on. */
 const WIDE = '(min-width: 48rem)';
 
@@ -25,22 +24,28 @@ interface CalendarProps {
   readonly dates: Dates;
   readonly single: boolean;
   readonly earliest: string;
+  /** The last day on which a rental may begin. */
+  readonly latestFrom: string;
   readonly onChoose: (dates: Dates) => void;
 }
+
+const LONGEST = { months: LONGEST_RENTAL_MONTHS };
 
 /** Weeks begin on Monday in both languages. */
 const TAGS = { tr: 'tr-TR', en: 'en-GB' } as const;
 
 /** From one day to another in one go, or one day. The only file that carries the calendar library; it is loaded when it is needed. */
-export default function Calendar({ dates, single, earliest, onChoose }: CalendarProps) {
+export default function Calendar({ dates, single, earliest, latestFrom, onChoose }: CalendarProps) {
   const lang = useLang();
   const months = !single && window.matchMedia(WIDE).matches ? 2 : 1;
-  const shared = { minValue: parseDate(earliest), maxValue: LAST_DAY, visibleDuration: { months }, autoFocus: true } as const;
+  const last = parseDate(latestFrom);
+  const shared = { minValue: parseDate(earliest), visibleDuration: { months }, autoFocus: true } as const;
   return (
     <I18nProvider locale={TAGS[lang.locale]}>
       {single ? (
         <OneDate
           {...shared}
+          maxValue={last}
           aria-label={m.search_pickup_date({}, lang)}
           defaultValue={parseDate(dates.from)}
           onChange={(date: CalendarDate) => onChoose({ from: date.toString(), to: dates.to })}
@@ -50,6 +55,8 @@ export default function Calendar({ dates, single, earliest, onChoose }: Calendar
       ) : (
         <RangeCalendar
           {...shared}
+          maxValue={last.add(LONGEST)}
+          isDateUnavailable={(date, from) => date.compare(from ? from.add(LONGEST) : last) > 0}
           aria-label={m.search_dates({}, lang)}
           defaultValue={{ start: parseDate(dates.from), end: parseDate(dates.to) }}
           onChange={({ start, end }) => onChoose({ from: start.toString(), to: end.toString() })}

@@ -16,6 +16,7 @@ interface DateSlotProps {
   readonly date: string;
   readonly time: string;
   readonly earliest: string;
+  readonly latest: string;
   readonly error: string | undefined;
   readonly className?: string;
   readonly onOpen: (opener: HTMLElement) => void;
@@ -25,7 +26,7 @@ interface DateSlotProps {
  * A date and a time. With scripts the date is a button that opens the calendar; without them it is the browser's own date field, which
  * comes after the hidden value and so wins over it.
  */
-export function DateSlot({ name, legend, label, date, time, earliest, error, className, onOpen }: DateSlotProps) {
+export function DateSlot({ name, legend, label, date, time, earliest, latest, error, className, onOpen }: DateSlotProps) {
   const lang = useLang();
   const id = useId();
   const errorId = error === undefined ? undefined : `${id}-error`;
@@ -51,7 +52,7 @@ export function DateSlot({ name, legend, label, date, time, earliest, error, cla
             {formatDate(`${date}T00:00` as WallClock, lang.locale, 'short')}
           </button>
           <noscript>
-            <input type="date" name={`${name}_date`} defaultValue={date} min={earliest} max="2099-12-31" aria-labelledby={`${id}-label`} />
+            <input type="date" name={`${name}_date`} defaultValue={date} min={earliest} max={latest} aria-labelledby={`${id}-label`} />
           </noscript>
         </span>
         <span>

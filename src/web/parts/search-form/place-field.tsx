@@ -8,6 +8,7 @@ import { useLang } from '../../ui/use-lang.ts';
 import { HighlightedName } from './highlighted-name.tsx';
 import type { PlaceOption } from './place-option.ts';
 import type { PlaceChoice } from './search-form-facts.ts';
+import { useCloseRequest } from './use-close-request.ts';
 import { firstSuggestion, usePlaceSuggestions } from './use-place-suggestions.ts';
 
 const KIND_NAMES = {
@@ -51,6 +52,8 @@ export function PlaceField({ name, label, icon, initial, popular, error, classNa
   const [enhanced, setEnhanced] = useState(false);
   useEffect(() => setEnhanced(true), []);
   const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const staysShut = useRef(false);
 
   const untouched = text === chosen.name;
   const suggested = usePlaceSuggestions(text, lang.locale, open && !untouched);
@@ -66,6 +69,14 @@ export function PlaceField({ name, label, icon, initial, popular, error, classNa
   const close = () => {
     setOpen(false);
     setActive(-1);
+  };
+  useCloseRequest(open, close);
+  /** The field keeps the focus, and what it opened stays shut until it is asked for again. */
+  const shut = () => {
+    staysShut.current = true;
+    input.current?.focus();
+    staysShut.current = false;
+    close();
   };
   const move = (by: number) => {
     setOpen(true);
@@ -89,7 +100,21 @@ export function PlaceField({ name, label, icon, initial, popular, error, classNa
   };
 
   return (
-    <div className={classNames('slotbox', error !== undefined && 'is-error', className)}>
+    <div className={classNames('slotbox', error !== undefined && 'is-error', open && enhanced && 'is-open', className)} ref={box}>
+      {open && enhanced && (
+        <div className="sheet__h">
+          <b>{label}</b>
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label={m.close({}, lang)}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={shut}
+          >
+            <Icon name="close" size="l" />
+          </button>
+        </div>
+      )}
       <label className="slot">
         <Icon name={icon} />
         <span className="slot__l">{label}</span>
@@ -118,10 +143,14 @@ export function PlaceField({ name, label, icon, initial, popular, error, classNa
             setActive(-1);
           }}
           onFocus={(event) => {
+            if (staysShut.current) return;
             event.target.select();
             setOpen(true);
           }}
-          onBlur={close}
+          onClick={() => setOpen(true)}
+          onBlur={(event) => {
+            if (!box.current?.contains(event.relatedTarget)) close();
+          }}
           onKeyDown={onKeyDown}
         />
       </label>

@@ -30,6 +30,9 @@ export interface SearchFormFacts {
   readonly campaign: string | undefined;
   /** Today at the pickup place: nothing before it can be chosen. */
   readonly earliest: string;
+  /** The last days on which a rental may begin and end, at every hour of them. */
+  readonly latestFrom: string;
+  readonly latestTo: string;
   readonly countries: readonly Country[];
   /** Shown before anything is typed. */
   readonly popular: readonly PlaceOption[];

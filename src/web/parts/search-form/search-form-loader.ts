@@ -1,9 +1,9 @@
 import type { Locale } from '#kernel/locale';
 import type { Currency } from '#kernel/money';
-import { addDays, dateOf, timeOf, type WallClock } from '#kernel/time';
+import { addDays, addMonths, dateOf, timeOf, type WallClock } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { findPlace, type Place, type PlaceCatalogue } from '#places';
-import type { SearchDraft, SearchProblem } from '#search/model';
+import { FURTHEST_PICKUP_MONTHS, LONGEST_RENTAL_MONTHS, type SearchDraft, type SearchProblem } from '#search/model';
 import { marketOf } from '#suppliers/model';
 import { countriesIn } from './countries.ts';
 import { choiceOf, popularOptions } from './place-resolution.ts';
@@ -45,6 +45,8 @@ export function formFrom(setting: Setting, known: Known, problems: readonly Sear
   const from = known.pickupAt ?? proposedAt(now, PROPOSED.inDays);
   const to = known.returnAt ?? proposedAt(from, PROPOSED.days);
   const pickup = choices.pickup ?? NOWHERE;
+  // The day before: on the very last one only the hours until now are open.
+  const latestFrom = addDays(addMonths(now, FURTHEST_PICKUP_MONTHS), -1);
   const place = findPlace(places, pickup.slug);
   return {
     pickup,
@@ -62,6 +64,8 @@ export function formFrom(setting: Setting, known: Known, problems: readonly Sear
     currency: known.currency ?? setting.currency,
     campaign: known.campaign,
     earliest: dateOf(now),
+    latestFrom: dateOf(latestFrom),
+    latestTo: dateOf(addMonths(latestFrom, LONGEST_RENTAL_MONTHS)),
     countries: countriesIn(locale),
     popular: popularOptions(places, locale),
     problems,

@@ -91,6 +91,7 @@ export default function SearchForm({ facts }: { facts: SearchFormFacts }) {
           date={dates.from}
           time={facts.fromTime}
           earliest={facts.earliest}
+          latest={facts.latestFrom}
           error={problem('from')}
           onOpen={openCalendar}
         />
@@ -101,6 +102,7 @@ export default function SearchForm({ facts }: { facts: SearchFormFacts }) {
           date={dates.to}
           time={facts.toTime}
           earliest={facts.earliest}
+          latest={facts.latestTo}
           error={problem('to')}
           className="is-daily"
           onOpen={openCalendar}
@@ -125,6 +127,7 @@ export default function SearchForm({ facts }: { facts: SearchFormFacts }) {
           {...calendar}
           dates={dates}
           earliest={facts.earliest}
+          latestFrom={facts.latestFrom}
           onChoose={({ from, to }) => setDates({ from, to: to < from ? from : to })}
           onClose={() => setCalendar(undefined)}
         />

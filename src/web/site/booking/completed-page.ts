@@ -60,6 +60,7 @@ export async function completedPage(
         reason: declineText(view.payment?.declineReason ?? 'refused', locale),
         hold: await holdIn(),
         amount: view.summary.payNow,
+        desk: { pickupAt: view.criteria.pickupAt, driver: { firstName: view.driver.firstName, lastName: view.driver.lastName } },
         car: view.offer.vehicle.name,
         memberCards,
         cardEntry: payments.cardEntry,

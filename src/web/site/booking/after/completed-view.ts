@@ -6,6 +6,7 @@ import type { HoldView } from '../../../parts/reservation/hold/hold-view.ts';
 import type { WhyNotFound } from '../../../parts/reservation/not-found-reservation.tsx';
 import type { TicketLinks } from '../../../parts/reservation/ticket-links.ts';
 import type { TicketView } from '../../../parts/reservation/ticket-view.ts';
+import type { DeskCard } from '../fields/card-advice-note.tsx';
 import type { FieldErrors, SubmittedValues } from '../fields/submitted-values.ts';
 
 /** The completion page, by what has become of the order. */
@@ -56,6 +57,7 @@ export interface PaymentFailed {
   readonly hold: HoldView | null;
   readonly amount: Money;
   readonly car: string;
+  readonly desk: DeskCard;
   readonly memberCards: readonly SavedCardView[] | null;
   readonly typed: SubmittedValues;
   readonly wrong: FieldErrors;

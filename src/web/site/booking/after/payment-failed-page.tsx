@@ -46,6 +46,7 @@ export function PaymentFailedPage({ failed, hold }: { failed: PaymentFailed; hol
             cardEntry={failed.cardEntry}
             trialCard={failed.trialCard}
             remembersCards={failed.remembersCards}
+            desk={failed.desk}
           />
           <Button size="lg" block icon="lock" type="submit" busy={sending}>
             {sending ? m.checkout_working({}, lang) : m.completed_retry_pay({ amount }, lang)}

@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
+import { CardAdviceNote, type DeskCard } from './card-advice-note.tsx';
 import { type CardAsTyped, CardDrawing } from './card-drawing.tsx';
 import { UpdateButton } from './extras-section.tsx';
 import { maskedCardNumber, maskedExpiry, withMask } from './input-masks.ts';
@@ -31,6 +32,7 @@ interface PaymentSectionProps {
   readonly trialCard: string | null;
   /** Whether the provider can keep a card for later. */
   readonly remembersCards: boolean;
+  readonly desk: DeskCard;
   readonly children: ReactNode;
 }
 
@@ -45,6 +47,7 @@ export function PaymentSection({
   cardEntry,
   trialCard,
   remembersCards,
+  desk,
   children,
 }: PaymentSectionProps) {
   const lang = useLang();
@@ -84,7 +87,7 @@ export function PaymentSection({
       </fieldset>
       <UpdateButton />
       {choices.some((choice) => choice.mode !== 'delivery') && (
-        <CardPart {...{ typed, wrong, memberCards, cardAgain, cardEntry, trialCard, remembersCards }} />
+        <CardPart {...{ typed, wrong, memberCards, cardAgain, cardEntry, trialCard, remembersCards, desk }} />
       )}
       {children}
     </section>
@@ -136,16 +139,17 @@ function SavedCardChoice({ cards, typed, wrong }: { cards: readonly SavedCardVie
 
 type CardPartProps = Pick<
   PaymentSectionProps,
-  'typed' | 'wrong' | 'memberCards' | 'cardAgain' | 'cardEntry' | 'trialCard' | 'remembersCards'
+  'typed' | 'wrong' | 'memberCards' | 'cardAgain' | 'cardEntry' | 'trialCard' | 'remembersCards' | 'desk'
 >;
 
 /** What the order is paid with: a saved card, or one that is typed here or on the provider's page. */
-export function CardPart({ cardEntry, ...props }: CardPartProps) {
+export function CardPart({ cardEntry, desk, ...props }: CardPartProps) {
   const { typed, wrong, memberCards } = props;
   return (
     <div className="co-card">
       {memberCards && memberCards.length > 0 && <SavedCardChoice cards={memberCards} typed={typed} wrong={wrong} />}
       <div className="co-newcard">{cardEntry === 'provider_page' ? <CardElsewhere {...props} /> : <CardFields {...props} />}</div>
+      <CardAdviceNote desk={desk} />
     </div>
   );
 }
@@ -177,7 +181,7 @@ function RememberCard({ typed, memberCards }: Pick<CardPartProps, 'typed' | 'mem
 }
 
 /** The card as it is typed. Nothing of it but the holder's name ever comes back from the server. */
-function CardFields({ typed, wrong, memberCards, cardAgain, trialCard, remembersCards }: Omit<CardPartProps, 'cardEntry'>) {
+function CardFields({ typed, wrong, memberCards, cardAgain, trialCard, remembersCards }: Omit<CardPartProps, 'cardEntry' | 'desk'>) {
   const lang = useLang();
   const [card, setCard] = useState<CardAsTyped>({ holder: typed.cardHolder ?? '', number: '', expiry: '' });
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Form, useFetcher } from 'react-router';
 import { HOLD_EXTENSION_MINUTES, type OrderSelection, summaryOf } from '#booking/model';
 import * as m from '#i18n';
@@ -41,6 +41,8 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const summary = summaryOf(offer, selection, campaign);
   const choices = checkout.modes.map((mode) => summaryOf(offer, { ...selection, mode }, campaign));
   const shown = { rental, summary, terms };
+  const pickupAt = rental.pickup.at;
+  const desk = useMemo(() => ({ pickupAt, driver: null }), [pickupAt]);
 
   return (
     <>
@@ -91,6 +93,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           cardEntry={checkout.cardEntry}
           trialCard={checkout.trialCard}
           remembersCards={checkout.remembersCards}
+          desk={desk}
         >
           <CampaignField applied={campaign} typed={typed.campaignCode} error={wrong.campaignCode} />
         </PaymentSection>

@@ -29,6 +29,9 @@ export const internationalPhone = (kept: string): string => (kept.startsWith('+'
 /** For people: `0532 000 00 00` inside Turkey, `+49 170 1234567` elsewhere. */
 export function shownPhone(kept: string): string {
   if (!kept.startsWith('+')) return kept.replace(/^(\d{4})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4');
+  // In the groups that people here say it in, which the library does not know of every kind of number.
+  const turkish = /^\+90(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(kept);
+  if (turkish) return `+90 ${turkish.slice(1).join(' ')}`;
   return parsePhoneNumberFromString(kept)?.formatInternational() ?? kept;
 }
 

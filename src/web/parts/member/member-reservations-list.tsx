@@ -33,7 +33,7 @@ export function MemberReservationsList({ list }: { list: MemberReservations }) {
       )}
       {cards.length === 0 && (
         <section className="card state">
-          <span className="state__ic">
+          <span className="state__ic is-plain">
             <Icon name="ticket" />
           </span>
           <h2>{(isEmpty ? m.account_page_none_title : NONE[which])({}, lang)}</h2>

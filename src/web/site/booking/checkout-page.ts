@@ -1,5 +1,5 @@
 import { href } from '#addresses/model';
-import { type Checkout, freeCancellation, type OrderSelection, type PreparedOrder, phoneCountries } from '#booking';
+import { type Checkout, phoneCountries as everyPhoneCountry, freeCancellation, type OrderSelection, type PreparedOrder } from '#booking';
 import type { Locale } from '#kernel/locale';
 import { timeOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
@@ -12,6 +12,7 @@ import { withShownPhones } from '../../parts/rental/shown-phones.ts';
 import type { Terms } from '../../parts/rental/terms.ts';
 import type { WebOperations } from '../../request/context.ts';
 import type { DeliveryChoices } from './fields/delivery-section.tsx';
+import type { PhoneCountry } from './fields/driver-section.tsx';
 import type { FieldErrors, SubmittedValues } from './fields/submitted-values.ts';
 import type { CheckoutEnd, CheckoutNotice, CheckoutPage } from './form/checkout-view.ts';
 import { campaignText } from './problem-texts.ts';
@@ -54,6 +55,7 @@ export async function checkoutPage(
   if (order.kind !== 'ready') return checkoutEnd(order, asked);
 
   const { offer, trip, campaign } = order;
+  const phoneCountries = phoneChoices();
   const refused: FieldErrors = campaign.kind === 'refused' ? { campaignCode: campaignText(campaign.reason, asked.locale) } : {};
   return {
     kind: 'ready',
@@ -68,8 +70,8 @@ export async function checkoutPage(
     reference: order.reference,
     checkoutKey: asked.checkoutKey,
     listHref: listHrefOf(trip.criteria, asked.locale),
-    phoneCountries: phoneChoices(),
-    typed: asked.typed,
+    phoneCountries,
+    typed: { ...homeCode(trip.criteria.driver.country, phoneCountries), ...asked.typed },
     memberCards: asked.memberCards,
     wrong: { ...asked.wrong, ...refused },
     cardAgain: asked.cardAgain,
@@ -158,8 +160,12 @@ function termsOf(trip: Trip, offer: Offer, now: Date): Terms {
   };
 }
 
+/** A driver's phone is most likely one of where they live. */
+const homeCode = (residence: string, choices: readonly PhoneCountry[]): SubmittedValues =>
+  choices.some(({ country }) => country === residence) ? { phoneCountry: residence } : {};
+
 /** Turkey first, the others by their e-mails. */
 function phoneChoices() {
   const rank = (country: string): number => (country === 'TR' ? 0 : 1);
-  return phoneCountries().sort((a, b) => rank(a.country) - rank(b.country) || (a.country < b.country ? -1 : 1));
+  return everyPhoneCountry().sort((a, b) => rank(a.country) - rank(b.country) || (a.country < b.country ? -1 : 1));
 }

@@ -27,7 +27,10 @@ test('a page that is made anew after the bank leads back to the same order and t
   expect(first.page.earlier).toBeNull();
   fixture.pass({ minutes: 2 });
   const again = await ordered('Renault Clio');
-  expect(again.page).toEqual({ key: first.page.key, earlier: { kind: 'waiting', code: codeOf(first.outcome) } });
+  expect(again.page).toEqual({
+    key: first.page.key,
+    earlier: { kind: 'waiting', code: codeOf(first.outcome), holdUntil: expect.any(Date) },
+  });
   expect(again.outcome).toEqual(first.outcome);
 });
 

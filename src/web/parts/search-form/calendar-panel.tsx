@@ -57,6 +57,8 @@ export function CalendarPanel({ opener, onChoose, onClose, ...calendar }: Calend
         if (event.target === event.currentTarget) close();
       }}
     >
+      {/* The library looks for this id before it writes a style of its own, which stands in suggestions.css instead. */}
+      <span id="react-aria-pressable-style" hidden />
       <div className={classNames('pop cal', calendar.single && 'cal__one')}>
         <div className="sheet__h">
           <b>{title}</b>

@@ -10,6 +10,7 @@ import type { PlaceOption } from './place-option.ts';
 import type { PlaceChoice } from './search-form-facts.ts';
 import { useCloseRequest } from './use-close-request.ts';
 import { firstSuggestion, usePlaceSuggestions } from './use-place-suggestions.ts';
+import { useSheet } from './use-sheet.ts';
 
 const KIND_NAMES = {
   city: m.place_kind_city,
@@ -70,6 +71,7 @@ export function PlaceField({ name, label, icon, initial, popular, error, classNa
     setOpen(false);
     setActive(-1);
   };
+  useSheet(box, open && enhanced);
   useCloseRequest(open, close);
   /** The field keeps the focus, and what it opened stays shut until it is asked for again. */
   const shut = () => {

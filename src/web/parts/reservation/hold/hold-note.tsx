@@ -33,7 +33,7 @@ export function HoldNote({ hold }: { hold: HoldView }) {
     <div ref={part} className={isUrgent ? 'hold hold--urgent' : 'hold'}>
       <Note tone={isUrgent ? 'warn' : 'info'} icon="clock">
         <p>{holdText(hold, lang)}</p>
-        <p className="b6 num">{timeLeftText(secondsLeft, hold, lang)}</p>
+        <p className="b6">{timeLeftText(secondsLeft, hold, lang)}</p>
         {hold.extension === 'possible' && secondsLeft > 0 ? (
           <Button look="outline" size="sm" type="submit" name="action" value="extend_hold" formNoValidate busy={busy} onClick={extend}>
             {extendText(lang)}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What nobody may have to look for behind a floating button. */
-const COVERED = 'a, button, input, select, textarea, label, summary, [role="button"], .badge, .price, .pick';
+/** What nobody may have to look for behind a floating button: controls, badges, and amounts. */
+const COVERED = 'a, button, input, select, textarea, label, summary, [role="button"], .badge, .num';
 /** Smaller than any control: between two of these points none hides. */
 const STEP_PX = 10;
 /** A control that stands closer than this is hard to hit. */

@@ -16,7 +16,7 @@ import {
 } from './steps/checkout.ts';
 import { cards, chooseFirstCar, foundHeading, listAddress } from './steps/list.ts';
 import { looksRight } from './steps/looks.ts';
-import { awake } from './steps/page.ts';
+import { ANY, awake, saying } from './steps/page.ts';
 import { confirmedCode, openMail } from './steps/reservation.ts';
 import { EMAIL_LINK_PAGES, sampleAddresses } from './steps/sample-pages.ts';
 
@@ -57,6 +57,7 @@ for (const language of LOCALES) {
         .click();
       await expect(page.getByRole('heading', { name: m.compare_title({}, lang) })).toBeVisible();
       await looksRight(page, 'compare');
+      await visited('map of the list', listAddress(visit, { view: 'map' }, 'antalya'));
       await visited('list, changing the search', listAddress(visit, { edit: '1', elsewhere: '1' }));
       await visited('list, nothing under these filters', listAddress(visit, { class: 'luxury', brand: 'fiat', transmission: 'manual' }));
       await visited('list, incomplete search', listAddress(visit, { age: '', country: '' }));
@@ -76,7 +77,7 @@ for (const language of LOCALES) {
       await looksRight(page, 'payment failed');
       await awake(page);
       await fillCard(visit, demoCard('success'));
-      await page.getByRole('main').getByRole('button').last().click();
+      await page.getByRole('button', { name: saying(m.completed_retry_pay({ amount: ANY }, lang)) }).click();
       await expect(bankHeading(visit)).toBeVisible();
       await looksRight(page, 'bank');
 

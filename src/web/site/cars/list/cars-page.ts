@@ -2,8 +2,8 @@ import type { Currency, Money } from '#kernel/money';
 import type { ComparedRow } from '#search/model';
 import type { BodyType, VehicleClass } from '#suppliers/model';
 import type { SearchFormFacts } from '../../../parts/search-form/search-form-facts.ts';
-import type { OfficesMapFacts } from '../map/offices-map-facts.ts';
 import type { CarFacts, ListQuery, Wave } from './car-card-facts.ts';
+import type { OfficesMapFacts } from './offices-map-view.ts';
 
 /** The search in words, above the list. */
 export interface TripFacts {

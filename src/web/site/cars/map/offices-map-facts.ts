@@ -6,6 +6,7 @@ import { type Filters, type FoundOffice, filtered, foundOffices } from '#search'
 import type { Offer } from '#suppliers/model';
 import { fittingNames, frameAround, isOn, type MapPosition, positionOn, scaleOf } from '../../../parts/place/map-frame.ts';
 import { kmText } from '../../../parts/rental/office-words.ts';
+import type { OfficePin, OfficesMapFacts } from '../list/offices-map-view.ts';
 
 /** As wide as the map is to its height. */
 const RATIO = 372 / 300;
@@ -14,40 +15,6 @@ const NAMES = 6;
 /** How near two pins may stand, in per cent of the smallest map: closer ones are one pin. */
 const PIN_WIDTH = 20;
 const PIN_HEIGHT = 12;
-
-/** An office of the search on the map and beside it. */
-export interface OfficeOnMap {
-  readonly id: string;
-  readonly name: string;
-  readonly supplier: { readonly slug: string; readonly name: string };
-  /** From the place that was searched for. */
-  readonly km: string;
-  readonly count: number;
-  readonly lowest: Money | null;
-  readonly chosen: boolean;
-}
-
-/** One office, or several that stand too close together for pins of their own. */
-export interface OfficePin {
-  readonly position: MapPosition;
-  readonly offices: readonly string[];
-  readonly names: string;
-  readonly count: number;
-  readonly lowest: Money | null;
-  readonly chosen: boolean;
-}
-
-export interface OfficesMapFacts {
-  readonly place: { readonly name: string; readonly position: MapPosition };
-  /** The nearest first. */
-  readonly offices: readonly OfficeOnMap[];
-  readonly pins: readonly OfficePin[];
-  /** Cars that are brought to an address: they stand at no office. */
-  readonly brought: number;
-  readonly names: readonly { readonly name: string; readonly position: MapPosition }[];
-  readonly dots: readonly MapPosition[];
-  readonly scale: { readonly km: number; readonly width: number };
-}
 
 /** Where the cars of a search are: the offices under its filters (but for the offices chosen), as the list counts and prices them. */
 export function officesMap(

@@ -10,9 +10,9 @@ import { useLang } from '../../../ui/use-lang.ts';
 import { wholePrice } from '../../../ui/whole-price.ts';
 import type { CarsPage } from '../list/cars-page.ts';
 import { searchOnly, withOffices } from '../list/list-address.ts';
+import type { OfficeOnMap, OfficePin } from '../list/offices-map-view.ts';
 import { SearchSummary } from '../list/search-summary.tsx';
 import styles from './offices-map.css?url&no-inline';
-import type { OfficeOnMap, OfficePin } from './offices-map-facts.ts';
 
 /** Where the cars are: a drawn map whose pins are links to the list of their offices, and the same offices as a list, the nearest first. */
 export default function OfficesMap({ facts }: { facts: Extract<CarsPage, { kind: 'map' }> }) {

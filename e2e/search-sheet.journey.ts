@@ -25,7 +25,7 @@ test.describe('on a phone @phone', () => {
     await expect(field).toBeFocused();
 
     await field.fill('bodrum');
-    await page.getByRole('option').first().click();
+    await sheet.getByRole('option').first().click();
     await expect(sheet).toHaveCount(0);
     await expect(field).toHaveValue(/Bodrum/);
   });

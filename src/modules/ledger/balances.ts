@@ -1,7 +1,7 @@
 import { type Currency, type Money, money } from '#kernel/money';
 import type { Database } from '#platform/database';
-import { type Account, balanceFrom, type FactKind, type Posting } from './model.ts';
-import { selectPostings, selectPostingsOf, selectSums, sumOfAccount } from './store.ts';
+import { type Account, balanceFrom, type Entry, type FactKind, type Posting } from './model.ts';
+import { selectEntries, selectPostings, selectPostingsOf, selectSums, sumOfAccount } from './store.ts';
 
 /** What an account holds for a subject in one currency; zero where nothing was ever posted. */
 export async function balanceOf(db: Database, account: Account, subject: string, currency: Currency): Promise<Money> {
@@ -39,5 +39,10 @@ export async function checkBalances(
     .filter(({ balance }) => balance.minor < 0);
   const total = new Map<Currency, number>();
   for (const { currency, minor } of sums) total.set(currency, (total.get(currency) ?? 0) + minor);
+  overdrawn.sort((one, other) => (one.account + one.subject < other.account + other.subject ? -1 : 1));
   return { overdrawn, uneven: [...total].filter(([, minor]) => minor !== 0).map(([currency, minor]) => money(minor, currency)) };
 }
+
+/** Every line of the postings that touch these accounts' subjects, in the order in which they were posted. */
+export const entriesTouching = (db: Database, touched: readonly Pick<Entry, 'account' | 'subject'>[]): Promise<Entry[]> =>
+  touched.length === 0 ? Promise.resolve([]) : selectEntries(db, touched);

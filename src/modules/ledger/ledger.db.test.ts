@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { emptied, testDatabase } from '#testing';
-import { balanceOf, postingsAfter, postingsOf } from './balances.ts';
+import { balanceOf, checkBalances, entriesTouching, postingsAfter, postingsOf } from './balances.ts';
 import { ACCOUNTS, credit, debit, FACT_KINDS, type Posting } from './model.ts';
 import { post } from './post.ts';
 
@@ -42,6 +42,33 @@ test('postings can be read as they were written, one by one and all in parts', a
   expect(await postingsAfter(db, 'capture', '', 2)).toEqual([captured('a'), captured('b')]);
   expect(await postingsAfter(db, 'capture', 'b', 2)).toEqual([captured('c')]);
   expect(await postingsAfter(db, 'refund', '', 2)).toEqual([]);
+});
+
+test('accounts are looked at as a whole: who got more than was there is named, and entries are found by what they touch', async () => {
+  await posted(captured('one', 100));
+  expect(await checkBalances(db)).toEqual({ overdrawn: [], uneven: [] });
+  const lira = (minor: number) => money(minor, 'TRY');
+  const refund = {
+    fact: { kind: 'refund', id: 'r' },
+    lines: [debit('customer_payments', 'one', lira(130)), credit('gateway_receivable', 'demo', lira(130))],
+  };
+  await posted(refund as Posting);
+  expect(await checkBalances(db)).toEqual({
+    overdrawn: [
+      { account: 'customer_payments', subject: 'one', balance: lira(-30) },
+      { account: 'gateway_receivable', subject: 'demo', balance: lira(-30) },
+    ],
+    uneven: [],
+  });
+  await posted(captured('two', 7));
+  const entries = await entriesTouching(db, [{ account: 'customer_payments', subject: 'one' }]);
+  expect(entries.map(({ fact, account, amount }) => [fact.kind, account, amount.minor])).toEqual([
+    ['capture', 'gateway_receivable', 100],
+    ['capture', 'customer_payments', -100],
+    ['refund', 'customer_payments', 130],
+    ['refund', 'gateway_receivable', -130],
+  ]);
+  expect(await entriesTouching(db, [])).toEqual([]);
 });
 
 test('it goes when the transaction of its fact goes', async () => {

@@ -33,6 +33,12 @@ export interface Posting {
   readonly lines: readonly Line[];
 }
 
+/** A line with the fact that it was posted for. */
+export interface Entry extends Line {
+  readonly fact: Posting['fact'];
+  readonly postedAt: Date;
+}
+
 export const debit = (account: Account, subject: string, amount: Money): Line => ({ account, subject, amount });
 export const credit = (account: Account, subject: string, amount: Money): Line => ({
   account,

@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely';
 import { type Currency, money } from '#kernel/money';
 import type { Database, DatabaseTransaction } from '#platform/database';
-import type { Account, FactKind, Posting } from './model.ts';
+import type { Account, Entry, FactKind, Line, Posting } from './model.ts';
 
 type LedgerTables = {
   ledger_postings: { id: Generated<number>; fact_kind: FactKind; fact_id: string; lines: number; posted_at: Date };
@@ -102,4 +102,28 @@ export async function selectSums(db: Database): Promise<{ account: Account; subj
     .having((line) => line(line.fn.sum('amount_minor'), '<>', 0))
     .execute();
   return rows.map((row) => ({ ...row, minor: Number(row.minor) }));
+}
+
+/** The lines of every posting that touches one of these, in the order in which they were posted. */
+export async function selectEntries(db: Database, touched: readonly Pick<Line, 'account' | 'subject'>[]): Promise<Entry[]> {
+  const rows = await tables(db)
+    .selectFrom('ledger_lines')
+    .innerJoin('ledger_postings', 'ledger_postings.id', 'ledger_lines.posting_id')
+    .select(['fact_kind', 'fact_id', 'posted_at', 'account', 'subject', 'amount_minor', 'currency'])
+    .where('posting_id', 'in', (row) =>
+      row
+        .selectFrom('ledger_lines')
+        .select('posting_id')
+        .where((line) => line.or(touched.map(({ account, subject }) => line.and({ account, subject })))),
+    )
+    .orderBy('ledger_lines.posting_id')
+    .orderBy('ledger_lines.id')
+    .execute();
+  return rows.map((row) => ({
+    fact: { kind: row.fact_kind, id: row.fact_id },
+    postedAt: row.posted_at,
+    account: row.account,
+    subject: row.subject,
+    amount: money(row.amount_minor, row.currency),
+  }));
 }

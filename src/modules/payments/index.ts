@@ -1,4 +1,6 @@
+export type { Entry } from '#ledger';
 export { checkLedger, type Disagreement, postMissingFacts } from './accounting/check-ledger.ts';
+export { entriesOf } from './accounting/entries.ts';
 export { type Authorisation, type AuthorisePaymentOutcome, authorisePayment } from './authorise-payment.ts';
 export { type Buyer, IDENTITY_NOT_ASKED, type KnownBuyer, NOT_STATED } from './buyer.ts';
 export { recordCallback } from './calls/callback.ts';

@@ -9,7 +9,9 @@ import { emptied, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, cardNumber } from '../booking.fixture.ts';
 import type { AdjustmentKind } from '../model/adjustment.ts';
 import { actOnReservation } from '../overview/act-on-reservation.ts';
+import { checkReservations } from '../overview/check-reservations.ts';
 import { possibleActs } from '../overview/possible-acts.ts';
+import { reservationFile } from '../overview/reservation-file.ts';
 import { adjustReservation, previewAdjustment } from './adjust-reservation.ts';
 import { decideAdjustment, waitingAdjustments } from './decide-adjustment.ts';
 import type { StaffPrincipal } from './standing.ts';
@@ -162,6 +164,16 @@ test('what was paid can be kept as credit instead; goodwill is ours and leaves w
     { account: 'goodwill', minor: '40000' },
   ]);
   expect(await checkLedger(fixture.deps.db)).toEqual([]);
+  const { entries = [] } = (await reservationFile(fixture.deps, code)) ?? {};
+  expect(entries.map(({ fact, account, amount }) => `${fact.kind} ${account} ${amount.minor}`)).toEqual([
+    'capture gateway_receivable 500000',
+    'capture customer_payments -500000',
+    'credit customer_payments 60000',
+    'credit customer_credit -60000',
+    'credit goodwill 40000',
+    'credit customer_credit -40000',
+  ]);
+  expect(await checkReservations(fixture.deps.db, fixture.now())).toEqual([]);
   expect(fixture.mails.slice(-2).map(({ subject }) => subject)).toEqual([
     `adjusted ${code}: credit 60000`,
     `adjusted ${code}: goodwill 40000`,

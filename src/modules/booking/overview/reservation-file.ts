@@ -1,5 +1,5 @@
 import type { RecordedActor } from '#kernel/principal';
-import { type PaymentEvent, paymentHistory } from '#payments';
+import { type Entry, entriesOf, type PaymentEvent, paymentHistory } from '#payments';
 import { listActs, type RecordedAct } from '#platform/acts';
 import { findByTypedCode } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
@@ -18,6 +18,8 @@ export interface ReservationFile {
   readonly supplierCode: string | null;
   readonly events: readonly ReservationEvent[];
   readonly payments: readonly PaymentEvent[];
+  /** What was posted in the ledger for it. */
+  readonly entries: readonly Entry[];
   readonly emails: readonly WrittenEmail[];
   readonly documents: readonly { readonly kind: DocumentKind; readonly version: string }[];
   /** What is still owed: refunds, cancelling with the supplier. */
@@ -44,6 +46,7 @@ export async function reservationFile(deps: Pick<BookingDeps, 'db'>, typed: stri
     supplierCode: found.supplierCode,
     events: await selectEvents(db, found.id),
     payments: found.paymentId === null ? [] : await paymentHistory(db, found.paymentId),
+    entries: await entriesOf(db, { paymentIds: found.paymentId === null ? [] : [found.paymentId], reservationCode: found.code }),
     emails: await selectEmails(db, found.id),
     documents: documents.map(({ kind, version }) => ({ kind, version })),
     obligations: await selectOpenObligations(db, found.id),

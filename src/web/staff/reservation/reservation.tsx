@@ -11,6 +11,7 @@ import { useLang } from '../../ui/use-lang.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/reservation';
 import { Acts } from './acts.tsx';
+import { Entries } from './entries.tsx';
 import { Facts } from './facts.tsx';
 import { History } from './history.tsx';
 import { Notes } from './notes.tsx';
@@ -68,6 +69,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
         <div className="stf__stack">
           <Facts file={file} contact={actionData?.kind === 'contact' ? actionData.contact : undefined} mayShowContact={mayShowContact} />
           <Summary reservation={reservation} mayAdjust={mayAdjust} />
+          <Entries entries={file.entries} />
           <PaymentsAndEmails file={file} />
         </div>
         <div className="stf__stack">

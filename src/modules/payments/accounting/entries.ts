@@ -1,0 +1,12 @@
+import { type Entry, entriesTouching } from '#ledger';
+import type { Database } from '#platform/database';
+
+/** What a reservation's payments and what was given on it have done to the accounts, in the order in which it was posted. */
+export const entriesOf = (
+  db: Database,
+  { paymentIds, reservationCode }: { readonly paymentIds: readonly string[]; readonly reservationCode: string },
+): Promise<Entry[]> =>
+  entriesTouching(db, [
+    ...[...paymentIds, reservationCode].map((subject) => ({ account: 'customer_payments' as const, subject })),
+    { account: 'goodwill', subject: reservationCode },
+  ]);

@@ -22,9 +22,12 @@ export async function loader(call: Route.LoaderArgs) {
   const { by } = await staffIn(call);
   const staff = staffOperationsOf(call);
   const enquiries = can(by, 'enquiry.list') ? await staff.enquiries.list({ states: ['received', 'in_progress'], limit: ENQUIRIES }) : null;
+  const maySettle = can(by, 'staff.money.settle');
   const check = can(by, 'staff.acts.read') ? await staff.latestActCheck() : undefined;
   return {
     brokenAct: check?.brokenId ?? null,
+    maySettle,
+    differences: maySettle ? (await staff.money.open()).differences.length : 0,
     decisions: can(by, 'staff.money.decide') ? (await staff.adjustments.waiting()).length : 0,
     now: call.context.get(webContext).clock(),
     waiting: can(by, 'staff.reservation.search') ? await staff.queue() : [],
@@ -33,9 +36,10 @@ export async function loader(call: Route.LoaderArgs) {
   };
 }
 
-export default function Queue({ loaderData: { brokenAct, decisions, now, waiting, enquiries } }: Route.ComponentProps) {
+export default function Queue({ loaderData }: Route.ComponentProps) {
+  const { brokenAct, decisions, differences, enquiries, maySettle, now, waiting } = loaderData;
   const lang = useLang();
-  const isEmpty = brokenAct === null && decisions === 0 && waiting.length === 0 && enquiries.length === 0;
+  const isEmpty = brokenAct === null && decisions === 0 && differences === 0 && waiting.length === 0 && enquiries.length === 0;
   return (
     <>
       <h1>{m.staff_nav_queue({}, lang)}</h1>
@@ -53,6 +57,14 @@ export default function Queue({ loaderData: { brokenAct, decisions, now, waiting
           <p>
             {m.staff_queue_decisions({ count: decisions }, lang)}{' '}
             <Link to={staffHref('staffDecisions', lang.locale, {})}>{m.staff_nav_decisions({}, lang)}</Link>
+          </p>
+        </Note>
+      )}
+      {differences > 0 && (
+        <Note tone="warn">
+          <p>
+            {m.staff_queue_differences({ count: differences }, lang)}{' '}
+            <Link to={staffHref('staffMoney', lang.locale, {})}>{m.staff_nav_money({}, lang)}</Link>
           </p>
         </Note>
       )}
@@ -75,7 +87,13 @@ export default function Queue({ loaderData: { brokenAct, decisions, now, waiting
                   <th scope="row">
                     <Link to={staffHref('staffReservation', lang.locale, { code })}>{code}</Link>
                   </th>
-                  <td>{WHY[kind]({}, lang)}</td>
+                  <td>
+                    {maySettle && ABOUT_MONEY.has(kind) ? (
+                      <Link to={staffHref('staffMoney', lang.locale, {})}>{WHY[kind]({}, lang)}</Link>
+                    ) : (
+                      WHY[kind]({}, lang)
+                    )}
+                  </td>
                   <td>{driverName}</td>
                   <td>{supplier}</td>
                   <td>
@@ -117,6 +135,9 @@ export default function Queue({ loaderData: { brokenAct, decisions, now, waiting
     </>
   );
 }
+
+/** What the page of open money has acts for. */
+const ABOUT_MONEY: ReadonlySet<WaitingKind> = new Set(['payment_unknown', 'refund_open']);
 
 const HOUR = 3_600_000;
 

@@ -35,12 +35,42 @@ export {
 } from './connectors/simulated/simulated.ts';
 export { SupplierTimeout, withLimits } from './connectors/with-limits.ts';
 export { findSupplier, getSupplier, getSuppliers } from './find-suppliers.ts';
+export { type GroupOutcome, type KeptGroup, listGroups, saveGroup } from './fleet/groups.ts';
+export { type KeptOffice, type KeptService, listOffices, type OfficeOutcome, saveOffice } from './fleet/offices.ts';
 export * from './model.ts';
 export { fleetEdition } from './offices/fleet-edition.ts';
 export { type Office, type OfficeDirectory, officeDirectory } from './offices/office-directory.ts';
 export { type PlaceTerms, placeTerms } from './offices/place-terms.ts';
 export { hasOffices, placesWithOffices } from './offices/places-with-offices.ts';
 export { type RoadDistance, roadDistancesFrom } from './offices/road-distances.ts';
+export {
+  type CreateOutcome,
+  changeState,
+  createPartner,
+  findPartner,
+  hasPartner,
+  listPartners,
+  type Partner,
+  type PartnerDeps,
+  type PartnerRow,
+  type StateOutcome,
+  updateProfile,
+} from './partners/partner.ts';
+export {
+  type DraftOutcome,
+  discardDraft,
+  listPublications,
+  type Publication,
+  type PublicationPreview,
+  type PublishOutcome,
+  previewPublication,
+  publishDraft,
+  type RateDraft,
+  rateDraft,
+  revertTo,
+  saveDraft,
+} from './rates/rates.ts';
+export { type KeptStop, liftSaleStop, listStops, stopSale } from './sale-stops/sale-stops.ts';
 export { type FleetWishes, seedFleet } from './seed-fleet.ts';
 export { hasFleet, hasSampleFleet, insertFleet } from './store.ts';
 export type * from './tables.ts';

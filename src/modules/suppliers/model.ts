@@ -2,11 +2,35 @@ import type { Localized } from '#kernel/locale';
 import type { Currency, Money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import type { CancellationPolicy } from './cancellation-terms.ts';
+import type { Fuel } from './fuels.ts';
+import type { OfficeAccess } from './offices/office-access.ts';
 
 export { type CancellationFault, type CancellationPolicy, cancellationFault, FREE_CANCELLATION_HOURS } from './cancellation-terms.ts';
 export { DELIVERY_LINE_LIMIT, DELIVERY_NOTE_LIMIT, type Deliveries, type DeliveryAddress } from './delivery-address.ts';
 export { depositFitsCards } from './deposit-and-cards.ts';
+export { type GroupEntry, groupFormFrom } from './fleet/group-form.ts';
+export { type OfficeEntry, officeFormFrom, placeText } from './fleet/office-form.ts';
+export { type AmountProblem, amountFrom, amountText } from './forms/amount-from.ts';
+export type { FieldProblem, FieldProblems, FormEntries, Reading } from './forms/form-reader.ts';
+export { FUELS, type Fuel } from './fuels.ts';
 export { type Market, marketOf } from './market.ts';
+export { OFFICE_ACCESSES, type OfficeAccess } from './offices/office-access.ts';
+export { profileFormFrom, type SupplierProfile } from './partners/profile-form.ts';
+export {
+  isSetUp,
+  nextStates,
+  SETUP_STEPS,
+  type Setup,
+  type SetupStep,
+  SUPPLIER_STATES,
+  type SupplierState,
+} from './partners/supplier-states.ts';
+export type { ListFinding } from './rates/check-list.ts';
+export { calendarFormFrom, cellField, gridFrom, pastedFields, type UnreadCell } from './rates/list-form.ts';
+export { type ChangedCell, type ListedSeason, type PriceList, priceAt, seasonNames } from './rates/price-list.ts';
+export type { SampleRental } from './rates/sample-rentals.ts';
+export { type SaleStop, STOPPED_PARTS, type StoppedPart } from './sale-stops/sale-stop.ts';
+export { type SaleStopEntry, saleStopFormFrom } from './sale-stops/sale-stop-form.ts';
 export { hasPromisedSeats, leastSeats } from './seats.ts';
 
 /** What a visitor asks every supplier for. Times are wall clocks at the two places. */
@@ -44,9 +68,6 @@ export type BodyType = (typeof BODY_TYPES)[number];
 export const TRANSMISSIONS = ['automatic', 'manual'] as const;
 export type Transmission = (typeof TRANSMISSIONS)[number];
 
-export const FUELS = ['petrol', 'diesel', 'hybrid', 'electric', 'lpg'] as const;
-export type Fuel = (typeof FUELS)[number];
-
 export interface Vehicle {
   /** Identity of the vehicle type in the marketplace: `fiat-egea-sedan-manual-diesel`. */
   readonly slug: string;
@@ -68,13 +89,6 @@ export interface Vehicle {
 export const DELIVERIES = ['office', 'valet'] as const;
 /** At the supplier's desk, or brought to the place by a valet. */
 export type Delivery = (typeof DELIVERIES)[number];
-
-export const OFFICE_ACCESSES = ['terminal', 'shuttle', 'meeting', 'walk_in'] as const;
-/**
- * How a customer comes from the place to the car: a desk in the terminal, a shuttle from there to the office, somebody who waits at the
- * exit, or an office that is found by its address.
- */
-export type OfficeAccess = (typeof OFFICE_ACCESSES)[number];
 
 /** Open from and to, `HH:mm`; `00:00`-`24:00` is all day; null is closed. Seven entries, Monday first. */
 export type OpeningHours = readonly (readonly [opens: string, closes: string] | null)[];

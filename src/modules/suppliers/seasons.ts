@@ -6,18 +6,33 @@ export interface SeasonStart {
   readonly season: string;
 }
 
+/** A season between two days of certain years, both included (`YYYY-MM-DD`): for holidays that move. It goes before the yearly one. */
+export interface SeasonPeriod {
+  readonly from: string;
+  readonly to: string;
+  readonly season: string;
+}
+
+/** What a supplier's year consists of. */
+export type CalendarEntry = SeasonStart | SeasonPeriod;
+
 /** Consecutive rental days in one season. */
 export interface SeasonRun {
   readonly season: string;
   readonly days: number;
 }
 
-/** The seasons a rental passes through, in order; their days add up to `days`. Nothing without a calendar. */
-export function seasonRuns(calendar: readonly SeasonStart[], pickupAt: WallClock, days: number): SeasonRun[] {
-  const starts = [...calendar].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
+const isPeriod = (entry: CalendarEntry): entry is SeasonPeriod => 'from' in entry;
+const isStart = (entry: CalendarEntry): entry is SeasonStart => !isPeriod(entry);
+
+/** The seasons a rental passes through, in order; their days add up to `days`. Nothing where a day has none. */
+export function seasonRuns(calendar: readonly CalendarEntry[], pickupAt: WallClock, days: number): SeasonRun[] {
+  const starts = calendar.filter(isStart).sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
+  const periods = calendar.filter(isPeriod);
   const runs: { season: string; days: number }[] = [];
   for (let day = 0; day < days; day += 1) {
-    const season = seasonOn(starts, dateOf(addDays(pickupAt, day)).slice(5));
+    const date = dateOf(addDays(pickupAt, day));
+    const season = periods.find(({ from, to }) => from <= date && date <= to)?.season ?? seasonOn(starts, date.slice(5));
     if (season === undefined) return [];
     const last = runs.at(-1);
     if (last?.season === season) last.days += 1;

@@ -73,10 +73,10 @@ export async function hasSampleFleet(db: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Every supplier, or the one with that slug. */
+/** Every supplier who is live; the one with that slug whatever its state. */
 export async function readSuppliers(db: Database, slug?: string): Promise<SupplierRow[]> {
   const suppliers = db.withTables<SupplierTables>().selectFrom('suppliers').selectAll().orderBy('slug');
-  return slug === undefined ? suppliers.execute() : suppliers.where('slug', '=', slug).execute();
+  return slug === undefined ? suppliers.where(sql<boolean>`state = 'live'`).execute() : suppliers.where('slug', '=', slug).execute();
 }
 
 /** Every vehicle type by name, or those of one brand. */
@@ -85,10 +85,11 @@ export async function readVehicleTypes(db: Database, brandSlug?: string): Promis
   return brandSlug === undefined ? types.execute() : types.where('brand_slug', '=', brandSlug).execute();
 }
 
-/** Suppliers, offices and vehicle types, counted. */
+/** Suppliers who are live with their offices, and vehicle types, counted. */
 export async function countFleet(db: Database): Promise<{ suppliers: number; offices: number; vehicleTypes: number }> {
   const { rows } = await sql<{ suppliers: number; offices: number; vehicleTypes: number }>`
-    select (select count(*) from suppliers)::integer as suppliers, (select count(*) from offices)::integer as offices,
+    select (select count(*) from suppliers where state = 'live')::integer as suppliers,
+      (select count(*) from offices o join suppliers s on s.slug = o.supplier where s.state = 'live')::integer as offices,
       (select count(*) from vehicle_types)::integer as "vehicleTypes"
   `.execute(db);
   return rows[0] ?? { suppliers: 0, offices: 0, vehicleTypes: 0 };

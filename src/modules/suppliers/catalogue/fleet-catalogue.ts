@@ -7,7 +7,7 @@ import type { Market } from '../market.ts';
 import type { OpeningHours, Supplier, Vehicle } from '../model.ts';
 import { type FleetDeps, readOnceAnEdition } from '../offices/fleet-edition.ts';
 import { dailyRentalPrice } from '../pricing.ts';
-import { type SeasonRun, type SeasonStart, seasonRuns } from '../seasons.ts';
+import { type CalendarEntry, type SeasonRun, seasonRuns } from '../seasons.ts';
 import type { ExtraRow } from '../tables.ts';
 import { vehicleOf } from '../vehicle-of.ts';
 import { type CompanyRows, type GroupRow, readCompanyRows, readGroupRows } from './store.ts';
@@ -87,7 +87,7 @@ async function readCatalogue(db: Database, rental: ShownRental): Promise<FleetCa
 /** Which seasons the rental passes through, by company. */
 function seasonsOf(calendars: CompanyRows['calendars'], { pickupAt, days }: ShownRental): Map<string, SeasonRun[]> {
   const byCompany = Map.groupBy(calendars, ({ supplier }) => supplier);
-  return new Map([...byCompany].map(([slug, starts]: [string, SeasonStart[]]) => [slug, seasonRuns(starts, pickupAt, days)]));
+  return new Map([...byCompany].map(([slug, starts]: [string, CalendarEntry[]]) => [slug, seasonRuns(starts, pickupAt, days)]));
 }
 
 function catalogueFrom(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database';
 import type { Market } from '../market.ts';
-import type { SeasonStart } from '../seasons.ts';
+import type { CalendarEntry, SeasonPeriod } from '../seasons.ts';
 import type { SupplierTables } from '../store.ts';
 import type { ExtraRow, OfficeRow, SupplierConditionsRow, SupplierRow, VehicleTypeRow } from '../tables.ts';
 
@@ -13,22 +13,25 @@ export interface CompanyRows {
   readonly extras: readonly ExtraRow[];
   /** Offices that bring a car to another place. */
   readonly valets: readonly string[];
-  readonly calendars: readonly (SeasonStart & { readonly supplier: string })[];
+  readonly calendars: readonly (CalendarEntry & { readonly supplier: string })[];
 }
 
 export async function readCompanyRows(db: Database): Promise<CompanyRows> {
   const tables = db.withTables<SupplierTables>();
-  const suppliers = await tables.selectFrom('suppliers').selectAll().orderBy('slug').execute();
+  const suppliers = await tables.selectFrom('suppliers').selectAll().where(sql<boolean>`state = 'live'`).orderBy('slug').execute();
   const conditions = await tables.selectFrom('supplier_conditions').selectAll().execute();
   const offices = await tables.selectFrom('offices').selectAll().orderBy('id').execute();
   const extras = await tables.selectFrom('extras').selectAll().where('market', '=', 'turkey').orderBy('kind').execute();
   const valets = await tables.selectFrom('office_services').select('office').distinct().where('delivery', '=', 'valet').execute();
-  const calendars = await tables
+  const starts = await tables
     .selectFrom('season_starts')
     .select(['supplier', 'starts_on as startsOn', 'season'])
     .where('market', '=', 'turkey')
     .execute();
-  return { suppliers, conditions, offices, extras, valets: valets.map(({ office }) => office), calendars };
+  const { rows: periods } = await sql<SeasonPeriod & { readonly supplier: string }>`
+    select supplier, from_date::text as "from", to_date::text as "to", season from season_periods where market = 'turkey'
+  `.execute(db);
+  return { suppliers, conditions, offices, extras, valets: valets.map(({ office }) => office), calendars: [...starts, ...periods] };
 }
 
 /** A car group of a company in Turkey, with its prices in some seasons and the cars it has. */
@@ -54,7 +57,7 @@ export async function readGroupRows(db: Database, seasons: readonly string[]): P
         from pools p where p.car_group = g.id and p.units > 0) as lots
     from car_groups g
     join vehicle_types v on v.slug = g.vehicle_type
-    where g.market = 'turkey'
+    where g.market = 'turkey' and exists (select from suppliers su where su.slug = g.supplier and su.state = 'live')
     order by v.name, v.slug, g.supplier
   `.execute(db);
   return rows;

@@ -10,7 +10,7 @@ export async function readOffices(db: Database): Promise<Office[]> {
   const { rows } = await sql<Office>`
     select o.id, jsonb_build_object('slug', su.slug, 'name', su.name, 'rating', su.rating) as supplier, o.place, o.province, o.name,
       o.address, o.phone, o.latitude, o.longitude, o.opening_hours as "openingHours"
-    from offices o join suppliers su on su.slug = o.supplier
+    from offices o join suppliers su on su.slug = o.supplier and su.state = 'live'
     order by su.name, o.id
   `.execute(db);
   return rows;
@@ -46,7 +46,7 @@ export async function readTermsAt(db: Database, place: string): Promise<TermsRow
     join pools p on p.office = o.id and p.units > 0
     join car_groups g on g.id = p.car_group
     join vehicle_types v on v.slug = g.vehicle_type
-    where s.place = ${place}
+    where s.place = ${place} and su.state = 'live'
     group by su.slug, c.supplier, c.market
     order by su.name, c.market
   `.execute(db);

@@ -44,6 +44,7 @@ const yolbaz = (conditions: Partial<SupplierConditions> = {}) =>
 const group: PooledGroup = {
   pool: 7,
   officeId: 'desk',
+  groupId: 1,
   units: 3,
   vehicle: { slug: 'fiat-egea', class: 'economy' } as PooledGroup['vehicle'],
   minimumAge: 21,

@@ -18,6 +18,7 @@ export const office = (id: string, wishes: Partial<ServiceOffice> = {}): Service
   feeMinor: 0,
   access: 'walk_in',
   radiusKm: null,
+  closures: [],
   ...wishes,
 });
 
@@ -51,6 +52,7 @@ export const provider = (
     ...conditions,
   },
   calendar: [],
+  stops: [],
   extras: [],
   coverages: [],
   pickups,

@@ -3,12 +3,15 @@ import type { SupplierConditions } from '../../conditions.ts';
 import type { CoverageKind, ExtraKind, OfferOffice, OfferSupplier, OfficeAccess, Vehicle, VehicleClass } from '../../model.ts';
 import type { Period } from '../../peak-overlap.ts';
 import type { PriceSheet } from '../../pricing.ts';
-import type { SeasonStart } from '../../seasons.ts';
+import type { SaleStop } from '../../sale-stops/sale-stop.ts';
+import type { CalendarEntry } from '../../seasons.ts';
 
 /** An office as it serves one place of a trip. */
 export interface ServiceOffice extends Omit<OfferOffice, 'access' | 'deliveryRadiusKm' | 'distanceKm' | 'locality'> {
   readonly access: OfficeAccess | null;
   readonly radiusKm: number | null;
+  /** Days on which it is closed whatever its hours say, `YYYY-MM-DD`. */
+  readonly closures: readonly string[];
   readonly province: string;
   readonly airportFeeMinor: number;
   readonly feeMinor: number;
@@ -35,7 +38,9 @@ export interface Provider {
   readonly supplier: OfferSupplier;
   readonly currency: Currency;
   readonly conditions: SupplierConditions;
-  readonly calendar: readonly SeasonStart[];
+  readonly calendar: readonly CalendarEntry[];
+  /** Those in force, now or later. */
+  readonly stops: readonly SaleStop[];
   readonly extras: readonly ExtraTerms[];
   readonly coverages: readonly CoverageTerms[];
   readonly pickups: readonly ServiceOffice[];
@@ -46,6 +51,7 @@ export interface Provider {
 export interface OfficeGroup {
   readonly pool: number;
   readonly officeId: string;
+  readonly groupId: number;
   readonly units: number;
   readonly vehicle: Vehicle;
   readonly minimumAge: number;

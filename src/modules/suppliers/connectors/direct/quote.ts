@@ -2,6 +2,7 @@ import { money } from '#kernel/money';
 import type { Trip } from '../../connector.ts';
 import { isBookable, type Offer } from '../../model.ts';
 import { ratesOf } from '../../pricing.ts';
+import { isStopped } from '../../sale-stops/sale-stop.ts';
 import type { DirectDeps } from './deps.ts';
 import { offerOf } from './offer-of.ts';
 import type { PooledGroup, Provider } from './provider.ts';
@@ -36,7 +37,8 @@ export async function quoteOf(deps: DirectDeps, trip: Trip, supplierRef: string)
     readOut(deps.db, { pools: [pool], ...outDuring(rentals), now }),
   ]);
   const rental = group && rentals.find((known) => known.route.pickup.id === group.officeId);
-  const offer = rental && offerOf(rental, { ...group, out: out.get(pool) ?? [] });
+  if (!rental || isStopped(rental.provider.stops, rental, group.groupId)) return undefined;
+  const offer = offerOf(rental, { ...group, out: out.get(pool) ?? [] });
   return offer && isBookable(offer) ? { offer: { ...offer, ...ratesIn(rental, group) }, rental, pool } : undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { RentalCriteria } from '../../model.ts';
 import { oneWayFee } from '../../one-way.ts';
 import { isOpenAt } from '../../opening-hours.ts';
+import { isStopped } from '../../sale-stops/sale-stop.ts';
 import type { Provider, ServiceOffice } from './provider.ts';
 
 /** Where a supplier hands a car over and takes it back, and what that costs besides the rental. */
@@ -16,11 +17,16 @@ export interface Route {
 /** Road kilometres between two provinces; undefined when no road is known. */
 export type RoadKm = (fromProvince: string, toProvince: string) => number | undefined;
 
-/** The cheapest way in which a supplier serves both places at their times; at the desk rather than by valet when equal. */
+/**
+ * The cheapest way in which a supplier serves both places at their times; at the desk rather than by valet when equal. An office that sells
+ * nothing then is left out, so that another one of the supplier can.
+ */
 export function bestRoute(provider: Provider, criteria: RentalCriteria, roadKm: RoadKm): Route | undefined {
+  const wholeStops = provider.stops.filter(({ groups }) => groups === null);
   return provider.pickups
     .flatMap((pickup) => provider.returns.map((returnTo) => routeBetween(provider, pickup, returnTo, criteria, roadKm)))
     .filter((route) => route !== undefined)
+    .filter((route) => !isStopped(wholeStops, { route, trip: { criteria } }, 0))
     .sort((a, b) => costOf(a) - costOf(b) || valetsOf(a) - valetsOf(b) || compareText(idsOf(a), idsOf(b)))[0];
 }
 
@@ -35,7 +41,9 @@ export function routeBetween(
   const oneWay = pickup.id !== returnTo.id;
   // A car rented and returned at one place goes back to the desk it came from.
   if (oneWay && criteria.pickup === criteria.returnTo) return undefined;
-  const closed = Number(!isOpenAt(pickup.openingHours, criteria.pickupAt)) + Number(!isOpenAt(returnTo.openingHours, criteria.returnAt));
+  const closed =
+    Number(!isOpenAt(pickup.openingHours, criteria.pickupAt, pickup.closures)) +
+    Number(!isOpenAt(returnTo.openingHours, criteria.returnAt, returnTo.closures));
   if (closed > 0 && !conditions.outOfHours) return undefined;
   const oneWayMinor = oneWay
     ? oneWayFee(conditions.oneWay, pickup.province === returnTo.province, roadKm(pickup.province, returnTo.province))

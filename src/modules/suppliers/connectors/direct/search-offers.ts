@@ -1,5 +1,6 @@
 import type { Trip } from '../../connector.ts';
 import type { Offer } from '../../model.ts';
+import { isStopped } from '../../sale-stops/sale-stop.ts';
 import type { DirectDeps } from './deps.ts';
 import { fleetBetween } from './fleet.ts';
 import { offerOf } from './offer-of.ts';
@@ -19,7 +20,10 @@ export async function searchOffers(deps: DirectDeps, trip: Trip, signal: AbortSi
   });
   if (rentals.length === 0) return [];
   const rentalOfOffice = new Map(rentals.map((rental) => [rental.route.pickup.id, rental]));
-  const wanted = groups.filter((group) => rentalOfOffice.has(group.officeId));
+  const wanted = groups.filter((group) => {
+    const rental = rentalOfOffice.get(group.officeId);
+    return rental !== undefined && !isStopped(rental.provider.stops, rental, group.groupId);
+  });
   const out = await readOut(deps.db, { pools: wanted.map((group) => group.pool), ...outDuring(rentals), now });
   return wanted.flatMap((group) => {
     const rental = rentalOfOffice.get(group.officeId);

@@ -17,6 +17,7 @@ type ProviderRow = {
   currency: Provider['currency'];
   conditions: unknown;
   calendar: Provider['calendar'];
+  stops: Provider['stops'];
   extras: ExtraTerms[];
   coverages: CoverageTerms[];
   pickups: ServiceOffice[];
@@ -26,7 +27,8 @@ type ProviderRow = {
 const SERVICE_OFFICE = sql`jsonb_build_object(
   'id', o.id, 'name', o.name, 'address', o.address, 'phone', o.phone, 'latitude', o.latitude, 'longitude', o.longitude,
   'openingHours', o.opening_hours, 'province', o.province, 'airportFeeMinor', o.airport_fee_minor,
-  'access', o.access, 'delivery', s.delivery, 'feeMinor', s.fee_minor, 'radiusKm', s.radius_km
+  'access', o.access, 'delivery', s.delivery, 'feeMinor', s.fee_minor, 'radiusKm', s.radius_km,
+  'closures', (select coalesce(jsonb_agg(oc.day::text), '[]') from office_closures oc where oc.office = o.id)
 )`;
 
 /**
@@ -49,7 +51,12 @@ export async function readProviders(db: Database, pickup: string, returnTo: stri
     )
     select su.slug, su.name, su.rating, su.identity, c.currency, c.conditions, serving.pickups, serving.returns,
       (select coalesce(jsonb_agg(jsonb_build_object('startsOn', t.starts_on, 'season', t.season) order by t.starts_on), '[]')
-        from season_starts t where t.supplier = c.supplier and t.market = c.market) as calendar,
+        from season_starts t where t.supplier = c.supplier and t.market = c.market)
+      || (select coalesce(jsonb_agg(jsonb_build_object('from', sp.from_date, 'to', sp.to_date, 'season', sp.season) order by sp.from_date), '[]')
+        from season_periods sp where sp.supplier = c.supplier and sp.market = c.market) as calendar,
+      (select coalesce(jsonb_agg(jsonb_build_object('offices', ss.offices, 'groups', ss.car_groups, 'what', ss.what,
+          'from', ss.from_wall, 'until', ss.until_wall)), '[]')
+        from sale_stops ss where ss.supplier = c.supplier and ss.lifted_at is null) as stops,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'per', e.per, 'unitMinor', e.unit_price_minor,
           'capMinor', e.cap_minor, 'maximumQuantity', e.maximum_quantity) order by e.kind), '[]')
         from extras e where e.supplier = c.supplier and e.market = c.market) as extras,
@@ -59,7 +66,7 @@ export async function readProviders(db: Database, pickup: string, returnTo: stri
     from serving
     join supplier_conditions c on c.supplier = serving.supplier and c.market = serving.market
     join suppliers su on su.slug = serving.supplier
-    where serving.pickups is not null and serving.returns is not null
+    where serving.pickups is not null and serving.returns is not null and su.state = 'live'
     order by su.slug, c.market
   `.execute(db);
   return rows.map(({ slug, name, rating, identity, conditions, ...provider }) => ({
@@ -82,9 +89,12 @@ export async function readRoadKm(db: Database, pickup: string, returnTo: string)
   return (from, to) => km.get(`${from} ${to}`);
 }
 
-/** Every place that some office serves. */
+/** Every place that some office of a supplier who is live serves. */
 export async function readServedPlaces(db: Database): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ place: string }>`select distinct place from office_services`.execute(db);
+  const { rows } = await sql<{ place: string }>`
+    select distinct s.place from office_services s join offices o on o.id = s.office join suppliers su on su.slug = o.supplier
+    where su.state = 'live'
+  `.execute(db);
   return new Set(rows.map(({ place }) => place));
 }
 
@@ -103,7 +113,7 @@ export async function readGroups(
 ): Promise<OfficeGroup[]> {
   const chosen = 'pool' in wanted ? sql`p.id = ${wanted.pool}` : sql`p.office = any(${wanted.offices}::text[])`;
   const { rows } = await sql<OfficeGroupRow>`
-    select p.id as pool, p.office as "officeId", p.units,
+    select p.id as pool, p.office as "officeId", p.car_group as "groupId", p.units,
       g.minimum_age as "minimumAge", g.minimum_licence_years as "minimumLicenceYears", g.deposit_minor as "depositMinor",
       g.km_per_day as "kmPerDay", g.km_per_month as "kmPerMonth",
       to_jsonb(v) as vehicle,

@@ -1,0 +1,178 @@
+import { type Principal, type RecordedActor, recordedActor } from '#kernel/principal';
+import { dateOf } from '#kernel/time';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
+import type { Database, DatabaseTransaction } from '#platform/database';
+import { type PartnerDeps, recorded } from '../partners/partner.ts';
+import { lockState } from '../partners/store.ts';
+import { findingsOf, type ListFinding } from './check-list.ts';
+import { biggestJumps, type ChangedCell, changedCells, type PriceList } from './price-list.ts';
+import { type SampleRental, sampleRentals } from './sample-rentals.ts';
+import {
+  deleteDraft,
+  insertPublication,
+  type Publication,
+  putDraft,
+  putSold,
+  selectDraft,
+  selectGroupIds,
+  selectPublications,
+  selectPublished,
+  selectSold,
+} from './store.ts';
+
+export type { Publication } from './store.ts';
+
+/** The price list that a supplier is writing; where nobody is, what is sold now. */
+export interface RateDraft {
+  readonly list: PriceList;
+  /** 0: nothing was changed since the last publication. */
+  readonly version: number;
+  readonly by: RecordedActor | null;
+  readonly at: Date | null;
+}
+
+export async function rateDraft({ db }: Pick<PartnerDeps, 'db'>, supplier: string): Promise<RateDraft> {
+  const draft = await selectDraft(db, supplier);
+  return draft ?? { list: withASeason(await selectSold(db, supplier)), version: 0, by: null, at: null };
+}
+
+/** A list without seasons has no cell to type into: it begins with one for the whole year. */
+const withASeason = (list: PriceList): PriceList =>
+  list.seasons.length > 0 ? list : { ...list, seasons: [{ name: 'Yıl boyu', kind: 'yearly', startsOn: '01-01' }] };
+
+export type DraftOutcome =
+  | { readonly kind: 'saved'; readonly version: number }
+  /** Somebody else changed it since it was read. */
+  | { readonly kind: 'changed_meanwhile' };
+
+/** Keeps a list as the draft. Nothing is sold by it yet. @param wish.seen the version that was read */
+export async function saveDraft(
+  { db, clock }: PartnerDeps,
+  wish: { readonly supplier: string; readonly list: PriceList; readonly seen: number; readonly by: Principal },
+): Promise<DraftOutcome> {
+  const { supplier, list, seen, by } = wish;
+  const version = await db.transaction().execute((tx) => putDraft(tx, supplier, { list, seen, by: recordedActor(by), at: clock() }));
+  return version === undefined ? { kind: 'changed_meanwhile' } : { kind: 'saved', version };
+}
+
+/** Takes the draft away: what is sold stays. */
+export async function discardDraft(
+  { db, clock }: PartnerDeps,
+  { supplier, by }: { readonly supplier: string; readonly by: Principal },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await deleteDraft(tx, supplier);
+    await recorded(tx, { action: 'supplier.draft_discarded', supplier, by, at: clock() });
+  });
+}
+
+/** What a publication would change, before it does. */
+export interface PublicationPreview {
+  /** The version of the draft that is shown; 0 for a revert. */
+  readonly version: number;
+  readonly findings: readonly ListFinding[];
+  readonly changed: readonly ChangedCell[];
+  readonly jumps: readonly ChangedCell[];
+  readonly rentals: readonly SampleRental[];
+}
+
+const JUMPS = 10;
+const RENTALS = 10;
+
+/** @param number of the publication that would come back; without it, the draft. Nothing where there is none */
+export async function previewPublication(
+  { db, clock }: PartnerDeps,
+  asked: { readonly supplier: string; readonly number?: number | undefined },
+): Promise<PublicationPreview | undefined> {
+  const { supplier, number } = asked;
+  const draft = number === undefined ? await selectDraft(db, supplier) : undefined;
+  const after = number === undefined ? draft?.list : await selectPublished(db, supplier, number);
+  if (!after) return undefined;
+  const sold = await selectSold(db, supplier);
+  const before = sold.seasons.length === 0 ? null : sold;
+  const groups = await selectGroupIds(db, supplier);
+  const changed = changedCells(before ?? { ...sold, prices: {} }, after).filter(({ group }) => groups.includes(group));
+  return {
+    version: draft?.version ?? 0,
+    findings: findingsOf(after, before, groups),
+    changed,
+    jumps: biggestJumps(changed, JUMPS),
+    rentals: sampleRentals(before, after, { groups, today: dateOf(wallClockAt(clock(), MARKET_ZONE)), most: RENTALS }),
+  };
+}
+
+export type PublishOutcome =
+  | { readonly kind: 'published'; readonly number: number }
+  /** The draft is another one than what was looked at, or there is none any more. */
+  | { readonly kind: 'changed_meanwhile' }
+  /** Something is asked about, and nobody said that it is meant so. */
+  | { readonly kind: 'asks' }
+  /** Nothing could be sold by it. */
+  | { readonly kind: 'nothing_sold' }
+  | { readonly kind: 'not_found' };
+
+/**
+ * Sells by the draft from now on: every next search on every process has its prices, what was booked keeps its own.
+ * @param wish.seen the version that was looked at
+ * @param wish.isMeant what is asked about was looked at and is meant so
+ */
+export function publishDraft(
+  { db, clock }: PartnerDeps,
+  wish: { readonly supplier: string; readonly seen: number; readonly isMeant: boolean; readonly by: Principal },
+): Promise<PublishOutcome> {
+  const { supplier, seen, isMeant, by } = wish;
+  return db.transaction().execute(async (tx): Promise<PublishOutcome> => {
+    if ((await lockState(tx, supplier)) === undefined) return { kind: 'not_found' };
+    const draft = await selectDraft(tx, supplier, true);
+    if (draft?.version !== seen) return { kind: 'changed_meanwhile' };
+    const outcome = await publish(tx, { supplier, list: draft.list, isMeant, by, at: clock(), reverts: null });
+    if (outcome.kind === 'published') await deleteDraft(tx, supplier);
+    return outcome;
+  });
+}
+
+/** Sells by an earlier list again, as a new publication. The draft stays as it is. */
+export function revertTo(
+  { db, clock }: PartnerDeps,
+  wish: { readonly supplier: string; readonly number: number; readonly isMeant: boolean; readonly by: Principal },
+): Promise<PublishOutcome> {
+  const { supplier, number, isMeant, by } = wish;
+  return db.transaction().execute(async (tx): Promise<PublishOutcome> => {
+    if ((await lockState(tx, supplier)) === undefined) return { kind: 'not_found' };
+    const list = await selectPublished(tx, supplier, number);
+    return list ? publish(tx, { supplier, list, isMeant, by, at: clock(), reverts: number }) : { kind: 'not_found' };
+  });
+}
+
+interface PublishWish {
+  readonly supplier: string;
+  readonly list: PriceList;
+  readonly isMeant: boolean;
+  readonly by: Principal;
+  readonly at: Date;
+  readonly reverts: number | null;
+}
+
+/** Under the lock of the supplier: publications of one supplier follow each other. */
+async function publish(tx: DatabaseTransaction, { supplier, list, isMeant, by, at, reverts }: PublishWish): Promise<PublishOutcome> {
+  const groups = await selectGroupIds(tx, supplier);
+  const sold = await selectSold(tx, supplier);
+  const before = sold.seasons.length === 0 ? null : sold;
+  const findings = findingsOf(list, before, groups);
+  if (findings.some(({ weight }) => weight === 'refuses')) return { kind: 'nothing_sold' };
+  if (!isMeant && findings.some(({ weight }) => weight === 'asks')) return { kind: 'asks' };
+  const last = (await selectPublications(tx, supplier, 1))[0]?.number ?? 0;
+  // What was sold before there were publications can be brought back too.
+  const isFirst = last === 0 && before !== null;
+  if (isFirst) await insertPublication(tx, supplier, { number: 1, list: before, at, by: { kind: 'system', id: null }, reverts: null });
+  const number = last + (isFirst ? 2 : 1);
+  await putSold(tx, supplier, list, groups);
+  await insertPublication(tx, supplier, { number, list, at, by: recordedActor(by), reverts });
+  const prices = changedCells(before ?? { ...sold, prices: {} }, list).length;
+  await recorded(tx, { action: 'supplier.prices_published', supplier, by, at, facts: { number, prices, reverts } });
+  return { kind: 'published', number };
+}
+
+/** What was sold by when, the newest first, at most fifty. */
+export const listPublications = ({ db }: { readonly db: Database }, supplier: string): Promise<Publication[]> =>
+  selectPublications(db, supplier, 50);

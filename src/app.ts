@@ -2,6 +2,7 @@ import { ACCOUNT_QUEUES, type Accounts, createAccounts, googleProvider, type Ide
 import { type Addresses, createAddresses, loadRedirects, requireSoundRedirects } from '#addresses';
 import { endpoint, href, linksIn, slugsOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
+import { portalHref } from '#addresses/portal';
 import type { Machinery } from '#api';
 import {
   BOOKING_QUEUES,
@@ -249,6 +250,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       forgottenPassword: (locale) => config.publicOrigin + href('forgottenPassword', locale, {}),
       home: (locale) => config.publicOrigin + href('home', locale, {}),
       account: (locale) => config.publicOrigin + href('account', locale, {}),
+      joinSupplier: (locale, token) => config.publicOrigin + portalHref('portalJoin', locale, {}, { key: token }),
       secondStep: (locale, returnTo) => config.publicOrigin + href('secondStep', locale, {}, { returnTo }),
     },
     publicOrigin: config.publicOrigin,

@@ -69,6 +69,7 @@ import {
   roadDistancesFrom,
 } from '#suppliers';
 import { bound } from './bound-operations.ts';
+import { portalOperations } from './portal-operations.ts';
 import { staffOperations } from './staff-operations.ts';
 
 /**
@@ -99,6 +100,8 @@ export function webOperations(app: App) {
     enquiries: enquiryOperations(app.enquiries),
     /** What people at work may ask for, each act in their name. */
     staff: staffOperations(app),
+    /** What suppliers' own people and ours do with one supplier. */
+    portal: portalOperations(app),
     /** The development mailbox; null where mails really go out. */
     mailbox: config.mail.kind === 'mailbox' ? bound(app.database.db, { list: listMails, find: findMail }) : null,
     /** The demo bank's own side, for drawing its page; null where a real gateway takes the money, or nobody. */

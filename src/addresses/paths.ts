@@ -144,11 +144,11 @@ export function pageAt(pathname: string): PageMatch | undefined {
 
 let lastAsked: { readonly pathname: string; readonly locale: Locale } = { pathname: '/', locale: 'tr' };
 
-/** The language of an address: its page's, else English under `/en` and in the English back office, Turkish everywhere else. */
+/** The language of an address: its page's, else English under `/en`, in the English back office and portal, Turkish everywhere else. */
 export function localeOf(pathname: string): Locale {
   // Every component of a page asks for its own page.
   if (lastAsked.pathname !== pathname)
-    lastAsked = { pathname, locale: pageAt(pathname)?.locale ?? (/^\/(en|staff)(\/|$)/.test(pathname) ? 'en' : 'tr') };
+    lastAsked = { pathname, locale: pageAt(pathname)?.locale ?? (/^\/(en|staff|supplier)(\/|$)/.test(pathname) ? 'en' : 'tr') };
   return lastAsked.locale;
 }
 

@@ -11,6 +11,8 @@ export const STAFF_PATHS = {
   staffMoney: { tr: '/yonetim/para', en: '/staff/money' },
   staffEnquiries: { tr: '/yonetim/talepler', en: '/staff/enquiries' },
   staffEnquiry: { tr: '/yonetim/talepler/:code', en: '/staff/enquiries/:code' },
+  staffSuppliers: { tr: '/yonetim/tedarikciler', en: '/staff/suppliers' },
+  staffSupplierNew: { tr: '/yonetim/tedarikciler/yeni', en: '/staff/suppliers/new' },
   staffJoin: { tr: '/yonetim/katil', en: '/staff/join' },
   staffActs: { tr: '/yonetim/islem-kaydi', en: '/staff/acts' },
 } as const satisfies Record<string, Localized>;

@@ -103,6 +103,17 @@ export function createAccountEmails(brand: EmailBrand): AccountEmails {
         ],
         action: { label: m.account_mail_open_site({}, to), url },
       }),
+    memberInvited: (to, { supplier, url, days }) =>
+      written(to, {
+        subject: m.account_mail_member_subject({ supplier }, to),
+        preview: m.account_mail_member_preview({}, to),
+        paragraphs: [
+          m.account_mail_member_lead({ ...name, supplier }, to),
+          m.account_mail_member_days({ days }, to),
+          m.account_mail_member_stranger({}, to),
+        ],
+        action: { label: m.account_mail_member_action({}, to), url },
+      }),
     erased: (to, { url }) =>
       written(to, {
         subject: m.account_mail_erased_subject({}, to),

@@ -20,6 +20,8 @@ export const MAIL_KINDS = {
   enquiry_receipt: 5,
   /** What one of our people wrote: sent by a known person, each once. */
   enquiry_answer: 'always',
+  /** Sent by a known person to somebody who shall work for a supplier. */
+  member_invitation: 8,
   /** To our own people. */
   enquiry: 'always',
   newsletter: 3,

@@ -232,7 +232,10 @@ function verdictOf(answer: Response): Verdict {
   return toLogIn ? 'asks to log in' : 'is open';
 }
 
-/** By the table alone: whoever is logged in is the owner of what is their own, and an admin is what every role of staff is. */
+/**
+ * By the table alone: whoever is logged in is the owner of what is their own, and an admin is what every role of staff is. The supplier that
+ * is asked for is nobody's here: a member of another one is to it what any customer is.
+ */
 function expected(caller: Caller, rights: Rights, method: string): Verdict {
   const isUser = caller !== 'nobody' && caller !== 'visitor';
   const subjects: readonly Subject[] = [

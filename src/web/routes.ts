@@ -1,6 +1,7 @@
 // biome-ignore lint/correctness/noUndeclaredDependencies: read by the build only
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { ENDPOINTS, type EndpointName, PAGE_NAMES, PATHS, type PageName } from '#addresses/model';
+import { PORTAL_PAGES, PORTAL_PATHS, type PortalPage } from '#addresses/portal';
 import { STAFF_PAGES, STAFF_PATHS, type StaffPage } from '#addresses/staff';
 import { LOCALES } from '#kernel/locale';
 
@@ -110,11 +111,37 @@ const STAFF_SCREENS: Readonly<Record<StaffPage, string>> = {
   staffEnquiries: 'staff/enquiries/enquiries.tsx',
   staffEnquiry: 'staff/enquiry/enquiry.tsx',
   staffActs: 'staff/acts/acts.tsx',
+  staffSuppliers: 'staff/suppliers/suppliers.tsx',
+  staffSupplierNew: 'staff/suppliers/new-supplier.tsx',
   staffJoin: 'site/access/join-staff.tsx',
 };
 
 const staffRoutes = (names: readonly StaffPage[]): RouteConfigEntry[] =>
   names.flatMap((page) => LOCALES.map((locale) => route(STAFF_PATHS[page][locale], STAFF_SCREENS[page], { id: `${page}.${locale}` })));
+
+/** The screen of every page of the portal. */
+const PORTAL_SCREENS: Readonly<Record<PortalPage, string>> = {
+  portalChoose: 'site/access/choose-supplier.tsx',
+  portalJoin: 'site/access/join-supplier.tsx',
+  portalHome: 'portal/home/home.tsx',
+  portalToday: 'portal/today/today.tsx',
+  portalProfile: 'portal/profile/profile.tsx',
+  portalMembers: 'portal/members/members.tsx',
+  portalOffices: 'portal/offices/offices.tsx',
+  portalOffice: 'portal/offices/office.tsx',
+  portalGroups: 'portal/groups/groups.tsx',
+  portalGroup: 'portal/groups/group.tsx',
+  portalRates: 'portal/rates/rates.tsx',
+  portalSeasons: 'portal/rates/seasons.tsx',
+  portalPublish: 'portal/rates/publish.tsx',
+  portalStops: 'portal/stops/stops.tsx',
+};
+
+const portalRoutes = (names: readonly PortalPage[]): RouteConfigEntry[] =>
+  names.flatMap((page) => LOCALES.map((locale) => route(PORTAL_PATHS[page][locale], PORTAL_SCREENS[page], { id: `${page}.${locale}` })));
+
+/** Whoever joins a supplier, or has several, is at none yet. */
+const BEFORE_PORTAL: readonly PortalPage[] = ['portalChoose', 'portalJoin'];
 
 /** Whoever joins is no staff yet: the page stands in the site's frame. */
 const JOINING: readonly StaffPage[] = ['staffJoin'];
@@ -131,8 +158,10 @@ export default [
   layout('site/layout/site.tsx', { id: 'site' }, [
     ...pages,
     ...staffRoutes(JOINING),
+    ...portalRoutes(BEFORE_PORTAL),
     route('*', 'site/errors/unknown.tsx', { id: 'unknown' }),
   ]),
   layout('staff/layout/staff.tsx', { id: 'staff' }, staffRoutes(STAFF_PAGES.filter((page) => !JOINING.includes(page)))),
+  layout('portal/layout/portal.tsx', { id: 'portal' }, portalRoutes(PORTAL_PAGES.filter((page) => !BEFORE_PORTAL.includes(page)))),
   ...endpoints,
 ] satisfies RouteConfig;

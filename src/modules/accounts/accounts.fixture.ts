@@ -52,6 +52,7 @@ export function accountFixture(db: Database, clock: Clock, changed: Partial<Acco
       forgottenPassword: (locale) => `${ORIGIN}/${locale}/forgotten`,
       home: (locale) => `${ORIGIN}/${locale}`,
       account: (locale) => `${ORIGIN}/${locale}/account`,
+      joinSupplier: (locale, token) => `${ORIGIN}/${locale}/join?key=${token}`,
       secondStep: (locale, returnTo) => `${ORIGIN}/${locale}/second-step?returnTo=${encodeURIComponent(returnTo)}`,
     },
     publicOrigin: ORIGIN,
@@ -162,5 +163,6 @@ const plainEmails: AccountEmails = {
   secondFactorChanged: (to, facts) => plain('second factor', to, facts),
   newDevice: (to, facts) => plain('new device', to, facts),
   erasureRecorded: (to, facts) => plain('erasure', to, facts),
+  memberInvited: (to, facts) => plain('member', to, facts),
   erased: (to, facts) => plain('erased', to, facts),
 };

@@ -35,6 +35,7 @@ import { changeMarketing, type ProfileUpdate, profileOf, updateProfile, verified
 import { requestEmailConfirmation } from './profile/request-email-confirmation.ts';
 import { renewAccountKeys } from './renew-keys.ts';
 import { acceptInvitation, inviteFirstAdmin, isInvitation } from './roles/first-admin.ts';
+import { inviteMember, joinSupplier, memberInvitationOf, membersOf } from './roles/members.ts';
 import {
   confirmEnrolment,
   type EnrolmentEnd,
@@ -61,6 +62,12 @@ export interface Accounts {
   isInvitation(token: string): Promise<boolean>;
   /** Takes an invitation up for whoever is logged in. */
   acceptInvitation(session: Session, token: string): Promise<{ readonly kind: 'accepted' | 'not_valid' }>;
+  /** Invites somebody to work for a supplier (`members.ts`). */
+  inviteMember(invitation: Parameters<typeof inviteMember>[1]): ReturnType<typeof inviteMember>;
+  memberInvitationOf(token: string): ReturnType<typeof memberInvitationOf>;
+  /** Takes up what an invitation offers, for whoever is logged in. */
+  joinSupplier(session: Session, token: string): ReturnType<typeof joinSupplier>;
+  membersOf(supplier: string): ReturnType<typeof membersOf>;
   /**
    * Opens an account and logs in. The e-mail that confirms the address is on its way afterwards; until then nothing that was
    * done with the address as a guest joins the account. Consents to terms, privacy and (when ticked) marketing are kept.
@@ -197,6 +204,10 @@ export function createAccounts(deps: AccountDeps): Accounts {
     inviteFirstAdmin: () => inviteFirstAdmin(inside),
     isInvitation: (token) => isInvitation(inside, token),
     acceptInvitation: ({ user }, token) => acceptInvitation(inside, { token, userId: user.id }),
+    inviteMember: (invitation) => inviteMember(inside, invitation),
+    memberInvitationOf: (token) => memberInvitationOf(inside, token),
+    joinSupplier: ({ user }, token) => joinSupplier(inside, { token, userId: user.id }),
+    membersOf: (supplier) => membersOf(inside, supplier),
     register: (fields, visit) => register(inside, fields, visit),
     logIn: (fields, visit) => logIn(inside, fields, visit),
     showSecondFactor: (fields, visit) => showSecondFactor(inside, fields, visit),

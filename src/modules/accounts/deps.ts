@@ -42,6 +42,8 @@ export interface AccountAddresses {
   home(locale: Locale): string;
   /** Where sessions are seen and ended. */
   account(locale: Locale): string;
+  /** Where somebody becomes a member of a supplier. */
+  joinSupplier(locale: Locale, token: string): string;
   /** Where the second factor is shown, and from there on to a path of ours. */
   secondStep(locale: Locale, returnTo: string): string;
 }

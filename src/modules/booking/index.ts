@@ -49,6 +49,7 @@ export { type Contact, showContact } from './overview/contact.ts';
 export { possibleActs } from './overview/possible-acts.ts';
 export { peopleIn, type ReservationFile, reservationFile } from './overview/reservation-file.ts';
 export { type ReservationList, type ReservationRow, searchReservations } from './overview/search-reservations.ts';
+export { actAtDesk, DESK_ACTS, type DeskAct, type DeskRental, type SupplierDay, supplierDay } from './overview/supplier-day.ts';
 export { type WaitingKind, type WaitingReservation, workQueue } from './overview/work-queue.ts';
 export { writeNote } from './overview/write-note.ts';
 export { acceptRequest, declineRequest, type RequestOutcome } from './requests/answer-request.ts';

@@ -1,22 +1,21 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
-import { can, isForAnyone, principalOf } from '#accounts/model';
+import { can, isForAnyone, principalOf, type Session } from '#accounts/model';
 import { href, PAGE_OF_PROOF } from '#addresses/model';
 import { localeContext, visitContext, webContext } from '../request/context.ts';
-import { actionsOf, rightsAt } from '../request/rights.ts';
+import { actionsOf, type Rights, rightsAt } from '../request/rights.ts';
 
 /**
  * The one table of permissions decides, before a page reads or does anything: who is not logged in is led to where they can be, and
  * from there back.
  */
-export const rights: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
+export const rights: MiddlewareFunction<Response> = async ({ request, url, pattern, params, context }, next) => {
   const asked = rightsAt(pattern);
   const actions = asked ? actionsOf(asked, request.method) : [];
   // Most pages are for everybody: nobody is looked up for them.
   if (actions.every(isForAnyone)) return next();
   const { accounts, security } = context.get(webContext);
   const session = await accounts.sessionOf(request.headers);
-  const principal = principalOf(session);
-  const resource = { owner: asked?.whose === 'own' && session ? session.user.id : null };
+  const { principal, resource } = askerOf(asked, session, params);
   if (actions.every((action) => can(principal, action, resource))) return next();
   // A role that waits for its proofs: its owner is led to give them.
   const owed = session?.owed[0];
@@ -28,6 +27,15 @@ export const rights: MiddlewareFunction<Response> = async ({ request, url, patte
   }
   throw redirect(href('logIn', context.get(localeContext), {}, { returnTo: returnTo(url) }), 303);
 };
+
+/** Who asks for what: an address that names a supplier is asked for by its members as such, and by everybody else as who they are. */
+function askerOf(asked: Rights | undefined, session: Session | null, { supplier = '' }: Readonly<Record<string, string | undefined>>) {
+  const ofSupplier = asked?.whose === 'supplier' || asked?.whose === 'supplier_office';
+  const principal = principalOf(session, undefined, ofSupplier ? supplier : undefined);
+  const office = asked?.whose === 'supplier_office' && principal.kind === 'supplier' ? (principal.offices?.[0] ?? null) : null;
+  const owner = asked?.whose === 'own' && session ? session.user.id : null;
+  return { principal, resource: { owner, ...(ofSupplier ? { supplier, office } : {}) } };
+}
 
 /** Where to go on. A query so long that the answer's header could not hold it was not ours: it is left behind. */
 const returnTo = ({ pathname, search }: URL): string => (search.length > LONGEST_QUERY ? pathname : pathname + search);

@@ -1,7 +1,9 @@
 import type { Action } from '#accounts/model';
 import { ENDPOINTS, type EndpointName, PAGE_NAMES, PATHS, type PageName } from '#addresses/model';
+import { PORTAL_PAGES, PORTAL_PATHS } from '#addresses/portal';
 import { STAFF_PAGES, STAFF_PATHS } from '#addresses/staff';
 import { LOCALES } from '#kernel/locale';
+import { PORTAL_RIGHTS } from './portal-rights.ts';
 import { STAFF_RIGHTS } from './staff-rights.ts';
 
 /** What a visitor does with an address, as lines of the table of permissions (`#accounts/model`). */
@@ -11,7 +13,11 @@ export interface Rights {
   /** What its forms send: by the value of the pressed button named `action`, under `send` for a form without such buttons. */
   readonly does?: Readonly<Record<string, Action>>;
   /** It is about the data of whoever is logged in. Else the data is nobody's, or opened by a key that the operation checks. */
-  readonly whose?: 'own';
+  readonly whose?:
+    | 'own'
+    /** The supplier's that the address names; or something of one of its offices, for members who work for some. */
+    | 'supplier'
+    | 'supplier_office';
 }
 
 const READS: Rights = { opens: 'content.read' };
@@ -161,6 +167,7 @@ const ENDPOINT_RIGHTS: Readonly<Record<EndpointName, Rights>> = {
 const byPattern: ReadonlyMap<string, Rights> = new Map([
   ...PAGE_NAMES.flatMap((page) => LOCALES.map((locale): [string, Rights] => [PATHS[page][locale], PAGE_RIGHTS[page]])),
   ...STAFF_PAGES.flatMap((page) => LOCALES.map((locale): [string, Rights] => [STAFF_PATHS[page][locale], STAFF_RIGHTS[page]])),
+  ...PORTAL_PAGES.flatMap((page) => LOCALES.map((locale): [string, Rights] => [PORTAL_PATHS[page][locale], PORTAL_RIGHTS[page]])),
   ...Object.entries(ENDPOINT_RIGHTS).map(([name, rights]): [string, Rights] => [ENDPOINTS[name as EndpointName], rights]),
 ]);
 

@@ -31,6 +31,8 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffMoney: { opens: 'staff.money.settle', does: MONEY_BUTTONS },
   staffEnquiries: { opens: 'enquiry.list' },
   staffEnquiry: { opens: 'enquiry.list', does: ENQUIRY_BUTTONS },
+  staffSuppliers: { opens: 'staff.supplier.list' },
+  staffSupplierNew: { opens: 'staff.supplier.create', does: { save: 'staff.supplier.create' } },
   staffJoin: { opens: 'account.join_staff', does: { send: 'account.join_staff' } },
   staffActs: { opens: 'staff.acts.read' },
 };

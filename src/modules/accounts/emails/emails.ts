@@ -42,5 +42,10 @@ export interface AccountEmails {
   newDevice(to: Addressee, facts: NewDeviceFacts): Promise<AccountEmailText>;
   /** @param facts.dueOn `YYYY-MM-DD` */
   erasureRecorded(to: Addressee, facts: { readonly dueOn: string; readonly url: string }): Promise<AccountEmailText>;
+  /** To whoever is invited to work for a supplier; they may have no account yet. */
+  memberInvited(
+    to: Addressee,
+    facts: { readonly supplier: string; readonly url: string; readonly days: number },
+  ): Promise<AccountEmailText>;
   erased(to: Addressee, facts: { readonly url: string }): Promise<AccountEmailText>;
 }

@@ -23,6 +23,11 @@ const AGENT = ['staff:agent'] as const;
 const ADMIN = ['staff:admin'] as const;
 /** Those who deal with rentals of customers, day and night. */
 const AGENT_AND_OPERATIONS = ['staff:agent', 'staff:operations'] as const;
+/** Those of our people who look after suppliers; who may act for one acts in their own name. */
+const SUPPLIER_WATCHERS = ['staff:partners', 'staff:operations', 'staff:finance', 'staff:compliance'] as const;
+const EVERY_MEMBER = SUPPLIER_ROLES.map((role) => `supplier:${role}` as const);
+const OWNER_OF_SUPPLIER = ['staff:partners', 'supplier:owner'] as const;
+const MANAGERS = ['staff:partners', 'supplier:owner', 'supplier:manager'] as const;
 const EVERY_STAFF_ROLE = STAFF_ROLES.map((role) => `staff:${role}` as const);
 
 /**
@@ -102,6 +107,27 @@ export const PERMISSIONS = {
   'staff.money.settle': ['staff:operations', 'staff:finance'],
   'staff.acts.read': ['staff:compliance'],
   'staff.grant_role': ADMIN,
+  'staff.supplier.list': SUPPLIER_WATCHERS,
+  'staff.supplier.create': ['staff:partners'],
+
+  /** Which of the suppliers that somebody works for. */
+  'supplier.choose': CUSTOMER,
+  /** With the link of an invitation. */
+  'supplier.join': CUSTOMER,
+  /** Where a supplier stands; its offices, cars and prices. */
+  'supplier.enter': [...SUPPLIER_WATCHERS, ...EVERY_MEMBER],
+  'supplier.submit': OWNER_OF_SUPPLIER,
+  /** Live, paused, closed: sold or not. */
+  'supplier.set_state': ['staff:partners', 'staff:operations'],
+  'supplier.profile.edit': OWNER_OF_SUPPLIER,
+  'supplier.members.edit': OWNER_OF_SUPPLIER,
+  'supplier.fleet.edit': MANAGERS,
+  'supplier.rates.edit': MANAGERS,
+  'supplier.sale.stop': [...MANAGERS, 'staff:operations'],
+  /** Pickups and returns of an office; who the drivers are from two days before. */
+  'supplier.day.read': ['staff:operations', 'supplier:owner', 'supplier:manager', 'supplier:desk'],
+  /** Noting pickups, returns, no-shows, refusals at the desk. */
+  'supplier.day.act': ['staff:operations', 'supplier:owner', 'supplier:manager', 'supplier:desk'],
 } as const satisfies Record<string, readonly Subject[]>;
 
 export type Action = keyof typeof PERMISSIONS;

@@ -136,3 +136,26 @@ export async function selectAfter(db: Database, after: string | null, limit: num
   if (after !== null) query = query.where('id', '>', after);
   return (await query.execute()).map(({ id }) => id);
 }
+
+/** Reservations of one supplier that are in a state and whose pickup or return is before an instant, the earliest first. */
+export async function selectIdsOfSupplier(
+  db: Database,
+  asked: {
+    readonly supplier: string;
+    readonly state: ReservationState;
+    readonly by: 'pickup_at' | 'return_at';
+    readonly before: Date;
+    readonly limit: number;
+  },
+): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('reservations')
+    .select('id')
+    .where('supplier_slug', '=', asked.supplier)
+    .where('state', '=', asked.state)
+    .where(asked.by, '<', asked.before)
+    .orderBy(asked.by)
+    .limit(asked.limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { localeOf } from '#addresses/model';
+import { portalHref } from '#addresses/portal';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
@@ -38,6 +39,7 @@ export async function loader(call: Route.LoaderArgs) {
     hasPassword,
     owed: session.owed,
     isStaff: session.roles.staff.length > 0,
+    isMember: session.roles.memberships.length > 0,
   };
 }
 
@@ -63,6 +65,11 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
       {loaderData.isStaff && (
         <Link to={staffHref('staffQueue', lang.locale, {})} className="link">
           {m.staff_join_enter({}, lang)}
+        </Link>
+      )}
+      {loaderData.isMember && (
+        <Link to={portalHref('portalChoose', lang.locale, {})} className="link">
+          {m.portal_enter({}, lang)}
         </Link>
       )}
       <PageLink page={codes && loaderData.owed.includes('long_password') ? 'changePassword' : 'account'} className="link">

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { localeOf } from '#addresses/model';
+import { portalHref } from '#addresses/portal';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
@@ -80,6 +81,8 @@ export default function Acts({ loaderData: { words, isUnclear, acts, next, names
                       <Link to={staffHref('staffReservation', locale, { code: act.subject.id })}>{act.subject.id}</Link>
                     ) : act.subject.kind === 'enquiry' ? (
                       <Link to={staffHref('staffEnquiry', locale, { code: act.subject.id })}>{act.subject.id}</Link>
+                    ) : act.subject.kind === 'supplier' ? (
+                      <Link to={portalHref('portalHome', locale, { supplier: act.subject.id })}>{act.subject.id}</Link>
                     ) : (
                       (names.get(act.subject.id) ?? act.subject.id)
                     )}

@@ -10,7 +10,10 @@ import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/staff';
 import './staff.css';
 
-type Place = Extract<StaffPage, 'staffQueue' | 'staffReservations' | 'staffEnquiries' | 'staffMoney' | 'staffDecisions' | 'staffActs'>;
+type Place = Extract<
+  StaffPage,
+  'staffQueue' | 'staffReservations' | 'staffEnquiries' | 'staffMoney' | 'staffDecisions' | 'staffSuppliers' | 'staffActs'
+>;
 
 /** The one list of places: the navigation shows those that whoever asks may open. */
 const PLACES: readonly { readonly page: Place; readonly icon: IconName; readonly name: (typeof m)['staff_nav_queue'] }[] = [
@@ -19,6 +22,7 @@ const PLACES: readonly { readonly page: Place; readonly icon: IconName; readonly
   { page: 'staffEnquiries', icon: 'chat', name: m.staff_nav_enquiries },
   { page: 'staffMoney', icon: 'card', name: m.staff_nav_money },
   { page: 'staffDecisions', icon: 'check-c', name: m.staff_nav_decisions },
+  { page: 'staffSuppliers', icon: 'office', name: m.staff_nav_suppliers },
   { page: 'staffActs', icon: 'shield', name: m.staff_nav_acts },
 ];
 

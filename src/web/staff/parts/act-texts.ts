@@ -40,6 +40,26 @@ const RESERVATION_ACT_TEXTS = {
   adjustment_refused: m.staff_event_adjustment_refused,
 } as const;
 
+const SUPPLIER_ACT_TEXTS = {
+  created: m.staff_event_supplier_created,
+  profile_changed: m.staff_event_supplier_profile_changed,
+  invited: m.staff_event_supplier_invited,
+  checking: m.staff_event_supplier_checking,
+  live: m.staff_event_supplier_live,
+  paused: m.staff_event_supplier_paused,
+  closed: m.staff_event_supplier_closed,
+  member_invited: m.staff_event_supplier_member_invited,
+  member_joined: m.staff_event_supplier_member_joined,
+  office_opened: m.staff_event_supplier_office_opened,
+  office_changed: m.staff_event_supplier_office_changed,
+  group_added: m.staff_event_supplier_group_added,
+  group_changed: m.staff_event_supplier_group_changed,
+  prices_published: m.staff_event_supplier_prices_published,
+  draft_discarded: m.staff_event_supplier_draft_discarded,
+  sale_stopped: m.staff_event_supplier_sale_stopped,
+  sale_resumed: m.staff_event_supplier_sale_resumed,
+} as const;
+
 const ROLE_ACT_TEXTS = {
   granted: m.staff_event_role_granted,
   revoked: m.staff_event_role_revoked,
@@ -75,6 +95,7 @@ export function actText(action: string, facts: Readonly<Record<string, string | 
   if (subject === 'enquiry' && what in ENQUIRY_STATE_TEXTS)
     return m.staff_event_enquiry({ state: ENQUIRY_STATE_TEXTS[what as keyof typeof ENQUIRY_STATE_TEXTS]({}, lang) }, lang);
   if (action === 'difference.settled') return m.staff_event_difference_settled({}, lang);
+  if (subject === 'supplier' && what in SUPPLIER_ACT_TEXTS) return SUPPLIER_ACT_TEXTS[what as keyof typeof SUPPLIER_ACT_TEXTS]({}, lang);
   if (subject === 'role' && what in ROLE_ACT_TEXTS)
     return ROLE_ACT_TEXTS[what as keyof typeof ROLE_ACT_TEXTS]({ role: String(facts.role ?? '') }, lang);
   return action;

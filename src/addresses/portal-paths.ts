@@ -1,0 +1,48 @@
+import { LOCALES, type Locale, type Localized } from '#kernel/locale';
+import { filled, matched, type ParamsOf, partsOf, type Query, queryText } from './path-pattern.ts';
+
+/**
+ * Every address of the portal of suppliers, apart from the public table. Each names its supplier: members open their own, our own people any.
+ */
+export const PORTAL_PATHS = {
+  portalChoose: { tr: '/tedarikci', en: '/supplier' },
+  portalJoin: { tr: '/tedarikci/katil', en: '/supplier/join' },
+  portalHome: { tr: '/tedarikci/:supplier', en: '/supplier/:supplier' },
+  portalToday: { tr: '/tedarikci/:supplier/bugun', en: '/supplier/:supplier/today' },
+  portalProfile: { tr: '/tedarikci/:supplier/bilgiler', en: '/supplier/:supplier/profile' },
+  portalMembers: { tr: '/tedarikci/:supplier/ekip', en: '/supplier/:supplier/team' },
+  portalOffices: { tr: '/tedarikci/:supplier/ofisler', en: '/supplier/:supplier/offices' },
+  portalOffice: { tr: '/tedarikci/:supplier/ofisler/:office', en: '/supplier/:supplier/offices/:office' },
+  portalGroups: { tr: '/tedarikci/:supplier/araclar', en: '/supplier/:supplier/cars' },
+  portalGroup: { tr: '/tedarikci/:supplier/araclar/:group', en: '/supplier/:supplier/cars/:group' },
+  portalRates: { tr: '/tedarikci/:supplier/fiyatlar', en: '/supplier/:supplier/rates' },
+  portalSeasons: { tr: '/tedarikci/:supplier/fiyatlar/sezonlar', en: '/supplier/:supplier/rates/seasons' },
+  portalPublish: { tr: '/tedarikci/:supplier/fiyatlar/yayin', en: '/supplier/:supplier/rates/publish' },
+  portalStops: { tr: '/tedarikci/:supplier/satis-durdurma', en: '/supplier/:supplier/stop-sale' },
+} as const satisfies Record<string, Localized>;
+
+export type PortalPage = keyof typeof PORTAL_PATHS;
+export const PORTAL_PAGES = Object.keys(PORTAL_PATHS) as PortalPage[];
+
+/** Stands in the place of an office's or a group's id where a new one is typed. */
+export const NEW = 'new';
+
+/** The address of a page of the portal: `portalHref('portalRates', 'tr', { supplier })`. */
+export const portalHref = <Name extends PortalPage>(
+  page: Name,
+  locale: Locale,
+  params: ParamsOf<(typeof PORTAL_PATHS)[Name]['tr']>,
+  query?: Query,
+): string => filled(PORTAL_PATHS[page][locale], params) + queryText(query);
+
+/** The same page of the portal in the other language; its beginning for what is no page of it. */
+export function portalPathIn(pathname: string, to: Locale): string {
+  const parts = partsOf(pathname);
+  for (const page of Object.values(PORTAL_PATHS)) {
+    for (const locale of LOCALES) {
+      const params = matched(partsOf(page[locale]), parts);
+      if (params) return filled(page[to], params);
+    }
+  }
+  return PORTAL_PATHS.portalChoose[to];
+}

@@ -1,0 +1,56 @@
+import { namesOf } from '#accounts';
+import type { App } from '#app';
+import { actAtDesk, supplierDay } from '#booking';
+import { findPlace } from '#places';
+import {
+  changeState,
+  createPartner,
+  discardDraft,
+  findPartner,
+  hasPartner,
+  liftSaleStop,
+  listGroups,
+  listOffices,
+  listPartners,
+  listPublications,
+  listStops,
+  previewPublication,
+  publishDraft,
+  rateDraft,
+  revertTo,
+  saveDraft,
+  saveGroup,
+  saveOffice,
+  stopSale,
+  updateProfile,
+} from '#suppliers';
+import { bound } from './bound-operations.ts';
+
+/** What suppliers' own people and ours may ask for of one supplier. Whoever acts is handed in by the request's session, never by a form. */
+export type PortalOperations = ReturnType<typeof portalOperations>;
+
+export function portalOperations(app: App) {
+  const { db } = app.database;
+  const deps = { db, clock: app.clock };
+  return {
+    partners: bound(deps, { list: listPartners, find: findPartner, has: hasPartner, create: createPartner, updateProfile, changeState }),
+    fleet: bound(deps, { offices: listOffices, saveOffice, groups: listGroups, saveGroup }),
+    rates: bound(deps, {
+      draft: rateDraft,
+      saveDraft,
+      discardDraft,
+      preview: previewPublication,
+      publish: publishDraft,
+      revert: revertTo,
+      publications: listPublications,
+    }),
+    day: bound(app.booking, { of: supplierDay, act: actAtDesk }),
+    stops: bound(deps, { list: listStops, stop: stopSale, lift: liftSaleStop }),
+    /** Where an office may stand: the places of Turkey, the most looked-for first. */
+    places: app.places.places.filter(({ country }) => country === 'TR'),
+    placeOf: (slug: string) => findPlace(app.places, slug),
+    ...bound(db, { namesOf }),
+    /** Links that would be mailed are shown to whoever makes them, where no e-mail really goes out. */
+    showsLinks: app.config.mail.kind === 'mailbox',
+  } as const;
+}

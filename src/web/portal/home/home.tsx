@@ -1,0 +1,134 @@
+import { data, Form, Link, redirect } from 'react-router';
+import { localeOf } from '#addresses/model';
+import { type PortalPage, portalHref } from '#addresses/portal';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
+import { isSetUp, nextStates, SETUP_STEPS, type SetupStep, SUPPLIER_STATES, type SupplierState } from '#suppliers/model';
+import { SETUP_TEXTS, SUPPLIER_STATE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
+import { localeContext } from '../../request/context.ts';
+import { portalIn, portalOperationsOf, requirePortalRight } from '../../request/portal.ts';
+import { postedForm, textIn } from '../../request/posted-form.ts';
+import { staffMeta } from '../../staff/parts/staff-meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+import type { Route } from './+types/home';
+
+export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.portal_nav_home({}, langOf(localeOf(location.pathname))));
+
+export async function loader(call: Route.LoaderArgs) {
+  const asker = await portalIn(call);
+  const partner = await portalOperationsOf(call).partners.find(asker.supplier);
+  if (!partner) throw new Response(null, { status: 404 });
+  const { slug, state, setup, offices, groups, cars } = partner;
+  return {
+    ...{ slug, state, setup, offices, groups, cars },
+    maySubmit: asker.may('supplier.submit') && state === 'invited',
+    next: asker.may('supplier.set_state') ? nextStates(state) : [],
+    done: call.url.searchParams.get('done') !== null,
+  };
+}
+
+/** Hands in for checking, or sells, pauses, closes. */
+export async function action(call: Route.ActionArgs) {
+  const asker = await portalIn(call);
+  const { by, supplier } = asker;
+  const form = await postedForm(call.request);
+  const isSubmission = textIn(form, 'action') === 'submit';
+  requirePortalRight(call, asker, isSubmission ? 'supplier.submit' : 'supplier.set_state');
+  const stateIn = (name: string): SupplierState | undefined => SUPPLIER_STATES.find((state) => state === textIn(form, name));
+  const [from, to] = isSubmission ? (['invited', 'checking'] as const) : [stateIn('from'), stateIn('to')];
+  if (!from || !to) return data({ problem: 'not_possible' as const }, { status: 400 });
+  const reason = textIn(form, 'reason').trim().slice(0, 200) || null;
+  const { kind } = await portalOperationsOf(call).partners.changeState({ supplier, from, to, by, reason });
+  if (kind === 'not_found') throw new Response(null, { status: 404 });
+  if (kind !== 'changed') return data({ problem: kind }, { status: 409 });
+  return redirect(portalHref('portalHome', call.context.get(localeContext), { supplier }, { done: '1' }), 303);
+}
+
+const PAGE_OF_STEP = {
+  identity: 'portalProfile',
+  office: 'portalOffices',
+  group: 'portalGroups',
+  cars: 'portalGroups',
+  prices: 'portalRates',
+} as const satisfies Record<SetupStep, PortalPage>;
+
+/** Where a supplier stands: what is still to be entered, and whether it is sold. */
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const lang = useLang();
+  const { slug, state, setup, offices, groups, cars, maySubmit, next, done } = loaderData;
+  return (
+    <>
+      <h1>{m.portal_nav_home({}, lang)}</h1>
+      {done && !actionData && (
+        <Note tone="ok" role="status">
+          <p>{m.staff_done({}, lang)}</p>
+        </Note>
+      )}
+      {actionData && (
+        <Note tone="bad" role="alert">
+          <p>{actionData.problem === 'not_set_up' ? m.portal_not_set_up({}, lang) : m.portal_state_changed({}, lang)}</p>
+        </Note>
+      )}
+      <section className="stf__panel">
+        <h2>{m.portal_state({}, lang)}</h2>
+        <p>
+          <b>{SUPPLIER_STATE_TEXTS[state]({}, lang)}</b>. {STATE_MEANINGS[state]({}, lang)}
+        </p>
+        <p>{m.portal_counts({ offices, groups, cars }, lang)}</p>
+        {maySubmit && (
+          <Form method="post">
+            <Button type="submit" name="action" value="submit" look={isSetUp(setup) ? 'primary' : 'outline'}>
+              {m.portal_submit({}, lang)}
+            </Button>
+          </Form>
+        )}
+        {next.length > 0 && (
+          <Form method="post" className="ptl__bar">
+            <input type="hidden" name="action" value="set_state" />
+            <input type="hidden" name="from" value={state} />
+            <label>
+              <span>{m.portal_state_reason({}, lang)}</span>
+              <input className="input" name="reason" maxLength={200} />
+            </label>
+            {next.map((to) => (
+              <Button key={to} type="submit" name="to" value={to} look={to === 'live' ? 'primary' : 'outline'}>
+                {STATE_ACTS[to]({}, lang)}
+              </Button>
+            ))}
+          </Form>
+        )}
+      </section>
+      <section className="stf__panel">
+        <h2>{m.portal_setup({}, lang)}</h2>
+        <ol className="ptl__checks">
+          {SETUP_STEPS.map((step) => (
+            <li key={step}>
+              <Icon name={setup[step] ? 'check-c' : 'clock'} size="s" />
+              <Link to={portalHref(PAGE_OF_STEP[step], lang.locale, { supplier: slug })}>{SETUP_TEXTS[step]({}, lang)}</Link>
+              <span className="stf__quiet">{setup[step] ? m.portal_setup_done({}, lang) : m.portal_setup_open({}, lang)}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+const STATE_MEANINGS = {
+  invited: m.portal_state_invited_means,
+  checking: m.portal_state_checking_means,
+  live: m.portal_state_live_means,
+  paused: m.portal_state_paused_means,
+  closed: m.portal_state_closed_means,
+} as const;
+
+const STATE_ACTS = {
+  invited: m.portal_act_invited,
+  checking: m.portal_act_checking,
+  live: m.portal_act_live,
+  paused: m.portal_act_paused,
+  closed: m.portal_act_closed,
+} as const;

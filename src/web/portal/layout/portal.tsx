@@ -1,0 +1,125 @@
+import { isRouteErrorResponse, Link, Outlet, useLocation, useRouteError } from 'react-router';
+import { href } from '#addresses/model';
+import { type PortalPage, portalHref, portalPathIn } from '#addresses/portal';
+import { staffHref } from '#addresses/staff';
+import * as m from '#i18n';
+import { SUPPLIER_STATE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
+import { portalIn, portalOperationsOf } from '../../request/portal.ts';
+import { PORTAL_RIGHTS } from '../../request/portal-rights.ts';
+import { useLang } from '../../ui/use-lang.ts';
+import type { Route } from './+types/portal';
+import '../../staff/layout/staff.css';
+import './portal.css';
+
+type Place = Extract<
+  PortalPage,
+  'portalHome' | 'portalToday' | 'portalRates' | 'portalStops' | 'portalGroups' | 'portalOffices' | 'portalMembers' | 'portalProfile'
+>;
+
+/** The one list of places: the navigation shows those that whoever asks may open. */
+const PLACES: readonly { readonly page: Place; readonly name: (typeof m)['portal_nav_home'] }[] = [
+  { page: 'portalHome', name: m.portal_nav_home },
+  { page: 'portalToday', name: m.portal_nav_today },
+  { page: 'portalRates', name: m.portal_nav_rates },
+  { page: 'portalStops', name: m.portal_nav_stops },
+  { page: 'portalGroups', name: m.portal_nav_groups },
+  { page: 'portalOffices', name: m.portal_nav_offices },
+  { page: 'portalMembers', name: m.portal_nav_members },
+  { page: 'portalProfile', name: m.portal_nav_profile },
+];
+
+export async function loader(call: Route.LoaderArgs) {
+  const asker = await portalIn(call);
+  const partner = await portalOperationsOf(call).partners.find(asker.supplier);
+  if (!partner) throw new Response(null, { status: 404 });
+  const office = asker.by.kind === 'supplier' ? (asker.by.offices?.[0] ?? '') : '';
+  return {
+    slug: partner.slug,
+    supplier: partner.name,
+    state: partner.state,
+    name: asker.name,
+    isStaff: asker.by.kind === 'staff',
+    places: PLACES.map(({ page }) => page).filter((page) => {
+      const { opens, whose } = PORTAL_RIGHTS[page];
+      return whose === 'supplier_office' && office !== '' ? asker.mayAt(opens, office) : asker.may(opens);
+    }),
+  };
+}
+
+/** The frame of the portal: one bar above, the width of the page for grids. */
+export default function Portal({ loaderData }: Route.ComponentProps) {
+  const { slug, supplier, state, name, isStaff, places } = loaderData;
+  const lang = useLang();
+  const { pathname } = useLocation();
+  const other = lang.locale === 'tr' ? 'en' : 'tr';
+  return (
+    <div className="stf ptl">
+      <a className="skip" href="#content">
+        {m.skip_to_content({}, lang)}
+      </a>
+      <header className="ptl__top">
+        <div className="ptl__line">
+          <Link className="ptl__who" to={portalHref('portalHome', lang.locale, { supplier: slug })}>
+            <img src="/art/logo-kontak-inverse.svg" width="82" height="24" alt="Kontak" />
+            <b>{supplier}</b>
+            <span className="ptl__state">{SUPPLIER_STATE_TEXTS[state]({}, lang)}</span>
+          </Link>
+          <div className="ptl__me">
+            <span>{name}</span>
+            <a href={portalPathIn(pathname, other)} hrefLang={other} lang={other}>
+              {other === 'en' ? 'English' : 'Türkçe'}
+            </a>
+            <form method="post" action={href('logIn', lang.locale, {})}>
+              <button type="submit" name="action" value="log_out">
+                {m.staff_log_out({}, lang)}
+              </button>
+            </form>
+          </div>
+        </div>
+        <nav aria-label={m.portal_title({}, lang)}>
+          <ul>
+            {PLACES.filter(({ page }) => places.includes(page)).map(({ page, name: text }) => {
+              const to = portalHref(page, lang.locale, { supplier: slug });
+              const isHere = page === 'portalHome' ? pathname === to : pathname.startsWith(to);
+              return (
+                <li key={page}>
+                  <Link to={to} aria-current={isHere ? 'page' : undefined}>
+                    {text({}, lang)}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+      </header>
+      <main id="content" className="stf__main" tabIndex={-1}>
+        {isStaff && (
+          <p className="ptl__staff">
+            {m.portal_as_staff({}, lang)} <Link to={staffHref('staffSuppliers', lang.locale, {})}>{m.staff_nav_suppliers({}, lang)}</Link>
+          </p>
+        )}
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+/** What a screen of the portal could not show. */
+export function ErrorBoundary() {
+  const lang = useLang();
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const [title, text] =
+    status === 404
+      ? [m.staff_not_found_title({}, lang), m.portal_not_found_text({}, lang)]
+      : status === 403
+        ? [m.staff_forbidden_title({}, lang), m.portal_forbidden_text({}, lang)]
+        : [m.staff_broken_title({}, lang), m.staff_broken_text({}, lang)];
+  return (
+    <main id="content" className="stf__main stf__alone">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <Link to={portalHref('portalChoose', lang.locale, {})}>{m.portal_title({}, lang)}</Link>
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PortalPage } from '#addresses/portal';
+import type { Rights } from './rights.ts';
+
+const OPENS: Rights = { opens: 'supplier.enter', whose: 'supplier' };
+
+/** The pages of the portal: each is about the supplier that its address names. */
+export const PORTAL_RIGHTS: Readonly<Record<PortalPage, Rights>> = {
+  portalChoose: { opens: 'supplier.choose' },
+  portalJoin: { opens: 'supplier.join', does: { send: 'supplier.join' } },
+  portalHome: { ...OPENS, does: { submit: 'supplier.submit', set_state: 'supplier.set_state' } },
+  portalToday: { opens: 'supplier.day.read', whose: 'supplier_office', does: { act: 'supplier.day.act' } },
+  portalProfile: { opens: 'supplier.profile.edit', whose: 'supplier', does: { save: 'supplier.profile.edit' } },
+  portalMembers: { opens: 'supplier.members.edit', whose: 'supplier', does: { invite: 'supplier.members.edit' } },
+  portalOffices: OPENS,
+  portalOffice: { opens: 'supplier.fleet.edit', whose: 'supplier', does: { save: 'supplier.fleet.edit' } },
+  portalGroups: OPENS,
+  portalGroup: { opens: 'supplier.fleet.edit', whose: 'supplier', does: { save: 'supplier.fleet.edit' } },
+  portalRates: {
+    opens: 'supplier.rates.edit',
+    whose: 'supplier',
+    does: { save: 'supplier.rates.edit', paste: 'supplier.rates.edit', discard: 'supplier.rates.edit' },
+  },
+  portalSeasons: { opens: 'supplier.rates.edit', whose: 'supplier', does: { save: 'supplier.rates.edit' } },
+  portalPublish: { opens: 'supplier.rates.edit', whose: 'supplier', does: { publish: 'supplier.rates.edit' } },
+  portalStops: { ...OPENS, does: { stop: 'supplier.sale.stop', lift: 'supplier.sale.stop' } },
+};

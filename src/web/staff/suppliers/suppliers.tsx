@@ -1,0 +1,85 @@
+import { Form, Link } from 'react-router';
+import { can } from '#accounts/model';
+import { localeOf } from '#addresses/model';
+import { portalHref } from '#addresses/portal';
+import { staffHref } from '#addresses/staff';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
+import { SUPPLIER_STATE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
+import { portalOperationsOf } from '../../request/portal.ts';
+import { staffIn } from '../../request/staff.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+import { staffMeta } from '../parts/staff-meta.ts';
+import type { Route } from './+types/suppliers';
+
+export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_suppliers({}, langOf(localeOf(location.pathname))));
+
+/** Every supplier, whatever its state. */
+export async function loader(call: Route.LoaderArgs) {
+  const { by } = await staffIn(call);
+  const words = (call.url.searchParams.get('q') ?? '').slice(0, 60);
+  return { words, suppliers: await portalOperationsOf(call).partners.list(words), mayCreate: can(by, 'staff.supplier.create') };
+}
+
+export default function Suppliers({ loaderData: { words, suppliers, mayCreate } }: Route.ComponentProps) {
+  const lang = useLang();
+  return (
+    <>
+      <div className="stf__head">
+        <h1>{m.staff_nav_suppliers({}, lang)}</h1>
+        {mayCreate && (
+          <ButtonLink to={staffHref('staffSupplierNew', lang.locale, {})} size="sm" icon="plus">
+            {m.staff_supplier_new({}, lang)}
+          </ButtonLink>
+        )}
+      </div>
+      <Form method="get" className="stf__find" role="search">
+        <label>
+          <span>{m.staff_supplier_find({}, lang)}</span>
+          <input className="input" type="search" name="q" defaultValue={words} maxLength={60} />
+        </label>
+        <Button type="submit" look="secondary" icon="search">
+          {m.staff_find({}, lang)}
+        </Button>
+      </Form>
+      {suppliers.length === 0 ? (
+        <p className="stf__empty">{m.staff_suppliers_none({}, lang)}</p>
+      ) : (
+        <div className="stf__scroll">
+          <table className="stf__table">
+            <caption className="sr">{m.staff_nav_suppliers({}, lang)}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{m.staff_col_supplier({}, lang)}</th>
+                <th scope="col">{m.portal_state({}, lang)}</th>
+                <th scope="col" className="r">
+                  {m.portal_nav_offices({}, lang)}
+                </th>
+                <th scope="col" className="r">
+                  {m.portal_nav_groups({}, lang)}
+                </th>
+                <th scope="col" className="r">
+                  {m.portal_cars({}, lang)}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {suppliers.map(({ slug, name, state, offices, groups, cars }) => (
+                <tr key={slug}>
+                  <th scope="row">
+                    <Link to={portalHref('portalHome', lang.locale, { supplier: slug })}>{name}</Link>
+                  </th>
+                  <td>{SUPPLIER_STATE_TEXTS[state]({}, lang)}</td>
+                  <td className="r">{offices}</td>
+                  <td className="r">{groups}</td>
+                  <td className="r">{cars}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}

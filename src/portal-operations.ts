@@ -1,6 +1,6 @@
 import { namesOf } from '#accounts';
 import type { App } from '#app';
-import { actAtDesk, supplierDay } from '#booking';
+import { actAtDesk, reservationsDuring, supplierDay } from '#booking';
 import { findPlace } from '#places';
 import {
   changeState,
@@ -44,7 +44,7 @@ export function portalOperations(app: App) {
       revert: revertTo,
       publications: listPublications,
     }),
-    day: bound(app.booking, { of: supplierDay, act: actAtDesk }),
+    day: bound(app.booking, { of: supplierDay, act: actAtDesk, standing: reservationsDuring }),
     stops: bound(deps, { list: listStops, stop: stopSale, lift: liftSaleStop }),
     /** Where an office may stand: the places of Turkey, the most looked-for first. */
     places: app.places.places.filter(({ country }) => country === 'TR'),

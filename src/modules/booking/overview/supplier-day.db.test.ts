@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Principal } from '#kernel/principal';
+import { addDays } from '#kernel/time';
 import { listActs } from '#platform/acts';
 import { emptied, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, STAFF } from '../booking.fixture.ts';
+import { type DuringQuestion, reservationsDuring } from './reservations-during.ts';
 import { actAtDesk, type DeskAct, supplierDay } from './supplier-day.ts';
 
 const AIRPORT = 'yolbaz-istanbul-havalimani';
@@ -84,4 +86,24 @@ test('another supplier’s reservation, and one of an office that the desk does 
     }
   }
   expect((await fixture.reservation(code)).state).toBe('confirmed');
+});
+
+test('a stop of the sale names the reservations that it does not touch, of its own supplier, offices, cars and days only', async () => {
+  const { code } = await fixture.confirmed();
+  const { trip, offer } = await fixture.reservation(code);
+  const { pickupAt } = trip.criteria;
+  const asked = { supplier: 'yolbaz', from: pickupAt, until: addDays(pickupAt, 1), what: 'both', offices: null, vehicles: null } as const;
+  const codes = async (wishes: Partial<DuringQuestion>) =>
+    (await reservationsDuring(fixture.deps, { ...asked, ...wishes })).map((one) => one.code);
+  for (const wishes of [{}, { what: 'pickup' }, { offices: [AIRPORT] }, { vehicles: [offer.vehicle.name] }] as const)
+    expect(await codes(wishes), JSON.stringify(wishes)).toEqual([code]);
+  for (const wishes of [
+    { supplier: 'prens' },
+    { what: 'return' },
+    { offices: ['yolbaz-elsewhere'] },
+    { vehicles: ['Another'] },
+    { from: addDays(pickupAt, -2), until: pickupAt },
+    { from: 'no time' },
+  ] as const)
+    expect(await codes(wishes), JSON.stringify(wishes)).toEqual([]);
 });

@@ -159,3 +159,26 @@ export async function selectIdsOfSupplier(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Reservations of one supplier that stand and whose pickup or return is in a period, the earliest first. */
+export async function selectIdsOfSupplierDuring(
+  db: Database,
+  asked: { readonly supplier: string; readonly from: Date; readonly until: Date; readonly limit: number },
+): Promise<string[]> {
+  const { supplier, from, until, limit } = asked;
+  const rows = await tables(db)
+    .selectFrom('reservations')
+    .select('id')
+    .where('supplier_slug', '=', supplier)
+    .where('state', 'in', ['confirming', 'confirmed', 'picked_up'])
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('pickup_at', '>=', from), eb('pickup_at', '<', until)]),
+        and([eb('return_at', '>=', from), eb('return_at', '<', until)]),
+      ]),
+    )
+    .orderBy('pickup_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

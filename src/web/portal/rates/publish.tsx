@@ -45,6 +45,9 @@ export async function action(call: Route.ActionArgs) {
   return redirect(portalHref('portalRates', call.context.get(localeContext), { supplier }, { done: '1' }), 303);
 }
 
+/** Also after a refusal: what is shown is what is there now. */
+export const shouldRevalidate = (): boolean => true;
+
 const LIMIT = 30;
 
 export default function Publish({ loaderData: { supplier, number, preview, names }, actionData }: Route.ComponentProps) {

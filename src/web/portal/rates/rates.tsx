@@ -64,6 +64,9 @@ export async function action(call: Route.ActionArgs) {
   return grid.unread.length > 0 ? data({ kind: 'unread' as const, unread: grid.unread, typed: cellsOf(entries) }, { status: 422 }) : back();
 }
 
+/** Also after an answer that is no success: what could be read has become the draft. */
+export const shouldRevalidate = (): boolean => true;
+
 const cellsOf = (entries: readonly (readonly [string, unknown])[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     entries.flatMap(([name, value]) => (name.startsWith('p.') && typeof value === 'string' ? [[name, value.slice(0, 40)]] : [])),

@@ -50,6 +50,9 @@ export async function action(call: Route.ActionArgs) {
   return redirect(portalHref('portalRates', call.context.get(localeContext), { supplier }, { done: '1' }), 303);
 }
 
+/** Also after a refusal: the version is that of now. */
+export const shouldRevalidate = (): boolean => true;
+
 /** Empty rows for new seasons. */
 const SPARE = 3;
 

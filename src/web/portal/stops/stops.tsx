@@ -3,6 +3,7 @@ import { localeOf } from '#addresses/model';
 import { portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { groupedCode } from '#kernel/ids';
 import { formatDate, timeOf, wallClockFrom } from '#kernel/time';
 import { STOPPED_PARTS, saleStopFormFrom } from '#suppliers/model';
 import { fieldsOf, formAnswer } from '../../parts/supplier/form-answer.ts';
@@ -27,9 +28,19 @@ async function known(call: Route.LoaderArgs | Route.ActionArgs, supplier: string
 
 export async function loader(call: Route.LoaderArgs) {
   const { supplier, may } = await portalIn(call);
+  const { stops, day } = portalOperationsOf(call);
+  const { offices, groups } = await known(call, supplier);
+  const names = new Map(groups.map(({ id, name }) => [id, name]));
+  const listed = await stops.list(supplier);
   return {
-    ...(await known(call, supplier)),
-    stops: await portalOperationsOf(call).stops.list(supplier),
+    offices,
+    groups,
+    stops: await Promise.all(
+      listed.map(async (stop) => {
+        const vehicles = stop.groups?.flatMap((group) => names.get(group) ?? []) ?? null;
+        return { ...stop, standing: await day.standing({ supplier, ...stop, vehicles }) };
+      }),
+    ),
     mayStop: may('supplier.sale.stop'),
     done: call.url.searchParams.get('done') !== null,
   };
@@ -73,7 +84,7 @@ export default function Stops({ loaderData: { offices, groups, stops, mayStop, d
         <p className="stf__empty">{m.portal_stops_none({}, lang)}</p>
       ) : (
         <ul className="ptl__cards">
-          {stops.map(({ id, name, what, from, until, offices: stopped, groups: cars }) => (
+          {stops.map(({ id, name, what, from, until, offices: stopped, groups: cars, standing }) => (
             <li key={id} className="stf__panel">
               <h3>{name}</h3>
               <p>
@@ -84,6 +95,16 @@ export default function Stops({ loaderData: { offices, groups, stops, mayStop, d
                 {'; '}
                 {cars ? cars.map((group) => groupNames.get(group) ?? group).join(', ') : m.portal_stop_every_group({}, lang)}
               </p>
+              <details>
+                <summary>{m.portal_stop_standing({ count: standing.length }, lang)}</summary>
+                <ul>
+                  {standing.map((one) => (
+                    <li key={one.code}>
+                      <span translate="no">{groupedCode(one.code)}</span>, {one.vehicle}, {wall(one.pickupAt)} – {wall(one.returnAt)}
+                    </li>
+                  ))}
+                </ul>
+              </details>
               {mayStop && (
                 <Form method="post">
                   <input type="hidden" name="stop" value={id} />

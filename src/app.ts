@@ -1,8 +1,8 @@
 import { ACCOUNT_QUEUES, type Accounts, createAccounts, googleProvider, type IdentityProvider } from '#accounts';
 import { type Addresses, createAddresses, loadRedirects, requireSoundRedirects } from '#addresses';
 import { endpoint, href, linksIn, slugsOf } from '#addresses/model';
-import { staffHref } from '#addresses/staff';
 import { portalHref } from '#addresses/portal';
+import { staffHref } from '#addresses/staff';
 import type { Machinery } from '#api';
 import {
   BOOKING_QUEUES,

@@ -7,7 +7,8 @@ const OPENS: Rights = { opens: 'supplier.enter', whose: 'supplier' };
 export const PORTAL_RIGHTS: Readonly<Record<PortalPage, Rights>> = {
   portalChoose: { opens: 'supplier.choose' },
   portalJoin: { opens: 'supplier.join', does: { send: 'supplier.join' } },
-  portalHome: { ...OPENS, does: { submit: 'supplier.submit', set_state: 'supplier.set_state' } },
+  // A button's own right is asked for where it is pressed: the owner hands in, our people decide.
+  portalHome: { ...OPENS, does: { submit: 'supplier.enter', set_state: 'supplier.enter' } },
   portalToday: { opens: 'supplier.day.read', whose: 'supplier_office', does: { act: 'supplier.day.act' } },
   portalProfile: { opens: 'supplier.profile.edit', whose: 'supplier', does: { save: 'supplier.profile.edit' } },
   portalMembers: { opens: 'supplier.members.edit', whose: 'supplier', does: { invite: 'supplier.members.edit' } },

@@ -9,6 +9,7 @@ import { staffMeta } from '../../staff/parts/staff-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { Outcome } from '../parts/outcome.tsx';
+import { ScrollBox } from '../parts/scroll-box.tsx';
 import type { Route } from './+types/groups';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.portal_nav_groups({}, langOf(localeOf(location.pathname))));
@@ -38,7 +39,7 @@ export default function Groups({ loaderData: { supplier, offices, groups, mayEdi
       {offices.length === 0 && <p className="stf__empty">{m.portal_groups_need_office({}, lang)}</p>}
       {offices.length > 0 && groups.length === 0 && <p className="stf__empty">{m.portal_groups_none({}, lang)}</p>}
       {groups.length > 0 && (
-        <div className="stf__scroll">
+        <ScrollBox label={m.portal_nav_groups({}, lang)}>
           <table className="stf__table">
             <caption className="sr">{m.portal_nav_groups({}, lang)}</caption>
             <thead>
@@ -70,7 +71,7 @@ export default function Groups({ loaderData: { supplier, offices, groups, mayEdi
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollBox>
       )}
     </>
   );

@@ -13,6 +13,7 @@ import { staffMeta } from '../../staff/parts/staff-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { ScrollBox } from '../parts/scroll-box.tsx';
 import type { Route } from './+types/publish';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.portal_publish({}, langOf(localeOf(location.pathname))));
@@ -86,7 +87,7 @@ export default function Publish({ loaderData: { supplier, number, preview, names
             )}
             {preview.findings.length > LIMIT && <p>{m.portal_checks_more({ count: preview.findings.length - LIMIT }, lang)}</p>}
           </section>
-          <div className="stf__scroll">
+          <ScrollBox label={m.portal_jumps({ count: preview.changed.length }, lang)}>
             <table className="stf__table">
               <caption>{m.portal_jumps({ count: preview.changed.length }, lang)}</caption>
               <thead>
@@ -116,8 +117,8 @@ export default function Publish({ loaderData: { supplier, number, preview, names
                 )}
               </tbody>
             </table>
-          </div>
-          <div className="stf__scroll">
+          </ScrollBox>
+          <ScrollBox label={m.portal_rentals({}, lang)}>
             <table className="stf__table">
               <caption>{m.portal_rentals({}, lang)}</caption>
               <thead>
@@ -147,7 +148,7 @@ export default function Publish({ loaderData: { supplier, number, preview, names
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollBox>
           {!refuses && (
             <Form method="post" className="stf__panel">
               <p>{m.portal_publish_means({}, lang)}</p>

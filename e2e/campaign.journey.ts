@@ -13,7 +13,10 @@ for (const language of LOCALES) {
       await page.goto(href('campaigns', language, {}));
       await page.locator('main a[href*="/kampanyalar/"], main a[href*="/campaigns/"]').first().click();
       const code = (await page.locator('.camp-code--large').innerText()).trim();
-      await page.getByRole('link', { name: m.campaign_search({}, lang) }).click();
+      await page
+        .locator('.camp-ticket')
+        .getByRole('link', { name: m.campaign_search({}, lang) })
+        .click();
       await expect(foundHeading(visit)).toBeVisible();
       await cards(page)
         .first()

@@ -31,6 +31,7 @@ dd { margin: 0; overflow-wrap: anywhere; }
   dl > div { display: grid; grid-template-columns: 14rem minmax(0, 1fr); gap: 0 1rem; }
 }
 .problem { margin: .5rem 0; padding: .75rem 1rem; background: #fff; border: 1px solid var(--line); border-radius: .75rem; }
+[id] { scroll-margin-top: 5rem; }
 .problem:target { border-color: var(--brand); box-shadow: 0 0 0 2px var(--brand); }
 .problem p { margin: .25rem 0 0; }
 form { display: grid; grid-template-columns: minmax(0, 1fr); gap: .5rem; margin-top: 1rem; padding-top: 1rem; border-top: 1px solid var(--line); }

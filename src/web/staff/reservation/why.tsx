@@ -47,7 +47,7 @@ export function Why({ reservation: { offer, rate, summary } }: { reservation: Pi
             {(per === 'day' ? m.staff_why_per_day : m.staff_why_per_rental)({ quantity, amount: formatMoney(unitPrice, locale) }, lang)}
           </Fact>
         ))}
-        <Fact name={m.staff_why_online({}, lang)} amount={summary.payNow}>
+        <Fact name={m.staff_pay_now({}, lang)} amount={summary.payNow}>
           {summary.mode === 'partial'
             ? m.staff_why_share({ share: new Intl.NumberFormat(locale).format(offer.onlineShareBp / 100) }, lang)
             : m.staff_why_rounding({}, lang)}

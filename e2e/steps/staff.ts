@@ -20,22 +20,26 @@ const AYSE: Person = { firstName: 'Ayşe', lastName: 'Demirtaş', email: 'ayse@k
 const CALLER = 'arayan@ornek.com';
 
 /** Follows the link that the product prints, and shows the second factor that the role waits for. */
-async function becomesAdmin(visit: Visit, output: string): Promise<void> {
+export async function becomesAdmin(visit: Visit, output: string): Promise<void> {
   const { page, lang } = visit;
-  const [, key = ''] = /\/yonetim\/katil\?key=([\w-]+)/.exec(output) ?? [];
-  const link = staffHref('staffJoin', lang.locale, {}, { key });
+  await takesUp(visit, /\/yonetim\/katil\?key=[\w-]+/.exec(output)?.[0] ?? '', AYSE);
+  await page.getByRole('link', { name: m.staff_join_enter({}, lang) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: m.staff_nav_queue({}, lang) })).toBeVisible();
+}
+
+/** Registers on the way of an invitation, takes it up, and sets up the second factor that the role waits for. */
+export async function takesUp(visit: Visit, link: string, person: Person): Promise<void> {
+  const { page, lang } = visit;
   await page.goto(href('register', lang.locale, {}, { returnTo: link }));
-  await register(visit, page.getByRole('main'), AYSE);
+  await register(visit, page.getByRole('main'), person);
   await page.getByRole('button', { name: m.staff_join_accept({}, lang) }).click();
   const main = page.getByRole('main');
   await expect(main.getByText(m.account_two_step_owed({}, lang))).toBeVisible();
-  await main.getByLabel(m.account_page_current_password({}, lang)).fill(AYSE.password);
+  await main.getByLabel(m.account_page_current_password({}, lang)).fill(person.password);
   await page.getByRole('button', { name: m.account_two_step_start({}, lang) }).click();
   const secret = (await page.locator('code.secret').innerText()).replace(/\s/g, '');
   await main.getByLabel(m.account_page_code({}, lang)).fill(oneTimeCode(secret, new Date()));
   await page.getByRole('button', { name: m.account_two_step_confirm({}, lang) }).click();
-  await page.getByRole('link', { name: m.staff_join_enter({}, lang) }).click();
-  await expect(page.getByRole('heading', { level: 1, name: m.staff_nav_queue({}, lang) })).toBeVisible();
 }
 
 const act = ({ page, lang }: Visit, name: (typeof m)['staff_act_picked_up']) =>

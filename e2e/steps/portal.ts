@@ -1,0 +1,195 @@
+import { type Browser, expect, test } from '@playwright/test';
+import { href } from '#addresses/model';
+import { portalHref } from '#addresses/portal';
+import * as m from '#i18n';
+import { addDays, dateOf } from '#kernel/time';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
+import type { RunningProduct } from '../../scripts/product.ts';
+import type { Visit } from '../journey.ts';
+import type { Person } from './account.ts';
+import { acceptTerms, bookButton, choosePaymentMode, driverWith, fillDriver } from './checkout.ts';
+import { cards, chooseFirstCar, foundHeading, listAddress } from './list.ts';
+import { looksRight } from './looks.ts';
+import { awake } from './page.ts';
+import { confirmedCode } from './reservation.ts';
+import { becomesAdmin, takesUp } from './staff.ts';
+
+const EGE: Person = { firstName: 'Ege', lastName: 'Körfezli', email: 'ege@korfezoto.example', password: 'turuncu balık ağları' };
+const PLACE = 'antalya-havalimani';
+const SUPPLIER = 'korfez-oto';
+
+type Text = (typeof m)['portal_save'];
+const fill = async ({ page, lang }: Visit, fields: readonly (readonly [label: Text, value: string])[]): Promise<void> => {
+  for (const [label, value] of fields) await page.getByLabel(label({}, lang), { exact: true }).fill(value);
+};
+const press = ({ page, lang }: Visit, name: Text): Promise<void> => page.getByRole('button', { name: name({}, lang), exact: true }).click();
+const go = ({ page, lang }: Visit, name: Text): Promise<void> =>
+  page
+    .getByRole('navigation')
+    .getByRole('link', { name: name({}, lang), exact: true })
+    .click();
+/** The page that is meant: fields of two pages may have one name. */
+const shows = ({ page, lang }: Visit, title: Text): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1, name: title({}, lang), exact: true })).toBeVisible();
+const saved = ({ page, lang }: Visit): Promise<void> => expect(page.getByText(m.portal_saved({}, lang))).toBeVisible();
+
+/** Our people make a supplier and invite its owner, who has an account afterwards with everything that the role waits for. */
+async function isInvited(staff: Visit, owner: Visit): Promise<void> {
+  const { page, lang } = staff;
+  await page.getByRole('link', { name: m.staff_nav_suppliers({}, lang), exact: true }).click();
+  await expect(page.getByText(m.staff_suppliers_none({}, lang))).toBeVisible();
+  await page.getByRole('link', { name: m.staff_supplier_new({}, lang) }).click();
+  await shows(staff, m.staff_supplier_new);
+  const typed: readonly (readonly [Text, string])[] = [
+    [m.portal_profile_name, 'Körfez Oto'],
+    [m.portal_profile_headquarters, 'Antalya'],
+    [m.portal_profile_founded, '2014'],
+    [m.portal_profile_title, 'Körfez Oto Kiralama Ltd. Şti.'],
+    [m.portal_profile_tax_number, '1234567891'],
+    [m.portal_profile_tax_office, 'Muratpaşa'],
+    [m.portal_profile_head_office, 'Liman Mah. 12. Sok. 4, Antalya'],
+    [m.portal_profile_email, 'bilgi@korfezoto.example'],
+    [m.portal_profile_phone, '0242 000 00 00'],
+  ];
+  await fill(staff, typed);
+  await press(staff, m.staff_supplier_create);
+  // A digit was mistyped: the field says so, and nothing that was typed is lost.
+  await expect(page.getByText(m.portal_problem_tax_number_wrong({}, lang))).toBeVisible();
+  await looksRight(page, 'a new supplier');
+  await fill(staff, [[m.portal_profile_tax_number, '1234567890']]);
+  await press(staff, m.staff_supplier_create);
+  await shows(staff, m.portal_nav_members);
+  await fill(staff, [[m.portal_profile_email, EGE.email]]);
+  await press(staff, m.portal_invite_send);
+  const link = (await page.getByRole('status').getByRole('link').getAttribute('href')) ?? '';
+  await looksRight(page, 'the team of a supplier');
+  const { pathname, search } = new URL(link);
+  await takesUp(owner, pathname + search, EGE);
+  await owner.page.getByRole('link', { name: m.portal_enter({}, lang) }).click();
+  await expect(owner.page.getByText(m.portal_setup({}, lang))).toBeVisible();
+  await looksRight(owner.page, 'where a supplier stands');
+}
+
+/** An office and two cars. */
+async function entersFleet(visit: Visit): Promise<void> {
+  const { page, lang } = visit;
+  await go(visit, m.portal_nav_offices);
+  await page.getByRole('link', { name: m.portal_office_new({}, lang) }).click();
+  await shows(visit, m.portal_office_new);
+  await fill(visit, [
+    [m.portal_office_place, lang.locale === 'tr' ? 'Antalya Havalimanı' : PLACE],
+    [m.portal_office_name, 'Antalya Havalimanı'],
+    [m.portal_office_address, 'Dış hatlar geliş çıkışı'],
+    [m.portal_profile_phone, '0242 000 00 01'],
+  ]);
+  await looksRight(page, 'an office');
+  await press(visit, m.portal_save);
+  await saved(visit);
+  await go(visit, m.portal_nav_groups);
+  await page.getByRole('link', { name: m.portal_group_new({}, lang) }).click();
+  await shows(visit, m.portal_group_new);
+  await fill(visit, [
+    [m.portal_group_brand, 'Fiat'],
+    [m.portal_group_model, 'Egea Sedan'],
+    [m.portal_group_deposit, '5.000'],
+  ]);
+  await page.getByLabel('ACRISS').fill('CDMD');
+  await page.getByLabel(m.portal_group_fuel({}, lang), { exact: true }).selectOption('diesel');
+  await page.getByLabel('Antalya Havalimanı').fill('2');
+  await looksRight(page, 'a group of cars');
+  await press(visit, m.portal_save);
+  await saved(visit);
+}
+
+const cell = ({ page }: Visit, length: number) => page.locator(`input[data-row="0"][data-column="${length}"]`).first();
+
+/** Prices as people copy them; one of them cannot be read, and stops nobody else. */
+async function publishesPrices(visit: Visit): Promise<void> {
+  const { page, lang } = visit;
+  await go(visit, m.portal_nav_rates);
+  await shows(visit, m.portal_nav_rates);
+  for (const [length, text] of ['1.249,50', '₺1199', '1,099.00', 'dokuz yüz', '899'].entries()) await cell(visit, length).fill(text);
+  await press(visit, m.portal_rates_save);
+  await expect(page.getByText(m.portal_problem_not_an_amount({}, lang))).toBeVisible();
+  await expect(cell(visit, 3)).toHaveValue('dokuz yüz');
+  await looksRight(page, 'a grid with a cell that cannot be read');
+  await cell(visit, 3).fill('999');
+  await press(visit, m.portal_rates_save);
+  await saved(visit);
+  await page.getByRole('link', { name: m.portal_rates_to_publish({}, lang) }).click();
+  await looksRight(page, 'a publication before it happens');
+  await press(visit, m.portal_publish_now);
+  await saved(visit);
+}
+
+/**
+ * From an empty product to the first car that is sold: our people make a supplier, its owner types in an office, cars and prices, and somebody
+ * books. Then the sale is stopped, begun again, and the desk hands the car over.
+ */
+export async function firstSale(visit: Visit, product: RunningProduct, browser: Browser): Promise<void> {
+  const { lang } = visit;
+  const another = async (): Promise<Visit> => ({ page: await (await browser.newContext({ baseURL: product.origin })).newPage(), lang });
+  const [owner, guest] = [await another(), await another()];
+  await becomesAdmin(visit, product.output());
+  await test.step('our people make a supplier and invite its owner', () => isInvited(visit, owner));
+  await test.step('the owner types in an office and cars', () => entersFleet(owner));
+  await test.step('and prices, and publishes them', () => publishesPrices(owner));
+
+  await test.step('what was entered is checked and goes live', async () => {
+    await guest.page.goto(listAddress(guest, {}, PLACE));
+    await expect(cards(guest.page)).toHaveCount(0);
+    await go(owner, m.portal_nav_home);
+    await press(owner, m.portal_submit);
+    await expect(owner.page.getByText(m.portal_state_checking_means({}, lang))).toBeVisible();
+    await visit.page.goto(portalHref('portalHome', lang.locale, { supplier: SUPPLIER }));
+    await press(visit, m.portal_act_live);
+    await expect(visit.page.getByText(m.portal_state_live_means({}, lang))).toBeVisible();
+  });
+
+  await test.step('the next search has the car, a stop of the sale takes it away and gives it back', async () => {
+    const address = listAddress(guest, {}, PLACE);
+    await guest.page.goto(address);
+    await expect(foundHeading(guest)).toBeVisible();
+    await expect(cards(guest.page).first()).toContainText('Egea');
+    await go(owner, m.portal_nav_stops);
+    await shows(owner, m.portal_nav_stops);
+    const today = wallClockAt(new Date(), MARKET_ZONE);
+    await fill(owner, [
+      [m.portal_stop_name, 'Fuar haftası'],
+      [m.portal_stop_from, `${dateOf(addDays(today, 13))}T00:00`],
+      [m.portal_stop_until, `${dateOf(addDays(today, 15))}T00:00`],
+    ]);
+    await looksRight(owner.page, 'a stop of the sale');
+    await press(owner, m.portal_stop_now);
+    await saved(owner);
+    await guest.page.goto(address);
+    await expect(cards(guest.page)).toHaveCount(0);
+    await owner.page.getByRole('button', { name: m.portal_stop_lift_named({ name: 'Fuar haftası' }, lang) }).click();
+    await saved(owner);
+  });
+
+  await test.step('somebody books it, and the desk hands it over', async () => {
+    await chooseFirstCar(guest, {}, PLACE);
+    await awake(guest.page);
+    const driver = driverWith('elif@ornek.com');
+    await fillDriver(guest, driver);
+    await choosePaymentMode(guest, 'delivery');
+    await acceptTerms(guest);
+    await bookButton(guest).click();
+    await confirmedCode(guest, driver.firstName);
+    await go(owner, m.portal_nav_today);
+    await looksRight(owner.page, 'the day of a supplier');
+    // The rental begins in two weeks: nothing to hand over yet, and nobody sees who comes.
+    await expect(owner.page.getByText(m.portal_day_empty({}, lang))).toBeVisible();
+  });
+
+  await test.step('a member sees nothing of another supplier, whether there is one or not', async () => {
+    for (const supplier of ['baska-firma', 'olmayan-firma'])
+      expect((await owner.page.request.get(portalHref('portalHome', lang.locale, { supplier }))).status(), supplier).toBe(403);
+    const stranger = await another();
+    await stranger.page.goto(portalHref('portalRates', lang.locale, { supplier: SUPPLIER }));
+    await expect(stranger.page).toHaveURL(new RegExp(`${href('logIn', lang.locale, {})}\\?returnTo=`));
+    await stranger.page.context().close();
+  });
+  for (const one of [owner, guest]) await one.page.context().close();
+}

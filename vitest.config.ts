@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const built = ['src/**/*.built.test.ts'];
-const database = ['{src,scripts}/**/*.db.test.{ts,tsx}'];
+const database = ['{src,scripts,simulation}/**/*.db.test.{ts,tsx}'];
 // The files of a worker share what they import, and where there is one the database: a test finds it empty, and no module keeps anything else between tests.
 const shared = { isolate: false };
 const onDatabase = { ...shared, include: database, hookTimeout: 60_000, globalSetup: 'src/testing/migrated-database.ts' };
@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           ...shared,
-          include: ['{src,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{src,scripts,simulation}/**/*.test.{ts,tsx}'],
           exclude: [...database, ...built, 'src/testing/walls/**'],
         },
       },

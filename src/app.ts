@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ACCOUNT_QUEUES, type Accounts, createAccounts, googleProvider, type IdentityProvider } from '#accounts';
 import { type Addresses, createAddresses, loadRedirects, requireSoundRedirects } from '#addresses';
 import { endpoint, href, linksIn, slugsOf } from '#addresses/model';
@@ -198,6 +199,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     mailer,
     failpoint: overrides.failpoint ?? noFailpoint,
     ...gateways,
+    pause: (ms) => pause(ms),
     challengePage: (payment) => paymentOrigin + endpoint('bankForm', { payment }),
     emails: createEmails(config.brand),
     documents: {

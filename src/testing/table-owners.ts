@@ -72,6 +72,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'season_starts',
     'simulated_bookings',
     'supplier_conditions',
+    'supplier_messages',
     'supplier_profiles',
     'suppliers',
     'vehicle_types',

@@ -91,6 +91,7 @@ export async function bookingFixture(db: Database, options: FixtureOptions = {})
     caches,
     clock,
     log: silentLog,
+    pause: async () => {},
     security: (event) => void securityEvents.push(event),
     places: catalogueOf(Object.values(market.places).map((place) => ({ ...place, aliases: [], prominence: 1 }))),
     connectors: [options.aroundConnector?.(direct) ?? direct],

@@ -28,6 +28,8 @@ export interface BookingAddresses {
 export interface BookingDeps extends PaymentDeps, SearchDeps, AccessDeps {
   /** The gateway that takes new payments, one of `gateways`; null where everything is paid at delivery (`atDeliveryOnly`). */
   readonly gateway: string | null;
+  /** Keeps somebody waiting for so many milliseconds. */
+  readonly pause: (ms: number) => Promise<void>;
   readonly security: SecurityLog;
   readonly jobs: JobQueue;
   readonly mailer: Mailer;

@@ -18,6 +18,8 @@ const SILENT_FOR_HOURS = 24;
 /** A booking whose call was not answered and cannot be found is given up after this long. */
 const BOOKING_LOST_AFTER_MINUTES = 10;
 const MAX_BOOKING_ATTEMPTS = 3;
+/** A supplier that confirms at once and still works on it answers so soon that nobody is written to. */
+const SOON_MS = 2 * 60_000;
 
 /**
  * Books the car of a `confirming` reservation with its supplier, takes the money, and confirms; or ends it and lets the
@@ -89,7 +91,9 @@ async function withAnswer(deps: BookingDeps, reservation: Reservation, connector
 
 /** The supplier will answer later: until when it is waited for is settled and written to the customer, once. */
 async function noteRequest(deps: BookingDeps, seen: Reservation): Promise<Reservation> {
-  if (seen.answerBy) return seen;
+  const { answerBy, bookingAskedAt, offer } = seen;
+  const isSoon = bookingAskedAt !== null && deps.clock().getTime() - bookingAskedAt.getTime() < SOON_MS;
+  if (answerBy || (isSoon && offer.confirmation === 'instant')) return seen;
   const { reservation } = await transition(deps, seen.id, (locked) =>
     locked.state !== 'confirming' || locked.supplierConfirmedAt || locked.answerBy || !locked.bookingAskedAt
       ? UNCHANGED

@@ -3,7 +3,7 @@ import { recordRate } from '#currency';
 import { catalogueOf, placesFromSeed } from '#places';
 import { createCaches } from '#platform/cache';
 import { silentLog } from '#platform/log';
-import { createNetwork, type SupplierNetwork } from '#suppliers';
+import { createNetwork, listMessages, readSupplierSettings, replayMessage, type SupplierNetwork } from '#suppliers';
 import { emptied, MARKET_NOW, type Sandbox, smallMarketplace, startSandbox, testDatabase, tripBetween } from '#testing';
 import { findOffers } from './find-offers.ts';
 import { type ConnectorOutcome, mergeOffers } from './merge-offers.ts';
@@ -57,6 +57,22 @@ test('a search crosses the wire to six suppliers in six dialects, and every car 
     expect(outcome.offers.length).toBeGreaterThanOrEqual(3);
     for (const offer of outcome.offers) expect(validateOffer(offer, outcome.connector, { country: 'TR' })).toBeUndefined();
   }
+});
+
+test('what went over the wire is kept, and its answer can be read again', async () => {
+  sandbox.turn('ege', { httpStatus: 500 });
+  await found();
+  const { db } = await testDatabase();
+  const kept = await listMessages(db, { limit: 9 });
+  expect(kept.map(({ message }) => message)).toContain('VehAvailRate');
+  expect(kept.find(({ supplier }) => supplier === 'ege')?.outcome).toBe('unreadable');
+  const settings = await readSupplierSettings({ file: null, sandbox: sandbox.origin });
+  const well = kept.find(({ outcome }) => outcome === 'success');
+  const replay = await replayMessage(db, well?.id ?? 0, (name) => settings.find((supplier) => supplier.name === name));
+  expect(replay?.reading).toMatchObject({ kind: 'read', message: 'VehAvailRateRS' });
+  expect(replay?.reading?.kind === 'read' && replay.reading.prices.adds_up).toBeGreaterThanOrEqual(3);
+  const password = settings.map(({ dialect }) => dialect.credentials.requestor.password ?? dialect.credentials.basic?.password);
+  for (const secret of password) if (secret) expect(replay?.request).not.toContain(secret);
 });
 
 test('offers in euro arrive in the currency of the trip', async () => {

@@ -24,15 +24,20 @@ export interface SupplierSources {
  * @throws ConfigError with a sentence for every fault
  */
 export async function configuredSuppliers(
-  { file, sandbox }: SupplierSources,
+  sources: SupplierSources,
   places: Pick<PlaceCatalogue, 'bySlug'>,
 ): Promise<readonly OpenTravelSettings[]> {
-  const own = file === null ? [] : await suppliersIn(file);
-  const invented = sandbox === null ? [] : (await suppliersIn(SANDBOX)).map((supplier) => atSandbox(supplier, sandbox));
-  const all = [...own, ...invented];
+  const all = await readSupplierSettings(sources);
   const problems = [...sameNames(all), ...all.flatMap((supplier) => unknownPlaces(supplier, places))];
   if (problems.length > 0) throw new ConfigError(problems);
   return all;
+}
+
+/** The same without a look at our places. @throws ConfigError for a file that cannot be read, or settings that are no settings */
+export async function readSupplierSettings({ file, sandbox }: SupplierSources): Promise<readonly OpenTravelSettings[]> {
+  const own = file === null ? [] : await suppliersIn(file);
+  const invented = sandbox === null ? [] : (await suppliersIn(SANDBOX)).map((supplier) => atSandbox(supplier, sandbox));
+  return [...own, ...invented];
 }
 
 async function suppliersIn(file: string): Promise<OpenTravelSettings[]> {

@@ -2,11 +2,13 @@ import type { PlaceCatalogue } from '#places';
 import { type Config, ConfigError } from '#platform/config';
 import type { Log } from '#platform/log';
 import type { Connector } from '../connector.ts';
+import { createMessageLog } from '../messages/message-log.ts';
 import { configuredSuppliers, type SupplierSources } from './configured-suppliers.ts';
 import type { DirectDeps } from './direct/deps.ts';
 import { createDirectConnector } from './direct/direct.ts';
 import { createAnswerReader } from './opentravel/answers/answer-reader.ts';
 import { createOpenTravelConnector } from './opentravel/opentravel.ts';
+import { secretsOf } from './opentravel/settings/dialect.ts';
 import type { OpenTravelSettings } from './opentravel/settings/settings.ts';
 import { withBreaker } from './policy/with-breaker.ts';
 import { withBudget } from './policy/with-budget.ts';
@@ -42,12 +44,14 @@ export async function createNetwork(
   const suppliers = await configuredSuppliers(sources, deps.places);
   if (suppliers.length === 0) return { connectors: own, close: async () => {} };
   const reader = createAnswerReader();
-  const remote = suppliers.map((settings) => createOpenTravelConnector(settings, { ...deps, reader }));
+  const messages = createMessageLog(deps, secretsIn(suppliers));
+  const remote = suppliers.map((settings) => createOpenTravelConnector(settings, { ...deps, reader, record: messages.record }));
   return {
     connectors: [...own, ...remote.map((connector, index) => withPolicy(connector, suppliers[index] as OpenTravelSettings, deps))],
     close: async () => {
       await Promise.all(remote.map((connector) => connector.close()));
       await reader.close();
+      await messages.close();
     },
   };
 }
@@ -56,6 +60,11 @@ export async function createNetwork(
 function withPolicy(connector: Connector, { limits }: OpenTravelSettings, deps: NetworkDeps): Connector {
   const guarded = withBreaker(withLimits(connector), deps);
   return withKeptAnswers(withBudget(guarded, deps, limits.callsPerMinute), deps, limits.keptForSeconds * 1_000);
+}
+
+function secretsIn(suppliers: readonly OpenTravelSettings[]): (supplier: string) => readonly string[] {
+  const secrets = new Map(suppliers.map(({ name, dialect }) => [name, secretsOf(dialect)]));
+  return (supplier) => secrets.get(supplier) ?? [];
 }
 
 function simulationsIn({ simulated }: Pick<Config, 'simulated'>): SimulationKind[] {

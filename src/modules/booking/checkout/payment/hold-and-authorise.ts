@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { SYSTEM, supplierSystem } from '#kernel/principal';
 import { type AuthorisePaymentOutcome, authorisePayment, cardEntryOf, type DeclineReason, type Payment } from '#payments';
 import { internationalPhone } from '#platform/phone';
@@ -121,7 +120,7 @@ async function authorised(deps: BookingDeps, reservation: Reservation, payment: 
   let outcome = await authorisePayment(deps, payment.id, authorisation);
   for (const pauseMs of PAUSES_MS) {
     if (outcome.kind !== 'unknown') break;
-    await pause(pauseMs);
+    await deps.pause(pauseMs);
     outcome = await authorisePayment(deps, payment.id, authorisation);
   }
   return outcome;

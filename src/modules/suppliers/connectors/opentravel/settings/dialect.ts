@@ -94,3 +94,9 @@ export const Dialect = z
       context.addIssue({ code: 'custom', message: 'a plain message has no SOAP header for credentials' });
   });
 export type Dialect = z.infer<typeof Dialect>;
+
+/** Everything in the credentials that opens a supplier's door, wherever it is sent. */
+export function secretsOf({ credentials: { requestor, wsse, soapHeader, basic, headers } }: Pick<Dialect, 'credentials'>): string[] {
+  const named = [requestor.id, requestor.password, wsse?.userName, wsse?.password, basic?.userName, basic?.password];
+  return [...named, ...Object.values(soapHeader?.fields ?? {}), ...Object.values(headers)].filter((secret) => secret !== undefined);
+}

@@ -33,7 +33,7 @@ export function createExchange(settings: OpenTravelSettings, deps: ExchangeDeps)
   const exchange: Exchange = async (message, signal) => {
     const at = deps.clock();
     const sent = (): Promise<{ answer: StatedAnswer; bytes: Uint8Array }> => sendOnce(settings, deps, agent, message, signal);
-    const note = (outcome: string, bytes: Uint8Array | null): void =>
+    const note = (outcome: MessageRecord['outcome'], bytes: Uint8Array | null): void =>
       deps.record?.({
         supplier: name,
         message: message.name,

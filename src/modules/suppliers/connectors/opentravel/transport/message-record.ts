@@ -5,7 +5,7 @@ export interface MessageRecord {
   readonly at: Date;
   readonly ms: number;
   /** `success`, `warning`, `error`: as the answer says; `unreadable`, `no_answer`: there is none to go by. */
-  readonly outcome: string;
+  readonly outcome: 'success' | 'warning' | 'error' | 'unreadable' | 'no_answer';
   readonly request: string;
   readonly answer: Uint8Array | null;
 }

@@ -1,0 +1,29 @@
+import { openPglite } from '../src/platform/database.ts';
+import { migrate } from '../src/platform/migrations.ts';
+import { openMarketplace } from './marketplace.ts';
+import { type Simulated, simulate } from './simulate.ts';
+
+export interface Run {
+  readonly stories: number;
+  readonly seconds: number;
+  /** The first story that breaks something. */
+  readonly failed: Simulated | undefined;
+  readonly last: Simulated | undefined;
+}
+
+/** Tells stories one after the other, until one breaks something, in an embedded database of its own. */
+export async function runSeeds(from: number, count: number): Promise<Run> {
+  const database = await openPglite({});
+  await migrate(database.db);
+  const market = await openMarketplace(database.db);
+  const started = performance.now();
+  let last: Simulated | undefined;
+  let stories = 0;
+  while (stories < count && !(last && last.broken.length > 0)) {
+    last = await simulate(database.db, market, from + stories);
+    stories += 1;
+  }
+  await database.close();
+  const seconds = (performance.now() - started) / 1000;
+  return { stories, seconds, last, failed: last && last.broken.length > 0 ? last : undefined };
+}

@@ -1,0 +1,54 @@
+import { type Generated, sql } from 'kysely';
+import type { Database } from '#platform/database';
+
+export const MESSAGE_OUTCOMES = ['success', 'warning', 'error', 'unreadable', 'no_answer'] as const;
+export type MessageOutcome = (typeof MESSAGE_OUTCOMES)[number];
+
+/** A message as it is kept: masked, and compressed. */
+export interface KeptMessage {
+  readonly supplier: string;
+  readonly message: string;
+  readonly at: Date;
+  readonly ms: number;
+  readonly outcome: MessageOutcome;
+  readonly request: Uint8Array;
+  readonly answer: Uint8Array | null;
+  /** How long the answer was, kept or not. */
+  readonly answer_bytes: number;
+}
+
+type MessageTables = { supplier_messages: KeptMessage & { id: Generated<number> } };
+const tables = (db: Database) => db.withTables<MessageTables>();
+
+export async function insertMessages(db: Database, messages: readonly KeptMessage[]): Promise<void> {
+  await tables(db)
+    .insertInto('supplier_messages')
+    .values([...messages])
+    .execute();
+}
+
+/** Deletes what is older than an instant, and of the rest all but the newest. */
+export async function deleteOldMessages(db: Database, before: Date, most: number): Promise<void> {
+  await sql`
+    delete from supplier_messages where at < ${before} or id <= (select coalesce(max(id), 0) from supplier_messages) - ${most}
+  `.execute(db);
+}
+
+/** The newest first. */
+export async function selectMessages(
+  db: Database,
+  { supplier, outcome, limit }: { readonly supplier?: string; readonly outcome?: MessageOutcome; readonly limit: number },
+): Promise<(Omit<KeptMessage, 'request' | 'answer'> & { readonly id: number })[]> {
+  let found = tables(db)
+    .selectFrom('supplier_messages')
+    .select(['id', 'supplier', 'message', 'at', 'ms', 'outcome', 'answer_bytes'])
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (supplier !== undefined) found = found.where('supplier', '=', supplier);
+  if (outcome !== undefined) found = found.where('outcome', '=', outcome);
+  return found.execute();
+}
+
+export async function findMessage(db: Database, id: number): Promise<(KeptMessage & { readonly id: number }) | undefined> {
+  return tables(db).selectFrom('supplier_messages').selectAll().where('id', '=', id).executeTakeFirst();
+}

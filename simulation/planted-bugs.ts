@@ -67,22 +67,10 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     instead: "return decline(deps, reservation, 'capture_refused');",
   },
   {
-    name: 'a yes that was given meanwhile is overruled by silence',
-    file: `${FULFILMENT}/confirm-with-supplier.ts`,
-    words: '(isLost || !locked.supplierConfirmedAt)',
-    instead: 'true',
-  },
-  {
     name: 'money that arrives for an order that has ended is kept',
     file: `${FULFILMENT}/reconcile-payment.ts`,
     words: 'return neverTookPlace(reservation.state) ? tooLate(payment, now) : UNCHANGED;',
     instead: 'return UNCHANGED;',
-  },
-  {
-    name: 'what was taken after all is not given back',
-    file: `${FULFILMENT}/obligations.ts`,
-    words: 'await oweRefund(deps, reservation, paymentId);',
-    instead: '',
   },
   {
     name: 'each try to give money back is another refund',

@@ -118,6 +118,11 @@ const plainEmails: BookingDeps['emails'] = {
   declined: plain,
   cancelled: plain,
   refused_at_delivery: plain,
-  calendar: () => ({ product: 'Kontak', pickup: 'Alış', return: 'İade', description: [] }),
+  adjusted: plain,
+  payment_failed: plain,
+  hold_expired: plain,
+  pickup_reminder: plain,
+  after_return: plain,
+  calendar: () => ({ product: 'Kontak', pickup: { summary: 'Alış', description: [] }, return: { summary: 'İade', description: [] } }),
   attachmentName: (kind) => kind,
 };

@@ -96,7 +96,9 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
           </div>
           <FilterPanel panel={panel} filters={found.filters} onApply={toHeading} />
           <div className="offers" id={RESULTS} tabIndex={-1}>
-            {facts.wave.found.waiting > 0 && <WaitingLine waiting={found.waiting} silent={found.silent} />}
+            {facts.wave.found.waiting > 0 && (
+              <WaitingLine waiting={found.waiting} silent={found.silent} added={found.count - facts.wave.found.count} />
+            )}
             {found.fittingAge && <NoneFits age={facts.trip.age} fitting={found.fittingAge} />}
             <Offers found={found} />
             {found.hasMore && <LoadMore found={found} onMore={toFirstNew} />}

@@ -6,8 +6,8 @@ import { waitingText } from '../list/announced-list.ts';
 import { VIEW } from '../list/cars-page.ts';
 import { searchOnly } from '../list/list-address.ts';
 
-/** Says who is still asked. Once there, it stays, so that nothing below it jumps when the last answer comes. */
-export default function WaitingLine({ waiting, silent }: { waiting: number; silent: number }) {
+/** Says who is still asked, and how many cars came since the page did. Once there, it stays, so that nothing below it jumps when the last answer comes. */
+export default function WaitingLine({ waiting, silent, added }: { waiting: number; silent: number; added: number }) {
   const lang = useLang();
   const [current] = useSearchParams();
   const whole = searchOnly(current);
@@ -17,7 +17,10 @@ export default function WaitingLine({ waiting, silent }: { waiting: number; sile
       <span className="loadbar">
         <i />
       </span>
-      <span>{waitingText({ waiting, silent }, lang)}</span>
+      <span>
+        {waitingText({ waiting, silent }, lang)}
+        {added > 0 && ` · ${m.offers_added({ count: added }, lang)}`}
+      </span>
       {waiting > 0 && (
         <noscript>
           <a className="link sm" href={`?${whole}`}>

@@ -1,14 +1,11 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
+import { gzipped } from '#platform/gzip';
 import type { Log } from '#platform/log';
 import type { MessageRecord } from '../connectors/opentravel/transport/message-record.ts';
 import { textOfBytes } from '../connectors/opentravel/xml/text-of-bytes.ts';
 import { maskedMessage, personalValues } from './mask-message.ts';
 import { deleteOldMessages, insertMessages, type KeptMessage } from './store.ts';
-
-const compressed = promisify(gzip);
 
 /** Of searches that went well one in so many is kept; everything else is kept. */
 const ONE_SEARCH_IN = 50;
@@ -89,8 +86,8 @@ async function keptOf(
     at,
     ms: Math.max(0, Math.round(ms)),
     outcome,
-    request: await compressed(maskedMessage(request, secrets)),
-    answer: isKept ? await compressed(maskedMessage(textOf(answer), [...secrets, ...personalValues(request)])) : null,
+    request: await gzipped(maskedMessage(request, secrets)),
+    answer: isKept ? await gzipped(maskedMessage(textOf(answer), [...secrets, ...personalValues(request)])) : null,
     answer_bytes: bytes,
   };
 }

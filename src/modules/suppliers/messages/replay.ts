@@ -1,14 +1,11 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import type { Database } from '#platform/database';
+import { gunzipped } from '#platform/gzip';
 import { bookingOutcome } from '../connectors/opentravel/answers/booking-state.ts';
 import { meaningOf } from '../connectors/opentravel/answers/meanings.ts';
 import { readAnswer } from '../connectors/opentravel/answers/read-answer.ts';
 import { priceOf } from '../connectors/opentravel/mapping/price.ts';
 import type { OpenTravelSettings } from '../connectors/opentravel/settings/settings.ts';
 import { findMessage, type MessageOutcome, selectMessages } from './store.ts';
-
-const decompressed = promisify(gunzip);
 
 /** A kept message in a list. */
 export interface MessageLine {
@@ -67,10 +64,10 @@ export async function replayMessage(
   const kept = await findMessage(db, id);
   if (!kept) return undefined;
   const { request, answer: compressedAnswer, answer_bytes: answerBytes, supplier, message, at, ms, outcome } = kept;
-  const answer = compressedAnswer && (await decompressed(compressedAnswer));
+  const answer = compressedAnswer && (await gunzipped(compressedAnswer));
   return {
     line: { id, supplier, message, at, ms, outcome, answerBytes },
-    request: (await decompressed(request)).toString('utf8'),
+    request: (await gunzipped(request)).toString('utf8'),
     answer: answer === null ? null : answer.toString('utf8'),
     reading: answer && readingOf(answer, supplierNamed(supplier)),
   };

@@ -4,7 +4,7 @@ import { foundCount, foundHeading, listAddress } from './steps/list.ts';
 
 const PLACE = 'antalya';
 
-const officeRows = ({ page }: Visit) => page.getByRole('main').getByRole('list').getByRole('listitem');
+const officeRows = ({ page }: Visit) => page.locator('.mapoffices').getByRole('listitem');
 const pins = ({ page }: Visit) => page.getByRole('main').getByRole('navigation').getByRole('link');
 const numberIn = (text: string): number => Number(text.replace(/\D/g, ''));
 

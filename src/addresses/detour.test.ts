@@ -61,6 +61,7 @@ test.each([
   ['/Antalya-Araç-Kiralama', '/arac-kiralama/antalya'],
   ['/lokasyonlar/%C4%B0zmir', '/arac-kiralama/izmir'],
   ['/en/blog/an-old-article', '/en/blog'],
+  ['/en/blog/what-is-a-deposiT', '/en/blog/what-is-a-deposit'],
 ])('%s leads for good to %s', async (path, to) => {
   expect(await from(path.startsWith('//') ? `http://here${path}` : path)).toEqual({ to, status: 308 });
 });

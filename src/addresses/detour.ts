@@ -50,7 +50,9 @@ async function redirectOf(
   chosen: Locale | undefined,
 ): Promise<Redirect | undefined> {
   if (meant.match && Object.keys(meant.match.params).length === 0) return undefined;
-  const asWritten = await redirects.find(path, chosen, known);
+  // What spares a page that is known spares it in any spelling.
+  const knownAsMeant = { ...known, isKnown: () => known.isKnown(meant.path) };
+  const asWritten = await redirects.find(path, chosen, knownAsMeant);
   const redirect = asWritten ?? (meant.path === path ? undefined : await redirects.find(meant.path, chosen, known));
   if (!redirect) return undefined;
   const to = meantAddress(redirect.to).path;

@@ -10,7 +10,6 @@ export { DELIVERY_LINE_LIMIT, DELIVERY_NOTE_LIMIT, type Deliveries, type Deliver
 export { depositFitsCards } from './deposit-and-cards.ts';
 export { type GroupEntry, groupFormFrom } from './fleet/group-form.ts';
 export { type OfficeEntry, officeFormFrom, placeText } from './fleet/office-form.ts';
-export { type AmountProblem, amountFrom, amountText } from './forms/amount-from.ts';
 export type { FieldProblem, FieldProblems, FormEntries, Reading } from './forms/form-reader.ts';
 export { FUELS, type Fuel } from './fuels.ts';
 export { type Market, marketOf } from './market.ts';

@@ -1,6 +1,6 @@
 import { emailFrom } from '#kernel/contact';
 import { calendarDateFrom } from '#kernel/time';
-import { type AmountProblem, amountFrom } from './amount-from.ts';
+import { type AmountProblem, amountFrom } from '#kernel/typed-amount';
 
 /** What can be wrong with a field of a supplier's forms. The catalogue has one text for each: `portal_problem_` and the code. */
 export type FieldProblem =

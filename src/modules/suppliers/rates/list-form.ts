@@ -1,4 +1,4 @@
-import { type AmountProblem, amountFrom } from '../forms/amount-from.ts';
+import { type AmountProblem, amountFrom } from '#kernel/typed-amount';
 import { type FormEntries, formReader, type Reading } from '../forms/form-reader.ts';
 import type { CellName, ListedSeason, PriceList } from './price-list.ts';
 import { seasonNames } from './price-list.ts';

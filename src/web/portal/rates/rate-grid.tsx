@@ -1,6 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import * as m from '#i18n';
-import { amountText, cellField, type PriceList, priceAt, type UnreadCell } from '#suppliers/model';
+import { amountText } from '#kernel/typed-amount';
+import { cellField, type PriceList, priceAt, type UnreadCell } from '#suppliers/model';
 import { problemText } from '../../parts/supplier/form-answer.ts';
 import { useLang } from '../../ui/use-lang.ts';
 

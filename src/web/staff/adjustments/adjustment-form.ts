@@ -1,6 +1,6 @@
 import type { AdjustmentKind, AdjustmentReason } from '#booking/model';
 import { REASONS_OF_ADJUSTMENT } from '#booking/model';
-import { typedAmount } from '#kernel/typed-amount';
+import { amountFrom } from '#kernel/typed-amount';
 
 /** What can be chosen on the page: the whole is a refund of what is left. */
 export const CHOICES = ['refund_whole', 'refund_part', 'credit', 'goodwill'] as const;
@@ -14,9 +14,9 @@ export const kindOf = (choice: Choice): AdjustmentKind => (choice === 'credit' |
 export type Typed = { readonly kind: 'none' } | { readonly kind: 'amount'; readonly minor: number } | { readonly kind: 'unclear' };
 
 export function typedFrom(text: string | null): Typed {
-  if (text === null || text.trim() === '') return { kind: 'none' };
-  const minor = typedAmount(text);
-  return minor === undefined || minor === 0 ? { kind: 'unclear' } : { kind: 'amount', minor };
+  const reading = amountFrom(text ?? '');
+  if (reading.kind === 'empty') return { kind: 'none' };
+  return reading.kind === 'unclear' || reading.minor === 0 ? { kind: 'unclear' } : { kind: 'amount', minor: reading.minor };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -22,7 +22,8 @@ const CALLER = 'arayan@ornek.com';
 /** Follows the link that the product prints, and shows the second factor that the role waits for. */
 export async function becomesAdmin(visit: Visit, output: string): Promise<void> {
   const { page, lang } = visit;
-  await takesUp(visit, /\/yonetim\/katil\?key=[\w-]+/.exec(output)?.[0] ?? '', AYSE);
+  const [, key = ''] = /\/yonetim\/katil\?key=([\w-]+)/.exec(output) ?? [];
+  await takesUp(visit, staffHref('staffJoin', lang.locale, {}, { key }), AYSE);
   await page.getByRole('link', { name: m.staff_join_enter({}, lang) }).click();
   await expect(page.getByRole('heading', { level: 1, name: m.staff_nav_queue({}, lang) })).toBeVisible();
 }

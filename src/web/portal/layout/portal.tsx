@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, Outlet, useLocation, useRouteError } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { href } from '#addresses/model';
 import { type PortalPage, portalHref, portalPathIn } from '#addresses/portal';
 import { staffHref } from '#addresses/staff';
@@ -6,6 +6,7 @@ import * as m from '#i18n';
 import { SUPPLIER_STATE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { PORTAL_RIGHTS } from '../../request/portal-rights.ts';
+import { ScreenProblem } from '../../staff/parts/screen-problem.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/portal';
 import '../../staff/layout/staff.css';
@@ -107,19 +108,11 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
 /** What a screen of the portal could not show. */
 export function ErrorBoundary() {
   const lang = useLang();
-  const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const [title, text] =
-    status === 404
-      ? [m.staff_not_found_title({}, lang), m.portal_not_found_text({}, lang)]
-      : status === 403
-        ? [m.staff_forbidden_title({}, lang), m.portal_forbidden_text({}, lang)]
-        : [m.staff_broken_title({}, lang), m.staff_broken_text({}, lang)];
   return (
-    <main id="content" className="stf__main stf__alone">
-      <h1>{title}</h1>
-      <p>{text}</p>
-      <Link to={portalHref('portalChoose', lang.locale, {})}>{m.portal_title({}, lang)}</Link>
-    </main>
+    <ScreenProblem
+      notFound={m.portal_not_found_text({}, lang)}
+      forbidden={m.portal_forbidden_text({}, lang)}
+      back={<Link to={portalHref('portalChoose', lang.locale, {})}>{m.portal_title({}, lang)}</Link>}
+    />
   );
 }

@@ -87,68 +87,24 @@ export default function Publish({ loaderData: { supplier, number, preview, names
             )}
             {preview.findings.length > LIMIT && <p>{m.portal_checks_more({ count: preview.findings.length - LIMIT }, lang)}</p>}
           </section>
-          <ScrollBox label={m.portal_jumps({ count: preview.changed.length }, lang)}>
-            <table className="stf__table">
-              <caption>{m.portal_jumps({ count: preview.changed.length }, lang)}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{m.portal_group({}, lang)}</th>
-                  <th scope="col">{m.portal_season({}, lang)}</th>
-                  <th scope="col">{m.portal_length({}, lang)}</th>
-                  <th scope="col" className="r">
-                    {m.portal_before({}, lang)}
-                  </th>
-                  <th scope="col" className="r">
-                    {m.portal_after({}, lang)}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {(preview.jumps.length > 0 ? preview.jumps : preview.changed.slice(0, 10)).map(
-                  ({ group, season, fromDays, before, after }) => (
-                    <tr key={`${group} ${season} ${fromDays}`}>
-                      <th scope="row">{nameOf(group)}</th>
-                      <td>{season}</td>
-                      <td>{m.portal_days_more({ from: fromDays }, lang)}</td>
-                      <td className="r">{price(before)}</td>
-                      <td className="r">{price(after)}</td>
-                    </tr>
-                  ),
-                )}
-              </tbody>
-            </table>
-          </ScrollBox>
-          <ScrollBox label={m.portal_rentals({}, lang)}>
-            <table className="stf__table">
-              <caption>{m.portal_rentals({}, lang)}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{m.portal_group({}, lang)}</th>
-                  <th scope="col">{m.portal_rental_from({}, lang)}</th>
-                  <th scope="col" className="r">
-                    {m.portal_rental_days({}, lang)}
-                  </th>
-                  <th scope="col" className="r">
-                    {m.portal_before({}, lang)}
-                  </th>
-                  <th scope="col" className="r">
-                    {m.portal_after({}, lang)}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {preview.rentals.map(({ group, from, days, before, after }) => (
-                  <tr key={`${group} ${from} ${days}`}>
-                    <th scope="row">{nameOf(group)}</th>
-                    <td>{formatDate(from, lang.locale, 'date')}</td>
-                    <td className="r">{days}</td>
-                    <td className="r">{price(before)}</td>
-                    <td className="r">{price(after)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollBox>
+          <BeforeAfter
+            caption={m.portal_jumps({ count: preview.changed.length }, lang)}
+            columns={[m.portal_group({}, lang), m.portal_season({}, lang), m.portal_length({}, lang)]}
+            rows={(preview.jumps.length > 0 ? preview.jumps : preview.changed.slice(0, 10)).map(
+              ({ group, season, fromDays, before, after }) => ({
+                cells: [nameOf(group), season, m.portal_days_more({ from: fromDays }, lang)],
+                prices: [price(before), price(after)],
+              }),
+            )}
+          />
+          <BeforeAfter
+            caption={m.portal_rentals({}, lang)}
+            columns={[m.portal_group({}, lang), m.portal_rental_from({}, lang), m.portal_rental_days({}, lang)]}
+            rows={preview.rentals.map(({ group, from, days, before, after }) => ({
+              cells: [nameOf(group), formatDate(from, lang.locale, 'date'), String(days)],
+              prices: [price(before), price(after)],
+            }))}
+          />
           {!refuses && (
             <Form method="post" className="stf__panel">
               <p>{m.portal_publish_means({}, lang)}</p>
@@ -199,3 +155,50 @@ const PROBLEMS = {
   asks: m.portal_publish_asks,
   nothing_sold: m.portal_finding_nothing_sold,
 } as const;
+
+/** What a price is for in some columns, the first of which names the row; and what it was and will be. */
+function BeforeAfter({
+  caption,
+  columns,
+  rows,
+}: {
+  caption: string;
+  columns: readonly string[];
+  rows: readonly { readonly cells: readonly string[]; readonly prices: readonly [string, string] }[];
+}) {
+  const lang = useLang();
+  return (
+    <ScrollBox label={caption}>
+      <table className="stf__table">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th scope="col" key={column}>
+                {column}
+              </th>
+            ))}
+            <th scope="col" className="r">
+              {m.portal_before({}, lang)}
+            </th>
+            <th scope="col" className="r">
+              {m.portal_after({}, lang)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ cells: [name, ...others], prices: [before, after] }) => (
+            <tr key={[name, ...others].join(' ')}>
+              <th scope="row">{name}</th>
+              {others.map((cell) => (
+                <td key={cell}>{cell}</td>
+              ))}
+              <td className="r">{before}</td>
+              <td className="r">{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, Outlet, useLocation, useRouteError } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { can } from '#accounts/model';
 import { href } from '#addresses/model';
 import { type StaffPage, staffHref, staffPathIn } from '#addresses/staff';
@@ -7,6 +7,7 @@ import { staffIn } from '../../request/staff.ts';
 import { STAFF_RIGHTS } from '../../request/staff-rights.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { ScreenProblem } from '../parts/screen-problem.tsx';
 import type { Route } from './+types/staff';
 import './staff.css';
 
@@ -86,20 +87,12 @@ export default function Staff({ loaderData: { name, roles, places } }: Route.Com
 /** What a screen of the back office could not show. */
 export function ErrorBoundary() {
   const lang = useLang();
-  const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const [title, text] =
-    status === 404
-      ? [m.staff_not_found_title({}, lang), m.staff_not_found_text({}, lang)]
-      : status === 403
-        ? [m.staff_forbidden_title({}, lang), m.staff_forbidden_text({}, lang)]
-        : [m.staff_broken_title({}, lang), m.staff_broken_text({}, lang)];
   return (
-    <main id="content" className="stf__main stf__alone">
-      <h1>{title}</h1>
-      <p>{text}</p>
-      <Link to={staffHref('staffQueue', lang.locale, {})}>{m.staff_nav_queue({}, lang)}</Link>
-    </main>
+    <ScreenProblem
+      notFound={m.staff_not_found_text({}, lang)}
+      forbidden={m.staff_forbidden_text({}, lang)}
+      back={<Link to={staffHref('staffQueue', lang.locale, {})}>{m.staff_nav_queue({}, lang)}</Link>}
+    />
   );
 }
 

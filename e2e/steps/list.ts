@@ -6,9 +6,11 @@ import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import type { Visit } from '../journey.ts';
 import { ANY, minorFrom, saying } from './page.ts';
 
-/** The heading of a list that stands: how many cars were found. */
-export const foundHeading = ({ page, lang }: Visit): Locator =>
-  page.getByRole('heading', { level: 1, name: saying(m.offers_found({ count: ANY }, lang)) });
+/** The heading of a list that stands: how many cars were found, one or more. */
+export const foundHeading = ({ page, lang }: Visit): Locator => {
+  const heading = (name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
+  return heading(saying(m.offers_found({ count: ANY }, lang))).or(heading(m.offers_found({ count: 1 }, lang)));
+};
 
 export async function foundCount(visit: Visit): Promise<number> {
   return Number((await foundHeading(visit).innerText()).replace(/\D/g, ''));

@@ -165,7 +165,8 @@ export async function firstSale(visit: Visit, product: RunningProduct, browser: 
     await guest.page.goto(address);
     await expect(cards(guest.page)).toHaveCount(0);
     await owner.page.getByRole('button', { name: m.portal_stop_lift_named({ name: 'Fuar haftası' }, lang) }).click();
-    await saved(owner);
+    // That the stop was saved stands there until this is.
+    await expect(owner.page.getByText(m.portal_stops_none({}, lang))).toBeVisible();
   });
 
   await test.step('somebody books it, and the desk hands it over', async () => {

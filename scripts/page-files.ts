@@ -7,6 +7,7 @@ import { LOCALES } from '../src/kernel/locale.ts';
 const FRAME = [
   '/src/kernel/locale.ts',
   '/src/kernel/money.ts',
+  '/src/kernel/text.ts',
   '/src/kernel/time.ts',
   '/src/i18n/browser-runtime.ts',
   '/src/i18n/compiled/registry.js',
@@ -20,6 +21,7 @@ const FRAME = [
   '/src/web/request/site-facts.ts',
   '/src/web/site/home/rating-texts.ts',
   '/src/web/parts/frame/header.tsx',
+  '/src/web/parts/page/breadcrumbs.tsx',
   '/src/web/parts/page/main.tsx',
   '/src/web/parts/frame/menu-drawer.tsx',
   '/src/web/parts/frame/site-frame.tsx',
@@ -33,6 +35,7 @@ const FRAME = [
   '/src/web/ui/icons.svg',
   '/src/web/ui/later-part.tsx',
   '/src/web/ui/page-link.tsx',
+  '/src/web/ui/search-link.tsx',
   '/src/web/ui/skeleton.tsx',
   '/src/web/ui/toast.tsx',
   '/src/web/ui/whole-price.ts',
@@ -40,7 +43,7 @@ const FRAME = [
 
 /** The words of the frame. Every message is a module of its own, named by its key. Some common words are said below the frame only. */
 const FRAME_MESSAGES = new Set(Object.keys(JSON.parse(readFileSync('src/i18n/messages/tr/common.json', 'utf8'))));
-const SAID_ELSEWHERE = /^(booking_steps|step_|breadcrumbs|on_this_page|field_optional|personal_data|rental_conditions|currency_|write_)/;
+const SAID_ELSEWHERE = /^(booking_steps|step_|on_this_page|field_optional|personal_data|rental_conditions|currency_|write_)/;
 
 /** What the browser remembers and the visitor chose. The question about cookies itself comes only where it is asked. */
 const CLIENT = /\/src\/web\/(parts\/client\/(?!third-party-scripts)|parts\/frame\/floating-buttons|request\/consent)/;
@@ -57,6 +60,9 @@ const inFrame = (id: string): boolean => {
 const LIST =
   /\/src\/(web\/site\/cars\/(list\/(announced-list|carried-search|cars-page|list-address|picked-offers|search-summary)|offers\/(car-card|compare-box|failed-state|sorting|unloaded-cars))\.tsx?|i18n\/compiled\/messages\/offers_found\.js)$/;
 
+/** The words that every kind of place says. */
+const PLACE_WORDS = /\/src\/(web\/site\/places\/place\/place-kinds\.ts|i18n\/compiled\/messages\/place_page_(km|driving)\.js)$/;
+
 /**
  * How the browser's scripts are cut: the framework in one file, the frame in another, and the rest as the pages need it. Left alone the bundler
  * makes a file of everything that two pages share, and a first visit asks for twice as many.
@@ -66,6 +72,7 @@ export const pageFiles = {
     { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown|vite\/preload/, priority: 2 },
     { name: 'frame', test: inFrame, minShareCount: 2, priority: 1 },
     { name: 'list', test: LIST, priority: 1 },
+    { name: 'place-words', test: PLACE_WORDS, priority: 1 },
   ],
 };
 

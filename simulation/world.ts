@@ -1,3 +1,4 @@
+import { EXAMPLE_SITE, plainWording } from '../src/modules/booking/documents.fixture.ts';
 import type { BookingDeps } from '../src/modules/booking/index.ts';
 import { loadTexts } from '../src/modules/content/index.ts';
 import { catalogueOf } from '../src/modules/places/index.ts';
@@ -51,7 +52,12 @@ export async function createWorld(db: Database, market: Marketplace, stage: Stag
       },
     },
     emails: plainEmails,
-    documents: { texts: await texts, site: SITE, linksIn: (locale) => (page) => `https://kontak.example/${locale}/${page}`, wording },
+    documents: {
+      texts: await texts,
+      site: { ...EXAMPLE_SITE, ...NO_IDENTITY },
+      linksIn: (locale) => (page) => `https://kontak.example/${locale}/${page}`,
+      wording: plainWording,
+    },
     addresses: {
       bankReturn: (paymentId) => `https://kontak.example/bank/${paymentId}`,
       reservation: (locale, code, key) => `https://kontak.example/${locale}/${code}?key=${key}`,
@@ -90,25 +96,6 @@ const offerOf = ({ name, onRequest }: SupplierTraits) =>
     confirmation: onRequest ? 'on_request' : 'instant',
     ...(onRequest ? { answerWithinMinutes: 90 } : {}),
   });
-
-const SITE = {
-  brandName: 'Kontak',
-  legalName: 'Kontak A.Ş.',
-  brandPhone: '0850 000 00 00',
-  brandEmail: 'destek@kontak.example',
-  brandAddress: 'İstanbul',
-  siteAddress: 'https://kontak.example',
-  ...NO_IDENTITY,
-};
-
-const wording: BookingDeps['documents']['wording'] = {
-  vehicleClass: (kind) => kind,
-  transmission: (kind) => kind,
-  fuel: (kind) => kind,
-  fuelPolicy: (kind) => kind,
-  length: ({ days }) => `${days}`,
-  line: (line) => line.kind,
-};
 
 const plain = async () => ({ subject: 'subject', html: '<p>text</p>', text: 'text' });
 const plainEmails: BookingDeps['emails'] = {

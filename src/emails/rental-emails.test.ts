@@ -1,29 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ReservationView } from '#booking/model';
+import { emails, facts, words } from './emails.fixture.ts';
 import { exampleReservation } from './example-reservation.ts';
-import { createEmails } from './index.ts';
-
-const emails = createEmails({
-  name: 'Kontak',
-  legalName: 'Kontak Araç Kiralama Aracılık Hizmetleri',
-  phone: '0850 000 00 00',
-  email: 'destek@kontak.example',
-  address: 'Kontak Sokak No: 1, İstanbul',
-  isDemo: false,
-});
-const facts = (changes: Partial<ReservationView> = {}) => ({
-  reservation: exampleReservation(changes),
-  reservationUrl: 'https://kontak.example/rezervasyon-tamamlandi?code=KTK-7F4K92AC&key=k',
-  cancelUrl: 'https://kontak.example/rezervasyonlarim?code=KTK-7F4K92AC&key=k&cancel=1',
-  searchUrl: 'https://kontak.example/kiralik-araba?pickup=istanbul-havalimani',
-});
-/** What a reader sees: the HTML's words with single spaces. */
-const words = (html: string): string =>
-  html
-    .replace(/<style[\s\S]*?<\/style>|<script[\s\S]*?<\/script>|<!--[\s\S]*?-->|<[^>]+>/g, ' ')
-    .replace(/&#x27;/g, "'")
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ');
 
 test('whoever’s card was not taken reads until when the car is held, that nothing was taken, and finds the way back; nothing that was typed', async () => {
   const mail = await emails.payment_failed(facts({ holdUntil: new Date('2026-08-01T09:40:00Z') }));

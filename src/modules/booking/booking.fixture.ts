@@ -22,6 +22,7 @@ import { proofCodeOf } from './access/order-proof.ts';
 import { readOrder } from './checkout/read-order.ts';
 import { type BookingOutcome, startBooking } from './checkout/start-booking.ts';
 import type { BookingDeps } from './deps.ts';
+import { EXAMPLE_SITE, plainWording } from './documents.fixture.ts';
 import { advanceDue } from './fulfilment/advance-reservation.ts';
 import { reconcilePayment } from './fulfilment/reconcile-payment.ts';
 import type { Emails } from './model/emails.ts';
@@ -104,7 +105,12 @@ export async function bookingFixture(db: Database, options: FixtureOptions = {})
     jobs: options.jobs ?? queue,
     mailer: { send: async (mail) => void mails.push(mail) },
     emails: plainEmails,
-    documents: { texts: await texts, site: SITE, linksIn: (locale) => (page) => `https://kontak.example/${locale}/${page}`, wording },
+    documents: {
+      texts: await texts,
+      site: { ...EXAMPLE_SITE, ...NO_IDENTITY },
+      linksIn: (locale) => (page) => `https://kontak.example/${locale}/${page}`,
+      wording: plainWording,
+    },
     addresses: {
       bankReturn: (paymentId) => `https://kontak.example/bank/${paymentId}`,
       reservation: (locale, code, key) => `https://kontak.example/${locale}/${code}?key=${key}`,
@@ -232,25 +238,6 @@ export type BookingFixture = Awaited<ReturnType<typeof bookingFixture>>;
 
 /** Somebody of ours on the phone. */
 export const STAFF: Principal = { kind: 'staff', id: '0f5c0f5c-0f5c-4f5c-8f5c-0f5c0f5c0f5c', roles: ['agent'] };
-
-const SITE = {
-  brandName: 'Kontak',
-  legalName: 'Kontak A.Ş.',
-  brandPhone: '0850 000 00 00',
-  brandEmail: 'destek@kontak.example',
-  brandAddress: 'İstanbul',
-  siteAddress: 'https://kontak.example',
-  ...NO_IDENTITY,
-};
-
-const wording: BookingDeps['documents']['wording'] = {
-  vehicleClass: (kind) => kind,
-  transmission: (kind) => kind,
-  fuel: (kind) => kind,
-  fuelPolicy: (kind) => kind,
-  length: ({ days }) => `${days}`,
-  line: (line) => line.kind,
-};
 
 const plainEmails: Emails = {
   proof: async ({ reservation, proofUrl, digits }) => plain(`proof ${reservation.code} ${digits} ${proofUrl}`),

@@ -1,0 +1,27 @@
+import type { ReservationView } from '#booking/model';
+import { exampleReservation } from './example-reservation.ts';
+import { createEmails } from './index.ts';
+
+/** E-mails of a marketplace that is no demonstration. */
+export const emails = createEmails({
+  name: 'Kontak',
+  legalName: 'Kontak Araç Kiralama Aracılık Hizmetleri',
+  phone: '0850 000 00 00',
+  email: 'destek@kontak.example',
+  address: 'Kontak Sokak No: 1, İstanbul',
+  isDemo: false,
+});
+/** What they are told of a reservation. */
+export const facts = (changes: Partial<ReservationView> = {}) => ({
+  reservation: exampleReservation(changes),
+  reservationUrl: 'https://kontak.example/rezervasyon-tamamlandi?code=KTK-7F4K92AC&key=k',
+  cancelUrl: 'https://kontak.example/rezervasyonlarim?code=KTK-7F4K92AC&key=k&cancel=1',
+  searchUrl: 'https://kontak.example/kiralik-araba?pickup=istanbul-havalimani',
+});
+/** What a reader sees: the HTML's words with single spaces. */
+export const words = (html: string): string =>
+  html
+    .replace(/<style[\s\S]*?<\/style>|<script[\s\S]*?<\/script>|<!--[\s\S]*?-->|<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ');

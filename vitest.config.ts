@@ -9,7 +9,7 @@ const onDatabase = { ...shared, include: database, hookTimeout: 60_000, globalSe
 // Rules are pure; operations need a real database and run on PGlite and again on PostgreSQL.
 export default defineConfig({
   test: {
-    setupFiles: ['src/testing/console-guard.ts', 'src/testing/property-seed.ts'],
+    setupFiles: ['src/testing/source/console-guard.ts', 'src/testing/property-seed.ts'],
     projects: [
       {
         extends: true,

@@ -191,6 +191,8 @@ const ORDER = {
   paymentMode: 'full',
   campaignCode: null,
   agreedTotal: null,
+  useCredit: false,
+  agreedNow: null,
   consents: { marketing: false },
 } as const;
 const CARD = {

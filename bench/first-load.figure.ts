@@ -10,10 +10,13 @@ import { type Figure, kilobytes, median, milliseconds } from './figure.ts';
 import { listQuery } from './list-query.ts';
 
 const RUNS = 5;
-const GOALS = { scriptBytes: 130_000, requests: 20, paintMs: 2000, shift: 0.02 };
+const GOALS = { earlyScriptBytes: 8_000, scriptBytes: 130_000, requests: 20, paintMs: 2000, shift: 0.02 };
 
 interface Load {
+  /** Before the page is touched, and once it has been and listens. */
+  readonly earlyScriptBytes: number;
   readonly scriptBytes: number;
+  readonly earlyRequests: number;
   readonly requests: number;
   readonly paintMs: number;
   readonly shift: number;
@@ -24,7 +27,12 @@ export async function figure(): Promise<Figure> {
   const product = await startProduct();
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS] });
   try {
-    const pages = { home: href('home', 'tr', {}), list: href('cars', 'tr', {}, listQuery()) };
+    const pages = {
+      home: href('home', 'tr', {}),
+      list: href('cars', 'tr', {}, listQuery()),
+      place: href('place', 'tr', { url: 'istanbul' }),
+      questions: href('faq', 'tr', {}),
+    };
     // The first visitor after a start warms the server up for the rest.
     for (const path of Object.values(pages)) await (await fetch(product.origin + path)).text();
     const loads: [string, Load][] = [];
@@ -32,18 +40,24 @@ export async function figure(): Promise<Figure> {
     const every = (holds: (load: Load) => boolean): boolean => loads.every(([, load]) => holds(load));
     return {
       title: 'First load in a browser',
-      how: `Chromium, 390 × 844, cold cache, 1.6 Mbit/s, 150 ms, processor 4 × slower; the middle of ${RUNS} loads.`,
-      columns: ['page', 'JavaScript (gzip)', 'requests', 'largest paint', 'layout shift'],
+      how: `Chromium, 390 × 844, cold cache, 1.6 Mbit/s, 150 ms, processor 4 × slower; the middle of ${RUNS} loads. Scripts of shared pages are fetched at the first touch: what comes before it, and with it. The list begins with its scripts.`,
+      columns: ['page', 'JavaScript before (gzip)', 'with', 'requests before', 'with', 'largest paint', 'layout shift'],
       rows: loads.map(([name, load]) => [
         name,
+        kilobytes(load.earlyScriptBytes),
         kilobytes(load.scriptBytes),
+        String(load.earlyRequests),
         String(load.requests),
         milliseconds(load.paintMs),
         load.shift.toFixed(3),
       ]),
       goals: [
-        { text: `JavaScript at most ${kilobytes(GOALS.scriptBytes)}`, met: every((load) => load.scriptBytes <= GOALS.scriptBytes) },
-        { text: `at most ${GOALS.requests} requests`, met: every((load) => load.requests <= GOALS.requests) },
+        {
+          text: `JavaScript before the first touch of a shared page at most ${kilobytes(GOALS.earlyScriptBytes)}`,
+          met: loads.every(([name, load]) => name === 'list' || load.earlyScriptBytes <= GOALS.earlyScriptBytes),
+        },
+        { text: `JavaScript with it at most ${kilobytes(GOALS.scriptBytes)}`, met: every((load) => load.scriptBytes <= GOALS.scriptBytes) },
+        { text: `before the first touch at most ${GOALS.requests} requests`, met: every((load) => load.earlyRequests <= GOALS.requests) },
         { text: 'largest paint under 2 s', met: every((load) => load.paintMs < GOALS.paintMs) },
         { text: `layout shift under ${GOALS.shift}`, met: every((load) => load.shift < GOALS.shift) },
       ],
@@ -59,7 +73,9 @@ async function typicalLoad(browser: Browser, url: string): Promise<Load> {
   for (let run = 0; run < RUNS; run += 1) loads.push(await load(browser, url));
   const middle = (value: (load: Load) => number): number => median(loads.map(value));
   return {
+    earlyScriptBytes: middle((load) => load.earlyScriptBytes),
     scriptBytes: middle((load) => load.scriptBytes),
+    earlyRequests: middle((load) => load.earlyRequests),
     requests: middle((load) => load.requests),
     paintMs: middle((load) => load.paintMs),
     shift: middle((load) => load.shift),
@@ -93,13 +109,18 @@ async function load(browser: Browser, url: string): Promise<Load> {
     });
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.addInitScript(watchPaintAndShift);
-    const answer = await page.goto(url, { waitUntil: 'networkidle' });
+    const answer = await page.goto(url, { waitUntil: 'load' });
     if (!answer?.ok()) throw new Error(`${url} answered ${answer?.status()}`);
+    const early = { requests: asked.length - remembered, scriptBytes: bytesOf(asked) };
+    await page.evaluate(() => document.dispatchEvent(new Event('pointerover')));
+    await page.waitForLoadState('networkidle');
     await page.waitForTimeout(500);
     return {
       ...(await paintAndShift(page)),
+      earlyRequests: early.requests,
+      earlyScriptBytes: early.scriptBytes,
       requests: asked.length - remembered,
-      scriptBytes: asked.reduce((sum, one) => sum + scriptSize(one), 0),
+      scriptBytes: bytesOf(asked),
     };
   } finally {
     await context.close();
@@ -121,6 +142,8 @@ function watchPaintAndShift(): void {
 
 const paintAndShift = (page: Page): Promise<{ paintMs: number; shift: number }> =>
   page.evaluate(() => (window as unknown as { seen: { paintMs: number; shift: number } }).seen);
+
+const bytesOf = (urls: readonly string[]): number => urls.reduce((sum, one) => sum + scriptSize(one), 0);
 
 /** The gzip size of a script of ours, by the build's own packed file; Chromium itself takes the smaller Brotli one. */
 function scriptSize(url: string): number {

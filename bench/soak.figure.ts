@@ -1,6 +1,6 @@
 import { endpoint, href } from '#addresses/model';
 import { environment } from '../src/platform/config.ts';
-import { startWatchedProduct } from '../src/testing/watched-product.ts';
+import { startWatchedProduct } from '../src/testing/built/watched-product.ts';
 import type { Figure } from './figure.ts';
 import { listQuery } from './list-query.ts';
 

@@ -1,6 +1,6 @@
 import { href } from '#addresses/model';
 import { DEMO_CARDS, DEMO_CODE } from '../src/modules/payments/gateways/demo/index.ts';
-import { formsOf } from '../src/testing/page-forms.ts';
+import { formsOf } from '../src/testing/built/page-forms.ts';
 
 export interface Answer {
   readonly status: number;

@@ -8,6 +8,7 @@ import { expect, test } from './journey.ts';
 import { confirmEmail, logIn, memberMenu, type Person, register, section } from './steps/account.ts';
 import {
   acceptTerms,
+  amountOf,
   approveAtBank,
   choosePaymentMode,
   demoCard,
@@ -19,7 +20,7 @@ import {
 } from './steps/checkout.ts';
 import { addressIn } from './steps/enquiry.ts';
 import { chooseFirstCar, listAddress } from './steps/list.ts';
-import { awake } from './steps/page.ts';
+import { awake, minorFrom } from './steps/page.ts';
 import { cancelAfterReading, confirmedCode, openMail } from './steps/reservation.ts';
 
 // A provider that nobody leaves for: its button is what is looked at. Refusals: a wrong password, a field that is missing, an address
@@ -164,8 +165,8 @@ test.describe('in English', () => {
     visit,
   }) => {
     const { page, lang } = visit;
-    // Three orders, each with its bank and its supplier.
-    test.setTimeout(120_000);
+    // Four orders, each with its bank and its supplier.
+    test.setTimeout(150_000);
     const person: Person = { firstName: 'Ayşe', lastName: 'Yılmaz', email: 'ayse.member@example.com', password: 'bisiklet yolu' };
     // In some hours: too late for a free cancellation at a company that asks for twelve, whatever the time of day.
     const pickup = wallClockAt(new Date(Math.ceil(Date.now() / HALF_HOUR_MS) * HALF_HOUR_MS + 5 * 3_600_000), MARKET_ZONE);
@@ -241,6 +242,27 @@ test.describe('in English', () => {
       await confirmedCode(visit, person.firstName);
     });
 
+    await test.step('pays a part with the credit, cancels, and sees it back', async () => {
+      await chooseFirstCar(visit);
+      await awake(page);
+      await fillDriver(visit, driverWith(person.email));
+      await choosePaymentMode(visit, 'full');
+      const whole = minorFrom(await amountOf(visit, 'now'));
+      await page.getByRole('checkbox', { name: m.checkout_credit_use({}, lang) }).check();
+      await expect.poll(async () => minorFrom(await amountOf(visit, 'now'))).toBeLessThan(whole);
+      await acceptTerms(visit);
+      await payButton(visit).click();
+      await approveAtBank(visit);
+      const paid = await confirmedCode(visit, person.firstName);
+      await page.goto(href('reservations', lang.locale, {}));
+      const credit = page.getByRole('main').getByRole('complementary').first();
+      await expect(credit).toContainText(m.account_page_credit_used({ code: paid }, lang));
+      await page.goto(href('reservations', lang.locale, {}, { code: paid }));
+      await cancelAfterReading(visit, m.lookup_cancel_credit_back({ amount: '' }, lang).trim());
+      await page.goto(href('reservations', lang.locale, {}));
+      await expect(credit).toContainText(m.account_page_credit_returned({ code: paid }, lang));
+    });
+
     await test.step('forgets the card', async () => {
       await page.goto(href('account', lang.locale, {}));
       const cards = section(visit, m.account_page_cards_title({}, lang));
@@ -255,8 +277,9 @@ test.describe('in English', () => {
       const download = page.waitForEvent('download');
       await data.getByRole('link', { name: m.account_page_data_download({}, lang) }).click();
       const kept = JSON.parse(await readFile(await (await download).path(), 'utf8'));
-      expect(kept.reservations).toHaveLength(3);
-      expect(kept.credit).toMatchObject([{ reservationCode: code }]);
+      expect(kept.reservations).toHaveLength(4);
+      expect(kept.credit.map(({ kind }: { kind: string }) => kind)).toEqual(['returned', 'used', 'granted']);
+      expect(kept.credit.at(-1)).toMatchObject({ reservationCode: code });
       expect(kept.savedCards).toEqual([]);
       await data.getByRole('button', { name: m.account_page_erasure_ask({}, lang) }).click();
       await expect(data.getByRole('button', { name: m.account_page_erasure_withdraw({}, lang) })).toBeVisible();

@@ -1,7 +1,7 @@
 import { ENDPOINTS, href } from '#addresses/model';
 import * as m from '#i18n';
 import { LANGUAGE_TAGS, LOCALES } from '#kernel/locale';
-import { CONSENT_COOKIE, CURRENCY_COOKIE, LANGUAGE_COOKIE } from '../src/web/request/cookies.ts';
+import { CONSENT_COOKIE, CURRENCY_COOKIE, LANGUAGE_COOKIE } from '../src/web/request/cookies/cookies.ts';
 import { expect, test } from './journey.ts';
 import { cookie, currencyButton, forgetConsent, opened, openMenu, store, stored } from './steps/client.ts';
 import { chooseFirstCar, foundHeading, listAddress } from './steps/list.ts';

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { href } from '#addresses/model';
 import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
-import { CONSENT_COOKIE } from '../src/web/request/cookies.ts';
+import { CONSENT_COOKIE } from '../src/web/request/cookies/cookies.ts';
 import { expect, test } from './journey.ts';
 import { answerWith, banner, changeConsent, consentSignals, cookie, forgetConsent, stored } from './steps/client.ts';
 import { chooseFirstCar } from './steps/list.ts';

@@ -1,7 +1,7 @@
 import { ENDPOINTS, endpoint, href } from '#addresses/model';
 import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
-import { ACCESS_COOKIES } from '../src/web/request/cookies.ts';
+import { ACCESS_COOKIES } from '../src/web/request/cookies/cookies.ts';
 import { expect, test } from './journey.ts';
 import {
   acceptTerms,
@@ -96,6 +96,7 @@ for (const language of LOCALES) {
       await visited('voucher', endpoint('voucher', { code }, { lang: locale }));
       await visited('reservation', href('reservations', locale, {}, { code }));
       await visited('reservation, cancelling', href('reservations', locale, {}, { code, cancel: '1' }));
+      await visited('reservation, changing', href('changeReservation', locale, {}, { code }));
       await visited('reservation, its links closed', href('reservations', locale, {}, { code, links: 'sent' }));
       await page.context().clearCookies({ name: ACCESS_COOKIES.plain });
       await visited('reservation with a wrong key', href('reservations', locale, {}, { code, key: 'wrong' }));

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Locale } from '#kernel/locale';
 import { type RunningProduct, startProduct } from '../scripts/product.ts';
-import { CONSENT_COOKIE } from '../src/web/request/cookies.ts';
+import { CONSENT_COOKIE } from '../src/web/request/cookies/cookies.ts';
 import { watchedFor } from './watch.ts';
 
 /** A visitor: a page of a browser, and the language that is read on it. */

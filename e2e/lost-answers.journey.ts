@@ -133,6 +133,7 @@ for (const language of LOCALES) {
 
       await page.goto(listAddress(visit));
       await expect(foundHeading(visit)).toBeVisible();
+      await awake(page);
       await page.route('**/*.data*', (route) => route.fulfill(BAD_GATEWAY));
       await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href*="sort="]')?.click());
       await expect(page.getByRole('alert').filter({ hasText: m.cars_failed({}, lang) })).toBeVisible();

@@ -4,7 +4,8 @@ export async function explained(start: () => Promise<void>): Promise<void> {
     await start();
   } catch (error) {
     const known =
-      error instanceof Error && ['ConfigError', 'FolderInUse', 'RedirectsError', 'DatabaseNotReady'].includes(error.constructor.name);
+      error instanceof Error &&
+      ['ConfigError', 'FolderInUse', 'RedirectsError', 'DatabaseNotReady', 'UnusableBackup'].includes(error.constructor.name);
     const text =
       error instanceof Error
         ? known || error.message.startsWith('Port ')

@@ -4,7 +4,7 @@ import type { Posting } from '../src/modules/ledger/index.ts';
 import { checkBalances } from '../src/modules/ledger/index.ts';
 import { checkLedger, openDifferences, postMissingFacts } from '../src/modules/payments/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { migrate } from '../src/platform/migrations.ts';
+import { migrate } from '../src/platform/database/migrations.ts';
 import { explained } from './explained.ts';
 import { withDatabase } from './with-database.ts';
 

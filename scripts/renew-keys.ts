@@ -1,8 +1,8 @@
 import { accountKeysFrom, renewAccountKeys } from '../src/modules/accounts/index.ts';
 import { renewConsentAddresses } from '../src/modules/booking/index.ts';
 import { keyRingFor } from '../src/platform/crypto.ts';
+import { migrate } from '../src/platform/database/migrations.ts';
 import { createLog } from '../src/platform/log.ts';
-import { migrate } from '../src/platform/migrations.ts';
 import { explained } from './explained.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -7,7 +7,7 @@ import {
   readSupplierSettings,
   replayMessage,
 } from '../src/modules/suppliers/index.ts';
-import { migrate } from '../src/platform/migrations.ts';
+import { migrate } from '../src/platform/database/migrations.ts';
 import { explained } from './explained.ts';
 import { withDatabase } from './with-database.ts';
 

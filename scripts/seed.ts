@@ -1,4 +1,4 @@
-import { migrate } from '../src/platform/migrations.ts';
+import { migrate } from '../src/platform/database/migrations.ts';
 import { seedMarketplace } from '../src/seed-marketplace.ts';
 import { explained } from './explained.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,13 +1,13 @@
 import { systemClock } from '../src/platform/clock.ts';
 import { keyFor } from '../src/platform/crypto.ts';
+import { migrate } from '../src/platform/database/migrations.ts';
 import { createLog } from '../src/platform/log.ts';
-import { migrate } from '../src/platform/migrations.ts';
 import { createSecurityLog } from '../src/platform/security-events.ts';
 import { explained } from './explained.ts';
 import { runStaffCommand, staffCommandFrom } from './staff-command.ts';
 import { withDatabase } from './with-database.ts';
 
-// `npm run staff -- grant <e-mail> <role>`: gives, takes and lists roles in the configured database (docs/operations.md).
+// `npm run staff -- grant <e-mail> <role>`: gives, takes and lists roles in the configured database (docs/operations/README.md).
 const command = staffCommandFrom(process.argv.slice(2));
 if (command.kind === 'unclear') {
   process.stderr.write(`${command.why}\n`);

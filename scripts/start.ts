@@ -4,9 +4,9 @@ import { build } from './build.ts';
 import { buildIsFresh } from './build-stamp.ts';
 import { explained } from './explained.ts';
 
-// `npm start`: builds when the sources changed, then migrates, seeds on the first start, and serves.
+// `npm start`: builds when the sources changed, then migrates, seeds on the first start, and serves; or does the part of it that ROLE names.
 if (!buildIsFresh()) build();
 // React looks when it is loaded: with the checks of its development build, pages take three times as long.
 process.env.NODE_ENV ??= 'production';
-const { startServer } = await import(pathToFileURL(resolve('build/server/index.js')).href);
-await explained(startServer);
+const { startRole } = await import(pathToFileURL(resolve('build/server/index.js')).href);
+await explained(startRole);

@@ -61,7 +61,7 @@ interface PlaywrightReport {
 async function journeys(): Promise<Counts> {
   const file = join(reports, 'journeys.json');
   const env = { CHROMIUM_PATH: chromiumPath(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const code = await tool('node_modules/@playwright/test/cli.js', ['test'], { env, minutes: 20 });
+  const code = await tool('node_modules/@playwright/test/cli.js', ['test'], { env, minutes: 30 });
   const report = reportIn<PlaywrightReport>(file);
   if (!report) return FAILED;
   // A journey that works only at the second try, or that was left out, has not passed.

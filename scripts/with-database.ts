@@ -1,7 +1,7 @@
 import type { Config } from '../src/platform/config.ts';
+import { aloneAtDatabase } from '../src/platform/database/prepare-database.ts';
 import { type OpenDatabase, openPglite } from '../src/platform/database.ts';
 import { createLog } from '../src/platform/log.ts';
-import { aloneAtDatabase } from '../src/platform/prepare-database.ts';
 import { startedConfig } from '../src/started-config.ts';
 import { withPatience } from '../src/started-database.ts';
 

@@ -1,5 +1,5 @@
+import { migrate } from '../src/platform/database/migrations.ts';
 import { openPglite } from '../src/platform/database.ts';
-import { migrate } from '../src/platform/migrations.ts';
 import { openMarketplace } from './marketplace.ts';
 import { type Simulated, simulate } from './simulate.ts';
 

@@ -102,6 +102,7 @@ const plainEmails: BookingDeps['emails'] = {
   proof: plain,
   requested: plain,
   confirmed: plain,
+  changed: plain,
   declined: plain,
   cancelled: plain,
   refused_at_delivery: plain,

@@ -1,15 +1,15 @@
 import type { Machinery } from '#api';
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
-import { createCountsHere } from '#platform/counts-here';
 import { digestOf, keyFor, keyRingFor } from '#platform/crypto';
 import type { Database } from '#platform/database';
-import { databaseFault } from '#platform/database-faults';
-import { type CountryOf, locationOf } from '#platform/geo';
-import { askedBefore, keepAnswer, letKeyGo } from '#platform/idempotency';
+import { databaseFault } from '#platform/database/database-faults';
 import type { Log } from '#platform/log';
-import { networkOf } from '#platform/networks';
-import { type Limit, takeForNetwork } from '#platform/rate-limit';
+import { createCountsHere } from '#platform/requests/counts-here';
+import { type CountryOf, locationOf } from '#platform/requests/geo';
+import { askedBefore, keepAnswer, letKeyGo } from '#platform/requests/idempotency';
+import { networkOf } from '#platform/requests/networks';
+import { type Limit, takeForNetwork } from '#platform/requests/rate-limit';
 
 /** A database that writes nothing is tried again after this. */
 const ASK_AGAIN_MS = 5_000;

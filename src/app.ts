@@ -1,51 +1,42 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ACCOUNT_QUEUES, type Accounts, createAccounts, googleProvider, type IdentityProvider } from '#accounts';
+import { type Accounts, createAccounts, googleProvider, type IdentityProvider } from '#accounts';
 import { type Addresses, createAddresses, loadRedirects, requireSoundRedirects } from '#addresses';
 import { endpoint, href, linksIn, slugsOf } from '#addresses/model';
-import { portalHref } from '#addresses/portal';
-import { staffHref } from '#addresses/staff';
 import type { Machinery } from '#api';
-import {
-  BOOKING_QUEUES,
-  type BookingDeps,
-  bookingJobs,
-  type ConfirmationWatch,
-  creditData,
-  reservationData,
-  watchConfirmations,
-} from '#booking';
+import { type BookingDeps, bookingReader, type ConfirmationWatch, creditData, reservationData, watchConfirmations } from '#booking';
 import { currentCampaigns } from '#campaigns';
 import { type Content, loadContent, type SiteContext, type SiteValues, type Texts, textVersion } from '#content';
-import { refreshRates } from '#currency';
 import { createAccountEmails, createEmails, createEnquiryEmails, demoNotice, orderWording } from '#emails';
-import { ENQUIRY_QUEUES, type EnquiryDeps, enquiryData, enquiryJobs } from '#enquiries';
+import { type EnquiryDeps, enquiryData } from '#enquiries';
 import type { Locale } from '#kernel/locale';
-import { createGateways, PAYMENT_QUEUES, paymentJobs, requireKnownGateway, savedCardData } from '#payments';
+import { createGateways, requireKnownGateway, savedCardData } from '#payments';
 import { loadPlaces, type PlaceCatalogue } from '#places';
-import { CHECK_ACTS, checkingActs } from '#platform/act-checks';
 import { type Caches, createCaches } from '#platform/cache';
 import { type Clock, systemClock } from '#platform/clock';
-import { type Config, ConfigError } from '#platform/config';
+import type { Config } from '#platform/config';
 import { keyFor, keyRingFor } from '#platform/crypto';
-import { isWritable, type OpenDatabase } from '#platform/database';
+import type { OpenDatabase } from '#platform/database';
+import { migrate } from '#platform/database/migrations';
 import { type Failpoint, noFailpoint } from '#platform/failpoint';
-import { FORGET, forgetting } from '#platform/forget';
-import { shippedCountries } from '#platform/geo';
-import { call } from '#platform/http';
-import { type JobDefinition, type Jobs, startJobs } from '#platform/jobs';
-import { isAlive, lastWorkerSeen } from '#platform/live-workers';
+import { type Jobs, startJobs } from '#platform/jobs';
 import { createLog, type Log } from '#platform/log';
-import { limitedMailer } from '#platform/mail-limits';
-import { createMailbox } from '#platform/mailbox-store';
-import type { Mailer } from '#platform/mailer';
-import { migrate, pendingMigrations } from '#platform/migrations';
+import { limitedMailer } from '#platform/mail/mail-limits';
+import { createMailbox } from '#platform/mail/mailbox-store';
+import type { Mailer } from '#platform/mail/mailer';
+import { createSmtpMailer } from '#platform/mail/smtp-mailer';
+import { jobReader, watchDatabase } from '#platform/metrics/job-metrics';
+import { createMetrics, type Metrics } from '#platform/metrics/metrics';
+import { watchProcess } from '#platform/metrics/process-metrics';
+import { shippedCountries } from '#platform/requests/geo';
 import { createSecurityLog, type SecurityLog } from '#platform/security-events';
-import { createSmtpMailer } from '#platform/smtp-mailer';
-import { offerKeyFrom, type SearchDeps, searchParamsFor } from '#search';
-import { type Connector, createNetwork, hasSampleFleet, placesWithOffices, type SupplierNetwork } from '#suppliers';
+import { offerKeyFrom, type SearchDeps } from '#search';
+import { type Connector, createNetwork, placesWithOffices, type SupplierNetwork } from '#suppliers';
 import { createMachinery } from './api-machinery.ts';
 import { bannerOf } from './banner.ts';
-import { seedMarketplace } from './seed-marketplace.ts';
+import { accountLinks, bookingLinks, enquiryLinks } from './mailed-links.ts';
+import { productJobs, productQueues } from './product-jobs.ts';
+import { type Readiness, readinessOf } from './readiness.ts';
+import { requireRealFleet, seedMarketplace } from './seed-marketplace.ts';
 import { startedDatabase } from './started-database.ts';
 
 /** The product, put together once per process. */
@@ -58,6 +49,8 @@ export interface App {
   readonly database: OpenDatabase;
   /** What this process keeps in memory, and how well that serves. */
   readonly caches: Caches;
+  /** The figures of this process, for whoever watches it. */
+  readonly metrics: Metrics;
   readonly jobs: Jobs;
   readonly mailer: Mailer;
   readonly places: PlaceCatalogue;
@@ -85,19 +78,6 @@ export interface App {
   close(): Promise<void>;
 }
 
-export interface Readiness {
-  readonly ready: boolean;
-  readonly database: boolean;
-  /** Whether anything can be written down. Without it people can look and search, so the process stays ready. */
-  readonly writable: boolean;
-  readonly migrations: boolean;
-  readonly jobs: boolean;
-  /** Whether any process works jobs. Without one, orders are taken and wait to be confirmed: no reason to take no visitors. */
-  readonly worker: boolean;
-  /** Since when none was seen; null when there never was one. */
-  readonly workerSeenSecondsAgo: number | null;
-}
-
 /** What tests and benchmarks put in place of the real thing. */
 export interface Overrides {
   readonly clock?: Clock;
@@ -110,10 +90,6 @@ export interface Overrides {
   /** Whether this process works jobs; what `JOBS` says unless told otherwise. */
   readonly worksJobs?: boolean;
 }
-
-const REFRESH_RATES = 'refresh_rates';
-/** Who asks whether a process is ready does not wait longer than this. */
-const READINESS_MS = 1_000;
 
 /**
  * Opens the database, migrates it, seeds the sample marketplace on the first start, and connects every module with what it needs.
@@ -139,24 +115,18 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       ? createSmtpMailer(config.mail.url, config.mailFrom, config.mail)
       : createMailbox(db, config.mailFrom, clock);
   const mailer = limitedMailer(transport, { db, clock, security, key: keyFor(config.secret, 'mail-counts') });
-  const queues = [
-    ...BOOKING_QUEUES,
-    CHECK_ACTS,
-    ...PAYMENT_QUEUES,
-    ...ENQUIRY_QUEUES,
-    ...ACCOUNT_QUEUES,
-    FORGET,
-    ...(config.ratesUrl ? [REFRESH_RATES] : []),
-  ];
   const jobs = await startJobs(
     database,
-    { queues, works: overrides.worksJobs ?? config.jobs === 'inside', url: config.jobsDatabaseUrl },
+    { queues: productQueues(config), works: overrides.worksJobs ?? config.jobs === 'inside', url: config.jobsDatabaseUrl },
     log,
   );
   const caches = createCaches({ failed: (cache, error) => log.warn({ cache, error: String(error) }, 'a kept value could not be renewed') });
+  const metrics = createMetrics({ failed: (error) => log.warn({ error: String(error) }, 'figures could not be read') });
+  const unwatch = watchProcess(metrics, { database, caches });
+  watchDatabase(metrics, [jobReader(metrics, db), bookingReader(metrics, { db, clock })]);
   const network: SupplierNetwork = overrides.connectors
     ? { connectors: overrides.connectors, close: async () => {} }
-    : await createNetwork(config, { file: config.suppliers.file, sandbox }, { db, caches, clock, log, places });
+    : await createNetwork(config, { file: config.suppliers.file, sandbox }, { db, caches, clock, log, metrics, places });
   const { connectors } = network;
   const gateways = createGateways(config.payments, {
     db,
@@ -209,14 +179,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       wording: orderWording,
       ...(config.demo ? { notice: demoNotice } : {}),
     },
-    addresses: {
-      bankReturn: (payment) => paymentOrigin + endpoint('bankReturn', { payment }),
-      reservation: (locale, code, key) => config.publicOrigin + href('completed', locale, {}, { code, key }),
-      cancelReservation: (locale, code, key) => config.publicOrigin + href('reservations', locale, {}, { code, key, cancel: '1' }),
-      proveOrder: (locale, code, token) => config.publicOrigin + href('proveOrder', locale, {}, { code, token }),
-      search: (locale, criteria) =>
-        config.publicOrigin + href('cars', locale, {}, searchParamsFor({ criteria, filters: {}, sort: 'relevance', page: 1, compare: [] })),
-    },
+    addresses: bookingLinks(config, paymentOrigin),
     accessSecret: keyRingFor(config.secrets, 'reservation-access'),
     consentKey: keyRingFor(config.secrets, 'booking.consents'),
   };
@@ -227,13 +190,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     jobs,
     mailer,
     emails: createEnquiryEmails(config.brand, (locale) => config.publicOrigin + href('home', locale, {})),
-    addresses: {
-      enquiry: (locale, code, key) => config.publicOrigin + href('enquiry', locale, {}, { code, key }),
-      staffEnquiry: (code) => config.publicOrigin + staffHref('staffEnquiry', 'tr', { code }),
-      confirmSubscription: (locale, key) => config.publicOrigin + href('newsletterConfirm', locale, {}, { key }),
-      unsubscribe: (locale, key) => config.publicOrigin + href('newsletterLeave', locale, {}, { key }),
-      oneClickUnsubscribe: (key) => config.publicOrigin + endpoint('unsubscribe', { key }),
-    },
+    addresses: enquiryLinks(config),
     staffEmail: config.brand.email,
     consentVersion: textVersion(texts, 'marketing_consent'),
     enquirySecret: keyRingFor(config.secrets, 'enquiries'),
@@ -246,15 +203,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     jobs,
     mailer,
     emails: createAccountEmails(config.brand),
-    addresses: {
-      resetPassword: (locale, token) => config.publicOrigin + href('resetPassword', locale, {}, { token }),
-      confirmEmail: (locale, token) => config.publicOrigin + href('confirmEmail', locale, {}, { token }),
-      forgottenPassword: (locale) => config.publicOrigin + href('forgottenPassword', locale, {}),
-      home: (locale) => config.publicOrigin + href('home', locale, {}),
-      account: (locale) => config.publicOrigin + href('account', locale, {}),
-      joinSupplier: (locale, token) => config.publicOrigin + portalHref('portalJoin', locale, {}, { key: token }),
-      secondStep: (locale, returnTo) => config.publicOrigin + href('secondStep', locale, {}, { returnTo }),
-    },
+    addresses: accountLinks(config),
     publicOrigin: config.publicOrigin,
     secrets: config.secrets,
     providers: providersOf(config),
@@ -267,14 +216,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     brand: config.brand.name,
     personalData: [reservationData(booking), creditData(db), savedCardData(booking), ...enquiryData(enquiries)],
   });
-  const definitions = [
-    ...jobsOf(config, booking),
-    ...paymentJobs(booking),
-    ...enquiryJobs(enquiries),
-    ...accounts.jobs,
-    forgetting({ db, clock }),
-    checkingActs({ db, clock, log }),
-  ];
 
   return {
     config,
@@ -283,6 +224,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     security,
     database,
     caches,
+    metrics,
     jobs,
     mailer,
     places,
@@ -296,10 +238,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     content,
     addresses,
     siteContext: (locale) => ({ site, linkTo: linksIn(locale, addresses.slugs) }),
-    readiness: () => inTime(readinessOf(database, jobs)),
-    work: () => jobs.work(definitions),
+    readiness: () => readinessOf(database, jobs),
+    work: () => jobs.work(productJobs(config, { booking, enquiries, accounts })),
     banner: (startMs, port, invitation) => bannerOf(config, gateways, { startMs, port, invitation, sandbox }),
     close: async () => {
+      unwatch();
       await jobs.stop();
       await network.close();
       await database.close();
@@ -307,71 +250,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   };
 }
 
-/** @throws ConfigError where a demonstration has left its invented fleet */
-async function requireRealFleet({ db, close }: OpenDatabase): Promise<void> {
-  if (!(await hasSampleFleet(db))) return;
-  await close();
-  throw new ConfigError([
-    'The database holds the sample marketplace: its companies, cars, prices and reviews are invented, and a real installation must not sell them. Give it an empty database, or say with DEMO=true that this is a demonstration.',
-  ]);
-}
-
 /** Who signs people in for us, as far as the owner has registered the site there. */
 const providersOf = ({ signIn: { google, oidc } }: Config): IdentityProvider[] => [
   ...(google ? [googleProvider(google.clientId, google.clientSecret)] : []),
   ...(oidc ? [{ id: 'oidc', ...oidc }] : []),
 ];
-
-function jobsOf(config: Config, booking: BookingDeps): JobDefinition[] {
-  const { ratesUrl } = config;
-  if (!ratesUrl) return bookingJobs(booking);
-  const fetchText = async () => {
-    const answer = await call({ url: ratesUrl, deadlineMs: 20_000 }, booking.log);
-    if (answer.status !== 200) throw new Error(`The Central Bank answered ${answer.status}`);
-    return answer.text;
-  };
-  return [...bookingJobs(booking), refreshRates({ db: booking.db, clock: booking.clock, log: booking.log, fetchText })];
-}
-
-/** A part that does not answer in time is not ready. */
-function inTime(readiness: Promise<Readiness>): Promise<Readiness> {
-  let impatient: NodeJS.Timeout | undefined;
-  const late = new Promise<Readiness>((resolve) => {
-    impatient = setTimeout(resolve, READINESS_MS, NOT_READY);
-  });
-  return Promise.race([readiness, late]).finally(() => clearTimeout(impatient));
-}
-
-const NOT_READY: Readiness = {
-  ready: false,
-  database: false,
-  writable: false,
-  migrations: false,
-  jobs: false,
-  worker: false,
-  workerSeenSecondsAgo: null,
-};
-
-async function readinessOf(database: OpenDatabase, jobs: Jobs): Promise<Readiness> {
-  const [migrations, queue, seen, writable] = await Promise.all([
-    pendingMigrations(database.db).then(
-      (pending) => pending.length === 0,
-      () => undefined,
-    ),
-    jobs.ready().catch(() => false),
-    lastWorkerSeen(database.db).catch(() => undefined),
-    isWritable(database).catch(() => false),
-  ]);
-  return {
-    ready: migrations === true && queue,
-    database: migrations !== undefined,
-    writable,
-    migrations: migrations === true,
-    jobs: queue,
-    worker: isAlive(seen),
-    workerSeenSecondsAgo: seen === undefined ? null : Math.round(seen),
-  };
-}
 
 /** Who runs the site, as the texts name them. */
 const siteValuesOf = ({ brand, identity, publicOrigin }: Config): SiteValues => ({

@@ -2,6 +2,7 @@ import { namesOf } from '#accounts';
 import type { App } from '#app';
 import { actAtDesk, reservationsDuring, supplierDay } from '#booking';
 import { findPlace } from '#places';
+import { listActs } from '#platform/acts';
 import {
   changeState,
   createPartner,
@@ -13,15 +14,19 @@ import {
   listOffices,
   listPartners,
   listPublications,
+  listRetired,
   listStops,
   previewPublication,
   publishDraft,
   rateDraft,
+  retireGroup,
+  retireOffice,
   revertTo,
   saveDraft,
   saveGroup,
   saveOffice,
   stopSale,
+  undoChange,
   updateProfile,
 } from '#suppliers';
 import { bound } from './bound-operations.ts';
@@ -34,11 +39,20 @@ export function portalOperations(app: App) {
   const deps = { db, clock: app.clock };
   return {
     partners: bound(deps, { list: listPartners, find: findPartner, has: hasPartner, create: createPartner, updateProfile, changeState }),
-    fleet: bound(deps, { offices: listOffices, saveOffice, groups: listGroups, saveGroup }),
+    fleet: bound(deps, {
+      offices: listOffices,
+      saveOffice,
+      groups: listGroups,
+      saveGroup,
+      retired: listRetired,
+      retireOffice,
+      retireGroup,
+    }),
     rates: bound(deps, {
       draft: rateDraft,
       saveDraft,
       discardDraft,
+      undo: undoChange,
       preview: previewPublication,
       publish: publishDraft,
       revert: revertTo,
@@ -49,7 +63,10 @@ export function portalOperations(app: App) {
     /** Where an office may stand: the places of Turkey, the most looked-for first. */
     places: app.places.places.filter(({ country }) => country === 'TR'),
     placeOf: (slug: string) => findPlace(app.places, slug),
+    now: app.clock,
     ...bound(db, { namesOf }),
+    /** Who did what with a supplier lately. */
+    latestActs: (supplier: string) => listActs(db, { subject: { kind: 'supplier', id: supplier }, limit: 20 }),
     /** Links that would be mailed are shown to whoever makes them, where no e-mail really goes out. */
     showsLinks: app.config.mail.kind === 'mailbox',
   } as const;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type ChildServer, startChildServer } from './platform/child-server.ts';
+import { type ChildServer, startChildServer } from './platform/process/child-server.ts';
 import { ROOT } from './platform/root.ts';
 
 /** The sandbox of suppliers, beside the product: it ends with it, and what it has booked stays in the data folder. */

@@ -1,8 +1,8 @@
 import { seedCampaigns } from '#campaigns';
 import { seedCurrency } from '#currency';
 import { seedPlaces } from '#places';
-import type { Config } from '#platform/config';
-import type { Database } from '#platform/database';
+import { type Config, ConfigError } from '#platform/config';
+import type { Database, OpenDatabase } from '#platform/database';
 import { hasFleet, hasSampleFleet, seedFleet } from '#suppliers';
 
 /**
@@ -20,4 +20,13 @@ export async function seedMarketplace(db: Database, sample: Config['seed'], now:
   if (isFilled) return false;
   await seedFleet(db, { seed: sample.number, scale: sample.scale, now });
   return true;
+}
+
+/** @throws ConfigError where a demonstration has left its invented fleet */
+export async function requireRealFleet({ db, close }: OpenDatabase): Promise<void> {
+  if (!(await hasSampleFleet(db))) return;
+  await close();
+  throw new ConfigError([
+    'The database holds the sample marketplace: its companies, cars, prices and reviews are invented, and a real installation must not sell them. Give it an empty database, or say with DEMO=true that this is a demonstration.',
+  ]);
 }

@@ -6,14 +6,21 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { stopGracefully } from './graceful-stop.ts';
 import { createHttpServer } from './http-server.ts';
+import { openBackupDoor } from './platform/backup/backup-door.ts';
+import { systemClock } from './platform/clock.ts';
+import { createLog } from './platform/log.ts';
+import { serveMetrics } from './platform/metrics/metrics-server.ts';
 import { ROOT } from './platform/root.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
 import { startedConfig } from './started-config.ts';
+import { startedDatabase } from './started-database.ts';
 import { createHost, type HostOptions } from './web/host/create-host.ts';
+import { startWorker } from './worker.ts';
 
 // For tests and benchmarks, which ask the built product without a socket.
 export * as booking from '#booking';
 export * as search from '#search';
+export { afterRestore } from './after-restore.ts';
 export { createApp } from './app.ts';
 export { configFrom } from './platform/config.ts';
 export { createHost } from './web/host/create-host.ts';
@@ -26,6 +33,21 @@ export interface Development {
   readonly serveAsset: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
+/**
+ * Starts what `ROLE` says: everything or pages, jobs alone, or a migration, after which the process ends.
+ * @throws ConfigError, FolderInUse, DatabaseNotReady: with sentences for whoever starts it
+ */
+export async function startRole(): Promise<void> {
+  const started = startedConfig();
+  const { config, release } = started;
+  if (config.role === 'worker') return startWorker(started);
+  if (config.role !== 'migrate') return startServer(undefined, started);
+  const database = await startedDatabase(config, systemClock, createLog(config.logLevel));
+  await database.close();
+  release();
+  process.exit(0);
+}
+
 /** How long requests in flight may take to finish when the process stops. Jobs have the rest of the time. */
 const REQUESTS_FINISH_MS = 10_000;
 
@@ -33,9 +55,8 @@ const REQUESTS_FINISH_MS = 10_000;
  * Opens everything and serves until SIGTERM or SIGINT. Then `/readyz` says no at once; after a pause in which a balancer notices, no more
  * connections are taken, and requests and jobs in flight finish.
  */
-export async function startServer(development?: Development): Promise<void> {
+export async function startServer(development?: Development, { config } = startedConfig()): Promise<void> {
   const started = performance.now();
-  const { config } = startedConfig();
   const sandbox = config.suppliers.sandbox === 'start' ? await startSandboxProcess(config.dataFolder) : undefined;
   const app = await createApp(config, sandbox ? { sandbox: sandbox.origin } : {});
   let isStopping = false;
@@ -59,10 +80,14 @@ export async function startServer(development?: Development): Promise<void> {
       if (!isHurried) await pause(config.stopDelayMs);
       const cut = await server.close(REQUESTS_FINISH_MS);
       if (cut > 0) app.log.warn({ cut }, 'requests that took too long were cut off');
+      closeDoor?.();
+      await figures?.close();
       await app.close();
       await sandbox?.close();
     },
   });
+  const closeDoor = app.database.dump && (await openBackupDoor(config.dataFolder, app.database.dump, app.log));
+  const figures = config.metrics ? await serveMetrics(app.metrics, config.metrics) : undefined;
   // Jobs first: once visitors come, every queue is known.
   if (config.jobs === 'inside') await app.work();
   await sandbox?.ready;

@@ -20,8 +20,8 @@ import {
   writeNote,
 } from '#booking';
 import { answerEnquiry, enquiryFile, listEnquiries, transitionEnquiry } from '#enquiries';
-import { latestActCheck } from '#platform/act-checks';
 import { listActs } from '#platform/acts';
+import { latestActCheck } from '#platform/acts/act-checks';
 import { bound } from './bound-operations.ts';
 
 /** What the back office may ask for. Whoever acts is handed in by the request's session, never by a form. */

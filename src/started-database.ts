@@ -1,10 +1,10 @@
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import { type OpenDatabase, openPglite, openPostgres } from '#platform/database';
-import { PREPARING } from '#platform/lasting-pool';
+import { PREPARING } from '#platform/database/lasting-pool';
+import { migrate, migrated } from '#platform/database/migrations';
+import { aloneAtDatabase, answering } from '#platform/database/prepare-database';
 import type { Log } from '#platform/log';
-import { migrate } from '#platform/migrations';
-import { aloneAtDatabase, answering } from '#platform/prepare-database';
 import { seedMarketplace } from './seed-marketplace.ts';
 
 /**
@@ -37,9 +37,15 @@ export async function withPatience<Result>(
   }
 }
 
-async function prepared(database: OpenDatabase, { seed }: Config, clock: Clock, log: Log): Promise<void> {
+/**
+ * One process brings the database to the present schema and seeds it. One that has a part of its own (`ROLE=web`, `ROLE=worker`) leaves that to
+ * `ROLE=migrate` and waits until it is done.
+ */
+async function prepared(database: OpenDatabase, { seed, role, database: configured }: Config, clock: Clock, log: Log): Promise<void> {
+  if (role === 'web' || role === 'worker') return migrated(database.db, configured.kind === 'postgres' ? configured.waitMs : 0, log);
   await aloneAtDatabase(database, log, async () => {
-    await migrate(database.db);
+    // What a version that still runs may read is taken away by whoever knows that it does not run any more: npm run migrate -- contract.
+    await migrate(database.db, role === 'migrate' ? { only: 'expand' } : {});
     if (await seedMarketplace(database.db, seed, clock())) log.info({ seed: seed.number }, 'sample marketplace written');
   });
 }

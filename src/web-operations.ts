@@ -1,6 +1,7 @@
 import type { Accounts } from '#accounts';
 import type { App } from '#app';
 import {
+  askChange,
   type BookingDeps,
   calendarOf,
   cancelReservation,
@@ -12,14 +13,17 @@ import {
   findReservationByCode,
   holderFor,
   linkOf,
+  openChangeDesk,
   openLink,
   openReservation,
   orderToProve,
   orderUnderKey,
   payAgain,
+  payChange,
   paymentOnReturn,
   prepareOrder,
   previewCancellation,
+  previewChange,
   proveByEmail,
   proveWithCode,
   proveWithLink,
@@ -29,6 +33,7 @@ import {
   resendProof,
   reservationsOf,
   startBooking,
+  withdrawChange,
   withdrawLinks,
 } from '#booking';
 import { currentCampaigns, findCampaignBySlug } from '#campaigns';
@@ -50,6 +55,7 @@ import {
   challengeDocumentOf,
   creditHistory,
   hearNotification,
+  leftCredits,
   recordCallback,
   remembersCards,
   removeSavedCard,
@@ -57,7 +63,8 @@ import {
   trialCardOf,
 } from '#payments';
 import { answerChallenge, challengeOf, demoBankOf, enterCard } from '#payments/demo';
-import { findMail, listMails } from '#platform/mailbox-store';
+import { newId } from '#platform/crypto';
+import { findMail, listMails } from '#platform/mail/mailbox-store';
 import { featuredCriteria, featuredOffersAt, findOffers, listedOffers, priceTableAt, resolveSearch, type SearchDeps } from '#search';
 import {
   fleetFigures,
@@ -154,12 +161,19 @@ function bookingOperations(deps: BookingDeps) {
       previewCancellation,
       cancel: cancelReservation,
       withdrawLinks,
+      openChangeDesk,
+      previewChange,
+      askChange,
+      payChange,
+      withdrawChange,
       orderToProve,
       proveByEmail,
       proveWithCode,
       proveWithLink,
       resendProof,
     }),
+    /** The id under which a change that is shown now would be asked for. */
+    newChangeId: newId,
     /** The rental as a file for a calendar. */
     calendarFile: (reservation: ReservationView, url: string) => ({
       name: `${deps.emails.attachmentName('calendar', reservation.locale)}.ics`,
@@ -178,7 +192,7 @@ function paymentOperations(deps: BookingDeps) {
     /** Whether a card can be kept for later; where it cannot, nobody is asked. */
     remembersCards: remembersCards(deps),
     ...bound(deps, { removeSavedCard, recordCallback, hearNotification }),
-    ...bound(deps.db, { savedCardsOf, creditHistory, challengeDocumentOf }),
+    ...bound(deps.db, { savedCardsOf, creditHistory, leftCredits, challengeDocumentOf }),
   } as const;
 }
 

@@ -1,12 +1,19 @@
 import { createApp } from './app.ts';
 import { stopGracefully } from './graceful-stop.ts';
+import { serveMetrics } from './platform/metrics/metrics-server.ts';
 import { startedConfig } from './started-config.ts';
 
 /** Works jobs without serving pages, until SIGTERM or SIGINT; jobs in flight finish first. */
-export async function startWorker(): Promise<void> {
-  const { config } = startedConfig();
+export async function startWorker({ config } = startedConfig()): Promise<void> {
   const app = await createApp(config, { worksJobs: true });
-  stopGracefully({ log: app.log, stop: () => app.close() });
+  const figures = config.metrics ? await serveMetrics(app.metrics, config.metrics) : undefined;
+  stopGracefully({
+    log: app.log,
+    stop: async () => {
+      await figures?.close();
+      await app.close();
+    },
+  });
   await app.work();
   app.log.info({}, 'worker ready');
 }

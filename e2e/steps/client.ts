@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import * as m from '#i18n';
-import { CONSENT_COOKIE } from '../../src/web/request/cookies.ts';
+import { CONSENT_COOKIE } from '../../src/web/request/cookies/cookies.ts';
 import type { Visit } from '../journey.ts';
 import { drawn } from './page.ts';
 

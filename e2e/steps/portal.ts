@@ -1,6 +1,7 @@
 import { type Browser, expect, test } from '@playwright/test';
 import { href } from '#addresses/model';
 import { portalHref } from '#addresses/portal';
+import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { addDays, dateOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
@@ -17,6 +18,7 @@ import { becomesAdmin, takesUp } from './staff.ts';
 const EGE: Person = { firstName: 'Ege', lastName: 'Körfezli', email: 'ege@korfezoto.example', password: 'turuncu balık ağları' };
 const PLACE = 'antalya-havalimani';
 const SUPPLIER = 'korfez-oto';
+const INSTRUCTIONS = { tr: 'Mavi tabelanın altında bekleyin.', en: 'Wait below the blue sign.' } as const;
 
 type Text = (typeof m)['portal_save'];
 const fill = async ({ page, lang }: Visit, fields: readonly (readonly [label: Text, value: string])[]): Promise<void> => {
@@ -82,6 +84,9 @@ async function entersFleet(visit: Visit): Promise<void> {
     [m.portal_office_address, 'Dış hatlar geliş çıkışı'],
     [m.portal_profile_phone, '0242 000 00 01'],
   ]);
+  // The labels say besides that it need not be written.
+  await page.getByLabel(m.portal_office_pickup_tr({}, lang)).fill(INSTRUCTIONS.tr);
+  await page.getByLabel(m.portal_office_pickup_en({}, lang)).fill(INSTRUCTIONS.en);
   await looksRight(page, 'an office');
   await press(visit, m.portal_save);
   await saved(visit);
@@ -101,6 +106,44 @@ async function entersFleet(visit: Visit): Promise<void> {
   await saved(visit);
 }
 
+/** What a car costs besides, and on which conditions: a harder cancellation than this site promises is refused. Nothing of it is sold yet. */
+async function entersTerms(visit: Visit): Promise<void> {
+  const { page, lang } = visit;
+  const kept = (): Promise<void> => expect(page.getByText(m.portal_terms_saved({}, lang))).toBeVisible();
+  const tab = (name: Text): Promise<void> =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name: name({}, lang), exact: true })
+      .click();
+  await go(visit, m.portal_nav_terms);
+  await shows(visit, m.portal_terms_conditions);
+  await fill(visit, [[m.portal_terms_free_hours, '48']]);
+  await press(visit, m.portal_terms_save);
+  await expect(page.getByText(m.portal_problem_cancellation_too_hard({}, lang))).toBeVisible();
+  await looksRight(page, 'conditions that are harder than promised');
+  await fill(visit, [[m.portal_terms_free_hours, '6']]);
+  await press(visit, m.portal_terms_save);
+  await kept();
+  await expect(page.getByText(m.cancellation_free_until({ hours: 6 }, lang))).toBeVisible();
+  await tab(m.portal_terms_extras);
+  await shows(visit, m.portal_terms_extras);
+  await page
+    .getByRole('group', { name: m.extra_child_seat({}, lang) })
+    .getByLabel(m.portal_terms_price({}, lang))
+    .fill('150');
+  await looksRight(page, 'extras');
+  await press(visit, m.portal_terms_save);
+  await kept();
+  await tab(m.portal_terms_coverages);
+  await shows(visit, m.portal_terms_coverages);
+  const collision = page.getByRole('group', { name: m.coverage_collision({}, lang), exact: true });
+  await collision.getByLabel(m.portal_terms_how({}, lang)).selectOption('included');
+  await collision.getByLabel(m.portal_terms_excess({}, lang)).fill('15.000');
+  await press(visit, m.portal_terms_save);
+  await kept();
+  await looksRight(page, 'coverages');
+}
+
 const cell = ({ page }: Visit, length: number) => page.locator(`input[data-row="0"][data-column="${length}"]`).first();
 
 /** Prices as people copy them; one of them cannot be read, and stops nobody else. */
@@ -116,10 +159,28 @@ async function publishesPrices(visit: Visit): Promise<void> {
   await cell(visit, 3).fill('999');
   await press(visit, m.portal_rates_save);
   await saved(visit);
+  // All of them at once, and back again.
+  await page.getByLabel(m.portal_change_percent({}, lang), { exact: true }).fill('10');
+  await page.getByLabel(m.portal_change_rounding({}, lang), { exact: true }).selectOption('ten');
+  await press(visit, m.portal_change_do);
+  await expect(cell(visit, 4)).toHaveValue('990');
+  await press(visit, m.portal_undo);
+  await expect(cell(visit, 4)).toHaveValue('899');
   await page.getByRole('link', { name: m.portal_rates_to_publish({}, lang) }).click();
   await looksRight(page, 'a publication before it happens');
   await press(visit, m.portal_publish_now);
   await saved(visit);
+}
+
+/** Somebody is invited by e-mail, and the link is taken back before it is followed. */
+async function invitesAndWithdraws({ page, lang }: Visit, where: string): Promise<void> {
+  const email = 'deniz@ornek.com';
+  await page.getByLabel(m.portal_profile_email({}, lang), { exact: true }).fill(email);
+  await page.getByRole('button', { name: m.portal_invite_send({}, lang), exact: true }).click();
+  await expect(page.getByRole('status').getByRole('link')).toBeVisible();
+  await looksRight(page, `the people of ${where}`);
+  await page.getByRole('button', { name: m.portal_invitation_withdraw_named({ email }, lang) }).click();
+  await expect(page.getByRole('button', { name: m.portal_invitation_withdraw_named({ email }, lang) })).toHaveCount(0);
 }
 
 /**
@@ -133,6 +194,7 @@ export async function firstSale(visit: Visit, product: RunningProduct, browser: 
   await becomesAdmin(visit, product.output());
   await test.step('our people make a supplier and invite its owner', () => isInvited(visit, owner));
   await test.step('the owner types in an office and cars', () => entersFleet(owner));
+  await test.step('and what goes with them', () => entersTerms(owner));
   await test.step('and prices, and publishes them', () => publishesPrices(owner));
 
   await test.step('what was entered is checked and goes live', async () => {
@@ -172,16 +234,47 @@ export async function firstSale(visit: Visit, product: RunningProduct, browser: 
   await test.step('somebody books it, and the desk hands it over', async () => {
     await chooseFirstCar(guest, {}, PLACE);
     await awake(guest.page);
+    for (const name of [m.extra_child_seat, m.coverage_collision])
+      await expect(guest.page.getByText(name({}, lang), { exact: true }).first()).toBeVisible();
     const driver = driverWith('elif@ornek.com');
     await fillDriver(guest, driver);
     await choosePaymentMode(guest, 'delivery');
     await acceptTerms(guest);
     await bookButton(guest).click();
     await confirmedCode(guest, driver.firstName);
+    await expect(guest.page.getByText(INSTRUCTIONS[lang.locale]).first()).toBeVisible();
     await go(owner, m.portal_nav_today);
     await looksRight(owner.page, 'the day of a supplier');
     // The rental begins in two weeks: nothing to hand over yet, and nobody sees who comes.
     await expect(owner.page.getByText(m.portal_day_empty({}, lang))).toBeVisible();
+  });
+
+  await test.step('the owner and an admin invite people, and take it back', async () => {
+    await go(owner, m.portal_nav_members);
+    await shows(owner, m.portal_nav_members);
+    await invitesAndWithdraws(owner, 'portal');
+    await owner.page.getByRole('link', { name: m.portal_member_change_named({ name: `${EGE.firstName} ${EGE.lastName}` }, lang) }).click();
+    await press(owner, m.portal_member_remove);
+    await expect(owner.page.getByText(m.portal_member_last_owner({}, lang))).toBeVisible();
+    await looksRight(owner.page, 'a member of a supplier');
+    await visit.page.goto(staffHref('staffPeople', lang.locale, {}));
+    await shows(visit, m.staff_nav_people);
+    await expect(visit.page.getByRole('cell', { name: m.staff_people_second_step_on({}, lang), exact: true })).toBeVisible();
+    await invitesAndWithdraws(visit, 'staff');
+  });
+
+  await test.step('a group that is given up is in no search, and the reservation of it stays', async () => {
+    await go(owner, m.portal_nav_groups);
+    await owner.page.getByRole('link', { name: 'Fiat Egea Sedan' }).click();
+    await expect(owner.page.getByText(m.portal_stop_standing({ count: 1 }, lang))).toBeVisible();
+    await press(owner, m.portal_group_retire);
+    await saved(owner);
+    await guest.page.goto(listAddress(guest, {}, PLACE));
+    await expect(cards(guest.page)).toHaveCount(0);
+    await owner.page.getByRole('link', { name: 'Fiat Egea Sedan' }).click();
+    await press(owner, m.portal_reopen);
+    await saved(owner);
+    await expect(owner.page.getByText(m.portal_retired({}, lang))).toHaveCount(0);
   });
 
   await test.step('a member sees nothing of another supplier, whether there is one or not', async () => {

@@ -3,7 +3,14 @@ import { href, PAGE_NAMES, PATHS, type PageName, pageAt } from '#addresses/model
 import type { Locale } from '#kernel/locale';
 
 /** Pages that are made for somebody's own order, and that nobody reaches without it: they are looked at where they come about. */
-const OWN_PAGES = ['booking', 'completed', 'enquiry', 'profile', 'changePassword'] as const satisfies readonly PageName[];
+const OWN_PAGES = [
+  'booking',
+  'completed',
+  'changeReservation',
+  'enquiry',
+  'profile',
+  'changePassword',
+] as const satisfies readonly PageName[];
 
 /** Pages that an e-mail leads to: without its link they say what is missing. */
 export const EMAIL_LINK_PAGES: readonly PageName[] = [

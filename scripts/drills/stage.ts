@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { ROOT } from '../../src/platform/root.ts';
-import { startTcpProxy, type TcpProxy } from '../../src/testing/tcp-proxy.ts';
+import { startTcpProxy, type TcpProxy } from '../../src/testing/servers/tcp-proxy.ts';
 import { type PostgresOptions, startPostgres, type TemporaryPostgres } from '../postgres.ts';
 import { freePort } from '../product.ts';
 import { heldAfter } from './drill.ts';

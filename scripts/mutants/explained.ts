@@ -107,13 +107,13 @@ export const EXPLAINED: readonly Explanation[] = [
     because: 'the band of one day adds a rental of no days, which costs nothing and is never the dearest',
   },
   {
-    file: 'suppliers/mileage.ts',
+    file: 'suppliers/terms/mileage.ts',
     code: '1 < fromDays',
     becomes: 'true',
     because: 'the share of one day adds a rental of no days, which has no kilometres and is never the longest',
   },
   {
-    file: 'suppliers/mileage.ts',
+    file: 'suppliers/terms/mileage.ts',
     code: '1 < fromDays',
     becomes: '1 <= fromDays',
     because: 'the share of one day adds a rental of no days, which has no kilometres and is never the longest',

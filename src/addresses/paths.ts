@@ -14,6 +14,7 @@ export const PATHS = {
   booking: { tr: '/arac-rezervasyon', en: '/car-booking' },
   completed: { tr: '/rezervasyon-tamamlandi', en: '/booking-completed' },
   proveOrder: { tr: '/rezervasyon-onayi', en: '/confirm-booking' },
+  changeReservation: { tr: '/rezervasyon-degistir', en: '/change-booking' },
   reservations: { tr: '/rezervasyonlarim', en: '/myreservations' },
   conditions: { tr: '/kosullar', en: '/conditions' },
   about: { tr: '/hakkinda', en: '/about' },

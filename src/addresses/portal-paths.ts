@@ -11,6 +11,7 @@ export const PORTAL_PATHS = {
   portalToday: { tr: '/tedarikci/:supplier/bugun', en: '/supplier/:supplier/today' },
   portalProfile: { tr: '/tedarikci/:supplier/bilgiler', en: '/supplier/:supplier/profile' },
   portalMembers: { tr: '/tedarikci/:supplier/ekip', en: '/supplier/:supplier/team' },
+  portalMember: { tr: '/tedarikci/:supplier/ekip/:member', en: '/supplier/:supplier/team/:member' },
   portalOffices: { tr: '/tedarikci/:supplier/ofisler', en: '/supplier/:supplier/offices' },
   portalOffice: { tr: '/tedarikci/:supplier/ofisler/:office', en: '/supplier/:supplier/offices/:office' },
   portalGroups: { tr: '/tedarikci/:supplier/araclar', en: '/supplier/:supplier/cars' },
@@ -18,6 +19,9 @@ export const PORTAL_PATHS = {
   portalRates: { tr: '/tedarikci/:supplier/fiyatlar', en: '/supplier/:supplier/rates' },
   portalSeasons: { tr: '/tedarikci/:supplier/fiyatlar/sezonlar', en: '/supplier/:supplier/rates/seasons' },
   portalPublish: { tr: '/tedarikci/:supplier/fiyatlar/yayin', en: '/supplier/:supplier/rates/publish' },
+  portalTerms: { tr: '/tedarikci/:supplier/kosullar', en: '/supplier/:supplier/terms' },
+  portalExtras: { tr: '/tedarikci/:supplier/kosullar/ek-hizmetler', en: '/supplier/:supplier/terms/extras' },
+  portalCoverages: { tr: '/tedarikci/:supplier/kosullar/guvenceler', en: '/supplier/:supplier/terms/coverages' },
   portalStops: { tr: '/tedarikci/:supplier/satis-durdurma', en: '/supplier/:supplier/stop-sale' },
 } as const satisfies Record<string, Localized>;
 

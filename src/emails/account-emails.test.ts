@@ -25,6 +25,7 @@ const EMAILS: Readonly<Record<keyof AccountEmails, (to: Addressee) => ReturnType
     emails.newDevice(to, { url: URL, at: '2026-09-13T08:05' as WallClock, device: 'Chrome · Windows', network: '203.0.113.0' }),
   erasureRecorded: (to) => emails.erasureRecorded(to, { url: URL, dueOn: '2026-09-13' }),
   memberInvited: (to) => emails.memberInvited(to, { supplier: 'Ege Rent', url: URL, days: 7 }),
+  staffInvited: (to) => emails.staffInvited(to, { url: URL, days: 7 }),
   erased: (to) => emails.erased(to, { url: URL }),
 };
 

@@ -2,9 +2,9 @@ import type { AccountEmails, AccountEmailText, Addressee } from '#accounts/model
 import * as m from '#i18n';
 import { maskedEmail, nameInEmail } from '#kernel/contact';
 import { formatDate, timeOf, wallClockFrom } from '#kernel/time';
-import type { EmailBrand } from './brand.ts';
 import { composed } from './composed.ts';
 import type { EmailContent } from './email-content.ts';
+import type { EmailBrand } from './look/brand.ts';
 
 /**
  * The e-mails of accounts, as HTML and as plain text, in the user's language.
@@ -113,6 +113,13 @@ export function createAccountEmails(brand: EmailBrand): AccountEmails {
           m.account_mail_member_stranger({}, to),
         ],
         action: { label: m.account_mail_member_action({}, to), url },
+      }),
+    staffInvited: (to, { url, days }) =>
+      written(to, {
+        subject: m.account_mail_staff_subject({ brand: brand.name }, to),
+        preview: m.account_mail_staff_preview({}, to),
+        paragraphs: [m.account_mail_staff_lead(name, to), m.account_mail_member_days({ days }, to), m.account_mail_member_stranger({}, to)],
+        action: { label: m.account_mail_staff_action({}, to), url },
       }),
     erased: (to, { url }) =>
       written(to, {

@@ -1,10 +1,10 @@
 import { render } from '@react-email/render';
 import { createElement } from 'react';
 import type { Locale } from '#kernel/locale';
-import type { EmailBrand } from './brand.ts';
-import { Email } from './email.tsx';
 import type { EmailContent } from './email-content.ts';
-import { plainText } from './plain-text.ts';
+import type { EmailBrand } from './look/brand.ts';
+import { Email } from './look/email.tsx';
+import { plainText } from './look/plain-text.ts';
 
 /** For Outlook on Windows alone, which knows no maximum width. */
 const OUTLOOK = '<!--[if mso]><style>.frame { width: 600px !important; }</style><![endif]-->';

@@ -1,14 +1,14 @@
-import type { CancellationOutcome, EmailFacts, ReservationView } from '#booking/model';
+import { type CancellationOutcome, type EmailFacts, isPaidAtDelivery, type ReservationView } from '#booking/model';
 import * as m from '#i18n';
 import { nameInEmail } from '#kernel/contact';
 import { formatDate, timeOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
-import type { EmailBrand } from './brand.ts';
 import type { EmailContent } from './email-content.ts';
 import { driverSection, moneyText, numberRow, paymentSection, rentalSection } from './facts.ts';
-import { rentalMarkup } from './rental-markup.ts';
+import type { EmailBrand } from './look/brand.ts';
+import { rentalMarkup } from './rental/rental-markup.ts';
 
-type Outcome = Pick<CancellationOutcome, 'kind' | 'amount'>;
+type Outcome = Omit<CancellationOutcome, 'freeUntil'>;
 
 /**
  * Somebody has ordered a car with this address: is it theirs? Only what is ours to say stands in it, for whoever reads it may know
@@ -39,7 +39,7 @@ export function proofContent(
 /** People of the company look first: until when they may answer, and that nothing has been taken. */
 export function requestedContent({ reservation, reservationUrl }: EmailFacts, brand: EmailBrand): EmailContent {
   const view = reservation;
-  const { payNow } = view.summary;
+  const { credit, payNow } = view.summary;
   const time = dateAndTime(view.answerBy ?? view.createdAt, view.locale);
   return {
     subject: m.email_requested_subject({ code: view.code }, view),
@@ -48,7 +48,9 @@ export function requestedContent({ reservation, reservationUrl }: EmailFacts, br
     ...opening(view),
     paragraphs: [
       m.email_requested_lead({ supplier: view.offer.supplier.name, time }, view),
-      payNow.minor > 0 ? m.email_requested_held({ amount: moneyText(payNow, view) }, view) : m.email_requested_nothing_paid({}, view),
+      ...(payNow.minor > 0 ? [m.email_requested_held({ amount: moneyText(payNow, view) }, view)] : []),
+      ...(credit.minor > 0 ? [m.email_credit_held({ amount: moneyText(credit, view) }, view)] : []),
+      ...(isPaidAtDelivery(view.summary) ? [m.email_requested_nothing_paid({}, view)] : []),
       m.email_requested_write({}, view),
     ],
     sections: [rentalSection(view)],
@@ -79,17 +81,30 @@ export function confirmedContent({ reservation, reservationUrl, cancelUrl }: Ema
   };
 }
 
+/** Something else is agreed now: the whole rental as it stands, and what was paid for it. */
+export function changedContent(facts: EmailFacts, brand: EmailBrand): EmailContent {
+  const view = facts.reservation;
+  return {
+    ...confirmedContent(facts, brand),
+    subject: m.email_changed_subject({ code: view.code }, view),
+    title: m.email_changed_title({}, view),
+    paragraphs: [m.email_changed_lead({}, view), m.email_changed_money({}, view), m.email_bring({}, view)],
+  };
+}
+
 /** The company said no: no money moved, and where to look for another car. */
 export function declinedContent({ reservation, searchUrl }: EmailFacts, brand: EmailBrand): EmailContent {
   const view = reservation;
-  const { payNow } = view.summary;
+  const { credit, payNow } = view.summary;
   return {
     subject: m.email_declined_subject({ code: view.code }, view),
     preview: m.email_declined_preview({}, view),
     title: m.email_declined_title({}, view),
     ...opening(view),
     paragraphs: [
-      payNow.minor > 0 ? m.email_declined_released({ amount: moneyText(payNow, view) }, view) : m.email_declined_nothing_paid({}, view),
+      ...(payNow.minor > 0 ? [m.email_declined_released({ amount: moneyText(payNow, view) }, view)] : []),
+      ...(credit.minor > 0 ? [m.email_credit_released({ amount: moneyText(credit, view) }, view)] : []),
+      ...(isPaidAtDelivery(view.summary) ? [m.email_declined_nothing_paid({}, view)] : []),
       m.email_declined_again({}, view),
     ],
     sections: [rentalSection(view)],
@@ -109,7 +124,7 @@ export function cancelledContent(
     preview: m.email_cancelled_preview({}, view),
     title: m.email_cancelled_title({}, view),
     ...opening(view),
-    paragraphs: [outcomeText(outcome, view)],
+    paragraphs: [outcomeText(outcome, view), ...(outcome.kind === 'credit' ? [m.email_credit_how({}, view)] : [])],
     sections: [rentalSection(view)],
     action: { label: m.email_search({}, view), url: searchUrl },
     markup: rentalMarkup(view, { brand: brand.name, url: reservationUrl }),
@@ -143,8 +158,10 @@ export const opening = (view: ReservationView) => ({
   number: numberRow(view),
 });
 
-function outcomeText({ kind, amount }: Outcome, view: ReservationView): string {
+function outcomeText({ kind, amount, creditBack }: Outcome, view: ReservationView): string {
   const text = { amount: moneyText(amount, view) };
+  if (kind === 'refund' && creditBack)
+    return `${m.email_cancelled_refund(text, view)} ${m.email_cancelled_credit_back({ amount: moneyText(creditBack, view) }, view)}`;
   if (kind === 'refund') return m.email_cancelled_refund(text, view);
   if (kind === 'credit') return m.email_cancelled_credit(text, view);
   return view.paid.minor > 0 ? m.email_cancelled_nothing({}, view) : m.email_cancelled_nothing_paid({}, view);

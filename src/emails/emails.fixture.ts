@@ -1,16 +1,18 @@
 import type { ReservationView } from '#booking/model';
-import { exampleReservation } from './example-reservation.ts';
 import { createEmails } from './index.ts';
+import { exampleReservation } from './rental/example-reservation.ts';
 
-/** E-mails of a marketplace that is no demonstration. */
-export const emails = createEmails({
+/** A marketplace that is no demonstration. */
+export const brand = {
   name: 'Kontak',
   legalName: 'Kontak Araç Kiralama Aracılık Hizmetleri',
   phone: '0850 000 00 00',
   email: 'destek@kontak.example',
   address: 'Kontak Sokak No: 1, İstanbul',
   isDemo: false,
-});
+};
+/** Its e-mails. */
+export const emails = createEmails(brand);
 /** What they are told of a reservation. */
 export const facts = (changes: Partial<ReservationView> = {}) => ({
   reservation: exampleReservation(changes),

@@ -1,4 +1,4 @@
-import type { ReservationView } from '#booking/model';
+import { isPaidAtDelivery, type ReservationView } from '#booking/model';
 import * as m from '#i18n';
 import { nameInEmail, telephoneUrl } from '#kernel/contact';
 import { directionsUrl } from '#kernel/directions';
@@ -12,7 +12,7 @@ import { type Place, saidKm } from '#places/model';
 import type { DeliveryAddress, Mileage, OfferOffice } from '#suppliers/model';
 import type { Detail, Row, Section } from './email-content.ts';
 import { ACCESS_NAMES, COVERAGE_NAMES } from './labels.ts';
-import { orderLine } from './order-wording.ts';
+import { orderLine } from './rental/order-wording.ts';
 
 /** The facts of a reservation as rows of an e-mail, in the reservation's language. */
 export const numberRow = (view: ReservationView): Row => ({ label: m.email_number({}, view), value: groupedCode(view.code) });
@@ -86,6 +86,7 @@ export function paymentSection(view: ReservationView): Section {
       // Who pays in euro is told at which rate.
       ...(summary.total.currency === 'EUR' ? { details: [rateLine(view)] } : {}),
     },
+    ...(summary.credit.minor > 0 ? [{ label: m.email_paid_with_credit({}, view), value: moneyText(summary.credit, view) }] : []),
     {
       label: m.email_paid({}, view),
       value: moneyText(view.paid, view),
@@ -100,7 +101,7 @@ export function paymentSection(view: ReservationView): Section {
 /** Until when cancelling is free, and what follows. */
 function cancellationText(view: ReservationView): string {
   // Nothing is paid before the pickup: there is nothing to lose, and nothing to give back.
-  if (view.summary.payNow.minor === 0) return m.email_cancel_unpaid({}, view);
+  if (isPaidAtDelivery(view.summary)) return m.email_cancel_unpaid({}, view);
   const afterwards =
     view.offer.cancellation.afterwards === 'credit' ? m.email_afterwards_credit({}, view) : m.email_afterwards_nothing({}, view);
   if (!view.freeUntil) return `${m.email_no_free({}, view)} ${afterwards}`;
@@ -118,7 +119,12 @@ const stopText = (place: string, at: WallClock, view: ReservationView): string =
 function officeFacts(office: OfferOffice, place: Place, at: WallClock, view: ReservationView): Pick<Row, 'details' | 'links'> {
   const phone = phoneText(office.phone);
   return {
-    details: [officeAddress(office, place), wayText(office, place, view), hoursThatDay(office, at, view)],
+    details: [
+      officeAddress(office, place),
+      wayText(office, place, view),
+      ...(office.instructions ? [office.instructions[view.locale]] : []),
+      hoursThatDay(office, at, view),
+    ],
     links: [
       { label: m.email_call({ phone }, view), url: telephoneUrl(office.phone) },
       { label: m.email_directions({}, view), url: directionsUrl(office) },

@@ -1,6 +1,6 @@
 export { createAccountEmails } from './account-emails.ts';
-export type { EmailBrand } from './brand.ts';
-export { demoNotice } from './demo-notice.ts';
-export { createEnquiryEmails } from './enquiry-emails.ts';
-export { orderWording } from './order-wording.ts';
-export { createEmails } from './reservation-emails.ts';
+export { createEnquiryEmails } from './enquiries/enquiry-emails.ts';
+export type { EmailBrand } from './look/brand.ts';
+export { demoNotice } from './look/demo-notice.ts';
+export { orderWording } from './rental/order-wording.ts';
+export { createEmails } from './rental/reservation-emails.ts';

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { EnquiryForm, EnquiryView } from '#enquiries/model';
 import { nameInEmail } from '#kernel/contact';
 import { createAccountEmails } from './account-emails.ts';
-import { createEnquiryEmails } from './enquiry-emails.ts';
-import { exampleReservation } from './example-reservation.ts';
-import { createEmails } from './reservation-emails.ts';
+import { createEnquiryEmails } from './enquiries/enquiry-emails.ts';
+import { exampleReservation } from './rental/example-reservation.ts';
+import { createEmails } from './rental/reservation-emails.ts';
 
 /**
  * Anybody can type the address of somebody else into a form. What we then write to that mailbox carries nothing of theirs: no

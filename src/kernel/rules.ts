@@ -10,6 +10,11 @@ export const RULES = {
   /** A rental abroad is cancelled free of charge until this long before pickup. */
   freeCancellationHoursAbroad: 48,
 
+  /** Credit can be spent for this long after it was granted. */
+  creditMonths: 24,
+  /** Credit that comes back from a cancelled rental can be spent for at least this long after that: once. */
+  creditRestDays: 30,
+
   shortestRentalDays: 1,
   /** Monthly rentals run from one month to this many. */
   longestRentalMonths: 12,

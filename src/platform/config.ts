@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { contradictionsIn, identityWarnings, isLoopback, warningsAbout } from './config/contradictions.ts';
 import { inventedParts, realBecause } from './config/demonstration.ts';
 import { Environment, type Settings } from './config/environment.ts';
+import { identityFrom } from './config/legal-identity.ts';
 import { paymentProblems, paymentSettings } from './config/payments.ts';
 import { secretsIn, secretsOf } from './config/secrets.ts';
+import { EXAMPLE_TESTIMONIALS, testimonialsIn } from './config/testimonials.ts';
 import { type Config, ConfigError } from './config/types.ts';
-import { identityFrom } from './legal-identity.ts';
 import { ROOT } from './root.ts';
-import { EXAMPLE_TESTIMONIALS, testimonialsIn } from './testimonials.ts';
 
 export { type Brand, type Config, ConfigError, type MapTiles, type SignInClient, type ThirdParties } from './config/types.ts';
 
@@ -50,6 +50,8 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
     stopDelayMs: (env.STOP_DELAY_SECONDS ?? (env.DATABASE_URL ? 5 : 0)) * 1000,
     pagesPerSecond: env.PAGES_PER_SECOND,
     logLevel: env.LOG_LEVEL,
+    metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    logsRequests: env.REQUEST_LOG ?? whyReal !== undefined,
     demo,
     isHidden: demo && whyReal !== undefined,
     publicOrigin: (env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
@@ -69,7 +71,8 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
     warnings: [...warningsAbout(env), ...(demo ? [] : identityWarnings(env))],
     mailFrom: env.MAIL_FROM ?? `${env.BRAND_NAME} <${env.BRAND_EMAIL}>`,
     payments: paymentSettings(env, demo),
-    jobs: env.JOBS,
+    role: env.ROLE,
+    jobs: env.ROLE === 'all' ? env.JOBS : 'separate',
     jobsDatabaseUrl: env.JOBS_DATABASE_URL ?? null,
     seed: { sample: env.SAMPLE_DATA ?? demo, number: env.SAMPLE_SEED, scale: env.SAMPLE_SCALE },
     search: { deadlineMs: env.SEARCH_DEADLINE_MS, firstAnswerMs: env.SEARCH_FIRST_ANSWER_MS },

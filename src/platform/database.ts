@@ -3,9 +3,9 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type ConstructorOptions as BossOptions, fromPglite } from 'pg-boss';
-import { createLastingPool, type Patience, SERVING } from './lasting-pool.ts';
+import { type Connections, createLastingPool, type Patience, SERVING } from './database/lasting-pool.ts';
+import { RepeatingKysely } from './database/transactions.ts';
 import { createLog, type Log } from './log.ts';
-import { RepeatingKysely } from './transactions.ts';
 
 /**
  * The database without tables: each module's `store.ts` names its own with `withTables`. Inside a transaction use only
@@ -24,6 +24,10 @@ export interface OpenDatabase {
   readonly boss: BossOptions;
   /** Whether a write was refused within the last half minute: a full disk says so in no other way. */
   refusesWrites(): boolean;
+  /** Of its pool; undefined for the embedded database, which has one connection. */
+  connections(): Connections | undefined;
+  /** Packs what a folder holds, as it is at one instant; only the embedded database can. */
+  readonly dump?: () => Promise<Blob>;
   close(): Promise<void>;
 }
 
@@ -54,6 +58,8 @@ export async function openPglite({ folder, contents }: PgliteOptions): Promise<O
     db,
     boss: { db: fromPglite(pglite), backend: 'pglite' },
     refusesWrites: () => false,
+    connections: () => undefined,
+    dump: () => pglite.dumpDataDir('gzip'),
     close: async () => {
       await db.destroy();
       if (!pglite.closed) await pglite.close();
@@ -84,6 +90,7 @@ export function openPostgres(
     db,
     boss: { connectionString: url, max: 4, backend: 'postgres' },
     refusesWrites: () => pool.refusesWrites(),
+    connections: () => pool.connections(),
     close: () => db.destroy(),
   };
 }

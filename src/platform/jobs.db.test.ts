@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptied, testDatabase, testSettings } from '#testing';
-import { listenForJobs } from './job-channel.ts';
+import { listenForJobs } from './jobs/job-channel.ts';
+import { isAlive, lastWorkerSeen } from './jobs/live-workers.ts';
+import { sayWhatIsOverdue } from './jobs/overdue-jobs.ts';
 import { defineJob, type Jobs, startJobs } from './jobs.ts';
-import { isAlive, lastWorkerSeen } from './live-workers.ts';
 import { type Log, silentLog } from './log.ts';
-import { sayWhatIsOverdue } from './overdue-jobs.ts';
 
 let jobs: Jobs;
 const QUEUES = ['greet', 'stumble', 'call', 'rest', { name: 'carry', once: true }] as const;

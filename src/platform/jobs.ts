@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Database, OpenDatabase } from './database.ts';
-import { listenForJobs } from './job-channel.ts';
-import { showAlive, watchWorkers } from './live-workers.ts';
+import { listenForJobs } from './jobs/job-channel.ts';
+import { showAlive, watchWorkers } from './jobs/live-workers.ts';
+import { sayWhatIsOverdue } from './jobs/overdue-jobs.ts';
+import { logQueueEvents } from './jobs/queue-events.ts';
+import { adoptJobs } from './jobs/renamed-queues.ts';
+import { type QueueWorker, workQueue } from './jobs/work-queue.ts';
 import type { Log } from './log.ts';
-import { sayWhatIsOverdue } from './overdue-jobs.ts';
-import { logQueueEvents } from './queue-events.ts';
-import { adoptJobs } from './renamed-queues.ts';
-import { repeatedly } from './repeatedly.ts';
-import { type QueueWorker, workQueue } from './work-queue.ts';
+import { repeatedly } from './process/repeatedly.ts';
 
 export interface SendOptions {
   /** At most one waiting job per key, in queues that say so. One that is being worked does not count: the next one waits for its turn. */

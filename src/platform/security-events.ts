@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import { digestOf } from './crypto.ts';
 import type { Log } from './log.ts';
-import { networkOf } from './networks.ts';
+import { networkOf } from './requests/networks.ts';
 
 interface Kind {
   /** `info`: it happens all day. `warn`: somebody was refused, or something changed hands. */

@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import type { Failpoint } from '../platform/failpoint.ts';
+import { testSettings } from './settings.ts';
 
 /** The process has ended; nothing that comes after it happened. */
 export class ProcessEnded extends Error {
@@ -69,4 +70,14 @@ function whileAlive<T extends object>(system: T, alive: () => void): T {
       };
     },
   });
+}
+
+/**
+ * At which of so many steps a test stops a process: on the embedded database the odd ones, on PostgreSQL the even ones, so that a whole test run
+ * tries each of them once; all of them with `EVERY_STEP=1`.
+ */
+export function stepsToStopAt(count: number): readonly number[] {
+  const { everyStep, postgresUrl } = testSettings();
+  const all = Array.from({ length: count }, (_, step) => step + 1);
+  return everyStep ? all : all.filter((step) => (step % 2 === 0) === (postgresUrl !== undefined));
 }

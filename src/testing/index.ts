@@ -6,8 +6,8 @@ export { type IyzicoStandIn, iyzicoStandIn, STAND_IN_KEYS } from './iyzico/stand
 export * from './marketplace.ts';
 export { NO_IDENTITY } from './no-identity.ts';
 export * from './offers.ts';
-export * from './openid-provider.ts';
 export { PAYTR_STAND_IN, type PaytrStandIn, paytrStandIn } from './paytr/stand-in.ts';
-export { type Refusal, refusingDatabase } from './refusing-database.ts';
+export * from './servers/openid-provider.ts';
+export { type Refusal, refusingDatabase } from './servers/refusing-database.ts';
+export * from './servers/tcp-proxy.ts';
 export * from './settings.ts';
-export * from './tcp-proxy.ts';

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENDPOINTS, href } from '#addresses/model';
 import { configFrom } from '#platform/config';
 import { type Log, silentLog } from '#platform/log';
+import { createMetrics } from '#platform/metrics/metrics';
 import { type App, createApp } from '../app.ts';
 import { createHost } from '../web/host/create-host.ts';
 import { BUSY, type LoadControl } from '../web/host/load/load-control.ts';
-import { PROXY } from './built-host.ts';
+import { PROXY } from './built/built-host.ts';
 import { emptied, testDatabase } from './database.ts';
 
 const ORIGIN = 'https://www.example.com';
@@ -29,7 +30,8 @@ afterAll(() => app.close());
 
 function asking(load: LoadControl, isStopping = false) {
   const pages = () => Promise.reject(new Error('No page is begun here'));
-  const host = createHost(app, { build: pages, mode: 'test', load, isStopping: () => isStopping });
+  // A product has one host, and its figures are one host's.
+  const host = createHost({ ...app, metrics: createMetrics() }, { build: pages, mode: 'test', load, isStopping: () => isStopping });
   return (path: string, init: RequestInit = {}) => host.fetch(new Request(`http://inside:3000${path}`, init), PROXY);
 }
 

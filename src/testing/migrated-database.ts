@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { migrate } from '../platform/database/migrations.ts';
 import { openPglite, openPostgres } from '../platform/database.ts';
-import { migrate } from '../platform/migrations.ts';
 import { projectPostgresUrl } from './settings.ts';
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import type { LegalIdentity } from '#platform/legal-identity';
+import type { LegalIdentity } from '#platform/config/legal-identity';
 
 /** A site whose owner has given nothing that the law wants to be known, beside name and address. */
 export const NO_IDENTITY: LegalIdentity = {

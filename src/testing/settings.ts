@@ -5,6 +5,8 @@ export interface TestSettings {
   readonly worker: string;
   /** Repeats property tests with the seed a failure printed. */
   readonly propertySeed: number | undefined;
+  /** Stops processes at every step, and not at every other one on each database. */
+  readonly everyStep: boolean;
 }
 
 export function testSettings(): TestSettings {
@@ -13,6 +15,7 @@ export function testSettings(): TestSettings {
     postgresUrl: postgresUrlOf(process.env),
     worker: process.env.VITEST_POOL_ID ?? '0',
     propertySeed: process.env.FC_SEED ? Number(process.env.FC_SEED) : undefined,
+    everyStep: process.env.EVERY_STEP === '1',
   };
   // biome-ignore-end lint/style/noProcessEnv: the test runner hands its settings over in the environment
 }

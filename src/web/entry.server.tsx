@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { databaseFault } from '#platform/database-faults';
+import { databaseFault } from '#platform/database/database-faults';
 import { bufferedResponse, bytesWritten } from './host/answers/buffered-response.ts';
 import { chunkedBody } from './host/answers/chunked-response.ts';
 import { CanonicalOverride } from './request/canonical-override.tsx';

@@ -1,6 +1,5 @@
-import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import { addressIn, type TextSlugs } from '#addresses/model';
 import type { Localized } from '#kernel/locale';
 import type { Route } from './+types/root';
@@ -9,16 +8,19 @@ import { rights } from './middleware/rights.ts';
 import { keepApart } from './parts/client/apart-from-others.ts';
 import { SiteFrame } from './parts/frame/site-frame.tsx';
 import { PageError } from './parts/page/page-error.tsx';
+import { PageScripts } from './parts/scripts/page-scripts.tsx';
 import { keepForm } from './parts/sending/keep-form.ts';
 import { OwnAddress } from './request/canonical-override.tsx';
-import { ASK_AGAIN, consentFrom } from './request/consent.ts';
 import { webContext } from './request/context.ts';
-import { CONSENT_COOKIE, cookieFrom } from './request/cookies.ts';
+import { ASK_AGAIN, consentFrom } from './request/cookies/consent.ts';
+import { CONSENT_COOKIE, cookieFrom } from './request/cookies/cookies.ts';
+import { chosenTextSize } from './request/cookies/text-size.ts';
 import { type SiteFacts, useSiteFactsIfKnown } from './request/site-facts.ts';
-import { chosenTextSize } from './request/text-size.ts';
 import { isOutsideTurkey, visitorCurrency } from './request/visitor-currency.ts';
 import { HeadOfSite } from './seo/head-of-site.tsx';
 import styles from './styles/app.css?url';
+import latin from './styles/fonts/onest-latin.woff2?url&no-inline';
+import turkish from './styles/fonts/onest-turkish.woff2?url&no-inline';
 import { useLang } from './ui/use-lang.ts';
 
 const VIEWPORT = 'width=device-width, initial-scale=1';
@@ -29,7 +31,8 @@ export const middleware: Route.MiddlewareFunction[] = [language, rights];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepApart, keepForm];
 
-export const links: Route.LinksFunction = () => [{ rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }];
+export const links: Route.LinksFunction = () =>
+  [latin, turkish].map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }));
 
 export function loader({ context, request, url }: Route.LoaderArgs): SiteFacts {
   const { site, clock, addresses } = context.get(webContext);
@@ -78,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   );

@@ -13,6 +13,7 @@ const SCREENS: Readonly<Record<PageName, string>> = {
   booking: 'site/booking/booking.tsx',
   completed: 'site/booking/completed.tsx',
   proveOrder: 'site/booking/prove-order.tsx',
+  changeReservation: 'site/booking/change.tsx',
   reservations: 'site/reservations/reservations.tsx',
   conditions: 'site/content/page.tsx',
   about: 'site/content/page.tsx',
@@ -113,6 +114,8 @@ const STAFF_SCREENS: Readonly<Record<StaffPage, string>> = {
   staffActs: 'staff/acts/acts.tsx',
   staffSuppliers: 'staff/suppliers/suppliers.tsx',
   staffSupplierNew: 'staff/suppliers/new-supplier.tsx',
+  staffPeople: 'staff/people/people.tsx',
+  staffPerson: 'staff/people/person.tsx',
   staffJoin: 'site/access/join-staff.tsx',
 };
 
@@ -127,6 +130,7 @@ const PORTAL_SCREENS: Readonly<Record<PortalPage, string>> = {
   portalToday: 'portal/today/today.tsx',
   portalProfile: 'portal/profile/profile.tsx',
   portalMembers: 'portal/members/members.tsx',
+  portalMember: 'portal/members/member.tsx',
   portalOffices: 'portal/offices/offices.tsx',
   portalOffice: 'portal/offices/office.tsx',
   portalGroups: 'portal/groups/groups.tsx',
@@ -134,6 +138,9 @@ const PORTAL_SCREENS: Readonly<Record<PortalPage, string>> = {
   portalRates: 'portal/rates/rates.tsx',
   portalSeasons: 'portal/rates/seasons.tsx',
   portalPublish: 'portal/rates/publish.tsx',
+  portalTerms: 'portal/terms/conditions.tsx',
+  portalExtras: 'portal/terms/extras.tsx',
+  portalCoverages: 'portal/terms/coverages.tsx',
   portalStops: 'portal/stops/stops.tsx',
 };
 

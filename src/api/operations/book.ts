@@ -119,6 +119,7 @@ const orderInputFrom = (
   delivery: { pickup: addressFrom(delivery?.pickup), returnTo: addressFrom(delivery?.returnTo) },
   campaignCode: campaignCode ?? '',
   agreedTotal: agreedTotal.minor,
+  agreedNow: null,
   payment,
 });
 

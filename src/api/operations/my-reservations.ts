@@ -1,9 +1,18 @@
 import { z } from '@hono/zod-openapi';
 import { type KeyedReservation, reservationsOf } from '#booking';
 import { RESERVATION_STATES } from '#booking/model';
-import { CHARGED_CURRENCIES, sumOf } from '#kernel/money';
+import { CHARGED_CURRENCIES } from '#kernel/money';
 import { dateOf } from '#kernel/time';
-import { CARD_BRANDS, creditBalance, creditHistory, removeSavedCard, savedCardsOf } from '#payments';
+import {
+  CARD_BRANDS,
+  CREDIT_MOVEMENTS,
+  creditDay,
+  creditHistory,
+  leftCredits,
+  removeSavedCard,
+  savedCardsOf,
+  spendableIn,
+} from '#payments';
 import { sessionIn } from '../middleware/caller.ts';
 import { operation } from '../operation.ts';
 import { problem } from '../problems/problem.ts';
@@ -85,10 +94,21 @@ const readCredit = operation({
   params: {},
   responses: {
     200: {
-      description: 'The balance in each currency, and where it comes from, the newest first.',
+      description: 'What can be used in each currency, and what happened to it, the newest first.',
       schema: z.object({
         balances: z.array(Money),
-        history: z.array(z.object({ amount: Money, reservationCode: z.string(), at: instant('When it was granted.') })),
+        history: z.array(
+          z.object({
+            kind: z.enum(CREDIT_MOVEMENTS).openapi({
+              description:
+                'Granted; used for a rental; returned when that was cancelled; refunded in money when its car was refused at the desk; or not used in time.',
+            }),
+            amount: Money,
+            reservationCode: z.string().openapi({ description: 'The reservation that it was kept from, or that it pays for.' }),
+            at: instant('When it happened.'),
+            goodThrough: orNull(z.iso.date()).openapi({ description: 'Of what was granted: the last day on which it can be used.' }),
+          }),
+        ),
       }),
     },
   },
@@ -97,16 +117,15 @@ const readCredit = operation({
     const emails = await accounts.verifiedEmailsOf(sessionIn(caller).user.id);
     const credits = (await Promise.all(emails.map((email) => creditHistory(booking.db, email)))).flat();
     credits.sort((a, b) => b.at.getTime() - a.at.getTime());
-    const balances = await Promise.all(
-      CHARGED_CURRENCIES.map(async (currency) => {
-        const own = await Promise.all(emails.map((email) => creditBalance(booking.db, email, currency)));
-        return sumOf(own, currency);
-      }),
-    );
-    const history = credits.map(({ amount, reservationCode, at }) => ({
+    const now = booking.clock();
+    const left = await leftCredits(booking.db, emails, now);
+    const balances = CHARGED_CURRENCIES.map((currency) => spendableIn(left, currency, creditDay(now)));
+    const history = credits.map(({ kind, amount, reservationCode, at, goodThrough }) => ({
+      kind,
       amount: moneyFrom(amount),
       reservationCode,
       at: at.toISOString(),
+      goodThrough,
     }));
     return { kind: 'ok', status: 200, body: { balances: emails.length === 0 ? [] : balances.map(moneyFrom), history } };
   },

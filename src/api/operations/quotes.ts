@@ -39,8 +39,9 @@ const quoteOrder = operation({
   params: { body: QuoteRequest },
   responses: { 200: { description: 'The order as it stands now.', schema: Quote } },
   problems: ['offer_invalid', 'offer_expired', 'sold_out', 'supplier_unavailable'],
-  async handle({ booking }, { body: { offer, ...selection }, caller: { locale, ip, isDemo } }) {
-    const order = await prepareOrder(booking, offer, selectionOf(selection), { locale, ip });
+  async handle({ accounts, booking }, { body: { offer, useCredit, ...selection }, caller: { locale, ip, isDemo, session } }) {
+    const emails = session ? await accounts.verifiedEmailsOf(session.user.id) : [];
+    const order = await prepareOrder(booking, offer, selectionOf(selection), { locale, ip, credit: { emails, use: useCredit } });
     if (order.kind !== 'ready') return orderProblem(order);
     return { kind: 'ok', status: 200, body: quoteFrom(order, isDemo, (reason) => campaignText(reason, locale)) };
   },
@@ -48,7 +49,7 @@ const quoteOrder = operation({
 
 const NOTHING_ADDED = { extras: [], coverages: [], mode: 'full', campaignCode: null } as const;
 
-const selectionOf = ({ paymentMode, ...selection }: Selection) => ({
+const selectionOf = ({ paymentMode, ...selection }: Omit<Selection, 'useCredit'>) => ({
   ...selection,
   campaignCode: selection.campaignCode || null,
   mode: paymentMode,

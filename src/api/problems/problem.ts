@@ -14,7 +14,7 @@ const errors = z.array(FieldProblem);
 const MEMBERS = {
   invalid_request: { errors },
   price_changed: {
-    why: z.enum(['supplier', 'age', 'order']).openapi({
+    why: z.enum(['supplier', 'age', 'order', 'credit']).openapi({
       description: 'The supplier’s price is another one; the birth date makes another age; or what was added costs something else.',
     }),
     was: Money,

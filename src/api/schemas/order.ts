@@ -16,6 +16,10 @@ export const Selection = z.strictObject({
   coverages: z.array(z.enum(COVERAGE_KINDS)).max(COVERAGE_KINDS.length).default([]),
   paymentMode: PaymentMode.default('full'),
   campaignCode: orNull(z.string().max(40)).default(null),
+  useCredit: z.boolean().default(false).openapi({
+    description:
+      'The credit of whoever is logged in pays as much as it can of what is paid before the rental; nothing of what is paid at delivery. A guest has none. Where it pays everything the card is not used.',
+  }),
 });
 export type Selection = z.infer<typeof Selection>;
 
@@ -38,13 +42,14 @@ export const Summary = z
     discount: Money,
     total: Money,
     paymentMode: PaymentMode,
-    payNow: Money,
+    credit: Money.openapi({ description: 'Paid with credit; together with `payNow` and `payAtDelivery` it is the total.' }),
+    payNow: Money.openapi({ description: 'Taken from the card.' }),
     payAtDelivery: Money,
   })
   .openapi('Summary', { description: 'An order as a customer reads it.' });
 
 export function summaryFrom({ lines, mode, ...summary }: SummaryOfOrder): z.infer<typeof Summary> {
-  const { rental, extras, discount, total, payNow, payAtDelivery } = summary;
+  const { rental, extras, discount, total, credit, payNow, payAtDelivery } = summary;
   return {
     lines: lines.map((line) => ({ ...line, amount: moneyFrom(line.amount) })),
     rental: moneyFrom(rental),
@@ -52,6 +57,7 @@ export function summaryFrom({ lines, mode, ...summary }: SummaryOfOrder): z.infe
     discount: moneyFrom(discount),
     total: moneyFrom(total),
     paymentMode: mode,
+    credit: moneyFrom(credit),
     payNow: moneyFrom(payNow),
     payAtDelivery: moneyFrom(payAtDelivery),
   };

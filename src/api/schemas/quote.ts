@@ -61,18 +61,19 @@ export function quoteFrom(
 ): z.infer<typeof Quote> {
   return {
     ...recheckFrom(order, isDemo),
-    selection: selectionFrom(order.selection),
+    selection: selectionFrom(order.selection, order.summary.credit.minor > 0),
     campaign: campaignFrom(order.campaign, refusalText),
     summary: summaryFrom(order.summary),
     documents: order.documents.map(({ kind, title, html }) => ({ kind, title, html })),
   };
 }
 
-const selectionFrom = ({ extras, coverages, mode, campaignCode }: Order['selection']): z.infer<typeof Selection> => ({
+const selectionFrom = ({ extras, coverages, mode, campaignCode }: Order['selection'], useCredit: boolean): z.infer<typeof Selection> => ({
   extras: extras.map(({ kind, quantity }) => ({ kind, quantity })),
   coverages: [...coverages],
   paymentMode: mode,
   campaignCode,
+  useCredit,
 });
 
 function campaignFrom(

@@ -27,11 +27,16 @@ export const DeclineReason = z.enum(DECLINE_REASONS);
 const CardLabel = z.object({ brand: z.enum(CARD_BRANDS), lastFour: z.string() });
 
 export const Outcome = z
-  .object({ kind: z.enum(['refund', 'credit', 'nothing']), amount: Money })
+  .object({
+    kind: z.enum(['refund', 'credit', 'nothing']),
+    amount: Money,
+    creditBack: orNull(Money).openapi({ description: 'Credit that comes back besides a refund.' }),
+  })
   .openapi('CancellationOutcome', { description: 'What a cancellation gives back.' });
-export const outcomeFrom = ({ kind, amount }: NonNullable<ReservationView['outcome']>): z.infer<typeof Outcome> => ({
+export const outcomeFrom = ({ kind, amount, creditBack }: NonNullable<ReservationView['outcome']>): z.infer<typeof Outcome> => ({
   kind,
   amount: moneyFrom(amount),
+  creditBack: creditBack ? moneyFrom(creditBack) : null,
 });
 
 /** What becomes of the money. */

@@ -2,9 +2,9 @@ import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { JobQueue } from '#platform/jobs';
 import { type Log, silentLog } from '#platform/log';
-import type { Mail } from '#platform/mailer';
+import type { Mail } from '#platform/mail/mailer';
 import type { SecurityEvent } from '#platform/security-events';
-import type { Session } from './access/session.ts';
+import type { Session } from './access/sessions/session.ts';
 import { createAccounts } from './create-accounts.ts';
 import type { AccountDeps, Visit } from './deps.ts';
 import type { AccountEmails, AccountEmailText, Addressee } from './emails/emails.ts';
@@ -53,6 +53,7 @@ export function accountFixture(db: Database, clock: Clock, changed: Partial<Acco
       home: (locale) => `${ORIGIN}/${locale}`,
       account: (locale) => `${ORIGIN}/${locale}/account`,
       joinSupplier: (locale, token) => `${ORIGIN}/${locale}/join?key=${token}`,
+      joinStaff: (locale, token) => `${ORIGIN}/${locale}/join-staff?key=${token}`,
       secondStep: (locale, returnTo) => `${ORIGIN}/${locale}/second-step?returnTo=${encodeURIComponent(returnTo)}`,
     },
     publicOrigin: ORIGIN,
@@ -164,5 +165,6 @@ const plainEmails: AccountEmails = {
   newDevice: (to, facts) => plain('new device', to, facts),
   erasureRecorded: (to, facts) => plain('erasure', to, facts),
   memberInvited: (to, facts) => plain('member', to, facts),
+  staffInvited: (to, facts) => plain('staff', to, facts),
   erased: (to, facts) => plain('erased', to, facts),
 };

@@ -1,19 +1,33 @@
 import type { JobDefinition } from '#platform/jobs';
-import { answerProvider } from './access/answer-provider.ts';
 import { createAuth } from './access/auth.ts';
-import { changePassword, type PasswordChangeOutcome } from './access/change-password.ts';
-import { type ForgottenOutcome, isResetLink, type ResetOutcome, requestPasswordReset, resetPassword } from './access/forgotten-password.ts';
-import { loadFrequentPasswords } from './access/frequent-passwords.ts';
-import { type LinkedAccounts, linkedAccounts, type UnlinkOutcome, unlinkAccount } from './access/linked-accounts.ts';
 import { type LogInOutcome, logIn } from './access/log-in.ts';
-import { createOidcClients } from './access/oidc-client.ts';
-import { createPasswords } from './access/passwords.ts';
+import { changePassword, type PasswordChangeOutcome } from './access/passwords/change-password.ts';
+import {
+  type ForgottenOutcome,
+  isResetLink,
+  type ResetOutcome,
+  requestPasswordReset,
+  resetPassword,
+} from './access/passwords/forgotten-password.ts';
+import { loadFrequentPasswords } from './access/passwords/frequent-passwords.ts';
+import { createPasswords } from './access/passwords/passwords.ts';
 import { type RegisterOutcome, register } from './access/register.ts';
-import type { Session } from './access/session.ts';
-import { arrivalOf, type ListedSession, listSessions, logOut, revokeOtherSessions, revokeSession, sessionOf } from './access/sessions.ts';
-import { type SocialStart, type SocialWish, startSocial } from './access/start-social.ts';
-import type { Visitor } from './access/visitor.ts';
-import { type VisitorSignIn, visitorFrom, visitorToken } from './access/visitor-token.ts';
+import type { Session } from './access/sessions/session.ts';
+import {
+  arrivalOf,
+  type ListedSession,
+  listSessions,
+  logOut,
+  revokeOtherSessions,
+  revokeSession,
+  sessionOf,
+} from './access/sessions/sessions.ts';
+import type { Visitor } from './access/sessions/visitor.ts';
+import { type VisitorSignIn, visitorFrom, visitorToken } from './access/sessions/visitor-token.ts';
+import { answerProvider } from './access/social/answer-provider.ts';
+import { type LinkedAccounts, linkedAccounts, type UnlinkOutcome, unlinkAccount } from './access/social/linked-accounts.ts';
+import { createOidcClients } from './access/social/oidc-client.ts';
+import { type SocialStart, type SocialWish, startSocial } from './access/social/start-social.ts';
 import type { AccountDeps, Visit } from './deps.ts';
 import type { FormEntries } from './fields.ts';
 import { accountJobsOf } from './jobs.ts';
@@ -34,8 +48,10 @@ import type { Profile } from './profile/profile.ts';
 import { changeMarketing, type ProfileUpdate, profileOf, updateProfile, verifiedEmailOf, verifiedEmailsOf } from './profile/profile-of.ts';
 import { requestEmailConfirmation } from './profile/request-email-confirmation.ts';
 import { renewAccountKeys } from './renew-keys.ts';
+import { changeMember, withdrawInvitation } from './roles/change-member.ts';
 import { acceptInvitation, inviteFirstAdmin, isInvitation } from './roles/first-admin.ts';
 import { inviteMember, joinSupplier, memberInvitationOf, membersOf } from './roles/members.ts';
+import { changeStaffRoles, inviteStaff, staffPeople, withdrawStaffInvitation } from './roles/staff-people.ts';
 import {
   confirmEnrolment,
   type EnrolmentEnd,
@@ -68,6 +84,14 @@ export interface Accounts {
   /** Takes up what an invitation offers, for whoever is logged in. */
   joinSupplier(session: Session, token: string): ReturnType<typeof joinSupplier>;
   membersOf(supplier: string): ReturnType<typeof membersOf>;
+  /** Roles and offices of a member, or none any more (`change-member.ts`). */
+  changeMember(wish: Parameters<typeof changeMember>[1]): ReturnType<typeof changeMember>;
+  withdrawInvitation(wish: Parameters<typeof withdrawInvitation>[1]): Promise<boolean>;
+  /** Our people, and what they may (`staff-people.ts`). */
+  staffPeople(): ReturnType<typeof staffPeople>;
+  changeStaffRoles(wish: Parameters<typeof changeStaffRoles>[1]): ReturnType<typeof changeStaffRoles>;
+  inviteStaff(wish: Parameters<typeof inviteStaff>[1]): ReturnType<typeof inviteStaff>;
+  withdrawStaffInvitation(wish: Parameters<typeof withdrawStaffInvitation>[1]): Promise<boolean>;
   /**
    * Opens an account and logs in. The e-mail that confirms the address is on its way afterwards; until then nothing that was
    * done with the address as a guest joins the account. Consents to terms, privacy and (when ticked) marketing are kept.
@@ -208,6 +232,12 @@ export function createAccounts(deps: AccountDeps): Accounts {
     memberInvitationOf: (token) => memberInvitationOf(inside, token),
     joinSupplier: ({ user }, token) => joinSupplier(inside, { token, userId: user.id }),
     membersOf: (supplier) => membersOf(inside, supplier),
+    changeMember: (wish) => changeMember(inside, wish),
+    withdrawInvitation: (wish) => withdrawInvitation(inside, wish),
+    staffPeople: () => staffPeople(inside),
+    changeStaffRoles: (wish) => changeStaffRoles(inside, wish),
+    inviteStaff: (wish) => inviteStaff(inside, wish),
+    withdrawStaffInvitation: (wish) => withdrawStaffInvitation(inside, wish),
     register: (fields, visit) => register(inside, fields, visit),
     logIn: (fields, visit) => logIn(inside, fields, visit),
     showSecondFactor: (fields, visit) => showSecondFactor(inside, fields, visit),

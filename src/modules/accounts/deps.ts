@@ -4,10 +4,10 @@ import type { Secrets } from '#platform/crypto';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { JobQueue } from '#platform/jobs';
 import type { Log } from '#platform/log';
-import type { Mailer } from '#platform/mailer';
+import type { Mailer } from '#platform/mail/mailer';
 import type { SecurityLog } from '#platform/security-events';
 import type { Auth } from './access/auth.ts';
-import type { VisitorCredentials } from './access/visitor.ts';
+import type { VisitorCredentials } from './access/sessions/visitor.ts';
 import type { AccountEmails } from './emails/emails.ts';
 import type { AccountKeys } from './keys.ts';
 
@@ -44,6 +44,8 @@ export interface AccountAddresses {
   account(locale: Locale): string;
   /** Where somebody becomes a member of a supplier. */
   joinSupplier(locale: Locale, token: string): string;
+  /** Where somebody becomes one of our people. */
+  joinStaff(locale: Locale, token: string): string;
   /** Where the second factor is shown, and from there on to a path of ours. */
   secondStep(locale: Locale, returnTo: string): string;
 }

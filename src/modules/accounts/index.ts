@@ -1,14 +1,14 @@
 export { AUTH_PATH } from './access/auth.ts';
-export type { PasswordChangeOutcome } from './access/change-password.ts';
-export type { ForgottenOutcome, ResetOutcome } from './access/forgotten-password.ts';
-export { DEVICE_COOKIES } from './access/known-device.ts';
-export type { LinkedAccounts, UnlinkOutcome } from './access/linked-accounts.ts';
 export { localPathFrom } from './access/local-path.ts';
 export type { LogInOutcome } from './access/log-in.ts';
+export type { PasswordChangeOutcome } from './access/passwords/change-password.ts';
+export type { ForgottenOutcome, ResetOutcome } from './access/passwords/forgotten-password.ts';
 export type { RegisterOutcome } from './access/register.ts';
-export type { ListedSession } from './access/sessions.ts';
-export type { SocialStart, SocialWish } from './access/start-social.ts';
-export type { VisitorSignIn } from './access/visitor-token.ts';
+export { DEVICE_COOKIES } from './access/sessions/known-device.ts';
+export type { ListedSession } from './access/sessions/sessions.ts';
+export type { VisitorSignIn } from './access/sessions/visitor-token.ts';
+export type { LinkedAccounts, UnlinkOutcome } from './access/social/linked-accounts.ts';
+export type { SocialStart, SocialWish } from './access/social/start-social.ts';
 export { type Accounts, createAccounts } from './create-accounts.ts';
 export {
   type AccountAddresses,

@@ -1,5 +1,5 @@
 import { defineJob, type JobDefinition } from '#platform/jobs';
-import { longestIdle } from './access/session-ends.ts';
+import { longestIdle } from './access/sessions/session-ends.ts';
 import { deleteExpiredSessions } from './access/store.ts';
 import type { AccountsInside } from './deps.ts';
 import { sendEmail, type WaitingEmail } from './emails/send-email.ts';

@@ -9,11 +9,11 @@ export {
   registerFormFrom,
   resetFormFrom,
 } from './access/access-forms.ts';
-export { deviceNameFrom } from './access/device-name.ts';
-export { PASSWORD_STRENGTHS, type PasswordStrength, passwordStrength } from './access/password-strength.ts';
-export type { OwedProof, Session, SignedInUser } from './access/session.ts';
-export { SOCIAL_REFUSAL_PARAM, SOCIAL_REFUSALS, type SocialRefusal, socialRefusalFrom } from './access/social-refusal.ts';
-export { DEFAULT_VISITOR_CREDENTIALS, type Visitor, type VisitorCredentials } from './access/visitor.ts';
+export { PASSWORD_STRENGTHS, type PasswordStrength, passwordStrength } from './access/passwords/password-strength.ts';
+export { deviceNameFrom } from './access/sessions/device-name.ts';
+export type { OwedProof, Session, SignedInUser } from './access/sessions/session.ts';
+export { DEFAULT_VISITOR_CREDENTIALS, type Visitor, type VisitorCredentials } from './access/sessions/visitor.ts';
+export { SOCIAL_REFUSAL_PARAM, SOCIAL_REFUSALS, type SocialRefusal, socialRefusalFrom } from './access/social/social-refusal.ts';
 export type { AccountEmails, AccountEmailText, Addressee, NewDeviceFacts } from './emails/emails.ts';
 export { ACCOUNT_PROBLEMS, type AccountProblem, type AccountProblems, type FormEntries, isIncomplete } from './fields.ts';
 export { nationalIdAddsUp } from './profile/national-id.ts';

@@ -12,7 +12,7 @@ import type { Database } from '#platform/database';
 import { type Failpoint, noFailpoint } from '#platform/failpoint';
 import type { JobQueue } from '#platform/jobs';
 import { silentLog } from '#platform/log';
-import type { Mail } from '#platform/mailer';
+import type { Mail } from '#platform/mail/mailer';
 import type { SecurityEvent } from '#platform/security-events';
 import { findOffers, type ListedOffer, listedOffers, offerKeyFrom } from '#search';
 import { type Connector, createDirectConnector, type SupplierConditions } from '#suppliers';
@@ -243,6 +243,7 @@ const plainEmails: Emails = {
   proof: async ({ reservation, proofUrl, digits }) => plain(`proof ${reservation.code} ${digits} ${proofUrl}`),
   requested: async ({ reservation }) => plain(`requested ${reservation.code}`),
   confirmed: async ({ reservation }) => plain(`confirmed ${reservation.code}`),
+  changed: async ({ reservation }) => plain(`changed ${reservation.code}`),
   declined: async ({ reservation }) => plain(`declined ${reservation.code}`),
   cancelled: async ({ reservation, outcome }) => plain(`cancelled ${reservation.code}: ${outcome.kind}`),
   refused_at_delivery: async ({ reservation, outcome }) => plain(`refused ${reservation.code}: ${outcome.kind}`),

@@ -1,6 +1,6 @@
 import { RULES } from '#kernel/rules';
 import { decrypted, encrypted } from '#platform/crypto';
-import { renewEncrypted } from '#platform/renew-encrypted';
+import { renewEncrypted } from '#platform/keys/renew-encrypted';
 import type { BookingDeps } from './deps.ts';
 import {
   type ConsentGiven,

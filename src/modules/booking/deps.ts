@@ -2,7 +2,7 @@ import type { Locale } from '#kernel/locale';
 import type { PaymentDeps } from '#payments';
 import type { Key } from '#platform/crypto';
 import type { JobQueue } from '#platform/jobs';
-import type { Mailer } from '#platform/mailer';
+import type { Mailer } from '#platform/mail/mailer';
 import type { SecurityLog } from '#platform/security-events';
 import type { SearchDeps } from '#search';
 import type { Connector } from '#suppliers';

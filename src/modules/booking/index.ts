@@ -8,13 +8,19 @@ export {
   previewAdjustment,
 } from './adjustments/adjust-reservation.ts';
 export { type DecisionOutcome, decideAdjustment, type WaitingAdjustment, waitingAdjustments } from './adjustments/decide-adjustment.ts';
+export { askOthers, type OthersSay } from './after-restore/ask-others.ts';
+export { type BookFault, checkBooks } from './after-restore/check-books.ts';
+export { type AskChangeOutcome, askChange, type ChangePayment, type ChangeRequest, payChange, previewChange } from './change/ask-change.ts';
+export type { ChangeQuote, QuotedChange } from './change/quote-change.ts';
+export { type AskedChange, type ChangeDesk, openChangeDesk } from './change/show-change.ts';
+export { type WithdrawChangeOutcome, withdrawChange } from './change/withdraw-change.ts';
 export { type Checkout, checkoutFor, newBrowserToken, type OrderUnderKey, orderUnderKey } from './checkout/checkout-idempotency.ts';
 export type { DocumentDeps, DraftDocument } from './checkout/documents.ts';
 export { codeOfPayment, type ExtendHoldOutcome, extendHold, findHold } from './checkout/hold/extend-hold.ts';
 export type { CheckoutOutcome } from './checkout/payment/hold-and-authorise.ts';
 export { payAgain } from './checkout/payment/pay-again.ts';
 export { type PreparedOrder, prepareOrder } from './checkout/prepare-order.ts';
-export type { Order, OrderRefusal } from './checkout/quote-order.ts';
+export type { CreditWish, Order, OrderRefusal } from './checkout/quote-order.ts';
 export { orderRequestFrom, readOrder } from './checkout/read-order.ts';
 export { type BookingOutcome, startBooking } from './checkout/start-booking.ts';
 export { renewConsentAddresses } from './consent-addresses.ts';
@@ -44,6 +50,7 @@ export * from './model.ts';
 export { type OpenMoney, openMoney } from './open-money/open-money.ts';
 export { lookUpAgain, retryRefund, settleDifference, settlePayment } from './open-money/settle.ts';
 export { type ActOutcome, type ActRequest, actOnReservation } from './overview/act-on-reservation.ts';
+export { bookingReader } from './overview/booking-figures.ts';
 export { checkReservations, type MoneyFault, type ReservationFault } from './overview/check-reservations.ts';
 export { type Contact, showContact } from './overview/contact.ts';
 export { possibleActs } from './overview/possible-acts.ts';

@@ -4,6 +4,7 @@ export * from './model/adjustment.ts';
 export type { CalendarWording } from './model/calendar.ts';
 export * from './model/cancellation.ts';
 export { type CardAdvice, cardAdvice } from './model/card-advice.ts';
+export * from './model/change.ts';
 export type { EmailFacts, Emails, EmailText } from './model/emails.ts';
 export * from './model/hold.ts';
 export * from './model/order.ts';

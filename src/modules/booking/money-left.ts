@@ -1,18 +1,60 @@
-import { type Money, money, zero } from '#kernel/money';
-import { creditedOf } from '#payments';
+import { type Money, minus, money, sumOf } from '#kernel/money';
+import { capturedPaymentsOf, creditedOfPayments, type Payment } from '#payments';
 import type { Database } from '#platform/database';
+import type { PaymentShare } from './model/obligation.ts';
 import type { Reservation } from './model/reservation.ts';
-import { paymentFor } from './payment-for.ts';
-import { sumDueRefunds } from './store/obligations.ts';
+import { selectLetGo, sumDueOfPayments } from './store/obligations.ts';
+
+type Paid = Pick<Reservation, 'id' | 'summary'>;
 
 /**
- * What is left of a reservation's payment: taken for good, and neither given back, nor promised, nor kept as credit. Whatever gives money
- * back gives of this.
+ * What is left of everything that was paid for a reservation, its changes included: taken for good, and neither given back, nor promised, nor
+ * kept as credit. Whatever gives money back gives of this.
  */
-export async function moneyLeft(db: Database, reservation: Pick<Reservation, 'paymentId' | 'summary'>): Promise<Money> {
-  const payment = await paymentFor(db, reservation);
-  if (payment?.state !== 'captured') return zero(reservation.summary.total.currency);
-  const given = payment.refunded.minor + (await sumDueRefunds(db, payment.id)) + (await creditedOf(db, payment.id));
+export async function moneyLeft(db: Database, reservation: Paid): Promise<Money> {
+  return sumOf(
+    (await leftOfPayments(db, reservation.id)).map(({ amount }) => amount),
+    reservation.summary.total.currency,
+  );
+}
+
+/** The same by payment, the latest first. */
+async function leftOfPayments(db: Database, reservationId: string): Promise<PaymentShare[]> {
+  const payments = await capturedPaymentsOf(db, [reservationId]);
+  const given = await givenOfPayments(db, payments);
   // A refund that has just arrived is counted twice until its promise is noted as kept: less, for a moment, and never more.
-  return money(Math.max(0, payment.amount.minor - given), payment.amount.currency);
+  return payments.map(({ amount, id }) => ({
+    paymentId: id,
+    amount: money(Math.max(0, amount.minor - (given.get(id) ?? 0)), amount.currency),
+  }));
+}
+
+/** By payment, in minor units: what was given back, is promised or was kept as credit. What is let go of is promised whole. */
+export async function givenOfPayments(db: Database, payments: readonly Payment[]): Promise<ReadonlyMap<string, number>> {
+  const ids = payments.map(({ id }) => id);
+  const due = await sumDueOfPayments(db, ids);
+  const credited = await creditedOfPayments(db, ids);
+  const letGo = await selectLetGo(db, ids);
+  return new Map(
+    payments.map(({ amount, id, refunded }) => [
+      id,
+      letGo.has(id) ? amount.minor : refunded.minor + (due.get(id) ?? 0) + (credited.get(id) ?? 0),
+    ]),
+  );
+}
+
+/**
+ * From which payments an amount is given back or kept: the latest first, each to its end. A provider gives back no more than it took.
+ * @throws RangeError when there is less left than that
+ */
+export async function sharesOf(db: Database, reservation: Paid, amount: Money): Promise<PaymentShare[]> {
+  const shares: PaymentShare[] = [];
+  let open = amount;
+  for (const { amount: left, paymentId } of await leftOfPayments(db, reservation.id)) {
+    const taken = money(Math.min(left.minor, open.minor), amount.currency);
+    if (taken.minor > 0) shares.push({ paymentId, amount: taken });
+    open = minus(open, taken);
+  }
+  if (open.minor > 0) throw new RangeError('More would be given back than is left of what was paid');
+  return shares;
 }

@@ -28,6 +28,8 @@ export function orderInput(fields: Partial<Record<string, string>>): OrderInput 
     paymentMode: text('paymentMode'),
     campaignCode: text('campaignCode'),
     agreedTotal: fields.agreedTotal === undefined ? null : Number(fields.agreedTotal),
+    useCredit: Boolean(text('useCredit')),
+    agreedNow: fields.agreedNow === undefined ? null : Number(fields.agreedNow),
     consents: { contract: Boolean(text('acceptContract')), privacy: Boolean(text('acceptPrivacy')), marketing: Boolean(text('marketing')) },
     payment: paymentInput(fields),
   };

@@ -1,8 +1,14 @@
-import { findPayment, type Payment } from '#payments';
+import { capturedPaymentsOf, findPayment, type Payment } from '#payments';
 import type { Database } from '#platform/database';
 import type { Reservation } from './model/reservation.ts';
+import type { ReservationPayments } from './model/reservation-view.ts';
 
-/** The reservation's payment, or nothing when everything is paid at delivery. */
+/** The reservation's payment, or nothing when everything is paid at delivery. What its changes cost is paid besides. */
 export async function paymentFor(db: Database, { paymentId }: Pick<Reservation, 'paymentId'>): Promise<Payment | undefined> {
   return paymentId === null ? undefined : findPayment(db, paymentId);
+}
+
+/** The same with everything that was taken for the reservation and its changes. */
+export async function paymentsFor(db: Database, reservation: Pick<Reservation, 'id' | 'paymentId'>): Promise<ReservationPayments> {
+  return { present: await paymentFor(db, reservation), captured: await capturedPaymentsOf(db, [reservation.id]) };
 }

@@ -1,13 +1,16 @@
 import { unredeem } from '#campaigns';
 import { type Principal, recordedActor } from '#kernel/principal';
+import { releaseCredit, spendCredit } from '#payments';
 import { recordAct } from '#platform/acts';
 import type { DatabaseTransaction } from '#platform/database';
+import { endOpenChange } from './change/end-change.ts';
 import type { BookingDeps } from './deps.ts';
 import { type NewObligation, obligationsOf } from './model/obligation.ts';
 import type { EmailKind, Reservation } from './model/reservation.ts';
 import { endsWithoutRental, neverTookPlace, type ReservationEventName, stateAfter } from './model/states.ts';
 import { paymentFor } from './payment-for.ts';
 import { wakeWorker } from './schedule-attempt.ts';
+import { findOpenChange } from './store/changes.ts';
 import { insertEmail } from './store/emails.ts';
 import { insertEvent } from './store/events.ts';
 import { insertObligations } from './store/obligations.ts';
@@ -54,7 +57,7 @@ export const UNCHANGED = { event: null } as const satisfies NoTransition;
 
 /**
  * The one way in which a reservation changes: its row is locked, `decide` looks at it and says what happens, and state, event,
- * e-mail, obligations, campaign and the wake-up of a worker are written in the same transaction.
+ * e-mail, obligations, campaign, credit and the wake-up of a worker are written in the same transaction.
  * @param decide may be run again when the database undid its transaction; `now` is read once the row is locked
  * @returns the reservation as it stands afterwards, and the decision's outcome
  * @throws when the event cannot happen in this state: `decide` looks at the state first
@@ -90,7 +93,11 @@ async function move(
   });
   await insertEvent(tx, from.id, { event, from: from.state, to, at: now, actor: recordedActor(by), reason: reason ?? null });
   if (email) await insertEmail(tx, from.id, email, emailDueAt ?? now);
-  await insertObligations(tx, from.id, [...obligations, ...(await obligationsWithoutRental(tx, reservation))], now);
+  const given = [...(await obligationsWithoutRental(tx, reservation)), ...(await obligationsOfChange(tx, from, event, now))];
+  await insertObligations(tx, from.id, [...obligations, ...given], now);
+  // Before the campaign's use, in the order in which an order is written.
+  if (event === 'supplier_confirmed') await spendCredit(tx, from.id, now);
+  if (neverTookPlace(to)) await releaseCredit(tx, from.id, now);
   if (from.campaignCode && endsWithoutRental(to)) await unredeem(tx, from.id);
   await wakeWorker(deps, tx, reservation, now);
   await recordPersonsAct(tx, from, { event, by, reason, to }, now);
@@ -108,6 +115,18 @@ async function recordPersonsAct(
   const subject = { kind: 'reservation', id: code };
   const facts = { from: state, to };
   await recordAct(tx, { by: recordedActor(by), action: `reservation.${event}`, subject, reason: reason ?? null, facts, at });
+}
+
+/** A change that is not paid yet stands on what the event has just overtaken: it is given up. */
+async function obligationsOfChange(
+  tx: DatabaseTransaction,
+  { id }: Reservation,
+  event: ReservationEventName,
+  now: Date,
+): Promise<readonly NewObligation[]> {
+  const open = await findOpenChange(tx, id);
+  if (open?.state !== 'waiting_for_payment') return [];
+  return (await endOpenChange(tx, open, { state: 'withdrawn', reason: event }, now)).obligations ?? [];
 }
 
 /** An order that never took place promises to let go of what it holds, whatever ended it. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { LOCALES, type Locale, type Localized } from '#kernel/locale';
 import { ROOT } from '#platform/root';
-import { frontMatterOf } from './front-matter.ts';
+import { frontMatterOf } from './markdown/front-matter.ts';
 
 export const CONTENT_FOLDER = join(ROOT, 'db', 'seed', 'content');
 

@@ -1,10 +1,10 @@
-import { type BrandFront, loadBrandTexts } from './brand-texts.ts';
-import { type CategoryFront, loadCategories } from './category-texts.ts';
 import type { Collection } from './collection.ts';
 import { type Faq, loadFaq } from './faq.ts';
-import { loadPlaceTexts, type PlaceTexts } from './place-texts.ts';
 import { loadPosts, type Posts } from './posts.ts';
-import { loadTexts, type Texts } from './texts.ts';
+import { type BrandFront, loadBrandTexts } from './texts/brand-texts.ts';
+import { type CategoryFront, loadCategories } from './texts/category-texts.ts';
+import { loadPlaceTexts, type PlaceTexts } from './texts/place-texts.ts';
+import { loadTexts, type Texts } from './texts/texts.ts';
 
 /** Every text that the site is built of, read once when the product starts: they change only with the files they come from. */
 export interface Content {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Localized } from '#kernel/locale';
 import { slugFrom } from '#kernel/text';
 import { type Entry, loadCollection } from './collection.ts';
+import { requireOwnAddresses, Slug } from './markdown/slug.ts';
 import type { FaqCategory, Question } from './model.ts';
-import { requireOwnAddresses, Slug } from './slug.ts';
 
 const FaqFront = z.strictObject({
   slug: Slug,

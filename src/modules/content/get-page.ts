@@ -1,9 +1,9 @@
 import type { Locale } from '#kernel/locale';
-import { escapeHtml, htmlFrom } from './markdown.ts';
+import { escapeHtml, htmlFrom } from './markdown/markdown.ts';
+import { filled, withChosenBlocks } from './markdown/template.ts';
 import type { LinkTo, NoticeKey, PageKey, PageText, SiteValues } from './model.ts';
-import { RULE_VALUES } from './rule-values.ts';
-import { filled, withChosenBlocks } from './template.ts';
-import type { Texts } from './texts.ts';
+import { RULE_VALUES } from './texts/rule-values.ts';
+import type { Texts } from './texts/texts.ts';
 
 /** What every text needs from the site it stands on. */
 export interface SiteContext {

@@ -65,6 +65,8 @@ export const OPTIONAL_PLACEHOLDERS = [
   /** 1.500 km for the whole rental; null is unlimited. */
   'mileageLimit',
   'extraKmPrice',
+  /** What of the order is paid with the customer's credit; null where none is. */
+  'paidWithCredit',
   /** Last moment of a free cancellation, date and time at the pickup place; null when it had passed already when the order was placed. */
   'freeUntil',
   /** Trade name, number in MERSİS and head office of the supplier, where they are known. */
@@ -76,6 +78,8 @@ export const OPTIONAL_PLACEHOLDERS = [
 /** What decides between two wordings. */
 export const RESERVATION_FLAGS = [
   'paysNow',
+  /** Neither by card nor with credit. */
+  'paysNothingNow',
   'paysAtDelivery',
   /** Else by debit card or in cash. */
   'depositBlockedOnCard',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Localized } from '#kernel/locale';
 import { calendarDateFrom } from '#kernel/time';
 import { type Entry, loadCollection } from './collection.ts';
+import { requireOwnAddresses, Slug } from './markdown/slug.ts';
 import { COVER_CARS, COVER_SCENES, POST_TOPICS, type Post } from './model.ts';
-import { requireOwnAddresses, Slug } from './slug.ts';
 
 const PostFront = z.strictObject({
   slug: Slug,

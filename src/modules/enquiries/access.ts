@@ -1,5 +1,5 @@
 import { digestOf, isDigestOf } from '#platform/crypto';
-import { isPass, passFor } from '#platform/pass';
+import { isPass, passFor } from '#platform/keys/pass';
 import type { EnquiryDeps } from './deps.ts';
 import type { Enquiry } from './enquiry.ts';
 

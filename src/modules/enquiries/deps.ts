@@ -3,9 +3,9 @@ import type { Clock } from '#platform/clock';
 import { digestOf, type Key } from '#platform/crypto';
 import type { Database } from '#platform/database';
 import type { JobQueue } from '#platform/jobs';
-import type { Mailer } from '#platform/mailer';
+import type { Mailer } from '#platform/mail/mailer';
 import type { SecurityLog } from '#platform/security-events';
-import type { EnquiryEmails } from './emails.ts';
+import type { EnquiryEmails } from './emails/emails.ts';
 
 /** Absolute addresses of the site, for e-mails. */
 export interface EnquiryAddresses {

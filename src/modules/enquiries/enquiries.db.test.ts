@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Principal, SYSTEM } from '#kernel/principal';
 import { emptied, testDatabase } from '#testing';
 import { enquiryFixture, VISITOR } from './enquiries.fixture.ts';
-import { TOKEN_FIELD, TRAP_FIELD } from './form-fields.ts';
+import { TOKEN_FIELD, TRAP_FIELD } from './forms/form-fields.ts';
 import {
   type EnquiryKind,
   type EnquiryState,

@@ -1,11 +1,11 @@
 import { keyFor } from '#platform/crypto';
 import type { Database } from '#platform/database';
 import type { JobQueue } from '#platform/jobs';
-import { limitedMailer } from '#platform/mail-limits';
-import type { Mail, Mailer } from '#platform/mailer';
+import { limitedMailer } from '#platform/mail/mail-limits';
+import type { Mail, Mailer } from '#platform/mail/mailer';
 import type { SecurityEvent } from '#platform/security-events';
 import type { EnquiryDeps } from './deps.ts';
-import type { EnquiryEmails } from './emails.ts';
+import type { EnquiryEmails } from './emails/emails.ts';
 import { enquiryJobs } from './jobs.ts';
 
 const SECRET = 'a secret for tests and nothing else';

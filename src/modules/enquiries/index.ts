@@ -1,7 +1,7 @@
-export { type AnswerOutcome, answerEnquiry } from './answer-enquiry.ts';
 export type { EnquiryAddresses, EnquiryDeps } from './deps.ts';
-export { type EnquiryFile, type EnquiryList, enquiryFile, listEnquiries } from './enquiry-file.ts';
-export { enquiriesOf, followEnquiry, openEnquiry, openEnquiryLink } from './follow-enquiry.ts';
+export { type AnswerOutcome, answerEnquiry } from './desk/answer-enquiry.ts';
+export { type EnquiryFile, type EnquiryList, enquiryFile, listEnquiries } from './desk/enquiry-file.ts';
+export { enquiriesOf, followEnquiry, openEnquiry, openEnquiryLink } from './desk/follow-enquiry.ts';
 export { enquiryJobs } from './jobs.ts';
 export * from './model.ts';
 export { confirmSubscription, openSubscription, type SubscriptionView } from './newsletter/confirm-subscription.ts';

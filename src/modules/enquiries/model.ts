@@ -4,10 +4,9 @@ export type {
   EnquiryEmailText,
   EnquiryFact,
   NewsletterEmailFacts,
-} from './emails.ts';
+} from './emails/emails.ts';
 export type { EnquiryAnswer, EnquiryView } from './enquiry.ts';
 export { enquiryCodeFrom } from './enquiry-code.ts';
-export { TOKEN_FIELD, TRAP_FIELD } from './form-fields.ts';
 export { CHAUFFEUR_SERVICES, type ChauffeurForm, type ChauffeurService, MOST_PASSENGERS } from './forms/chauffeur.ts';
 export { ContactForm } from './forms/contact.ts';
 export { CORPORATE_PERIODS, CorporateForm, type CorporatePeriod, MOST_CARS } from './forms/corporate.ts';
@@ -20,6 +19,7 @@ export {
   type FormEntries,
 } from './forms/enquiry-form.ts';
 export { FLEET_CLASSES, FLEET_KM_PER_YEAR, FLEET_MONTHS, type FleetClass, FleetForm } from './forms/fleet.ts';
+export { TOKEN_FIELD, TRAP_FIELD } from './forms/form-fields.ts';
 export { ENQUIRY_PROBLEMS, type EnquiryProblem, type EnquiryProblems, isIncomplete } from './forms/problems.ts';
 export { LONGEST_LINE, LONGEST_MESSAGE, SHORTEST_FULL_NAME, SHORTEST_MESSAGE } from './forms/reading.ts';
 export { canTransition, ENQUIRY_STATES, ENQUIRY_TRANSITIONS, type EnquiryState, LONGEST_ANSWER } from './states.ts';

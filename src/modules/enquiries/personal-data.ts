@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#platform/database';
 import type { EnquiryDeps } from './deps.ts';
-import { answeredViewOf } from './follow-enquiry.ts';
+import { answeredViewOf } from './desk/follow-enquiry.ts';
 import { forgetSubscription, selectConsents, subscriptionsOf } from './newsletter/store.ts';
 import { deleteByEmail, selectByEmail } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { type Principal, recordedActor } from '#kernel/principal';
 import type { EnquiryDeps } from './deps.ts';
+import { recordEnquiryAct } from './desk/record-enquiry-act.ts';
 import { type EnquiryView, viewOf } from './enquiry.ts';
-import { recordEnquiryAct } from './record-enquiry-act.ts';
 import { canTransition, type EnquiryState } from './states.ts';
 import { findByCode, insertEvent, updateState } from './store.ts';
 

@@ -1,23 +1,28 @@
 import type { Money } from '#kernel/money';
 
 /**
- * The chart of accounts. An asset and an expense grow by debits, a liability by credits; `subject` says whose part of it a line is.
+ * The chart of accounts. An asset and an expense grow by debits, a liability and an income by credits; `subject` says whose part of it a line is.
  * A new account needs its line here and a migration: the database takes no other.
  */
 export const ACCOUNTS = {
   /** What payment providers have taken for us and not paid out. */
   gateway_receivable: { side: 'asset', subject: 'gateway' },
-  /** What customers have paid for their rentals, payment by payment. */
+  /** What customers have paid for their rentals: payment by payment, and by reservation what they have paid with credit. */
   customer_payments: { side: 'liability', subject: 'payment' },
   /** What customers have with us for a later rental. */
   customer_credit: { side: 'liability', subject: 'holder of credit' },
   /** What we have given customers of our own money, reservation by reservation. */
   goodwill: { side: 'expense', subject: 'reservation' },
-} as const satisfies Record<string, { readonly side: 'asset' | 'liability' | 'expense'; readonly subject: string }>;
+  /** Credit that nobody spent in time, by the reservation that it was granted for. */
+  expired_credit: { side: 'income', subject: 'reservation' },
+} as const satisfies Record<string, { readonly side: 'asset' | 'liability' | 'expense' | 'income'; readonly subject: string }>;
 export type Account = keyof typeof ACCOUNTS;
 
-export const FACT_KINDS = ['capture', 'refund', 'credit'] as const;
-/** What happened: money was taken, given back, or kept for a later rental. */
+export const FACT_KINDS = ['capture', 'refund', 'credit', 'credit_use', 'credit_return', 'credit_expiry'] as const;
+/**
+ * What happened: money was taken, given back, or kept for a later rental (`credit`); what was kept was spent on a rental, came back when that
+ * was cancelled, or was not spent in time.
+ */
 export type FactKind = (typeof FACT_KINDS)[number];
 
 /** A debit is more than zero minor units, a credit less. */
@@ -55,7 +60,9 @@ export function isBalanced(lines: readonly Line[]): boolean {
 
 /** What an account holds, as people say it: more than zero is what it is named after, of an asset and of a liability alike. */
 export const balanceFrom = (account: Account, debitsLessCredits: number): number =>
-  ACCOUNTS[account].side === 'liability' ? 0 - debitsLessCredits : debitsLessCredits;
+  GROWS_BY_CREDITS.has(ACCOUNTS[account].side) ? 0 - debitsLessCredits : debitsLessCredits;
+
+const GROWS_BY_CREDITS: ReadonlySet<string> = new Set(['liability', 'income']);
 
 /** Whether two postings do the same to the same accounts, whatever the order of their lines. */
 export function isSamePosting(a: Posting, b: Posting): boolean {

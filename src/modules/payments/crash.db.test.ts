@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { newId } from '#platform/crypto';
 import { emptied, testDatabase } from '#testing';
-import { capturePayment } from './capture-payment.ts';
-import { listOpenRefunds, listUnsettledPayments } from './find-payment.ts';
 import type { Gateway } from './gateway.ts';
+import { capturePayment } from './payment/capture-payment.ts';
+import { listOpenRefunds, listUnsettledPayments } from './payment/find-payment.ts';
+import { voidPayment } from './payment/void-payment.ts';
 import { AMOUNT, demoCard, paymentFixture } from './payments.fixture.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
-import { voidPayment } from './void-payment.ts';
 
 const { db } = await testDatabase();
 

@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { newId } from '#platform/crypto';
 import { emptied, testDatabase } from '#testing';
-import { capturePayment } from './capture-payment.ts';
-import { paymentHistory } from './find-payment.ts';
+import { capturePayment } from './payment/capture-payment.ts';
+import { paymentHistory } from './payment/find-payment.ts';
+import { voidPayment } from './payment/void-payment.ts';
 import { AMOUNT, demoCard, paymentFixture } from './payments.fixture.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
-import { voidPayment } from './void-payment.ts';
 
 const { db } = await testDatabase();
 

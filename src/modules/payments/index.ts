@@ -1,22 +1,23 @@
 export type { Entry } from '#ledger';
 export { checkLedger, type Disagreement, postMissingFacts } from './accounting/check-ledger.ts';
 export { entriesOf } from './accounting/entries.ts';
-export { type Authorisation, type AuthorisePaymentOutcome, authorisePayment } from './authorise-payment.ts';
 export { type Buyer, IDENTITY_NOT_ASKED, type KnownBuyer, NOT_STATED } from './buyer.ts';
 export { recordCallback } from './calls/callback.ts';
 export type { CommandOutcome } from './calls/gateway-command.ts';
-export { capturePayment } from './capture-payment.ts';
-export { type Credit, creditBalance, creditedOf, creditedOfPayments, creditHistory, grantCredit } from './credit/credit.ts';
-export { cardEntryOf, type PaymentDeps, remembersCards, trialCardOf } from './deps.ts';
+export { type UnknownOutcomes, unknownOutcomes } from './calls/store.ts';
+export { creditBalance, creditedOfPayments, grantCredit } from './credit/credit.ts';
+export { CREDIT_MOVEMENTS, type CreditMovement, creditHistory } from './credit/history.ts';
 export {
-  type ChallengeDocument,
-  challengeDocumentOf,
-  listOpenRefunds,
-  listUnsettledPayments,
-  type OpenRefund,
-  paymentHistory,
-  paymentOf,
-} from './find-payment.ts';
+  type GivenBack,
+  holdCredit,
+  leftCredits,
+  releaseCredit,
+  returnCredit,
+  type SpentCredit,
+  spendCredit,
+  spentCreditOf,
+} from './credit/use-credit.ts';
+export { cardEntryOf, type PaymentDeps, remembersCards, trialCardOf } from './deps.ts';
 export type {
   AuthoriseOutcome,
   AuthoriseRequest,
@@ -29,17 +30,30 @@ export type {
   TestCard,
 } from './gateway.ts';
 export { createGateways, type GatewayDeps, type Gateways, requireKnownGateway } from './gateways/index.ts';
-export { type Heard, hearNotification } from './hear-notification.ts';
 export { PAYMENT_QUEUES, paymentJobs } from './jobs.ts';
-export { lookUpPayment } from './look-up-payment.ts';
 export * from './model.ts';
-export { openPayment } from './open-payment.ts';
-export type { PaymentNews } from './payment-news.ts';
+export { type Authorisation, type AuthorisePaymentOutcome, authorisePayment } from './payment/authorise-payment.ts';
+export { capturePayment } from './payment/capture-payment.ts';
+export {
+  type ChallengeDocument,
+  capturedPaymentsOf,
+  challengeDocumentOf,
+  listOpenRefunds,
+  listUnsettledPayments,
+  type OpenRefund,
+  paymentHistory,
+  paymentOf,
+  paymentsOf,
+} from './payment/find-payment.ts';
+export { type Heard, hearNotification } from './payment/hear-notification.ts';
+export { lookUpPayment } from './payment/look-up-payment.ts';
+export { openPayment } from './payment/open-payment.ts';
+export type { PaymentNews } from './payment/payment-news.ts';
+export { type Recorded, recordPayment } from './payment/record-payment.ts';
+export { voidPayment } from './payment/void-payment.ts';
 export type { Difference } from './reconciliation/compare.ts';
-export { reconcileDay, reconcilePastDays } from './reconciliation/reconcile-day.ts';
+export { compareWithProvider, reconcileDay, reconcilePastDays } from './reconciliation/reconcile-day.ts';
 export { openDifferences, settleDifferenceIn } from './reconciliation/store.ts';
-export { type Recorded, recordPayment } from './record-payment.ts';
 export { refundableOf, refundPayment } from './refunds/refund-payment.ts';
 export { removeSavedCard, type SavedCardDeps, savedCardData, savedCardsOf, savedCardToken } from './saved-cards/saved-cards.ts';
-export { findPayment, type PaymentEvent, paymentsByIds } from './store.ts';
-export { voidPayment } from './void-payment.ts';
+export { findPayment, type PaymentEvent, paymentsAfter, paymentsByIds } from './store.ts';

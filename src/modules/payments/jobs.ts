@@ -1,4 +1,5 @@
 import { defineJob, type JobDefinition } from '#platform/jobs';
+import { expireCredit } from './credit/expire-credit.ts';
 import { type CloseDeps, closeLeftOpen } from './gateways/visits/close-left-open.ts';
 import { reconcilePastDays } from './reconciliation/reconcile-day.ts';
 import { FORGET_CARDS, type ForgetDeps, forgetCards } from './saved-cards/forget-cards.ts';
@@ -9,8 +10,11 @@ const CLOSE_LEFT_OPEN = 'close-left-open-pages';
 /** Compares the days that are over with what providers report. */
 const RECONCILE_DAYS = 'reconcile-days';
 
+/** Notes what nobody spent in time. */
+const EXPIRE_CREDIT = 'expire-credit';
+
 /** What has a calendar or a payload is kept in a queue of its own; what comes every few seconds is not. */
-export const PAYMENT_QUEUES = [FORGET_CARDS, RECONCILE_DAYS] as const;
+export const PAYMENT_QUEUES = [FORGET_CARDS, RECONCILE_DAYS, EXPIRE_CREDIT] as const;
 
 /** The jobs of payments that no reservation asks for. */
 export const paymentJobs = (deps: ForgetDeps & CloseDeps): JobDefinition[] => [
@@ -19,4 +23,12 @@ export const paymentJobs = (deps: ForgetDeps & CloseDeps): JobDefinition[] => [
   defineJob(CLOSE_LEFT_OPEN, () => closeLeftOpen(deps), { everySeconds: 120 }),
   // After midnight in the market, when reports of the day are whole; a night that failed is made up for by the next.
   defineJob(RECONCILE_DAYS, () => reconcilePastDays(deps), { cron: '20 2 * * *' }),
+  // By the hour: what has ended cannot be spent anyway, and a process that was down at midnight misses nothing.
+  defineJob(
+    EXPIRE_CREDIT,
+    async () => {
+      await expireCredit(deps);
+    },
+    { cron: '11 * * * *' },
+  ),
 ];

@@ -2,6 +2,7 @@ import type { Money } from '#kernel/money';
 import type { CardLabel } from './card.ts';
 
 export * from './card.ts';
+export * from './credit/spending.ts';
 export * from './saved-cards/saved-card.ts';
 
 export const PAYMENT_STATES = ['created', 'challenge', 'authorised', 'captured', 'voided', 'failed', 'unknown'] as const;
@@ -52,6 +53,8 @@ export const isSameAmount = (ours: Money, named: NamedAmount): boolean => ours.m
 export interface Payment {
   readonly id: string;
   readonly reservationId: string;
+  /** Of what is agreed with the reservation: 1 is its order, another one a change of it. */
+  readonly revision: number;
   readonly gateway: string;
   readonly amount: Money;
   /** Given back for certain; refunds still under way are not in it. */

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { newId } from '#platform/crypto';
 import { emptied, testDatabase } from '#testing';
-import { capturePayment } from './capture-payment.ts';
 import { creditBalance, grantCredit } from './credit/credit.ts';
-import { listUnsettledPayments, paymentHistory, paymentOf } from './find-payment.ts';
 import type { Gateway, RetrievedPayment } from './gateway.ts';
-import { openPayment } from './open-payment.ts';
+import { capturePayment } from './payment/capture-payment.ts';
+import { listUnsettledPayments, paymentHistory, paymentOf } from './payment/find-payment.ts';
+import { openPayment } from './payment/open-payment.ts';
+import { recordPayment } from './payment/record-payment.ts';
+import { voidPayment } from './payment/void-payment.ts';
 import { AMOUNT, demoCard, paymentFixture } from './payments.fixture.ts';
-import { recordPayment } from './record-payment.ts';
 import { refundableOf, refundPayment } from './refunds/refund-payment.ts';
-import { voidPayment } from './void-payment.ts';
 
 const { db } = await testDatabase();
 

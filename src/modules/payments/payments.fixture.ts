@@ -3,7 +3,6 @@ import { newId } from '#platform/crypto';
 import type { Database } from '#platform/database';
 import { type Failpoint, noFailpoint } from '#platform/failpoint';
 import { type Log, silentLog } from '#platform/log';
-import { type Authorisation, authorisePayment } from './authorise-payment.ts';
 import type { KnownBuyer } from './buyer.ts';
 import type { Card, CardEntry, CardToken } from './card.ts';
 import type { PaymentDeps } from './deps.ts';
@@ -12,10 +11,11 @@ import { DEMO_CARDS, DEMO_CODE, type DemoBehaviour } from './gateways/demo/cards
 import { answerChallenge } from './gateways/demo/challenge.ts';
 import { createDemoGateway } from './gateways/demo/gateway.ts';
 import { demoBankLedger } from './gateways/demo/store.ts';
-import { lookUpPayment } from './look-up-payment.ts';
 import type { Payment } from './model.ts';
-import { openPayment } from './open-payment.ts';
-import { recordPayment } from './record-payment.ts';
+import { type Authorisation, authorisePayment } from './payment/authorise-payment.ts';
+import { lookUpPayment } from './payment/look-up-payment.ts';
+import { openPayment } from './payment/open-payment.ts';
+import { recordPayment } from './payment/record-payment.ts';
 import { getPayment } from './store.ts';
 
 export const AMOUNT = money(133_410, 'TRY');

@@ -2,7 +2,7 @@ import { type Generated, type Selectable, sql } from 'kysely';
 import { type Currency, type Money, money } from '#kernel/money';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { CardBrand } from './card.ts';
-import type { CreditTables } from './credit/store.ts';
+import type { CreditUseTables } from './credit/uses-store.ts';
 import type { DeclineReason, Payment, PaymentState } from './model.ts';
 
 /** `complete`: what the bank brought back is handed to the gateway, which finishes the authorisation. */
@@ -11,7 +11,7 @@ export type GatewayOperation = 'authorise' | 'complete' | 'capture' | 'void' | '
 export type CallOutcome = 'done' | 'refused' | 'lost' | 'mismatch';
 export type RefundState = 'intended' | 'unknown' | 'done' | 'refused';
 
-export type PaymentTables = CreditTables & {
+export type PaymentTables = CreditUseTables & {
   payments: {
     id: string;
     reservation_id: string;
@@ -126,6 +126,7 @@ type PaymentRow = Selectable<PaymentTables['payments']> & { readonly refunded_mi
 const paymentFrom = (row: PaymentRow): Payment => ({
   id: row.id,
   reservationId: row.reservation_id,
+  revision: row.revision,
   gateway: row.gateway,
   amount: money(row.amount_minor, row.currency),
   // A sum of bigints is numeric, which the driver hands over as text.
@@ -153,6 +154,17 @@ export async function paymentsByIds(db: Database, ids: readonly string[]): Promi
   return ids.length === 0 ? [] : (await payments(db).where('payments.id', 'in', ids).execute()).map(paymentFrom);
 }
 
+/** In the order of their ids, those after one. */
+export async function paymentsAfter(
+  db: Database,
+  after: string | null,
+  limit: number,
+): Promise<{ readonly id: string; readonly reservationId: string }[]> {
+  let query = tables(db).selectFrom('payments').select(['id', 'reservation_id as reservationId']).orderBy('id').limit(limit);
+  if (after !== null) query = query.where('id', '>', after);
+  return query.execute();
+}
+
 /** The payment, its row locked until the transaction ends. */
 export async function getLockedPayment(tx: DatabaseTransaction, paymentId: string): Promise<Payment> {
   await tables(tx).selectFrom('payments').select('id').where('id', '=', paymentId).forUpdate().execute();
@@ -163,6 +175,24 @@ export async function getPayment(db: Database, paymentId: string): Promise<Payme
   const payment = await findPayment(db, paymentId);
   if (!payment) throw new Error(`There is no payment ${paymentId}`);
   return payment;
+}
+
+/** Of some reservations what was taken for good, the latest first. */
+export async function selectCaptured(db: Database, reservationIds: readonly string[]): Promise<Payment[]> {
+  if (reservationIds.length === 0) return [];
+  const rows = await payments(db)
+    .where('reservation_id', 'in', reservationIds)
+    .where('state', '=', 'captured')
+    .orderBy('revision', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(paymentFrom);
+}
+
+/** Every attempt to pay for a reservation, the earliest first. */
+export async function selectOfReservation(db: Database, reservationId: string): Promise<Payment[]> {
+  const rows = await payments(db).where('reservation_id', '=', reservationId).orderBy('created_at').orderBy('id').execute();
+  return rows.map(paymentFrom);
 }
 
 export async function findChallengeDocument(

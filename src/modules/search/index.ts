@@ -8,4 +8,5 @@ export { nearestAlternatives } from './offers/nearest-alternatives.ts';
 export { claimOf, type ListedClaim, listedOffers, OFFER_VALID_MINUTES, offerReference } from './offers/offer-reference.ts';
 export { progressiveResults, type SearchProgress } from './offers/progressive-results.ts';
 export { type OfferedQuote, type Requoted, refreshedReference, requoteOffer } from './offers/requote-offer.ts';
+export { type RequotedRental, requoteRental } from './offers/requote-rental.ts';
 export { offerKeyFrom, type SearchDeps, type SearchTimes } from './search-deps.ts';

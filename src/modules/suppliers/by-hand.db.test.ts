@@ -1,129 +1,34 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Principal } from '#kernel/principal';
-import { addDays, dateOf, type WallClock } from '#kernel/time';
-import { findPlace, loadPlaces, type PlaceCatalogue, seedPlaces } from '#places';
+import { dateOf, type WallClock } from '#kernel/time';
+import { loadPlaces, type PlaceCatalogue, seedPlaces } from '#places';
 import { listActs } from '#platform/acts';
-import { createCaches } from '#platform/cache';
 import type { Database } from '#platform/database';
 import { emptied, MARKET_NOW, testDatabase, tripBetween } from '#testing';
 import { requestFor } from './connector.contract.ts';
-import { createDirectConnector } from './connectors/direct/direct.ts';
 import { groupFormFrom } from './fleet/group-form.ts';
 import { listGroups, saveGroup } from './fleet/groups.ts';
 import { officeFormFrom } from './fleet/office-form.ts';
 import { listOffices, saveOffice } from './fleet/offices.ts';
 import type { Offer } from './model.ts';
 import { fleetEdition } from './offices/fleet-edition.ts';
+import { AYSE, byHandFixture, GROUP, OFFICE, PROFILE, read } from './partners/by-hand.fixture.ts';
 import { changeState, createPartner, findPartner } from './partners/partner.ts';
 import { profileFormFrom } from './partners/profile-form.ts';
-import { calendarFormFrom, cellField, gridFrom, pastedFields } from './rates/list-form.ts';
-import { listPublications, previewPublication, publishDraft, rateDraft, revertTo, saveDraft } from './rates/rates.ts';
+import { calendarFormFrom, cellField, gridFrom } from './rates/list-form.ts';
+import { previewPublication } from './rates/publication-preview.ts';
+import { listPublications, publishDraft, rateDraft, revertTo, saveDraft } from './rates/rates.ts';
 import { saleStopFormFrom } from './sale-stops/sale-stop-form.ts';
 import { liftSaleStop, listStops, stopSale } from './sale-stops/sale-stops.ts';
 
-const AYSE: Principal = { kind: 'staff', id: 'ayse', roles: ['partners'] };
 let db: Database;
 let places: PlaceCatalogue;
-const clock = () => MARKET_NOW;
-const deps = () => ({ db, clock });
+const { deps, withPrices, typed, live, trip, connector, offers, wall } = byHandFixture(() => ({ db, places }));
 
 beforeEach(async () => {
   db = (await emptied(await testDatabase())).db;
   await seedPlaces(db);
   places = await loadPlaces(db);
 });
-
-const read = <Value>(reading: { kind: 'read'; value: Value } | { kind: 'unclear'; problems: unknown }): Value => {
-  if (reading.kind === 'unclear') throw new Error(JSON.stringify(reading.problems));
-  return reading.value;
-};
-
-const PROFILE = {
-  name: 'Körfez Oto',
-  title: 'Körfez Oto Kiralama Ltd. Şti.',
-  taxNumber: '1234567890',
-  taxOffice: 'Körfez',
-  mersis: '',
-  kep: '',
-  headOffice: 'Körfez Cad. 1, Kocaeli',
-  headquarters: 'Kocaeli',
-  foundedYear: '2014',
-  email: 'bilgi@korfez.example',
-  phone: '0532 000 00 00',
-};
-const EVERY_DAY = Object.fromEntries(
-  [0, 1, 2, 3, 4, 5, 6].flatMap((day) => [
-    [`opens.${day}`, '08:00'],
-    [`closes.${day}`, '20:00'],
-  ]),
-);
-const OFFICE = {
-  place: 'antalya-havalimani',
-  name: 'Antalya Havalimanı',
-  address: 'Dış hatlar çıkışı',
-  phone: '0242 000 00 00',
-  access: 'meeting',
-  ...EVERY_DAY,
-};
-const GROUP = {
-  ...{ brand: 'Fiat', model: 'Egea Sedan', acriss: 'CDMD', fuel: 'diesel', seats: '5', doors: '4', bags: '2' },
-  ...{ minimumAge: '21', minimumLicenceYears: '1', deposit: '5.000', kmPerDay: '300' },
-};
-
-async function withOfficeAndCars() {
-  const created = await createPartner(deps(), read(profileFormFrom(Object.entries(PROFILE), 2026)), AYSE);
-  if (created.kind !== 'created') throw new Error('not created');
-  const supplier = created.slug;
-  const office = await saveOffice(deps(), {
-    supplier,
-    id: null,
-    entry: read(officeFormFrom(Object.entries(OFFICE), places.places)),
-    by: AYSE,
-  });
-  const id = office.kind === 'saved' ? office.id : '';
-  const entry = read(groupFormFrom(Object.entries({ ...GROUP, [`units.${id}`]: '2' }), [id]));
-  const group = await saveGroup(deps(), { supplier, id: null, entry, by: AYSE });
-  return { supplier, office: id, group: group.kind === 'saved' ? group.id : 0 };
-}
-
-async function withPrices(text = '1.249,50\t1.199\t₺1.099\t999\t899') {
-  const made = await withOfficeAndCars();
-  const draft = await rateDraft(deps(), made.supplier);
-  await typed(made, text, draft.version);
-  return made;
-}
-
-async function typed({ supplier, group }: { supplier: string; group: number }, text: string, seen: number) {
-  const { list } = await rateDraft(deps(), supplier);
-  const grid = gridFrom(pastedFields(text, { groups: [group], season: 0, lengths: 5 }), list, [group]);
-  expect(grid.unread).toEqual([]);
-  return saveDraft(deps(), { supplier, list: { ...list, prices: grid.prices }, seen, by: AYSE });
-}
-
-async function live() {
-  const made = await withPrices();
-  const { supplier } = made;
-  expect(await publishDraft(deps(), { supplier, seen: 1, isMeant: false, by: AYSE })).toEqual({ kind: 'published', number: 1 });
-  for (const [from, to] of [
-    ['invited', 'checking'],
-    ['checking', 'live'],
-  ] as const)
-    expect(await changeState(deps(), { supplier, from, to, by: AYSE })).toEqual({ kind: 'changed' });
-  return made;
-}
-
-const trip = () => {
-  const airport = findPlace(places, 'antalya-havalimani');
-  if (!airport) throw new Error('no airport');
-  return tripBetween(airport, airport);
-};
-const connector = createDirectConnectorOnce();
-function createDirectConnectorOnce() {
-  const caches = createCaches();
-  return () => createDirectConnector({ db, caches, clock });
-}
-const offers = () => connector().search(trip(), AbortSignal.timeout(20_000));
-const wall = (day: number): string => addDays(trip().criteria.pickupAt, day);
 
 test('a supplier that people have typed in sells its car once it is live, at the price that was typed', async () => {
   const { supplier } = await withPrices();

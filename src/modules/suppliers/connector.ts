@@ -91,15 +91,21 @@ export interface Connector {
   /** Whether it has offices for these places at all; decided without a call to the outside. */
   serves(trip: Trip): boolean | Promise<boolean>;
   search(trip: Trip, signal: AbortSignal): Promise<readonly Offer[]>;
-  /** The same offer, priced and counted now. */
-  requote(trip: Trip, supplierRef: string, signal: AbortSignal): Promise<RequoteOutcome>;
+  /**
+   * The same offer, priced and counted now.
+   * @param instead the key of a booking that this one would take the place of: where the supplier counts its cars here, that one is not gone
+   */
+  requote(trip: Trip, supplierRef: string, signal: AbortSignal, instead?: string): Promise<RequoteOutcome>;
   /** Keeps the car until an instant. Connectors whose supplier cannot hold leave it out. */
   hold?(request: BookingRequest, until: Date): Promise<HoldOutcome>;
   /** Lets a held car go; harmless when nothing is held. */
   release?(key: string): Promise<void>;
   book(request: BookingRequest): Promise<BookOutcome>;
   retrieve(reference: BookingReference): Promise<RetrieveOutcome>;
-  /** Changes what is booked to the request. Suppliers that cannot leave it out: then the old booking is cancelled once a new one is sure. */
+  /**
+   * Sets what is booked to the request: asked for the same again it changes nothing, so an answer that did not arrive is asked for again. Suppliers
+   * that cannot leave it out.
+   */
   modify?(reference: BookingReference, request: BookingRequest): Promise<ModifyOutcome>;
   cancel(reference: BookingReference): Promise<CancelOutcome>;
 }

@@ -21,7 +21,6 @@ export {
 export { type FleetTerms, fleetTerms, type Span } from './catalogue/fleet-terms.ts';
 export { type PlaceFleet, placeFleets } from './catalogue/place-fleets.ts';
 export { RECOMMENDED_BELOW_CLASS_BP, RECOMMENDED_FROM_COMPANIES } from './catalogue/recommended-brands.ts';
-export { SupplierConditions } from './conditions.ts';
 export * from './connector.ts';
 export { readSupplierSettings, type SupplierSources } from './connectors/configured-suppliers.ts';
 export { acceptRequestedCar, declineRequestedCar } from './connectors/direct/answer-request.ts';
@@ -37,12 +36,14 @@ export { SupplierTimeout, withLimits } from './connectors/with-limits.ts';
 export { findSupplier, getSupplier, getSuppliers } from './find-suppliers.ts';
 export { type GroupOutcome, type KeptGroup, listGroups, saveGroup } from './fleet/groups.ts';
 export { type KeptOffice, type KeptService, listOffices, type OfficeOutcome, saveOffice } from './fleet/offices.ts';
+export { listRetired, retireGroup, retireOffice } from './fleet/retire.ts';
 export { listMessages, type MessageLine, type Reading, type Replay, replayMessage } from './messages/replay.ts';
 export { MESSAGE_OUTCOMES, type MessageOutcome } from './messages/store.ts';
 export * from './model.ts';
 export { fleetEdition } from './offices/fleet-edition.ts';
 export { type Office, type OfficeDirectory, officeDirectory } from './offices/office-directory.ts';
 export { type PlaceTerms, placeTerms } from './offices/place-terms.ts';
+export { placesServedBy } from './offices/places-served-by.ts';
 export { hasOffices, placesWithOffices } from './offices/places-with-offices.ts';
 export { type RoadDistance, roadDistancesFrom } from './offices/road-distances.ts';
 export {
@@ -58,23 +59,24 @@ export {
   type StateOutcome,
   updateProfile,
 } from './partners/partner.ts';
+export { previewPublication } from './rates/publication-preview.ts';
 export {
   type DraftOutcome,
   discardDraft,
   listPublications,
   type Publication,
-  type PublicationPreview,
   type PublishOutcome,
-  previewPublication,
   publishDraft,
   type RateDraft,
   rateDraft,
   revertTo,
   saveDraft,
+  undoChange,
 } from './rates/rates.ts';
 export { type KeptStop, liftSaleStop, listStops, stopSale } from './sale-stops/sale-stops.ts';
 export { type FleetWishes, seedFleet } from './seed-fleet.ts';
 export { hasFleet, hasSampleFleet, insertFleet } from './store.ts';
 export type * from './tables.ts';
+export { SupplierConditions } from './terms/conditions.ts';
 export { tripDays } from './trip-days.ts';
 export { fleetFigures, getVehicles } from './vehicle-catalogue.ts';

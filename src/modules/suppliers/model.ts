@@ -1,19 +1,19 @@
 import type { Localized } from '#kernel/locale';
 import type { Currency, Money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
-import type { CancellationPolicy } from './cancellation-terms.ts';
 import type { Fuel } from './fuels.ts';
 import type { OfficeAccess } from './offices/office-access.ts';
+import type { CancellationPolicy } from './terms/cancellation-terms.ts';
 
-export { type CancellationFault, type CancellationPolicy, cancellationFault, FREE_CANCELLATION_HOURS } from './cancellation-terms.ts';
-export { DELIVERY_LINE_LIMIT, DELIVERY_NOTE_LIMIT, type Deliveries, type DeliveryAddress } from './delivery-address.ts';
-export { depositFitsCards } from './deposit-and-cards.ts';
+import type { CoverageKind, ExtraKind, FuelPolicy } from './terms/term-kinds.ts';
+
 export { type GroupEntry, groupFormFrom } from './fleet/group-form.ts';
 export { type OfficeEntry, officeFormFrom, placeText } from './fleet/office-form.ts';
 export type { FieldProblem, FieldProblems, FormEntries, Reading } from './forms/form-reader.ts';
 export { FUELS, type Fuel } from './fuels.ts';
 export { type Market, marketOf } from './market.ts';
 export { OFFICE_ACCESSES, type OfficeAccess } from './offices/office-access.ts';
+export { INSTRUCTION_LIMIT, type OfficeInstructions } from './offices/office-instructions.ts';
 export { profileFormFrom, type SupplierProfile } from './partners/profile-form.ts';
 export {
   isSetUp,
@@ -24,13 +24,33 @@ export {
   SUPPLIER_STATES,
   type SupplierState,
 } from './partners/supplier-states.ts';
+export { CHANGE_KINDS, changedPrices, type PriceChange, priceChangeFormFrom, ROUNDINGS, type Rounding } from './rates/change-prices.ts';
 export type { ListFinding } from './rates/check-list.ts';
 export { calendarFormFrom, cellField, gridFrom, pastedFields, type UnreadCell } from './rates/list-form.ts';
 export { type ChangedCell, type ListedSeason, type PriceList, priceAt, seasonNames } from './rates/price-list.ts';
+export type { PublicationPreview } from './rates/publication-preview.ts';
 export type { SampleRental } from './rates/sample-rentals.ts';
 export { type SaleStop, STOPPED_PARTS, type StoppedPart } from './sale-stops/sale-stop.ts';
 export { type SaleStopEntry, saleStopFormFrom } from './sale-stops/sale-stop-form.ts';
 export { hasPromisedSeats, leastSeats } from './seats.ts';
+export { type CancellationFault, type CancellationPolicy, cancellationFault, FREE_CANCELLATION_HOURS } from './terms/cancellation-terms.ts';
+export type { TermFinding } from './terms/check-terms.ts';
+export type { SupplierConditions } from './terms/conditions.ts';
+export { conditionsFormFrom } from './terms/conditions-form.ts';
+export { coverageField, coveragesFormFrom } from './terms/coverages-form.ts';
+export { DELIVERY_LINE_LIMIT, DELIVERY_NOTE_LIMIT, type Deliveries, type DeliveryAddress } from './terms/delivery-address.ts';
+export { depositFitsCards } from './terms/deposit-and-cards.ts';
+export { extrasFormFrom } from './terms/extras-form.ts';
+export type { CoverageTerms, ExtraTerms, SaleTerms } from './terms/sale-terms.ts';
+export {
+  COVERAGE_KINDS,
+  type CoverageKind,
+  EXTRA_KINDS,
+  type ExtraKind,
+  FUEL_POLICIES,
+  type FuelPolicy,
+  LONGEST_ANSWER_MINUTES,
+} from './terms/term-kinds.ts';
 
 /** What a visitor asks every supplier for. Times are wall clocks at the two places. */
 export interface RentalCriteria {
@@ -110,6 +130,8 @@ export interface OfferOffice {
   readonly distanceKm?: number;
   /** The town, district or airport that it stands in or next to. Set by the search. */
   readonly locality?: Localized;
+  /** How to find the car, or how to leave it; only when a price is asked for an order, and where the supplier says it. */
+  readonly instructions?: Localized;
   /** With a valet: how many kilometres around the place the car is brought. Set by the search where the supplier does not say it. */
   readonly deliveryRadiusKm?: number;
 }
@@ -136,9 +158,6 @@ export type Mileage =
   /** `km` is for the whole rental. */
   | { readonly kind: 'limited'; readonly km: number; readonly perExtraKm: Money };
 
-export const FUEL_POLICIES = ['full_to_full', 'same_to_same', 'prepaid'] as const;
-export type FuelPolicy = (typeof FUEL_POLICIES)[number];
-
 export interface DriverRequirements {
   readonly minimumAge: number;
   readonly minimumLicenceYears: number;
@@ -152,8 +171,6 @@ export type Ineligibility =
   | { readonly kind: 'too_young'; readonly minimumAge: number }
   | { readonly kind: 'too_old'; readonly maximumAge: number };
 
-export const EXTRA_KINDS = ['baby_seat', 'child_seat', 'booster', 'navigation', 'additional_driver', 'winter_tyres', 'wifi'] as const;
-export type ExtraKind = (typeof EXTRA_KINDS)[number];
 export interface ExtraOffer {
   readonly kind: ExtraKind;
   /** `price` is for one, for the whole rental, the cap already applied. */
@@ -165,8 +182,6 @@ export interface ExtraOffer {
   readonly supplierCode?: string;
 }
 
-export const COVERAGE_KINDS = ['collision', 'theft', 'third_party', 'glass_tyre', 'super_collision', 'personal_accident'] as const;
-export type CoverageKind = (typeof COVERAGE_KINDS)[number];
 export interface Coverage {
   readonly kind: CoverageKind;
   /** Included in the rental price, or bought like an extra. */
@@ -197,9 +212,6 @@ export interface OfferSupplier {
 
 /** The connector of suppliers without a system of their own. */
 export const DIRECT_CONNECTOR = 'direct';
-
-/** No supplier may take longer to answer a request: the authorisation of a card outlives it by days. */
-export const LONGEST_ANSWER_MINUTES = 48 * 60;
 
 /** Days of a rental at one price: how a supplier without a system of its own came to what the rental costs. */
 export interface RateRun {

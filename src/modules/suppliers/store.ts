@@ -89,7 +89,7 @@ export async function readVehicleTypes(db: Database, brandSlug?: string): Promis
 export async function countFleet(db: Database): Promise<{ suppliers: number; offices: number; vehicleTypes: number }> {
   const { rows } = await sql<{ suppliers: number; offices: number; vehicleTypes: number }>`
     select (select count(*) from suppliers where state = 'live')::integer as suppliers,
-      (select count(*) from offices o join suppliers s on s.slug = o.supplier where s.state = 'live')::integer as offices,
+      (select count(*) from offices o join suppliers s on s.slug = o.supplier where s.state = 'live' and o.retired_at is null)::integer as offices,
       (select count(*) from vehicle_types)::integer as "vehicleTypes"
   `.execute(db);
   return rows[0] ?? { suppliers: 0, offices: 0, vehicleTypes: 0 };

@@ -1,6 +1,5 @@
 import type { Localized } from '#kernel/locale';
 import type { Currency } from '#kernel/money';
-import type { SupplierConditions } from './conditions.ts';
 import type { Market } from './market.ts';
 import type {
   BodyType,
@@ -14,6 +13,7 @@ import type {
   Transmission,
   VehicleClass,
 } from './model.ts';
+import type { SupplierConditions } from './terms/conditions.ts';
 
 export type SupplierRow = {
   slug: string;

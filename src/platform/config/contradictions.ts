@@ -1,5 +1,5 @@
-import { missingIdentity } from '../legal-identity.ts';
 import type { Settings } from './environment.ts';
+import { missingIdentity } from './legal-identity.ts';
 
 /** Settings that contradict each other or miss one another, in sentences. */
 export function contradictionsIn(env: Settings): string[] {
@@ -14,6 +14,9 @@ export function contradictionsIn(env: Settings): string[] {
   }
   if (env.JOBS === 'separate' && !env.DATABASE_URL) {
     problems.push('JOBS=separate needs DATABASE_URL: the embedded database serves one process only.');
+  }
+  if (env.ROLE !== 'all' && env.ROLE !== 'migrate' && !env.DATABASE_URL) {
+    problems.push(`ROLE=${env.ROLE} needs DATABASE_URL: the embedded database serves one process only.`);
   }
   if (env.JOBS_DATABASE_URL && !env.DATABASE_URL) {
     problems.push('JOBS_DATABASE_URL needs DATABASE_URL: it is another way to the same database, past a pooler.');

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { LegalSettings } from '../legal-identity.ts';
-import { networksFrom } from '../networks.ts';
+import { networksFrom } from '../requests/networks.ts';
 import { ROOT } from '../root.ts';
+import { LegalSettings } from './legal-identity.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', 'yes', 'no']).transform((text) => ['true', '1', 'yes'].includes(text));
 
@@ -61,6 +61,9 @@ export const Environment = z.object({
   STOP_DELAY_SECONDS: whole(0, 10).optional(),
   DEMO: flag.optional(),
   PAGES_PER_SECOND: whole(0, 10_000).default(15),
+  METRICS_PORT: whole(1, 65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  REQUEST_LOG: flag.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PUBLIC_ORIGIN: origin.optional(),
   TRUST_PROXY: trustedProxies,
@@ -100,6 +103,7 @@ export const Environment = z.object({
     .default('1')
     .transform((text) => listed(text).map(Number)),
   DEMO_BANK_LATENCY_MS: whole(0, 60_000).default(0),
+  ROLE: z.enum(['all', 'web', 'worker', 'migrate']).default('all'),
   JOBS: z.enum(['inside', 'separate']).default('inside'),
   JOBS_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SAMPLE_DATA: flag.optional(),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { weaknessOf } from '../weak-secret.ts';
+import { weaknessOf } from '../keys/weak-secret.ts';
 import type { Settings } from './environment.ts';
 import type { Config } from './types.ts';
 

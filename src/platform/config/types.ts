@@ -1,6 +1,6 @@
 import type { Secrets } from '../crypto.ts';
-import type { LegalIdentity } from '../legal-identity.ts';
-import type { Testimonial } from '../testimonials.ts';
+import type { LegalIdentity } from './legal-identity.ts';
+import type { Testimonial } from './testimonials.ts';
 
 export interface PaymentSettings {
   /** The name of the gateway that takes new payments; null: everything is paid at delivery. */
@@ -35,6 +35,10 @@ export interface Config {
   /** How many pages a second one network may ask for, over time; zero counts nobody. */
   readonly pagesPerSecond: number;
   readonly logLevel: string;
+  /** Where figures are read (`/metrics`), apart from what visitors reach; null: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
+  /** Whether each request has a line in the log. */
+  readonly logsRequests: boolean;
   /** Where visitors reach the site: `https://www.example.com`. Links in mails, canonical links and the bank's return use it. */
   readonly publicOrigin: string;
   /** Bank, fleet, reviews and e-mails may be invented or open to everybody, and every page says so. Never without being asked for in production. */
@@ -70,6 +74,8 @@ export interface Config {
   /** In sentences: what is allowed and yet worth saying at every start. */
   readonly warnings: readonly string[];
   readonly payments: PaymentSettings;
+  /** What this process is for: everything, pages alone, jobs alone, or bringing the database to the present schema. */
+  readonly role: 'all' | 'web' | 'worker' | 'migrate';
   readonly jobs: 'inside' | 'separate';
   /** Where the queue reaches the server itself, when `DATABASE_URL` is a pooler; null: the same address. */
   readonly jobsDatabaseUrl: string | null;

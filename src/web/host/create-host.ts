@@ -6,7 +6,7 @@ import { ENDPOINTS } from '#addresses/model';
 import { createApi, DOCS_PATH } from '#api';
 import type { App } from '#app';
 import { newId, newToken } from '#platform/crypto';
-import { databaseFault } from '#platform/database-faults';
+import { databaseFault } from '#platform/database/database-faults';
 import { type WebOperations, webOperations } from '#web-operations';
 import { resendable } from '../parts/standalone/unavailable-page.tsx';
 import { type Met, metContext, visitContext, webContext } from '../request/context.ts';
@@ -25,6 +25,7 @@ import { loadGate } from './load/load-gate.ts';
 import { type Cost, createPageBudget } from './load/page-budget.ts';
 import { createShareImages } from './page-cache/share-images.ts';
 import { createSharedPages } from './page-cache/shared-pages.ts';
+import { seenRequests } from './seeing/seen-requests.ts';
 
 /** Forms of ours are small; anything larger is refused before it is read. */
 const MAXIMUM_BODY = 256 * 1024;
@@ -58,6 +59,7 @@ export function createHost(app: App, options: HostOptions) {
     c.set('requestId', newId());
     return next();
   });
+  host.use(seenRequests(app));
 
   host.use(async (c, next) => {
     c.set('country', await visitorCountry(app, c.req.raw, c.get('ip')));

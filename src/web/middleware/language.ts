@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 import { detourOf } from '#addresses';
 import { localeOf } from '#addresses/model';
 import { localeContext, webContext } from '../request/context.ts';
-import { chosenLanguage } from '../request/cookies.ts';
+import { chosenLanguage } from '../request/cookies/cookies.ts';
 
 /** Tells the page its language, by its path, and sends visitors to the one address of what they asked for. */
 export const language: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {

@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 import { can, isForAnyone, principalOf, type Session } from '#accounts/model';
 import { href, PAGE_OF_PROOF } from '#addresses/model';
 import { localeContext, visitContext, webContext } from '../request/context.ts';
-import { actionsOf, type Rights, rightsAt } from '../request/rights.ts';
+import { actionsOf, type Rights, rightsAt } from '../request/rights/rights.ts';
 
 /**
  * The one table of permissions decides, before a page reads or does anything: who is not logged in is led to where they can be, and

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { Locale } from '#kernel/locale';
-import type { DatabaseFault } from '#platform/database-faults';
+import type { DatabaseFault } from '#platform/database/database-faults';
 import type { WebOperations } from '#web-operations';
 
 /** What a page may ask for, set by the host for every request. */
@@ -31,7 +31,7 @@ export interface Met {
 export const metContext = createContext<Met>({});
 
 /** Whether an error says that the database cannot serve now, for a page that says so in its own way. */
-export { databaseFault } from '#platform/database-faults';
+export { databaseFault } from '#platform/database/database-faults';
 
 /** The language of the page, by its path. Set by the root middleware. */
 export const localeContext = createContext<Locale>();

@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Localized } from '#kernel/locale';
 import type { Currency } from '#kernel/money';
-import type { Consent } from './consent.ts';
 import type { WebOperations } from './context.ts';
-import type { TextSize } from './text-size.ts';
+import type { Consent } from './cookies/consent.ts';
+import type { TextSize } from './cookies/text-size.ts';
 import type { ThirdParties } from './third-party-sources.ts';
 
 type Brand = WebOperations['site']['brand'];

@@ -2,7 +2,7 @@ import type { Currency } from '#kernel/money';
 import { COUNTRY_CODES } from '#search/model';
 import type { RentalCriteria } from '#suppliers/model';
 import { visitContext } from './context.ts';
-import { chosenCurrency } from './cookies.ts';
+import { chosenCurrency } from './cookies/cookies.ts';
 import type { Call } from './session.ts';
 
 export const HOME_COUNTRY = 'TR';

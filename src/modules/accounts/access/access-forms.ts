@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { personNameFrom } from '#kernel/contact';
 import { type AccountProblem, type AccountProblems, type FormEntries, isTicked, textsOf } from '../fields.ts';
 import { accountEmailFrom, knownPassword, newPassword, problemsOf, read, repeatProblem, ticked } from '../schema.ts';
-import type { PasswordOwner } from './password-rules.ts';
+import type { PasswordOwner } from './passwords/password-rules.ts';
 
 export type Reading<T> = { readonly kind: 'read'; readonly form: T } | { readonly kind: 'invalid'; readonly problems: AccountProblems };
 

@@ -1,12 +1,12 @@
-import { shortenedAddress } from '#platform/networks';
+import { shortenedAddress } from '#platform/requests/networks';
 import type { AccountsInside, Visit } from '../deps.ts';
 import { enqueueEmail } from '../emails/send-email.ts';
 import { selectRoles } from '../roles/store.ts';
 import { findUser, type UserRow } from '../store.ts';
-import { deviceNameFrom } from './device-name.ts';
-import { deviceCookie, knownDeviceFrom } from './known-device.ts';
-import type { OwedProof } from './session.ts';
-import { owedProofs } from './sessions.ts';
+import { deviceNameFrom } from './sessions/device-name.ts';
+import { deviceCookie, knownDeviceFrom } from './sessions/known-device.ts';
+import type { OwedProof } from './sessions/session.ts';
+import { owedProofs } from './sessions/sessions.ts';
 import { mayTryAccount } from './throttle.ts';
 
 /** Nobody is told of the device with which they have just opened their account. */

@@ -12,8 +12,8 @@ import type { AccountDeps, IdentityProvider, Passwords } from '../deps.ts';
 import type { AccountKeys } from '../keys.ts';
 import { LONGEST_PASSWORD } from '../schema.ts';
 import { putVerifiedEmail, updateUser } from '../store.ts';
-import { withTokenDigests } from './token-digests.ts';
-import { NETWORK_HEADER } from './visit-headers.ts';
+import { withTokenDigests } from './sessions/token-digests.ts';
+import { NETWORK_HEADER } from './sessions/visit-headers.ts';
 
 /** Where providers send people back to: `/auth/callback/google`. */
 export const AUTH_PATH = '/auth';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptied, testDatabase } from '#testing';
 import { accountFixture, ELIF, fieldsOf, MERT } from '../accounts.fixture.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords } from './passwords/passwords.ts';
 
 const { db } = await testDatabase();
 const clock = () => new Date();

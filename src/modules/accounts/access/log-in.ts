@@ -8,12 +8,12 @@ import { showSecondFactor } from '../second-factor/show-second-factor.ts';
 import { findUser } from '../store.ts';
 import { type LogInForm, logInFormFrom } from './access-forms.ts';
 import { arrived } from './arrived.ts';
-import { gradeOf, ownerOf } from './judge-password.ts';
-import type { OwedProof, SignedInUser } from './session.ts';
-import { endFormerSession, sessionOf } from './sessions.ts';
+import { gradeOf, ownerOf } from './passwords/judge-password.ts';
+import type { OwedProof, SignedInUser } from './sessions/session.ts';
+import { endFormerSession, sessionOf } from './sessions/sessions.ts';
+import { headersOf, withCookies } from './sessions/visit-headers.ts';
 import { findPassword, refreshPassword } from './store.ts';
 import { mayTryPassword, passwordShown } from './throttle.ts';
-import { headersOf, withCookies } from './visit-headers.ts';
 
 export type LogInOutcome =
   | {

@@ -6,9 +6,9 @@ import type { AccountProblems, FormEntries } from '../fields.ts';
 import { insertUser } from '../store.ts';
 import { type RegisterForm, registerFormFrom } from './access-forms.ts';
 import { arrived } from './arrived.ts';
-import { gradeOf, passwordJudge } from './judge-password.ts';
 import { openSession } from './log-in.ts';
-import type { SignedInUser } from './session.ts';
+import { gradeOf, passwordJudge } from './passwords/judge-password.ts';
+import type { SignedInUser } from './sessions/session.ts';
 import { putPassword } from './store.ts';
 import { mayTryNetwork } from './throttle.ts';
 

@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '#platform/database';
-import type { PasswordGrade } from './judge-password.ts';
+import type { PasswordGrade } from './passwords/judge-password.ts';
 
 type AccessTables = {
   user_sessions: {

@@ -1,9 +1,9 @@
 import { digestOf } from '#platform/crypto';
-import { forgetTriesOf, mayTryNow, type Pace } from '#platform/growing-delay';
-import { networkOf } from '#platform/networks';
-import { allow, allowNetwork, forgetRatesOf, type Limit } from '#platform/rate-limit';
+import { forgetTriesOf, mayTryNow, type Pace } from '#platform/jobs/growing-delay';
+import { networkOf } from '#platform/requests/networks';
+import { allow, allowNetwork, forgetRatesOf, type Limit } from '#platform/requests/rate-limit';
 import type { AccountsInside, Visit } from '../deps.ts';
-import { knownDeviceFrom } from './known-device.ts';
+import { knownDeviceFrom } from './sessions/known-device.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
 import { DeleteQueryNode, InsertQueryNode, type KyselyPlugin, UpdateQueryNode } from 'kysely';
 import { expect, test } from 'vitest';
-import { databaseFault } from '#platform/database-faults';
+import { databaseFault } from '#platform/database/database-faults';
 import { emptied, testDatabase } from '#testing';
 import { accountFixture, ELIF } from '../accounts.fixture.ts';
 

@@ -47,5 +47,7 @@ export interface AccountEmails {
     to: Addressee,
     facts: { readonly supplier: string; readonly url: string; readonly days: number },
   ): Promise<AccountEmailText>;
+  /** To whoever is invited to be one of our people; they may have no account yet. */
+  staffInvited(to: Addressee, facts: { readonly url: string; readonly days: number }): Promise<AccountEmailText>;
   erased(to: Addressee, facts: { readonly url: string }): Promise<AccountEmailText>;
 }

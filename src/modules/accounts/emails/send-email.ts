@@ -3,7 +3,7 @@ import { dateOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { newId } from '#platform/crypto';
 import type { DatabaseTransaction } from '#platform/database';
-import type { MailKind } from '#platform/mail-limits';
+import type { MailKind } from '#platform/mail/mail-limits';
 import type { AccountsInside } from '../deps.ts';
 import { SEND_ACCOUNT_EMAIL } from '../queues.ts';
 import { findUser, type UserRow } from '../store.ts';

@@ -1,6 +1,6 @@
 import { emailChangeFrom } from '../access/access-forms.ts';
-import type { Session } from '../access/session.ts';
-import { sessionOf } from '../access/sessions.ts';
+import type { Session } from '../access/sessions/session.ts';
+import { sessionOf } from '../access/sessions/sessions.ts';
 import { findPasswordHash } from '../access/store.ts';
 import { mayTryAccount } from '../access/throttle.ts';
 import type { AccountsInside, Busy, Visit } from '../deps.ts';

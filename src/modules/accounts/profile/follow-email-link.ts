@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '#platform/database';
-import { sessionOf } from '../access/sessions.ts';
+import { sessionOf } from '../access/sessions/sessions.ts';
 import type { AccountsInside, Visit } from '../deps.ts';
 import { linkDigests } from '../emails/links.ts';
 import { enqueueEmail } from '../emails/send-email.ts';

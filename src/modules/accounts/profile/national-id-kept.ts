@@ -1,6 +1,6 @@
 import { decrypted, encrypted, KeyNotKnown } from '#platform/crypto';
+import { renewEncrypted } from '#platform/keys/renew-encrypted';
 import type { Log } from '#platform/log';
-import { renewEncrypted } from '#platform/renew-encrypted';
 import type { AccountsInside } from '../deps.ts';
 import { type KeptNationalId, replaceNationalId, selectNationalIds } from '../store.ts';
 

@@ -1,4 +1,4 @@
-import type { Session } from '../access/session.ts';
+import type { Session } from '../access/sessions/session.ts';
 import { mayTryAccount } from '../access/throttle.ts';
 import type { AccountsInside } from '../deps.ts';
 import { enqueueEmail } from '../emails/send-email.ts';

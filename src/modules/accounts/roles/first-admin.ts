@@ -21,7 +21,7 @@ export async function inviteFirstAdmin(deps: Pick<AccountDeps, 'db' | 'clock'>):
   return deps.db.transaction().execute(async (tx) => {
     if (await hasStaff(tx)) return null;
     const expiresAt = new Date(now.getTime() + DAYS * DAY_MS);
-    await putInvitation(tx, { digest: publicDigest(token), role: 'admin', createdAt: now, expiresAt });
+    await putInvitation(tx, { digest: publicDigest(token), role: 'admin', createdAt: now, expiresAt, mailed: null });
     return token;
   });
 }
@@ -33,7 +33,7 @@ export async function isInvitation(deps: Pick<AccountDeps, 'db' | 'clock'>, toke
 
 /**
  * Takes an invitation up for whoever is logged in. The role counts once they have a long password and a second factor. Their e-mail is not
- * asked for: whoever reads what the product prints at its start can do everything with it anyway.
+ * asked for: whoever has the link has read the mailbox that it went to, or what the product prints at its start and can do everything anyway.
  */
 export async function acceptInvitation(
   deps: InvitationDeps,

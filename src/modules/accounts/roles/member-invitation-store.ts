@@ -113,3 +113,29 @@ export function selectMembers(db: Database, supplier: string) {
     .orderBy('users.first_name')
     .execute();
 }
+
+/** The members of a supplier, locked until the transaction ends. */
+export async function lockMembers(
+  tx: DatabaseTransaction,
+  supplier: string,
+): Promise<{ id: string; roles: readonly SupplierRole[]; offices: readonly string[] | null }[]> {
+  return tables(tx)
+    .selectFrom('supplier_members')
+    .select(['user_id as id', 'roles', 'offices'])
+    .where('supplier', '=', supplier)
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
+}
+
+/** @returns the role that was offered, or nothing where no invitation to the address is open */
+export async function deleteOpenInvitation(tx: DatabaseTransaction, supplier: string, email: string): Promise<SupplierRole | undefined> {
+  const row = await tables(tx)
+    .deleteFrom('member_invitations')
+    .where('supplier', '=', supplier)
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .returning('role')
+    .executeTakeFirst();
+  return row?.role;
+}

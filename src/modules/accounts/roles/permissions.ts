@@ -54,6 +54,7 @@ export const PERMISSIONS = {
   /** With the access key of the confirmation. */
   'reservation.open_with_key': ANYONE,
   'reservation.cancel_with_key': ANYONE,
+  'reservation.change_with_key': ANYONE,
   /** By whoever has shown to read the e-mail of the booking. */
   'reservation.withdraw_links': ANYONE,
   'reservation.list': OWNER_AND_AGENT,

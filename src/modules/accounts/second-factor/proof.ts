@@ -1,4 +1,4 @@
-import type { Session } from '../access/session.ts';
+import type { Session } from '../access/sessions/session.ts';
 import { findPasswordHash } from '../access/store.ts';
 import { mayTryAccount } from '../access/throttle.ts';
 import type { AccountsInside, Busy, Visit } from '../deps.ts';

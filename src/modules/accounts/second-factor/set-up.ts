@@ -1,5 +1,5 @@
 import { fitsQrCode, qrCode } from '#kernel/qr-code';
-import type { Session } from '../access/session.ts';
+import type { Session } from '../access/sessions/session.ts';
 import { deleteSessions, proveSession } from '../access/store.ts';
 import { mayTryAccount } from '../access/throttle.ts';
 import type { AccountsInside, Visit } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { arrived } from '../access/arrived.ts';
-import type { OwedProof, SignedInUser } from '../access/session.ts';
-import { arrivalOf } from '../access/sessions.ts';
+import type { OwedProof, SignedInUser } from '../access/sessions/session.ts';
+import { arrivalOf } from '../access/sessions/sessions.ts';
 import { proveSession } from '../access/store.ts';
 import { mayTryAccount } from '../access/throttle.ts';
 import type { AccountsInside, Visit } from '../deps.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock';
 import { digestOf, isDigestOf, type Key } from '#platform/crypto';
-import { isPass, passFor } from '#platform/pass';
+import { isPass, passFor } from '#platform/keys/pass';
 import { LINK_DAYS_AFTER_RETURN, PASS_HOURS } from '../model/access-times.ts';
 import type { Reservation } from '../model/reservation.ts';
 

@@ -6,8 +6,11 @@ import { newId } from '#platform/crypto';
 import type { DatabaseTransaction } from '#platform/database';
 import { findByTypedCode } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
+import { keepAsCredit } from '../keep-as-credit.ts';
 import type { Adjustment, AdjustmentKind, AdjustmentPreview, AdjustmentReason, AdjustmentStanding } from '../model/adjustment.ts';
+import { refundsOf } from '../model/obligation.ts';
 import type { Reservation } from '../model/reservation.ts';
+import { sharesOf } from '../money-left.ts';
 import { findAdjustment, insertAdjustment } from '../store/adjustments.ts';
 import { type NoTransition, transition, UNCHANGED } from '../transition.ts';
 import { mostOf, previewOf, type StaffPrincipal, standingOf } from './standing.ts';
@@ -96,18 +99,21 @@ export async function adjustReservation(deps: AdjustDeps, request: AdjustmentReq
 /** What an adjustment gives: a promise that workers keep, or credit at once; and the e-mail that tells of it. */
 export async function given(
   tx: DatabaseTransaction,
-  { code, driver, paymentId }: Reservation,
+  reservation: Reservation,
   { amount, id, kind }: Pick<Adjustment, 'amount' | 'id' | 'kind'>,
   now: Date,
 ): Promise<NoTransition> {
   const told = { event: null, email: 'adjusted', about: id, nextAttemptAt: now } as const;
-  if (kind !== 'refund') {
-    const source = kind === 'goodwill' ? { source: 'goodwill' as const } : { source: 'payment' as const, paymentId };
-    await grantCredit(tx, { ...source, email: driver.email, amount, reservationCode: code, reason: `adjustment ${id}`, at: now });
+  const reason = `adjustment ${id}`;
+  if (kind === 'goodwill') {
+    const { code: reservationCode, driver } = reservation;
+    await grantCredit(tx, { source: 'goodwill', email: driver.email, amount, reservationCode, reason, at: now });
     return told;
   }
-  if (paymentId === null) throw new Error(`Reservation ${code} has no payment to give back`);
-  return { ...told, obligations: [{ kind: 'refund', paymentId, amount }] };
+  const shares = await sharesOf(tx, reservation, amount);
+  if (kind === 'refund') return { ...told, obligations: refundsOf(shares) };
+  await keepAsCredit(tx, reservation, shares, { reason, at: now });
+  return told;
 }
 
 /** What a person asked for or decided, with the amount, in the record of acts. */

@@ -19,10 +19,13 @@ import type { CodeTyper } from './trust/campaign-tries.ts';
 /** Nothing was written, and no card was touched. */
 export type OrderRejection =
   | { readonly kind: 'invalid'; readonly problems: BookingProblems }
-  /** The customer has to agree to the new total first. `reference` carries the new price. */
+  /**
+   * The customer has to agree to the new total first; with `credit` to another amount that the card pays, for their credit is another one.
+   * `reference` carries the new price.
+   */
   | {
       readonly kind: 'price_changed';
-      readonly why: 'supplier' | 'age' | 'order';
+      readonly why: 'supplier' | 'age' | 'order' | 'credit';
       readonly was: Money;
       readonly now: Money;
       readonly reference: string;
@@ -36,7 +39,11 @@ export type OrderRejection =
 type Confirmed = { readonly kind: 'confirmed'; readonly order: Order; readonly delivery: Deliveries } | OrderRejection;
 
 /** The order as the supplier offers it now, if it is the one that the customer has seen and agreed to. */
-export async function confirmPrice(deps: OrderDeps, request: OrderRequest, from: Omit<CodeTyper, 'order'>): Promise<Confirmed> {
+export async function confirmPrice(
+  deps: OrderDeps,
+  request: OrderRequest,
+  from: Omit<CodeTyper, 'order'> & { readonly verifiedEmails: readonly string[] },
+): Promise<Confirmed> {
   const selection = selectionOf(request);
   const declared = await quoteOffer(deps, request.offer, { evenIfExpired: true });
   if (declared.kind !== 'offered') return declared;
@@ -53,6 +60,7 @@ export async function confirmPrice(deps: OrderDeps, request: OrderRequest, from:
   const order = await orderFrom(deps, aged.quote, selection, {
     now: deps.clock(),
     typer: { ip: from.ip, browser: from.browser, order: request.checkoutKey },
+    credit: { emails: from.verifiedEmails, use: request.useCredit },
   });
   if (order.campaign.kind === 'refused') return { kind: 'campaign_refused', reason: order.campaign.reason };
   const changed = changeOf(request, declared, order);
@@ -62,13 +70,18 @@ export async function confirmPrice(deps: OrderDeps, request: OrderRequest, from:
 }
 
 function changeOf(
-  { agreedTotal }: OrderRequest,
+  { agreedNow, agreedTotal }: OrderRequest,
   declared: OfferedQuote,
   order: Order,
-): { readonly why: 'supplier' | 'order'; readonly was: Money; readonly now: Money } | undefined {
+): { readonly why: 'supplier' | 'order' | 'credit'; readonly was: Money; readonly now: Money } | undefined {
   const now = order.summary.total;
+  const { payNow } = order.summary;
+  const byCard =
+    agreedNow === null || agreedNow === payNow.minor
+      ? undefined
+      : { why: 'credit' as const, was: { minor: agreedNow, currency: payNow.currency }, now: payNow };
   const sameRental = declared.listedTotal.minor === order.offer.total.minor && declared.listedTotal.currency === order.offer.currency;
-  if (agreedTotal === null) return sameRental ? undefined : { why: 'supplier', was: formerTotal(order), now };
-  if (agreedTotal === now.minor) return undefined;
+  if (agreedTotal === null) return sameRental ? byCard : { why: 'supplier', was: formerTotal(order), now };
+  if (agreedTotal === now.minor) return byCard;
   return { why: sameRental ? 'order' : 'supplier', was: { minor: agreedTotal, currency: now.currency }, now };
 }

@@ -10,7 +10,7 @@ import type { Deliveries, DeliveryAddress, Fuel, FuelPolicy, Offer, Transmission
 import { freeCancellation } from '../model/cancellation.ts';
 import type { ConfirmedDocument, Consent, DocumentKind, Driver, Reservation } from '../model/reservation.ts';
 import { DOCUMENT_KINDS } from '../model/reservation.ts';
-import type { Summary, SummaryLine } from '../model/summary.ts';
+import { isPaidAtDelivery, type Summary, type SummaryLine } from '../model/summary.ts';
 import { documentPage } from './document-page.ts';
 
 /** The marketplace's words in a language, for documents. */
@@ -140,6 +140,7 @@ function valuesOf(
     depositReleaseTo: String(deposit.releasedAfterBusinessDays[1]),
     total: amount(summary.total),
     payNow: amount(summary.payNow),
+    paidWithCredit: summary.credit.minor > 0 ? amount(summary.credit) : null,
     payAtDelivery: amount(summary.payAtDelivery),
     priceLines: summary.lines.map((line) => ({ label: wording.line(line, locale), amount: amount(line.amount) })),
 
@@ -152,6 +153,7 @@ function valuesOf(
     freeUntil: isFree && freeUntil ? moment(freeUntil) : null,
 
     paysNow: summary.payNow.minor > 0,
+    paysNothingNow: isPaidAtDelivery(summary),
     paysAtDelivery: summary.payAtDelivery.minor > 0,
     depositBlockedOnCard: deposit.how === 'credit_card_block',
     creditCardOnly: requirements.cards === 'credit_only',

@@ -9,7 +9,7 @@ import { findByCheckoutKey } from '../store/reservations.ts';
 import { isWaiting, orderIdentity } from './checkout-idempotency.ts';
 import { deliveryAreas } from './delivery/deliveries.ts';
 import { type DocumentDeps, type DraftDocument, draftDocuments } from './documents.ts';
-import { type Order, type OrderDeps, type OrderRefusal, orderFrom, type PricedOffer, quoteOffer } from './quote-order.ts';
+import { type CreditWish, type Order, type OrderDeps, type OrderRefusal, orderFrom, type PricedOffer, quoteOffer } from './quote-order.ts';
 
 export type PreparedOrder =
   | ({
@@ -45,6 +45,7 @@ export async function prepareOrder(
     /** Who asks: wrong campaign codes are counted. */
     readonly ip: string;
     readonly browser?: string | undefined;
+    readonly credit?: CreditWish | undefined;
   },
 ): Promise<PreparedOrder> {
   const quote = await quoteOffer(deps, reference, { evenIfExpired: options.evenIfExpired ?? false });
@@ -54,6 +55,7 @@ export async function prepareOrder(
   const order = await orderFrom(deps, priced, selection, {
     now: deps.clock(),
     typer: { ip: options.ip, browser: options.browser, order: options.checkoutKey },
+    credit: options.credit,
   });
   return {
     kind: 'ready',

@@ -1,7 +1,8 @@
 import { applyCampaign, type CampaignRefusal, findCampaign } from '#campaigns';
 import { converted, type KnownRate } from '#currency';
-import { type Money, minus, plus } from '#kernel/money';
+import { CHARGED_CURRENCIES, type Money, minus, plus } from '#kernel/money';
 import { ageOn, dateOf } from '#kernel/time';
+import { creditDay, leftCredits, spendableIn } from '#payments';
 import {
   type ListedOffer,
   listedOffers,
@@ -44,6 +45,15 @@ export interface Order {
     | { readonly kind: 'applied'; readonly code: string; readonly discount: Money }
     | { readonly kind: 'refused'; readonly code: string; readonly reason: CampaignRefusal };
   readonly rate: KnownRate;
+  /** What whoever orders could spend, in each currency of which they have something; used or not. */
+  readonly spendable: readonly Money[];
+}
+
+/** Whose credit there is for an order, and whether it is to be used. */
+export interface CreditWish {
+  /** Addresses that whoever orders has confirmed; a guest has none. */
+  readonly emails: readonly string[];
+  readonly use: boolean;
 }
 
 const ALTERNATIVES = 3;
@@ -93,20 +103,24 @@ export async function orderFrom(
   deps: OrderDeps,
   quote: PricedOffer,
   selection: OrderSelection,
-  { now, typer }: { readonly now: Date; readonly typer: CodeTyper },
+  { now, typer, credit }: { readonly now: Date; readonly typer: CodeTyper; readonly credit?: CreditWish | undefined },
 ): Promise<Order> {
   const { offer, trip, listedTotal, rate } = quote;
   const fitting = fittingSelection(offer, selection, deps.atDeliveryOnly);
   const campaign = await campaignFor(deps, offer, selection.campaignCode, rate, { now, typer });
+  const credits = await leftCredits(deps.db, credit?.emails ?? [], now);
+  const spendable = CHARGED_CURRENCIES.map((currency) => spendableIn(credits, currency, creditDay(now))).filter(({ minor }) => minor > 0);
+  const used = credit?.use ? spendable.find(({ currency }) => currency === offer.currency) : undefined;
   return {
     trip,
     offer,
     reference: refreshedReference(deps, quote),
     listedTotal,
     selection: fitting,
-    summary: summaryOf(offer, fitting, campaign.kind === 'applied' ? campaign : null),
+    summary: summaryOf(offer, fitting, campaign.kind === 'applied' ? campaign : null, used),
     campaign,
     rate,
+    spendable,
   };
 }
 

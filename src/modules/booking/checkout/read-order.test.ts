@@ -55,6 +55,8 @@ test('an order without mistakes is read as it was meant', () => {
     paymentMode: 'full',
     campaignCode: null,
     agreedTotal: null,
+    useCredit: false,
+    agreedNow: null,
     consents: { marketing: false },
   });
 });

@@ -31,7 +31,12 @@ export function orderRequestFrom(
   { locale, today, cardEntry }: { readonly locale: Locale; readonly today: string; readonly cardEntry: CardEntry },
 ): OrderReading {
   const read = orderSchema().safeParse(input);
-  const payment = paymentChoiceFrom(input.payment, { paysNow: input.paymentMode.trim() !== 'delivery', today, cardEntry });
+  const payment = paymentChoiceFrom(input.payment, {
+    paysNow: input.paymentMode.trim() !== 'delivery',
+    mayHaveNone: input.useCredit,
+    today,
+    cardEntry,
+  });
   const problems = {
     ...combinedProblems(input, today),
     ...problemsOf(read.error),
@@ -137,6 +142,8 @@ const orderSchema = () =>
     paymentMode: read(oneOf(PAYMENT_MODES), 'payment_mode_required'),
     campaignCode: z.string().trim(),
     agreedTotal: z.int().min(0).max(999_999_999_999).nullable(),
+    useCredit: z.boolean(),
+    agreedNow: z.int().min(0).max(999_999_999_999).nullable(),
     consents: z.object({
       contract: mustAgree('contract_required'),
       privacy: mustAgree('privacy_required'),

@@ -1,13 +1,15 @@
 import type { Principal } from '#kernel/principal';
+import { cardEntryOf } from '#payments';
 import { digestOf } from '#platform/crypto';
 import type { BookingDeps } from '../deps.ts';
-import { type OrderRequest, selectionOf } from '../model/order.ts';
+import { type BookingProblems, type OrderRequest, selectionOf } from '../model/order.ts';
 import { findByCheckoutKey } from '../store/reservations.ts';
 import { orderIdentity } from './checkout-idempotency.ts';
 import { confirmPrice, type OrderRejection } from './confirm-price.ts';
 import { type CheckoutOutcome, holdAndAuthorise } from './payment/hold-and-authorise.ts';
 import { payerFrom } from './payment/payer.ts';
 import type { PaymentChoice } from './payment/payment-choice.ts';
+import type { Order } from './quote-order.ts';
 import { resumeCheckout } from './resume-checkout.ts';
 import { orderMarks } from './trust/order-marks.ts';
 import { writeOrder } from './write-order.ts';
@@ -44,21 +46,44 @@ export async function startBooking(
   const resumed = earlier && (await resumeCheckout(deps, earlier, digest, payer));
   if (resumed) return resumed;
 
-  const confirmed = await confirmPrice(deps, order, { ip, browser });
+  const confirmed = await confirmPrice(deps, order, { ip, browser, verifiedEmails });
   if (confirmed.kind !== 'confirmed') return confirmed;
+  const needsCard = confirmed.order.summary.payNow.minor > 0 && !payer.card && cardEntryOf(deps) === 'our_form';
+  if (needsCard) return { kind: 'invalid', problems: NO_CARD };
   deps.failpoint('booking.requoted');
   const { email } = order.driver;
   const marks = orderMarks(deps, order.driver, { ip, browser });
-  const written = await writeOrder(deps, order, confirmed, { digest, marks, by, ip, emailProven: verifiedEmails.includes(email) });
+  const context = { digest, marks, by, ip, verifiedEmails, emailProven: verifiedEmails.includes(email) };
+  const written = await writeOrder(deps, order, confirmed, context);
   if (written.kind === 'too_many_unpaid') {
     deps.security({ kind: 'order.refused', who: email, ip, what: written.reasons[0] });
     return { kind: 'too_many_unpaid' };
   }
   if (written.kind === 'campaign_refused') return written;
+  if (written.kind === 'credit_gone') return creditGone(deps, order, confirmed.order, { ip, browser, verifiedEmails });
   deps.failpoint('booking.written');
   if (written.kind === 'written') return holdAndAuthorise(deps, written.reservation, payer);
   // The same order arrived twice at once, and the other one was first.
   return (await resumeCheckout(deps, written.reservation, digest, payer)) ?? { kind: 'supplier_unavailable', trip: confirmed.order.trip };
+}
+
+const NO_CARD: BookingProblems = {
+  'card.holder': 'card_holder_required',
+  'card.number': 'card_number_required',
+  'card.expiry': 'card_expiry_required',
+  'card.cvc': 'card_cvc_required',
+};
+
+/** Another order has spent the credit in this very moment: the order is shown with what the card pays now. */
+async function creditGone(
+  deps: BookingDeps,
+  request: OrderRequest,
+  shown: Order,
+  from: { readonly ip: string; readonly browser?: string | undefined; readonly verifiedEmails: readonly string[] },
+): Promise<BookingOutcome> {
+  const again = await confirmPrice(deps, { ...request, agreedNow: shown.summary.payNow.minor }, from);
+  // The other order was given up meanwhile: the customer presses once more.
+  return again.kind === 'confirmed' ? { kind: 'supplier_unavailable', trip: shown.trip } : again;
 }
 
 /**
@@ -69,7 +94,15 @@ function digestOfOrder(deps: BookingDeps, order: OrderRequest): string {
   const { delivery, driver, flightCode, offer } = order;
   const wanted = orderIdentity(deps, offer);
   return digestOf(
-    JSON.stringify({ ...driver, flightCode, ...(hasAddress(delivery) ? { delivery } : {}), selection: selectionOf(order), wanted }),
+    JSON.stringify({
+      ...driver,
+      flightCode,
+      ...(hasAddress(delivery) ? { delivery } : {}),
+      // Orders without it keep the digest that they had before credit could be spent.
+      ...(order.useCredit ? { useCredit: true } : {}),
+      selection: selectionOf(order),
+      wanted,
+    }),
     deps.accessSecret,
   );
 }

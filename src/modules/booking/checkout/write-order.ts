@@ -2,7 +2,7 @@ import { type CampaignRefusal, redeem } from '#campaigns';
 import { converted } from '#currency';
 import { newReservationCode } from '#kernel/ids';
 import { type Principal, recordedActor } from '#kernel/principal';
-import { openPayment } from '#payments';
+import { holdCredit, openPayment } from '#payments';
 import { newId, randomBelow } from '#platform/crypto';
 import type { DatabaseTransaction } from '#platform/database';
 import type { Deliveries } from '#suppliers/model';
@@ -11,6 +11,7 @@ import { type BookingDeps, gatewayFor } from '../deps.ts';
 import { HOLD_MINUTES } from '../model/hold.ts';
 import type { OrderRequest } from '../model/order.ts';
 import type { Reservation } from '../model/reservation.ts';
+import { isPaidAtDelivery } from '../model/summary.ts';
 import { insertConsents } from '../store/consents.ts';
 import { insertDocuments } from '../store/documents.ts';
 import { insertEvent } from '../store/events.ts';
@@ -31,10 +32,12 @@ const FIRST_LOOK_MS = 60_000;
 type Written = { readonly kind: 'written' | 'known'; readonly reservation: Reservation } | WrittenNothing;
 type WrittenNothing =
   | { readonly kind: 'campaign_refused'; readonly reason: CampaignRefusal }
+  /** Another order has spent it since this one was reckoned. */
+  | { readonly kind: 'credit_gone' }
   | { readonly kind: 'too_many_unpaid'; readonly reasons: OrderTrust['reasons'] };
 
 /**
- * The one transaction of an order: reservation, event, campaign, consents, documents, the intent to charge, and when
+ * The one transaction of an order: reservation, event, credit, campaign, consents, documents, the intent to charge, and when
  * somebody looks after it.
  */
 export async function writeOrder(
@@ -48,6 +51,8 @@ export async function writeOrder(
     readonly marks: OrderMarks;
     /** The order's e-mail is one that its member has proven. */
     readonly emailProven: boolean;
+    /** Whose credit pays. */
+    readonly verifiedEmails: readonly string[];
   },
 ): Promise<Written> {
   for (;;) {
@@ -64,6 +69,11 @@ export async function writeOrder(
         await insertMarks(tx, id, context.marks);
         const actor = recordedActor(context.by);
         await insertEvent(tx, id, { event: 'created', from: null, to: 'pending_payment', at, actor, reason: null });
+        const { code: reservationCode, summary } = reservation;
+        if (summary.credit.minor > 0) {
+          const use = { reservationId: id, reservationCode, emails: context.verifiedEmails, amount: summary.credit, at };
+          if (!(await holdCredit(tx, use))) throw new NotWritten({ kind: 'credit_gone' });
+        }
         if (reservation.campaignCode) {
           const redeemed = await redeem(tx, reservation.campaignCode, id, { now: at, customer: customerOf(context.marks) });
           if (redeemed.kind === 'refused') throw new NotWritten({ kind: 'campaign_refused', reason: redeemed.reason });
@@ -74,8 +84,8 @@ export async function writeOrder(
           keptIp: keptAddress(deps, context.ip),
         });
         if (reservation.paymentId) {
-          const { revision, summary } = reservation;
-          const payment = { id: reservation.paymentId, reservationId: id, revision, gateway: gatewayFor(deps), amount: summary.payNow };
+          const { paymentId, revision } = reservation;
+          const payment = { id: paymentId, reservationId: id, revision, gateway: gatewayFor(deps), amount: summary.payNow };
           await openPayment(tx, { ...payment, now: at, actor: context.by.kind });
         }
         return reservation;
@@ -106,7 +116,7 @@ async function trustIn(
 ): Promise<OrderTrust> {
   const endedSince = new Date(now.getTime() - ENDED_COUNTS_HOURS * 3_600_000);
   return orderTrust({
-    paysAtDelivery: summary.payNow.minor === 0,
+    paysAtDelivery: isPaidAtDelivery(summary),
     days: offer.days,
     totalTry: converted(summary.total, 'TRY', rate).minor,
     emailProven,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { KEY_HOLDER } from '#kernel/principal';
 import { type Log, silentLog } from '#platform/log';
-import type { Mail } from '#platform/mailer';
+import type { Mail } from '#platform/mail/mailer';
 import { emptied, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fixture.ts';
 import { cancelReservation, previewCancellation } from '../manage/cancel-reservation.ts';

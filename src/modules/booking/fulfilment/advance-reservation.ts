@@ -1,9 +1,11 @@
 import type { JobQueue } from '#platform/jobs';
-import { createSlots } from '#platform/slots';
+import { createSlots } from '#platform/requests/slots';
+import { advanceChange } from '../change/advance-change.ts';
 import type { BookingDeps } from '../deps.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { awaitsCustomer, awaitsPayment } from '../model/states.ts';
 import { scheduleAttempt } from '../schedule-attempt.ts';
+import { findOpenChange } from '../store/changes.ts';
 import { findNextEmailAt, selectDueEmails } from '../store/emails.ts';
 import { acquireLease, leaseDue, releaseLease, renewLease, setNextAttempt } from '../store/leases.ts';
 import { findNextObligationAt } from '../store/obligations.ts';
@@ -62,7 +64,7 @@ async function advance(everybody: BookingDeps, claimed: Reservation): Promise<vo
   const answered = proven.state === 'confirming' ? await confirmWithSupplier(deps, proven) : proven;
   if (awaitsCustomer(answered.state)) return;
   if (answered.state === 'confirming') return sendQueuedEmails(deps, answered);
-  await performObligations(deps, answered);
+  await performObligations(deps, await advanceChange(deps, answered));
   deps.failpoint('booking.obligations-performed');
   const reservation = await getById(deps.db, claimed.id);
   if (!isAskedForAgain(answered, reservation)) await closeOrRetry(deps, reservation);
@@ -79,7 +81,8 @@ async function closeOrRetry(deps: BookingDeps, reservation: Reservation): Promis
   const obligation = await findNextObligationAt(deps.db, reservation.id);
   const unsent = await selectDueEmails(deps.db, reservation.id, now);
   const again = unsent.length > 0 ? nextAttemptAfter(reservation.changedAt, now) : null;
-  const at = earliestOf(obligation, again, await findNextEmailAt(deps.db, reservation.id, now));
+  const change = await findOpenChange(deps.db, reservation.id);
+  const at = earliestOf(obligation, again, change?.nextAttemptAt ?? null, await findNextEmailAt(deps.db, reservation.id, now));
   if (at) await deps.db.transaction().execute((tx) => scheduleAttempt(deps, tx, reservation, { now, at }));
   else await setNextAttempt(deps.db, reservation, null);
 }

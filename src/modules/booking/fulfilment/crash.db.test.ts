@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { KEY_HOLDER } from '#kernel/principal';
 import type { WallClock } from '#kernel/time';
 import type { DemoBehaviour } from '#payments/demo';
-import { crashingProcess, emptied, testDatabase } from '#testing';
+import { crashingProcess, emptied, stepsToStopAt, testDatabase } from '#testing';
 import { accessKeyOf } from '../access/access.ts';
 import { proofTokenOf } from '../access/order-proof.ts';
 import { type BookingFixture, bookingFixture, cardNumber } from '../booking.fixture.ts';
@@ -147,7 +147,7 @@ for (const { name, story, customerComesBack } of cases)
     const whole = await tell(story, Number.POSITIVE_INFINITY, false);
     expect(whole.steps.length).toBeGreaterThan(9);
     const end = await expectRightEnd(whole.fixture, whole.bookings, 'not stopped at all');
-    for (let diesAt = 1; diesAt <= whole.steps.length; diesAt += 1) {
+    for (const diesAt of stepsToStopAt(whole.steps.length)) {
       const { fixture, bookings } = await tell(story, diesAt, customerComesBack);
       const step = `stopped at ${diesAt}, ${whole.steps[diesAt - 1]}`;
       const reached = await expectRightEnd(fixture, bookings, step);

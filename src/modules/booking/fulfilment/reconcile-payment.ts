@@ -1,10 +1,13 @@
 import type { Locale } from '#kernel/locale';
 import { BANK, type Principal } from '#kernel/principal';
 import { type DeclineReason, findPayment, lookUpPayment, type Payment, type PaymentNews, recordPayment } from '#payments';
+import type { DatabaseTransaction } from '#platform/database';
+import { afterChangePayment } from '../change/after-change-payment.ts';
 import type { BookingDeps } from '../deps.ts';
 import { obligationsToGiveUp } from '../model/obligation.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { neverTookPlace } from '../model/states.ts';
+import { findChangeOf } from '../store/changes.ts';
 import { getById } from '../store/reservations.ts';
 import { type NoTransition, type Transition, transition, UNCHANGED } from '../transition.ts';
 
@@ -16,6 +19,8 @@ export type ReconcileOutcome =
       readonly code: string;
       readonly locale: Locale;
     }
+  /** It is for a change of the reservation, whose page shows how it goes on. */
+  | { readonly kind: 'change'; readonly change: string; readonly code: string; readonly locale: Locale }
   | {
       readonly kind: 'declined';
       readonly reason: DeclineReason;
@@ -37,10 +42,10 @@ export async function reconcilePayment(deps: BookingDeps, paymentId: string, by:
   const { reservation, outcome: payment } = await transition<Payment>(deps, known.reservationId, async (locked, tx, now) => {
     if (!retrieved) return { ...UNCHANGED, outcome: known };
     const { payment } = await recordPayment(tx, paymentId, retrieved, { now, actor: by.kind });
-    return { ...afterPayment(locked, payment, by, now), outcome: payment };
+    return { ...(await newsOf(tx, locked, payment, by, now)), outcome: payment };
   });
   deps.failpoint('booking.reconcile.recorded');
-  return outcomeOf(reservation, payment);
+  return outcomeIn(deps, reservation, payment);
 }
 
 /** Payments whose news are not known yet. */
@@ -50,7 +55,7 @@ const AWAITED: readonly Payment['state'][] = ['created', 'challenge', 'unknown']
 export async function paymentOnReturn(deps: BookingDeps, paymentId: string): Promise<ReconcileOutcome> {
   const known = UUID.test(paymentId) ? await findPayment(deps.db, paymentId) : undefined;
   if (!known || AWAITED.includes(known.state)) return reconcilePayment(deps, paymentId);
-  return outcomeOf(await getById(deps.db, known.reservationId), known);
+  return outcomeIn(deps, await getById(deps.db, known.reservationId), known);
 }
 
 async function retrievedOrNothing(deps: BookingDeps, paymentId: string): Promise<PaymentNews | undefined> {
@@ -65,8 +70,18 @@ async function retrievedOrNothing(deps: BookingDeps, paymentId: string): Promise
 /** How long after a declined card its customer is written to, unless they have tried another one by then. */
 const WRITTEN_AFTER_MS = 3 * 60_000;
 
-/** What a payment's news means for its reservation. */
-export function afterPayment(reservation: Reservation, payment: Payment, by: Principal, now: Date): Transition | NoTransition {
+/** The payment of an order carries its reservation on, that of a change the change. */
+export const newsOf = async (
+  tx: DatabaseTransaction,
+  locked: Reservation,
+  payment: Payment,
+  by: Principal,
+  now: Date,
+): Promise<Transition | NoTransition> =>
+  payment.revision > 1 ? afterChangePayment(tx, payment, now) : afterPayment(locked, payment, by, now);
+
+/** What the news of an order's payment means for its reservation. */
+function afterPayment(reservation: Reservation, payment: Payment, by: Principal, now: Date): Transition | NoTransition {
   switch (payment.state) {
     case 'authorised':
     case 'captured':
@@ -101,6 +116,12 @@ const tooLate = (payment: Payment, now: Date): NoTransition => ({
   obligations: obligationsToGiveUp(payment).length > 0 ? [{ kind: 'void_payment', paymentId: payment.id }] : [],
   nextAttemptAt: now,
 });
+
+async function outcomeIn({ db }: BookingDeps, reservation: Reservation, payment: Payment): Promise<ReconcileOutcome> {
+  const change = payment.revision > 1 ? await findChangeOf(db, reservation.id, payment.revision) : undefined;
+  if (!change) return outcomeOf(reservation, payment);
+  return { kind: 'change', change: change.id, code: reservation.code, locale: reservation.locale };
+}
 
 function outcomeOf(reservation: Reservation, payment: Payment): ReconcileOutcome {
   const facts = { code: reservation.code, locale: reservation.locale };

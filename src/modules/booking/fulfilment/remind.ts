@@ -22,7 +22,8 @@ export async function remindOfPickups(deps: Pick<BookingDeps, 'db' | 'clock' | '
   // Another process may have been here since.
   for (const id of ids)
     await transition(deps, id, async ({ state, trip }, tx, at) => {
-      if (state !== 'confirmed' || at >= trip.from || (await countEmails(tx, id, 'pickup_reminder')) > 0) return UNCHANGED;
+      const remindedSince = new Date(trip.from.getTime() - REMINDED_MS);
+      if (state !== 'confirmed' || at >= trip.from || (await countEmails(tx, id, 'pickup_reminder', remindedSince)) > 0) return UNCHANGED;
       return { event: null, email: 'pickup_reminder', nextAttemptAt: at };
     });
   return ids.length;

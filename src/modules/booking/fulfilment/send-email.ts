@@ -1,6 +1,6 @@
 import { zero } from '#kernel/money';
-import type { MailKind } from '#platform/mail-limits';
-import type { MailAttachment } from '#platform/mailer';
+import type { MailKind } from '#platform/mail/mail-limits';
+import type { MailAttachment } from '#platform/mail/mailer';
 import { accessKeyOf } from '../access/access.ts';
 import { proofCodeOf, proofTokenOf } from '../access/order-proof.ts';
 import type { BookingDeps } from '../deps.ts';
@@ -9,7 +9,7 @@ import { calendarMethod, calendarOf } from '../model/calendar.ts';
 import type { EmailFacts, EmailText } from '../model/emails.ts';
 import type { EmailKind, Reservation } from '../model/reservation.ts';
 import { viewOf } from '../model/reservation-view.ts';
-import { paymentFor } from '../payment-for.ts';
+import { paymentsFor } from '../payment-for.ts';
 import { findAdjustment } from '../store/adjustments.ts';
 import { selectDocuments } from '../store/documents.ts';
 import { type DueEmail, markEmailSent } from '../store/emails.ts';
@@ -55,14 +55,15 @@ function isStillTrue({ kind, copy }: DueEmail, { state, supplierConfirmedAt, tri
 
 function kindOf({ kind, copy }: DueEmail): MailKind {
   if (kind === 'proof') return 'order_proof';
-  return copy > 1 ? 'reservation_copy' : 'reservation';
+  // Each change is news.
+  return copy > 1 && kind !== 'changed' ? 'reservation_copy' : 'reservation';
 }
 
 async function factsOf(deps: BookingDeps, reservation: Reservation): Promise<EmailFacts> {
   const { code, locale, trip } = reservation;
   const key = accessKeyOf(deps, reservation);
   return {
-    reservation: viewOf(reservation, await paymentFor(deps.db, reservation)),
+    reservation: viewOf(reservation, await paymentsFor(deps.db, reservation)),
     reservationUrl: deps.addresses.reservation(locale, code, key),
     cancelUrl: deps.addresses.cancelReservation(locale, code, key),
     searchUrl: deps.addresses.search(locale, trip.criteria),
@@ -86,6 +87,8 @@ async function textOf(
       return emails.requested(facts);
     case 'confirmed':
       return emails.confirmed(facts);
+    case 'changed':
+      return emails.changed(facts);
     case 'declined':
       return emails.declined(facts);
     case 'cancelled':
@@ -109,14 +112,14 @@ async function getAdjustment({ db }: BookingDeps, id: string | null): Promise<Ad
 }
 
 /** With these goes what a calendar has to know. */
-const WITH_CALENDAR: readonly EmailKind[] = ['confirmed', 'cancelled', 'refused_at_delivery'];
+const WITH_CALENDAR: readonly EmailKind[] = ['confirmed', 'changed', 'cancelled', 'refused_at_delivery'];
 
 /** The documents as the customer confirmed them, and the rental for the calendar; what is called off is taken out of the calendar again. */
 async function attachmentsOf(deps: BookingDeps, kind: EmailKind, reservation: Reservation, facts: EmailFacts): Promise<MailAttachment[]> {
   if (!WITH_CALENDAR.includes(kind)) return [];
   const { emails } = deps;
   const { code, locale } = reservation;
-  const documents = kind === 'confirmed' ? await selectDocuments(deps.db, reservation) : [];
+  const documents = kind === 'confirmed' || kind === 'changed' ? await selectDocuments(deps.db, reservation) : [];
   const wording = emails.calendar(facts.reservation);
   return [
     ...documents.map((document) => ({

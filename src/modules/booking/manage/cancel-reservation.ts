@@ -5,6 +5,7 @@ import type { BookingDeps } from '../deps.ts';
 import { endReservation, outcomeOfEnding } from '../end-reservation.ts';
 import type { CancellationOutcome } from '../model/cancellation.ts';
 import type { Reservation } from '../model/reservation.ts';
+import { findOpenChange } from '../store/changes.ts';
 import { findByCode } from '../store/reservations.ts';
 import { transition, UNCHANGED } from '../transition.ts';
 
@@ -19,7 +20,7 @@ export type CancellationPreview =
 
 export type CancelOutcome =
   /** Also when it had been cancelled before: the same outcome again. */
-  | { readonly kind: 'cancelled'; readonly outcome: Pick<CancellationOutcome, 'kind' | 'amount'> }
+  | { readonly kind: 'cancelled'; readonly outcome: Omit<CancellationOutcome, 'freeUntil'> }
   /** Time has passed since the preview and it gives something else now: show it and ask again. */
   | { readonly kind: 'outcome_changed'; readonly outcome: CancellationOutcome }
   | Exclude<CancellationPreview, { readonly kind: 'possible' }>;
@@ -120,5 +121,7 @@ async function preview(
   if (reservation.state !== 'confirmed') return { kind: 'not_possible', why: 'state' };
   // Afterwards nobody but staff and the supplier can say whether the car was taken.
   if (by.kind === 'customer' && now >= reservation.trip.from) return { kind: 'not_possible', why: 'picked_up' };
+  // The supplier is being asked for something else this very moment.
+  if ((await findOpenChange(db, reservation.id))?.state === 'with_supplier') return { kind: 'not_possible', why: 'confirming' };
   return { kind: 'possible', outcome: await outcomeOfEnding(db, reservation, { event: 'cancelled', by }, now) };
 }

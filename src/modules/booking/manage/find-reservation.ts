@@ -1,8 +1,8 @@
 import { emailFrom } from '#kernel/contact';
 import { digestOf, sameSecret } from '#platform/crypto';
-import { mayTryNow, type Pace } from '#platform/growing-delay';
-import { networkOf } from '#platform/networks';
-import { allow, allowNetwork } from '#platform/rate-limit';
+import { mayTryNow, type Pace } from '#platform/jobs/growing-delay';
+import { networkOf } from '#platform/requests/networks';
+import { allow, allowNetwork } from '#platform/requests/rate-limit';
 import { passOf } from '../access/access.ts';
 import { findByAccessKey, findByTypedCode } from '../access/reservation-access.ts';
 import { markDigest } from '../checkout/trust/order-marks.ts';
@@ -10,7 +10,7 @@ import type { BookingDeps } from '../deps.ts';
 import type { ConfirmedDocument, Reservation, ReservationEvent } from '../model/reservation.ts';
 import type { ReservationView } from '../model/reservation-view.ts';
 import { maskedViewOf, viewOf } from '../model/reservation-view.ts';
-import { paymentFor } from '../payment-for.ts';
+import { paymentsFor } from '../payment-for.ts';
 import { selectDocuments } from '../store/documents.ts';
 import { selectEvents } from '../store/events.ts';
 import { hasMark } from '../store/order-marks.ts';
@@ -37,7 +37,7 @@ export async function findReservation(
   if (!(await mayLookUp(deps, asked.ip))) return { kind: 'too_many' };
   const reservation = await findByTypedCode(deps, asked.code);
   if (!reservation) return lookedUpNothing(deps, asked.ip);
-  return { kind: 'found', reservation: maskedViewOf(reservation, await paymentFor(deps.db, reservation)) };
+  return { kind: 'found', reservation: maskedViewOf(reservation, await paymentsFor(deps.db, reservation)) };
 }
 
 /**
@@ -49,7 +49,7 @@ export async function openReservation(
   asked: { readonly code: string; readonly accessKey: string },
 ): Promise<ReservationView | undefined> {
   const reservation = await findByAccessKey(deps, asked);
-  return reservation && viewOf(reservation, await paymentFor(deps.db, reservation));
+  return reservation && viewOf(reservation, await paymentsFor(deps.db, reservation));
 }
 
 /**
@@ -80,7 +80,7 @@ export async function proveByEmail(
     kind: 'proved',
     code: reservation.code,
     accessKey: passOf(deps, reservation, 'owner'),
-    reservation: viewOf(reservation, await paymentFor(deps.db, reservation)),
+    reservation: viewOf(reservation, await paymentsFor(deps.db, reservation)),
   };
 }
 

@@ -4,7 +4,7 @@ import type { BookingDeps } from '../deps.ts';
 import type { Reservation } from '../model/reservation.ts';
 import type { ReservationView } from '../model/reservation-view.ts';
 import { viewOf } from '../model/reservation-view.ts';
-import { paymentFor } from '../payment-for.ts';
+import { paymentsFor } from '../payment-for.ts';
 import { selectByEmail } from '../store/reservations.ts';
 
 type KnownDeps = Pick<BookingDeps, 'db' | 'accessSecret' | 'clock'>;
@@ -36,5 +36,5 @@ export async function findReservationByCode(deps: KnownDeps, typed: string): Pro
 }
 
 async function keyed(deps: KnownDeps, reservation: Reservation): Promise<KeyedReservation> {
-  return { reservation: viewOf(reservation, await paymentFor(deps.db, reservation)), accessKey: passOf(deps, reservation, 'owner') };
+  return { reservation: viewOf(reservation, await paymentsFor(deps.db, reservation)), accessKey: passOf(deps, reservation, 'owner') };
 }

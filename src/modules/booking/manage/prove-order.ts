@@ -1,12 +1,12 @@
 import { KEY_HOLDER } from '#kernel/principal';
-import { allow } from '#platform/rate-limit';
+import { allow } from '#platform/requests/rate-limit';
 import { passOf } from '../access/access.ts';
 import { isProofCode, isProofToken } from '../access/order-proof.ts';
 import { findByAccessKey, findByTypedCode } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
 import type { Reservation } from '../model/reservation.ts';
 import type { ReservationView } from '../model/reservation-view.ts';
-import { maskedViewOf } from '../model/reservation-view.ts';
+import { maskedViewOf, NO_PAYMENTS } from '../model/reservation-view.ts';
 import { countEmails } from '../store/emails.ts';
 import { transition, UNCHANGED } from '../transition.ts';
 
@@ -63,7 +63,7 @@ export async function orderToProve(
   const order = await linked(deps, asked);
   if (!order) return { kind: 'not_found' };
   const isWaiting = order.state === 'awaiting_proof' && deps.clock() < order.holdUntil;
-  return isWaiting ? { kind: 'waiting', reservation: maskedViewOf(order, undefined) } : outcomeOf(deps, order);
+  return isWaiting ? { kind: 'waiting', reservation: maskedViewOf(order, NO_PAYMENTS) } : outcomeOf(deps, order);
 }
 
 /** Sends the e-mail once more, to the order's own address and to no other. */
@@ -101,6 +101,6 @@ async function prove(deps: ProofDeps, order: Reservation): Promise<ProofOutcome>
 
 function outcomeOf(deps: ProofDeps, order: Reservation): ProofOutcome {
   const isOver = order.proof === 'asked';
-  if (isOver) return { kind: 'expired', reservation: maskedViewOf(order, undefined) };
+  if (isOver) return { kind: 'expired', reservation: maskedViewOf(order, NO_PAYMENTS) };
   return { kind: 'proven', code: order.code, accessKey: passOf(deps, order, 'owner') };
 }

@@ -1,4 +1,4 @@
-import { allow } from '#platform/rate-limit';
+import { allow } from '#platform/requests/rate-limit';
 import { findByAccessKey } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
 import { transition, UNCHANGED } from '../transition.ts';

@@ -1,4 +1,4 @@
-import { allow } from '#platform/rate-limit';
+import { allow } from '#platform/requests/rate-limit';
 import { passOf } from '../access/access.ts';
 import { type AccessRequest, findAccess } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';

@@ -13,6 +13,7 @@ const view: ReservationView = {
   code: 'KTK-7F4K92AC',
   state: 'confirmed',
   locale: 'tr',
+  revision: 1,
   masked: false,
   driver: { firstName: 'Elif', lastName: 'Karaoğlu', email: 'elif@ornek.com', phone: '05320000000', secondPhone: null },
   flightCode: null,

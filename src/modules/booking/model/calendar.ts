@@ -44,7 +44,8 @@ export function calendarOf(
     calendar.createEvent({
       id: `${reservation.code}-${name}@${new URL(context.url).hostname}`,
       stamp: context.now,
-      sequence: isOff ? 1 : 0,
+      // Each version comes after the one before, and what calls the rental off after all of them.
+      sequence: reservation.revision - (isOff ? 0 : 1),
       start: at,
       end: new Date(at.getTime() + ENTRY_MS),
       summary: clean(said.summary),

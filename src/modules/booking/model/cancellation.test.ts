@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money } from '#kernel/money';
-import { cancellationOutcome, freeCancellation } from './cancellation.ts';
+import { cancellationOutcome, endingParts, freeCancellation } from './cancellation.ts';
 
 const pickupAt = new Date('2026-08-14T07:00:00Z');
 const paid = money(133410, 'TRY');
@@ -75,4 +75,69 @@ test('nobody gets back more than was paid, and waiting longer never gives more',
       },
     ),
   );
+});
+
+const anyEnding = fc
+  .record({
+    policy: fc.record({
+      freeUntilHours: fc.option(fc.nat(240)),
+      afterwards: fc.constantFrom('credit' as const, 'nothing' as const),
+    }),
+    byCard: fc.constantFrom(0, 1, 99_999),
+    ofPayments: fc.constantFrom(0, 1, 250_000),
+    ofOurs: fc.constantFrom(0, 1, 40_000),
+    event: fc.constantFrom('cancelled' as const, 'refused_at_delivery' as const, 'not_shown' as const),
+    bySupplier: fc.boolean(),
+    hoursBefore: fc.integer({ min: -5, max: 300 }),
+  })
+  .map(({ byCard, ofPayments, ofOurs, event, bySupplier, hoursBefore, policy }) => ({
+    event,
+    byCard,
+    ofPayments,
+    ofOurs,
+    now: new Date(pickupAt.getTime() - hoursBefore * 3_600_000),
+    case: {
+      policy: { ...policy, supplierTerms: null } as typeof turkey,
+      pickupAt,
+      paid: money(byCard, 'TRY'),
+      spent: { left: money(ofPayments + ofOurs, 'TRY'), leftOfPayments: money(ofPayments, 'TRY') },
+      endedBySupplier: event === 'refused_at_delivery' || (event === 'cancelled' && bySupplier),
+      refusedAtDelivery: event === 'refused_at_delivery',
+    },
+  }));
+
+test('whatever ends a rental that was paid by card, with credit or with both, nothing is made and nothing is lost', () => {
+  fc.assert(
+    fc.property(anyEnding, ({ case: ending, byCard, ofOurs, ofPayments, event, now }) => {
+      const { creditBack, creditRefunded, kept, refunded } = endingParts(ending, now);
+      const given = refunded.minor + kept.minor + creditBack.minor + creditRefunded.minor;
+      const whole = byCard + ofOurs + ofPayments;
+      expect([0, whole]).toContain(given);
+      if (ending.policy.afterwards === 'credit' || ending.endedBySupplier) expect(given).toBe(whole);
+      // A card gives back what was taken from a card, and nothing else becomes money.
+      expect(refunded.minor + kept.minor).toBeLessThanOrEqual(byCard);
+      if (event === 'refused_at_delivery')
+        expect([refunded.minor, kept.minor, creditRefunded.minor, creditBack.minor]).toEqual([byCard, 0, ofPayments, ofOurs]);
+      else expect(creditRefunded.minor).toBe(0);
+      const told = cancellationOutcome(ending, now);
+      expect(told.amount.minor + (told.creditBack?.minor ?? 0)).toBe(given);
+      expect(told.kind === 'nothing').toBe(given === 0);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('cancelled in time, the card is given back its part and the credit comes back beside it', () => {
+  const spent = { left: money(20_000, 'TRY'), leftOfPayments: money(20_000, 'TRY') };
+  const early = new Date('2026-08-01T07:00:00Z');
+  expect(cancellationOutcome({ policy: turkey, pickupAt, paid, spent, endedBySupplier: false }, early)).toMatchObject({
+    kind: 'refund',
+    amount: paid,
+    creditBack: money(20_000, 'TRY'),
+  });
+  expect(cancellationOutcome({ policy: turkey, pickupAt, paid, spent, endedBySupplier: false }, pickupAt)).toEqual({
+    kind: 'credit',
+    amount: money(153_410, 'TRY'),
+    freeUntil: new Date('2026-08-13T07:00:00Z'),
+  });
 });

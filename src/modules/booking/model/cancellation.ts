@@ -1,4 +1,4 @@
-import { type Money, zero } from '#kernel/money';
+import { type Money, minus, plus, zero } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import type { Place } from '#places/model';
@@ -10,14 +10,20 @@ export interface CancellationCase {
   readonly pickupAt: Date;
   /** What was taken from the card; zero when everything is paid at delivery. */
   readonly paid: Money;
+  /** What was paid with credit, and what of that was once kept from payments; nothing where no credit was spent. */
+  readonly spent?: { readonly left: Money; readonly leftOfPayments: Money } | undefined;
   /** The supplier cancels, or refuses at delivery. */
   readonly endedBySupplier: boolean;
+  /** The supplier did not hand the car over: everything that somebody has paid goes back in money. */
+  readonly refusedAtDelivery?: boolean;
 }
 
 /** What becomes of the money. `freeUntil` is the last instant of a free cancellation, null when it is never free. */
 export interface CancellationOutcome {
   readonly kind: 'refund' | 'credit' | 'nothing';
   readonly amount: Money;
+  /** Credit that comes back besides a refund; left out where there is none. */
+  readonly creditBack?: Money;
   readonly freeUntil: Date | null;
 }
 
@@ -49,11 +55,45 @@ export function freeCancellation(
  * in money; afterwards the whole amount as credit for a later rental, or nothing where the supplier's policy says so.
  * Whatever the supplier ends is given back in money, at any time.
  */
-export function cancellationOutcome({ policy, pickupAt, paid, endedBySupplier }: CancellationCase, now: Date): CancellationOutcome {
+export function cancellationOutcome(ending: CancellationCase, now: Date): CancellationOutcome {
+  const freeUntil = freeUntilOf(ending.policy, ending.pickupAt);
+  const { creditBack, creditRefunded, kept, refunded } = endingParts(ending, now);
+  const inMoney = plus(refunded, creditRefunded);
+  const asCredit = plus(kept, creditBack);
+  if (inMoney.minor > 0) return { kind: 'refund', amount: inMoney, ...(asCredit.minor > 0 ? { creditBack: asCredit } : {}), freeUntil };
+  return { kind: asCredit.minor > 0 ? 'credit' : 'nothing', amount: asCredit, freeUntil };
+}
+
+/** What becomes of each part of what was paid. */
+export interface EndingParts {
+  /** Of the card's money: given back, or kept as new credit. */
+  readonly refunded: Money;
+  readonly kept: Money;
+  /** Of what was paid with credit: credit again, or given back by the payments that it was kept from. */
+  readonly creditBack: Money;
+  readonly creditRefunded: Money;
+}
+
+/**
+ * The same part by part. What was paid with credit is credit again, whenever the customer or the supplier cancels (decisions, section 8); after a
+ * refusal at delivery it is money again, but for our own money, which no card was ever charged (decision 0059).
+ */
+export function endingParts(
+  { policy, pickupAt, paid, spent, endedBySupplier, refusedAtDelivery = false }: CancellationCase,
+  now: Date,
+): EndingParts {
+  const nothing = zero(paid.currency);
   const freeUntil = freeUntilOf(policy, pickupAt);
-  if (paid.minor === 0) return { kind: 'nothing', amount: zero(paid.currency), freeUntil };
   const inTime = freeUntil !== null && now.getTime() <= freeUntil.getTime();
-  if (endedBySupplier || inTime) return { kind: 'refund', amount: paid, freeUntil };
-  if (policy.afterwards === 'credit') return { kind: 'credit', amount: paid, freeUntil };
-  return { kind: 'nothing', amount: zero(paid.currency), freeUntil };
+  const isRefund = endedBySupplier || refusedAtDelivery || inTime;
+  if (!isRefund && policy.afterwards !== 'credit')
+    return { refunded: nothing, kept: nothing, creditBack: nothing, creditRefunded: nothing };
+  const left = spent?.left ?? nothing;
+  const creditRefunded = refusedAtDelivery ? (spent?.leftOfPayments ?? nothing) : nothing;
+  return {
+    refunded: isRefund ? paid : nothing,
+    kept: isRefund ? nothing : paid,
+    creditBack: minus(left, creditRefunded),
+    creditRefunded,
+  };
 }

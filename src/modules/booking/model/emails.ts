@@ -31,9 +31,11 @@ export interface Emails {
   /** People of the supplier look first: by when they answer, and that no money has been taken. */
   requested(facts: EmailFacts): Promise<EmailText>;
   confirmed(facts: EmailFacts): Promise<EmailText>;
+  /** Something else is agreed now: all of it, what it cost or gives back, and the documents of the new version. */
+  changed(facts: EmailFacts): Promise<EmailText>;
   declined(facts: EmailFacts): Promise<EmailText>;
-  cancelled(facts: EmailFacts & { readonly outcome: Pick<CancellationOutcome, 'kind' | 'amount'> }): Promise<EmailText>;
-  refused_at_delivery(facts: EmailFacts & { readonly outcome: Pick<CancellationOutcome, 'kind' | 'amount'> }): Promise<EmailText>;
+  cancelled(facts: EmailFacts & { readonly outcome: Omit<CancellationOutcome, 'freeUntil'> }): Promise<EmailText>;
+  refused_at_delivery(facts: EmailFacts & { readonly outcome: Omit<CancellationOutcome, 'freeUntil'> }): Promise<EmailText>;
   /** Somebody of ours gave money back, or credit. */
   adjusted(facts: EmailFacts & { readonly adjustment: Pick<Adjustment, 'kind' | 'amount'> }): Promise<EmailText>;
   /** No card was taken: until when the car is held, and the way back. The address is not proven: nothing that was typed is repeated. */

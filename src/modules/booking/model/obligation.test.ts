@@ -10,12 +10,10 @@ const payment = (state: PaymentState, refundedMinor = 0) =>
   ({ id: 'payment', state, amount, refunded: money(refundedMinor, 'TRY') }) as Payment;
 const reservation = (state: ReservationState, changes: Partial<Reservation & { tellsSupplier: boolean }> = {}) => ({
   state,
-  outcome: null,
   tellsSupplier: false,
   bookingAskedAt: new Date('2026-08-01T06:00:00Z'),
   ...changes,
 });
-const refund = { outcome: { kind: 'refund', amount }, tellsSupplier: true } as const;
 
 test.each([
   ['a confirmed booking that is paid', reservation('confirmed'), payment('captured'), []],
@@ -31,8 +29,7 @@ test.each([
     ['void_payment', 'release_hold'],
   ],
   ['an expired order whose card was declined', reservation('expired', { bookingAskedAt: null }), payment('failed'), ['release_hold']],
-  ['a cancellation with a refund', reservation('cancelled', refund), payment('captured'), ['refund', 'supplier_cancel']],
-  ['a cancellation with credit', reservation('cancelled', { outcome: { kind: 'credit', amount } }), payment('captured'), []],
+  ['a cancellation', reservation('cancelled', { tellsSupplier: true }), payment('captured'), ['supplier_cancel']],
 ] as const)('%s', (_, row, paid, due) => {
   expect(obligationsOf(row, paid).map(({ kind }) => kind)).toEqual(due);
 });

@@ -11,6 +11,14 @@ export type NewObligation =
   | { readonly kind: 'release_hold' }
   | { readonly kind: 'supplier_cancel' };
 
+/** A part of what is given back or kept, and the payment that it comes from. */
+export interface PaymentShare {
+  readonly paymentId: string;
+  readonly amount: Money;
+}
+
+export const refundsOf = (shares: readonly PaymentShare[]): NewObligation[] => shares.map((share) => ({ kind: 'refund', ...share }));
+
 export type ObligationKind = NewObligation['kind'];
 
 /** A promise that is not kept yet. */
@@ -22,20 +30,17 @@ export type Obligation = NewObligation & {
 };
 
 /**
- * What the end of a reservation promises: a pure table.
- * @param ending.outcome what a cancellation gives back of what is left of the payment
+ * What the end of a reservation promises, besides what a cancellation gives back: a pure table.
  * @param ending.tellsSupplier its supplier may have the booking
  * @param payment the one that counts
  */
 export function obligationsOf(
-  ending: Pick<Reservation, 'state' | 'outcome' | 'bookingAskedAt'> & { readonly tellsSupplier: boolean },
+  ending: Pick<Reservation, 'state' | 'bookingAskedAt'> & { readonly tellsSupplier: boolean },
   payment: Payment | undefined,
 ): NewObligation[] {
-  const { bookingAskedAt, outcome, state, tellsSupplier } = ending;
+  const { bookingAskedAt, state, tellsSupplier } = ending;
   const owed: NewObligation[] = [];
   if (neverTookPlace(state) && payment) owed.push(...obligationsToGiveUp(payment));
-  if (outcome?.kind === 'refund' && outcome.amount.minor > 0 && payment?.state === 'captured')
-    owed.push({ kind: 'refund', paymentId: payment.id, amount: outcome.amount });
   if (tellsSupplier) owed.push({ kind: 'supplier_cancel' });
   if (neverTookPlace(state) && !bookingAskedAt) owed.push({ kind: 'release_hold' });
   return owed;

@@ -58,6 +58,10 @@ export interface OrderRequest {
   readonly campaignCode: string | null;
   /** The total that the customer has seen, in minor units: another total is shown again before anything is charged. */
   readonly agreedTotal: number | null;
+  /** A member's credit pays as much as it can of what is paid before the rental. */
+  readonly useCredit: boolean;
+  /** What is taken from the card, as the customer has seen it, in minor units: another amount is shown again before anything is charged. */
+  readonly agreedNow: number | null;
   /** Contract and privacy notice are conditions of every order. */
   readonly consents: { readonly marketing: boolean };
 }
@@ -111,6 +115,9 @@ export interface OrderInput {
   readonly campaignCode: string;
   /** Not a number where it cannot be read as one. */
   readonly agreedTotal: number | null;
+  readonly useCredit: boolean;
+  /** Not a number where it cannot be read as one. */
+  readonly agreedNow: number | null;
   readonly consents: { readonly contract: boolean; readonly privacy: boolean; readonly marketing: boolean };
   readonly payment: PaymentInput;
 }

@@ -3,7 +3,7 @@ import { money } from '#kernel/money';
 import type { Payment } from '#payments/model';
 import { testOffer } from '#testing';
 import type { Reservation } from './reservation.ts';
-import { maskedViewOf, viewOf } from './reservation-view.ts';
+import { maskedViewOf, NO_PAYMENTS, type ReservationPayments, viewOf } from './reservation-view.ts';
 import { summaryOf } from './summary.ts';
 
 const offer = testOffer();
@@ -26,9 +26,11 @@ const payment = {
   declineReason: null,
   challengeUrl: 'https://bank.example/1',
 } as Payment;
+const paid = (...captured: Payment[]): ReservationPayments => ({ present: captured[0], captured });
+const waiting: ReservationPayments = { present: { ...payment, state: 'challenge' }, captured: [] };
 
 test('its customer sees a reservation whole', () => {
-  expect(viewOf(reservation, payment)).toMatchObject({
+  expect(viewOf(reservation, paid(payment))).toMatchObject({
     masked: false,
     driver: reservation.driver,
     flightCode: 'TK2434',
@@ -40,16 +42,21 @@ test('its customer sees a reservation whole', () => {
   });
 });
 
+test('what was paid for changes counts as well', () => {
+  const difference = { ...payment, id: 'difference', amount: money(100_000, 'TRY'), refunded: money(0, 'TRY') };
+  expect(viewOf(reservation, paid(payment, difference))).toMatchObject({ paid: money(724_500, 'TRY'), refunded: money(100, 'TRY') });
+});
+
 test('only money that was taken is paid, and only an open question of the bank has an address', () => {
-  expect(viewOf(reservation, { ...payment, state: 'challenge' })).toMatchObject({
+  expect(viewOf(reservation, waiting)).toMatchObject({
     paid: money(0, 'TRY'),
     payment: { bankUrl: 'https://bank.example/1' },
   });
-  expect(viewOf(reservation, undefined)).toMatchObject({ paid: money(0, 'TRY'), refunded: money(0, 'TRY'), payment: null });
+  expect(viewOf(reservation, NO_PAYMENTS)).toMatchObject({ paid: money(0, 'TRY'), refunded: money(0, 'TRY'), payment: null });
 });
 
 test('whoever knows no more than the number sees neither names nor ways to reach anybody', () => {
-  const masked = maskedViewOf(reservation, { ...payment, state: 'challenge' });
+  const masked = maskedViewOf(reservation, waiting);
   expect(masked).toMatchObject({
     masked: true,
     flightCode: null,

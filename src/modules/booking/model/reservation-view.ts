@@ -1,7 +1,7 @@
 import type { ExchangeRate } from '#currency/model';
 import { maskedEmail, maskedName, maskedPhone } from '#kernel/contact';
 import type { Locale } from '#kernel/locale';
-import { type Money, zero } from '#kernel/money';
+import { type Money, sumOf } from '#kernel/money';
 import type { CardLabel, DeclineReason, Payment, PaymentState } from '#payments/model';
 import type { Place } from '#places/model';
 import type { Deliveries, Offer, RentalCriteria } from '#suppliers/model';
@@ -15,6 +15,8 @@ export interface ReservationView {
   readonly code: string;
   readonly state: ReservationState;
   readonly locale: Locale;
+  /** Which version of what is agreed this is, from 1. */
+  readonly revision: number;
   /** Name, e-mail and phone are partly hidden, and what tells more than they do is left out. */
   readonly masked: boolean;
   readonly driver: {
@@ -38,7 +40,7 @@ export interface ReservationView {
   /** The day's rate at which the reservation was made. */
   readonly rate: ExchangeRate;
   readonly supplierCode: string | null;
-  /** What was taken from the card so far, and what of it was given back. */
+  /** What was taken from cards so far, for the order and its changes, and what of it was given back. */
   readonly paid: Money;
   readonly refunded: Money;
   /** null when everything is paid at delivery. */
@@ -56,20 +58,31 @@ export interface ReservationView {
   /** The last instant of a free cancellation, null when it is never free. */
   readonly freeUntil: Date | null;
   /** What its cancellation gave back. */
-  readonly outcome: { readonly kind: CancellationOutcome['kind']; readonly amount: Money } | null;
+  readonly outcome: Omit<CancellationOutcome, 'freeUntil'> | null;
   readonly createdAt: Date;
   /** Since when it is in its state. */
   readonly changedAt: Date;
 }
 
+/** What a reservation's money is read from. */
+export interface ReservationPayments {
+  /** The attempt to pay for the order that counts now. */
+  readonly present: Payment | undefined;
+  /** What was taken for good, for the order and for its changes. */
+  readonly captured: readonly Payment[];
+}
+
+export const NO_PAYMENTS: ReservationPayments = { present: undefined, captured: [] };
+
 /** The whole reservation, for whoever has shown to be its customer. */
-export function viewOf(reservation: Reservation, payment: Payment | undefined): ReservationView {
+export function viewOf(reservation: Reservation, { captured, present: payment }: ReservationPayments): ReservationView {
   const { driver, offer, summary, trip } = reservation;
-  const nothing = zero(summary.total.currency);
+  const { currency } = summary.total;
   return {
     code: reservation.code,
     state: reservation.state,
     locale: reservation.locale,
+    revision: reservation.revision,
     masked: false,
     driver: {
       firstName: driver.firstName,
@@ -89,8 +102,14 @@ export function viewOf(reservation: Reservation, payment: Payment | undefined): 
     summary,
     rate: reservation.rate,
     supplierCode: reservation.supplierCode,
-    paid: payment?.state === 'captured' ? payment.amount : nothing,
-    refunded: payment?.refunded ?? nothing,
+    paid: sumOf(
+      captured.map(({ amount }) => amount),
+      currency,
+    ),
+    refunded: sumOf(
+      captured.map(({ refunded }) => refunded),
+      currency,
+    ),
     payment: payment
       ? {
           state: payment.state,
@@ -109,8 +128,8 @@ export function viewOf(reservation: Reservation, payment: Payment | undefined): 
 }
 
 /** The same for whoever only knows the number (decisions, section 4). */
-export function maskedViewOf(reservation: Reservation, payment: Payment | undefined): ReservationView {
-  const view = viewOf(reservation, payment);
+export function maskedViewOf(reservation: Reservation, payments: ReservationPayments): ReservationView {
+  const view = viewOf(reservation, payments);
   return {
     ...view,
     masked: true,

@@ -1,6 +1,5 @@
 import type { ExchangeRate } from '#currency/model';
 import type { Locale } from '#kernel/locale';
-import type { Money } from '#kernel/money';
 import type { RecordedActor } from '#kernel/principal';
 import type { Trip } from '#suppliers';
 import type { Deliveries, Offer } from '#suppliers/model';
@@ -60,7 +59,7 @@ export interface Reservation {
   readonly answerBy: Date | null;
   readonly supplierConfirmedAt: Date | null;
   /** What a cancellation gave back. */
-  readonly outcome: { readonly kind: CancellationOutcome['kind']; readonly amount: Money } | null;
+  readonly outcome: Omit<CancellationOutcome, 'freeUntil'> | null;
   readonly nextAttemptAt: Date | null;
   readonly createdAt: Date;
   /** Since when it is in its state. */
@@ -72,7 +71,7 @@ export interface Reservation {
 
 /** Something that happened to a reservation. */
 export interface ReservationEvent {
-  readonly event: ReservationEventName | 'created';
+  readonly event: ReservationEventName | 'created' | 'changed';
   readonly from: ReservationState | null;
   readonly to: ReservationState;
   readonly at: Date;
@@ -84,6 +83,7 @@ const EMAIL_KINDS = [
   'proof',
   'requested',
   'confirmed',
+  'changed',
   'declined',
   'cancelled',
   'refused_at_delivery',

@@ -17,6 +17,7 @@ export type ReservationState = (typeof RESERVATION_STATES)[number];
 export const RESERVATION_EVENTS = [
   'payment_authorised',
   'payment_not_needed',
+  'paid_with_credit',
   'proof_asked',
   'proof_given',
   'payment_declined',
@@ -39,6 +40,8 @@ export type ReservationEventName = (typeof RESERVATION_EVENTS)[number];
 export const RESERVATION_TRANSITIONS: readonly (readonly [from: ReservationState, event: ReservationEventName, to: ReservationState])[] = [
   ['pending_payment', 'payment_authorised', 'confirming'],
   ['pending_payment', 'payment_not_needed', 'confirming'],
+  // The customer's credit pays everything that is paid before the rental: no bank is asked.
+  ['pending_payment', 'paid_with_credit', 'confirming'],
   // To be paid at delivery, and more than an ordinary booking: the supplier is asked once the customer's e-mail is proven.
   ['pending_payment', 'proof_asked', 'awaiting_proof'],
   ['awaiting_proof', 'proof_given', 'confirming'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { money, sumOf } from '#kernel/money';
 import { COVERAGE_KINDS, EXTRA_KINDS } from '#suppliers/model';
 import { anyOffer, testOffer } from '#testing';
-import { fittingSelection, type OrderSelection, PAYMENT_MODES, paymentModesOf, summaryOf } from './summary.ts';
+import { fittingSelection, isPaidAtDelivery, type OrderSelection, PAYMENT_MODES, paymentModesOf, summaryOf } from './summary.ts';
 
 /** The offer drawn on the booking page. */
 const drawn = testOffer({
@@ -65,14 +65,23 @@ test('every order adds up, loses no kuruş, and a discount never turns it around
     campaignCode: fc.constant(null),
   });
   const anyShare = fc.integer({ min: 0, max: 10_000 });
+  const anyCredit = fc.option(fc.record({ minor: fc.nat(300_000), currency: fc.constantFrom('TRY' as const, 'EUR' as const) }));
   const anyDiscount = fc.option(fc.integer({ min: -100, max: 200_000_000 }));
   fc.assert(
-    fc.property(anySelection, anyOffer(), anyShare, anyDiscount, (chosen, offered, onlineShareBp, discount) => {
+    fc.property(anySelection, anyOffer(), anyShare, anyDiscount, anyCredit, (chosen, offered, onlineShareBp, discount, credit) => {
       const offer = { ...offered, onlineShareBp };
-      const summary = summaryOf(offer, chosen, discount === null ? null : { code: 'X', discount: money(discount, 'TRY') });
+      const campaign = discount === null ? null : { code: 'X', discount: money(discount, 'TRY') };
+      const summary = summaryOf(offer, chosen, campaign, credit);
+      const without = summaryOf(offer, chosen, campaign);
       const lines = summary.lines.map((line) => line.amount);
       expect(sumOf(lines, 'TRY')).toEqual(summary.total);
-      expect(summary.payNow.minor + summary.payAtDelivery.minor).toBe(summary.total.minor);
+      expect(summary.credit.minor + summary.payNow.minor + summary.payAtDelivery.minor).toBe(summary.total.minor);
+      expect(without.credit.minor).toBe(0);
+      // Credit takes the place of the card, and of nothing else.
+      expect(summary.credit.minor + summary.payNow.minor).toBe(without.payNow.minor);
+      expect(summary.payAtDelivery).toEqual(without.payAtDelivery);
+      expect(summary.credit.minor).toBe(credit?.currency === 'TRY' ? Math.min(credit.minor, without.payNow.minor) : 0);
+      expect(isPaidAtDelivery(summary)).toBe(isPaidAtDelivery(without));
       expect(summary.rental.minor + summary.extras.minor - summary.discount.minor).toBe(summary.total.minor);
       for (const amount of [summary.total, summary.payNow, summary.payAtDelivery, summary.discount])
         expect(amount.minor).toBeGreaterThanOrEqual(0);

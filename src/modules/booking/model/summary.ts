@@ -19,7 +19,7 @@ export type SummaryLine =
   | { readonly kind: 'coverage'; readonly coverage: CoverageKind; readonly amount: Money }
   | { readonly kind: 'campaign'; readonly code: string; readonly amount: Money };
 
-/** The order as a customer reads it. `lines` add up to `total`; `payNow` plus `payAtDelivery` is `total`. */
+/** The order as a customer reads it. `lines` add up to `total`; `credit`, `payNow` and `payAtDelivery` together are `total`. */
 export interface Summary {
   readonly lines: readonly SummaryLine[];
   readonly rental: Money;
@@ -29,6 +29,9 @@ export interface Summary {
   readonly discount: Money;
   readonly total: Money;
   readonly mode: PaymentMode;
+  /** What of the part that is paid before the rental is paid with the customer's credit. */
+  readonly credit: Money;
+  /** What is taken from the card; nothing where credit pays all of that part, or everything is paid at delivery. */
   readonly payNow: Money;
   readonly payAtDelivery: Money;
 }
@@ -66,11 +69,14 @@ export function fittingSelection(offer: Offer, selection: OrderSelection, atDeli
  * The order summary of an offer with what was added to it.
  * @param selection what the offer does not have is left out (see `fittingSelection`)
  * @param campaign an accepted code and its discount, which is taken off the rental and never exceeds it
+ * @param spendable the customer's credit, where it is to be used: it pays as much as it can of what is paid before the rental, and nothing
+ * of what is paid at delivery, for that is the supplier's own till. Credit of another currency pays nothing.
  */
 export function summaryOf(
   offer: Offer,
   selection: OrderSelection,
   campaign: { readonly code: string; readonly discount: Money } | null = null,
+  spendable: Money | null = null,
 ): Summary {
   const { currency } = offer;
   const chosen = fittingSelection(offer, selection);
@@ -92,7 +98,8 @@ export function summaryOf(
     campaign && discount.minor > 0 ? [{ kind: 'campaign', code: campaign.code, amount: minus(zero(currency), discount) }] : [];
 
   const total = minus(plus(rental, added), discount);
-  const payNow = payableNow(total, chosen.mode, offer.onlineShareBp);
+  const dueNow = payableNow(total, chosen.mode, offer.onlineShareBp);
+  const credit = spendable?.currency === currency ? money(Math.min(Math.max(0, spendable.minor), dueNow.minor), currency) : zero(currency);
   return {
     lines: [...prices, ...extras, ...coverages, ...taken],
     rental,
@@ -100,10 +107,15 @@ export function summaryOf(
     discount,
     total,
     mode: chosen.mode,
-    payNow,
-    payAtDelivery: minus(total, payNow),
+    credit,
+    payNow: minus(dueNow, credit),
+    payAtDelivery: minus(total, dueNow),
   };
 }
+
+/** Nothing is paid before the rental, neither by card nor with credit. */
+export const isPaidAtDelivery = ({ credit, payNow }: Pick<Summary, 'credit' | 'payNow'>): boolean =>
+  payNow.minor === 0 && credit.minor === 0;
 
 const amountsOf = (lines: readonly SummaryLine[]): Money[] => lines.map((line) => line.amount);
 

@@ -2,7 +2,7 @@ import { type Principal, recordedActor } from '#kernel/principal';
 import { findPayment, isSettled, type Payment, type PaymentNews, recordPayment, settleDifferenceIn } from '#payments';
 import { recordAct } from '#platform/acts';
 import type { BookingDeps } from '../deps.ts';
-import { afterPayment, reconcilePayment } from '../fulfilment/reconcile-payment.ts';
+import { newsOf as newsOfPayment, reconcilePayment } from '../fulfilment/reconcile-payment.ts';
 import { attemptNow, findOwedRefund } from '../store/obligations.ts';
 import { getById } from '../store/reservations.ts';
 import { transition, UNCHANGED } from '../transition.ts';
@@ -73,7 +73,7 @@ export async function settlePayment(
       facts: { payment: present.id, finding, evidence },
       at: now,
     });
-    return { ...afterPayment(locked, payment, by, now), outcome: { kind: 'settled' } };
+    return { ...(await newsOfPayment(tx, locked, payment, by, now)), outcome: { kind: 'settled' } };
   });
   return outcome;
 }

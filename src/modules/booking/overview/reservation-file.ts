@@ -1,12 +1,12 @@
 import type { RecordedActor } from '#kernel/principal';
-import { type Entry, entriesOf, type PaymentEvent, paymentHistory } from '#payments';
+import { type Entry, entriesOf, type PaymentEvent, paymentHistory, paymentsOf } from '#payments';
 import { listActs, type RecordedAct } from '#platform/acts';
 import { findByTypedCode } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
 import type { Obligation } from '../model/obligation.ts';
 import type { DocumentKind, ReservationEvent } from '../model/reservation.ts';
 import { maskedViewOf, type ReservationView } from '../model/reservation-view.ts';
-import { paymentFor } from '../payment-for.ts';
+import { paymentsFor } from '../payment-for.ts';
 import { selectDocuments } from '../store/documents.ts';
 import { selectEvents } from '../store/events.ts';
 import { selectOpenObligations } from '../store/obligations.ts';
@@ -39,14 +39,15 @@ export async function reservationFile(deps: Pick<BookingDeps, 'db'>, typed: stri
   const found = await findByTypedCode(deps, typed);
   if (!found) return undefined;
   const { db } = deps;
-  const view = maskedViewOf(found, await paymentFor(db, found));
+  const view = maskedViewOf(found, await paymentsFor(db, found));
+  const paymentIds = (await paymentsOf(db, found.id)).map(({ id }) => id);
   const documents = await selectDocuments(db, found);
   return {
     reservation: { ...view, flightCode: found.flightCode },
     supplierCode: found.supplierCode,
     events: await selectEvents(db, found.id),
-    payments: found.paymentId === null ? [] : await paymentHistory(db, found.paymentId),
-    entries: await entriesOf(db, { paymentIds: found.paymentId === null ? [] : [found.paymentId], reservationCode: found.code }),
+    payments: (await Promise.all(paymentIds.map((id) => paymentHistory(db, id)))).flat(),
+    entries: await entriesOf(db, { paymentIds, reservationCode: found.code }),
     emails: await selectEmails(db, found.id),
     documents: documents.map(({ kind, version }) => ({ kind, version })),
     obligations: await selectOpenObligations(db, found.id),

@@ -57,12 +57,14 @@ export async function findNextEmailAt(db: Database, reservationId: string, now: 
   return row?.at ?? null;
 }
 
-export async function countEmails(db: Database, reservationId: string, kind: EmailKind): Promise<number> {
+/** @param since due since then, or ever */
+export async function countEmails(db: Database, reservationId: string, kind: EmailKind, since?: Date): Promise<number> {
   const row = await tables(db)
     .selectFrom('reservation_emails')
     .select((mail) => mail.fn.countAll<number>().as('count'))
     .where('reservation_id', '=', reservationId)
     .where('kind', '=', kind)
+    .$if(since !== undefined, (query) => query.where('due_at', '>', since ?? null))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
@@ -97,7 +99,9 @@ export async function selectIdsToRemind(
             .selectFrom('reservation_emails')
             .select('kind')
             .whereRef('reservation_emails.reservation_id', '=', 'reservations.id')
-            .where('kind', '=', 'pickup_reminder'),
+            .where('kind', '=', 'pickup_reminder')
+            // One of a pickup that was moved since says nothing of this one.
+            .where(sql<boolean>`due_at > reservations.pickup_at - interval '24 hours'`),
         ),
       ),
     )

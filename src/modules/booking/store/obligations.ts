@@ -92,6 +92,19 @@ export async function sumDueOfPayments(db: Database, paymentIds: readonly string
   return new Map(rows.map(({ payment_id, minor }) => [payment_id ?? '', Number(minor)]));
 }
 
+/** Those of some payments whose hold is to be let go, or their money given back where it was taken after all. */
+export async function selectLetGo(db: Database, paymentIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (paymentIds.length === 0) return new Set();
+  const rows = await tables(db)
+    .selectFrom('reservation_obligations')
+    .select('payment_id')
+    .where('payment_id', 'in', paymentIds)
+    .where('kind', '=', 'void_payment')
+    .where('state', '=', 'due')
+    .execute();
+  return new Set(rows.flatMap(({ payment_id }) => (payment_id === null ? [] : [payment_id])));
+}
+
 /** A refund that is owed and not known to be made. */
 export interface OwedRefund {
   readonly id: number;

@@ -27,7 +27,7 @@ export async function selectHeld(
   if (wanted.length === 0) return {};
   const isHeld = sql<boolean>`(r.state in (${listOf(awaitsCustomer)}) and r.hold_until > ${now})`;
   // Once the rental is over, or somebody stood at the desk, it holds no car any more. An order that another one has replaced never counts.
-  const stands = sql<boolean>`(r.pay_now_minor = 0 and (
+  const stands = sql<boolean>`(r.pay_now_minor = 0 and r.credit_minor = 0 and (
     ${isHeld}
     or (r.state in (${listOf(isLive)}) and r.return_at > ${now})
     or (r.state in (${listOf(isGivenUp)}) and r.changed_at > ${endedSince} and r.checkout_key not like '%.%')

@@ -137,6 +137,27 @@ export async function selectAfter(db: Database, after: string | null, limit: num
   return (await query.execute()).map(({ id }) => id);
 }
 
+/** Codes of reservations that lack a document of what is agreed with them now: information and contract belong to each revision. */
+export async function selectUndocumented(db: Database): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('reservations')
+    .select('code')
+    .where((reservation) =>
+      reservation(
+        reservation
+          .selectFrom('reservation_documents')
+          .select((one) => one.fn.countAll<number>().as('count'))
+          .whereRef('reservation_documents.reservation_id', '=', 'reservations.id')
+          .whereRef('reservation_documents.revision', '=', 'reservations.revision'),
+        '<',
+        2,
+      ),
+    )
+    .orderBy('code')
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
 /** Reservations of one supplier that are in a state and whose pickup or return is before an instant, the earliest first. */
 export async function selectIdsOfSupplier(
   db: Database,

@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
-import { money } from '#kernel/money';
+import { money, zero } from '#kernel/money';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { Trip } from '#suppliers';
 import type { Deliveries, Offer } from '#suppliers/model';
@@ -57,6 +57,7 @@ export async function insertReservation(tx: DatabaseTransaction, reservation: Re
       pickup_at: trip.from,
       return_at: trip.to,
       pay_now_minor: summary.payNow.minor,
+      credit_minor: summary.credit.minor,
       first_name: driver.firstName,
       last_name: driver.lastName,
       email: driver.email,
@@ -148,6 +149,7 @@ export type ReservationUpdate = Partial<
     | 'supplier_confirmed_at'
     | 'outcome'
     | 'outcome_minor'
+    | 'outcome_credit_minor'
     | 'next_attempt_at'
     | 'access_version'
     | 'proof'
@@ -162,6 +164,28 @@ export async function updateReservation(tx: DatabaseTransaction, id: string, cha
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return reservationFrom(row);
+}
+
+/** Points the reservation at another revision, which is written already, with the facts of the driver and the supplier's number that belong to it. */
+export async function agreeRevision(tx: DatabaseTransaction, changed: Reservation): Promise<void> {
+  const { driver, summary, trip } = changed;
+  await tables(tx)
+    .updateTable('reservations')
+    .set({
+      revision: changed.revision,
+      pickup_at: trip.from,
+      return_at: trip.to,
+      pay_now_minor: summary.payNow.minor,
+      credit_minor: summary.credit.minor,
+      flight_code: changed.flightCode,
+      phone_country: driver.phoneCountry,
+      phone: driver.phone,
+      second_phone: driver.secondPhone,
+      supplier_code: changed.supplierCode,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', changed.id)
+    .execute();
 }
 
 /**
@@ -208,7 +232,7 @@ export function reservationFrom(row: ReservationRow): Reservation {
     trip: { ...(row.trip as Trip), from: row.pickup_at, to: row.return_at },
     offer: row.offer as Offer,
     selection: row.selection as OrderSelection,
-    summary: row.summary as Summary,
+    summary: summaryFrom(row),
     campaignCode: row.campaign_code,
     rate: { tryPerEuroE4: row.rate_try_per_euro_e4, date: row.rate_date },
     driver: {
@@ -232,11 +256,23 @@ export function reservationFrom(row: ReservationRow): Reservation {
     bookingCalls: row.booking_calls,
     answerBy: row.answer_by,
     supplierConfirmedAt: row.supplier_confirmed_at,
-    outcome: row.outcome === null ? null : { kind: row.outcome, amount: money(row.outcome_minor ?? 0, row.currency) },
+    outcome: outcomeFrom(row),
     nextAttemptAt: row.next_attempt_at,
     createdAt: row.created_at,
     changedAt: row.changed_at,
     accessVersion: row.access_version,
     version: row.version,
   };
+}
+
+/** What was agreed before credit could be spent does not speak of it. */
+function summaryFrom({ currency, summary }: ReservationRow): Summary {
+  const agreed = summary as Omit<Summary, 'credit'> & Partial<Pick<Summary, 'credit'>>;
+  return { ...agreed, credit: agreed.credit ?? zero(currency) };
+}
+
+function outcomeFrom({ currency, outcome, outcome_credit_minor, outcome_minor }: ReservationRow): Reservation['outcome'] {
+  if (outcome === null) return null;
+  const told = { kind: outcome, amount: money(outcome_minor ?? 0, currency) };
+  return outcome_credit_minor > 0 ? { ...told, creditBack: money(outcome_credit_minor, currency) } : told;
 }

@@ -20,6 +20,7 @@ export async function insertRevision(tx: DatabaseTransaction, reservation: Reser
       currency: summary.total.currency,
       total_minor: summary.total.minor,
       pay_now_minor: summary.payNow.minor,
+      credit_minor: summary.credit.minor,
       campaign_code: reservation.campaignCode,
       rate_try_per_euro_e4: rate.tryPerEuroE4,
       rate_date: rate.date,

@@ -1,5 +1,5 @@
 import type { EnquiryDeps } from '../deps.ts';
-import type { EnquiryEmailText, NewsletterEmailFacts } from '../emails.ts';
+import type { EnquiryEmailText, NewsletterEmailFacts } from '../emails/emails.ts';
 import { findSubscription } from './store.ts';
 import { FORGOTTEN_AFTER_DAYS, type Subscription, type SubscriptionState, subscriptionKey } from './subscription.ts';
 

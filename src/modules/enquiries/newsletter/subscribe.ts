@@ -1,7 +1,7 @@
 import { emailFrom } from '#kernel/contact';
 import type { Locale } from '#kernel/locale';
 import { newId } from '#platform/crypto';
-import { allowNetwork } from '#platform/rate-limit';
+import { allowNetwork } from '#platform/requests/rate-limit';
 import { type EnquiryDeps, ipDigestOf } from '../deps.ts';
 import { SEND_NEWSLETTER_EMAIL } from '../queues.ts';
 import type { NewsletterEmailJob } from './send-newsletter-email.ts';

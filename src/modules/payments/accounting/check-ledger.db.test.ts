@@ -4,11 +4,11 @@ import { money } from '#kernel/money';
 import { balanceOf, post } from '#ledger';
 import { newId } from '#platform/crypto';
 import { emptied, testDatabase } from '#testing';
-import { capturePayment } from '../capture-payment.ts';
 import { creditBalance, grantCredit } from '../credit/credit.ts';
+import { capturePayment } from '../payment/capture-payment.ts';
+import { voidPayment } from '../payment/void-payment.ts';
 import { AMOUNT, paymentFixture } from '../payments.fixture.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
-import { voidPayment } from '../void-payment.ts';
 import { checkLedger, postMissingFacts } from './check-ledger.ts';
 import { captureOf } from './postings.ts';
 

@@ -1,6 +1,7 @@
 import { FACT_KINDS, type FactKind, isSamePosting, type Posting, post, postingsAfter, postingsOf } from '#ledger';
 import type { Database } from '#platform/database';
-import { insertMissingHolders, type RecordedFact, selectRecordedFacts, selectRecordedIds } from './store.ts';
+import type { RecordedFact } from './postings.ts';
+import { insertMissingHolders, selectRecordedFacts, selectRecordedIds } from './store.ts';
 
 /** A fact that payments and ledger tell differently. */
 export interface Disagreement {
@@ -14,7 +15,8 @@ export interface Disagreement {
 const BATCH_SIZE = 500;
 
 /**
- * Compares every captured payment, done refund and granted credit with the ledger, both ways, in parts.
+ * Compares every captured payment, done refund, and credit that was granted, spent, given back or not spent in time with the ledger, both ways,
+ * in parts.
  * @returns where they differ; nothing when they agree
  */
 export async function checkLedger(db: Database): Promise<Disagreement[]> {

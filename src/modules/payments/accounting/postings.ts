@@ -1,8 +1,14 @@
-import type { Money } from '#kernel/money';
+import { type Money, sumOf } from '#kernel/money';
 import { credit, debit, type Posting } from '#ledger/model';
 import type { Payment } from '../model.ts';
 
 type Paid = Pick<Payment, 'id' | 'gateway' | 'amount'>;
+
+/** A fact as the payments know it, and how it is posted. */
+export interface RecordedFact {
+  readonly posting: Posting;
+  readonly at: Date;
+}
 
 /** The provider has taken the money for us; it is the customer's until the rental. */
 export const captureOf = ({ id, gateway, amount }: Paid): Posting => ({
@@ -36,3 +42,60 @@ export const creditOf = (granted: {
     credit('customer_credit', granted.holderId, granted.amount),
   ],
 });
+
+/** A part of somebody's credit, in a posting. */
+interface HolderPart {
+  readonly holderId: string;
+  readonly amount: Money;
+}
+
+/** It pays for a rental: what was a customer's credit is paid, under the rental's number. */
+export const creditUseOf = (use: {
+  readonly id: string;
+  readonly reservationCode: string;
+  readonly parts: readonly HolderPart[];
+}): Posting => ({
+  fact: { kind: 'credit_use', id: use.id },
+  lines: [
+    ...byHolder(use.parts).map(({ holderId, amount }) => debit('customer_credit', holderId, amount)),
+    credit('customer_payments', use.reservationCode, sumOf(amountsOf(use.parts), currencyOf(use.parts))),
+  ],
+});
+
+/** A rental that was paid with it ended: it is credit again, or belongs again to the payment that it was kept from. */
+export const creditReturnOf = (returned: {
+  readonly id: string;
+  readonly reservationCode: string;
+  readonly holderId: string;
+  /** null: it is credit again. */
+  readonly paymentId: string | null;
+  readonly amount: Money;
+}): Posting => ({
+  fact: { kind: 'credit_return', id: returned.id },
+  lines: [
+    debit('customer_payments', returned.reservationCode, returned.amount),
+    returned.paymentId === null
+      ? credit('customer_credit', returned.holderId, returned.amount)
+      : credit('customer_payments', returned.paymentId, returned.amount),
+  ],
+});
+
+/** Nobody spent it in time. */
+export const creditExpiryOf = (expired: HolderPart & { readonly id: string; readonly reservationCode: string }): Posting => ({
+  fact: { kind: 'credit_expiry', id: expired.id },
+  lines: [debit('customer_credit', expired.holderId, expired.amount), credit('expired_credit', expired.reservationCode, expired.amount)],
+});
+
+const amountsOf = (parts: readonly HolderPart[]): Money[] => parts.map(({ amount }) => amount);
+
+const currencyOf = (parts: readonly HolderPart[]): Money['currency'] => {
+  const [first] = parts;
+  if (!first) throw new RangeError('A use of credit has no part');
+  return first.amount.currency;
+};
+
+/** One line for each holder, however many of their credits it is taken from. */
+function byHolder(parts: readonly HolderPart[]): HolderPart[] {
+  const byId = Map.groupBy(parts, ({ holderId }) => holderId);
+  return [...byId].map(([holderId, own]) => ({ holderId, amount: sumOf(amountsOf(own), currencyOf(own)) }));
+}

@@ -1,16 +1,11 @@
 import { money } from '#kernel/money';
-import type { FactKind, Posting } from '#ledger';
+import type { FactKind } from '#ledger';
 import { newId } from '#platform/crypto';
 import type { Database } from '#platform/database';
-import { isPaymentId } from '../payment-id.ts';
+import { isPaymentId } from '../payment/payment-id.ts';
 import type { PaymentTables } from '../store.ts';
-import { captureOf, creditOf, refundOf } from './postings.ts';
-
-/** A fact as the payments know it, and how it is posted. */
-export interface RecordedFact {
-  readonly posting: Posting;
-  readonly at: Date;
-}
+import { selectExpiredCredits, selectGrantedCredits, selectReturnedCredits, selectSpentCredits } from './credit-store.ts';
+import { captureOf, type RecordedFact, refundOf } from './postings.ts';
 
 const tables = (db: Database) => db.withTables<PaymentTables>();
 
@@ -26,16 +21,25 @@ export function selectRecordedFacts(db: Database, kind: FactKind, after: string 
       return selectDoneRefunds(db, after, limit);
     case 'credit':
       return selectGrantedCredits(db, after, limit);
+    case 'credit_use':
+      return selectSpentCredits(db, after, limit);
+    case 'credit_return':
+      return selectReturnedCredits(db, after, limit);
+    case 'credit_expiry':
+      return selectExpiredCredits(db, after, limit);
   }
 }
 
 /** Those of the ids that such a fact has. */
 export async function selectRecordedIds(db: Database, kind: FactKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const possible = ids.filter(kind === 'credit' ? isWhole : isPaymentId);
+  const possible = ids.filter(NUMBERED.includes(kind) ? isWhole : isPaymentId);
   if (possible.length === 0) return new Set();
   const rows = await recordedIds(db, kind, possible);
   return new Set(rows.map(({ id }) => String(id)));
 }
+
+/** Whose ids are numbers. */
+const NUMBERED: readonly FactKind[] = ['credit', 'credit_return', 'credit_expiry'];
 
 const isWhole = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
@@ -47,6 +51,12 @@ function recordedIds(db: Database, kind: FactKind, ids: readonly string[]): Prom
       return tables(db).selectFrom('refunds').select('id').where('state', '=', 'done').where('id', 'in', ids).execute();
     case 'credit':
       return tables(db).selectFrom('credits').select('id').where('id', 'in', ids.map(Number)).execute();
+    case 'credit_use':
+      return tables(db).selectFrom('credit_uses').select('id').where('state', '=', 'spent').where('id', 'in', ids).execute();
+    case 'credit_return':
+      return tables(db).selectFrom('credit_returns').select('id').where('id', 'in', ids.map(Number)).execute();
+    case 'credit_expiry':
+      return tables(db).selectFrom('credit_expiries').select('id').where('id', 'in', ids.map(Number)).execute();
   }
 }
 
@@ -79,31 +89,6 @@ async function selectDoneRefunds(db: Database, after: string | null, limit: numb
     at: row.done_at ?? row.created_at,
   }));
 }
-
-async function selectGrantedCredits(db: Database, after: string | null, limit: number): Promise<RecordedFact[]> {
-  let query = tables(db)
-    .selectFrom('credits')
-    .leftJoin('credit_holders', 'credit_holders.email', 'credits.email')
-    .select(['credits.id', 'amount_minor', 'currency', 'reservation_code', 'payment_id', 'source', 'at'])
-    .select('credit_holders.id as holder_id')
-    .orderBy('credits.id')
-    .limit(limit);
-  if (after !== null) query = query.where('credits.id', '>', Number(after));
-  return (await query.execute()).map((row) => ({
-    posting: creditOf({
-      id: String(row.id),
-      holderId: row.holder_id ?? NO_HOLDER,
-      source: row.source,
-      paymentId: row.payment_id,
-      reservationCode: row.reservation_code,
-      amount: money(row.amount_minor, row.currency),
-    }),
-    at: row.at,
-  }));
-}
-
-/** Never posted: `insertMissingHolders` comes first. */
-const NO_HOLDER = 'nobody';
 
 /** Holders of credits that a version before the ledger has granted. */
 export async function insertMissingHolders(db: Database): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isCardNumber } from '../card.ts';
 import { gatewayNamed, type PaymentDeps } from '../deps.ts';
-import { isPaymentId } from '../payment-id.ts';
+import { isPaymentId } from '../payment/payment-id.ts';
 import { findPayment } from '../store.ts';
 import { countCallbacks, insertCallback } from './store.ts';
 

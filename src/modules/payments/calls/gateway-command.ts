@@ -2,9 +2,9 @@ import type { Money } from '#kernel/money';
 import type { DatabaseTransaction } from '#platform/database';
 import { gatewayNamed, type PaymentDeps, safeErrorName } from '../deps.ts';
 import type { CommandAnswer, Gateway, VoidAnswer } from '../gateway.ts';
-import { logMismatch, lookUpAndRecord } from '../look-up-payment.ts';
 import { isSameAmount, type NamedAmount, type Payment } from '../model.ts';
-import { recordMismatch } from '../record-payment.ts';
+import { logMismatch, lookUpAndRecord } from '../payment/look-up-payment.ts';
+import { recordMismatch } from '../payment/record-payment.ts';
 import { type GatewayCall, type GatewayOperation, getLockedPayment, getPayment } from '../store.ts';
 import { endCall, findOpenCall, insertCall } from './store.ts';
 

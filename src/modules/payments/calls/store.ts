@@ -40,6 +40,24 @@ export async function endCall(tx: DatabaseTransaction, callId: number, outcome: 
     .execute();
 }
 
+export interface UnknownOutcomes {
+  readonly operation: GatewayOperation;
+  readonly count: number;
+  /** When the first of them was sent. */
+  readonly oldest: Date;
+}
+
+/** Calls that were sent and of which nobody knows yet what became, by operation. */
+export async function unknownOutcomes(db: Database): Promise<UnknownOutcomes[]> {
+  const rows = await tables(db)
+    .selectFrom('gateway_calls')
+    .select((call) => ['operation', call.fn.countAll<number>().as('count'), call.fn.min('sent_at').as('oldest')])
+    .where('ended_at', 'is', null)
+    .groupBy('operation')
+    .execute();
+  return rows.map(({ operation, count, oldest }) => ({ operation, count: Number(count), oldest }));
+}
+
 export type GatewayCallback = Selectable<PaymentTables['gateway_callbacks']>;
 
 /** @returns whether it was written: the same fields are kept once */

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { emptied, testDatabase } from '#testing';
-import { creditBalance, creditHistory, grantCredit } from './credit.ts';
+import { creditBalance, grantCredit } from './credit.ts';
+import { creditHistory } from './history.ts';
 
 const { db } = await testDatabase();
 const ELIF = 'elif@ornek.com';
@@ -20,8 +21,22 @@ test('the history of credit tells each amount, its day and the reservation it ca
   await granted('KTK-BBBB2222', 4_500, SEPTEMBER, ELIF, 'EUR');
   await granted('KTK-CCCC3333', 99, SEPTEMBER, 'baska@ornek.com');
   expect(await creditHistory(db, ' ELIF@ornek.com ')).toEqual([
-    { amount: money(4_500, 'EUR'), reservationCode: 'KTK-BBBB2222', at: SEPTEMBER },
-    { amount: money(133_410, 'TRY'), reservationCode: 'KTK-AAAA1111', at: AUGUST },
+    {
+      kind: 'granted',
+      amount: money(4_500, 'EUR'),
+      reservationCode: 'KTK-BBBB2222',
+      at: SEPTEMBER,
+      goodThrough: '2028-09-01',
+      left: money(4_500, 'EUR'),
+    },
+    {
+      kind: 'granted',
+      amount: money(133_410, 'TRY'),
+      reservationCode: 'KTK-AAAA1111',
+      at: AUGUST,
+      goodThrough: '2028-08-01',
+      left: money(133_410, 'TRY'),
+    },
   ]);
 });
 

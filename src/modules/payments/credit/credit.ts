@@ -1,14 +1,14 @@
-import { type Currency, type Money, money, zero } from '#kernel/money';
+import { type Currency, type Money, zero } from '#kernel/money';
 import { balanceOf, post } from '#ledger';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import { type CreditSource, creditOf } from '../accounting/postings.ts';
-import { findHolder, holderOf, insertCredit, selectCredits, sumOfPayment, sumsOfPayments } from './store.ts';
-
-const normalised = (email: string): string => email.trim().toLowerCase();
+import { goodThroughFrom } from './spending.ts';
+import { findHolder, holderOf, insertCredit, normalised, sumsOfPayments } from './store.ts';
 
 /**
  * Keeps an amount for a customer's later rental instead of giving it back (specification, section 4, Cancellation), in
- * the caller's transaction, and posts it in the ledger. Granted once per reservation and reason: a repeat changes nothing.
+ * the caller's transaction, and posts it in the ledger; it can be spent for `RULES.creditMonths`. Granted once per reservation and reason: a repeat
+ * changes nothing.
  * @returns whether it was granted now
  */
 export async function grantCredit(
@@ -28,7 +28,7 @@ export async function grantCredit(
   if (credit.amount.minor <= 0) throw new RangeError('A credit is more than zero');
   const { amount, reservationCode, source = 'payment', paymentId = null, at } = credit;
   const email = normalised(credit.email);
-  const id = await insertCredit(tx, { ...credit, email, source, paymentId });
+  const id = await insertCredit(tx, { ...credit, email, source, paymentId, goodThrough: goodThroughFrom(at) });
   if (id === undefined) return false;
   await post(tx, creditOf({ id: String(id), holderId: await holderOf(tx, email), source, paymentId, reservationCode, amount }), at);
   return true;
@@ -40,22 +40,6 @@ export async function creditBalance(db: Database, email: string, currency: Curre
   return holderId ? balanceOf(db, 'customer_credit', holderId, currency) : zero(currency);
 }
 
-/** An amount that was kept, and the reservation it came from. */
-export interface Credit {
-  readonly amount: Money;
-  readonly reservationCode: string;
-  readonly at: Date;
-}
-
-/** What was kept for a customer and when, the newest first. Ask only for an address whose owner has confirmed it. */
-export async function creditHistory(db: Database, email: string): Promise<Credit[]> {
-  const rows = await selectCredits(db, normalised(email));
-  return rows.map((row) => ({ amount: money(Number(row.amount_minor), row.currency), reservationCode: row.reservation_code, at: row.at }));
-}
-
-/** What was kept of a payment as credit instead of being given back, in minor units of its currency. */
-export const creditedOf = (db: Database, paymentId: string): Promise<number> => sumOfPayment(db, paymentId);
-
-/** The same for many payments: by payment. */
+/** What is kept of payments as credit instead of being given back, in minor units of their currency: by payment. */
 export const creditedOfPayments = (db: Database, paymentIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   sumsOfPayments(db, paymentIds);

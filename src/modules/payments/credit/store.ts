@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Currency, Money } from '#kernel/money';
 import { newId } from '#platform/crypto';
 import type { Database, DatabaseTransaction } from '#platform/database';
@@ -15,9 +15,14 @@ export type CreditTables = {
     source: Generated<CreditSource>;
     reason: string;
     at: Date;
+    good_through: string;
+    rested: Generated<boolean>;
   };
   credit_holders: { id: string; email: string };
 };
+
+/** An address as credit is kept under it. */
+export const normalised = (email: string): string => email.trim().toLowerCase();
 
 const tables = (db: Database) => db.withTables<CreditTables>();
 
@@ -32,6 +37,7 @@ export async function insertCredit(
     paymentId: string | null;
     reason: string;
     at: Date;
+    goodThrough: string;
   },
 ): Promise<number | undefined> {
   const written = await tables(tx)
@@ -45,16 +51,12 @@ export async function insertCredit(
       source: credit.source,
       reason: credit.reason,
       at: credit.at,
+      good_through: credit.goodThrough,
     })
     .onConflict((conflict) => conflict.columns(['reservation_code', 'reason']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return written?.id;
-}
-
-/** The newest first. */
-export async function selectCredits(db: Database, email: string): Promise<Selectable<CreditTables['credits']>[]> {
-  return tables(db).selectFrom('credits').selectAll().where('email', '=', email).orderBy('id', 'desc').execute();
 }
 
 /** What the ledger knows the owner of an address by. */
@@ -74,27 +76,20 @@ export async function holderOf(tx: DatabaseTransaction, email: string): Promise<
   return id;
 }
 
-/** Of a payment, in minor units. */
-export async function sumOfPayment(db: Database, paymentId: string): Promise<number> {
-  const row = await tables(db)
-    .selectFrom('credits')
-    .select((credit) => credit.fn.sum<number | string | null>('amount_minor').as('minor'))
-    .where('payment_id', '=', paymentId)
-    .where('source', '=', 'payment')
-    .executeTakeFirstOrThrow();
-  return Number(row.minor ?? 0);
-}
-
-/** The same for many payments: by payment. */
+/** What is kept of payments, in minor units, without what has come back to them from rentals that were paid with the credit: by payment. */
 export async function sumsOfPayments(db: Database, paymentIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (paymentIds.length === 0) return new Map();
   const rows = await tables(db)
     .selectFrom('credits')
     .select('payment_id')
-    .select((credit) => credit.fn.sum<number | string>('amount_minor').as('minor'))
+    .select((credit) => credit.fn.sum<number | string>(KEPT).as('minor'))
     .where('payment_id', 'in', paymentIds)
     .where('source', '=', 'payment')
     .groupBy('payment_id')
     .execute();
   return new Map(rows.map(({ payment_id, minor }) => [payment_id ?? '', Number(minor)]));
 }
+
+const KEPT = sql<number>`credits.amount_minor - coalesce((
+  select sum(credit_returns.amount_minor) from credit_returns
+  where credit_returns.credit_id = credits.id and credit_returns.destination = 'payment'), 0)`;

@@ -70,6 +70,21 @@ export async function reconcileDay(deps: ReconcileDeps, gatewayName: string, day
   return differences;
 }
 
+/**
+ * Asks the provider of each payment what it has moved, and changes nothing.
+ * @returns where that is not what we say
+ * @throws when a provider does not answer
+ */
+export async function compareWithProvider(deps: ReconcileDeps, ids: readonly string[]): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for (const id of ids) {
+    const { gateway } = await getPayment(deps.db, id);
+    const difference = differenceOf(...(await bothSides(deps, gatewayNamed(deps, gateway), id)));
+    if (difference) found.push(difference);
+  }
+  return found;
+}
+
 async function bothSides(deps: ReconcileDeps, gateway: Gateway, id: string): Promise<[Payment, Awaited<ReturnType<Gateway['retrieve']>>]> {
   const before = await getPayment(deps.db, id);
   const theirs = await gateway.retrieve(id, before.gatewayRef);

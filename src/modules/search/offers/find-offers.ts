@@ -1,7 +1,7 @@
 import { currentRate, type KnownRate } from '#currency';
 import type { Currency } from '#kernel/money';
-import { abortable } from '#platform/abortable';
 import type { Log } from '#platform/log';
+import { abortable } from '#platform/process/abortable';
 import { type Connector, SupplierTimeout, type Trip } from '#suppliers';
 import type { Offer } from '#suppliers/model';
 import { chargeCurrencyOf } from '../criteria/trip.ts';

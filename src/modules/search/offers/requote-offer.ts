@@ -1,6 +1,6 @@
 import { currentRate, type KnownRate } from '#currency';
 import type { Money } from '#kernel/money';
-import { abortable } from '#platform/abortable';
+import { abortable } from '#platform/process/abortable';
 import type { Connector, RequoteOutcome, Trip } from '#suppliers';
 import type { Offer, RentalCriteria, VehicleClass } from '#suppliers/model';
 import { chargeCurrencyOf, tripFrom } from '../criteria/trip.ts';

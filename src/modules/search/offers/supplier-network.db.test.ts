@@ -3,6 +3,7 @@ import { recordRate } from '#currency';
 import { catalogueOf, placesFromSeed } from '#places';
 import { createCaches } from '#platform/cache';
 import { silentLog } from '#platform/log';
+import { createMetrics } from '#platform/metrics/metrics';
 import { createNetwork, listMessages, readSupplierSettings, replayMessage, type SupplierNetwork } from '#suppliers';
 import { emptied, MARKET_NOW, type Sandbox, smallMarketplace, startSandbox, testDatabase, tripBetween } from '#testing';
 import { findOffers } from './find-offers.ts';
@@ -29,7 +30,7 @@ beforeEach(async () => {
   network = await createNetwork(
     { simulated: [] },
     { file: null, sandbox: sandbox.origin },
-    { db, caches: createCaches(), clock: () => MARKET_NOW, log: silentLog, places },
+    { db, caches: createCaches(), clock: () => MARKET_NOW, log: silentLog, metrics: createMetrics(), places },
   );
 });
 
@@ -108,7 +109,7 @@ test('a sandbox that is not there takes none of our own cars away', async () => 
   const away = await createNetwork(
     { simulated: [] },
     { file: null, sandbox: 'http://127.0.0.1:9' },
-    { db: (await testDatabase()).db, caches: createCaches(), clock: () => MARKET_NOW, log: silentLog, places },
+    { db: (await testDatabase()).db, caches: createCaches(), clock: () => MARKET_NOW, log: silentLog, metrics: createMetrics(), places },
   );
   network = away;
   const { arrived } = await found();

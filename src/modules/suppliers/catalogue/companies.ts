@@ -1,6 +1,6 @@
-import type { SupplierConditions } from '../conditions.ts';
 import { type Supplier, VEHICLE_CLASSES, type VehicleClass } from '../model.ts';
 import type { ExtraRow } from '../tables.ts';
+import type { SupplierConditions } from '../terms/conditions.ts';
 import type { CatalogueCompany, CatalogueOffice, FleetCatalogue } from './fleet-catalogue.ts';
 import { byFrequency, type FleetTerms, fleetTerms, placesWithMost } from './fleet-terms.ts';
 

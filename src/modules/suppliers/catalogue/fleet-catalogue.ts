@@ -2,13 +2,13 @@ import { type Currency, type Money, money, roundedRatio } from '#kernel/money';
 import { dateOf, type WallClock } from '#kernel/time';
 import type { CacheDescription } from '#platform/cache';
 import type { Database } from '#platform/database';
-import { SupplierConditions } from '../conditions.ts';
 import type { Market } from '../market.ts';
 import type { OpeningHours, Supplier, Vehicle } from '../model.ts';
 import { type FleetDeps, readOnceAnEdition } from '../offices/fleet-edition.ts';
 import { dailyRentalPrice } from '../pricing.ts';
 import { type CalendarEntry, type SeasonRun, seasonRuns } from '../seasons.ts';
 import type { ExtraRow } from '../tables.ts';
+import { SupplierConditions } from '../terms/conditions.ts';
 import { vehicleOf } from '../vehicle-of.ts';
 import { type CompanyRows, type GroupRow, readCompanyRows, readGroupRows } from './store.ts';
 

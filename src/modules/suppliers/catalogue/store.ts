@@ -20,7 +20,7 @@ export async function readCompanyRows(db: Database): Promise<CompanyRows> {
   const tables = db.withTables<SupplierTables>();
   const suppliers = await tables.selectFrom('suppliers').selectAll().where(sql<boolean>`state = 'live'`).orderBy('slug').execute();
   const conditions = await tables.selectFrom('supplier_conditions').selectAll().execute();
-  const offices = await tables.selectFrom('offices').selectAll().orderBy('id').execute();
+  const offices = await tables.selectFrom('offices').selectAll().where(sql<boolean>`retired_at is null`).orderBy('id').execute();
   const extras = await tables.selectFrom('extras').selectAll().where('market', '=', 'turkey').orderBy('kind').execute();
   const valets = await tables.selectFrom('office_services').select('office').distinct().where('delivery', '=', 'valet').execute();
   const starts = await tables
@@ -54,10 +54,10 @@ export async function readGroupRows(db: Database, seasons: readonly string[]): P
       (select coalesce(jsonb_object_agg(r.season, jsonb_build_object('fromDays', r.from_days, 'dailyMinor', r.daily_minor)), '{}')
         from rates r where r.car_group = g.id and r.season = any(${seasons}::text[])) as rates,
       (select coalesce(jsonb_agg(jsonb_build_object('office', p.office, 'units', p.units) order by p.office), '[]')
-        from pools p where p.car_group = g.id and p.units > 0) as lots
+        from pools p join offices o on o.id = p.office where p.car_group = g.id and p.units > 0 and o.retired_at is null) as lots
     from car_groups g
     join vehicle_types v on v.slug = g.vehicle_type
-    where g.market = 'turkey' and exists (select from suppliers su where su.slug = g.supplier and su.state = 'live')
+    where g.market = 'turkey' and g.retired_at is null and exists (select from suppliers su where su.slug = g.supplier and su.state = 'live')
     order by v.name, v.slug, g.supplier
   `.execute(db);
   return rows;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createCaches } from '#platform/cache';
 import { ConfigError } from '#platform/config';
+import { createMetrics } from '#platform/metrics/metrics';
 import { ROOT } from '#platform/root';
 import { createNetwork } from './index.ts';
 
@@ -11,7 +12,15 @@ const folder = mkdtempSync(join(tmpdir(), 'kontak-suppliers-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 // Nothing is asked of the database before a connector is.
-const deps = { db: {}, caches: createCaches(), clock: () => new Date(0), log: {}, places: { bySlug: { has: () => true } } } as never;
+const deps = () =>
+  ({
+    db: {},
+    caches: createCaches(),
+    clock: () => new Date(0),
+    log: {},
+    metrics: createMetrics(),
+    places: { bySlug: { has: () => true } },
+  }) as never;
 const NONE = { file: null, sandbox: null } as const;
 const [shipped] = JSON.parse(readFileSync(`${ROOT}/db/seed/suppliers/sandbox.json`, 'utf8'));
 let files = 0;
@@ -24,18 +33,18 @@ function fileWith(content: unknown): string {
 }
 
 const problemsOf = (content: unknown, more: object = {}): Promise<readonly string[]> =>
-  createNetwork({ simulated: [] }, { ...NONE, file: fileWith(content) }, { ...(deps as object), ...more } as never).then(
+  createNetwork({ simulated: [] }, { ...NONE, file: fileWith(content) }, { ...(deps() as object), ...more } as never).then(
     () => [],
     (error: unknown) => (error instanceof ConfigError ? error.problems : Promise.reject(error)),
   );
 
 test('our own fleet is always there, and simulated suppliers where the configuration names them', async () => {
-  const { connectors } = await createNetwork({ simulated: ['slow', 'on_request'] }, NONE, deps);
+  const { connectors } = await createNetwork({ simulated: ['slow', 'on_request'] }, NONE, deps());
   expect(connectors.map(({ name }) => name)).toEqual(['direct', 'simulated-slow', 'simulated-on-request']);
 });
 
 test('a simulated supplier that nobody knows ends the start', async () => {
-  const network = createNetwork({ simulated: ['fast'] }, NONE, deps);
+  const network = createNetwork({ simulated: ['fast'] }, NONE, deps());
   await expect(network).rejects.toThrow(ConfigError);
   await expect(network).rejects.toThrow('SIMULATED_SUPPLIERS: "fast" is none of');
 });
@@ -44,14 +53,14 @@ test('suppliers are added by settings, and no code', async () => {
   const { connectors, close } = await createNetwork(
     { simulated: [] },
     { ...NONE, file: fileWith([{ ...shipped, name: 'new-one' }]) },
-    deps,
+    deps(),
   );
   expect(connectors.map(({ name }) => name)).toEqual(['direct', 'opentravel-new-one']);
   await close();
 });
 
 test('a sandbox brings the suppliers it ships with', async () => {
-  const { connectors, close } = await createNetwork({ simulated: [] }, { ...NONE, sandbox: 'http://127.0.0.1:1' }, deps);
+  const { connectors, close } = await createNetwork({ simulated: [] }, { ...NONE, sandbox: 'http://127.0.0.1:1' }, deps());
   expect(connectors).toHaveLength(7);
   await close();
 });

@@ -1,6 +1,7 @@
 import type { PlaceCatalogue } from '#places';
 import { type Config, ConfigError } from '#platform/config';
 import type { Log } from '#platform/log';
+import type { Metrics } from '#platform/metrics/metrics';
 import type { Connector } from '../connector.ts';
 import { createMessageLog } from '../messages/message-log.ts';
 import { configuredSuppliers, type SupplierSources } from './configured-suppliers.ts';
@@ -12,12 +13,14 @@ import { secretsOf } from './opentravel/settings/dialect.ts';
 import type { OpenTravelSettings } from './opentravel/settings/settings.ts';
 import { withBreaker } from './policy/with-breaker.ts';
 import { withBudget } from './policy/with-budget.ts';
+import { type SupplierFigures, supplierFigures, withFigures } from './policy/with-figures.ts';
 import { withKeptAnswers } from './policy/with-kept-answers.ts';
 import { createSimulatedConnector, isSimulationKind, SIMULATION_KINDS, type SimulationKind } from './simulated/simulated.ts';
 import { withLimits } from './with-limits.ts';
 
 export interface NetworkDeps extends DirectDeps {
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly places: Pick<PlaceCatalogue, 'bySlug'>;
 }
 
@@ -39,15 +42,19 @@ export async function createNetwork(
   sources: SupplierSources,
   deps: NetworkDeps,
 ): Promise<SupplierNetwork> {
+  const figures = supplierFigures(deps.metrics);
   const simulated = simulationsIn(config).map((kind) => createSimulatedConnector(kind, deps));
-  const own = [createDirectConnector(deps), ...simulated].map(withLimits);
+  const own = [createDirectConnector(deps), ...simulated].map((connector) => withFigures(withLimits(connector), figures));
   const suppliers = await configuredSuppliers(sources, deps.places);
   if (suppliers.length === 0) return { connectors: own, close: async () => {} };
   const reader = createAnswerReader();
   const messages = createMessageLog(deps, secretsIn(suppliers));
   const remote = suppliers.map((settings) => createOpenTravelConnector(settings, { ...deps, reader, record: messages.record }));
   return {
-    connectors: [...own, ...remote.map((connector, index) => withPolicy(connector, suppliers[index] as OpenTravelSettings, deps))],
+    connectors: [
+      ...own,
+      ...remote.map((connector, index) => withPolicy(connector, suppliers[index] as OpenTravelSettings, { ...deps, figures })),
+    ],
     close: async () => {
       await Promise.all(remote.map((connector) => connector.close()));
       await reader.close();
@@ -57,8 +64,14 @@ export async function createNetwork(
 }
 
 /** From the inside out: waited for so long, left alone when it fails, asked so often, and once for everybody. */
-function withPolicy(connector: Connector, { limits }: OpenTravelSettings, deps: NetworkDeps): Connector {
-  const guarded = withBreaker(withLimits(connector), deps);
+function withPolicy(
+  connector: Connector,
+  { limits }: OpenTravelSettings,
+  deps: NetworkDeps & { readonly figures: SupplierFigures },
+): Connector {
+  const { log, figures } = deps;
+  const changed = (isLeftAlone: boolean): void => figures.leftAlone(connector.name, isLeftAlone);
+  const guarded = withBreaker(withFigures(withLimits(connector), figures), { log, changed });
   return withKeptAnswers(withBudget(guarded, deps, limits.callsPerMinute), deps, limits.keptForSeconds * 1_000);
 }
 

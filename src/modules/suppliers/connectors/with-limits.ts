@@ -1,4 +1,4 @@
-import { abortable } from '#platform/abortable';
+import { abortable } from '#platform/process/abortable';
 import type { Connector } from '../connector.ts';
 
 /** A supplier's system took longer than its connector allows. Whether a call arrived there is not known. */
@@ -31,7 +31,7 @@ export function withLimits(connector: Connector): Connector {
   return {
     ...connector,
     search: (trip, signal) => searching(signal, (limited) => connector.search(trip, limited)),
-    requote: (trip, supplierRef, signal) => searching(signal, (limited) => connector.requote(trip, supplierRef, limited)),
+    requote: (trip, supplierRef, signal, instead) => searching(signal, (limited) => connector.requote(trip, supplierRef, limited, instead)),
     ...(hold ? { hold: (request, until) => booking(() => hold(request, until)) } : {}),
     ...(release ? { release: (key) => booking(() => release(key)) } : {}),
     ...(modify ? { modify: (reference, request) => booking(() => modify(reference, request)) } : {}),

@@ -6,8 +6,9 @@ import { insertGroup, isDuplicate, isPromised, type KeptGroup, putUnits, putVehi
 
 export type { KeptGroup } from './store.ts';
 
-/** The groups of a supplier in Turkey, by the name of their car. */
-export const listGroups = ({ db }: Pick<PartnerDeps, 'db'>, supplier: string): Promise<KeptGroup[]> => selectGroups(db, supplier);
+/** The groups of a supplier in Turkey that it has not given up, by the name of their car. */
+export const listGroups = async ({ db }: Pick<PartnerDeps, 'db'>, supplier: string): Promise<KeptGroup[]> =>
+  (await selectGroups(db, supplier)).filter(({ isRetired }) => !isRetired);
 
 export type GroupOutcome =
   | { readonly kind: 'saved'; readonly id: number }

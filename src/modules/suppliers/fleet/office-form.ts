@@ -5,6 +5,7 @@ import type { Place } from '#places/model';
 import { type FormEntries, type FormReader, formReader, type Reading } from '../forms/form-reader.ts';
 import type { OpeningHours } from '../model.ts';
 import { OFFICE_ACCESSES, type OfficeAccess } from '../offices/office-access.ts';
+import { INSTRUCTION_LIMIT, type OfficeInstructions } from '../offices/office-instructions.ts';
 import { phoneFrom } from '../partners/profile-form.ts';
 
 /** Where a car is brought by a valet from an office, and what that costs in minor units. */
@@ -27,6 +28,7 @@ export interface OfficeEntry {
   readonly closures: readonly string[];
   readonly airportFeeMinor: number;
   readonly valets: readonly ValetService[];
+  readonly instructions: OfficeInstructions | null;
 }
 
 /** How a place is written in the form: `Alanya, Antalya`. */
@@ -51,6 +53,7 @@ export function officeFormFrom(entries: FormEntries, places: readonly Place[]): 
     openingHours,
     closures: closuresFrom(form),
     airportFeeMinor: form.amountOrNone('airportFee') ?? 0,
+    instructions: instructionsFrom(form),
     valets: places.flatMap(({ slug }) => {
       const feeMinor = form.amountOrNone(`valet.${slug}`);
       return feeMinor === null || slug === place.slug ? [] : [{ place: slug, feeMinor }];
@@ -80,6 +83,19 @@ function degreesFrom(form: FormReader, name: string, ofPlace: number): number {
   const degrees = /^-?\d{1,3}(\.\d{1,9})?$/.test(typed) ? Number(typed) : Number.NaN;
   if (!(Math.abs(degrees - ofPlace) <= 1)) form.refuse(name, 'out_of_range');
   return degrees;
+}
+
+/** `pickup.tr`, `pickup.en`, `returnTo.tr`, `returnTo.en`: whoever writes one language writes the other too. */
+function instructionsFrom(form: FormReader): OfficeInstructions | null {
+  const [pickup, returnTo] = (['pickup', 'returnTo'] as const).map((what) => {
+    const hasText = form.typed(`${what}.tr`) !== '' || form.typed(`${what}.en`) !== '';
+    const [tr, en] = (['tr', 'en'] as const).map((locale) => form.text(`${what}.${locale}`, INSTRUCTION_LIMIT, { optional: !hasText })) as [
+      string,
+      string,
+    ];
+    return hasText ? { tr, en } : null;
+  }) as [OfficeInstructions['pickup'], OfficeInstructions['returnTo']];
+  return pickup || returnTo ? { pickup, returnTo } : null;
 }
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;

@@ -6,8 +6,9 @@ import { type KeptOffice, putOffice, selectOfficeIds, selectOffices } from './st
 
 export type { KeptOffice, KeptService } from './store.ts';
 
-/** The offices of a supplier in Turkey, by name. */
-export const listOffices = ({ db }: Pick<PartnerDeps, 'db'>, supplier: string): Promise<KeptOffice[]> => selectOffices(db, supplier);
+/** The offices of a supplier in Turkey that it has not given up, by name. */
+export const listOffices = async ({ db }: Pick<PartnerDeps, 'db'>, supplier: string): Promise<KeptOffice[]> =>
+  (await selectOffices(db, supplier)).filter(({ isRetired }) => !isRetired);
 
 export type OfficeOutcome = { readonly kind: 'saved'; readonly id: string } | { readonly kind: 'not_found' };
 

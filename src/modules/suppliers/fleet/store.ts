@@ -1,12 +1,18 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { Delivery, OfficeAccess, OpeningHours } from '../model.ts';
+import type { OfficeInstructions } from '../offices/office-instructions.ts';
 import type { SupplierTables } from '../store.ts';
 import type { VehicleTypeRow } from '../tables.ts';
 import type { GroupEntry } from './group-form.ts';
 import type { OfficeEntry } from './office-form.ts';
 
-type FleetTables = SupplierTables & { office_closures: { office: string; day: string } };
+type Retirable = { retired_at: Generated<Date | null> };
+type FleetTables = Omit<SupplierTables, 'offices' | 'car_groups'> & {
+  offices: SupplierTables['offices'] & Retirable & { instructions: OfficeInstructions | null };
+  car_groups: SupplierTables['car_groups'] & Retirable;
+  office_closures: { office: string; day: string };
+};
 const tables = (db: Database) => db.withTables<FleetTables>();
 
 /** Where an office hands cars over, beside its own desk. */
@@ -31,14 +37,17 @@ export interface KeptOffice {
   readonly closures: readonly string[];
   readonly airportFeeMinor: number;
   readonly services: readonly KeptService[];
+  readonly instructions: OfficeInstructions | null;
   readonly cars: number;
+  /** Nothing is sold there any more. */
+  readonly isRetired: boolean;
 }
 
-/** The offices of a supplier in Turkey, by name. */
+/** The offices of a supplier in Turkey, by name, also those that it has given up. */
 export async function selectOffices(db: Database, supplier: string): Promise<KeptOffice[]> {
   const { rows } = await sql<KeptOffice>`
     select o.id, o.place, o.name, o.address, o.phone, o.latitude, o.longitude, o.zone, o.access, o.opening_hours as "openingHours",
-      o.airport_fee_minor::integer as "airportFeeMinor",
+      o.airport_fee_minor::integer as "airportFeeMinor", o.instructions, o.retired_at is not null as "isRetired",
       (select coalesce(jsonb_agg(c.day::text order by c.day), '[]') from office_closures c where c.office = o.id) as closures,
       (select coalesce(jsonb_agg(jsonb_build_object('place', s.place, 'delivery', s.delivery, 'feeMinor', s.fee_minor) order by s.place), '[]')
         from office_services s where s.office = o.id) as services,
@@ -68,6 +77,7 @@ export async function putOffice(tx: DatabaseTransaction, supplier: string, id: s
     access: entry.access,
     opening_hours: sql<OpeningHours>`${JSON.stringify(entry.openingHours)}::jsonb`,
     airport_fee_minor: entry.airportFeeMinor,
+    instructions: sql<OfficeInstructions | null>`${entry.instructions && JSON.stringify(entry.instructions)}::text::jsonb`,
   };
   await tables(tx)
     .insertInto('offices')
@@ -108,13 +118,15 @@ export interface KeptGroup {
   readonly kmPerDay: number | null;
   /** By office. */
   readonly units: Readonly<Record<string, number>>;
+  /** Nothing of it is sold any more. */
+  readonly isRetired: boolean;
 }
 
-/** The groups of a supplier in Turkey, by the name of their car. */
+/** The groups of a supplier in Turkey, by the name of their car, also those that it has given up. */
 export async function selectGroups(db: Database, supplier: string): Promise<KeptGroup[]> {
   const { rows } = await sql<KeptGroup>`
     select g.id, to_jsonb(v) as type, g.minimum_age as "minimumAge", g.minimum_licence_years as "minimumLicenceYears",
-      g.deposit_minor::integer as "depositMinor", g.km_per_day as "kmPerDay",
+      g.deposit_minor::integer as "depositMinor", g.km_per_day as "kmPerDay", g.retired_at is not null as "isRetired",
       (select coalesce(jsonb_object_agg(p.office, p.units), '{}') from pools p where p.car_group = g.id) as units
     from car_groups g join vehicle_types v on v.slug = g.vehicle_type
     where g.supplier = ${supplier} and g.market = 'turkey' order by v.name, g.id
@@ -186,4 +198,28 @@ export async function putUnits(tx: DatabaseTransaction, group: number, units: Re
       on conflict (office, car_group) do update set units = excluded.units where pools.units <> excluded.units
     `.execute(tx);
   }
+}
+
+/** @returns false where the supplier has no such office */
+export async function retireOfficeRow(tx: DatabaseTransaction, supplier: string, office: string, at: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('offices')
+    .set({ retired_at: at })
+    .where('id', '=', office)
+    .where('supplier', '=', supplier)
+    .where('market', '=', 'turkey')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns false where the supplier has no such group */
+export async function retireGroupRow(tx: DatabaseTransaction, supplier: string, group: number, at: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('car_groups')
+    .set({ retired_at: at })
+    .where('id', '=', group)
+    .where('supplier', '=', supplier)
+    .where('market', '=', 'turkey')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

@@ -27,7 +27,12 @@ export type FieldProblem =
   | 'ends_before_it_begins'
   | 'season_overlaps'
   | 'season_named_twice'
-  | 'lengths_not_rising';
+  | 'lengths_not_rising'
+  | 'ages_not_rising'
+  | 'cap_below_price'
+  | 'cancellation_too_hard'
+  | 'deposit_kept_too_long'
+  | 'deposit_needs_other_cards';
 
 export type FieldProblems = Readonly<Record<string, FieldProblem>>;
 

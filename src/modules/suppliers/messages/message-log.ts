@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
-import { gzipped } from '#platform/gzip';
 import type { Log } from '#platform/log';
+import { gzipped } from '#platform/process/gzip';
 import type { MessageRecord } from '../connectors/opentravel/transport/message-record.ts';
 import { textOfBytes } from '../connectors/opentravel/xml/text-of-bytes.ts';
 import { maskedMessage, personalValues } from './mask-message.ts';

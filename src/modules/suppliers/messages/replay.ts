@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database';
-import { gunzipped } from '#platform/gzip';
+import { gunzipped } from '#platform/process/gzip';
 import { bookingOutcome } from '../connectors/opentravel/answers/booking-state.ts';
 import { meaningOf } from '../connectors/opentravel/answers/meanings.ts';
 import { readAnswer } from '../connectors/opentravel/answers/read-answer.ts';

@@ -1,7 +1,7 @@
 import { type Money, money } from '#kernel/money';
 import type { CacheDescription } from '#platform/cache';
-import type { SupplierConditions } from '../conditions.ts';
 import type { Deposit, DriverRequirements, OfferSupplier, VehicleClass } from '../model.ts';
+import type { SupplierConditions } from '../terms/conditions.ts';
 import { type FleetDeps, readOnceAnEdition } from './fleet-edition.ts';
 import { readTermsAt, type TermsRow } from './store.ts';
 

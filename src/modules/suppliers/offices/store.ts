@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database';
-import { SupplierConditions } from '../conditions.ts';
 import type { VehicleClass } from '../model.ts';
 import type { SupplierConditionsRow, SupplierRow } from '../tables.ts';
+import { SupplierConditions } from '../terms/conditions.ts';
 import type { Office } from './office-directory.ts';
 
 /** Every office with its company, the companies in the order of their names. */
@@ -10,10 +10,18 @@ export async function readOffices(db: Database): Promise<Office[]> {
   const { rows } = await sql<Office>`
     select o.id, jsonb_build_object('slug', su.slug, 'name', su.name, 'rating', su.rating) as supplier, o.place, o.province, o.name,
       o.address, o.phone, o.latitude, o.longitude, o.opening_hours as "openingHours"
-    from offices o join suppliers su on su.slug = o.supplier and su.state = 'live'
+    from offices o join suppliers su on su.slug = o.supplier and su.state = 'live' where o.retired_at is null
     order by su.name, o.id
   `.execute(db);
   return rows;
+}
+
+/** Where a supplier's offices hand cars over. */
+export async function readPlacesServedBy(db: Database, supplier: string): Promise<string[]> {
+  const { rows } = await sql<{ place: string }>`
+    select distinct s.place from office_services s join offices o on o.id = s.office where o.supplier = ${supplier}
+  `.execute(db);
+  return rows.map(({ place }) => place);
 }
 
 /** What a company asks at one place, before it is put into words; amounts in minor units of its currency. */
@@ -46,7 +54,7 @@ export async function readTermsAt(db: Database, place: string): Promise<TermsRow
     join pools p on p.office = o.id and p.units > 0
     join car_groups g on g.id = p.car_group
     join vehicle_types v on v.slug = g.vehicle_type
-    where s.place = ${place} and su.state = 'live'
+    where s.place = ${place} and su.state = 'live' and o.retired_at is null and g.retired_at is null
     group by su.slug, c.supplier, c.market
     order by su.name, c.market
   `.execute(db);

@@ -1,6 +1,6 @@
-import type { SupplierConditions } from '../conditions.ts';
 import { VEHICLE_CLASSES } from '../model.ts';
 import type { CoverageRow } from '../tables.ts';
+import type { SupplierConditions } from '../terms/conditions.ts';
 
 /**
  * What a new supplier in Turkey starts from, until it says otherwise: the general terms of the site (specification, sections 4 and 9), no

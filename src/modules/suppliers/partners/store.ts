@@ -19,9 +19,10 @@ export interface PartnerRow {
 }
 
 const COUNTED = sql`
-  (select count(*)::integer from offices o where o.supplier = s.slug) as offices,
-  (select count(*)::integer from car_groups g where g.supplier = s.slug) as groups,
-  (select coalesce(sum(p.units), 0)::integer from pools p join offices o on o.id = p.office where o.supplier = s.slug) as cars`;
+  (select count(*)::integer from offices o where o.supplier = s.slug and o.retired_at is null) as offices,
+  (select count(*)::integer from car_groups g where g.supplier = s.slug and g.retired_at is null) as groups,
+  (select coalesce(sum(p.units), 0)::integer from pools p join offices o on o.id = p.office join car_groups g on g.id = p.car_group
+    where o.supplier = s.slug and o.retired_at is null and g.retired_at is null) as cars`;
 
 /** Every supplier in the order of their names; those whose name has a text in it where one is asked for. */
 export async function selectPartners(db: Database, words: string): Promise<PartnerRow[]> {
@@ -157,10 +158,11 @@ export async function selectSetup(db: Database, slug: string): Promise<Setup> {
     select
       exists (select from supplier_profiles f join suppliers s on s.slug = f.supplier
         where f.supplier = ${slug} and f.tax_number <> '' and s.identity is not null) as identity,
-      exists (select from offices o join office_services v on v.office = o.id where o.supplier = ${slug}) as office,
-      exists (select from car_groups g where g.supplier = ${slug}) as group,
-      exists (select from pools p join offices o on o.id = p.office where o.supplier = ${slug} and p.units > 0) as cars,
-      exists (select from rates r join car_groups g on g.id = r.car_group where g.supplier = ${slug}) as prices
+      exists (select from offices o join office_services v on v.office = o.id where o.supplier = ${slug} and o.retired_at is null) as office,
+      exists (select from car_groups g where g.supplier = ${slug} and g.retired_at is null) as group,
+      exists (select from pools p join offices o on o.id = p.office join car_groups g on g.id = p.car_group
+        where o.supplier = ${slug} and p.units > 0 and o.retired_at is null and g.retired_at is null) as cars,
+      exists (select from rates r join car_groups g on g.id = r.car_group where g.supplier = ${slug} and g.retired_at is null) as prices
   `.execute(db);
   return rows[0] ?? { identity: false, office: false, group: false, cars: false, prices: false };
 }

@@ -1,5 +1,6 @@
 import type { PriceSheet } from '../pricing.ts';
 import type { CalendarEntry } from '../seasons.ts';
+import type { SaleTerms } from '../terms/sale-terms.ts';
 
 /** A season of a price list: yearly from a day on (`MM-DD`), or between two days of certain years, both included. */
 export type ListedSeason =
@@ -16,7 +17,15 @@ export interface PriceList {
   readonly seasons: readonly ListedSeason[];
   /** By group, then by the season's name: minor units for each length, null where nothing is typed. */
   readonly prices: Readonly<Record<string, Readonly<Record<string, readonly (number | null)[]>>>>;
+  /** What goes with the prices; absent in lists that were kept before terms were a part of them: those change none. */
+  readonly terms?: SaleTerms;
 }
+
+/** A list whose terms are known. */
+export type WholeList = PriceList & { readonly terms: SaleTerms };
+
+/** A list that says nothing of terms leaves those that are sold by. */
+export const withTerms = (list: PriceList, sold: WholeList): WholeList => ({ ...list, terms: list.terms ?? sold.terms });
 
 export const FIRST_LENGTHS: readonly number[] = [1, 3, 7, 15, 30];
 

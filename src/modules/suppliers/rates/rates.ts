@@ -1,12 +1,10 @@
 import { type Principal, type RecordedActor, recordedActor } from '#kernel/principal';
-import { dateOf } from '#kernel/time';
-import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import { type PartnerDeps, recorded } from '../partners/partner.ts';
 import { lockState } from '../partners/store.ts';
-import { findingsOf, type ListFinding } from './check-list.ts';
-import { biggestJumps, type ChangedCell, changedCells, type PriceList } from './price-list.ts';
-import { type SampleRental, sampleRentals } from './sample-rentals.ts';
+import { changedTerms } from '../terms/sale-terms.ts';
+import { changedCells, type PriceList, type WholeList, withTerms } from './price-list.ts';
+import { allFindings } from './publication-preview.ts';
 import {
   deleteDraft,
   insertPublication,
@@ -18,26 +16,31 @@ import {
   selectPublications,
   selectPublished,
   selectSold,
+  swapDraft,
 } from './store.ts';
 
 export type { Publication } from './store.ts';
 
 /** The price list that a supplier is writing; where nobody is, what is sold now. */
 export interface RateDraft {
-  readonly list: PriceList;
+  readonly list: WholeList;
   /** 0: nothing was changed since the last publication. */
   readonly version: number;
   readonly by: RecordedActor | null;
   readonly at: Date | null;
+  /** Whether the last change can be undone. */
+  readonly canUndo: boolean;
 }
 
 export async function rateDraft({ db }: Pick<PartnerDeps, 'db'>, supplier: string): Promise<RateDraft> {
-  const draft = await selectDraft(db, supplier);
-  return draft ?? { list: withASeason(await selectSold(db, supplier)), version: 0, by: null, at: null };
+  const [draft, sold] = [await selectDraft(db, supplier), await selectSold(db, supplier)];
+  return draft
+    ? { ...draft, list: withTerms(draft.list, sold) }
+    : { list: withASeason(sold), version: 0, by: null, at: null, canUndo: false };
 }
 
 /** A list without seasons has no cell to type into: it begins with one for the whole year. */
-const withASeason = (list: PriceList): PriceList =>
+const withASeason = (list: WholeList): WholeList =>
   list.seasons.length > 0 ? list : { ...list, seasons: [{ name: 'Yıl boyu', kind: 'yearly', startsOn: '01-01' }] };
 
 export type DraftOutcome =
@@ -55,6 +58,16 @@ export async function saveDraft(
   return version === undefined ? { kind: 'changed_meanwhile' } : { kind: 'saved', version };
 }
 
+/** Undoes the last change of the draft; asked again, it is made again. @param wish.seen the version that was read */
+export async function undoChange(
+  { db, clock }: PartnerDeps,
+  wish: { readonly supplier: string; readonly seen: number; readonly by: Principal },
+): Promise<DraftOutcome> {
+  const { supplier, seen, by } = wish;
+  const version = await db.transaction().execute((tx) => swapDraft(tx, supplier, { seen, by: recordedActor(by), at: clock() }));
+  return version === undefined ? { kind: 'changed_meanwhile' } : { kind: 'saved', version };
+}
+
 /** Takes the draft away: what is sold stays. */
 export async function discardDraft(
   { db, clock }: PartnerDeps,
@@ -64,41 +77,6 @@ export async function discardDraft(
     await deleteDraft(tx, supplier);
     await recorded(tx, { action: 'supplier.draft_discarded', supplier, by, at: clock() });
   });
-}
-
-/** What a publication would change, before it does. */
-export interface PublicationPreview {
-  /** The version of the draft that is shown; 0 for a revert. */
-  readonly version: number;
-  readonly findings: readonly ListFinding[];
-  readonly changed: readonly ChangedCell[];
-  readonly jumps: readonly ChangedCell[];
-  readonly rentals: readonly SampleRental[];
-}
-
-const JUMPS = 10;
-const RENTALS = 10;
-
-/** @param number of the publication that would come back; without it, the draft. Nothing where there is none */
-export async function previewPublication(
-  { db, clock }: PartnerDeps,
-  asked: { readonly supplier: string; readonly number?: number | undefined },
-): Promise<PublicationPreview | undefined> {
-  const { supplier, number } = asked;
-  const draft = number === undefined ? await selectDraft(db, supplier) : undefined;
-  const after = number === undefined ? draft?.list : await selectPublished(db, supplier, number);
-  if (!after) return undefined;
-  const sold = await selectSold(db, supplier);
-  const before = sold.seasons.length === 0 ? null : sold;
-  const groups = await selectGroupIds(db, supplier);
-  const changed = changedCells(before ?? { ...sold, prices: {} }, after).filter(({ group }) => groups.includes(group));
-  return {
-    version: draft?.version ?? 0,
-    findings: findingsOf(after, before, groups),
-    changed,
-    jumps: biggestJumps(changed, JUMPS),
-    rentals: sampleRentals(before, after, { groups, today: dateOf(wallClockAt(clock(), MARKET_ZONE)), most: RENTALS }),
-  };
 }
 
 export type PublishOutcome =
@@ -158,7 +136,8 @@ async function publish(tx: DatabaseTransaction, { supplier, list, isMeant, by, a
   const groups = await selectGroupIds(tx, supplier);
   const sold = await selectSold(tx, supplier);
   const before = sold.seasons.length === 0 ? null : sold;
-  const findings = findingsOf(list, before, groups);
+  const full = withTerms(list, sold);
+  const findings = await allFindings(tx, supplier, { list: full, before, groups });
   if (findings.some(({ weight }) => weight === 'refuses')) return { kind: 'nothing_sold' };
   if (!isMeant && findings.some(({ weight }) => weight === 'asks')) return { kind: 'asks' };
   const last = (await selectPublications(tx, supplier, 1))[0]?.number ?? 0;
@@ -166,10 +145,11 @@ async function publish(tx: DatabaseTransaction, { supplier, list, isMeant, by, a
   const isFirst = last === 0 && before !== null;
   if (isFirst) await insertPublication(tx, supplier, { number: 1, list: before, at, by: { kind: 'system', id: null }, reverts: null });
   const number = last + (isFirst ? 2 : 1);
-  await putSold(tx, supplier, list, groups);
-  await insertPublication(tx, supplier, { number, list, at, by: recordedActor(by), reverts });
+  await putSold(tx, supplier, full, groups);
+  await insertPublication(tx, supplier, { number, list: full, at, by: recordedActor(by), reverts });
   const prices = changedCells(before ?? { ...sold, prices: {} }, list).length;
-  await recorded(tx, { action: 'supplier.prices_published', supplier, by, at, facts: { number, prices, reverts } });
+  const terms = changedTerms(sold.terms, full.terms).length;
+  await recorded(tx, { action: 'supplier.prices_published', supplier, by, at, facts: { number, prices, terms, reverts } });
   return { kind: 'published', number };
 }
 

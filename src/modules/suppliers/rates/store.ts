@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { PrincipalKind, RecordedActor } from '#kernel/principal';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { PriceSheet } from '../pricing.ts';
 import type { SupplierTables } from '../store.ts';
-import { FIRST_LENGTHS, type ListedSeason, type PriceList, sheetOf } from './price-list.ts';
+import { putTerms, selectTerms } from '../terms/store.ts';
+import { FIRST_LENGTHS, type ListedSeason, type PriceList, sheetOf, type WholeList } from './price-list.ts';
 
 const MARKET = 'turkey';
 
@@ -13,6 +14,7 @@ type RateTables = Pick<SupplierTables, 'season_starts' | 'rates' | 'car_groups'>
     supplier: string;
     market: string;
     list: unknown;
+    previous: Generated<unknown>;
     version: number;
     changed_by_kind: PrincipalKind;
     changed_by_id: string;
@@ -32,11 +34,11 @@ type RateTables = Pick<SupplierTables, 'season_starts' | 'rates' | 'car_groups'>
 const tables = (db: Database) => db.withTables<RateTables>();
 
 /** The list that is sold by, made from what is stored: one length for every length of any group. */
-export async function selectSold(db: Database, supplier: string): Promise<PriceList> {
+export async function selectSold(db: Database, supplier: string): Promise<WholeList> {
   const { rows } = await sql<{ id: number; sheet: PriceSheet }>`
     select g.id, (select coalesce(jsonb_object_agg(r.season, jsonb_build_object('fromDays', r.from_days, 'dailyMinor', r.daily_minor)), '{}')
       from rates r where r.car_group = g.id) as sheet
-    from car_groups g where g.supplier = ${supplier} and g.market = ${MARKET} order by g.id
+    from car_groups g where g.supplier = ${supplier} and g.market = ${MARKET} and g.retired_at is null order by g.id
   `.execute(db);
   const starts = await tables(db)
     .selectFrom('season_starts')
@@ -57,7 +59,7 @@ export async function selectSold(db: Database, supplier: string): Promise<PriceL
   const prices = Object.fromEntries(
     rows.map(({ id, sheet }) => [id, Object.fromEntries(names.map((name) => [name, pricesAt(sheet[name], lengths)]))]),
   );
-  return { lengths, seasons, prices };
+  return { lengths, seasons, prices, terms: await selectTerms(db, supplier) };
 }
 
 /** The price of each length, by the band that it lies in. */
@@ -66,6 +68,8 @@ const pricesAt = (rates: PriceSheet[string] | undefined, lengths: readonly numbe
 
 export interface KeptDraft {
   readonly list: PriceList;
+  /** Whether the last change of it can be undone. */
+  readonly canUndo: boolean;
   readonly version: number;
   readonly by: RecordedActor;
   readonly at: Date;
@@ -78,6 +82,7 @@ export async function selectDraft(db: Database, supplier: string, lock = false):
   return (
     row && {
       list: row.list as PriceList,
+      canUndo: row.previous !== null,
       version: row.version,
       by: { kind: row.changed_by_kind, id: row.changed_by_id },
       at: row.changed_at,
@@ -96,9 +101,24 @@ export async function putDraft(
     insert into rate_drafts (supplier, market, list, version, changed_by_kind, changed_by_id, changed_at)
     values (${supplier}, ${MARKET}, ${JSON.stringify(draft.list)}::jsonb, ${seen + 1}, ${draft.by.kind}, ${draft.by.id ?? ''}, ${draft.at})
     on conflict (supplier, market) do update
-    set list = excluded.list, version = excluded.version, changed_by_kind = excluded.changed_by_kind,
+    set list = excluded.list, previous = rate_drafts.list, version = excluded.version, changed_by_kind = excluded.changed_by_kind,
       changed_by_id = excluded.changed_by_id, changed_at = excluded.changed_at
     where rate_drafts.version = ${seen}
+    returning version
+  `.execute(tx);
+  return rows[0]?.version;
+}
+
+/** Brings back the list as it was before the last change, which is kept in turn. @returns the new version, or nothing where it is not `seen` any more */
+export async function swapDraft(
+  tx: DatabaseTransaction,
+  supplier: string,
+  { seen, by, at }: { readonly seen: number; readonly by: RecordedActor; readonly at: Date },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number }>`
+    update rate_drafts
+    set list = previous, previous = list, version = version + 1, changed_by_kind = ${by.kind}, changed_by_id = ${by.id ?? ''}, changed_at = ${at}
+    where supplier = ${supplier} and market = ${MARKET} and version = ${seen} and previous is not null
     returning version
   `.execute(tx);
   return rows[0]?.version;
@@ -152,7 +172,8 @@ export async function insertPublication(
 }
 
 /** Puts a list in the place of what is sold. @param groups ids of the supplier's groups: prices of others are not written */
-export async function putSold(tx: DatabaseTransaction, supplier: string, list: PriceList, groups: readonly number[]): Promise<void> {
+export async function putSold(tx: DatabaseTransaction, supplier: string, list: WholeList, groups: readonly number[]): Promise<void> {
+  await putTerms(tx, supplier, list.terms);
   await tables(tx).deleteFrom('season_starts').where('supplier', '=', supplier).where('market', '=', MARKET).execute();
   await tables(tx).deleteFrom('season_periods').where('supplier', '=', supplier).where('market', '=', MARKET).execute();
   await sql`delete from rates where car_group = any(${groups}::integer[])`.execute(tx);
@@ -183,13 +204,14 @@ export async function putSold(tx: DatabaseTransaction, supplier: string, list: P
   `.execute(tx);
 }
 
-/** Ids of a supplier's groups in Turkey. */
+/** Ids of a supplier's groups in Turkey that it has not given up: prices of the others stay as they are. */
 export async function selectGroupIds(db: Database, supplier: string): Promise<number[]> {
   const rows = await tables(db)
     .selectFrom('car_groups')
     .select('id')
     .where('supplier', '=', supplier)
     .where('market', '=', MARKET)
+    .where(sql<boolean>`retired_at is null`)
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);

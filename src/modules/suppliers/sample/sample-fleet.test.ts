@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { RULES } from '#kernel/rules';
-import { SupplierConditions } from '../conditions.ts';
 import type { Fleet } from '../tables.ts';
+import { SupplierConditions } from '../terms/conditions.ts';
 import { CLASS_TERMS } from './classes.ts';
 import { deskRentals } from './desk-rentals.ts';
 import { sampleFleet } from './sample-fleet.ts';

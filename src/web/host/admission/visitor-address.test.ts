@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { type Log, silentLog } from '#platform/log';
-import { networksFrom } from '#platform/networks';
+import { networksFrom } from '#platform/requests/networks';
 import { visitorAddress, visitorAddresses } from './visitor-address.ts';
 
 // A content network before a balancer: both append whom they were asked by.

@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { Log } from '#platform/log';
-import { addressFrom, type Networks, NOT_PUBLIC, networksFrom } from '#platform/networks';
+import { addressFrom, type Networks, NOT_PUBLIC, networksFrom } from '#platform/requests/networks';
 
 /** Of somebody whose address cannot be told: asked in process, without a socket. */
 export const UNKNOWN_ADDRESS = 'unknown';

@@ -1,6 +1,6 @@
 import { localeOf } from '#addresses/model';
 import type { App } from '#app';
-import type { DatabaseFault } from '#platform/database-faults';
+import type { DatabaseFault } from '#platform/database/database-faults';
 import { type UnavailableReason, unavailablePage } from '../../parts/standalone/unavailable-page.tsx';
 
 /** When whoever is told that there is no answer now may ask again. */

@@ -1,5 +1,5 @@
-import { NOT_PUBLIC, networkOf, widerNetworksOf } from '#platform/networks';
-import { WIDER_NETWORKS } from '#platform/rate-limit';
+import { NOT_PUBLIC, networkOf, widerNetworksOf } from '#platform/requests/networks';
+import { WIDER_NETWORKS } from '#platform/requests/rate-limit';
 import { UNKNOWN_ADDRESS } from '../admission/visitor-address.ts';
 
 /** What is asked for, in pages: one from memory costs the process little. An order goes on where others are held back. */

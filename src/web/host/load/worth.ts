@@ -3,7 +3,7 @@ import { ENDPOINTS, type EndpointName, type PageName, pageAt } from '#addresses/
 import type { Worth } from './load-control.ts';
 
 /** From the form with the card to the voucher: somebody's money or trip is in hand. */
-const ORDER_PAGES: readonly PageName[] = ['booking', 'completed', 'reservations'];
+const ORDER_PAGES: readonly PageName[] = ['booking', 'completed', 'changeReservation', 'reservations'];
 const ORDER_ENDPOINTS: readonly EndpointName[] = [
   'bankReturn',
   'bankForm',

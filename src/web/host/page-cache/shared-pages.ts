@@ -4,7 +4,7 @@ import type { App } from '#app';
 import { LOCALES } from '#kernel/locale';
 import type { CacheDescription } from '#platform/cache';
 import { newToken } from '#platform/crypto';
-import { databaseFault } from '#platform/database-faults';
+import { databaseFault } from '#platform/database/database-faults';
 import type { WebOperations } from '#web-operations';
 import { visitContext, webContext } from '../../request/context.ts';
 import type { PageHandle, SharedPage } from '../../request/page-handle.ts';

@@ -1,6 +1,6 @@
 import { DEVICE_COOKIES } from '#accounts';
 import type { Locale } from '#kernel/locale';
-import { ASK_AGAIN, consentFrom, consentText } from '../../request/consent.ts';
+import { ASK_AGAIN, consentFrom, consentText } from '../../request/cookies/consent.ts';
 import {
   ACCESS_COOKIES,
   CHECKOUT_COOKIES,
@@ -10,9 +10,9 @@ import {
   chosenLanguage,
   cookieFrom,
   LANGUAGE_COOKIE,
-} from '../../request/cookies.ts';
+} from '../../request/cookies/cookies.ts';
+import { TEXT_SIZE_COOKIE, TEXT_SIZES, textSizeFrom } from '../../request/cookies/text-size.ts';
 import type { SharedPage } from '../../request/page-handle.ts';
-import { TEXT_SIZE_COOKIE, TEXT_SIZES, textSizeFrom } from '../../request/text-size.ts';
 
 /** A visit to a shared page by somebody about whom nothing is known but what they chose to see. */
 export interface SharedVisit {

@@ -1,4 +1,4 @@
-import { choiceCookie, cookieFrom } from '../../request/cookies.ts';
+import { choiceCookie, cookieFrom } from '../../request/cookies/cookies.ts';
 import type { ValueStore } from './stored-values.ts';
 
 /** The browser of one visitor, as far as their choices live in it. */

@@ -1,4 +1,4 @@
-import type { Consent } from '../../request/consent.ts';
+import type { Consent } from '../../request/cookies/consent.ts';
 
 /** What parts of a page need to know of its visitor, and what may change while the page stands. */
 export interface ClientState {

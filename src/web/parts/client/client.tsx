@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { type Consent, consentText } from '../../request/consent.ts';
-import { CONSENT_COOKIE } from '../../request/cookies.ts';
+import { type Consent, consentText } from '../../request/cookies/consent.ts';
+import { CONSENT_COOKIE } from '../../request/cookies/cookies.ts';
 import { type SiteFacts, useSiteFacts } from '../../request/site-facts.ts';
 import { carriesThirdParties } from '../../request/third-party-pages.ts';
 import { useLang } from '../../ui/use-lang.ts';

@@ -1,4 +1,4 @@
-import { type Consent, NOTHING, signalsOf } from '../../request/consent.ts';
+import { type Consent, NOTHING, signalsOf } from '../../request/cookies/consent.ts';
 
 declare global {
   interface Window {

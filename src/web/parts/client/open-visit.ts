@@ -1,7 +1,7 @@
 import { translatedPath } from '#addresses/model';
 import type { Locale } from '#kernel/locale';
 import { type Currency, DEFAULT_CURRENCY, isCurrency } from '#kernel/money';
-import { CURRENCY_COOKIE, LANGUAGE_COOKIE, languageFrom } from '../../request/cookies.ts';
+import { CURRENCY_COOKIE, LANGUAGE_COOKIE, languageFrom } from '../../request/cookies/cookies.ts';
 import type { VisitorCredentials } from '../../request/site-facts.ts';
 import type { Browser } from './browser.ts';
 import type { OwnSite } from './own-site.ts';

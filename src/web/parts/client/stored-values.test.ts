@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ASK_AGAIN } from '../../request/consent.ts';
+import { ASK_AGAIN } from '../../request/cookies/consent.ts';
 import {
   keepConsent,
   keepLocation,

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES, type Locale } from '#kernel/locale';
 import { type Currency, isCurrency } from '#kernel/money';
-import { ASK_AGAIN, type Consent, consentFrom, consentText } from '../../request/consent.ts';
+import { ASK_AGAIN, type Consent, consentFrom, consentText } from '../../request/cookies/consent.ts';
 import { locationFrom, type VisitorLocation } from './visitor-location.ts';
 
 /** Names under which a browser keeps what belongs to its visitor (specification, section 3). */

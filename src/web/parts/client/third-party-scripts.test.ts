@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONSENT_PURPOSES, type Consent, EVERYTHING, NOTHING } from '../../request/consent.ts';
+import { CONSENT_PURPOSES, type Consent, EVERYTHING, NOTHING } from '../../request/cookies/consent.ts';
 import { scriptsFor } from './third-party-scripts.ts';
 
 const ALL = { tagManagerId: 'GTM-A1', adPixelId: '42', chatScriptUrl: 'https://chat.example.com/a.js' };

@@ -1,4 +1,4 @@
-import type { Consent } from '../../request/consent.ts';
+import type { Consent } from '../../request/cookies/consent.ts';
 import type { ThirdParties } from '../../request/third-party-sources.ts';
 import { others } from './apart-from-others.ts';
 

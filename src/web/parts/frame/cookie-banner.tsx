@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { endpoint } from '#addresses/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import { CONSENT_FIELDS, CONSENT_PURPOSES, type ConsentButton, type ConsentPurpose } from '../../request/consent.ts';
+import { CONSENT_FIELDS, CONSENT_PURPOSES, type ConsentButton, type ConsentPurpose } from '../../request/cookies/consent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useLocation } from 'react-router';
 import { endpoint } from '#addresses/model';
 import * as m from '#i18n';
-import { CONSENT_FIELDS, type ConsentButton } from '../../request/consent.ts';
+import { CONSENT_FIELDS, type ConsentButton } from '../../request/cookies/consent.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { useConsent } from '../client/client.tsx';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { consentChosen } from '../../request/consent.ts';
+import { consentChosen } from '../../request/cookies/consent.ts';
 import { readFromTheTop } from '../../ui/focus.ts';
 import { useConsent } from '../client/client.tsx';
 

@@ -1,6 +1,6 @@
 import * as m from '#i18n';
-import { Drawer } from '../../ui/drawer.tsx';
-import { laterPart } from '../../ui/later-part.tsx';
+import { Drawer } from '../../ui/overlay/drawer.tsx';
+import { laterPart } from '../../ui/overlay/later-part.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { MenuProps } from './menu.tsx';
 

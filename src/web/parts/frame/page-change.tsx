@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { useAnnounce } from '../../ui/announcer.tsx';
 import { answerWithin, focusIsLost, focusOn, readFromTheTop } from '../../ui/focus.ts';
+import { useAnnounce } from '../../ui/overlay/announcer.tsx';
 
 /** A new page is named after it stands. */
 const NAMED_AFTER_MS = 150;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import * as m from '#i18n';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { AccessAnswer } from '../access/access-answer.ts';
 import { PasswordForm } from './profile-forms.tsx';

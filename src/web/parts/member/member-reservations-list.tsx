@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { href } from '#addresses/model';
 import * as m from '#i18n';
-import { formatMoney, money } from '#kernel/money';
+import { formatMoney } from '#kernel/money';
 import { formatDate, timeOf } from '#kernel/time';
 import { CarArt } from '../../ui/art/car-art.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { useLang } from '../../ui/use-lang.ts';
 import type { Stop } from '../rental/rental-view.ts';
 import { ReservationNumber } from '../reservation/reservation-number.tsx';
 import { StateBadge } from '../reservation/state-badge.tsx';
-import type { CreditEntry, MemberReservations, ReservationCard } from './member-reservations-view.ts';
+import type { MemberReservations, ReservationCard } from './member-reservations-view.ts';
 import { SHOW, WHICH, type Which } from './which-reservations.ts';
 
 /** The reservations of whoever is logged in. */
@@ -136,26 +136,29 @@ function End({ stop }: { stop: Stop }) {
   );
 }
 
-/** What is kept for a later rental, and where it came from. */
-export function CreditCard({ credits }: { credits: readonly CreditEntry[] }) {
+/** What can be spent on a later rental, and everything that happened to it. */
+export function CreditCard({ spendable, credits }: Pick<MemberReservations, 'spendable' | 'credits'>) {
   const lang = useLang();
   if (credits.length === 0) return null;
-  const currencies = (['TRY', 'EUR'] as const).filter((currency) => credits.some(({ amount }) => amount.currency === currency));
   return (
     <section className="card pad blk">
       <h2 className="acct__t">{m.account_page_credit_title({}, lang)}</h2>
-      {currencies.map((currency) => (
-        <p key={currency} className="b6 num">
-          {formatMoney(money(sumOf(credits, currency), currency), lang.locale)}
+      {spendable.map((amount) => (
+        <p key={amount.currency} className="b6 num">
+          {formatMoney(amount, lang.locale)}
         </p>
       ))}
+      {spendable.length === 0 && <p className="b6">{m.account_page_credit_none({}, lang)}</p>}
       <p className="sm ink2">{m.account_page_credit_text({}, lang)}</p>
       <ul className="sm stack">
-        {credits.map(({ amount, reservationCode, at }) => (
-          <li key={reservationCode}>
-            <b className="num">{formatMoney(amount, lang.locale)}</b> {m.account_page_credit_of({ code: reservationCode }, lang)}
+        {credits.map(({ kind, amount, reservationCode, at, goodThrough }) => (
+          <li key={`${kind} ${reservationCode} ${at} ${amount.minor}`}>
+            <b className="num">{formatMoney(amount, lang.locale)}</b> {MOVEMENTS[kind]({ code: reservationCode }, lang)}
             <br />
-            <span className="muted">{formatDate(at, lang.locale, 'date')}</span>
+            <span className="muted">
+              {formatDate(at, lang.locale, 'date')}
+              {goodThrough && ` · ${m.account_page_credit_until({ date: formatDate(goodThrough, lang.locale, 'date') }, lang)}`}
+            </span>
           </li>
         ))}
       </ul>
@@ -163,5 +166,10 @@ export function CreditCard({ credits }: { credits: readonly CreditEntry[] }) {
   );
 }
 
-const sumOf = (credits: readonly CreditEntry[], currency: string): number =>
-  credits.filter(({ amount }) => amount.currency === currency).reduce((sum, { amount }) => sum + amount.minor, 0);
+const MOVEMENTS = {
+  granted: m.account_page_credit_of,
+  used: m.account_page_credit_used,
+  returned: m.account_page_credit_returned,
+  refunded: m.account_page_credit_refunded,
+  expired: m.account_page_credit_expired,
+} as const;

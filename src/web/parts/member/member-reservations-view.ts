@@ -17,12 +17,15 @@ export interface ReservationCard {
   readonly href: string;
 }
 
-/** An amount kept from a cancelled rental. */
+/** Something that happened to a member's credit. */
 export interface CreditEntry {
+  readonly kind: 'granted' | 'used' | 'returned' | 'refunded' | 'expired';
   readonly amount: Money;
   readonly reservationCode: string;
   /** In Turkey. */
   readonly at: WallClock;
+  /** Of what was granted and is not used up: its last day. */
+  readonly goodThrough: WallClock | null;
 }
 
 export interface MemberReservations {
@@ -33,6 +36,8 @@ export interface MemberReservations {
   readonly isEmpty: boolean;
   /** Those that are looked at, the newest first. */
   readonly cards: readonly ReservationCard[];
+  /** What can be spent now, in each currency of which there is something. */
+  readonly spendable: readonly Money[];
   /** The newest first. */
   readonly credits: readonly CreditEntry[];
 }

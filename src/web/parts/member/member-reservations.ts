@@ -3,8 +3,10 @@ import { href } from '#addresses/model';
 import type { KeyedReservation } from '#booking';
 import type { ReservationState } from '#booking/model';
 import type { Locale } from '#kernel/locale';
+import { CHARGED_CURRENCIES } from '#kernel/money';
+import type { WallClock } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
-import type { Credit } from '#payments';
+import { type CreditMovement, creditDay, spendableIn } from '#payments';
 import type { WebOperations } from '../../request/context.ts';
 import { rentalViewOf } from '../rental/rental-view.ts';
 import type { MemberReservations, ReservationCard } from './member-reservations-view.ts';
@@ -22,19 +24,28 @@ export async function memberReservations(
 ): Promise<MemberReservations> {
   const emails = await deps.accounts.verifiedEmailsOf(user.id);
   const found: KeyedReservation[] = [];
-  const credits: Credit[] = [];
+  const credits: CreditMovement[] = [];
   for (const email of emails) {
     found.push(...(await deps.booking.withEmail(email)));
     credits.push(...(await deps.payments.creditHistory(email)));
   }
   found.sort((a, b) => b.reservation.createdAt.getTime() - a.reservation.createdAt.getTime());
   credits.sort((a, b) => b.at.getTime() - a.at.getTime());
+  const now = deps.clock();
+  const left = await deps.payments.leftCredits(emails, now);
   return {
     unconfirmedEmail: user.emailVerified ? null : user.email,
     which,
     isEmpty: found.length === 0,
     cards: found.map((one) => cardOf(one, locale, deps.clock())).filter(({ isPast }) => isAmong(which, isPast)),
-    credits: credits.map((credit) => ({ ...credit, at: wallClockAt(credit.at, MARKET_ZONE) })),
+    spendable: CHARGED_CURRENCIES.map((currency) => spendableIn(left, currency, creditDay(now))).filter(({ minor }) => minor > 0),
+    credits: credits.map(({ kind, amount, reservationCode, at, goodThrough, left: rest }) => ({
+      kind,
+      amount,
+      reservationCode,
+      at: wallClockAt(at, MARKET_ZONE),
+      goodThrough: goodThrough !== null && rest && rest.minor > 0 ? (`${goodThrough}T00:00` as WallClock) : null,
+    })),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as m from '#i18n';
 import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 
 /** Copies the number without spaces. Drawn only where the browser can do it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { laterPart } from '../../ui/later-part.tsx';
+import { laterPart } from '../../ui/overlay/later-part.tsx';
 import { BrokenPage } from './broken-page.tsx';
 
 const notFoundPage = () => import('./not-found-page.tsx');

@@ -40,6 +40,7 @@ function Office({ label, stop }: { label: string; stop: Stop }) {
           <OfficeMap stop={stop} />
         </dd>
       )}
+      {office.instructions && <dd className="ticket__line ticket__told">{office.instructions[lang.locale]}</dd>}
       <dd className="ticket__line">
         <a className="link" href={directionsUrl(office)} rel="noreferrer">
           {m.office_directions({}, lang)}

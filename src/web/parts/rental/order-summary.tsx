@@ -37,6 +37,14 @@ export function OrderSummary({ rental, summary, terms }: OrderSummaryProps) {
         </div>
         <SummaryLines summary={summary} days={rental.days} />
         <div className="paynow" aria-live="polite">
+          {summary.credit.minor > 0 && (
+            <div>
+              <span className="ink2">{m.checkout_credit_line({}, lang)}</span>
+              <b>
+                <Money amount={summary.credit} />
+              </b>
+            </div>
+          )}
           <div>
             <span className="b6">{m.checkout_pay_now({}, lang)}</span>
             <b>

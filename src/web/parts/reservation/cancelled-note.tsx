@@ -23,8 +23,12 @@ export function CancelledNote({ outcome, nothingPaid, state }: { outcome: Outcom
   );
 }
 
-function outcomeText({ kind, amount }: Outcome, nothingPaid: boolean, lang: Lang): string {
+function outcomeText({ kind, amount, creditBack }: Outcome, nothingPaid: boolean, lang: Lang): string {
   const text = { amount: formatMoney(amount, lang.locale) };
+  if (kind === 'refund' && creditBack) {
+    const back = m.lookup_cancelled_credit_back({ amount: formatMoney(creditBack, lang.locale) }, lang);
+    return `${m.lookup_cancelled_refund(text, lang)} ${back}`;
+  }
   if (kind === 'refund') return m.lookup_cancelled_refund(text, lang);
   if (kind === 'credit') return m.lookup_cancelled_credit(text, lang);
   return nothingPaid ? m.lookup_cancelled_nothing_paid({}, lang) : m.lookup_cancelled_nothing({}, lang);

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { passHeaders, passIn, withoutKey } from '../../request/access-cookie.ts';
 import { visitContext, webContext } from '../../request/context.ts';
+import { passHeaders, passIn, withoutKey } from '../../request/cookies/access-cookie.ts';
 import { accountsOf, type Call, sessionIn } from '../../request/session.ts';
 
 /** What opens a reservation, or a number with nothing that opens it. */

@@ -8,6 +8,7 @@ export interface TicketLinks {
   readonly calendar: string;
   readonly reservation: string;
   readonly completed: string;
+  readonly change: string;
 }
 
 /** The browser's pass opens them; they carry no key. */
@@ -16,6 +17,7 @@ export function linksOf({ code }: Pick<ReservationView, 'code'>, locale: Locale)
     voucher: endpoint('voucher', { code }, { lang: locale }),
     calendar: endpoint('calendar', { code }),
     reservation: href('reservations', locale, {}, { code }),
+    change: href('changeReservation', locale, {}, { code }),
     completed: href('completed', locale, {}, { code }),
   };
 }

@@ -28,5 +28,5 @@ export interface TicketView {
   readonly requirements: DriverRequirements;
   readonly supplierCode: string | null;
   /** What its cancellation gave back. */
-  readonly outcome: { readonly kind: 'refund' | 'credit' | 'nothing'; readonly amount: Money } | null;
+  readonly outcome: { readonly kind: 'refund' | 'credit' | 'nothing'; readonly amount: Money; readonly creditBack?: Money } | null;
 }

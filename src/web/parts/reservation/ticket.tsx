@@ -108,9 +108,20 @@ function TicketMoney({ ticket }: { ticket: TicketView }) {
       <SummaryLines summary={summary} days={ticket.rental.days} rate={ticket.rate} />
       <div className="paynow">
         {ticket.outcome ? (
-          <Due label={OUTCOMES[ticket.outcome.kind]({}, lang)} amount={ticket.outcome.amount} />
+          <>
+            <Due label={OUTCOMES[ticket.outcome.kind]({}, lang)} amount={ticket.outcome.amount} />
+            {ticket.outcome.creditBack && <Due label={m.completed_outcome_credit_back({}, lang)} amount={ticket.outcome.creditBack} />}
+          </>
         ) : (
           <Due label={m.completed_at_pickup({}, lang)} amount={summary.payAtDelivery} />
+        )}
+        {summary.credit.minor > 0 && (
+          <div>
+            <span className="ink2">{m.completed_paid_with_credit({}, lang)}</span>
+            <b>
+              <Money amount={summary.credit} />
+            </b>
+          </div>
         )}
         <div>
           <span className="ink2">

@@ -57,4 +57,9 @@ const PROBLEM_TEXTS: Readonly<Record<FieldProblem, (typeof m)['portal_problem_re
   too_precise: m.portal_problem_too_precise,
   negative: m.portal_problem_negative,
   too_large: m.portal_problem_too_large,
+  ages_not_rising: m.portal_problem_ages_not_rising,
+  cap_below_price: m.portal_problem_cap_below_price,
+  cancellation_too_hard: m.portal_problem_cancellation_too_hard,
+  deposit_kept_too_long: m.portal_problem_deposit_kept_too_long,
+  deposit_needs_other_cards: m.portal_problem_deposit_needs_other_cards,
 };

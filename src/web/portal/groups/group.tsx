@@ -8,12 +8,14 @@ import { FUELS, groupFormFrom } from '#suppliers/model';
 import { fieldsOf, problemText, unclearForm } from '../../parts/supplier/form-answer.ts';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
-import { postedForm } from '../../request/posted-form.ts';
+import { postedForm, textIn } from '../../request/posted-form.ts';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { Outcome } from '../parts/outcome.tsx';
+import { Retire } from '../parts/retire.tsx';
+import { standingFromNow } from '../parts/standing.ts';
 import type { Route } from './+types/group';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.portal_group({}, langOf(localeOf(location.pathname))));
@@ -22,29 +24,38 @@ export async function loader(call: Route.LoaderArgs) {
   const { supplier } = await portalIn(call);
   const { fleet } = portalOperationsOf(call);
   const id = call.params.group ?? '';
-  const group = id === NEW ? null : (await fleet.groups(supplier)).find((one) => String(one.id) === id);
+  const all = async () => [...(await fleet.groups(supplier)), ...(await fleet.retired(supplier)).groups];
+  const group = id === NEW ? null : (await all()).find((one) => String(one.id) === id);
   if (group === undefined) throw new Response(null, { status: 404 });
-  return { group, offices: (await fleet.offices(supplier)).map((office) => ({ id: office.id, name: office.name })) };
+  const standing = group ? await standingFromNow(call, supplier, { offices: null, vehicles: [group.type.name] }) : 0;
+  return { group, standing, offices: (await fleet.offices(supplier)).map((office) => ({ id: office.id, name: office.name })) };
 }
 
 export async function action(call: Route.ActionArgs) {
   const { by, supplier } = await portalIn(call);
   const { fleet } = portalOperationsOf(call);
   const form = await postedForm(call.request);
+  const typed = call.params.group ?? '';
+  const id = typed === NEW ? null : /^\d{1,9}$/.test(typed) ? Number(typed) : 0;
+  const pressed = textIn(form, 'action');
+  const back = () => redirect(portalHref('portalGroups', call.context.get(localeContext), { supplier }, { done: '1' }), 303);
+  if (pressed === 'retire' || pressed === 'reopen') {
+    const { kind } = await fleet.retireGroup({ supplier, group: id ?? 0, isRetired: pressed === 'retire', by });
+    if (kind === 'not_found') throw new Response(null, { status: 404 });
+    return back();
+  }
   const read = groupFormFrom(
     form,
     (await fleet.offices(supplier)).map((office) => office.id),
   );
   if (read.kind === 'unclear') return unclearForm(form, read.problems);
-  const typed = call.params.group ?? '';
-  const id = typed === NEW ? null : /^\d{1,9}$/.test(typed) ? Number(typed) : 0;
   const saved = await fleet.saveGroup({ supplier, id, entry: read.value, by });
   if (saved.kind === 'not_found') throw new Response(null, { status: 404 });
   if (saved.kind === 'unclear') return unclearForm(form, saved.problems);
-  return redirect(portalHref('portalGroups', call.context.get(localeContext), { supplier }, { done: '1' }), 303);
+  return back();
 }
 
-export default function Group({ loaderData: { group, offices }, actionData }: Route.ComponentProps) {
+export default function Group({ loaderData: { group, standing, offices }, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const field = fieldsOf(actionData, lang);
   const promised = problemText(actionData?.problems.units, lang);
@@ -115,6 +126,14 @@ export default function Group({ loaderData: { group, offices }, actionData }: Ro
           {m.portal_save({}, lang)}
         </Button>
       </Form>
+      {group && (
+        <Retire
+          title={m.portal_group_retire({}, lang)}
+          means={m.portal_group_retire_means({}, lang)}
+          isRetired={group.isRetired}
+          standing={standing}
+        />
+      )}
     </>
   );
 }

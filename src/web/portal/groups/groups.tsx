@@ -9,6 +9,7 @@ import { staffMeta } from '../../staff/parts/staff-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { Outcome } from '../parts/outcome.tsx';
+import { RetiredList } from '../parts/retired-list.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
 import type { Route } from './+types/groups';
 
@@ -18,11 +19,11 @@ export async function loader(call: Route.LoaderArgs) {
   const { supplier, may } = await portalIn(call);
   const { fleet } = portalOperationsOf(call);
   const offices = (await fleet.offices(supplier)).map(({ id, name }) => ({ id, name }));
-  const groups = await fleet.groups(supplier);
-  return { supplier, offices, groups, mayEdit: may('supplier.fleet.edit'), done: call.url.searchParams.get('done') !== null };
+  const [groups, retired] = [await fleet.groups(supplier), (await fleet.retired(supplier)).groups];
+  return { supplier, offices, groups, retired, mayEdit: may('supplier.fleet.edit'), done: call.url.searchParams.get('done') !== null };
 }
 
-export default function Groups({ loaderData: { supplier, offices, groups, mayEdit, done } }: Route.ComponentProps) {
+export default function Groups({ loaderData: { supplier, offices, groups, retired, mayEdit, done } }: Route.ComponentProps) {
   const lang = useLang();
   const address = (group: number | typeof NEW) => portalHref('portalGroup', lang.locale, { supplier, group: String(group) });
   return (
@@ -73,6 +74,7 @@ export default function Groups({ loaderData: { supplier, offices, groups, mayEdi
           </table>
         </ScrollBox>
       )}
+      <RetiredList mayEdit={mayEdit} retired={retired.map(({ id, type }) => ({ name: type.name, to: address(id) }))} />
     </>
   );
 }

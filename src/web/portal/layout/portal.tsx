@@ -5,7 +5,7 @@ import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { SUPPLIER_STATE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
-import { PORTAL_RIGHTS } from '../../request/portal-rights.ts';
+import { PORTAL_RIGHTS } from '../../request/rights/portal-rights.ts';
 import { ScreenProblem } from '../../staff/parts/screen-problem.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/portal';
@@ -14,7 +14,15 @@ import './portal.css';
 
 type Place = Extract<
   PortalPage,
-  'portalHome' | 'portalToday' | 'portalRates' | 'portalStops' | 'portalGroups' | 'portalOffices' | 'portalMembers' | 'portalProfile'
+  | 'portalHome'
+  | 'portalToday'
+  | 'portalRates'
+  | 'portalTerms'
+  | 'portalStops'
+  | 'portalGroups'
+  | 'portalOffices'
+  | 'portalMembers'
+  | 'portalProfile'
 >;
 
 /** The one list of places: the navigation shows those that whoever asks may open. */
@@ -22,6 +30,7 @@ const PLACES: readonly { readonly page: Place; readonly name: (typeof m)['portal
   { page: 'portalHome', name: m.portal_nav_home },
   { page: 'portalToday', name: m.portal_nav_today },
   { page: 'portalRates', name: m.portal_nav_rates },
+  { page: 'portalTerms', name: m.portal_nav_terms },
   { page: 'portalStops', name: m.portal_nav_stops },
   { page: 'portalGroups', name: m.portal_nav_groups },
   { page: 'portalOffices', name: m.portal_nav_offices },

@@ -9,13 +9,16 @@ import { OFFICE_ACCESSES, officeFormFrom, placeText } from '#suppliers/model';
 import { fieldsOf, problemText, unclearForm } from '../../parts/supplier/form-answer.ts';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
-import { postedForm } from '../../request/posted-form.ts';
+import { postedForm, textIn } from '../../request/posted-form.ts';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { Outcome } from '../parts/outcome.tsx';
+import { Retire } from '../parts/retire.tsx';
+import { standingFromNow } from '../parts/standing.ts';
 import type { Route } from './+types/office';
+import { InstructionFields } from './instruction-fields.tsx';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.portal_office({}, langOf(localeOf(location.pathname))));
 
@@ -27,7 +30,8 @@ export async function loader(call: Route.LoaderArgs) {
   const { fleet, places, placeOf } = portalOperationsOf(call);
   const locale = call.context.get(localeContext);
   const id = call.params.office ?? '';
-  const office = id === NEW ? null : (await fleet.offices(supplier)).find((one) => one.id === id);
+  const all = async () => [...(await fleet.offices(supplier)), ...(await fleet.retired(supplier)).offices];
+  const office = id === NEW ? null : (await all()).find((one) => one.id === id);
   if (office === undefined) throw new Response(null, { status: 404 });
   const place = office && placeOf(office.place);
   const near = place
@@ -38,6 +42,7 @@ export async function loader(call: Route.LoaderArgs) {
     : [];
   return {
     office,
+    standing: office ? await standingFromNow(call, supplier, { offices: [office.id], vehicles: null }) : 0,
     place: place ? placeText(place, locale) : '',
     places: places.map((one) => placeText(one, locale)),
     near: near.map((one) => ({ slug: one.slug, name: placeText(one, locale) })),
@@ -48,12 +53,19 @@ export async function action(call: Route.ActionArgs) {
   const { by, supplier } = await portalIn(call);
   const { fleet, places } = portalOperationsOf(call);
   const form = await postedForm(call.request);
+  const pressed = textIn(form, 'action');
+  const back = () => redirect(portalHref('portalOffices', call.context.get(localeContext), { supplier }, { done: '1' }), 303);
+  if (pressed === 'retire' || pressed === 'reopen') {
+    const { kind } = await fleet.retireOffice({ supplier, office: call.params.office ?? '', isRetired: pressed === 'retire', by });
+    if (kind === 'not_found') throw new Response(null, { status: 404 });
+    return back();
+  }
   const read = officeFormFrom(form, places);
   if (read.kind === 'unclear') return unclearForm(form, read.problems);
   const office = call.params.office ?? '';
   const saved = await fleet.saveOffice({ supplier, id: office === NEW ? null : office, entry: read.value, by });
   if (saved.kind === 'not_found') throw new Response(null, { status: 404 });
-  return redirect(portalHref('portalOffices', call.context.get(localeContext), { supplier }, { done: '1' }), 303);
+  return back();
 }
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -61,7 +73,7 @@ const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 const MONDAY = Date.UTC(2024, 0, 1, 12);
 const DAY_MS = 86_400_000;
 
-export default function Office({ loaderData: { office, place, places, near }, actionData }: Route.ComponentProps) {
+export default function Office({ loaderData: { office, standing, place, places, near }, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const field = fieldsOf(actionData, lang);
   const dayName = new Intl.DateTimeFormat(lang.locale, { weekday: 'long', timeZone: 'UTC' });
@@ -170,10 +182,19 @@ export default function Office({ loaderData: { office, place, places, near }, ac
             />
           ))}
         </fieldset>
+        <InstructionFields kept={office?.instructions ?? null} field={field} />
         <Button type="submit" name="action" value="save">
           {m.portal_save({}, lang)}
         </Button>
       </Form>
+      {office && (
+        <Retire
+          title={m.portal_office_retire({}, lang)}
+          means={m.portal_office_retire_means({}, lang)}
+          isRetired={office.isRetired}
+          standing={standing}
+        />
+      )}
     </>
   );
 }

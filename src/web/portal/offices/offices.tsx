@@ -8,17 +8,19 @@ import { staffMeta } from '../../staff/parts/staff-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { Outcome } from '../parts/outcome.tsx';
+import { RetiredList } from '../parts/retired-list.tsx';
 import type { Route } from './+types/offices';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.portal_nav_offices({}, langOf(localeOf(location.pathname))));
 
 export async function loader(call: Route.LoaderArgs) {
   const { supplier, may } = await portalIn(call);
-  const offices = await portalOperationsOf(call).fleet.offices(supplier);
-  return { supplier, offices, mayEdit: may('supplier.fleet.edit'), done: call.url.searchParams.get('done') !== null };
+  const { fleet } = portalOperationsOf(call);
+  const [offices, retired] = [await fleet.offices(supplier), (await fleet.retired(supplier)).offices];
+  return { supplier, offices, retired, mayEdit: may('supplier.fleet.edit'), done: call.url.searchParams.get('done') !== null };
 }
 
-export default function Offices({ loaderData: { supplier, offices, mayEdit, done } }: Route.ComponentProps) {
+export default function Offices({ loaderData: { supplier, offices, retired, mayEdit, done } }: Route.ComponentProps) {
   const lang = useLang();
   const address = (office: string) => portalHref('portalOffice', lang.locale, { supplier, office });
   return (
@@ -46,6 +48,7 @@ export default function Offices({ loaderData: { supplier, offices, mayEdit, done
           ))}
         </ul>
       )}
+      <RetiredList mayEdit={mayEdit} retired={retired.map(({ id, name }) => ({ name, to: address(id) }))} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
 import { formatMoney, money } from '#kernel/money';
 import { formatDate } from '#kernel/time';
-import type { ListFinding } from '#suppliers/model';
+import type { PublicationPreview } from '#suppliers/model';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -13,8 +13,10 @@ import { staffMeta } from '../../staff/parts/staff-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { ScrollBox } from '../parts/scroll-box.tsx';
+import { termTexts } from '../terms/term-texts.ts';
 import type { Route } from './+types/publish';
+import { BeforeAfter } from './before-after.tsx';
+import { findingText } from './finding-texts.ts';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.portal_publish({}, langOf(localeOf(location.pathname))));
 
@@ -56,6 +58,7 @@ export default function Publish({ loaderData: { supplier, number, preview, names
   const price = (minor: number | null) =>
     minor === null ? m.portal_not_sold({}, lang) : formatMoney(money(minor, 'TRY'), lang.locale, 'exact');
   const nameOf = (group: number): string => names.get(group) ?? String(group);
+  const terms = preview ? changedTermRows(preview.terms, lang) : [];
   const asks = preview?.findings.some(({ weight }) => weight === 'asks') ?? false;
   const refuses = preview?.findings.some(({ weight }) => weight === 'refuses') ?? false;
   return (
@@ -97,6 +100,13 @@ export default function Publish({ loaderData: { supplier, number, preview, names
               }),
             )}
           />
+          {terms.length > 0 && (
+            <BeforeAfter
+              caption={m.portal_terms_changes({ count: terms.length }, lang)}
+              columns={[m.portal_terms_term({}, lang)]}
+              rows={terms}
+            />
+          )}
           <BeforeAfter
             caption={m.portal_rentals({}, lang)}
             columns={[m.portal_group({}, lang), m.portal_rental_from({}, lang), m.portal_rental_days({}, lang)]}
@@ -131,23 +141,13 @@ export default function Publish({ loaderData: { supplier, number, preview, names
   );
 }
 
-function findingText(finding: ListFinding, nameOf: (group: number) => string, price: (minor: number | null) => string, lang: Lang): string {
-  switch (finding.kind) {
-    case 'nothing_sold':
-      return m.portal_finding_nothing_sold({}, lang);
-    case 'not_sold':
-      return m.portal_finding_not_sold({ group: nameOf(finding.group), season: finding.season }, lang);
-    case 'longer_dearer':
-      return m.portal_finding_longer_dearer({ group: nameOf(finding.group), season: finding.season, days: finding.fromDays }, lang);
-    case 'unusual': {
-      const facts = { group: nameOf(finding.group), season: finding.season, price: price(finding.minor), usual: price(finding.usualMinor) };
-      return m.portal_finding_unusual(facts, lang);
-    }
-    case 'jump': {
-      const { group, season, before, after } = finding.cell;
-      return m.portal_finding_jump({ group: nameOf(group), season, before: price(before), after: price(after) }, lang);
-    }
-  }
+/** The sentences that customers will read otherwise. */
+function changedTermRows({ before, after }: PublicationPreview['terms'], lang: Lang) {
+  const [was, is] = [termTexts(before, lang), termTexts(after, lang)];
+  const none = m.portal_terms_absent({}, lang);
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((name) => was.get(name) !== is.get(name))
+    .map((name) => ({ cells: [name], prices: [was.get(name) ?? none, is.get(name) ?? none] as const }));
 }
 
 const PROBLEMS = {
@@ -155,50 +155,3 @@ const PROBLEMS = {
   asks: m.portal_publish_asks,
   nothing_sold: m.portal_finding_nothing_sold,
 } as const;
-
-/** What a price is for in some columns, the first of which names the row; and what it was and will be. */
-function BeforeAfter({
-  caption,
-  columns,
-  rows,
-}: {
-  caption: string;
-  columns: readonly string[];
-  rows: readonly { readonly cells: readonly string[]; readonly prices: readonly [string, string] }[];
-}) {
-  const lang = useLang();
-  return (
-    <ScrollBox label={caption}>
-      <table className="stf__table">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th scope="col" key={column}>
-                {column}
-              </th>
-            ))}
-            <th scope="col" className="r">
-              {m.portal_before({}, lang)}
-            </th>
-            <th scope="col" className="r">
-              {m.portal_after({}, lang)}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ cells: [name, ...others], prices: [before, after] }) => (
-            <tr key={[name, ...others].join(' ')}>
-              <th scope="row">{name}</th>
-              {others.map((cell) => (
-                <td key={cell}>{cell}</td>
-              ))}
-              <td className="r">{before}</td>
-              <td className="r">{after}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
-  );
-}

@@ -3,7 +3,8 @@ import { localeOf } from '#addresses/model';
 import { portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { gridFrom, pastedFields, seasonNames, type UnreadCell } from '#suppliers/model';
+import { changedPrices, gridFrom, pastedFields, priceChangeFormFrom, seasonNames, type UnreadCell } from '#suppliers/model';
+import { formAnswer } from '../../parts/supplier/form-answer.ts';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -14,6 +15,7 @@ import { instantText } from '../../ui/instant-text.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/rates';
+import { ChangeMany } from './change-many.tsx';
 import { RateGrid } from './rate-grid.tsx';
 import { seasonDaysText } from './season-texts.ts';
 
@@ -45,20 +47,27 @@ export async function action(call: Route.ActionArgs) {
     await rates.discardDraft({ supplier, by });
     return back();
   }
+  const number = Number(textIn(form, 'seen'));
+  const seen = Number.isSafeInteger(number) ? number : -1;
+  if (pressed === 'undo') {
+    const { kind } = await rates.undo({ supplier, seen, by });
+    return kind === 'saved' ? back() : data({ kind: 'changed_meanwhile' as const, unread: NO_CELLS, typed: {} }, { status: 409 });
+  }
   const groups = (await fleet.groups(supplier)).map(({ id }) => id);
   const { list } = await rates.draft(supplier);
+  if (pressed === 'change') {
+    const read = priceChangeFormFrom(form, list, groups);
+    if (read.kind === 'unclear')
+      return data({ kind: 'unclear' as const, unread: NO_CELLS, ...formAnswer(form, read.problems) }, { status: 422 });
+    const { kind } = await rates.saveDraft({ supplier, list: { ...list, prices: changedPrices(list, groups, read.value) }, seen, by });
+    return kind === 'saved' ? back() : data({ kind: 'changed_meanwhile' as const, unread: NO_CELLS, typed: {} }, { status: 409 });
+  }
   const typed = [...form];
   const season = Number(textIn(form, 'season'));
   const entries =
     pressed === 'paste' ? pastedFields(textIn(form, 'pasted').slice(0, 100_000), { groups, season, lengths: list.lengths.length }) : typed;
   const grid = gridFrom(entries, list, groups);
-  const seen = Number(textIn(form, 'seen'));
-  const saved = await rates.saveDraft({
-    supplier,
-    list: { ...list, prices: grid.prices },
-    seen: Number.isSafeInteger(seen) ? seen : -1,
-    by,
-  });
+  const saved = await rates.saveDraft({ supplier, list: { ...list, prices: grid.prices }, seen, by });
   if (saved.kind === 'changed_meanwhile')
     return data({ kind: 'changed_meanwhile' as const, unread: grid.unread, typed: cellsOf(entries) }, { status: 409 });
   return grid.unread.length > 0 ? data({ kind: 'unread' as const, unread: grid.unread, typed: cellsOf(entries) }, { status: 422 }) : back();
@@ -91,6 +100,11 @@ export default function Rates({ loaderData, actionData }: Route.ComponentProps) 
       {actionData?.kind === 'changed_meanwhile' && (
         <Note tone="bad" role="alert">
           <p>{m.portal_rates_changed_meanwhile({}, lang)}</p>
+        </Note>
+      )}
+      {actionData?.kind === 'unclear' && (
+        <Note tone="bad" role="alert">
+          <p>{m.portal_form_unclear({}, lang)}</p>
         </Note>
       )}
       {actionData?.kind === 'unread' && (
@@ -130,6 +144,11 @@ export default function Rates({ loaderData, actionData }: Route.ComponentProps) 
               {version > 0 && (
                 <>
                   <ButtonLink to={portalHref('portalPublish', lang.locale, { supplier })}>{m.portal_rates_to_publish({}, lang)}</ButtonLink>
+                  {draft.canUndo && (
+                    <Button type="submit" name="action" value="undo" look="ghost">
+                      {m.portal_undo({}, lang)}
+                    </Button>
+                  )}
                   <Button type="submit" name="action" value="discard" look="ghost">
                     {m.portal_rates_discard({}, lang)}
                   </Button>
@@ -140,6 +159,13 @@ export default function Rates({ loaderData, actionData }: Route.ComponentProps) 
               )}
             </div>
           </Form>
+          <ChangeMany
+            list={list}
+            seasons={seasons}
+            groups={groups}
+            version={version}
+            answer={actionData?.kind === 'unclear' ? actionData : undefined}
+          />
           <Form method="post" className="stf__panel">
             <h2>{m.portal_paste({}, lang)}</h2>
             <input type="hidden" name="seen" value={version} />

@@ -4,6 +4,7 @@ import type { PageName } from '#addresses/model';
 const HIDDEN = [
   'booking',
   'completed',
+  'changeReservation',
   'reservations',
   'enquiry',
   'logIn',

@@ -6,7 +6,7 @@ import { type Lang, langOf } from '#i18n/lang';
 import { type AccessAnswer, IN_DRAWER } from '../../parts/access/access-answer.ts';
 import { doneAnswer, invalidAnswer, refusedAnswer } from '../../parts/access/problem-texts.ts';
 import { localeContext, webContext } from '../../request/context.ts';
-import { cookieHeaders } from '../../request/cookies.ts';
+import { cookieHeaders } from '../../request/cookies/cookies.ts';
 import { accountsOf, type Call, returnPathFrom, visitOf } from '../../request/session.ts';
 
 const langIn = (call: Call): Lang => langOf(call.context.get(localeContext));

@@ -8,8 +8,8 @@ import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { type AccessAnswer, IN_DRAWER } from '../../parts/access/access-answer.ts';
 import { doneAnswer, invalidAnswer, refusedAnswer } from '../../parts/access/problem-texts.ts';
 import { localeContext, webContext } from '../../request/context.ts';
-import { cookieHeaders } from '../../request/cookies.ts';
-import type { MemberButton } from '../../request/rights.ts';
+import { cookieHeaders } from '../../request/cookies/cookies.ts';
+import type { MemberButton } from '../../request/rights/rights.ts';
 import { accountsOf, type Call, requireSession, visitOf } from '../../request/session.ts';
 
 /** A day as people in Turkey read it. */

@@ -5,7 +5,7 @@ import { type Lang, langOf } from '#i18n/lang';
 import type { AccessAnswer } from '../../parts/access/access-answer.ts';
 import { doneAnswer, invalidAnswer, refusedAnswer } from '../../parts/access/problem-texts.ts';
 import { localeContext } from '../../request/context.ts';
-import type { TwoStepButton } from '../../request/rights.ts';
+import type { TwoStepButton } from '../../request/rights/rights.ts';
 import { accountsOf, type Call, requireSession, visitOf } from '../../request/session.ts';
 
 type Outcome = EnrolmentStart | EnrolmentEnd | RecoveryRenewal | SecondFactorEnd;

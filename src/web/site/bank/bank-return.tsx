@@ -19,6 +19,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const isKnown = outcome.kind !== 'not_found';
   if (isKnown) {
     const { accessKey } = await accessIn({ request, context }, outcome.code);
+    // A change is shown by its own page, an order by the one of its completion.
+    const { change } = outcome.kind === 'change' ? outcome : { change: null };
+    if (accessKey && change) return redirect(href('changeReservation', outcome.locale, {}, { code: outcome.code, change }), 303);
     if (accessKey) return redirect(href('completed', outcome.locale, {}, { code: outcome.code }), 303);
   }
   const title = isKnown ? m.checkout_return_heard_title({}, lang) : m.checkout_return_unknown_title({}, lang);

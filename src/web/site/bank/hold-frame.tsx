@@ -47,13 +47,15 @@ async function answer({ request, context }: Call, access: Access, said: HoldAnsw
   const lang = { locale: askedLocale(request) };
   const hold = await booking.holdOf(access);
   const shown = hold ? { ...holdView(hold, clock()), answer: said } : undefined;
-  return standaloneAnswer(shown ? <HoldBox hold={shown} lang={lang} nonce={nonce} /> : <p>{m.hold_not_over({}, lang)}</p>, {
+  const paysChange = !shown && (await booking.openChangeDesk(access))?.last?.state === 'waiting_for_payment';
+  const without = paysChange ? m.change_hold({}, lang) : m.hold_not_over({}, lang);
+  return standaloneAnswer(shown ? <HoldBox hold={shown} lang={lang} nonce={nonce} /> : <p>{without}</p>, {
     ...lang,
     title: m.hold_frame_name({}, lang),
     nonce,
     isDemo: false,
     style: STYLE,
-    status: shown ? 200 : 404,
+    status: shown || paysChange ? 200 : 404,
     headers: { 'Content-Security-Policy': policyWith(nonce), 'X-Frame-Options': 'SAMEORIGIN', 'Cache-Control': 'no-store' },
   });
 }

@@ -13,7 +13,7 @@ import { PageError } from '../../parts/page/page-error.tsx';
 import { StepsBar } from '../../parts/page/steps-bar.tsx';
 import { buyersPass } from '../../parts/reservation/reservation-access.ts';
 import { databaseFault, localeContext, visitContext, type WebOperations, webContext } from '../../request/context.ts';
-import { checkoutCookie, checkoutToken, cookieHeaders } from '../../request/cookies.ts';
+import { checkoutCookie, checkoutToken, cookieHeaders } from '../../request/cookies/cookies.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { postedForm } from '../../request/posted-form.ts';
 import { type Call, sessionIn } from '../../request/session.ts';
@@ -21,7 +21,7 @@ import { pageMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/booking';
 import { CheckoutEndPage } from './checkout-end-page.tsx';
 import { checkoutEnd, checkoutPage, STATUS_OF } from './checkout-page.ts';
-import { orderInputFrom, selectionFrom } from './fields/order-form.ts';
+import { orderInputFrom, selectionFrom, usesCredit } from './fields/order-form.ts';
 import { stepped } from './fields/quantity-step.ts';
 import { type FieldErrors, submittedValuesFrom } from './fields/submitted-values.ts';
 import { CheckoutForm } from './form/checkout-form.tsx';
@@ -65,6 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     checkoutKey: key,
     earlier,
     typed: { ...(await typedByMember({ request, context }, session)), ...(campaignCode ? { campaignCode } : {}) },
+    credit: session && { emails: await operations.accounts.verifiedEmailsOf(session.user.id), use: false },
     memberCards: await payableCards(operations, session),
     wrong: {},
     cardAgain: false,
@@ -179,7 +180,7 @@ interface Again {
 /** The page with everything that was typed, and what has to be said about it. */
 async function pageAgain(
   operations: WebOperations,
-  { fields, locale, ip, browser, session }: Sent,
+  { fields, locale, ip, browser, session, verifiedEmails }: Sent,
   { wrong = {}, notice, reference }: Again,
 ) {
   const typed = submittedValuesFrom(fields);
@@ -190,6 +191,7 @@ async function pageAgain(
     checkoutKey: typed.checkoutKey || (await operations.booking.checkoutFor(browser ?? newBrowserToken(), offer)).key,
     earlier: null,
     typed,
+    credit: session && { emails: verifiedEmails, use: usesCredit(fields) },
     memberCards: await payableCards(operations, session),
     wrong,
     cardAgain: Boolean(fields.get('cardNumber')),

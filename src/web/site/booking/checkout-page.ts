@@ -1,6 +1,14 @@
 import { href } from '#addresses/model';
-import { type Checkout, phoneCountries as everyPhoneCountry, freeCancellation, type OrderSelection, type PreparedOrder } from '#booking';
+import {
+  type Checkout,
+  type CreditWish,
+  phoneCountries as everyPhoneCountry,
+  freeCancellation,
+  type OrderSelection,
+  type PreparedOrder,
+} from '#booking';
 import type { Locale } from '#kernel/locale';
+import { zero } from '#kernel/money';
 import { timeOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { type ListedOffer, searchOf, searchParamsFor } from '#search';
@@ -11,6 +19,7 @@ import { rentalViewOf } from '../../parts/rental/rental-view.ts';
 import { withShownPhones } from '../../parts/rental/shown-phones.ts';
 import type { Terms } from '../../parts/rental/terms.ts';
 import type { WebOperations } from '../../request/context.ts';
+import type { CreditChoice } from './fields/credit-choice.tsx';
 import type { DeliveryChoices } from './fields/delivery-section.tsx';
 import type { PhoneCountry } from './fields/driver-section.tsx';
 import type { FieldErrors, SubmittedValues } from './fields/submitted-values.ts';
@@ -32,6 +41,8 @@ interface CheckoutRequest {
   readonly cardAgain: boolean;
   readonly notice: CheckoutNotice | null;
   readonly locale: Locale;
+  /** Whose credit there is, and whether it is to be used; null for a guest. */
+  readonly credit: CreditWish | null;
   /** Who asks, for counting wrong campaign codes. */
   readonly ip: string;
   readonly browser: string | undefined;
@@ -51,6 +62,7 @@ export async function checkoutPage(
     checkoutKey: asked.checkoutKey,
     ip: asked.ip,
     browser: asked.browser,
+    credit: asked.credit ?? undefined,
   });
   if (order.kind !== 'ready') return checkoutEnd(order, asked);
 
@@ -72,6 +84,7 @@ export async function checkoutPage(
     listHref: listHrefOf(trip.criteria, asked.locale),
     phoneCountries,
     typed: { ...homeCode(trip.criteria.driver.country, phoneCountries), ...asked.typed },
+    credit: asked.credit && creditChoice(order, asked.credit),
     memberCards: asked.memberCards,
     wrong: { ...asked.wrong, ...refused },
     cardAgain: asked.cardAgain,
@@ -119,6 +132,11 @@ export const STATUS_OF: Readonly<Record<CheckoutPage['kind'], number>> = {
 function deliveryChoices({ deliveryAreas: { pickup, returnTo }, trip }: Ready, locale: Locale): DeliveryChoices {
   const choices = (areas: typeof pickup) => (areas.length > 0 ? areas.map(({ slug, name }) => ({ slug, name: name[locale] })) : null);
   return { pickup: choices(pickup), returnTo: choices(returnTo), oneAddress: trip.pickup.slug === trip.returnTo.slug };
+}
+
+function creditChoice({ offer, spendable }: Ready, { use }: CreditWish): CreditChoice {
+  const own = spendable.find(({ currency }) => currency === offer.currency);
+  return { spendable: own ?? zero(offer.currency), other: spendable.find(({ currency }) => currency !== offer.currency) ?? null, use };
 }
 
 type Ready = Extract<PreparedOrder, { kind: 'ready' }>;

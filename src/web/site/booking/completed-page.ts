@@ -40,6 +40,7 @@ export async function completedPage(
         supplier: view.offer.supplier.name,
         answerBy: view.answerBy && wallClockAt(view.answerBy, MARKET_ZONE),
         paysNow: view.summary.payNow.minor > 0,
+        usesCredit: view.summary.credit.minor > 0,
         reloadAfterSeconds: reloadAfter(view.changedAt, clock()),
         bankUrl: view.state === 'pending_payment' ? (view.payment?.bankUrl ?? null) : null,
         hold: await holdIn(),

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, isLocale } from '#kernel/locale';
 import { buyersPass } from '../../parts/reservation/reservation-access.ts';
 import type { OrderStatus } from '../../parts/sending/order-lookup.tsx';
 import { webContext } from '../../request/context.ts';
-import { checkoutToken } from '../../request/cookies.ts';
+import { checkoutToken } from '../../request/cookies/cookies.ts';
 import { postedForm } from '../../request/posted-form.ts';
 
 /**

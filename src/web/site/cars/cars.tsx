@@ -8,7 +8,7 @@ import type { PageHandle } from '../../request/page-handle.ts';
 import { isOutsideTurkey, priceView } from '../../request/visitor-currency.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { useHeadingFocus } from '../../ui/focus.ts';
-import { laterPart } from '../../ui/later-part.tsx';
+import { laterPart } from '../../ui/overlay/later-part.tsx';
 import type { Route } from './+types/cars';
 import { carsPageFrom } from './cars-loader.ts';
 import { carsMeta } from './cars-meta.ts';

@@ -1,14 +1,14 @@
-import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigation, useSearchParams } from 'react-router';
 import * as m from '#i18n';
 import { COMPARED_AT_MOST, type FittingAge } from '#search/model';
 import { Main } from '../../parts/page/main.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { PanelOpener, usePanel } from '../../ui/drawer.tsx';
 import { readFromTheTop } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { laterPart } from '../../ui/later-part.tsx';
 import { Note } from '../../ui/note.tsx';
+import { PanelOpener, usePanel } from '../../ui/overlay/drawer.tsx';
+import { laterPart } from '../../ui/overlay/later-part.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { FILTERS, FilterPanel } from './filters/filter-panel.tsx';
 import { listHeading, useAnnouncedList } from './list/announced-list.ts';
@@ -28,19 +28,45 @@ const EditedSearch = laterPart({ load: searchForm, onServer: import.meta.env.SSR
 const LIST_PAGE = 'list-page';
 const tools = () => import('./list-tools.tsx');
 const onServer = import.meta.env.SSR ? await tools() : null;
-const toolPart = <Props extends object>(pick: (from: Awaited<ReturnType<typeof tools>>) => ComponentType<Props>) =>
+const toolPart = <Props extends object>(pick: (from: Awaited<ReturnType<typeof tools>>) => ComponentType<Props>, place?: ReactNode) =>
   laterPart({
+    place,
     load: async () => ({ default: pick(await tools()) }),
     onServer: onServer && { default: pick(onServer) },
     around: LIST_PAGE,
     patient: true,
   });
-const ClassStrip = toolPart((from) => from.ClassStrip);
+// What stands above the cars keeps its height from the beginning: on arrival from a search no card jumps.
+const ClassStrip = toolPart(
+  (from) => from.ClassStrip,
+  <div className="strip" aria-hidden="true">
+    <div className="page">
+      <ul className="scroller">
+        <li>
+          <span className="cls">
+            <span className="cls__all" />
+            <b>&nbsp;</b>
+            <span>&nbsp;</span>
+          </span>
+        </li>
+      </ul>
+    </div>
+  </div>,
+);
 const ChosenFilters = toolPart((from) => from.ChosenFilters);
 const CompareBar = toolPart((from) => from.CompareBar);
 
 const waitingLine = () => import('./offers/waiting-line.tsx');
-const WaitingLine = laterPart({ load: waitingLine, onServer: import.meta.env.SSR ? await waitingLine() : null });
+const WaitingLine = laterPart({
+  load: waitingLine,
+  onServer: import.meta.env.SSR ? await waitingLine() : null,
+  place: (
+    <div className="waiting" aria-hidden="true">
+      <span className="loadbar" />
+      <span>&nbsp;</span>
+    </div>
+  ),
+});
 const emptyList = () => import('./offers/empty-list.tsx');
 const EmptyList = laterPart({ load: emptyList, onServer: import.meta.env.SSR ? await emptyList() : null });
 const Gathering = laterPart({ load: skeletonCards, onServer: import.meta.env.SSR ? await skeletonCards() : null });

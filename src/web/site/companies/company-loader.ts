@@ -5,6 +5,7 @@ import { findPlace, getPlace } from '#places';
 import { dailyPrice } from '#search';
 import { type CatalogueOffice, type CompanyProfile, companyProfile, type FleetTerms } from '#suppliers';
 import { className } from '../../parts/fleet/car-words.ts';
+import { conditionFacts } from '../../parts/fleet/condition-words.ts';
 import type { Fact, NamedLink } from '../../parts/fleet/fleet-facts.ts';
 import { type FleetVisit, listQuery, pagesOfPlaces } from '../../parts/fleet/fleet-visit.ts';
 import { amountsText, listText, mileageText, spanText } from '../../parts/fleet/term-words.ts';
@@ -15,8 +16,6 @@ import { companyBadges } from './companies-loader.ts';
 import type { ClassRow, CompanyOffer, DeskFacts, DeskGroup } from './companies-view.ts';
 
 const LIVE_PLACES = 6;
-/** A band that ends at such an age has no end. */
-const NO_OLDER = 99;
 const PLACES_NAMED = 12;
 const FALLBACK_PLACE = 'istanbul-havalimani';
 
@@ -48,7 +47,7 @@ export async function companyPage(visit: FleetVisit, slug: string) {
       lang,
     ),
     classRows: classRows(visit, profile),
-    conditions: conditionFacts(visit, profile),
+    conditions: companyFacts(visit, profile),
     extras: profile.extras.map(({ kind }) => EXTRAS[kind].name({}, lang)),
     places: pagesOfPlaces(visit, profile.busiestPlaces, PLACES_NAMED),
     live: await liveOffersOf(visit, profile),
@@ -75,74 +74,19 @@ function classRows(visit: FleetVisit, { byClass, busiestPlaces, supplier }: Comp
 const depositText = (visit: FleetVisit, { deposit }: FleetTerms): string =>
   amountsText([visit.shown(deposit[0]), visit.shown(deposit[1])], visit.lang);
 
-function conditionFacts(visit: FleetVisit, { conditions, terms, valet }: CompanyProfile): Fact[] {
+function companyFacts(visit: FleetVisit, { conditions, terms, valet }: CompanyProfile): Fact[] {
   const { lang, locale } = visit;
   const { atDeliveryOnly } = visit.search;
   const currency = terms.deposit[0].currency;
   const amount = (minor: number): string => exactPrice(visit.shown(money(minor, currency)), locale);
-  const { deposit, cancellation, oneWay, outOfHours, mileage } = conditions;
-  const [from, to] = deposit.releasedAfterBusinessDays;
-  const bands = (charges: typeof conditions.youngDriver): string =>
-    charges.length === 0
-      ? m.company_no_charge({}, lang)
-      : charges
-          .map(({ fromAge, toAge, dailyMinor, capMinor }) => {
-            const ages =
-              toAge >= NO_OLDER ? m.company_age_from({ age: fromAge }, lang) : m.company_ages({ from: fromAge, to: toAge }, lang);
-            const band = { ages, daily: amount(dailyMinor) };
-            return capMinor === null
-              ? m.company_age_charge(band, lang)
-              : m.company_age_charge_capped({ ...band, cap: amount(capMinor) }, lang);
-          })
-          .join(' · ');
   return [
-    {
-      name: m.company_deposit_how({}, lang),
-      text: [
-        deposit.how === 'credit_card_block' ? m.company_deposit_block({}, lang) : m.company_deposit_debit({}, lang),
-        m.company_deposit_released({ from, to }, lang),
-      ].join(' '),
-    },
-    {
-      name: m.company_cards({}, lang),
-      text: conditions.cards === 'credit_only' ? m.cards_credit_only({}, lang) : m.cards_credit_or_debit({}, lang),
-    },
-    { name: m.company_credit({}, lang), text: conditions.creditInquiry ? m.company_credit_yes({}, lang) : m.company_credit_no({}, lang) },
-    { name: m.company_extra_km({}, lang), text: m.company_extra_km_text({ amount: amount(mileage.perExtraKmMinor) }, lang) },
-    { name: m.company_fuel({}, lang), text: FUEL_POLICIES[conditions.fuelPolicy]({}, lang) },
-    {
-      name: m.company_cancellation({}, lang),
-      text: [m.cancellation_free_until({ hours: cancellation.freeUntilHours }, lang), m.company_afterwards_credit({}, lang)].join('. '),
-    },
-    {
-      name: m.company_one_way({}, lang),
-      text: oneWay
-        ? m.company_one_way_text(
-            { within: amount(oneWay.withinProvinceMinor), perKm: amount(oneWay.perKmMinor), least: amount(oneWay.minimumMinor) },
-            lang,
-          )
-        : m.company_one_way_none({}, lang),
-    },
-    { name: m.company_young({}, lang), text: bands(conditions.youngDriver) },
-    { name: m.company_senior({}, lang), text: bands(conditions.seniorDriver) },
-    ...(conditions.maximumAge === null ? [] : [{ name: m.company_oldest({}, lang), text: String(conditions.maximumAge) }]),
+    ...conditionFacts(conditions, amount, lang).map(({ name, text }): Fact => ({ name, text })),
     { name: m.company_delivery({}, lang), text: valet ? m.company_delivery_valet({}, lang) : m.company_delivery_office({}, lang) },
-    {
-      name: m.company_out_of_hours({}, lang),
-      text: outOfHours ? m.company_out_of_hours_text({ amount: amount(outOfHours.feeMinor) }, lang) : m.company_out_of_hours_none({}, lang),
-    },
-    { name: m.company_late({}, lang), text: m.company_late_text({ minutes: conditions.graceMinutes }, lang) },
     ...(atDeliveryOnly
       ? []
       : [{ name: m.company_online_share({}, lang), text: m.company_online_share_text({ percent: conditions.onlineShareBp / 100 }, lang) }]),
   ];
 }
-
-const FUEL_POLICIES = {
-  full_to_full: m.fuel_policy_full_to_full,
-  same_to_same: m.fuel_policy_same_to_same,
-  prepaid: m.fuel_policy_prepaid,
-} as const;
 
 /** Its cheapest bookable car at its busiest places, which other pages ask about too. */
 async function liveOffersOf(visit: FleetVisit, { supplier, busiestPlaces }: CompanyProfile): Promise<CompanyOffer[]> {

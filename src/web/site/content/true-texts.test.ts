@@ -4,7 +4,7 @@ import { loadContent } from '#content';
 import * as m from '#i18n';
 import { LOCALES, type Locale } from '#kernel/locale';
 import { STORED } from '../../parts/client/stored-values.ts';
-import { ACCESS_COOKIES, CHECKOUT_COOKIES, CONSENT_COOKIE, CURRENCY_COOKIE, LANGUAGE_COOKIE } from '../../request/cookies.ts';
+import { ACCESS_COOKIES, CHECKOUT_COOKIES, CONSENT_COOKIE, CURRENCY_COOKIE, LANGUAGE_COOKIE } from '../../request/cookies/cookies.ts';
 
 const { texts, faq, posts, categories, places } = await loadContent();
 const written = (locale: Locale): readonly (readonly [name: string, text: string])[] => [

@@ -7,8 +7,8 @@ import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import type { EnquiryPage, Typed } from '../../parts/enquiry/enquiry-page.ts';
 import { noticeOf, STATUS_OF } from '../../parts/enquiry/notices.ts';
 import { problemTexts } from '../../parts/enquiry/problem-texts.ts';
-import { passHeaders } from '../../request/access-cookie.ts';
 import { localeContext, visitContext, webContext } from '../../request/context.ts';
+import { passHeaders } from '../../request/cookies/access-cookie.ts';
 import { postedForm } from '../../request/posted-form.ts';
 
 // A message of the greatest length, and what stands around it.

@@ -8,7 +8,7 @@ import type { PageHandle } from '../../request/page-handle.ts';
 import { priceView } from '../../request/visitor-currency.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { organization, webSite } from '../../seo/structured-data.ts';
-import { laterPart } from '../../ui/later-part.tsx';
+import { laterPart } from '../../ui/overlay/later-part.tsx';
 import type { Route } from './+types/home';
 import { Hero } from './hero.tsx';
 import { MONTHLY_PERIODS, type MonthlyPeriod } from './home-facts.ts';

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { href } from '#addresses/model';
-import { ASK_AGAIN, CONSENT_FIELDS, consentChosen, consentText } from '../../request/consent.ts';
 import { visitContext, webContext } from '../../request/context.ts';
-import { CONSENT_COOKIE, choiceCookie } from '../../request/cookies.ts';
+import { ASK_AGAIN, CONSENT_FIELDS, consentChosen, consentText } from '../../request/cookies/consent.ts';
+import { CONSENT_COOKIE, choiceCookie } from '../../request/cookies/cookies.ts';
 import { pageOfOurs } from './page-of-ours.ts';
 
 /** Keeps the answer about cookies for a visitor without scripts, or asks them anew, and shows the page they were on. */

@@ -3,8 +3,8 @@ import { addressIn, DEEP_LINK, href, pageAt, type TextSlugs } from '#addresses/m
 import { isLocale, type Locale } from '#kernel/locale';
 import { isCurrency } from '#kernel/money';
 import { webContext } from '../../request/context.ts';
-import { CURRENCY_COOKIE, choiceCookie, LANGUAGE_COOKIE } from '../../request/cookies.ts';
-import { TEXT_SIZE_COOKIE, textSizeFrom } from '../../request/text-size.ts';
+import { CURRENCY_COOKIE, choiceCookie, LANGUAGE_COOKIE } from '../../request/cookies/cookies.ts';
+import { TEXT_SIZE_COOKIE, textSizeFrom } from '../../request/cookies/text-size.ts';
 import { isOutsideTurkey } from '../../request/visitor-currency.ts';
 import { pageOfOurs } from './page-of-ours.ts';
 

@@ -58,9 +58,22 @@ export function OpenReservation({ ticket, links, cancel, withdrawal }: OpenReser
           </div>
         )}
       </header>
-      {ticket.outcome && <CancelledNote outcome={ticket.outcome} nothingPaid={ticket.paid.minor === 0} state={ticket.state} />}
+      {ticket.outcome && (
+        <CancelledNote
+          outcome={ticket.outcome}
+          nothingPaid={ticket.paid.minor === 0 && ticket.summary.credit.minor === 0}
+          state={ticket.state}
+        />
+      )}
       {cancel.kind === 'asked' && <CancelPanel step={cancel} terms={ticket.terms.cancellation} backHref={links.reservation} />}
       <Ticket ticket={ticket} />
+      {(cancel.kind === 'offered' || ticket.state === 'picked_up') && (
+        <div className="row">
+          <ButtonLink look="outline" icon="calendar" to={links.change}>
+            {m.lookup_change_start({}, lang)}
+          </ButtonLink>
+        </div>
+      )}
       {cancel.kind === 'offered' && (
         <div className="row">
           <ButtonLink look="outline" to={`${links.reservation}&cancel=1`}>
@@ -120,6 +133,9 @@ function CancelPanel({ step, terms, backHref }: CancelPanelProps) {
       )}
       <Note tone={outcome.kind === 'refund' || outcome.nothingPaid ? 'ok' : 'warn'}>
         <p className="b6">{outcomeText(outcome, lang)}</p>
+        {outcome.creditBack && (
+          <p className="b6">{m.lookup_cancel_credit_back({ amount: formatMoney(outcome.creditBack, lang.locale) }, lang)}</p>
+        )}
         {outcome.kind === 'refund' && <p>{m.lookup_cancel_refund_when({}, lang)}</p>}
         {terms.freeUntil && <p>{freeText(terms.freeUntil, terms.isFree, lang)}</p>}
       </Note>

@@ -9,7 +9,7 @@ import type { Access } from '../../parts/reservation/reservation-access.ts';
 import { linksOf } from '../../parts/reservation/ticket-links.ts';
 import { ticketOf } from '../../parts/reservation/ticket-of.ts';
 import type { WebOperations } from '../../request/context.ts';
-import type { CancelStep, ReservationsPage, Withdrawal } from './reservations-view.ts';
+import type { CancelStep, ReservationsPage, ShownOutcome, Withdrawal } from './reservations-view.ts';
 
 type ReservationOperations = Pick<WebOperations, 'booking' | 'clock'>;
 
@@ -44,7 +44,11 @@ export async function afterCancelling(
       ? outcome.why === 'confirming'
         ? notYet(view)
         : { kind: 'not_possible' }
-      : { kind: 'asked', outcome: { ...shown(outcome.outcome), nothingPaid: view.paid.minor === 0 }, changed: true };
+      : {
+          kind: 'asked',
+          outcome: { ...shown(outcome.outcome), nothingPaid: view.paid.minor === 0 && view.summary.credit.minor === 0 },
+          changed: true,
+        };
   return openPage(deps, view, access, locale, step);
 }
 
@@ -81,7 +85,11 @@ async function cancelStep(deps: ReservationOperations, view: ReservationView, ac
   const preview = await deps.booking.previewCancellation(access);
   if (preview.kind !== 'possible') return { kind: 'not_possible' };
   if (!wantsToCancel) return { kind: 'offered' };
-  return { kind: 'asked', outcome: { ...shown(preview.outcome), nothingPaid: view.paid.minor === 0 }, changed: false };
+  return {
+    kind: 'asked',
+    outcome: { ...shown(preview.outcome), nothingPaid: view.paid.minor === 0 && view.summary.credit.minor === 0 },
+    changed: false,
+  };
 }
 
 const notYet = ({ answerBy }: ReservationView): CancelStep => ({
@@ -89,7 +97,7 @@ const notYet = ({ answerBy }: ReservationView): CancelStep => ({
   answerBy: answerBy && wallClockAt(answerBy, MARKET_ZONE),
 });
 
-const shown = ({ kind, amount }: { kind: 'refund' | 'credit' | 'nothing'; amount: ReservationView['paid'] }) => ({ kind, amount });
+const shown = ({ kind, amount, creditBack }: Omit<ShownOutcome, 'nothingPaid'>) => ({ kind, amount, creditBack });
 
 async function openPage(
   deps: ReservationOperations,

@@ -52,5 +52,7 @@ export type CancelStep =
 export interface ShownOutcome {
   readonly kind: 'refund' | 'credit' | 'nothing';
   readonly amount: Money;
+  /** Credit that comes back besides a refund. */
+  readonly creditBack?: Money | undefined;
   readonly nothingPaid: boolean;
 }

@@ -12,9 +12,9 @@ import { Main } from '../../parts/page/main.tsx';
 import { FindForm } from '../../parts/reservation/find-form.tsx';
 import { NotFoundReservation, STATUS_OF_NOT_FOUND } from '../../parts/reservation/not-found-reservation.tsx';
 import { accessIn, accessOf } from '../../parts/reservation/reservation-access.ts';
-import { passHeaders } from '../../request/access-cookie.ts';
 import { localeContext, visitContext, webContext } from '../../request/context.ts';
-import { checkoutToken } from '../../request/cookies.ts';
+import { passHeaders } from '../../request/cookies/access-cookie.ts';
+import { checkoutToken } from '../../request/cookies/cookies.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { sessionIn } from '../../request/session.ts';
 import { useSiteFacts } from '../../request/site-facts.ts';
@@ -140,7 +140,7 @@ function MyReservations({ page, mine }: { page: Extract<ReservationsPage, { kind
         <MemberReservationsList list={mine} />
       </section>
       <aside className="acct__side">
-        <CreditCard credits={mine.credits} />
+        <CreditCard spendable={mine.spendable} credits={mine.credits} />
         <div className="card pad blk">
           <h2 className="acct__t">{m.lookup_find_title({}, lang)}</h2>
           <FindForm className="stack" typed={page.typed} wrong={page.wrong} />

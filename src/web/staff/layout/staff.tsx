@@ -3,17 +3,18 @@ import { can } from '#accounts/model';
 import { href } from '#addresses/model';
 import { type StaffPage, staffHref, staffPathIn } from '#addresses/staff';
 import * as m from '#i18n';
+import { STAFF_RIGHTS } from '../../request/rights/staff-rights.ts';
 import { staffIn } from '../../request/staff.ts';
-import { STAFF_RIGHTS } from '../../request/staff-rights.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { STAFF_ROLE_TEXTS } from '../parts/people.ts';
 import { ScreenProblem } from '../parts/screen-problem.tsx';
 import type { Route } from './+types/staff';
 import './staff.css';
 
 type Place = Extract<
   StaffPage,
-  'staffQueue' | 'staffReservations' | 'staffEnquiries' | 'staffMoney' | 'staffDecisions' | 'staffSuppliers' | 'staffActs'
+  'staffQueue' | 'staffReservations' | 'staffEnquiries' | 'staffMoney' | 'staffDecisions' | 'staffSuppliers' | 'staffPeople' | 'staffActs'
 >;
 
 /** The one list of places: the navigation shows those that whoever asks may open. */
@@ -24,6 +25,7 @@ const PLACES: readonly { readonly page: Place; readonly icon: IconName; readonly
   { page: 'staffMoney', icon: 'card', name: m.staff_nav_money },
   { page: 'staffDecisions', icon: 'check-c', name: m.staff_nav_decisions },
   { page: 'staffSuppliers', icon: 'office', name: m.staff_nav_suppliers },
+  { page: 'staffPeople', icon: 'adduser', name: m.staff_nav_people },
   { page: 'staffActs', icon: 'shield', name: m.staff_nav_acts },
 ];
 
@@ -65,7 +67,7 @@ export default function Staff({ loaderData: { name, roles, places } }: Route.Com
         </nav>
         <div className="stf__me">
           <b>{name}</b>
-          <small>{roles.map((role) => ROLES[role]({}, lang)).join(', ')}</small>
+          <small>{roles.map((role) => STAFF_ROLE_TEXTS[role]({}, lang)).join(', ')}</small>
           <a href={`${staffPathIn(pathname, other)}${search}`} hrefLang={other} lang={other}>
             {other === 'en' ? 'English' : 'Türkçe'}
           </a>
@@ -95,13 +97,3 @@ export function ErrorBoundary() {
     />
   );
 }
-
-const ROLES = {
-  agent: m.staff_role_agent,
-  operations: m.staff_role_operations,
-  partners: m.staff_role_partners,
-  content: m.staff_role_content,
-  finance: m.staff_role_finance,
-  compliance: m.staff_role_compliance,
-  admin: m.staff_role_admin,
-} as const;

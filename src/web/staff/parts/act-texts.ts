@@ -6,8 +6,10 @@ import { ENQUIRY_STATE_TEXTS } from './enquiry-texts.ts';
 /** What happens to a reservation, in words. */
 export const EVENT_TEXTS = {
   created: m.staff_event_created,
+  changed: m.staff_event_changed,
   payment_authorised: m.staff_event_payment_authorised,
   payment_not_needed: m.staff_event_payment_not_needed,
+  paid_with_credit: m.staff_event_paid_with_credit,
   proof_asked: m.staff_event_proof_asked,
   proof_given: m.staff_event_proof_given,
   payment_declined: m.staff_event_payment_declined,
@@ -50,8 +52,15 @@ const SUPPLIER_ACT_TEXTS = {
   closed: m.staff_event_supplier_closed,
   member_invited: m.staff_event_supplier_member_invited,
   member_joined: m.staff_event_supplier_member_joined,
+  member_changed: m.staff_event_supplier_member_changed,
+  member_removed: m.staff_event_supplier_member_removed,
+  invitation_withdrawn: m.staff_event_supplier_invitation_withdrawn,
   office_opened: m.staff_event_supplier_office_opened,
   office_changed: m.staff_event_supplier_office_changed,
+  office_retired: m.staff_event_supplier_office_retired,
+  office_reopened: m.staff_event_supplier_office_reopened,
+  group_retired: m.staff_event_supplier_group_retired,
+  group_reopened: m.staff_event_supplier_group_reopened,
   group_added: m.staff_event_supplier_group_added,
   group_changed: m.staff_event_supplier_group_changed,
   prices_published: m.staff_event_supplier_prices_published,
@@ -64,6 +73,8 @@ const ROLE_ACT_TEXTS = {
   granted: m.staff_event_role_granted,
   revoked: m.staff_event_role_revoked,
   invitation_accepted: m.staff_event_role_accepted,
+  invited: m.staff_event_role_invited,
+  invitation_withdrawn: m.staff_event_role_withdrawn,
 } as const;
 
 export const REASON_TEXTS: Readonly<Record<ActReason | AdjustmentReason, (typeof m)['staff_reason_no_car']>> = {

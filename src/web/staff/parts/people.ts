@@ -17,3 +17,14 @@ const KINDS = {
   bank: m.staff_actor_bank,
   system: m.staff_actor_system,
 } as const;
+
+/** What our people may be, in words. */
+export const STAFF_ROLE_TEXTS = {
+  agent: m.staff_role_agent,
+  operations: m.staff_role_operations,
+  partners: m.staff_role_partners,
+  content: m.staff_role_content,
+  finance: m.staff_role_finance,
+  compliance: m.staff_role_compliance,
+  admin: m.staff_role_admin,
+} as const;

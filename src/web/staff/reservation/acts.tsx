@@ -69,6 +69,12 @@ function Confirm({
             <dt>{m.staff_outcome_customer({}, lang)}</dt>
             <dd>
               {OUTCOMES[outcome.kind]({}, lang)} {outcome.kind !== 'nothing' && <Money amount={outcome.amount} />}
+              {outcome.creditBack && (
+                <>
+                  {' '}
+                  {m.staff_outcome_credit_back({}, lang)} <Money amount={outcome.creditBack} />
+                </>
+              )}
             </dd>
           </>
         )}

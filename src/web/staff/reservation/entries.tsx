@@ -43,11 +43,19 @@ export function Entries({ entries }: Pick<ReservationFile, 'entries'>) {
   );
 }
 
-const FACTS = { capture: m.staff_ledger_capture, refund: m.staff_ledger_refund, credit: m.staff_ledger_kept } as const;
+const FACTS = {
+  capture: m.staff_ledger_capture,
+  refund: m.staff_ledger_refund,
+  credit: m.staff_ledger_kept,
+  credit_use: m.staff_ledger_credit_use,
+  credit_return: m.staff_ledger_credit_return,
+  credit_expiry: m.staff_ledger_credit_expiry,
+} as const;
 
 const ACCOUNTS = {
   gateway_receivable: m.staff_ledger_gateway_receivable,
   customer_payments: m.staff_ledger_customer_payments,
   customer_credit: m.staff_ledger_customer_credit,
   goodwill: m.staff_ledger_goodwill,
+  expired_credit: m.staff_ledger_expired_credit,
 } as const;

@@ -74,6 +74,7 @@ const EMAILS = {
   proof: m.staff_email_proof,
   requested: m.staff_email_requested,
   confirmed: m.staff_email_confirmed,
+  changed: m.staff_email_changed,
   declined: m.staff_email_declined,
   cancelled: m.staff_email_cancelled,
   refused_at_delivery: m.staff_email_refused_at_delivery,

@@ -29,6 +29,7 @@ export function Summary({ reservation, mayAdjust }: { reservation: ReservationVi
           {(
             [
               [m.staff_total, summary.total],
+              ...(summary.credit.minor > 0 ? ([[m.checkout_credit_line, summary.credit]] as const) : []),
               [m.staff_pay_now, summary.payNow],
               [m.staff_pay_at_delivery, summary.payAtDelivery],
               [m.staff_paid, paid],

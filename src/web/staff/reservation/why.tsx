@@ -47,6 +47,11 @@ export function Why({ reservation: { offer, rate, summary } }: { reservation: Pi
             {(per === 'day' ? m.staff_why_per_day : m.staff_why_per_rental)({ quantity, amount: formatMoney(unitPrice, locale) }, lang)}
           </Fact>
         ))}
+        {summary.credit.minor > 0 && (
+          <Fact name={m.checkout_credit_line({}, lang)} amount={summary.credit}>
+            {m.staff_why_credit({}, lang)}
+          </Fact>
+        )}
         <Fact name={m.staff_pay_now({}, lang)} amount={summary.payNow}>
           {summary.mode === 'partial'
             ? m.staff_why_share({ share: new Intl.NumberFormat(locale).format(offer.onlineShareBp / 100) }, lang)

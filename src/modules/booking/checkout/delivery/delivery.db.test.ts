@@ -4,7 +4,7 @@ import type { BookingRequest } from '#suppliers';
 import { emptied, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture } from '../../booking.fixture.ts';
 import { reservationData } from '../../manage/personal-data.ts';
-import { maskedViewOf } from '../../model/reservation-view.ts';
+import { maskedViewOf, NO_PAYMENTS } from '../../model/reservation-view.ts';
 import { toSupplierBooking } from '../../to-supplier-booking.ts';
 
 let fixture: BookingFixture;
@@ -56,7 +56,7 @@ test('the contract that is sent names the addresses, and so does the e-mail', as
 
 test('whoever only knows the number reads no address, and an erasure takes it out', async () => {
   const { code } = await fixture.confirmed(HOTEL);
-  expect(maskedViewOf(await fixture.reservation(code), undefined).delivery).toEqual({ pickup: null, returnTo: null });
+  expect(maskedViewOf(await fixture.reservation(code), NO_PAYMENTS).delivery).toEqual({ pickup: null, returnTo: null });
 
   await fixture.submit({
     ...HOTEL,

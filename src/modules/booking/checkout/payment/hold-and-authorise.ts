@@ -7,6 +7,7 @@ import { type BookingDeps, connectorNamed } from '../../deps.ts';
 import { nextAttemptAfter } from '../../fulfilment/backoff.ts';
 import { reconcilePayment } from '../../fulfilment/reconcile-payment.ts';
 import type { Reservation } from '../../model/reservation.ts';
+import { isPaidAtDelivery } from '../../model/summary.ts';
 import { paymentFor } from '../../payment-for.ts';
 import { getById } from '../../store/reservations.ts';
 import { toSupplierBooking } from '../../to-supplier-booking.ts';
@@ -85,8 +86,9 @@ async function soldOutInstead(deps: BookingDeps, { offer, trip }: Reservation): 
 }
 
 async function skipPayment(deps: BookingDeps, reservation: Reservation, payer: Payer): Promise<CheckoutOutcome> {
-  await transition(deps, reservation.id, ({ state, proof }) => {
+  await transition(deps, reservation.id, ({ state, proof, summary }) => {
     if (state !== 'pending_payment') return UNCHANGED;
+    if (!isPaidAtDelivery(summary)) return { event: 'paid_with_credit', by: payer.by };
     return proof === 'asked' ? { event: 'proof_asked', by: SYSTEM, email: 'proof' } : { event: 'payment_not_needed', by: payer.by };
   });
   if (reservation.proof === 'asked') deps.security({ kind: 'proof.asked', who: reservation.driver.email });
@@ -96,7 +98,13 @@ async function skipPayment(deps: BookingDeps, reservation: Reservation, payer: P
 /** How long somebody who clicked twice is kept waiting for what the first click brings. */
 const PAUSES_MS = [250, 500, 1000];
 
-async function authorised(deps: BookingDeps, reservation: Reservation, payment: Payment, payer: Payer): Promise<AuthorisePaymentOutcome> {
+/** Sends the card for a payment of the reservation, or of a change of it, once; asked again it answers with what has become of it. */
+export async function authorised(
+  deps: BookingDeps,
+  reservation: Reservation,
+  payment: Payment,
+  payer: Payer,
+): Promise<AuthorisePaymentOutcome> {
   if (!payer.card && cardEntryOf(deps) === 'our_form')
     throw new Error(`Reservation ${reservation.code} is to be paid and there is no card`);
   const { driver, locale } = reservation;

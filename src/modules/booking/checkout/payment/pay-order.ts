@@ -1,7 +1,7 @@
 import type { Principal } from '#kernel/principal';
 import { openPayment } from '#payments';
 import { newId } from '#platform/crypto';
-import { allow } from '#platform/rate-limit';
+import { allow } from '#platform/requests/rate-limit';
 import { type BookingDeps, gatewayFor } from '../../deps.ts';
 import { expireUnpaid } from '../../fulfilment/expire-unpaid.ts';
 import type { Reservation } from '../../model/reservation.ts';

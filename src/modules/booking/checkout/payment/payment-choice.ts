@@ -12,17 +12,25 @@ export interface PaymentChoice {
 /**
  * Reads how somebody wants to pay. A saved card takes the place of a typed one, whatever was typed.
  * @param context.paysNow whoever pays at delivery pays with no card
+ * @param context.mayHaveNone credit may pay everything: a card of which nothing was typed is none, and `startBooking` asks for it where it is needed
  * @param context.today `YYYY-MM-DD`; a card is good through the last day of its month
  * @param context.cardEntry with `provider_page` no card is read, whatever was sent
  */
 export function paymentChoiceFrom(
   { card, savedCard, rememberCard }: PaymentInput,
-  { paysNow, today, cardEntry }: { readonly paysNow: boolean; readonly today: string; readonly cardEntry: CardEntry },
+  {
+    paysNow,
+    mayHaveNone = false,
+    today,
+    cardEntry,
+  }: { readonly paysNow: boolean; readonly mayHaveNone?: boolean; readonly today: string; readonly cardEntry: CardEntry },
 ): { readonly kind: 'read'; readonly choice: PaymentChoice } | { readonly kind: 'invalid'; readonly problems: BookingProblems } {
   const saved = (paysNow && savedCard?.trim()) || null;
   const without = { card: null, savedCard: saved, rememberCard };
   if (!paysNow || saved !== null || cardEntry === 'provider_page') return { kind: 'read', choice: without };
-  const read = cardFrom(card ? fieldsOf(card) : {}, today);
+  const typed: Partial<Record<CardField, string>> = card ? fieldsOf(card) : {};
+  if (mayHaveNone && Object.values(typed).every((text) => text.trim() === '')) return { kind: 'read', choice: without };
+  const read = cardFrom(typed, today);
   if (read.kind === 'card') return { kind: 'read', choice: { ...without, card: read.card } };
   const problems: Record<string, BookingProblem> = {};
   for (const [path, field] of CARD_PATHS) {

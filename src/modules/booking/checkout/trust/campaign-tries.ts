@@ -1,6 +1,6 @@
 import { digestOf } from '#platform/crypto';
 import type { Database } from '#platform/database';
-import { allow, allowNetwork, giveBack, giveBackNetwork, type Limit } from '#platform/rate-limit';
+import { allow, allowNetwork, giveBack, giveBackNetwork, type Limit } from '#platform/requests/rate-limit';
 import type { BookingDeps } from '../../deps.ts';
 
 /** Who types campaign codes, as far as it is known. */

@@ -1,7 +1,7 @@
 import { mailboxOf } from '#kernel/contact';
 import { foldText } from '#kernel/text';
 import { digestOf } from '#platform/crypto';
-import { networkOf, widerNetworksOf } from '#platform/networks';
+import { networkOf, widerNetworksOf } from '#platform/requests/networks';
 import type { BookingDeps } from '../../deps.ts';
 import type { Driver } from '../../model/reservation.ts';
 import type { MarkKind } from './order-trust.ts';

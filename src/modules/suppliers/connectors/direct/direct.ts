@@ -2,9 +2,10 @@ import type { Connector, ConnectorLimits, RequoteOutcome, Trip } from '../../con
 import { DIRECT_CONNECTOR } from '../../model.ts';
 import type { DirectDeps } from './deps.ts';
 import { servesAll } from './fleet.ts';
+import { modify } from './modify.ts';
 import { quoteOf } from './quote.ts';
 import { searchOffers } from './search-offers.ts';
-import { giveBack } from './store.ts';
+import { findAllocation, giveBack } from './store.ts';
 import { book, cancel, hold, retrieve } from './take-cars.ts';
 
 /** A statement that was on its way when its process died is done, or never will be, well before this. */
@@ -24,16 +25,18 @@ export function createDirectConnector(deps: DirectDeps): Connector {
     isRepeatable: true,
     serves: ({ pickup, returnTo }) => servesAll(deps, [pickup.slug, returnTo.slug]),
     search: (trip, signal) => searchOffers(deps, trip, signal),
-    requote: (trip, supplierRef) => requote(deps, trip, supplierRef),
+    requote: (trip, supplierRef, _signal, instead) => requote(deps, trip, supplierRef, instead),
     hold: (request, until) => hold(deps, request, until),
     release: (key) => giveBack(deps.db, key, ['held'], deps.clock()),
     book: (request) => book(deps, request),
     retrieve: ({ key }) => retrieve(deps, key),
+    modify: ({ key }, request) => modify(deps, key, request),
     cancel: ({ key }) => cancel(deps, key),
   };
 }
 
-async function requote(deps: DirectDeps, trip: Trip, supplierRef: string): Promise<RequoteOutcome> {
-  const quote = await quoteOf(deps, trip, supplierRef);
+async function requote(deps: DirectDeps, trip: Trip, supplierRef: string, instead?: string): Promise<RequoteOutcome> {
+  const known = instead === undefined ? undefined : await findAllocation(deps.db, instead);
+  const quote = await quoteOf(deps, trip, supplierRef, known && { key: known.key, from: known.place.from_at });
   return quote && quote.offer.unitsLeft !== 0 ? { kind: 'offered', offer: quote.offer } : { kind: 'sold_out' };
 }

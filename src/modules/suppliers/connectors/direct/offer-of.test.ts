@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
-import type { SupplierConditions } from '../../conditions.ts';
 import type { Trip } from '../../connector.ts';
+import type { SupplierConditions } from '../../terms/conditions.ts';
 import { offerOf } from './offer-of.ts';
 import { office, provider } from './provider.fixture.ts';
 import type { PooledGroup } from './provider.ts';

@@ -1,6 +1,4 @@
 import { type Money, money, sumOf } from '#kernel/money';
-import { driverCharges, ineligibilities } from '../../eligibility.ts';
-import { includedKm } from '../../mileage.ts';
 import {
   type Coverage,
   DIRECT_CONNECTOR,
@@ -13,6 +11,8 @@ import {
 } from '../../model.ts';
 import { peakOverlap } from '../../peak-overlap.ts';
 import { cappedPrice, dailyRentalPrice, monthlyRentalPrice } from '../../pricing.ts';
+import { driverCharges, ineligibilities } from '../../terms/eligibility.ts';
+import { includedKm } from '../../terms/mileage.ts';
 import type { PooledGroup, ServiceOffice } from './provider.ts';
 import type { Rental } from './rental.ts';
 import { refText } from './supplier-ref.ts';

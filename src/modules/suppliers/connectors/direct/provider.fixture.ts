@@ -1,5 +1,5 @@
-import type { SupplierConditions } from '../../conditions.ts';
 import type { OpeningHours } from '../../model.ts';
+import type { SupplierConditions } from '../../terms/conditions.ts';
 import type { Provider, ServiceOffice } from './provider.ts';
 
 export const everyDay = (opens: string, closes: string): OpeningHours => Array.from({ length: 7 }, () => [opens, closes] as const);
@@ -19,6 +19,7 @@ export const office = (id: string, wishes: Partial<ServiceOffice> = {}): Service
   access: 'walk_in',
   radiusKm: null,
   closures: [],
+  instructions: null,
   ...wishes,
 });
 

@@ -1,36 +1,23 @@
 import type { Currency } from '#kernel/money';
-import type { SupplierConditions } from '../../conditions.ts';
-import type { CoverageKind, ExtraKind, OfferOffice, OfferSupplier, OfficeAccess, Vehicle, VehicleClass } from '../../model.ts';
+import type { OfferOffice, OfferSupplier, OfficeAccess, Vehicle } from '../../model.ts';
+import type { OfficeInstructions } from '../../offices/office-instructions.ts';
 import type { Period } from '../../peak-overlap.ts';
 import type { PriceSheet } from '../../pricing.ts';
 import type { SaleStop } from '../../sale-stops/sale-stop.ts';
 import type { CalendarEntry } from '../../seasons.ts';
+import type { SupplierConditions } from '../../terms/conditions.ts';
+import type { CoverageTerms, ExtraTerms } from '../../terms/sale-terms.ts';
 
 /** An office as it serves one place of a trip. */
-export interface ServiceOffice extends Omit<OfferOffice, 'access' | 'deliveryRadiusKm' | 'distanceKm' | 'locality'> {
+export interface ServiceOffice extends Omit<OfferOffice, 'access' | 'deliveryRadiusKm' | 'distanceKm' | 'instructions' | 'locality'> {
   readonly access: OfficeAccess | null;
   readonly radiusKm: number | null;
   /** Days on which it is closed whatever its hours say, `YYYY-MM-DD`. */
   readonly closures: readonly string[];
+  readonly instructions: OfficeInstructions | null;
   readonly province: string;
   readonly airportFeeMinor: number;
   readonly feeMinor: number;
-}
-
-export interface ExtraTerms {
-  readonly kind: ExtraKind;
-  readonly per: 'day' | 'rental';
-  readonly unitMinor: number;
-  readonly capMinor: number | null;
-  readonly maximumQuantity: number;
-}
-
-export interface CoverageTerms {
-  readonly vehicleClass: VehicleClass;
-  readonly kind: CoverageKind;
-  readonly excessMinor: number | null;
-  readonly dailyMinor: number | null;
-  readonly capMinor: number | null;
 }
 
 /** A supplier in one market, with its offices that serve the two places of a trip. */

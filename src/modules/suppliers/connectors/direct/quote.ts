@@ -17,8 +17,15 @@ export interface Quote {
   readonly pool: number;
 }
 
+/** The booking that a quote would take the place of. */
+export interface Instead {
+  readonly key: string;
+  /** When its car is taken: a rental that begins as it did needs no notice. */
+  readonly from: Date;
+}
+
 /** The one offer a reference means, priced and counted now. Nothing when it is no longer made, or not to this driver. */
-export async function quoteOf(deps: DirectDeps, trip: Trip, supplierRef: string): Promise<Quote | undefined> {
+export async function quoteOf(deps: DirectDeps, trip: Trip, supplierRef: string, instead?: Instead): Promise<Quote | undefined> {
   const ref = refFrom(supplierRef);
   if (!ref) return undefined;
   const [providers, roadKm] = await Promise.all([
@@ -26,20 +33,23 @@ export async function quoteOf(deps: DirectDeps, trip: Trip, supplierRef: string)
     readRoadKm(deps.db, trip.pickup.slug, trip.returnTo.slug),
   ]);
   const now = deps.clock();
+  const isNoticed = instead?.from.getTime() === trip.from.getTime();
   const rentals = providers.flatMap((provider) => {
-    const rental = namedRoutes(provider, ref, trip, roadKm).map((route) => rentalOf(provider, route, trip, now));
+    const rental = namedRoutes(provider, ref, trip, roadKm).map((route) => rentalOf(provider, route, trip, isNoticed ? null : now));
     return rental.filter((known) => known !== undefined);
   });
   if (rentals.length === 0) return undefined;
   const { pool } = ref;
   const [[group], out] = await Promise.all([
     readGroups(deps.db, { pool }),
-    readOut(deps.db, { pools: [pool], ...outDuring(rentals), now }),
+    readOut(deps.db, { pools: [pool], ...outDuring(rentals), now, ...(instead ? { without: instead.key } : {}) }),
   ]);
   const rental = group && rentals.find((known) => known.route.pickup.id === group.officeId);
   if (!rental || isStopped(rental.provider.stops, rental, group.groupId)) return undefined;
   const offer = offerOf(rental, { ...group, out: out.get(pool) ?? [] });
-  return offer && isBookable(offer) ? { offer: { ...offer, ...ratesIn(rental, group) }, rental, pool } : undefined;
+  return offer && isBookable(offer)
+    ? { offer: { ...offer, ...ratesIn(rental, group), ...instructedIn(rental, offer) }, rental, pool }
+    : undefined;
 }
 
 /** How the rental's price came about, for whoever is asked why. */
@@ -47,6 +57,15 @@ function ratesIn({ provider, seasons }: Rental, { rates }: Pick<PooledGroup, 'ra
   if (seasons.length === 0) return {};
   return {
     rates: ratesOf(rates, seasons).map(({ season, days, dailyMinor }) => ({ season, days, daily: money(dailyMinor, provider.currency) })),
+  };
+}
+
+/** The offices with what their people have written for customers; at an address that a valet comes to, it says nothing. */
+function instructedIn({ route }: Rental, { pickup, returnTo }: Offer): Pick<Offer, 'pickup' | 'returnTo'> {
+  const [there, back] = [route.pickup.instructions?.pickup, route.returnTo.instructions?.returnTo];
+  return {
+    pickup: there && pickup.delivery === 'office' ? { ...pickup, instructions: there } : pickup,
+    returnTo: back && returnTo.delivery === 'office' ? { ...returnTo, instructions: back } : returnTo,
   };
 }
 

@@ -17,10 +17,14 @@ export interface Rental {
   readonly outUntil: Date;
 }
 
-/** Nothing when the supplier does not rent at such short notice, or for so long. */
-export function rentalOf(provider: Provider, route: Route, trip: Trip, now: Date): Rental | undefined {
+/**
+ * Nothing when the supplier does not rent at such short notice, or for so long.
+ * @param now null where the supplier knows of its beginning already
+ */
+export function rentalOf(provider: Provider, route: Route, trip: Trip, now: Date | null): Rental | undefined {
   const { conditions } = provider;
-  if (trip.to <= trip.from || trip.from.getTime() < now.getTime() + conditions.minimumNoticeMinutes * 60_000) return undefined;
+  if (trip.to <= trip.from) return undefined;
+  if (now && trip.from.getTime() < now.getTime() + conditions.minimumNoticeMinutes * 60_000) return undefined;
   const { months } = trip.criteria;
   const days = tripDays(trip, conditions.graceMinutes);
   if (months === undefined && days > conditions.longestRentalDays) return undefined;

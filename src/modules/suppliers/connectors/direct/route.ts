@@ -1,7 +1,7 @@
 import type { RentalCriteria } from '../../model.ts';
-import { oneWayFee } from '../../one-way.ts';
-import { isOpenAt } from '../../opening-hours.ts';
 import { isStopped } from '../../sale-stops/sale-stop.ts';
+import { oneWayFee } from '../../terms/one-way.ts';
+import { isOpenAt } from '../../terms/opening-hours.ts';
 import type { Provider, ServiceOffice } from './provider.ts';
 
 /** Where a supplier hands a car over and takes it back, and what that costs besides the rental. */

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database';
-import { SupplierConditions } from '../../conditions.ts';
 import type { SupplierIdentity } from '../../model.ts';
 import type { Period } from '../../peak-overlap.ts';
 import type { SupplierTables } from '../../store.ts';
 import type { AllocationRow, VehicleTypeRow } from '../../tables.ts';
+import { SupplierConditions } from '../../terms/conditions.ts';
+import type { CoverageTerms, ExtraTerms } from '../../terms/sale-terms.ts';
 import { vehicleOf } from '../../vehicle-of.ts';
-import type { CoverageTerms, ExtraTerms, OfficeGroup, Provider, ServiceOffice } from './provider.ts';
+import type { OfficeGroup, Provider, ServiceOffice } from './provider.ts';
 import type { RoadKm } from './route.ts';
 
 type ProviderRow = {
@@ -27,7 +28,7 @@ type ProviderRow = {
 const SERVICE_OFFICE = sql`jsonb_build_object(
   'id', o.id, 'name', o.name, 'address', o.address, 'phone', o.phone, 'latitude', o.latitude, 'longitude', o.longitude,
   'openingHours', o.opening_hours, 'province', o.province, 'airportFeeMinor', o.airport_fee_minor,
-  'access', o.access, 'delivery', s.delivery, 'feeMinor', s.fee_minor, 'radiusKm', s.radius_km,
+  'access', o.access, 'delivery', s.delivery, 'feeMinor', s.fee_minor, 'radiusKm', s.radius_km, 'instructions', o.instructions,
   'closures', (select coalesce(jsonb_agg(oc.day::text), '[]') from office_closures oc where oc.office = o.id)
 )`;
 
@@ -46,7 +47,7 @@ export async function readProviders(db: Database, pickup: string, returnTo: stri
         jsonb_agg(${SERVICE_OFFICE}) filter (where s.place = ${pickup}) as pickups,
         jsonb_agg(${SERVICE_OFFICE}) filter (where s.place = ${returnTo}) as returns
       from office_services s join offices o on o.id = s.office
-      where s.place in (${pickup}, ${returnTo}) ${ofPool}
+      where s.place in (${pickup}, ${returnTo}) and o.retired_at is null ${ofPool}
       group by o.supplier, o.market
     )
     select su.slug, su.name, su.rating, su.identity, c.currency, c.conditions, serving.pickups, serving.returns,
@@ -93,7 +94,7 @@ export async function readRoadKm(db: Database, pickup: string, returnTo: string)
 export async function readServedPlaces(db: Database): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ place: string }>`
     select distinct s.place from office_services s join offices o on o.id = s.office join suppliers su on su.slug = o.supplier
-    where su.state = 'live'
+    where su.state = 'live' and o.retired_at is null
   `.execute(db);
   return new Set(rows.map(({ place }) => place));
 }
@@ -123,7 +124,7 @@ export async function readGroups(
     from pools p
     join car_groups g on g.id = p.car_group
     join vehicle_types v on v.slug = g.vehicle_type
-    where ${chosen} and p.units > 0
+    where ${chosen} and p.units > 0 and g.retired_at is null
     order by p.id
   `.execute(db);
   return rows.map(({ vehicle, ...group }) => ({ ...group, vehicle: vehicleOf(vehicle) }));
@@ -136,17 +137,19 @@ export interface OutQuestion {
   readonly outUntil: Date;
   /** By this clock a hold has expired or not. */
   readonly now: Date;
+  /** The key of an allocation that does not count. */
+  readonly without?: string;
 }
 
 /** When cars of some pools are out, as far as it touches the period; pools with every car at home are left out. */
 export async function readOut(
   db: Database,
-  { pools, outFrom, outUntil, now }: OutQuestion,
+  { pools, outFrom, outUntil, now, without }: OutQuestion,
 ): Promise<ReadonlyMap<number, readonly Period[]>> {
   const { rows } = await sql<{ pool: number; from_at: Date; until_at: Date }>`
     select pool, from_at, until_at from allocations
     where pool = any(${pools}::integer[]) and until_at > ${outFrom} and from_at < ${outUntil}
-      and state <> 'released' and (held_until is null or held_until > ${now})
+      and state <> 'released' and (held_until is null or held_until > ${now}) ${without === undefined ? sql`` : sql`and key <> ${without}`}
   `.execute(db);
   const out = new Map<number, Period[]>();
   for (const { pool, from_at, until_at } of rows) {
@@ -174,6 +177,7 @@ const tablesOf = (db: Database) => db.withTables<SupplierTables>();
 
 /** What is known under a key: which car in which period, and of whom. */
 export interface KnownAllocation {
+  readonly key: string;
   readonly supplier: string;
   readonly place: Pick<AllocationRow, 'pool' | 'from_at' | 'until_at'>;
   readonly state: AllocationRow['state'];
@@ -195,7 +199,7 @@ export async function findAllocation(db: Database, key: string): Promise<KnownAl
   if (!row) return undefined;
   const { pool, from_at, until_at, supplier, state, supplier_code } = row;
   const confirmation = SupplierConditions.parse(row.conditions).confirmation.kind;
-  return { supplier, place: { pool, from_at, until_at }, state, confirmation, supplierCode: supplier_code };
+  return { key, supplier, place: { pool, from_at, until_at }, state, confirmation, supplierCode: supplier_code };
 }
 
 /**
@@ -238,6 +242,25 @@ export async function bookRequested(db: Database, key: string, now: Date): Promi
     .returning('supplier_code')
     .executeTakeFirst();
   return row?.supplier_code ?? undefined;
+}
+
+/** Moves what is booked to another car or another period, in one statement: the old one is kept where the new one is not free. */
+export async function moveCar(
+  db: Database,
+  key: string,
+  place: KnownAllocation['place'],
+  now: Date,
+): Promise<'moved' | 'sold_out' | 'not_booked'> {
+  const written = await unlessOversold(
+    tablesOf(db)
+      .updateTable('allocations')
+      .set({ ...place, written_at: now })
+      .where('key', '=', key)
+      .where('state', '=', 'booked')
+      .executeTakeFirst(),
+  );
+  if (written === 'sold_out') return 'sold_out';
+  return written.numUpdatedRows === 0n ? 'not_booked' : 'moved';
 }
 
 /** Gives cars back: of a hold only, or of a request or a booking too. */

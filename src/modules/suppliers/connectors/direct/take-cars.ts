@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ageOn, dateOf } from '#kernel/time';
 import type { BookingRequest, BookOutcome, CancelOutcome, HoldOutcome, RetrieveOutcome, Trip } from '../../connector.ts';
 import type { DirectDeps } from './deps.ts';
-import { quoteOf } from './quote.ts';
+import { type Instead, quoteOf } from './quote.ts';
 import { findAllocation, giveBack, type KnownAllocation, takeCar } from './store.ts';
 import { refFrom } from './supplier-ref.ts';
 
@@ -71,10 +71,10 @@ function keepsCarFor(known: KnownAllocation, { trip, supplierRef }: BookingReque
 type Car = Pick<KnownAllocation, 'supplier' | 'place' | 'confirmation'>;
 
 /** The car that a request means, if this driver may rent it; the age is the one of the birth date. Units are counted by the database. */
-async function carFor(deps: DirectDeps, { trip, supplierRef, driver }: BookingRequest): Promise<Car | undefined> {
+export async function carFor(deps: DirectDeps, { trip, supplierRef, driver }: BookingRequest, instead?: Instead): Promise<Car | undefined> {
   const age = ageOn(driver.birthDate, dateOf(trip.criteria.pickupAt));
   const asked: Trip = { ...trip, criteria: { ...trip.criteria, driver: { ...trip.criteria.driver, age } } };
-  const quote = await quoteOf(deps, asked, supplierRef);
+  const quote = await quoteOf(deps, asked, supplierRef, instead);
   if (!quote) return undefined;
   const { offer, rental, pool } = quote;
   const place = { pool, from_at: rental.outFrom, until_at: rental.outUntil };

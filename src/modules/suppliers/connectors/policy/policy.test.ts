@@ -2,10 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createCaches } from '#platform/cache';
 import { silentLog } from '#platform/log';
+import { createMetrics } from '#platform/metrics/metrics';
 import type { Connector, Trip } from '../../connector.ts';
 import { createRemoteConnector } from '../remote-supplier.fixture.ts';
+import { SupplierTimeout } from '../with-limits.ts';
 import { isLeftAlone, withBreaker } from './with-breaker.ts';
 import { BudgetSpent, withBudget } from './with-budget.ts';
+import { supplierFigures, withFigures } from './with-figures.ts';
 import { withKeptAnswers } from './with-kept-answers.ts';
 
 const open = (): AbortSignal => new AbortController().signal;
@@ -43,6 +46,36 @@ test('a supplier that fails time after time is left alone, tried once after a re
   expect(await guarded.search(trip(), open())).toEqual([]);
   expect(await guarded.search(trip(), open())).toEqual([]);
   expect(asked.searches).toBe(5);
+});
+
+test('how suppliers answer is counted, and that one is left alone', async () => {
+  const metrics = createMetrics();
+  const figures = supplierFigures(metrics);
+  const outcomes = [null, new SupplierTimeout('late'), new Error('out of order'), new Error('out of order')];
+  const { connector } = counting(async () => {
+    const error = outcomes.shift();
+    if (error) throw error;
+    return [];
+  });
+  const { name } = connector;
+  const changed = (isAlone: boolean) => figures.leftAlone(name, isAlone);
+  const guarded = withBreaker(withFigures(connector, figures), { log: silentLog, changed }, { failures: 3, restMs: 40 });
+  expect(await metrics.text()).toContain(`kontak_supplier_left_alone{supplier="${name}"} 0\n`);
+  for (let call = 0; call < 5; call += 1) await guarded.search(trip(), open()).catch(() => {});
+  await guarded.book({} as never);
+  const text = await metrics.text();
+  const calls = (call: string, outcome: string) => `kontak_supplier_calls_total{supplier="${name}",call="${call}",outcome="${outcome}"}`;
+  for (const line of [
+    `${calls('search', 'answered')} 1`,
+    `${calls('search', 'late')} 1`,
+    `${calls('search', 'broken')} 2`,
+    `${calls('book', 'answered')} 1`,
+  ])
+    expect(text).toContain(`${line}\n`);
+  expect(text).toContain(`kontak_supplier_left_alone{supplier="${name}"} 1\n`);
+  await pause(50);
+  await guarded.search(trip(), open());
+  expect(await metrics.text()).toContain(`kontak_supplier_left_alone{supplier="${name}"} 0\n`);
 });
 
 test('visitors who leave say nothing about a supplier', async () => {

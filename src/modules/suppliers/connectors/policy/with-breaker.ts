@@ -16,13 +16,19 @@ export const BREAKER: BreakerPolicy = { failures: 5, restMs: 20_000 };
  */
 export function withBreaker(
   connector: Connector,
-  { log }: { readonly log: Log },
+  { log, changed = () => {} }: { readonly log: Log; readonly changed?: (isLeftAlone: boolean) => void },
   { failures, restMs }: BreakerPolicy = BREAKER,
 ): Connector {
   const { name } = connector;
   const breaker = circuitBreaker(handleAll, { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(failures) });
-  breaker.onBreak(() => log.warn({ connector: name, restMs }, 'a supplier is left alone for a while'));
-  breaker.onReset(() => log.info({ connector: name }, 'a supplier is asked again as before'));
+  breaker.onBreak(() => {
+    changed(true);
+    log.warn({ connector: name, restMs }, 'a supplier is left alone for a while');
+  });
+  breaker.onReset(() => {
+    changed(false);
+    log.info({ connector: name }, 'a supplier is asked again as before');
+  });
   const guarded = async <T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> => {
     // Whoever does not want an answer any more says nothing about the supplier.
     signal.throwIfAborted();
@@ -31,7 +37,7 @@ export function withBreaker(
   return {
     ...connector,
     search: (trip, signal) => guarded(signal, () => connector.search(trip, signal)),
-    requote: (trip, supplierRef, signal) => guarded(signal, () => connector.requote(trip, supplierRef, signal)),
+    requote: (trip, supplierRef, signal, instead) => guarded(signal, () => connector.requote(trip, supplierRef, signal, instead)),
   };
 }
 

@@ -29,9 +29,9 @@ export function withBudget(connector: Connector, { clock }: { readonly clock: Cl
       spend();
       return connector.search(trip, signal);
     },
-    requote: async (trip, supplierRef, signal) => {
+    requote: async (trip, supplierRef, signal, instead) => {
       spend();
-      return connector.requote(trip, supplierRef, signal);
+      return connector.requote(trip, supplierRef, signal, instead);
     },
   };
 }

@@ -1,5 +1,5 @@
-import { abortable } from '#platform/abortable';
 import type { Caches } from '#platform/cache';
+import { abortable } from '#platform/process/abortable';
 import type { Connector, Trip } from '../../connector.ts';
 import type { Offer } from '../../model.ts';
 

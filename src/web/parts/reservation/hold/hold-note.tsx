@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { useAnnounce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusOnAnswer } from '../../../ui/focus.ts';
 import { Note } from '../../../ui/note.tsx';
+import { useAnnounce } from '../../../ui/overlay/announcer.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import type { HoldView } from './hold-view.ts';
 import { extendText, holdAnswerText, holdText, noExtensionText, timeLeftText, WARNED_BEFORE_SECONDS } from './hold-words.ts';

@@ -19,6 +19,8 @@ export type CompletedPage =
       /** People of the supplier look first: until when they may answer, on the clocks of Turkey; null where an answer is a matter of seconds. */
       readonly answerBy: WallClock | null;
       readonly paysNow: boolean;
+      /** A part of it, or all, is paid with credit that is kept for it. */
+      readonly usesCredit: boolean;
       /** When a browser without scripts asks again. */
       readonly reloadAfterSeconds: number;
       /** Where the holder still has to answer the bank. */

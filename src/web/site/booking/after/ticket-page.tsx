@@ -41,7 +41,13 @@ export function TicketPage({ ticket, links }: { ticket: TicketView; links: Ticke
             </ButtonLink>
           </div>
         </header>
-        {ticket.outcome && <CancelledNote outcome={ticket.outcome} nothingPaid={ticket.paid.minor === 0} state={ticket.state} />}
+        {ticket.outcome && (
+          <CancelledNote
+            outcome={ticket.outcome}
+            nothingPaid={ticket.paid.minor === 0 && ticket.summary.credit.minor === 0}
+            state={ticket.state}
+          />
+        )}
         <Ticket ticket={ticket} />
         {isReady && <WhatToBring ticket={ticket} />}
       </Main>

@@ -7,7 +7,7 @@ import { Main } from '../../../parts/page/main.tsx';
 import { StepsBar } from '../../../parts/page/steps-bar.tsx';
 import { HoldNote } from '../../../parts/reservation/hold/hold-note.tsx';
 import { useSiteFacts } from '../../../request/site-facts.ts';
-import { wakeParts } from '../../../ui/later-part.tsx';
+import { wakeParts } from '../../../ui/overlay/later-part.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import type { CompletedPage } from './completed-view.ts';
 import { IgnitionArt } from './ignition-art.tsx';
@@ -17,7 +17,7 @@ type Waiting = Extract<CompletedPage, { kind: 'waiting' }>;
 
 /** Waits for the bank or the supplier, and becomes the result by itself: asked for again, or reloaded without scripts. */
 export function WaitingPage(page: Waiting) {
-  const { waitsFor, supplier, answerBy, paysNow, bankUrl, hold, reloadAfterSeconds } = page;
+  const { waitsFor, supplier, answerBy, paysNow, usesCredit, bankUrl, hold, reloadAfterSeconds } = page;
   const lang = useLang();
   const { brand } = useSiteFacts();
   const { revalidate, state } = useRevalidator();
@@ -45,7 +45,7 @@ export function WaitingPage(page: Waiting) {
         <section className="card wait" role="status" aria-live="polite">
           <IgnitionArt turning />
           {answerBy ? (
-            <Requested supplier={supplier} answerBy={answerBy} paysNow={paysNow} />
+            <Requested supplier={supplier} answerBy={answerBy} paysNow={paysNow} usesCredit={usesCredit} />
           ) : (
             <>
               <h1>{m.completed_waiting_title({}, lang)}</h1>
@@ -74,15 +74,24 @@ export function WaitingPage(page: Waiting) {
   );
 }
 
+interface RequestedProps {
+  readonly supplier: string;
+  readonly answerBy: WallClock;
+  readonly paysNow: boolean;
+  readonly usesCredit: boolean;
+}
+
 /** The answer is a matter of hours: nobody has to stay. */
-function Requested({ supplier, answerBy, paysNow }: { supplier: string; answerBy: WallClock; paysNow: boolean }) {
+function Requested({ supplier, answerBy, paysNow, usesCredit }: RequestedProps) {
   const lang = useLang();
   const time = `${formatDate(answerBy, lang.locale, 'date')} ${timeOf(answerBy)}`;
   return (
     <>
       <h1>{m.completed_requested_title({}, lang)}</h1>
       <p>{m.completed_requested_lead({ supplier, time }, lang)}</p>
-      <p>{paysNow ? m.completed_requested_held({}, lang) : m.completed_requested_nothing_paid({}, lang)}</p>
+      {paysNow && <p>{m.completed_requested_held({}, lang)}</p>}
+      {usesCredit && <p>{m.completed_requested_credit({}, lang)}</p>}
+      {!paysNow && !usesCredit && <p>{m.completed_requested_nothing_paid({}, lang)}</p>}
       <p>{m.completed_requested_close({}, lang)}</p>
     </>
   );

@@ -82,6 +82,8 @@ test('a filled form is read into an order', () => {
       offer: 'signed.reference',
       checkoutKey: 'k'.repeat(32),
       agreedTotal: 667050,
+      useCredit: false,
+      agreedNow: null,
     },
     payment: {
       card: { holder: 'Elif Karaoğlu', number: '4111111111111111', expiryMonth: 8, expiryYear: 2029, cvc: '123' },

@@ -37,6 +37,8 @@ const FIELDS = {
   offer: 'offer',
   checkoutKey: 'checkoutKey',
   agreedTotal: 'agreedTotal',
+  useCredit: 'useCredit',
+  agreedNow: 'agreedNow',
 } as const;
 type OrderPath = keyof typeof FIELDS;
 
@@ -59,7 +61,6 @@ export function orderInputFrom(entries: FormEntries): OrderInput {
   const at = (path: OrderPath): string => fields.get(FIELDS[path]) ?? '';
   const ticked = (path: OrderPath): boolean => isTicked(fields.get(FIELDS[path]));
   const { extras, coverages, campaignCode } = selectionFrom(entries);
-  const agreedTotal = at('agreedTotal');
   return {
     offer: at('offer'),
     checkoutKey: at('checkoutKey'),
@@ -80,7 +81,9 @@ export function orderInputFrom(entries: FormEntries): OrderInput {
     coverages,
     paymentMode: at('paymentMode'),
     campaignCode: campaignCode ?? '',
-    agreedTotal: agreedTotal === '' ? null : wholeNumberFrom(agreedTotal),
+    agreedTotal: agreedFrom(at('agreedTotal')),
+    useCredit: usesCredit(entries),
+    agreedNow: agreedFrom(at('agreedNow')),
     consents: { contract: ticked('consents.contract'), privacy: ticked('consents.privacy'), marketing: ticked('consents.marketing') },
     payment: paymentInputFrom(entries),
   };
@@ -118,6 +121,11 @@ export function selectionFrom(entries: FormEntries): OrderSelection {
     campaignCode: (fields.get('campaignCode') ?? '').slice(0, CAMPAIGN_CODE_LIMIT) || null,
   };
 }
+
+/** Whether the member's credit is to pay. */
+export const usesCredit = (entries: FormEntries): boolean => isTicked(fieldsOf(entries).get(FIELDS.useCredit));
+
+const agreedFrom = (text: string): number | null => (text === '' ? null : wholeNumberFrom(text));
 
 const wholeNumberFrom = (text: string): number => (/^\d{1,12}$/.test(text) ? Number(text) : Number.NaN);
 

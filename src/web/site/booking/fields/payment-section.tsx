@@ -14,6 +14,7 @@ import { Note } from '../../../ui/note.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import { CardAdviceNote, type DeskCard } from './card-advice-note.tsx';
 import { type CardAsTyped, CardDrawing } from './card-drawing.tsx';
+import { type CreditChoice, CreditField } from './credit-choice.tsx';
 import { UpdateButton } from './extras-section.tsx';
 import { maskedCardNumber, maskedExpiry, withMask } from './input-masks.ts';
 import type { FieldErrors, SubmittedValues } from './submitted-values.ts';
@@ -24,6 +25,9 @@ interface PaymentSectionProps {
   readonly mode: PaymentMode;
   readonly typed: SubmittedValues;
   readonly wrong: FieldErrors;
+  readonly credit: CreditChoice | null;
+  /** Credit pays everything that is paid now: no card is asked for. */
+  readonly paidWithCredit: boolean;
   /** The saved cards of whoever is logged in; null for a guest. */
   readonly memberCards: readonly SavedCardView[] | null;
   /** Card data was typed before, and is not put back into the page. */
@@ -40,6 +44,8 @@ interface PaymentSectionProps {
 export function PaymentSection({
   choices,
   mode,
+  credit,
+  paidWithCredit,
   typed,
   wrong,
   memberCards,
@@ -85,9 +91,13 @@ export function PaymentSection({
         </div>
         {wrong.paymentMode && <p className="co-wrong">{wrong.paymentMode}</p>}
       </fieldset>
+      {choices.some((choice) => choice.mode !== 'delivery') && <CreditField credit={credit} paysAll={paidWithCredit} />}
       <UpdateButton />
       {choices.some((choice) => choice.mode !== 'delivery') && (
-        <CardPart {...{ typed, wrong, memberCards, cardAgain, cardEntry, trialCard, remembersCards, desk }} />
+        // Kept while credit pays everything, so that a card that was typed is there again when it does not.
+        <fieldset className="co-cards" hidden={paidWithCredit} disabled={paidWithCredit}>
+          <CardPart {...{ typed, wrong, memberCards, cardAgain, cardEntry, trialCard, remembersCards, desk }} />
+        </fieldset>
       )}
       {children}
     </section>

@@ -48,6 +48,14 @@ export function BeforeYouConfirm({
             <dd className="num">{rateText(rate, lang)}</dd>
           </div>
         )}
+        {summary.credit.minor > 0 && (
+          <div>
+            <dt>{m.checkout_credit_line({}, lang)}</dt>
+            <dd className="b6 num">
+              <Money amount={summary.credit} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{m.checkout_pay_now({}, lang)}</dt>
           <dd className="b6 num">

@@ -48,6 +48,7 @@ const checkoutWith = (changes: Partial<Checkout> = {}): Checkout => ({
   typed: {},
   wrong: {},
   memberCards: null,
+  credit: null,
   cardAgain: false,
   notice: null,
   cardEntry: 'our_form',
@@ -165,4 +166,33 @@ test('who pays in euro reads the rate and its day before paying; who pays in lir
   expect(confirmation(drawn({ rate }))).toContain('1 € = ₺54,12 (TCMB döviz satış kuru, 20 Kasım 2026)');
   expect(confirmation(drawn({ rate: { ...rate, source: 'sample' } }))).toContain('örnek kur');
   expect(confirmation(drawn())).not.toContain('1 € =');
+});
+
+test('a member’s credit is a choice, and what it pays stands in every amount', () => {
+  const credit = { spendable: { minor: 50_000, currency: 'TRY' }, other: null, use: true } as const;
+  const html = drawn({ credit });
+  expect(html).toContain('name="useCredit"');
+  expect(html).toMatch(/name="useCredit"[^>]*checked/);
+  const without = Number(/name="agreedNow" value="(\d+)"/.exec(drawn({ credit: { ...credit, use: false } }))?.[1]);
+  expect(html).toContain(`name="agreedNow" value="${without - 50_000}"`);
+  expect(html).toContain('Krediyle ödenecek');
+});
+
+test('credit that pays everything asks for no card, and the button says so', () => {
+  const html = drawn({ credit: { spendable: { minor: 90_000_000, currency: 'TRY' }, other: null, use: true } });
+  expect(html).toContain('Krediyle öde ve rezerve et');
+  expect(html).toMatch(/<fieldset class="co-cards" hidden="" disabled="">/);
+});
+
+test('a guest is shown the way to their credit, which loses nothing that was typed', () => {
+  const html = drawn();
+  expect(html).toContain('value="show_credit"');
+  expect(html).toContain('target="_blank"');
+  expect(html).not.toContain('name="useCredit"');
+});
+
+test('credit in another currency is told of and cannot be chosen', () => {
+  const html = drawn({ credit: { spendable: { minor: 0, currency: 'TRY' }, other: { minor: 9_900, currency: 'EUR' }, use: false } });
+  expect(html).toContain('başka bir para birimiyle');
+  expect(html).not.toContain('name="useCredit"');
 });

@@ -14,7 +14,7 @@ import { DeliverySection } from '../fields/delivery-section.tsx';
 import { DocumentsSection } from '../fields/documents-section.tsx';
 import { DriverSection, FlightSection } from '../fields/driver-section.tsx';
 import { ExtrasSection } from '../fields/extras-section.tsx';
-import { selectionFrom } from '../fields/order-form.ts';
+import { selectionFrom, usesCredit } from '../fields/order-form.ts';
 import { PaymentSection } from '../fields/payment-section.tsx';
 import { ProblemSummary } from '../fields/problem-summary.tsx';
 import { BeforeYouConfirm, CONFIRM_HEADING } from './before-you-confirm.tsx';
@@ -33,13 +33,14 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const lang = useLang();
   const { brand } = useSiteFacts();
   const form = useRef<HTMLFormElement>(null);
-  const { selection, recount } = useSelection(checkout.selection, form);
-  const documents = useFreshDocuments(checkout, selection, form);
+  const { selection, useCredit, recount } = useSelection(checkout.selection, checkout.credit?.use ?? false, form);
+  const documents = useFreshDocuments(checkout, { selection, useCredit }, form);
   const { sending, send } = useSending(checkout);
 
-  const { offer, rental, terms, campaign, typed, wrong } = checkout;
-  const summary = summaryOf(offer, selection, campaign);
-  const choices = checkout.modes.map((mode) => summaryOf(offer, { ...selection, mode }, campaign));
+  const { offer, rental, terms, campaign, credit, typed, wrong } = checkout;
+  const spendable = useCredit ? (credit?.spendable ?? null) : null;
+  const summary = summaryOf(offer, selection, campaign, spendable);
+  const choices = checkout.modes.map((mode) => summaryOf(offer, { ...selection, mode }, campaign, spendable));
   const shown = { rental, summary, terms };
   const pickupAt = rental.pickup.at;
   const desk = useMemo(() => ({ pickupAt, driver: null }), [pickupAt]);
@@ -66,6 +67,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         <input type="hidden" name="offer" value={checkout.reference} />
         <input type="hidden" name="checkoutKey" value={checkout.checkoutKey} />
         <input type="hidden" name="agreedTotal" value={summary.total.minor} />
+        <input type="hidden" name="agreedNow" value={summary.payNow.minor} />
         <input type="hidden" name={SHOWN_MODE} value={summary.mode} />
 
         <FoldedSummary {...shown} />
@@ -86,6 +88,8 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         <PaymentSection
           choices={choices}
           mode={summary.mode}
+          credit={credit}
+          paidWithCredit={summary.credit.minor > 0 && summary.payNow.minor === 0}
           typed={typed}
           wrong={wrong}
           memberCards={checkout.memberCards}
@@ -138,33 +142,46 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
 type FormRef = React.RefObject<HTMLFormElement | null>;
 
 /** What the form's fields say now; before scripts run, what the server was told. */
-function useSelection(initial: OrderSelection, form: FormRef) {
+function useSelection(initial: OrderSelection, usedAtFirst: boolean, form: FormRef) {
   const [selection, setSelection] = useState(initial);
+  const [useCredit, setUseCredit] = useState(usedAtFirst);
   const recount = useCallback(() => {
-    if (form.current) setSelection(selectionFrom(new FormData(form.current)));
+    if (!form.current) return;
+    const fields = new FormData(form.current);
+    setSelection(selectionFrom(fields));
+    setUseCredit(usesCredit(fields));
   }, [form]);
   // A browser may have filled the form again before scripts arrived.
   useEffect(recount, [recount]);
-  return { selection, recount };
+  return { selection, useCredit, recount };
 }
 
 /** The documents say the order as it stands: they are asked for again when they are opened after a change. */
-function useFreshDocuments(checkout: Checkout, selection: OrderSelection, form: FormRef) {
+function useFreshDocuments(checkout: Checkout, wanted: Wanted, form: FormRef) {
   const fetcher = useFetcher<CheckoutPage>();
-  const [asked, setAsked] = useState({ checkout, selection: checkout.selection });
+  const known = { selection: checkout.selection, useCredit: checkout.credit?.use ?? false };
+  const [asked, setAsked] = useState({ checkout, wanted: known });
   // A newer page brings newer documents than the last question did.
   const isLatest = asked.checkout === checkout;
   const texts = isLatest && fetcher.data?.kind === 'ready' ? fetcher.data.documents : checkout.documents;
   const refresh = () => {
-    if (!form.current || isSameOrder(selection, isLatest ? asked.selection : checkout.selection)) return;
+    if (!form.current || isSameOrder(wanted, isLatest ? asked.wanted : known)) return;
     const fields = new FormData(form.current);
     for (const name of ['cardHolder', 'cardNumber', 'cardExpiry', 'cardCvc']) fields.delete(name);
     fields.set('action', 'update');
-    setAsked({ checkout, selection });
+    setAsked({ checkout, wanted });
     fetcher.submit(fields, { method: 'post' });
   };
   return { texts, refresh };
 }
 
-const isSameOrder = (a: OrderSelection, b: OrderSelection): boolean =>
-  JSON.stringify([a.extras, a.coverages, a.mode]) === JSON.stringify([b.extras, b.coverages, b.mode]);
+/** What the documents tell of. */
+interface Wanted {
+  readonly selection: OrderSelection;
+  readonly useCredit: boolean;
+}
+
+const isSameOrder = (a: Wanted, b: Wanted): boolean => told(a) === told(b);
+
+const told = ({ selection: { coverages, extras, mode }, useCredit }: Wanted): string =>
+  JSON.stringify([extras, coverages, mode, useCredit]);

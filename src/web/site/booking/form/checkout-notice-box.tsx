@@ -27,6 +27,7 @@ const CHANGES = {
   supplier: m.checkout_price_changed_supplier,
   age: m.booking_price_changed_by_age,
   order: m.checkout_price_changed_order,
+  credit: m.checkout_credit_changed_text,
 } as const;
 
 function NoticeText({ notice, lang }: { notice: CheckoutNotice; lang: ReturnType<typeof useLang> }) {
@@ -35,7 +36,7 @@ function NoticeText({ notice, lang }: { notice: CheckoutNotice; lang: ReturnType
     case 'price_changed':
       return (
         <div>
-          <h2>{m.checkout_price_changed_title({}, lang)}</h2>
+          <h2>{(notice.why === 'credit' ? m.checkout_credit_changed_title : m.checkout_price_changed_title)({}, lang)}</h2>
           <p>
             {CHANGES[notice.why]({}, lang)} {m.checkout_price_changed_again({}, lang)}
           </p>

@@ -7,6 +7,7 @@ import type { SavedCardView } from '../../../parts/member/saved-card-view.ts';
 import type { RentalView } from '../../../parts/rental/rental-view.ts';
 import type { Terms } from '../../../parts/rental/terms.ts';
 import type { AppliedCampaign } from '../fields/campaign-field.tsx';
+import type { CreditChoice } from '../fields/credit-choice.tsx';
 import type { DeliveryChoices } from '../fields/delivery-section.tsx';
 import type { OrderDocument } from '../fields/documents-section.tsx';
 import type { PhoneCountry } from '../fields/driver-section.tsx';
@@ -33,6 +34,8 @@ export interface Checkout {
   /** The list that the offer came from. */
   readonly listHref: string;
   readonly phoneCountries: readonly PhoneCountry[];
+  /** What a member can spend, and whether it is to be used; null for a guest. */
+  readonly credit: CreditChoice | null;
   /** The saved cards of whoever is logged in, the newest first; null for a guest. */
   readonly memberCards: readonly SavedCardView[] | null;
   readonly typed: SubmittedValues;
@@ -52,7 +55,7 @@ export interface Checkout {
 
 /** What the visitor is told before anything else. */
 export type CheckoutNotice =
-  | { readonly kind: 'price_changed'; readonly before: Money; readonly now: Money; readonly why: 'supplier' | 'age' | 'order' }
+  | { readonly kind: 'price_changed'; readonly before: Money; readonly now: Money; readonly why: 'supplier' | 'age' | 'order' | 'credit' }
   /** The button said what another way of paying costs now. */
   | { readonly kind: 'mode_changed' }
   /** The same car is waiting for its payment: ordering again goes on with it. */

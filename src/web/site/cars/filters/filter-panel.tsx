@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { laterPart } from '../../../ui/later-part.tsx';
+import { laterPart } from '../../../ui/overlay/later-part.tsx';
 import { FILTERS_TITLE } from '../list/cars-page.ts';
 import type { FiltersProps } from './filters.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import type { Sort } from '#search/model';
-import { useAnnounce } from '../../../ui/announcer.tsx';
+import { useAnnounce } from '../../../ui/overlay/announcer.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import type { Found } from './car-card-facts.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import * as m from '#i18n';
 import { COMPARED_AT_MOST } from '#search/model';
-import { useAnnounce } from '../../../ui/announcer.tsx';
+import { useAnnounce } from '../../../ui/overlay/announcer.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import { CarriedSearch } from '../list/carried-search.tsx';
 import { VIEW } from '../list/cars-page.ts';

@@ -1,6 +1,6 @@
 import * as m from '#i18n';
 import { COMPARED_AT_MOST } from '#search/model';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import { VIEW } from '../list/cars-page.ts';
 import { COMPARE_FORM, usePickedOffers } from '../list/picked-offers.ts';

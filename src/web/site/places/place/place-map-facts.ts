@@ -22,7 +22,7 @@ const STOPS = 6;
 const NAMES = 7;
 const AIRPORTS = 2;
 const NARROWEST_KM = 14;
-/** In per cent of the map, as `places.css` draws them on its smallest size. */
+/** In per cent of the map, as `place-facts.css` draws them on its smallest size. */
 const PIN_WIDTH = 7;
 const PIN_HEIGHT = 10;
 

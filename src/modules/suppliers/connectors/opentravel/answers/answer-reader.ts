@@ -1,5 +1,5 @@
+import { createWorkerPool } from '#platform/process/worker-pool';
 import { ROOT } from '#platform/root';
-import { createWorkerPool } from '#platform/worker-pool';
 import type { StatedAnswer } from './stated.ts';
 
 export interface AnswerBytes {

@@ -1,4 +1,4 @@
-import { answerTasks } from '#platform/answer-tasks';
+import { answerTasks } from '#platform/process/answer-tasks';
 import type { AnswerBytes } from './answer-reader.ts';
 import { readAnswer } from './read-answer.ts';
 

@@ -1,7 +1,7 @@
 import { money, sumOf } from '#kernel/money';
 import type { Trip } from '../../../connector.ts';
-import { ineligibilities } from '../../../eligibility.ts';
 import type { Offer, OfferOffice } from '../../../model.ts';
+import { ineligibilities } from '../../../terms/eligibility.ts';
 import { tripDays } from '../../../trip-days.ts';
 import type { StatedLocation, StatedOffer } from '../answers/stated.ts';
 import { connectorNameOf, type OpenTravelSettings, type SupplierLocation } from '../settings/settings.ts';

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { href } from '#addresses/model';
+import * as m from '#i18n';
+import { expect, test } from './journey.ts';
+
+/** Keeps every script of the page back until it is let go. */
+async function heldScripts(page: Page): Promise<() => void> {
+  let letGo = (): void => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await gone;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/** What the page asks for of scripts from now on. */
+function scriptsOf(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+const listens = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Object.keys(document).some((key) => key.startsWith('_reactListening')));
+
+for (const language of ['tr', 'en'] as const)
+  test.describe(`pages whose scripts wait, in ${language} @both`, () => {
+    test.use({ language });
+
+    test('no script is asked for before the first touch, and a page that is left alone gets them in the end', async ({
+      visit: { page },
+    }) => {
+      const asked = scriptsOf(page);
+      for (const address of [
+        href('home', language, {}),
+        href('place', language, { url: 'istanbul' }),
+        href('faq', language, {}),
+        href('blog', language, {}),
+      ]) {
+        await page.goto(address);
+        expect(asked, address).toEqual([]);
+        expect(await listens(page), address).toBe(false);
+      }
+      await expect.poll(() => listens(page)).toBe(true);
+    });
+
+    test('what is typed before the scripts listen stays, and is answered by suggestions', async ({ visit: { page } }) => {
+      const letGo = await heldScripts(page);
+      await page.goto(href('home', language, {}));
+      const field = page.locator('input[name=pickup_text]');
+      await field.pressSequentially('ankar');
+      expect(await listens(page)).toBe(false);
+      letGo();
+      await expect(page.getByRole('option', { name: /Esenboğa/ })).toBeVisible();
+      await expect(field).toHaveValue('ankar');
+    });
+
+    test('a button that is pressed before the scripts listen is answered once they do', async ({ visit: { page, lang } }) => {
+      const letGo = await heldScripts(page);
+      await page.goto(href('home', language, {}));
+      await page.getByRole('button', { name: new RegExp(m.search_pickup_date({}, lang)) }).click();
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+      letGo();
+      await expect(page.locator('dialog[open]')).toBeVisible();
+    });
+
+    test('words are written in our own letters, from the files that come with the page', async ({ visit: { page } }) => {
+      await page.goto(href('home', language, {}));
+      await expect
+        .poll(() =>
+          page.evaluate(async () => (await document.fonts.load('600 16px "Onest Variable"', 'Kontağı ₺')).map(({ status }) => status)),
+        )
+        .toEqual(['loaded', 'loaded']);
+      expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length)).toBe(2);
+    });
+  });

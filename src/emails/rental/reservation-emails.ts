@@ -1,0 +1,47 @@
+import type { Emails, EmailText } from '#booking/model';
+import * as m from '#i18n';
+import type { Locale } from '#kernel/locale';
+import { composed } from '../composed.ts';
+import {
+  cancelledContent,
+  changedContent,
+  confirmedContent,
+  declinedContent,
+  proofContent,
+  refusedContent,
+  requestedContent,
+} from '../contents.ts';
+import type { EmailContent } from '../email-content.ts';
+import type { EmailBrand } from '../look/brand.ts';
+import { calendarWording } from './calendar-wording.ts';
+import { adjustedContent, afterReturnContent, holdExpiredContent, paymentFailedContent, pickupReminderContent } from './rental-contents.ts';
+
+/**
+ * The e-mails of a reservation, as HTML and as plain text, in the reservation's language.
+ * @param brand the name they are written under
+ */
+export function createEmails(brand: EmailBrand): Emails {
+  const written = (content: EmailContent, locale: Locale): Promise<EmailText> => composed(content, locale, brand);
+  return {
+    proof: (facts) => written(proofContent(facts, brand), facts.reservation.locale),
+    requested: (facts) => written(requestedContent(facts, brand), facts.reservation.locale),
+    confirmed: (facts) => written(confirmedContent(facts, brand), facts.reservation.locale),
+    changed: (facts) => written(changedContent(facts, brand), facts.reservation.locale),
+    declined: (facts) => written(declinedContent(facts, brand), facts.reservation.locale),
+    cancelled: (facts) => written(cancelledContent(facts, brand), facts.reservation.locale),
+    refused_at_delivery: (facts) => written(refusedContent(facts, brand), facts.reservation.locale),
+    adjusted: (facts) => written(adjustedContent(facts, brand), facts.reservation.locale),
+    payment_failed: (facts) => written(paymentFailedContent(facts, brand), facts.reservation.locale),
+    hold_expired: (facts) => written(holdExpiredContent(facts, brand), facts.reservation.locale),
+    pickup_reminder: (facts) => written(pickupReminderContent(facts, brand), facts.reservation.locale),
+    after_return: (facts) => written(afterReturnContent(facts, brand), facts.reservation.locale),
+    calendar: (reservation) => calendarWording(reservation, brand.name),
+    attachmentName: (kind, locale) => ATTACHMENTS[kind]({}, { locale }),
+  };
+}
+
+const ATTACHMENTS = {
+  preliminary_information: m.email_file_preliminary_information,
+  distance_contract: m.email_file_distance_contract,
+  calendar: m.email_file_calendar,
+} as const;

@@ -1,0 +1,238 @@
+import { type Principal, recordedActor } from '#kernel/principal';
+import { dateOf } from '#kernel/time';
+import { wallClockAt } from '#kernel/zones';
+import { cardEntryOf, type DeclineReason, findPayment, openPayment, type Payment } from '#payments';
+import { newId } from '#platform/crypto';
+import { allow } from '#platform/requests/rate-limit';
+import { findByAccessKey } from '../access/reservation-access.ts';
+import { authorised } from '../checkout/payment/hold-and-authorise.ts';
+import { type Payer, payerFrom } from '../checkout/payment/payer.ts';
+import { paymentChoiceFrom } from '../checkout/payment/payment-choice.ts';
+import { type BookingDeps, gatewayFor } from '../deps.ts';
+import { reconcilePayment } from '../fulfilment/reconcile-payment.ts';
+import { type ChangeInput, isOpenChange, type NoChange } from '../model/change.ts';
+import { HOLD_MINUTES } from '../model/hold.ts';
+import type { BookingProblems, PaymentInput } from '../model/order.ts';
+import type { Reservation } from '../model/reservation.ts';
+import { findChange, findOpenChange, insertChange, nextRevision, type ReservationChange, updateChange } from '../store/changes.ts';
+import { transition, UNCHANGED } from '../transition.ts';
+import { type ChangeQuote, type QuotedChange, quoteChange } from './quote-change.ts';
+import { readChange } from './read-change.ts';
+
+type Access = { readonly code: string; readonly accessKey: string };
+
+/** What whoever asks was shown, in minor units of the reservation's currency: what is paid more, in all and of it by card. */
+export interface AgreedDifference {
+  readonly total: number;
+  readonly online: number;
+}
+
+export interface ChangeRequest extends Access {
+  /** Chosen when it was shown: pressed twice it is one. A UUID. */
+  readonly id: string;
+  readonly wish: ChangeInput;
+  readonly agreed: AgreedDifference;
+  /** Read only where something is due by card. */
+  readonly payment: PaymentInput;
+  readonly by: Principal;
+  readonly ip: string;
+}
+
+export type AskChangeOutcome =
+  | Exclude<ChangeQuote, { kind: 'quoted' }>
+  /** Its price is another one now: show it and ask again. */
+  | { readonly kind: 'difference_changed'; readonly change: QuotedChange }
+  | { readonly kind: 'card_invalid'; readonly change: QuotedChange; readonly problems: BookingProblems }
+  | ChangePayment
+  | { readonly kind: 'not_found' };
+
+/** What became of a change that is written. */
+export type ChangePayment =
+  | { readonly kind: 'to_bank'; readonly url: string }
+  /** Its page shows how it goes on. */
+  | { readonly kind: 'asked' }
+  /** The bank said no. It can be paid with another card for a while. */
+  | { readonly kind: 'declined'; readonly reason: DeclineReason };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const FIRST_LOOK_MS = 60_000;
+/** More cards than a customer has: whoever tries on is trying out somebody else's. */
+const CARDS = { limit: 8, windowSeconds: 3600 };
+
+/** Whether a reservation can be changed by somebody at this moment, and why not. */
+export function noChangeOf(
+  { state, trip }: Reservation,
+  open: ReservationChange | undefined,
+  by: Principal,
+  now: Date,
+): NoChange | undefined {
+  if (state === 'confirming') return 'confirming';
+  if (state !== 'confirmed' && state !== 'picked_up') return 'state';
+  // Nobody but staff and the supplier can say whether the car was taken.
+  if (state === 'confirmed' && by.kind === 'customer' && now >= trip.from) return 'picked_up';
+  return open ? 'under_way' : undefined;
+}
+
+/** What a wish would cost the customer now, and what cannot be had. */
+export async function previewChange(
+  deps: BookingDeps,
+  asked: Access & { readonly wish: ChangeInput; readonly by: Principal },
+): Promise<ChangeQuote | { readonly kind: 'not_found' }> {
+  const reservation = await findByAccessKey(deps, asked);
+  return reservation ? quoteFor(deps, reservation, asked.wish, asked.by) : { kind: 'not_found' };
+}
+
+async function quoteFor(deps: BookingDeps, reservation: Reservation, input: ChangeInput, by: Principal): Promise<ChangeQuote> {
+  const now = deps.clock();
+  const why = noChangeOf(reservation, await findOpenChange(deps.db, reservation.id), by, now);
+  if (why) return { kind: 'not_possible', why };
+  const read = readChange(deps.places, reservation, input, now);
+  return read.kind === 'invalid' ? read : quoteChange(deps, reservation, read.wish);
+}
+
+/**
+ * Asks for a change as it was shown: written first; then paid for, where it costs more by card, and asked of the supplier by workers. What the
+ * reservation is stays as it is until the supplier has agreed. Asked again under its id, it answers with what has become of it.
+ */
+export async function askChange(deps: BookingDeps, request: ChangeRequest): Promise<AskChangeOutcome> {
+  const { agreed, by, id, ip, wish } = request;
+  const reservation = await findByAccessKey(deps, request);
+  if (!reservation || !UUID.test(id)) return { kind: 'not_found' };
+  const known = await findChange(deps.db, id);
+  if (known) return known.reservationId === reservation.id ? presented(deps, known) : { kind: 'not_found' };
+  const quote = await quoteFor(deps, reservation, wish, by);
+  if (quote.kind !== 'quoted') return quote;
+  const { change } = quote;
+  const { online, total } = change.difference;
+  if (online.minor !== agreed.online || total.minor !== agreed.total) return { kind: 'difference_changed', change };
+  const payer = online.minor > 0 ? await readPayer(deps, reservation, request) : null;
+  if (payer && 'problems' in payer) return { kind: 'card_invalid', change, problems: payer.problems };
+
+  const written = await writeChange(deps, reservation, change, { id, by });
+  deps.failpoint('booking.change.written');
+  if (written.kind !== 'written') return written;
+  return payer ? authoriseChange(deps, reservation, written.payment, payer, ip) : { kind: 'asked' };
+}
+
+/** Pays for a change whose card was declined, or which somebody of ours has asked for. */
+export async function payChange(
+  deps: BookingDeps,
+  asked: Access & { readonly payment: PaymentInput; readonly by: Principal; readonly ip: string },
+): Promise<ChangePayment | { readonly kind: 'not_found' } | { readonly kind: 'invalid'; readonly problems: BookingProblems }> {
+  const reservation = await findByAccessKey(deps, asked);
+  if (!reservation) return { kind: 'not_found' };
+  const open = await findOpenChange(deps.db, reservation.id);
+  if (open?.state !== 'waiting_for_payment') return { kind: 'asked' };
+  const payer = await readPayer(deps, reservation, asked);
+  if ('problems' in payer) return { kind: 'invalid', problems: payer.problems };
+  if (!(await allow(deps.db, `cards:${open.id}`, CARDS.limit, CARDS.windowSeconds, deps.clock()))) {
+    deps.security({ kind: 'limit.reached', who: reservation.driver.email, ip: asked.ip, what: 'cards' });
+    return { kind: 'declined', reason: 'not_permitted' };
+  }
+  const payment = await openChangePayment(deps, open, asked.by);
+  return payment ? authoriseChange(deps, reservation, payment, payer, asked.ip) : { kind: 'asked' };
+}
+
+async function readPayer(
+  deps: BookingDeps,
+  { trip }: Reservation,
+  { by, ip, payment }: Pick<ChangeRequest, 'by' | 'ip' | 'payment'>,
+): Promise<Payer | { readonly problems: BookingProblems }> {
+  const today = dateOf(wallClockAt(deps.clock(), trip.pickup.zone));
+  const choice = paymentChoiceFrom(payment, { paysNow: true, today, cardEntry: cardEntryOf(deps) });
+  if (choice.kind === 'invalid') return choice;
+  return (await payerFrom(deps, choice.choice, { by, ip })) ?? { problems: { savedCard: 'saved_card_unknown' } };
+}
+
+type Written =
+  | { readonly kind: 'written'; readonly payment: Payment | undefined }
+  | { readonly kind: 'not_possible'; readonly why: NoChange };
+
+/** The one transaction of a change: its row, the intent to charge, and when somebody looks after it. */
+async function writeChange(
+  deps: BookingDeps,
+  seen: Reservation,
+  { difference, phones, ...quoted }: QuotedChange,
+  { id, by }: { readonly id: string; readonly by: Principal },
+): Promise<Written> {
+  const { outcome } = await transition<Written>(deps, seen.id, async (locked, tx, now) => {
+    const why = noChangeOf(locked, await findOpenChange(tx, locked.id), by, now);
+    // Somebody has changed what this change stands on.
+    if (why || locked.revision !== seen.revision) return { ...UNCHANGED, outcome: { kind: 'not_possible', why: why ?? 'under_way' } };
+    const paysNow = difference.online.minor > 0;
+    const revision = await nextRevision(tx, locked);
+    const nextAttemptAt = paysNow ? new Date(now.getTime() + FIRST_LOOK_MS) : now;
+    await insertChange(tx, {
+      ...quoted,
+      id,
+      reservationId: locked.id,
+      state: paysNow ? 'waiting_for_payment' : 'with_supplier',
+      revision,
+      fromRevision: locked.revision,
+      askedBy: recordedActor(by),
+      reason: null,
+      phones,
+      onlineMinor: difference.online.minor,
+      paymentId: null,
+      payUntil: paysNow ? new Date(now.getTime() + HOLD_MINUTES * 60_000) : null,
+      supplierAskedAt: null,
+      supplierCalls: 0,
+      supplierCode: null,
+      supplierAgreedAt: null,
+      endedReason: null,
+      nextAttemptAt,
+      createdAt: now,
+    });
+    if (!paysNow) return { event: null, nextAttemptAt, outcome: { kind: 'written', payment: undefined } };
+    const opening = { id: newId(), reservationId: locked.id, revision, gateway: gatewayFor(deps), amount: difference.online };
+    const { payment } = await openPayment(tx, { ...opening, now, actor: by.kind });
+    await updateChange(tx, id, { payment_id: payment.id });
+    return { event: null, nextAttemptAt, outcome: { kind: 'written', payment } };
+  });
+  return outcome;
+}
+
+/** The payment that waits for a card: the one that is open, or after a declined one the next. Of two tabs, one opens it. */
+async function openChangePayment(deps: BookingDeps, seen: ReservationChange, by: Principal): Promise<Payment | undefined> {
+  const { outcome } = await transition<Payment | undefined>(deps, seen.reservationId, async (locked, tx, now) => {
+    const open = await findChange(tx, seen.id);
+    if (open?.state !== 'waiting_for_payment' || !open.payUntil || now >= open.payUntil) return { ...UNCHANGED, outcome: undefined };
+    const { summary } = open;
+    const amount = { minor: open.onlineMinor, currency: summary.total.currency };
+    const opening = { id: newId(), reservationId: locked.id, revision: open.revision, gateway: gatewayFor(deps), amount };
+    const { payment } = await openPayment(tx, { ...opening, now, actor: by.kind });
+    await updateChange(tx, open.id, { payment_id: payment.id });
+    return { event: null, nextAttemptAt: new Date(now.getTime() + FIRST_LOOK_MS), outcome: payment };
+  });
+  return outcome;
+}
+
+async function authoriseChange(
+  deps: BookingDeps,
+  reservation: Reservation,
+  payment: Payment | undefined,
+  payer: Payer,
+  ip: string,
+): Promise<ChangePayment> {
+  if (!payment) throw new Error(`A change of ${reservation.code} is to be paid and has no payment`);
+  const outcome = await authorised(deps, reservation, payment, { ...payer, ip });
+  deps.failpoint('booking.change.authorised');
+  switch (outcome.kind) {
+    case 'challenge':
+      return { kind: 'to_bank', url: outcome.url };
+    case 'unknown':
+      return { kind: 'asked' };
+    case 'authorised':
+      await reconcilePayment(deps, payment.id);
+      return { kind: 'asked' };
+    case 'declined':
+      await reconcilePayment(deps, payment.id);
+      return { kind: 'declined', reason: outcome.reason };
+  }
+}
+
+/** What a repeated form is told about a change that has gone on without it. */
+async function presented({ db }: BookingDeps, { paymentId, state }: ReservationChange): Promise<ChangePayment> {
+  const payment = paymentId !== null && isOpenChange(state) ? await findPayment(db, paymentId) : undefined;
+  return payment?.state === 'challenge' && payment.challengeUrl ? { kind: 'to_bank', url: payment.challengeUrl } : { kind: 'asked' };
+}

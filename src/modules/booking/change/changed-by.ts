@@ -1,0 +1,9 @@
+import type { Reservation } from '../model/reservation.ts';
+import type { ReservationChange } from '../store/changes.ts';
+
+/** The reservation as the change would have it. */
+export function changedBy(reservation: Reservation, change: ReservationChange): Reservation {
+  const { campaignCode, delivery, flightCode, offer, offerReference, phones, revision, selection, summary, trip } = change;
+  const driver = { ...reservation.driver, ...phones };
+  return { ...reservation, revision, offerReference, trip, offer, delivery, selection, summary, campaignCode, flightCode, driver };
+}

@@ -1,0 +1,107 @@
+import { KEY_HOLDER } from '#kernel/principal';
+import { type DeclineReason, findPayment } from '#payments';
+import type { Place } from '#places';
+import { placesServedBy } from '#suppliers';
+import type { DeliveryAddress } from '#suppliers/model';
+import { findByAccessKey } from '../access/reservation-access.ts';
+import { type BookingDeps, connectorNamed } from '../deps.ts';
+import {
+  type ChangeDifference,
+  type ChangeInput,
+  type ChangeState,
+  changeDifference,
+  isOpenChange,
+  type NoChange,
+} from '../model/change.ts';
+import type { Reservation } from '../model/reservation.ts';
+import { type ReservationView, viewOf } from '../model/reservation-view.ts';
+import { paymentsFor } from '../payment-for.ts';
+import { findOpenChange, type ReservationChange, selectChanges } from '../store/changes.ts';
+import { noChangeOf } from './ask-change.ts';
+
+/** A change that was asked for, as its customer reads it. */
+export interface AskedChange extends Pick<ReservationChange, 'id' | 'trip' | 'offer' | 'givenAs' | 'endedReason'> {
+  readonly state: ChangeState;
+  /** Against what is agreed now; null once it has ended. */
+  readonly difference: ChangeDifference | null;
+  readonly payUntil: Date | null;
+  /** Where the holder still has to answer the bank. */
+  readonly bankUrl: string | null;
+  /** Why the last card was not taken. */
+  readonly declined: DeclineReason | null;
+}
+
+/** What the page of a change starts from. */
+export interface ChangeDesk {
+  readonly reservation: ReservationView;
+  /** Why it cannot be changed now; null where it can. */
+  readonly why: NoChange | null;
+  /** Where the supplier of the car has offices. */
+  readonly places: readonly Place[];
+  /** Everything as it is: what the form starts with. */
+  readonly wish: ChangeInput;
+  /** The latest one, open or not. */
+  readonly last: AskedChange | null;
+}
+
+/** Everything that the customer's page of a change shows, before anything is typed. Nothing when number or key is not right. */
+export async function openChangeDesk(
+  deps: BookingDeps,
+  asked: { readonly code: string; readonly accessKey: string },
+): Promise<ChangeDesk | undefined> {
+  const reservation = await findByAccessKey(deps, asked);
+  if (!reservation) return undefined;
+  const open = await findOpenChange(deps.db, reservation.id);
+  const [last] = await selectChanges(deps.db, reservation.id);
+  const { modify } = connectorNamed(deps, reservation.offer.connector);
+  return {
+    reservation: viewOf(reservation, await paymentsFor(deps.db, reservation)),
+    why: noChangeOf(reservation, open, KEY_HOLDER, deps.clock()) ?? (modify ? null : 'by_phone'),
+    places: await placesFor(deps, reservation),
+    wish: asItIs(reservation),
+    last: last ? await askedChange(deps, reservation, last) : null,
+  };
+}
+
+/** A wish for nothing else. */
+export function asItIs({ delivery, driver, flightCode, selection, trip }: Reservation): ChangeInput {
+  const { pickup, pickupAt, returnAt, returnTo } = trip.criteria;
+  const typed = (address: DeliveryAddress | null) => address && { area: address.area.slug, line: address.line, note: address.note ?? '' };
+  return {
+    ...{ pickup, pickupAt, returnAt, returnTo },
+    extras: selection.extras,
+    coverages: selection.coverages,
+    flightCode: flightCode ?? '',
+    phoneCountry: driver.phoneCountry,
+    phone: driver.phone,
+    secondPhone: driver.secondPhone ?? '',
+    delivery: { pickup: typed(delivery.pickup), returnTo: typed(delivery.returnTo) },
+  };
+}
+
+/** Those of the same country; the present ones in any case. */
+async function placesFor(deps: BookingDeps, { offer, trip }: Reservation): Promise<readonly Place[]> {
+  const served = await placesServedBy(deps, offer.supplier.slug);
+  const others = served.filter(
+    ({ country, slug }) => country === trip.pickup.country && slug !== trip.pickup.slug && slug !== trip.returnTo.slug,
+  );
+  return [trip.pickup, ...(trip.returnTo.slug === trip.pickup.slug ? [] : [trip.returnTo]), ...others];
+}
+
+async function askedChange(deps: BookingDeps, reservation: Reservation, change: ReservationChange): Promise<AskedChange> {
+  const { endedReason, givenAs, id, offer, paymentId, payUntil, state, summary, trip } = change;
+  const isOpen = isOpenChange(state);
+  const payment = isOpen && paymentId !== null ? await findPayment(deps.db, paymentId) : undefined;
+  return {
+    id,
+    state,
+    trip,
+    offer,
+    givenAs,
+    endedReason,
+    payUntil,
+    difference: isOpen ? changeDifference(reservation.summary, summary) : null,
+    bankUrl: payment?.state === 'challenge' ? payment.challengeUrl : null,
+    declined: payment?.state === 'failed' || payment?.state === 'voided' ? (payment.declineReason ?? 'refused') : null,
+  };
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { money, sumOf } from '#kernel/money';
+import type { Offer, PriceLineKind } from '#suppliers/model';
+import { testOffer } from '#testing';
+import { agreedOffer, changeDifference, givenBackAs, paidAtDeliveryInstead, termsAfterChange } from './change.ts';
+import { type OrderSelection, summaryOf } from './summary.ts';
+
+const lira = (amount: number) => money(amount * 100, 'TRY');
+const PLAIN: OrderSelection = { extras: [], coverages: [], mode: 'full', campaignCode: null };
+
+function offered(prices: Partial<Record<PriceLineKind, number>>, changes: Partial<Offer> = {}): Offer {
+  const lines = Object.entries(prices).map(([kind, amount]) => ({ kind: kind as PriceLineKind, amount: lira(amount) }));
+  const total = sumOf(
+    lines.map(({ amount }) => amount),
+    'TRY',
+  );
+  return { ...testOffer(), currency: 'TRY', days: 5, extras: [], coverages: [], ...changes, lines, total };
+}
+
+const linesOf = (offer: Offer) => Object.fromEntries(offer.lines.map(({ kind, amount }) => [kind, amount.minor / 100]));
+
+test('with as many days of the same car only places and hours cost something else', () => {
+  const was = offered({ rental: 5000, young_driver: 400, airport: 300 });
+  const quoted = offered({ rental: 9000, young_driver: 800, airport: 300, out_of_hours: 150 });
+  expect(linesOf(agreedOffer(was, quoted))).toEqual({ rental: 5000, young_driver: 400, airport: 300, out_of_hours: 150 });
+  const elsewhere = { ...quoted, returnTo: { ...quoted.returnTo, id: 'another' } };
+  expect(linesOf(agreedOffer(was, { ...elsewhere, lines: [...elsewhere.lines, { kind: 'one_way', amount: lira(700) }] }))).toMatchObject({
+    rental: 5000,
+    one_way: 700,
+  });
+});
+
+test('another number of days, or another car, is priced anew', () => {
+  const was = offered({ rental: 5000, airport: 300 });
+  expect(linesOf(agreedOffer(was, offered({ rental: 6000, airport: 350 }, { days: 6 })))).toEqual({ airport: 300, rental: 6000 });
+  const other = { ...was.vehicle, slug: 'another' };
+  expect(linesOf(agreedOffer(was, offered({ rental: 7000, airport: 300 }, { vehicle: other })))).toMatchObject({ rental: 7000 });
+});
+
+test('an offer that is agreed adds up', () => {
+  const agreed = agreedOffer(offered({ rental: 5000, airport: 300 }), offered({ rental: 9000, airport: 100, out_of_hours: 50 }));
+  expect(agreed.total).toEqual(lira(5350));
+});
+
+test('the difference is told line by line, and by where it is paid', () => {
+  const seat = { kind: 'baby_seat', price: lira(450), unitPrice: lira(90), per: 'day', maximumQuantity: 2 } as const;
+  const was = summaryOf(offered({ rental: 5000, airport: 300 }, { extras: [seat], onlineShareBp: 2000 }), { ...PLAIN, mode: 'partial' });
+  const now = summaryOf(offered({ rental: 6000 }, { extras: [seat], onlineShareBp: 2000 }), {
+    ...PLAIN,
+    mode: 'partial',
+    extras: [{ kind: 'baby_seat', quantity: 1 }],
+  });
+  const difference = changeDifference(was, now);
+  expect(difference).toMatchObject({ total: lira(1150), online: lira(230), atDelivery: lira(920) });
+  expect(difference.lines.map((line) => [line.was?.amount.minor ?? null, line.now?.amount.minor ?? null])).toEqual([
+    [500_000, 600_000],
+    [null, 45_000],
+    [30_000, null],
+  ]);
+});
+
+test('what is given back is money as long as cancelling would give it, and nothing becomes free again', () => {
+  const policy = { freeUntilHours: 24, afterwards: 'credit' } as const;
+  const pickup = new Date('2026-08-14T07:00:00Z');
+  const inTime = new Date('2026-08-13T07:00:00Z');
+  const late = new Date('2026-08-13T07:00:01Z');
+  expect(givenBackAs(policy, pickup, inTime)).toBe('refund');
+  expect(givenBackAs(policy, pickup, late)).toBe('credit');
+  expect(termsAfterChange(policy, pickup, inTime)).toEqual(policy);
+  expect(termsAfterChange(policy, pickup, late)).toEqual({ freeUntilHours: null, afterwards: 'credit' });
+});
+
+test('a difference that the card did not give is paid where the car is handed over', () => {
+  const was = summaryOf(offered({ rental: 5000 }), PLAIN);
+  const now = summaryOf(offered({ rental: 6000 }, { days: 6 }), PLAIN);
+  expect(paidAtDeliveryInstead(now, was)).toMatchObject({ total: lira(6000), payNow: lira(5000), payAtDelivery: lira(1000) });
+});

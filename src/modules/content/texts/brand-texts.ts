@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { type Collection, loadCollection } from '../collection.ts';
+
+/** What is said about a make of car, in one line; the text says the rest. */
+const BrandFront = z.strictObject({ lead: z.string().min(1) });
+export type BrandFront = z.infer<typeof BrandFront>;
+
+/** Texts about makes of cars, by the make's slug. */
+export const loadBrandTexts = (root?: string): Promise<Collection<BrandFront>> => loadCollection('brands', BrandFront, root);

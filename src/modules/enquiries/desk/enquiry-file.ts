@@ -1,0 +1,45 @@
+import type { EnquiryDeps } from '../deps.ts';
+import { type Enquiry, type EnquiryView, viewOf } from '../enquiry.ts';
+import type { EnquiryState } from '../states.ts';
+import { type KeptAnswer, selectAnswers, selectByStates } from '../store.ts';
+import { findTyped } from './follow-enquiry.ts';
+
+/** An enquiry as our people read it: with who answered. */
+export interface EnquiryFile {
+  readonly enquiry: EnquiryView;
+  readonly answers: readonly KeptAnswer[];
+}
+
+/**
+ * The file of an enquiry. Whether the asker may read it is the caller's question to `can` ('enquiry.list').
+ * @param typed dashes, spaces and case do not matter
+ */
+export async function enquiryFile({ db }: Pick<EnquiryDeps, 'db'>, typed: string): Promise<EnquiryFile | undefined> {
+  const enquiry = await findTyped(db, typed);
+  if (!enquiry) return undefined;
+  const answers = await selectAnswers(db, enquiry.id);
+  return { enquiry: viewOf(enquiry, answers), answers };
+}
+
+const PAGE = 50;
+
+export interface EnquiryList {
+  readonly rows: readonly EnquiryView[];
+  /** The code of the last row where there are more: asks for what comes after it. */
+  readonly next: string | null;
+}
+
+/**
+ * Enquiries in some states, the longest waiting first. Whether the asker may read them is the caller's question to `can` ('enquiry.list').
+ * @param asked.after `next` of the page before
+ */
+export async function listEnquiries(
+  { db }: Pick<EnquiryDeps, 'db'>,
+  asked: { readonly states: readonly EnquiryState[]; readonly after?: string; readonly limit?: number },
+): Promise<EnquiryList> {
+  const { limit = PAGE } = asked;
+  const last = asked.after ? await findTyped(db, asked.after) : undefined;
+  const found: Enquiry[] = await selectByStates(db, asked.states, last && { at: last.createdAt, id: last.id }, limit + 1);
+  const rows = found.slice(0, limit);
+  return { rows: rows.map((enquiry) => viewOf(enquiry)), next: found.length > limit ? (rows.at(-1)?.code ?? null) : null };
+}

@@ -1,0 +1,132 @@
+import type { Locale } from '#kernel/locale';
+import { sumOf } from '#kernel/money';
+import { buyerFrom, type KnownBuyer } from '../buyer.ts';
+import { endCall, findOpenCall, insertCall } from '../calls/store.ts';
+import { gatewayNamed, type PaymentDeps, safeErrorName } from '../deps.ts';
+import type { AuthoriseOutcome, AuthoriseRequest, BasketItem } from '../gateway.ts';
+import { type DeclineReason, mayMove, type Payment } from '../model.ts';
+import { type GatewayCall, getLockedPayment, updatePayment } from '../store.ts';
+import { challengeIn, lookUpAndRecord } from './look-up-payment.ts';
+import { challengeColumns, movePayment, recordPayment } from './record-payment.ts';
+
+export interface Authorisation {
+  /** null where the provider's page asks for it. */
+  readonly card: AuthoriseRequest['card'];
+  /** What is not known of them is said to the provider as not stated. */
+  readonly buyer: KnownBuyer;
+  /** What is paid for; together the payment's amount. */
+  readonly basket: readonly BasketItem[];
+  /** Where the bank sends the holder back to, absolute. */
+  readonly returnUrl: string;
+  readonly locale: Locale;
+  /** What is paid for, as the bank's page shows it. */
+  readonly description: string;
+  /** The user who asked us to remember the card; null when nobody did. */
+  readonly rememberFor: string | null;
+}
+
+export type AuthorisePaymentOutcome =
+  /** Send the holder to the bank, or to our page with the bank's form. */
+  | { readonly kind: 'challenge'; readonly url: string }
+  | { readonly kind: 'declined'; readonly reason: DeclineReason }
+  /** Already authorised or captured by an earlier call: go on as after the bank's return. */
+  | { readonly kind: 'authorised' }
+  /** Nobody knows yet: show the waiting page and look it up. Never send the card again for this payment. */
+  | { readonly kind: 'unknown' };
+
+/**
+ * Sends the card to the gateway, once in the life of a payment. Called again it answers with what has become of the
+ * payment and sends nothing; a call that threw, or a process that died during it, leaves `unknown` to be looked up.
+ * @throws RangeError when the basket is not worth the payment's amount; nothing was sent then
+ */
+export async function authorisePayment(
+  deps: PaymentDeps,
+  paymentId: string,
+  authorisation: Authorisation,
+): Promise<AuthorisePaymentOutcome> {
+  const { rememberFor, buyer, ...request } = authorisation;
+  const { payment, call, first } = await intend(deps, paymentId, authorisation);
+  if (!first) return call && !payment.challengeUrl ? afterLookUp(deps, payment) : outcomeOf(payment);
+
+  deps.failpoint('payments.authorise.before');
+  let answer: AuthoriseOutcome;
+  try {
+    const remember = rememberFor !== null;
+    const known = { ...request, buyer: buyerFrom(buyer), remember, paymentId, amount: payment.amount };
+    answer = await gatewayNamed(deps, payment.gateway).authorise(known);
+  } catch (error) {
+    deps.log.warn({ payment: paymentId, gateway: payment.gateway, error: safeErrorName(error) }, 'an authorisation was not answered');
+    return outcomeOf(await recordUnknown(deps, paymentId));
+  }
+  deps.failpoint('payments.authorise.after');
+  return outcomeOf(await recordAnswer(deps, paymentId, answer));
+}
+
+/** What a payment's present state means to somebody who is paying. */
+function outcomeOf(payment: Payment): AuthorisePaymentOutcome {
+  switch (payment.state) {
+    case 'challenge':
+      return payment.challengeUrl ? { kind: 'challenge', url: payment.challengeUrl } : { kind: 'unknown' };
+    case 'authorised':
+    case 'captured':
+      return { kind: 'authorised' };
+    case 'failed':
+      return { kind: 'declined', reason: payment.declineReason ?? 'refused' };
+    case 'voided':
+      return { kind: 'declined', reason: 'timed_out' };
+    case 'created':
+    case 'unknown':
+      return { kind: 'unknown' };
+  }
+}
+
+async function intend(
+  deps: PaymentDeps,
+  paymentId: string,
+  { rememberFor, basket }: Authorisation,
+): Promise<{ payment: Payment; call?: GatewayCall; first: boolean }> {
+  return deps.db.transaction().execute(async (tx) => {
+    const payment = await getLockedPayment(tx, paymentId);
+    const open = await findOpenCall(tx, paymentId);
+    if (payment.state !== 'created' || open) return { payment, first: false, ...(open ? { call: open } : {}) };
+    if (
+      sumOf(
+        basket.map((item) => item.amount),
+        payment.amount.currency,
+      ).minor !== payment.amount.minor
+    )
+      throw new RangeError(`The basket of payment ${paymentId} is not worth its amount`);
+    if (rememberFor) await updatePayment(tx, paymentId, { remember_for: rememberFor }, deps.clock());
+    const { inFlightMs } = gatewayNamed(deps, payment.gateway);
+    return { payment, first: true, call: await insertCall(tx, { paymentId, operation: 'authorise', sentAt: deps.clock(), inFlightMs }) };
+  });
+}
+
+async function afterLookUp(deps: PaymentDeps, payment: Payment): Promise<AuthorisePaymentOutcome> {
+  const recorded = await lookUpAndRecord(deps, payment.id, 'customer');
+  return outcomeOf(recorded?.payment ?? payment);
+}
+
+async function recordAnswer(deps: PaymentDeps, paymentId: string, answer: AuthoriseOutcome): Promise<Payment> {
+  return deps.db.transaction().execute(async (tx) => {
+    const context = { now: deps.clock(), actor: 'gateway' };
+    if (answer.kind === 'declined') return (await recordPayment(tx, paymentId, answer, context)).payment;
+    const payment = await getLockedPayment(tx, paymentId);
+    const call = await findOpenCall(tx, paymentId);
+    if (call?.operation === 'authorise') await endCall(tx, call.id, 'done', context.now);
+    // A look-up may have been faster.
+    if (!mayMove(payment.state, 'challenge')) return payment;
+    const shown = challengeColumns(challengeIn(deps, paymentId, answer.challenge));
+    const change = { state: 'challenge', ...shown, gateway_ref: answer.gatewayRef } as const;
+    return movePayment(tx, payment, change, context);
+  });
+}
+
+/** The call stays open: whether it arrived is settled by looking it up. */
+async function recordUnknown(deps: PaymentDeps, paymentId: string): Promise<Payment> {
+  return deps.db.transaction().execute(async (tx) => {
+    const payment = await getLockedPayment(tx, paymentId);
+    if (!mayMove(payment.state, 'unknown')) return payment;
+    return movePayment(tx, payment, { state: 'unknown' }, { now: deps.clock(), actor: 'gateway', reason: 'no_answer' });
+  });
+}

@@ -1,0 +1,76 @@
+import type { ExchangeRate } from '#currency/model';
+import { abortable } from '#platform/process/abortable';
+import type { Connector, Trip } from '#suppliers';
+import type { Offer, RentalCriteria } from '#suppliers/model';
+import { chargeCurrencyOf, tripFrom } from '../criteria/trip.ts';
+import type { SearchDeps } from '../search-deps.ts';
+import { chargedOffer } from './conversion.ts';
+import { placedOffers } from './placed-offer.ts';
+import { validateOffer } from './validate-offer.ts';
+
+export type RequotedRental =
+  | { readonly kind: 'offered'; readonly trip: Trip; readonly offer: Offer }
+  /** The supplier does not rent this car for this trip, or not any more. */
+  | { readonly kind: 'sold_out'; readonly trip: Trip }
+  /** The supplier's system did not answer, or answered nonsense: worth trying again. */
+  | { readonly kind: 'no_answer'; readonly trip: Trip }
+  | { readonly kind: 'unknown_place' };
+
+type RequoteDeps = Pick<SearchDeps, 'places' | 'connectors' | 'log' | 'search' | 'atDeliveryOnly'>;
+
+/**
+ * The same car of the same supplier for another trip, priced and counted now.
+ * @param rented.offer as it was agreed
+ * @param rented.key under which its supplier knows the booking that the new trip would replace: that car is not counted as gone
+ * @param rented.rate amounts in another currency are converted with it: the one of the order, so that a change costs no rate
+ */
+export async function requoteRental(
+  deps: RequoteDeps,
+  rented: { readonly offer: Offer; readonly key: string; readonly rate: ExchangeRate },
+  criteria: RentalCriteria,
+): Promise<RequotedRental> {
+  const trip = tripFrom(deps.places, criteria);
+  if (!trip) return { kind: 'unknown_place' };
+  const connector = deps.connectors.find(({ name }) => name === rented.offer.connector);
+  if (!connector) return { kind: 'sold_out', trip };
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), deps.search.deadlineMs);
+  try {
+    const quoted = await abortable(deadline.signal, () => sameCar(connector, trip, rented, deadline.signal));
+    if (!quoted) return { kind: 'sold_out', trip };
+    const fault = validateOffer(quoted, connector.name, trip.pickup);
+    if (fault !== undefined) throw new Error(`The offer cannot be sold: ${fault}`);
+    const charged = chargedOffer(deps, chargeCurrencyOf(trip), quoted, rented.rate);
+    const [offer = charged] = placedOffers(deps.places, trip, [charged]);
+    return { kind: 'offered', trip, offer };
+  } catch (error) {
+    deps.log.warn({ connector: connector.name, error: String(error) }, 'connector did not price a changed rental');
+    return { kind: 'no_answer', trip };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Under its own reference; where an office does not serve the new place, at another office of the supplier. */
+async function sameCar(
+  connector: Connector,
+  trip: Trip,
+  { offer, key }: { readonly offer: Offer; readonly key: string },
+  signal: AbortSignal,
+): Promise<Offer | undefined> {
+  const asked = await connector.requote(trip, offer.supplierRef, signal, key);
+  if (asked.kind === 'offered') return asked.offer;
+  const elsewhere = (await connector.search(trip, signal)).filter(
+    (found) =>
+      found.supplier.slug === offer.supplier.slug &&
+      found.vehicle.slug === offer.vehicle.slug &&
+      found.pickup.delivery === offer.pickup.delivery &&
+      found.returnTo.delivery === offer.returnTo.delivery &&
+      found.supplierRef !== offer.supplierRef &&
+      found.ineligible.length === 0,
+  );
+  const [cheapest] = elsewhere.toSorted((a, b) => a.total.minor - b.total.minor);
+  if (!cheapest) return undefined;
+  const again = await connector.requote(trip, cheapest.supplierRef, signal, key);
+  return again.kind === 'offered' ? again.offer : undefined;
+}

@@ -1,0 +1,57 @@
+import type { Metrics } from '#platform/metrics/metrics';
+import type { Connector } from '../../connector.ts';
+import { SupplierTimeout } from '../with-limits.ts';
+
+/** How suppliers serve us, for whoever watches: counted where they are really asked, not where a kept answer is given. */
+export interface SupplierFigures {
+  /** @returns what hears how the call has ended. `given_up`: nobody waited for it any longer */
+  asked(supplier: string, call: string): (outcome: 'answered' | 'late' | 'broken' | 'given_up') => void;
+  leftAlone(supplier: string, isLeftAlone: boolean): void;
+}
+
+export function supplierFigures(metrics: Metrics): SupplierFigures {
+  const calls = metrics.counter('kontak_supplier_calls_total', 'Calls to suppliers by call and outcome: answered, late, broken, given_up.');
+  const took = metrics.histogram('kontak_supplier_call_seconds', 'Seconds that suppliers took, by call.');
+  const alone = metrics.gauge(
+    'kontak_supplier_left_alone',
+    '1 where a supplier has failed so often that it is not asked for a while, else 0.',
+  );
+  return {
+    asked(supplier, call) {
+      const observe = took.begin();
+      return (outcome) => {
+        calls.add({ supplier, call, outcome });
+        observe({ supplier, call });
+      };
+    },
+    leftAlone: (supplier, isLeftAlone) => alone.set(isLeftAlone ? 1 : 0, { supplier }),
+  };
+}
+
+/** The connector with each of its calls counted. */
+export function withFigures(connector: Connector, figures: SupplierFigures): Connector {
+  const { name, hold, release, modify } = connector;
+  figures.leftAlone(name, false);
+  const counted = async <T>(call: string, signal: AbortSignal | undefined, ask: () => Promise<T>): Promise<T> => {
+    const ended = figures.asked(name, call);
+    try {
+      const answer = await ask();
+      ended('answered');
+      return answer;
+    } catch (error) {
+      ended(error instanceof SupplierTimeout ? 'late' : signal?.aborted ? 'given_up' : 'broken');
+      throw error;
+    }
+  };
+  return {
+    ...connector,
+    search: (trip, signal) => counted('search', signal, () => connector.search(trip, signal)),
+    requote: (trip, supplierRef, signal) => counted('requote', signal, () => connector.requote(trip, supplierRef, signal)),
+    ...(hold ? { hold: (request, until) => counted('hold', undefined, () => hold(request, until)) } : {}),
+    ...(release ? { release: (key) => counted('release', undefined, () => release(key)) } : {}),
+    ...(modify ? { modify: (reference, request) => counted('modify', undefined, () => modify(reference, request)) } : {}),
+    book: (request) => counted('book', undefined, () => connector.book(request)),
+    retrieve: (reference) => counted('retrieve', undefined, () => connector.retrieve(reference)),
+    cancel: (reference) => counted('cancel', undefined, () => connector.cancel(reference)),
+  };
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { z } from 'zod';
+import { keyFor, type Secrets } from '../crypto.ts';
+
+/** What a backup says of itself, beside what it holds. */
+const Manifest = z.object({
+  format: z.literal(1),
+  kind: z.enum(['folder', 'postgres']),
+  /** When it was begun: what happened after is not in it. */
+  madeAt: z.iso.datetime(),
+  version: z.string(),
+  file: z.enum(['database.tar.gz', 'database.dump']),
+  bytes: z.number().int().positive(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** By which the secret is known again that reads it; it says nothing of the secret. */
+  secretMark: z.string(),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** A backup that cannot be used, in a sentence for whoever restores it. */
+export class UnusableBackup extends Error {}
+
+export const secretMarkOf = (secrets: Secrets): string =>
+  createHash('sha256').update(keyFor(secrets[0], 'backup-mark').toString('hex')).digest('hex').slice(0, 16);
+
+export async function writeManifest(
+  backup: string,
+  facts: Pick<Manifest, 'kind' | 'madeAt' | 'version' | 'file' | 'secretMark'>,
+): Promise<Manifest> {
+  const manifest: Manifest = { format: 1, ...facts, ...(await measured(join(backup, facts.file))) };
+  await writeFile(join(backup, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+  return manifest;
+}
+
+/**
+ * What a backup holds, as it was written.
+ * @throws UnusableBackup where something is missing or has changed since
+ */
+export async function soundManifest(backup: string): Promise<Manifest> {
+  const text = await readFile(join(backup, 'manifest.json'), 'utf8').catch(() => {
+    throw new UnusableBackup(`${backup} is no backup: it has no manifest.json.`);
+  });
+  const parsed = Manifest.safeParse(jsonIn(text));
+  if (!parsed.success)
+    throw new UnusableBackup(`${backup} was written by another version of this program, or its manifest.json was changed.`);
+  const { file, sha256 } = parsed.data;
+  const found = await measured(join(backup, file)).catch(() => {
+    throw new UnusableBackup(`${backup} lacks its ${file}.`);
+  });
+  if (found.sha256 !== sha256) throw new UnusableBackup(`${file} in ${backup} is not what was written: it was cut short or changed.`);
+  return parsed.data;
+}
+
+/** @throws UnusableBackup where a packed file ends too early */
+export async function requireWhole(file: string): Promise<void> {
+  try {
+    for await (const _ of createReadStream(file).pipe(createGunzip()));
+  } catch (error) {
+    throw new UnusableBackup(`The copy was cut short: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
+
+async function measured(file: string): Promise<Pick<Manifest, 'bytes' | 'sha256'>> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const piece of createReadStream(file)) {
+    hash.update(piece as Buffer);
+    bytes += (piece as Buffer).length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

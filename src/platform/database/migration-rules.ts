@@ -1,0 +1,52 @@
+/** When a migration is applied: before the version that needs it, or after the last process of the version that still used what it takes away. */
+export type MigrationPhase = 'expand' | 'contract';
+
+export interface MigrationMarks {
+  readonly phase: MigrationPhase;
+  /** What cannot be done inside one: an index built while the table is written to. */
+  readonly outsideTransaction: boolean;
+}
+
+/** Those before came before the marks; they are applied as the ones that expand. */
+const MARKED_SINCE = '0300';
+const OUTSIDE = /^-- outside a transaction$/m;
+const PHASE = /^-- (expand|contract)$/m;
+
+/** What a migration says of itself, in lines of their own at its beginning: `-- expand` or `-- contract`, and `-- outside a transaction`. */
+export const marksOf = (text: string): MigrationMarks => ({
+  phase: PHASE.exec(text)?.[1] === 'contract' ? 'contract' : 'expand',
+  outsideTransaction: OUTSIDE.test(text),
+});
+
+/** What the processes of the version before would not survive. */
+const TAKES_AWAY: readonly (readonly [RegExp, string])[] = [
+  [/\bdrop (table|view|function|type|column)\b/, 'takes away what the version before may read'],
+  [/\brename\b/, 'renames what the version before knows by its name: add the new one, and take the old one away later'],
+  [/\balter column \w+ (set data )?type\b/, 'changes the type of a column: add another one'],
+  [/\balter column \w+ set not null\b/, 'makes a column compulsory that the version before leaves out'],
+  [/\badd column (?:if not exists )?\w+ [^,;]*\bnot null\b(?![^,;]*\b(default|generated)\b)/, 'adds a compulsory column without a default'],
+];
+
+/**
+ * What is wrong with a migration, in sentences; nothing where it came before the marks.
+ * @param name of its file, without `.sql`
+ */
+export function faultsOfMigration(name: string, text: string): string[] {
+  if (name < MARKED_SINCE) return [];
+  const sql = text.replaceAll(/--.*$/gm, '').toLowerCase();
+  const { phase, outsideTransaction } = marksOf(text);
+  const made = new Set([...sql.matchAll(/\bcreate table (?:if not exists )?(\w+)/g)].map(([, table = '']) => table));
+  const indexes = [...sql.matchAll(/\bcreate (?:unique )?index (concurrently )?(?:if not exists )?\w+ on (\w+)/g)];
+  const statements = sql.split(';').filter((one) => one.trim() !== '').length;
+  return [
+    ...(PHASE.test(text) ? [] : ['says neither -- expand nor -- contract']),
+    ...(phase === 'expand' ? TAKES_AWAY.filter(([pattern]) => pattern.test(sql)).map(([, why]) => why) : []),
+    ...indexes
+      .filter(([, concurrently, table = '']) => !concurrently && !made.has(table))
+      .map(([, , table]) => `builds an index while nobody can write to ${table}: concurrently, and outside a transaction`),
+    ...(indexes.some(([, concurrently]) => concurrently) && !outsideTransaction
+      ? ['builds an index concurrently inside a transaction']
+      : []),
+    ...(outsideTransaction && statements > 1 ? ['does more than one thing outside a transaction: half of it could be done'] : []),
+  ];
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { emptied, testDatabase } from '#testing';
+import { keyFor } from '../crypto.ts';
+import { allow, allowNetwork, forgetRates } from './rate-limit.ts';
+
+const now = new Date('2026-08-01T10:00:30Z');
+const key = keyFor('a secret for tests and nothing else', 'rates');
+
+beforeEach(async () => {
+  await emptied(await testDatabase());
+});
+
+test('as many uses as the limit are allowed in a window, and not one more', async () => {
+  const { db } = await testDatabase();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => allow(db, 'look-up:a', 5, 60, now)));
+  expect(answers.filter(Boolean)).toHaveLength(5);
+});
+
+test('one visitor does not use up the limit of another, and the next window begins anew', async () => {
+  const { db } = await testDatabase();
+  expect(await allow(db, 'look-up:a', 1, 60, now)).toBe(true);
+  expect(await allow(db, 'look-up:a', 1, 60, now)).toBe(false);
+  expect(await allow(db, 'look-up:b', 1, 60, now)).toBe(true);
+  expect(await allow(db, 'look-up:a', 1, 60, new Date('2026-08-01T10:01:00Z'))).toBe(true);
+});
+
+test('a visitor is counted with their network, however an address of it is written', async () => {
+  const { db } = await testDatabase();
+  const use = (ip: string) => allowNetwork(db, { use: 'look-up', ip, key }, { limit: 3, windowSeconds: 60 }, now);
+  for (const ip of ['2001:db8:1:2::1', '2001:DB8:1:2::2', '[2001:db8:1:2:3:4:5:6]:443']) expect(await use(ip)).toBe(true);
+  expect(await use('2001:db8:1:2::9')).toBe(false);
+  for (const ip of ['203.0.113.5:1000', '203.0.113.5:1001', '::ffff:203.0.113.5']) expect(await use(ip)).toBe(true);
+  expect(await use('203.0.113.5')).toBe(false);
+  expect(await use('203.0.113.6')).toBe(true);
+});
+
+test('whoever has many networks is held by the one around them, and takes nothing from their neighbours alone', async () => {
+  const { db } = await testDatabase();
+  const use = (ip: string) => allowNetwork(db, { use: 'look-up', ip, key }, { limit: 2, windowSeconds: 60 }, now);
+  // One visitor alone: their own two, and the household has six left.
+  for (let time = 0; time < 20; time += 1) expect(await use('2001:db8:1:1::1')).toBe(time < 2);
+  const household: boolean[] = [];
+  for (let network = 2; network < 12; network += 1) household.push(await use(`2001:db8:1:${network.toString(16)}::1`));
+  expect(household.filter(Boolean)).toHaveLength(6);
+  const company: boolean[] = [];
+  for (let office = 1; office < 40; office += 1) company.push(await use(`2001:db8:1:${(office * 256).toString(16)}::1`));
+  expect(company.filter(Boolean)).toHaveLength(32 - 8);
+  expect(await use('2001:db8:2:1::1')).toBe(true);
+});
+
+test('old windows are forgotten', async () => {
+  const { db } = await testDatabase();
+  await allow(db, 'look-up:a', 1, 60, now);
+  await forgetRates(db, new Date('2026-08-01T11:00:00Z'));
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from rate_limits`.execute(db);
+  expect(rows).toEqual([{ count: 0 }]);
+});

@@ -1,0 +1,48 @@
+import { ACCOUNT_QUEUES, type Accounts } from '#accounts';
+import { BOOKING_QUEUES, type BookingDeps, bookingJobs } from '#booking';
+import { refreshRates } from '#currency';
+import { ENQUIRY_QUEUES, type EnquiryDeps, enquiryJobs } from '#enquiries';
+import { PAYMENT_QUEUES, paymentJobs } from '#payments';
+import { CHECK_ACTS, checkingActs } from '#platform/acts/act-checks';
+import type { Config } from '#platform/config';
+import { call } from '#platform/http';
+import type { JobDefinition } from '#platform/jobs';
+import { FORGET, forgetting } from '#platform/requests/forget';
+
+const REFRESH_RATES = 'refresh_rates';
+
+/** Every queue of the product. Rates are fetched where their source is configured. */
+export const productQueues = ({ ratesUrl }: Config) => [
+  ...BOOKING_QUEUES,
+  CHECK_ACTS,
+  ...PAYMENT_QUEUES,
+  ...ENQUIRY_QUEUES,
+  ...ACCOUNT_QUEUES,
+  FORGET,
+  ...(ratesUrl ? [REFRESH_RATES] : []),
+];
+
+interface Workers {
+  readonly booking: BookingDeps;
+  readonly enquiries: EnquiryDeps;
+  readonly accounts: Accounts;
+}
+
+/** What is done in them. */
+export function productJobs({ ratesUrl }: Config, { accounts, booking, enquiries }: Workers): readonly JobDefinition[] {
+  const { clock, db, log } = booking;
+  const fetchText = async (url: string) => {
+    const answer = await call({ url, deadlineMs: 20_000 }, log);
+    if (answer.status !== 200) throw new Error(`The Central Bank answered ${answer.status}`);
+    return answer.text;
+  };
+  return [
+    ...bookingJobs(booking),
+    ...(ratesUrl ? [refreshRates({ db, clock, log, fetchText: () => fetchText(ratesUrl) })] : []),
+    ...paymentJobs(booking),
+    ...enquiryJobs(enquiries),
+    ...accounts.jobs,
+    forgetting({ db, clock }),
+    checkingActs({ db, clock, log }),
+  ];
+}

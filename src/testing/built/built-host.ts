@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Database, OpenDatabase } from '#platform/database';
+import type { Log } from '#platform/log';
+import { ROOT } from '../../platform/root.ts';
+import type * as Product from '../../server.ts';
+
+/** Where the built product believes to be. */
+export const BUILT_ORIGIN = 'http://localhost:3000';
+
+/** What the host sees of the connection of a proxy on its own machine. */
+export const PROXY = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 50_000, remoteFamily: 'IPv4' } } };
+
+/** A route of the build, with the whole pattern of its address. */
+export interface BuiltRoute {
+  readonly pattern: string;
+  readonly hasAction: boolean;
+}
+
+/** The built product in this process: the host that serves visitors, on an empty folder, without a socket. */
+export interface BuiltHost {
+  readonly app: Awaited<ReturnType<typeof Product.createApp>>;
+  /** Every address that the pages and files of the build answer. */
+  readonly routes: readonly BuiltRoute[];
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** For a server with a socket, which hands over requests as they come. */
+  answer(request: Request): Response | Promise<Response>;
+  readonly db: Database;
+  /** What was logged as an error since the last look. */
+  faults(): string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Opens it. A test is its proxy: it asks as if over a connection from this machine, and says in `x-forwarded-for` which visitor it asks for.
+ * @param settings other than those of an empty environment
+ * @param database instead of one in the folder
+ * @param log instead of one that keeps errors alone
+ */
+export async function openBuiltHost(
+  settings: Readonly<Record<string, string>> = {},
+  database?: OpenDatabase,
+  log?: Log,
+): Promise<BuiltHost> {
+  const folder = mkdtempSync(join(tmpdir(), 'kontak-built-'));
+  const faults: string[] = [];
+  const faultsOnly: Log = {
+    debug() {},
+    info() {},
+    warn() {},
+    // An alarm about security events says what a test did, not what broke.
+    error: (fields, message) => void ('alarm' in fields || faults.push(`${message} ${JSON.stringify(fields)}`)),
+  };
+  const { build, configFrom, createApp, createHost }: typeof Product = await import(join(ROOT, 'build', 'server', 'index.js'));
+  const config = configFrom(
+    { DATA_DIR: folder, TRUST_PROXY: 'loopback', ...settings },
+    () => 'a secret of the built host, long enough for it',
+  );
+  const app = await createApp(config, { log: log ?? faultsOnly, ...(database ? { database } : {}) });
+  const host = createHost(app, { build, mode: 'production', assets: join(ROOT, 'build', 'client') });
+  return {
+    app,
+    routes: Object.values(build.routes).flatMap((route) =>
+      route?.path === undefined || route.path === '*'
+        ? []
+        : [{ pattern: `/${route.path.replace(/^\//, '')}`, hasAction: route.module.action !== undefined }],
+    ),
+    answer: (request) => host.fetch(request, PROXY),
+    fetch: async (path, init) => host.fetch(new Request(BUILT_ORIGIN + path, init), PROXY),
+    db: app.database.db,
+    faults: () => faults.splice(0),
+    close: async () => {
+      await app.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The text of an answer, unpacked. */
+export async function textOf(response: Response): Promise<string> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const encoding = response.headers.get('content-encoding');
+  if (bytes.length === 0) return '';
+  return (encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+}

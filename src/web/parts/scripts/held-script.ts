@@ -1,0 +1,39 @@
+/** How the page's own module script is written where it is held back: browsers run no type they do not know. */
+export const HELD_TYPE = 'text/held-module';
+
+/** What a visitor did before the page's scripts listened. */
+export interface EarlyTouches {
+  /** Fields that were typed into or chosen from. */
+  readonly changed: readonly Element[];
+  /** The last button that was pressed and does nothing without scripts. */
+  readonly pressed: HTMLElement | null;
+  /** From now on the page listens itself. */
+  stop(): void;
+}
+
+declare global {
+  interface Window {
+    earlyTouches?: EarlyTouches;
+  }
+}
+
+/** How long after the page stands its scripts are fetched although nobody has touched it, in milliseconds. Where the address names a part of it, at once. */
+const IDLE_MS = 3000;
+
+/**
+ * Stands in the page and runs at once: fetches the held script at the first touch, key or focus, or when the page has stood for a while, and
+ * remembers what is done until React listens, which loses nothing from then on. Links, forms and whatever else browsers do by themselves work
+ * meanwhile.
+ */
+export const HELD_LOADER = `(d=>{
+let started,early={changed:[],pressed:null,stop(){d.removeEventListener("input",changed,!0);d.removeEventListener("click",pressed,!0)}};
+const listens=()=>Object.keys(d).some(key=>key.startsWith("_reactListening")),
+start=()=>{if(started)return;started=1;const held=d.querySelector('script[type="${HELD_TYPE}"]'),script=d.createElement("script");
+script.type="module";script.nonce=held.nonce;script.textContent=held.textContent;d.head.append(script);script.remove()},
+changed=({target})=>{listens()||early.changed.includes(target)||early.changed.push(target)},
+pressed=({target})=>{const button=target.closest("button[type=button]");if(button&&!listens())early.pressed=button};
+window.earlyTouches=early;
+for(const touch of["pointerover","pointerdown","touchstart","keydown","focusin"])d.addEventListener(touch,start,{capture:!0,passive:!0,once:!0});
+d.addEventListener("input",changed,!0);d.addEventListener("click",pressed,!0);
+addEventListener("load",()=>setTimeout(start,location.hash?0:${IDLE_MS}))
+})(document)`.replaceAll('\n', '');

@@ -1,0 +1,47 @@
+import type { PortalPage } from '#addresses/portal';
+import type { Rights } from './rights.ts';
+
+const OPENS: Rights = { opens: 'supplier.enter', whose: 'supplier' };
+
+const FLEET_BUTTONS = { save: 'supplier.fleet.edit', retire: 'supplier.fleet.edit', reopen: 'supplier.fleet.edit' } as const;
+
+/** The pages of the portal: each is about the supplier that its address names. */
+export const PORTAL_RIGHTS: Readonly<Record<PortalPage, Rights>> = {
+  portalChoose: { opens: 'supplier.choose' },
+  portalJoin: { opens: 'supplier.join', does: { send: 'supplier.join' } },
+  // A button's own right is asked for where it is pressed: the owner hands in, our people decide.
+  portalHome: { ...OPENS, does: { submit: 'supplier.enter', set_state: 'supplier.enter' } },
+  portalToday: { opens: 'supplier.day.read', whose: 'supplier_office', does: { act: 'supplier.day.act' } },
+  portalProfile: { opens: 'supplier.profile.edit', whose: 'supplier', does: { save: 'supplier.profile.edit' } },
+  portalMembers: {
+    opens: 'supplier.members.edit',
+    whose: 'supplier',
+    does: { invite: 'supplier.members.edit', withdraw: 'supplier.members.edit' },
+  },
+  portalMember: {
+    opens: 'supplier.members.edit',
+    whose: 'supplier',
+    does: { save: 'supplier.members.edit', remove: 'supplier.members.edit' },
+  },
+  portalOffices: OPENS,
+  portalOffice: { opens: 'supplier.fleet.edit', whose: 'supplier', does: FLEET_BUTTONS },
+  portalGroups: OPENS,
+  portalGroup: { opens: 'supplier.fleet.edit', whose: 'supplier', does: FLEET_BUTTONS },
+  portalRates: {
+    opens: 'supplier.rates.edit',
+    whose: 'supplier',
+    does: {
+      save: 'supplier.rates.edit',
+      paste: 'supplier.rates.edit',
+      change: 'supplier.rates.edit',
+      undo: 'supplier.rates.edit',
+      discard: 'supplier.rates.edit',
+    },
+  },
+  portalSeasons: { opens: 'supplier.rates.edit', whose: 'supplier', does: { save: 'supplier.rates.edit' } },
+  portalPublish: { opens: 'supplier.rates.edit', whose: 'supplier', does: { publish: 'supplier.rates.edit' } },
+  portalTerms: { opens: 'supplier.rates.edit', whose: 'supplier', does: { save: 'supplier.rates.edit' } },
+  portalExtras: { opens: 'supplier.rates.edit', whose: 'supplier', does: { save: 'supplier.rates.edit' } },
+  portalCoverages: { opens: 'supplier.rates.edit', whose: 'supplier', does: { save: 'supplier.rates.edit' } },
+  portalStops: { ...OPENS, does: { stop: 'supplier.sale.stop', lift: 'supplier.sale.stop' } },
+};

@@ -1,0 +1,40 @@
+import type { Action } from '#accounts/model';
+import type { StaffPage } from '#addresses/staff';
+import type { Rights } from './rights.ts';
+
+/** The buttons of a reservation's page. Whoever has one of these rights has all of them: they stand behind one door. */
+const RESERVATION_BUTTONS = {
+  act: 'staff.reservation.act',
+  note: 'staff.reservation.note',
+  show_contact: 'staff.reservation.show_contact',
+} as const satisfies Readonly<Record<string, Action>>;
+
+const MONEY_BUTTONS = {
+  look_up: 'staff.money.settle',
+  taken: 'staff.money.settle',
+  not_taken: 'staff.money.settle',
+  retry: 'staff.money.settle',
+  explain: 'staff.money.settle',
+} as const;
+
+const ENQUIRY_BUTTONS = { answer: 'enquiry.answer', in_progress: 'enquiry.answer', closed: 'enquiry.answer' } as const;
+
+/**
+ * The pages of the back office; a button's own action asks once more (`requireRight`).
+ */
+export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
+  staffQueue: { opens: 'staff.enter' },
+  staffReservations: { opens: 'staff.reservation.search' },
+  staffReservation: { opens: 'staff.reservation.read', does: RESERVATION_BUTTONS },
+  staffAdjustments: { opens: 'staff.money.adjust', does: { give: 'staff.money.adjust' } },
+  staffDecisions: { opens: 'staff.money.decide', does: { approve: 'staff.money.decide', refuse: 'staff.money.decide' } },
+  staffMoney: { opens: 'staff.money.settle', does: MONEY_BUTTONS },
+  staffEnquiries: { opens: 'enquiry.list' },
+  staffEnquiry: { opens: 'enquiry.list', does: ENQUIRY_BUTTONS },
+  staffSuppliers: { opens: 'staff.supplier.list' },
+  staffSupplierNew: { opens: 'staff.supplier.create', does: { save: 'staff.supplier.create' } },
+  staffPeople: { opens: 'staff.grant_role', does: { invite: 'staff.grant_role', withdraw: 'staff.grant_role' } },
+  staffPerson: { opens: 'staff.grant_role', does: { save: 'staff.grant_role' } },
+  staffJoin: { opens: 'account.join_staff', does: { send: 'account.join_staff' } },
+  staffActs: { opens: 'staff.acts.read' },
+};

@@ -1,0 +1,85 @@
+import type { ChangeDifference, ChangeState, NoChange } from '#booking/model';
+import type { WallClock } from '#kernel/time';
+import type { Coverage, ExtraOffer } from '#suppliers/model';
+import type { WhyNotFound } from '../../../parts/reservation/not-found-reservation.tsx';
+import type { PaymentFailed } from '../after/completed-view.ts';
+import type { FieldErrors, SubmittedValues } from '../fields/submitted-values.ts';
+
+/** What a card is asked with. */
+export type ChangeCard = Pick<PaymentFailed, 'memberCards' | 'cardEntry' | 'trialCard' | 'remembersCards' | 'desk' | 'cardAgain'>;
+
+/** The form in which somebody says what they wish to have instead. */
+export interface ChangeForm {
+  readonly code: string;
+  readonly car: string;
+  readonly supplier: string;
+  /** Slug and name, the present ones first. */
+  readonly places: readonly { readonly slug: string; readonly name: string }[];
+  readonly extras: readonly ExtraOffer[];
+  /** Those that are bought. */
+  readonly coverages: readonly Coverage[];
+  readonly phoneCountries: readonly { readonly country: string; readonly callingCode: string }[];
+  /** Where a valet brings the car and fetches it. */
+  readonly valet: { readonly pickup: boolean; readonly returnTo: boolean };
+  /** Who drives already began where and when they did. */
+  readonly isDriving: boolean;
+  /** The end of a rental by months follows from its beginning. */
+  readonly byMonths: boolean;
+  readonly typed: SubmittedValues;
+  readonly wrong: FieldErrors;
+  /** Said above the form: why there was no price. */
+  readonly said: string | null;
+  readonly reservationHref: string;
+}
+
+/** A wish with its price, to be agreed to. */
+export interface ShownChange {
+  readonly id: string;
+  readonly car: string;
+  readonly was: ShownTrip;
+  readonly now: ShownTrip;
+  readonly difference: ChangeDifference;
+  readonly givenAs: 'refund' | 'credit' | null;
+  /** The price was another one a moment ago. */
+  readonly priceMoved: boolean;
+  /** null where nothing is due by card. */
+  readonly card: ChangeCard | null;
+  readonly typed: SubmittedValues;
+  readonly wrong: FieldErrors;
+}
+
+export interface ShownTrip {
+  readonly pickup: string;
+  readonly returnTo: string;
+  readonly pickupAt: WallClock;
+  readonly returnAt: WallClock;
+  readonly days: number;
+}
+
+/** The page of a change, by how far it has come. */
+export type ChangePage =
+  | { readonly kind: 'not_found'; readonly why: WhyNotFound; readonly code: string }
+  | { readonly kind: 'not_possible'; readonly why: NoChange; readonly reservationHref: string }
+  | ({ readonly kind: 'form' } & ChangeForm)
+  | ({ readonly kind: 'shown' } & ShownChange)
+  /** The supplier is being asked, or the bank. */
+  | { readonly kind: 'waiting'; readonly supplier: string; readonly bankUrl: string | null }
+  | {
+      readonly kind: 'to_pay';
+      readonly difference: ChangeDifference;
+      readonly was: ShownTrip;
+      readonly now: ShownTrip;
+      /** Until when, as people read it. */
+      readonly until: WallClock | null;
+      readonly declined: string | null;
+      readonly card: ChangeCard;
+      readonly typed: SubmittedValues;
+      readonly wrong: FieldErrors;
+    }
+  | {
+      readonly kind: 'ended';
+      readonly state: Exclude<ChangeState, 'waiting_for_payment' | 'with_supplier'>;
+      readonly supplier: string;
+      readonly reservationHref: string;
+      readonly againHref: string;
+    };

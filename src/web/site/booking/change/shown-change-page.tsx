@@ -1,0 +1,222 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import type { ChangeDifference, ChangedLine } from '#booking/model';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
+import { type Money as Amount, formatMoney, minus, zero } from '#kernel/money';
+import { formatDate, timeOf } from '#kernel/time';
+import { Main } from '../../../parts/page/main.tsx';
+import { lineText } from '../../../parts/rental/order-summary.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { useLang } from '../../../ui/use-lang.ts';
+import { CardPart } from '../fields/payment-section.tsx';
+import { ProblemSummary } from '../fields/problem-summary.tsx';
+import type { FieldErrors, SubmittedValues } from '../fields/submitted-values.ts';
+import { useSending } from '../form/use-sending.ts';
+import type { ChangeCard, ChangePage, ShownChange, ShownTrip } from './change-view.ts';
+
+/** The price before and after, line by line, and what becomes of the money: to be agreed to. */
+export function ShownChangePage({ shown }: { shown: ShownChange }) {
+  const lang = useLang();
+  const { sending, send } = useSending(shown);
+  const { online, total } = shown.difference;
+  return (
+    <Main className="page donepg">
+      <header className="done__h">
+        <h1>{m.change_shown_title({}, lang)}</h1>
+        <p className="lead">{m.change_shown_lead({ car: shown.car }, lang)}</p>
+      </header>
+      {shown.priceMoved && (
+        <Note tone="warn" role="alert">
+          {m.change_price_moved({}, lang)}
+        </Note>
+      )}
+      <Comparison was={shown.was} now={shown.now} difference={shown.difference} />
+      <MoneyNote difference={shown.difference} givenAs={shown.givenAs} />
+      <Form method="post" noValidate className="card pad blk" onSubmit={(event) => (sending ? event.preventDefault() : send())}>
+        <ProblemSummary wrong={shown.wrong} />
+        <Kept typed={shown.typed} />
+        <input type="hidden" name="change" value={shown.id} />
+        <input type="hidden" name="agreedTotal" value={total.minor} />
+        <input type="hidden" name="agreedOnline" value={online.minor} />
+        {shown.card && <Card card={shown.card} typed={shown.typed} wrong={shown.wrong} />}
+        <p className="sm ink2">{m.change_documents({}, lang)}</p>
+        <div className="row">
+          <Button size="lg" type="submit" name="action" value="confirm" icon={shown.card ? 'lock' : undefined} busy={sending}>
+            {shown.card ? m.change_pay({ amount: formatMoney(online, lang.locale) }, lang) : m.change_confirm({}, lang)}
+          </Button>
+          <Button look="outline" type="submit" name="action" value="edit">
+            {m.change_edit({}, lang)}
+          </Button>
+        </div>
+      </Form>
+    </Main>
+  );
+}
+
+/** A change that waits for its money: another card, or none. */
+export function PayChangePage({ open }: { open: Extract<ChangePage, { kind: 'to_pay' }> }) {
+  const lang = useLang();
+  const { sending, send } = useSending(open);
+  const { difference, until } = open;
+  const amount = formatMoney(difference.online, lang.locale);
+  return (
+    <Main className="page donepg">
+      <header className="done__h">
+        <h1>{m.change_to_pay_title({}, lang)}</h1>
+        {until && (
+          <p className="lead">{m.change_to_pay_until({ date: formatDate(until, lang.locale, 'date'), time: timeOf(until) }, lang)}</p>
+        )}
+      </header>
+      {open.declined && (
+        <div className="note note--bad" role="alert">
+          <Icon name="alert" />
+          <div>
+            <p className="b6">{m.payment_failed({}, lang)}</p>
+            <p>{open.declined}</p>
+          </div>
+        </div>
+      )}
+      <Comparison was={open.was} now={open.now} difference={difference} />
+      <Form method="post" noValidate className="card pad blk" onSubmit={(event) => (sending ? event.preventDefault() : send())}>
+        <ProblemSummary wrong={open.wrong} />
+        <Card card={open.card} typed={open.typed} wrong={open.wrong} />
+        <div className="row">
+          <Button size="lg" type="submit" name="action" value="pay" icon="lock" busy={sending}>
+            {m.change_pay({ amount }, lang)}
+          </Button>
+          <Button look="outline" type="submit" name="action" value="withdraw">
+            {m.change_withdraw({}, lang)}
+          </Button>
+        </div>
+      </Form>
+    </Main>
+  );
+}
+
+const Card = ({ card, typed, wrong }: { card: ChangeCard; typed: SubmittedValues; wrong: FieldErrors }) => (
+  <CardPart {...card} typed={typed} wrong={wrong} />
+);
+
+/** Not of the wish: the card, which is asked for anew, and what this page says itself. */
+const NOT_KEPT = new Set(['action', 'change', 'agreedTotal', 'agreedOnline', 'cardHolder', 'savedCard', 'rememberCard']);
+
+/** The wish goes along with the yes. */
+function Kept({ typed }: { typed: SubmittedValues }): ReactNode {
+  return Object.entries(typed)
+    .filter(([name]) => !NOT_KEPT.has(name))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+interface ComparisonProps {
+  readonly was: ShownTrip;
+  readonly now: ShownTrip;
+  readonly difference: ChangeDifference;
+}
+
+/** Both trips and both prices. A row whose two sides differ is marked by more than its colour. */
+function Comparison({ was, now, difference }: ComparisonProps) {
+  const lang = useLang();
+  const { locale } = lang;
+  const when = ({ pickupAt, returnAt }: ShownTrip, end: 'pickup' | 'return') => {
+    const at = end === 'pickup' ? pickupAt : returnAt;
+    return `${formatDate(at, locale, 'date')} ${timeOf(at)}`;
+  };
+  const trips = [
+    { label: m.change_row_pickup({}, lang), was: `${was.pickup}, ${when(was, 'pickup')}`, now: `${now.pickup}, ${when(now, 'pickup')}` },
+    {
+      label: m.change_row_return({}, lang),
+      was: `${was.returnTo}, ${when(was, 'return')}`,
+      now: `${now.returnTo}, ${when(now, 'return')}`,
+    },
+  ];
+  return (
+    <section className="card pad blk">
+      <table className="chg">
+        <caption className="sr">{m.change_table({}, lang)}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{m.change_was({}, lang)}</th>
+            <th scope="col">{m.change_now({}, lang)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {trips.map((trip) => (
+            <Row key={trip.label} label={trip.label} was={trip.was} now={trip.now} isChanged={trip.was !== trip.now} />
+          ))}
+          {difference.lines.map((line) => (
+            <PriceRow key={labelOf(line, was.days, now.days, lang)} line={line} was={was} now={now} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{m.change_difference({}, lang)}</th>
+            <td colSpan={2}>
+              <b>{signed(difference.total, lang)}</b>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+function PriceRow({ line, was, now }: { line: ChangedLine; was: ShownTrip; now: ShownTrip }) {
+  const lang = useLang();
+  const shown = (side: ChangedLine['was']): ReactNode => (side ? <Money amount={side.amount} /> : m.change_none({}, lang));
+  return (
+    <Row
+      label={labelOf(line, was.days, now.days, lang)}
+      was={shown(line.was)}
+      now={shown(line.now)}
+      isChanged={line.was?.amount.minor !== line.now?.amount.minor}
+    />
+  );
+}
+
+/** Of two numbers of days the new one stands in the label. */
+const labelOf = ({ was, now }: ChangedLine, daysBefore: number, days: number, lang: Lang): string =>
+  now ? lineText(now, days, lang) : was ? lineText(was, daysBefore, lang) : '';
+
+function Row({ label, was, now, isChanged }: { label: string; was: ReactNode; now: ReactNode; isChanged: boolean }) {
+  const lang = useLang();
+  return (
+    <tr className={isChanged ? 'is-changed' : undefined}>
+      <th scope="row">{label}</th>
+      <td data-label={m.change_was({}, lang)}>{was}</td>
+      <td data-label={m.change_now({}, lang)}>{isChanged ? <b>{now}</b> : now}</td>
+    </tr>
+  );
+}
+
+function signed(amount: Amount, lang: Lang): string {
+  if (amount.minor === 0) return formatMoney(amount, lang.locale);
+  const size = formatMoney(positive(amount), lang.locale);
+  return amount.minor > 0 ? `+${size}` : `−${size}`;
+}
+
+const positive = (amount: Amount): Amount => (amount.minor < 0 ? minus(zero(amount.currency), amount) : amount);
+
+/** What becomes of the money, in sentences. */
+function MoneyNote({ difference, givenAs }: Pick<ShownChange, 'difference' | 'givenAs'>) {
+  const lang = useLang();
+  const { atDelivery, credit, online, total } = difference;
+  const text = (amount: Amount) => ({ amount: formatMoney(positive(amount), lang.locale) });
+  return (
+    <Note tone={total.minor > 0 ? undefined : 'ok'}>
+      {total.minor === 0 && <p className="b6">{m.change_free({}, lang)}</p>}
+      {online.minor > 0 && <p className="b6">{m.change_charged(text(online), lang)}</p>}
+      {online.minor < 0 && (
+        <p className="b6">{givenAs === 'credit' ? m.change_credited(text(online), lang) : m.change_refunded(text(online), lang)}</p>
+      )}
+      {credit.minor < 0 && <p className="b6">{m.change_credit_back(text(credit), lang)}</p>}
+      {atDelivery.minor > 0 && <p>{m.change_more_at_delivery(text(atDelivery), lang)}</p>}
+      {atDelivery.minor < 0 && <p>{m.change_less_at_delivery(text(atDelivery), lang)}</p>}
+      <p>{m.change_stays({}, lang)}</p>
+    </Note>
+  );
+}

@@ -7,6 +7,8 @@ import { ROOT } from '../src/platform/root.ts';
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** What failed, each with the beginning of its reason. */
+  readonly failures?: readonly string[];
 }
 
 export interface Step {
@@ -21,7 +23,9 @@ interface Output {
   readonly last: () => string;
 }
 
-const KEPT_CHARACTERS = 6_000;
+const KEPT_CHARACTERS = 2_500;
+const NAMED_FAILURES = 15;
+const FAILURE_CHARACTERS = 300;
 const outputs = new AsyncLocalStorage<Output>();
 
 function outputTo(write: (chunk: Buffer | string) => void): Output {
@@ -68,6 +72,7 @@ export async function runSteps(steps: readonly (Step | readonly Step[])[]): Prom
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     lines.push(`${counts.failed > 0 ? '✗' : '✓'} ${step.name}: ${countsText(counts)} (${seconds} s)`);
     process.stdout.write(`${lines.at(-1)}\n`);
+    lines.push(...namedFailures(counts));
     if (counts.failed > 0) failures.push(`\n» what "${step.name}" printed last\n${output.last()}`);
   }
 
@@ -79,6 +84,13 @@ export async function runSteps(steps: readonly (Step | readonly Step[])[]): Prom
   if (lines.length > 1) for (const failure of failures) process.stdout.write(`${failure}\n`);
   if (lines.length > 1) process.stdout.write(`\n${lines.join('\n')}\n`);
   return total;
+}
+
+/** What failed in a step, in a line each: whoever sees only the end of a long run knows it. */
+function namedFailures({ failures = [] }: Counts): string[] {
+  const more = failures.length - NAMED_FAILURES;
+  const named = failures.slice(0, NAMED_FAILURES).map((failure) => `    ${failure.replace(/\s+/g, ' ').slice(0, FAILURE_CHARACTERS)}`);
+  return more > 0 ? [...named, `    and ${more} more`] : named;
 }
 
 export const PASSED: Counts = { passed: 1, failed: 0 };

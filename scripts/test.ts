@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { ROOT } from '../src/platform/root.ts';
 import { CHECKS } from './check.ts';
 import { chromiumPath } from './chromium.ts';
 import { lighthouseStep } from './lighthouse/lighthouse.ts';
@@ -40,7 +41,16 @@ interface VitestReport {
   readonly success: boolean;
   readonly numPassedTests: number;
   readonly numFailedTests: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
 }
 
 async function vitest(project: string, env: Readonly<Record<string, string>> = {}): Promise<Counts> {
@@ -50,12 +60,32 @@ async function vitest(project: string, env: Readonly<Record<string, string>> = {
   const report = reportIn<VitestReport>(file);
   if (!report) return FAILED;
   // A file that could not even be loaded holds no tests, but it is not a success.
-  const unloadable = report.testResults.filter((result) => result.status === 'failed' && result.assertionResults.length === 0).length;
-  return counted(report.numPassedTests, report.numFailedTests + unloadable, code);
+  const unloadable = report.testResults.filter((result) => result.status === 'failed' && result.assertionResults.length === 0);
+  const failed = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => `${relative(ROOT, name)} › ${test.fullName}: ${test.failureMessages[0]}`),
+  );
+  const failures = [...unloadable.map(({ name, message }) => `${relative(ROOT, name)}: ${message}`), ...failed];
+  return { ...counted(report.numPassedTests, report.numFailedTests + unloadable.length, code), failures };
 }
 
 interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
+  readonly suites: readonly JourneySuite[];
+}
+
+interface JourneySuite {
+  readonly suites?: readonly JourneySuite[];
+  readonly specs: readonly {
+    readonly file: string;
+    readonly title: string;
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly status: string;
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
 }
 
 async function journeys(): Promise<Counts> {
@@ -65,7 +95,17 @@ async function journeys(): Promise<Counts> {
   const report = reportIn<PlaywrightReport>(file);
   if (!report) return FAILED;
   // A journey that works only at the second try, or that was left out, has not passed.
-  return counted(report.stats.expected, report.stats.unexpected + report.stats.flaky + report.stats.skipped, code);
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { ...counted(expected, unexpected + flaky + skipped, code), failures: report.suites.flatMap(failedJourneys) };
+}
+
+function failedJourneys({ suites = [], specs }: JourneySuite): string[] {
+  const failed = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ projectName, status, results }) => `[${projectName}] ${file} › ${title}: ${results[0]?.error?.message ?? status}`),
+  );
+  return [...failed, ...suites.flatMap(failedJourneys)];
 }
 
 function reportIn<Report>(file: string): Report | undefined {

@@ -33,7 +33,7 @@ const go = ({ page, lang }: Visit, name: Text): Promise<void> =>
 /** The page that is meant: fields of two pages may have one name. */
 const shows = ({ page, lang }: Visit, title: Text): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: title({}, lang), exact: true })).toBeVisible();
-const saved = ({ page, lang }: Visit): Promise<void> => expect(page.getByText(m.portal_saved({}, lang))).toBeVisible();
+const saved = ({ page, lang }: Visit): Promise<void> => expect(page.getByText(m.portal_saved({}, lang), { exact: true })).toBeVisible();
 
 /** Our people make a supplier and invite its owner, who has an account afterwards with everything that the role waits for. */
 async function isInvited(staff: Visit, owner: Visit): Promise<void> {

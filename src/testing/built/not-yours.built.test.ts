@@ -158,11 +158,12 @@ async function bookedWithCard(client: Client): Promise<string> {
   const mode = { paymentMode: 'full', shownMode: 'full' };
   const driver = { phoneCountry: 'TR', phone: '0532 000 00 67', gender: 'woman', birthDate: '12.05.1991', age: '35' };
   const typed = { cardHolder: 'Elif Karaoğlu', cardNumber: '5528790000000008', cardExpiry: '08/29', cardCvc: '123', rememberCard: '1' };
-  const consents = { acceptContract: 'on', acceptPrivacy: 'on', agreedTotal: '' };
+  const consents = { acceptContract: 'on', acceptPrivacy: 'on', agreedTotal: '', agreedNow: '' };
   const sent = { ...Object.fromEntries(form?.sent ?? []), ...mode, ...driver, ...typed, ...consents, action: 'book' };
   const ordered = await client.post(PATHS.booking.tr, sent);
   const bank = ordered.headers.get('location');
-  if (ordered.status !== 303 || !bank) throw new Error(`Not sent to the bank: ${ordered.status}\n${await textOf(ordered)}`);
+  if (ordered.status !== 303 || !bank)
+    throw new Error(`Not sent to the bank: ${ordered.status} ${/role="alert".{0,500}/s.exec(await textOf(ordered))?.[0]}`);
   const answered = await client.post(bank, { code: DEMO_CODE });
   const back = new URL(answered.headers.get('location') ?? '', BUILT_ORIGIN);
   const returned = await client.get(back.pathname + back.search);

@@ -27,6 +27,6 @@ export default defineConfig({
     ],
     maxWorkers: 2,
     // Properties try hundreds of cases; a busy machine must not make them fail. What is slow is the benchmarks' business.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
   },
 });

@@ -5,6 +5,7 @@ export { offerIn } from './offers/conversion.ts';
 export { type ConnectorOutcome, type ListedOffer, mergeOffers, offerId } from './offers/merge-offers.ts';
 export { rankAlternatives, type Wished } from './offers/rank-alternatives.ts';
 export * from './results/comparison.ts';
+export { type EqualCars, equalCars } from './results/equal-cars.ts';
 export { DEPOSIT_LIMITS, depositRange, type Facet, type FacetValue, facets, filtered } from './results/filters.ts';
 export { type FittingAge, fittingAge } from './results/fitting-age.ts';
 export * from './results/offices.ts';

@@ -90,14 +90,14 @@ function classPrice(name: VehicleClass | null, offers: readonly Offer[]): ClassP
 const lowestOf = (amounts: readonly Money[]): Money | null =>
   amounts.reduce<Money | null>((lowest, amount) => (lowest && lowest.minor <= amount.minor ? lowest : amount), null);
 
-/** How many offers a page of the list shows. */
+/** How many cards a page of the list shows. */
 export const PAGE_SIZE = 20;
 
-export interface Page {
-  /** The offers of this page alone. */
-  readonly offers: readonly Offer[];
-  /** The offers of this page and of those before it: what "load more" shows, and what a shared address reproduces. */
-  readonly upToHere: readonly Offer[];
+export interface Page<Entry> {
+  /** What this page alone shows. */
+  readonly offers: readonly Entry[];
+  /** This page and those before it: what "load more" shows, and what a shared address reproduces. */
+  readonly upToHere: readonly Entry[];
   /** The page shown: the last one when a later one was asked for, never below 1. */
   readonly number: number;
   readonly pages: number;
@@ -105,7 +105,7 @@ export interface Page {
   readonly hasMore: boolean;
 }
 
-export function page(offers: readonly Offer[], number: number, size: number = PAGE_SIZE): Page {
+export function page<Entry>(offers: readonly Entry[], number: number, size: number = PAGE_SIZE): Page<Entry> {
   const pages = Math.max(1, Math.ceil(offers.length / size));
   const shown = Math.min(Math.max(1, Math.trunc(number) || 1), pages);
   return {

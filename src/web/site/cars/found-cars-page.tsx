@@ -164,7 +164,7 @@ function Offers({ found }: { found: Found }) {
   const priceShown = usePriceShown();
   if (found.count === 0) return found.waiting > 0 ? <Gathering /> : <EmptyList failed={found.failed} filtered={found.unfiltered > 0} />;
   const cards = found.cars.map((offer) => (
-    <CarCard key={offer.id} offer={offer} cheapest={offer.id === found.cheapest} priceShown={priceShown} />
+    <CarCard key={offer.key} offer={offer} cheapest={offer.id === found.cheapest} priceShown={priceShown} />
   ));
   const { further } = found;
   if (!further || cards.length <= further.from) return cards;
@@ -198,7 +198,7 @@ function LoadMore({ found, onMore }: { found: Found; onMore: () => void }) {
   const last = found.cars.at(-1);
   return (
     <div className="pager">
-      <p className="sm muted">{m.offers_shown({ shown: found.cars.length, count: found.count }, lang)}</p>
+      <p className="sm muted">{m.offers_shown({ shown: found.shown, count: found.count }, lang)}</p>
       <Link className="btn btn--outline" to={`?${more}${last ? `#${cardId(last.id)}` : ''}`} preventScrollReset replace onClick={onMore}>
         {m.more_cars({}, lang)}
       </Link>

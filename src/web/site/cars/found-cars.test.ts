@@ -18,18 +18,23 @@ const trip = tripFrom(catalogueOf(await placesFromSeed()), criteria);
 if (!trip) throw new Error('The places of this test are in the seed.');
 
 const QUERY: SearchQuery = { criteria, filters: {}, sort: 'price_asc', page: 1, compare: [] };
-const answered = (connector: string, ...totals: number[]): ConnectorOutcome => ({
+/** One offer for each total; with a model they are one car, without each is another. */
+const answeredWith = (model: string | undefined, connector: string, totals: readonly number[]): ConnectorOutcome => ({
   connector,
   kind: 'answered',
-  offers: totals.map((total) =>
-    testOffer({
+  offers: totals.map((total) => {
+    const { vehicle } = testOffer();
+    return testOffer({
       connector,
       supplierRef: `${connector}-${total}`,
       supplier: { slug: connector, name: connector, rating: null },
+      vehicle: { ...vehicle, name: model ?? `Fiat ${connector} ${total}` },
       total: money(total, 'TRY'),
-    }),
-  ),
+    });
+  }),
 });
+const answered = (connector: string, ...totals: number[]): ConnectorOutcome => answeredWith(undefined, connector, totals);
+const answeredEgea = (connector: string, ...totals: number[]): ConnectorOutcome => answeredWith('Fiat Egea Sedan', connector, totals);
 
 const OFFER_KEY = offerKeyFrom(['a secret of this test, thirty-two letters']);
 
@@ -69,6 +74,34 @@ test('a late supplier is worked into the list in its order', async () => {
   const second = await first.next;
   expect(totals(second)).toEqual([700, 800, 900]);
   expect(second?.next).toBeNull();
+});
+
+test('equal cars are one card with the cheapest offer, and every offer counts', async () => {
+  const { found } = await waves([answeredEgea('kuzey', 900_00), answeredEgea('anka', 700_00, 800_00), answered('ege', 750_00)]);
+  expect(found.cars.map(({ supplier, others }) => [supplier.slug, ...others.map((other) => other.supplier.slug)])).toEqual([
+    ['anka', 'anka', 'kuzey'],
+    ['ege'],
+  ]);
+  expect(found).toMatchObject({ count: 4, unfiltered: 4, shown: 4, cheapest: found.cars[0]?.id });
+  expect(found.cars[0]?.others[0]).not.toHaveProperty('car');
+});
+
+test('a late supplier that is cheaper stands first in a card that stays the same card', async () => {
+  const late = Promise.withResolvers<ConnectorOutcome>();
+  const first = await waves([answeredEgea('direct', 900_00)], [late.promise]);
+  late.resolve(answeredEgea('remote', 800_00));
+  const second = await first.next;
+  expect(totals(second)).toEqual([800]);
+  expect(second?.found.cars[0]?.others.map(({ supplier }) => supplier.slug)).toEqual(['direct']);
+  expect(second?.found.cars[0]?.key).toBe(first.found.cars[0]?.key);
+  expect(second?.found).toMatchObject({ count: 2, shown: 2 });
+});
+
+test('under a filter a card stands for the offers that pass it', async () => {
+  const arrived = [answeredEgea('kuzey', 900_00), answeredEgea('anka', 700_00)];
+  const { found } = await waves(arrived, [], { ...QUERY, filters: { supplier: ['kuzey'] } });
+  expect(found.cars.map(({ supplier, others }) => [supplier.slug, others.length])).toEqual([['kuzey', 0]]);
+  expect(found).toMatchObject({ count: 1, unfiltered: 2 });
 });
 
 test('a silent supplier takes nothing away from the others', async () => {

@@ -6,6 +6,8 @@ import { formatMoney, type Money, minus, shareOf, zero } from '#kernel/money';
 import {
   classPrices,
   dailyPrice,
+  type EqualCars,
+  equalCars,
   type FoundOffers,
   facets,
   filtered,
@@ -26,7 +28,7 @@ import { bodyName, className, fuelName, transmissionName } from '../../parts/fle
 import { handoverName, kmText, lateArrivalName, officeLine } from '../../parts/rental/office-words.ts';
 import type { WebOperations } from '../../request/context.ts';
 import { filterChoices } from './filters/filter-words.ts';
-import type { CarFacts, Found, Wave } from './list/car-card-facts.ts';
+import type { CarFacts, Found, ListedCar, OtherOffer, Wave } from './list/car-card-facts.ts';
 
 /** What an offer is shown by. */
 interface Shown {
@@ -54,19 +56,21 @@ async function nextWave(asked: Asked, arrivals: AsyncGenerator<SearchProgress, v
 }
 
 function foundFrom(asked: Asked, { outcomes, waiting }: SearchProgress): Found {
-  const { listed, query, offers, lang } = asked;
-  const { criteria, filters, sort } = query;
+  const { query, offers, lang } = asked;
+  const { filters, sort } = query;
   const all = mergeOffers(outcomes);
   const { near, further } = nearFirst(ranked(filtered(all, filters), sort), offers.trip.pickup);
   const kept = [...near, ...further];
-  const shown = page(kept, query.page);
+  const nearCars = equalCars(near, sort);
+  const shown = page([...nearCars, ...equalCars(further, sort)], query.page);
   const bookable = (near.length > 0 ? near : further).filter(isBookable);
   const silent = outcomes.filter(({ kind }) => kind !== 'answered').length;
   const cheapest =
     bookable.length > 1 ? bookable.reduce((lowest, offer) => (offer.total.minor < lowest.total.minor ? offer : lowest)) : null;
   return {
-    cars: listed(criteria, shown.upToHere).map((one) => carFacts(one, asked)),
-    further: further.length === 0 ? null : { from: near.length, count: further.length, towns: townsOf(further, lang) },
+    cars: shown.upToHere.map((car) => listedCar(car, asked)),
+    shown: shown.upToHere.reduce((sum, { others }) => sum + 1 + others.length, 0),
+    further: further.length === 0 ? null : { from: nearCars.length, count: further.length, towns: townsOf(further, lang) },
     count: kept.length,
     unfiltered: all.length,
     page: shown.number,
@@ -79,6 +83,17 @@ function foundFrom(asked: Asked, { outcomes, waiting }: SearchProgress): Found {
     silent,
     failed: waiting === 0 && silent > 0 && silent === outcomes.length,
   };
+}
+
+function listedCar({ key, first, others }: EqualCars, asked: Asked): ListedCar {
+  const [shown, ...further] = asked.listed(asked.query.criteria, [first, ...others]).map((one) => carFacts(one, asked));
+  if (!shown) throw new Error('A car of the list is offered by somebody.');
+  return { ...shown, key, others: further.map(setApart) };
+}
+
+/** What of an offer is not said on the card of its car already. */
+function setApart({ car: _, partial, fuelPolicy, officeName, km, requirements, lateArrival, excess, ...other }: CarFacts): OtherOffer {
+  return other;
 }
 
 /** An offer as a card shows it. */

@@ -50,6 +50,34 @@ export interface CarFacts {
   readonly excess: Money | null;
 }
 
+/** Another offer of a car: what sets it apart, and no more. */
+export type OtherOffer = Pick<
+  CarFacts,
+  | 'id'
+  | 'reference'
+  | 'supplier'
+  | 'days'
+  | 'total'
+  | 'daily'
+  | 'totalShown'
+  | 'deposit'
+  | 'mileage'
+  | 'handover'
+  | 'office'
+  | 'fees'
+  | 'freeUntil'
+  | 'onRequest'
+  | 'ineligible'
+>;
+
+/** A car of the list: the offer that its card shows, and the others of an equal car. */
+export interface ListedCar extends CarFacts {
+  /** The same for this car whoever offers it: what keeps its card one card while offers arrive. */
+  readonly key: string;
+  /** The cheapest first. */
+  readonly others: readonly OtherOffer[];
+}
+
 export interface ClassFrom {
   /** null is all classes. */
   readonly class: VehicleClass | null;
@@ -75,8 +103,9 @@ export interface FilterChoice {
 }
 
 export interface Further {
-  /** How many offers of the list come before them. */
+  /** How many cards of the list come before them. */
   readonly from: number;
+  /** Their offers. */
   readonly count: number;
   /** `Manavgat 66 km, Kemer 36 km` */
   readonly towns: string;
@@ -84,12 +113,14 @@ export interface Further {
 
 /** The list as far as suppliers have answered. */
 export interface Found {
-  readonly cars: readonly CarFacts[];
+  readonly cars: readonly ListedCar[];
   /** The offers whose office is further than the place reaches: they come last. Null where there are none. */
   readonly further: Further | null;
   /** Offers under the chosen filters, and without them. */
   readonly count: number;
   readonly unfiltered: number;
+  /** Offers of the cars shown so far, those behind their cards among them. */
+  readonly shown: number;
   readonly page: number;
   readonly hasMore: boolean;
   readonly filters: readonly FilterChoices[];

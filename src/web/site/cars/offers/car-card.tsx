@@ -1,22 +1,20 @@
 import { Link } from 'react-router';
 import * as m from '#i18n';
-import type { Lang } from '#i18n/lang';
-import { LANGUAGE_TAGS } from '#kernel/locale';
-import { formatDate, timeOf, type WallClock } from '#kernel/time';
-import type { Ineligibility, Mileage } from '#suppliers/model';
 import { CarArt } from '../../../ui/art/car-art.tsx';
 import { SupplierLogo } from '../../../ui/art/supplier-logo.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import { exactPrice, wholePrice } from '../../../ui/whole-price.ts';
-import type { CarFacts } from '../list/car-card-facts.ts';
+import type { CarFacts, ListedCar } from '../list/car-card-facts.ts';
 import { useBookingLink } from './booking-link.ts';
 import { CompareBox } from './compare-box.tsx';
+import { confirmationText, freeUntilText, ineligibleText, licenceText, mileageText } from './offer-words.ts';
+import { OtherOffers } from './other-offers.tsx';
 import type { PriceShown } from './sorting.tsx';
 
 interface CarCardProps {
-  readonly offer: CarFacts;
+  readonly offer: ListedCar;
   readonly cheapest: boolean;
   readonly priceShown: PriceShown;
 }
@@ -24,7 +22,7 @@ interface CarCardProps {
 /** The anchor of an offer's card. */
 export const cardId = (offerId: string): string => `o-${offerId}`;
 
-/** An offer: the same facts in the same order on every card, whether they please or not. */
+/** A car with its cheapest offer: the same facts in the same order on every card, whether they please or not. */
 export function CarCard({ offer, cheapest, priceShown }: CarCardProps) {
   const lang = useLang();
   const { car } = offer;
@@ -92,6 +90,7 @@ export function CarCard({ offer, cheapest, priceShown }: CarCardProps) {
         </div>
       </div>
       <CompareBox id={offer.id} car={car.name} supplier={offer.supplier.name} />
+      {offer.others.length > 0 && <OtherOffers car={car.name} others={offer.others} priceShown={priceShown} />}
     </article>
   );
 }
@@ -168,24 +167,3 @@ function Price({ offer, shown }: { offer: CarFacts; shown: PriceShown }) {
     </div>
   );
 }
-
-/** Until when cancelling is free. */
-export const freeUntilText = (freeUntil: WallClock | null, lang: Lang): string =>
-  freeUntil === null
-    ? m.cancellation_free_over({}, lang)
-    : m.cancellation_free_by({ date: formatDate(freeUntil, lang.locale, 'day'), time: timeOf(freeUntil) }, lang);
-
-export const confirmationText = (onRequest: boolean, lang: Lang): string =>
-  onRequest ? m.confirmation_on_request({}, lang) : m.confirmation_instant({}, lang);
-
-export const mileageText = (mileage: Mileage, lang: Lang): string =>
-  mileage.kind === 'unlimited'
-    ? m.mileage_unlimited({}, lang)
-    : m.mileage_limited({ km: mileage.km.toLocaleString(LANGUAGE_TAGS[lang.locale]) }, lang);
-
-export const licenceText = (years: number, lang: Lang): string => m.licence_years({ count: years }, lang);
-
-export const ineligibleText = (reason: Ineligibility, lang: Lang): string =>
-  reason.kind === 'too_young'
-    ? m.ineligible_too_young({ minimumAge: reason.minimumAge }, lang)
-    : m.ineligible_too_old({ maximumAge: reason.maximumAge }, lang);

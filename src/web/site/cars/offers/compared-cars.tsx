@@ -14,7 +14,7 @@ import { type CarsPage, VIEW } from '../list/cars-page.ts';
 import { searchOnly } from '../list/list-address.ts';
 import { SearchSummary } from '../list/search-summary.tsx';
 import { useBookingLink } from './booking-link.ts';
-import { confirmationText, freeUntilText, ineligibleText, licenceText, mileageText } from './car-card.tsx';
+import { confirmationText, freeUntilText, ineligibleText, licenceText, mileageText } from './offer-words.ts';
 
 type ComparedFacts = Extract<CarsPage, { kind: 'compared' }>;
 

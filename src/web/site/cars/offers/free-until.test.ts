@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from '#kernel/locale';
 import type { WallClock } from '#kernel/time';
-import { freeUntilText } from './car-card.tsx';
+import { freeUntilText } from './offer-words.ts';
 
 const DEADLINE = '2026-11-26T10:00' as WallClock;
 

@@ -1,0 +1,26 @@
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
+import { LANGUAGE_TAGS } from '#kernel/locale';
+import { formatDate, timeOf, type WallClock } from '#kernel/time';
+import type { Ineligibility, Mileage } from '#suppliers/model';
+
+/** Until when cancelling is free. */
+export const freeUntilText = (freeUntil: WallClock | null, lang: Lang): string =>
+  freeUntil === null
+    ? m.cancellation_free_over({}, lang)
+    : m.cancellation_free_by({ date: formatDate(freeUntil, lang.locale, 'day'), time: timeOf(freeUntil) }, lang);
+
+export const confirmationText = (onRequest: boolean, lang: Lang): string =>
+  onRequest ? m.confirmation_on_request({}, lang) : m.confirmation_instant({}, lang);
+
+export const mileageText = (mileage: Mileage, lang: Lang): string =>
+  mileage.kind === 'unlimited'
+    ? m.mileage_unlimited({}, lang)
+    : m.mileage_limited({ km: mileage.km.toLocaleString(LANGUAGE_TAGS[lang.locale]) }, lang);
+
+export const licenceText = (years: number, lang: Lang): string => m.licence_years({ count: years }, lang);
+
+export const ineligibleText = (reason: Ineligibility, lang: Lang): string =>
+  reason.kind === 'too_young'
+    ? m.ineligible_too_young({ minimumAge: reason.minimumAge }, lang)
+    : m.ineligible_too_old({ maximumAge: reason.maximumAge }, lang);

@@ -4,11 +4,15 @@ import {
   actOnReservation,
   adjustmentsOf,
   adjustReservation,
+  changeFor,
   decideAdjustment,
   lookUpAgain,
+  mailChangeLink,
+  openChangeDeskFor,
   openMoney,
   possibleActs,
   previewAdjustment,
+  previewChangeFor,
   reservationFile,
   retryRefund,
   searchReservations,
@@ -16,12 +20,14 @@ import {
   settlePayment,
   showContact,
   waitingAdjustments,
+  withdrawChangeFor,
   workQueue,
   writeNote,
 } from '#booking';
 import { answerEnquiry, enquiryFile, listEnquiries, transitionEnquiry } from '#enquiries';
 import { listActs } from '#platform/acts';
 import { latestActCheck } from '#platform/acts/act-checks';
+import { newId } from '#platform/crypto';
 import { bound } from './bound-operations.ts';
 
 /** What the back office may ask for. Whoever acts is handed in by the request's session, never by a form. */
@@ -45,6 +51,17 @@ export function staffOperations(app: App) {
       waiting: waitingAdjustments,
       decide: decideAdjustment,
     }),
+    changes: {
+      ...bound(app.booking, {
+        desk: openChangeDeskFor,
+        preview: previewChangeFor,
+        ask: changeFor,
+        withdraw: withdrawChangeFor,
+        mailLink: mailChangeLink,
+      }),
+      /** The id under which a change that is shown now would be asked for. */
+      newId,
+    },
     money: bound(app.booking, { open: openMoney, lookUp: lookUpAgain, settlePayment, retryRefund, settleDifference }),
     enquiries: bound(app.enquiries, { list: listEnquiries, file: enquiryFile, answer: answerEnquiry, transition: transitionEnquiry }),
     queue: () => workQueue(app.booking),

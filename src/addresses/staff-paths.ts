@@ -7,6 +7,7 @@ export const STAFF_PATHS = {
   staffReservations: { tr: '/yonetim/rezervasyonlar', en: '/staff/reservations' },
   staffReservation: { tr: '/yonetim/rezervasyonlar/:code', en: '/staff/reservations/:code' },
   staffAdjustments: { tr: '/yonetim/rezervasyonlar/:code/para', en: '/staff/reservations/:code/money' },
+  staffChange: { tr: '/yonetim/rezervasyonlar/:code/degistir', en: '/staff/reservations/:code/change' },
   staffDecisions: { tr: '/yonetim/onaylar', en: '/staff/decisions' },
   staffMoney: { tr: '/yonetim/para', en: '/staff/money' },
   staffEnquiries: { tr: '/yonetim/talepler', en: '/staff/enquiries' },

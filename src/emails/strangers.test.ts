@@ -65,12 +65,15 @@ test.each(['evil.example', 'Kazandınız evil.example', 'www.evil.example', 'T.c
     const emails = createEmails(brand);
     const outcome = { kind: 'nothing' as const, amount: reservation.paid };
     const facts = { reservation, reservationUrl: url, cancelUrl: url, searchUrl: url, outcome };
+    const changeToPay = { trip: reservation, amount: reservation.paid, until: reservation.holdUntil, payUrl: url };
     const written = [
       await emails.confirmed(facts),
       await emails.declined(facts),
       await emails.cancelled(facts),
       await emails.refused_at_delivery(facts),
       await emails.adjusted({ ...facts, adjustment: { kind: 'goodwill', amount: reservation.paid } }),
+      await emails.change_to_pay({ ...facts, change: changeToPay }),
+      await emails.change_refused(facts),
       await emails.payment_failed(facts),
       await emails.hold_expired(facts),
       await emails.pickup_reminder(facts),

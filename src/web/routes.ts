@@ -107,6 +107,7 @@ const STAFF_SCREENS: Readonly<Record<StaffPage, string>> = {
   staffReservations: 'staff/reservations/reservations.tsx',
   staffReservation: 'staff/reservation/reservation.tsx',
   staffAdjustments: 'staff/adjustments/adjustments.tsx',
+  staffChange: 'staff/change/change.tsx',
   staffDecisions: 'staff/decisions/decisions.tsx',
   staffMoney: 'staff/money/money.tsx',
   staffEnquiries: 'staff/enquiries/enquiries.tsx',

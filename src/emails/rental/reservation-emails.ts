@@ -14,6 +14,7 @@ import {
 import type { EmailContent } from '../email-content.ts';
 import type { EmailBrand } from '../look/brand.ts';
 import { calendarWording } from './calendar-wording.ts';
+import { changeRefusedContent, changeToPayContent } from './change-contents.ts';
 import { adjustedContent, afterReturnContent, holdExpiredContent, paymentFailedContent, pickupReminderContent } from './rental-contents.ts';
 
 /**
@@ -27,6 +28,8 @@ export function createEmails(brand: EmailBrand): Emails {
     requested: (facts) => written(requestedContent(facts, brand), facts.reservation.locale),
     confirmed: (facts) => written(confirmedContent(facts, brand), facts.reservation.locale),
     changed: (facts) => written(changedContent(facts, brand), facts.reservation.locale),
+    change_to_pay: (facts) => written(changeToPayContent(facts, brand), facts.reservation.locale),
+    change_refused: (facts) => written(changeRefusedContent(facts, brand), facts.reservation.locale),
     declined: (facts) => written(declinedContent(facts, brand), facts.reservation.locale),
     cancelled: (facts) => written(cancelledContent(facts, brand), facts.reservation.locale),
     refused_at_delivery: (facts) => written(refusedContent(facts, brand), facts.reservation.locale),

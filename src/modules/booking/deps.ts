@@ -19,6 +19,8 @@ export interface BookingAddresses {
   reservation(locale: Locale, code: string, accessKey: string): string;
   /** The same, to the page that asks whether it shall be cancelled. */
   cancelReservation(locale: Locale, code: string, accessKey: string): string;
+  /** The same, to the page where a change is paid for. */
+  changeReservation(locale: Locale, code: string, accessKey: string): string;
   /** The page with the button that proves an order's e-mail. */
   proveOrder(locale: Locale, code: string, token: string): string;
   search(locale: Locale, criteria: RentalCriteria): string;

@@ -11,6 +11,16 @@ export { type DecisionOutcome, decideAdjustment, type WaitingAdjustment, waiting
 export { askOthers, type OthersSay } from './after-restore/ask-others.ts';
 export { type BookFault, checkBooks } from './after-restore/check-books.ts';
 export { type AskChangeOutcome, askChange, type ChangePayment, type ChangeRequest, payChange, previewChange } from './change/ask-change.ts';
+export {
+  type ChangeForOutcome,
+  type ChangeForRequest,
+  changeFor,
+  mailChangeLink,
+  type OpenChangeOutcome,
+  openChangeDeskFor,
+  previewChangeFor,
+  withdrawChangeFor,
+} from './change/by-staff/change-for.ts';
 export type { ChangeQuote, QuotedChange } from './change/quote-change.ts';
 export { type AskedChange, type ChangeDesk, openChangeDesk } from './change/show-change.ts';
 export { type WithdrawChangeOutcome, withdrawChange } from './change/withdraw-change.ts';

@@ -97,6 +97,8 @@ export const PERMISSIONS = {
   'staff.reservation.read': ['staff:agent', 'staff:operations', 'staff:finance', 'staff:compliance'],
   /** Pickup, return, no-show, refusal at delivery, cancelling for a caller, the confirmation once more. */
   'staff.reservation.act': AGENT_AND_OPERATIONS,
+  /** Asking for a change in a caller's place; nothing is charged by whoever asks. */
+  'staff.reservation.change': AGENT_AND_OPERATIONS,
   'staff.reservation.note': AGENT_AND_OPERATIONS,
   /** Who the driver is, unmasked; each time is written down. */
   'staff.reservation.show_contact': AGENT_AND_OPERATIONS,

@@ -105,7 +105,7 @@ async function refuse(deps: BookingDeps, open: ReservationChange, reason: string
   await transition(deps, open.reservationId, async (_locked, tx, now) => {
     const present = await findChange(tx, open.id);
     if (present?.state !== 'with_supplier' || present.supplierAgreedAt) return UNCHANGED;
-    return endOpenChange(tx, present, { state: 'refused', reason }, now);
+    return { ...(await endOpenChange(tx, present, { state: 'refused', reason }, now)), email: 'change_refused' };
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Principal, recordedActor } from '#kernel/principal';
+import type { Principal } from '#kernel/principal';
 import { dateOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import { cardEntryOf, type DeclineReason, findPayment, openPayment, type Payment } from '#payments';
@@ -10,14 +10,13 @@ import { type Payer, payerFrom } from '../checkout/payment/payer.ts';
 import { paymentChoiceFrom } from '../checkout/payment/payment-choice.ts';
 import { type BookingDeps, gatewayFor } from '../deps.ts';
 import { reconcilePayment } from '../fulfilment/reconcile-payment.ts';
-import { type ChangeInput, isOpenChange, type NoChange } from '../model/change.ts';
-import { HOLD_MINUTES } from '../model/hold.ts';
+import { type ChangeInput, isOpenChange } from '../model/change.ts';
 import type { BookingProblems, PaymentInput } from '../model/order.ts';
 import type { Reservation } from '../model/reservation.ts';
-import { findChange, findOpenChange, insertChange, nextRevision, type ReservationChange, updateChange } from '../store/changes.ts';
+import { findChange, findOpenChange, type ReservationChange, updateChange } from '../store/changes.ts';
 import { transition, UNCHANGED } from '../transition.ts';
-import { type ChangeQuote, type QuotedChange, quoteChange } from './quote-change.ts';
-import { readChange } from './read-change.ts';
+import type { ChangeQuote, QuotedChange } from './quote-change.ts';
+import { FIRST_LOOK_MS, quoteFor, writeChange } from './write-change.ts';
 
 type Access = { readonly code: string; readonly accessKey: string };
 
@@ -55,23 +54,8 @@ export type ChangePayment =
   | { readonly kind: 'declined'; readonly reason: DeclineReason };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const FIRST_LOOK_MS = 60_000;
 /** More cards than a customer has: whoever tries on is trying out somebody else's. */
 const CARDS = { limit: 8, windowSeconds: 3600 };
-
-/** Whether a reservation can be changed by somebody at this moment, and why not. */
-export function noChangeOf(
-  { state, trip }: Reservation,
-  open: ReservationChange | undefined,
-  by: Principal,
-  now: Date,
-): NoChange | undefined {
-  if (state === 'confirming') return 'confirming';
-  if (state !== 'confirmed' && state !== 'picked_up') return 'state';
-  // Nobody but staff and the supplier can say whether the car was taken.
-  if (state === 'confirmed' && by.kind === 'customer' && now >= trip.from) return 'picked_up';
-  return open ? 'under_way' : undefined;
-}
 
 /** What a wish would cost the customer now, and what cannot be had. */
 export async function previewChange(
@@ -80,14 +64,6 @@ export async function previewChange(
 ): Promise<ChangeQuote | { readonly kind: 'not_found' }> {
   const reservation = await findByAccessKey(deps, asked);
   return reservation ? quoteFor(deps, reservation, asked.wish, asked.by) : { kind: 'not_found' };
-}
-
-async function quoteFor(deps: BookingDeps, reservation: Reservation, input: ChangeInput, by: Principal): Promise<ChangeQuote> {
-  const now = deps.clock();
-  const why = noChangeOf(reservation, await findOpenChange(deps.db, reservation.id), by, now);
-  if (why) return { kind: 'not_possible', why };
-  const read = readChange(deps.places, reservation, input, now);
-  return read.kind === 'invalid' ? read : quoteChange(deps, reservation, read.wish);
 }
 
 /**
@@ -108,7 +84,7 @@ export async function askChange(deps: BookingDeps, request: ChangeRequest): Prom
   const payer = online.minor > 0 ? await readPayer(deps, reservation, request) : null;
   if (payer && 'problems' in payer) return { kind: 'card_invalid', change, problems: payer.problems };
 
-  const written = await writeChange(deps, reservation, change, { id, by });
+  const written = await writeChange(deps, reservation, change, { id, by, reason: null, byLink: false });
   deps.failpoint('booking.change.written');
   if (written.kind !== 'written') return written;
   return payer ? authoriseChange(deps, reservation, written.payment, payer, ip) : { kind: 'asked' };
@@ -142,54 +118,6 @@ async function readPayer(
   const choice = paymentChoiceFrom(payment, { paysNow: true, today, cardEntry: cardEntryOf(deps) });
   if (choice.kind === 'invalid') return choice;
   return (await payerFrom(deps, choice.choice, { by, ip })) ?? { problems: { savedCard: 'saved_card_unknown' } };
-}
-
-type Written =
-  | { readonly kind: 'written'; readonly payment: Payment | undefined }
-  | { readonly kind: 'not_possible'; readonly why: NoChange };
-
-/** The one transaction of a change: its row, the intent to charge, and when somebody looks after it. */
-async function writeChange(
-  deps: BookingDeps,
-  seen: Reservation,
-  { difference, phones, ...quoted }: QuotedChange,
-  { id, by }: { readonly id: string; readonly by: Principal },
-): Promise<Written> {
-  const { outcome } = await transition<Written>(deps, seen.id, async (locked, tx, now) => {
-    const why = noChangeOf(locked, await findOpenChange(tx, locked.id), by, now);
-    // Somebody has changed what this change stands on.
-    if (why || locked.revision !== seen.revision) return { ...UNCHANGED, outcome: { kind: 'not_possible', why: why ?? 'under_way' } };
-    const paysNow = difference.online.minor > 0;
-    const revision = await nextRevision(tx, locked);
-    const nextAttemptAt = paysNow ? new Date(now.getTime() + FIRST_LOOK_MS) : now;
-    await insertChange(tx, {
-      ...quoted,
-      id,
-      reservationId: locked.id,
-      state: paysNow ? 'waiting_for_payment' : 'with_supplier',
-      revision,
-      fromRevision: locked.revision,
-      askedBy: recordedActor(by),
-      reason: null,
-      phones,
-      onlineMinor: difference.online.minor,
-      paymentId: null,
-      payUntil: paysNow ? new Date(now.getTime() + HOLD_MINUTES * 60_000) : null,
-      supplierAskedAt: null,
-      supplierCalls: 0,
-      supplierCode: null,
-      supplierAgreedAt: null,
-      endedReason: null,
-      nextAttemptAt,
-      createdAt: now,
-    });
-    if (!paysNow) return { event: null, nextAttemptAt, outcome: { kind: 'written', payment: undefined } };
-    const opening = { id: newId(), reservationId: locked.id, revision, gateway: gatewayFor(deps), amount: difference.online };
-    const { payment } = await openPayment(tx, { ...opening, now, actor: by.kind });
-    await updateChange(tx, id, { payment_id: payment.id });
-    return { event: null, nextAttemptAt, outcome: { kind: 'written', payment } };
-  });
-  return outcome;
 }
 
 /** The payment that waits for a card: the one that is open, or after a declined one the next. Of two tabs, one opens it. */

@@ -1,4 +1,4 @@
-import { KEY_HOLDER } from '#kernel/principal';
+import { KEY_HOLDER, type Principal } from '#kernel/principal';
 import { type DeclineReason, findPayment } from '#payments';
 import type { Place } from '#places';
 import { placesServedBy } from '#suppliers';
@@ -14,10 +14,10 @@ import {
   type NoChange,
 } from '../model/change.ts';
 import type { Reservation } from '../model/reservation.ts';
-import { type ReservationView, viewOf } from '../model/reservation-view.ts';
+import { maskedViewOf, type ReservationView, viewOf } from '../model/reservation-view.ts';
 import { paymentsFor } from '../payment-for.ts';
 import { findOpenChange, type ReservationChange, selectChanges } from '../store/changes.ts';
-import { noChangeOf } from './ask-change.ts';
+import { noChangeOf } from './write-change.ts';
 
 /** A change that was asked for, as its customer reads it. */
 export interface AskedChange extends Pick<ReservationChange, 'id' | 'trip' | 'offer' | 'givenAs' | 'endedReason'> {
@@ -50,13 +50,18 @@ export async function openChangeDesk(
   asked: { readonly code: string; readonly accessKey: string },
 ): Promise<ChangeDesk | undefined> {
   const reservation = await findByAccessKey(deps, asked);
-  if (!reservation) return undefined;
+  return reservation && changeDeskOf(deps, reservation, KEY_HOLDER);
+}
+
+/** The same for whoever may see it. @param by decides what can be changed when; who the driver is, is masked for everybody but the customer */
+export async function changeDeskOf(deps: BookingDeps, reservation: Reservation, by: Principal): Promise<ChangeDesk> {
   const open = await findOpenChange(deps.db, reservation.id);
   const [last] = await selectChanges(deps.db, reservation.id);
   const { modify } = connectorNamed(deps, reservation.offer.connector);
+  const shown = by.kind === 'customer' ? viewOf : maskedViewOf;
   return {
-    reservation: viewOf(reservation, await paymentsFor(deps.db, reservation)),
-    why: noChangeOf(reservation, open, KEY_HOLDER, deps.clock()) ?? (modify ? null : 'by_phone'),
+    reservation: shown(reservation, await paymentsFor(deps.db, reservation)),
+    why: noChangeOf(reservation, open, by, deps.clock()) ?? (modify ? null : 'by_phone'),
     places: await placesFor(deps, reservation),
     wish: asItIs(reservation),
     last: last ? await askedChange(deps, reservation, last) : null,

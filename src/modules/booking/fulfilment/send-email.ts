@@ -6,11 +6,12 @@ import { proofCodeOf, proofTokenOf } from '../access/order-proof.ts';
 import type { BookingDeps } from '../deps.ts';
 import type { Adjustment } from '../model/adjustment.ts';
 import { calendarMethod, calendarOf } from '../model/calendar.ts';
-import type { EmailFacts, EmailText } from '../model/emails.ts';
+import type { ChangeToPay, EmailFacts, EmailText } from '../model/emails.ts';
 import type { EmailKind, Reservation } from '../model/reservation.ts';
 import { viewOf } from '../model/reservation-view.ts';
 import { paymentsFor } from '../payment-for.ts';
 import { findAdjustment } from '../store/adjustments.ts';
+import { findOpenChange } from '../store/changes.ts';
 import { selectDocuments } from '../store/documents.ts';
 import { type DueEmail, markEmailSent } from '../store/emails.ts';
 
@@ -19,9 +20,11 @@ import { type DueEmail, markEmailSent } from '../store/emails.ts';
  * message; once the mailer has it, it is marked as sent.
  */
 export async function sendEmail(deps: BookingDeps, reservation: Reservation, mail: DueEmail): Promise<void> {
-  if (!isStillTrue(mail, reservation, deps.clock())) return markEmailSent(deps.db, reservation.id, mail, deps.clock());
+  const change = mail.kind === 'change_to_pay' ? await changeToPay(deps, reservation) : null;
+  if (change === undefined || !isStillTrue(mail, reservation, deps.clock()))
+    return markEmailSent(deps.db, reservation.id, mail, deps.clock());
   const facts = await factsOf(deps, reservation);
-  const text = await textOf(deps, mail, reservation, facts);
+  const text = change ? await deps.emails.change_to_pay({ ...facts, change }) : await textOf(deps, mail, reservation, facts);
   const attachments = await attachmentsOf(deps, mail.kind, reservation, facts);
   deps.failpoint('booking.email.written');
   await deps.mailer.send({
@@ -56,7 +59,7 @@ function isStillTrue({ kind, copy }: DueEmail, { state, supplierConfirmedAt, tri
 function kindOf({ kind, copy }: DueEmail): MailKind {
   if (kind === 'proof') return 'order_proof';
   // Each change is news.
-  return copy > 1 && kind !== 'changed' ? 'reservation_copy' : 'reservation';
+  return copy > 1 && kind !== 'changed' && kind !== 'change_refused' ? 'reservation_copy' : 'reservation';
 }
 
 async function factsOf(deps: BookingDeps, reservation: Reservation): Promise<EmailFacts> {
@@ -97,12 +100,24 @@ async function textOf(
       return emails.refused_at_delivery({ ...facts, outcome });
     case 'adjusted':
       return emails.adjusted({ ...facts, adjustment: await getAdjustment(deps, adjustmentId) });
+    case 'change_to_pay':
+      throw new Error('A change to be paid is written with its price');
+    case 'change_refused':
     case 'payment_failed':
     case 'hold_expired':
     case 'pickup_reminder':
     case 'after_return':
       return emails[kind](facts);
   }
+}
+
+/** The change that waits for its customer's money; nothing once it was paid or has ended. */
+async function changeToPay(deps: BookingDeps, reservation: Reservation): Promise<ChangeToPay | undefined> {
+  const open = await findOpenChange(deps.db, reservation.id);
+  if (open?.state !== 'waiting_for_payment' || !open.payUntil) return undefined;
+  const amount = { minor: open.onlineMinor, currency: open.summary.total.currency };
+  const payUrl = deps.addresses.changeReservation(reservation.locale, reservation.code, accessKeyOf(deps, reservation));
+  return { trip: open.trip, amount, until: open.payUntil, payUrl };
 }
 
 async function getAdjustment({ db }: BookingDeps, id: string | null): Promise<Adjustment> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { money, sumOf } from '#kernel/money';
 import type { Offer, PriceLineKind } from '#suppliers/model';
 import { testOffer } from '#testing';
-import { agreedOffer, changeDifference, givenBackAs, paidAtDeliveryInstead, termsAfterChange } from './change.ts';
+import { agreedOffer, changeDifference, givenBackAs, paidAtDeliveryInstead, payChangeUntil, termsAfterChange } from './change.ts';
 import { type OrderSelection, summaryOf } from './summary.ts';
 
 const lira = (amount: number) => money(amount * 100, 'TRY');
@@ -74,4 +74,16 @@ test('a difference that the card did not give is paid where the car is handed ov
   const was = summaryOf(offered({ rental: 5000 }), PLAIN);
   const now = summaryOf(offered({ rental: 6000 }, { days: 6 }), PLAIN);
   expect(paidAtDeliveryInstead(now, was)).toMatchObject({ total: lira(6000), payNow: lira(5000), payAtDelivery: lira(1000) });
+});
+
+test('a mailed link is good for a day, but not beyond the first hour of either rental, and for an hour in any case', () => {
+  const now = new Date('2026-08-10T09:00:00Z');
+  const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  const rental = (from: number, to: number, state: 'confirmed' | 'picked_up' = 'confirmed') =>
+    ({ state, trip: { from: after(from), to: after(to) } }) as Parameters<typeof payChangeUntil>[0][number];
+  expect(payChangeUntil([rental(100, 200), rental(120, 240)], now, true)).toEqual(after(24));
+  expect(payChangeUntil([rental(100, 200), rental(12, 240)], now, true)).toEqual(after(12));
+  expect(payChangeUntil([rental(-50, 6, 'picked_up'), rental(-50, 30, 'picked_up')], now, true)).toEqual(after(6));
+  expect(payChangeUntil([rental(-1, 90), rental(-1, 100)], now, true)).toEqual(after(1));
+  expect(payChangeUntil([rental(100, 200)], now, false)).toEqual(after(1 / 3));
 });

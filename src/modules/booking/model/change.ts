@@ -1,7 +1,9 @@
 import { type Money, minus, sumOf } from '#kernel/money';
 import { type CancellationPolicy, type Offer, PRICE_LINE_KINDS, type PriceLine, type PriceLineKind } from '#suppliers/model';
 import { freeUntilOf } from './cancellation.ts';
+import { HOLD_MINUTES } from './hold.ts';
 import type { DeliveryInput } from './order.ts';
+import type { Reservation } from './reservation.ts';
 import type { OrderSelection, Summary, SummaryLine } from './summary.ts';
 
 export const CHANGE_STATES = ['waiting_for_payment', 'with_supplier', 'done', 'refused', 'withdrawn', 'expired'] as const;
@@ -170,4 +172,21 @@ function isFree(policy: CancellationPolicy, pickupAt: Date, now: Date): boolean 
 /** A price whose difference is paid where the car is handed over, because the card did not give it. */
 export function paidAtDeliveryInstead(now: Summary, was: Pick<Summary, 'payNow'>): Summary {
   return { ...now, payNow: was.payNow, payAtDelivery: minus(minus(now.total, was.payNow), now.credit) };
+}
+
+/** A link to pay that is mailed is good for so long. */
+export const CHANGE_LINK_HOURS = 24;
+const CHANGE_LINK_LEAST_MINUTES = 60;
+const MINUTE_MS = 60_000;
+
+/**
+ * Until when a change can be paid: a while at the page, a day with a mailed link. A link ends with the first hour that either rental begins at
+ * (or ends at, with the car in hand), and is good for an hour in any case.
+ * @param rentals as it is agreed, and as it would be
+ */
+export function payChangeUntil(rentals: readonly Pick<Reservation, 'state' | 'trip'>[], now: Date, byLink: boolean): Date {
+  const after = (minutes: number): number => now.getTime() + minutes * MINUTE_MS;
+  if (!byLink) return new Date(after(HOLD_MINUTES));
+  const ends = rentals.map(({ state, trip }) => (state === 'picked_up' ? trip.to : trip.from).getTime());
+  return new Date(Math.max(after(CHANGE_LINK_LEAST_MINUTES), Math.min(after(CHANGE_LINK_HOURS * 60), ...ends)));
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale';
+import type { Money } from '#kernel/money';
 import type { Adjustment } from './adjustment.ts';
 import type { CalendarWording } from './calendar.ts';
 import type { CancellationOutcome } from './cancellation.ts';
@@ -24,6 +25,17 @@ export interface EmailFacts {
   readonly searchUrl: string;
 }
 
+/** A change that waits for its customer's money. */
+export interface ChangeToPay {
+  /** As it would be. */
+  readonly trip: Pick<ReservationView, 'criteria' | 'pickup' | 'returnTo'>;
+  /** By card, in all of it. */
+  readonly amount: Money;
+  readonly until: Date;
+  /** Shows the new price line by line and takes a card; absolute. */
+  readonly payUrl: string;
+}
+
 /** Writes the e-mails of a reservation. Plain facts in, text out; what is attached is not its business. */
 export interface Emails {
   /** Asks whether the order is theirs. Whoever reads it may have ordered nothing: it repeats nothing that was typed. */
@@ -33,6 +45,10 @@ export interface Emails {
   confirmed(facts: EmailFacts): Promise<EmailText>;
   /** Something else is agreed now: all of it, what it cost or gives back, and the documents of the new version. */
   changed(facts: EmailFacts): Promise<EmailText>;
+  /** Somebody of ours asked for a change in the customer's place: what it costs more, until when, and where to pay. */
+  change_to_pay(facts: EmailFacts & { readonly change: ChangeToPay }): Promise<EmailText>;
+  /** The supplier does not agree to a change: everything stays as it was, and no money is taken. */
+  change_refused(facts: EmailFacts): Promise<EmailText>;
   declined(facts: EmailFacts): Promise<EmailText>;
   cancelled(facts: EmailFacts & { readonly outcome: Omit<CancellationOutcome, 'freeUntil'> }): Promise<EmailText>;
   refused_at_delivery(facts: EmailFacts & { readonly outcome: Omit<CancellationOutcome, 'freeUntil'> }): Promise<EmailText>;

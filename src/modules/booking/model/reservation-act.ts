@@ -32,6 +32,15 @@ export type ActReason = (typeof ACT_REASONS)[number];
 export const DECLINE_REQUEST_REASONS = ['no_car', 'office_closed', 'driver_not_accepted'] as const satisfies readonly ActReason[];
 export type DeclineRequestReason = (typeof DECLINE_REQUEST_REASONS)[number];
 
+/** Why somebody at work changes what is agreed, the usual one first. */
+export const CHANGE_REASONS = [
+  'customer_asked',
+  'supplier_asked',
+  'office_closed',
+  'wrong_booking',
+] as const satisfies readonly ActReason[];
+export type ChangeReason = (typeof CHANGE_REASONS)[number];
+
 /** The reasons that fit an act, the usual one first. */
 export const REASONS_OF: Readonly<Record<ReservationAct, readonly ActReason[]>> = {
   request_accepted: ['as_agreed'],

@@ -84,6 +84,8 @@ const EMAIL_KINDS = [
   'requested',
   'confirmed',
   'changed',
+  'change_to_pay',
+  'change_refused',
   'declined',
   'cancelled',
   'refused_at_delivery',

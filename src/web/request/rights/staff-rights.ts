@@ -9,6 +9,14 @@ const RESERVATION_BUTTONS = {
   show_contact: 'staff.reservation.show_contact',
 } as const satisfies Readonly<Record<string, Action>>;
 
+const CHANGE_BUTTONS = {
+  show: 'staff.reservation.change',
+  edit: 'staff.reservation.change',
+  confirm: 'staff.reservation.change',
+  link: 'staff.reservation.change',
+  withdraw: 'staff.reservation.change',
+} as const;
+
 const MONEY_BUTTONS = {
   look_up: 'staff.money.settle',
   taken: 'staff.money.settle',
@@ -27,6 +35,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffReservations: { opens: 'staff.reservation.search' },
   staffReservation: { opens: 'staff.reservation.read', does: RESERVATION_BUTTONS },
   staffAdjustments: { opens: 'staff.money.adjust', does: { give: 'staff.money.adjust' } },
+  staffChange: { opens: 'staff.reservation.change', does: CHANGE_BUTTONS },
   staffDecisions: { opens: 'staff.money.decide', does: { approve: 'staff.money.decide', refuse: 'staff.money.decide' } },
   staffMoney: { opens: 'staff.money.settle', does: MONEY_BUTTONS },
   staffEnquiries: { opens: 'enquiry.list' },

@@ -1,17 +1,16 @@
 import type { Session } from '#accounts';
 import { href } from '#addresses/model';
-import { type ChangeDesk, type ChangeQuote, phoneCountries, type QuotedChange, type ReservationView, shownPhone } from '#booking';
-import { type ChangeInput, type ChangeProblem, type ChangeProblems, isOpenChange } from '#booking/model';
+import type { ChangeDesk, ChangeQuote, QuotedChange, ReservationView } from '#booking';
+import { isOpenChange } from '#booking/model';
 import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
 import { wallClockAt } from '#kernel/zones';
-import type { Trip } from '#suppliers';
+import { changeProblemTexts, tripOf, typedAsItIs, wishForm } from '../../parts/change/wish-form.ts';
 import { payableCards } from '../../parts/member/saved-card-view.ts';
 import type { WhyNotFound } from '../../parts/reservation/not-found-reservation.tsx';
 import type { Access } from '../../parts/reservation/reservation-access.ts';
 import type { WebOperations } from '../../request/context.ts';
-import type { ChangeCard, ChangePage, ShownTrip } from './change/change-view.ts';
-import { selectionFrom } from './fields/order-form.ts';
+import type { ChangeCard, ChangePage } from './change/change-view.ts';
 import type { FieldErrors, SubmittedValues } from './fields/submitted-values.ts';
 import { declineText } from './problem-texts.ts';
 
@@ -56,64 +55,15 @@ export function changeForm(
   wrong: FieldErrors,
   said: string | null = null,
 ): ChangePage {
-  const { offer, state, criteria, code } = desk.reservation;
+  const { offer, code } = desk.reservation;
   return {
     kind: 'form',
     code,
     car: offer.vehicle.name,
     supplier: offer.supplier.name,
-    places: desk.places.map(({ name, slug }) => ({ slug, name: name[locale] })),
-    extras: offer.extras,
-    coverages: offer.coverages.filter(({ included, price }) => price && !included),
-    phoneCountries: phoneCountries(),
-    valet: { pickup: offer.pickup.delivery === 'valet', returnTo: offer.returnTo.delivery === 'valet' },
-    isDriving: state === 'picked_up',
-    byMonths: criteria.months !== undefined,
-    typed,
-    wrong,
+    ...wishForm(desk, locale, { typed, wrong }),
     said,
     reservationHref: reservationHref({ code }, locale),
-  };
-}
-
-/** What the fields hold before anything is typed. */
-export function typedAsItIs({ coverages, delivery, extras, phone, secondPhone, ...texts }: ChangeInput): SubmittedValues {
-  const { flightCode, phoneCountry, pickup, pickupAt, returnAt, returnTo } = texts;
-  return {
-    ...{ flightCode, phoneCountry, pickup, pickupAt, returnAt, returnTo },
-    phone: shownPhone(phone),
-    secondPhone: secondPhone && shownPhone(secondPhone),
-    ...Object.fromEntries(extras.map(({ kind, quantity }) => [`extra.${kind}`, String(quantity)])),
-    ...Object.fromEntries(coverages.map((kind) => [`coverage.${kind}`, '1'])),
-    ...addressIn('pickup', delivery.pickup),
-    ...addressIn('return', delivery.returnTo),
-  };
-}
-
-const addressIn = (leg: 'pickup' | 'return', address: ChangeInput['delivery']['pickup']): SubmittedValues =>
-  address ? { [`${leg}Address`]: address.line, [`${leg}Note`]: address.note, [`${leg}Area`]: address.area } : {};
-
-/** What a posted form wishes. Of an address the area is the place itself, once that is another one. */
-export function wishFrom(form: FormData, reservation: ReservationView): ChangeInput {
-  const text = (name: string): string => String(form.get(name) ?? '').slice(0, 400);
-  const { coverages, extras } = selectionFrom(form);
-  const leg = (field: 'pickup' | 'return', place: 'pickup' | 'returnTo') => {
-    if (!form.has(`${field}Address`)) return null;
-    const isMoved = text(place) !== reservation.criteria[place];
-    return { area: isMoved ? text(place) : text(`${field}Area`), line: text(`${field}Address`), note: text(`${field}Note`) };
-  };
-  return {
-    pickup: text('pickup'),
-    returnTo: text('returnTo'),
-    pickupAt: text('pickupAt').slice(0, 16),
-    returnAt: text('returnAt').slice(0, 16),
-    extras,
-    coverages,
-    flightCode: text('flightCode'),
-    phoneCountry: text('phoneCountry'),
-    phone: text('phone'),
-    secondPhone: text('secondPhone'),
-    delivery: { pickup: leg('pickup', 'pickup'), returnTo: leg('return', 'returnTo') },
   };
 }
 
@@ -209,45 +159,3 @@ export async function toPay(
     ...retry,
   };
 }
-
-const tripOf = (
-  { criteria, pickup, returnTo }: Pick<Trip, 'criteria' | 'pickup' | 'returnTo'>,
-  days: number,
-  locale: Locale,
-): ShownTrip => ({
-  pickup: pickup.name[locale],
-  returnTo: returnTo.name[locale],
-  pickupAt: criteria.pickupAt,
-  returnAt: criteria.returnAt,
-  days,
-});
-
-/** Problems of a wish in words, by field of the form. */
-export function changeProblemTexts(problems: ChangeProblems, locale: Locale): FieldErrors {
-  return Object.fromEntries(Object.entries(problems).map(([part, problem]) => [fieldOf(part), PROBLEMS[problem]({}, { locale })]));
-}
-
-function fieldOf(part: string): string {
-  if (part.startsWith('extras.')) return `extra.${part.slice('extras.'.length)}`;
-  if (part.startsWith('coverages.')) return `coverage.${part.slice('coverages.'.length)}`;
-  if (part.startsWith('delivery.')) return part.startsWith('delivery.pickup') ? 'pickupAddress' : 'returnAddress';
-  return part;
-}
-
-const PROBLEMS = {
-  place_unknown: m.change_problem_place_unknown,
-  pickup_invalid: m.change_problem_pickup_invalid,
-  return_invalid: m.change_problem_return_invalid,
-  pickup_past: m.change_problem_pickup_past,
-  return_past: m.change_problem_return_past,
-  return_before_pickup: m.change_problem_return_before_pickup,
-  pickup_fixed: m.change_problem_pickup_fixed,
-  months_fixed: m.change_problem_months_fixed,
-  extra_unavailable: m.change_problem_extra_unavailable,
-  flight_code_invalid: m.booking_flight_code_invalid,
-  phone_invalid: m.booking_phone_invalid,
-  second_phone_invalid: m.booking_second_phone_invalid,
-  delivery_needed: m.booking_delivery_line_required,
-  delivery_outside: m.booking_delivery_outside,
-  driver_too_young: m.booking_driver_too_young,
-} as const satisfies Readonly<Record<ChangeProblem, (inputs: Record<string, never>, options: { locale: Locale }) => string>>;

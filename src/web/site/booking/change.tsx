@@ -3,6 +3,7 @@ import { href, localeOf } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { customer } from '#kernel/principal';
+import { wishFrom } from '../../parts/change/wish-form.ts';
 import { NotFoundReservation, STATUS_OF_NOT_FOUND } from '../../parts/reservation/not-found-reservation.tsx';
 import { accessIn, accessOf } from '../../parts/reservation/reservation-access.ts';
 import { localeContext, visitContext, webContext } from '../../request/context.ts';
@@ -16,13 +17,13 @@ import { ChangeEndPage, NoChangePage, WaitingChange } from './change/change-end-
 import { ChangeFormPage } from './change/change-form-page.tsx';
 import type { ChangePage } from './change/change-view.ts';
 import { PayChangePage, ShownChangePage } from './change/shown-change-page.tsx';
-import { changeForm, changePage, quotedPage, toPay, wishFrom } from './change-page.ts';
+import { changeForm, changePage, quotedPage, toPay } from './change-page.ts';
 import { paymentInputFrom } from './fields/order-form.ts';
 import { submittedValuesFrom } from './fields/submitted-values.ts';
 import { problemTexts } from './problem-texts.ts';
 import '../../parts/reservation/styles/order-details.css';
 import '../../parts/reservation/styles/ticket.css';
-import './change/change.css';
+import '../../parts/change/change.css';
 
 export const handle: PageHandle = { quiet: true, currencyFixed: true };
 

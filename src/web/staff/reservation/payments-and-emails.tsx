@@ -75,6 +75,8 @@ const EMAILS = {
   requested: m.staff_email_requested,
   confirmed: m.staff_email_confirmed,
   changed: m.staff_email_changed,
+  change_to_pay: m.staff_email_change_to_pay,
+  change_refused: m.staff_email_change_refused,
   declined: m.staff_email_declined,
   cancelled: m.staff_email_cancelled,
   refused_at_delivery: m.staff_email_refused_at_delivery,

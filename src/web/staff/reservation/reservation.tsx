@@ -35,6 +35,7 @@ export async function loader(call: Route.LoaderArgs) {
     acts: can(by, 'staff.reservation.act') ? await reservations.possibleActs({ code, by }) : null,
     mayShowContact: can(by, 'staff.reservation.show_contact'),
     mayNote: can(by, 'staff.reservation.note'),
+    mayChange: can(by, 'staff.reservation.change'),
     mayAdjust: can(by, 'staff.money.adjust'),
     asked: call.url.searchParams.get('act'),
     done: call.url.searchParams.get('done'),
@@ -45,7 +46,7 @@ export const action = (call: Route.ActionArgs) => reservationAction(call, call.p
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();
-  const { file, names, acts, mayAdjust, mayShowContact, mayNote, asked, done } = loaderData;
+  const { file, names, acts, mayAdjust, mayChange, mayShowContact, mayNote, asked, done } = loaderData;
   const { reservation } = file;
   const again = actionData?.kind === 'again' ? actionData : undefined;
   return (
@@ -68,7 +69,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
       <div className="stf__cols">
         <div className="stf__stack">
           <Facts file={file} contact={actionData?.kind === 'contact' ? actionData.contact : undefined} mayShowContact={mayShowContact} />
-          <Summary reservation={reservation} mayAdjust={mayAdjust} />
+          <Summary reservation={reservation} mayAdjust={mayAdjust} mayChange={mayChange} />
           <Entries entries={file.entries} />
           <PaymentsAndEmails file={file} />
         </div>

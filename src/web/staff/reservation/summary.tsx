@@ -7,8 +7,14 @@ import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { Why } from './why.tsx';
 
+interface SummaryProps {
+  readonly reservation: ReservationView;
+  readonly mayAdjust: boolean;
+  readonly mayChange: boolean;
+}
+
 /** The price line by line, as it was agreed. */
-export function Summary({ reservation, mayAdjust }: { reservation: ReservationView; mayAdjust: boolean }) {
+export function Summary({ reservation, mayAdjust, mayChange }: SummaryProps) {
   const { code, offer, paid, refunded, summary } = reservation;
   const lang = useLang();
   return (
@@ -46,6 +52,13 @@ export function Summary({ reservation, mayAdjust }: { reservation: ReservationVi
         </tfoot>
       </table>
       <Why reservation={reservation} />
+      {mayChange && (
+        <p className="stf__next">
+          <Link className="btn btn--outline btn--sm" to={staffHref('staffChange', lang.locale, { code })}>
+            {m.staff_change_link({}, lang)}
+          </Link>
+        </p>
+      )}
       {mayAdjust && (
         <p className="stf__next">
           <Link className="btn btn--outline btn--sm" to={staffHref('staffAdjustments', lang.locale, { code })}>

@@ -1,6 +1,6 @@
 import type { ChangeDifference, ChangeState, NoChange } from '#booking/model';
 import type { WallClock } from '#kernel/time';
-import type { Coverage, ExtraOffer } from '#suppliers/model';
+import type { ShownTrip, WishForm } from '../../../parts/change/wish-view.ts';
 import type { WhyNotFound } from '../../../parts/reservation/not-found-reservation.tsx';
 import type { PaymentFailed } from '../after/completed-view.ts';
 import type { FieldErrors, SubmittedValues } from '../fields/submitted-values.ts';
@@ -8,25 +8,11 @@ import type { FieldErrors, SubmittedValues } from '../fields/submitted-values.ts
 /** What a card is asked with. */
 export type ChangeCard = Pick<PaymentFailed, 'memberCards' | 'cardEntry' | 'trialCard' | 'remembersCards' | 'desk' | 'cardAgain'>;
 
-/** The form in which somebody says what they wish to have instead. */
-export interface ChangeForm {
+/** The form in which a customer says what they wish to have instead. */
+export interface ChangeForm extends WishForm {
   readonly code: string;
   readonly car: string;
   readonly supplier: string;
-  /** Slug and name, the present ones first. */
-  readonly places: readonly { readonly slug: string; readonly name: string }[];
-  readonly extras: readonly ExtraOffer[];
-  /** Those that are bought. */
-  readonly coverages: readonly Coverage[];
-  readonly phoneCountries: readonly { readonly country: string; readonly callingCode: string }[];
-  /** Where a valet brings the car and fetches it. */
-  readonly valet: { readonly pickup: boolean; readonly returnTo: boolean };
-  /** Who drives already began where and when they did. */
-  readonly isDriving: boolean;
-  /** The end of a rental by months follows from its beginning. */
-  readonly byMonths: boolean;
-  readonly typed: SubmittedValues;
-  readonly wrong: FieldErrors;
   /** Said above the form: why there was no price. */
   readonly said: string | null;
   readonly reservationHref: string;
@@ -46,14 +32,6 @@ export interface ShownChange {
   readonly card: ChangeCard | null;
   readonly typed: SubmittedValues;
   readonly wrong: FieldErrors;
-}
-
-export interface ShownTrip {
-  readonly pickup: string;
-  readonly returnTo: string;
-  readonly pickupAt: WallClock;
-  readonly returnAt: WallClock;
-  readonly days: number;
 }
 
 /** The page of a change, by how far it has come. */

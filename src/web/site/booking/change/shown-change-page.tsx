@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import type { ChangeDifference, ChangedLine } from '#booking/model';
 import * as m from '#i18n';
-import type { Lang } from '#i18n/lang';
-import { type Money as Amount, formatMoney, minus, zero } from '#kernel/money';
+import { type Money as Amount, formatMoney } from '#kernel/money';
 import { formatDate, timeOf } from '#kernel/time';
+import { Comparison, positive } from '../../../parts/change/comparison.tsx';
 import { Main } from '../../../parts/page/main.tsx';
-import { lineText } from '../../../parts/rental/order-summary.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Money } from '../../../ui/money.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import { CardPart } from '../fields/payment-section.tsx';
 import { ProblemSummary } from '../fields/problem-summary.tsx';
 import type { FieldErrors, SubmittedValues } from '../fields/submitted-values.ts';
 import { useSending } from '../form/use-sending.ts';
-import type { ChangeCard, ChangePage, ShownChange, ShownTrip } from './change-view.ts';
+import type { ChangeCard, ChangePage, ShownChange } from './change-view.ts';
 
 /** The price before and after, line by line, and what becomes of the money: to be agreed to. */
 export function ShownChangePage({ shown }: { shown: ShownChange }) {
@@ -110,96 +107,6 @@ function Kept({ typed }: { typed: SubmittedValues }): ReactNode {
     .filter(([name]) => !NOT_KEPT.has(name))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
-
-interface ComparisonProps {
-  readonly was: ShownTrip;
-  readonly now: ShownTrip;
-  readonly difference: ChangeDifference;
-}
-
-/** Both trips and both prices. A row whose two sides differ is marked by more than its colour. */
-function Comparison({ was, now, difference }: ComparisonProps) {
-  const lang = useLang();
-  const { locale } = lang;
-  const when = ({ pickupAt, returnAt }: ShownTrip, end: 'pickup' | 'return') => {
-    const at = end === 'pickup' ? pickupAt : returnAt;
-    return `${formatDate(at, locale, 'date')} ${timeOf(at)}`;
-  };
-  const trips = [
-    { label: m.change_row_pickup({}, lang), was: `${was.pickup}, ${when(was, 'pickup')}`, now: `${now.pickup}, ${when(now, 'pickup')}` },
-    {
-      label: m.change_row_return({}, lang),
-      was: `${was.returnTo}, ${when(was, 'return')}`,
-      now: `${now.returnTo}, ${when(now, 'return')}`,
-    },
-  ];
-  return (
-    <section className="card pad blk">
-      <table className="chg">
-        <caption className="sr">{m.change_table({}, lang)}</caption>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{m.change_was({}, lang)}</th>
-            <th scope="col">{m.change_now({}, lang)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {trips.map((trip) => (
-            <Row key={trip.label} label={trip.label} was={trip.was} now={trip.now} isChanged={trip.was !== trip.now} />
-          ))}
-          {difference.lines.map((line) => (
-            <PriceRow key={labelOf(line, was.days, now.days, lang)} line={line} was={was} now={now} />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{m.change_difference({}, lang)}</th>
-            <td colSpan={2}>
-              <b>{signed(difference.total, lang)}</b>
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-    </section>
-  );
-}
-
-function PriceRow({ line, was, now }: { line: ChangedLine; was: ShownTrip; now: ShownTrip }) {
-  const lang = useLang();
-  const shown = (side: ChangedLine['was']): ReactNode => (side ? <Money amount={side.amount} /> : m.change_none({}, lang));
-  return (
-    <Row
-      label={labelOf(line, was.days, now.days, lang)}
-      was={shown(line.was)}
-      now={shown(line.now)}
-      isChanged={line.was?.amount.minor !== line.now?.amount.minor}
-    />
-  );
-}
-
-/** Of two numbers of days the new one stands in the label. */
-const labelOf = ({ was, now }: ChangedLine, daysBefore: number, days: number, lang: Lang): string =>
-  now ? lineText(now, days, lang) : was ? lineText(was, daysBefore, lang) : '';
-
-function Row({ label, was, now, isChanged }: { label: string; was: ReactNode; now: ReactNode; isChanged: boolean }) {
-  const lang = useLang();
-  return (
-    <tr className={isChanged ? 'is-changed' : undefined}>
-      <th scope="row">{label}</th>
-      <td data-label={m.change_was({}, lang)}>{was}</td>
-      <td data-label={m.change_now({}, lang)}>{isChanged ? <b>{now}</b> : now}</td>
-    </tr>
-  );
-}
-
-function signed(amount: Amount, lang: Lang): string {
-  if (amount.minor === 0) return formatMoney(amount, lang.locale);
-  const size = formatMoney(positive(amount), lang.locale);
-  return amount.minor > 0 ? `+${size}` : `−${size}`;
-}
-
-const positive = (amount: Amount): Amount => (amount.minor < 0 ? minus(zero(amount.currency), amount) : amount);
 
 /** What becomes of the money, in sentences. */
 function MoneyNote({ difference, givenAs }: Pick<ShownChange, 'difference' | 'givenAs'>) {

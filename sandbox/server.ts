@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { answerTo } from './answer.ts';
 import { openBookings } from './bookings.ts';
 import { type Knobs, turned, WORKING } from './knobs.ts';
+import type { OwnSupplier } from './own/own-supplier.ts';
+import { OWN_SUPPLIERS } from './own/own-suppliers.ts';
 import { SANDBOX_SUPPLIERS, type SandboxSupplier } from './suppliers.ts';
 import { enveloped } from './wire/answers.ts';
 import { askedMessage, isKnown } from './wire/read-request.ts';
@@ -26,12 +28,13 @@ export interface SandboxOptions {
 }
 
 const LONGEST_REQUEST = 1_000_000;
+const ALL = [...SANDBOX_SUPPLIERS, ...OWN_SUPPLIERS];
 
-/** Starts the suppliers' systems: OpenTravel over HTTP, one path each, and `POST /control/<name>` for their knobs. */
+/** Starts the suppliers' systems: OpenTravel over HTTP or an interface of their own, one path each, and `POST /control/<name>` for their knobs. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const bookings = openBookings(options.file);
-  const knobs = new Map<string, Knobs>(SANDBOX_SUPPLIERS.map(({ name }) => [name, WORKING]));
-  const received = new Map<string, string[]>(SANDBOX_SUPPLIERS.map(({ name }) => [name, []]));
+  const knobs = new Map<string, Knobs>(ALL.map(({ name }) => [name, WORKING]));
+  const received = new Map<string, string[]>(ALL.map(({ name }) => [name, []]));
   const turn = (name: string, wishes: unknown): Knobs => {
     const before = knobs.get(name);
     if (!before) throw new TypeError(`There is no supplier "${name}"; there are ${[...knobs.keys()].join(', ')}`);
@@ -63,15 +66,31 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     await send(response, now.truncates ? bytes.subarray(0, bytes.length / 2) : bytes, now.dripMs);
   };
 
+  const serveOwn = async (supplier: OwnSupplier, body: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const now = knobs.get(supplier.name) ?? WORKING;
+    if (now.silent) return;
+    if (now.latencyMs > 0) await pause(now.latencyMs);
+    if (now.httpStatus !== null) return answer(response, now.httpStatus, 'text/plain', 'out of order');
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://sandbox');
+    const path = pathname.slice(supplier.name.length + 1);
+    const asked = { method: request.method ?? '', path, query: searchParams, headers: request.headers, body };
+    const told = supplier.answer({ bookings, knobs: now, now: Date.now() }, asked);
+    received.get(supplier.name)?.push(told.asked);
+    if (now.losesAnswers && told.asked === 'book') return void response.destroy();
+    const bytes = now.emptyBody ? Buffer.alloc(0) : told.body;
+    await send(response, now.truncates ? bytes.subarray(0, bytes.length / 2) : bytes, now.dripMs, told);
+  };
+
   const server = createServer();
   server.on('request', async (request: IncomingMessage, response: ServerResponse) => {
     try {
       const body = await bodyOf(request);
       const [, first = '', second = ''] = (request.url ?? '').split('/');
       if (first === 'control') return control(second, body, response);
+      const own = OWN_SUPPLIERS.find(({ name }) => name === first.split('?')[0]);
+      if (own) return await serveOwn(own, body, request, response);
       const supplier = SANDBOX_SUPPLIERS.find(({ name }) => name === first);
-      if (!supplier || request.method !== 'POST')
-        return answer(response, 404, 'text/plain', SANDBOX_SUPPLIERS.map(({ name }) => `/${name}`).join('\n'));
+      if (!supplier || request.method !== 'POST') return answer(response, 404, 'text/plain', ALL.map(({ name }) => `/${name}`).join('\n'));
       await serve(supplier, body, request, response);
     } catch (error) {
       answer(response, 400, 'text/plain', String(error));
@@ -108,8 +127,13 @@ function answer(response: ServerResponse, status: number, type: string, body: st
 }
 
 /** Whole, or a bit at a time. */
-async function send(response: ServerResponse, bytes: Buffer, dripMs: number): Promise<void> {
-  response.writeHead(200, { 'content-type': 'text/xml' });
+async function send(
+  response: ServerResponse,
+  bytes: Buffer,
+  dripMs: number,
+  { status, type } = { status: 200, type: 'text/xml' },
+): Promise<void> {
+  response.writeHead(status, { 'content-type': type });
   if (dripMs > 0) {
     for (let at = 0; at < bytes.length && !response.destroyed; at += 16) {
       response.write(bytes.subarray(at, at + 16));

@@ -73,7 +73,7 @@ export interface SandboxSupplier {
 
 const OTA = 'http://www.opentravel.org/OTA/2003/05';
 
-const VOICE: Voice = {
+export const VOICE: Voice = {
   envelope: 'plain',
   namespace: OTA,
   prefix: '',
@@ -117,7 +117,7 @@ const FACILITIES: readonly Pick<Office, 'facility'>[] = [
 ];
 
 /** Offices at these airports; `codeOf` makes the supplier's own code of the airport's. */
-function officesAt(iatas: readonly string[], codeOf: (iata: string) => string): Office[] {
+export function officesAt(iatas: readonly string[], codeOf: (iata: string) => string): Office[] {
   return iatas.map((iata, index) => {
     const [name, city, latitude, longitude] = PLACES[iata] ?? ['', '', 0, 0];
     return {
@@ -135,7 +135,7 @@ function officesAt(iatas: readonly string[], codeOf: (iata: string) => string): 
   });
 }
 
-const some = (...codes: readonly string[]): Car[] => CARS.filter(({ acriss }) => codes.includes(acriss));
+export const some = (...codes: readonly string[]): Car[] => CARS.filter(({ acriss }) => codes.includes(acriss));
 
 /** Six invented suppliers, each with a system of another kind. */
 export const SANDBOX_SUPPLIERS: readonly SandboxSupplier[] = [

@@ -19,7 +19,7 @@ export function bannerOf(config: Config, { gateway, gateways }: Gateways, { star
   if (config.host === '127.0.0.1') lines.push('  Open to    this machine only; HOST=0.0.0.0 lets others in');
   if (config.mail.kind === 'mailbox') lines.push(`  Mailbox    ${site}${endpoint('mailbox', {})}`);
   lines.push(`  Data       ${config.database.kind === 'pglite' ? `embedded, in ${config.database.folder}` : 'PostgreSQL'}`);
-  if (sandbox) lines.push(`  Suppliers  a sandbox of six that speak OpenTravel, at ${sandbox} (SANDBOX_SUPPLIERS)`);
+  if (sandbox) lines.push(`  Suppliers  a sandbox of nine, six of which speak OpenTravel, at ${sandbox} (SANDBOX_SUPPLIERS)`);
   if (invitation !== null)
     lines.push(
       `  Staff      ${site}${staffHref('staffJoin', 'tr', {}, { key: invitation })}`,

@@ -12,6 +12,7 @@ import { validateOffer } from './validate-offer.ts';
 
 const places = catalogueOf(await placesFromSeed());
 const NAMES = ['marti', 'anadolu', 'lodos', 'ege', 'toros', 'karadeniz'] as const;
+const OWN = ['pamuk', 'yayla', 'kapadokya'] as const;
 let sandbox: Sandbox;
 let network: SupplierNetwork;
 let market: Awaited<ReturnType<typeof smallMarketplace>>;
@@ -25,7 +26,7 @@ beforeEach(async () => {
   const { db } = await emptied(await testDatabase());
   await recordRate(db, { date: '2026-07-31', tryPerEuroE4: 500_000, source: 'tcmb' }, MARKET_NOW);
   market = await smallMarketplace(db);
-  for (const name of NAMES)
+  for (const name of [...NAMES, ...OWN])
     sandbox.turn(name, { silent: false, httpStatus: null, wrongTotals: false, truncates: false, copies: 1, error: null, emptyBody: false });
   network = await createNetwork(
     { simulated: [] },
@@ -50,9 +51,12 @@ async function found(firstAnswerMs = 5_000) {
 }
 const kinds = (outcomes: readonly ConnectorOutcome[]): string[] => outcomes.map(({ connector, kind }) => `${connector} ${kind}`).sort();
 
-test('a search crosses the wire to six suppliers in six dialects, and every car that comes back can be shown and sold', async () => {
+test('a search crosses the wire to nine suppliers, six dialects and three interfaces, and every car that comes back can be shown and sold', async () => {
   const { arrived } = await found();
-  expect(kinds(arrived)).toEqual(['direct answered', ...NAMES.map((name) => `opentravel-${name} answered`).sort()]);
+  expect(kinds(arrived)).toEqual([
+    'direct answered',
+    ...[...NAMES.map((name) => `opentravel-${name} answered`), ...OWN.map((name) => `mapped-${name} answered`)].sort(),
+  ]);
   for (const outcome of arrived) {
     if (outcome.kind !== 'answered') continue;
     expect(outcome.offers.length).toBeGreaterThanOrEqual(3);
@@ -61,7 +65,7 @@ test('a search crosses the wire to six suppliers in six dialects, and every car 
 });
 
 test('what went over the wire is kept, and its answer can be read again', async () => {
-  sandbox.turn('ege', { httpStatus: 500 });
+  for (const name of ['ege', ...OWN]) sandbox.turn(name, { httpStatus: 500 });
   await found();
   const { db } = await testDatabase();
   const kept = await listMessages(db, { limit: 9 });
@@ -72,8 +76,25 @@ test('what went over the wire is kept, and its answer can be read again', async 
   const replay = await replayMessage(db, well?.id ?? 0, (name) => settings.find((supplier) => supplier.name === name));
   expect(replay?.reading).toMatchObject({ kind: 'read', message: 'VehAvailRateRS' });
   expect(replay?.reading?.kind === 'read' && replay.reading.prices.adds_up).toBeGreaterThanOrEqual(3);
-  const password = settings.map(({ dialect }) => dialect.credentials.requestor.password ?? dialect.credentials.basic?.password);
+  const password = settings.map((supplier) =>
+    supplier.kind === 'opentravel'
+      ? (supplier.dialect.credentials.requestor.password ?? supplier.dialect.credentials.basic?.password)
+      : undefined,
+  );
   for (const secret of password) if (secret) expect(replay?.request).not.toContain(secret);
+});
+
+test('so is what went to a supplier with an interface of its own', async () => {
+  for (const name of NAMES) sandbox.turn(name, { httpStatus: 500 });
+  await found();
+  const { db } = await testDatabase();
+  const settings = await readSupplierSettings({ file: null, sandbox: sandbox.origin });
+  const well = (await listMessages(db, { limit: 9 })).find(({ outcome }) => outcome === 'success');
+  const replay = await replayMessage(db, well?.id ?? 0, (name) => settings.find((supplier) => supplier.name === name));
+  expect(replay?.line).toMatchObject({ message: 'search' });
+  expect(replay?.reading).toMatchObject({ kind: 'read', message: 'search' });
+  expect(replay?.reading?.kind === 'read' && replay.reading.prices.adds_up).toBeGreaterThanOrEqual(3);
+  expect(replay?.request).not.toContain('yayla-deneme');
 });
 
 test('offers in euro arrive in the currency of the trip', async () => {
@@ -90,9 +111,15 @@ test('suppliers that are broken, lie or say nothing empty no list', async () => 
   sandbox.turn('ege', { emptyBody: true });
   sandbox.turn('toros', { error: '448' });
   sandbox.turn('karadeniz', { copies: 3 });
+  sandbox.turn('pamuk', { wrongTotals: true });
+  sandbox.turn('yayla', { truncates: true });
+  sandbox.turn('kapadokya', { httpStatus: 500 });
   const { arrived } = await found();
   expect(kinds(arrived)).toEqual([
     'direct answered',
+    'mapped-kapadokya broken',
+    'mapped-pamuk answered',
+    'mapped-yayla broken',
     'opentravel-anadolu answered',
     'opentravel-ege broken',
     'opentravel-karadeniz answered',

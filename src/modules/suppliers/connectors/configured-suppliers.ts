@@ -1,18 +1,21 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { PlaceCatalogue } from '#places';
 import { ConfigError } from '#platform/config';
 import { ROOT } from '#platform/root';
+import { MappedSettings } from './mapped/settings/settings.ts';
 import { OpenTravelSettings } from './opentravel/settings/settings.ts';
 
-const Suppliers = z.array(OpenTravelSettings);
+/** A supplier with a system of its own: one that speaks a protocol we know, or one with an interface that is mapped. */
+export type SupplierSettings = OpenTravelSettings | MappedSettings;
+const Suppliers = z.array(z.discriminatedUnion('kind', [OpenTravelSettings, MappedSettings]));
 
 /** The suppliers of the sandbox, whose host is wherever the sandbox answers. */
-const SANDBOX = `${ROOT}/db/seed/suppliers/sandbox.json`;
+const SANDBOX = `${ROOT}/db/seed/suppliers`;
 
 export interface SupplierSources {
-  /** The owner's own (`SUPPLIERS_FILE`), YAML or JSON; null where there is none. */
+  /** The owner's own (`SUPPLIERS_FILE`), YAML or JSON, or a folder of such files; null where there is none. */
   readonly file: string | null;
   /** `http://127.0.0.1:…` where a sandbox answers; null without one. */
   readonly sandbox: string | null;
@@ -26,7 +29,7 @@ export interface SupplierSources {
 export async function configuredSuppliers(
   sources: SupplierSources,
   places: Pick<PlaceCatalogue, 'bySlug'>,
-): Promise<readonly OpenTravelSettings[]> {
+): Promise<readonly SupplierSettings[]> {
   const all = await readSupplierSettings(sources);
   const problems = [...sameNames(all), ...all.flatMap((supplier) => unknownPlaces(supplier, places))];
   if (problems.length > 0) throw new ConfigError(problems);
@@ -34,13 +37,29 @@ export async function configuredSuppliers(
 }
 
 /** The same without a look at our places. @throws ConfigError for a file that cannot be read, or settings that are no settings */
-export async function readSupplierSettings({ file, sandbox }: SupplierSources): Promise<readonly OpenTravelSettings[]> {
+export async function readSupplierSettings({ file, sandbox }: SupplierSources): Promise<readonly SupplierSettings[]> {
   const own = file === null ? [] : await suppliersIn(file);
   const invented = sandbox === null ? [] : (await suppliersIn(SANDBOX)).map((supplier) => atSandbox(supplier, sandbox));
   return [...own, ...invented];
 }
 
-async function suppliersIn(file: string): Promise<OpenTravelSettings[]> {
+/** Of a file, or of every file of a folder in the order of their names. */
+async function suppliersIn(source: string): Promise<SupplierSettings[]> {
+  const isFolder = await stat(source).then(
+    (known) => known.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) return suppliersOf(source);
+  const names = (await readdir(source)).filter((name) => /\.(ya?ml|json)$/.test(name)).toSorted();
+  const read = await Promise.allSettled(names.map((name) => suppliersOf(`${source}/${name}`)));
+  const faults = read.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  const other = faults.find((fault) => !(fault instanceof ConfigError));
+  if (other) throw other;
+  if (faults.length > 0) throw new ConfigError(faults.flatMap((fault) => (fault instanceof ConfigError ? fault.problems : [])));
+  return read.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+}
+
+async function suppliersOf(file: string): Promise<SupplierSettings[]> {
   let content: unknown;
   try {
     content = parse(await readFile(file, 'utf8'));
@@ -59,19 +78,19 @@ function nameIn(content: unknown, [index, ...path]: readonly PropertyKey[]): str
   return [name ?? 'the file', ...path].map(String).join('.');
 }
 
-const atSandbox = (supplier: OpenTravelSettings, origin: string): OpenTravelSettings => ({
+const atSandbox = (supplier: SupplierSettings, origin: string): SupplierSettings => ({
   ...supplier,
   endpoint: origin.replace(/\/$/, '') + new URL(supplier.endpoint).pathname,
 });
 
-function sameNames(suppliers: readonly OpenTravelSettings[]): string[] {
+function sameNames(suppliers: readonly SupplierSettings[]): string[] {
   const names = suppliers.map(({ name }) => name);
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map(
     (name) => `SUPPLIERS_FILE: there are two suppliers named ${name}.`,
   );
 }
 
-const unknownPlaces = ({ name, locations }: OpenTravelSettings, places: Pick<PlaceCatalogue, 'bySlug'>): string[] =>
+const unknownPlaces = ({ name, locations }: SupplierSettings, places: Pick<PlaceCatalogue, 'bySlug'>): string[] =>
   locations.flatMap(({ code, places: slugs }) =>
     slugs
       .filter((slug) => !places.bySlug.has(slug))

@@ -61,7 +61,7 @@ test('suppliers are added by settings, and no code', async () => {
 
 test('a sandbox brings the suppliers it ships with', async () => {
   const { connectors, close } = await createNetwork({ simulated: [] }, { ...NONE, sandbox: 'http://127.0.0.1:1' }, deps());
-  expect(connectors).toHaveLength(7);
+  expect(connectors).toHaveLength(10);
   await close();
 });
 
@@ -82,6 +82,20 @@ test.each<[string, unknown, string]>([
   ['one name twice', [shipped, shipped], 'there are two suppliers named marti'],
 ])('%s is refused at the start with a sentence', async (_what, content, sentence) => {
   expect((await problemsOf(content)).join('\n')).toContain(sentence);
+});
+
+test('a folder of files is all of their suppliers, and the faults of each are told', async () => {
+  const many = mkdtempSync(join(folder, 'many-'));
+  writeFileSync(join(many, 'one.json'), JSON.stringify([{ ...shipped, name: 'one' }]));
+  writeFileSync(join(many, 'two.yaml'), JSON.stringify([{ ...shipped, name: 'two' }]));
+  writeFileSync(join(many, 'notes.txt'), 'not a supplier');
+  const { connectors, close } = await createNetwork({ simulated: [] }, { ...NONE, file: many }, deps());
+  expect(connectors.map(({ name }) => name)).toEqual(['direct', 'opentravel-one', 'opentravel-two']);
+  await close();
+  writeFileSync(join(many, 'one.json'), JSON.stringify([{ ...shipped, name: 'ONE' }]));
+  writeFileSync(join(many, 'two.yaml'), '- kind: fax');
+  const faults = createNetwork({ simulated: [] }, { ...NONE, file: many }, deps());
+  await expect(faults).rejects.toThrow(/ONE\.name[\s\S]*kind/);
 });
 
 test('an office in a place that we do not know is refused with its name', async () => {

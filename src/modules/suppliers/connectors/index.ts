@@ -4,13 +4,15 @@ import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics/metrics';
 import type { Connector } from '../connector.ts';
 import { createMessageLog } from '../messages/message-log.ts';
-import { configuredSuppliers, type SupplierSources } from './configured-suppliers.ts';
+import { configuredSuppliers, type SupplierSettings, type SupplierSources } from './configured-suppliers.ts';
 import type { DirectDeps } from './direct/deps.ts';
 import { createDirectConnector } from './direct/direct.ts';
+import { createMappedReader } from './mapped/answers/mapped-reader.ts';
+import { createMappedConnector } from './mapped/mapped.ts';
+import { secretsOf as secretsOfMapping } from './mapped/settings/mapping.ts';
 import { createAnswerReader } from './opentravel/answers/answer-reader.ts';
 import { createOpenTravelConnector } from './opentravel/opentravel.ts';
 import { secretsOf } from './opentravel/settings/dialect.ts';
-import type { OpenTravelSettings } from './opentravel/settings/settings.ts';
 import { withBreaker } from './policy/with-breaker.ts';
 import { withBudget } from './policy/with-budget.ts';
 import { type SupplierFigures, supplierFigures, withFigures } from './policy/with-figures.ts';
@@ -47,17 +49,21 @@ export async function createNetwork(
   const own = [createDirectConnector(deps), ...simulated].map((connector) => withFigures(withLimits(connector), figures));
   const suppliers = await configuredSuppliers(sources, deps.places);
   if (suppliers.length === 0) return { connectors: own, close: async () => {} };
-  const reader = createAnswerReader();
+  const readers = { opentravel: createAnswerReader(), mapped: createMappedReader() };
   const messages = createMessageLog(deps, secretsIn(suppliers));
-  const remote = suppliers.map((settings) => createOpenTravelConnector(settings, { ...deps, reader, record: messages.record }));
+  const remote = suppliers.map((settings) =>
+    settings.kind === 'mapped'
+      ? createMappedConnector(settings, { ...deps, reader: readers.mapped, record: messages.record })
+      : createOpenTravelConnector(settings, { ...deps, reader: readers.opentravel, record: messages.record }),
+  );
   return {
     connectors: [
       ...own,
-      ...remote.map((connector, index) => withPolicy(connector, suppliers[index] as OpenTravelSettings, { ...deps, figures })),
+      ...remote.map((connector, index) => withPolicy(connector, suppliers[index] as SupplierSettings, { ...deps, figures })),
     ],
     close: async () => {
       await Promise.all(remote.map((connector) => connector.close()));
-      await reader.close();
+      await Promise.all([readers.opentravel.close(), readers.mapped.close()]);
       await messages.close();
     },
   };
@@ -66,7 +72,7 @@ export async function createNetwork(
 /** From the inside out: waited for so long, left alone when it fails, asked so often, and once for everybody. */
 function withPolicy(
   connector: Connector,
-  { limits }: OpenTravelSettings,
+  { limits }: SupplierSettings,
   deps: NetworkDeps & { readonly figures: SupplierFigures },
 ): Connector {
   const { log, figures } = deps;
@@ -75,8 +81,13 @@ function withPolicy(
   return withKeptAnswers(withBudget(guarded, deps, limits.callsPerMinute), deps, limits.keptForSeconds * 1_000);
 }
 
-function secretsIn(suppliers: readonly OpenTravelSettings[]): (supplier: string) => readonly string[] {
-  const secrets = new Map(suppliers.map(({ name, dialect }) => [name, secretsOf(dialect)]));
+function secretsIn(suppliers: readonly SupplierSettings[]): (supplier: string) => readonly string[] {
+  const secrets = new Map(
+    suppliers.map((supplier) => [
+      supplier.name,
+      supplier.kind === 'mapped' ? secretsOfMapping(supplier.mapping) : secretsOf(supplier.dialect),
+    ]),
+  );
   return (supplier) => secrets.get(supplier) ?? [];
 }
 

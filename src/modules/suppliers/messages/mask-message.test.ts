@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskedMessage, personalValues } from './mask-message.ts';
+import { maskedMessage, personalValues, withoutFields } from './mask-message.ts';
 
 const REQUEST = `<OTA_VehResRQ xmlns="http://www.opentravel.org/OTA/2003/05"><POS><Source><RequestorID Type="5" ID="KONTAK-77" MessagePassword="gizli!"/></Source></POS>
 <Customer><Primary BirthDate="1991-05-12"><PersonName><GivenName>Elif</GivenName><Surname>Karaoğlu</Surname></PersonName>
@@ -36,4 +36,17 @@ test('a long message full of openings is masked in no time', () => {
   maskedMessage('<Surname a="'.repeat(40_000));
   maskedMessage('<RequestorID ID='.repeat(40_000));
   expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test.each([
+  ['JSON', '{"soyad": "Yıl\\"maz", "no": "A1", "yas": 44, "son": "x"}', '{"soyad": "***", "no": "A1", "yas": "***", "son": "x"}'],
+  ['a form', 'POST /x\nsoyad=Y%C4%B1lmaz&no=A1&yas=44', 'POST /x\nsoyad=***&no=A1&yas=***'],
+  [
+    'XML',
+    '<A soyad="Yılmaz" no="A1"><soyad>Yılmaz</soyad><yas>44</yas></A>',
+    '<A soyad="***" no="A1"><soyad>***</soyad><yas>***</yas></A>',
+  ],
+  ['a message cut in two', '{"soyad": "Yılm', '{"soyad": "***"'],
+])('fields that hold what is somebody’s hold nothing in %s', (_what, message, masked) => {
+  expect(withoutFields(message, ['soyad', 'yas'])).toBe(masked);
 });

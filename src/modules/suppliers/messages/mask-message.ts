@@ -44,3 +44,18 @@ export function personalValues(text: string): string[] {
   const found = [...text.matchAll(PERSONAL_ELEMENT), ...text.matchAll(PERSONAL_ATTRIBUTE)];
   return found.map(([, one, other]) => (one ?? other ?? '').trim()).filter((value) => value !== '');
 }
+
+/** A message of a supplier with an interface of its own, with nothing in these fields: members of JSON, parts of a form, elements and attributes of XML. */
+export function withoutFields(text: string, fields: readonly string[]): string {
+  return fields.reduce((masked, field) => {
+    const name = field.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return masked
+      .replace(
+        new RegExp(`("${name}"\\s*:\\s*)(?:"(?:[^"\\\\]|\\\\.)*"?|[^,}\\]\\s]+)`, 'g'),
+        (_all, before: string) => `${before}"${HIDDEN}"`,
+      )
+      .replace(new RegExp(`((?:^|[&?\\n])${name}=)[^&\\s]*`, 'g'), (_all, before: string) => before + HIDDEN)
+      .replace(new RegExp(`(<(?:[\\w.-]+:)?${name}(?:\\s[^<>]*)?>)([^<]*)(?=<|$)`, 'g'), (_all, before: string) => before + HIDDEN)
+      .replace(new RegExp(`(\\s${name}\\s*=\\s*)(?:"[^"]*"?|'[^']*'?)`, 'g'), (_all, before: string) => `${before}"${HIDDEN}"`);
+  }, text);
+}

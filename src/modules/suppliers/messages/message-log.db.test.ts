@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { silentLog } from '#platform/log';
 import { emptied, testDatabase } from '#testing';
-import type { MessageRecord } from '../connectors/opentravel/transport/message-record.ts';
+import type { MessageRecord } from '../connectors/stated/message-record.ts';
 import { createMessageLog } from './message-log.ts';
 import { listMessages, replayMessage } from './replay.ts';
 

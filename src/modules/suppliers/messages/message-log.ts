@@ -2,14 +2,14 @@ import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
 import { gzipped } from '#platform/process/gzip';
-import type { MessageRecord } from '../connectors/opentravel/transport/message-record.ts';
 import { textOfBytes } from '../connectors/opentravel/xml/text-of-bytes.ts';
-import { maskedMessage, personalValues } from './mask-message.ts';
+import type { MessageRecord } from '../connectors/stated/message-record.ts';
+import { maskedMessage, personalValues, withoutFields } from './mask-message.ts';
 import { deleteOldMessages, insertMessages, type KeptMessage } from './store.ts';
 
 /** Of searches that went well one in so many is kept; everything else is kept. */
 const ONE_SEARCH_IN = 50;
-const SEARCHES: ReadonlySet<string> = new Set(['VehAvailRate', 'VehRateRule']);
+const SEARCHES: ReadonlySet<string> = new Set(['VehAvailRate', 'VehRateRule', 'search']);
 /** Longer answers are counted and not kept. */
 const LONGEST_ANSWER = 2_000_000;
 const MOST_WAITING = 100;
@@ -75,10 +75,12 @@ export function createMessageLog(
 }
 
 async function keptOf(
-  { supplier, message, at, ms, outcome, request, answer }: MessageRecord,
+  { supplier, message, at, ms, outcome, request, answer, hidden = { values: [], fields: [] } }: MessageRecord,
   secrets: readonly string[],
 ): Promise<KeptMessage> {
   const bytes = answer?.byteLength ?? 0;
+  const known = [...secrets, ...hidden.values];
+  const masked = (text: string, values: readonly string[]): string => maskedMessage(withoutFields(text, hidden.fields), values);
   const isKept = answer !== null && bytes <= LONGEST_ANSWER;
   return {
     supplier,
@@ -86,8 +88,8 @@ async function keptOf(
     at,
     ms: Math.max(0, Math.round(ms)),
     outcome,
-    request: await gzipped(maskedMessage(request, secrets)),
-    answer: isKept ? await gzipped(maskedMessage(textOf(answer), [...secrets, ...personalValues(request)])) : null,
+    request: await gzipped(masked(request, known)),
+    answer: isKept ? await gzipped(masked(textOf(answer), [...known, ...personalValues(request)])) : null,
     answer_bytes: bytes,
   };
 }

@@ -1,10 +1,14 @@
 import type { Database } from '#platform/database';
 import { gunzipped } from '#platform/process/gzip';
-import { bookingOutcome } from '../connectors/opentravel/answers/booking-state.ts';
-import { meaningOf } from '../connectors/opentravel/answers/meanings.ts';
+import type { SupplierSettings } from '../connectors/configured-suppliers.ts';
+import { readMapped } from '../connectors/mapped/answers/state-mapped.ts';
+import { OPERATIONS } from '../connectors/mapped/settings/mapping.ts';
+import { rulesOf } from '../connectors/mapped/settings/settings.ts';
 import { readAnswer } from '../connectors/opentravel/answers/read-answer.ts';
-import { priceOf } from '../connectors/opentravel/mapping/price.ts';
-import type { OpenTravelSettings } from '../connectors/opentravel/settings/settings.ts';
+import { bookingOutcome } from '../connectors/stated/booking-state.ts';
+import { priceOf } from '../connectors/stated/mapping/price.ts';
+import { meaningOf } from '../connectors/stated/meanings.ts';
+import type { StatedAnswer } from '../connectors/stated/stated.ts';
 import { findMessage, type MessageOutcome, selectMessages } from './store.ts';
 
 /** A kept message in a list. */
@@ -59,7 +63,7 @@ export interface Replay {
 export async function replayMessage(
   db: Database,
   id: number,
-  supplierNamed: (name: string) => OpenTravelSettings | undefined,
+  supplierNamed: (name: string) => SupplierSettings | undefined,
 ): Promise<Replay | undefined> {
   const kept = await findMessage(db, id);
   if (!kept) return undefined;
@@ -69,22 +73,23 @@ export async function replayMessage(
     line: { id, supplier, message, at, ms, outcome, answerBytes },
     request: (await gunzipped(request)).toString('utf8'),
     answer: answer === null ? null : answer.toString('utf8'),
-    reading: answer && readingOf(answer, supplierNamed(supplier)),
+    reading: answer && readingOf(answer, message, supplierNamed(supplier)),
   };
 }
 
-function readingOf(bytes: Uint8Array, settings: OpenTravelSettings | undefined): Reading {
+function readingOf(bytes: Uint8Array, asked: string, settings: SupplierSettings | undefined): Reading {
   try {
-    const { message, offers, errors, warnings, booking } = readAnswer(bytes);
+    const { message, offers, errors, warnings, booking } = answerIn(bytes, asked, settings);
+    const rules = settings && (settings.kind === 'mapped' ? rulesOf(settings) : settings.dialect);
     const prices: Record<string, number> = {};
-    for (const offer of settings ? offers : []) {
-      const price = settings && priceOf(settings.dialect, offer);
+    for (const offer of rules ? offers : []) {
+      const price = rules && priceOf(rules, offer);
       const outcome = price?.kind === 'unsound' ? price.fault : 'adds_up';
       prices[outcome] = (prices[outcome] ?? 0) + 1;
     }
     const notices = [...errors, ...warnings].map((notice) => ({
       code: notice.shortText ?? notice.code ?? 'without a code',
-      means: (settings && meaningOf(settings.dialect, notice)) ?? 'unknown',
+      means: (rules && meaningOf(rules, notice)) ?? 'unknown',
     }));
     return {
       kind: 'read',
@@ -92,9 +97,18 @@ function readingOf(bytes: Uint8Array, settings: OpenTravelSettings | undefined):
       offers: offers.length,
       prices,
       notices,
-      booking: booking && settings ? bookingOutcome(settings.dialect, booking).kind : null,
+      booking: booking && rules ? bookingOutcome(rules, booking).kind : null,
     };
   } catch (error) {
     return { kind: 'unreadable', why: error instanceof Error ? error.message : String(error) };
   }
+}
+
+const OK = 200;
+
+/** What a status of HTTP said is not kept, nor for how many days was asked: amounts of a day are read as of one. */
+function answerIn(bytes: Uint8Array, asked: string, settings: SupplierSettings | undefined): StatedAnswer {
+  const operation = OPERATIONS.find((known) => known === asked);
+  if (settings?.kind !== 'mapped' || !operation) return readAnswer(bytes);
+  return readMapped({ bytes, charset: 'utf-8', status: OK, operation, days: 1, mapping: settings.mapping });
 }

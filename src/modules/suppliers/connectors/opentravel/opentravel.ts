@@ -1,45 +1,12 @@
-import type { Place } from '#places/model';
-import type {
-  BookingReference,
-  BookOutcome,
-  CancelOutcome,
-  Connector,
-  ModifyOutcome,
-  RequoteOutcome,
-  RetrieveOutcome,
-  Trip,
-} from '../../connector.ts';
-import { isBookable, type Offer } from '../../model.ts';
-import { bookingOutcome, bookOutcome, stateFrom } from './answers/booking-state.ts';
-import { complaintsOf, meansNoCars, noticeText } from './answers/meanings.ts';
-import type { StatedAnswer, StatedOffer } from './answers/stated.ts';
-import { type OfferFault, offerFrom, type TripOffices } from './mapping/offer-from.ts';
-import { isSameCar, type OpenTravelRef, refFrom } from './mapping/supplier-ref.ts';
+import { createStatedConnector, type RemoteConnector } from '../stated/stated-connector.ts';
 import { cancelRequest, modifyRequest, reserveRequest, retrieveRequest } from './requests/booking-requests.ts';
 import { availabilityRequest, type Identity, rateRuleRequest } from './requests/search-requests.ts';
-import type { Meaning } from './settings/dialect.ts';
-import { connectorNameOf, type OpenTravelSettings, type SupplierLocation } from './settings/settings.ts';
+import { type OpenTravelSettings, statedSupplier } from './settings/settings.ts';
 import { createExchange, type ExchangeDeps } from './transport/exchange.ts';
 
-export type OpenTravelDeps = ExchangeDeps;
-
-/** With connections of its own, which it lets go of at the end. */
-export interface OpenTravelConnector extends Connector {
-  close(): Promise<void>;
-}
-
-/** A supplier's answer that leaves open what became of the call: an error of its system, or neither yes nor no. */
-export class UnclearAnswer extends Error {
-  override readonly name = 'UnclearAnswer';
-}
-
-/**
- * A supplier whose system speaks OpenTravel (vehicle messages, 2008A to 2017B). What is particular to it is in its settings. A second VehRes is a
- * second booking, so it is never sent again: what became of one whose answer is missing or unclear is asked with VehRetRes.
- */
-export function createOpenTravelConnector(settings: OpenTravelSettings, deps: OpenTravelDeps): OpenTravelConnector {
-  const { dialect, limits } = settings;
-  const name = connectorNameOf(settings);
+/** A supplier whose system speaks OpenTravel (vehicle messages, 2008A to 2017B). What is particular to it is in its settings. */
+export function createOpenTravelConnector(settings: OpenTravelSettings, deps: ExchangeDeps): RemoteConnector {
+  const { dialect } = settings;
   const { exchange, close } = createExchange(settings, deps);
   let sent = 0;
   const identity = (): Identity => {
@@ -47,158 +14,23 @@ export function createOpenTravelConnector(settings: OpenTravelSettings, deps: Op
     const at = deps.clock();
     return { token: `${at.getTime().toString(36)}-${sent}`, at };
   };
-
-  async function search(trip: Trip, signal: AbortSignal): Promise<Offer[]> {
-    signal.throwIfAborted();
-    const offices = officesOf(settings, trip);
-    if (!offices) return [];
-    const answer = await exchange(availabilityRequest(dialect, identity(), trip, offices), signal);
-    if (answer.offers.length === 0) requireEmptyForAReason(settings, answer);
-    return offersIn(trip, offices, answer);
-  }
-
-  function offersIn(trip: Trip, offices: TripOffices, answer: StatedAnswer): Offer[] {
-    const faults = new Map<OfferFault, number>();
-    const offers = answer.offers.flatMap((stated: StatedOffer) => {
-      const mapped = offerFrom(settings, trip, offices, stated, answer.locations);
-      if (mapped.kind === 'offer') return [mapped.offer];
-      faults.set(mapped.fault, (faults.get(mapped.fault) ?? 0) + 1);
-      return [];
-    });
-    if (faults.size > 0) deps.log.info({ connector: name, faults: Object.fromEntries(faults) }, 'cars of an answer left out');
-    return offers;
-  }
-
-  /** By its rate rules, or where a supplier has none, as the same car of a new search. */
-  async function requote(trip: Trip, supplierRef: string, signal: AbortSignal): Promise<RequoteOutcome> {
-    signal.throwIfAborted();
-    const ref = refFrom(supplierRef);
-    const offices = officesOf(settings, trip);
-    if (!ref || !offices || ref.pickup !== offices.pickup.code || ref.returnTo !== offices.returnTo.code) return { kind: 'sold_out' };
-    const offer = dialect.recheck === 'search' ? await foundAgain(trip, ref, signal) : await byRateRules(trip, offices, ref, signal);
-    return offer && isBookable(offer) ? { kind: 'offered', offer } : { kind: 'sold_out' };
-  }
-
-  async function foundAgain(trip: Trip, ref: OpenTravelRef, signal: AbortSignal): Promise<Offer | undefined> {
-    const same = (offer: Offer): boolean => {
-      const found = refFrom(offer.supplierRef);
-      return found !== undefined && isSameCar(found, ref);
-    };
-    return (await search(trip, signal)).find(same);
-  }
-
-  async function byRateRules(trip: Trip, offices: TripOffices, ref: OpenTravelRef, signal: AbortSignal): Promise<Offer | undefined> {
-    const answer = await exchange(rateRuleRequest(dialect, identity(), trip, offices, ref), signal);
-    const [stated] = answer.offers;
-    if (!stated) {
-      requireEmptyForAReason(settings, answer);
-      return undefined;
-    }
-    const mapped = offerFrom(settings, trip, offices, stated, answer.locations, ref);
-    if (mapped.kind === 'offer') return mapped.offer;
-    if (mapped.fault === 'not_available') return undefined;
-    throw new UnclearAnswer(`The rate rules cannot be sold: ${mapped.fault}`);
-  }
-
-  return {
-    name,
-    limits: { searchMs: limits.searchMs, bookMs: limits.bookMs, inFlightMs: limits.inFlightMs, concurrency: limits.concurrency },
-    isRepeatable: false,
-    close,
-    serves: (trip) => officesOf(settings, trip) !== undefined,
-    search,
-    requote,
-    async book(request): Promise<BookOutcome> {
-      const ref = refFrom(request.supplierRef);
-      const offices = officesOf(settings, request.trip);
-      if (!ref || !offices) return { kind: 'declined', reason: 'sold_out' };
-      const answer = await exchange(reserveRequest(dialect, identity(), request, offices, ref));
-      if (answer.booking && answer.errors.length === 0) return bookOutcome(dialect, answer.booking);
-      const reason = refusalIn(settings, answer);
-      return reason === 'on_request' ? { kind: 'pending' } : { kind: 'declined', reason: REASONS[reason] ?? 'refused' };
+  return createStatedConnector(
+    statedSupplier(settings),
+    {
+      availability: (trip, offices, signal) => exchange(availabilityRequest(dialect, identity(), trip, offices), signal),
+      ...(dialect.recheck === 'rate_rule'
+        ? { rateRules: (trip, offices, ref, signal) => exchange(rateRuleRequest(dialect, identity(), trip, offices, ref), signal) }
+        : {}),
+      reserve: (request, offices, ref) => exchange(reserveRequest(dialect, identity(), request, offices, ref)),
+      retrieve: (reference) => exchange(retrieveRequest(dialect, identity(), reference)),
+      ...(dialect.modifies
+        ? {
+            modify: (reference, request, offices, ref) => exchange(modifyRequest(dialect, identity(), reference, request, offices, ref)),
+          }
+        : {}),
+      cancel: (reference) => exchange(cancelRequest(dialect, identity(), reference)),
+      close,
     },
-    async retrieve(reference): Promise<RetrieveOutcome> {
-      if (!isFindable(settings, reference)) return { kind: 'unknown' };
-      const answer = await exchange(retrieveRequest(dialect, identity(), reference));
-      if (answer.booking && answer.errors.length === 0) return bookingOutcome(dialect, answer.booking);
-      const reason = refusalIn(settings, answer);
-      if (reason === 'already_cancelled') return { kind: 'cancelled' };
-      if (UNKNOWN.has(reason)) return { kind: 'unknown' };
-      throw new UnclearAnswer(`A look-up was refused: ${reason}`);
-    },
-    ...(dialect.modifies ? { modify } : {}),
-    async cancel(reference): Promise<CancelOutcome> {
-      if (!isFindable(settings, reference)) return { kind: 'refused', reason: 'unknown_booking' };
-      const answer = await exchange(cancelRequest(dialect, identity(), reference));
-      if (answer.errors.length === 0 && stateFrom(dialect, answer.cancelStatus ?? undefined) === 'cancelled') return { kind: 'cancelled' };
-      const reason = refusalIn(settings, answer);
-      if (reason === 'already_cancelled') return { kind: 'cancelled' };
-      return { kind: 'refused', reason: UNKNOWN.has(reason) ? 'unknown_booking' : reason };
-    },
-  };
-
-  async function modify(reference: BookingReference, request: Parameters<NonNullable<Connector['modify']>>[1]): Promise<ModifyOutcome> {
-    const ref = refFrom(request.supplierRef);
-    const offices = officesOf(settings, request.trip);
-    if (!ref || !offices) return { kind: 'refused', reason: 'sold_out' };
-    const answer = await exchange(modifyRequest(dialect, identity(), reference, request, offices, ref));
-    if (answer.booking && answer.errors.length === 0) {
-      const outcome = bookOutcome(dialect, answer.booking);
-      if (outcome.kind === 'confirmed') return { kind: 'modified', supplierCode: outcome.supplierCode };
-      return outcome.kind === 'pending' ? outcome : { kind: 'refused', reason: outcome.reason };
-    }
-    const reason = refusalIn(settings, answer);
-    return { kind: 'refused', reason: UNKNOWN.has(reason) ? 'unknown_booking' : (REASONS[reason] ?? 'refused') };
-  }
+    deps,
+  );
 }
-
-/** What the marketplace calls a refusal. */
-const REASONS: Readonly<Partial<Record<Meaning, string>>> = {
-  no_cars: 'sold_out',
-  sold_out: 'sold_out',
-  invalid_reference: 'sold_out',
-  price_changed: 'price_changed',
-  driver_refused: 'driver_refused',
-  closed: 'closed',
-  lead_time: 'too_late',
-  already_cancelled: 'cancelled',
-};
-const UNKNOWN: ReadonlySet<Meaning> = new Set(['unknown_booking', 'invalid_reference']);
-
-/** The offices that serve both places. One that serves both is preferred, where it is one place. */
-function officesOf({ locations }: OpenTravelSettings, { pickup, returnTo, criteria }: Trip): TripOffices | undefined {
-  // A rental by the month has a price of its own, which the protocol does not know.
-  if (criteria.months !== undefined) return undefined;
-  const serving = (place: Place): SupplierLocation[] => locations.filter(({ places }) => places.includes(place.slug));
-  const [from] = serving(pickup);
-  const back = serving(returnTo);
-  const to = back.find((location) => location === from) ?? back[0];
-  return from && to ? { pickup: from, returnTo: to } : undefined;
-}
-
-const isFindable = ({ dialect }: OpenTravelSettings, { supplierCode }: BookingReference): boolean =>
-  supplierCode !== null || dialect.findsByKey;
-
-/** An answer without cars is an answer only where it says why, or plainly that it succeeded. @throws UnclearAnswer */
-function requireEmptyForAReason({ dialect }: OpenTravelSettings, answer: StatedAnswer): void {
-  const meanings = complaintsOf(dialect, answer);
-  if (meanings.length === 0 && answer.success) return;
-  if (meanings.length > 0 && meanings.every((meaning) => meansNoCars(meaning) || meaning === 'harmless')) return;
-  throw new UnclearAnswer(`It answered ${complaintText(answer)}`);
-}
-
-/**
- * Why something was not done: by its errors, or by warnings inside a success.
- * @throws UnclearAnswer where nothing says so, or what is said leaves it open
- */
-function refusalIn({ dialect }: OpenTravelSettings, answer: StatedAnswer): Meaning {
-  const meanings = complaintsOf(dialect, answer);
-  const known = meanings.find((meaning) => meaning !== undefined && meaning !== 'harmless');
-  const isRefused = answer.errors.length > 0 && !answer.success;
-  if (known === 'unclear' || (known === undefined && !isRefused)) throw new UnclearAnswer(`It answered ${complaintText(answer)}`);
-  return known ?? 'refused';
-}
-
-const complaintText = ({ errors, warnings, success }: StatedAnswer): string =>
-  [...errors, ...warnings].map(noticeText).join(', ') ||
-  (success ? 'with success and nothing else' : 'neither with success nor with an error');

@@ -1,6 +1,6 @@
 import { createWorkerPool } from '#platform/process/worker-pool';
 import { ROOT } from '#platform/root';
-import type { StatedAnswer } from './stated.ts';
+import type { StatedAnswer } from '../../stated/stated.ts';
 
 export interface AnswerBytes {
   readonly bytes: Uint8Array;

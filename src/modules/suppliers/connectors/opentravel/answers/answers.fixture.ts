@@ -1,5 +1,5 @@
+import type { StatedAnswer } from '../../stated/stated.ts';
 import { readAnswer } from './read-answer.ts';
-import type { StatedAnswer } from './stated.ts';
 
 /** For tests: messages as suppliers write them, in small. */
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '#platform/root';
+import type { StatedAnswer } from '../../stated/stated.ts';
 import { UnreadableMessage } from '../xml/parse-xml.ts';
 import { availability, bytesOf, CAR, read } from './answers.fixture.ts';
 import { readAnswer } from './read-answer.ts';
-import type { StatedAnswer } from './stated.ts';
 
 const facts = ({ message, offers, success }: StatedAnswer) => ({ message, success, codes: offers.map(({ vehicle }) => vehicle.code) });
 const ONE = { message: 'VehAvailRateRS', success: true, codes: ['EDMR'] };

@@ -1,9 +1,9 @@
+import type { StatedAnswer, StatedBooking, StatedHead, StatedLocation, StatedNotice, StatedOffer } from '../../stated/stated.ts';
 import { attribute, child, childNames, children, textOf, type XmlNode } from '../xml/node.ts';
 import { parseXml, UnreadableMessage } from '../xml/parse-xml.ts';
 import { textOfBytes } from '../xml/text-of-bytes.ts';
 import { statedLocation } from './state-location.ts';
 import { stated, statedOffer } from './state-offer.ts';
-import type { StatedAnswer, StatedBooking, StatedHead, StatedLocation, StatedNotice, StatedOffer } from './stated.ts';
 
 /**
  * What an answer states, whatever it is wrapped in: SOAP of either version, a vendor's envelope, any namespace or none.

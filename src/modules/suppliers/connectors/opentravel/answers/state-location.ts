@@ -1,6 +1,6 @@
+import type { StatedLocation } from '../../stated/stated.ts';
 import { attribute, child, children, flag, textOf, type XmlNode } from '../xml/node.ts';
 import { stated } from './state-offer.ts';
-import type { StatedLocation } from './stated.ts';
 
 /** What is stated of an office: `LocationDetails` of an offer, `LocationDetail` of an answer of its own, `VehMatchedLoc` of a list. */
 export function statedLocation(node: XmlNode): StatedLocation | undefined {

@@ -1,5 +1,5 @@
+import type { StatedCalculation, StatedCharge, StatedDistance, StatedOffer, StatedPriced, StatedVehicle } from '../../stated/stated.ts';
 import { attribute, child, children, count, flag, textOf, type XmlNode } from '../xml/node.ts';
-import type { StatedCalculation, StatedCharge, StatedDistance, StatedOffer, StatedPriced, StatedVehicle } from './stated.ts';
 
 /** What is stated of one car, from `VehAvailCore` and `VehAvailInfo`, or from the body of OTA_VehRateRuleRS, which has the same parts in one place. */
 export function statedOffer(core: XmlNode, info: XmlNode | undefined, rental: XmlNode | undefined): StatedOffer {

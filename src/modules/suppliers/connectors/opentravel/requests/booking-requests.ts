@@ -1,6 +1,6 @@
 import type { BookingReference, BookingRequest, SelectedExtra } from '../../../connector.ts';
 import { COVERAGE_KINDS, type CoverageKind, type DeliveryAddress } from '../../../model.ts';
-import type { OpenTravelRef } from '../mapping/supplier-ref.ts';
+import type { StatedRef } from '../../stated/mapping/supplier-ref.ts';
 import type { Dialect } from '../settings/dialect.ts';
 import { element, textElement, type Xml } from '../xml/write-xml.ts';
 import { type Message, messageOf } from './message.ts';
@@ -16,7 +16,7 @@ export function reserveRequest(
   identity: Identity,
   request: BookingRequest,
   offices: RentalOffices,
-  ref: OpenTravelRef,
+  ref: StatedRef,
 ): Message {
   const { extras, flightCode } = request;
   const core = element(
@@ -49,7 +49,7 @@ export function modifyRequest(
   reference: BookingReference,
   request: BookingRequest,
   offices: RentalOffices,
-  ref: OpenTravelRef,
+  ref: StatedRef,
 ): Message {
   const { extras } = request;
   const core = element(

@@ -1,6 +1,6 @@
 import type { Trip } from '../../../connector.ts';
+import type { SupplierLocation } from '../../stated/supplier.ts';
 import type { Dialect } from '../settings/dialect.ts';
-import type { SupplierLocation } from '../settings/settings.ts';
 import { element, type Xml } from '../xml/write-xml.ts';
 
 /** The two offices of a rental, by the supplier's own codes. */

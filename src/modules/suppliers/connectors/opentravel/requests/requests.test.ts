@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ROOT } from '#platform/root';
 import { requestFor } from '../../../connector.contract.ts';
-import { refFrom } from '../mapping/supplier-ref.ts';
+import { refFrom } from '../../stated/mapping/supplier-ref.ts';
 import { anyOffer, SANDBOX_SETTINGS, trip } from '../sandbox.fixture.ts';
 import type { OpenTravelSettings } from '../settings/settings.ts';
 import { cancelRequest, modifyRequest, reserveRequest, retrieveRequest } from './booking-requests.ts';

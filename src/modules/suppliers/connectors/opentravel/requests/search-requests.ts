@@ -1,5 +1,5 @@
 import type { Trip } from '../../../connector.ts';
-import type { OpenTravelRef } from '../mapping/supplier-ref.ts';
+import type { StatedRef } from '../../stated/mapping/supplier-ref.ts';
 import type { Dialect } from '../settings/dialect.ts';
 import { element, type Xml } from '../xml/write-xml.ts';
 import { type Message, messageOf } from './message.ts';
@@ -25,12 +25,12 @@ export function availabilityRequest(dialect: Dialect, identity: Identity, trip: 
 }
 
 /** OTA_VehRateRuleRQ: by the supplier's reference where it gave one, else by the rental; never by both. */
-export function rateRuleRequest(dialect: Dialect, identity: Identity, trip: Trip, offices: RentalOffices, ref: OpenTravelRef): Message {
+export function rateRuleRequest(dialect: Dialect, identity: Identity, trip: Trip, offices: RentalOffices, ref: StatedRef): Message {
   const asked = ref.reference ? referenceElement(ref) : rentalInfo(dialect, trip, offices, ref);
   return messageOf(dialect, 'VehRateRule', identity, asked);
 }
 
-function rentalInfo(dialect: Dialect, trip: Trip, offices: RentalOffices, ref: OpenTravelRef): Xml {
+function rentalInfo(dialect: Dialect, trip: Trip, offices: RentalOffices, ref: StatedRef): Xml {
   return element(
     'RentalInfo',
     {},
@@ -41,10 +41,10 @@ function rentalInfo(dialect: Dialect, trip: Trip, offices: RentalOffices, ref: O
 }
 
 /** `Reference`, as it came. */
-export const referenceElement = ({ reference }: OpenTravelRef): Xml | undefined =>
+export const referenceElement = ({ reference }: StatedRef): Xml | undefined =>
   reference ? element('Reference', { Type: reference.type, ID: reference.id, ID_Context: reference.context }) : undefined;
 
-export const rateQualifier = ({ rateQualifier: rate, vendorRate }: OpenTravelRef): Xml | undefined =>
+export const rateQualifier = ({ rateQualifier: rate, vendorRate }: StatedRef): Xml | undefined =>
   rate === null && vendorRate === null ? undefined : element('RateQualifier', { RateQualifier: rate, VendorRateID: vendorRate });
 
 /** `DriverType`: the driver's age. */

@@ -1,55 +1,16 @@
 import { z } from 'zod';
+import { type StatedSupplier, supplierSettings } from '../../stated/supplier.ts';
 import { Dialect } from './dialect.ts';
-import { AgreedTerms } from './terms.ts';
-
-const hours = z.tuple([z.string().regex(/^\d\d:\d\d$/), z.string().regex(/^\d\d:\d\d$/)]);
-
-/** An office by the supplier's own code, and which of our places it serves. */
-export const SupplierLocation = z.strictObject({
-  code: z.string().min(1).max(16),
-  context: z.string().optional(),
-  /** Slugs of our places. */
-  places: z.array(z.string()).min(1),
-  name: z.string().min(1),
-  address: z.string().min(1),
-  phone: z.string().min(1),
-  latitude: z.number(),
-  longitude: z.number(),
-  /** Seven, Monday first; one for every day; null is closed. */
-  openingHours: z.union([z.array(hours.nullable()).length(7), hours]),
-});
-export type SupplierLocation = z.infer<typeof SupplierLocation>;
 
 /** One supplier that speaks OpenTravel: a part of `SUPPLIERS_FILE`. */
-export const OpenTravelSettings = z.strictObject({
-  kind: z.literal('opentravel'),
-  /** Part of the connector's name, which is kept with every reservation: never changed. */
-  name: z.string().regex(/^[a-z0-9-]{2,40}$/),
-  endpoint: z.url({ protocol: /^https?$/ }),
-  company: z.strictObject({
-    slug: z.string().regex(/^[a-z0-9-]+$/),
-    name: z.string().min(1),
-    /** Tenths of a star, 0-50; null where nobody has rated it. */
-    rating: z.int().min(0).max(50).nullable(),
-    identity: z.strictObject({ title: z.string().min(1), mersis: z.string().nullable(), headOffice: z.string().nullable() }).optional(),
-  }),
-  limits: z
-    .strictObject({
-      searchMs: z.int().min(100).max(60_000).default(8_000),
-      bookMs: z.int().min(1_000).max(120_000).default(30_000),
-      /** null: the supplier cannot promise when a booking that left no trace never will. */
-      inFlightMs: z.int().nullable().default(null),
-      concurrency: z.int().min(1).max(500).default(8),
-      /** Searches and price checks a minute; more are not asked. */
-      callsPerMinute: z.int().min(1).max(100_000).default(600),
-      /** How long the answer to a search may be given to others who ask the same; zero keeps none. */
-      keptForSeconds: z.int().min(0).max(300).default(0),
-    })
-    .prefault({}),
-  dialect: Dialect,
-  terms: AgreedTerms,
-  locations: z.array(SupplierLocation).min(1),
-});
+export const OpenTravelSettings = z.strictObject({ kind: z.literal('opentravel'), ...supplierSettings, dialect: Dialect });
 export type OpenTravelSettings = z.infer<typeof OpenTravelSettings>;
 
 export const connectorNameOf = ({ name }: Pick<OpenTravelSettings, 'name'>): string => `opentravel-${name}`;
+
+/** The supplier as the judgement of its answers knows it. */
+export const statedSupplier = (settings: OpenTravelSettings): StatedSupplier => ({
+  ...settings,
+  connector: connectorNameOf(settings),
+  rules: settings.dialect,
+});

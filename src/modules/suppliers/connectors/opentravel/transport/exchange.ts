@@ -1,11 +1,12 @@
 import type { Clock } from '#platform/clock';
 import { call, createAgent, type OutgoingAgent } from '#platform/http';
 import type { Log } from '#platform/log';
+import { isConnectionFault } from '../../stated/connection-fault.ts';
+import type { MessageRecord } from '../../stated/message-record.ts';
+import type { StatedAnswer } from '../../stated/stated.ts';
 import type { AnswerReader } from '../answers/answer-reader.ts';
-import type { StatedAnswer } from '../answers/stated.ts';
 import type { Message, MessageName } from '../requests/message.ts';
 import type { OpenTravelSettings } from '../settings/settings.ts';
-import type { MessageRecord } from './message-record.ts';
 
 export interface ExchangeDeps {
   readonly log: Log;
@@ -114,13 +115,4 @@ function headersOf(
     ...(basic ? { authorization: `Basic ${Buffer.from(`${basic.userName}:${basic.password}`).toString('base64')}` } : {}),
     ...headers,
   };
-}
-
-const BROKEN_CONNECTION = /ECONNREFUSED|ECONNRESET|EPIPE|UND_ERR_SOCKET|other side closed/;
-
-/** Whether the connection broke, and not the supplier. */
-function isConnectionFault(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error ? `${(cause as { code?: string }).code ?? ''} ${cause.message}` : '';
-  return BROKEN_CONNECTION.test(code);
 }

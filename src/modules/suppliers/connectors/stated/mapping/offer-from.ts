@@ -3,14 +3,14 @@ import type { Trip } from '../../../connector.ts';
 import type { Offer, OfferOffice } from '../../../model.ts';
 import { ineligibilities } from '../../../terms/eligibility.ts';
 import { tripDays } from '../../../trip-days.ts';
-import type { StatedLocation, StatedOffer } from '../answers/stated.ts';
-import { connectorNameOf, type OpenTravelSettings, type SupplierLocation } from '../settings/settings.ts';
-import { ofCategory } from '../settings/terms.ts';
+import type { StatedLocation, StatedOffer } from '../stated.ts';
+import type { StatedSupplier, SupplierLocation } from '../supplier.ts';
+import { ofCategory } from '../terms.ts';
 import { coveragesFrom, extrasFrom } from './extras.ts';
 import { mileageFrom } from './mileage.ts';
 import { accessOf } from './office-access.ts';
 import { type PriceFault, priceOf } from './price.ts';
-import { type OpenTravelRef, refText } from './supplier-ref.ts';
+import { refText, type StatedRef } from './supplier-ref.ts';
 import { vehicleFrom } from './vehicle.ts';
 
 /** The offices that a trip was asked for, by the supplier's codes. */
@@ -32,20 +32,20 @@ const leftOut = (fault: OfferFault): MappedOffer => ({ kind: 'left_out', fault }
  * @param asked the reference under which it was asked for again; an answer by rate rules does not repeat it
  */
 export function offerFrom(
-  settings: OpenTravelSettings,
+  settings: StatedSupplier,
   trip: Trip,
   offices: TripOffices,
   stated: StatedOffer,
   locations: readonly StatedLocation[],
-  asked?: OpenTravelRef,
+  asked?: StatedRef,
 ): MappedOffer {
-  const { terms, dialect } = settings;
+  const { terms, rules } = settings;
   const availability = availabilityOf(stated.status);
   if (availability === 'none') return leftOut('not_available');
-  if (availability === 'on_request' && dialect.onRequest === 'left_out') return leftOut('on_request');
+  if (availability === 'on_request' && rules.onRequest === 'left_out') return leftOut('on_request');
   const vehicle = vehicleFrom(stated.vehicle, terms.unspecifiedFuel);
   if (!vehicle) return leftOut('unknown_vehicle');
-  const price = priceOf(dialect, stated);
+  const price = priceOf(rules, stated);
   if (price.kind === 'unsound') return leftOut(price.fault);
   const { currency, lines } = price;
   const days = tripDays(trip, terms.graceMinutes);
@@ -53,7 +53,7 @@ export function offerFrom(
   if (!mileage) return leftOut('mileage_not_stated');
   const minimumAge = stated.minimumAge ?? ofCategory(terms.minimumAge, vehicle.acriss);
   const offer: Offer = {
-    connector: connectorNameOf(settings),
+    connector: settings.connector,
     supplierRef: refText(asked ?? refOf(stated, vehicle.acriss, offices)),
     supplier: settings.company,
     vehicle,
@@ -105,7 +105,7 @@ function refOf(
   { reference, vehicle, rateQualifier, vendorRate }: StatedOffer,
   acriss: string,
   { pickup, returnTo }: TripOffices,
-): OpenTravelRef {
+): StatedRef {
   return {
     reference: reference ? { type: reference.type, id: reference.id, context: reference.context ?? null } : null,
     vehicleCode: vehicle.code ?? acriss,
@@ -120,7 +120,7 @@ function refOf(
 const EVERY_DAY = 7;
 
 /** An office as the answer describes it, and where it does not, as it is known to us. */
-function officeOf({ name }: OpenTravelSettings, location: SupplierLocation, stated: readonly StatedLocation[]): OfferOffice {
+function officeOf({ name }: StatedSupplier, location: SupplierLocation, stated: readonly StatedLocation[]): OfferOffice {
   const told = stated.find(({ code }) => code === location.code);
   const { openingHours } = location;
   const access = told && accessOf(told);

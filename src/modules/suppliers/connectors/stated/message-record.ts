@@ -8,4 +8,6 @@ export interface MessageRecord {
   readonly outcome: 'success' | 'warning' | 'error' | 'unreadable' | 'no_answer';
   readonly request: string;
   readonly answer: Uint8Array | null;
+  /** What is somebody's in it besides what the masks of OpenTravel know: these values wherever they stand, and what these fields hold. */
+  readonly hidden?: { readonly values: readonly string[]; readonly fields: readonly string[] };
 }

@@ -1,6 +1,6 @@
 import { type Currency, type Money, money } from '#kernel/money';
 import type { Coverage, CoverageKind, ExtraKind, ExtraOffer } from '../../../model.ts';
-import type { StatedCharge, StatedPriced } from '../answers/stated.ts';
+import type { StatedCharge, StatedPriced } from '../stated.ts';
 import { decimalFrom, minorFrom } from './amounts.ts';
 
 /** Code list EQP. */
@@ -50,10 +50,17 @@ const COVERAGES: Readonly<Record<string, CoverageKind>> = {
   '34': 'personal_accident',
 };
 
+const codeFor = (table: Readonly<Record<string, string>>, kind: string): string | undefined =>
+  Object.keys(table).find((code) => table[code] === kind);
+
+/** The code by which an extra or a coverage of ours is stated; nothing for what is none. */
+export const equipmentCodeOf = (kind: ExtraKind): string | undefined => codeFor(EQUIPMENT, kind);
+export const coverageCodeOf = (kind: CoverageKind): string | undefined => codeFor(COVERAGES, kind);
+
 /** Extras with a price, each once; those that are part of the rate are nothing to choose. */
 export function extrasFrom(stated: readonly StatedPriced[], currency: Currency, days: number, most: number): ExtraOffer[] {
   const extras = new Map<ExtraKind, ExtraOffer>();
-  for (const { type, charge, required } of stated) {
+  for (const { type, code, charge, required } of stated) {
     const kind = EQUIPMENT[type];
     const price = rentalPrice(charge, currency, days);
     if (!kind || !price || required || charge.includedInRate || charge.includedInTotal || extras.has(kind)) continue;
@@ -64,7 +71,7 @@ export function extrasFrom(stated: readonly StatedPriced[], currency: Currency, 
       unitPrice: daily ?? price,
       per: daily ? 'day' : 'rental',
       maximumQuantity: kind === 'additional_driver' || kind.endsWith('seat') || kind === 'booster' ? most : 1,
-      supplierCode: type,
+      supplierCode: code ?? type,
     });
   }
   return [...extras.values()];
@@ -73,7 +80,7 @@ export function extrasFrom(stated: readonly StatedPriced[], currency: Currency, 
 /** Coverages, each kind once: the included one before one that costs. */
 export function coveragesFrom(stated: readonly StatedPriced[], currency: Currency, days: number): Coverage[] {
   const coverages = new Map<CoverageKind, Coverage>();
-  for (const { type, charge, deductible, required } of stated) {
+  for (const { type, code, charge, deductible, required } of stated) {
     const kind = COVERAGES[type];
     if (!kind) continue;
     const price = rentalPrice(charge, currency, days);
@@ -81,7 +88,7 @@ export function coveragesFrom(stated: readonly StatedPriced[], currency: Currenc
     if (!included && !price) continue;
     const excess = amountFrom(deductible, currency) ?? null;
     if (!coverages.has(kind) || (included && !coverages.get(kind)?.included))
-      coverages.set(kind, { kind, included, excess, price: included ? null : (price ?? null), supplierCode: type });
+      coverages.set(kind, { kind, included, excess, price: included ? null : (price ?? null), supplierCode: code ?? type });
   }
   return [...coverages.values()];
 }

@@ -61,6 +61,8 @@ export interface StatedDistance {
 export interface StatedPriced {
   /** `EquipType` or `CoverageType`. */
   readonly type: string;
+  /** What the supplier calls it, where that is another word. */
+  readonly code?: string;
   readonly charge: StatedCharge;
   readonly deductible?: string;
   readonly required?: boolean;

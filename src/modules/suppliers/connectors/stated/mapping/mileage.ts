@@ -1,7 +1,7 @@
 import { type Currency, money } from '#kernel/money';
 import type { Mileage } from '../../../model.ts';
-import type { StatedDistance, StatedOffer } from '../answers/stated.ts';
-import type { AgreedTerms } from '../settings/terms.ts';
+import type { StatedDistance, StatedOffer } from '../stated.ts';
+import type { AgreedTerms } from '../terms.ts';
 import { amountFrom } from './extras.ts';
 
 const KM_PER_MILE = 1.609344;

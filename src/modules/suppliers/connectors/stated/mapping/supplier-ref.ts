@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What an offer is asked for again and booked by. `reference` is the supplier's own and echoed untouched. */
-export interface OpenTravelRef {
+export interface StatedRef {
   readonly reference: { readonly type: string; readonly id: string; readonly context: string | null } | null;
   readonly vehicleCode: string;
   readonly vehicleContext: string | null;
@@ -15,7 +15,7 @@ const optional = z.string().nullable();
 // A tuple: it stands in the address of every offer shown.
 const Text = z.tuple([z.literal(1), optional, optional, optional, z.string(), optional, optional, optional, z.string(), z.string()]);
 
-export function refText(ref: OpenTravelRef): string {
+export function refText(ref: StatedRef): string {
   const { reference, vehicleCode, vehicleContext, rateQualifier, vendorRate, pickup, returnTo } = ref;
   const tuple: z.input<typeof Text> = [
     1,
@@ -33,7 +33,7 @@ export function refText(ref: OpenTravelRef): string {
 }
 
 /** What a text says, or nothing when we never wrote it. */
-export function refFrom(text: string): OpenTravelRef | undefined {
+export function refFrom(text: string): StatedRef | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -48,5 +48,5 @@ export function refFrom(text: string): OpenTravelRef | undefined {
 }
 
 /** Whether two offers are the same car at the same rate, whatever the supplier calls them today. */
-export const isSameCar = (a: OpenTravelRef, b: OpenTravelRef): boolean =>
+export const isSameCar = (a: StatedRef, b: StatedRef): boolean =>
   a.vehicleCode === b.vehicleCode && a.rateQualifier === b.rateQualifier && a.pickup === b.pickup && a.returnTo === b.returnTo;

@@ -2,7 +2,7 @@ import { slugFrom } from '#kernel/text';
 import { acrissVehicle } from '../../../acriss/acriss-vehicle.ts';
 import { decodeAcriss } from '../../../acriss/decode-acriss.ts';
 import { FUELS, type Fuel, type Vehicle } from '../../../model.ts';
-import type { StatedVehicle } from '../answers/stated.ts';
+import type { StatedVehicle } from '../stated.ts';
 
 /** Makes of two words; of all others the first word is the make. */
 const LONG_MAKES = ['Alfa Romeo', 'Land Rover', 'Aston Martin', 'Rolls Royce', 'DS Automobiles'];

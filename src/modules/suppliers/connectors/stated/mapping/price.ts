@@ -1,8 +1,8 @@
 import type { Big } from 'big.js';
 import { type Currency, money } from '#kernel/money';
 import type { PriceLine, PriceLineKind } from '../../../model.ts';
-import type { StatedCharge, StatedOffer } from '../answers/stated.ts';
-import type { Dialect } from '../settings/dialect.ts';
+import type { StatedRules } from '../rules.ts';
+import type { StatedCharge, StatedOffer } from '../stated.ts';
 import { currencyFrom, decimalFrom, minorFrom } from './amounts.ts';
 
 export type PriceFault = 'no_total' | 'other_currency' | 'does_not_add_up';
@@ -11,7 +11,7 @@ export type StatedPrice =
   | { readonly kind: 'priced'; readonly currency: Currency; readonly lines: readonly PriceLine[]; readonly totalMinor: number }
   | { readonly kind: 'unsound'; readonly fault: PriceFault };
 
-type PriceDialect = Pick<Dialect, 'price' | 'unsound' | 'purposes' | 'currency'>;
+type PriceDialect = Pick<StatedRules, 'price' | 'unsound' | 'purposes' | 'currency'>;
 
 /** Suppliers round each part; a total may differ from their sum by half a minor unit for every part, and not by more. */
 const CENTS_PER_PART = 0.005;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SANDBOX_SETTINGS } from '../sandbox.fixture.ts';
-import { read, reservation } from './answers.fixture.ts';
+import { read, reservation } from '../opentravel/answers/answers.fixture.ts';
+import { SANDBOX_SETTINGS } from '../opentravel/sandbox.fixture.ts';
 import { bookingOutcome } from './booking-state.ts';
 import { meaningOf, meansNoCars } from './meanings.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { StatedCharge, StatedOffer } from '../answers/stated.ts';
+import type { StatedCharge, StatedOffer } from '../stated.ts';
 import { decimalFrom, minorFrom } from './amounts.ts';
 import { priceOf } from './price.ts';
 

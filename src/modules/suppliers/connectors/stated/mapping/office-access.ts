@@ -1,5 +1,5 @@
 import type { OfficeAccess } from '../../../model.ts';
-import type { StatedLocation } from '../answers/stated.ts';
+import type { StatedLocation } from '../stated.ts';
 
 /** OpenTravel's list VWF (Vehicle Where At Facility) in our words. What says no way to the car (14 airport, 26 rental centre) says nothing here. */
 const ACCESS_OF: Readonly<Record<string, OfficeAccess>> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FUEL_POLICIES, FUELS, LONGEST_ANSWER_MINUTES } from '../../../model.ts';
+import { FUEL_POLICIES, FUELS, LONGEST_ANSWER_MINUTES } from '../../model.ts';
 
 const minor = z.int().min(0);
 /** By the first letter of the ACRISS code; `other` for those that are not named. */

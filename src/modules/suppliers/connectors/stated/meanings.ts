@@ -1,4 +1,4 @@
-import type { Dialect, Meaning } from '../settings/dialect.ts';
+import type { Meaning, StatedRules } from './rules.ts';
 import type { StatedAnswer, StatedNotice } from './stated.ts';
 
 /** Codes of the standard's list ERR that have a meaning for us. */
@@ -39,7 +39,7 @@ const ERRORS: Readonly<Record<string, Meaning>> = {
 };
 
 /** What an error or a warning means: by the supplier's `ShortText` first, then by its `Code`, then by the standard's. */
-export function meaningOf({ notices }: Pick<Dialect, 'notices'>, { shortText, code }: StatedNotice): Meaning | undefined {
+export function meaningOf({ notices }: Pick<StatedRules, 'notices'>, { shortText, code }: StatedNotice): Meaning | undefined {
   return (shortText === null ? undefined : notices[shortText]) ?? (code === null ? undefined : (notices[code] ?? ERRORS[code]));
 }
 
@@ -57,7 +57,7 @@ const NO_CARS: ReadonlySet<Meaning> = new Set([
 export const meansNoCars = (meaning: Meaning | undefined): boolean => meaning !== undefined && NO_CARS.has(meaning);
 
 /** The meanings of everything an answer complains of, errors before warnings. */
-export function complaintsOf(dialect: Pick<Dialect, 'notices'>, { errors, warnings }: StatedAnswer): readonly (Meaning | undefined)[] {
+export function complaintsOf(dialect: Pick<StatedRules, 'notices'>, { errors, warnings }: StatedAnswer): readonly (Meaning | undefined)[] {
   return [...errors, ...warnings].map((notice) => meaningOf(dialect, notice));
 }
 

@@ -1,0 +1,82 @@
+import { dateOf, timeOf, type WallClock } from '#kernel/time';
+import type { BookingReference, BookingRequest, SelectedExtra, Trip } from '../../../connector.ts';
+import type { TripOffices } from '../../stated/mapping/offer-from.ts';
+import type { StatedRef } from '../../stated/mapping/supplier-ref.ts';
+import type { Mapping, Operation } from '../settings/mapping.ts';
+
+export type Values = Readonly<Record<string, string>>;
+
+const TRIP = ['pickup', 'return', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime', 'days', 'age', 'country'];
+const FOUND_BY = ['key', 'number', 'lastName'];
+const ORDER = ['offer', 'car', 'key', 'firstName', 'lastName', 'email', 'phone', 'birthDate', 'flight', 'total', 'currency', 'extras'];
+
+/** What the templates of each request may ask for, besides `secret.…`. */
+export const NAMES: Readonly<Record<Operation, readonly string[]>> = {
+  search: TRIP,
+  book: [...TRIP, ...ORDER],
+  retrieve: FOUND_BY,
+  modify: [...TRIP, ...ORDER, 'number'],
+  cancel: FOUND_BY,
+};
+/** What the template of one extra may. */
+export const EXTRA_NAMES = ['extra.code', 'extra.quantity'];
+/** Values that are somebody's. */
+const PERSONAL = ['firstName', 'lastName', 'email', 'phone', 'birthDate'];
+
+export const secretValues = ({ secrets }: Pick<Mapping, 'secrets'>): Values =>
+  Object.fromEntries(Object.entries(secrets).map(([name, value]) => [`secret.${name}`, value]));
+
+export function tripValues({ dates }: Pick<Mapping, 'dates'>, { criteria }: Trip, offices: TripOffices, days: number): Values {
+  const { pickupAt, returnAt, driver } = criteria;
+  return {
+    pickup: offices.pickup.code,
+    return: offices.returnTo.code,
+    pickupDate: dateText(dates, dateOf(pickupAt)),
+    pickupTime: timeOf(pickupAt),
+    returnDate: dateText(dates, dateOf(returnAt as WallClock)),
+    returnTime: timeOf(returnAt as WallClock),
+    days: String(days),
+    age: String(driver.age),
+    country: driver.country,
+  };
+}
+
+export function orderValues({ dates }: Pick<Mapping, 'dates'>, request: BookingRequest, ref: StatedRef): Values {
+  const { driver, flightCode, key, total } = request;
+  return {
+    offer: ref.reference?.id ?? '',
+    car: ref.vehicleCode,
+    key,
+    firstName: driver.firstName,
+    lastName: driver.lastName,
+    email: driver.email,
+    phone: driver.phone,
+    birthDate: dateText(dates, driver.birthDate),
+    flight: flightCode ?? '',
+    total: (total.minor / 100).toFixed(2),
+    currency: total.currency,
+  };
+}
+
+export const referenceValues = ({ key, supplierCode, lastName }: BookingReference): Values => ({
+  key,
+  number: supplierCode ?? '',
+  lastName,
+});
+
+export const extraValues = ({ supplierCode, kind, quantity }: SelectedExtra): Values => ({
+  'extra.code': supplierCode ?? kind,
+  'extra.quantity': String(quantity),
+});
+
+/** The values of a request that must not be kept with it, as they are and as an address or a form has them. */
+export const personalIn = (values: Values): string[] =>
+  PERSONAL.flatMap((name) => {
+    const value = values[name] ?? '';
+    return value === '' ? [] : [value, encodeURIComponent(value)];
+  });
+
+function dateText(pattern: Mapping['dates'], date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return pattern.replace('YYYY', year).replace('MM', month).replace('DD', day);
+}

@@ -93,6 +93,7 @@ const MEMBERS: Readonly<Partial<Record<ProblemName, Problem['members']>>> = {
   },
   cancellation_changed: { outcome: { kind: 'credit', amount: AMOUNT, creditBack: null } },
   cancellation_not_possible: { why: 'picked_up' },
+  hold_not_extended: { why: 'used' },
   too_many_requests: WAIT,
   busy: WAIT,
   unavailable: WAIT,

@@ -1,6 +1,7 @@
 import type { CardEntry } from '#payments/model';
 import type { Operation } from '../operation.ts';
 import { sendConfirmation } from './reservation/confirmation-email.ts';
+import { extendHold } from './reservation/hold.ts';
 import { payOnProviderPage, payWithCard, readPayment } from './reservation/pay.ts';
 import { proveOrder, proveReservation, sendProof } from './reservation/prove.ts';
 import { readCalendar, readDocuments, readReservation } from './reservation/read.ts';
@@ -11,6 +12,7 @@ export const reservationOperations = (cardEntry: CardEntry): readonly Operation[
   proveReservation,
   readPayment,
   cardEntry === 'provider_page' ? payOnProviderPage : payWithCard,
+  extendHold,
   proveOrder,
   sendProof,
   readDocuments,

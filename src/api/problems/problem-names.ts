@@ -19,6 +19,7 @@ export const PROBLEM_STATUS = {
   price_changed: 409,
   cancellation_changed: 409,
   cancellation_not_possible: 409,
+  hold_not_extended: 409,
   not_confirmed: 409,
   proof_too_late: 410,
   proof_wrong: 422,

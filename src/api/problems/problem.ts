@@ -37,6 +37,12 @@ const MEMBERS = {
         'There is nothing to cancel; the supplier has not confirmed yet, and it can be cancelled once it has; or the time of the pickup has passed.',
     }),
   },
+  hold_not_extended: {
+    why: z.enum(['used', 'pickup_near', 'over', 'supplier_refused']).openapi({
+      description:
+        'It has been extended once; the rental would have begun by then; the order has been paid, proven or ended; or the supplier keeps the car no longer than before.',
+    }),
+  },
   too_many_requests: { retryAfterSeconds: z.int() },
   busy: { retryAfterSeconds: z.int() },
   unavailable: { retryAfterSeconds: z.int() },

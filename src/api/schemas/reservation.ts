@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { GENDERS, RESERVATION_STATES, type ReservationView } from '#booking/model';
+import { GENDERS, type Hold as HoldOfOrder, RESERVATION_STATES, type ReservationView } from '#booking/model';
 import { PERSON_NAME_LIMIT } from '#kernel/contact';
 import { CARD_BRANDS, DECLINE_REASONS, PAYMENT_STATES } from '#payments/model';
 import { DELIVERY_LINE_LIMIT, DELIVERY_NOTE_LIMIT } from '#suppliers/model';
 import type { Caller } from '../middleware/caller.ts';
+import { Hold, holdFrom } from './hold.ts';
 import { RentedCar, rentedCarFrom, Terms, termsFrom } from './offer.ts';
 import { PaymentMode, Selection, Summary, summaryFrom } from './order.ts';
 import { Place, placeFrom } from './place.ts';
@@ -58,12 +59,14 @@ export const PaymentStatus = z
     paid: Money.openapi({ description: 'What was taken from the card.' }),
     refunded: Money,
     holdUntil: instant('The car is kept until then while the payment is made or the e-mail is proven.'),
+    hold: orNull(Hold).openapi({ description: 'While the order waits for its customer; null when it waits for nobody.' }),
     demo,
   })
   .openapi('PaymentStatus');
 
 export function paymentStatusFrom(
   view: ReservationView,
+  hold: HoldOfOrder | undefined,
   { origin, isDemo }: Pick<Caller, 'origin' | 'isDemo'>,
 ): z.infer<typeof PaymentStatus> {
   const { payment, summary } = view;
@@ -80,6 +83,7 @@ export function paymentStatusFrom(
     paid: moneyFrom(view.paid),
     refunded: moneyFrom(view.refunded),
     holdUntil: view.holdUntil.toISOString(),
+    hold: hold ? holdFrom(hold) : null,
     demo: isDemo,
   };
 }

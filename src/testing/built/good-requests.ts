@@ -53,6 +53,11 @@ export const goodRequests = (api: ApiFixture): Readonly<Record<string, (ask: Ask
     const headers = { ...keyed('again'), 'access-key': accessKey };
     return ask('POST', `/api/v1/reservations/${code}/payments`, { headers, body: { card: (await api.order()).card } });
   },
+  extendHold: async (ask) => {
+    const booked = await ask('POST', '/api/v1/reservations', { headers: keyed('held'), body: await api.order() });
+    const { code, accessKey } = booked.json;
+    return ask('POST', `/api/v1/reservations/${code}/hold-extensions`, withKey(accessKey));
+  },
   proveOrder: async (ask) => {
     const { code, accessKey, digits } = await api.booking.waitingForProof();
     return ask('POST', `/api/v1/reservations/${code}/proof`, { ...withKey(accessKey), body: { digits } });

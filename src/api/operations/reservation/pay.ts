@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi';
-import { openReservation, payAgain } from '#booking';
+import { findHold, openReservation, payAgain } from '#booking';
 import type { PaymentInput } from '#booking/model';
 import { customer } from '#kernel/principal';
 import type { ApiDeps } from '../../deps.ts';
@@ -24,7 +24,9 @@ export const readPayment = operation({
   async handle(deps, request) {
     const access = await accessTo(deps, 'look', request);
     const view = access && (await openReservation(deps.booking, access));
-    return view ? { kind: 'ok', status: 200, body: paymentStatusFrom(view, request.caller) } : problem('not_found');
+    if (!view) return problem('not_found');
+    const hold = await findHold(deps.booking, access);
+    return { kind: 'ok', status: 200, body: paymentStatusFrom(view, hold, request.caller) };
   },
 });
 

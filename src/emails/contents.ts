@@ -60,7 +60,7 @@ export function requestedContent({ reservation, reservationUrl }: EmailFacts, br
 }
 
 /** The car is reserved: every fact of it, what was paid and what is due. */
-export function confirmedContent({ reservation, reservationUrl, cancelUrl }: EmailFacts, brand: EmailBrand): EmailContent {
+export function confirmedContent({ reservation, reservationUrl, cancelUrl, calendarUrl }: EmailFacts, brand: EmailBrand): EmailContent {
   const view = reservation;
   const preview = {
     car: view.offer.vehicle.name,
@@ -75,7 +75,10 @@ export function confirmedContent({ reservation, reservationUrl, cancelUrl }: Ema
     paragraphs: [m.email_confirmed_lead({}, view), m.email_bring({}, view)],
     sections: [rentalSection(view), driverSection(view), paymentSection(view)],
     action: { label: m.email_open({}, view), url: reservationUrl },
-    links: [{ label: m.email_cancel_link({}, view), url: cancelUrl }],
+    links: [
+      { label: m.email_calendar_link({}, view), url: calendarUrl },
+      { label: m.email_cancel_link({}, view), url: cancelUrl },
+    ],
     markup: rentalMarkup(view, { brand: brand.name, url: reservationUrl }),
     closing: closing(view, brand),
   };

@@ -1,4 +1,4 @@
-import { isPaidAtDelivery, type ReservationView } from '#booking/model';
+import { isPaidAtDelivery, type Receipt, type ReservationView } from '#booking/model';
 import * as m from '#i18n';
 import { nameInEmail, telephoneUrl } from '#kernel/contact';
 import { directionsUrl } from '#kernel/directions';
@@ -6,7 +6,7 @@ import { groupedCode } from '#kernel/ids';
 import { LANGUAGE_TAGS } from '#kernel/locale';
 import { formatMoney, formatRate, type Money } from '#kernel/money';
 import { formatDate, timeOf, type WallClock, weekdayOf } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { maskedCard } from '#payments/model';
 import { type Place, saidKm } from '#places/model';
 import type { DeliveryAddress, Mileage, OfferOffice } from '#suppliers/model';
@@ -90,12 +90,19 @@ export function paymentSection(view: ReservationView): Section {
     {
       label: m.email_paid({}, view),
       value: moneyText(view.paid, view),
-      ...(view.payment?.card ? { details: [maskedCard(view.payment.card)] } : {}),
+      ...(view.receipts.length > 0 ? { details: view.receipts.flatMap((receipt) => receiptLines(receipt, view)) } : {}),
     },
     { label: m.email_at_pickup({}, view), value: moneyText(summary.payAtDelivery, view), strong: true },
     { label: m.email_cancellation({}, view), value: cancellationText(view) },
   );
   return { title: m.email_payment({}, view), rows };
+}
+
+/** With which card, when, and the number by which it is found again. */
+function receiptLines({ number, amount, card, at }: Receipt, view: ReservationView): string[] {
+  const wall = wallClockAt(at, MARKET_ZONE);
+  const facts = { number, amount: moneyText(amount, view), date: formatDate(wall, view.locale, 'date'), time: timeOf(wall) };
+  return [...(card ? [maskedCard(card)] : []), m.email_receipt(facts, view)];
 }
 
 /** Until when cancelling is free, and what follows. */

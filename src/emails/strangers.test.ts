@@ -64,7 +64,7 @@ test.each(['evil.example', 'Kazandınız evil.example', 'www.evil.example', 'T.c
     const reservation = { ...rest, driver: { ...driver, firstName: name, lastName: name } };
     const emails = createEmails(brand);
     const outcome = { kind: 'nothing' as const, amount: reservation.paid };
-    const facts = { reservation, reservationUrl: url, cancelUrl: url, searchUrl: url, outcome };
+    const facts = { reservation, reservationUrl: url, cancelUrl: url, calendarUrl: url, searchUrl: url, outcome };
     const changeToPay = { trip: reservation, amount: reservation.paid, until: reservation.holdUntil, payUrl: url };
     const written = [
       await emails.confirmed(facts),
@@ -99,7 +99,7 @@ test('the e-mail that asks for a proof repeats nothing that was typed', async ()
 test('what is written about an order that nobody has paid repeats nothing that was typed', async () => {
   const { driver, ...rest } = exampleReservation();
   const reservation = { ...rest, driver: { ...driver, firstName: 'Zırtapoz', lastName: 'Fingirdek' }, flightCode: 'XQ 9876' };
-  const facts = { reservation, reservationUrl: url, cancelUrl: url, searchUrl: url };
+  const facts = { reservation, reservationUrl: url, cancelUrl: url, calendarUrl: url, searchUrl: url };
   const emails = createEmails(brand);
   for (const { subject, html, text } of [await emails.payment_failed(facts), await emails.hold_expired(facts)])
     for (const part of [subject, html, text]) expect(part).not.toMatch(/Zırtapoz|Fingirdek|9876/);

@@ -107,6 +107,14 @@ export const exampleReservation = (changes: Partial<ReservationView> = {}): Rese
   supplierCode: null,
   paid: lira(133410),
   refunded: lira(0),
+  receipts: [
+    {
+      number: 'KTK-7F4K92AC-1',
+      amount: lira(133410),
+      card: { brand: 'mastercard', lastFour: '0008' },
+      at: new Date('2026-07-01T10:01:00Z'),
+    },
+  ],
   payment: { state: 'captured', card: { brand: 'mastercard', lastFour: '0008' }, declineReason: null, bankUrl: null },
   holdUntil: new Date('2026-07-01T10:30:00Z'),
   freeUntil: new Date('2026-08-13T07:00:00Z'),

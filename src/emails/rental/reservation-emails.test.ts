@@ -26,6 +26,7 @@ test('the confirmation says every fact of the reservation, in HTML and in plain 
       '₺6.670,50',
       '₺1.334,10',
       '•••• 0008',
+      '₺1.334,10, 1 Temmuz 2026 13:01 · Makbuz no: KTK-7F4K92AC-1',
       '₺5.336,40',
       '13 Ağustos 2026, 10:00',
       '₺5.000. Kredi kartında bloke edilir, iade sonrası 5–15 iş gününde',
@@ -72,10 +73,12 @@ test('the confirmation tells the way to the office, when it is open, whom to cal
       'Ara: 0212 000 00 00',
       'Yol tarifi',
       'Kasko (CDW) (Muafiyet ₺7.500)',
+      'Takvime ekle',
       'Rezervasyonu iptal et',
     ])
       expect(text).toContain(fact);
   }
+  expect(mail.html).toContain('https://kontak.example/reservation/KTK-7F4K92AC/calendar.ics?key=k');
   expect(mail.html).toContain('href="tel:+902120000000"');
   expect(mail.html).toContain('https://www.google.com/maps/dir/?api=1&amp;destination=41.000000,29.000000');
 });

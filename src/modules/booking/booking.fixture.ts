@@ -116,6 +116,7 @@ export async function bookingFixture(db: Database, options: FixtureOptions = {})
       reservation: (locale, code, key) => `https://kontak.example/${locale}/${code}?key=${key}`,
       cancelReservation: (locale, code, key) => `https://kontak.example/${locale}/${code}/cancel?key=${key}`,
       changeReservation: (locale, code, key) => `https://kontak.example/${locale}/${code}/change?key=${key}`,
+      calendar: (_, code, key) => `https://kontak.example/${code}/calendar?key=${key}`,
       proveOrder: (locale, code, token) => `https://kontak.example/${locale}/prove/${code}?token=${token}`,
       search: (locale, criteria) => `https://kontak.example/${locale}/cars?pickup=${criteria.pickup}`,
     },

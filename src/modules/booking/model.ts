@@ -11,6 +11,6 @@ export * from './model/order.ts';
 export { type DocumentKind, type Driver, type EmailKind, GENDERS, type Gender, type ReservationEvent } from './model/reservation.ts';
 export * from './model/reservation-act.ts';
 export { RESERVATION_VIEW_NAMES, type ReservationViewName } from './model/reservation-query.ts';
-export type { ReservationView } from './model/reservation-view.ts';
+export type { Receipt, ReservationView } from './model/reservation-view.ts';
 export * from './model/states.ts';
 export * from './model/summary.ts';

@@ -69,6 +69,7 @@ async function factsOf(deps: BookingDeps, reservation: Reservation): Promise<Ema
     reservation: viewOf(reservation, await paymentsFor(deps.db, reservation)),
     reservationUrl: deps.addresses.reservation(locale, code, key),
     cancelUrl: deps.addresses.cancelReservation(locale, code, key),
+    calendarUrl: deps.addresses.calendar(locale, code, key),
     searchUrl: deps.addresses.search(locale, trip.criteria),
   };
 }

@@ -36,6 +36,7 @@ const view: ReservationView = {
   supplierCode: null,
   paid: zero('TRY'),
   refunded: zero('TRY'),
+  receipts: [],
   payment: null,
   holdUntil: new Date('2026-08-01T06:20:00Z'),
   freeUntil: null,

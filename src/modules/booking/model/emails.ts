@@ -21,6 +21,8 @@ export interface EmailFacts {
   readonly reservationUrl: string;
   /** The same, asking whether it shall be cancelled; absolute. */
   readonly cancelUrl: string;
+  /** Gives its file for a calendar; absolute. */
+  readonly calendarUrl: string;
   /** A new search with the same wishes; absolute. */
   readonly searchUrl: string;
 }

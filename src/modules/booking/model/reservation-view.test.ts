@@ -22,6 +22,8 @@ const payment = {
   state: 'captured',
   amount: money(624_500, 'TRY'),
   refunded: money(100, 'TRY'),
+  revision: 1,
+  capturedAt: new Date('2026-07-01T10:01:00Z'),
   card: { brand: 'visa', lastFour: '0008' },
   declineReason: null,
   challengeUrl: 'https://bank.example/1',
@@ -43,8 +45,15 @@ test('its customer sees a reservation whole', () => {
 });
 
 test('what was paid for changes counts as well', () => {
-  const difference = { ...payment, id: 'difference', amount: money(100_000, 'TRY'), refunded: money(0, 'TRY') };
-  expect(viewOf(reservation, paid(payment, difference))).toMatchObject({ paid: money(724_500, 'TRY'), refunded: money(100, 'TRY') });
+  const difference = { ...payment, id: 'difference', revision: 2, amount: money(100_000, 'TRY'), refunded: money(0, 'TRY') };
+  const view = viewOf(reservation, paid(payment, difference));
+  expect(view).toMatchObject({ paid: money(724_500, 'TRY'), refunded: money(100, 'TRY') });
+  // Each time has a receipt of its own.
+  expect(view.receipts.map(({ number, amount }) => [number, amount.minor])).toEqual([
+    ['KTK-7F4K92AC-1', 624_500],
+    ['KTK-7F4K92AC-2', 100_000],
+  ]);
+  expect(maskedViewOf(reservation, paid(payment)).receipts).toEqual([]);
 });
 
 test('only money that was taken is paid, and only an open question of the bank has an address', () => {

@@ -43,6 +43,8 @@ export interface ReservationView {
   /** What was taken from cards so far, for the order and its changes, and what of it was given back. */
   readonly paid: Money;
   readonly refunded: Money;
+  /** What was taken, each time: for the order first, then for its changes. */
+  readonly receipts: readonly Receipt[];
   /** null when everything is paid at delivery. */
   readonly payment: {
     readonly state: PaymentState;
@@ -62,6 +64,15 @@ export interface ReservationView {
   readonly createdAt: Date;
   /** Since when it is in its state. */
   readonly changedAt: Date;
+}
+
+/** A sum that was taken from a card. */
+export interface Receipt {
+  /** By which it is found again: the reservation's number, and the version of what is agreed that it was paid for. */
+  readonly number: string;
+  readonly amount: Money;
+  readonly card: CardLabel | null;
+  readonly at: Date;
 }
 
 /** What a reservation's money is read from. */
@@ -110,6 +121,9 @@ export function viewOf(reservation: Reservation, { captured, present: payment }:
       captured.map(({ refunded }) => refunded),
       currency,
     ),
+    receipts: captured.flatMap(({ revision, amount, card, capturedAt }) =>
+      capturedAt ? [{ number: `${reservation.code}-${revision}`, amount, card, at: capturedAt }] : [],
+    ),
     payment: payment
       ? {
           state: payment.state,
@@ -143,6 +157,7 @@ export function maskedViewOf(reservation: Reservation, payments: ReservationPaym
     flightCode: null,
     delivery: { pickup: null, returnTo: null },
     supplierCode: null,
+    receipts: [],
     payment: view.payment && { ...view.payment, card: null, bankUrl: null },
   };
 }

@@ -57,6 +57,10 @@ test('a declined card costs nothing; another card and the right code after a wro
   await expect(page.getByRole('alert')).toHaveText(m.bank_code_wrong({ triesLeft: 2 }, lang));
   await approveAtBank(visit);
   expect(await confirmedCode(visit, driver.firstName)).toBe(ordered);
+
+  // "Back" meets a page of the bank, not a form that the browser would have to send again.
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: m.bank_finished({}, lang) })).toBeVisible();
 });
 
 test('a visitor who stops at the bank has paid nothing and can try again', async ({ visit }) => {

@@ -53,4 +53,42 @@ test.describe('on a phone @phone', () => {
     await expect(sheet).toHaveCount(0);
     await expect(opener).toBeFocused();
   });
+
+  // Safari and Firefox hand nothing over when somebody goes back.
+  test('“back” closes what covers the page, in browsers that do not do so by themselves too, and the next one leaves', async ({
+    visit,
+  }) => {
+    const { page, lang } = visit;
+    await page.addInitScript(() => {
+      delete (window as { CloseWatcher?: unknown }).CloseWatcher;
+    });
+    await page.goto('/kampanyalar');
+    await page.goto('/');
+    await awake(page);
+    const field = page.getByRole('combobox', { name: m.search_pickup({}, lang) });
+    const sheet = page.locator('.slotbox.is-open');
+    await field.click();
+    await expect(sheet).toHaveCSS('position', 'fixed');
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(field).toBeFocused();
+
+    // Closed by a choice, nothing is left in the history.
+    await field.fill('bodrum');
+    await sheet.getByRole('option').first().click();
+    await expect(sheet).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => history.state?.sheet ?? false)).toBe(false);
+
+    const days = page.getByRole('dialog', { name: m.search_dates({}, lang) });
+    await page.getByRole('button', { name: new RegExp(m.search_pickup_date({}, lang)) }).click();
+    await expect(days.getByRole('grid').first()).toBeVisible();
+    await page.goBack();
+    await expect(days).toHaveCount(0);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(field).toHaveValue(/Bodrum/);
+
+    await page.goBack();
+    await expect(page).toHaveURL(/kampanyalar$/);
+  });
 });

@@ -41,6 +41,7 @@ export function CalendarPanel({ opener, onChoose, onClose, ...calendar }: Calend
     current.style.setProperty('--top', `${bottom + window.scrollY + 8}px`);
     if (!current.open) current.showModal();
     current.scrollIntoView({ block: 'nearest' });
+    return closeByBack(() => current.close());
   }, [opener]);
   // Closing a native dialog gives the focus back to what opened it.
   const close = () => dialog.current?.close();

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
+import { closeByBack } from '../../ui/overlay/close-by-back.ts';
 
-/** What browsers with a "back" gesture hand such requests to; the others have the Esc key and the button. */
+/** What some browsers hand such requests to. */
 interface CloseWatcher extends EventTarget {
   destroy(): void;
 }
@@ -10,7 +11,8 @@ export function useCloseRequest(open: boolean, close: () => void): void {
   const onClose = useEffectEvent(close);
   useEffect(() => {
     const Watcher = (window as { CloseWatcher?: new () => CloseWatcher }).CloseWatcher;
-    if (!open || !Watcher) return;
+    if (!open) return;
+    if (!Watcher) return closeByBack(onClose);
     const watcher = new Watcher();
     watcher.addEventListener('close', () => onClose());
     return () => watcher.destroy();

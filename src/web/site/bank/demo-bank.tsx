@@ -7,7 +7,7 @@ import { formatMoney } from '#kernel/money';
 import { dateOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { CARD_FIELDS, type CardField, type CardProblem, type CardProblems, groupedCardNumber, maskedCard } from '#payments';
-import { DEMO_CARDS, type DemoChallenge } from '#payments/demo';
+import { DEMO_CARDS, type DemoChallenge, MOST_TRIES } from '#payments/demo';
 import { askedLocale, standaloneAnswer } from '../../parts/standalone/standalone.tsx';
 import { visitContext, type WebOperations, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -35,10 +35,10 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   const typed = form.get('action') === 'cancel' ? 'cancel' : typeof code === 'string' ? code.slice(0, 20) : '';
   const answer = await bankOf(context).answer(challengeIn(params), typed);
   if (answer.kind === 'finished') return redirectDocument(answer.returnUrl, 303);
+  // The page is opened anew, so that "back" later meets a page and no form to be sent again.
+  if (answer.kind === 'wrong_code') return redirectDocument(endpoint('demoBank', { challenge: challengeIn(params) }, { lang: locale }), 303);
   const challenge = answer.kind === 'absent' ? undefined : await bankOf(context).challenge(challengeIn(params));
-  if (!challenge) return unknownAnswer(locale, context);
-  if (answer.kind !== 'wrong_code') return cardAnswer(challenge, locale, context, {});
-  return questionAnswer(challenge, locale, context, m.bank_code_wrong({ triesLeft: answer.triesLeft }, { locale }));
+  return challenge ? cardAnswer(challenge, locale, context, {}) : unknownAnswer(locale, context);
 }
 
 /** The card, typed at the bank: its number goes no further than this. */
@@ -150,8 +150,10 @@ function bankOf(context: Context): NonNullable<WebOperations['demoBank']> {
   return demoBank;
 }
 
-function questionAnswer(challenge: DemoChallenge, locale: Locale, context: Context, wrong?: string): Response {
+function questionAnswer(challenge: DemoChallenge, locale: Locale, context: Context): Response {
   const lang = { locale };
+  const { triesLeft } = challenge;
+  const wrong = triesLeft < MOST_TRIES ? m.bank_code_wrong({ triesLeft }, lang) : undefined;
   return bankPage(
     <>
       <h1>{m.bank_heading({}, lang)}</h1>
@@ -201,8 +203,9 @@ function questionAnswer(challenge: DemoChallenge, locale: Locale, context: Conte
     </>,
     locale,
     context,
-    wrong ? 400 : 200,
+    200,
     challenge,
+    wrong !== undefined,
   );
 }
 
@@ -226,7 +229,14 @@ function unknownAnswer(locale: Locale, context: Context): Response {
   return bankPage(<h1>{m.bank_not_found({}, lang)}</h1>, locale, context, 404);
 }
 
-function bankPage(content: ReactNode, locale: Locale, context: Context, status: number, challenge?: DemoChallenge): Response {
+function bankPage(
+  content: ReactNode,
+  locale: Locale,
+  context: Context,
+  status: number,
+  challenge?: DemoChallenge,
+  isWrong = status === 400,
+): Response {
   const lang = { locale };
   const bank = m.bank_name({}, lang);
   const { nonce } = context.get(visitContext);
@@ -244,7 +254,7 @@ function bankPage(content: ReactNode, locale: Locale, context: Context, status: 
     </>,
     {
       locale,
-      title: status === 400 ? m.bank_error_title({ title: m.bank_page_title({}, lang) }, lang) : m.bank_page_title({}, lang),
+      title: isWrong ? m.bank_error_title({ title: m.bank_page_title({}, lang) }, lang) : m.bank_page_title({}, lang),
       nonce,
       style: BANK_STYLE + HOLD_FRAME_STYLE,
       isDemo: true,

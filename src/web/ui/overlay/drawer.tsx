@@ -2,6 +2,7 @@ import { type ComponentProps, type MouseEvent, type ReactNode, type RefObject, u
 import * as m from '#i18n';
 import { Icon } from '../icon.tsx';
 import { useLang } from '../use-lang.ts';
+import { closeByBack } from './close-by-back.ts';
 
 /** Opens and closes one panel. The panel's id is its anchor, so that its opener works before scripts do. */
 export interface Panel {
@@ -17,7 +18,14 @@ export function usePanel(id: string): Panel {
     id,
     ref,
     open: () => {
-      if (!ref.current?.open) ref.current?.showModal();
+      const { current } = ref;
+      if (!current || current.open) return;
+      current.showModal();
+      current.addEventListener(
+        'close',
+        closeByBack(() => current.close()),
+        { once: true },
+      );
     },
     close: () => ref.current?.close(),
   };

@@ -7,7 +7,8 @@ import { expireChallenge } from './expire-challenge.ts';
 import { afterPresenting, type PresentedCard, presentedAs } from './presented-card.ts';
 import { type BankPayment, findLockedBankPayment, updateBankPayment } from './store.ts';
 
-const MOST_TRIES = 3;
+/** How many codes may be typed. */
+export const MOST_TRIES = 3;
 
 /** What the bank's page shows to the holder. */
 export interface DemoChallenge {

@@ -239,7 +239,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     addresses,
     siteContext: (locale) => ({ site, linkTo: linksIn(locale, addresses.slugs) }),
     readiness: () => readinessOf(database, jobs),
-    work: () => jobs.work(productJobs(config, { booking, enquiries, accounts })),
+    work: () => jobs.work(productJobs(config, { booking, content, enquiries, accounts })),
     banner: (startMs, port, invitation) => bannerOf(config, gateways, { startMs, port, invitation, sandbox }),
     close: async () => {
       unwatch();

@@ -1,5 +1,6 @@
 import { ACCOUNT_QUEUES, type Accounts } from '#accounts';
 import { BOOKING_QUEUES, type BookingDeps, bookingJobs } from '#booking';
+import type { Content } from '#content';
 import { refreshRates } from '#currency';
 import { ENQUIRY_QUEUES, type EnquiryDeps, enquiryJobs } from '#enquiries';
 import { PAYMENT_QUEUES, paymentJobs } from '#payments';
@@ -8,6 +9,7 @@ import type { Config } from '#platform/config';
 import { call } from '#platform/http';
 import type { JobDefinition } from '#platform/jobs';
 import { FORGET, forgetting } from '#platform/requests/forget';
+import { NOTE_PAGE_DAYS, notingPageDays } from './page-days.ts';
 
 const REFRESH_RATES = 'refresh_rates';
 
@@ -19,6 +21,7 @@ export const productQueues = ({ ratesUrl }: Config) => [
   ...ENQUIRY_QUEUES,
   ...ACCOUNT_QUEUES,
   FORGET,
+  NOTE_PAGE_DAYS,
   ...(ratesUrl ? [REFRESH_RATES] : []),
 ];
 
@@ -26,10 +29,11 @@ interface Workers {
   readonly booking: BookingDeps;
   readonly enquiries: EnquiryDeps;
   readonly accounts: Accounts;
+  readonly content: Content;
 }
 
 /** What is done in them. */
-export function productJobs({ ratesUrl }: Config, { accounts, booking, enquiries }: Workers): readonly JobDefinition[] {
+export function productJobs({ ratesUrl }: Config, { accounts, booking, content, enquiries }: Workers): readonly JobDefinition[] {
   const { clock, db, log } = booking;
   const fetchText = async (url: string) => {
     const answer = await call({ url, deadlineMs: 20_000 }, log);
@@ -43,6 +47,7 @@ export function productJobs({ ratesUrl }: Config, { accounts, booking, enquiries
     ...enquiryJobs(enquiries),
     ...accounts.jobs,
     forgetting({ db, clock }),
+    notingPageDays(booking, content),
     checkingActs({ db, clock, log }),
   ];
 }

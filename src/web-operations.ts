@@ -37,6 +37,7 @@ import {
   withdrawLinks,
 } from '#booking';
 import { currentCampaigns, findCampaignBySlug } from '#campaigns';
+import { findPageDays } from '#content';
 import { currentRate } from '#currency';
 import {
   confirmSubscription,
@@ -99,6 +100,8 @@ export function webOperations(app: App) {
     confirmations,
     /** Everything that is written, and what fills its placeholders. */
     content,
+    /** When pages were last seen to say something else. */
+    pageDays: () => findPageDays(app.database.db),
     siteContext,
     site: siteOf(app),
     ...offerOperations(app.search),

@@ -120,6 +120,7 @@ const ROOT_FILES: readonly string[] = [
   'graceful-stop.ts',
   'http-server.ts',
   'mailed-links.ts',
+  'page-days.ts',
   'portal-operations.ts',
   'product-jobs.ts',
   'readiness.ts',

@@ -5,6 +5,7 @@ export { type FoundQuestion, findQuestions } from './find-questions.ts';
 export { getPage, renderLine, renderText, type SiteContext } from './get-page.ts';
 export { renderDocument } from './markdown/render-document.ts';
 export * from './model.ts';
+export { findPageDays, notePageDays } from './page-days/page-days.ts';
 export { loadPosts, type Posts } from './posts.ts';
 export { loadPlaceTexts, type PlaceTexts } from './texts/place-texts.ts';
 export { textVersion } from './texts/text-version.ts';

@@ -47,19 +47,25 @@ const PAGES_OF: Readonly<Record<SitemapKind, (visit: Visit) => SitePage[] | Prom
     const { places, content } = context.get(webContext);
     const directory = await places.offices();
     const wordsOf = (slug: string): number => wordsIn(content.places.get(slug)?.tr.markdown);
+    const days = await context.get(webContext).pageDays();
     const found = (await places.withOffices()).filter(
       (place) => !hubThatIsFoundFor({ places: places.catalogue, directory, wordsOf }, place),
     );
-    return found.map(({ slug }) => sitePage('place', () => ({ url: slug })));
+    return found.map(({ slug }) => sitePage('place', () => ({ url: slug }), days.get(`place/${slug}`)));
   },
-  companies: async (visit) =>
-    companyCards(await fleetShown(visit)).map(({ supplier }) => sitePage('company', () => ({ url: supplier.slug }))),
+  companies: async (visit) => {
+    const days = await visit.context.get(webContext).pageDays();
+    return companyCards(await fleetShown(visit)).map(({ supplier: { slug } }) =>
+      sitePage('company', () => ({ url: slug }), days.get(`company/${slug}`)),
+    );
+  },
   brands: async (visit) => {
+    const days = await visit.context.get(webContext).pageDays();
     const catalogue = await fleetShown(visit);
     return brandCards(catalogue).flatMap(({ brand }) => [
-      sitePage('brand', () => ({ brand: brand.slug })),
+      sitePage('brand', () => ({ brand: brand.slug }), days.get(`brand/${brand.slug}`)),
       ...(brandProfile(catalogue, brand.slug)?.seriesCards ?? []).map(({ series }) =>
-        sitePage('series', () => ({ brand: brand.slug, series: series.slug })),
+        sitePage('series', () => ({ brand: brand.slug, series: series.slug }), days.get(`series/${brand.slug}/${series.slug}`)),
       ),
     ]);
   },

@@ -36,7 +36,8 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   const answer = await bankOf(context).answer(challengeIn(params), typed);
   if (answer.kind === 'finished') return redirectDocument(answer.returnUrl, 303);
   // The page is opened anew, so that "back" later meets a page and no form to be sent again.
-  if (answer.kind === 'wrong_code') return redirectDocument(endpoint('demoBank', { challenge: challengeIn(params) }, { lang: locale }), 303);
+  if (answer.kind === 'wrong_code')
+    return redirectDocument(endpoint('demoBank', { challenge: challengeIn(params) }, { lang: locale }), 303);
   const challenge = answer.kind === 'absent' ? undefined : await bankOf(context).challenge(challengeIn(params));
   return challenge ? cardAnswer(challenge, locale, context, {}) : unknownAnswer(locale, context);
 }

@@ -22,6 +22,7 @@ async function saidOn(pickupAt: string): Promise<Map<string, string>> {
     places: await loadPlaces(db),
     fleet: await getFleetCatalogue(deps, { pickupAt: pickupAt as WallClock, days: 5 }),
     directory: await officeDirectory(deps),
+    connected: [],
   });
   return new Map([...facts].map(([page, said]) => [page, JSON.stringify(said)]));
 }

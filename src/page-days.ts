@@ -3,7 +3,14 @@ import { rentalDays } from '#kernel/time';
 import { getPlace, type PlaceCatalogue } from '#places';
 import { defineJob, type JobDefinition } from '#platform/jobs';
 import { featuredCriteria, type SearchDeps } from '#search';
-import { type FleetCatalogue, getFleetCatalogue, type OfficeDirectory, officeDirectory } from '#suppliers';
+import {
+  type ConnectedCompany,
+  connectedCompanies,
+  type FleetCatalogue,
+  getFleetCatalogue,
+  type OfficeDirectory,
+  officeDirectory,
+} from '#suppliers';
 
 export const NOTE_PAGE_DAYS = 'note_page_days';
 
@@ -16,7 +23,7 @@ export const notingPageDays = (deps: SearchDeps, content: Content): JobDefinitio
       const { pickupAt, returnAt } = featuredCriteria(deps, getPlace(deps.places, 'istanbul'));
       const fleet = await getFleetCatalogue(deps, { pickupAt, days: rentalDays(pickupAt, returnAt, 0) });
       const directory = await officeDirectory(deps);
-      await notePageDays(deps, lastingFacts({ content, places: deps.places, fleet, directory }));
+      await notePageDays(deps, lastingFacts({ content, places: deps.places, fleet, directory, connected: connectedCompanies(deps) }));
     },
     { cron: '41 * * * *' },
   );
@@ -26,10 +33,11 @@ interface Said {
   readonly places: PlaceCatalogue;
   readonly fleet: FleetCatalogue;
   readonly directory: OfficeDirectory;
+  readonly connected: readonly ConnectedCompany[];
 }
 
 /** What lasts of each page, by its name: texts, offices, cars and terms. Prices and how many cars there are change from day to day. */
-export function lastingFacts({ content, places, fleet, directory }: Said): Map<string, unknown> {
+export function lastingFacts({ content, places, fleet, directory, connected }: Said): Map<string, unknown> {
   const facts = new Map<string, unknown>();
   for (const place of places.places) {
     const offices = [...(directory.at.get(place.slug) ?? []), ...(directory.inCity.get(place.slug) ?? [])];
@@ -43,6 +51,7 @@ export function lastingFacts({ content, places, fleet, directory }: Said): Map<s
       for (const page of [`brand/${group.vehicle.brand.slug}`, `series/${group.vehicle.brand.slug}/${group.vehicle.series.slug}`])
         cars.set(page, [...(cars.get(page) ?? []), group]);
   }
+  for (const company of connected) if (!fleet.companies.has(company.slug)) facts.set(`company/${company.slug}`, company);
   for (const [page, groups] of cars) facts.set(page, [content.brands.get(page.split('/')[1] ?? ''), inOrder(groups)]);
   return facts;
 }

@@ -68,6 +68,7 @@ import { newId } from '#platform/crypto';
 import { findMail, listMails } from '#platform/mail/mailbox-store';
 import { featuredCriteria, featuredOffersAt, findOffers, listedOffers, priceTableAt, resolveSearch, type SearchDeps } from '#search';
 import {
+  connectedCompanies,
   fleetFigures,
   getFleetCatalogue,
   getSuppliers,
@@ -134,7 +135,12 @@ export function offerOperations(deps: SearchDeps) {
       withOffices: () => placesWithOffices(deps),
       ...bound(deps, { offices: officeDirectory, termsAt: placeTerms, roadDistancesFrom }),
     },
-    fleet: { ...bound(deps, { catalogue: getFleetCatalogue }), ...bound(db, { figures: fleetFigures, suppliers: getSuppliers }) },
+    fleet: {
+      ...bound(deps, { catalogue: getFleetCatalogue }),
+      /** Companies with systems of their own. */
+      connected: () => connectedCompanies(deps),
+      ...bound(db, { figures: fleetFigures, suppliers: getSuppliers }),
+    },
     campaigns: bound(deps, { current: currentCampaigns, findBySlug: findCampaignBySlug }),
     rates: bound(db, { current: currentRate }),
   } as const;

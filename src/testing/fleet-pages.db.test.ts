@@ -4,7 +4,7 @@ import { LOCALES } from '#kernel/locale';
 import { loadPlaces, seedPlaces } from '#places';
 import { createCaches } from '#platform/cache';
 import { offerKeyFrom, type SearchDeps } from '#search';
-import { createDirectConnector, seedFleet } from '#suppliers';
+import { type ConnectedCompany, createDirectConnector, seedFleet } from '#suppliers';
 import { emptied, testDatabase } from '#testing';
 import { offerOperations } from '#web-operations';
 import { categoryCars, shownPlace } from '../web/parts/category/category-cars.ts';
@@ -14,6 +14,7 @@ import { brandPage, brandTiles, seriesPage } from '../web/site/brands/brand-load
 import { monthlyRows } from '../web/site/categories/monthly-prices.ts';
 import { companyTiles } from '../web/site/companies/companies-loader.ts';
 import { companyPage } from '../web/site/companies/company-loader.ts';
+import { connectedPage } from '../web/site/companies/connected-loader.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
 const clock = () => NOW;
@@ -86,6 +87,49 @@ test('every company that old addresses name has a page with its table, its condi
     expect(page?.brands.length, slug).toBeGreaterThan(5);
   }
   expect(await companyPage(visit, 'nobody')).toBeUndefined();
+});
+
+const MARTI: ConnectedCompany = {
+  slug: 'marti-filo',
+  name: 'Martı Filo',
+  rating: null,
+  identity: null,
+  conditions: {
+    deposit: { how: 'credit_card_block', releasedAfterBusinessDays: [5, 15] },
+    cards: 'credit_only',
+    creditInquiry: false,
+    fuelPolicy: 'full_to_full',
+    maximumAge: 80,
+    graceMinutes: 59,
+    cancellation: { freeUntilHours: 24 },
+  },
+  minimumAge: [21, 25],
+  minimumLicenceYears: [1, 5],
+  offices: [
+    {
+      id: 'opentravel-marti-ist',
+      place: 'istanbul-havalimani',
+      name: 'Martı Filo İstanbul Havalimanı',
+      address: 'Gelen Yolcu Terminali, İstanbul',
+      phone: '+908500001000',
+      latitude: 41.2599,
+      longitude: 28.7427,
+      openingHours: Array.from({ length: 7 }, () => ['00:00', '24:00'] as const),
+    },
+  ],
+};
+
+test('a company with a system of its own has a page of what is known without asking it, and stands in the list of companies', async () => {
+  const here: FleetVisit = { ...visit, connected: [MARTI] };
+  const page = await connectedPage(here, 'marti-filo');
+  expect(page).toMatchObject({ name: 'Martı Filo', provinces: 1, ages: '21–25', live: [] });
+  expect(page?.desks).toMatchObject([
+    { name: 'İstanbul', desks: [{ phone: '+908500001000', page: { to: '/arac-kiralama/istanbul-havalimani' } }] },
+  ]);
+  expect(page?.conditions.length).toBeGreaterThan(5);
+  expect(await connectedPage(here, 'avis')).toBeUndefined();
+  const tile = companyTiles(here, 'offices').at(-1);
+  expect(tile).toMatchObject({ slug: 'marti-filo', offices: 1, cars: null, since: null });
 });
 
 test('sorted by price or rating, companies stand in that order', () => {

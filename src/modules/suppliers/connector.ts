@@ -1,5 +1,6 @@
 import type { Money } from '#kernel/money';
 import type { Place } from '#places/model';
+import type { ConnectedCompany } from './connected/connected-company.ts';
 import type { CoverageKind, Deliveries, ExtraKind, Offer, RentalCriteria } from './model.ts';
 
 /** The places of a search, resolved: connectors need coordinates, country and zone, not only slugs. */
@@ -85,6 +86,8 @@ export interface ConnectorLimits {
  */
 export interface Connector {
   readonly name: string;
+  /** Whose cars it asks for, where it is one company with a system of its own. */
+  readonly company?: ConnectedCompany;
   readonly limits: ConnectorLimits;
   /** Whether `book` with the same key changes nothing and answers the same. Where not (OpenTravel's VehRes), a second call is a second booking. */
   readonly isRepeatable: boolean;

@@ -21,6 +21,7 @@ export {
 export { type FleetTerms, fleetTerms, type Span } from './catalogue/fleet-terms.ts';
 export { type PlaceFleet, placeFleets } from './catalogue/place-fleets.ts';
 export { RECOMMENDED_BELOW_CLASS_BP, RECOMMENDED_FROM_COMPANIES } from './catalogue/recommended-brands.ts';
+export { type ConnectedCompany, connectedCompanies } from './connected/connected-company.ts';
 export * from './connector.ts';
 export { readSupplierSettings, type SupplierSources } from './connectors/configured-suppliers.ts';
 export { acceptRequestedCar, declineRequestedCar } from './connectors/direct/answer-request.ts';

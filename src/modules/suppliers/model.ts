@@ -7,6 +7,7 @@ import type { CancellationPolicy } from './terms/cancellation-terms.ts';
 
 import type { CoverageKind, ExtraKind, FuelPolicy } from './terms/term-kinds.ts';
 
+export type { AgreedConditions } from './connected/connected-company.ts';
 export { type GroupEntry, groupFormFrom } from './fleet/group-form.ts';
 export { type OfficeEntry, officeFormFrom, placeText } from './fleet/office-form.ts';
 export type { FieldProblem, FieldProblems, FormEntries, Reading } from './forms/form-reader.ts';

@@ -23,8 +23,8 @@ export interface RentalCompany {
   readonly name: string;
   /** The page that tells of it: `href('company', locale, { url })`. */
   readonly path: string;
-  /** Where its head office is. */
-  readonly city: string;
+  /** Where its head office is, if that is known. */
+  readonly city?: string;
   readonly prices?: PriceRange;
   readonly offices: readonly RentalOffice[];
 }
@@ -40,7 +40,7 @@ export function autoRental({ publicOrigin: origin }: Publisher, company: RentalC
     name: company.name,
     mainEntityOfPage: origin + company.path,
     ...(first ? { telephone: internationalPhone(first.phone) } : {}),
-    address: postalAddress({ street: undefined, city: company.city, country: undefined }),
+    ...(company.city ? { address: postalAddress({ street: undefined, city: company.city, country: undefined }) } : {}),
     ...(prices ? { makesOffer: offersWithin(prices) } : {}),
     department: offices.map(officeOf),
   } satisfies WithContext<AutoRental>;

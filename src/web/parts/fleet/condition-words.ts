@@ -1,6 +1,6 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import type { SupplierConditions } from '#suppliers/model';
+import type { AgreedConditions, SupplierConditions } from '#suppliers/model';
 import type { Fact } from './fleet-facts.ts';
 
 /** What a sentence is about: where a form asks for it. */
@@ -13,8 +13,7 @@ const NO_OLDER = 99;
 
 /** The conditions of a supplier as customers read them. @param amount minor units in words */
 export function conditionFacts(conditions: SupplierConditions, amount: (minor: number) => string, lang: Lang): ConditionFact[] {
-  const { deposit, cancellation, oneWay, outOfHours, mileage } = conditions;
-  const [from, to] = deposit.releasedAfterBusinessDays;
+  const { oneWay, outOfHours, mileage } = conditions;
   const bands = (charges: typeof conditions.youngDriver): string =>
     charges.length === 0
       ? m.company_no_charge({}, lang)
@@ -29,11 +28,51 @@ export function conditionFacts(conditions: SupplierConditions, amount: (minor: n
           })
           .join(' · ');
   return [
+    ...atTheDesk(conditions, lang),
+    {
+      about: 'mileage',
+      name: m.company_extra_km({}, lang),
+      text: m.company_extra_km_text({ amount: amount(mileage.perExtraKmMinor) }, lang),
+    },
+    ...fuelAndCancelling(conditions, lang),
+    {
+      about: 'one_way',
+      name: m.company_one_way({}, lang),
+      text: oneWay
+        ? m.company_one_way_text(
+            { within: amount(oneWay.withinProvinceMinor), perKm: amount(oneWay.perKmMinor), least: amount(oneWay.minimumMinor) },
+            lang,
+          )
+        : m.company_one_way_none({}, lang),
+    },
+    { about: 'ages', name: m.company_young({}, lang), text: bands(conditions.youngDriver) },
+    { about: 'ages', name: m.company_senior({}, lang), text: bands(conditions.seniorDriver) },
+    ...oldestDriver(conditions, lang),
+    {
+      about: 'hours',
+      name: m.company_out_of_hours({}, lang),
+      text: outOfHours ? m.company_out_of_hours_text({ amount: amount(outOfHours.feeMinor) }, lang) : m.company_out_of_hours_none({}, lang),
+    },
+    lateReturn(conditions, lang),
+  ];
+}
+
+/** The same of a company of whose price list nothing is known beforehand. */
+export const agreedFacts = (conditions: AgreedConditions, lang: Lang): ConditionFact[] => [
+  ...atTheDesk(conditions, lang),
+  ...fuelAndCancelling(conditions, lang),
+  ...oldestDriver(conditions, lang),
+  lateReturn(conditions, lang),
+];
+
+function atTheDesk(conditions: AgreedConditions, lang: Lang): ConditionFact[] {
+  const [from, to] = conditions.deposit.releasedAfterBusinessDays;
+  return [
     {
       about: 'deposit',
       name: m.company_deposit_how({}, lang),
       text: [
-        deposit.how === 'credit_card_block' ? m.company_deposit_block({}, lang) : m.company_deposit_debit({}, lang),
+        conditions.deposit.how === 'credit_card_block' ? m.company_deposit_block({}, lang) : m.company_deposit_debit({}, lang),
         m.company_deposit_released({ from, to }, lang),
       ].join(' '),
     },
@@ -47,40 +86,28 @@ export function conditionFacts(conditions: SupplierConditions, amount: (minor: n
       name: m.company_credit({}, lang),
       text: conditions.creditInquiry ? m.company_credit_yes({}, lang) : m.company_credit_no({}, lang),
     },
-    {
-      about: 'mileage',
-      name: m.company_extra_km({}, lang),
-      text: m.company_extra_km_text({ amount: amount(mileage.perExtraKmMinor) }, lang),
-    },
-    { about: 'fuel', name: m.company_fuel({}, lang), text: FUEL_POLICIES[conditions.fuelPolicy]({}, lang) },
-    {
-      about: 'cancellation',
-      name: m.company_cancellation({}, lang),
-      text: [m.cancellation_free_until({ hours: cancellation.freeUntilHours }, lang), m.company_afterwards_credit({}, lang)].join('. '),
-    },
-    {
-      about: 'one_way',
-      name: m.company_one_way({}, lang),
-      text: oneWay
-        ? m.company_one_way_text(
-            { within: amount(oneWay.withinProvinceMinor), perKm: amount(oneWay.perKmMinor), least: amount(oneWay.minimumMinor) },
-            lang,
-          )
-        : m.company_one_way_none({}, lang),
-    },
-    { about: 'ages', name: m.company_young({}, lang), text: bands(conditions.youngDriver) },
-    { about: 'ages', name: m.company_senior({}, lang), text: bands(conditions.seniorDriver) },
-    ...(conditions.maximumAge === null
-      ? []
-      : [{ about: 'ages' as const, name: m.company_oldest({}, lang), text: String(conditions.maximumAge) }]),
-    {
-      about: 'hours',
-      name: m.company_out_of_hours({}, lang),
-      text: outOfHours ? m.company_out_of_hours_text({ amount: amount(outOfHours.feeMinor) }, lang) : m.company_out_of_hours_none({}, lang),
-    },
-    { about: 'hours', name: m.company_late({}, lang), text: m.company_late_text({ minutes: conditions.graceMinutes }, lang) },
   ];
 }
+
+const fuelAndCancelling = (conditions: AgreedConditions, lang: Lang): ConditionFact[] => [
+  { about: 'fuel', name: m.company_fuel({}, lang), text: FUEL_POLICIES[conditions.fuelPolicy]({}, lang) },
+  {
+    about: 'cancellation',
+    name: m.company_cancellation({}, lang),
+    text: [m.cancellation_free_until({ hours: conditions.cancellation.freeUntilHours }, lang), m.company_afterwards_credit({}, lang)].join(
+      '. ',
+    ),
+  },
+];
+
+const oldestDriver = (conditions: AgreedConditions, lang: Lang): ConditionFact[] =>
+  conditions.maximumAge === null ? [] : [{ about: 'ages', name: m.company_oldest({}, lang), text: String(conditions.maximumAge) }];
+
+const lateReturn = (conditions: AgreedConditions, lang: Lang): ConditionFact => ({
+  about: 'hours',
+  name: m.company_late({}, lang),
+  text: m.company_late_text({ minutes: conditions.graceMinutes }, lang),
+});
 
 const FUEL_POLICIES = {
   full_to_full: m.fuel_policy_full_to_full,

@@ -7,7 +7,7 @@ import type { Currency, Money } from '#kernel/money';
 import { rentalDays, type WallClock } from '#kernel/time';
 import { findPlace, getPlace, type Place, type PlaceCatalogue } from '#places';
 import { type FeaturedPeriod, type Filters, type Sort, searchParamsFor } from '#search';
-import type { FleetCatalogue } from '#suppliers';
+import type { ConnectedCompany, FleetCatalogue } from '#suppliers';
 import { localeContext, type WebOperations, webContext } from '../../request/context.ts';
 import { livingIn, type PriceView, priceView } from '../../request/visitor-currency.ts';
 import type { NamedLink } from './fleet-facts.ts';
@@ -28,6 +28,8 @@ export interface FleetVisit {
   /** The country of residence that searches from here begin with. */
   readonly residence: string;
   readonly catalogue: FleetCatalogue;
+  /** Companies with systems of their own, whose cars no catalogue knows. */
+  readonly connected: readonly ConnectedCompany[];
   /** The rental that the catalogue's prices are for. */
   readonly rental: { readonly pickupAt: WallClock; readonly days: number };
   /** Slugs of the places that have a page. */
@@ -57,7 +59,20 @@ export async function fleetFor(
   const pages = new Set(withPage.map(({ slug }) => slug));
   const shown = <Amount extends Money | null>(amount: Amount): Amount =>
     amount && currency && rate ? (converted(amount, currency, rate) as Amount) : amount;
-  return { search, places: places.catalogue, clock, locale, lang: langOf(locale), currency, residence, catalogue, rental, pages, shown };
+  return {
+    search,
+    places: places.catalogue,
+    clock,
+    locale,
+    lang: langOf(locale),
+    currency,
+    residence,
+    catalogue,
+    connected: fleet.connected().filter(({ slug }) => !catalogue.companies.has(slug)),
+    rental,
+    pages,
+    shown,
+  };
 }
 
 /** The name of a place in the page's language; its slug where it is not known (any more). */

@@ -55,7 +55,10 @@ const PAGES_OF: Readonly<Record<SitemapKind, (visit: Visit) => SitePage[] | Prom
   },
   companies: async (visit) => {
     const days = await visit.context.get(webContext).pageDays();
-    return companyCards(await fleetShown(visit)).map(({ supplier: { slug } }) =>
+    const catalogue = await fleetShown(visit);
+    const own = companyCards(catalogue).map(({ supplier }) => supplier.slug);
+    const connected = visit.context.get(webContext).fleet.connected();
+    return [...new Set([...own, ...connected.map(({ slug }) => slug)])].map((slug) =>
       sitePage('company', () => ({ url: slug }), days.get(`company/${slug}`)),
     );
   },

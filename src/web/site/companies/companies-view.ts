@@ -6,14 +6,14 @@ export interface CompanyTile {
   readonly slug: string;
   readonly name: string;
   readonly rating: number | null;
-  readonly headquarters: string;
-  readonly founded: number;
+  /** null where it is not known. */
+  readonly since: { readonly city: string; readonly year: string } | null;
   /** In Turkey, as the provinces are. */
   readonly offices: number;
   readonly provinces: number;
-  readonly cars: number;
+  /** null where only its own system knows. */
+  readonly cars: number | null;
   readonly from: Money | null;
-  readonly classes: string;
   /** What sets it apart: free cancellation, no credit inquiry … */
   readonly badges: readonly string[];
 }

@@ -46,8 +46,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     sort,
     companies,
+    isDemo: context.get(webContext).site.isDemo,
     offices: companies.reduce((sum, company) => sum + company.offices, 0),
-    cars: companies.reduce((sum, company) => sum + company.cars, 0),
+    cars: companies.reduce((sum, company) => sum + (company.cars ?? 0), 0),
     structured: prices[0]
       ? [
           aggregateOffer(context.get(webContext).site, {
@@ -62,7 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Companies({ loaderData }: Route.ComponentProps) {
   const lang = useLang();
-  const { companies, sort, offices, cars } = loaderData;
+  const { companies, sort, isDemo, offices, cars } = loaderData;
   return (
     <Main>
       <FleetHero
@@ -100,7 +101,7 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
         <p className="sm ink2">{m.fleet_price_note({}, lang)}</p>
-        <Note>{m.companies_sample_note({}, lang)}</Note>
+        {isDemo && <Note>{m.companies_sample_note({}, lang)}</Note>}
       </div>
     </Main>
   );
@@ -120,7 +121,7 @@ function CompanyCard({ company }: { company: CompanyTile }) {
         <SupplierLogo slug={company.slug} name={company.name} width={72} />
         <div>
           <h2>{company.name}</h2>
-          <p className="sm ink2">{m.company_since({ city: company.headquarters, year: String(company.founded) }, lang)}</p>
+          {company.since && <p className="sm ink2">{m.company_since(company.since, lang)}</p>}
         </div>
         {company.rating !== null && (
           <p className="fleet-rating">
@@ -130,9 +131,7 @@ function CompanyCard({ company }: { company: CompanyTile }) {
           </p>
         )}
       </div>
-      <p className="sm ink2 fleet-company__facts">
-        {m.company_facts({ offices: company.offices, provinces: company.provinces, cars: countText(company.cars, lang) }, lang)}
-      </p>
+      <p className="sm ink2 fleet-company__facts">{factsText(company, lang)}</p>
       <p className="fleet-badges">
         {company.badges.map((text) => (
           <Badge key={text}>{text}</Badge>
@@ -148,4 +147,10 @@ function CompanyCard({ company }: { company: CompanyTile }) {
       </p>
     </PageLink>
   );
+}
+
+function factsText({ offices, provinces, cars }: CompanyTile, lang: Lang): string {
+  return cars === null
+    ? m.company_office_count_text({ offices, provinces }, lang)
+    : m.company_facts({ offices, provinces, cars: countText(cars, lang) }, lang);
 }

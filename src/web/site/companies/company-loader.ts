@@ -12,8 +12,8 @@ import { amountsText, listText, mileageText, spanText } from '../../parts/fleet/
 import { weekText } from '../../parts/place/opening-words.ts';
 import { EXTRAS } from '../../parts/rental/labels.ts';
 import { exactPrice } from '../../ui/whole-price.ts';
-import { companyBadges } from './companies-loader.ts';
 import type { ClassRow, CompanyOffer, DeskFacts, DeskGroup } from './companies-view.ts';
+import { companyBadges } from './company-badges.ts';
 
 const LIVE_PLACES = 6;
 const PLACES_NAMED = 12;
@@ -50,7 +50,7 @@ export async function companyPage(visit: FleetVisit, slug: string) {
     conditions: companyFacts(visit, profile),
     extras: profile.extras.map(({ kind }) => EXTRAS[kind].name({}, lang)),
     places: pagesOfPlaces(visit, profile.busiestPlaces, PLACES_NAMED),
-    live: await liveOffersOf(visit, profile),
+    live: await liveOffersOf(visit, supplier.slug, profile.busiestPlaces),
     desks: deskGroups(visit, profile.desks),
   };
 }
@@ -89,12 +89,12 @@ function companyFacts(visit: FleetVisit, { conditions, terms, valet }: CompanyPr
 }
 
 /** Its cheapest bookable car at its busiest places, which other pages ask about too. */
-async function liveOffersOf(visit: FleetVisit, { supplier, busiestPlaces }: CompanyProfile): Promise<CompanyOffer[]> {
-  const places = busiestPlaces.slice(0, LIVE_PLACES).flatMap((place) => findPlace(visit.places, place) ?? []);
+export async function liveOffersOf(visit: FleetVisit, company: string, slugs: readonly string[]): Promise<CompanyOffer[]> {
+  const places = slugs.slice(0, LIVE_PLACES).flatMap((place) => findPlace(visit.places, place) ?? []);
   const found = await Promise.all(
     places.map(async (place) => {
       const { ofSuppliers } = await visit.search.featuredOffersAt(place, { currency: visit.currency });
-      const offer = ofSuppliers.find((one) => one.supplier.slug === supplier.slug);
+      const offer = ofSuppliers.find((one) => one.supplier.slug === company);
       if (!offer) return [];
       return [
         {
@@ -104,7 +104,7 @@ async function liveOffersOf(visit: FleetVisit, { supplier, busiestPlaces }: Comp
           daily: dailyPrice(offer),
           total: offer.total,
           length: m.days_count({ count: offer.days }, visit.lang),
-          query: listQuery(visit, place, { filters: { supplier: [supplier.slug] } }),
+          query: listQuery(visit, place, { filters: { supplier: [company] } }),
         },
       ];
     }),
@@ -113,7 +113,7 @@ async function liveOffersOf(visit: FleetVisit, { supplier, busiestPlaces }: Comp
 }
 
 /** Offices by province in Turkey, in the alphabet's order, and those abroad by country after them. */
-function deskGroups(visit: FleetVisit, desks: readonly CatalogueOffice[]): DeskGroup[] {
+export function deskGroups(visit: FleetVisit, desks: readonly CatalogueOffice[]): DeskGroup[] {
   const { locale } = visit;
   const nameOf = (desk: CatalogueOffice): string => {
     const place = findPlace(visit.places, desk.place);

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { href, localeOf } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { telephoneUrl } from '#kernel/contact';
 import { Chips, FactTable, FleetHero, FleetSection } from '../../parts/fleet/fleet-parts.tsx';
 import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
 import { PricedRows } from '../../parts/fleet/priced-rows.tsx';
@@ -16,14 +14,15 @@ import { pageMeta } from '../../seo/page-meta.ts';
 import { autoRental } from '../../seo/rental-offices.ts';
 import { SupplierLogo } from '../../ui/art/supplier-logo.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
-import { SearchLink } from '../../ui/search-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { exactPrice, wholePrice } from '../../ui/whole-price.ts';
+import { wholePrice } from '../../ui/whole-price.ts';
 import type { Route } from './+types/company';
-import type { ClassRow, CompanyOffer, DeskGroup } from './companies-view.ts';
+import type { ClassRow } from './companies-view.ts';
 import { companyPage } from './company-loader.ts';
+import { Desks, identityFacts, LivePrices } from './company-parts.tsx';
+import { ConnectedCompany } from './connected-company.tsx';
+import { connectedPage } from './connected-loader.ts';
 import { ratingText } from './rating-text.ts';
 import '../../parts/fleet/fleet-pages.css';
 
@@ -36,7 +35,10 @@ export const meta: Route.MetaFunction = (call) => {
   return pageMeta(call, {
     title: m.company_title({ name: page.name }, lang),
     longerTitle: m.company_meta_title({ name: page.name }, lang),
-    description: m.company_description({ name: page.name, offices: page.offices, cars: page.cars }, lang),
+    description:
+      page.kind === 'fleet'
+        ? m.company_description({ name: page.name, offices: page.offices, cars: page.cars }, lang)
+        : m.company_connected_description({ name: page.name, offices: page.offices }, lang),
     structured: page.structured,
   });
 };
@@ -44,20 +46,31 @@ export const meta: Route.MetaFunction = (call) => {
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const visit = await fleetVisit({ context, request });
   const page = await companyPage(visit, params.url);
-  if (!page) throw notFound();
-  const { offices, ...shown } = page;
-  const lowest = page.live.map(({ daily }) => daily).sort((a, b) => a.minor - b.minor)[0] ?? page.from;
+  const found = page ? { kind: 'fleet' as const, ...page } : await connected(visit, params.url);
+  if (!found) throw notFound();
+  const { offices, ...shown } = found;
+  const lowest = found.live.map(({ daily }) => daily).sort((a, b) => a.minor - b.minor)[0] ?? (found.kind === 'fleet' ? found.from : null);
   const structured = autoRental(context.get(webContext).site, {
-    name: page.name,
-    path: href('company', visit.locale, { url: page.slug }),
-    city: page.headquarters,
+    name: found.name,
+    path: href('company', visit.locale, { url: found.slug }),
+    ...(found.kind === 'fleet' ? { city: found.headquarters } : {}),
     ...(lowest ? { prices: { lowest } } : {}),
     offices,
   });
   return { ...shown, offices: offices.length, structured: [structured] };
 }
 
+async function connected(visit: Awaited<ReturnType<typeof fleetVisit>>, slug: string) {
+  const page = await connectedPage(visit, slug);
+  return page && { kind: 'connected' as const, ...page };
+}
+
 export default function Company({ loaderData: page }: Route.ComponentProps) {
+  return page.kind === 'connected' ? <ConnectedCompany page={page} /> : <OwnFleet page={page} />;
+}
+
+/** A company whose whole fleet is in our catalogue. */
+function OwnFleet({ page }: { page: Page }) {
   const lang = useLang();
   return (
     <Main>
@@ -111,18 +124,7 @@ export default function Company({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
-type Page = Route.ComponentProps['loaderData'];
-
-/** Who the company is before the law, as far as it is known. */
-function identityFacts(identity: Page['identity'], lang: ReturnType<typeof useLang>): (readonly [string, string])[] {
-  if (!identity) return [];
-  const { title, mersis, headOffice } = identity;
-  return [
-    [m.company_legal_title({}, lang), title],
-    ...(mersis ? [[m.company_mersis({}, lang), mersis] as const] : []),
-    ...(headOffice ? [[m.company_head_office({}, lang), headOffice] as const] : []),
-  ];
-}
+type Page = Extract<Route.ComponentProps['loaderData'], { readonly kind: 'fleet' }>;
 
 /** The company table of the specification (section 3). */
 function companyFacts(page: Page, lang: ReturnType<typeof useLang>): (readonly [string, ReactNode])[] {
@@ -163,39 +165,6 @@ function companyFacts(page: Page, lang: ReturnType<typeof useLang>): (readonly [
   ];
 }
 
-function LivePrices({ offers }: { offers: readonly CompanyOffer[] }) {
-  const lang = useLang();
-  if (offers.length === 0) return <Note>{m.company_live_none({}, lang)}</Note>;
-  return (
-    <>
-      <ul className="fleet-live">
-        {offers.map((offer) => (
-          <li key={offer.place}>
-            <SearchLink className="card" query={offer.query}>
-              <span>
-                <b>{offer.place}</b>
-                <span className="sm ink2">
-                  {offer.car} · {offer.class}
-                </span>
-              </span>
-              <span className="fleet-live__p">
-                <span>
-                  <b className="num">{wholePrice(offer.daily, lang.locale)}</b> <span className="sm ink2">{m.per_day({}, lang)}</span>
-                </span>
-                <span className="sm ink2 num">
-                  {m.total_for({ days: offer.length }, lang)} {exactPrice(offer.total, lang.locale)}
-                </span>
-              </span>
-              <Icon name="chev-r" />
-            </SearchLink>
-          </li>
-        ))}
-      </ul>
-      <p className="sm ink2">{m.company_live_note({}, lang)}</p>
-    </>
-  );
-}
-
 function ClassTable({ rows }: { rows: readonly ClassRow[] }) {
   const lang = useLang();
   return (
@@ -210,45 +179,5 @@ function ClassTable({ rows }: { rows: readonly ClassRow[] }) {
         query: row.query,
       }))}
     />
-  );
-}
-
-/** Closed groups keep a company of forty offices short; they open without scripts. */
-function Desks({ groups }: { groups: readonly DeskGroup[] }) {
-  const lang = useLang();
-  return (
-    <div className="fleet-desks card">
-      {groups.map((group, index) => (
-        <details key={group.name} open={index === 0}>
-          <summary>
-            <span>
-              {group.name} <span className="sm ink2">{m.company_offices_count({ count: group.desks.length }, lang)}</span>
-            </span>
-            <Icon name="chev-d" />
-          </summary>
-          <ul>
-            {group.desks.map((desk) => (
-              <li key={desk.id}>
-                <b>{desk.name}</b>
-                <span className="sm ink2" lang={desk.addressLang}>
-                  {desk.address}
-                </span>
-                <span className="sm">{desk.hours}</span>
-                <span className="row sm">
-                  <a className="link" href={telephoneUrl(desk.phone)}>
-                    {desk.phone}
-                  </a>
-                  {desk.page && (
-                    <Link className="link" to={desk.page.to}>
-                      {m.company_desk_page({ place: desk.page.name }, lang)}
-                    </Link>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
-    </div>
   );
 }

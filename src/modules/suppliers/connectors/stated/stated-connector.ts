@@ -13,6 +13,7 @@ import type {
 } from '../../connector.ts';
 import { isBookable, type Offer } from '../../model.ts';
 import { bookingOutcome, bookOutcome, stateFrom } from './booking-state.ts';
+import { companyFrom } from './mapping/company-from.ts';
 import { type OfferFault, offerFrom, type TripOffices } from './mapping/offer-from.ts';
 import { isSameCar, refFrom, type StatedRef } from './mapping/supplier-ref.ts';
 import { complaintsOf, meansNoCars, noticeText } from './meanings.ts';
@@ -110,6 +111,7 @@ export function createStatedConnector(settings: StatedSupplier, wire: Wire, deps
 
   return {
     name,
+    company: companyFrom(settings),
     limits: { searchMs: limits.searchMs, bookMs: limits.bookMs, inFlightMs: limits.inFlightMs, concurrency: limits.concurrency },
     isRepeatable: false,
     close: wire.close,

@@ -6,6 +6,7 @@ import { tripDays } from '../../../trip-days.ts';
 import type { StatedLocation, StatedOffer } from '../stated.ts';
 import type { StatedSupplier, SupplierLocation } from '../supplier.ts';
 import { ofCategory } from '../terms.ts';
+import { weekOf } from './company-from.ts';
 import { coveragesFrom, extrasFrom } from './extras.ts';
 import { mileageFrom } from './mileage.ts';
 import { accessOf } from './office-access.ts';
@@ -117,14 +118,10 @@ function refOf(
   };
 }
 
-const EVERY_DAY = 7;
-
 /** An office as the answer describes it, and where it does not, as it is known to us. */
 function officeOf({ name }: StatedSupplier, location: SupplierLocation, stated: readonly StatedLocation[]): OfferOffice {
   const told = stated.find(({ code }) => code === location.code);
-  const { openingHours } = location;
   const access = told && accessOf(told);
-  const week = openingHours.length === EVERY_DAY ? openingHours : Array.from({ length: EVERY_DAY }, () => openingHours);
   return {
     id: `${name}-${location.code.toLowerCase()}`,
     name: told?.name ?? location.name,
@@ -132,7 +129,7 @@ function officeOf({ name }: StatedSupplier, location: SupplierLocation, stated: 
     phone: told?.phone ?? location.phone,
     latitude: told?.latitude ?? location.latitude,
     longitude: told?.longitude ?? location.longitude,
-    openingHours: told?.openingHours ?? (week as OfferOffice['openingHours']),
+    openingHours: told?.openingHours ?? weekOf(location),
     delivery: 'office',
     ...(access ? { access } : {}),
   };

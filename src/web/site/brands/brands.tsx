@@ -18,6 +18,9 @@ import { brandTiles } from './brand-loader.ts';
 import type { BrandTile } from './brands-view.ts';
 import '../../parts/fleet/fleet-pages.css';
 
+/** Those that most companies have stand with a drawing and their terms; the others are a line each. */
+const SHOWN_LARGE = 12;
+
 export const handle: PageHandle = { shared: {} };
 
 export const meta: Route.MetaFunction = (call) => {
@@ -57,9 +60,17 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
       />
       <div className="page fleet-body">
         <ul className="fleet-brands">
-          {brands.map((brand) => (
+          {brands.slice(0, SHOWN_LARGE).map((brand) => (
             <li key={brand.slug}>
               <BrandCard brand={brand} />
+            </li>
+          ))}
+        </ul>
+        <h2>{m.brands_more({}, lang)}</h2>
+        <ul className="fleet-more">
+          {brands.slice(SHOWN_LARGE).map((brand) => (
+            <li key={brand.slug}>
+              <BrandRow brand={brand} />
             </li>
           ))}
         </ul>
@@ -96,6 +107,23 @@ function BrandCard({ brand }: { brand: BrandTile }) {
           </p>
         )}
       </div>
+    </PageLink>
+  );
+}
+
+function BrandRow({ brand }: { brand: BrandTile }) {
+  const lang = useLang();
+  return (
+    <PageLink className="fleet-row card" page="brand" params={{ brand: brand.slug }}>
+      <span>
+        <b>{brand.name}</b> {brand.recommended && <Badge tone="amber">{m.brand_recommended({}, lang)}</Badge>}
+        <span className="sm ink2">{m.brand_models_at({ models: brand.models, companies: brand.companies }, lang)}</span>
+      </span>
+      {brand.from && (
+        <span>
+          <span className="sm ink2">{m.lowest_daily({}, lang)}</span> <b className="num">{wholePrice(brand.from, lang.locale)}</b>
+        </span>
+      )}
     </PageLink>
   );
 }

@@ -39,6 +39,8 @@ export interface DeskFacts {
   /** The language that the address is written in, whatever the page's. */
   readonly addressLang: string;
   readonly phone: string;
+  /** As people write it. */
+  readonly shownPhone: string;
   readonly hours: string;
   /** The page of its place. */
   readonly page: NamedLink | null;

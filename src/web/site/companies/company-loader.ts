@@ -1,4 +1,5 @@
 import { href } from '#addresses/model';
+import { shownPhone } from '#booking';
 import * as m from '#i18n';
 import { money } from '#kernel/money';
 import { findPlace, getPlace } from '#places';
@@ -139,6 +140,7 @@ function deskFacts(visit: FleetVisit, desk: CatalogueOffice): DeskFacts {
     address: desk.address,
     addressLang: desk.market === 'abroad' ? 'en' : 'tr',
     phone: desk.phone,
+    shownPhone: shownPhone(desk.phone),
     hours: weekText(desk.openingHours, visit.lang),
     page: pagesOfPlaces(visit, [desk.place], 1)[0] ?? null,
   };

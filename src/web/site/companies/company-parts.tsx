@@ -78,7 +78,7 @@ export function Desks({ groups }: { groups: readonly DeskGroup[] }) {
                 <span className="sm">{desk.hours}</span>
                 <span className="row sm">
                   <a className="link" href={telephoneUrl(desk.phone)}>
-                    {desk.phone}
+                    {desk.shownPhone}
                   </a>
                   {desk.page && (
                     <Link className="link" to={desk.page.to}>

@@ -7,7 +7,7 @@ import { useLang } from '../../ui/use-lang.ts';
 import { mapAddress, OfficeMap } from './office-map.tsx';
 import type { OfficeMapFacts } from './office-map-facts.ts';
 
-/** How else to reach us, where we are, and what may answer sooner. */
+/** How else to reach us, and where we are. */
 export function ContactFacts({ map }: { map: OfficeMapFacts }) {
   const lang = useLang();
   const { brand } = useSiteFacts();
@@ -36,34 +36,41 @@ export function ContactFacts({ map }: { map: OfficeMapFacts }) {
           </Fact>
         </dl>
       </div>
-      <nav className="card navlist enq-other" aria-labelledby="other">
-        <h2 id="other">{m.enquiry_contact_other({}, lang)}</h2>
-        <PageLink page="faq">
-          {m.faq_title({}, lang)}
-          <Icon name="chev-r" />
-        </PageLink>
-        <PageLink page="enquiry">
-          {m.enquiry_contact_follow({}, lang)}
-          <Icon name="chev-r" />
-        </PageLink>
-        <PageLink page="reservations">
-          {m.find_reservation({}, lang)}
-          <Icon name="chev-r" />
-        </PageLink>
-        <PageLink page="corporate">
-          {m.enquiry_corporate_title({}, lang)}
-          <Icon name="chev-r" />
-        </PageLink>
-        <PageLink page="chauffeur">
-          {m.enquiry_chauffeur_title({}, lang)}
-          <Icon name="chev-r" />
-        </PageLink>
-        <PageLink page="longTermFleet">
-          {m.enquiry_long_term_title({}, lang)}
-          <Icon name="chev-r" />
-        </PageLink>
-      </nav>
     </aside>
+  );
+}
+
+/** What may answer sooner. */
+export function OtherPages() {
+  const lang = useLang();
+  return (
+    <nav className="card navlist enq-other" aria-labelledby="other">
+      <h2 id="other">{m.enquiry_contact_other({}, lang)}</h2>
+      <PageLink page="faq">
+        {m.faq_title({}, lang)}
+        <Icon name="chev-r" />
+      </PageLink>
+      <PageLink page="enquiry">
+        {m.enquiry_contact_follow({}, lang)}
+        <Icon name="chev-r" />
+      </PageLink>
+      <PageLink page="reservations">
+        {m.find_reservation({}, lang)}
+        <Icon name="chev-r" />
+      </PageLink>
+      <PageLink page="corporate">
+        {m.enquiry_corporate_title({}, lang)}
+        <Icon name="chev-r" />
+      </PageLink>
+      <PageLink page="chauffeur">
+        {m.enquiry_chauffeur_title({}, lang)}
+        <Icon name="chev-r" />
+      </PageLink>
+      <PageLink page="longTermFleet">
+        {m.enquiry_long_term_title({}, lang)}
+        <Icon name="chev-r" />
+      </PageLink>
+    </nav>
   );
 }
 

@@ -13,7 +13,7 @@ import { organization } from '../../seo/structured-data.ts';
 import { TextAreaField } from '../../ui/field.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/contact';
-import { ContactFacts } from './contact-facts.tsx';
+import { ContactFacts, OtherPages } from './contact-facts.tsx';
 import { enquiryAction, enquiryLoader } from './enquiry-route.ts';
 import { officeMap } from './office-map-facts.ts';
 import '../../parts/enquiry/enquiries.css';
@@ -75,6 +75,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </EnquiryForm>
         </div>
         <ContactFacts map={loaderData.map} />
+        <OtherPages />
       </div>
     </Main>
   );

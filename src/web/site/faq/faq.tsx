@@ -20,6 +20,9 @@ import { SEARCH_PARAM, typedIn } from './search-param.ts';
 import '../../parts/page/text-band.css';
 import './faq.css';
 
+/** From how many topics a question stands on the page. */
+const QUESTIONS_SHOWN = 6;
+
 export const handle: PageHandle = { shared: {} };
 
 export const meta: Route.MetaFunction = (call) => {
@@ -40,8 +43,18 @@ export function loader({ context, request }: Route.LoaderArgs) {
       description,
       count: questions.length,
     })),
+    first: typed === null ? firstQuestions() : [],
     search: typed === null ? null : { typed, found: found(typed) },
   };
+
+  /** The first question of each of the first topics. */
+  function firstQuestions() {
+    const site = siteContext(locale);
+    return [...content.faq.values()].slice(0, QUESTIONS_SHOWN).flatMap(({ [locale]: category }) => {
+      const [question] = category.questions;
+      return question ? [answered(category, question, locale, site)] : [];
+    });
+  }
 
   function found(search: string) {
     const site = siteContext(locale);
@@ -49,7 +62,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export default function Faq({ loaderData: { categories, search } }: Route.ComponentProps) {
+export default function Faq({ loaderData: { categories, first, search } }: Route.ComponentProps) {
   const lang = useLang();
   const here = href('faq', lang.locale, {});
   return (
@@ -80,6 +93,12 @@ export default function Faq({ loaderData: { categories, search } }: Route.Compon
             ))}
           </ul>
         </section>
+        {first.length > 0 && (
+          <section aria-labelledby="first">
+            <h2 id="first">{m.faq_first_questions({}, lang)}</h2>
+            <Questions questions={first} found />
+          </section>
+        )}
         <AskUs />
       </div>
     </Main>

@@ -6,6 +6,7 @@ import { groupedCode } from '#kernel/ids';
 import { LANGUAGE_TAGS } from '#kernel/locale';
 import { formatMoney, formatRate, type Money } from '#kernel/money';
 import { formatDate, timeOf, type WallClock, weekdayOf } from '#kernel/time';
+import { withSuffix } from '#kernel/turkish-suffixes';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { maskedCard } from '#payments/model';
 import { type Place, saidKm } from '#places/model';
@@ -149,7 +150,8 @@ function officeAddress(office: OfferOffice, place: Place): Detail {
 export function wayText(office: OfferOffice, place: Place, view: ReservationView): string {
   const km = (office.distanceKm ?? saidKm(place, office)).toLocaleString(LANGUAGE_TAGS[view.locale]);
   const how = office.delivery === 'valet' ? m.handover_valet({}, view) : ACCESS_NAMES[office.access ?? 'walk_in']({}, view);
-  return `${how} · ${m.office_from_place({ place: place.name[view.locale], km }, view)}`;
+  const name = place.name[view.locale];
+  return `${how} · ${m.office_from_place({ place: view.locale === 'tr' ? withSuffix(name, 'dative') : name, km }, view)}`;
 }
 
 const isSameOffice = (one: OfferOffice, other: OfferOffice): boolean => one.name === other.name && one.address === other.address;

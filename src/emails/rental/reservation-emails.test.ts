@@ -193,7 +193,7 @@ test('the calendar file speaks the customer’s language', () => {
       description: [
         'Rezervasyon numarası: KTK 7F4 K92 AC',
         'Firma: Yolbaz',
-        'Ofiste · İstanbul Havalimanı noktasına 0 km',
+        'Ofiste · İstanbul Havalimanı’na 0 km',
         'O gün açık: 24 saat',
         'Ara: 0212 000 00 00',
         'Teslimatta ödenecek: ₺5.336,40',
@@ -204,7 +204,7 @@ test('the calendar file speaks the customer’s language', () => {
       description: [
         'Rezervasyon numarası: KTK 7F4 K92 AC',
         'Firma: Yolbaz',
-        'Ofiste · Sabiha Gökçen Havalimanı noktasına 0 km',
+        'Ofiste · Sabiha Gökçen Havalimanı’na 0 km',
         'O gün açık: 24 saat',
         'Ara: 0212 000 00 00',
       ],

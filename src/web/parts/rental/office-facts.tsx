@@ -6,7 +6,7 @@ import { weekdayOf } from '#kernel/time';
 import type { OpeningHours } from '#suppliers/model';
 import { useLang } from '../../ui/use-lang.ts';
 import { OfficeMap } from './office-map.tsx';
-import { handoverName, kmText } from './office-words.ts';
+import { distanceText, handoverName } from './office-words.ts';
 import type { RentalView, Stop } from './rental-view.ts';
 
 /** Where exactly, and whom to call there. One office when the car goes back to where it came from. */
@@ -33,7 +33,7 @@ function Office({ label, stop }: { label: string; stop: Stop }) {
       </dd>
       <dd className="ticket__line">
         {handoverName(office, lang)}
-        {office.distanceKm !== undefined && ` · ${m.office_from_place({ place: stop.place, km: kmText(office.distanceKm, lang) }, lang)}`}
+        {office.distanceKm !== undefined && ` · ${distanceText(stop.place, office.distanceKm, lang)}`}
       </dd>
       {office.delivery === 'office' && (
         <dd>

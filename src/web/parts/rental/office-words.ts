@@ -1,6 +1,7 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { LANGUAGE_TAGS } from '#kernel/locale';
+import { withSuffix } from '#kernel/turkish-suffixes';
 import type { Deliveries, DeliveryAddress, LateArrival, OfferOffice, OfficeAccess } from '#suppliers/model';
 
 /** Where a customer meets the car, in one or two words. */
@@ -17,6 +18,10 @@ const ACCESSES: Readonly<Record<OfficeAccess, (inputs: object, lang: Lang) => st
 
 /** `0,4`, `66` */
 export const kmText = (km: number, { locale }: Lang): string => km.toLocaleString(LANGUAGE_TAGS[locale]);
+
+/** How far an office is from the place that was searched for: `Ankara’ya 0,4 km`. */
+export const distanceText = (place: string, km: number, lang: Lang): string =>
+  m.office_from_place({ place: lang.locale === 'tr' ? withSuffix(place, 'dative') : place, km: kmText(km, lang) }, lang);
 
 /** One line: which office, in which town, how far from the place that was searched for; of a valet, that the car comes. */
 export function officeLine(office: Pick<OfferOffice, 'name' | 'delivery' | 'distanceKm' | 'locality'>, lang: Lang): string {

@@ -5,7 +5,7 @@ import { langOf } from '#i18n/lang';
 import { formatMoney } from '#kernel/money';
 import { qrCode } from '#kernel/qr-code';
 import { addressLanguage, hoursText } from '../../parts/rental/office-facts.tsx';
-import { deliveryFacts, handoverName, kmText } from '../../parts/rental/office-words.ts';
+import { deliveryFacts, distanceText, handoverName } from '../../parts/rental/office-words.ts';
 import { lineText } from '../../parts/rental/order-summary.tsx';
 import { mileageText } from '../../parts/rental/rental-section.tsx';
 import type { Stop } from '../../parts/rental/rental-view.ts';
@@ -45,8 +45,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
         </small>
         <small>
           {handoverName(end.office, lang)}
-          {end.office.distanceKm !== undefined &&
-            ` · ${m.office_from_place({ place: end.place, km: kmText(end.office.distanceKm, lang) }, lang)}`}
+          {end.office.distanceKm !== undefined && ` · ${distanceText(end.place, end.office.distanceKm, lang)}`}
         </small>
         <small>
           {end.office.phone} · {m.completed_hours_that_day({}, lang)} {hoursText(end.office.openingHours, end, lang)}

@@ -67,10 +67,10 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     instead: "return decline(deps, reservation, 'capture_refused');",
   },
   {
-    name: 'money that arrives for an order that has ended is kept',
-    file: `${FULFILMENT}/reconcile-payment.ts`,
-    words: 'return neverTookPlace(reservation.state) ? tooLate(payment, now) : UNCHANGED;',
-    instead: 'return UNCHANGED;',
+    name: 'what is not known of a payment is not given up when its order ends',
+    file: 'src/modules/booking/model/obligation.ts',
+    words: "if (state !== 'captured') return [{ kind: 'void_payment', paymentId }];",
+    instead: "if (state !== 'captured') return state === 'authorised' ? [{ kind: 'void_payment', paymentId }] : [];",
   },
   {
     name: 'each try to give money back is another refund',

@@ -60,6 +60,7 @@ export const PaymentStatus = z
     refunded: Money,
     holdUntil: instant('The car is kept until then while the payment is made or the e-mail is proven.'),
     hold: orNull(Hold).openapi({ description: 'While the order waits for its customer; null when it waits for nobody.' }),
+    answerBy: instantOrNull('While its supplier has been asked and has not answered: until when it may. Silence past it is a no, and nothing is taken.'),
     demo,
   })
   .openapi('PaymentStatus');
@@ -84,6 +85,7 @@ export function paymentStatusFrom(
     refunded: moneyFrom(view.refunded),
     holdUntil: view.holdUntil.toISOString(),
     hold: hold ? holdFrom(hold) : null,
+    answerBy: view.answerBy?.toISOString() ?? null,
     demo: isDemo,
   };
 }
@@ -125,6 +127,7 @@ export const Reservation = RentedCar.extend({
   refunded: Money,
   freeUntil: instantOrNull('The last instant of a free cancellation; null when it is never free.'),
   outcome: orNull(Outcome).openapi({ description: 'What its cancellation gave back.' }),
+  answerBy: instantOrNull('While its supplier has been asked and has not answered: until when it may. Silence past it is a no, and nothing is taken.'),
   createdAt: instant('When it was made.'),
   demo,
 }).openapi('Reservation');
@@ -155,6 +158,7 @@ export function reservationFrom(view: ReservationView, isDemo: boolean): z.infer
     refunded: moneyFrom(view.refunded),
     freeUntil: view.freeUntil?.toISOString() ?? null,
     outcome: view.outcome && outcomeFrom(view.outcome),
+    answerBy: view.answerBy?.toISOString() ?? null,
     createdAt: view.createdAt.toISOString(),
     demo: isDemo,
   };

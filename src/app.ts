@@ -66,6 +66,8 @@ export interface App {
   readonly texts: Texts;
   /** Everything else that is written: questions, posts, what pages say of places. */
   readonly content: Content;
+  /** Which office of a supplier serves which place. */
+  readonly supplierOffices: SupplierNetwork['offices'];
   /** Old addresses, and those that are others in each language. */
   readonly addresses: Addresses;
   siteContext(locale: Locale): SiteContext;
@@ -125,7 +127,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const unwatch = watchProcess(metrics, { database, caches });
   watchDatabase(metrics, [jobReader(metrics, db), bookingReader(metrics, { db, clock })]);
   const network: SupplierNetwork = overrides.connectors
-    ? { connectors: overrides.connectors, close: async () => {} }
+    ? { connectors: overrides.connectors, offices: async () => [], close: async () => {} }
     : await createNetwork(config, { file: config.suppliers.file, sandbox }, { db, caches, clock, log, metrics, places });
   const { connectors } = network;
   const gateways = createGateways(config.payments, {
@@ -237,6 +239,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     texts,
     content,
     addresses,
+    supplierOffices: network.offices,
     siteContext: (locale) => ({ site, linkTo: linksIn(locale, addresses.slugs) }),
     readiness: () => readinessOf(database, jobs),
     work: () => jobs.work(productJobs(config, { booking, content, enquiries, accounts })),

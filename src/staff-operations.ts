@@ -25,6 +25,7 @@ import {
   writeNote,
 } from '#booking';
 import { answerEnquiry, enquiryFile, listEnquiries, transitionEnquiry } from '#enquiries';
+import { findPlace } from '#places';
 import { listActs } from '#platform/acts';
 import { latestActCheck } from '#platform/acts/act-checks';
 import { newId } from '#platform/crypto';
@@ -65,6 +66,8 @@ export function staffOperations(app: App) {
     money: bound(app.booking, { open: openMoney, lookUp: lookUpAgain, settlePayment, retryRefund, settleDifference }),
     enquiries: bound(app.enquiries, { list: listEnquiries, file: enquiryFile, answer: answerEnquiry, transition: transitionEnquiry }),
     queue: () => workQueue(app.booking),
+    supplierOffices: app.supplierOffices,
+    placeNamed: (slug: string) => findPlace(app.places, slug),
     ...bound(db, { latestActCheck, listActs, namesOf }),
   } as const;
 }

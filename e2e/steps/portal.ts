@@ -40,6 +40,10 @@ async function isInvited(staff: Visit, owner: Visit): Promise<void> {
   const { page, lang } = staff;
   await page.getByRole('link', { name: m.staff_nav_suppliers({}, lang), exact: true }).click();
   await expect(page.getByText(m.staff_suppliers_none({}, lang))).toBeVisible();
+  await page.getByRole('link', { name: m.staff_supplier_places({}, lang) }).click();
+  await shows(staff, m.staff_supplier_places);
+  await looksRight(page, 'offices and places');
+  await page.goBack();
   await page.getByRole('link', { name: m.staff_supplier_new({}, lang) }).click();
   await shows(staff, m.staff_supplier_new);
   const typed: readonly (readonly [Text, string])[] = [

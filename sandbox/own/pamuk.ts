@@ -1,5 +1,6 @@
 import type { Booking } from '../bookings.ts';
 import { type Quote, quote, quotes, type Rental } from '../quote.ts';
+import type { Office } from '../suppliers.ts';
 import { ageAt, json, type OwnAnswer, type OwnDesk, type OwnRequest, type OwnSupplier } from './own-supplier.ts';
 
 // JSON over the verbs of HTTP: an offer has an id, refusals are statuses, a booking is a document at an address.
@@ -13,6 +14,7 @@ export function answerOfPamuk(supplier: OwnSupplier, desk: OwnDesk, request: Own
   if (version !== 'v1') return json('other', 404, { error: { code: 'NOT_HERE' } });
   if (what === 'cars') return cars(supplier, desk, request.query);
   if (what === 'bookings' && request.method === 'POST') return book(supplier, desk, JSON.parse(request.body));
+  if (what === 'offices') return json('other', 200, { offices: [...supplier.offices.map(listed), NEW_OFFICE] });
   if (what !== 'bookings') return json('other', 404, { error: { code: 'NOT_HERE' } });
   const asked = request.method === 'DELETE' ? 'cancel' : 'retrieve';
   // `-` and the number; `-` alone is none.
@@ -23,6 +25,16 @@ export function answerOfPamuk(supplier: OwnSupplier, desk: OwnDesk, request: Own
   if (asked === 'cancel') desk.bookings.keep({ ...booking, cancelled: true });
   return json(asked, 200, { booking: written(asked === 'cancel' ? { ...booking, cancelled: true } : booking, desk) });
 }
+
+/** Opened lately: nobody has connected it yet. */
+const NEW_OFFICE = { code: 'ADA-1', title: 'Çukurova Havalimanı', airport: 'COV', at: { lat: 36.8969, lon: 35.0675 } };
+
+const listed = ({ code, name, iata, latitude, longitude }: Office) => ({
+  code,
+  title: name,
+  airport: iata,
+  at: { lat: latitude, lon: longitude },
+});
 
 function cars(supplier: OwnSupplier, { bookings, knobs }: OwnDesk, query: URLSearchParams): OwnAnswer {
   const rental: Rental = {

@@ -14,6 +14,7 @@ export const STAFF_PATHS = {
   staffEnquiry: { tr: '/yonetim/talepler/:code', en: '/staff/enquiries/:code' },
   staffSuppliers: { tr: '/yonetim/tedarikciler', en: '/staff/suppliers' },
   staffSupplierNew: { tr: '/yonetim/tedarikciler/yeni', en: '/staff/suppliers/new' },
+  staffSupplierPlaces: { tr: '/yonetim/tedarikciler/yerler', en: '/staff/suppliers/places' },
   staffPeople: { tr: '/yonetim/kisiler', en: '/staff/people' },
   staffPerson: { tr: '/yonetim/kisiler/:person', en: '/staff/people/:person' },
   staffJoin: { tr: '/yonetim/katil', en: '/staff/join' },

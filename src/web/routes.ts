@@ -115,6 +115,7 @@ const STAFF_SCREENS: Readonly<Record<StaffPage, string>> = {
   staffActs: 'staff/acts/acts.tsx',
   staffSuppliers: 'staff/suppliers/suppliers.tsx',
   staffSupplierNew: 'staff/suppliers/new-supplier.tsx',
+  staffSupplierPlaces: 'staff/suppliers/supplier-places.tsx',
   staffPeople: 'staff/people/people.tsx',
   staffPerson: 'staff/people/person.tsx',
   staffJoin: 'site/access/join-staff.tsx',

@@ -43,11 +43,13 @@ async function found(firstAnswerMs = 5_000) {
     places,
     log: silentLog,
     connectors: network.connectors,
-    search: { deadlineMs: 8_000, firstAnswerMs },
+    search: { deadlineMs: 20_000, firstAnswerMs },
   };
   const offers = await findOffers(deps, tripBetween(market.places.airport));
+  // A machine that does much else answers late, and answers all the same.
+  const arrived = [...offers.arrived, ...(await Promise.all(offers.pending))];
   await network.close();
-  return offers;
+  return { ...offers, arrived, pending: [] };
 }
 const kinds = (outcomes: readonly ConnectorOutcome[]): string[] => outcomes.map(({ connector, kind }) => `${connector} ${kind}`).sort();
 
@@ -95,6 +97,19 @@ test('so is what went to a supplier with an interface of its own', async () => {
   expect(replay?.reading).toMatchObject({ kind: 'read', message: 'search' });
   expect(replay?.reading?.kind === 'read' && replay.reading.prices.adds_up).toBeGreaterThanOrEqual(3);
   expect(replay?.request).not.toContain('yayla-deneme');
+});
+
+test('which office serves which place is asked of all of them, and one that says nothing hides no other', async () => {
+  sandbox.turn('marti', { httpStatus: 500 });
+  const suppliers = await network.offices();
+  await network.close();
+  const lineOf = (name: string) => suppliers.find(({ supplier }) => supplier === name);
+  expect(suppliers.map(({ supplier }) => supplier).toSorted()).toEqual([...NAMES, ...OWN].toSorted());
+  expect([lineOf('marti')?.asked, lineOf('anadolu')?.asked, lineOf('yayla')?.asked]).toEqual(['not_answered', 'answered', 'not_possible']);
+  const open = suppliers.flatMap(({ supplier, lines }) =>
+    lines.filter(({ finding }) => finding !== 'fine').map(({ code, finding, proposed }) => [supplier, code, finding, proposed[0]?.slug]),
+  );
+  expect(open).toEqual([['pamuk', 'ADA-1', 'unmapped', 'cukurova-havalimani']]);
 });
 
 test('offers in euro arrive in the currency of the trip', async () => {

@@ -8,8 +8,9 @@ import { configuredSuppliers, type SupplierSettings, type SupplierSources } from
 import type { DirectDeps } from './direct/deps.ts';
 import { createDirectConnector } from './direct/direct.ts';
 import { createMappedReader } from './mapped/answers/mapped-reader.ts';
-import { createMappedConnector } from './mapped/mapped.ts';
+import { createMappedConnector, type MappedDeps } from './mapped/mapped.ts';
 import { secretsOf as secretsOfMapping } from './mapped/settings/mapping.ts';
+import { type OfficeLine, officeReport } from './office-report.ts';
 import { createAnswerReader } from './opentravel/answers/answer-reader.ts';
 import { createOpenTravelConnector } from './opentravel/opentravel.ts';
 import { secretsOf } from './opentravel/settings/dialect.ts';
@@ -18,17 +19,30 @@ import { withBudget } from './policy/with-budget.ts';
 import { type SupplierFigures, supplierFigures, withFigures } from './policy/with-figures.ts';
 import { withKeptAnswers } from './policy/with-kept-answers.ts';
 import { createSimulatedConnector, isSimulationKind, SIMULATION_KINDS, type SimulationKind } from './simulated/simulated.ts';
+import type { StatedLocation } from './stated/stated.ts';
+import type { RemoteConnector } from './stated/stated-connector.ts';
 import { withLimits } from './with-limits.ts';
 
 export interface NetworkDeps extends DirectDeps {
   readonly log: Log;
   readonly metrics: Metrics;
-  readonly places: Pick<PlaceCatalogue, 'bySlug'>;
+  readonly places: PlaceCatalogue;
+}
+
+/** The offices of one supplier and our places. */
+export interface SupplierOffices {
+  readonly supplier: string;
+  readonly company: string;
+  /** `not_possible`: it cannot be asked for its offices; what is known of them is in its settings. */
+  readonly asked: 'answered' | 'not_answered' | 'not_possible';
+  readonly lines: readonly OfficeLine[];
 }
 
 /** Everybody who is asked for cars. */
 export interface SupplierNetwork {
   readonly connectors: readonly Connector[];
+  /** Which office of whom serves which of our places: every supplier with a system of its own is asked for its offices now. */
+  offices(): Promise<readonly SupplierOffices[]>;
   /** Lets go of connections and threads. */
   close(): Promise<void>;
 }
@@ -48,24 +62,78 @@ export async function createNetwork(
   const simulated = simulationsIn(config).map((kind) => createSimulatedConnector(kind, deps));
   const own = [createDirectConnector(deps), ...simulated].map((connector) => withFigures(withLimits(connector), figures));
   const suppliers = await configuredSuppliers(sources, deps.places);
-  if (suppliers.length === 0) return { connectors: own, close: async () => {} };
-  const readers = { opentravel: createAnswerReader(), mapped: createMappedReader() };
+  if (suppliers.length === 0) return { connectors: own, offices: async () => [], close: async () => {} };
   const messages = createMessageLog(deps, secretsIn(suppliers));
-  const remote = suppliers.map((settings) =>
-    settings.kind === 'mapped'
-      ? createMappedConnector(settings, { ...deps, reader: readers.mapped, record: messages.record })
-      : createOpenTravelConnector(settings, { ...deps, reader: readers.opentravel, record: messages.record }),
-  );
+  const { remote, close } = openRemote(suppliers, deps, messages.record);
   return {
     connectors: [
       ...own,
       ...remote.map((connector, index) => withPolicy(connector, suppliers[index] as SupplierSettings, { ...deps, figures })),
     ],
+    offices: () => Promise.all(suppliers.map((settings, index) => officesOf(settings, remote[index], deps))),
+    close: async () => {
+      await close();
+      await messages.close();
+    },
+  };
+}
+
+/** The suppliers' systems themselves, without the policies around them. */
+function openRemote(
+  suppliers: readonly SupplierSettings[],
+  deps: Pick<NetworkDeps, 'log' | 'clock'>,
+  record?: MappedDeps['record'],
+): { readonly remote: readonly RemoteConnector[]; close(): Promise<void> } {
+  const readers = { opentravel: createAnswerReader(), mapped: createMappedReader() };
+  const recorded = { ...deps, ...(record ? { record } : {}) };
+  const remote = suppliers.map((settings) =>
+    settings.kind === 'mapped'
+      ? createMappedConnector(settings, { ...recorded, reader: readers.mapped })
+      : createOpenTravelConnector(settings, { ...recorded, reader: readers.opentravel }),
+  );
+  return {
+    remote,
     close: async () => {
       await Promise.all(remote.map((connector) => connector.close()));
       await Promise.all([readers.opentravel.close(), readers.mapped.close()]);
-      await messages.close();
     },
+  };
+}
+
+/**
+ * Which office of whom serves which of our places, where no product runs: every supplier with a system of its own is asked for its offices.
+ * @throws ConfigError with a sentence for every fault of the settings
+ */
+export async function listSupplierOffices(
+  sources: SupplierSources,
+  deps: Pick<NetworkDeps, 'log' | 'clock' | 'places'>,
+): Promise<readonly SupplierOffices[]> {
+  const suppliers = await configuredSuppliers(sources, deps.places);
+  const { remote, close } = openRemote(suppliers, deps);
+  try {
+    return await Promise.all(suppliers.map((settings, index) => officesOf(settings, remote[index], deps)));
+  } finally {
+    await close();
+  }
+}
+
+async function officesOf(
+  settings: SupplierSettings,
+  connector: RemoteConnector | undefined,
+  { log, places }: Pick<NetworkDeps, 'log' | 'places'>,
+): Promise<SupplierOffices> {
+  const ask = connector?.offices;
+  let listed: readonly StatedLocation[] | null = null;
+  try {
+    listed = ask ? await ask() : null;
+  } catch (error) {
+    log.warn({ supplier: settings.name, error: error instanceof Error ? error.name : 'unknown' }, 'a supplier did not list its offices');
+  }
+  return {
+    supplier: settings.name,
+    company: settings.company.name,
+    asked: !ask ? 'not_possible' : listed ? 'answered' : 'not_answered',
+    lines: officeReport(settings.locations, listed, places),
   };
 }
 

@@ -42,6 +42,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffEnquiry: { opens: 'enquiry.list', does: ENQUIRY_BUTTONS },
   staffSuppliers: { opens: 'staff.supplier.list' },
   staffSupplierNew: { opens: 'staff.supplier.create', does: { save: 'staff.supplier.create' } },
+  staffSupplierPlaces: { opens: 'staff.supplier.list' },
   staffPeople: { opens: 'staff.grant_role', does: { invite: 'staff.grant_role', withdraw: 'staff.grant_role' } },
   staffPerson: { opens: 'staff.grant_role', does: { save: 'staff.grant_role' } },
   staffJoin: { opens: 'account.join_staff', does: { send: 'account.join_staff' } },

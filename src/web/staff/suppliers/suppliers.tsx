@@ -28,6 +28,9 @@ export default function Suppliers({ loaderData: { words, suppliers, mayCreate } 
     <>
       <div className="stf__head">
         <h1>{m.staff_nav_suppliers({}, lang)}</h1>
+        <ButtonLink to={staffHref('staffSupplierPlaces', lang.locale, {})} look="secondary" size="sm" icon="pin">
+          {m.staff_supplier_places({}, lang)}
+        </ButtonLink>
         {mayCreate && (
           <ButtonLink to={staffHref('staffSupplierNew', lang.locale, {})} size="sm" icon="plus">
             {m.staff_supplier_new({}, lang)}

@@ -38,7 +38,7 @@ const CONTENT_TYPES: Readonly<Record<Mapping['format'], string>> = {
   form: 'application/x-www-form-urlencoded; charset=utf-8',
 };
 /** Nothing happens at the supplier when these are sent twice. */
-const READS: ReadonlySet<Operation> = new Set(['search', 'retrieve']);
+const READS: ReadonlySet<Operation> = new Set(['search', 'retrieve', 'offices']);
 
 /**
  * A supplier with an interface of its own, JSON or XML, by a mapping: what is asked, what the answers say and where. Everything else (judging
@@ -48,7 +48,7 @@ export function createMappedConnector(settings: MappedSettings, deps: MappedDeps
   const { mapping, limits, terms } = settings;
   const agent = createAgent({ connections: limits.concurrency + 4 });
   const ask = (asked: Asked): Promise<StatedAnswer> => sendMapped(settings, deps, agent, asked);
-  const { book, cancel, modify, retrieve, search } = mapping;
+  const { book, cancel, modify, offices, retrieve, search } = mapping;
   const wire: Wire = {
     availability: (trip, offices, signal) => {
       const days = tripDays(trip, terms.graceMinutes);
@@ -75,6 +75,7 @@ export function createMappedConnector(settings: MappedSettings, deps: MappedDeps
         }
       : {}),
     cancel: (reference) => ask({ operation: 'cancel', request: cancel.request, values: referenceValues(reference) }),
+    ...(offices ? { offices: () => ask({ operation: 'offices', request: offices.request, values: {} }) } : {}),
     close: () => agent.close(),
   };
   return createStatedConnector(statedSupplier(settings), wire, deps);

@@ -1,6 +1,6 @@
 import { createStatedConnector, type RemoteConnector } from '../stated/stated-connector.ts';
 import { cancelRequest, modifyRequest, reserveRequest, retrieveRequest } from './requests/booking-requests.ts';
-import { availabilityRequest, type Identity, rateRuleRequest } from './requests/search-requests.ts';
+import { availabilityRequest, type Identity, locationSearchRequest, rateRuleRequest } from './requests/search-requests.ts';
 import { type OpenTravelSettings, statedSupplier } from './settings/settings.ts';
 import { createExchange, type ExchangeDeps } from './transport/exchange.ts';
 
@@ -29,6 +29,7 @@ export function createOpenTravelConnector(settings: OpenTravelSettings, deps: Ex
           }
         : {}),
       cancel: (reference) => exchange(cancelRequest(dialect, identity(), reference)),
+      offices: () => exchange(locationSearchRequest(dialect, identity(), 'TR')),
       close,
     },
     deps,

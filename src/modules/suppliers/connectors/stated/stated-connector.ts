@@ -18,7 +18,7 @@ import { type OfferFault, offerFrom, type TripOffices } from './mapping/offer-fr
 import { isSameCar, refFrom, type StatedRef } from './mapping/supplier-ref.ts';
 import { complaintsOf, meansNoCars, noticeText } from './meanings.ts';
 import type { Meaning } from './rules.ts';
-import type { StatedAnswer, StatedOffer } from './stated.ts';
+import type { StatedAnswer, StatedLocation, StatedOffer } from './stated.ts';
 import type { StatedSupplier, SupplierLocation } from './supplier.ts';
 
 /** How one supplier is asked, over whatever it speaks. Whatever it answers is stated in the same words; a call that is not answered throws. */
@@ -30,11 +30,15 @@ export interface Wire {
   readonly retrieve: (reference: BookingReference) => Promise<StatedAnswer>;
   readonly modify?: (reference: BookingReference, request: BookingRequest, offices: TripOffices, ref: StatedRef) => Promise<StatedAnswer>;
   readonly cancel: (reference: BookingReference) => Promise<StatedAnswer>;
+  /** The offices that the supplier lists; left out where it lists none. */
+  readonly offices?: () => Promise<StatedAnswer>;
   close(): Promise<void>;
 }
 
 /** With connections of its own, which it lets go of at the end. */
 export interface RemoteConnector extends Connector {
+  /** The supplier's offices as it lists them; left out where it cannot be asked. @throws where it does not answer */
+  readonly offices?: () => Promise<readonly StatedLocation[]>;
   close(): Promise<void>;
 }
 
@@ -115,6 +119,7 @@ export function createStatedConnector(settings: StatedSupplier, wire: Wire, deps
     limits: { searchMs: limits.searchMs, bookMs: limits.bookMs, inFlightMs: limits.inFlightMs, concurrency: limits.concurrency },
     isRepeatable: false,
     close: wire.close,
+    ...(wire.offices ? { offices: () => officesListed(wire.offices) } : {}),
     serves: (trip) => officesOf(settings, trip) !== undefined,
     search,
     requote,
@@ -160,6 +165,12 @@ export function createStatedConnector(settings: StatedSupplier, wire: Wire, deps
     const reason = refusalIn(settings, answer);
     return { kind: 'refused', reason: UNKNOWN.has(reason) ? 'unknown_booking' : (REASONS[reason] ?? 'refused') };
   }
+}
+
+async function officesListed(ask: Wire['offices']): Promise<readonly StatedLocation[]> {
+  const answer = await ask?.();
+  if (!answer || answer.errors.length > 0) throw new UnclearAnswer(`Its offices: ${answer ? complaintText(answer) : 'nothing'}`);
+  return answer.locations;
 }
 
 /** What the marketplace calls a refusal. */

@@ -2,7 +2,15 @@ import type { Big } from 'big.js';
 import type { CoverageKind, ExtraKind, PriceLineKind } from '../../../model.ts';
 import { decimalFrom } from '../../stated/mapping/amounts.ts';
 import { coverageCodeOf, equipmentCodeOf } from '../../stated/mapping/extras.ts';
-import type { StatedAnswer, StatedBooking, StatedCharge, StatedDistance, StatedOffer, StatedPriced } from '../../stated/stated.ts';
+import type {
+  StatedAnswer,
+  StatedBooking,
+  StatedCharge,
+  StatedDistance,
+  StatedLocation,
+  StatedOffer,
+  StatedPriced,
+} from '../../stated/stated.ts';
 import { type Amount, answersIn, type Booking, type Mapping, type Offers, type Operation, type Value } from '../settings/mapping.ts';
 import { partsAt, type Tree, textAt, treeOf } from './tree.ts';
 
@@ -27,14 +35,15 @@ const SERVER_FAILED = 500;
 export function readMapped({ bytes, charset, status, operation, days, mapping }: MappedAnswer): StatedAnswer {
   const tree = status >= FAILED ? treeIfAny(bytes, charset, mapping) : treeOf(bytes, charset ?? undefined, answersIn(mapping));
   const errors = errorCodes(mapping, tree, status).map((code) => ({ code, shortText: null, type: null, text: null }));
-  const booking = operation === 'search' || operation === 'cancel' ? undefined : mapping[operation]?.booking;
+  const asked = mapping[operation];
+  const booking = asked && 'booking' in asked ? asked.booking : undefined;
   return {
     message: operation,
     success: errors.length === 0,
     errors,
     warnings: [],
     offers: operation === 'search' ? offersIn(mapping, tree, days) : [],
-    locations: [],
+    locations: operation === 'offices' ? officesIn(mapping, tree) : [],
     booking: booking && errors.length === 0 ? bookingIn(mapping, booking, tree) : null,
     cancelStatus: operation === 'cancel' && errors.length === 0 ? cancelledIn(mapping, tree) : null,
     echo: null,
@@ -76,6 +85,31 @@ function bookingIn(mapping: Mapping, { number, status }: Booking, tree: Tree): S
 /** Where nothing is mapped that says so, an answer without an error says that it is cancelled. */
 const cancelledIn = (mapping: Mapping, tree: Tree): string | null =>
   mapping.cancel.status ? (mappedValue(mapping, tree, mapping.cancel.status) ?? null) : 'cancelled';
+
+const DEGREES = /^-?\d{1,3}(\.\d+)?$/;
+
+function officesIn(mapping: Mapping, tree: Tree): StatedLocation[] {
+  const { offices } = mapping;
+  if (!offices) return [];
+  return partsAt(tree, offices.list).flatMap((part): StatedLocation[] => {
+    const code = mappedValue(mapping, part, offices.code);
+    const iata = mappedValue(mapping, part, offices.iata);
+    const [latitude, longitude] = [offices.latitude, offices.longitude].map((value) => {
+      const text = mappedValue(mapping, part, value);
+      return text !== undefined && DEGREES.test(text) ? Number(text) : undefined;
+    });
+    if (code === undefined) return [];
+    return [
+      {
+        code,
+        airports: iata === undefined ? [] : [iata],
+        ...stated('name', mappedValue(mapping, part, offices.name)),
+        ...stated('latitude', latitude),
+        ...stated('longitude', longitude),
+      },
+    ];
+  });
+}
 
 function offersIn(mapping: Mapping, tree: Tree, days: number): StatedOffer[] {
   const { offers } = mapping.search;

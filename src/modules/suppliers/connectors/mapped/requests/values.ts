@@ -17,6 +17,7 @@ export const NAMES: Readonly<Record<Operation, readonly string[]>> = {
   retrieve: FOUND_BY,
   modify: [...TRIP, ...ORDER, 'number'],
   cancel: FOUND_BY,
+  offices: [],
 };
 /** What the template of one extra may. */
 export const EXTRA_NAMES = ['extra.code', 'extra.quantity'];

@@ -98,6 +98,19 @@ export const Mapping = z.strictObject({
   retrieve: z.strictObject({ request: Request, booking: Booking }),
   modify: z.strictObject({ request: Request, booking: Booking }).optional(),
   cancel: z.strictObject({ request: Request, status: Value.optional() }),
+  /** How the supplier lists its offices, where it does: `npm run places` compares them with `locations`. */
+  offices: z
+    .strictObject({
+      request: Request,
+      list: path,
+      code: Value,
+      name: Value.optional(),
+      /** Of an airport. */
+      iata: Value.optional(),
+      latitude: Value.optional(),
+      longitude: Value.optional(),
+    })
+    .optional(),
   /** Where an answer says that something was refused, and which codes say that nothing was. */
   errors: z.strictObject({ code: path, none: z.array(z.string()).default([]) }).optional(),
   /** Fields of its messages that hold what is somebody's: hidden where messages are kept. */
@@ -106,7 +119,7 @@ export const Mapping = z.strictObject({
 });
 export type Mapping = z.infer<typeof Mapping>;
 
-export const OPERATIONS = ['search', 'book', 'retrieve', 'modify', 'cancel'] as const;
+export const OPERATIONS = ['search', 'book', 'retrieve', 'modify', 'cancel', 'offices'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
 export const answersIn = ({ answers, format }: Pick<Mapping, 'answers' | 'format'>): 'json' | 'xml' =>

@@ -142,9 +142,36 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
     await openMail(guest, CALLER, m.enquiry_email_answer_subject({ code: enquiry }, lang));
   });
 
+  await test.step('somebody asks by letter to be erased: what goes and what stays is shown first, and it is done once', async () => {
+    await page.getByRole('link', { name: m.staff_nav_personal_data({}, lang), exact: true }).click();
+    await page.getByLabel(m.staff_data_name({}, lang)).fill('Elif Karaoğlu');
+    await page.getByRole('button', { name: m.staff_data_save({}, lang) }).click();
+    await expect(page.getByText(m.portal_problem_not_an_email({}, lang))).toBeVisible();
+    await expect(page.getByLabel(m.staff_data_name({}, lang))).toHaveValue('Elif Karaoğlu');
+    await page.getByLabel(m.staff_data_email({}, lang)).fill(CALLER);
+    await page.getByLabel(m.staff_data_identity({}, lang)).fill('Islak imza, kimlik örneği');
+    await looksRight(page, 'requests about personal data');
+    await page.getByRole('button', { name: m.staff_data_save({}, lang) }).click();
+    await expect(page.getByText(m.staff_data_recorded({}, lang))).toBeVisible();
+    await expect(page.getByRole('row', { name: m.staff_data_part_reservations({}, lang) })).toContainText(
+      m.staff_data_why_reservations({}, lang),
+    );
+    await looksRight(page, 'what an erasure does');
+    await page.getByRole('button', { name: m.staff_data_erase({}, lang) }).click();
+    await expect(page.getByText(m.staff_data_done({}, lang))).toBeVisible();
+    await expect(page.getByRole('cell', { name: m.staff_data_outcome_erased({}, lang) })).toBeVisible();
+    await openMail(guest, CALLER, m.account_mail_guest_erased_subject({}, lang));
+  });
+
   await test.step('everything that was done stands in the record, and nothing of it for anybody else', async () => {
     await page.getByRole('link', { name: m.staff_nav_acts({}, lang), exact: true }).click();
-    for (const text of [m.staff_event_returned, m.staff_event_picked_up, m.staff_event_note_written, m.staff_event_contact_shown])
+    for (const text of [
+      m.staff_event_returned,
+      m.staff_event_picked_up,
+      m.staff_event_note_written,
+      m.staff_event_contact_shown,
+      m.staff_event_data_erased,
+    ])
       await expect(page.getByRole('cell', { name: text({}, lang) })).toBeVisible();
     await looksRight(page, 'the record of acts');
     const used = /\/yonetim\/katil\?key=[\w-]+/.exec(product.output())?.[0] ?? '';

@@ -17,6 +17,9 @@ export const STAFF_PATHS = {
   staffSupplierPlaces: { tr: '/yonetim/tedarikciler/yerler', en: '/staff/suppliers/places' },
   staffPeople: { tr: '/yonetim/kisiler', en: '/staff/people' },
   staffPerson: { tr: '/yonetim/kisiler/:person', en: '/staff/people/:person' },
+  staffPersonalData: { tr: '/yonetim/kisisel-veri', en: '/staff/personal-data' },
+  staffDataRequest: { tr: '/yonetim/kisisel-veri/:request', en: '/staff/personal-data/:request' },
+  staffDataFile: { tr: '/yonetim/kisisel-veri/:request/dosya', en: '/staff/personal-data/:request/file' },
   staffJoin: { tr: '/yonetim/katil', en: '/staff/join' },
   staffActs: { tr: '/yonetim/islem-kaydi', en: '/staff/acts' },
 } as const satisfies Record<string, Localized>;

@@ -27,6 +27,7 @@ const EMAILS: Readonly<Record<keyof AccountEmails, (to: Addressee) => ReturnType
   memberInvited: (to) => emails.memberInvited(to, { supplier: 'Ege Rent', url: URL, days: 7 }),
   staffInvited: (to) => emails.staffInvited(to, { url: URL, days: 7 }),
   erased: (to) => emails.erased(to, { url: URL }),
+  guestErased: (to) => emails.guestErased(to, { url: URL }),
 };
 
 test.each(Object.entries(EMAILS))(

@@ -13,16 +13,12 @@ import type { EmailBrand } from './look/brand.ts';
 export function createAccountEmails(brand: EmailBrand): AccountEmails {
   const name = { brand: brand.name };
 
-  async function written(to: Addressee, said: Said): Promise<AccountEmailText> {
+  async function written(to: Addressee, said: Said, why = m.account_mail_why(name, to)): Promise<AccountEmailText> {
     const content: EmailContent = {
       title: said.subject,
       greeting: to.firstName ? m.account_mail_greeting({ name: nameInEmail(to.firstName) }, to) : m.account_mail_greeting_nameless({}, to),
       sections: [],
-      closing: [
-        m.account_mail_support({ phone: brand.phone, email: brand.email }, to),
-        m.account_mail_why(name, to),
-        `${brand.legalName}, ${brand.address}`,
-      ],
+      closing: [m.account_mail_support({ phone: brand.phone, email: brand.email }, to), why, `${brand.legalName}, ${brand.address}`],
       ...said,
     };
     return composed(content, to.locale, brand);
@@ -128,6 +124,17 @@ export function createAccountEmails(brand: EmailBrand): AccountEmails {
         paragraphs: [m.account_mail_erased_lead(name, to), m.account_mail_erasure_kept({}, to)],
         action: { label: m.account_mail_open_site({}, to), url },
       }),
+    guestErased: (to, { url }) =>
+      written(
+        to,
+        {
+          subject: m.account_mail_guest_erased_subject({}, to),
+          preview: m.account_mail_erased_preview({}, to),
+          paragraphs: [m.account_mail_guest_erased_lead(name, to), m.account_mail_erasure_kept({}, to)],
+          action: { label: m.account_mail_open_site({}, to), url },
+        },
+        m.account_mail_guest_erased_why({}, to),
+      ),
   };
 }
 

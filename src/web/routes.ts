@@ -118,6 +118,9 @@ const STAFF_SCREENS: Readonly<Record<StaffPage, string>> = {
   staffSupplierPlaces: 'staff/suppliers/supplier-places.tsx',
   staffPeople: 'staff/people/people.tsx',
   staffPerson: 'staff/people/person.tsx',
+  staffPersonalData: 'staff/personal-data/data-requests.tsx',
+  staffDataRequest: 'staff/personal-data/data-request.tsx',
+  staffDataFile: 'staff/personal-data/data-file.ts',
   staffJoin: 'site/access/join-staff.tsx',
 };
 

@@ -167,4 +167,5 @@ const plainEmails: AccountEmails = {
   memberInvited: (to, facts) => plain('member', to, facts),
   staffInvited: (to, facts) => plain('staff', to, facts),
   erased: (to, facts) => plain('erased', to, facts),
+  guestErased: (to, facts) => plain('guest erased', to, facts),
 };

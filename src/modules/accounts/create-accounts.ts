@@ -32,12 +32,12 @@ import type { AccountDeps, Visit } from './deps.ts';
 import type { FormEntries } from './fields.ts';
 import { accountJobsOf } from './jobs.ts';
 import { accountKeysFrom } from './keys.ts';
+import { type DataDesk, dataDesk } from './personal-data/desk.ts';
 import { eraseDue } from './personal-data/erase-due.ts';
 import {
   type ErasureOutcome,
   type ErasureRequest,
   findErasure,
-  listErasures,
   requestErasure,
   withdrawErasure,
 } from './personal-data/erasure-requests.ts';
@@ -200,8 +200,8 @@ export interface Accounts {
   requestErasure(userId: string): Promise<ErasureOutcome>;
   withdrawErasure(userId: string): Promise<{ readonly kind: 'withdrawn' | 'nothing_open' }>;
   findErasure(userId: string): Promise<ErasureRequest | undefined>;
-  /** Open requests, the most urgent first; for staff. */
-  listErasures(): Promise<(ErasureRequest & { readonly userId: string })[]>;
+  /** Where our people deal with what is asked about personal data (`desk.ts`). */
+  readonly dataDesk: DataDesk;
   /** Erases whoever is due; a job does it every hour. */
   eraseDue(): Promise<number>;
 
@@ -273,7 +273,7 @@ export function createAccounts(deps: AccountDeps): Accounts {
     requestErasure: (userId) => requestErasure(inside, userId),
     withdrawErasure: (userId) => withdrawErasure(inside, userId),
     findErasure: (userId) => findErasure(inside, userId),
-    listErasures: () => listErasures(inside),
+    dataDesk: dataDesk(inside),
     eraseDue: () => eraseDue(inside),
     visitorToken: (userName, password, visit) => visitorToken(inside, userName, password, visit),
     visitorFrom: (token) => visitorFrom(inside, token),

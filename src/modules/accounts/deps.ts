@@ -69,7 +69,8 @@ export type ConsentKind = 'terms' | 'privacy' | 'marketing';
 
 /** Whose data it is. Only a verified address shows that what was done with it was done by this user. */
 export interface DataSubject {
-  readonly userId: string;
+  /** Nothing for somebody without an account. */
+  readonly userId: string | null;
   /** The present address, verified or not. */
   readonly email: string;
   readonly verifiedEmails: readonly string[];
@@ -80,6 +81,8 @@ export interface PersonalDataSource {
   /** The name of its part in the export: `reservations`. */
   readonly name: string;
   export(subject: DataSubject): Promise<unknown>;
+  /** How many of its records `erase` would take away or strip of the person today, and how many it would keep. */
+  preview(subject: DataSubject): Promise<{ readonly erased: number; readonly kept: number }>;
   /** Anonymises what no law requires to keep, in the transaction of the account's own erasure. */
   erase(tx: DatabaseTransaction, subject: DataSubject): Promise<void>;
 }

@@ -58,7 +58,7 @@ export function textsOf(entries: FormEntries): Record<string, string> {
 export const isTicked = (text: string | undefined): boolean => text !== undefined && !['', '0', 'false', 'off'].includes(text);
 
 /** `YYYY-MM-DD` from `YYYY-MM-DD`, `DD.MM.YYYY` or `DD/MM/YYYY`, when the calendar has that day. */
-export function birthDateFrom(text: string): string | undefined {
+export function typedDateFrom(text: string): string | undefined {
   const match = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text);
   return calendarDateFrom(match ? `${match[3]}-${match[2]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}` : text);
 }

@@ -22,6 +22,7 @@ export {
 } from './deps.ts';
 export { accountKeysFrom } from './keys.ts';
 export * from './model.ts';
+export type { ClosedDataRequest, DeskOutcome, ErasedPart, OpenDataRequest } from './personal-data/desk.ts';
 export type { ErasureOutcome, ErasureRequest } from './personal-data/erasure-requests.ts';
 export type { PersonalData } from './personal-data/export-personal-data.ts';
 export type { EmailChangeOutcome } from './profile/change-email.ts';

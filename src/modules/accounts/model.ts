@@ -16,6 +16,14 @@ export { DEFAULT_VISITOR_CREDENTIALS, type Visitor, type VisitorCredentials } fr
 export { SOCIAL_REFUSAL_PARAM, SOCIAL_REFUSALS, type SocialRefusal, socialRefusalFrom } from './access/social/social-refusal.ts';
 export type { AccountEmails, AccountEmailText, Addressee, NewDeviceFacts } from './emails/emails.ts';
 export { ACCOUNT_PROBLEMS, type AccountProblem, type AccountProblems, type FormEntries, isIncomplete } from './fields.ts';
+export {
+  DATA_REQUEST_KINDS,
+  DATA_REQUEST_WAYS,
+  type DataRequestForm,
+  type DataRequestKind,
+  type DataRequestWay,
+  dataRequestFrom,
+} from './personal-data/request-form.ts';
 export { nationalIdAddsUp } from './profile/national-id.ts';
 export type { Profile, ProfileWarning } from './profile/profile.ts';
 export { PROFILE_GENDERS, type ProfileForm, type ProfileGender, profileFormFrom } from './profile/profile-form.ts';

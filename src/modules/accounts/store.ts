@@ -40,6 +40,17 @@ export function findUser(db: Database, by: { id: string } | { email: string } | 
   return query.where('user_name_key', '=', by.userNameKey).executeTakeFirst();
 }
 
+/** Whose address it is, by showing: also an earlier one of theirs. */
+export function findUserOfVerifiedEmail(db: Database, email: string): Promise<UserRow | undefined> {
+  return tables(db)
+    .selectFrom('users')
+    .innerJoin('verified_emails', 'verified_emails.user_id', 'users.id')
+    .selectAll('users')
+    .where('verified_emails.email', '=', email)
+    .where('users.erased_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** @returns false when somebody has the address already */
 export async function insertUser(
   tx: DatabaseTransaction,

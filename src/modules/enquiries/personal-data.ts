@@ -17,6 +17,10 @@ export function enquiryData(deps: Pick<EnquiryDeps, 'db' | 'clock' | 'consentVer
       const found = await Promise.all(verifiedEmails.map((email) => selectByEmail(deps.db, email)));
       return Promise.all(found.flat().map((enquiry) => answeredViewOf(deps.db, enquiry)));
     },
+    preview: async ({ verifiedEmails }: Subject) => ({
+      erased: (await Promise.all(verifiedEmails.map((email) => selectByEmail(deps.db, email)))).flat().length,
+      kept: 0,
+    }),
     /** No law asks for them to be kept. */
     erase: async (tx: DatabaseTransaction, { verifiedEmails }: Subject): Promise<void> => {
       for (const email of verifiedEmails) await deleteByEmail(tx, email);
@@ -35,6 +39,11 @@ export function enquiryData(deps: Pick<EnquiryDeps, 'db' | 'clock' | 'consentVer
           consents: await selectConsents(deps.db, id),
         })),
       );
+    },
+    preview: async ({ verifiedEmails }: Subject) => {
+      const found = (await Promise.all(verifiedEmails.map((email) => subscriptionsOf(deps.db, email)))).flat();
+      const kept = found.filter(({ state }) => state !== 'pending').length;
+      return { erased: found.length - kept, kept };
     },
     /** Ends it. Who once said yes is kept with their consent and its end, until the law lets go of the proof (`forget-withdrawn.ts`). */
     erase: async (tx: DatabaseTransaction, { verifiedEmails }: Subject): Promise<void> => {

@@ -4,3 +4,7 @@ import { MARKET_ZONE } from '#kernel/zones';
 /** An instant as a day and a time in Turkey: for people at work, and for what is no rental's own wall clock. */
 export const instantText = (instant: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: 'medium', timeStyle: 'short', timeZone: MARKET_ZONE }).format(instant);
+
+/** An instant as a day in Turkey. */
+export const instantDateText = (instant: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: 'medium', timeZone: MARKET_ZONE }).format(instant);

@@ -50,4 +50,6 @@ export interface AccountEmails {
   /** To whoever is invited to be one of our people; they may have no account yet. */
   staffInvited(to: Addressee, facts: { readonly url: string; readonly days: number }): Promise<AccountEmailText>;
   erased(to: Addressee, facts: { readonly url: string }): Promise<AccountEmailText>;
+  /** To whoever was erased and had no account. */
+  guestErased(to: Addressee, facts: { readonly url: string }): Promise<AccountEmailText>;
 }

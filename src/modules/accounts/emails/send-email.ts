@@ -1,4 +1,3 @@
-import type { Locale } from '#kernel/locale';
 import { dateOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { newId } from '#platform/crypto';
@@ -23,7 +22,14 @@ export type QueuedEmail =
   | { readonly kind: 'new_device'; readonly userId: string; readonly at: string; readonly device: string; readonly network: string }
   | { readonly kind: 'erasure_recorded'; readonly userId: string; readonly dueAt: string }
   /** The account is gone by then. */
-  | { readonly kind: 'erased'; readonly email: string; readonly locale: Locale; readonly firstName: string };
+  | ({ readonly kind: 'erased' } & GoneAddressee)
+  /** There never was an account. */
+  | ({ readonly kind: 'guest_erased' } & GoneAddressee);
+
+/** Whom nothing of ours names any more. */
+interface GoneAddressee extends Addressee {
+  readonly email: string;
+}
 
 /** Enqueues the e-mail in the transaction of what it tells. */
 export const enqueueEmail = (deps: Pick<AccountsInside, 'jobs'>, tx: DatabaseTransaction, mail: QueuedEmail): Promise<void> =>
@@ -52,6 +58,7 @@ const MAIL_KIND = {
   second_factor_changed: 'account_notice',
   new_device: 'account_notice',
   erased: 'account_notice',
+  guest_erased: 'account_notice',
 } as const satisfies Record<QueuedEmail['kind'], MailKind>;
 
 interface DraftedEmail {
@@ -61,7 +68,10 @@ interface DraftedEmail {
 
 async function draftedEmail(deps: AccountsInside, mail: QueuedEmail): Promise<DraftedEmail | undefined> {
   const { emails, addresses } = deps;
-  if (mail.kind === 'erased') return { to: mail.email, text: await emails.erased(mail, { url: addresses.home(mail.locale) }) };
+  if (mail.kind === 'erased' || mail.kind === 'guest_erased') {
+    const url = addresses.home(mail.locale);
+    return { to: mail.email, text: await (mail.kind === 'erased' ? emails.erased(mail, { url }) : emails.guestErased(mail, { url })) };
+  }
   const user = await findUser(deps.db, mail.kind === 'reset_password' ? { email: mail.email } : { id: mail.userId });
   if (!user) return undefined;
   const to: Addressee = { locale: user.locale, firstName: user.first_name };

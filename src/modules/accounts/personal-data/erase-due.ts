@@ -32,9 +32,16 @@ export async function eraseDue(deps: AccountsInside): Promise<number> {
 }
 
 async function erase(deps: AccountsInside, tx: DatabaseTransaction, requestId: string, userId: string): Promise<boolean> {
-  const now = deps.clock();
   const user = await lockUser(tx, userId);
-  if (!user || !(await markErased(tx, requestId, now))) return false;
+  if (!user || !(await markErased(tx, requestId, deps.clock()))) return false;
+  await eraseAccount(deps, tx, user);
+  return true;
+}
+
+/** Takes the person out of everything that no law requires to keep, and tells them by e-mail. The account's row is locked by the caller. */
+export async function eraseAccount(deps: AccountsInside, tx: DatabaseTransaction, user: UserRow): Promise<void> {
+  const now = deps.clock();
+  const userId = user.id;
   const subject = await subjectOf(tx, user);
   for (const source of deps.personalData) await source.erase(tx, subject);
   await deleteVerifiedEmails(tx, userId);
@@ -45,7 +52,6 @@ async function erase(deps: AccountsInside, tx: DatabaseTransaction, requestId: s
   await deleteRoles(tx, userId);
   await updateUser(tx, userId, { ...nobody(userId), erased_at: now, changed_at: now });
   await enqueueEmail(deps, tx, { kind: 'erased', email: user.email, locale: user.locale, firstName: user.first_name });
-  return true;
 }
 
 /** What is left: a number that consents and reservations refer to. */

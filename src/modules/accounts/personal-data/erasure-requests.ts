@@ -2,7 +2,7 @@ import { RULES } from '#kernel/rules';
 import { newId } from '#platform/crypto';
 import type { AccountsInside } from '../deps.ts';
 import { enqueueEmail } from '../emails/send-email.ts';
-import { findOpenErasure, insertErasure, selectOpenErasures, withdrawOpenErasure } from './store.ts';
+import { findOpenErasure, insertErasure, withdrawOpenErasure } from './store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -38,13 +38,4 @@ export async function findErasure(deps: Pick<AccountsInside, 'db'>, userId: stri
 /** Takes the user's open request back. */
 export async function withdrawErasure(deps: AccountsInside, userId: string): Promise<{ readonly kind: 'withdrawn' | 'nothing_open' }> {
   return { kind: (await withdrawOpenErasure(deps.db, userId, deps.clock())) ? 'withdrawn' : 'nothing_open' };
-}
-
-/** Open requests for staff, the most urgent first. */
-export async function listErasures(deps: Pick<AccountsInside, 'db'>): Promise<(ErasureRequest & { readonly userId: string })[]> {
-  return (await selectOpenErasures(deps.db)).map(({ user_id, requested_at, due_at }) => ({
-    userId: user_id,
-    requestedAt: requested_at,
-    dueAt: due_at,
-  }));
 }

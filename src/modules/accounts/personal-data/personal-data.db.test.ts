@@ -24,6 +24,7 @@ function reservations() {
   const source: PersonalDataSource = {
     name: 'reservations',
     export: async ({ verifiedEmails }) => [{ code: 'KTK-7F4K92AC', of: verifiedEmails, at: new Date('2026-08-01T10:00:00Z') }],
+    preview: async () => ({ erased: 1, kept: 2 }),
     erase: async (_tx, subject) => void erased.push(subject),
   };
   return { source, erased };
@@ -71,7 +72,9 @@ test('a wish to be erased is recorded with a day thirty days ahead, told by e-ma
   pass(5);
   expect(await fixture.accounts.requestErasure(user.id)).toEqual({ kind: 'already_recorded', requestedAt, dueAt });
   expect(await fixture.accounts.findErasure(user.id)).toEqual({ requestedAt, dueAt });
-  expect(await fixture.accounts.listErasures()).toEqual([{ userId: user.id, requestedAt, dueAt }]);
+  expect((await fixture.accounts.dataDesk.list()).open).toMatchObject([
+    { kind: 'erasure', way: 'account', email: ELIF.email, receivedAt: requestedAt, dueAt },
+  ]);
 });
 
 test('a wish that was withdrawn is not carried out, and may come again', async () => {
@@ -129,6 +132,7 @@ test('an erasure that fails in one module leaves that account whole and open, an
   const source: PersonalDataSource = {
     name: 'broken',
     export: async () => [],
+    preview: async () => ({ erased: 0, kept: 0 }),
     erase: async (_tx, { email }) => {
       if (email === ELIF.email) throw new Error('not now');
     },

@@ -82,6 +82,11 @@ export function findOpenErasure(db: Database, userId: string): Promise<ErasureRo
   return openErasures(db).where('user_id', '=', userId).executeTakeFirst();
 }
 
+/** An open request by its id. */
+export function findErasureById(db: Database, id: string): Promise<ErasureRow | undefined> {
+  return openErasures(db).where('id', '=', id).executeTakeFirst();
+}
+
 export async function withdrawOpenErasure(db: Database, userId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('erasure_requests')

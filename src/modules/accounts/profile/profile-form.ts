@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { looksLikePhone, personNameFrom } from '#kernel/contact';
 import type { Reading } from '../access/access-forms.ts';
-import { type AccountProblems, birthDateFrom, type FormEntries, textsOf } from '../fields.ts';
+import { type AccountProblems, type FormEntries, textsOf, typedDateFrom } from '../fields.ts';
 import { matching, oneOf, problemsOf, read, readIfAny } from '../schema.ts';
 import { nationalIdFrom } from './national-id.ts';
 import { userNameFrom } from './user-name.ts';
@@ -16,7 +16,7 @@ const profileSchema = z.object({
   lastName: read(personNameFrom, 'last_name_required', 'last_name_invalid'),
   gender: readIfAny(oneOf(PROFILE_GENDERS), 'gender_invalid'),
   nationalId: readIfAny(nationalIdFrom, 'national_id_invalid'),
-  birthDate: readIfAny(birthDateFrom, 'birth_date_invalid'),
+  birthDate: readIfAny(typedDateFrom, 'birth_date_invalid'),
   country: readIfAny(matching(/^[A-Z]{2}$/), 'country_invalid'),
   city: readIfAny(matching(/^\p{L}[\p{L}\p{M}\p{N}'’.()/ -]{0,59}$/u), 'city_invalid'),
   phoneCountry: z
@@ -40,7 +40,7 @@ export function profileFormFrom(entries: FormEntries, today: string): Reading<Pr
   const profile = profileSchema.safeParse(texts);
   const problems: AccountProblems = {
     ...phoneProblem(texts),
-    ...((birthDateFrom(texts.birthDate ?? '') ?? '') > today ? { birthDate: 'birth_date_invalid' } : {}),
+    ...((typedDateFrom(texts.birthDate ?? '') ?? '') > today ? { birthDate: 'birth_date_invalid' } : {}),
     ...problemsOf(profile.error),
   };
   return profile.success && Object.keys(problems).length === 0 ? { kind: 'read', form: profile.data } : { kind: 'invalid', problems };

@@ -88,7 +88,6 @@ export const PERMISSIONS = {
   'personal_data.export': OWNER,
   'personal_data.request_erasure': OWNER,
   'personal_data.withdraw_erasure': OWNER,
-  'personal_data.list_requests': AGENT,
 
   /** With the link that the product printed at its start. */
   'account.join_staff': CUSTOMER,
@@ -108,6 +107,9 @@ export const PERMISSIONS = {
   'staff.money.decide': ['staff:finance'],
   /** Payments of unknown outcome, open refunds, differences with providers. */
   'staff.money.settle': ['staff:operations', 'staff:finance'],
+  'staff.data_request.read': ['staff:compliance'],
+  /** Recording, exporting, erasing, refusing what people ask about their data. */
+  'staff.data_request.handle': ['staff:compliance'],
   'staff.acts.read': ['staff:compliance'],
   'staff.grant_role': ADMIN,
   'staff.supplier.list': SUPPLIER_WATCHERS,

@@ -1,3 +1,4 @@
+import { isId } from '#kernel/id';
 import type { BookingDeps } from '../deps.ts';
 import type { Adjustment } from '../model/adjustment.ts';
 import { endAdjustment, findAdjustment, selectWaitingAdjustments } from '../store/adjustments.ts';
@@ -17,8 +18,6 @@ export type DecisionOutcome =
   | { readonly kind: 'too_much' }
   | { readonly kind: 'not_found' };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /**
  * The second person's yes or no to what somebody asked for above their limit, once. Whether they may is the caller's question to `can`
  * (`staff.money.decide`); that it is another person is asked here, and of the database.
@@ -27,7 +26,7 @@ export async function decideAdjustment(
   deps: Pick<BookingDeps, 'db' | 'clock' | 'jobs'>,
   asked: { readonly id: string; readonly decision: 'approve' | 'refuse'; readonly by: StaffPrincipal },
 ): Promise<DecisionOutcome> {
-  const found = UUID.test(asked.id) ? await findAdjustment(deps.db, asked.id) : undefined;
+  const found = isId(asked.id) ? await findAdjustment(deps.db, asked.id) : undefined;
   if (!found) return { kind: 'not_found' };
   const { by, decision } = asked;
   const { outcome } = await transition<DecisionOutcome>(deps, found.reservationId, async (locked, tx, now) => {

@@ -2,7 +2,7 @@ import { creditHistory } from '#payments';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import { consentsWithAddresses } from '../consent-addresses.ts';
 import type { BookingDeps } from '../deps.ts';
-import { anonymiseUnrented } from '../store/anonymise.ts';
+import { anonymiseUnrented, countErasable } from '../store/anonymise.ts';
 import { reservationsOf } from './list-reservations.ts';
 
 /** Whose data it is; only a proven address shows that what was done with it was done by this person. */
@@ -21,6 +21,12 @@ export function reservationData(deps: Pick<BookingDeps, 'db' | 'accessSecret' | 
         found.map(async ({ reservation }) => ({ ...reservation, consents: await consentsWithAddresses(deps, reservation.code) })),
       );
     },
+    /** Orders that never became a rental lose the person; contracts stay. */
+    preview: async ({ verifiedEmails }: Subject) => {
+      const counts = await Promise.all(verifiedEmails.map((email) => countErasable(deps.db, email, deps.clock())));
+      const sum = (part: 'erased' | 'kept') => counts.reduce((total, one) => total + one[part], 0);
+      return { erased: sum('erased'), kept: sum('kept') };
+    },
     /**
      * Takes the person out of orders that never became a rental, with the documents and consents of those. Contracts that were made,
      * living or past, are records that the law requires to keep.
@@ -36,5 +42,9 @@ export const creditData = (db: Database) => ({
   name: 'credit',
   export: async ({ verifiedEmails }: Subject): Promise<unknown> =>
     (await Promise.all(verifiedEmails.map((email) => creditHistory(db, email)))).flat(),
+  preview: async ({ verifiedEmails }: Subject) => ({
+    erased: 0,
+    kept: (await Promise.all(verifiedEmails.map((email) => creditHistory(db, email)))).flat().length,
+  }),
   erase: async (): Promise<void> => {},
 });

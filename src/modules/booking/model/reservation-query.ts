@@ -1,3 +1,4 @@
+import { isId } from '#kernel/id';
 import { type ReservationState, statesThat } from './states.ts';
 
 /** What people at work look at: which states, in which order. The words are messages (`staff_view_…`). */
@@ -18,14 +19,12 @@ export interface Cursor {
   readonly id: string;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export const cursorText = ({ at, id }: Cursor): string => `${at.getTime()}.${id}`;
 
 /** @returns nothing for what is no cursor of ours: the list then begins at its beginning */
 export function cursorFrom(text: string): Cursor | undefined {
   const [millis = '', id = ''] = text.split('.', 2);
-  if (!/^\d{1,14}$/.test(millis) || !UUID.test(id)) return undefined;
+  if (!/^\d{1,14}$/.test(millis) || !isId(id)) return undefined;
   return { at: new Date(Number(millis)), id };
 }
 

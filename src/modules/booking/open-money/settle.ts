@@ -1,3 +1,4 @@
+import { isId } from '#kernel/id';
 import { type Principal, recordedActor } from '#kernel/principal';
 import { findPayment, isSettled, type Payment, type PaymentNews, recordPayment, settleDifferenceIn } from '#payments';
 import { recordAct } from '#platform/acts';
@@ -20,8 +21,6 @@ type SettlingOutcome =
 /** What a person writes down that they saw: as long as a sentence, no longer than a note. */
 const EVIDENCE = { shortest: 10, longest: 500 };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /**
  * Asks the provider once more what became of a payment, in somebody's name, and carries its reservation on. Whether they may is the caller's
  * question to `can` (`staff.money.settle`), here and below.
@@ -30,7 +29,7 @@ export async function lookUpAgain(
   deps: BookingDeps,
   asked: { readonly paymentId: string; readonly by: Principal },
 ): Promise<SettlingOutcome> {
-  const known = UUID.test(asked.paymentId) ? await findPayment(deps.db, asked.paymentId) : undefined;
+  const known = isId(asked.paymentId) ? await findPayment(deps.db, asked.paymentId) : undefined;
   if (!known) return { kind: 'not_found' };
   const at = deps.clock();
   await deps.db.transaction().execute(async (tx) => {
@@ -60,7 +59,7 @@ export async function settlePayment(
   const { by, finding } = asked;
   const evidence = evidenceFrom(asked.evidence);
   if (evidence === undefined) return { kind: 'no_evidence' };
-  const known = UUID.test(asked.paymentId) ? await findPayment(deps.db, asked.paymentId) : undefined;
+  const known = isId(asked.paymentId) ? await findPayment(deps.db, asked.paymentId) : undefined;
   if (!known) return { kind: 'not_found' };
   const { outcome } = await transition<SettlingOutcome>(deps, known.reservationId, async (locked, tx, now) => {
     const present = await findPayment(tx, known.id);

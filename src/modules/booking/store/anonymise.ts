@@ -1,7 +1,23 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '#platform/database';
+import type { Database, DatabaseTransaction } from '#platform/database';
 import { neverTookPlace, statesThat } from '../model/states.ts';
 import { tables } from './tables.ts';
+
+/** How many reservations of an address `anonymiseUnrented` would take the person out of, and how many it would leave as they are. */
+export async function countErasable(db: Database, email: string, now: Date): Promise<{ readonly erased: number; readonly kept: number }> {
+  const count = () =>
+    tables(db)
+      .selectFrom('reservations')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('email', '=', email);
+  const all = Number((await count().executeTakeFirstOrThrow()).n);
+  const erased = Number((await count().where(isUnrented(now)).executeTakeFirstOrThrow()).n);
+  return { erased, kept: all - erased };
+}
+
+/** Nothing is left to do for them: whatever the card held was let go. */
+const isUnrented = (now: Date) =>
+  sql<boolean>`((state in (${sql.join(statesThat(neverTookPlace))}) and next_attempt_at is null) or (state = 'payment_failed' and hold_until <= ${now}))`;
 
 /** Takes whoever ordered out of what never became a rental, with its documents and consents; its row stays, with a number and no person. */
 export async function anonymiseUnrented(tx: DatabaseTransaction, email: string, now: Date): Promise<void> {
@@ -18,13 +34,7 @@ export async function anonymiseUnrented(tx: DatabaseTransaction, email: string, 
       version: sql`version + 1`,
     })
     .where('email', '=', email)
-    .where((one) =>
-      one.or([
-        // Nothing is left to do for them: whatever the card held was let go.
-        one.and([one('state', 'in', statesThat(neverTookPlace)), one('next_attempt_at', 'is', null)]),
-        one.and([one('state', '=', 'payment_failed'), one('hold_until', '<=', now)]),
-      ]),
-    )
+    .where(isUnrented(now))
     .returning('id')
     .execute();
   const ids = rows.map(({ id }) => id);

@@ -1,3 +1,4 @@
+import { isId } from '#kernel/id';
 import type { Clock } from '#platform/clock';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { JobQueue } from '#platform/jobs';
@@ -41,10 +42,13 @@ export async function removeSavedCard(
 /** The cards as personal data: shown without their tokens, and forgotten with the member. */
 export const savedCardData = (deps: SavedCardDeps) => ({
   name: 'savedCards',
-  export: ({ userId }: { readonly userId: string }): Promise<unknown> => selectSavedCards(deps.db, userId),
-  erase: async (tx: DatabaseTransaction, { userId }: { readonly userId: string }): Promise<void> => {
-    if (await markRemoved(tx, userId, deps.clock())) await deps.jobs.send(tx, FORGET_CARDS, {});
+  export: async ({ userId }: { readonly userId: string | null }): Promise<unknown> =>
+    userId === null ? [] : selectSavedCards(deps.db, userId),
+  preview: async ({ userId }: { readonly userId: string | null }) => ({
+    erased: userId === null ? 0 : (await selectSavedCards(deps.db, userId)).length,
+    kept: 0,
+  }),
+  erase: async (tx: DatabaseTransaction, { userId }: { readonly userId: string | null }): Promise<void> => {
+    if (userId !== null && (await markRemoved(tx, userId, deps.clock()))) await deps.jobs.send(tx, FORGET_CARDS, {});
   },
 });
-
-const isId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

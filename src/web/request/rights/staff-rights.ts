@@ -45,6 +45,16 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffSupplierPlaces: { opens: 'staff.supplier.list' },
   staffPeople: { opens: 'staff.grant_role', does: { invite: 'staff.grant_role', withdraw: 'staff.grant_role' } },
   staffPerson: { opens: 'staff.grant_role', does: { save: 'staff.grant_role' } },
+  staffPersonalData: { opens: 'staff.data_request.read', does: { record: 'staff.data_request.handle' } },
+  staffDataRequest: {
+    opens: 'staff.data_request.read',
+    does: {
+      erase: 'staff.data_request.handle',
+      answered: 'staff.data_request.handle',
+      refused: 'staff.data_request.handle',
+    },
+  },
+  staffDataFile: { opens: 'staff.data_request.handle' },
   staffJoin: { opens: 'account.join_staff', does: { send: 'account.join_staff' } },
   staffActs: { opens: 'staff.acts.read' },
 };

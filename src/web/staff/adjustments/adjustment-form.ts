@@ -1,5 +1,6 @@
 import type { AdjustmentKind, AdjustmentReason } from '#booking/model';
 import { REASONS_OF_ADJUSTMENT } from '#booking/model';
+import { isId } from '#kernel/id';
 import { amountFrom } from '#kernel/typed-amount';
 
 /** What can be chosen on the page: the whole is a refund of what is left. */
@@ -19,7 +20,6 @@ export function typedFrom(text: string | null): Typed {
   return reading.kind === 'unclear' || reading.minor === 0 ? { kind: 'unclear' } : { kind: 'amount', minor: reading.minor };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MINOR = /^\d{1,12}$/;
 
 /** What the page's own form sends back; nothing where it is not that form. */
@@ -35,7 +35,7 @@ export function sentAdjustmentFrom(text: (name: string) => string): SentAdjustme
   const choice = choiceFrom(text('choice'));
   const reason = choice && REASONS_OF_ADJUSTMENT[kindOf(choice)].find((one) => one === text('reason'));
   const figures = ['minor', 'left', 'given'].map(text);
-  if (!choice || !reason || !UUID.test(text('id')) || !figures.every((figure) => MINOR.test(figure))) return undefined;
+  if (!choice || !reason || !isId(text('id')) || !figures.every((figure) => MINOR.test(figure))) return undefined;
   const [minor = 0, left = 0, given = 0] = figures.map(Number);
   return minor > 0 ? { id: text('id'), choice, minor, reason, shown: { left, given } } : undefined;
 }

@@ -14,7 +14,15 @@ import './staff.css';
 
 type Place = Extract<
   StaffPage,
-  'staffQueue' | 'staffReservations' | 'staffEnquiries' | 'staffMoney' | 'staffDecisions' | 'staffSuppliers' | 'staffPeople' | 'staffActs'
+  | 'staffQueue'
+  | 'staffReservations'
+  | 'staffEnquiries'
+  | 'staffMoney'
+  | 'staffDecisions'
+  | 'staffSuppliers'
+  | 'staffPeople'
+  | 'staffPersonalData'
+  | 'staffActs'
 >;
 
 /** The one list of places: the navigation shows those that whoever asks may open. */
@@ -26,6 +34,7 @@ const PLACES: readonly { readonly page: Place; readonly icon: IconName; readonly
   { page: 'staffDecisions', icon: 'check-c', name: m.staff_nav_decisions },
   { page: 'staffSuppliers', icon: 'office', name: m.staff_nav_suppliers },
   { page: 'staffPeople', icon: 'adduser', name: m.staff_nav_people },
+  { page: 'staffPersonalData', icon: 'user', name: m.staff_nav_personal_data },
   { page: 'staffActs', icon: 'shield', name: m.staff_nav_acts },
 ];
 

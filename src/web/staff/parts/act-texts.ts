@@ -80,6 +80,14 @@ const ROLE_ACT_TEXTS = {
   invitation_withdrawn: m.staff_event_role_withdrawn,
 } as const;
 
+const DATA_ACT_TEXTS = {
+  recorded: m.staff_event_data_recorded,
+  exported: m.staff_event_data_exported,
+  erased: m.staff_event_data_erased,
+  answered: m.staff_event_data_answered,
+  refused: m.staff_event_data_refused,
+} as const;
+
 export const REASON_TEXTS: Readonly<Record<ActReason | AdjustmentReason, (typeof m)['staff_reason_no_car']>> = {
   customer_asked: m.staff_reason_customer_asked,
   supplier_asked: m.staff_reason_supplier_asked,
@@ -108,6 +116,7 @@ export function actText(action: string, facts: Readonly<Record<string, string | 
     return RESERVATION_ACT_TEXTS[what as keyof typeof RESERVATION_ACT_TEXTS]({}, lang);
   if (subject === 'enquiry' && what in ENQUIRY_STATE_TEXTS)
     return m.staff_event_enquiry({ state: ENQUIRY_STATE_TEXTS[what as keyof typeof ENQUIRY_STATE_TEXTS]({}, lang) }, lang);
+  if (subject === 'data_request' && what in DATA_ACT_TEXTS) return DATA_ACT_TEXTS[what as keyof typeof DATA_ACT_TEXTS]({}, lang);
   if (action === 'difference.settled') return m.staff_event_difference_settled({}, lang);
   if (subject === 'supplier' && what in SUPPLIER_ACT_TEXTS) return SUPPLIER_ACT_TEXTS[what as keyof typeof SUPPLIER_ACT_TEXTS]({}, lang);
   if (subject === 'role' && what in ROLE_ACT_TEXTS)

@@ -6,8 +6,9 @@ import type { WaitingKind } from '#booking';
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
 import { webContext } from '../../request/context.ts';
+import { accountsOf } from '../../request/session.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
-import { instantText } from '../../ui/instant-text.ts';
+import { instantDateText, instantText } from '../../ui/instant-text.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
@@ -27,6 +28,7 @@ export async function loader(call: Route.LoaderArgs) {
   return {
     brokenAct: check?.brokenId ?? null,
     maySettle,
+    ...(can(by, 'staff.data_request.read') ? dataRequestsIn(await accountsOf(call).dataDesk.list()) : NO_DATA_REQUESTS),
     differences: maySettle ? (await staff.money.open()).differences.length : 0,
     decisions: can(by, 'staff.money.decide') ? (await staff.adjustments.waiting()).length : 0,
     now: call.context.get(webContext).clock(),
@@ -36,10 +38,18 @@ export async function loader(call: Route.LoaderArgs) {
   };
 }
 
+const NO_DATA_REQUESTS = { dataRequests: 0, firstDue: null };
+
+const dataRequestsIn = ({ open }: { readonly open: readonly { readonly dueAt: Date }[] }) => ({
+  dataRequests: open.length,
+  firstDue: open[0]?.dueAt ?? null,
+});
+
 export default function Queue({ loaderData }: Route.ComponentProps) {
-  const { brokenAct, decisions, differences, enquiries, maySettle, now, waiting } = loaderData;
+  const { brokenAct, dataRequests, decisions, differences, enquiries, firstDue, maySettle, now, waiting } = loaderData;
   const lang = useLang();
-  const isEmpty = brokenAct === null && decisions === 0 && differences === 0 && waiting.length === 0 && enquiries.length === 0;
+  const isEmpty =
+    brokenAct === null && dataRequests === 0 && decisions === 0 && differences === 0 && waiting.length === 0 && enquiries.length === 0;
   return (
     <>
       <h1>{m.staff_nav_queue({}, lang)}</h1>
@@ -65,6 +75,14 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
           <p>
             {m.staff_queue_differences({ count: differences }, lang)}{' '}
             <Link to={staffHref('staffMoney', lang.locale, {})}>{m.staff_nav_money({}, lang)}</Link>
+          </p>
+        </Note>
+      )}
+      {firstDue && (
+        <Note tone="warn">
+          <p>
+            {m.staff_queue_data_requests({ count: dataRequests, date: instantDateText(firstDue, lang.locale) }, lang)}{' '}
+            <Link to={staffHref('staffPersonalData', lang.locale, {})}>{m.staff_nav_personal_data({}, lang)}</Link>
           </p>
         </Note>
       )}

@@ -2,7 +2,7 @@ import { test } from './journey.ts';
 import { agentsDay } from './steps/staff.ts';
 
 // A product of its own: its link makes one admin. Refusals: a link that was used.
-test.use({ language: 'en', refusals: [403, 410], settings: { LOG_LEVEL: 'silent' } });
+test.use({ language: 'en', refusals: [403, 410, 422], settings: { LOG_LEVEL: 'silent' } });
 
 test('the same on a phone, in English', { tag: '@phone' }, async ({ visit, product, browser }) => {
   test.setTimeout(150_000);

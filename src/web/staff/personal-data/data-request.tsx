@@ -94,16 +94,17 @@ export default function DataRequest({ loaderData: { request, parts, now, isNew }
               <th scope="col" className="r">
                 {m.staff_data_stays({}, lang)}
               </th>
-              <th scope="col">{m.staff_data_why({}, lang)}</th>
             </tr>
           </thead>
           <tbody>
             {parts.map(({ name: part, erased, kept }) => (
               <tr key={part}>
-                <th scope="row">{PARTS[part]?.({}, lang) ?? part}</th>
+                <th scope="row">
+                  {PARTS[part]?.({}, lang) ?? part}
+                  {kept > 0 && WHY_KEPT[part] && <small>{WHY_KEPT[part]({}, lang)}</small>}
+                </th>
                 <td className="r">{erased}</td>
                 <td className="r">{kept}</td>
-                <td>{kept > 0 && WHY_KEPT[part]?.({}, lang)}</td>
               </tr>
             ))}
           </tbody>

@@ -70,6 +70,8 @@ test('on a list the focus stays with what was pressed, or goes to the result', a
   const automatic = filters.getByRole('checkbox', { name: m.transmission_automatic({}, lang) });
   await pressed(page, automatic, 'Space', () => expect(automatic).toBeChecked(), automatic);
   const apply = filters.locator('button[type="submit"]');
+  // However many filters stand above it.
+  await expect(apply).toBeInViewport();
   await pressed(page, apply, 'Enter', () => expect(page).toHaveURL(/transmission=automatic/), foundHeading(visit));
   await expect(foundHeading(visit)).toBeInViewport();
 

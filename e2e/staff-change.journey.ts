@@ -1,5 +1,7 @@
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
+import { groupedCode } from '#kernel/ids';
+import { formatMoney, money } from '#kernel/money';
 import { expect, test, type Visit } from './journey.ts';
 import { approveAtBank, demoCard, driverWith, fillCard, payPartOf } from './steps/checkout.ts';
 import { chooseFirstCar } from './steps/list.ts';
@@ -64,6 +66,17 @@ test('an agent changes a caller’s reservation: the difference first, a link by
     await expect(guest.page.getByRole('heading', { level: 1, name: m.change_done_title({}, lang) })).toBeVisible();
     await page.reload();
     await expect(page.getByText(m.staff_change_last_done({}, lang))).toBeVisible();
+  });
+
+  await test.step('goodwill becomes credit, which stands among the customer’s', async () => {
+    await page.goto(staffHref('staffAdjustments', lang.locale, { code }, { give: 'goodwill', amount: '100' }));
+    await press(visit, m.staff_adjust_confirm({ amount: formatMoney(money(10_000, 'TRY'), lang.locale) }, lang));
+    await page.getByRole('link', { name: m.staff_adjust_back({}, lang) }).click();
+    await page.getByRole('link', { name: m.staff_credit_link({}, lang) }).click();
+    const title = m.staff_credit_title({ code: groupedCode(code) }, lang);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('row', { name: m.staff_credit_granted({}, lang) })).toContainText(groupedCode(code));
+    await looksRight(page, 'the credit of a customer');
   });
 });
 

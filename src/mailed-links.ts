@@ -19,6 +19,7 @@ export const bookingLinks = ({ publicOrigin }: Config, paymentOrigin: string): B
   changeReservation: (locale, code, key) => publicOrigin + href('changeReservation', locale, {}, { code, key }),
   calendar: (_, code, key) => publicOrigin + endpoint('calendar', { code }, { key }),
   proveOrder: (locale, code, token) => publicOrigin + href('proveOrder', locale, {}, { code, token }),
+  account: (locale) => publicOrigin + href('account', locale, {}),
   search: (locale, criteria) =>
     publicOrigin + href('cars', locale, {}, searchParamsFor({ criteria, filters: {}, sort: 'relevance', page: 1, compare: [] })),
 });

@@ -5,6 +5,7 @@ import {
   adjustmentsOf,
   adjustReservation,
   changeFor,
+  creditOfCustomer,
   decideAdjustment,
   lookUpAgain,
   mailChangeLink,
@@ -63,6 +64,7 @@ export function staffOperations(app: App) {
       /** The id under which a change that is shown now would be asked for. */
       newId,
     },
+    creditOf: (typed: string) => creditOfCustomer(app.booking, typed),
     money: bound(app.booking, { open: openMoney, lookUp: lookUpAgain, settlePayment, retryRefund, settleDifference }),
     enquiries: bound(app.enquiries, { list: listEnquiries, file: enquiryFile, answer: answerEnquiry, transition: transitionEnquiry }),
     queue: () => workQueue(app.booking),

@@ -8,6 +8,7 @@ export const STAFF_PATHS = {
   staffReservation: { tr: '/yonetim/rezervasyonlar/:code', en: '/staff/reservations/:code' },
   staffAdjustments: { tr: '/yonetim/rezervasyonlar/:code/para', en: '/staff/reservations/:code/money' },
   staffChange: { tr: '/yonetim/rezervasyonlar/:code/degistir', en: '/staff/reservations/:code/change' },
+  staffCredit: { tr: '/yonetim/rezervasyonlar/:code/kredi', en: '/staff/reservations/:code/credit' },
   staffDecisions: { tr: '/yonetim/onaylar', en: '/staff/decisions' },
   staffMoney: { tr: '/yonetim/para', en: '/staff/money' },
   staffEnquiries: { tr: '/yonetim/talepler', en: '/staff/enquiries' },

@@ -74,6 +74,7 @@ test.each(['evil.example', 'Kazandınız evil.example', 'www.evil.example', 'T.c
       await emails.adjusted({ ...facts, adjustment: { kind: 'goodwill', amount: reservation.paid } }),
       await emails.change_to_pay({ ...facts, change: changeToPay }),
       await emails.change_refused(facts),
+      await emails.credit_ending({ ...facts, credit: { amount: reservation.paid, goodThrough: '2028-08-31', accountUrl: url } }),
       await emails.payment_failed(facts),
       await emails.hold_expired(facts),
       await emails.pickup_reminder(facts),

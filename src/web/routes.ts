@@ -108,6 +108,7 @@ const STAFF_SCREENS: Readonly<Record<StaffPage, string>> = {
   staffReservation: 'staff/reservation/reservation.tsx',
   staffAdjustments: 'staff/adjustments/adjustments.tsx',
   staffChange: 'staff/change/change.tsx',
+  staffCredit: 'staff/credit/credit.tsx',
   staffDecisions: 'staff/decisions/decisions.tsx',
   staffMoney: 'staff/money/money.tsx',
   staffEnquiries: 'staff/enquiries/enquiries.tsx',

@@ -15,6 +15,7 @@ import type { EmailContent } from '../email-content.ts';
 import type { EmailBrand } from '../look/brand.ts';
 import { calendarWording } from './calendar-wording.ts';
 import { changeRefusedContent, changeToPayContent } from './change-contents.ts';
+import { creditEndingContent } from './credit-contents.ts';
 import { adjustedContent, afterReturnContent, holdExpiredContent, paymentFailedContent, pickupReminderContent } from './rental-contents.ts';
 
 /**
@@ -34,6 +35,7 @@ export function createEmails(brand: EmailBrand): Emails {
     cancelled: (facts) => written(cancelledContent(facts, brand), facts.reservation.locale),
     refused_at_delivery: (facts) => written(refusedContent(facts, brand), facts.reservation.locale),
     adjusted: (facts) => written(adjustedContent(facts, brand), facts.reservation.locale),
+    credit_ending: (facts) => written(creditEndingContent(facts, brand), facts.reservation.locale),
     payment_failed: (facts) => written(paymentFailedContent(facts, brand), facts.reservation.locale),
     hold_expired: (facts) => written(holdExpiredContent(facts, brand), facts.reservation.locale),
     pickup_reminder: (facts) => written(pickupReminderContent(facts, brand), facts.reservation.locale),

@@ -118,6 +118,7 @@ export async function bookingFixture(db: Database, options: FixtureOptions = {})
       changeReservation: (locale, code, key) => `https://kontak.example/${locale}/${code}/change?key=${key}`,
       calendar: (_, code, key) => `https://kontak.example/${code}/calendar?key=${key}`,
       proveOrder: (locale, code, token) => `https://kontak.example/${locale}/prove/${code}?token=${token}`,
+      account: (locale) => `https://kontak.example/${locale}/account`,
       search: (locale, criteria) => `https://kontak.example/${locale}/cars?pickup=${criteria.pickup}`,
     },
     accessSecret: keyFor(SECRET, 'reservation-access'),
@@ -252,6 +253,8 @@ const plainEmails: Emails = {
   cancelled: async ({ reservation, outcome }) => plain(`cancelled ${reservation.code}: ${outcome.kind}`),
   refused_at_delivery: async ({ reservation, outcome }) => plain(`refused ${reservation.code}: ${outcome.kind}`),
   adjusted: async ({ reservation, adjustment }) => plain(`adjusted ${reservation.code}: ${adjustment.kind} ${adjustment.amount.minor}`),
+  credit_ending: async ({ reservation, credit }) =>
+    plain(`credit ending ${reservation.code}: ${credit.amount.minor} ${credit.goodThrough}`),
   payment_failed: async ({ reservation }) => plain(`payment failed ${reservation.code}`),
   hold_expired: async ({ reservation }) => plain(`hold expired ${reservation.code}`),
   pickup_reminder: async ({ reservation }) => plain(`reminder ${reservation.code}`),

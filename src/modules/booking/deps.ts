@@ -25,6 +25,8 @@ export interface BookingAddresses {
   calendar(locale: Locale, code: string, accessKey: string): string;
   /** The page with the button that proves an order's e-mail. */
   proveOrder(locale: Locale, code: string, token: string): string;
+  /** Where a member sees their credit. */
+  account(locale: Locale): string;
   search(locale: Locale, criteria: RentalCriteria): string;
 }
 

@@ -63,6 +63,7 @@ export { type ActOutcome, type ActRequest, actOnReservation } from './overview/a
 export { bookingReader } from './overview/booking-figures.ts';
 export { checkReservations, type MoneyFault, type ReservationFault } from './overview/check-reservations.ts';
 export { type Contact, showContact } from './overview/contact.ts';
+export { type CustomerCredit, creditOfCustomer } from './overview/credit-of-customer.ts';
 export { possibleActs } from './overview/possible-acts.ts';
 export { peopleIn, type ReservationFile, reservationFile } from './overview/reservation-file.ts';
 export { type DuringQuestion, reservationsDuring, type StandingRental } from './overview/reservations-during.ts';

@@ -4,6 +4,7 @@ import type { BookingDeps } from './deps.ts';
 import { advanceReservation, createDueWork } from './fulfilment/advance-reservation.ts';
 import { warnOfOverdue } from './fulfilment/overdue.ts';
 import { remindOfPickups } from './fulfilment/remind.ts';
+import { remindOfCredit } from './fulfilment/remind-of-credit.ts';
 import { ADVANCE_RESERVATION } from './schedule-attempt.ts';
 
 /** Every second: reservations whose time has come, and those that stand still although something is due, whatever became of their jobs. */
@@ -12,10 +13,12 @@ const ADVANCE_DUE = 'advance-due-reservations';
 const OVERDUE_BOOKINGS = 'overdue-bookings';
 /** Owes reminders of pickups that are a day away. */
 const REMIND_OF_PICKUPS = 'remind-of-pickups';
+/** Owes reminders of credit that ends soon. */
+const REMIND_OF_CREDIT = 'remind-of-credit';
 /** Every hour: no consent's address stands in the clear, or longer than it proves something. */
 const PROTECT_CONSENTS = 'protect-consents';
 
-export const BOOKING_QUEUES = [{ name: ADVANCE_RESERVATION, once: true }, PROTECT_CONSENTS] as const;
+export const BOOKING_QUEUES = [{ name: ADVANCE_RESERVATION, once: true }, REMIND_OF_CREDIT, PROTECT_CONSENTS] as const;
 
 /** Most of the time of a confirmation is waiting for a supplier, which costs nothing. */
 const CONCURRENCY = 48;
@@ -37,6 +40,14 @@ export function bookingJobs(deps: BookingDeps): JobDefinition[] {
         await remindOfPickups(deps);
       },
       { everySeconds: 300 },
+    ),
+    // By the hour: a process that was down in the morning misses nothing.
+    defineJob(
+      REMIND_OF_CREDIT,
+      async () => {
+        await remindOfCredit(deps);
+      },
+      { cron: '26 * * * *', retries: 0 },
     ),
     defineJob(
       PROTECT_CONSENTS,

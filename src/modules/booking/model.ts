@@ -5,7 +5,7 @@ export type { CalendarWording } from './model/calendar.ts';
 export * from './model/cancellation.ts';
 export { type CardAdvice, cardAdvice } from './model/card-advice.ts';
 export * from './model/change.ts';
-export type { ChangeToPay, EmailFacts, Emails, EmailText } from './model/emails.ts';
+export type { ChangeToPay, EmailFacts, Emails, EmailText, EndingCreditFacts } from './model/emails.ts';
 export * from './model/hold.ts';
 export * from './model/order.ts';
 export { type DocumentKind, type Driver, type EmailKind, GENDERS, type Gender, type ReservationEvent } from './model/reservation.ts';

@@ -2,11 +2,11 @@ import { internationalPhone } from '#platform/phone';
 import type { BookingReference, BookingRequest, SelectedExtra } from '#suppliers';
 import type { Reservation } from './model/reservation.ts';
 
-/** What the supplier is told; the reservation's id is the key under which it is told once. */
+/** What the supplier is told; `supplierKey` is the key under which it is told once. */
 export function toSupplierBooking(reservation: Reservation): BookingRequest {
   const { delivery, driver, flightCode, offer, summary, trip } = reservation;
   return {
-    key: reservation.id,
+    key: reservation.supplierKey,
     trip,
     supplierRef: offer.supplierRef,
     extras: extrasOf(reservation),
@@ -25,8 +25,8 @@ export function toSupplierBooking(reservation: Reservation): BookingRequest {
 }
 
 /** What the supplier finds the booking by; its own number is not known after an answer that did not arrive. */
-export const referenceOf = ({ id, supplierCode, driver }: Reservation): BookingReference => ({
-  key: id,
+export const referenceOf = ({ supplierCode, supplierKey, driver }: Reservation): BookingReference => ({
+  key: supplierKey,
   supplierCode,
   lastName: driver.lastName,
 });

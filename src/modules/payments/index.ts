@@ -6,6 +6,7 @@ export { recordCallback } from './calls/callback.ts';
 export type { CommandOutcome } from './calls/gateway-command.ts';
 export { type UnknownOutcomes, unknownOutcomes } from './calls/store.ts';
 export { creditBalance, creditedOfPayments, grantCredit } from './credit/credit.ts';
+export { type EndingCredit, endingCreditOf, endingCredits, noteCreditReminded } from './credit/ending-credit.ts';
 export { CREDIT_MOVEMENTS, type CreditMovement, creditHistory } from './credit/history.ts';
 export {
   type GivenBack,

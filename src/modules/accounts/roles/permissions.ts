@@ -101,6 +101,8 @@ export const PERMISSIONS = {
   'staff.reservation.note': AGENT_AND_OPERATIONS,
   /** Who the driver is, unmasked; each time is written down. */
   'staff.reservation.show_contact': AGENT_AND_OPERATIONS,
+  /** Every grant and use of a customer's credit. */
+  'staff.credit.read': ['staff:agent', 'staff:operations', 'staff:finance'],
   /** Refund, credit and goodwill on a reservation, up to the limit of the role. */
   'staff.money.adjust': ['staff:agent', 'staff:operations', 'staff:finance'],
   /** The second person's yes or no above a limit; nobody decides what they have asked for. */

@@ -1,16 +1,18 @@
 import { SYSTEM } from '#kernel/principal';
 import { capturePayment, findPayment } from '#payments';
-import type { Connector, ModifyOutcome } from '#suppliers';
+import type { Connector } from '#suppliers';
 import { type BookingDeps, connectorNamed } from '../deps.ts';
 import { nextAttemptAfter } from '../fulfilment/backoff.ts';
 import { reconcilePayment } from '../fulfilment/reconcile-payment.ts';
 import { paidAtDeliveryInstead } from '../model/change.ts';
+import type { NewObligation } from '../model/obligation.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { claimModify, findChange, findOpenChange, type ReservationChange, updateChange } from '../store/changes.ts';
 import { getById } from '../store/reservations.ts';
 import { referenceOf, toSupplierBooking } from '../to-supplier-booking.ts';
 import { transition, UNCHANGED } from '../transition.ts';
 import { agreeChange } from './agree-change.ts';
+import { type AnewAnswer, bookAnew, bookingOf } from './anew/book-anew.ts';
 import { changedBy } from './changed-by.ts';
 import { endOpenChange } from './end-change.ts';
 
@@ -49,13 +51,13 @@ async function lookAfterPayment(deps: BookingDeps, open: ReservationChange): Pro
   });
 }
 
-type Answer = ModifyOutcome | { readonly kind: 'no_answer' };
-
 async function carryWithSupplier(deps: BookingDeps, reservation: Reservation, open: ReservationChange): Promise<void> {
   if (!open.supplierAgreedAt) {
+    if (!open.supplierAskedAt && !stands(reservation)) return withdraw(deps, open);
     const answer = await answerOf(deps, reservation, open);
     deps.failpoint('booking.change.answered');
-    if (answer.kind === 'refused') return refuse(deps, open, answer.reason);
+    if (answer.kind === 'refused') return refuse(deps, open, answer.reason, { mayBeBooked: false });
+    if (answer.kind === 'lost') return refuse(deps, open, 'booking_lost', { mayBeBooked: true });
     if (answer.kind !== 'modified') return retryLater(deps, open);
     // The supplier's yes is a fact of its own: whatever stops us now, it is not asked again.
     await updateChange(deps.db, open.id, { supplier_agreed_at: deps.clock(), supplier_code: answer.supplierCode });
@@ -66,21 +68,27 @@ async function carryWithSupplier(deps: BookingDeps, reservation: Reservation, op
   await agreeChange(deps, open.id);
 }
 
-/** A call that was not answered is made again once it cannot be on its way any more: `modify` sets what is booked, and sets it once. */
-async function answerOf(deps: BookingDeps, reservation: Reservation, open: ReservationChange): Promise<Answer> {
+async function answerOf(deps: BookingDeps, reservation: Reservation, open: ReservationChange): Promise<AnewAnswer> {
   const connector = connectorNamed(deps, reservation.offer.connector);
-  if (!connector.modify) return { kind: 'refused', reason: 'by_phone' };
-  if (open.supplierAskedAt && deps.clock().getTime() < open.supplierAskedAt.getTime() + inFlightMs(connector)) return { kind: 'no_answer' };
-  if (!(await claimModify(deps.db, open, deps.clock()))) return { kind: 'no_answer' };
-  deps.failpoint('booking.change.asking');
   try {
-    return await connector.modify(referenceOf(reservation), toSupplierBooking(changedBy(reservation, open)));
+    return await (open.supplierKey === null ? modify : bookAnew)(deps, connector, reservation, open);
   } catch (error) {
     const facts = { reservation: reservation.code, connector: connector.name };
     deps.log.warn({ ...facts, error: error instanceof Error ? error.message : String(error) }, 'a supplier did not answer a change');
     return { kind: 'no_answer' };
   }
 }
+
+/** A call that was not answered is made again once it cannot be on its way any more: `modify` sets what is booked, and sets it once. */
+async function modify(deps: BookingDeps, connector: Connector, reservation: Reservation, open: ReservationChange): Promise<AnewAnswer> {
+  if (!connector.modify) return { kind: 'refused', reason: 'by_phone' };
+  if (open.supplierAskedAt && deps.clock().getTime() < open.supplierAskedAt.getTime() + inFlightMs(connector)) return { kind: 'no_answer' };
+  if (!(await claimModify(deps.db, open, deps.clock()))) return { kind: 'no_answer' };
+  deps.failpoint('booking.change.asking');
+  return connector.modify(referenceOf(reservation), toSupplierBooking(changedBy(reservation, open)));
+}
+
+const stands = ({ state }: Reservation): boolean => state === 'confirmed' || state === 'picked_up';
 
 const inFlightMs = ({ limits }: Connector): number => limits.inFlightMs ?? 2 * limits.bookMs;
 
@@ -101,11 +109,31 @@ async function takeDifference(deps: BookingDeps, open: ReservationChange): Promi
   return 'at_delivery';
 }
 
-async function refuse(deps: BookingDeps, open: ReservationChange, reason: string): Promise<void> {
-  await transition(deps, open.reservationId, async (_locked, tx, now) => {
+/** @param mayBeBooked what was asked for anew may have been made, or may yet be: it is cancelled like one that was */
+async function refuse(
+  deps: BookingDeps,
+  open: ReservationChange,
+  reason: string,
+  { mayBeBooked }: { readonly mayBeBooked: boolean },
+): Promise<void> {
+  await transition(deps, open.reservationId, async (locked, tx, now) => {
     const present = await findChange(tx, open.id);
     if (present?.state !== 'with_supplier' || present.supplierAgreedAt) return UNCHANGED;
-    return { ...(await endOpenChange(tx, present, { state: 'refused', reason }, now)), email: 'change_refused' };
+    const ended = await endOpenChange(tx, present, { state: 'refused', reason }, now);
+    const cancels: NewObligation[] =
+      mayBeBooked && present.supplierKey !== null ? [{ kind: 'supplier_cancel', booking: bookingOf(present) }] : [];
+    const obligations = [...(ended.obligations ?? []), ...cancels];
+    // Whoever has cancelled meanwhile has been written to.
+    return { ...ended, obligations, ...(stands(locked) ? { email: 'change_refused' as const } : {}) };
+  });
+}
+
+/** It has ended before anybody was asked. */
+async function withdraw(deps: BookingDeps, open: ReservationChange): Promise<void> {
+  await transition(deps, open.reservationId, async (_locked, tx, now) => {
+    const present = await findChange(tx, open.id);
+    if (present?.state !== 'with_supplier' || present.supplierAskedAt) return UNCHANGED;
+    return endOpenChange(tx, present, { state: 'withdrawn', reason: 'reservation_ended' }, now);
   });
 }
 
@@ -116,7 +144,7 @@ async function retryLater(deps: BookingDeps, { createdAt, id }: ReservationChang
   const isSilent = now.getTime() - createdAt.getTime() >= SILENT_FOR_HOURS * 3_600_000;
   if (isSilent && !present.supplierAgreedAt) {
     deps.log.warn({ change: id, supplier: present.offer.supplier.slug }, 'a supplier never answered a change: it needs a call');
-    return refuse(deps, present, 'no_answer');
+    return refuse(deps, present, 'no_answer', { mayBeBooked: true });
   }
   await updateChange(deps.db, id, { next_attempt_at: nextAttemptAfter(createdAt, now) });
 }

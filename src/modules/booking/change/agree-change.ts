@@ -14,6 +14,7 @@ import { insertEvent } from '../store/events.ts';
 import { agreeRevision } from '../store/reservations.ts';
 import { insertRevision } from '../store/revisions.ts';
 import { transition, UNCHANGED } from '../transition.ts';
+import { bookingOf } from './anew/book-anew.ts';
 import { changedBy } from './changed-by.ts';
 import { endOpenChange } from './end-change.ts';
 
@@ -28,8 +29,11 @@ export async function agreeChange(deps: BookingDeps, changeId: string): Promise<
     const change = await findChange(tx, changeId);
     if (change?.state !== 'with_supplier') return UNCHANGED;
     // It has ended meanwhile, and its car with it.
-    if (locked.state !== 'confirmed' && locked.state !== 'picked_up')
-      return endOpenChange(tx, change, { state: 'withdrawn', reason: 'reservation_ended' }, now);
+    if (locked.state !== 'confirmed' && locked.state !== 'picked_up') {
+      const ended = await endOpenChange(tx, change, { state: 'withdrawn', reason: 'reservation_ended' }, now);
+      const cancels: NewObligation[] = change.supplierKey === null ? [] : [{ kind: 'supplier_cancel', booking: bookingOf(change) }];
+      return { ...ended, obligations: [...(ended.obligations ?? []), ...cancels] };
+    }
     const changed = { ...changedBy(locked, change), supplierCode: change.supplierCode ?? locked.supplierCode };
     await insertRevision(tx, { ...changed, changedAt: now });
     await agreeRevision(tx, changed);
@@ -39,11 +43,15 @@ export async function agreeChange(deps: BookingDeps, changeId: string): Promise<
     if (creditBack.minor > 0) await returnCredit(tx, { reservationId: locked.id, amount: creditBack, inMoney: false, at: now });
     await endChange(tx, change.id, { state: 'done', givenMinor: given.amount.minor, at: now });
     await recordChanged(tx, locked, change, now);
-    const obligations = [...given.obligations, ...(await lettingGo(tx, change))];
+    const obligations = [...given.obligations, ...(await lettingGo(tx, change)), ...bookingBefore(locked, change)];
     return { event: null, email: 'changed', obligations, nextAttemptAt: now };
   });
   deps.failpoint('booking.change.agreed');
 }
+
+/** Only now that the new booking is agreed is the one before given back. */
+const bookingBefore = ({ supplierCode, supplierKey }: Reservation, change: ReservationChange): readonly NewObligation[] =>
+  change.supplierKey === null ? [] : [{ kind: 'supplier_cancel', booking: { key: supplierKey, supplierCode } }];
 
 /** What a card held and did not give is let go. */
 async function lettingGo(tx: DatabaseTransaction, { paymentId }: ReservationChange): Promise<readonly NewObligation[]> {

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { WallClock } from '#kernel/time';
 import type { DemoBehaviour } from '#payments/demo';
+import type { Database } from '#platform/database';
+import type { Connector } from '#suppliers';
 import { crashingProcess, emptied, stepsToStopAt, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
 import { checkReservations } from '../overview/check-reservations.ts';
@@ -13,6 +15,8 @@ interface Story {
   readonly card?: DemoBehaviour;
   /** The supplier says no when it is asked. */
   readonly supplierRefuses?: boolean;
+  /** Its system changes nothing: another car is booked, and then the one before is given back. */
+  readonly changesNothing?: boolean;
   /** The supplier does it, and its first answer never arrives. */
   readonly answerIsLost?: boolean;
   /** What is taken for good once it is done, in kuruş. */
@@ -25,6 +29,19 @@ const STORIES: Readonly<Record<string, Story>> = {
   'a change that gives back': { returnAt: '2026-08-17T10:00', takes: 300_000 },
   'a change that its supplier refuses': { returnAt: '2026-08-21T10:00', supplierRefuses: true, takes: 500_000 },
   'a change whose answer was lost': { returnAt: '2026-08-21T10:00', answerIsLost: true, takes: 630_000 },
+  'a rental that is booked anew': { returnAt: '2026-08-21T10:00', changesNothing: true, takes: 630_000 },
+  'a rental that is booked anew, and the answer lost': {
+    returnAt: '2026-08-21T10:00',
+    changesNothing: true,
+    answerIsLost: true,
+    takes: 630_000,
+  },
+  'a rental that its supplier does not book anew': {
+    returnAt: '2026-08-21T10:00',
+    changesNothing: true,
+    supplierRefuses: true,
+    takes: 500_000,
+  },
   'a difference that the bank does not answer': { returnAt: '2026-08-21T10:00', card: 'capture_unanswered', takes: 630_000 },
   'a difference that cannot be charged after all': { returnAt: '2026-08-21T10:00', card: 'capture_refused', takes: 500_000 },
 };
@@ -35,26 +52,49 @@ async function tell(story: Story, diesAt: number) {
   const process = crashingProcess(diesAt);
   let isArmed = false;
   let answers = 0;
+  let isChanging = false;
+  const carsKept: number[] = [];
   const fixture = await bookingFixture(db, {
     failpoint: (step) => {
       if (isArmed) process.failpoint(step);
     },
     aroundDatabase: process.database,
     aroundGateway: process.outside,
-    aroundConnector: (direct) =>
-      process.outside({
+    aroundConnector: (direct) => {
+      const lost = (): boolean => {
+        answers += 1;
+        return story.answerIsLost === true && answers === 1;
+      };
+      const { modify, ...changesNothing } = direct;
+      if (story.changesNothing)
+        return process.outside<Connector>({
+          ...changesNothing,
+          book: async (request) => {
+            if (isChanging && story.supplierRefuses) return { kind: 'declined', reason: 'no_car' };
+            const answer = await direct.book(request);
+            if (isChanging && lost()) throw new Error('The answer was lost');
+            return answer;
+          },
+          cancel: async (reference) => {
+            // Also when it is told for the second time.
+            carsKept.push(await carsBooked(db, reference.key));
+            return direct.cancel(reference);
+          },
+        });
+      return process.outside<Connector>({
         ...direct,
         modify: async (reference, request) => {
           if (story.supplierRefuses) return { kind: 'refused', reason: 'no_car' };
-          const answer = await direct.modify?.(reference, request);
-          answers += 1;
-          if (!answer || (story.answerIsLost && answers === 1)) throw new Error('The answer was lost');
+          const answer = await modify?.(reference, request);
+          if (!answer || lost()) throw new Error('The answer was lost');
           return answer;
         },
-      }),
+      });
+    },
   });
   const access = await fixture.confirmed();
   isArmed = true;
+  isChanging = true;
   const asked = await process.run(() => changes(fixture, access, { returnAt: story.returnAt as WallClock }, { payment: card(story.card) }));
   if (asked?.kind === 'to_bank') await process.run(() => fixture.atBank(asked as never));
   await process.run(() => fixture.workFor(2));
@@ -62,7 +102,15 @@ async function tell(story: Story, diesAt: number) {
   process.restart();
   isArmed = false;
   await fixture.workFor(60, 5);
+  expect(new Set([1, ...carsKept]), 'nothing is given back before the other car is there').toEqual(new Set([1]));
   return { fixture, code: access.code, steps };
+}
+
+async function carsBooked(db: Database, without = ''): Promise<number> {
+  const { rows } = await sql<{
+    cars: number | string;
+  }>`select count(*) as cars from allocations where state = 'booked' and key <> ${without}`.execute(db);
+  return Number(rows[0]?.cars);
 }
 
 /** All of it, or nothing: what is agreed, what the supplier keeps and what was taken say the same. */
@@ -77,10 +125,11 @@ async function expectRightEnd(fixture: BookingFixture, code: string, story: Stor
   expect(reservation.revision, step).toBe(isDone ? 2 : 1);
   expect(books.taken, step).toBe(isDone ? story.takes : 500_000);
   expect(reservation.trip.criteria.returnAt, step).toBe(isDone ? story.returnAt : '2026-08-19T10:00');
+  expect(await carsBooked(fixture.deps.db), `${step}: one car, and no other`).toBe(1);
   const { rows } = await sql<{
     until_at: Date;
     state: string;
-  }>`select until_at, state from allocations where key = ${reservation.id}`.execute(fixture.deps.db);
+  }>`select until_at, state from allocations where key = ${reservation.supplierKey}`.execute(fixture.deps.db);
   expect(rows[0]?.state, step).toBe('booked');
   const hours = ((rows[0]?.until_at.getTime() ?? 0) - reservation.trip.to.getTime()) / 3_600_000;
   expect(hours, `${step}: the supplier keeps the car for what is agreed`).toBeGreaterThanOrEqual(0);

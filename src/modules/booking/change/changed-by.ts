@@ -4,6 +4,20 @@ import type { ReservationChange } from '../store/changes.ts';
 /** The reservation as the change would have it. */
 export function changedBy(reservation: Reservation, change: ReservationChange): Reservation {
   const { campaignCode, delivery, flightCode, offer, offerReference, phones, revision, selection, summary, trip } = change;
+  const supplierKey = change.supplierKey ?? reservation.supplierKey;
   const driver = { ...reservation.driver, ...phones };
-  return { ...reservation, revision, offerReference, trip, offer, delivery, selection, summary, campaignCode, flightCode, driver };
+  return {
+    ...reservation,
+    supplierKey,
+    revision,
+    offerReference,
+    trip,
+    offer,
+    delivery,
+    selection,
+    summary,
+    campaignCode,
+    flightCode,
+    driver,
+  };
 }

@@ -19,6 +19,7 @@ import {
 } from '../model/change.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { fittingSelection, type OrderSelection, summaryOf } from '../model/summary.ts';
+import { isChangedByPhone } from './anew/book-anew.ts';
 import type { ChangeWish } from './read-change.ts';
 
 /** A change as it would be agreed at this moment. Nothing is written and nothing is held. */
@@ -88,12 +89,13 @@ type ChangedRental =
 /** The trip and the car's price for it. Nobody is asked about a trip that stays as it is. */
 async function changedRental(deps: QuoteDeps, reservation: Reservation, { criteria }: ChangeWish): Promise<ChangedRental> {
   const { driver, offer, trip } = reservation;
-  if (!connectorNamed(deps, offer.connector).modify) return { kind: 'not_possible', why: 'by_phone' };
-  if (isSameTrip(trip, criteria)) return { kind: 'offered', trip, offer };
+  if (isChangedByPhone(deps, reservation)) return { kind: 'not_possible', why: 'by_phone' };
+  // Booked anew it is another car of theirs, whatever is changed: they are asked whether they have one.
+  if (isSameTrip(trip, criteria) && connectorNamed(deps, offer.connector).modify) return { kind: 'offered', trip, offer };
   const age = ageOn(driver.birthDate, dateOf(criteria.pickupAt));
   if (age < offer.requirements.minimumAge) return invalid('pickupAt', 'driver_too_young');
   const asked = { ...criteria, driver: { ...criteria.driver, age } };
-  const quoted = await requoteRental(deps, { offer, key: reservation.id, rate: reservation.rate }, asked);
+  const quoted = await requoteRental(deps, { offer, key: reservation.supplierKey, rate: reservation.rate }, asked);
   switch (quoted.kind) {
     case 'unknown_place':
       return invalid('pickup', 'place_unknown');

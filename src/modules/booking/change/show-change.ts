@@ -4,7 +4,7 @@ import type { Place } from '#places';
 import { placesServedBy } from '#suppliers';
 import type { DeliveryAddress } from '#suppliers/model';
 import { findByAccessKey } from '../access/reservation-access.ts';
-import { type BookingDeps, connectorNamed } from '../deps.ts';
+import type { BookingDeps } from '../deps.ts';
 import {
   type ChangeDifference,
   type ChangeInput,
@@ -17,6 +17,7 @@ import type { Reservation } from '../model/reservation.ts';
 import { maskedViewOf, type ReservationView, viewOf } from '../model/reservation-view.ts';
 import { paymentsFor } from '../payment-for.ts';
 import { findOpenChange, type ReservationChange, selectChanges } from '../store/changes.ts';
+import { isChangedByPhone } from './anew/book-anew.ts';
 import { noChangeOf } from './write-change.ts';
 
 /** A change that was asked for, as its customer reads it. */
@@ -57,11 +58,10 @@ export async function openChangeDesk(
 export async function changeDeskOf(deps: BookingDeps, reservation: Reservation, by: Principal): Promise<ChangeDesk> {
   const open = await findOpenChange(deps.db, reservation.id);
   const [last] = await selectChanges(deps.db, reservation.id);
-  const { modify } = connectorNamed(deps, reservation.offer.connector);
   const shown = by.kind === 'customer' ? viewOf : maskedViewOf;
   return {
     reservation: shown(reservation, await paymentsFor(deps.db, reservation)),
-    why: noChangeOf(reservation, open, by, deps.clock()) ?? (modify ? null : 'by_phone'),
+    why: noChangeOf(reservation, open, by, deps.clock()) ?? (isChangedByPhone(deps, reservation) ? 'by_phone' : null),
     places: await placesFor(deps, reservation),
     wish: asItIs(reservation),
     last: last ? await askedChange(deps, reservation, last) : null,

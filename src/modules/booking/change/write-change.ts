@@ -3,7 +3,7 @@ import { openPayment, type Payment } from '#payments';
 import { recordAct } from '#platform/acts';
 import { newId } from '#platform/crypto';
 import type { DatabaseTransaction } from '#platform/database';
-import { type BookingDeps, gatewayFor } from '../deps.ts';
+import { type BookingDeps, connectorNamed, gatewayFor } from '../deps.ts';
 import { type ChangeInput, type NoChange, payChangeUntil } from '../model/change.ts';
 import type { Reservation } from '../model/reservation.ts';
 import type { ChangeReason } from '../model/reservation-act.ts';
@@ -83,6 +83,7 @@ export async function writeChange(
       payUntil: paysNow ? payChangeUntil([locked, { ...locked, trip: quoted.trip }], now, byLink) : null,
       supplierAskedAt: null,
       supplierCalls: 0,
+      supplierKey: connectorNamed(deps, locked.offer.connector).modify ? null : newId(),
       supplierCode: null,
       supplierAgreedAt: null,
       endedReason: null,

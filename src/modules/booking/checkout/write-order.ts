@@ -146,8 +146,9 @@ function reservationOf(
   digest: string,
 ): Reservation {
   const now = deps.clock();
+  const id = newId();
   return {
-    id: newId(),
+    id,
     code: newReservationCode(randomBelow),
     state: 'pending_payment',
     checkoutKey: request.checkoutKey,
@@ -167,6 +168,7 @@ function reservationOf(
     proof: 'not_needed',
     paymentId: order.summary.payNow.minor > 0 ? newId() : null,
     supplierCode: null,
+    supplierKey: id,
     holdUntil: new Date(now.getTime() + HOLD_MINUTES * 60_000),
     holdExtendedAt: null,
     bookingAskedAt: null,

@@ -16,8 +16,8 @@ import { nextAttemptAfter } from './backoff.ts';
 /** A supplier that does not answer at all is looked up for this long. */
 const SILENT_FOR_HOURS = 24;
 /** A booking whose call was not answered and cannot be found is given up after this long. */
-const BOOKING_LOST_AFTER_MINUTES = 10;
-const MAX_BOOKING_ATTEMPTS = 3;
+export const BOOKING_LOST_AFTER_MINUTES = 10;
+export const MAX_BOOKING_ATTEMPTS = 3;
 /** A supplier that confirms at once and still works on it answers so soon that nobody is written to. */
 const SOON_MS = 2 * 60_000;
 

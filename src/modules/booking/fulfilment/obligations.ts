@@ -63,7 +63,7 @@ async function perform(deps: BookingDeps, reservation: Reservation, obligation: 
       await connectorNamed(deps, reservation.offer.connector).release?.(reservation.id);
       return 'done';
     case 'supplier_cancel':
-      return cancelWithSupplier(deps, reservation);
+      return cancelWithSupplier(deps, reservation, obligation);
   }
 }
 
@@ -105,8 +105,9 @@ async function chooseReference(deps: BookingDeps, { id }: Of<'refund'>): Promise
   return reference;
 }
 
-async function cancelWithSupplier(deps: BookingDeps, reservation: Reservation): Promise<Performed> {
-  const outcome = await connectorNamed(deps, reservation.offer.connector).cancel(referenceOf(reservation));
+async function cancelWithSupplier(deps: BookingDeps, reservation: Reservation, { booking }: Of<'supplier_cancel'>): Promise<Performed> {
+  const reference = { ...referenceOf(reservation), ...booking };
+  const outcome = await connectorNamed(deps, reservation.offer.connector).cancel(reference);
   deps.failpoint('booking.supplier.cancelled');
   if (outcome.kind === 'cancelled') return 'done';
   deps.log.warn({ reservation: reservation.code, reason: outcome.reason }, 'a supplier refused a cancellation: it needs a call');

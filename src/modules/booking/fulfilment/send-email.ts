@@ -1,4 +1,5 @@
 import { zero } from '#kernel/money';
+import { endingCreditOf } from '#payments';
 import type { MailKind } from '#platform/mail/mail-limits';
 import type { MailAttachment } from '#platform/mail/mailer';
 import { accessKeyOf } from '../access/access.ts';
@@ -20,11 +21,11 @@ import { type DueEmail, markEmailSent } from '../store/emails.ts';
  * message; once the mailer has it, it is marked as sent.
  */
 export async function sendEmail(deps: BookingDeps, reservation: Reservation, mail: DueEmail): Promise<void> {
-  const change = mail.kind === 'change_to_pay' ? await changeToPay(deps, reservation) : null;
-  if (change === undefined || !isStillTrue(mail, reservation, deps.clock()))
+  const told = await toldOf(deps, mail, reservation);
+  if (told === undefined || !isStillTrue(mail, reservation, deps.clock()))
     return markEmailSent(deps.db, reservation.id, mail, deps.clock());
   const facts = await factsOf(deps, reservation);
-  const text = change ? await deps.emails.change_to_pay({ ...facts, change }) : await textOf(deps, mail, reservation, facts);
+  const text = told ? await told(facts) : await textOf(deps, mail, reservation, facts);
   const attachments = await attachmentsOf(deps, mail.kind, reservation, facts);
   deps.failpoint('booking.email.written');
   await deps.mailer.send({
@@ -56,10 +57,12 @@ function isStillTrue({ kind, copy }: DueEmail, { state, supplierConfirmedAt, tri
   }
 }
 
+/** What is written again because something else has happened, and not for the asking. */
+const EACH_IS_NEWS: readonly EmailKind[] = ['changed', 'change_refused', 'credit_ending'];
+
 function kindOf({ kind, copy }: DueEmail): MailKind {
   if (kind === 'proof') return 'order_proof';
-  // Each change is news.
-  return copy > 1 && kind !== 'changed' && kind !== 'change_refused' ? 'reservation_copy' : 'reservation';
+  return copy > 1 && !EACH_IS_NEWS.includes(kind) ? 'reservation_copy' : 'reservation';
 }
 
 async function factsOf(deps: BookingDeps, reservation: Reservation): Promise<EmailFacts> {
@@ -102,7 +105,8 @@ async function textOf(
     case 'adjusted':
       return emails.adjusted({ ...facts, adjustment: await getAdjustment(deps, adjustmentId) });
     case 'change_to_pay':
-      throw new Error('A change to be paid is written with its price');
+    case 'credit_ending':
+      throw new Error(`An e-mail of kind ${kind} is written with what it tells of`);
     case 'change_refused':
     case 'payment_failed':
     case 'hold_expired':
@@ -110,6 +114,23 @@ async function textOf(
     case 'after_return':
       return emails[kind](facts);
   }
+}
+
+type Written = (facts: EmailFacts) => Promise<EmailText>;
+
+/** Writes of something besides the reservation itself; null where there is nothing to look up, nothing where it is over. */
+async function toldOf(deps: BookingDeps, { kind }: DueEmail, reservation: Reservation): Promise<Written | null | undefined> {
+  if (kind === 'change_to_pay') {
+    const change = await changeToPay(deps, reservation);
+    return change && ((facts) => deps.emails.change_to_pay({ ...facts, change }));
+  }
+  if (kind === 'credit_ending') {
+    const ending = await endingCreditOf(deps.db, reservation.code, deps.clock());
+    if (!ending) return undefined;
+    const credit = { amount: ending.left, goodThrough: ending.goodThrough, accountUrl: deps.addresses.account(reservation.locale) };
+    return (facts) => deps.emails.credit_ending({ ...facts, credit });
+  }
+  return null;
 }
 
 /** The change that waits for its customer's money; nothing once it was paid or has ended. */

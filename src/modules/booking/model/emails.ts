@@ -38,6 +38,15 @@ export interface ChangeToPay {
   readonly payUrl: string;
 }
 
+/** Credit whose last day is near. */
+export interface EndingCreditFacts {
+  readonly amount: Money;
+  /** `YYYY-MM-DD`, in Turkey. */
+  readonly goodThrough: string;
+  /** Where a member sees and spends it; absolute. */
+  readonly accountUrl: string;
+}
+
 /** Writes the e-mails of a reservation. Plain facts in, text out; what is attached is not its business. */
 export interface Emails {
   /** Asks whether the order is theirs. Whoever reads it may have ordered nothing: it repeats nothing that was typed. */
@@ -56,6 +65,8 @@ export interface Emails {
   refused_at_delivery(facts: EmailFacts & { readonly outcome: Omit<CancellationOutcome, 'freeUntil'> }): Promise<EmailText>;
   /** Somebody of ours gave money back, or credit. */
   adjusted(facts: EmailFacts & { readonly adjustment: Pick<Adjustment, 'kind' | 'amount'> }): Promise<EmailText>;
+  /** Credit that this reservation gave ends soon: how much, its last day, and where it is spent. */
+  credit_ending(facts: EmailFacts & { readonly credit: EndingCreditFacts }): Promise<EmailText>;
   /** No card was taken: until when the car is held, and the way back. The address is not proven: nothing that was typed is repeated. */
   payment_failed(facts: EmailFacts): Promise<EmailText>;
   /** The time to pay has passed; nothing was taken. Nothing that was typed is repeated. */

@@ -9,7 +9,11 @@ export type NewObligation =
   /** Let go of what a payment holds; what it has taken after all is refunded. */
   | { readonly kind: 'void_payment'; readonly paymentId: string }
   | { readonly kind: 'release_hold' }
-  | { readonly kind: 'supplier_cancel' };
+  | {
+      readonly kind: 'supplier_cancel';
+      /** Another booking than the one that the reservation has: the one before a change, or one that came to nothing. */
+      readonly booking?: { readonly key: string; readonly supplierCode: string | null };
+    };
 
 /** A part of what is given back or kept, and the payment that it comes from. */
 export interface PaymentShare {

@@ -49,6 +49,8 @@ export interface Reservation {
   /** The attempt to pay that counts now; null when everything is paid at delivery. */
   readonly paymentId: string | null;
   readonly supplierCode: string | null;
+  /** Our key of the supplier's booking: the reservation's own id, until a change was booked anew. */
+  readonly supplierKey: string;
   readonly holdUntil: Date;
   /** When its customer was given more time; null as long as they were not. */
   readonly holdExtendedAt: Date | null;
@@ -90,6 +92,7 @@ const EMAIL_KINDS = [
   'cancelled',
   'refused_at_delivery',
   'adjusted',
+  'credit_ending',
   'payment_failed',
   'hold_expired',
   'pickup_reminder',

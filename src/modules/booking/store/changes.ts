@@ -26,6 +26,8 @@ export interface ReservationChange
   readonly payUntil: Date | null;
   readonly supplierAskedAt: Date | null;
   readonly supplierCalls: number;
+  /** Our key of the booking that takes the place of the present one; null where that one is changed itself. */
+  readonly supplierKey: string | null;
   readonly supplierCode: string | null;
   readonly supplierAgreedAt: Date | null;
   readonly endedReason: string | null;
@@ -63,6 +65,7 @@ export async function insertChange(tx: DatabaseTransaction, change: ReservationC
       given_as: change.givenAs,
       payment_id: change.paymentId,
       pay_until: change.payUntil,
+      supplier_key: change.supplierKey,
       next_attempt_at: change.nextAttemptAt,
       created_at: change.createdAt,
     })
@@ -191,6 +194,7 @@ const changeFrom = (row: Selectable<BookingTables['reservation_changes']>): Rese
   payUntil: row.pay_until,
   supplierAskedAt: row.supplier_asked_at,
   supplierCalls: row.supplier_calls,
+  supplierKey: row.supplier_key,
   supplierCode: row.supplier_code,
   supplierAgreedAt: row.supplier_agreed_at,
   endedReason: row.ended_reason,

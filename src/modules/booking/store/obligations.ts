@@ -21,6 +21,8 @@ export async function insertObligations(
         payment_id: 'paymentId' in owed ? owed.paymentId : null,
         amount_minor: 'amount' in owed ? owed.amount.minor : null,
         currency: 'amount' in owed ? owed.amount.currency : null,
+        supplier_key: ('booking' in owed && owed.booking?.key) || null,
+        supplier_code: ('booking' in owed && owed.booking?.supplierCode) || null,
         next_attempt_at: now,
         created_at: now,
       })),
@@ -178,8 +180,13 @@ function obligationFrom(row: Selectable<BookingTables['reservation_obligations']
     case 'void_payment':
       return { ...kept, kind: row.kind, paymentId: paymentIn(row) };
     case 'release_hold':
-    case 'supplier_cancel':
       return { ...kept, kind: row.kind };
+    case 'supplier_cancel':
+      return {
+        ...kept,
+        kind: row.kind,
+        ...(row.supplier_key === null ? {} : { booking: { key: row.supplier_key, supplierCode: row.supplier_code } }),
+      };
   }
 }
 

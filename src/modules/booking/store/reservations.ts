@@ -182,6 +182,7 @@ export async function agreeRevision(tx: DatabaseTransaction, changed: Reservatio
       phone: driver.phone,
       second_phone: driver.secondPhone,
       supplier_code: changed.supplierCode,
+      supplier_key: changed.supplierKey === changed.id ? null : changed.supplierKey,
       version: sql`version + 1`,
     })
     .where('id', '=', changed.id)
@@ -250,6 +251,7 @@ export function reservationFrom(row: ReservationRow): Reservation {
     proof: row.proof,
     paymentId: row.payment_id,
     supplierCode: row.supplier_code,
+    supplierKey: row.supplier_key ?? row.id,
     holdUntil: row.hold_until,
     holdExtendedAt: row.hold_extended_at,
     bookingAskedAt: row.booking_asked_at,

@@ -40,6 +40,7 @@ export type BookingTables = {
     connector: string;
     supplier_slug: string;
     supplier_code: string | null;
+    supplier_key: Generated<string | null>;
     hold_until: Date;
     hold_extended_at: Date | null;
     booking_asked_at: Date | null;
@@ -119,6 +120,8 @@ export type BookingTables = {
     amount_minor: number | null;
     currency: Currency | null;
     reference: Generated<string | null>;
+    supplier_key: string | null;
+    supplier_code: string | null;
     attempts: Generated<number>;
     next_attempt_at: Date | null;
     created_at: Date;
@@ -165,6 +168,7 @@ export type BookingTables = {
     pay_until: Date | null;
     supplier_asked_at: Generated<Date | null>;
     supplier_calls: Generated<number>;
+    supplier_key: string | null;
     supplier_code: Generated<string | null>;
     supplier_agreed_at: Generated<Date | null>;
     ended_reason: Generated<string | null>;

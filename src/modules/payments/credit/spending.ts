@@ -46,6 +46,9 @@ export const spendableIn = (credits: readonly LeftCredit[], currency: Money['cur
 /** The day of an instant, as credit counts days. */
 export const creditDay = (at: Date): string => dateOf(wallClockAt(at, MARKET_ZONE));
 
+/** The last day of credits whose owners are written to on a day. */
+export const remindedThrough = (today: string): string => daysAfter(today, RULES.creditReminderDays);
+
 /** The last day of a credit that is granted now. */
 export const goodThroughFrom = (at: Date): string => dateOf(addMonths(midnight(creditDay(at)), RULES.creditMonths));
 

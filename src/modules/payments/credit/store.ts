@@ -17,6 +17,7 @@ export type CreditTables = {
     at: Date;
     good_through: string;
     rested: Generated<boolean>;
+    reminded_at: Generated<Date | null>;
   };
   credit_holders: { id: string; email: string };
 };

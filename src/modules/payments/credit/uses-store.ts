@@ -228,3 +228,45 @@ export async function insertExpiry(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+interface EndingRow {
+  readonly code: string;
+  readonly currency: Currency;
+  readonly left: number | string;
+  readonly goodThrough: string;
+}
+
+/** Credits whose last day is between two days, what is left of them added up by the reservation that gave them; those that end first go first. */
+export async function selectEnding(
+  db: Database,
+  asked: { readonly today: string; readonly through: string; readonly untold: boolean; readonly reservationCode?: string },
+  limit: number,
+): Promise<readonly EndingRow[]> {
+  let query = tables(db)
+    .selectFrom('credits')
+    .select(['reservation_code as code', 'currency'])
+    .select(sql<number | string>`sum(credit_left(credits.id))`.as('left'))
+    .select(sql<string>`min(good_through)`.as('goodThrough'))
+    .where('good_through', '>=', asked.today)
+    .where('good_through', '<=', asked.through)
+    .where(LEFT, '>', 0);
+  if (asked.untold) query = query.where('reminded_at', 'is', null);
+  if (asked.reservationCode !== undefined) query = query.where('reservation_code', '=', asked.reservationCode);
+  return query.groupBy(['reservation_code', 'currency']).orderBy('goodThrough').orderBy('reservation_code').limit(limit).execute();
+}
+
+/** @returns whether one of them was not told of before */
+export async function noteReminded(
+  tx: DatabaseTransaction,
+  { reservationCode, through }: { readonly reservationCode: string; readonly through: string },
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('credits')
+    .set({ reminded_at: at })
+    .where('reservation_code', '=', reservationCode)
+    .where('good_through', '<=', through)
+    .where('reminded_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -36,6 +36,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffReservation: { opens: 'staff.reservation.read', does: RESERVATION_BUTTONS },
   staffAdjustments: { opens: 'staff.money.adjust', does: { give: 'staff.money.adjust' } },
   staffChange: { opens: 'staff.reservation.change', does: CHANGE_BUTTONS },
+  staffCredit: { opens: 'staff.credit.read' },
   staffDecisions: { opens: 'staff.money.decide', does: { approve: 'staff.money.decide', refuse: 'staff.money.decide' } },
   staffMoney: { opens: 'staff.money.settle', does: MONEY_BUTTONS },
   staffEnquiries: { opens: 'enquiry.list' },

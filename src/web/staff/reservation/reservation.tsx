@@ -36,6 +36,7 @@ export async function loader(call: Route.LoaderArgs) {
     mayShowContact: can(by, 'staff.reservation.show_contact'),
     mayNote: can(by, 'staff.reservation.note'),
     mayChange: can(by, 'staff.reservation.change'),
+    mayReadCredit: can(by, 'staff.credit.read'),
     mayAdjust: can(by, 'staff.money.adjust'),
     asked: call.url.searchParams.get('act'),
     done: call.url.searchParams.get('done'),
@@ -46,7 +47,7 @@ export const action = (call: Route.ActionArgs) => reservationAction(call, call.p
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();
-  const { file, names, acts, mayAdjust, mayChange, mayShowContact, mayNote, asked, done } = loaderData;
+  const { file, names, acts, mayAdjust, mayChange, mayReadCredit, mayShowContact, mayNote, asked, done } = loaderData;
   const { reservation } = file;
   const again = actionData?.kind === 'again' ? actionData : undefined;
   return (
@@ -69,7 +70,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
       <div className="stf__cols">
         <div className="stf__stack">
           <Facts file={file} contact={actionData?.kind === 'contact' ? actionData.contact : undefined} mayShowContact={mayShowContact} />
-          <Summary reservation={reservation} mayAdjust={mayAdjust} mayChange={mayChange} />
+          <Summary reservation={reservation} mayAdjust={mayAdjust} mayChange={mayChange} mayReadCredit={mayReadCredit} />
           <Entries entries={file.entries} />
           <PaymentsAndEmails file={file} />
         </div>

@@ -11,10 +11,11 @@ interface SummaryProps {
   readonly reservation: ReservationView;
   readonly mayAdjust: boolean;
   readonly mayChange: boolean;
+  readonly mayReadCredit: boolean;
 }
 
 /** The price line by line, as it was agreed. */
-export function Summary({ reservation, mayAdjust, mayChange }: SummaryProps) {
+export function Summary({ reservation, mayAdjust, mayChange, mayReadCredit }: SummaryProps) {
   const { code, offer, paid, refunded, summary } = reservation;
   const lang = useLang();
   return (
@@ -52,6 +53,13 @@ export function Summary({ reservation, mayAdjust, mayChange }: SummaryProps) {
         </tfoot>
       </table>
       <Why reservation={reservation} />
+      {mayReadCredit && (
+        <p className="stf__next">
+          <Link className="btn btn--outline btn--sm" to={staffHref('staffCredit', lang.locale, { code })}>
+            {m.staff_credit_link({}, lang)}
+          </Link>
+        </p>
+      )}
       {mayChange && (
         <p className="stf__next">
           <Link className="btn btn--outline btn--sm" to={staffHref('staffChange', lang.locale, { code })}>

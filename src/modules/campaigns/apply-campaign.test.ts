@@ -34,6 +34,9 @@ const occasion: CampaignOccasion = {
   rental: money(624_505, 'TRY'),
   supplierSlug: 'yolbaz',
   vehicleClass: 'economy',
+  pickupOn: '2026-08-14',
+  placeSlug: 'izmir-havalimani',
+  withCredit: false,
   currency: 'TRY',
 };
 
@@ -48,6 +51,13 @@ test.each([
     money(9_900, 'TRY'),
   ],
   ['a rental of exactly the minimum', amountOff, { ...occasion, rental: money(500_000, 'TRY') }, money(25_000, 'TRY')],
+  [
+    'the first and the last day of pickup, at its place',
+    { ...tenPercent, pickupDays: { from: '2026-08-14', through: '2026-08-14' }, placeSlugs: ['izmir-havalimani'], excludesCredit: true },
+    occasion,
+    money(62_451, 'TRY'),
+  ],
+  ['credit beside a code that allows it', tenPercent, { ...occasion, withCredit: true }, money(62_451, 'TRY')],
   ['everything off', { ...tenPercent, discount: { kind: 'percent', basisPoints: 10_000, cap: null } }, occasion, occasion.rental],
 ] as const)('%s', (_, terms, at, discount) => {
   expect(applyCampaign(terms, at, now)).toEqual({ kind: 'applied', code: terms.code, discount });
@@ -60,6 +70,10 @@ test.each<[string, CampaignTerms, CampaignOccasion, Date, CampaignRefusal]>([
   ['a rental one kuruş too small', amountOff, { ...occasion, rental: money(499_999, 'TRY') }, now, 'total_too_small'],
   ['another supplier', { ...tenPercent, supplierSlugs: ['pusula-rent'] }, occasion, now, 'other_supplier'],
   ['another class', { ...tenPercent, vehicleClasses: ['suv'] }, occasion, now, 'other_class'],
+  ['a pickup a day too early', { ...tenPercent, pickupDays: { from: '2026-08-15', through: '2026-09-15' } }, occasion, now, 'other_dates'],
+  ['a pickup a day too late', { ...tenPercent, pickupDays: { from: '2026-08-01', through: '2026-08-13' } }, occasion, now, 'other_dates'],
+  ['another place', { ...tenPercent, placeSlugs: ['antalya'] }, occasion, now, 'other_place'],
+  ['a part paid with credit', { ...tenPercent, excludesCredit: true }, { ...occasion, withCredit: true }, now, 'not_with_credit'],
   ['no use left', { ...tenPercent, maximumUses: 2, uses: 2 }, occasion, now, 'used_up'],
   ['another currency and no conversion', tenPercent, { ...occasion, rental: money(100_00, 'EUR'), currency: 'EUR' }, now, 'other_currency'],
 ])('%s is refused', (_, terms, at, when, reason) => {

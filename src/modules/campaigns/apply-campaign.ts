@@ -27,9 +27,21 @@ function refusal(terms: CampaignTerms, minimumTotal: Money | null, occasion: Cam
   if (terms.maximumUses !== null && (terms.uses ?? 0) >= terms.maximumUses) return 'used_up';
   if (terms.supplierSlugs && !terms.supplierSlugs.includes(occasion.supplierSlug)) return 'other_supplier';
   if (terms.vehicleClasses && !terms.vehicleClasses.includes(occasion.vehicleClass)) return 'other_class';
+  const elsewhere = pickupRefusal(terms, occasion);
+  if (elsewhere) return elsewhere;
+  if (terms.excludesCredit && occasion.withCredit) return 'not_with_credit';
   if (occasion.days < terms.minimumDays) return 'too_short';
   if (minimumTotal && occasion.rental.minor < minimumTotal.minor) return 'total_too_small';
   return undefined;
+}
+
+/** Why a rental that begins on this day at this place does not have the code. */
+export function pickupRefusal(
+  { pickupDays, placeSlugs }: Pick<CampaignTerms, 'pickupDays' | 'placeSlugs'>,
+  { pickupOn, placeSlug }: Pick<CampaignOccasion, 'pickupOn' | 'placeSlug'>,
+): 'other_place' | 'other_dates' | undefined {
+  if (placeSlugs && !placeSlugs.includes(placeSlug)) return 'other_place';
+  return pickupDays && (pickupOn < pickupDays.from || pickupOn > pickupDays.through) ? 'other_dates' : undefined;
 }
 
 interface TermsAmounts {

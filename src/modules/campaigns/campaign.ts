@@ -16,6 +16,14 @@ export interface CampaignTerms {
   readonly minimumTotal: Money | null;
   readonly supplierSlugs: readonly string[] | null;
   readonly vehicleClasses: readonly string[] | null;
+  /** First and last day on which the rental may begin, `YYYY-MM-DD` at its place; absent is any. */
+  readonly pickupDays?: { readonly from: string; readonly through: string };
+  /** Slugs of places at which it may begin; absent is any. */
+  readonly placeSlugs?: readonly string[];
+  /** For whoever has never had a rental with us. */
+  readonly firstBookingOnly?: boolean;
+  /** Not together with credit in one order. Two codes are never together: an order has one. */
+  readonly excludesCredit?: boolean;
   /** null is without limit. */
   readonly maximumUses: number | null;
   /** How often one customer may use it; null is without limit. */
@@ -37,6 +45,11 @@ export interface CampaignOccasion {
   readonly rental: Money;
   readonly supplierSlug: string;
   readonly vehicleClass: string;
+  /** The day and the place at which it begins. */
+  readonly pickupOn: string;
+  readonly placeSlug: string;
+  /** Whether credit pays a part. */
+  readonly withCredit: boolean;
   readonly currency: Currency;
 }
 
@@ -48,6 +61,10 @@ export const CAMPAIGN_REFUSALS = [
   'total_too_small',
   'other_supplier',
   'other_class',
+  'other_dates',
+  'other_place',
+  'not_with_credit',
+  'first_booking_only',
   'other_currency',
   'used_up',
   'used_by_you',

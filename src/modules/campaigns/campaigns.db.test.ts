@@ -37,9 +37,9 @@ beforeEach(async () => {
   await emptied(await testDatabase());
 });
 
-const redeemed = async (code: string, reservation: string, at = now, customer: readonly string[] = []) => {
+const redeemed = async (code: string, reservation: string, at = now, customer: readonly string[] = [], hasRented = false) => {
   const { db } = await testDatabase();
-  return db.transaction().execute((tx) => redeem(tx, code, reservation, { now: at, customer }));
+  return db.transaction().execute((tx) => redeem(tx, code, reservation, { now: at, customer, hasRented: async () => hasRented }));
 };
 
 test('the sample campaigns follow the seasons as often as they are seeded, and what has run out comes again with its season', async () => {
@@ -65,6 +65,10 @@ test('a campaign comes back from the database as it was written', async () => {
     minimumTotal: money(10_000, 'EUR'),
     supplierSlugs: ['pusula-rent', 'yolbaz'],
     vehicleClasses: ['suv'],
+    pickupDays: { from: '2026-12-01', through: '2026-12-31' },
+    placeSlugs: ['izmir', 'antalya'],
+    firstBookingOnly: true,
+    excludesCredit: true,
     maximumUses: null,
   };
   await addCampaigns(db, [limited, bound]);
@@ -79,7 +83,16 @@ test('a code is found however it is typed, and an expired one says that it expir
   for (const nothing of ['', '   ', '%', 'YOK', 'x'.repeat(5_000), "'; drop table campaigns; --"])
     expect(await findCampaign({ db }, nothing)).toBeUndefined();
   const expired = await findCampaign({ db }, 'ACILIS20');
-  const occasion = { days: 5, rental: money(500_000, 'TRY'), supplierSlug: 'yolbaz', vehicleClass: 'suv', currency: 'TRY' } as const;
+  const occasion = {
+    days: 5,
+    rental: money(500_000, 'TRY'),
+    supplierSlug: 'yolbaz',
+    vehicleClass: 'suv',
+    pickupOn: '2026-12-01',
+    placeSlug: 'izmir',
+    withCredit: false,
+    currency: 'TRY',
+  } as const;
   expect(expired && applyCampaign(expired, occasion, now)).toEqual({ kind: 'refused', reason: 'expired' });
 });
 
@@ -127,7 +140,7 @@ test('a transaction that fails leaves the code unused', async () => {
   const { db } = await testDatabase();
   await addCampaigns(db, [limited]);
   const failing = db.transaction().execute(async (tx) => {
-    await redeem(tx, 'SONUC', 'a', { now, customer: [] });
+    await redeem(tx, 'SONUC', 'a', { now, customer: [], hasRented: async () => false });
     throw new Error('the payment could not be written');
   });
   await expect(failing).rejects.toThrow('could not be written');
@@ -172,4 +185,12 @@ test('a campaign may say that a customer uses it more often, or as often as they
   for (const reservation of ['d', 'e', 'f']) kinds.push((await redeemed('HERZAMAN', reservation, now, ['elif'])).kind);
   expect(kinds).toEqual(['redeemed', 'redeemed', 'refused', 'redeemed', 'redeemed', 'redeemed']);
   expect((await findCampaign({ db }, 'SONUC'))?.usesPerCustomer).toBe(2);
+});
+
+test('a code for first bookings is refused to whoever has rented before, and counts no use', async () => {
+  const { db } = await testDatabase();
+  await addCampaigns(db, [{ ...limited, firstBookingOnly: true }]);
+  expect(await redeemed('SONUC', 'a', now, ['e'], true)).toEqual({ kind: 'refused', reason: 'first_booking_only' });
+  expect((await findCampaign({ db }, 'SONUC'))?.uses).toBe(0);
+  expect(await redeemed('SONUC', 'b', now, ['f'])).toEqual({ kind: 'redeemed' });
 });

@@ -5,12 +5,16 @@ import { addUse, lockedCampaign, removeUse, usedCampaign, usesOf } from './store
 
 export type RedeemOutcome =
   | { readonly kind: 'redeemed' }
-  | { readonly kind: 'refused'; readonly reason: Extract<CampaignRefusal, 'unknown' | 'not_yet' | 'expired' | 'used_up' | 'used_by_you'> };
+  | {
+      readonly kind: 'refused';
+      readonly reason: Extract<CampaignRefusal, 'unknown' | 'not_yet' | 'expired' | 'used_up' | 'used_by_you' | 'first_booking_only'>;
+    };
 
 /**
  * Counts a campaign as used by a reservation, in the reservation's own transaction. Asked again for the same
  * reservation and code it changes nothing. The campaign's row is locked, so that of two customers with the last use one
  * is refused; the database refuses a count above the limit besides.
+ * @param hasRented whether the customer has had a rental before; asked only for a campaign of first bookings
  * @param customer keyed digests of what tells one customer from another (e-mail, phone); one in common is the same customer
  * @throws when the reservation already uses another campaign: take that back with `unredeem` first
  */
@@ -18,7 +22,7 @@ export async function redeem(
   tx: Database,
   typedCode: string,
   reservationId: string,
-  { now, customer }: { readonly now: Date; readonly customer: readonly string[] },
+  { now, customer, hasRented }: { readonly now: Date; readonly customer: readonly string[]; readonly hasRented: () => Promise<boolean> },
 ): Promise<RedeemOutcome> {
   const key = codeKey(typedCode);
   const campaign = await lockedCampaign(tx, key);
@@ -31,6 +35,7 @@ export async function redeem(
   if (campaign.maximumUses !== null && campaign.uses >= campaign.maximumUses) return { kind: 'refused', reason: 'used_up' };
   if (campaign.usesPerCustomer !== null && (await usesOf(tx, key, customer)) >= campaign.usesPerCustomer)
     return { kind: 'refused', reason: 'used_by_you' };
+  if (campaign.firstBookingOnly && (await hasRented())) return { kind: 'refused', reason: 'first_booking_only' };
   await addUse(tx, key, reservationId, { now, customer });
   return { kind: 'redeemed' };
 }

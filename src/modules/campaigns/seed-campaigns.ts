@@ -30,6 +30,10 @@ const CampaignSeed = z.object({
   minimumTotal: Amount.nullable(),
   supplierSlugs: z.array(z.string()).nullable(),
   vehicleClasses: z.array(z.string()).nullable(),
+  pickupDays: z.object({ from: z.iso.date(), through: z.iso.date() }).exactOptional(),
+  placeSlugs: z.array(z.string()).min(1).exactOptional(),
+  firstBookingOnly: z.boolean().exactOptional(),
+  excludesCredit: z.boolean().exactOptional(),
   maximumUses: z.int().positive().nullable(),
   /** Once, unless it says otherwise. */
   usesPerCustomer: z.int().positive().nullable().default(1),

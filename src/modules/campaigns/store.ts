@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Locale } from '#kernel/locale';
 import { type Currency, money } from '#kernel/money';
 import type { Database } from '#platform/database';
@@ -27,6 +27,11 @@ type CampaignTable = {
   minimum_total_minor: number | null;
   supplier_slugs: string[] | null;
   vehicle_classes: string[] | null;
+  pickup_from: string | null;
+  pickup_through: string | null;
+  place_slugs: string[] | null;
+  first_booking_only: Generated<boolean>;
+  excludes_credit: Generated<boolean>;
   maximum_uses: number | null;
   uses_per_customer: number | null;
   uses: number;
@@ -149,13 +154,19 @@ function campaignFrom(row: Selectable<CampaignTable>): Campaign {
     minimumTotal: amount(row.minimum_total_minor),
     supplierSlugs: row.supplier_slugs,
     vehicleClasses: row.vehicle_classes,
+    ...(row.pickup_from !== null && row.pickup_through !== null
+      ? { pickupDays: { from: row.pickup_from, through: row.pickup_through } }
+      : {}),
+    ...(row.place_slugs ? { placeSlugs: row.place_slugs } : {}),
+    ...(row.first_booking_only ? { firstBookingOnly: true } : {}),
+    ...(row.excludes_credit ? { excludesCredit: true } : {}),
     maximumUses: row.maximum_uses,
     usesPerCustomer: row.uses_per_customer,
     uses: row.uses,
   };
 }
 
-function rowOf(campaign: Campaign, position: number): CampaignTable {
+function rowOf(campaign: Campaign, position: number): Insertable<CampaignTable> {
   const { discount } = campaign;
   const limit = discount.kind === 'percent' ? discount.cap : discount.amount;
   return {
@@ -180,6 +191,11 @@ function rowOf(campaign: Campaign, position: number): CampaignTable {
     minimum_total_minor: campaign.minimumTotal?.minor ?? null,
     supplier_slugs: campaign.supplierSlugs ? [...campaign.supplierSlugs] : null,
     vehicle_classes: campaign.vehicleClasses ? [...campaign.vehicleClasses] : null,
+    pickup_from: campaign.pickupDays?.from ?? null,
+    pickup_through: campaign.pickupDays?.through ?? null,
+    place_slugs: campaign.placeSlugs ? [...campaign.placeSlugs] : null,
+    first_booking_only: campaign.firstBookingOnly ?? false,
+    excludes_credit: campaign.excludesCredit ?? false,
     maximum_uses: campaign.maximumUses,
     uses_per_customer: campaign.usesPerCustomer,
     uses: campaign.uses,

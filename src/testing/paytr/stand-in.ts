@@ -36,7 +36,7 @@ const { merchantSalt } = PAYTR_STAND_IN;
 /** Without funds, at the stand-in. */
 const EMPTY_CARD = '4111111111111129';
 
-/** A server that speaks PayTR's published protocol (token, page, notification, status inquiry, refund). It moves no money. */
+/** A server that speaks PayTR's published protocol (token, page, notification, status inquiry, refund, report). It moves no money. */
 export async function paytrStandIn(): Promise<PaytrStandIn> {
   const orders = new Map<string, Order>();
   const calls: { path: string; fields: Fields }[] = [];
@@ -144,6 +144,22 @@ const OPERATIONS: Readonly<Record<string, (orders: Map<string, Order>, fields: F
       masked_pan: `${order.card?.slice(0, 6)}AAA${order.card?.slice(-4)}`,
       returns: order.returns.map(({ amount: returned }) => ({ amount: returned, type: 'iade' })),
     };
+  },
+
+  '/rapor/islem-dokumu': (orders, fields) => {
+    const { merchant_id, start_date = '', end_date = '' } = fields;
+    if (fields.paytr_token !== signed(`${merchant_id}${start_date}${end_date}${merchantSalt}`)) return { status: 'error', err_no: '003' };
+    const date = start_date.slice(0, 10).split('-').reverse().join('.');
+    const data = [...orders.values()]
+      .filter(({ state }) => state === 'paid')
+      .flatMap(({ currency, minor, number, returns }) => {
+        const row = { islem_tarihi: date, para_birimi: currency, taksit: '0', siparis_no: number, odeme_tipi: 'KART' };
+        return [
+          { ...row, islem_tipi: 'S', islem_tutari: (minor / 100).toFixed(2).replace('.', ',') },
+          ...returns.map(({ amount }) => ({ ...row, islem_tipi: 'I', islem_tutari: amount })),
+        ];
+      });
+    return data.length > 0 ? { status: 'success', data } : { status: 'failed', err_msg: 'ilgili tarih araliginda islem bulunamadi' };
   },
 
   '/odeme/iade': (orders, fields) => {

@@ -1,4 +1,4 @@
-import { applyCampaign, findCampaign } from '#campaigns';
+import { applyCampaign, findCampaign, pickupRefusal } from '#campaigns';
 import { converted } from '#currency';
 import { type Money, money } from '#kernel/money';
 import { ageOn, dateOf } from '#kernel/time';
@@ -61,7 +61,7 @@ export async function quoteChange(deps: QuoteDeps, reservation: Reservation, wis
   if (delivery.kind === 'invalid' || Object.keys(problems).length > 0) return { kind: 'invalid', problems };
   const { cancellation } = reservation.offer;
   const offer = { ...rental.offer, cancellation: termsAfterChange(cancellation, reservation.trip.from, now) };
-  const discount = await discountOf(deps, reservation, offer);
+  const discount = await discountOf(deps, reservation, { offer, trip });
   // What was paid with credit stays so, as far as there is something to pay; no more is taken.
   const summary = summaryOf(offer, selection, discount, reservation.summary.credit);
   const difference = changeDifference(reservation.summary, summary);
@@ -147,23 +147,27 @@ const deliveryProblems = (problems: Readonly<Record<string, string>>): ChangePro
 
 /**
  * What the order's campaign takes off the changed rental, by its terms as they were that day: neither its end nor its last use since then takes
- * it away, a rental that is too short for it does.
+ * it away, a rental that is too short for it, or that begins where or when it does not count, does.
  */
 async function discountOf(
   deps: Pick<BookingDeps, 'db' | 'clock'>,
   { campaignCode, createdAt, rate, summary }: Reservation,
-  offer: Offer,
+  { offer, trip }: { readonly offer: Offer; readonly trip: Trip },
 ): Promise<{ readonly code: string; readonly discount: Money } | null> {
   if (campaignCode === null || summary.discount.minor === 0) return null;
   const rental = offer.total;
-  if (rental.minor === summary.rental.minor) return { code: campaignCode, discount: summary.discount };
   const terms = await findCampaign(deps, campaignCode);
+  const pickup = { pickupOn: dateOf(trip.criteria.pickupAt), placeSlug: trip.pickup.slug };
+  if (rental.minor === summary.rental.minor)
+    return terms && pickupRefusal(terms, pickup) ? null : { code: campaignCode, discount: summary.discount };
   if (!terms) return { code: campaignCode, discount: money(Math.min(summary.discount.minor, rental.minor), rental.currency) };
   const occasion = {
     days: offer.days,
     rental,
     supplierSlug: offer.supplier.slug,
     vehicleClass: offer.vehicle.class,
+    ...pickup,
+    withCredit: summary.credit.minor > 0,
     currency: offer.currency,
   };
   const outcome = applyCampaign({ ...terms, maximumUses: null }, occasion, createdAt, (amount, to) => converted(amount, to, rate));

@@ -102,7 +102,8 @@ test('a form that comes back after its order has expired leads to a new search, 
 test('of two customers with the last use of a campaign, one is refused and nothing of the order is left', async () => {
   const { db } = fixture.deps;
   await db.transaction().execute(async (tx) => {
-    for (let use = 1; use < 500; use += 1) await redeem(tx, 'AYLIK15', newId(), { now: fixture.now(), customer: [] });
+    for (let use = 1; use < 500; use += 1)
+      await redeem(tx, 'AYLIK15', newId(), { now: fixture.now(), customer: [], hasRented: async () => false });
   });
   const { reference } = await fixture.listed('Renault Clio', { months: 1 });
   const order = (name: string) =>

@@ -107,10 +107,10 @@ export async function orderFrom(
 ): Promise<Order> {
   const { offer, trip, listedTotal, rate } = quote;
   const fitting = fittingSelection(offer, selection, deps.atDeliveryOnly);
-  const campaign = await campaignFor(deps, offer, selection.campaignCode, rate, { now, typer });
   const credits = await leftCredits(deps.db, credit?.emails ?? [], now);
   const spendable = CHARGED_CURRENCIES.map((currency) => spendableIn(credits, currency, creditDay(now))).filter(({ minor }) => minor > 0);
   const used = credit?.use ? spendable.find(({ currency }) => currency === offer.currency) : undefined;
+  const campaign = await campaignFor(deps, quote, selection.campaignCode, { now, typer, withCredit: used !== undefined });
   return {
     trip,
     offer,
@@ -126,10 +126,9 @@ export async function orderFrom(
 
 async function campaignFor(
   deps: OrderDeps,
-  offer: Offer,
+  { offer, rate, trip }: Pick<PricedOffer, 'offer' | 'rate' | 'trip'>,
   code: string | null,
-  rate: KnownRate,
-  { now, typer }: { readonly now: Date; readonly typer: CodeTyper },
+  { now, typer, withCredit }: { readonly now: Date; readonly typer: CodeTyper; readonly withCredit: boolean },
 ): Promise<Order['campaign']> {
   if (code === null) return { kind: 'none' };
   const takeBack = await countedTry(deps, typer);
@@ -142,6 +141,9 @@ async function campaignFor(
     rental: offer.total,
     supplierSlug: offer.supplier.slug,
     vehicleClass: offer.vehicle.class,
+    pickupOn: dateOf(trip.criteria.pickupAt),
+    placeSlug: trip.pickup.slug,
+    withCredit,
     currency: offer.currency,
   };
   const outcome = applyCampaign(terms, occasion, now, (amount, to) => converted(amount, to, rate));

@@ -15,7 +15,7 @@ import { isPaidAtDelivery } from '../model/summary.ts';
 import { insertConsents } from '../store/consents.ts';
 import { insertDocuments } from '../store/documents.ts';
 import { insertEvent } from '../store/events.ts';
-import { insertMarks, lockOrdersLike, selectHeld } from '../store/order-marks.ts';
+import { hasRentedBefore, insertMarks, lockOrdersLike, selectHeld } from '../store/order-marks.ts';
 import { findByCheckoutKey, insertReservation } from '../store/reservations.ts';
 import { confirmedDocuments, consentsOf } from './documents.ts';
 import type { Order } from './quote-order.ts';
@@ -75,7 +75,11 @@ export async function writeOrder(
           if (!(await holdCredit(tx, use))) throw new NotWritten({ kind: 'credit_gone' });
         }
         if (reservation.campaignCode) {
-          const redeemed = await redeem(tx, reservation.campaignCode, id, { now: at, customer: customerOf(context.marks) });
+          const redeemed = await redeem(tx, reservation.campaignCode, id, {
+            now: at,
+            customer: customerOf(context.marks),
+            hasRented: () => hasRentedBefore(tx, id, context.marks),
+          });
           if (redeemed.kind === 'refused') throw new NotWritten({ kind: 'campaign_refused', reason: redeemed.reason });
         }
         await insertDocuments(tx, reservation, confirmedDocuments(deps.documents, reservation));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { OrderMarks } from '../checkout/trust/order-marks.ts';
 import type { Held, MarkKind } from '../checkout/trust/order-trust.ts';
-import { awaitsCustomer, isGivenUp, isLive, type ReservationState, statesThat } from '../model/states.ts';
+import { awaitsCustomer, endsWithoutRental, isGivenUp, isLive, type ReservationState, statesThat } from '../model/states.ts';
 import { tables } from './tables.ts';
 
 /** Until the transaction ends, no other order that has one of these marks is written. */
@@ -47,6 +47,23 @@ export async function selectHeld(
     .groupBy('mark.kind')
     .execute();
   return Object.fromEntries(rows.map(({ kind, ...held }) => [kind, held]));
+}
+
+/** Whether whoever has the mailbox or the phone of an order has had a rental, or has one coming; orders that came to nothing do not count. */
+export async function hasRentedBefore(tx: DatabaseTransaction, reservationId: string, { email, phone }: OrderMarks): Promise<boolean> {
+  const digests = [email, phone].filter((digest) => digest !== undefined);
+  if (digests.length === 0) return false;
+  const found = await tables(tx)
+    .selectFrom('order_marks as mark')
+    .innerJoin('reservations as r', 'r.id', 'mark.reservation_id')
+    .select('r.id')
+    .where('mark.kind', 'in', ['email', 'phone'])
+    .where('mark.digest', 'in', digests)
+    .where('r.id', '<>', reservationId)
+    .where('r.state', 'not in', statesThat(endsWithoutRental))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The states of a class, as a query lists them. */

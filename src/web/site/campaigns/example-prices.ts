@@ -1,7 +1,7 @@
 import { applyCampaign, type Campaign } from '#campaigns';
 import type { Locale } from '#kernel/locale';
 import { type Money, minus } from '#kernel/money';
-import { addDays, addMonths, formatDate } from '#kernel/time';
+import { addDays, addMonths, dateOf, formatDate } from '#kernel/time';
 import { findPlace } from '#places';
 import { offerId, type SearchQuery, searchParamsFor } from '#search';
 import type { BodyType, RentalCriteria } from '#suppliers/model';
@@ -63,7 +63,16 @@ export async function examplePrices(
   const seen = new Set<string>();
   const cars = [...offers, ...ofSuppliers].flatMap((offer) => {
     const { supplier, vehicle, days, total } = offer;
-    const occasion = { days, rental: total, supplierSlug: supplier.slug, vehicleClass: vehicle.class, currency: offer.currency };
+    const occasion = {
+      days,
+      rental: total,
+      supplierSlug: supplier.slug,
+      vehicleClass: vehicle.class,
+      pickupOn: dateOf(asked.pickupAt),
+      placeSlug: place.slug,
+      withCredit: false,
+      currency: offer.currency,
+    };
     const outcome = applyCampaign(campaign, occasion, clock());
     // One car of each class, so that the examples differ.
     if (outcome.kind === 'refused' || seen.has(vehicle.class)) return [];

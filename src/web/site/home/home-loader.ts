@@ -1,6 +1,7 @@
 import { applyCampaign, type Campaign } from '#campaigns';
 import type { Locale } from '#kernel/locale';
 import { type Currency, minus, money, roundedRatio } from '#kernel/money';
+import { dateOf } from '#kernel/time';
 import { findPlace, type Place, popularPlaces } from '#places';
 import { dailyPrice, type FeaturedOffers, offerId, type SearchQuery, searchParamsFor } from '#search';
 import type { Offer, RentalCriteria, VehicleClass } from '#suppliers/model';
@@ -58,14 +59,19 @@ export async function dealsFor({ operations, locale, currency, residence }: Sett
         from: showcase.criteria.pickupAt,
         to: showcase.criteria.returnAt,
         daily: dailyPrice(offer),
-        campaign: bestCampaign(campaigns, offer, now),
+        campaign: bestCampaign(campaigns, offer, { criteria: showcase.criteria, place }, now),
         query: queryOf(livingIn(residence, showcase.criteria), currency),
       },
     ];
   });
 }
 
-function bestCampaign(campaigns: readonly Campaign[], offer: Offer, now: Date): Deal['campaign'] {
+function bestCampaign(
+  campaigns: readonly Campaign[],
+  offer: Offer,
+  { criteria, place }: { readonly criteria: Pick<RentalCriteria, 'pickupAt'>; readonly place: Pick<Place, 'slug'> },
+  now: Date,
+): Deal['campaign'] {
   let best: Deal['campaign'] = null;
   for (const campaign of campaigns) {
     const outcome = applyCampaign(
@@ -75,6 +81,9 @@ function bestCampaign(campaigns: readonly Campaign[], offer: Offer, now: Date): 
         rental: offer.total,
         supplierSlug: offer.supplier.slug,
         vehicleClass: offer.vehicle.class,
+        pickupOn: dateOf(criteria.pickupAt),
+        placeSlug: place.slug,
+        withCredit: false,
         currency: offer.currency,
       },
       now,

@@ -28,6 +28,11 @@ const Status = z.object({
 export type PaytrStatus = z.infer<typeof Status>;
 const Refund = z.object({ status: z.enum(['success', 'error']), err_no: z.coerce.string().optional(), return_amount: amount.optional() });
 
+/** Sales are `S`, refunds `I`. Its list has stood under several names: it is whatever of the answer is a list. */
+const Movement = z.object({ islem_tipi: z.enum(['S', 'I']), islem_tutari: amount, para_birimi: z.string(), siparis_no: z.string() });
+const Report = z.looseObject({ status: z.enum(['success', 'failed', 'error']), err_no: z.coerce.string().optional() });
+export type PaytrMovement = z.infer<typeof Movement>;
+
 /** "No successful payment under this number": what a status inquiry says of an order that nobody has paid. */
 const NOT_PAID = '004';
 
@@ -46,7 +51,7 @@ export function createPaytrClient(account: PaytrAccount, log: Log) {
         headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams(fields).toString(),
         deadlineMs: DEADLINE_MS,
-        maximumBytes: 1_000_000,
+        maximumBytes: path === '/rapor/islem-dokumu' ? 20_000_000 : 1_000_000,
       },
       log,
     );
@@ -101,6 +106,24 @@ export function createPaytrClient(account: PaytrAccount, log: Log) {
       if (answer.status === 'success') return answer;
       if (answer.err_no === NOT_PAID) return undefined;
       throw new PaytrUnanswered(`a status inquiry was not carried out: ${answer.err_no}`);
+    },
+
+    /**
+     * What PayTR has sold and given back on a day.
+     * @param day `YYYY-MM-DD`, in Turkey
+     * @throws PaytrUnanswered where the report was not made, or cannot be read
+     */
+    async report(day: string): Promise<readonly PaytrMovement[]> {
+      const [start_date, end_date] = [`${day} 00:00:00`, `${day} 23:59:59`];
+      const paytr_token = requestToken(account, [merchantId, start_date, end_date]);
+      const answer = await send('/rapor/islem-dokumu', Report, { merchant_id: merchantId, start_date, end_date, paytr_token });
+      // A day on which nothing moved is no success.
+      if (answer.status === 'failed') return [];
+      if (answer.status === 'error') throw new PaytrUnanswered(`a report was not made: ${answer.err_no}`);
+      const list = Object.values(answer).find((part) => Array.isArray(part));
+      const read = z.array(Movement).safeParse(list);
+      if (!read.success) throw new PaytrUnanswered('a report cannot be read');
+      return read.data;
     },
 
     refund(paymentId: string, refundId: string, minor: number): Promise<z.infer<typeof Refund>> {

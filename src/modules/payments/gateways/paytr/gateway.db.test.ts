@@ -175,3 +175,29 @@ test('an order that PayTR does not take is refused at once', async () => {
   standIn.answerInstead('/odeme/api/get-token', { status: 'failed', reason: 'user_ip' });
   expect(await gateway.authorise(request())).toEqual({ kind: 'declined', reason: 'refused' });
 });
+
+describe('the report of a day', () => {
+  test('names what was sold and given back, under the token of its page', async () => {
+    const { gateway, hear, notification, paymentId, token } = await paid();
+    await hear(notification);
+    await gateway.capture(paymentId, AMOUNT);
+    const refundId = newId();
+    await gateway.refund(paymentId, refundId, money(33_410, 'TRY'));
+    expect(await gateway.movements?.('2026-08-01')).toEqual([
+      { kind: 'payment', gatewayRef: token, amount: AMOUNT },
+      { kind: 'refund', gatewayRef: token, amount: money(33_410, 'TRY') },
+    ]);
+  });
+
+  test('is empty on a day without sales, names what is none of ours by its own number, and an error is no empty day', async () => {
+    const { gateway, standIn } = await fixture();
+    expect(await gateway.movements?.('2026-08-01')).toEqual([]);
+    const row = { islem_tipi: 'S', islem_tutari: '10', para_birimi: 'TL', siparis_no: 'SHOP42' };
+    standIn.answerInstead('/rapor/islem-dokumu', { status: 'success', data: [row] });
+    expect(await gateway.movements?.('2026-08-01')).toEqual([{ kind: 'payment', gatewayRef: 'SHOP42', amount: money(1_000, 'TRY') }]);
+    for (const answer of [{ status: 'error', err_no: '003' }, { status: 'success' }, { status: 'success', data: [{ islem_tipi: 'X' }] }]) {
+      standIn.answerInstead('/rapor/islem-dokumu', answer);
+      await expect(gateway.movements?.('2026-08-01')).rejects.toThrow('report');
+    }
+  });
+});

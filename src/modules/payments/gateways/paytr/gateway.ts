@@ -2,10 +2,18 @@ import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
 import { type CardLabel, cardBrandOf } from '../../card.ts';
-import type { AuthoriseOutcome, AuthoriseRequest, CommandAnswer, Gateway, RetrievedPayment, VoidAnswer } from '../../gateway.ts';
+import type {
+  AuthoriseOutcome,
+  AuthoriseRequest,
+  CommandAnswer,
+  Gateway,
+  GatewayMovement,
+  RetrievedPayment,
+  VoidAnswer,
+} from '../../gateway.ts';
 import { isSameAmount, type NamedAmount } from '../../model.ts';
 import { endVisit, findVisit, insertVisit, markTaken, reopenVisit, setProviderRef, type Visit } from '../visits/store.ts';
-import { currencyFrom, minorFrom } from './amounts.ts';
+import { currencyFrom, minorFrom, paymentIdOf } from './amounts.ts';
 import { createPaytrClient, DEADLINE_MS, OPEN_MINUTES, type PaytrClient, type PaytrStatus, PaytrUnanswered } from './client.ts';
 import { hearNotification } from './notification.ts';
 import type { PaytrAccount } from './signatures.ts';
@@ -75,6 +83,7 @@ export function createPaytrGateway(deps: PaytrDeps): Gateway {
       return { kind: 'done', amount: { minor: minorFrom(answer.return_amount ?? 0), currency: amount.currency } };
     },
 
+    movements: (day) => movementsOn(deps, client, day),
     forgetCard: async () => undefined,
     hear: (notification) => hearNotification(deps, notification),
   };
@@ -133,6 +142,21 @@ async function retrieveVisit(client: PaytrClient, visit: Visit): Promise<Retriev
   const amount = amountOf(paid);
   if (visit.taken_at) return { kind: 'captured', gatewayRef, amount, refundedMinor: returnedMinor(paid) };
   return { kind: 'authorised', gatewayRef, amount, card: labelOf(paid) };
+}
+
+/** A day by PayTR's report, under the tokens of our visits; what is none of ours stands under its own number. */
+async function movementsOn({ db }: PaytrDeps, client: PaytrClient, day: string): Promise<GatewayMovement[]> {
+  const movements: GatewayMovement[] = [];
+  for (const { islem_tipi, islem_tutari, para_birimi, siparis_no } of await client.report(day)) {
+    const paymentId = paymentIdOf(siparis_no);
+    const visit = paymentId === undefined ? undefined : await findVisit(db, paymentId);
+    movements.push({
+      kind: islem_tipi === 'S' ? 'payment' : 'refund',
+      gatewayRef: visit?.provider_ref ?? siparis_no,
+      amount: { minor: Math.abs(minorFrom(islem_tutari)), currency: currencyFrom(para_birimi) },
+    });
+  }
+  return movements;
 }
 
 /** All that is left of it; done where nothing is. */

@@ -7,6 +7,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.journey.ts',
   outputDir: 'test-results',
+  globalSetup: './e2e/prepared-data.ts',
   // Each worker has a product of its own, with one visitor at a time: a journey never meets another one's reservation.
   workers: 2,
   fullyParallel: false,

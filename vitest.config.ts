@@ -23,7 +23,7 @@ export default defineConfig({
       { extends: true, test: { name: 'database', ...onDatabase } },
       { extends: true, test: { name: 'database-postgres', ...onDatabase, env: { KONTAK_TEST_ON: 'postgres' } } },
       // What needs the build: run after it.
-      { extends: true, test: { name: 'built', include: built } },
+      { extends: true, test: { name: 'built', include: built, globalSetup: 'src/testing/built/prepared-data.ts', hookTimeout: 180_000 } },
     ],
     maxWorkers: 2,
     // Properties try hundreds of cases; a busy machine must not make them fail. What is slow is the benchmarks' business.

@@ -23,6 +23,7 @@ const test = base.extend<object, { readonly iyzico: IyzicoStandIn }>({
     async ({ iyzico }, use) => {
       const product = await startProduct({
         knowsItself: true,
+        preparedData: process.env.KONTAK_PREPARED_DATA,
         env: {
           PAYMENT_GATEWAY: 'iyzico',
           IYZICO_API_KEY: STAND_IN_KEYS.apiKey,

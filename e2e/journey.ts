@@ -26,12 +26,12 @@ interface WorkerFixtures {
   readonly product: RunningProduct;
 }
 
-/** A journey through the built product, which starts on an empty folder once for all journeys of a worker. */
+/** A journey through the built product, which starts on prepared data (`prepared-data.ts`) once for all journeys of a worker. */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   settings: [{}, { option: true, scope: 'worker' }],
   product: [
     async ({ settings }, use) => {
-      const product = await startProduct({ env: settings });
+      const product = await startProduct({ env: settings, preparedData: process.env.KONTAK_PREPARED_DATA });
       await use(product);
       await product.stop();
     },

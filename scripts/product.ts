@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +23,8 @@ export interface RunningProduct {
 export interface ProductOptions {
   /** Keeps what an earlier run left; without it the product starts on an empty folder that is removed afterwards. */
   readonly dataFolder?: string;
+  /** What the empty folder begins with: `prepareData` makes it. Not for a product that is told to have no sample data. */
+  readonly preparedData?: string | undefined;
   readonly env?: Readonly<Record<string, string>>;
   /** Told its own address (`PUBLIC_ORIGIN`), as payment providers need it. */
   readonly knowsItself?: boolean;
@@ -59,22 +61,24 @@ const OWN_SETTINGS = [
   'CHAT_SCRIPT_URL',
 ];
 
+/** The environment of this process without settings of the product. */
+export const environmentWithoutOwn = (): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.includes(name) && !name.startsWith('BRAND_')));
+
 /**
  * Starts what `npm start` starts, on a free port.
  * @throws with what the product said, when it does not serve within two minutes
  */
 export async function startProduct(options: ProductOptions = {}): Promise<RunningProduct> {
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'kontak-product-'));
+  if (options.preparedData && options.env?.SAMPLE_DATA !== 'false') cpSync(options.preparedData, dataFolder, { recursive: true });
   const port = await freePort();
   const startedAt = performance.now();
-  const inherited = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.includes(name) && !name.startsWith('BRAND_')),
-  );
   const child = spawn(process.execPath, [...(options.nodeArguments ?? []), options.entry ?? join(ROOT, 'scripts', 'start.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe', ...(options.hears ? (['ipc'] as const) : [])],
     env: {
-      ...inherited,
+      ...environmentWithoutOwn(),
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataFolder,

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { inject } from 'vitest';
 import type { Database, OpenDatabase } from '#platform/database';
 import type { Log } from '#platform/log';
 import { ROOT } from '../../platform/root.ts';
@@ -19,7 +20,10 @@ export interface BuiltRoute {
   readonly hasAction: boolean;
 }
 
-/** The built product in this process: the host that serves visitors, on an empty folder, without a socket. */
+/** A list is whole in its first answer, however slow the machine is: only tests of late suppliers want it otherwise. */
+const UNHURRIED = { SEARCH_FIRST_ANSWER_MS: '10000', SEARCH_DEADLINE_MS: '20000' };
+
+/** The built product in this process: the host that serves visitors, on a folder of its own, without a socket. */
 export interface BuiltHost {
   readonly app: Awaited<ReturnType<typeof Product.createApp>>;
   /** Every address that the pages and files of the build answer. */
@@ -35,6 +39,7 @@ export interface BuiltHost {
 
 /**
  * Opens it. A test is its proxy: it asks as if over a connection from this machine, and says in `x-forwarded-for` which visitor it asks for.
+ * It begins with the sample marketplace unless settings or a database say otherwise.
  * @param settings other than those of an empty environment
  * @param database instead of one in the folder
  * @param log instead of one that keeps errors alone
@@ -45,6 +50,8 @@ export async function openBuiltHost(
   log?: Log,
 ): Promise<BuiltHost> {
   const folder = mkdtempSync(join(tmpdir(), 'kontak-built-'));
+  if (!database && settings.SAMPLE_DATA === undefined && settings.DEMO === undefined)
+    cpSync(inject('preparedData'), folder, { recursive: true });
   const faults: string[] = [];
   const faultsOnly: Log = {
     debug() {},
@@ -55,7 +62,7 @@ export async function openBuiltHost(
   };
   const { build, configFrom, createApp, createHost }: typeof Product = await import(join(ROOT, 'build', 'server', 'index.js'));
   const config = configFrom(
-    { DATA_DIR: folder, TRUST_PROXY: 'loopback', ...settings },
+    { DATA_DIR: folder, TRUST_PROXY: 'loopback', ...UNHURRIED, ...settings },
     () => 'a secret of the built host, long enough for it',
   );
   const app = await createApp(config, { log: log ?? faultsOnly, ...(database ? { database } : {}) });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { href, PATHS } from '#addresses/model';
 import { formsOf } from './page-forms.ts';
 import { startWatchedProduct, type WatchedProduct } from './watched-product.ts';
@@ -21,6 +21,7 @@ let product: WatchedProduct;
 beforeAll(async () => {
   product = await startWatchedProduct({
     entry: join(import.meta.dirname, 'watched-server.ts'),
+    preparedData: inject('preparedData'),
     env: { NODE_ENV: 'production', SIMULATED_SUPPLIERS: 'slow', SEARCH_FIRST_ANSWER_MS: '50', SEARCH_DEADLINE_MS: '400' },
   });
 }, 3 * MINUTES);

@@ -1,6 +1,6 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { href } from '#addresses/model';
 import { type RunningProduct, startProduct } from '../../../scripts/product.ts';
 
@@ -13,7 +13,11 @@ const HEAVY = 180_000;
 
 const running: RunningProduct[] = [];
 async function started(options: Parameters<typeof startProduct>[0] = {}): Promise<RunningProduct> {
-  const product = await startProduct({ ...options, env: { SIMULATED_SUPPLIERS: 'slow', ...options.env } });
+  const product = await startProduct({
+    ...options,
+    preparedData: inject('preparedData'),
+    env: { SIMULATED_SUPPLIERS: 'slow', ...options.env },
+  });
   running.push(product);
   return product;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS, href, PATHS } from '#addresses/model';
 import { DEMO_CODE } from '#payments/demo';
-import { BUILT_ORIGIN, type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
-import { formsOf } from './page-forms.ts';
+import { BUILT_ORIGIN, type BuiltHost, openBuiltHost, textOf } from '../built-host.ts';
+import { formsOf } from '../page-forms.ts';
 
 /**
  * What belongs to a member is changed by that member and by nobody else: every button of the pages of an account, as nobody and as

@@ -2,6 +2,7 @@ import { ENDPOINTS, endpoint, href } from '#addresses/model';
 import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
 import { ACCESS_COOKIES } from '../src/web/request/cookies/cookies.ts';
+import { SCREENS } from '../src/web/routes.ts';
 import { expect, test } from './journey.ts';
 import {
   acceptTerms,
@@ -15,7 +16,7 @@ import {
   payButton,
 } from './steps/checkout.ts';
 import { cards, chooseFirstCar, foundHeading, listAddress } from './steps/list.ts';
-import { looksRight } from './steps/looks.ts';
+import { fits, looksRight } from './steps/looks.ts';
 import { ANY, awake, saying } from './steps/page.ts';
 import { confirmedCode, openMail } from './steps/reservation.ts';
 import { EMAIL_LINK_PAGES, sampleAddresses } from './steps/sample-pages.ts';
@@ -27,10 +28,13 @@ for (const language of LOCALES) {
     test('every page of the table can be used by everybody and fits every screen', async ({ visit }) => {
       test.setTimeout(240_000);
       const { page, lang } = visit;
+      const seen = new Set<string>();
       for (const [name, address] of await sampleAddresses(page, lang.locale)) {
         const response = await page.goto(address);
         expect.soft(EMAIL_LINK_PAGES.includes(name) ? [404, 410] : [200], `${name} at ${address}`).toContain(response?.status());
-        await looksRight(page, name);
+        // Pages of one screen are the same markup: axe looks at one of them, and whether its texts fit is asked of each.
+        await (seen.has(SCREENS[name]) ? fits(page, name) : looksRight(page, name));
+        seen.add(SCREENS[name]);
       }
       await page.goto(`${href('home', lang.locale, {})}/no-such-page`.replace('//', '/'));
       await looksRight(page, 'no such page');

@@ -6,7 +6,7 @@ import { STAFF_PAGES, STAFF_PATHS, type StaffPage } from '#addresses/staff';
 import { LOCALES } from '#kernel/locale';
 
 /** The screen of every page; one module serves both languages. */
-const SCREENS: Readonly<Record<PageName, string>> = {
+export const SCREENS: Readonly<Record<PageName, string>> = {
   home: 'site/home/home.tsx',
   cars: 'site/cars/cars.tsx',
   carsAt: 'site/cars/cars.tsx',

@@ -250,34 +250,6 @@ test.each(['admin', 'content', 'supplier:ege-rent:desk'])(
   },
 );
 
-test('a session ends two weeks after its last use, which is written down once a minute', async () => {
-  const fixture = fixtureOf();
-  const elif = await fixture.registered();
-  const isOpen = async () => (await fixture.accounts.sessionOf(elif.visit().headers)) !== null;
-  const usedAt = async () => (await sql<{ changed_at: Date }>`select changed_at from user_sessions`.execute(db)).rows[0]?.changed_at;
-  pass({ seconds: 59 });
-  expect(await isOpen()).toBe(true);
-  expect(await usedAt()).toEqual(START);
-  pass({ hours: 13 * 24 });
-  expect(await isOpen()).toBe(true);
-  expect(await usedAt()).toEqual(clock());
-  pass({ hours: 13 * 24 });
-  expect(await isOpen()).toBe(true);
-  pass({ hours: 14 * 24 });
-  expect(await isOpen()).toBe(false);
-});
-
-test('sessions are kept by the digest of their token: what the table holds opens nothing', async () => {
-  const fixture = fixtureOf();
-  const elif = await fixture.registered();
-  const { rows } = await sql<{ token: string }>`select token from user_sessions`.execute(db);
-  const token = rows[0]?.token ?? '';
-  expect(token).toMatch(/^[0-9a-f]{64}$/);
-  expect(elif.cookies()).not.toContain(token);
-  expect((await fixture.accounts.logOut(elif.visit())).cookies.length).toBeGreaterThan(0);
-  expect(await kept('user_sessions')).toBe('[]');
-});
-
 test('a log-in from a device that the account has not seen is told to its address, three times a day at most', async () => {
   const fixture = fixtureOf();
   const elif = await fixture.registered();

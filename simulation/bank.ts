@@ -131,8 +131,6 @@ export function createBank(stage: Stage) {
   };
 }
 
-export type Bank = ReturnType<typeof createBank>;
-
 /** The bank keeps nothing for ever. */
 function lapse(payment: BankPayment): void {
   if (payment.state === 'authorised') payment.state = 'voided';

@@ -189,7 +189,7 @@ async function answerRequest(world: World, process: Process, told: Told): Promis
 }
 
 /** Every reservation, the first ordered first. */
-export async function reservationsOf({ db, stage }: World): Promise<SeenReservation[]> {
+async function reservationsOf({ db, stage }: World): Promise<SeenReservation[]> {
   const { rows } = await sql<SeenReservation>`
     select id, code, state, next_attempt_at as "nextAttemptAt", leased_until as "leasedUntil" from reservations
   `.execute(db);
@@ -197,7 +197,7 @@ export async function reservationsOf({ db, stage }: World): Promise<SeenReservat
 }
 
 /** Everything that is due now is advanced, one after the other. @returns how many were due */
-export async function workOnce(world: World, { deps, run }: Process): Promise<number> {
+async function workOnce(world: World, { deps, run }: Process): Promise<number> {
   const now = world.stage.clock();
   const due = (await reservationsOf(world)).filter(
     ({ nextAttemptAt, leasedUntil }) => nextAttemptAt && nextAttemptAt <= now && (!leasedUntil || leasedUntil <= now),

@@ -150,8 +150,6 @@ export function createSupplier(stage: Stage, traits: SupplierTraits, offer: Offe
   return { name, connector, bookings: bookings as readonly SupplierBooking[] };
 }
 
-export type Supplier = ReturnType<typeof createSupplier>;
-
 function dearer(offer: Offer): Offer {
   const total = { ...offer.total, minor: offer.total.minor + 10_000 };
   return { ...offer, total, lines: [{ kind: 'rental', amount: total }] };

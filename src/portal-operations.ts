@@ -32,8 +32,6 @@ import {
 import { bound } from './bound-operations.ts';
 
 /** What suppliers' own people and ours may ask for of one supplier. Whoever acts is handed in by the request's session, never by a form. */
-export type PortalOperations = ReturnType<typeof portalOperations>;
-
 export function portalOperations(app: App) {
   const { db } = app.database;
   const deps = { db, clock: app.clock };

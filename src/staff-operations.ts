@@ -33,8 +33,6 @@ import { newId } from '#platform/crypto';
 import { bound } from './bound-operations.ts';
 
 /** What the back office may ask for. Whoever acts is handed in by the request's session, never by a form. */
-export type StaffOperations = ReturnType<typeof staffOperations>;
-
 export function staffOperations(app: App) {
   const { db } = app.database;
   return {

@@ -98,7 +98,7 @@ const rentalElement = (tag: Tag, { pickup, returnTo, from, to }: Quote['rental']
   );
 
 /** The rental itself, made as long as this supplier's references are. */
-export function referenceFor({ referenceLength }: Voice, { car, rental }: Quote): string {
+function referenceFor({ referenceLength }: Voice, { car, rental }: Quote): string {
   const facts = Buffer.from(JSON.stringify([car.acriss, rental.pickup, rental.returnTo, rental.from, rental.to, rental.age])).toString(
     'base64url',
   );

@@ -6,7 +6,7 @@ import { escaped, type Tag } from '../xml.ts';
 const FRACTION = 0.0012345678;
 
 /** An amount in this supplier's number of digits. */
-export function amountText({ decimals }: Voice, minor: number): string {
+function amountText({ decimals }: Voice, minor: number): string {
   return (minor / 100 + (decimals > 2 && minor > 0 ? FRACTION : 0)).toFixed(decimals);
 }
 

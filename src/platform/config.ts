@@ -9,7 +9,7 @@ import { EXAMPLE_TESTIMONIALS, testimonialsIn } from './config/testimonials.ts';
 import { type Config, ConfigError } from './config/types.ts';
 import { ROOT } from './root.ts';
 
-export { type Brand, type Config, ConfigError, type MapTiles, type SignInClient, type ThirdParties } from './config/types.ts';
+export { type Config, ConfigError } from './config/types.ts';
 
 export type EnvironmentStrings = Readonly<Record<string, string | undefined>>;
 

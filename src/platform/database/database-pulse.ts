@@ -97,5 +97,3 @@ export function createPulse({ probe, lost, log }: PulseDeps) {
 
 /** What the server or the network said carries a code. */
 const isAnswer = (error: unknown): boolean => error instanceof Error && 'code' in error && typeof error.code === 'string';
-
-export type Pulse = ReturnType<typeof createPulse>;

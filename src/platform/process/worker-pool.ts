@@ -8,7 +8,7 @@ export interface WorkerPool<Task, Answer> {
 }
 
 /** A task that took longer than it may. Its thread has been ended. */
-export class WorkTooLong extends Error {
+class WorkTooLong extends Error {
   override readonly name = 'WorkTooLong';
 }
 

@@ -8,7 +8,7 @@ interface TestCard {
   readonly cannotBeReversed?: true;
 }
 
-export const IYZICO_TEST_CARDS: Readonly<Record<string, TestCard>> = {
+const IYZICO_TEST_CARDS: Readonly<Record<string, TestCard>> = {
   '5528790000000008': {},
   '5890040000000016': { association: 'MASTER_CARD' },
   '4603450000000000': {},

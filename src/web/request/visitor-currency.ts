@@ -17,7 +17,7 @@ export const isOutsideTurkey = ({ context }: Pick<Call, 'context'>): boolean => 
 export const visitorCurrency = (call: Call) => (isOutsideTurkey(call) ? 'EUR' : chosenCurrency(call.request.headers));
 
 /** The country of residence that a search form proposes: where the visitor is. It is a proposal, and asked plainly. */
-export function proposedResidence({ context }: Pick<Call, 'context'>): string {
+function proposedResidence({ context }: Pick<Call, 'context'>): string {
   const { country } = context.get(visitContext);
   return COUNTRY_CODES.includes(country) ? country : HOME_COUNTRY;
 }

@@ -6,7 +6,7 @@ import type { WebOperations } from '../request/context.ts';
 import type { StructuredData } from './json-ld.ts';
 import { shareImagePath } from './share-image.ts';
 
-export { breadcrumbs, type Crumb } from './breadcrumb-list.ts';
+export { breadcrumbs } from './breadcrumb-list.ts';
 export type { StructuredData } from './json-ld.ts';
 
 /** Who publishes the site: `context.get(webContext).site`. */

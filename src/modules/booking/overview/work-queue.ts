@@ -7,7 +7,7 @@ import { selectIdsOfState, selectRequestedIds } from '../store/overview.ts';
 import { selectByIds } from '../store/reservations.ts';
 
 /** Why a reservation waits for a person. */
-export const WAITING_KINDS = [
+const WAITING_KINDS = [
   'payment_unknown',
   'refund_open',
   'supplier_silent',

@@ -4,7 +4,7 @@ import { findByTypedCode } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
 import { insertNote } from '../store/overview.ts';
 
-export const LONGEST_NOTE = 2_000;
+const LONGEST_NOTE = 2_000;
 
 /**
  * Writes a note for colleagues; the customer never sees it.

@@ -5,7 +5,7 @@ import { isSameAmount, type Payment } from '../model.ts';
  * `unknown_payment`: the provider has taken money for a payment that is none of ours. `not_taken_here`, `not_taken_there`: one side says that it was
  * taken, the other that it was not. `other_amount`, `other_refund`: both took or gave back, and not the same.
  */
-export const DIFFERENCE_KINDS = ['unknown_payment', 'not_taken_here', 'not_taken_there', 'other_amount', 'other_refund'] as const;
+const DIFFERENCE_KINDS = ['unknown_payment', 'not_taken_here', 'not_taken_there', 'other_amount', 'other_refund'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 export interface Difference {

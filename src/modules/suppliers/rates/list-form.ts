@@ -48,7 +48,7 @@ export function gridFrom(entries: FormEntries, list: PriceList, groups: readonly
   return { prices, unread };
 }
 
-export const LONGEST_SEASON_NAME = 40;
+const LONGEST_SEASON_NAME = 40;
 const MOST_SEASONS = 24;
 const LONGEST_RENTAL = 365;
 

@@ -47,7 +47,7 @@ export function sampleRentals(
 }
 
 /** What a list asks for a rental, in minor units; null where it does not sell it. */
-export const priceOf = (list: PriceList, group: number, from: WallClock, days: number): number | null =>
+const priceOf = (list: PriceList, group: number, from: WallClock, days: number): number | null =>
   dailyRentalPrice(sheetOf(list, group), seasonRuns(calendarOf(list), from, days)) ?? null;
 
 /** The next day on which a rental in a season can begin. */

@@ -7,8 +7,6 @@ import type { PlaceChoice } from './search-form-facts.ts';
 const CANDIDATES = 8;
 const POPULAR = 8;
 
-export type PlaceParam = 'pickup' | 'return';
-
 export const popularOptions = (places: PlaceCatalogue, locale: Locale): PlaceOption[] =>
   popularPlaces(places, POPULAR).map((place) => placeOptionFrom(place, locale));
 

@@ -15,7 +15,7 @@ export function seasonDaysText(seasons: readonly ListedSeason[], name: string, l
     .join(', ');
 }
 
-export function dayText(day: string, { locale }: Lang): string {
+function dayText(day: string, { locale }: Lang): string {
   const wall = wallClockFrom(`${day}T00:00`);
   return wall ? formatDate(wall, locale, 'date') : day;
 }

@@ -61,7 +61,7 @@ export function termTexts({ conditions, extras, coverages }: SaleTerms, lang: La
   ]);
 }
 
-export const coverageName = ({ vehicleClass, kind }: Pick<CoverageTerms, 'vehicleClass' | 'kind'>, lang: Lang): string =>
+const coverageName = ({ vehicleClass, kind }: Pick<CoverageTerms, 'vehicleClass' | 'kind'>, lang: Lang): string =>
   `${className(vehicleClass, lang)}: ${COVERAGES[kind]({}, lang)}`;
 
 export function termFindingText(finding: TermFinding, lang: Lang): string {

@@ -5,7 +5,7 @@ export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 /** A visitor's answer: the purposes agreed to, each once, in the order above. */
 export type Consent = readonly ConsentPurpose[];
 
-export const EVERYTHING: Consent = CONSENT_PURPOSES;
+export const EVERYTHING: Consent = [...CONSENT_PURPOSES];
 export const NOTHING: Consent = [];
 
 const isPurpose = (text: string): text is ConsentPurpose => CONSENT_PURPOSES.some((purpose) => purpose === text);

@@ -56,8 +56,6 @@ export async function companyPage(visit: FleetVisit, slug: string) {
   };
 }
 
-export type CompanyPage = NonNullable<Awaited<ReturnType<typeof companyPage>>>;
-
 function classRows(visit: FleetVisit, { byClass, busiestPlaces, supplier }: CompanyProfile): ClassRow[] {
   const { lang } = visit;
   const place = findPlace(visit.places, busiestPlaces[0] ?? '') ?? getPlace(visit.places, FALLBACK_PLACE);

@@ -249,7 +249,7 @@ function refusedOrUnknown(errorCode: string | undefined, what: string): typeof R
 }
 
 /** iyzico's hosted pages have a host of their own; any other address (a stand-in) serves its own. */
-export function pageOriginOf(apiUrl: string): string {
+function pageOriginOf(apiUrl: string): string {
   const { origin } = new URL(apiUrl);
   if (origin === 'https://api.iyzipay.com') return 'https://cpp.iyzipay.com';
   if (origin === 'https://sandbox-api.iyzipay.com') return 'https://sandbox-cpp.iyzipay.com';

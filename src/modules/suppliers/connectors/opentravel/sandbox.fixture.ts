@@ -21,12 +21,12 @@ export function sandboxSettings(name: string, origin: string): OpenTravelSetting
   return { ...settings, endpoint: `${origin}/${name}` };
 }
 
-export const reader = createAnswerReader();
+const reader = createAnswerReader();
 
 export const sandboxConnector = (settings: OpenTravelSettings) =>
   createOpenTravelConnector(settings, { log: silentLog, clock: () => MARKET_NOW, reader });
 
-export const airport: Place = {
+const airport: Place = {
   slug: 'istanbul-havalimani',
   kind: 'airport',
   name: { tr: 'İstanbul Havalimanı', en: 'Istanbul Airport' },

@@ -8,7 +8,7 @@ export interface BreakerPolicy {
   readonly restMs: number;
 }
 
-export const BREAKER: BreakerPolicy = { failures: 5, restMs: 20_000 };
+const BREAKER: BreakerPolicy = { failures: 5, restMs: 20_000 };
 
 /**
  * The connector with a circuit breaker before its searches and price checks: a supplier that fails or is late time after time is not asked for a

@@ -69,7 +69,7 @@ export function SortSelect({ sort }: { sort: Sort }) {
 }
 
 /** Which price is large: the total, by which everything is compared and sorted, or the day's. */
-export const PRICE_SHOWN = ['total', 'day'] as const;
+const PRICE_SHOWN = ['total', 'day'] as const;
 export type PriceShown = (typeof PRICE_SHOWN)[number];
 
 export function usePriceShown(): PriceShown {

@@ -16,7 +16,7 @@ import type { MapStop, PlaceMapFacts } from './place-facts.ts';
 import { companiesText, kmText, namesOf } from './place-story.ts';
 
 /** As wide as the map's place on a page is to its height. */
-export const MAP_RATIO = 372 / 250;
+const MAP_RATIO = 372 / 250;
 const WITHIN_KM = 110;
 const STOPS = 6;
 const NAMES = 7;

@@ -85,7 +85,7 @@ function largest(text: string | undefined): number | undefined {
   return numbers.length > 0 ? Math.min(...numbers) : undefined;
 }
 
-export function statedCharge(node: XmlNode): StatedCharge {
+function statedCharge(node: XmlNode): StatedCharge {
   return {
     ...stated('amount', attribute(node, 'Amount')),
     ...stated('currency', attribute(node, 'CurrencyCode')),

@@ -8,7 +8,7 @@ import { type RentalOffices, rentalCore, vendorPref } from './rental.ts';
 import { type Identity, rateQualifier, referenceElement } from './search-requests.ts';
 
 /** Our key as an OpenTravel identity: at most 32 characters. */
-export const keyText = (key: string): string => key.replaceAll('-', '').slice(0, 32);
+const keyText = (key: string): string => key.replaceAll('-', '').slice(0, 32);
 
 /** OTA_VehResRQ: books a car under our key. A second one is a second booking. */
 export function reserveRequest(

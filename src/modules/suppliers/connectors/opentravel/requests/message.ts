@@ -2,7 +2,7 @@ import type { Dialect } from '../settings/dialect.ts';
 import { element, text, type Xml } from '../xml/write-xml.ts';
 
 /** What is asked, by the standard's name of it. */
-export const MESSAGES = [
+const MESSAGES = [
   'VehAvailRate',
   'VehRateRule',
   'VehRes',

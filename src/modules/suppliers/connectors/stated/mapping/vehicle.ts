@@ -42,7 +42,7 @@ export function vehicleFrom(stated: StatedVehicle, unspecifiedFuel: Fuel | null)
 }
 
 /** Where suppliers write the code: `Code`, `VendorCarType`, the code of the model. The first that reads as one. */
-export const acrissCodeIn = ({ code, vendorCarType, modelCode }: StatedVehicle): string | undefined =>
+const acrissCodeIn = ({ code, vendorCarType, modelCode }: StatedVehicle): string | undefined =>
   [code, vendorCarType, modelCode]
     .find((text) => text !== undefined && decodeAcriss(text) !== undefined)
     ?.trim()

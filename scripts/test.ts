@@ -14,7 +14,11 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const steps: readonly (Step | readonly Step[])[] = [
   ...CHECKS,
-  [{ name: 'rules', run: () => vitest('rules') }, toolStep('build', 'scripts/build.ts')],
+  [
+    { name: 'rules', run: () => vitest('rules') },
+    toolStep('build', 'scripts/build.ts'),
+    toolStep('what nobody uses', 'node_modules/knip/bin/knip.js'),
+  ],
   { name: 'operations on the embedded database', run: () => vitest('database') },
   { name: 'operations on PostgreSQL', run: onPostgres },
   toolStep('the database goes away', 'scripts/drill.ts', ['--quick']),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { recordRate } from '../src/modules/currency/index.ts';
 import type { Database } from '../src/platform/database.ts';
-import { MARKET_NOW, smallMarketplace } from '../src/testing/marketplace.ts';
+import { MARKET_NOW, smallMarketplace } from '../src/testing/marketplace/marketplace.ts';
 
 /** What stays from seed to seed: the fleet, and what its migrations wrote. */
 const KEPT = new Set([

@@ -1,5 +1,5 @@
 import type { Database } from '../src/platform/database.ts';
-import { MARKET_NOW } from '../src/testing/marketplace.ts';
+import { MARKET_NOW } from '../src/testing/marketplace/marketplace.ts';
 import { brokenInvariants } from './invariants.ts';
 import type { Marketplace } from './marketplace.ts';
 import { randomOf } from './random.ts';

@@ -13,7 +13,7 @@ import {
 } from '../src/modules/booking/index.ts';
 import { checkoutKey, FILLED, orderInput } from '../src/modules/booking/order-input.fixture.ts';
 import { findOffers, listedOffers } from '../src/modules/search/index.ts';
-import { tripBetween } from '../src/testing/marketplace.ts';
+import { tripBetween } from '../src/testing/marketplace/marketplace.ts';
 import type { Process, World } from './world.ts';
 
 /** A reservation as its row says, and how the record calls it. */

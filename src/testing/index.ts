@@ -3,7 +3,7 @@ export * from './crashing-process.ts';
 export * from './database.ts';
 export { answerBank, typeOnPage } from './iyzico/pages.ts';
 export { type IyzicoStandIn, iyzicoStandIn, STAND_IN_KEYS } from './iyzico/stand-in.ts';
-export * from './marketplace.ts';
+export * from './marketplace/marketplace.ts';
 export { NO_IDENTITY } from './no-identity.ts';
 export * from './offers.ts';
 export { PAYTR_STAND_IN, type PaytrStandIn, paytrStandIn } from './paytr/stand-in.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { type KeyedReservation, reservationsOf } from '#booking';
+import { listReservationsByEmail, type ReservationWithPass } from '#booking';
 import { RESERVATION_STATES } from '#booking/model';
 import { CHARGED_CURRENCIES } from '#kernel/money';
 import { dateOf } from '#kernel/time';
@@ -52,7 +52,7 @@ const listReservations = operation({
   problems: [],
   async handle({ accounts, booking }, { query, caller }) {
     const emails = await accounts.verifiedEmailsOf(sessionIn(caller).user.id);
-    const found = (await Promise.all(emails.map((email) => reservationsOf(booking, email)))).flat();
+    const found = (await Promise.all(emails.map((email) => listReservationsByEmail(booking, email)))).flat();
     const page = ownPage(found, query);
     const reservations = page.shown.map(({ reservation, accessKey }) => ({ ...reservationFrom(reservation, caller.isDemo), accessKey }));
     return { kind: 'ok', status: 200, body: { reservations, next: page.next } };
@@ -69,9 +69,9 @@ interface Wanted {
 
 /** Those that are asked for, the newest first, behind the one that the page before ended with. */
 function ownPage(
-  found: readonly KeyedReservation[],
+  found: readonly ReservationWithPass[],
   { state, pickupFrom = '', pickupTo = '9999', limit, after }: Wanted,
-): { readonly shown: readonly KeyedReservation[]; readonly next: string | null } {
+): { readonly shown: readonly ReservationWithPass[]; readonly next: string | null } {
   const inOrder = [...found].sort((a, b) => b.reservation.createdAt.getTime() - a.reservation.createdAt.getTime());
   const begin = after === undefined ? 0 : inOrder.findIndex(({ reservation }) => reservation.code === after) + 1;
   const chosen = inOrder.slice(begin).filter(({ reservation }) => {

@@ -37,16 +37,16 @@ let visitors = 0;
 beforeAll(async () => {
   process.stdout.write(`Hostile requests with FC_SEED=${seed}\n`);
   host = await openBuiltHost();
-}, 120_000);
+}, 300_000);
 
 afterAll(() => host.close());
 
 describe.each(ADDRESSES)('%s', (pattern) => {
-  test('answers hostile visits', () => fc.assert(fc.asyncProperty(hostileVisit(pattern), checked), { numRuns: VISITS, seed }), 120_000);
+  test('answers hostile visits', () => fc.assert(fc.asyncProperty(hostileVisit(pattern), checked), { numRuns: VISITS, seed }), 300_000);
   test(
     'answers hostile forms',
     () => fc.assert(fc.asyncProperty(hostilePost(pattern, BUILT_ORIGIN), checked), { numRuns: POSTS, seed }),
-    120_000,
+    300_000,
   );
 });
 

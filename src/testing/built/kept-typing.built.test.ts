@@ -24,16 +24,16 @@ let host: BuiltHost;
 beforeAll(async () => {
   process.stdout.write(`Typing with FC_SEED=${seed}\n`);
   host = await openBuiltHost();
-}, 120_000);
+}, 300_000);
 afterAll(() => host.close());
 
 /** Pages with forms of their own; the booking page has one when a car is chosen. */
 const PAGES = PAGE_NAMES.filter((page) => !PATHS[page].tr.includes(':') && page !== 'booking');
 
 describe.each(LOCALES)('in %s', (locale) => {
-  test.each(PAGES)('the page %s loses no typing', (page) => losesNothing(() => Promise.resolve(href(page, locale, {} as never))), 120_000);
+  test.each(PAGES)('the page %s loses no typing', (page) => losesNothing(() => Promise.resolve(href(page, locale, {} as never))), 300_000);
 
-  test('the booking page loses no typing', () => losesNothing(() => bookingAddress(locale)), 120_000);
+  test('the booking page loses no typing', () => losesNothing(() => bookingAddress(locale)), 300_000);
 });
 
 async function losesNothing(addressOf: () => Promise<string>): Promise<void> {

@@ -33,12 +33,14 @@ interface Answer {
   readonly body: string;
 }
 
-function asked(origin: string, path: string, agent?: Agent): Promise<Answer> {
+/** @param begun told with the first piece of the answer */
+function asked(origin: string, path: string, agent?: Agent, begun: () => void = () => {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = get(origin + path, { ...(agent ? { agent } : {}), headers: { 'user-agent': 'Mozilla/5.0 Chrome/140' } });
     request.on('error', reject);
     request.on('response', (answer: IncomingMessage) => {
       let body = '';
+      answer.once('data', begun);
       answer.on('data', (piece) => (body += piece));
       answer.on('error', reject);
       answer.on('end', () => resolve({ status: answer.statusCode, connection: answer.headers.connection, body }));
@@ -124,8 +126,9 @@ test('SIGTERM under load breaks nobody off: not ready first, then every connecti
 test('an error that nobody caught ends the process in order, and what was in flight is answered', { timeout: HEAVY }, async () => {
   const broken = await started({ nodeArguments: ['--import', THROWS], hears: true });
   const exit = exitOf(broken);
-  const streamed = asked(broken.origin, list());
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  const begun = Promise.withResolvers<void>();
+  const streamed = asked(broken.origin, list(), undefined, begun.resolve);
+  await begun.promise;
   broken.process.send({});
   expect((await streamed).body).toContain('</html>');
   expect(await exit).toBe(1);

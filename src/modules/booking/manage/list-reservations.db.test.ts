@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { emptied, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fixture.ts';
 import { openReservation } from './find-reservation.ts';
-import { findReservationByCode, reservationsOf } from './list-reservations.ts';
+import { findReservationByCode, listReservationsByEmail } from './list-reservations.ts';
 
 let fixture: BookingFixture;
 
@@ -17,10 +17,10 @@ test('whoever has confirmed an address finds what was booked with it, the newest
   const second = await fixture.confirmed({ checkoutKey: checkoutKey('second') });
   await fixture.confirmed({ checkoutKey: checkoutKey('other'), email: 'baska@ornek.com' });
 
-  const found = await reservationsOf(fixture.deps, 'elif.karaoglu@ornek.com');
+  const found = await listReservationsByEmail(fixture.deps, 'elif.karaoglu@ornek.com');
   expect(found.map(({ reservation }) => reservation.code)).toEqual([second.code, first.code]);
   expect(found.every(({ reservation }) => !reservation.masked)).toBe(true);
-  expect(await reservationsOf(fixture.deps, 'kimse@ornek.com')).toEqual([]);
+  expect(await listReservationsByEmail(fixture.deps, 'kimse@ornek.com')).toEqual([]);
 });
 
 test('the key that comes with a reservation opens it', async () => {

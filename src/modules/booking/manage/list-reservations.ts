@@ -10,7 +10,7 @@ import { selectByEmail } from '../store/reservations.ts';
 type KnownDeps = Pick<BookingDeps, 'db' | 'accessSecret' | 'clock'>;
 
 /** The whole reservation, with an owner's pass. */
-export interface KeyedReservation {
+export interface ReservationWithPass {
   readonly reservation: ReservationView;
   readonly accessKey: string;
 }
@@ -19,8 +19,8 @@ export interface KeyedReservation {
  * Everything that was booked with an e-mail address, the newest first. Ask only for an address whose owner has confirmed it:
  * that makes a guest's reservations the account's.
  */
-export async function reservationsOf(deps: KnownDeps, confirmedEmail: string): Promise<KeyedReservation[]> {
-  const found: KeyedReservation[] = [];
+export async function listReservationsByEmail(deps: KnownDeps, confirmedEmail: string): Promise<ReservationWithPass[]> {
+  const found: ReservationWithPass[] = [];
   for (const reservation of await selectByEmail(deps.db, confirmedEmail)) found.push(await keyed(deps, reservation));
   return found;
 }
@@ -30,11 +30,11 @@ export async function reservationsOf(deps: KnownDeps, confirmedEmail: string): P
  * caller's question to the table of permissions (`reservation.read`), its owner being whoever confirmed its e-mail address.
  * @param typed dashes, spaces and case do not matter
  */
-export async function findReservationByCode(deps: KnownDeps, typed: string): Promise<KeyedReservation | undefined> {
+export async function findReservationByCode(deps: KnownDeps, typed: string): Promise<ReservationWithPass | undefined> {
   const reservation = await findByTypedCode(deps, typed);
   return reservation && keyed(deps, reservation);
 }
 
-async function keyed(deps: KnownDeps, reservation: Reservation): Promise<KeyedReservation> {
+async function keyed(deps: KnownDeps, reservation: Reservation): Promise<ReservationWithPass> {
   return { reservation: viewOf(reservation, await paymentsFor(deps.db, reservation)), accessKey: passOf(deps, reservation, 'owner') };
 }

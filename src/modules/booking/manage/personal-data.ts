@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '#platform/database';
 import { consentsWithAddresses } from '../consent-addresses.ts';
 import type { BookingDeps } from '../deps.ts';
 import { anonymiseUnrented, countErasable } from '../store/anonymise.ts';
-import { reservationsOf } from './list-reservations.ts';
+import { listReservationsByEmail } from './list-reservations.ts';
 
 /** Whose data it is; only a proven address shows that what was done with it was done by this person. */
 interface Subject {
@@ -16,7 +16,7 @@ export function reservationData(deps: Pick<BookingDeps, 'db' | 'accessSecret' | 
     name: 'reservations',
     /** Every reservation made with the addresses, as its customer reads it, with what was agreed to and from where. */
     export: async ({ verifiedEmails }: Subject): Promise<unknown> => {
-      const found = (await Promise.all(verifiedEmails.map((email) => reservationsOf(deps, email)))).flat();
+      const found = (await Promise.all(verifiedEmails.map((email) => listReservationsByEmail(deps, email)))).flat();
       return Promise.all(
         found.map(async ({ reservation }) => ({ ...reservation, consents: await consentsWithAddresses(deps, reservation.code) })),
       );

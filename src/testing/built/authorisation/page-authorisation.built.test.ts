@@ -47,7 +47,7 @@ describe.each(CALLERS)('as %s', (caller) => {
       for (const [target, button] of buttonsIn(text, pattern))
         expect(Object.keys(rightsAt(target)?.does ?? {}), `${button} on ${pattern}`).toContain(button);
     }
-  }, 300_000);
+  }, 600_000);
 
   test('every form is accepted, or not, as the table says', async () => {
     for (const [pattern, rights] of routes((locale) => locale === languageOf(caller))) {
@@ -59,7 +59,7 @@ describe.each(CALLERS)('as %s', (caller) => {
         if (button === 'log_out') site.loggedOut(caller);
       }
     }
-  }, 300_000);
+  }, 600_000);
 
   test(caller === 'owner' ? 'her own pages show her data' : 'no page, and nothing a page asks for, shows the data of another', async () => {
     const shown: string[] = [];
@@ -81,7 +81,7 @@ describe.each(CALLERS)('as %s', (caller) => {
       expect([...new Set(shown)]).toEqual(
         expect.arrayContaining([href('reservations', 'tr', {}), href('profile', 'tr', {}), ENDPOINTS.personalDataFile]),
       );
-  }, 300_000);
+  }, 600_000);
 });
 
 /** The language in which a caller asks. Elif reads Turkish, and so does a second one of each kind. */

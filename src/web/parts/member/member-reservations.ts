@@ -1,6 +1,6 @@
 import type { Session } from '#accounts';
 import { href } from '#addresses/model';
-import type { KeyedReservation } from '#booking';
+import type { ReservationWithPass } from '#booking';
 import type { ReservationState } from '#booking/model';
 import type { Locale } from '#kernel/locale';
 import { CHARGED_CURRENCIES } from '#kernel/money';
@@ -23,7 +23,7 @@ export async function memberReservations(
   which: Which,
 ): Promise<MemberReservations> {
   const emails = await deps.accounts.verifiedEmailsOf(user.id);
-  const found: KeyedReservation[] = [];
+  const found: ReservationWithPass[] = [];
   const credits: CreditMovement[] = [];
   for (const email of emails) {
     found.push(...(await deps.booking.withEmail(email)));
@@ -51,7 +51,7 @@ export async function memberReservations(
 
 const RENTED: readonly ReservationState[] = ['confirming', 'confirmed', 'picked_up', 'completed'];
 
-function cardOf({ reservation }: KeyedReservation, locale: Locale, now: Date): ReservationCard {
+function cardOf({ reservation }: ReservationWithPass, locale: Locale, now: Date): ReservationCard {
   const { code, state, summary } = reservation;
   return {
     code,

@@ -38,7 +38,7 @@ test.describe('in English', () => {
   }) => {
     const { page, lang } = visit;
     // Four orders, each with its bank and its supplier.
-    test.setTimeout(150_000);
+    test.setTimeout(600_000);
     const person: Person = { firstName: 'Ayşe', lastName: 'Yılmaz', email: 'ayse.member@example.com', password: 'bisiklet yolu' };
     // In some hours: too late for a free cancellation at a company that asks for twelve, whatever the time of day.
     const pickup = wallClockAt(new Date(Math.ceil(Date.now() / HALF_HOUR_MS) * HALF_HOUR_MS + 5 * 3_600_000), MARKET_ZONE);

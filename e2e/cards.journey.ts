@@ -86,7 +86,7 @@ test('a bank that does not answer is asked again until it is known what happened
 
 test('a payment that never reached the bank ends without money, and another card pays', async ({ visit }) => {
   // The bank is looked up several times, with pauses, before it is believed that nothing came.
-  test.setTimeout(150_000);
+  test.setTimeout(600_000);
   const { page, lang } = visit;
   const driver = driverWith('ayse.kayip@ornek.com');
   await chooseFirstCar(visit);

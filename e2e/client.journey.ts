@@ -169,7 +169,7 @@ test('a toast says at the top what became of a subscription, waits for who reads
   await expect(toast).toBeVisible();
   const left = Date.now();
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await expect(toast).toBeHidden({ timeout: TOAST_MS + 1500 });
+  await expect(toast).toBeHidden({ timeout: TOAST_MS + 30_000 });
   expect(Date.now() - left).toBeGreaterThan(TOAST_MS - 100);
 });
 

@@ -26,7 +26,7 @@ for (const language of LOCALES) {
     test.use({ language, refusals: [400, 404, 410], viewport: { width: 390, height: 844 } });
 
     test('every page of the table can be used by everybody and fits every screen', async ({ visit }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(600_000);
       const { page, lang } = visit;
       const seen = new Set<string>();
       for (const [name, address] of await sampleAddresses(page, lang.locale)) {
@@ -41,7 +41,7 @@ for (const language of LOCALES) {
     });
 
     test('every state of a search and an order can be used by everybody and fits every screen', async ({ visit }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(600_000);
       const { page, lang } = visit;
       const { locale } = lang;
       const driver = driverWith(`ayse.${language}@ornek.com`);

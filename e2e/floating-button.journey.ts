@@ -24,7 +24,7 @@ const covered = ({ page, lang }: Visit): Promise<string | null> =>
 
 for (const width of WIDTHS)
   test(`the call button stands over no control and no badge at ${width} px`, async ({ visit }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(600_000);
     const { page, lang } = visit;
     await page.setViewportSize({ width, height: 844 });
     for (const address of [href('home', lang.locale, {}), href('place', lang.locale, { url: 'antalya' }), listAddress(visit)]) {

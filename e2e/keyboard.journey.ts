@@ -41,7 +41,7 @@ for (const language of LOCALES) {
       visit,
       isMobile,
     }) => {
-      test.setTimeout(150_000);
+      test.setTimeout(600_000);
       const { page, lang } = visit;
       const { keyboard } = page;
       const driver = driverWith(`ayse.klavye.${language}.${isMobile ? 'phone' : 'desktop'}@ornek.com`);

@@ -5,6 +5,6 @@ import { firstSale } from './steps/portal.ts';
 test.use({ language: 'en', refusals: [403, 422], settings: { LOG_LEVEL: 'silent', SAMPLE_DATA: 'false' } });
 
 test('the same on a phone, in English', { tag: '@phone' }, async ({ visit, product, browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   await firstSale(visit, product, browser);
 });

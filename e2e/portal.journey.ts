@@ -5,6 +5,6 @@ import { firstSale } from './steps/portal.ts';
 test.use({ language: 'tr', refusals: [403, 422], settings: { LOG_LEVEL: 'error', SAMPLE_DATA: 'false' } });
 
 test('a supplier that people set up by hand, from nothing, sells its first car', async ({ visit, product, browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   await firstSale(visit, product, browser);
 });

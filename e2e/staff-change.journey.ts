@@ -20,7 +20,7 @@ test('an agent changes a caller’s reservation: the difference first, a link by
   product,
   browser,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(600_000);
   const { page, lang } = visit;
   const guest: Visit = { page: await (await browser.newContext({ baseURL: product.origin })).newPage(), lang };
   const press = ({ page: at }: Visit, name: string | RegExp) => at.getByRole('main').getByRole('button', { name }).click();

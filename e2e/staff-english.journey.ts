@@ -5,6 +5,6 @@ import { agentsDay } from './steps/staff.ts';
 test.use({ language: 'en', refusals: [403, 410, 422], settings: { LOG_LEVEL: 'silent' } });
 
 test('the same on a phone, in English', { tag: '@phone' }, async ({ visit, product, browser }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(600_000);
   await agentsDay(visit, product, browser);
 });

@@ -9,6 +9,6 @@ test('whoever set the product up becomes an admin, finds a caller’s reservatio
   product,
   browser,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(600_000);
   await agentsDay(visit, product, browser);
 });

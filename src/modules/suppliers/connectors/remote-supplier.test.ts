@@ -28,7 +28,7 @@ connectorContract('the same within its limits', async () => ({ connector: withLi
 
 test('its bookings can be changed, are found under their number and the right name, and a second call is a second booking', async () => {
   const { connector, bookings } = createRemoteConnector();
-  const [offer] = await connector.search(trip, AbortSignal.timeout(1_000));
+  const [offer] = await connector.search(trip, AbortSignal.timeout(20_000));
   if (!offer) throw new Error('It has cars');
   const request = requestFor(trip, offer);
   const reference = referenceTo(request, await connector.book(request));

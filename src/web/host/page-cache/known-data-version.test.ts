@@ -22,5 +22,5 @@ test('a question that fails is told, and known is nothing', async () => {
 test('a question that hangs holds nobody up', async () => {
   const startedAt = performance.now();
   expect(await knownDataVersion(() => new Promise(() => {}), nothing)()).toBeUndefined();
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  expect(performance.now() - startedAt).toBeLessThan(20_000);
 });

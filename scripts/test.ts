@@ -60,7 +60,7 @@ interface VitestReport {
 async function vitest(project: string, env: Readonly<Record<string, string>> = {}): Promise<Counts> {
   const file = join(reports, `${project}.json`);
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await tool('node_modules/vitest/vitest.mjs', args, { env, minutes: 15 });
+  const code = await tool('node_modules/vitest/vitest.mjs', args, { env, minutes: 45 });
   const report = reportIn<VitestReport>(file);
   if (!report) return FAILED;
   // A file that could not even be loaded holds no tests, but it is not a success.
@@ -95,7 +95,7 @@ interface JourneySuite {
 async function journeys(): Promise<Counts> {
   const file = join(reports, 'journeys.json');
   const env = { CHROMIUM_PATH: chromiumPath(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const code = await tool('node_modules/@playwright/test/cli.js', ['test'], { env, minutes: 30 });
+  const code = await tool('node_modules/@playwright/test/cli.js', ['test'], { env, minutes: 60 });
   const report = reportIn<PlaywrightReport>(file);
   if (!report) return FAILED;
   // A journey that works only at the second try, or that was left out, has not passed.

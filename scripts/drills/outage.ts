@@ -51,7 +51,7 @@ export async function outage({ stage: options, customers = 3, happens, meanwhile
 }
 
 /** Ready, and a list of cars is shown. */
-export async function serves({ web }: Stage): Promise<boolean> {
+async function serves({ web }: Stage): Promise<boolean> {
   const [ready, list] = await Promise.all(
     ['/readyz', '/kiralik-araba'].map((path) => fetch(web.origin + path, { signal: AbortSignal.timeout(5_000) })),
   );

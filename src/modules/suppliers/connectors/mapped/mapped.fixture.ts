@@ -18,7 +18,7 @@ export const ownSettings = (name: (typeof OWN_NAMES)[number], origin = 'http://s
   endpoint: `${origin}/${name}`,
 });
 
-export const mappedReader = createMappedReader();
+const mappedReader = createMappedReader();
 
 export const mappedConnector = (settings: MappedSettings, record?: MappedDeps['record']) =>
   createMappedConnector(settings, { log: silentLog, clock: () => MARKET_NOW, reader: mappedReader, ...(record ? { record } : {}) });

@@ -137,7 +137,7 @@ async function sendMapped(
 }
 
 /** The request as it goes over the wire: nothing of a value can become a part of its form. */
-export function writtenRequest(mapping: Mapping, { request, values, extras = [] }: Pick<Asked, 'request' | 'values' | 'extras'>) {
+function writtenRequest(mapping: Mapping, { request, values, extras = [] }: Pick<Asked, 'request' | 'values' | 'extras'>) {
   const all = { ...values, ...secretValues(mapping) };
   const place: Place = mapping.format;
   const { extra } = request;

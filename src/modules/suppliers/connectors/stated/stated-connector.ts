@@ -43,7 +43,7 @@ export interface RemoteConnector extends Connector {
 }
 
 /** A supplier's answer that leaves open what became of the call: an error of its system, or neither yes nor no. */
-export class UnclearAnswer extends Error {
+class UnclearAnswer extends Error {
   override readonly name = 'UnclearAnswer';
 }
 

@@ -6,7 +6,7 @@ import { Dialect } from './dialect.ts';
 export const OpenTravelSettings = z.strictObject({ kind: z.literal('opentravel'), ...supplierSettings, dialect: Dialect });
 export type OpenTravelSettings = z.infer<typeof OpenTravelSettings>;
 
-export const connectorNameOf = ({ name }: Pick<OpenTravelSettings, 'name'>): string => `opentravel-${name}`;
+const connectorNameOf = ({ name }: Pick<OpenTravelSettings, 'name'>): string => `opentravel-${name}`;
 
 /** The supplier as the judgement of its answers knows it. */
 export const statedSupplier = (settings: OpenTravelSettings): StatedSupplier => ({

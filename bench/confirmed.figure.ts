@@ -9,7 +9,7 @@ import { environment } from '../src/platform/config.ts';
 import { ROOT } from '../src/platform/root.ts';
 import { type Figure, milliseconds, quantile } from './figure.ts';
 import { type BuiltApp, type BuiltProduct, builtProduct, openedApp } from './in-process.ts';
-import { type Orders, order, ordersIn, POOLS, type Paid, referencesIn } from './paid-orders.ts';
+import { type Orders, order, ordersIn, type Paid, POOLS, referencesIn } from './paid-orders.ts';
 import { newDatabase } from './postgres-database.ts';
 
 const SECRET = 'a secret of the benchmarks, long enough to be taken';

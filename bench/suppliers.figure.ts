@@ -19,7 +19,7 @@ import { openPglite } from '../src/platform/database.ts';
 import { silentLog } from '../src/platform/log.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import { ROOT } from '../src/platform/root.ts';
-import { MARKET_NOW, smallMarketplace, tripBetween } from '../src/testing/marketplace.ts';
+import { MARKET_NOW, smallMarketplace, tripBetween } from '../src/testing/marketplace/marketplace.ts';
 import { type Figure, median, milliseconds, quantile, times } from './figure.ts';
 
 const [MARTI] = JSON.parse(readFileSync(`${ROOT}/db/seed/suppliers/sandbox.json`, 'utf8')) as readonly Record<string, unknown>[];

@@ -60,7 +60,9 @@ export const PaymentStatus = z
     refunded: Money,
     holdUntil: instant('The car is kept until then while the payment is made or the e-mail is proven.'),
     hold: orNull(Hold).openapi({ description: 'While the order waits for its customer; null when it waits for nobody.' }),
-    answerBy: instantOrNull('While its supplier has been asked and has not answered: until when it may. Silence past it is a no, and nothing is taken.'),
+    answerBy: instantOrNull(
+      'While its supplier has been asked and has not answered: until when it may. Silence past it is a no, and nothing is taken.',
+    ),
     demo,
   })
   .openapi('PaymentStatus');
@@ -127,7 +129,9 @@ export const Reservation = RentedCar.extend({
   refunded: Money,
   freeUntil: instantOrNull('The last instant of a free cancellation; null when it is never free.'),
   outcome: orNull(Outcome).openapi({ description: 'What its cancellation gave back.' }),
-  answerBy: instantOrNull('While its supplier has been asked and has not answered: until when it may. Silence past it is a no, and nothing is taken.'),
+  answerBy: instantOrNull(
+    'While its supplier has been asked and has not answered: until when it may. Silence past it is a no, and nothing is taken.',
+  ),
   createdAt: instant('When it was made.'),
   demo,
 }).openapi('Reservation');

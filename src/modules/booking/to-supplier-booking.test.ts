@@ -15,6 +15,7 @@ const offer = testOffer({
 });
 const reservation = {
   id: 'reservation-1',
+  supplierKey: 'booking-1',
   supplierCode: 'YB-1',
   trip,
   offer,
@@ -27,7 +28,7 @@ const reservation = {
 
 test('a supplier is told who drives what, in its own codes', () => {
   expect(toSupplierBooking(reservation)).toEqual({
-    key: 'reservation-1',
+    key: 'booking-1',
     trip,
     supplierRef: 'car-7',
     extras: [
@@ -51,5 +52,5 @@ test('a flight is told where one was named', () => {
 });
 
 test('a booking is found by our key, its number at the supplier and the last name', () => {
-  expect(referenceOf(reservation)).toEqual({ key: 'reservation-1', supplierCode: 'YB-1', lastName: 'Karaoğlu' });
+  expect(referenceOf(reservation)).toEqual({ key: 'booking-1', supplierCode: 'YB-1', lastName: 'Karaoğlu' });
 });

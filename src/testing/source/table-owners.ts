@@ -19,6 +19,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'src/modules/campaigns': ['campaign_customers', 'campaign_uses', 'campaigns'],
   'src/modules/accounts': [
     'account_links',
+    'data_requests',
     'erasure_requests',
     'member_invitations',
     'recovery_codes',

@@ -149,6 +149,7 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
     await expect(page.getByText(m.portal_problem_not_an_email({}, lang))).toBeVisible();
     await expect(page.getByLabel(m.staff_data_name({}, lang))).toHaveValue('Elif Karaoğlu');
     await page.getByLabel(m.staff_data_email({}, lang)).fill(CALLER);
+    await page.getByLabel(m.staff_data_language({}, lang)).selectOption(lang.locale);
     await page.getByLabel(m.staff_data_identity({}, lang)).fill('Islak imza, kimlik örneği');
     await looksRight(page, 'requests about personal data');
     await page.getByRole('button', { name: m.staff_data_save({}, lang) }).click();

@@ -9,7 +9,9 @@ test('the sandbox runs in a process of its own, answers for each of its supplier
   const sandbox = await startSandboxProcess(folder);
   try {
     await sandbox.ready;
-    expect(await (await fetch(sandbox.origin)).text()).toBe('/marti\n/anadolu\n/lodos\n/ege\n/toros\n/karadeniz\n/pamuk\n/yayla\n/kapadokya');
+    expect(await (await fetch(sandbox.origin)).text()).toBe(
+      '/marti\n/anadolu\n/lodos\n/ege\n/toros\n/karadeniz\n/pamuk\n/yayla\n/kapadokya',
+    );
     const refused = await fetch(`${sandbox.origin}/control/marti`, { method: 'POST', body: '{"colour":1}' });
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('no knob "colour"')]);
   } finally {

@@ -1,3 +1,4 @@
+import { isId } from '#kernel/id';
 import type { Principal } from '#kernel/principal';
 import { dateOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
@@ -53,7 +54,6 @@ export type ChangePayment =
   /** The bank said no. It can be paid with another card for a while. */
   | { readonly kind: 'declined'; readonly reason: DeclineReason };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** More cards than a customer has: whoever tries on is trying out somebody else's. */
 const CARDS = { limit: 8, windowSeconds: 3600 };
 
@@ -73,7 +73,7 @@ export async function previewChange(
 export async function askChange(deps: BookingDeps, request: ChangeRequest): Promise<AskChangeOutcome> {
   const { agreed, by, id, ip, wish } = request;
   const reservation = await findByAccessKey(deps, request);
-  if (!reservation || !UUID.test(id)) return { kind: 'not_found' };
+  if (!reservation || !isId(id)) return { kind: 'not_found' };
   const known = await findChange(deps.db, id);
   if (known) return known.reservationId === reservation.id ? presented(deps, known) : { kind: 'not_found' };
   const quote = await quoteFor(deps, reservation, wish, by);

@@ -1,3 +1,4 @@
+import { isId } from '#kernel/id';
 import { type Principal, recordedActor } from '#kernel/principal';
 import { recordAct } from '#platform/acts';
 import type { DatabaseTransaction } from '#platform/database';
@@ -63,15 +64,13 @@ export type ChangeForOutcome =
   | { readonly kind: 'asked' }
   | { readonly kind: 'not_found' };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /**
  * Asks for a change as it was shown. Nobody at work charges a card: where it costs more by card, the customer is mailed a link to the page
  * where they pay it themselves, and the supplier is asked once they have. What is paid too much comes back by the rules of the customer's own page.
  */
 export async function changeFor(deps: BookingDeps, { agreed, by, code, id, reason, wish }: ChangeForRequest): Promise<ChangeForOutcome> {
   const reservation = await findByTypedCode(deps, code);
-  if (!reservation || !UUID.test(id) || !CHANGE_REASONS.includes(reason)) return { kind: 'not_found' };
+  if (!reservation || !isId(id) || !CHANGE_REASONS.includes(reason)) return { kind: 'not_found' };
   const known = await findChange(deps.db, id);
   if (known) return known.reservationId === reservation.id ? askedFor(known.onlineMinor) : { kind: 'not_found' };
   const quote = await quoteFor(deps, reservation, withWhoItIs(reservation, wish), by);

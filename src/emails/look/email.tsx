@@ -1,4 +1,9 @@
-import { Body, Head, Heading, Html, Link, Preview } from '@react-email/components';
+import { Body } from '@react-email/body';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
 import type { CSSProperties, ReactNode } from 'react';
 import { telephoneUrl } from '#kernel/contact';
 import type { Locale } from '#kernel/locale';

@@ -1,19 +1,17 @@
-import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { appVersion } from './scripts/build-stamp.ts';
 import { keptPlurals } from './scripts/kept-plurals.ts';
-import { pageFiles, smallMessages } from './scripts/page-files.ts';
-import { paraglideOptions } from './scripts/paraglide.ts';
+import { messagesByKey, pageFiles, smallMessages } from './scripts/page-files.ts';
 
 export default defineConfig({
   plugins: [
     // The calendar speaks the two languages of the site and no others.
     { ...optimizeLocales.vite({ locales: ['tr-TR', 'en-US'] }), enforce: 'pre' },
     smallMessages,
+    messagesByKey,
     keptPlurals,
-    paraglideVitePlugin(paraglideOptions),
     reactRouter(),
   ],
   build: { target: 'es2022' },

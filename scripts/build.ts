@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { BUILD_STAMP, inputsDigest } from './build-stamp.ts';
 import { messageProblems } from './check-messages.ts';
+import { compileMessages } from './paraglide.ts';
 
 /** Builds pages and server, and packs every asset ahead of time. A message that one language lacks stops it. */
-export function build(): void {
+export async function build(): Promise<void> {
   const problems = messageProblems();
   if (problems.length > 0) {
     process.stderr.write(`The build is refused: the languages differ.\n${problems.join('\n')}\n`);
     process.exit(1);
   }
+  await compileMessages();
   const digest = inputsDigest();
   const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], { stdio: 'inherit' });
   if (built.status !== 0) {
@@ -33,4 +35,4 @@ function packAssets(folder: string): void {
   }
 }
 
-if (import.meta.main) build();
+if (import.meta.main) await build();

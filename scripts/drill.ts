@@ -16,7 +16,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-if (!buildIsFresh()) build();
+if (!buildIsFresh()) await build();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 let failed = 0;
 for (const drill of chosen) {

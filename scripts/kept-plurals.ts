@@ -10,7 +10,7 @@ export const keptPlurals: Plugin = {
   name: 'kept-plurals',
   enforce: 'pre',
   transform(code, id) {
-    if (!id.endsWith('/src/i18n/compiled/registry.js')) return undefined;
+    if (!id.endsWith('/compiled/registry.js')) return undefined;
     if (!code.includes(MADE_ANEW))
       this.error('The compiled messages make their plural rules in another way: look at scripts/kept-plurals.ts.');
     return {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { LOCALES } from '../src/kernel/locale.ts';
+import { MESSAGES_OF_THE_BUILD } from './paraglide.ts';
 
 /** What every page carries: the frame around it, and the parts that nearly all pages are made of. */
 const FRAME = [
@@ -10,7 +11,7 @@ const FRAME = [
   '/src/kernel/text.ts',
   '/src/kernel/time.ts',
   '/src/i18n/browser-runtime.ts',
-  '/src/i18n/compiled/registry.js',
+  '/compiled/registry.js',
   '/src/i18n/lang.ts',
   '/src/i18n/messages.ts',
   '/src/web/ui/use-lang.ts',
@@ -58,10 +59,10 @@ const inFrame = (id: string): boolean => {
 
 /** What every face of the list page is made of, and the word they all say. */
 const LIST =
-  /\/src\/(web\/site\/cars\/(list\/(announced-list|carried-search|cars-page|list-address|picked-offers|search-summary)|offers\/(car-card|compare-box|failed-state|sorting|unloaded-cars))\.tsx?|i18n\/compiled\/messages\/offers_found\.js)$/;
+  /\/(src\/web\/site\/cars\/(list\/(announced-list|carried-search|cars-page|list-address|picked-offers|search-summary)|offers\/(car-card|compare-box|failed-state|sorting|unloaded-cars))\.tsx?|compiled\/messages\/offers_found\.js)$/;
 
 /** The words that every kind of place says. */
-const PLACE_WORDS = /\/src\/(web\/site\/places\/place\/place-kinds\.ts|i18n\/compiled\/messages\/place_page_(km|driving)\.js)$/;
+const PLACE_WORDS = /\/(src\/web\/site\/places\/place\/place-kinds\.ts|compiled\/messages\/place_page_(km|driving)\.js)$/;
 
 /**
  * How the browser's scripts are cut: the framework in one file, the frame in another, and the rest as the pages need it. Left alone the bundler
@@ -76,6 +77,17 @@ export const pageFiles = {
   ],
 };
 
+/** The build takes every message from a file of its own, and leaves out those that nobody says. */
+export const messagesByKey: Plugin = {
+  name: 'messages-by-key',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source.startsWith('./compiled/') && (importer?.includes('/src/i18n/') ?? false)
+      ? resolve(MESSAGES_OF_THE_BUILD, source.slice('./compiled/'.length))
+      : undefined,
+};
+
 /**
  * Messages as the browser needs them. Every message is asked for in a named language, so nothing of the generated runtime that would find one
  * out is needed, and a message without inputs is a choice between two texts. A message of another shape stays as it was compiled.
@@ -86,8 +98,10 @@ export const smallMessages: Plugin = {
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   resolveId: (source, importer) =>
-    source.endsWith('/runtime.js') && (importer?.includes('/src/i18n/') ?? false) ? resolve('src/i18n/browser-runtime.ts') : undefined,
-  transform: (code, id) => (id.includes('/src/i18n/compiled/messages/') ? { code: smallMessage(code), map: null } : undefined),
+    source.endsWith('/runtime.js') && /\/(src\/i18n|\.messages)\//.test(importer ?? '')
+      ? resolve('src/i18n/browser-runtime.ts')
+      : undefined,
+  transform: (code, id) => (id.includes(`/${MESSAGES_OF_THE_BUILD}/messages/`) ? { code: smallMessage(code), map: null } : undefined),
 };
 
 const CHOICE =

@@ -1,9 +1,14 @@
-import { type CompilerOptions, compile } from '@inlang/paraglide-js';
+import { createHash } from 'node:crypto';
+import nodeFs, { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CompilerOptions } from '@inlang/paraglide-js';
 
-/** How the catalogue in `src/i18n/messages` becomes typed functions in `src/i18n/compiled`. */
+/** How the catalogue in `src/i18n/messages` becomes typed functions. */
 export const paraglideOptions: CompilerOptions = {
   project: './project.inlang',
   outdir: './src/i18n/compiled',
+  // A file of each language: whatever runs from the sources loads eight files, not three thousand.
+  outputStructure: 'locale-modules',
   // The language is an argument of every call; nothing is read from cookies, storage or a global.
   strategy: ['baseLocale'],
   isServer: 'import.meta.env?.SSR ?? true',
@@ -12,4 +17,43 @@ export const paraglideOptions: CompilerOptions = {
   emitPrettierIgnore: false,
 };
 
-if (import.meta.main) await compile(paraglideOptions);
+/** The same messages, each a file of its own: what the build takes, so that a page carries the words that it says and no others. */
+export const MESSAGES_OF_THE_BUILD = '.messages/compiled';
+
+const INPUTS = ['scripts/paraglide.ts', 'project.inlang/settings.json', 'package-lock.json'];
+const STAMP = '.messages/inputs.sha256';
+
+/** Compiles the messages for the sources and for the build, unless both were made from the messages as they are now. */
+export async function compileMessages(): Promise<void> {
+  const digest = inputsDigest();
+  const made = [STAMP, join(paraglideOptions.outdir, 'messages.js'), join(MESSAGES_OF_THE_BUILD, 'messages.js')].every(existsSync);
+  if (made && readFileSync(STAMP, 'utf8') === digest) return;
+  const [{ compileProject, writeOutput }, { loadProjectFromDirectory }] = await Promise.all([
+    import('@inlang/paraglide-js'),
+    import('@inlang/sdk'),
+  ]);
+  const project = await loadProjectFromDirectory({ path: paraglideOptions.project, fs: nodeFs });
+  for (const [directory, outputStructure] of [
+    [paraglideOptions.outdir, 'locale-modules'],
+    [MESSAGES_OF_THE_BUILD, 'message-modules'],
+  ] as const) {
+    const output = await compileProject({
+      project,
+      projectPath: paraglideOptions.project,
+      compilerOptions: { ...paraglideOptions, outputStructure },
+    });
+    await writeOutput({ directory, output, cleanDirectory: true, fs: nodeFs.promises });
+  }
+  await project.close();
+  writeFileSync(STAMP, digest);
+}
+
+function inputsDigest(): string {
+  const hash = createHash('sha256');
+  const messages = readdirSync('src/i18n/messages', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
+  for (const file of [...INPUTS, ...messages.sort().map((name) => join('src/i18n/messages', name))])
+    hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+if (import.meta.main) await compileMessages();

@@ -17,7 +17,7 @@ if (!backup || (backup.startsWith('-') && !onlyChecks) || rest.some((word) => wo
 }
 
 await explained(async () => {
-  if (!buildIsFresh()) build();
+  if (!buildIsFresh()) await build();
   process.env.NODE_ENV ??= 'production';
   const { config, release } = startedConfig();
   try {

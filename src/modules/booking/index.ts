@@ -67,7 +67,7 @@ export { type CustomerCredit, creditOfCustomer } from './overview/credit-of-cust
 export { possibleActs } from './overview/possible-acts.ts';
 export { peopleIn, type ReservationFile, reservationFile } from './overview/reservation-file.ts';
 export { type DuringQuestion, reservationsDuring, type StandingRental } from './overview/reservations-during.ts';
-export { type ReservationList, type ReservationRow, searchReservations } from './overview/search-reservations.ts';
+export { everyReservation, type ReservationList, type ReservationRow, searchReservations } from './overview/search-reservations.ts';
 export { actAtDesk, DESK_ACTS, type DeskAct, type DeskRental, type SupplierDay, supplierDay } from './overview/supplier-day.ts';
 export { type WaitingKind, type WaitingReservation, workQueue } from './overview/work-queue.ts';
 export { writeNote } from './overview/write-note.ts';

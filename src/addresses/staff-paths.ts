@@ -5,6 +5,7 @@ import { filled, matched, type ParamsOf, partsOf, type Query, queryText } from '
 export const STAFF_PATHS = {
   staffQueue: { tr: '/yonetim', en: '/staff' },
   staffReservations: { tr: '/yonetim/rezervasyonlar', en: '/staff/reservations' },
+  staffReservationsFile: { tr: '/yonetim/dosya/rezervasyonlar', en: '/staff/file/reservations' },
   staffReservation: { tr: '/yonetim/rezervasyonlar/:code', en: '/staff/reservations/:code' },
   staffAdjustments: { tr: '/yonetim/rezervasyonlar/:code/para', en: '/staff/reservations/:code/money' },
   staffChange: { tr: '/yonetim/rezervasyonlar/:code/degistir', en: '/staff/reservations/:code/change' },

@@ -105,6 +105,7 @@ const ENDPOINT_MODULES: Readonly<Partial<Record<EndpointName, string>>> = {
 const STAFF_SCREENS: Readonly<Record<StaffPage, string>> = {
   staffQueue: 'staff/queue/queue.tsx',
   staffReservations: 'staff/reservations/reservations.tsx',
+  staffReservationsFile: 'staff/reservations/reservations-file.ts',
   staffReservation: 'staff/reservation/reservation.tsx',
   staffAdjustments: 'staff/adjustments/adjustments.tsx',
   staffChange: 'staff/change/change.tsx',

@@ -6,6 +6,7 @@ import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fix
 import type { ReservationAct } from '../model/reservation-act.ts';
 import { actOnReservation } from './act-on-reservation.ts';
 import { showContact } from './contact.ts';
+import { exportReservations } from './export-reservations.ts';
 import { possibleActs } from './possible-acts.ts';
 import { peopleIn, reservationFile } from './reservation-file.ts';
 import { everyReservation, searchReservations } from './search-reservations.ts';
@@ -100,6 +101,18 @@ test('a list is sorted either way, begins and ends where it is told, and can be 
   const whole: string[] = [];
   for await (const { code } of everyReservation(fixture.deps, { view: 'all', words: '', sort: 'created', pageSize: 2 })) whole.push(code);
   expect(whole).toEqual(codes);
+});
+
+test('a file of the list holds masked names, and that it was taken stands in the record without what was looked for', async () => {
+  const { code } = await fixture.confirmed();
+  const rows = await exportReservations(fixture.deps, { question: { view: 'all', words: 'Karaoğlu', supplier: undefined }, by: AYSE });
+  const taken: object[] = [];
+  for await (const row of rows) taken.push(row);
+  expect(taken).toMatchObject([{ code }]);
+  expect(JSON.stringify(taken)).not.toMatch(/karaoğlu|elif/i);
+  const acts = await listActs(fixture.deps.db, { subject: { kind: 'list', id: 'reservations' }, limit: 5 });
+  expect(acts).toMatchObject([{ action: 'list.exported', by: { kind: 'staff', id: 'ayse' }, facts: { view: 'all', words: 1 } }]);
+  expect(JSON.stringify(acts)).not.toMatch(/karaoğlu/i);
 });
 
 async function pickupOf(code: string) {

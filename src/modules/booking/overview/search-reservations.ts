@@ -76,10 +76,7 @@ export async function searchReservations(
   return { rows, next: next && cursorText(next), count: Math.min(count, COUNTED), isCountedOut: count <= COUNTED };
 }
 
-/**
- * Everything that a list shows, page after page, each read when it is asked for: for files of any length.
- * Whether the asker may have them is the caller's question to `can` (`staff.reservation.export`).
- */
+/** Everything that a list shows, page after page, each read when it is asked for. */
 export async function* everyReservation(
   { db }: Pick<BookingDeps, 'db'>,
   asked: ReservationQuestion & { readonly pageSize?: number },

@@ -33,6 +33,10 @@ const ENQUIRY_BUTTONS = { answer: 'enquiry.answer', in_progress: 'enquiry.answer
 export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffQueue: { opens: 'staff.enter' },
   staffReservations: { opens: 'staff.reservation.search' },
+  staffReservationsFile: {
+    opens: 'staff.reservation.search',
+    does: { csv: 'staff.reservation.export', xlsx: 'staff.reservation.export' },
+  },
   staffReservation: { opens: 'staff.reservation.read', does: RESERVATION_BUTTONS },
   staffAdjustments: { opens: 'staff.money.adjust', does: { give: 'staff.money.adjust' } },
   staffChange: { opens: 'staff.reservation.change', does: CHANGE_BUTTONS },

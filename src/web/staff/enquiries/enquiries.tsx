@@ -8,6 +8,8 @@ import { staffOperationsOf } from '../../request/staff.ts';
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { ENQUIRY_KIND_TEXTS, ENQUIRY_STATE_TEXTS } from '../parts/enquiry-texts.ts';
+import type { Column } from '../parts/list/column.ts';
+import { ListTable } from '../parts/list/list-table.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/enquiries';
 
@@ -35,44 +37,33 @@ export default function Enquiries({ loaderData: { state, rows, next } }: Route.C
           </Link>
         ))}
       </nav>
-      {rows.length === 0 ? (
-        <p className="stf__empty">{m.staff_enquiries_none({}, lang)}</p>
-      ) : (
-        <div className="stf__scroll">
-          <table className="stf__table">
-            <caption className="sr">{ENQUIRY_STATE_TEXTS[state]({}, lang)}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{m.staff_col_number({}, lang)}</th>
-                <th scope="col">{m.staff_enquiry_kind({}, lang)}</th>
-                <th scope="col">{m.staff_enquiry_from({}, lang)}</th>
-                <th scope="col">{m.staff_enquiry_language({}, lang)}</th>
-                <th scope="col">{m.staff_queue_since({}, lang)}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.code}>
-                  <th scope="row">
-                    <Link to={staffHref('staffEnquiry', locale, { code: row.code })}>{row.code}</Link>
-                  </th>
-                  <td>{ENQUIRY_KIND_TEXTS[row.kind]({}, lang)}</td>
-                  <td>{row.name}</td>
-                  <td>{row.locale === 'tr' ? m.enquiry_language_tr({}, lang) : m.enquiry_language_en({}, lang)}</td>
-                  <td className="nw">{instantText(row.createdAt, locale)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {next && (
-        <p className="stf__next">
-          <Link to={staffHref('staffEnquiries', locale, {}, { state, after: next })} rel="next">
-            {m.staff_next_page({}, lang)}
-          </Link>
-        </p>
-      )}
+      <ListTable
+        caption={ENQUIRY_STATE_TEXTS[state]({}, lang)}
+        columns={COLUMNS}
+        rows={rows}
+        keyOf={({ code }) => code}
+        next={next && staffHref('staffEnquiries', locale, {}, { state, after: next })}
+        empty={m.staff_enquiries_none({}, lang)}
+      />
     </>
   );
 }
+
+type Row = Route.ComponentProps['loaderData']['rows'][number];
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    key: 'number',
+    name: m.staff_col_number,
+    value: ({ code }) => code,
+    cell: ({ code }, { locale }) => <Link to={staffHref('staffEnquiry', locale, { code })}>{code}</Link>,
+  },
+  { key: 'kind', name: m.staff_enquiry_kind, value: ({ kind }, lang) => ENQUIRY_KIND_TEXTS[kind]({}, lang) },
+  { key: 'from', name: m.staff_enquiry_from, value: ({ name }) => name, look: 'name' },
+  {
+    key: 'language',
+    name: m.staff_enquiry_language,
+    value: (row, lang) => (row.locale === 'tr' ? m.enquiry_language_tr : m.enquiry_language_en)({}, lang),
+  },
+  { key: 'since', name: m.staff_queue_since, value: ({ createdAt }, { locale }) => instantText(createdAt, locale), look: 'line' },
+];

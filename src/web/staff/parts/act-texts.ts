@@ -117,6 +117,7 @@ export function actText(action: string, facts: Readonly<Record<string, string | 
   if (subject === 'enquiry' && what in ENQUIRY_STATE_TEXTS)
     return m.staff_event_enquiry({ state: ENQUIRY_STATE_TEXTS[what as keyof typeof ENQUIRY_STATE_TEXTS]({}, lang) }, lang);
   if (subject === 'data_request' && what in DATA_ACT_TEXTS) return DATA_ACT_TEXTS[what as keyof typeof DATA_ACT_TEXTS]({}, lang);
+  if (action === 'list.exported') return m.staff_event_list_exported({}, lang);
   if (action === 'difference.settled') return m.staff_event_difference_settled({}, lang);
   if (subject === 'supplier' && what in SUPPLIER_ACT_TEXTS) return SUPPLIER_ACT_TEXTS[what as keyof typeof SUPPLIER_ACT_TEXTS]({}, lang);
   if (subject === 'role' && what in ROLE_ACT_TEXTS)

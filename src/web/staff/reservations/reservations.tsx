@@ -1,11 +1,12 @@
 import { Link, redirect } from 'react-router';
+import { can } from '#accounts/model';
 import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
 import { RESERVATION_VIEW_NAMES } from '#booking/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { localeContext, webContext } from '../../request/context.ts';
-import { staffOperationsOf } from '../../request/staff.ts';
+import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { chosenColumns } from '../parts/list/column.ts';
 import { ListTable } from '../parts/list/list-table.tsx';
@@ -20,11 +21,13 @@ import {
   reservationListQuery,
   reservationQuestion,
 } from './reservation-list-address.ts';
+import { TakeFile } from './take-file.tsx';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_reservations({}, langOf(localeOf(location.pathname))));
 
 /** A page of reservations: everything that is seen of it stands in the address. A number that is one reservation's opens it. */
 export async function loader(call: Route.LoaderArgs) {
+  const { by } = await staffIn(call);
   const { searchParams } = call.url;
   const address = reservationListAddress(searchParams);
   const { reservations } = staffOperationsOf(call);
@@ -37,6 +40,7 @@ export async function loader(call: Route.LoaderArgs) {
     after: searchParams.get('after') ?? '',
     list,
     suppliers: (await call.context.get(webContext).fleet.suppliers()).map(({ slug, name }) => ({ slug, name })),
+    mayExport: can(by, 'staff.reservation.export'),
     file: (address.open && (await reservations.file(address.open))) || null,
   };
 }
@@ -44,7 +48,7 @@ export async function loader(call: Route.LoaderArgs) {
 /** What the panel takes the place of. */
 const HIDDEN_BY_PANEL = ['return', 'car', 'created'];
 
-export default function Reservations({ loaderData: { address, after, list, suppliers, file } }: Route.ComponentProps) {
+export default function Reservations({ loaderData: { address, after, list, mayExport, suppliers, file } }: Route.ComponentProps) {
   const lang = useLang();
   const { locale } = lang;
   const { view, words, sort } = address;
@@ -108,6 +112,7 @@ export default function Reservations({ loaderData: { address, after, list, suppl
               </>
             }
           />
+          {mayExport && list.rows.length > 0 && <TakeFile list={hrefOf({ open: '' }).split('?')[1] ?? ''} />}
         </div>
         {file && <Panel file={file} close={hrefOf({ open: '' }, after ? { after } : {})} />}
       </div>

@@ -7,8 +7,9 @@ import { useLang } from '../../../ui/use-lang.ts';
 import type { CellValue, Column } from './column.ts';
 
 interface ListTableProps<Row> {
-  /** Read to whoever does not see the table. */
   readonly caption: string;
+  /** The caption is seen, and not only read to whoever does not see the table. */
+  readonly isTitled?: boolean;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
@@ -25,7 +26,7 @@ interface ListTableProps<Row> {
 }
 
 /** A list of the back office: a real table of what the server has sorted, and the way to its next page. */
-export function ListTable<Row>({ caption, columns, rows, keyOf, empty, sorting, choosing, openKey, next }: ListTableProps<Row>) {
+export function ListTable<Row>({ caption, isTitled, columns, rows, keyOf, empty, sorting, choosing, openKey, next }: ListTableProps<Row>) {
   const lang = useLang();
   if (rows.length === 0) return <div className="stf__empty">{empty}</div>;
   const [first, ...others] = columns;
@@ -33,7 +34,7 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, empty, sorting, 
     <>
       <div className="stf__scroll">
         <table className="stf__table">
-          <caption className="sr">{caption}</caption>
+          <caption className={isTitled ? undefined : 'sr'}>{caption}</caption>
           <thead>
             <tr>
               {choosing && (

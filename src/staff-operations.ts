@@ -26,7 +26,7 @@ import {
   workQueue,
   writeNote,
 } from '#booking';
-import { answerEnquiry, enquiryFile, listEnquiries, transitionEnquiry } from '#enquiries';
+import { answerEnquiry, enquiryFile, findEnquiries, listEnquiries, transitionEnquiry } from '#enquiries';
 import { findPlace } from '#places';
 import { listActs } from '#platform/acts';
 import { latestActCheck } from '#platform/acts/act-checks';
@@ -67,7 +67,13 @@ export function staffOperations(app: App) {
     },
     creditOf: (typed: string) => creditOfCustomer(app.booking, typed),
     money: bound(app.booking, { open: openMoney, lookUp: lookUpAgain, settlePayment, retryRefund, settleDifference }),
-    enquiries: bound(app.enquiries, { list: listEnquiries, file: enquiryFile, answer: answerEnquiry, transition: transitionEnquiry }),
+    enquiries: bound(app.enquiries, {
+      list: listEnquiries,
+      find: findEnquiries,
+      file: enquiryFile,
+      answer: answerEnquiry,
+      transition: transitionEnquiry,
+    }),
     /** Rows as a file for a spreadsheet. */
     sheetFile,
     queue: () => workQueue(app.booking),

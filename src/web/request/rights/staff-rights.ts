@@ -32,6 +32,7 @@ const ENQUIRY_BUTTONS = { answer: 'enquiry.answer', in_progress: 'enquiry.answer
  */
 export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffQueue: { opens: 'staff.enter' },
+  staffFind: { opens: 'staff.enter' },
   staffReservations: { opens: 'staff.reservation.search' },
   staffReservationsFile: {
     opens: 'staff.reservation.search',

@@ -88,6 +88,18 @@ const DATA_ACT_TEXTS = {
   refused: m.staff_event_data_refused,
 } as const;
 
+/** What somebody can do with a reservation, as its button says it. */
+export const RESERVATION_ACT_NAMES = {
+  request_accepted: m.staff_act_request_accepted,
+  request_declined: m.staff_act_request_declined,
+  picked_up: m.staff_act_picked_up,
+  returned: m.staff_act_returned,
+  not_shown: m.staff_act_not_shown,
+  cancelled: m.staff_act_cancelled,
+  refused_at_delivery: m.staff_act_refused_at_delivery,
+  confirmation_sent: m.staff_act_confirmation_sent,
+} as const;
+
 export const REASON_TEXTS: Readonly<Record<ActReason | AdjustmentReason, (typeof m)['staff_reason_no_car']>> = {
   customer_asked: m.staff_reason_customer_asked,
   supplier_asked: m.staff_reason_supplier_asked,

@@ -1,13 +1,17 @@
-import { Link } from 'react-router';
+import { data, Link } from 'react-router';
+import { can } from '#accounts/model';
 import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
 import { ENQUIRY_STATES, type EnquiryState } from '#enquiries/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { staffOperationsOf } from '../../request/staff.ts';
+import { postedForm, textIn } from '../../request/posted-form.ts';
+import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { ENQUIRY_KIND_TEXTS, ENQUIRY_STATE_TEXTS } from '../parts/enquiry-texts.ts';
+import { actOnRows } from '../parts/list/act-on-rows.ts';
+import { CHOSEN_FORM, ChosenActs, ChosenOutcomes } from '../parts/list/chosen.tsx';
 import type { Column } from '../parts/list/column.ts';
 import { ListTable } from '../parts/list/list-table.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
@@ -17,14 +21,35 @@ export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_
 
 /** The longest waiting first, by state. */
 export async function loader(call: Route.LoaderArgs) {
+  const { by } = await staffIn(call);
   const { searchParams } = call.url;
   const state: EnquiryState = ENQUIRY_STATES.find((one) => one === searchParams.get('state')) ?? 'received';
   const list = await staffOperationsOf(call).enquiries.list({ states: [state], after: searchParams.get('after') ?? '' });
   const rows = list.rows.map(({ code, form, createdAt, locale }) => ({ code, kind: form.kind, name: form.fullName, createdAt, locale }));
-  return { state, rows, next: list.next };
+  return { state, rows, next: list.next, mayAnswer: can(by, 'enquiry.answer') };
 }
 
-export default function Enquiries({ loaderData: { state, rows, next } }: Route.ComponentProps) {
+/** Takes into work, or closes, each enquiry that is ticked. */
+export async function action(call: Route.ActionArgs) {
+  const { by } = await staffIn(call);
+  requireRight(call, by, 'enquiry.answer');
+  const form = await postedForm(call.request);
+  const to = ACTS.find((one) => one.action === textIn(form, 'action'))?.action;
+  if (!to) throw new Response(null, { status: 400 });
+  const { enquiries } = staffOperationsOf(call);
+  const outcomes = await actOnRows(form, async (code) => {
+    const { kind } = await enquiries.transition({ code, to, by });
+    return kind === 'changed' ? undefined : kind;
+  });
+  return data(outcomes, { status: outcomes.isNoneChosen ? 422 : 200 });
+}
+
+const ACTS = [
+  { action: 'in_progress', name: m.staff_enquiry_take },
+  { action: 'closed', name: m.staff_enquiry_close },
+] as const;
+
+export default function Enquiries({ loaderData: { state, rows, next, mayAnswer }, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const { locale } = lang;
   return (
@@ -37,14 +62,17 @@ export default function Enquiries({ loaderData: { state, rows, next } }: Route.C
           </Link>
         ))}
       </nav>
+      {actionData && <ChosenOutcomes outcomes={actionData} />}
       <ListTable
         caption={ENQUIRY_STATE_TEXTS[state]({}, lang)}
         columns={COLUMNS}
         rows={rows}
         keyOf={({ code }) => code}
+        {...(mayAnswer && { choosing: { form: CHOSEN_FORM, labelOf: (row: string) => m.staff_list_choose_row({ row }, lang) } })}
         next={next && staffHref('staffEnquiries', locale, {}, { state, after: next })}
         empty={m.staff_enquiries_none({}, lang)}
       />
+      {mayAnswer && rows.length > 0 && <ChosenActs acts={ACTS} />}
     </>
   );
 }

@@ -64,6 +64,7 @@ const KEYS = [
   ['⌘K', m.staff_key_palette],
   ['/', m.staff_key_find],
   ['j  k', m.staff_key_rows],
+  ['x', m.staff_key_choose],
   ['o', m.staff_key_look],
   ['Enter', m.staff_key_open],
   ['Esc', m.staff_list_close],
@@ -85,6 +86,8 @@ function press(key: string): boolean {
       return goTo(rows[Math.min(now + 1, rows.length - 1)]?.querySelector<HTMLElement>('th a'));
     case 'k':
       return goTo(rows[Math.max(now - 1, 0)]?.querySelector<HTMLElement>('th a'));
+    case 'x':
+      return click(rows[now]?.querySelector<HTMLElement>('input[type=checkbox]'));
     case 'o':
       return click(rows[now]?.querySelector<HTMLElement>('[data-look]'));
     case 'Escape':

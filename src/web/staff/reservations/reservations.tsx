@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { can } from '#accounts/model';
 import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
@@ -6,8 +6,11 @@ import { RESERVATION_VIEW_NAMES } from '#booking/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { localeContext, webContext } from '../../request/context.ts';
-import { staffIn, staffOperationsOf } from '../../request/staff.ts';
+import { postedForm, textIn } from '../../request/posted-form.ts';
+import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { useLang } from '../../ui/use-lang.ts';
+import { actOnRows } from '../parts/list/act-on-rows.ts';
+import { CHOSEN_FORM, ChosenActs, ChosenOutcomes } from '../parts/list/chosen.tsx';
 import { chosenColumns } from '../parts/list/column.ts';
 import { ListTable } from '../parts/list/list-table.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
@@ -40,15 +43,33 @@ export async function loader(call: Route.LoaderArgs) {
     after: searchParams.get('after') ?? '',
     list,
     suppliers: (await call.context.get(webContext).fleet.suppliers()).map(({ slug, name }) => ({ slug, name })),
+    mayAct: can(by, 'staff.reservation.act'),
     mayExport: can(by, 'staff.reservation.export'),
     file: (address.open && (await reservations.file(address.open))) || null,
   };
 }
 
+/** The confirmation once more, for each reservation that is ticked. */
+export async function action(call: Route.ActionArgs) {
+  const { by } = await staffIn(call);
+  requireRight(call, by, 'staff.reservation.act');
+  const form = await postedForm(call.request);
+  if (textIn(form, 'action') !== 'send_confirmation') throw new Response(null, { status: 400 });
+  const { reservations } = staffOperationsOf(call);
+  const outcomes = await actOnRows(form, async (code) => {
+    const { kind } = await reservations.act({ code, act: 'confirmation_sent', reason: 'customer_asked', by, agreed: null });
+    return kind === 'done' ? undefined : kind === 'not_found' ? 'not_found' : 'not_possible';
+  });
+  return data(outcomes, { status: outcomes.isNoneChosen ? 422 : 200 });
+}
+
 /** What the panel takes the place of. */
 const HIDDEN_BY_PANEL = ['return', 'car', 'created'];
 
-export default function Reservations({ loaderData: { address, after, list, mayExport, suppliers, file } }: Route.ComponentProps) {
+export default function Reservations({
+  loaderData: { address, after, list, mayAct, mayExport, suppliers, file },
+  actionData,
+}: Route.ComponentProps) {
   const lang = useLang();
   const { locale } = lang;
   const { view, words, sort } = address;
@@ -68,6 +89,7 @@ export default function Reservations({ loaderData: { address, after, list, mayEx
         ))}
       </nav>
       <Filters address={address} suppliers={suppliers} hrefOf={hrefOf} />
+      {actionData && <ChosenOutcomes outcomes={actionData} />}
       <p className="stf__count" role="status">
         {list.isCountedOut ? m.staff_count({ count: list.count }, lang) : m.staff_count_more({ count: list.count }, lang)}
         {hidden.length > 0 && ` ${m.staff_list_hidden({ columns: hidden.map(({ name }) => name({}, lang)).join(', ') }, lang)}`}
@@ -92,6 +114,7 @@ export default function Reservations({ loaderData: { address, after, list, mayEx
             ]}
             rows={list.rows}
             keyOf={({ code }) => code}
+            {...(mayAct && { choosing: { form: CHOSEN_FORM, labelOf: (row: string) => m.staff_list_choose_row({ row }, lang) } })}
             sorting={{ now: sort, hrefOf: (to) => hrefOf({ sort: to as ReservationListAddress['sort'] }) }}
             openKey={file?.reservation.code}
             next={list.next && hrefOf({ open: '' }, { after: list.next })}
@@ -112,6 +135,7 @@ export default function Reservations({ loaderData: { address, after, list, mayEx
               </>
             }
           />
+          {mayAct && list.rows.length > 0 && <ChosenActs acts={[{ action: 'send_confirmation', name: m.staff_act_confirmation_sent }]} />}
           {mayExport && list.rows.length > 0 && <TakeFile list={hrefOf({ open: '' }).split('?')[1] ?? ''} />}
         </div>
         {file && <Panel file={file} close={hrefOf({ open: '' }, after ? { after } : {})} />}

@@ -18,7 +18,7 @@ interface ListTableProps<Row> {
   /** How it is sorted now, and the address of another order. */
   readonly sorting?: { readonly now: string; readonly hrefOf: (sort: string) => string };
   /** Rows can be ticked for the form of this id. */
-  readonly choosing?: { readonly form: string; readonly labelOf: (row: Row) => string };
+  readonly choosing?: { readonly form: string; readonly labelOf: (key: string) => string };
   /** The row whose panel is open. */
   readonly openKey?: string | undefined;
   /** The address of the page after this one. */
@@ -54,7 +54,7 @@ export function ListTable<Row>({ caption, isTitled, columns, rows, keyOf, empty,
                 <tr key={key} data-row={key} className={key === openKey ? 'is-open' : undefined}>
                   {choosing && (
                     <td className="stf__tick">
-                      <input type="checkbox" name="row" value={key} form={choosing.form} aria-label={choosing.labelOf(row)} />
+                      <input type="checkbox" name="row" value={key} form={choosing.form} aria-label={choosing.labelOf(key)} />
                     </td>
                   )}
                   {first && <th scope="row">{contentOf(first, row, lang)}</th>}

@@ -92,8 +92,10 @@ export default function Reservations({
       {actionData && <ChosenOutcomes outcomes={actionData} />}
       <p className="stf__count" role="status">
         {list.isCountedOut ? m.staff_count({ count: list.count }, lang) : m.staff_count_more({ count: list.count }, lang)}
-        {hidden.length > 0 && ` ${m.staff_list_hidden({ columns: hidden.map(({ name }) => name({}, lang)).join(', ') }, lang)}`}
       </p>
+      {hidden.length > 0 && (
+        <p className="stf__quiet">{m.staff_list_hidden({ columns: hidden.map(({ name }) => name({}, lang)).join(', ') }, lang)}</p>
+      )}
       <div className={file ? 'stf__split' : 'stf__stack'}>
         <div className="stf__stack">
           <ListTable

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link, useFetcher, useLocation } from 'react-router';
+import { Form, Link, useFetcher, useLocation } from 'react-router';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { Icon } from '../../ui/icon.tsx';
@@ -71,19 +71,25 @@ export function Palette() {
       >
         {isOpen && (
           <>
-            <label className="stf__palette-words">
-              <span className="sr">{m.staff_palette_label({}, lang)}</span>
-              <Icon name="search" size="s" />
-              <input
-                className="input"
-                type="search"
-                value={words}
-                maxLength={100}
-                placeholder={m.staff_palette_label({}, lang)}
-                onChange={({ target }) => setWords(target.value)}
-              />
-            </label>
-            <div className="stf__palette-hits">{data && <HitList {...data} />}</div>
+            <Form method="get" action={staffHref('staffFind', lang.locale, {})} role="search">
+              {about && <input type="hidden" name="about" value={about} />}
+              <label className="stf__palette-words">
+                <span className="sr">{m.staff_palette_label({}, lang)}</span>
+                <Icon name="search" size="s" />
+                <input
+                  className="input"
+                  type="search"
+                  name="q"
+                  value={words}
+                  maxLength={100}
+                  placeholder={m.staff_palette_label({}, lang)}
+                  onChange={({ target }) => setWords(target.value)}
+                />
+              </label>
+            </Form>
+            <div className="stf__palette-hits" data-found={data?.words}>
+              {data && <HitList {...data} />}
+            </div>
           </>
         )}
       </dialog>
@@ -91,12 +97,16 @@ export function Palette() {
   );
 }
 
-/** Down and up from the words through the links and back; Enter in the words opens the first. */
+/**
+ * Down and up from the words through the links and back. Enter in the words opens the first of what was found for them; where that is still on
+ * its way, the page that finds the same.
+ */
 function goThrough(event: KeyboardEvent<HTMLDialogElement>): void {
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .stf__palette-hits a')];
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type=search], .stf__palette-hits a')];
   const [words, first] = stops;
   const at = stops.findIndex((stop) => stop === document.activeElement);
-  if (event.key === 'Enter' && document.activeElement === words) {
+  const found = event.currentTarget.querySelector<HTMLElement>('[data-found]')?.dataset.found;
+  if (event.key === 'Enter' && words instanceof HTMLInputElement && document.activeElement === words && found === words.value.trim()) {
     event.preventDefault();
     first?.click();
   }

@@ -110,6 +110,10 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('j');
     await expect(page.getByRole('link', { name: code, exact: true })).toBeFocused();
+    await page.keyboard.press('x');
+    await page.getByRole('button', { name: m.staff_act_confirmation_sent({}, lang) }).click();
+    await expect(page.getByText(m.staff_chosen_done({ rows: code }, lang))).toBeVisible();
+    await page.getByRole('link', { name: code, exact: true }).focus();
     await page.keyboard.press('o');
     await expect(page.getByRole('complementary')).toBeVisible();
     await page.keyboard.press('Escape');

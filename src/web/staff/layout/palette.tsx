@@ -104,7 +104,7 @@ export function Palette() {
 function goThrough(event: KeyboardEvent<HTMLDialogElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type=search], .stf__palette-hits a')];
   const [words, first] = stops;
-  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const at = stops.findIndex((stop) => stop.matches(':focus'));
   const found = event.currentTarget.querySelector<HTMLElement>('[data-found]')?.dataset.found;
   if (event.key === 'Enter' && words instanceof HTMLInputElement && document.activeElement === words && found === words.value.trim()) {
     event.preventDefault();

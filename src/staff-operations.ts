@@ -7,6 +7,7 @@ import {
   changeFor,
   creditOfCustomer,
   decideAdjustment,
+  exportReservations,
   lookUpAgain,
   mailChangeLink,
   openChangeDeskFor,
@@ -25,11 +26,12 @@ import {
   workQueue,
   writeNote,
 } from '#booking';
-import { answerEnquiry, enquiryFile, listEnquiries, transitionEnquiry } from '#enquiries';
+import { answerEnquiry, enquiryFile, findEnquiries, listEnquiries, transitionEnquiry } from '#enquiries';
 import { findPlace } from '#places';
 import { listActs } from '#platform/acts';
 import { latestActCheck } from '#platform/acts/act-checks';
 import { newId } from '#platform/crypto';
+import { sheetFile } from '#platform/sheets/sheet-file';
 import { bound } from './bound-operations.ts';
 
 /** What the back office may ask for. Whoever acts is handed in by the request's session, never by a form. */
@@ -38,6 +40,7 @@ export function staffOperations(app: App) {
   return {
     reservations: bound(app.booking, {
       search: searchReservations,
+      export: exportReservations,
       file: reservationFile,
       possibleActs,
       act: actOnReservation,
@@ -64,7 +67,15 @@ export function staffOperations(app: App) {
     },
     creditOf: (typed: string) => creditOfCustomer(app.booking, typed),
     money: bound(app.booking, { open: openMoney, lookUp: lookUpAgain, settlePayment, retryRefund, settleDifference }),
-    enquiries: bound(app.enquiries, { list: listEnquiries, file: enquiryFile, answer: answerEnquiry, transition: transitionEnquiry }),
+    enquiries: bound(app.enquiries, {
+      list: listEnquiries,
+      find: findEnquiries,
+      file: enquiryFile,
+      answer: answerEnquiry,
+      transition: transitionEnquiry,
+    }),
+    /** Rows as a file for a spreadsheet. */
+    sheetFile,
     queue: () => workQueue(app.booking),
     supplierOffices: app.supplierOffices,
     placeNamed: (slug: string) => findPlace(app.places, slug),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type Browser, expect, test } from '@playwright/test';
 import { href } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
@@ -78,6 +79,59 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
     await page.getByRole('button', { name: m.staff_show_contact({}, lang) }).click();
     await expect(page.getByRole('link', { name: CALLER })).toBeVisible();
     await looksRight(page, 'a reservation');
+  });
+
+  await test.step('the list is narrowed, sorted, looked into and taken as a file, and its address says all of it', async () => {
+    await page.goto(staffHref('staffReservations', lang.locale, {}, { view: 'all' }));
+    await awake(page);
+    await page.getByText(m.staff_list_narrow({}, lang)).click();
+    await page.getByRole('checkbox', { name: m.staff_col_created({}, lang) }).check();
+    await page.getByRole('button', { name: m.staff_list_show({}, lang), exact: true }).click();
+    await expect(page.getByRole('columnheader', { name: m.staff_col_created({}, lang) })).toBeVisible();
+    await page.getByRole('link', { name: m.staff_col_pickup({}, lang), exact: true }).click();
+    await expect(page.getByRole('columnheader', { name: m.staff_col_pickup({}, lang) })).toHaveAttribute('aria-sort', 'ascending');
+    await page.getByRole('link', { name: `${m.staff_list_look({}, lang)} ${code}` }).click();
+    const panel = page.getByRole('complementary');
+    await expect(panel.getByText(m.staff_paid({}, lang), { exact: true })).toBeVisible();
+    await expect(panel.getByText('Yılmaz')).toHaveCount(0);
+    await looksRight(page, 'a reservation beside its list');
+    await page.reload();
+    await panel.getByRole('link', { name: m.staff_list_close({}, lang) }).click();
+    await expect(panel).toHaveCount(0);
+    const taken = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV' }).click();
+    const file = readFileSync(await (await taken).path(), 'utf8');
+    expect(file).toContain(code);
+    expect(file).not.toContain('Yılmaz');
+  });
+
+  await test.step('keys go through the list, and the palette leads anywhere', async () => {
+    await awake(page);
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('j');
+    await expect(page.getByRole('link', { name: code, exact: true })).toBeFocused();
+    await page.keyboard.press('x');
+    await page.getByRole('button', { name: m.staff_act_confirmation_sent({}, lang) }).click();
+    await expect(page.getByText(m.staff_chosen_done({ rows: code }, lang))).toBeVisible();
+    await page.getByRole('link', { name: code, exact: true }).focus();
+    await page.keyboard.press('o');
+    await expect(page.getByRole('complementary')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('complementary')).toHaveCount(0);
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: m.staff_palette({}, lang) });
+    await palette.getByRole('searchbox').fill(code.slice(4).toLowerCase());
+    await expect(palette.getByRole('link', { name: code })).toBeVisible();
+    await looksRight(page, 'the palette');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(staffHref('staffReservation', lang.locale, { code }));
+    await expect(palette).toBeHidden();
+    await page.goto(staffHref('staffFind', lang.locale, {}, { q: m.staff_nav_acts({}, lang) }));
+    await expect(page.getByRole('main').getByRole('link', { name: m.staff_nav_acts({}, lang) })).toBeVisible();
+    await page.goto(staffHref('staffReservation', lang.locale, { code }));
   });
 
   await test.step('a note is kept, and an act shows its outcome first', async () => {

@@ -4,7 +4,9 @@ import { filled, matched, type ParamsOf, partsOf, type Query, queryText } from '
 /** Every address of the back office, apart from the public table, whose browsers load it with every page. */
 export const STAFF_PATHS = {
   staffQueue: { tr: '/yonetim', en: '/staff' },
+  staffFind: { tr: '/yonetim/ara', en: '/staff/find' },
   staffReservations: { tr: '/yonetim/rezervasyonlar', en: '/staff/reservations' },
+  staffReservationsFile: { tr: '/yonetim/dosya/rezervasyonlar', en: '/staff/file/reservations' },
   staffReservation: { tr: '/yonetim/rezervasyonlar/:code', en: '/staff/reservations/:code' },
   staffAdjustments: { tr: '/yonetim/rezervasyonlar/:code/para', en: '/staff/reservations/:code/money' },
   staffChange: { tr: '/yonetim/rezervasyonlar/:code/degistir', en: '/staff/reservations/:code/change' },

@@ -104,7 +104,9 @@ const ENDPOINT_MODULES: Readonly<Partial<Record<EndpointName, string>>> = {
 /** The screen of every page of the back office. */
 const STAFF_SCREENS: Readonly<Record<StaffPage, string>> = {
   staffQueue: 'staff/queue/queue.tsx',
+  staffFind: 'staff/find/find.tsx',
   staffReservations: 'staff/reservations/reservations.tsx',
+  staffReservationsFile: 'staff/reservations/reservations-file.ts',
   staffReservation: 'staff/reservation/reservation.tsx',
   staffAdjustments: 'staff/adjustments/adjustments.tsx',
   staffChange: 'staff/change/change.tsx',

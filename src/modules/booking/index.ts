@@ -64,6 +64,7 @@ export { bookingReader } from './overview/booking-figures.ts';
 export { checkReservations, type MoneyFault, type ReservationFault } from './overview/check-reservations.ts';
 export { type Contact, showContact } from './overview/contact.ts';
 export { type CustomerCredit, creditOfCustomer } from './overview/credit-of-customer.ts';
+export { exportReservations } from './overview/export-reservations.ts';
 export { possibleActs } from './overview/possible-acts.ts';
 export { peopleIn, type ReservationFile, reservationFile } from './overview/reservation-file.ts';
 export { type DuringQuestion, reservationsDuring, type StandingRental } from './overview/reservations-during.ts';

@@ -10,7 +10,13 @@ export * from './model/hold.ts';
 export * from './model/order.ts';
 export { type DocumentKind, type Driver, type EmailKind, GENDERS, type Gender, type ReservationEvent } from './model/reservation.ts';
 export * from './model/reservation-act.ts';
-export { RESERVATION_VIEW_NAMES, type ReservationViewName } from './model/reservation-query.ts';
+export {
+  RESERVATION_SORTS,
+  RESERVATION_VIEW_NAMES,
+  type ReservationSort,
+  type ReservationViewName,
+  usualSort,
+} from './model/reservation-query.ts';
 export type { Receipt, ReservationView } from './model/reservation-view.ts';
 export * from './model/states.ts';
 export * from './model/summary.ts';

@@ -1,6 +1,6 @@
 export type { EnquiryAddresses, EnquiryDeps } from './deps.ts';
 export { type AnswerOutcome, answerEnquiry } from './desk/answer-enquiry.ts';
-export { type EnquiryFile, type EnquiryList, enquiryFile, listEnquiries } from './desk/enquiry-file.ts';
+export { type EnquiryFile, type EnquiryList, enquiryFile, findEnquiries, listEnquiries } from './desk/enquiry-file.ts';
 export { enquiriesOf, followEnquiry, openEnquiry, openEnquiryLink } from './desk/follow-enquiry.ts';
 export { enquiryJobs } from './jobs.ts';
 export * from './model.ts';

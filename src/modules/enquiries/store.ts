@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import { type Generated, type Selectable, sql } from 'kysely';
 import type { Locale } from '#kernel/locale';
 import type { PrincipalKind, RecordedActor } from '#kernel/principal';
 import type { Database, DatabaseTransaction } from '#platform/database';
@@ -168,6 +168,18 @@ export async function selectByStates(
     query = query.where((one) =>
       one.or([one('created_at', '>', after.at), one.and([one('created_at', '=', after.at), one('id', '>', after.id)])]),
     );
+  return (await query.execute()).map(enquiryOf);
+}
+
+/** Enquiries in which each of the words occurs, in any writing: number, name, e-mail. The newest first. */
+export async function selectByWords(db: Database, words: readonly string[], limit: number): Promise<Enquiry[]> {
+  let query = enquiries(db).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+  for (const word of words) {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(
+      sql<boolean>`folded_text(code || ' ' || replace(code, '-', '') || ' ' || full_name || ' ' || email) like folded_text(${pattern})`,
+    );
+  }
   return (await query.execute()).map(enquiryOf);
 }
 

@@ -94,6 +94,8 @@ export const PERMISSIONS = {
   'staff.enter': EVERY_STAFF_ROLE,
   'staff.reservation.search': ['staff:agent', 'staff:operations', 'staff:finance', 'staff:compliance'],
   'staff.reservation.read': ['staff:agent', 'staff:operations', 'staff:finance', 'staff:compliance'],
+  /** A list as a file; the names in it are masked. */
+  'staff.reservation.export': ['staff:agent', 'staff:operations', 'staff:finance', 'staff:compliance'],
   /** Pickup, return, no-show, refusal at delivery, cancelling for a caller, the confirmation once more. */
   'staff.reservation.act': AGENT_AND_OPERATIONS,
   /** Asking for a change in a caller's place; nothing is charged by whoever asks. */

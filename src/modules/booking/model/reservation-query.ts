@@ -13,6 +13,14 @@ export const RESERVATION_VIEWS = {
 export type ReservationViewName = keyof typeof RESERVATION_VIEWS;
 export const RESERVATION_VIEW_NAMES = Object.keys(RESERVATION_VIEWS) as ReservationViewName[];
 
+/** How a list can be sorted; what begins with a minus begins with the latest. */
+export const RESERVATION_SORTS = ['created', '-created', 'pickup', '-pickup'] as const;
+export type ReservationSort = (typeof RESERVATION_SORTS)[number];
+
+/** The order of a view that nobody has sorted. */
+export const usualSort = (view: ReservationViewName): ReservationSort =>
+  RESERVATION_VIEWS[view].order === 'newest' ? '-created' : 'pickup';
+
 /** Where a page of a list ends: the sorted instant and the id of its last row. */
 export interface Cursor {
   readonly at: Date;

@@ -6,9 +6,10 @@ import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fix
 import type { ReservationAct } from '../model/reservation-act.ts';
 import { actOnReservation } from './act-on-reservation.ts';
 import { showContact } from './contact.ts';
+import { exportReservations } from './export-reservations.ts';
 import { possibleActs } from './possible-acts.ts';
 import { peopleIn, reservationFile } from './reservation-file.ts';
-import { searchReservations } from './search-reservations.ts';
+import { everyReservation, searchReservations } from './search-reservations.ts';
 import { writeNote } from './write-note.ts';
 
 let fixture: BookingFixture;
@@ -76,6 +77,48 @@ test('a long list is read page by page: each reservation once, in order, though 
   const rest = await searchReservations(fixture.deps, { view: 'upcoming', words: '', limit: 9, after: byPickup.next ?? '' });
   expect(new Set([...byPickup.rows, ...rest.rows].map(({ code }) => code))).toEqual(new Set(codes));
 });
+
+test('a list is sorted either way, begins and ends where it is told, and can be had whole', async () => {
+  const codes: string[] = [];
+  for (let index = 0; index < 3; index += 1) {
+    fixture.pass({ minutes: 1 });
+    codes.push((await fixture.confirmed({ checkoutKey: checkoutKey(`sorted-${index}`) })).code);
+  }
+  const pages = async (sort: 'created' | '-created' | 'pickup' | '-pickup') => {
+    const first = await searchReservations(fixture.deps, { view: 'all', words: '', limit: 2, sort });
+    const rest = await searchReservations(fixture.deps, { view: 'all', words: '', limit: 2, sort, after: first.next ?? '' });
+    return [...first.rows, ...rest.rows].map(({ code }) => code);
+  };
+  expect(await pages('created')).toEqual(codes);
+  expect(await pages('-created')).toEqual(codes.toReversed());
+  expect(await pages('-pickup')).toEqual((await pages('pickup')).toReversed());
+  const { pickupAt, supplierSlug } = await pickupOf(codes[0] ?? '');
+  const count = async (asked: object) => (await searchReservations(fixture.deps, { view: 'all', words: '', ...asked })).count;
+  expect(await count({ pickupFrom: pickupAt })).toBe(3);
+  expect(await count({ pickupBefore: pickupAt })).toBe(0);
+  expect(await count({ supplier: supplierSlug })).toBe(3);
+  expect(await count({ supplier: 'nobody' })).toBe(0);
+  const whole: string[] = [];
+  for await (const { code } of everyReservation(fixture.deps, { view: 'all', words: '', sort: 'created', pageSize: 2 })) whole.push(code);
+  expect(whole).toEqual(codes);
+});
+
+test('a file of the list holds masked names, and that it was taken stands in the record without what was looked for', async () => {
+  const { code } = await fixture.confirmed();
+  const rows = await exportReservations(fixture.deps, { question: { view: 'all', words: 'Karaoğlu', supplier: undefined }, by: AYSE });
+  const taken: object[] = [];
+  for await (const row of rows) taken.push(row);
+  expect(taken).toMatchObject([{ code }]);
+  expect(JSON.stringify(taken)).not.toMatch(/karaoğlu|elif/i);
+  const acts = await listActs(fixture.deps.db, { subject: { kind: 'list', id: 'reservations' }, limit: 5 });
+  expect(acts).toMatchObject([{ action: 'list.exported', by: { kind: 'staff', id: 'ayse' }, facts: { view: 'all', words: 1 } }]);
+  expect(JSON.stringify(acts)).not.toMatch(/karaoğlu/i);
+});
+
+async function pickupOf(code: string) {
+  const { trip, offer } = await fixture.reservation(code);
+  return { pickupAt: trip.from, supplierSlug: offer.supplier.slug };
+}
 
 test('the file masks who the driver is; showing it is written down', async () => {
   const { code } = await fixture.confirmed();

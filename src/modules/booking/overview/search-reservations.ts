@@ -3,7 +3,16 @@ import type { Money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import type { BookingDeps } from '../deps.ts';
 import type { Reservation } from '../model/reservation.ts';
-import { cursorFrom, cursorText, RESERVATION_VIEWS, type ReservationViewName, searchTerms } from '../model/reservation-query.ts';
+import {
+  type Cursor,
+  cursorFrom,
+  cursorText,
+  RESERVATION_VIEWS,
+  type ReservationSort,
+  type ReservationViewName,
+  searchTerms,
+  usualSort,
+} from '../model/reservation-query.ts';
 import type { ReservationState } from '../model/states.ts';
 import { countMatching, type ListQuery, selectPage } from '../store/overview.ts';
 import { selectByIds } from '../store/reservations.ts';
@@ -35,39 +44,69 @@ export interface ReservationList {
 }
 
 const PAGE = 50;
+const EXPORT_PAGE = 200;
 /** Counting on costs seconds once there are a million. */
 const COUNTED = 1_000;
 
+/** What of the reservations is asked for. */
+export interface ReservationQuestion {
+  readonly view: ReservationViewName;
+  /** What is looked for, as typed: number, name, e-mail, telephone, the supplier's number. */
+  readonly words: string;
+  readonly supplier?: string | undefined;
+  /** Picked up from this instant on, and before that one. */
+  readonly pickupFrom?: Date | undefined;
+  readonly pickupBefore?: Date | undefined;
+  /** The order of the view where nothing else is said. */
+  readonly sort?: ReservationSort | undefined;
+}
+
 /**
  * A page of reservations for people at work. Whether the asker may see them is the caller's question to `can` (`reservation.search`).
- * @param asked.words what is looked for, as typed: number, name, e-mail, telephone, the supplier's number
  * @param asked.after `next` of the page before
  */
 export async function searchReservations(
   { db }: Pick<BookingDeps, 'db'>,
-  asked: {
-    readonly view: ReservationViewName;
-    readonly words: string;
-    readonly supplier?: string | undefined;
-    readonly after?: string;
-    readonly limit?: number;
-  },
+  asked: ReservationQuestion & { readonly after?: string; readonly limit?: number },
 ): Promise<ReservationList> {
   const { limit = PAGE } = asked;
-  const { states, order } = RESERVATION_VIEWS[asked.view];
-  const query: ListQuery = { states, order, terms: searchTerms(asked.words), supplier: asked.supplier };
-  const ids = await selectPage(db, query, cursorFrom(asked.after ?? ''), limit + 1);
+  const query = queryOf(asked);
+  const { rows, next } = await pageOf(db, query, cursorFrom(asked.after ?? ''), limit);
   const count = await countMatching(db, query, COUNTED + 1);
+  return { rows, next: next && cursorText(next), count: Math.min(count, COUNTED), isCountedOut: count <= COUNTED };
+}
+
+/** Everything that a list shows, page after page, each read when it is asked for. */
+export async function* everyReservation(
+  { db }: Pick<BookingDeps, 'db'>,
+  asked: ReservationQuestion & { readonly pageSize?: number },
+): AsyncGenerator<ReservationRow> {
+  const query = queryOf(asked);
+  let after: Cursor | undefined;
+  do {
+    const { rows, next } = await pageOf(db, query, after, asked.pageSize ?? EXPORT_PAGE);
+    yield* rows;
+    after = next ?? undefined;
+  } while (after);
+}
+
+const queryOf = ({ view, words, supplier, pickupFrom, pickupBefore, sort = usualSort(view) }: ReservationQuestion): ListQuery => ({
+  states: RESERVATION_VIEWS[view].states,
+  terms: searchTerms(words),
+  supplier,
+  pickupFrom,
+  pickupBefore,
+  sort,
+});
+
+async function pageOf(db: BookingDeps['db'], query: ListQuery, after: Cursor | undefined, limit: number) {
+  const ids = await selectPage(db, query, after, limit + 1);
   const shown = ids.slice(0, limit);
   const found = new Map((shown.length > 0 ? await selectByIds(db, shown) : []).map((one) => [one.id, one]));
   const reservations = shown.flatMap((id) => found.get(id) ?? []);
   const last = ids.length > limit ? reservations.at(-1) : undefined;
-  return {
-    rows: reservations.map(rowOf),
-    next: last ? cursorText({ id: last.id, at: order === 'newest' ? last.createdAt : last.trip.from }) : null,
-    count: Math.min(count, COUNTED),
-    isCountedOut: count <= COUNTED,
-  };
+  const next: Cursor | null = last ? { id: last.id, at: query.sort.endsWith('created') ? last.createdAt : last.trip.from } : null;
+  return { rows: reservations.map(rowOf), next };
 }
 
 function rowOf({ code, state, driver, trip, offer, summary, createdAt, changedAt }: Reservation): ReservationRow {

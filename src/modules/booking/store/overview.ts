@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { RecordedActor } from '#kernel/principal';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { EmailKind } from '../model/reservation.ts';
-import type { Cursor } from '../model/reservation-query.ts';
+import type { Cursor, ReservationSort } from '../model/reservation-query.ts';
 import type { ReservationState } from '../model/states.ts';
 import { type BookingTables, tables } from './tables.ts';
 
@@ -12,21 +12,21 @@ export interface ListQuery {
   /** Each must occur in what a reservation is looked for by. */
   readonly terms: readonly string[];
   readonly supplier?: string | undefined;
-  readonly order: 'newest' | 'pickup';
+  /** Picked up from this instant on, and before that one. */
+  readonly pickupFrom?: Date | undefined;
+  readonly pickupBefore?: Date | undefined;
+  readonly sort: ReservationSort;
 }
 
 /** The ids of one page, in its order. */
 export async function selectPage(db: Database, query: ListQuery, after: Cursor | undefined, limit: number): Promise<string[]> {
-  const found = matching(db, query).select('id').limit(limit);
-  const ordered =
-    query.order === 'newest'
-      ? (after ? found.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`) : found)
-          .orderBy('created_at', 'desc')
-          .orderBy('id', 'desc')
-      : (after ? found.where(sql<boolean>`(pickup_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`) : found)
-          .orderBy('pickup_at')
-          .orderBy('id');
-  return (await ordered.execute()).map(({ id }) => id);
+  const isDown = query.sort.startsWith('-');
+  const by = query.sort.endsWith('created') ? 'created_at' : 'pickup_at';
+  const direction = isDown ? 'desc' : 'asc';
+  let found = matching(db, query).select('id').orderBy(by, direction).orderBy('id', direction).limit(limit);
+  if (after)
+    found = found.where(sql<boolean>`(${sql.ref(by)}, id) ${sql.raw(isDown ? '<' : '>')} (${after.at}::timestamptz, ${after.id}::uuid)`);
+  return (await found.execute()).map(({ id }) => id);
 }
 
 /** How many there are, counted no further than `most`. */
@@ -41,10 +41,12 @@ export async function countMatching(db: Database, query: ListQuery, most: number
 
 type Reservations = SelectQueryBuilder<BookingTables, 'reservations', object>;
 
-function matching(db: Database, { states, terms, supplier }: ListQuery): Reservations {
+function matching(db: Database, { states, terms, supplier, pickupFrom, pickupBefore }: ListQuery): Reservations {
   let found: Reservations = tables(db).selectFrom('reservations').where('state', 'in', states);
   for (const term of terms) found = found.where(sql<boolean>`search_text like ${`%${likeText(term)}%`}`);
   if (supplier !== undefined) found = found.where('supplier_slug', '=', supplier);
+  if (pickupFrom !== undefined) found = found.where('pickup_at', '>=', pickupFrom);
+  if (pickupBefore !== undefined) found = found.where('pickup_at', '<', pickupBefore);
   return found;
 }
 

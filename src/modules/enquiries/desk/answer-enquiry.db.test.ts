@@ -6,7 +6,7 @@ import { TOKEN_FIELD, TRAP_FIELD } from '../forms/form-fields.ts';
 import { formTokenFor, submitEnquiryForm } from '../submit-enquiry.ts';
 import { transitionEnquiry } from '../transition-enquiry.ts';
 import { answerEnquiry } from './answer-enquiry.ts';
-import { enquiryFile, listEnquiries } from './enquiry-file.ts';
+import { enquiryFile, findEnquiries, listEnquiries } from './enquiry-file.ts';
 import { followEnquiry } from './follow-enquiry.ts';
 
 const { db } = await testDatabase();
@@ -34,6 +34,15 @@ async function received(fixture: ReturnType<typeof enquiryFixture>): Promise<{ c
   const file = await enquiryFile(fixture.deps, code);
   return { code, email, seenAt: file?.enquiry.changedAt ?? new Date(0) };
 }
+
+test('an enquiry is found by number, name and e-mail, however they are written', async () => {
+  const fixture = enquiryFixture(db);
+  const { code, email } = await received(fixture);
+  const found = async (typed: string) => (await findEnquiries(fixture.deps, typed, 5)).map((one) => one.code);
+  for (const typed of [code, code.toLowerCase().replace('-', ''), 'ELIF karaoglu', 'Karaoğlu', email])
+    expect(await found(typed), typed).toEqual([code]);
+  for (const typed of ['', '  ', '%', 'elif başkası', "' or 1=1"]) expect(await found(typed), typed).toEqual([]);
+});
 
 test('an answer stands on the sender’s page and goes to them once, in the language of the enquiry', async () => {
   const fixture = enquiryFixture(db);

@@ -1,7 +1,7 @@
 import type { EnquiryDeps } from '../deps.ts';
 import { type Enquiry, type EnquiryView, viewOf } from '../enquiry.ts';
 import type { EnquiryState } from '../states.ts';
-import { type KeptAnswer, selectAnswers, selectByStates } from '../store.ts';
+import { type KeptAnswer, selectAnswers, selectByStates, selectByWords } from '../store.ts';
 import { findTyped } from './follow-enquiry.ts';
 
 /** An enquiry as our people read it: with who answered. */
@@ -42,4 +42,17 @@ export async function listEnquiries(
   const found: Enquiry[] = await selectByStates(db, asked.states, last && { at: last.createdAt, id: last.id }, limit + 1);
   const rows = found.slice(0, limit);
   return { rows: rows.map((enquiry) => viewOf(enquiry)), next: found.length > limit ? (rows.at(-1)?.code ?? null) : null };
+}
+
+const MOST_WORDS = 6;
+
+/**
+ * The newest enquiries that are looked for by number, name or e-mail, in any writing. Whether the asker may read them is the caller's question
+ * to `can` ('enquiry.list').
+ * @param typed as typed; nothing is found for nothing
+ */
+export async function findEnquiries({ db }: Pick<EnquiryDeps, 'db'>, typed: string, limit: number): Promise<readonly EnquiryView[]> {
+  const words = typed.split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return [];
+  return (await selectByWords(db, words.slice(0, MOST_WORDS), limit)).map((enquiry) => viewOf(enquiry));
 }

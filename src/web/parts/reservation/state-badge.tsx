@@ -1,5 +1,6 @@
 import type { ReservationState } from '#booking/model';
 import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { Badge } from '../../ui/badge.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 
@@ -17,6 +18,9 @@ const STATES = {
   refused_at_delivery: [m.lookup_state_refused_at_delivery, 'bad'],
   no_show: [m.lookup_state_no_show, 'bad'],
 } as const;
+
+/** The state of a reservation in words, for what has no badges. */
+export const stateText = (state: ReservationState, lang: Lang): string => STATES[state][0]({}, lang);
 
 /** The state of a reservation in words. */
 export function StateBadge({ state }: { state: ReservationState }) {

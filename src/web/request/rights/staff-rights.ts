@@ -32,14 +32,19 @@ const ENQUIRY_BUTTONS = { answer: 'enquiry.answer', in_progress: 'enquiry.answer
  */
 export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffQueue: { opens: 'staff.enter' },
-  staffReservations: { opens: 'staff.reservation.search' },
+  staffFind: { opens: 'staff.enter' },
+  staffReservations: { opens: 'staff.reservation.search', does: { send_confirmation: 'staff.reservation.act' } },
+  staffReservationsFile: {
+    opens: 'staff.reservation.search',
+    does: { csv: 'staff.reservation.export', xlsx: 'staff.reservation.export' },
+  },
   staffReservation: { opens: 'staff.reservation.read', does: RESERVATION_BUTTONS },
   staffAdjustments: { opens: 'staff.money.adjust', does: { give: 'staff.money.adjust' } },
   staffChange: { opens: 'staff.reservation.change', does: CHANGE_BUTTONS },
   staffCredit: { opens: 'staff.credit.read' },
   staffDecisions: { opens: 'staff.money.decide', does: { approve: 'staff.money.decide', refuse: 'staff.money.decide' } },
   staffMoney: { opens: 'staff.money.settle', does: MONEY_BUTTONS },
-  staffEnquiries: { opens: 'enquiry.list' },
+  staffEnquiries: { opens: 'enquiry.list', does: { in_progress: 'enquiry.answer', closed: 'enquiry.answer' } },
   staffEnquiry: { opens: 'enquiry.list', does: ENQUIRY_BUTTONS },
   staffSuppliers: { opens: 'staff.supplier.list' },
   staffSupplierNew: { opens: 'staff.supplier.create', does: { save: 'staff.supplier.create' } },

@@ -4,11 +4,14 @@ import { portalHref } from '#addresses/portal';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import type { Locale } from '#kernel/locale';
 import { staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { actText, reasonText } from '../parts/act-texts.ts';
+import type { Column } from '../parts/list/column.ts';
+import { ListTable } from '../parts/list/list-table.tsx';
 import { actorText } from '../parts/people.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/acts';
@@ -53,54 +56,45 @@ export default function Acts({ loaderData: { words, isUnclear, acts, next, names
         </Button>
       </Form>
       {isUnclear && <p role="alert">{m.staff_acts_subject_unclear({}, lang)}</p>}
-      {acts.length === 0 ? (
-        <p className="stf__empty">{m.staff_acts_none({}, lang)}</p>
-      ) : (
-        <div className="stf__scroll">
-          <table className="stf__table">
-            <caption className="sr">{m.staff_nav_acts({}, lang)}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{m.staff_acts_number({}, lang)}</th>
-                <th scope="col">{m.staff_acts_at({}, lang)}</th>
-                <th scope="col">{m.staff_acts_who({}, lang)}</th>
-                <th scope="col">{m.staff_acts_what({}, lang)}</th>
-                <th scope="col">{m.staff_acts_about({}, lang)}</th>
-                <th scope="col">{m.staff_reason({}, lang)}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {acts.map((act) => (
-                <tr key={act.id}>
-                  <th scope="row">{act.id}</th>
-                  <td className="nw">{instantText(act.at, locale)}</td>
-                  <td>{actorText(act.by, names, lang)}</td>
-                  <td>{actText(act.action, act.facts, lang)}</td>
-                  <td>
-                    {act.subject.kind === 'reservation' ? (
-                      <Link to={staffHref('staffReservation', locale, { code: act.subject.id })}>{act.subject.id}</Link>
-                    ) : act.subject.kind === 'enquiry' ? (
-                      <Link to={staffHref('staffEnquiry', locale, { code: act.subject.id })}>{act.subject.id}</Link>
-                    ) : act.subject.kind === 'supplier' ? (
-                      <Link to={portalHref('portalHome', locale, { supplier: act.subject.id })}>{act.subject.id}</Link>
-                    ) : (
-                      (names.get(act.subject.id) ?? act.subject.id)
-                    )}
-                  </td>
-                  <td>{act.reason && reasonText(act.reason, lang)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {next !== null && (
-        <p className="stf__next">
-          <Link to={staffHref('staffActs', locale, {}, { ...(words ? { subject: words } : {}), before: String(next) })} rel="next">
-            {m.staff_next_page({}, lang)}
-          </Link>
-        </p>
-      )}
+      <ListTable
+        caption={m.staff_nav_acts({}, lang)}
+        columns={columnsOf(names)}
+        rows={acts}
+        keyOf={({ id }) => String(id)}
+        next={next === null ? null : staffHref('staffActs', locale, {}, { ...(words ? { subject: words } : {}), before: String(next) })}
+        empty={m.staff_acts_none({}, lang)}
+      />
     </>
   );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+type Row = Loaded['acts'][number];
+
+const columnsOf = (names: Loaded['names']): readonly Column<Row>[] => [
+  { key: 'number', name: m.staff_acts_number, value: ({ id }) => id },
+  { key: 'at', name: m.staff_acts_at, value: ({ at }, { locale }) => instantText(at, locale), look: 'line' },
+  { key: 'who', name: m.staff_acts_who, value: ({ by }, lang) => actorText(by, names, lang) },
+  { key: 'what', name: m.staff_acts_what, value: ({ action, facts }, lang) => actText(action, facts, lang) },
+  {
+    key: 'about',
+    name: m.staff_acts_about,
+    value: ({ subject }) => names.get(subject.id) ?? subject.id,
+    cell: ({ subject }, { locale }) => <Subject kind={subject.kind} id={subject.id} name={names.get(subject.id)} locale={locale} />,
+  },
+  { key: 'reason', name: m.staff_reason, value: ({ reason }, lang) => (reason ? reasonText(reason, lang) : '') },
+];
+
+/** What an act was about, as a link where it has a page. */
+function Subject({ kind, id, name, locale }: { kind: string; id: string; name: string | undefined; locale: Locale }) {
+  switch (kind) {
+    case 'reservation':
+      return <Link to={staffHref('staffReservation', locale, { code: id })}>{id}</Link>;
+    case 'enquiry':
+      return <Link to={staffHref('staffEnquiry', locale, { code: id })}>{id}</Link>;
+    case 'supplier':
+      return <Link to={portalHref('portalHome', locale, { supplier: id })}>{id}</Link>;
+    default:
+      return name ?? id;
+  }
 }

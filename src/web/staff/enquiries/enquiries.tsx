@@ -1,13 +1,19 @@
-import { Link } from 'react-router';
+import { data, Link } from 'react-router';
+import { can } from '#accounts/model';
 import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
 import { ENQUIRY_STATES, type EnquiryState } from '#enquiries/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { staffOperationsOf } from '../../request/staff.ts';
+import { postedForm, textIn } from '../../request/posted-form.ts';
+import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { ENQUIRY_KIND_TEXTS, ENQUIRY_STATE_TEXTS } from '../parts/enquiry-texts.ts';
+import { actOnRows } from '../parts/list/act-on-rows.ts';
+import { CHOSEN_FORM, ChosenActs, ChosenOutcomes } from '../parts/list/chosen.tsx';
+import type { Column } from '../parts/list/column.ts';
+import { ListTable } from '../parts/list/list-table.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/enquiries';
 
@@ -15,14 +21,35 @@ export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_
 
 /** The longest waiting first, by state. */
 export async function loader(call: Route.LoaderArgs) {
+  const { by } = await staffIn(call);
   const { searchParams } = call.url;
   const state: EnquiryState = ENQUIRY_STATES.find((one) => one === searchParams.get('state')) ?? 'received';
   const list = await staffOperationsOf(call).enquiries.list({ states: [state], after: searchParams.get('after') ?? '' });
   const rows = list.rows.map(({ code, form, createdAt, locale }) => ({ code, kind: form.kind, name: form.fullName, createdAt, locale }));
-  return { state, rows, next: list.next };
+  return { state, rows, next: list.next, mayAnswer: can(by, 'enquiry.answer') };
 }
 
-export default function Enquiries({ loaderData: { state, rows, next } }: Route.ComponentProps) {
+/** Takes into work, or closes, each enquiry that is ticked. */
+export async function action(call: Route.ActionArgs) {
+  const { by } = await staffIn(call);
+  requireRight(call, by, 'enquiry.answer');
+  const form = await postedForm(call.request);
+  const to = ACTS.find((one) => one.action === textIn(form, 'action'))?.action;
+  if (!to) throw new Response(null, { status: 400 });
+  const { enquiries } = staffOperationsOf(call);
+  const outcomes = await actOnRows(form, async (code) => {
+    const { kind } = await enquiries.transition({ code, to, by });
+    return kind === 'changed' ? undefined : kind;
+  });
+  return data(outcomes, { status: outcomes.isNoneChosen ? 422 : 200 });
+}
+
+const ACTS = [
+  { action: 'in_progress', name: m.staff_enquiry_take },
+  { action: 'closed', name: m.staff_enquiry_close },
+] as const;
+
+export default function Enquiries({ loaderData: { state, rows, next, mayAnswer }, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const { locale } = lang;
   return (
@@ -35,44 +62,36 @@ export default function Enquiries({ loaderData: { state, rows, next } }: Route.C
           </Link>
         ))}
       </nav>
-      {rows.length === 0 ? (
-        <p className="stf__empty">{m.staff_enquiries_none({}, lang)}</p>
-      ) : (
-        <div className="stf__scroll">
-          <table className="stf__table">
-            <caption className="sr">{ENQUIRY_STATE_TEXTS[state]({}, lang)}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{m.staff_col_number({}, lang)}</th>
-                <th scope="col">{m.staff_enquiry_kind({}, lang)}</th>
-                <th scope="col">{m.staff_enquiry_from({}, lang)}</th>
-                <th scope="col">{m.staff_enquiry_language({}, lang)}</th>
-                <th scope="col">{m.staff_queue_since({}, lang)}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.code}>
-                  <th scope="row">
-                    <Link to={staffHref('staffEnquiry', locale, { code: row.code })}>{row.code}</Link>
-                  </th>
-                  <td>{ENQUIRY_KIND_TEXTS[row.kind]({}, lang)}</td>
-                  <td>{row.name}</td>
-                  <td>{row.locale === 'tr' ? m.enquiry_language_tr({}, lang) : m.enquiry_language_en({}, lang)}</td>
-                  <td className="nw">{instantText(row.createdAt, locale)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {next && (
-        <p className="stf__next">
-          <Link to={staffHref('staffEnquiries', locale, {}, { state, after: next })} rel="next">
-            {m.staff_next_page({}, lang)}
-          </Link>
-        </p>
-      )}
+      {actionData && <ChosenOutcomes outcomes={actionData} />}
+      <ListTable
+        caption={ENQUIRY_STATE_TEXTS[state]({}, lang)}
+        columns={COLUMNS}
+        rows={rows}
+        keyOf={({ code }) => code}
+        {...(mayAnswer && { choosing: { form: CHOSEN_FORM, labelOf: (row: string) => m.staff_list_choose_row({ row }, lang) } })}
+        next={next && staffHref('staffEnquiries', locale, {}, { state, after: next })}
+        empty={m.staff_enquiries_none({}, lang)}
+      />
+      {mayAnswer && rows.length > 0 && <ChosenActs acts={ACTS} />}
     </>
   );
 }
+
+type Row = Route.ComponentProps['loaderData']['rows'][number];
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    key: 'number',
+    name: m.staff_col_number,
+    value: ({ code }) => code,
+    cell: ({ code }, { locale }) => <Link to={staffHref('staffEnquiry', locale, { code })}>{code}</Link>,
+  },
+  { key: 'kind', name: m.staff_enquiry_kind, value: ({ kind }, lang) => ENQUIRY_KIND_TEXTS[kind]({}, lang) },
+  { key: 'from', name: m.staff_enquiry_from, value: ({ name }) => name, look: 'name' },
+  {
+    key: 'language',
+    name: m.staff_enquiry_language,
+    value: (row, lang) => (row.locale === 'tr' ? m.enquiry_language_tr : m.enquiry_language_en)({}, lang),
+  },
+  { key: 'since', name: m.staff_queue_since, value: ({ createdAt }, { locale }) => instantText(createdAt, locale), look: 'line' },
+];

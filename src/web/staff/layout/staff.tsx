@@ -1,46 +1,21 @@
 import { Link, Outlet, useLocation } from 'react-router';
-import { can } from '#accounts/model';
 import { href } from '#addresses/model';
-import { type StaffPage, staffHref, staffPathIn } from '#addresses/staff';
+import { staffHref, staffPathIn } from '#addresses/staff';
 import * as m from '#i18n';
-import { STAFF_RIGHTS } from '../../request/rights/staff-rights.ts';
 import { staffIn } from '../../request/staff.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { STAFF_ROLE_TEXTS } from '../parts/people.ts';
+import { PLACES, placesFor } from '../parts/places.ts';
 import { ScreenProblem } from '../parts/screen-problem.tsx';
 import type { Route } from './+types/staff';
+import { Keys } from './keys.tsx';
+import { Palette } from './palette.tsx';
 import './staff.css';
-
-type Place = Extract<
-  StaffPage,
-  | 'staffQueue'
-  | 'staffReservations'
-  | 'staffEnquiries'
-  | 'staffMoney'
-  | 'staffDecisions'
-  | 'staffSuppliers'
-  | 'staffPeople'
-  | 'staffPersonalData'
-  | 'staffActs'
->;
-
-/** The one list of places: the navigation shows those that whoever asks may open. */
-const PLACES: readonly { readonly page: Place; readonly icon: IconName; readonly name: (typeof m)['staff_nav_queue'] }[] = [
-  { page: 'staffQueue', icon: 'clock', name: m.staff_nav_queue },
-  { page: 'staffReservations', icon: 'car', name: m.staff_nav_reservations },
-  { page: 'staffEnquiries', icon: 'chat', name: m.staff_nav_enquiries },
-  { page: 'staffMoney', icon: 'card', name: m.staff_nav_money },
-  { page: 'staffDecisions', icon: 'check-c', name: m.staff_nav_decisions },
-  { page: 'staffSuppliers', icon: 'office', name: m.staff_nav_suppliers },
-  { page: 'staffPeople', icon: 'adduser', name: m.staff_nav_people },
-  { page: 'staffPersonalData', icon: 'user', name: m.staff_nav_personal_data },
-  { page: 'staffActs', icon: 'shield', name: m.staff_nav_acts },
-];
 
 export async function loader(call: Route.LoaderArgs) {
   const { by, name } = await staffIn(call);
-  return { name, roles: by.roles, places: PLACES.map(({ page }) => page).filter((page) => can(by, STAFF_RIGHTS[page].opens)) };
+  return { name, roles: by.roles, places: placesFor(by).map(({ page }) => page) };
 }
 
 /** The frame of the back office. It is made for people who are there all day: no footer, no banner, no third parties. */
@@ -58,6 +33,7 @@ export default function Staff({ loaderData: { name, roles, places } }: Route.Com
           <img src="/art/logo-kontak-inverse.svg" width="96" height="28" alt="Kontak" />
           <span>{m.staff_title({}, lang)}</span>
         </Link>
+        <Palette />
         <nav aria-label={m.staff_title({}, lang)}>
           <ul>
             {PLACES.filter(({ page }) => places.includes(page)).map(({ page, icon, name: text }) => {
@@ -86,6 +62,7 @@ export default function Staff({ loaderData: { name, roles, places } }: Route.Com
               {m.staff_log_out({}, lang)}
             </button>
           </form>
+          <Keys />
         </div>
       </header>
       <main id="content" className="stf__main" tabIndex={-1}>

@@ -88,6 +88,18 @@ const DATA_ACT_TEXTS = {
   refused: m.staff_event_data_refused,
 } as const;
 
+/** What somebody can do with a reservation, as its button says it. */
+export const RESERVATION_ACT_NAMES = {
+  request_accepted: m.staff_act_request_accepted,
+  request_declined: m.staff_act_request_declined,
+  picked_up: m.staff_act_picked_up,
+  returned: m.staff_act_returned,
+  not_shown: m.staff_act_not_shown,
+  cancelled: m.staff_act_cancelled,
+  refused_at_delivery: m.staff_act_refused_at_delivery,
+  confirmation_sent: m.staff_act_confirmation_sent,
+} as const;
+
 export const REASON_TEXTS: Readonly<Record<ActReason | AdjustmentReason, (typeof m)['staff_reason_no_car']>> = {
   customer_asked: m.staff_reason_customer_asked,
   supplier_asked: m.staff_reason_supplier_asked,
@@ -117,6 +129,7 @@ export function actText(action: string, facts: Readonly<Record<string, string | 
   if (subject === 'enquiry' && what in ENQUIRY_STATE_TEXTS)
     return m.staff_event_enquiry({ state: ENQUIRY_STATE_TEXTS[what as keyof typeof ENQUIRY_STATE_TEXTS]({}, lang) }, lang);
   if (subject === 'data_request' && what in DATA_ACT_TEXTS) return DATA_ACT_TEXTS[what as keyof typeof DATA_ACT_TEXTS]({}, lang);
+  if (action === 'list.exported') return m.staff_event_list_exported({}, lang);
   if (action === 'difference.settled') return m.staff_event_difference_settled({}, lang);
   if (subject === 'supplier' && what in SUPPLIER_ACT_TEXTS) return SUPPLIER_ACT_TEXTS[what as keyof typeof SUPPLIER_ACT_TEXTS]({}, lang);
   if (subject === 'role' && what in ROLE_ACT_TEXTS)

@@ -17,6 +17,8 @@ import { Button } from '../../ui/button.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import type { Column } from '../parts/list/column.ts';
+import { ListTable } from '../parts/list/list-table.tsx';
 import { STAFF_ROLE_TEXTS } from '../parts/people.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/people';
@@ -77,41 +79,7 @@ export default function People({ loaderData: { people, invited, own, done }, act
           )}
         </Note>
       )}
-      <div className="stf__scroll">
-        <table className="stf__table">
-          <caption className="sr">{m.staff_nav_people({}, lang)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{m.staff_people_name({}, lang)}</th>
-              <th scope="col">{m.staff_people_roles({}, lang)}</th>
-              <th scope="col">{m.staff_people_second_step({}, lang)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {people.map(({ id, name, email, roles, hasSecondFactor }) => (
-              <tr key={id}>
-                <th scope="row">
-                  {id === own ? (
-                    <>
-                      {name} ({m.staff_people_you({}, lang)})
-                    </>
-                  ) : (
-                    <Link
-                      to={staffHref('staffPerson', lang.locale, { person: id })}
-                      aria-label={m.staff_people_change_named({ name }, lang)}
-                    >
-                      {name}
-                    </Link>
-                  )}{' '}
-                  <small>{email}</small>
-                </th>
-                <td>{roles.map((role) => STAFF_ROLE_TEXTS[role]({}, lang)).join(', ')}</td>
-                <td>{hasSecondFactor ? m.staff_people_second_step_on({}, lang) : m.staff_people_second_step_owed({}, lang)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ListTable caption={m.staff_nav_people({}, lang)} columns={columnsFor(own)} rows={people} keyOf={({ id }) => id} empty={null} />
       {invited.length > 0 && (
         <section className="stf__panel">
           <h2>{m.staff_people_invited({}, lang)}</h2>
@@ -144,3 +112,38 @@ export default function People({ loaderData: { people, invited, own, done }, act
     </>
   );
 }
+
+type Row = Route.ComponentProps['loaderData']['people'][number];
+
+/** Nobody changes their own roles. */
+const columnsFor = (own: string): readonly Column<Row>[] => [
+  {
+    key: 'name',
+    name: m.staff_people_name,
+    value: ({ name }) => name,
+    cell: ({ id, name, email }, lang) => (
+      <>
+        {id === own ? (
+          <>
+            {name} ({m.staff_people_you({}, lang)})
+          </>
+        ) : (
+          <Link to={staffHref('staffPerson', lang.locale, { person: id })} aria-label={m.staff_people_change_named({ name }, lang)}>
+            {name}
+          </Link>
+        )}{' '}
+        <small>{email}</small>
+      </>
+    ),
+  },
+  {
+    key: 'roles',
+    name: m.staff_people_roles,
+    value: ({ roles }, lang) => roles.map((role) => STAFF_ROLE_TEXTS[role]({}, lang)).join(', '),
+  },
+  {
+    key: 'second_step',
+    name: m.staff_people_second_step,
+    value: ({ hasSecondFactor }, lang) => (hasSecondFactor ? m.staff_people_second_step_on : m.staff_people_second_step_owed)({}, lang),
+  },
+];

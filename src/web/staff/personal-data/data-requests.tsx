@@ -16,6 +16,8 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { instantDateText } from '../../ui/instant-text.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import type { Column } from '../parts/list/column.ts';
+import { ListTable } from '../parts/list/list-table.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/data-requests';
 import { DATA_KIND_TEXTS, DATA_WAY_TEXTS, timeLeftText } from './data-texts.ts';
@@ -45,7 +47,6 @@ const todayAt = (now: Date): string => dateOf(wallClockAt(now, MARKET_ZONE));
 /** What people ask about their personal data, the most urgent first. */
 export default function DataRequests({ loaderData: { open, closed, now, today, done }, actionData }: Route.ComponentProps) {
   const lang = useLang();
-  const { locale } = lang;
   const field = fieldsOf(actionData, lang);
   return (
     <>
@@ -61,40 +62,13 @@ export default function DataRequests({ loaderData: { open, closed, now, today, d
           <p>{actionData.kind === 'unclear' ? m.portal_form_unclear({}, lang) : m.staff_data_already_open({}, lang)}</p>
         </Note>
       )}
-      {open.length === 0 ? (
-        <p className="stf__empty">{m.staff_data_none({}, lang)}</p>
-      ) : (
-        <div className="stf__scroll">
-          <table className="stf__table">
-            <caption className="sr">{m.staff_data_open({}, lang)}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{m.staff_data_who({}, lang)}</th>
-                <th scope="col">{m.staff_data_what({}, lang)}</th>
-                <th scope="col">{m.staff_data_way({}, lang)}</th>
-                <th scope="col">{m.staff_data_received({}, lang)}</th>
-                <th scope="col">{m.staff_data_due({}, lang)}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {open.map(({ id, kind, way, name, email, receivedAt, dueAt }) => (
-                <tr key={id}>
-                  <th scope="row">
-                    <Link to={staffHref('staffDataRequest', locale, { request: id })}>{name || email}</Link>{' '}
-                    {name && <small>{email}</small>}
-                  </th>
-                  <td>{DATA_KIND_TEXTS[kind]({}, lang)}</td>
-                  <td>{DATA_WAY_TEXTS[way]({}, lang)}</td>
-                  <td className="nw">{instantDateText(receivedAt, locale)}</td>
-                  <td className="nw">
-                    {instantDateText(dueAt, locale)} <small>{timeLeftText(dueAt, now, lang)}</small>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <ListTable
+        caption={m.staff_data_open({}, lang)}
+        columns={openColumns(now)}
+        rows={open}
+        keyOf={({ id }) => id}
+        empty={m.staff_data_none({}, lang)}
+      />
       <Form method="post" className="stf__panel" noValidate>
         <h2>{m.staff_data_record({}, lang)}</h2>
         <p className="stf__quiet">{m.staff_data_record_lead({}, lang)}</p>
@@ -139,31 +113,14 @@ export default function DataRequests({ loaderData: { open, closed, now, today, d
         </Button>
       </Form>
       {closed.length > 0 && (
-        <div className="stf__scroll">
-          <table className="stf__table">
-            <caption>{m.staff_data_closed({}, lang)}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{m.staff_data_what({}, lang)}</th>
-                <th scope="col">{m.staff_data_way({}, lang)}</th>
-                <th scope="col">{m.staff_data_received({}, lang)}</th>
-                <th scope="col">{m.staff_data_outcome({}, lang)}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {closed.map(({ id, kind, way, outcome, receivedAt, closedAt }) => (
-                <tr key={id}>
-                  <td>{DATA_KIND_TEXTS[kind]({}, lang)}</td>
-                  <td>{DATA_WAY_TEXTS[way]({}, lang)}</td>
-                  <td className="nw">{instantDateText(receivedAt, locale)}</td>
-                  <td className="nw">
-                    {OUTCOMES[outcome]({}, lang)} <small>{instantDateText(closedAt, locale)}</small>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ListTable
+          caption={m.staff_data_closed({}, lang)}
+          isTitled
+          columns={CLOSED_COLUMNS}
+          rows={closed}
+          keyOf={({ id }) => id}
+          empty={null}
+        />
       )}
     </>
   );
@@ -174,3 +131,62 @@ const OUTCOMES = {
   answered: m.staff_data_outcome_answered,
   refused: m.staff_data_outcome_refused,
 } as const;
+
+type Loaded = Route.ComponentProps['loaderData'];
+type Open = Loaded['open'][number];
+type Closed = Loaded['closed'][number];
+
+const openColumns = (now: Date): readonly Column<Open>[] => [
+  {
+    key: 'who',
+    name: m.staff_data_who,
+    value: ({ name, email }) => name || email,
+    cell: ({ id, name, email }, { locale }) => (
+      <>
+        <Link to={staffHref('staffDataRequest', locale, { request: id })}>{name || email}</Link> {name && <small>{email}</small>}
+      </>
+    ),
+  },
+  { key: 'what', name: m.staff_data_what, value: ({ kind }, lang) => DATA_KIND_TEXTS[kind]({}, lang) },
+  { key: 'way', name: m.staff_data_way, value: ({ way }, lang) => DATA_WAY_TEXTS[way]({}, lang) },
+  {
+    key: 'received',
+    name: m.staff_data_received,
+    value: ({ receivedAt }, { locale }) => instantDateText(receivedAt, locale),
+    look: 'line',
+  },
+  {
+    key: 'due',
+    name: m.staff_data_due,
+    value: ({ dueAt }, { locale }) => instantDateText(dueAt, locale),
+    cell: ({ dueAt }, lang) => (
+      <>
+        {instantDateText(dueAt, lang.locale)} <small>{timeLeftText(dueAt, now, lang)}</small>
+      </>
+    ),
+    look: 'line',
+  },
+];
+
+/** Of what is closed no name is kept. */
+const CLOSED_COLUMNS: readonly Column<Closed>[] = [
+  { key: 'what', name: m.staff_data_what, value: ({ kind }, lang) => DATA_KIND_TEXTS[kind]({}, lang) },
+  { key: 'way', name: m.staff_data_way, value: ({ way }, lang) => DATA_WAY_TEXTS[way]({}, lang) },
+  {
+    key: 'received',
+    name: m.staff_data_received,
+    value: ({ receivedAt }, { locale }) => instantDateText(receivedAt, locale),
+    look: 'line',
+  },
+  {
+    key: 'outcome',
+    name: m.staff_data_outcome,
+    value: ({ outcome }, lang) => OUTCOMES[outcome]({}, lang),
+    cell: ({ outcome, closedAt }, lang) => (
+      <>
+        {OUTCOMES[outcome]({}, lang)} <small>{instantDateText(closedAt, lang.locale)}</small>
+      </>
+    ),
+    look: 'line',
+  },
+];

@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { REASON_TEXTS } from '../parts/act-texts.ts';
+import { REASON_TEXTS, RESERVATION_ACT_NAMES } from '../parts/act-texts.ts';
 
 interface ActsProps {
   readonly acts: readonly PossibleAct[];
@@ -28,11 +28,11 @@ export function Acts({ acts, asked, reservation }: ActsProps) {
           <li key={one.act}>
             {one.isPossible ? (
               <Link className="btn btn--outline btn--sm" to={`${address}?act=${one.act}`} preventScrollReset>
-                {NAMES[one.act]({}, lang)}
+                {RESERVATION_ACT_NAMES[one.act]({}, lang)}
               </Link>
             ) : (
               <span className="stf__not">
-                {NAMES[one.act]({}, lang)}{' '}
+                {RESERVATION_ACT_NAMES[one.act]({}, lang)}{' '}
                 <small>
                   {one.why === 'too_early'
                     ? m.staff_not_before({ at: instantText(one.from, lang.locale) }, lang)
@@ -60,7 +60,7 @@ function Confirm({
   const lang = useLang();
   return (
     <Form method="post" action={address} className="stf__confirm">
-      <h2>{NAMES[act]({}, lang)}</h2>
+      <h2>{RESERVATION_ACT_NAMES[act]({}, lang)}</h2>
       <dl>
         <dt>{m.staff_outcome_state({}, lang)}</dt>
         <dd>{STATES[act]({}, lang)}</dd>
@@ -92,7 +92,7 @@ function Confirm({
       <input type="hidden" name="agreed" value={outcome ? `${outcome.kind} ${outcome.amount.minor}` : ''} />
       <div className="row">
         <Button type="submit" name="action" value="act">
-          {NAMES[act]({}, lang)}
+          {RESERVATION_ACT_NAMES[act]({}, lang)}
         </Button>
         <Link className="btn btn--ghost" to={address} preventScrollReset>
           {m.staff_leave_it({}, lang)}
@@ -111,17 +111,6 @@ const EMAILED: ReadonlySet<ReservationAct> = new Set([
   'refused_at_delivery',
   'confirmation_sent',
 ]);
-
-const NAMES = {
-  request_accepted: m.staff_act_request_accepted,
-  request_declined: m.staff_act_request_declined,
-  picked_up: m.staff_act_picked_up,
-  returned: m.staff_act_returned,
-  not_shown: m.staff_act_not_shown,
-  cancelled: m.staff_act_cancelled,
-  refused_at_delivery: m.staff_act_refused_at_delivery,
-  confirmation_sent: m.staff_act_confirmation_sent,
-} as const;
 
 const STATES = {
   request_accepted: m.lookup_state_confirmed,

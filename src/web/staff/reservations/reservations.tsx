@@ -1,120 +1,147 @@
-import { Form, Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
+import { can } from '#accounts/model';
 import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
-import { RESERVATION_VIEW_NAMES, type ReservationViewName } from '#booking/model';
+import { RESERVATION_VIEW_NAMES } from '#booking/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { StateBadge } from '../../parts/reservation/state-badge.tsx';
-import { localeContext } from '../../request/context.ts';
-import { staffOperationsOf } from '../../request/staff.ts';
-import { Button } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
+import { localeContext, webContext } from '../../request/context.ts';
+import { postedForm, textIn } from '../../request/posted-form.ts';
+import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { useLang } from '../../ui/use-lang.ts';
+import { actOnRows } from '../parts/list/act-on-rows.ts';
+import { CHOSEN_FORM, ChosenActs, ChosenOutcomes } from '../parts/list/chosen.tsx';
+import { chosenColumns } from '../parts/list/column.ts';
+import { ListTable } from '../parts/list/list-table.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
-import { wallText } from '../parts/wall-text.ts';
 import type { Route } from './+types/reservations';
+import { Filters } from './filters.tsx';
+import { Panel } from './panel.tsx';
+import { RESERVATION_COLUMNS } from './reservation-columns.tsx';
+import {
+  type ReservationListAddress,
+  reservationListAddress,
+  reservationListQuery,
+  reservationQuestion,
+} from './reservation-list-address.ts';
+import { TakeFile } from './take-file.tsx';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_reservations({}, langOf(localeOf(location.pathname))));
 
-const viewFrom = (text: string | null): ReservationViewName => RESERVATION_VIEW_NAMES.find((view) => view === text) ?? 'upcoming';
-
-/** A page of reservations: the view, the words and the place in the list stand in the address. A number that is one reservation's opens it. */
+/** A page of reservations: everything that is seen of it stands in the address. A number that is one reservation's opens it. */
 export async function loader(call: Route.LoaderArgs) {
+  const { by } = await staffIn(call);
   const { searchParams } = call.url;
-  const words = (searchParams.get('q') ?? '').slice(0, 100);
-  // Whoever looks for something looks everywhere.
-  const view = words === '' ? viewFrom(searchParams.get('view')) : searchParams.has('view') ? viewFrom(searchParams.get('view')) : 'all';
-  const list = await staffOperationsOf(call).reservations.search({ view, words, after: searchParams.get('after') ?? '' });
+  const address = reservationListAddress(searchParams);
+  const { reservations } = staffOperationsOf(call);
+  const list = await reservations.search({ ...reservationQuestion(address), after: searchParams.get('after') ?? '' });
   const [only] = list.rows;
-  if (words !== '' && list.count === 1 && only)
+  if (address.words !== '' && list.count === 1 && only && !address.open)
     throw redirect(staffHref('staffReservation', call.context.get(localeContext), { code: only.code }), 303);
-  return { view, words, list };
+  return {
+    address,
+    after: searchParams.get('after') ?? '',
+    list,
+    suppliers: (await call.context.get(webContext).fleet.suppliers()).map(({ slug, name }) => ({ slug, name })),
+    mayAct: can(by, 'staff.reservation.act'),
+    mayExport: can(by, 'staff.reservation.export'),
+    file: (address.open && (await reservations.file(address.open))) || null,
+  };
 }
 
-export default function Reservations({ loaderData: { view, words, list } }: Route.ComponentProps) {
+/** The confirmation once more, for each reservation that is ticked. */
+export async function action(call: Route.ActionArgs) {
+  const { by } = await staffIn(call);
+  requireRight(call, by, 'staff.reservation.act');
+  const form = await postedForm(call.request);
+  if (textIn(form, 'action') !== 'send_confirmation') throw new Response(null, { status: 400 });
+  const { reservations } = staffOperationsOf(call);
+  const outcomes = await actOnRows(form, async (code) => {
+    const { kind } = await reservations.act({ code, act: 'confirmation_sent', reason: 'customer_asked', by, agreed: null });
+    return kind === 'done' ? undefined : kind === 'not_found' ? 'not_found' : 'not_possible';
+  });
+  return data(outcomes, { status: outcomes.isNoneChosen ? 422 : 200 });
+}
+
+/** What the panel takes the place of. */
+const HIDDEN_BY_PANEL = ['return', 'car', 'created'];
+
+export default function Reservations({
+  loaderData: { address, after, list, mayAct, mayExport, suppliers, file },
+  actionData,
+}: Route.ComponentProps) {
   const lang = useLang();
   const { locale } = lang;
-  const queryOf = (extra: Readonly<Record<string, string>>) => ({ ...(words ? { q: words } : {}), ...extra });
+  const { view, words, sort } = address;
+  const hrefOf = (changed: Partial<ReservationListAddress>, extra: Readonly<Record<string, string>> = {}) =>
+    staffHref('staffReservations', locale, {}, { ...reservationListQuery(address, changed), ...extra });
+  const chosen = chosenColumns(RESERVATION_COLUMNS, address.columns);
+  const hidden = file ? chosen.filter(({ key }) => HIDDEN_BY_PANEL.includes(key)) : [];
+  const isFiltered = words !== '' || address.supplier !== '' || address.from !== '' || address.until !== '';
   return (
     <>
       <h1>{m.staff_nav_reservations({}, lang)}</h1>
-      <Form method="get" action={staffHref('staffReservations', locale, {})} className="stf__find" role="search">
-        <label>
-          <span>{m.staff_find_label({}, lang)}</span>
-          <input className="input" type="search" name="q" defaultValue={words} maxLength={100} />
-        </label>
-        <Button type="submit" look="secondary" icon="search">
-          {m.staff_find({}, lang)}
-        </Button>
-      </Form>
       <nav className="stf__views" aria-label={m.staff_views({}, lang)}>
         {RESERVATION_VIEW_NAMES.map((one) => (
-          <Link
-            key={one}
-            to={staffHref('staffReservations', locale, {}, queryOf({ view: one }))}
-            aria-current={one === view ? 'page' : undefined}
-          >
+          <Link key={one} to={hrefOf({ view: one, open: '' })} aria-current={one === view ? 'page' : undefined}>
             {VIEWS[one]({}, lang)}
           </Link>
         ))}
       </nav>
+      <Filters address={address} suppliers={suppliers} hrefOf={hrefOf} />
+      {actionData && <ChosenOutcomes outcomes={actionData} />}
       <p className="stf__count" role="status">
         {list.isCountedOut ? m.staff_count({ count: list.count }, lang) : m.staff_count_more({ count: list.count }, lang)}
       </p>
-      {list.rows.length === 0 ? (
-        <p className="stf__empty">{words ? m.staff_reservations_none_found({ words }, lang) : m.staff_reservations_none({}, lang)}</p>
-      ) : (
-        <div className="stf__scroll">
-          <table className="stf__table">
-            <caption className="sr">{VIEWS[view]({}, lang)}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{m.staff_col_number({}, lang)}</th>
-                <th scope="col">{m.staff_col_state({}, lang)}</th>
-                <th scope="col">{m.staff_col_driver({}, lang)}</th>
-                <th scope="col">{m.staff_col_pickup({}, lang)}</th>
-                <th scope="col">{m.staff_col_return({}, lang)}</th>
-                <th scope="col">{m.staff_col_car({}, lang)}</th>
-                <th scope="col">{m.staff_col_supplier({}, lang)}</th>
-                <th scope="col" className="r">
-                  {m.staff_col_total({}, lang)}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.rows.map((row) => (
-                <tr key={row.code}>
-                  <th scope="row">
-                    <Link to={staffHref('staffReservation', locale, { code: row.code })}>{row.code}</Link>
-                  </th>
-                  <td>
-                    <StateBadge state={row.state} />
-                  </td>
-                  <td title={row.driverName}>{row.driverName}</td>
-                  <td className="nw">
-                    {wallText(row.pickup.at, locale)} <small>{row.pickup.place[locale]}</small>
-                  </td>
-                  <td className="nw">
-                    {wallText(row.returnTo.at, locale)} <small>{row.returnTo.place[locale]}</small>
-                  </td>
-                  <td>{row.car}</td>
-                  <td>{row.supplier}</td>
-                  <td className="r nw">
-                    <Money amount={row.total} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+      {hidden.length > 0 && (
+        <p className="stf__quiet">{m.staff_list_hidden({ columns: hidden.map(({ name }) => name({}, lang)).join(', ') }, lang)}</p>
+      )}
+      <div className={file ? 'stf__split' : 'stf__stack'}>
+        <div className="stf__stack">
+          <ListTable
+            caption={VIEWS[view]({}, lang)}
+            columns={[
+              ...chosen.filter((column) => !hidden.includes(column)),
+              {
+                key: 'look',
+                name: m.staff_list_look,
+                value: ({ code }) => code,
+                cell: ({ code }) => (
+                  <Link to={hrefOf({ open: code }, after ? { after } : {})} preventScrollReset data-look>
+                    {m.staff_list_look({}, lang)}
+                    <span className="sr"> {code}</span>
+                  </Link>
+                ),
+              },
+            ]}
+            rows={list.rows}
+            keyOf={({ code }) => code}
+            {...(mayAct && { choosing: { form: CHOSEN_FORM, labelOf: (row: string) => m.staff_list_choose_row({ row }, lang) } })}
+            sorting={{ now: sort, hrefOf: (to) => hrefOf({ sort: to as ReservationListAddress['sort'] }) }}
+            openKey={file?.reservation.code}
+            next={list.next && hrefOf({ open: '' }, { after: list.next })}
+            empty={
+              <>
+                <p>
+                  {words
+                    ? m.staff_reservations_none_found({ words }, lang)
+                    : isFiltered
+                      ? m.staff_list_none_filtered({}, lang)
+                      : m.staff_reservations_none({}, lang)}
+                </p>
+                {isFiltered && (
+                  <p>
+                    <Link to={hrefOf({ words: '', supplier: '', from: '', until: '' })}>{m.staff_list_clear({}, lang)}</Link>
+                  </p>
+                )}
+              </>
+            }
+          />
+          {mayAct && list.rows.length > 0 && <ChosenActs acts={[{ action: 'send_confirmation', name: m.staff_act_confirmation_sent }]} />}
+          {mayExport && list.rows.length > 0 && <TakeFile list={hrefOf({ open: '' }).split('?')[1] ?? ''} />}
         </div>
-      )}
-      {list.next && (
-        <p className="stf__next">
-          <Link to={staffHref('staffReservations', locale, {}, queryOf({ view, after: list.next }))} rel="next">
-            {m.staff_next_page({}, lang)}
-          </Link>
-        </p>
-      )}
+        {file && <Panel file={file} close={hrefOf({ open: '' }, after ? { after } : {})} />}
+      </div>
     </>
   );
 }

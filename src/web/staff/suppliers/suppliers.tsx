@@ -10,6 +10,8 @@ import { portalOperationsOf } from '../../request/portal.ts';
 import { staffIn } from '../../request/staff.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import type { Column } from '../parts/list/column.ts';
+import { ListTable } from '../parts/list/list-table.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/suppliers';
 
@@ -46,43 +48,28 @@ export default function Suppliers({ loaderData: { words, suppliers, mayCreate } 
           {m.staff_find({}, lang)}
         </Button>
       </Form>
-      {suppliers.length === 0 ? (
-        <p className="stf__empty">{m.staff_suppliers_none({}, lang)}</p>
-      ) : (
-        <div className="stf__scroll">
-          <table className="stf__table">
-            <caption className="sr">{m.staff_nav_suppliers({}, lang)}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{m.staff_col_supplier({}, lang)}</th>
-                <th scope="col">{m.portal_state({}, lang)}</th>
-                <th scope="col" className="r">
-                  {m.portal_nav_offices({}, lang)}
-                </th>
-                <th scope="col" className="r">
-                  {m.portal_nav_groups({}, lang)}
-                </th>
-                <th scope="col" className="r">
-                  {m.portal_cars({}, lang)}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {suppliers.map(({ slug, name, state, offices, groups, cars }) => (
-                <tr key={slug}>
-                  <th scope="row">
-                    <Link to={portalHref('portalHome', lang.locale, { supplier: slug })}>{name}</Link>
-                  </th>
-                  <td>{SUPPLIER_STATE_TEXTS[state]({}, lang)}</td>
-                  <td className="r">{offices}</td>
-                  <td className="r">{groups}</td>
-                  <td className="r">{cars}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <ListTable
+        caption={m.staff_nav_suppliers({}, lang)}
+        columns={COLUMNS}
+        rows={suppliers}
+        keyOf={({ slug }) => slug}
+        empty={m.staff_suppliers_none({}, lang)}
+      />
     </>
   );
 }
+
+type Row = Route.ComponentProps['loaderData']['suppliers'][number];
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    key: 'supplier',
+    name: m.staff_col_supplier,
+    value: ({ name }) => name,
+    cell: ({ name, slug }, { locale }) => <Link to={portalHref('portalHome', locale, { supplier: slug })}>{name}</Link>,
+  },
+  { key: 'state', name: m.portal_state, value: ({ state }, lang) => SUPPLIER_STATE_TEXTS[state]({}, lang) },
+  { key: 'offices', name: m.portal_nav_offices, value: ({ offices }) => offices, look: 'number' },
+  { key: 'groups', name: m.portal_nav_groups, value: ({ groups }) => groups, look: 'number' },
+  { key: 'cars', name: m.portal_cars, value: ({ cars }) => cars, look: 'number' },
+];

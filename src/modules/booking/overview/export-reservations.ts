@@ -1,0 +1,39 @@
+import { maskedName } from '#kernel/contact';
+import { type Principal, recordedActor } from '#kernel/principal';
+import { recordAct } from '#platform/acts';
+import type { BookingDeps } from '../deps.ts';
+import { everyReservation, type ReservationQuestion, type ReservationRow } from './search-reservations.ts';
+
+/**
+ * Everything that a list shows, to be written into a file of any length; names of drivers are masked, for a file goes further than a page.
+ * That it was taken is written down, before its first row. Whether the asker may is the caller's question to `can`
+ * (`staff.reservation.export`).
+ * @returns the rows, each page of them read when it is asked for
+ */
+export async function exportReservations(
+  { db, clock }: Pick<BookingDeps, 'db' | 'clock'>,
+  { question, by }: { readonly question: ReservationQuestion; readonly by: Principal },
+): Promise<AsyncGenerator<ReservationRow>> {
+  const { view, supplier, pickupFrom, pickupBefore } = question;
+  const facts = {
+    view,
+    supplier: supplier ?? null,
+    from: pickupFrom?.toISOString() ?? null,
+    before: pickupBefore?.toISOString() ?? null,
+  };
+  await db.transaction().execute((tx) =>
+    recordAct(tx, {
+      by: recordedActor(by),
+      action: 'list.exported',
+      subject: { kind: 'list', id: 'reservations' },
+      // What was looked for may be somebody's name: that there were words is enough.
+      facts: { ...facts, words: question.words === '' ? 0 : 1 },
+      at: clock(),
+    }),
+  );
+  return masked(everyReservation({ db }, question));
+}
+
+async function* masked(rows: AsyncGenerator<ReservationRow>): AsyncGenerator<ReservationRow> {
+  for await (const row of rows) yield { ...row, driverName: row.driverName.split(' ').map(maskedName).join(' ') };
+}

@@ -1,0 +1,126 @@
+import { can } from '#accounts/model';
+import { portalHref } from '#addresses/portal';
+import { staffHref } from '#addresses/staff';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
+import { stateText } from '../../parts/reservation/state-badge.tsx';
+import { SUPPLIER_STATE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
+import { portalOperationsOf } from '../../request/portal.ts';
+import type { Call } from '../../request/session.ts';
+import { type StaffPrincipal, staffOperationsOf } from '../../request/staff.ts';
+import { actText, RESERVATION_ACT_NAMES } from '../parts/act-texts.ts';
+import { ENQUIRY_KIND_TEXTS, ENQUIRY_STATE_TEXTS } from '../parts/enquiry-texts.ts';
+import type { Hit, Hits } from '../parts/palette/hits.tsx';
+import { placesFor } from '../parts/places.ts';
+import { wallText } from '../parts/wall-text.ts';
+
+const MOST = 6;
+/** Among so many acts of somebody's own is what they have last worked on. */
+const LOOKED_BACK = 60;
+const FEWEST_LETTERS = 2;
+
+interface Asked {
+  readonly words: string;
+  /** The reservation that is open; empty without one. */
+  readonly about: string;
+  readonly by: StaffPrincipal;
+  readonly lang: Lang;
+}
+
+/** What can be gone to with some words, as far as whoever asks may: without words what they have last worked on, and every page. */
+export async function findEverything(call: Call, asked: Asked): Promise<Hits> {
+  const isTyped = asked.words.length >= FEWEST_LETTERS;
+  const [acts, recent, reservations, enquiries, suppliers] = await Promise.all([
+    asked.about === '' ? [] : actsOn(call, asked),
+    isTyped ? [] : recentOf(call, asked),
+    isTyped ? reservationsOf(call, asked) : [],
+    isTyped ? enquiriesOf(call, asked) : [],
+    isTyped ? suppliersOf(call, asked) : [],
+  ]);
+  return {
+    words: asked.words,
+    groups: [
+      { kind: 'acts', hits: acts },
+      { kind: 'recent', hits: recent },
+      { kind: 'reservations', hits: reservations },
+      { kind: 'enquiries', hits: enquiries },
+      { kind: 'suppliers', hits: suppliers },
+      { kind: 'pages', hits: pagesOf(asked) },
+    ],
+  };
+}
+
+function pagesOf({ by, lang, words }: Asked): Hit[] {
+  const pages = placesFor(by).map(({ page, name }) => ({ to: staffHref(page, lang.locale, {}), title: name({}, lang) }));
+  return pages.filter(({ title }) => fits(title, words, lang));
+}
+
+/** What can be done now with the reservation that is open. Each opens its outcome; nothing is done by going there. */
+async function actsOn(call: Call, { about: code, by, lang, words }: Asked): Promise<Hit[]> {
+  const { locale } = lang;
+  const possible = can(by, 'staff.reservation.act') ? await staffOperationsOf(call).reservations.possibleActs({ code, by }) : [];
+  const acts = possible
+    .filter(({ isPossible }) => isPossible)
+    .map(({ act }) => ({ to: staffHref('staffReservation', locale, { code }, { act }), title: RESERVATION_ACT_NAMES[act]({}, lang) }));
+  const pages = [
+    { right: 'staff.reservation.change', page: 'staffChange', name: m.staff_change_link },
+    { right: 'staff.money.adjust', page: 'staffAdjustments', name: m.staff_adjust_link },
+    { right: 'staff.credit.read', page: 'staffCredit', name: m.staff_credit_link },
+  ] as const;
+  const ways = pages.flatMap(({ right, page, name }) =>
+    can(by, right) ? [{ to: staffHref(page, locale, { code }), title: name({}, lang) }] : [],
+  );
+  return [...acts, ...ways].filter(({ title }) => fits(title, words, lang)).map((hit) => ({ ...hit, text: code }));
+}
+
+/** What somebody has last worked on, by their own acts. */
+async function recentOf(call: Call, { by, lang }: Asked): Promise<Hit[]> {
+  const { locale } = lang;
+  const acts = await staffOperationsOf(call).listActs({ actor: by.id, limit: LOOKED_BACK });
+  const hits = acts.flatMap(({ subject: { kind, id }, action, facts }): Hit[] => {
+    const text = actText(action, facts, lang);
+    if (kind === 'reservation' && can(by, 'staff.reservation.read'))
+      return [{ to: staffHref('staffReservation', locale, { code: id }), title: id, text }];
+    if (kind === 'enquiry' && can(by, 'enquiry.list')) return [{ to: staffHref('staffEnquiry', locale, { code: id }), title: id, text }];
+    if (kind === 'supplier' && can(by, 'staff.supplier.list'))
+      return [{ to: portalHref('portalHome', locale, { supplier: id }), title: id, text }];
+    return [];
+  });
+  return [...new Map(hits.toReversed().map((hit) => [hit.to, hit])).values()].toReversed().slice(0, MOST);
+}
+
+async function reservationsOf(call: Call, { by, lang, words }: Asked): Promise<Hit[]> {
+  if (!can(by, 'staff.reservation.search')) return [];
+  const { rows } = await staffOperationsOf(call).reservations.search({ view: 'all', words, limit: MOST });
+  return rows.map(({ code, driverName, supplier, car, pickup, state }) => ({
+    to: staffHref('staffReservation', lang.locale, { code }),
+    title: `${code}, ${driverName}`,
+    text: `${stateText(state, lang)}, ${supplier}, ${car}, ${wallText(pickup.at, lang.locale)}`,
+  }));
+}
+
+async function enquiriesOf(call: Call, { by, lang, words }: Asked): Promise<Hit[]> {
+  if (!can(by, 'enquiry.list')) return [];
+  const found = await staffOperationsOf(call).enquiries.find(words, MOST);
+  return found.map(({ code, form, state }) => ({
+    to: staffHref('staffEnquiry', lang.locale, { code }),
+    title: `${code}, ${form.fullName}`,
+    text: `${ENQUIRY_KIND_TEXTS[form.kind]({}, lang)}, ${ENQUIRY_STATE_TEXTS[state]({}, lang)}`,
+  }));
+}
+
+async function suppliersOf(call: Call, { by, lang, words }: Asked): Promise<Hit[]> {
+  if (!can(by, 'staff.supplier.list')) return [];
+  const found = await portalOperationsOf(call).partners.list(words);
+  return found.slice(0, MOST).map(({ slug, name, state }) => ({
+    to: portalHref('portalHome', lang.locale, { supplier: slug }),
+    title: name,
+    text: SUPPLIER_STATE_TEXTS[state]({}, lang),
+  }));
+}
+
+/** Whether a name begins with what was typed, or one of its words does. */
+function fits(name: string, words: string, { locale }: Lang): boolean {
+  const typed = words.toLocaleLowerCase(locale).trim();
+  return ` ${name.toLocaleLowerCase(locale)}`.includes(typed === '' ? '' : ` ${typed}`);
+}

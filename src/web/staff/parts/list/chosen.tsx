@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import * as m from '#i18n';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { useLang } from '../../../ui/use-lang.ts';
+import type { RowOutcomes } from './act-on-rows.ts';
+import type { Word } from './column.ts';
+
+/** The form to which the ticks of a list belong. */
+export const CHOSEN_FORM = 'chosen-rows';
+
+/** What can be done with the rows that are ticked. */
+export function ChosenActs({ acts }: { acts: readonly { readonly action: string; readonly name: Word }[] }) {
+  const lang = useLang();
+  return (
+    <Form method="post" id={CHOSEN_FORM} className="stf__file" preventScrollReset>
+      <span>{m.staff_chosen({}, lang)}</span>
+      {acts.map(({ action, name }) => (
+        <Button key={action} type="submit" look="outline" size="sm" name="action" value={action}>
+          {name({}, lang)}
+        </Button>
+      ))}
+    </Form>
+  );
+}
+
+/** What became of each row. */
+export function ChosenOutcomes({ outcomes: { isNoneChosen, done, refused } }: { outcomes: RowOutcomes }): ReactNode {
+  const lang = useLang();
+  if (isNoneChosen)
+    return (
+      <Note tone="bad" role="alert">
+        <p>{m.staff_chosen_none({}, lang)}</p>
+      </Note>
+    );
+  return (
+    <Note tone={refused.length > 0 ? 'bad' : 'ok'} role="status">
+      {done.length > 0 && <p>{m.staff_chosen_done({ rows: done.join(', ') }, lang)}</p>}
+      {refused.map(({ row, why }) => (
+        <p key={row}>
+          <b>{row}</b>: {WHY[why]({}, lang)}
+        </p>
+      ))}
+    </Note>
+  );
+}
+
+const WHY = { not_possible: m.staff_chosen_not_possible, not_found: m.staff_chosen_not_found } as const;

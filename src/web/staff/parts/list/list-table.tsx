@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
+import { formatMoney } from '#kernel/money';
+import { useLang } from '../../../ui/use-lang.ts';
+import type { CellValue, Column } from './column.ts';
+
+interface ListTableProps<Row> {
+  readonly caption: string;
+  /** The caption is seen, and not only read to whoever does not see the table. */
+  readonly isTitled?: boolean;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** What stands there instead of a table without rows. */
+  readonly empty: ReactNode;
+  /** How it is sorted now, and the address of another order. */
+  readonly sorting?: { readonly now: string; readonly hrefOf: (sort: string) => string };
+  /** Rows can be ticked for the form of this id. */
+  readonly choosing?: { readonly form: string; readonly labelOf: (key: string) => string };
+  /** The row whose panel is open. */
+  readonly openKey?: string | undefined;
+  /** The address of the page after this one. */
+  readonly next?: string | null;
+}
+
+/** A list of the back office: a real table of what the server has sorted, and the way to its next page. */
+export function ListTable<Row>({ caption, isTitled, columns, rows, keyOf, empty, sorting, choosing, openKey, next }: ListTableProps<Row>) {
+  const lang = useLang();
+  if (rows.length === 0) return <div className="stf__empty">{empty}</div>;
+  const [first, ...others] = columns;
+  return (
+    <>
+      <div className="stf__scroll">
+        <table className="stf__table">
+          <caption className={isTitled ? undefined : 'sr'}>{caption}</caption>
+          <thead>
+            <tr>
+              {choosing && (
+                <td>
+                  <span className="sr">{m.staff_list_choose({}, lang)}</span>
+                </td>
+              )}
+              {columns.map((column) => (
+                <HeadCell key={column.key} column={column} sorting={sorting} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const key = keyOf(row);
+              return (
+                <tr key={key} data-row={key} className={key === openKey ? 'is-open' : undefined}>
+                  {choosing && (
+                    <td className="stf__tick">
+                      <input type="checkbox" name="row" value={key} form={choosing.form} aria-label={choosing.labelOf(key)} />
+                    </td>
+                  )}
+                  {first && <th scope="row">{contentOf(first, row, lang)}</th>}
+                  {others.map((column) => (
+                    <td key={column.key} className={LOOKS[column.look ?? 'plain']} title={titleOf(column, row, lang)}>
+                      {contentOf(column, row, lang)}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {next && (
+        <p className="stf__next">
+          <Link to={next} rel="next">
+            {m.staff_next_page({}, lang)}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function HeadCell<Row>({ column, sorting }: { column: Column<Row>; sorting: ListTableProps<Row>['sorting'] }) {
+  const lang = useLang();
+  const { look, name, sort } = column;
+  const className = look === 'number' ? 'r' : undefined;
+  if (!sort || !sorting)
+    return (
+      <th scope="col" className={className}>
+        {name({}, lang)}
+      </th>
+    );
+  const isUp = sorting.now === sort;
+  const isDown = sorting.now === `-${sort}`;
+  return (
+    <th scope="col" className={className} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
+      <Link to={sorting.hrefOf(isUp ? `-${sort}` : sort)} preventScrollReset>
+        {name({}, lang)}
+        {(isUp || isDown) && <span aria-hidden="true"> {isUp ? '↑' : '↓'}</span>}
+      </Link>
+    </th>
+  );
+}
+
+const contentOf = <Row,>(column: Column<Row>, row: Row, lang: Lang): ReactNode =>
+  column.cell ? column.cell(row, lang) : valueText(column.value(row, lang), lang);
+
+const valueText = (value: CellValue, lang: Lang): string =>
+  typeof value === 'object' ? formatMoney(value, lang.locale) : typeof value === 'number' ? String(value) : value;
+
+const titleOf = <Row,>(column: Column<Row>, row: Row, lang: Lang): string | undefined =>
+  column.look === 'name' ? valueText(column.value(row, lang), lang) : undefined;
+
+const LOOKS = { plain: undefined, number: 'r nw', line: 'nw', name: 'stf__name' } as const;

@@ -1,0 +1,34 @@
+import { can } from '#accounts/model';
+import type { StaffPage } from '#addresses/staff';
+import * as m from '#i18n';
+import { STAFF_RIGHTS } from '../../request/rights/staff-rights.ts';
+import type { StaffPrincipal } from '../../request/staff.ts';
+import type { IconName } from '../../ui/icon.tsx';
+
+type Place = Extract<
+  StaffPage,
+  | 'staffQueue'
+  | 'staffReservations'
+  | 'staffEnquiries'
+  | 'staffMoney'
+  | 'staffDecisions'
+  | 'staffSuppliers'
+  | 'staffPeople'
+  | 'staffPersonalData'
+  | 'staffActs'
+>;
+
+/** The one list of places: the navigation and the palette show those that whoever asks may open. */
+export const PLACES: readonly { readonly page: Place; readonly icon: IconName; readonly name: (typeof m)['staff_nav_queue'] }[] = [
+  { page: 'staffQueue', icon: 'clock', name: m.staff_nav_queue },
+  { page: 'staffReservations', icon: 'car', name: m.staff_nav_reservations },
+  { page: 'staffEnquiries', icon: 'chat', name: m.staff_nav_enquiries },
+  { page: 'staffMoney', icon: 'card', name: m.staff_nav_money },
+  { page: 'staffDecisions', icon: 'check-c', name: m.staff_nav_decisions },
+  { page: 'staffSuppliers', icon: 'office', name: m.staff_nav_suppliers },
+  { page: 'staffPeople', icon: 'adduser', name: m.staff_nav_people },
+  { page: 'staffPersonalData', icon: 'user', name: m.staff_nav_personal_data },
+  { page: 'staffActs', icon: 'shield', name: m.staff_nav_acts },
+];
+
+export const placesFor = (by: StaffPrincipal) => PLACES.filter(({ page }) => can(by, STAFF_RIGHTS[page].opens));

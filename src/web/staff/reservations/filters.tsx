@@ -1,0 +1,92 @@
+import { Form, Link } from 'react-router';
+import { staffHref } from '#addresses/staff';
+import { usualSort } from '#booking/model';
+import * as m from '#i18n';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+import { chosenColumns } from '../parts/list/column.ts';
+import { RESERVATION_COLUMNS } from './reservation-columns.tsx';
+import type { ReservationListAddress } from './reservation-list-address.ts';
+
+interface FiltersProps {
+  readonly address: ReservationListAddress;
+  readonly suppliers: readonly { readonly slug: string; readonly name: string }[];
+  readonly hrefOf: (changed: Partial<ReservationListAddress>) => string;
+}
+
+/** What is looked for, what it is narrowed to, and which columns are shown: one form, whose address is the view. */
+export function Filters({ address, suppliers, hrefOf }: FiltersProps) {
+  const lang = useLang();
+  const { view, words, supplier, from, until, sort } = address;
+  const shown = chosenColumns(RESERVATION_COLUMNS, address.columns);
+  const chips = [
+    ...(supplier
+      ? [{ text: suppliers.find(({ slug }) => slug === supplier)?.name ?? supplier, name: m.staff_col_supplier, without: { supplier: '' } }]
+      : []),
+    ...(from ? [{ text: from, name: m.staff_filter_from, without: { from: '' } }] : []),
+    ...(until ? [{ text: until, name: m.staff_filter_until, without: { until: '' } }] : []),
+  ];
+  return (
+    <Form
+      method="get"
+      action={staffHref('staffReservations', lang.locale, {})}
+      className="stf__filters"
+      role="search"
+      // What was typed belongs to its address.
+      key={JSON.stringify(address)}
+    >
+      <div className="stf__find">
+        <label>
+          <span>{m.staff_find_label({}, lang)}</span>
+          <input className="input" type="search" name="q" defaultValue={words} maxLength={100} data-find />
+        </label>
+        <Button type="submit" look="secondary" icon="search">
+          {m.staff_find({}, lang)}
+        </Button>
+      </div>
+      {words === '' && <input type="hidden" name="view" value={view} />}
+      {sort !== usualSort(view) && <input type="hidden" name="sort" value={sort} />}
+      <details className="stf__more">
+        <summary>{m.staff_list_narrow({}, lang)}</summary>
+        <div className="stf__fields">
+          <TextField label={m.staff_filter_from({}, lang)} type="date" name="from" defaultValue={from} bare />
+          <TextField label={m.staff_filter_until({}, lang)} type="date" name="until" defaultValue={until} bare />
+          <SelectField label={m.staff_col_supplier({}, lang)} name="supplier" defaultValue={supplier} bare>
+            <option value="">{m.staff_filter_all_suppliers({}, lang)}</option>
+            {suppliers.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <fieldset className="stf__ticks">
+          <legend>{m.staff_list_columns({}, lang)}</legend>
+          {RESERVATION_COLUMNS.slice(1).map((column) => (
+            <label key={column.key}>
+              <input type="checkbox" name="cols" value={column.key} defaultChecked={shown.includes(column)} />
+              {column.name({}, lang)}
+            </label>
+          ))}
+        </fieldset>
+        <Button type="submit" look="outline" size="sm">
+          {m.staff_list_show({}, lang)}
+        </Button>
+      </details>
+      {chips.length > 0 && (
+        <ul className="stf__views">
+          {chips.map(({ text, name, without }) => (
+            <li key={name({}, lang)}>
+              <Link to={hrefOf(without)}>
+                {name({}, lang)}: <b>{text}</b> <Icon name="close" size="s" />
+                <span className="sr"> {m.staff_filter_remove({}, lang)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Form>
+  );
+}

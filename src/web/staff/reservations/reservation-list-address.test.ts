@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { reservationListAddress, reservationListQuery, reservationQuestion } from './reservation-list-address.ts';
+
+const addressOf = (query: string) => reservationListAddress(new URLSearchParams(query));
+const queryOf = (query: string) => reservationListQuery(addressOf(query));
+
+test('an address says what is seen, and says it again', () => {
+  const query = 'view=all&supplier=ege-rota&from=2027-05-01&until=2027-05-31&sort=pickup&open=KTK-7Q2M4X9P&cols=state&cols=total';
+  expect(queryOf(query)).toEqual({
+    view: 'all',
+    supplier: 'ege-rota',
+    from: '2027-05-01',
+    until: '2027-05-31',
+    sort: 'pickup',
+    open: 'KTK-7Q2M4X9P',
+    cols: ['state', 'total'],
+  });
+});
+
+test('the last day counts whole, in Turkey', () => {
+  const { pickupFrom, pickupBefore } = reservationQuestion(addressOf('from=2027-05-01&until=2027-05-01'));
+  expect([pickupFrom?.toISOString(), pickupBefore?.toISOString()]).toEqual(['2027-04-30T21:00:00.000Z', '2027-05-01T21:00:00.000Z']);
+});
+
+test('whoever looks for words looks everywhere, and what is nonsense is left out', () => {
+  expect(addressOf('q=elif').view).toBe('all');
+  expect(addressOf('').view).toBe('upcoming');
+  expect(queryOf('view=x&from=2027-02-31&until=yesterday&supplier=%27%20or%201&sort=name')).toEqual({ view: 'upcoming' });
+});

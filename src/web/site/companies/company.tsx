@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = (call) => {
     longerTitle: m.company_meta_title({ name: page.name }, lang),
     description:
       page.kind === 'fleet'
-        ? m.company_description({ name: page.name, offices: page.offices, cars: page.cars }, lang)
+        ? m.company_description({ name: page.name, offices: page.offices, cars: countText(page.cars, lang) }, lang)
         : m.company_connected_description({ name: page.name, offices: page.offices }, lang),
     structured: page.structured,
   });

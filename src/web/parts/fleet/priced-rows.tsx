@@ -27,7 +27,7 @@ export function PricedRows({ heading, columns, rows }: PricedRowsProps) {
   const lang = useLang();
   const priced = m.lowest_daily({}, lang);
   return (
-    <table className="fleet-rows card">
+    <table className="fleet-rows card" aria-label={[heading, ...columns, priced].join(', ')}>
       <thead>
         <tr>
           <th scope="col">{heading}</th>

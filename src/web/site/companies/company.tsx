@@ -169,6 +169,7 @@ function ClassTable({ rows }: { rows: readonly ClassRow[] }) {
   const lang = useLang();
   return (
     <PricedRows
+      labelledBy="classes"
       heading={m.compared_class({}, lang)}
       columns={[m.company_col_age({}, lang), m.company_col_licence({}, lang), m.fleet_deposit({}, lang), m.fleet_mileage({}, lang)]}
       rows={rows.map((row) => ({

@@ -24,6 +24,11 @@ test('a visitor compares in English on a desktop, books without a card, and take
       .click();
     await expect(page.getByRole('heading', { level: 1, name: m.compare_title({}, lang) })).toBeVisible();
     await expect(page.getByRole('columnheader')).toHaveCount(2);
+    const [heading, table] = [page.getByRole('heading', { level: 1 }), page.getByRole('table', { name: m.compare_title({}, lang) })];
+    const [above, below] = [await heading.boundingBox(), await table.boundingBox()];
+    expect((above?.y ?? Number.NaN) + (above?.height ?? Number.NaN), 'the heading stands above the table').toBeLessThan(
+      below?.y ?? Number.NaN,
+    );
     await expect(page.getByRole('rowheader', { name: m.compared_deposit({}, lang) })).toBeVisible();
   });
 

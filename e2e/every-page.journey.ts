@@ -38,6 +38,8 @@ for (const language of LOCALES) {
       }
       await page.goto(`${href('home', lang.locale, {})}/no-such-page`.replace('//', '/'));
       await looksRight(page, 'no such page');
+      await page.goto('/api/docs');
+      await fits(page, 'the page about the API');
     });
 
     test('every state of a search and an order can be used by everybody and fits every screen', async ({ visit }) => {

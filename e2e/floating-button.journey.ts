@@ -29,6 +29,7 @@ for (const width of WIDTHS)
     await page.setViewportSize({ width, height: 844 });
     for (const address of [href('home', lang.locale, {}), href('place', lang.locale, { url: 'antalya' }), listAddress(visit)]) {
       await page.goto(address);
+      expect(await covered(visit), `${address} at ${width} px, before anything was touched`).toBeNull();
       await awake(page);
       for (let step = 0; step < STEPS; step += 1) {
         await page.waitForTimeout(500);

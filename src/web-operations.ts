@@ -136,10 +136,10 @@ export function offerOperations(deps: SearchDeps) {
       ...bound(deps, { offices: officeDirectory, termsAt: placeTerms, roadDistancesFrom }),
     },
     fleet: {
-      ...bound(deps, { catalogue: getFleetCatalogue }),
+      ...bound(deps, { catalogue: getFleetCatalogue, figures: fleetFigures }),
       /** Companies with systems of their own. */
       connected: () => connectedCompanies(deps),
-      ...bound(db, { figures: fleetFigures, suppliers: getSuppliers }),
+      ...bound(db, { suppliers: getSuppliers }),
     },
     campaigns: bound(deps, { current: currentCampaigns, findBySlug: findCampaignBySlug }),
     rates: bound(db, { current: currentRate }),

@@ -23,6 +23,7 @@ dl { margin: 0; }
 dl > div { padding: .4rem 0; border-bottom: 1px solid var(--line); }
 dt { font-weight: 600; }
 dt .soft { font-weight: 400; }
+h2, h3, p, li, dt, summary, summary > *, .index a { min-width: 0; overflow-wrap: anywhere; }
 dd { margin: 0; overflow-wrap: anywhere; }
 .index { margin: .5rem 0; }
 .index a { display: inline-block; padding: .15rem .5rem .15rem 0; }

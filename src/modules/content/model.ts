@@ -69,6 +69,8 @@ export const OPTIONAL_PLACEHOLDERS = [
   'paidWithCredit',
   /** Last moment of a free cancellation, date and time at the pickup place; null when it had passed already when the order was placed. */
   'freeUntil',
+  /** Minutes past the pickup that the company waits for a late flight, by its own terms; null where it has not said so. */
+  'lateFlightMinutes',
   /** Trade name, number in MERSİS and head office of the supplier, where they are known. */
   'supplierTitle',
   'supplierMersis',
@@ -88,6 +90,8 @@ export const RESERVATION_FLAGS = [
   'creditInquiry',
   /** Brought by a valet; else handed over at the office. */
   'valetDelivery',
+  /** For a late flight the company waits until its office closes. */
+  'lateFlightUntilClosing',
 ] as const;
 
 /** A line of the price as the customer reads it. */

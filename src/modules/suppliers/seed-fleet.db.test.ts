@@ -4,6 +4,7 @@ import type { WallClock } from '#kernel/time';
 import { catalogueOf, getPlace, type PlaceCatalogue, placesFromSeed } from '#places';
 import { createCaches } from '#platform/cache';
 import { emptied, testDatabase, tripBetween } from '#testing';
+import type { ConnectedCompany } from './connected/connected-company.ts';
 import { createDirectConnector } from './connectors/direct/direct.ts';
 import { findSupplier, getSupplier, getSuppliers } from './find-suppliers.ts';
 import type { Offer, RentalCriteria } from './model.ts';
@@ -114,9 +115,17 @@ test('the suppliers and vehicle types can be looked through', async () => {
   expect(await findSupplier(db, 'nobody')).toBeUndefined();
   await expect(getSupplier(db, 'nobody')).rejects.toThrow('nobody');
   expect(await getVehicles(db, 'togg')).toHaveLength(2);
-  const figures = await fleetFigures(db);
+  const figures = await fleetFigures({ db, connectors: [] });
   expect(figures.vehicleTypes).toBe((await getVehicles(db)).length);
   expect(figures.suppliers).toBe(suppliers.length);
+});
+
+test('companies with systems of their own count as companies, each once', async () => {
+  const { db } = await testDatabase();
+  const alone = await fleetFigures({ db, connectors: [] });
+  const company = (slug: string) => ({ company: { slug, offices: [{ id: '1' }, { id: '2' }] } as unknown as ConnectedCompany });
+  const both = await fleetFigures({ db, connectors: [{}, company('toros-kiralama'), company('yolbaz')] });
+  expect(both).toEqual({ ...alone, suppliers: alone.suppliers + 1, offices: alone.offices + 2 });
 });
 
 test('the database takes no terms of cancellation that are harder than the site promises, and no seven-seater for five', async () => {

@@ -6,9 +6,34 @@ import type { Reservation } from '../model/reservation.ts';
 import { type OrderSelection, summaryOf } from '../model/summary.ts';
 import { confirmedDocuments, consentsOf, type DocumentDeps, draftDocuments } from './documents.ts';
 
-const NAMES = ['pickupAt', 'returnAt', 'total', 'payNow', 'payAtDelivery', 'depositReleaseFrom', 'depositReleaseTo'] as const;
-const CHOICES = ['reservationCode', 'customerName', 'customerPhone', 'mileageLimit', 'extraKmPrice', 'freeUntil'] as const;
-const DECISIONS = ['paysNow', 'paysAtDelivery', 'depositBlockedOnCard', 'creditCardOnly', 'creditInquiry', 'valetDelivery'] as const;
+const NAMES = [
+  'supplierPhone',
+  'pickupAt',
+  'returnAt',
+  'total',
+  'payNow',
+  'payAtDelivery',
+  'depositReleaseFrom',
+  'depositReleaseTo',
+] as const;
+const CHOICES = [
+  'reservationCode',
+  'customerName',
+  'customerPhone',
+  'mileageLimit',
+  'extraKmPrice',
+  'freeUntil',
+  'lateFlightMinutes',
+] as const;
+const DECISIONS = [
+  'paysNow',
+  'paysAtDelivery',
+  'depositBlockedOnCard',
+  'creditCardOnly',
+  'creditInquiry',
+  'valetDelivery',
+  'lateFlightUntilClosing',
+] as const;
 const line = (name: string) => `${name}: {{${name}}}.`;
 const chosen = (name: string) => `{{#${name}}}${name}: {{${name}}}.{{/${name}}}{{^${name}}}no ${name}.{{/${name}}}`;
 const decided = (name: string) => `{{#${name}}}${name}.{{/${name}}}{{^${name}}}not ${name}.{{/${name}}}`;
@@ -85,6 +110,19 @@ test('a draft says what will be agreed, and nothing of a customer who is not kno
     'depositReleaseTo: 15.',
   ])
     expect(html).toContain(fact);
+});
+
+test('how long a late flight is waited for is the company’s own promise, as beside the field for the flight', () => {
+  const silent = draft('full', testOffer({ lateArrival: undefined }));
+  expect(silent).toContain('no lateFlightMinutes.');
+  expect(silent).toContain('not lateFlightUntilClosing.');
+  expect(draft('full', testOffer({ lateArrival: { kind: 'waits', minutes: 120 } }))).toContain('lateFlightMinutes: 120.');
+  expect(draft('full', testOffer({ lateArrival: { kind: 'until_closing' } }))).toContain('>lateFlightUntilClosing.');
+});
+
+test('the supplier’s telephone is written as people read it', () => {
+  const { pickup } = testOffer();
+  expect(draft('full', testOffer({ pickup: { ...pickup, phone: '+908500008796' } }))).toContain('supplierPhone: +90 850 000 87 96.');
 });
 
 test('what is paid when is said of the way that was chosen', () => {

@@ -107,7 +107,7 @@ function valuesOf(
   locale: Locale,
   { at, code, customer, delivery, offer, summary, trip }: DocumentFacts,
 ): ReservationValues {
-  const { deposit, mileage, requirements, vehicle } = offer;
+  const { deposit, lateArrival, mileage, requirements, vehicle } = offer;
   const { identity } = offer.supplier;
   const { freeUntil, isFree } = freeCancellation(offer.cancellation, trip, at);
   const amount = (value: Parameters<typeof formatMoney>[0]): string => formatMoney(value, locale);
@@ -115,7 +115,7 @@ function valuesOf(
   return {
     orderDate: formatDate(wallClockAt(at, MARKET_ZONE), locale, 'date'),
     supplierName: offer.supplier.name,
-    supplierPhone: offer.pickup.phone,
+    supplierPhone: shownPhone(offer.pickup.phone),
     supplierTitle: identity?.title ?? null,
     supplierMersis: identity?.mersis ?? null,
     supplierHeadOffice: identity?.headOffice ?? null,
@@ -151,6 +151,7 @@ function valuesOf(
     mileageLimit: mileage.kind === 'limited' ? `${new Intl.NumberFormat(LANGUAGE_TAGS[locale]).format(mileage.km)} km` : null,
     extraKmPrice: mileage.kind === 'limited' ? amount(mileage.perExtraKm) : null,
     freeUntil: isFree && freeUntil ? moment(freeUntil) : null,
+    lateFlightMinutes: lateArrival?.kind === 'waits' ? String(lateArrival.minutes) : null,
 
     paysNow: summary.payNow.minor > 0,
     paysNothingNow: isPaidAtDelivery(summary),
@@ -159,6 +160,7 @@ function valuesOf(
     creditCardOnly: requirements.cards === 'credit_only',
     creditInquiry: requirements.creditInquiry,
     valetDelivery: offer.pickup.delivery === 'valet',
+    lateFlightUntilClosing: lateArrival?.kind === 'until_closing',
   };
 }
 

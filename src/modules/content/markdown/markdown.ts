@@ -4,14 +4,17 @@ import type { LinkTo, PageText } from '../model.ts';
 
 const PAGE_LINK = /^page:(\w+)(?:\/([\w/-]+))?$/;
 
-/** HTML of one of our texts. Raw HTML in it is shown as text; `page:name` and `page:name/part` become the address of that page. */
-export function htmlFrom(markdown: string, linkTo: LinkTo): { html: string; sections: PageText['sections'] } {
+/**
+ * HTML of one of our texts. Raw HTML in it is shown as text; `page:name` and `page:name/part` become the address of that page.
+ * @param within begins the ids of its headings, for a text that stands on a page beside another with the same headings
+ */
+export function htmlFrom(markdown: string, linkTo: LinkTo, within = ''): { html: string; sections: PageText['sections'] } {
   const sections: { id: string; title: string }[] = [];
   const marked = new Marked({
     renderer: {
       html: ({ text }) => escapeHtml(text),
       heading({ tokens, depth, text }) {
-        const id = slugFrom(text);
+        const id = within + slugFrom(text);
         if (depth === 2) sections.push({ id, title: text });
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },

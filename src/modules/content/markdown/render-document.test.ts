@@ -56,6 +56,8 @@ const reservation: ReservationValues = {
   depositReleaseFrom: '5',
   depositReleaseTo: '15',
   freeUntil: '13 Ağustos 2026 Perşembe, 10:00',
+  lateFlightMinutes: null,
+  lateFlightUntilClosing: false,
   total: '₺6.670,50',
   payNow: '₺1.334,10',
   payAtDelivery: '₺5.336,40',
@@ -118,6 +120,16 @@ test('both documents say who the site and the supplier are before the law, and n
     expect(bare.text).not.toMatch(/MERSİS|KEP|ETBİS|Yetkili|unvanı|merkez adresi|sicili/);
     expect(bare.html).not.toMatch(/<td>\s*<\/td>|undefined|null/);
     expect(bare.html.match(/<table>/g)?.length).toBe(rendered(key, 'tr').html.match(/<table>/g)?.length);
+  }
+});
+
+test('how long a late flight is waited for stands in both documents, and nothing where the company has not said', () => {
+  for (const key of DOCUMENT_KEYS) {
+    expect(rendered(key, 'tr', { lateFlightMinutes: '120' }).text).toContain('120 dakika beklenir');
+    expect(rendered(key, 'en', { lateFlightMinutes: '120' }).text).toContain('120 minutes');
+    expect(rendered(key, 'tr', { lateFlightUntilClosing: true }).text).toContain('ofisin kapanış saatine kadar beklenir');
+    expect(rendered(key, 'en', { lateFlightUntilClosing: true }).text).toContain('until it closes');
+    expect(rendered(key, 'tr').text).not.toMatch(/uçuş|uçak/i);
   }
 });
 
@@ -195,6 +207,12 @@ test('whatever the order, a document is complete and carries no markup of others
     ),
     { numRuns: 200 },
   );
+});
+
+test('both documents may stand on one page: no two of their headings have one address', () => {
+  const ids = DOCUMENT_KEYS.flatMap((key) => [...rendered(key, 'tr').html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  expect(ids.length).toBeGreaterThan(10);
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
 test('no list falls apart when one of its items does not apply', () => {

@@ -24,7 +24,7 @@ export function renderDocument(
   const { title, version, markdown } = texts[key][locale];
   const values: TemplateValues = { ...RULE_VALUES[locale], ...site, ...reservation };
   const chosen = withChosenBlocks(markdown, values);
-  const html = htmlFrom(chosen, linkTo).html.split(`<p>${PRICE_LINES}</p>\n`);
+  const html = htmlFrom(chosen, linkTo, `${key}-`).html.split(`<p>${PRICE_LINES}</p>\n`);
   const text = plainFrom(chosen, linkTo).split(PRICE_LINES);
   return {
     title,

@@ -51,7 +51,6 @@ test('one offer, or none, compares to nothing', () => {
 });
 
 test.each<[ComparedFact, Partial<Offer>]>([
-  ['supplier', { supplier: { ...cheap.supplier, rating: 49 } }],
   ['seats', { vehicle: { ...cheap.vehicle, seats: 7 } }],
   ['bags', { vehicle: { ...cheap.vehicle, bags: 6 } }],
   ['mileage', { mileage: { kind: 'limited', km: 9_000, perExtraKm: money(1, 'TRY') } }],
@@ -59,6 +58,11 @@ test.each<[ComparedFact, Partial<Offer>]>([
   ['excess', { coverages: [{ kind: 'collision', included: true, excess: money(1, 'TRY'), price: null }] }],
 ])('in %s more for the customer is better', (fact, change) => {
   expect(row(fact, cheap, testOffer(change))?.best).toEqual([1]);
+});
+
+test('no company is marked as better than another, because nothing shown would say why', () => {
+  const praised = testOffer({ supplier: { ...cheap.supplier, slug: 'other', rating: 49 } });
+  expect(row('supplier', cheap, praised)).toMatchObject({ differs: true, best: [] });
 });
 
 test('a deposit in cash and one on a card are not the same', () => {

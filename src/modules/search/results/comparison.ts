@@ -53,7 +53,8 @@ interface Measure {
 const MEASURES: Readonly<Record<ComparedFact, Measure>> = {
   total: { says: (offer) => offer.total.minor, cost: (offer) => offer.total.minor },
   daily: { says: (offer) => dailyPrice(offer).minor, cost: (offer) => dailyPrice(offer).minor },
-  supplier: { says: (offer) => offer.supplier.slug, cost: (offer) => -(offer.supplier.rating ?? 0) },
+  // No company is the better one: its score is not among the facts (decision 0080).
+  supplier: { says: (offer) => offer.supplier.slug },
   class: { says: (offer) => offer.vehicle.class },
   transmission: { says: (offer) => offer.vehicle.transmission },
   fuel: { says: (offer) => offer.vehicle.fuel },

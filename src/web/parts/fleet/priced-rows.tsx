@@ -17,17 +17,19 @@ interface PricedRow {
 
 interface PricedRowsProps {
   /** Above the names of the rows. */
+  /** Id of the heading that names the table. */
+  readonly labelledBy: string;
   readonly heading: string;
   readonly columns: readonly string[];
   readonly rows: readonly PricedRow[];
 }
 
 /** What kinds of car are rented under which terms, each with its lowest daily price as the last column; on a phone each row is a card. */
-export function PricedRows({ heading, columns, rows }: PricedRowsProps) {
+export function PricedRows({ labelledBy, heading, columns, rows }: PricedRowsProps) {
   const lang = useLang();
   const priced = m.lowest_daily({}, lang);
   return (
-    <table className="fleet-rows card">
+    <table className="fleet-rows card" aria-labelledby={labelledBy}>
       <thead>
         <tr>
           <th scope="col">{heading}</th>

@@ -42,9 +42,10 @@ export function Header({ currencyPage }: { currencyPage: CurrencyPage }) {
             <Icon name="phone" />
             {brand.phone}
           </a>
-          <PanelOpener className="txt" panel={menu} aria-label={m.language_and_currency({}, lang)}>
+          <PanelOpener className="txt" panel={menu}>
             <Icon name="globe" />
             {lang.locale.toUpperCase()} · {CURRENCY_SIGNS[currency]}
+            <span className="sr">{m.language_and_currency({}, lang)}</span>
           </PanelOpener>
           <a className="iconbtn" href={telephoneUrl(brand.phone)} aria-label={m.call_us({}, lang)}>
             <Icon name="phone" size="l" />

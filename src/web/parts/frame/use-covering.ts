@@ -8,9 +8,12 @@ const STEP_PX = 10;
 const AROUND_PX = 4;
 const PAUSE_MS = 120;
 
-/** Whether an element that floats over the page stands over a control or a badge: looked up again whenever the page moves or grows. */
+/**
+ * Whether an element that floats over the page stands over a control or a badge: looked up again whenever the page moves or grows. Until it
+ * was looked at it is out of the way, for scripts may wait for the first touch.
+ */
 export function useCovering(floating: RefObject<HTMLElement | null>): boolean {
-  const [covering, setCovering] = useState(false);
+  const [covering, setCovering] = useState(true);
   useEffect(() => {
     let timer: number | undefined;
     const look = () => {

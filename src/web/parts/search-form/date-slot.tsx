@@ -37,9 +37,9 @@ export function DateSlot({ name, legend, label, date, time, earliest, latest, er
       <div className="slot slot--when" role="group" aria-label={legend} aria-describedby={errorId}>
         <Icon name="calendar" />
         <span>
-          <span className="slot__l" id={`${id}-label`}>
+          <label className="slot__l" id={`${id}-label`} htmlFor={`${id}-date`}>
             {label}
-          </span>
+          </label>
           <input type="hidden" name={`${name}_date`} value={date} />
           <button
             type="button"

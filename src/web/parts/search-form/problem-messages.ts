@@ -28,11 +28,13 @@ const MESSAGES: Readonly<Record<SearchProblem, (inputs: object, lang: Lang) => s
 
 export const problemMessage = (problem: SearchProblem, lang: Lang): string => MESSAGES[problem]({}, lang);
 
-/** The first of a field's problems, in words. */
+/** The first of a field's problems, in words. A date that the address lacks is no mistake of its field, in which a proposal stands. */
 export function problemOf(field: SearchField, problems: readonly SearchProblem[], lang: Lang): string | undefined {
-  const problem = problems.find((one) => FIELD_OF[one] === field);
+  const problem = problems.find((one) => FIELD_OF[one] === field && !PROPOSED.includes(one));
   return problem && problemMessage(problem, lang);
 }
+
+const PROPOSED: readonly SearchProblem[] = ['missing_from', 'missing_to'];
 
 export type SearchField = 'pickup' | 'return' | 'from' | 'to' | 'months' | 'country' | 'age';
 

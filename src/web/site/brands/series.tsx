@@ -120,6 +120,7 @@ function Variants({ rows }: { rows: readonly VariantRow[] }) {
   const lang = useLang();
   return (
     <PricedRows
+      labelledBy="variants"
       heading={m.series_variant({}, lang)}
       columns={[
         m.compared_transmission({}, lang),

@@ -140,7 +140,7 @@ function PriceTable({ rows, chosen }: { rows: readonly MonthlyRow[]; chosen: num
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
     <section className="fleet-scroll card" aria-label={m.monthly_table_label({}, lang)} tabIndex={0}>
-      <table className="fleet-months">
+      <table className="fleet-months" aria-label={m.monthly_table_label({}, lang)}>
         <thead>
           <tr>
             <th scope="col">{m.search_period({}, lang)}</th>

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = (call) => {
     longerTitle: m.company_meta_title({ name: page.name }, lang),
     description:
       page.kind === 'fleet'
-        ? m.company_description({ name: page.name, offices: page.offices, cars: page.cars }, lang)
+        ? m.company_description({ name: page.name, offices: page.offices, cars: countText(page.cars, lang) }, lang)
         : m.company_connected_description({ name: page.name, offices: page.offices }, lang),
     structured: page.structured,
   });
@@ -169,6 +169,7 @@ function ClassTable({ rows }: { rows: readonly ClassRow[] }) {
   const lang = useLang();
   return (
     <PricedRows
+      labelledBy="classes"
       heading={m.compared_class({}, lang)}
       columns={[m.company_col_age({}, lang), m.company_col_licence({}, lang), m.fleet_deposit({}, lang), m.fleet_mileage({}, lang)]}
       rows={rows.map((row) => ({

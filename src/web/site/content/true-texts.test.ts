@@ -86,3 +86,16 @@ test('what is kept from a cancelled rental has one name', () => {
   for (const message of [m.account_page_credit_title, m.company_afterwards_credit, m.checkout_afterwards_credit, m.email_afterwards_credit])
     expect(message({}, { locale: 'tr' })).toMatch(/[Kk]iralama kredi/);
 });
+
+test('no text promises that a car waits for a late flight, because each offer says what its company does', () => {
+  expect(
+    namedWith(
+      /gecikmeniz hesaba katılır|gecikme hesaba katılır|gecikmenize göre beklenir|gecikmeye göre beklenir|a delay is taken into account|the delay is taken into account|inişinizi izler ve|gecikmede \{\{|waited for up to/,
+    ),
+  ).toEqual([]);
+  for (const locale of LOCALES) {
+    const answer = m.place_faq_late_answer({ flight: '24 saat', wait: '1 saat' }, { locale });
+    expect(answer).toMatch(/teklifte yazar|the offer says/);
+    expect(answer).not.toMatch(/^(?:Evet|Yes)/);
+  }
+});

@@ -17,7 +17,7 @@ export function SearchSummary({ trip }: { trip: TripFacts }) {
   return (
     <section className="sumbar on-inverse" aria-label={m.your_search({}, lang)}>
       <div className="page">
-        <Link className="sumbar__in" to={`?${edit}`} aria-label={m.change_search({}, lang)} preventScrollReset>
+        <Link className="sumbar__in" to={`?${edit}`} preventScrollReset>
           <span className="sumbar__p">
             <b>{trip.pickup}</b>
             {trip.returnTo !== trip.pickup && (
@@ -38,7 +38,10 @@ export function SearchSummary({ trip }: { trip: TripFacts }) {
           </span>
           <span className="sumbar__e">
             <Icon name="edit" />
-            <span className="only-lg">{m.change_search({}, lang)}</span>
+            <span className="sr">{m.change_search({}, lang)}</span>
+            <span className="only-lg" aria-hidden="true">
+              {m.change_search({}, lang)}
+            </span>
           </span>
         </Link>
       </div>

@@ -45,7 +45,7 @@ export function PriceTable({ facts: { prices } }: { facts: PlaceFacts }) {
       </div>
       {prices ? (
         <div className="card tablewrap">
-          <table className="plc-table">
+          <table className="plc-table" aria-labelledby="prices">
             <thead>
               <tr>
                 <th scope="col">{m.place_page_car({}, lang)}</th>

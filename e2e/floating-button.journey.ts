@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { href } from '#addresses/model';
 import * as m from '#i18n';
 import { expect, test, type Visit } from './journey.ts';
@@ -22,6 +23,16 @@ const covered = ({ page, lang }: Visit): Promise<string | null> =>
     return stands ? `${stands.tagName} ${stands.className} ${stands.textContent?.slice(0, 40)}` : null;
   });
 
+/** Until a page that was moved has come to rest, and the button had the time to look where it stands (`PAUSE_MS` in use-covering.ts). */
+const stillPage = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+    for (let last = -1; last !== window.scrollY; await frame()) {
+      last = window.scrollY;
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+  });
+
 for (const width of WIDTHS)
   test(`the call button stands over no control and no badge at ${width} px`, async ({ visit }) => {
     test.setTimeout(600_000);
@@ -32,8 +43,8 @@ for (const width of WIDTHS)
       expect(await covered(visit), `${address} at ${width} px, before anything was touched`).toBeNull();
       await awake(page);
       for (let step = 0; step < STEPS; step += 1) {
-        await page.waitForTimeout(500);
-        expect(await covered(visit), `${address} at ${width} px, step ${step}`).toBeNull();
+        await stillPage(page);
+        await expect.poll(() => covered(visit), { message: `${address} at ${width} px, step ${step}` }).toBeNull();
         await page.mouse.wheel(0, step % 4 === 3 ? -310 : 430);
       }
     }

@@ -83,14 +83,16 @@ function Pin({ pin }: { pin: OfficePin }) {
       style={{ left: `${pin.position.x}%`, top: `${pin.position.y}%` }}
       to={`?${withOffices(current, pin.offices)}`}
       aria-current={pin.chosen || undefined}
-      aria-label={
-        many > 1
-          ? m.map_pin_many({ price, offices: m.map_offices({ count: many }, lang), cars, names: pin.names }, lang)
-          : m.map_pin_one({ price, office: pin.names, cars }, lang)
-      }
     >
-      {price}
-      {many > 1 && <small aria-hidden="true"> · {many}</small>}
+      <span aria-hidden="true">
+        {price}
+        {many > 1 && <small> · {many}</small>}
+      </span>
+      <span className="sr">
+        {many > 1
+          ? m.map_pin_many({ price, offices: m.map_offices({ count: many }, lang), cars, names: pin.names }, lang)
+          : m.map_pin_one({ price, office: pin.names, cars }, lang)}
+      </span>
     </Link>
   );
 }

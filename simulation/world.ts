@@ -109,6 +109,7 @@ const plainEmails: BookingDeps['emails'] = {
   change_to_pay: plain,
   change_refused: plain,
   declined: plain,
+  withdrawn: plain,
   cancelled: plain,
   refused_at_delivery: plain,
   adjusted: plain,

@@ -96,13 +96,27 @@ export function changedContent(facts: EmailFacts, brand: EmailBrand): EmailConte
 }
 
 /** The company said no: no money moved, and where to look for another car. */
-export function declinedContent({ reservation, searchUrl }: EmailFacts, brand: EmailBrand): EmailContent {
+export const declinedContent = (facts: EmailFacts, brand: EmailBrand): EmailContent =>
+  neverTaken(facts, brand, { subject: m.email_declined_subject, preview: m.email_declined_preview, title: m.email_declined_title });
+
+/** The customer has withdrawn what the company had not answered yet. */
+export const withdrawnContent = (facts: EmailFacts, brand: EmailBrand): EmailContent =>
+  neverTaken(facts, brand, { subject: m.email_withdrawn_subject, preview: m.email_withdrawn_preview, title: m.email_withdrawn_title });
+
+interface Heading {
+  readonly subject: typeof m.email_declined_subject;
+  readonly preview: typeof m.email_declined_preview;
+  readonly title: typeof m.email_declined_title;
+}
+
+/** What was held is let go, and other cars can be looked at. */
+function neverTaken({ reservation, searchUrl }: EmailFacts, brand: EmailBrand, { subject, preview, title }: Heading): EmailContent {
   const view = reservation;
   const { credit, payNow } = view.summary;
   return {
-    subject: m.email_declined_subject({ code: view.code }, view),
-    preview: m.email_declined_preview({}, view),
-    title: m.email_declined_title({}, view),
+    subject: subject({ code: view.code }, view),
+    preview: preview({}, view),
+    title: title({}, view),
     ...opening(view),
     paragraphs: [
       ...(payNow.minor > 0 ? [m.email_declined_released({ amount: moneyText(payNow, view) }, view)] : []),

@@ -39,7 +39,7 @@ const cancel = operation({
   tag: 'reservations',
   summary: 'Cancel',
   description:
-    'With the outcome that the customer has seen: when it is another one by now, nothing is cancelled and the answer names it. Cancelling again answers the same.',
+    'With the outcome that the customer has seen: when it is another one by now, nothing is cancelled and the answer names it. Cancelling again answers the same. An order that waits for people of its supplier is withdrawn: whatever is held on the card is let go, and the outcome is `nothing`.',
   action: 'reservation.cancel_with_key',
   limit: 'write',
   params: {

@@ -10,6 +10,7 @@ import {
   proofContent,
   refusedContent,
   requestedContent,
+  withdrawnContent,
 } from '../contents.ts';
 import type { EmailContent } from '../email-content.ts';
 import type { EmailBrand } from '../look/brand.ts';
@@ -32,6 +33,7 @@ export function createEmails(brand: EmailBrand): Emails {
     change_to_pay: (facts) => written(changeToPayContent(facts, brand), facts.reservation.locale),
     change_refused: (facts) => written(changeRefusedContent(facts, brand), facts.reservation.locale),
     declined: (facts) => written(declinedContent(facts, brand), facts.reservation.locale),
+    withdrawn: (facts) => written(withdrawnContent(facts, brand), facts.reservation.locale),
     cancelled: (facts) => written(cancelledContent(facts, brand), facts.reservation.locale),
     refused_at_delivery: (facts) => written(refusedContent(facts, brand), facts.reservation.locale),
     adjusted: (facts) => written(adjustedContent(facts, brand), facts.reservation.locale),

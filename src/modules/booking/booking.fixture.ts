@@ -250,6 +250,7 @@ const plainEmails: Emails = {
   change_to_pay: async ({ reservation, change }) => plain(`change to pay ${reservation.code}: ${change.amount.minor} ${change.payUrl}`),
   change_refused: async ({ reservation }) => plain(`change refused ${reservation.code}`),
   declined: async ({ reservation }) => plain(`declined ${reservation.code}`),
+  withdrawn: async ({ reservation }) => plain(`withdrawn ${reservation.code}`),
   cancelled: async ({ reservation, outcome }) => plain(`cancelled ${reservation.code}: ${outcome.kind}`),
   refused_at_delivery: async ({ reservation, outcome }) => plain(`refused ${reservation.code}: ${outcome.kind}`),
   adjusted: async ({ reservation, adjustment }) => plain(`adjusted ${reservation.code}: ${adjustment.kind} ${adjustment.amount.minor}`),

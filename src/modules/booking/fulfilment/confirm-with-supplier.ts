@@ -122,6 +122,8 @@ async function recordConfirmation(deps: BookingDeps, seen: Reservation, supplier
 }
 
 async function takeMoneyAndConfirm(deps: BookingDeps, reservation: Reservation): Promise<Reservation> {
+  // Its customer has withdrawn it before the yes was written: no money is taken, and the supplier is told by what was promised then.
+  if (reservation.state !== 'confirming') return reservation;
   if (reservation.summary.payNow.minor > 0) {
     const payment = await paymentFor(deps.db, reservation);
     if (!payment) throw new Error(`Reservation ${reservation.code} is being confirmed without a payment`);

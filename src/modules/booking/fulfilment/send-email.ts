@@ -98,6 +98,8 @@ async function textOf(
       return emails.changed(facts);
     case 'declined':
       return emails.declined(facts);
+    case 'withdrawn':
+      return emails.withdrawn(facts);
     case 'cancelled':
       return emails.cancelled({ ...facts, outcome });
     case 'refused_at_delivery':

@@ -1,9 +1,11 @@
+import { zero } from '#kernel/money';
 import { KEY_HOLDER, type Principal } from '#kernel/principal';
 import type { Database } from '#platform/database';
 import { findByAccessKey } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
 import { endReservation, outcomeOfEnding } from '../end-reservation.ts';
 import type { CancellationOutcome } from '../model/cancellation.ts';
+import { isWithdrawable } from '../model/request.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { findOpenChange } from '../store/changes.ts';
 import { findByCode } from '../store/reservations.ts';
@@ -13,7 +15,7 @@ export type CancellationPreview =
   | { readonly kind: 'possible'; readonly outcome: CancellationOutcome }
   /**
    * `state`: there is nothing to cancel (any more). `confirming`: the supplier has not answered yet, and what is cancelled could come
-   * back as a booking; its answer takes minutes. `picked_up`: the time of the pickup has passed.
+   * back as a booking; its answer takes minutes. An order that waits for people is withdrawn instead. `picked_up`: the time of the pickup has passed.
    */
   | { readonly kind: 'not_possible'; readonly why: 'state' | 'confirming' | 'picked_up' }
   | { readonly kind: 'not_found' };
@@ -42,7 +44,8 @@ export async function previewCancellation(deps: CancelDeps, asked: Access): Prom
 
 /**
  * Cancels for the customer, as it was shown: refund or credit, the supplier told, the campaign's use given back. Money moves
- * and e-mails go afterwards, by the reservation's job.
+ * and e-mails go afterwards, by the reservation's job. An order that waits for people of its supplier is withdrawn: what is held on the card is
+ * let go, so that its outcome is nothing.
  * @param asked.agreed the outcome that the customer saw
  */
 export async function cancelReservation(
@@ -95,11 +98,18 @@ interface Cancellation {
 async function cancel(deps: CancelDeps, seen: Reservation, { agreed, ...cancellation }: Cancellation): Promise<CancelOutcome> {
   const { outcome: cancelled } = await transition<CancelOutcome>(deps, seen.id, async (locked, tx, now) => {
     if (locked.state === 'cancelled' && locked.outcome) return { ...UNCHANGED, outcome: { kind: 'cancelled', outcome: locked.outcome } };
+    if (locked.state === 'withdrawn') return { ...UNCHANGED, outcome: { kind: 'cancelled', outcome: nothingTaken(locked) } };
     const possible = await preview(tx, locked, cancellation.by, now);
     if (possible.kind !== 'possible') return { ...UNCHANGED, outcome: possible };
     const { outcome } = possible;
     if (agreed && !isAsAgreed(agreed, outcome)) return { ...UNCHANGED, outcome: { kind: 'outcome_changed', outcome } };
     const { by, reason } = cancellation;
+    if (locked.state === 'confirming') {
+      // A yes that crosses it may make a booking there: it is taken back.
+      const obligations = [{ kind: 'supplier_cancel' }] as const;
+      const withdrawn = { event: 'request_withdrawn', by, reason, obligations, email: 'withdrawn' } as const;
+      return { ...withdrawn, outcome: { kind: 'cancelled', outcome: nothingTaken(locked) } };
+    }
     const ending = await endReservation(tx, locked, { event: 'cancelled', by, ...(reason === undefined ? {} : { reason }) }, now);
     return { ...ending.transition, outcome: { kind: 'cancelled', outcome: ending.given } };
   });
@@ -111,12 +121,17 @@ async function cancel(deps: CancelDeps, seen: Reservation, { agreed, ...cancella
 export const isAsAgreed = ({ kind, minor }: Agreed, outcome: Pick<CancellationOutcome, 'kind' | 'amount'>): boolean =>
   kind === outcome.kind && minor === outcome.amount.minor;
 
+const nothingTaken = ({ summary }: Reservation) => ({ kind: 'nothing', amount: zero(summary.payNow.currency) }) as const;
+
 async function preview(
   db: Database,
   reservation: Reservation,
   by: Principal,
   now: Date,
 ): Promise<Exclude<CancellationPreview, { readonly kind: 'not_found' }>> {
+  // Its supplier says no instead.
+  if (isWithdrawable(reservation) && by.kind !== 'supplier')
+    return { kind: 'possible', outcome: { ...nothingTaken(reservation), freeUntil: null } };
   if (reservation.state === 'confirming') return { kind: 'not_possible', why: 'confirming' };
   if (reservation.state !== 'confirmed') return { kind: 'not_possible', why: 'state' };
   // Afterwards nobody but staff and the supplier can say whether the car was taken.

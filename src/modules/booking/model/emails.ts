@@ -61,6 +61,8 @@ export interface Emails {
   /** The supplier does not agree to a change: everything stays as it was, and no money is taken. */
   change_refused(facts: EmailFacts): Promise<EmailText>;
   declined(facts: EmailFacts): Promise<EmailText>;
+  /** The customer has withdrawn a request that waited for the supplier: what was held is let go, and no money was taken. */
+  withdrawn(facts: EmailFacts): Promise<EmailText>;
   cancelled(facts: EmailFacts & { readonly outcome: Omit<CancellationOutcome, 'freeUntil'> }): Promise<EmailText>;
   refused_at_delivery(facts: EmailFacts & { readonly outcome: Omit<CancellationOutcome, 'freeUntil'> }): Promise<EmailText>;
   /** Somebody of ours gave money back, or credit. */

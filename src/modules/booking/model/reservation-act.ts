@@ -4,6 +4,7 @@ import type { CancellationOutcome } from './cancellation.ts';
 export const RESERVATION_ACTS = [
   'request_accepted',
   'request_declined',
+  'request_withdrawn',
   'picked_up',
   'returned',
   'not_shown',
@@ -45,6 +46,7 @@ export type ChangeReason = (typeof CHANGE_REASONS)[number];
 export const REASONS_OF: Readonly<Record<ReservationAct, readonly ActReason[]>> = {
   request_accepted: ['as_agreed'],
   request_declined: DECLINE_REQUEST_REASONS,
+  request_withdrawn: ['customer_asked', 'wrong_booking'],
   picked_up: ['as_agreed'],
   returned: ['as_agreed'],
   not_shown: ['customer_absent', 'supplier_asked'],

@@ -6,7 +6,10 @@ export const RESERVATION_VIEWS = {
   upcoming: { states: ['confirmed'], order: 'pickup' },
   waiting: { states: ['pending_payment', 'awaiting_proof', 'confirming'], order: 'newest' },
   on_the_road: { states: ['picked_up'], order: 'pickup' },
-  ended: { states: ['completed', 'cancelled', 'refused_at_delivery', 'no_show', 'declined', 'expired', 'payment_failed'], order: 'newest' },
+  ended: {
+    states: ['completed', 'cancelled', 'refused_at_delivery', 'no_show', 'declined', 'withdrawn', 'expired', 'payment_failed'],
+    order: 'newest',
+  },
   all: { states: statesThat(() => true), order: 'newest' },
 } as const satisfies Readonly<Record<string, { readonly states: readonly ReservationState[]; readonly order: 'newest' | 'pickup' }>>;
 

@@ -89,6 +89,7 @@ const EMAIL_KINDS = [
   'change_to_pay',
   'change_refused',
   'declined',
+  'withdrawn',
   'cancelled',
   'refused_at_delivery',
   'adjusted',

@@ -23,9 +23,9 @@ test('every state is reached from an order, and every event happens somewhere', 
   expect(new Set(RESERVATION_TRANSITIONS.map(([, event]) => event))).toEqual(new Set(RESERVATION_EVENTS));
 });
 
-test('what is declined, expired, cancelled, refused, not shown or completed stays so', () => {
+test('what is declined, withdrawn, expired, cancelled, refused, not shown or completed stays so', () => {
   expect(RESERVATION_STATES.filter(isFinal).sort()).toEqual(
-    ['cancelled', 'completed', 'declined', 'expired', 'no_show', 'refused_at_delivery'].sort(),
+    ['cancelled', 'completed', 'declined', 'expired', 'no_show', 'refused_at_delivery', 'withdrawn'].sort(),
   );
 });
 

@@ -7,6 +7,7 @@ export const RESERVATION_STATES = [
   'completed',
   'payment_failed',
   'declined',
+  'withdrawn',
   'expired',
   'cancelled',
   'refused_at_delivery',
@@ -28,6 +29,7 @@ export const RESERVATION_EVENTS = [
   'supplier_confirmed',
   'supplier_declined',
   'payment_lost',
+  'request_withdrawn',
   'cancelled',
   'refused_at_delivery',
   'picked_up',
@@ -59,6 +61,8 @@ export const RESERVATION_TRANSITIONS: readonly (readonly [from: ReservationState
   ['confirming', 'supplier_declined', 'declined'],
   // The authorisation lapsed before the supplier's yes: the car is given back.
   ['confirming', 'payment_lost', 'declined'],
+  // The customer does not wait for the supplier's people any longer.
+  ['confirming', 'request_withdrawn', 'withdrawn'],
 
   ['confirmed', 'cancelled', 'cancelled'],
   ['confirmed', 'refused_at_delivery', 'refused_at_delivery'],
@@ -95,6 +99,7 @@ const CLASSES = {
   picked_up: ['ordered'],
   completed: ['ordered'],
   declined: ['never_took_place', 'without_rental', 'called_off'],
+  withdrawn: ['never_took_place', 'without_rental', 'called_off', 'given_up'],
   expired: ['never_took_place', 'without_rental', 'called_off', 'given_up'],
   cancelled: ['without_rental', 'called_off', 'given_up'],
   refused_at_delivery: ['ordered', 'without_rental', 'called_off'],
@@ -130,5 +135,5 @@ export const endsWithoutRental = isOf('without_rental');
 /** Nobody drives: what stands in somebody's calendar is called off. */
 export const isCalledOff = isOf('called_off');
 
-/** The customer has let it go: not paid or proven in time, cancelled, or not come for. */
+/** The customer has let it go: not paid or proven in time, withdrawn, cancelled, or not come for. */
 export const isGivenUp = isOf('given_up');

@@ -43,6 +43,7 @@ export async function actOnReservation(deps: ActDeps, request: ActRequest): Prom
     case 'not_shown':
       return outcomeOf((await recordRentalEvent(deps, { code, event: act, by, reason, ...(agreed ? { agreed } : {}) })).kind);
     case 'cancelled':
+    case 'request_withdrawn':
       return outcomeOf((await cancelFor(deps, { code, by, reason, ...(agreed ? { agreed } : {}) })).kind);
     case 'refused_at_delivery':
       return outcomeOf((await refuseAtDelivery(deps, { code, by, reason })).kind);

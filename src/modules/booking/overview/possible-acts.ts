@@ -2,6 +2,7 @@ import type { Principal } from '#kernel/principal';
 import { findByTypedCode } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
 import { outcomeOfEnding } from '../end-reservation.ts';
+import { isWithdrawable } from '../model/request.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { notedFrom, type PossibleAct, RESERVATION_ACTS, type ReservationAct } from '../model/reservation-act.ts';
 import { stateAfter } from '../model/states.ts';
@@ -18,7 +19,9 @@ export async function possibleActs(
   const found = await findByTypedCode(deps, asked.code);
   if (!found) return [];
   const now = deps.clock();
-  const acts = RESERVATION_ACTS.filter((act) => !answersRequest(act) || isAsked(found, now));
+  const acts = RESERVATION_ACTS.filter((act) =>
+    answersRequest(act) ? isAsked(found, now) : act !== 'request_withdrawn' || (isWithdrawable(found) && asked.by.kind === 'staff'),
+  );
   return Promise.all(acts.map((act) => possibleAct(deps, found, { act, by: asked.by }, now)));
 }
 
@@ -33,7 +36,7 @@ async function possibleAct(
 ): Promise<PossibleAct> {
   if (act === 'confirmation_sent')
     return reservation.state === 'confirmed' ? { act, isPossible: true, outcome: null } : { act, isPossible: false, why: 'state' };
-  if (answersRequest(act)) return { act, isPossible: true, outcome: null };
+  if (answersRequest(act) || act === 'request_withdrawn') return { act, isPossible: true, outcome: null };
   if (!stateAfter(reservation.state, act)) return { act, isPossible: false, why: 'state' };
   if (act === 'picked_up' || act === 'returned' || act === 'not_shown') {
     const from = notedFrom(act, reservation.trip);

@@ -14,9 +14,10 @@ export type RequestOutcome =
   | { readonly kind: 'answered' }
   /**
    * `too_late`: the time to answer has passed, and the order with it. `answered_otherwise`: somebody was quicker and said the other thing.
+   * `withdrawn`: the customer does not want the car any more.
    * `not_asked`: no people are asked for this order.
    */
-  | { readonly kind: 'not_possible'; readonly why: 'too_late' | 'answered_otherwise' | 'not_asked' }
+  | { readonly kind: 'not_possible'; readonly why: 'too_late' | 'answered_otherwise' | 'withdrawn' | 'not_asked' }
   /** There is none, or it is another supplier's or another office's: the two cannot be told apart. */
   | { readonly kind: 'not_found' };
 
@@ -75,6 +76,7 @@ async function answer(
 const WHY = {
   accepted: 'answered_otherwise',
   declined: 'answered_otherwise',
+  withdrawn: 'withdrawn',
   too_late: 'too_late',
   not_asked: 'not_asked',
 } as const;
@@ -82,6 +84,7 @@ const WHY = {
 function whyNotAsked({ answerBy, offer, state, supplierConfirmedAt }: Reservation, now: Date): keyof typeof WHY | undefined {
   // Suppliers with a system of their own answer there.
   if (answerBy === null || offer.connector !== DIRECT_CONNECTOR) return 'not_asked';
+  if (state === 'withdrawn') return 'withdrawn';
   if (supplierConfirmedAt) return 'accepted';
   if (now >= answerBy) return 'too_late';
   return state === 'confirming' ? undefined : 'declined';

@@ -161,7 +161,11 @@ test('staff say yes or no for a supplier on the telephone, and are reminded befo
   fixture.pass({ minutes: 70 });
   expect((await workQueue(fixture.deps)).map(({ kind }) => kind)).toEqual(['request_unanswered']);
   const acts = await possibleActs(fixture.deps, { code, by: STAFF });
-  expect(acts.filter(({ isPossible }) => isPossible).map(({ act }) => act)).toEqual(['request_accepted', 'request_declined']);
+  expect(acts.filter(({ isPossible }) => isPossible).map(({ act }) => act)).toEqual([
+    'request_accepted',
+    'request_declined',
+    'request_withdrawn',
+  ]);
   const yes = { code, act: 'request_accepted', reason: 'as_agreed', by: STAFF, agreed: null } as const;
   expect(await actOnReservation(fixture.deps, yes)).toEqual({ kind: 'done' });
   await fixture.work();

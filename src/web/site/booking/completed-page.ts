@@ -39,6 +39,7 @@ export async function completedPage(
         waitsFor: view.state === 'confirming' ? 'supplier' : 'bank',
         supplier: view.offer.supplier.name,
         answerBy: view.answerBy && wallClockAt(view.answerBy, MARKET_ZONE),
+        withdrawHref: `${linksOf(view, locale).reservation}&cancel=1`,
         paysNow: view.summary.payNow.minor > 0,
         usesCredit: view.summary.credit.minor > 0,
         reloadAfterSeconds: reloadAfter(view.changedAt, clock()),
@@ -70,6 +71,7 @@ export async function completedPage(
         ...retry,
       };
     case 'declined':
+    case 'withdrawn':
     case 'expired':
       return {
         kind: 'ended',

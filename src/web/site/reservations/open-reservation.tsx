@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
@@ -30,7 +30,7 @@ interface OpenReservationProps {
 export function OpenReservation({ ticket, links, cancel, withdrawal }: OpenReservationProps) {
   const lang = useLang();
   const { brand } = useSiteFacts();
-  const page = useFocusOnOutcome(ticket.outcome !== null);
+  const page = useFocusOnOutcome(ticket.outcome !== null || ticket.state === 'withdrawn');
   const stands = ticket.state === 'confirmed' || ticket.state === 'picked_up' || ticket.state === 'completed';
   const isUnderWay =
     ticket.state === 'pending_payment' ||
@@ -41,7 +41,7 @@ export function OpenReservation({ ticket, links, cancel, withdrawal }: OpenReser
     <Main className="page donepg" ref={page}>
       <header className="done__h">
         <h1>{m.lookup_title({}, lang)}</h1>
-        {!ticket.outcome && <StateText state={ticket.state} />}
+        {!ticket.outcome && ticket.state !== 'withdrawn' && <StateText state={ticket.state} />}
         {isUnderWay && (
           <div className="row">
             <ButtonLink to={links.completed}>{m.lookup_continue({}, lang)}</ButtonLink>
@@ -65,6 +65,17 @@ export function OpenReservation({ ticket, links, cancel, withdrawal }: OpenReser
           state={ticket.state}
         />
       )}
+      {ticket.state === 'withdrawn' && (
+        <Note tone="ok" role="status">
+          <StateText state="withdrawn" />
+        </Note>
+      )}
+      {cancel.kind === 'answered' && (
+        <Note tone="warn" role="alert">
+          {m.lookup_withdraw_answered({}, lang)}
+        </Note>
+      )}
+      {cancel.kind === 'waiting' && cancel.asked && <WithdrawPanel backHref={links.reservation} />}
       {cancel.kind === 'asked' && <CancelPanel step={cancel} terms={ticket.terms.cancellation} backHref={links.reservation} />}
       <Ticket ticket={ticket} />
       {(cancel.kind === 'offered' || ticket.state === 'picked_up') && (
@@ -83,13 +94,21 @@ export function OpenReservation({ ticket, links, cancel, withdrawal }: OpenReser
       )}
       {cancel.kind === 'not_yet' && (
         <Note>
-          <p>
-            {cancel.answerBy
-              ? m.lookup_cancel_requested({ time: `${formatDate(cancel.answerBy, lang.locale, 'date')} ${timeOf(cancel.answerBy)}` }, lang)
-              : m.lookup_cancel_not_yet({}, lang)}
-          </p>
+          <p>{m.lookup_cancel_not_yet({}, lang)}</p>
           <p>{m.lookup_cancel_not_yet_call({ phone: brand.phone }, lang)}</p>
         </Note>
+      )}
+      {cancel.kind === 'waiting' && !cancel.asked && (
+        <>
+          <Note>
+            {m.lookup_cancel_requested({ time: `${formatDate(cancel.answerBy, lang.locale, 'date')} ${timeOf(cancel.answerBy)}` }, lang)}
+          </Note>
+          <div className="row">
+            <ButtonLink look="outline" to={`${links.reservation}&cancel=1`}>
+              {m.lookup_withdraw_start({}, lang)}
+            </ButtonLink>
+          </div>
+        </>
       )}
       {cancel.kind === 'not_possible' && <Note>{m.lookup_cancel_not_possible({ phone: brand.phone }, lang)}</Note>}
       <LinksCard withdrawal={withdrawal} action={links.reservation} />
@@ -108,6 +127,22 @@ function useFocusOnOutcome(hasOutcome: boolean): RefObject<HTMLElement | null> {
   return page;
 }
 
+/** Withdrawing a request gives nothing back, because nothing was taken. */
+function WithdrawPanel({ backHref }: { backHref: string }) {
+  const lang = useLang();
+  return (
+    <AskedPanel
+      title={m.lookup_withdraw_title({}, lang)}
+      undo={m.lookup_withdraw_cannot_undo({}, lang)}
+      confirm={m.lookup_withdraw_confirm({}, lang)}
+      agreed={{ kind: 'nothing', minor: 0 }}
+      backHref={backHref}
+    >
+      <Note tone="ok">{m.lookup_withdraw_free({}, lang)}</Note>
+    </AskedPanel>
+  );
+}
+
 interface CancelPanelProps {
   readonly step: Extract<CancelStep, { kind: 'asked' }>;
   readonly terms: CancellationTerms;
@@ -117,15 +152,15 @@ interface CancelPanelProps {
 /** Exactly what cancelling gives back, before it is done. What was shown is sent along and agreed to. */
 function CancelPanel({ step, terms, backHref }: CancelPanelProps) {
   const lang = useLang();
-  const sending = useNavigation().formMethod === 'POST';
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const { outcome } = step;
   return (
-    <Form method="post" action={backHref} className="card pad blk" aria-labelledby="cancel">
-      <h2 id="cancel" className="acct__t" tabIndex={-1} ref={heading}>
-        {m.lookup_cancel_title({}, lang)}
-      </h2>
+    <AskedPanel
+      title={m.lookup_cancel_title({}, lang)}
+      undo={m.lookup_cancel_cannot_undo({}, lang)}
+      confirm={m.lookup_cancel_confirm({}, lang)}
+      agreed={{ kind: outcome.kind, minor: outcome.amount.minor }}
+      backHref={backHref}
+    >
       {step.changed && (
         <Note tone="warn" role="alert">
           {m.lookup_cancel_changed({}, lang)}
@@ -139,12 +174,38 @@ function CancelPanel({ step, terms, backHref }: CancelPanelProps) {
         {outcome.kind === 'refund' && <p>{m.lookup_cancel_refund_when({}, lang)}</p>}
         {terms.freeUntil && <p>{freeText(terms.freeUntil, terms.isFree, lang)}</p>}
       </Note>
-      <p className="sm ink2">{m.lookup_cancel_cannot_undo({}, lang)}</p>
-      <input type="hidden" name="agreedKind" value={outcome.kind} />
-      <input type="hidden" name="agreedMinor" value={outcome.amount.minor} />
+    </AskedPanel>
+  );
+}
+
+interface AskedPanelProps {
+  readonly title: string;
+  readonly undo: string;
+  readonly confirm: string;
+  /** What is shown, sent along when it is agreed to. */
+  readonly agreed: { readonly kind: ShownOutcome['kind']; readonly minor: number };
+  readonly backHref: string;
+  readonly children: ReactNode;
+}
+
+/** The question before a reservation ends. */
+function AskedPanel({ title, undo, confirm, agreed, backHref, children }: AskedPanelProps) {
+  const lang = useLang();
+  const sending = useNavigation().formMethod === 'POST';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Form method="post" action={backHref} className="card pad blk" aria-labelledby="cancel">
+      <h2 id="cancel" className="acct__t" tabIndex={-1} ref={heading}>
+        {title}
+      </h2>
+      {children}
+      <p className="sm ink2">{undo}</p>
+      <input type="hidden" name="agreedKind" value={agreed.kind} />
+      <input type="hidden" name="agreedMinor" value={agreed.minor} />
       <div className="row">
         <Button look="secondary" type="submit" name="action" value="cancel" busy={sending}>
-          {m.lookup_cancel_confirm({}, lang)}
+          {confirm}
         </Button>
         <ButtonLink look="outline" to={backHref}>
           {m.lookup_cancel_back({}, lang)}

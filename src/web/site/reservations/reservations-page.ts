@@ -42,7 +42,7 @@ export async function afterCancelling(
   const step: CancelStep =
     outcome.kind === 'not_possible'
       ? outcome.why === 'confirming'
-        ? notYet(view)
+        ? { kind: 'answered' }
         : { kind: 'not_possible' }
       : {
           kind: 'asked',
@@ -80,7 +80,7 @@ export async function lookUp(
 const page = (found: ReservationsPage) => ({ kind: 'page', page: found }) as const;
 
 async function cancelStep(deps: ReservationOperations, view: ReservationView, access: Access, wantsToCancel: boolean): Promise<CancelStep> {
-  if (view.state === 'confirming') return notYet(view);
+  if (view.state === 'confirming') return notYet(view, wantsToCancel);
   if (view.state !== 'confirmed') return { kind: 'none' };
   const preview = await deps.booking.previewCancellation(access);
   if (preview.kind !== 'possible') return { kind: 'not_possible' };
@@ -92,10 +92,9 @@ async function cancelStep(deps: ReservationOperations, view: ReservationView, ac
   };
 }
 
-const notYet = ({ answerBy }: ReservationView): CancelStep => ({
-  kind: 'not_yet',
-  answerBy: answerBy && wallClockAt(answerBy, MARKET_ZONE),
-});
+const notYet = ({ answerBy }: ReservationView, asked: boolean): CancelStep => {
+  return answerBy ? { kind: 'waiting', answerBy: wallClockAt(answerBy, MARKET_ZONE), asked } : { kind: 'not_yet' };
+};
 
 const shown = ({ kind, amount, creditBack }: Omit<ShownOutcome, 'nothingPaid'>) => ({ kind, amount, creditBack });
 

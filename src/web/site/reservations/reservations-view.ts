@@ -44,8 +44,12 @@ export type CancelStep =
   | { readonly kind: 'none' }
   | { readonly kind: 'offered' }
   | { readonly kind: 'not_possible' }
-  /** The supplier has not answered yet: it can be cancelled once it has. `answerBy`: where people look first, until when they may. */
-  | { readonly kind: 'not_yet'; readonly answerBy: WallClock | null }
+  /** The supplier has not answered yet: it can be cancelled once it has, in minutes. */
+  | { readonly kind: 'not_yet' }
+  /** People of the supplier look first, until then: the request can be withdrawn. */
+  | { readonly kind: 'waiting'; readonly answerBy: WallClock; readonly asked: boolean }
+  /** The supplier's yes was quicker than the withdrawal. */
+  | { readonly kind: 'answered' }
   | { readonly kind: 'asked'; readonly outcome: ShownOutcome; readonly changed: boolean };
 
 /** What a cancellation would give back, as it is shown and then agreed to. */

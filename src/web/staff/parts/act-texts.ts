@@ -19,6 +19,7 @@ export const EVENT_TEXTS = {
   order_replaced: m.staff_event_order_replaced,
   supplier_confirmed: m.staff_event_supplier_confirmed,
   supplier_declined: m.staff_event_supplier_declined,
+  request_withdrawn: m.staff_event_request_withdrawn,
   payment_lost: m.staff_event_payment_lost,
   cancelled: m.staff_event_cancelled,
   refused_at_delivery: m.staff_event_refused_at_delivery,
@@ -92,6 +93,7 @@ const DATA_ACT_TEXTS = {
 export const RESERVATION_ACT_NAMES = {
   request_accepted: m.staff_act_request_accepted,
   request_declined: m.staff_act_request_declined,
+  request_withdrawn: m.staff_act_request_withdrawn,
   picked_up: m.staff_act_picked_up,
   returned: m.staff_act_returned,
   not_shown: m.staff_act_not_shown,

@@ -106,6 +106,7 @@ function Confirm({
 const EMAILED: ReadonlySet<ReservationAct> = new Set([
   'request_accepted',
   'request_declined',
+  'request_withdrawn',
   'returned',
   'cancelled',
   'refused_at_delivery',
@@ -115,6 +116,7 @@ const EMAILED: ReadonlySet<ReservationAct> = new Set([
 const STATES = {
   request_accepted: m.lookup_state_confirmed,
   request_declined: m.lookup_state_declined,
+  request_withdrawn: m.lookup_state_withdrawn,
   picked_up: m.lookup_state_picked_up,
   returned: m.lookup_state_completed,
   not_shown: m.lookup_state_no_show,

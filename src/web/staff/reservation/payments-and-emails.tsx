@@ -78,6 +78,7 @@ const EMAILS = {
   change_to_pay: m.staff_email_change_to_pay,
   change_refused: m.staff_email_change_refused,
   declined: m.staff_email_declined,
+  withdrawn: m.staff_email_withdrawn,
   cancelled: m.staff_email_cancelled,
   refused_at_delivery: m.staff_email_refused_at_delivery,
   adjusted: m.staff_email_adjusted,

@@ -18,6 +18,8 @@ export type CompletedPage =
       readonly supplier: string;
       /** People of the supplier look first: until when they may answer, on the clocks of Turkey; null where an answer is a matter of seconds. */
       readonly answerBy: WallClock | null;
+      /** Asks whether it shall be withdrawn. */
+      readonly withdrawHref: string;
       readonly paysNow: boolean;
       /** A part of it, or all, is paid with credit that is kept for it. */
       readonly usesCredit: boolean;
@@ -32,7 +34,7 @@ export type CompletedPage =
   | PaymentFailed
   | {
       readonly kind: 'ended';
-      readonly why: 'declined' | 'expired';
+      readonly why: 'declined' | 'withdrawn' | 'expired';
       /** Something was held on a card and has been let go. */
       readonly cardWasUsed: boolean;
       readonly listHref: string;

@@ -7,19 +7,29 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import type { CompletedPage } from './completed-view.ts';
 
+const TITLES = {
+  declined: m.completed_declined_title,
+  withdrawn: m.completed_withdrawn_title,
+  expired: m.completed_expired_title,
+} as const;
+
 /** An order that came to nothing, and that cost nothing. */
 export function EndedPage({ why, cardWasUsed, listHref }: Extract<CompletedPage, { kind: 'ended' }>) {
   const lang = useLang();
   const { brand } = useSiteFacts();
-  const declined = cardWasUsed ? m.completed_declined_text({}, lang) : m.completed_declined_delivery({}, lang);
+  const texts = {
+    declined: cardWasUsed ? m.completed_declined_text : m.completed_declined_delivery,
+    withdrawn: m.reservation_explained_withdrawn,
+    expired: m.completed_expired_text,
+  } as const;
   return (
     <Main className="page donepg">
       <section className="card state">
         <span className="state__ic">
           <Icon name={why === 'expired' ? 'clock' : 'info'} />
         </span>
-        <h1>{why === 'declined' ? m.completed_declined_title({}, lang) : m.completed_expired_title({}, lang)}</h1>
-        <p>{why === 'declined' ? declined : m.completed_expired_text({}, lang)}</p>
+        <h1>{TITLES[why]({}, lang)}</h1>
+        <p>{texts[why]({}, lang)}</p>
         <div className="row">
           <ButtonLink to={listHref} icon="refresh">
             {m.checkout_search_again({}, lang)}

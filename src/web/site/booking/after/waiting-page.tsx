@@ -7,6 +7,7 @@ import { Main } from '../../../parts/page/main.tsx';
 import { StepsBar } from '../../../parts/page/steps-bar.tsx';
 import { HoldNote } from '../../../parts/reservation/hold/hold-note.tsx';
 import { useSiteFacts } from '../../../request/site-facts.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { wakeParts } from '../../../ui/overlay/later-part.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import type { CompletedPage } from './completed-view.ts';
@@ -17,7 +18,7 @@ type Waiting = Extract<CompletedPage, { kind: 'waiting' }>;
 
 /** Waits for the bank or the supplier, and becomes the result by itself: asked for again, or reloaded without scripts. */
 export function WaitingPage(page: Waiting) {
-  const { waitsFor, supplier, answerBy, paysNow, usesCredit, bankUrl, hold, reloadAfterSeconds } = page;
+  const { waitsFor, supplier, answerBy, withdrawHref, paysNow, usesCredit, bankUrl, hold, reloadAfterSeconds } = page;
   const lang = useLang();
   const { brand } = useSiteFacts();
   const { revalidate, state } = useRevalidator();
@@ -45,7 +46,7 @@ export function WaitingPage(page: Waiting) {
         <section className="card wait" role="status" aria-live="polite">
           <IgnitionArt turning />
           {answerBy ? (
-            <Requested supplier={supplier} answerBy={answerBy} paysNow={paysNow} usesCredit={usesCredit} />
+            <Requested supplier={supplier} answerBy={answerBy} paysNow={paysNow} usesCredit={usesCredit} withdrawHref={withdrawHref} />
           ) : (
             <>
               <h1>{m.completed_waiting_title({}, lang)}</h1>
@@ -79,10 +80,11 @@ interface RequestedProps {
   readonly answerBy: WallClock;
   readonly paysNow: boolean;
   readonly usesCredit: boolean;
+  readonly withdrawHref: string;
 }
 
 /** The answer is a matter of hours: nobody has to stay. */
-function Requested({ supplier, answerBy, paysNow, usesCredit }: RequestedProps) {
+function Requested({ supplier, answerBy, paysNow, usesCredit, withdrawHref }: RequestedProps) {
   const lang = useLang();
   const time = `${formatDate(answerBy, lang.locale, 'date')} ${timeOf(answerBy)}`;
   return (
@@ -93,6 +95,9 @@ function Requested({ supplier, answerBy, paysNow, usesCredit }: RequestedProps) 
       {usesCredit && <p>{m.completed_requested_credit({}, lang)}</p>}
       {!paysNow && !usesCredit && <p>{m.completed_requested_nothing_paid({}, lang)}</p>}
       <p>{m.completed_requested_close({}, lang)}</p>
+      <ButtonLink look="outline" to={withdrawHref}>
+        {m.lookup_withdraw_start({}, lang)}
+      </ButtonLink>
     </>
   );
 }

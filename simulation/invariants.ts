@@ -70,6 +70,8 @@ function checkMoney({ bank }: World, end: End, say: Say): void {
   const taken = payments.reduce((sum, payment) => sum + takenBy(payment), 0);
   if (payments.some((payment) => payment.capturedMinor > payment.amount.minor)) say('more was taken than was agreed');
   if (held > 0) say('money is held on a card');
+  if (end.state === 'withdrawn' && payments.some((payment) => payment.capturedMinor > 0))
+    say('was withdrawn, and money was taken for a while');
   const due = dueOf(end);
   if (taken !== due) say(`${taken} was taken where ${due} is right`);
 }

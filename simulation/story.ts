@@ -35,7 +35,19 @@ const DESK: Principal = {
 };
 
 /** What customers, people of suppliers, staff and time do, in any order. */
-const STEPS = { order: 22, same_form: 5, holder: 16, bank_returns: 12, work: 16, crash: 16, wait: 14, people: 8, cancel: 6, refuse: 3 };
+const STEPS = {
+  order: 22,
+  same_form: 5,
+  holder: 16,
+  bank_returns: 12,
+  work: 16,
+  crash: 16,
+  wait: 14,
+  people: 8,
+  withdraw: 8,
+  cancel: 6,
+  refuse: 3,
+};
 const MOST_ORDERS = 3;
 
 /** What is true of a yes that a person was told is taken: it is held against the end. */
@@ -53,8 +65,9 @@ export async function tellStory(world: World): Promise<Told> {
   const forms: Readonly<Record<string, string>>[] = [];
   const steps = stage.random.between(6, 14);
   stage.meanwhile = async () => {
-    stage.note('another process works');
     stage.meanwhile = undefined;
+    if (stage.random.happens(50)) return withdraw(world, world.startProcess());
+    stage.note('another process works');
     await workOnce(world, world.startProcess());
   };
   for (let step = 0; step < steps; step += 1) {
@@ -111,6 +124,8 @@ async function take(world: World, what: keyof typeof STEPS, forms: Readonly<Reco
     }
     case 'people':
       return answerRequest(world, process, told);
+    case 'withdraw':
+      return withdraw(world, process);
     case 'cancel':
     case 'refuse': {
       const seen = await reservationsOf(world);
@@ -186,6 +201,18 @@ async function answerRequest(world: World, process: Process, told: Told): Promis
   );
   stage.note(`the desk says ${says} to ${stage.nameOf(id)}: ${outcome?.kind}`);
   if (says === 'yes' && outcome?.kind === 'answered') told.accepted.add(id);
+}
+
+/** A customer does not wait for the supplier's answer any more. */
+async function withdraw(world: World, process: Process): Promise<void> {
+  const { stage } = world;
+  const waiting = (await reservationsOf(world)).filter(({ state }) => state === 'confirming');
+  const reservation = waiting.length > 0 ? stage.random.oneOf(waiting) : undefined;
+  if (!reservation) return;
+  const { code, id } = reservation;
+  const by = { kind: 'customer', id: null } as const;
+  const outcome = await process.run(() => cancelFor(process.deps, { code, by, reason: 'customer_asked' }));
+  stage.note(`the customer withdraws ${stage.nameOf(id)}: ${outcome?.kind}`);
 }
 
 /** Every reservation, the first ordered first. */

@@ -133,6 +133,8 @@ export function createSupplier(stage: Stage, traits: SupplierTraits, offer: Offe
       }
       const outcome = outcomeOf(findLast(key));
       told(`says ${outcome.kind} of`, key);
+      // Its answer is on its way while something else happens.
+      if (outcome.kind === 'confirmed' && !stage.isCalm() && stage.random.happens(30)) await stage.meanwhile?.();
       return outcome;
     },
     async cancel({ key }) {

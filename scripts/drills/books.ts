@@ -25,7 +25,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       and not exists (select 1 from demo_bank_entries e where e.payment_id = r.payment_id::text and e.kind = 'captured')`,
   'money taken for what did not take place': `
     select count(*)::integer as n from reservations r join demo_bank_entries e on e.payment_id = r.payment_id::text and e.kind = 'captured'
-    where r.state in ('declined', 'expired', 'payment_failed')`,
+    where r.state in ('declined', 'expired', 'withdrawn', 'payment_failed')`,
   'a reservation without its history': `
     select count(*)::integer as n from reservations r where not exists (select 1 from reservation_events e where e.reservation_id = r.id)`,
 };

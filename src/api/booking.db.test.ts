@@ -278,24 +278,3 @@ test('campaign codes are not guessed through the API', async () => {
   expect(reasons.indexOf('too_many_tries')).toBe(40);
   expect(await reasonOf('YAZ10')).toBe('too_many_tries');
 });
-
-test('a program that waits for a supplier reads until when, and afterwards that there is nothing to wait for', async () => {
-  const { db } = await emptied(await testDatabase());
-  fixture = await apiFixture(db, { confirmation: { kind: 'on_request', answerWithinMinutes: 120 } });
-  const booked = await fixture.ask('POST', '/api/v1/reservations', { headers: keyed('asked'), body: await fixture.order() });
-  const { code, accessKey, bankUrl } = booked.json;
-  const key = { 'access-key': accessKey };
-  const read = async (): Promise<unknown[]> => {
-    const payment = await fixture.ask('GET', `/api/v1/reservations/${code}/payment`, { headers: key });
-    const whole = await fixture.ask('GET', `/api/v1/reservations/${code}`, { headers: key });
-    expect(whole.json).toMatchObject({ answerBy: payment.json.answerBy });
-    return [payment.json.reservationState, payment.json.answerBy];
-  };
-  expect(await read()).toEqual(['pending_payment', null]);
-  const asked = fixture.booking.now();
-  await fixture.booking.atBank({ kind: 'to_bank', url: bankUrl, code, accessKey });
-  await fixture.booking.work();
-  expect(await read()).toEqual(['confirming', new Date(asked.getTime() + 120 * 60_000).toISOString()]);
-  await fixture.booking.workFor(130, 10);
-  expect(await read()).toEqual(['declined', null]);
-});

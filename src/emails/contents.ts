@@ -37,7 +37,7 @@ export function proofContent(
 }
 
 /** People of the company look first: until when they may answer, and that nothing has been taken. */
-export function requestedContent({ reservation, reservationUrl }: EmailFacts, brand: EmailBrand): EmailContent {
+export function requestedContent({ reservation, reservationUrl, cancelUrl }: EmailFacts, brand: EmailBrand): EmailContent {
   const view = reservation;
   const { credit, payNow } = view.summary;
   const time = dateAndTime(view.answerBy ?? view.createdAt, view.locale);
@@ -55,6 +55,7 @@ export function requestedContent({ reservation, reservationUrl }: EmailFacts, br
     ],
     sections: [rentalSection(view)],
     action: { label: m.email_open({}, view), url: reservationUrl },
+    links: [{ label: m.email_withdraw_link({}, view), url: cancelUrl }],
     closing: closing(view, brand),
   };
 }
@@ -100,8 +101,15 @@ export const declinedContent = (facts: EmailFacts, brand: EmailBrand): EmailCont
   neverTaken(facts, brand, { subject: m.email_declined_subject, preview: m.email_declined_preview, title: m.email_declined_title });
 
 /** The customer has withdrawn what the company had not answered yet. */
-export const withdrawnContent = (facts: EmailFacts, brand: EmailBrand): EmailContent =>
-  neverTaken(facts, brand, { subject: m.email_withdrawn_subject, preview: m.email_withdrawn_preview, title: m.email_withdrawn_title });
+export function withdrawnContent(facts: EmailFacts, brand: EmailBrand): EmailContent {
+  const view = facts.reservation;
+  const content = neverTaken(facts, brand, {
+    subject: m.email_withdrawn_subject,
+    preview: m.email_withdrawn_preview,
+    title: m.email_withdrawn_title,
+  });
+  return { ...content, paragraphs: [m.email_withdrawn_lead({ supplier: view.offer.supplier.name }, view), ...content.paragraphs] };
+}
 
 interface Heading {
   readonly subject: typeof m.email_declined_subject;

@@ -69,6 +69,7 @@ test.each(['evil.example', 'Kazandınız evil.example', 'www.evil.example', 'T.c
     const written = [
       await emails.confirmed(facts),
       await emails.declined(facts),
+      await emails.withdrawn(facts),
       await emails.cancelled(facts),
       await emails.refused_at_delivery(facts),
       await emails.adjusted({ ...facts, adjustment: { kind: 'goodwill', amount: reservation.paid } }),

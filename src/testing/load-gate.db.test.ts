@@ -98,11 +98,18 @@ test('a crawler in a hurry is held back, and nobody else', async () => {
   expect(new Set(statuses.slice(0, 300))).toEqual(new Set([404]));
   expect(statuses.slice(300).filter((status) => status === 429).length).toBeGreaterThan(50);
 
-  for (let page = 0; page < 50; page += 1) await from('203.0.113.7', '/api/v1/no-such-thing');
-  const page = await from('203.0.113.7', href('places', 'en', {}));
-  expect([page.status, Number(page.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  // On a busy machine enough time passes between two requests for one more to be answered.
+  const refused = async (path: string): Promise<Response> => {
+    for (let attempt = 0; attempt < 200; attempt += 1) {
+      const answer = await from('203.0.113.7', path);
+      if (answer.status === 429) return answer;
+    }
+    throw new Error(`Never held back: ${path}`);
+  };
+  const page = await refused(href('places', 'en', {}));
+  expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await page.text()).toContain('Too many pages from this network');
-  const call = await from('203.0.113.7', '/api/v1/places');
+  const call = await refused('/api/v1/places');
   expect(await call.json()).toMatchObject({ kind: 'too_many_requests', status: 429, requestId: expect.stringMatching(/./) });
   expect((await from('203.0.113.8', '/api/v1/no-such-thing')).status).toBe(404);
   expect((await from('203.0.113.7', ENDPOINTS.alive)).status).toBe(200);

@@ -17,6 +17,8 @@ const previewOfCancellation = operation({
   path: '/api/v1/reservations/{code}/cancellation',
   tag: 'reservations',
   summary: 'What cancelling now would give back',
+  description:
+    'An order that waits for people of its supplier is withdrawn: the outcome is then what is held and let go, and `freeUntil` is until when they may answer.',
   action: 'reservation.cancel_with_key',
   limit: 'read',
   params: { path: CodePath, headers: AccessHeaders },
@@ -39,7 +41,7 @@ const cancel = operation({
   tag: 'reservations',
   summary: 'Cancel',
   description:
-    'With the outcome that the customer has seen: when it is another one by now, nothing is cancelled and the answer names it. Cancelling again answers the same. An order that waits for people of its supplier is withdrawn: whatever is held on the card is let go, and the outcome is `nothing`.',
+    'With the outcome that the customer has seen: when it is another one by now, nothing is cancelled and the answer names it. Cancelling again answers the same. An order that waits for people of its supplier is withdrawn: what is held is let go, and its state is `withdrawn`.',
   action: 'reservation.cancel_with_key',
   limit: 'write',
   params: {

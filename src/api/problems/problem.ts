@@ -34,7 +34,7 @@ const MEMBERS = {
   cancellation_not_possible: {
     why: z.enum(['state', 'confirming', 'picked_up']).openapi({
       description:
-        'There is nothing to cancel; the supplier has not confirmed yet, and it can be cancelled once it has; or the time of the pickup has passed.',
+        'There is nothing to cancel; the supplier is being asked this moment, and it can be cancelled once it has answered; or the time of the pickup has passed.',
     }),
   },
   hold_not_extended: {

@@ -233,12 +233,14 @@ test('who waits for a company is told until when, and that nothing has been take
   const en = await emails.requested(facts({ ...waiting, locale: 'en', summary: atDelivery }));
   expect(en.text).toContain('It answers by 2 August 2026 14:20 (time in Türkiye).');
   expect(en.text).toContain('You have not paid anything for this request');
+  expect(en.html).toMatch(/href="[^"]*"[^>]*>Withdraw the request</);
 });
 
 test('who withdraws a request reads that nothing was taken, and where other cars are', async () => {
   const tr = await emails.withdrawn(facts({ state: 'withdrawn' }));
   expect(tr.subject).toBe('Talebiniz geri çekildi: KTK-7F4K92AC');
   for (const text of [words(tr.html), tr.text]) expect(text).toMatch(/serbest bırakıldı\. Para çekilmedi/);
+  expect(tr.text).toMatch(/Bu aracı artık istemediğinizi firmaya bildiriyoruz: \S/);
   const { summary } = exampleReservation();
   const atDelivery = { ...summary, payNow: { ...summary.payNow, minor: 0 } };
   const en = await emails.withdrawn(facts({ state: 'withdrawn', locale: 'en', summary: atDelivery }));

@@ -1,21 +1,21 @@
-import { zero } from '#kernel/money';
 import { KEY_HOLDER, type Principal } from '#kernel/principal';
 import type { Database } from '#platform/database';
 import { findByAccessKey } from '../access/reservation-access.ts';
-import type { BookingDeps } from '../deps.ts';
+import { type BookingDeps, connectorNamed } from '../deps.ts';
 import { endReservation, outcomeOfEnding } from '../end-reservation.ts';
 import type { CancellationOutcome } from '../model/cancellation.ts';
-import { isWithdrawable } from '../model/request.ts';
+import { givenByWithdrawing, withdrawalOf } from '../model/request.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { findOpenChange } from '../store/changes.ts';
 import { findByCode } from '../store/reservations.ts';
 import { transition, UNCHANGED } from '../transition.ts';
 
 export type CancellationPreview =
-  | { readonly kind: 'possible'; readonly outcome: CancellationOutcome }
+  /** `withdraws`: its supplier has not said yes, so the order is withdrawn and `outcome` is what is held and let go. */
+  | { readonly kind: 'possible'; readonly outcome: CancellationOutcome; readonly withdraws: boolean }
   /**
-   * `state`: there is nothing to cancel (any more). `confirming`: the supplier has not answered yet, and what is cancelled could come
-   * back as a booking; its answer takes minutes. An order that waits for people is withdrawn instead. `picked_up`: the time of the pickup has passed.
+   * `state`: there is nothing to cancel (any more). `confirming`: the supplier is being asked this moment, and what is cancelled could come
+   * back as a booking; its answer takes minutes. `picked_up`: the time of the pickup has passed.
    */
   | { readonly kind: 'not_possible'; readonly why: 'state' | 'confirming' | 'picked_up' }
   | { readonly kind: 'not_found' };
@@ -34,18 +34,17 @@ export interface Agreed {
 }
 
 type Access = { readonly code: string; readonly accessKey: string };
-type CancelDeps = Pick<BookingDeps, 'db' | 'clock' | 'jobs' | 'accessSecret' | 'failpoint'>;
+type CancelDeps = Pick<BookingDeps, 'db' | 'clock' | 'jobs' | 'accessSecret' | 'failpoint' | 'connectors'>;
 
 /** Exactly what a cancellation at this moment would give back. */
 export async function previewCancellation(deps: CancelDeps, asked: Access): Promise<CancellationPreview> {
   const reservation = await findByAccessKey(deps, asked);
-  return reservation ? preview(deps.db, reservation, KEY_HOLDER, deps.clock()) : { kind: 'not_found' };
+  return reservation ? preview(deps, deps.db, reservation, KEY_HOLDER, deps.clock()) : { kind: 'not_found' };
 }
 
 /**
- * Cancels for the customer, as it was shown: refund or credit, the supplier told, the campaign's use given back. Money moves
- * and e-mails go afterwards, by the reservation's job. An order that waits for people of its supplier is withdrawn: what is held on the card is
- * let go, so that its outcome is nothing.
+ * Cancels for the customer, as it was shown: refund or credit, the supplier told, the campaign's use given back. A request that waits for its
+ * supplier's answer is withdrawn (decision 0083). Money moves and e-mails go afterwards, by the reservation's job.
  * @param asked.agreed the outcome that the customer saw
  */
 export async function cancelReservation(
@@ -98,18 +97,21 @@ interface Cancellation {
 async function cancel(deps: CancelDeps, seen: Reservation, { agreed, ...cancellation }: Cancellation): Promise<CancelOutcome> {
   const { outcome: cancelled } = await transition<CancelOutcome>(deps, seen.id, async (locked, tx, now) => {
     if (locked.state === 'cancelled' && locked.outcome) return { ...UNCHANGED, outcome: { kind: 'cancelled', outcome: locked.outcome } };
-    if (locked.state === 'withdrawn') return { ...UNCHANGED, outcome: { kind: 'cancelled', outcome: nothingTaken(locked) } };
-    const possible = await preview(tx, locked, cancellation.by, now);
+    if (locked.state === 'withdrawn') return { ...UNCHANGED, outcome: { kind: 'cancelled', outcome: givenByWithdrawing(locked) } };
+    const possible = await preview(deps, tx, locked, cancellation.by, now);
     if (possible.kind !== 'possible') return { ...UNCHANGED, outcome: possible };
     const { outcome } = possible;
     if (agreed && !isAsAgreed(agreed, outcome)) return { ...UNCHANGED, outcome: { kind: 'outcome_changed', outcome } };
     const { by, reason } = cancellation;
-    if (locked.state === 'confirming') {
-      // A yes that crosses it may make a booking there: it is taken back.
-      const obligations = [{ kind: 'supplier_cancel' }] as const;
-      const withdrawn = { event: 'request_withdrawn', by, reason, obligations, email: 'withdrawn' } as const;
-      return { ...withdrawn, outcome: { kind: 'cancelled', outcome: nothingTaken(locked) } };
-    }
+    if (possible.withdraws)
+      return {
+        event: 'request_withdrawn',
+        by,
+        reason,
+        obligations: [{ kind: 'supplier_cancel' }],
+        email: 'withdrawn',
+        outcome: { kind: 'cancelled', outcome: givenByWithdrawing(locked) },
+      };
     const ending = await endReservation(tx, locked, { event: 'cancelled', by, ...(reason === undefined ? {} : { reason }) }, now);
     return { ...ending.transition, outcome: { kind: 'cancelled', outcome: ending.given } };
   });
@@ -121,22 +123,21 @@ async function cancel(deps: CancelDeps, seen: Reservation, { agreed, ...cancella
 export const isAsAgreed = ({ kind, minor }: Agreed, outcome: Pick<CancellationOutcome, 'kind' | 'amount'>): boolean =>
   kind === outcome.kind && minor === outcome.amount.minor;
 
-const nothingTaken = ({ summary }: Reservation) => ({ kind: 'nothing', amount: zero(summary.payNow.currency) }) as const;
-
 async function preview(
+  deps: Pick<BookingDeps, 'connectors'>,
   db: Database,
   reservation: Reservation,
   by: Principal,
   now: Date,
 ): Promise<Exclude<CancellationPreview, { readonly kind: 'not_found' }>> {
-  // Its supplier says no instead.
-  if (isWithdrawable(reservation) && by.kind !== 'supplier')
-    return { kind: 'possible', outcome: { ...nothingTaken(reservation), freeUntil: null } };
-  if (reservation.state === 'confirming') return { kind: 'not_possible', why: 'confirming' };
+  if (reservation.state === 'confirming') {
+    const outcome = withdrawalOf(reservation, connectorNamed(deps, reservation.offer.connector), by, now);
+    return outcome ? { kind: 'possible', outcome, withdraws: true } : { kind: 'not_possible', why: 'confirming' };
+  }
   if (reservation.state !== 'confirmed') return { kind: 'not_possible', why: 'state' };
   // Afterwards nobody but staff and the supplier can say whether the car was taken.
   if (by.kind === 'customer' && now >= reservation.trip.from) return { kind: 'not_possible', why: 'picked_up' };
   // The supplier is being asked for something else this very moment.
   if ((await findOpenChange(db, reservation.id))?.state === 'with_supplier') return { kind: 'not_possible', why: 'confirming' };
-  return { kind: 'possible', outcome: await outcomeOfEnding(db, reservation, { event: 'cancelled', by }, now) };
+  return { kind: 'possible', outcome: await outcomeOfEnding(db, reservation, { event: 'cancelled', by }, now), withdraws: false };
 }

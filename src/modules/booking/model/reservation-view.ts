@@ -6,7 +6,7 @@ import type { CardLabel, DeclineReason, Payment, PaymentState } from '#payments/
 import type { Place } from '#places/model';
 import type { Deliveries, Offer, RentalCriteria } from '#suppliers/model';
 import { type CancellationOutcome, freeUntilOf } from './cancellation.ts';
-import { isWithdrawable } from './request.ts';
+import { isWaitingForPeople } from './request.ts';
 import type { Reservation } from './reservation.ts';
 import type { ReservationState } from './states.ts';
 import type { Summary } from './summary.ts';
@@ -54,7 +54,7 @@ export interface ReservationView {
     /** Where the holder still has to answer the bank. */
     readonly bankUrl: string | null;
   } | null;
-  /** While it waits for people of its supplier to say yes or no, and can be withdrawn: until when they may. */
+  /** While it waits for people of its supplier to say yes or no: until when they may. */
   readonly answerBy: Date | null;
   /** Until then the car is kept while the payment is made. */
   readonly holdUntil: Date;
@@ -133,7 +133,7 @@ export function viewOf(reservation: Reservation, { captured, present: payment }:
           bankUrl: payment.state === 'challenge' ? payment.challengeUrl : null,
         }
       : null,
-    answerBy: isWithdrawable(reservation) ? reservation.answerBy : null,
+    answerBy: isWaitingForPeople(reservation) ? reservation.answerBy : null,
     holdUntil: reservation.holdUntil,
     freeUntil: freeUntilOf(offer.cancellation, trip.from),
     outcome: reservation.outcome,

@@ -26,7 +26,7 @@ export type ActOutcome =
   | { readonly kind: 'not_possible' }
   | { readonly kind: 'not_found' };
 
-type ActDeps = Pick<BookingDeps, 'db' | 'clock' | 'jobs' | 'accessSecret' | 'failpoint'>;
+type ActDeps = Pick<BookingDeps, 'db' | 'clock' | 'jobs' | 'accessSecret' | 'failpoint' | 'connectors'>;
 
 /**
  * Does what a person at work asks for, once, as it was shown. Whether they may is the caller's question to `can`; the act and its person are
@@ -42,8 +42,11 @@ export async function actOnReservation(deps: ActDeps, request: ActRequest): Prom
     case 'returned':
     case 'not_shown':
       return outcomeOf((await recordRentalEvent(deps, { code, event: act, by, reason, ...(agreed ? { agreed } : {}) })).kind);
-    case 'cancelled':
     case 'request_withdrawn':
+      // Its supplier's yes may be quicker: what is cancelled then is another thing, and only what was shown is agreed to.
+      if (!agreed) return { kind: 'outcome_changed' };
+      return outcomeOf((await cancelFor(deps, { code, by, reason, agreed })).kind);
+    case 'cancelled':
       return outcomeOf((await cancelFor(deps, { code, by, reason, ...(agreed ? { agreed } : {}) })).kind);
     case 'refused_at_delivery':
       return outcomeOf((await refuseAtDelivery(deps, { code, by, reason })).kind);

@@ -1,8 +1,8 @@
 import type { Principal } from '#kernel/principal';
 import { findByTypedCode } from '../access/reservation-access.ts';
-import type { BookingDeps } from '../deps.ts';
+import { type BookingDeps, connectorNamed } from '../deps.ts';
 import { outcomeOfEnding } from '../end-reservation.ts';
-import { isWithdrawable } from '../model/request.ts';
+import { isWaitingForPeople, withdrawalOf } from '../model/request.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { notedFrom, type PossibleAct, RESERVATION_ACTS, type ReservationAct } from '../model/reservation-act.ts';
 import { stateAfter } from '../model/states.ts';
@@ -13,14 +13,14 @@ import { isAsked } from '../requests/answer-request.ts';
  * @param asked.by for whom: what a supplier ends is always refunded in money
  */
 export async function possibleActs(
-  deps: Pick<BookingDeps, 'db' | 'clock'>,
+  deps: Pick<BookingDeps, 'db' | 'clock' | 'connectors'>,
   asked: { readonly code: string; readonly by: Principal },
 ): Promise<readonly PossibleAct[]> {
   const found = await findByTypedCode(deps, asked.code);
   if (!found) return [];
   const now = deps.clock();
   const acts = RESERVATION_ACTS.filter((act) =>
-    answersRequest(act) ? isAsked(found, now) : act !== 'request_withdrawn' || (isWithdrawable(found) && asked.by.kind === 'staff'),
+    answersRequest(act) ? isAsked(found, now) : act !== 'request_withdrawn' || (isWaitingForPeople(found) && asked.by.kind === 'staff'),
   );
   return Promise.all(acts.map((act) => possibleAct(deps, found, { act, by: asked.by }, now)));
 }
@@ -29,19 +29,23 @@ const answersRequest = (act: ReservationAct): act is 'request_accepted' | 'reque
   act === 'request_accepted' || act === 'request_declined';
 
 async function possibleAct(
-  { db }: Pick<BookingDeps, 'db'>,
+  deps: Pick<BookingDeps, 'db' | 'connectors'>,
   reservation: Reservation,
   { act, by }: { readonly act: ReservationAct; readonly by: Principal },
   now: Date,
 ): Promise<PossibleAct> {
   if (act === 'confirmation_sent')
     return reservation.state === 'confirmed' ? { act, isPossible: true, outcome: null } : { act, isPossible: false, why: 'state' };
-  if (answersRequest(act) || act === 'request_withdrawn') return { act, isPossible: true, outcome: null };
+  if (answersRequest(act)) return { act, isPossible: true, outcome: null };
+  if (act === 'request_withdrawn') {
+    const outcome = withdrawalOf(reservation, connectorNamed(deps, reservation.offer.connector), by, now);
+    return outcome ? { act, isPossible: true, outcome } : { act, isPossible: false, why: 'state' };
+  }
   if (!stateAfter(reservation.state, act)) return { act, isPossible: false, why: 'state' };
   if (act === 'picked_up' || act === 'returned' || act === 'not_shown') {
     const from = notedFrom(act, reservation.trip);
     if (now < from) return { act, isPossible: false, why: 'too_early', from };
     if (act !== 'not_shown') return { act, isPossible: true, outcome: null };
   }
-  return { act, isPossible: true, outcome: await outcomeOfEnding(db, reservation, { event: act, by }, now) };
+  return { act, isPossible: true, outcome: await outcomeOfEnding(deps.db, reservation, { event: act, by }, now) };
 }

@@ -97,7 +97,7 @@ const isOfDesk = (by: Principal, { offer }: Reservation, end: 'pickup' | 'return
  * answers as one that does not exist
  */
 export async function actAtDesk(
-  deps: Pick<BookingDeps, 'db' | 'clock' | 'jobs' | 'accessSecret' | 'failpoint'>,
+  deps: Pick<BookingDeps, 'db' | 'clock' | 'jobs' | 'accessSecret' | 'failpoint' | 'connectors'>,
   wish: { readonly supplier: string; readonly code: string; readonly act: DeskAct; readonly reason: ActReason; readonly by: Principal },
 ): Promise<ActOutcome> {
   const { supplier, code, act, reason, by } = wish;

@@ -75,7 +75,7 @@ export function OpenReservation({ ticket, links, cancel, withdrawal }: OpenReser
           {m.lookup_withdraw_answered({}, lang)}
         </Note>
       )}
-      {cancel.kind === 'waiting' && cancel.asked && <WithdrawPanel backHref={links.reservation} />}
+      {cancel.kind === 'waiting' && cancel.asked && <WithdrawPanel outcome={cancel.outcome} backHref={links.reservation} />}
       {cancel.kind === 'asked' && <CancelPanel step={cancel} terms={ticket.terms.cancellation} backHref={links.reservation} />}
       <Ticket ticket={ticket} />
       {(cancel.kind === 'offered' || ticket.state === 'picked_up') && (
@@ -127,18 +127,24 @@ function useFocusOnOutcome(hasOutcome: boolean): RefObject<HTMLElement | null> {
   return page;
 }
 
-/** Withdrawing a request gives nothing back, because nothing was taken. */
-function WithdrawPanel({ backHref }: { backHref: string }) {
+/** What is held is let go, and nothing was taken: told before it is done. */
+function WithdrawPanel({ outcome, backHref }: { outcome: ShownOutcome; backHref: string }) {
   const lang = useLang();
+  const { kind, amount, creditBack } = outcome;
+  const credit = kind === 'credit' ? amount : creditBack;
   return (
     <AskedPanel
       title={m.lookup_withdraw_title({}, lang)}
       undo={m.lookup_withdraw_cannot_undo({}, lang)}
       confirm={m.lookup_withdraw_confirm({}, lang)}
-      agreed={{ kind: 'nothing', minor: 0 }}
+      agreed={{ kind, minor: amount.minor }}
       backHref={backHref}
     >
-      <Note tone="ok">{m.lookup_withdraw_free({}, lang)}</Note>
+      <Note tone="ok">
+        <p className="b6">{m.lookup_withdraw_free({}, lang)}</p>
+        {kind === 'refund' && <p>{m.lookup_withdraw_held({ amount: formatMoney(amount, lang.locale) }, lang)}</p>}
+        {credit && credit.minor > 0 && <p>{m.lookup_withdraw_credit({ amount: formatMoney(credit, lang.locale) }, lang)}</p>}
+      </Note>
     </AskedPanel>
   );
 }

@@ -41,15 +41,19 @@ export async function afterCancelling(
     return { kind: 'not_found', why: 'closed', typed: { ...NOTHING_TYPED, code: access.code.slice(0, 40) }, wrong: {} };
   const step: CancelStep =
     outcome.kind === 'not_possible'
-      ? outcome.why === 'confirming'
-        ? { kind: 'answered' }
-        : { kind: 'not_possible' }
+      ? whyNotCancelled(outcome.why, view)
       : {
           kind: 'asked',
-          outcome: { ...shown(outcome.outcome), nothingPaid: view.paid.minor === 0 && view.summary.credit.minor === 0 },
+          outcome: shown(outcome.outcome, view),
           changed: true,
         };
   return openPage(deps, view, access, locale, step);
+}
+
+/** A request that still waits is being asked once more this moment; one that waits no more has its answer. */
+function whyNotCancelled(why: 'state' | 'confirming' | 'picked_up', { answerBy }: ReservationView): CancelStep {
+  if (why !== 'confirming') return { kind: 'not_possible' };
+  return { kind: answerBy ? 'not_yet' : 'answered' };
 }
 
 export type Found = { readonly kind: 'proved'; readonly access: Access } | { readonly kind: 'page'; readonly page: ReservationsPage };
@@ -80,23 +84,19 @@ export async function lookUp(
 const page = (found: ReservationsPage) => ({ kind: 'page', page: found }) as const;
 
 async function cancelStep(deps: ReservationOperations, view: ReservationView, access: Access, wantsToCancel: boolean): Promise<CancelStep> {
-  if (view.state === 'confirming') return notYet(view, wantsToCancel);
-  if (view.state !== 'confirmed') return { kind: 'none' };
+  if (view.state !== 'confirming' && view.state !== 'confirmed') return { kind: 'none' };
   const preview = await deps.booking.previewCancellation(access);
-  if (preview.kind !== 'possible') return { kind: 'not_possible' };
-  if (!wantsToCancel) return { kind: 'offered' };
-  return {
-    kind: 'asked',
-    outcome: { ...shown(preview.outcome), nothingPaid: view.paid.minor === 0 && view.summary.credit.minor === 0 },
-    changed: false,
-  };
+  if (preview.kind !== 'possible') return { kind: view.state === 'confirming' ? 'not_yet' : 'not_possible' };
+  const outcome = shown(preview.outcome, view);
+  if (preview.withdraws && view.answerBy)
+    return { kind: 'waiting', answerBy: wallClockAt(view.answerBy, MARKET_ZONE), outcome, asked: wantsToCancel };
+  return wantsToCancel ? { kind: 'asked', outcome, changed: false } : { kind: 'offered' };
 }
 
-const notYet = ({ answerBy }: ReservationView, asked: boolean): CancelStep => {
-  return answerBy ? { kind: 'waiting', answerBy: wallClockAt(answerBy, MARKET_ZONE), asked } : { kind: 'not_yet' };
-};
-
-const shown = ({ kind, amount, creditBack }: Omit<ShownOutcome, 'nothingPaid'>) => ({ kind, amount, creditBack });
+const shown = (
+  { kind, amount, creditBack }: Pick<ShownOutcome, 'kind' | 'amount' | 'creditBack'>,
+  { paid, summary }: ReservationView,
+): ShownOutcome => ({ kind, amount, creditBack, nothingPaid: paid.minor === 0 && summary.credit.minor === 0 });
 
 async function openPage(
   deps: ReservationOperations,

@@ -46,8 +46,8 @@ export type CancelStep =
   | { readonly kind: 'not_possible' }
   /** The supplier has not answered yet: it can be cancelled once it has, in minutes. */
   | { readonly kind: 'not_yet' }
-  /** People of the supplier look first, until then: the request can be withdrawn. */
-  | { readonly kind: 'waiting'; readonly answerBy: WallClock; readonly asked: boolean }
+  /** People of the supplier look first, until then: the request can be withdrawn, and `outcome` is what is held and let go. */
+  | { readonly kind: 'waiting'; readonly answerBy: WallClock; readonly outcome: ShownOutcome; readonly asked: boolean }
   /** The supplier's yes was quicker than the withdrawal. */
   | { readonly kind: 'answered' }
   | { readonly kind: 'asked'; readonly outcome: ShownOutcome; readonly changed: boolean };

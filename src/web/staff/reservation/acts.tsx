@@ -68,7 +68,8 @@ function Confirm({
           <>
             <dt>{m.staff_outcome_customer({}, lang)}</dt>
             <dd>
-              {OUTCOMES[outcome.kind]({}, lang)} {outcome.kind !== 'nothing' && <Money amount={outcome.amount} />}
+              {(act === 'request_withdrawn' ? RELEASED : OUTCOMES)[outcome.kind]({}, lang)}{' '}
+              {outcome.kind !== 'nothing' && <Money amount={outcome.amount} />}
               {outcome.creditBack && (
                 <>
                   {' '}
@@ -126,3 +127,6 @@ const STATES = {
 } as const;
 
 const OUTCOMES = { refund: m.staff_outcome_refund, credit: m.staff_outcome_credit, nothing: m.staff_outcome_nothing } as const;
+
+/** What is held is let go: nothing was taken. */
+const RELEASED = { refund: m.staff_outcome_released, credit: m.staff_outcome_credit_released, nothing: m.staff_outcome_nothing } as const;

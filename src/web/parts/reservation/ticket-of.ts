@@ -1,4 +1,4 @@
-import { freeCancellation, type ReservationView, shownPhone } from '#booking';
+import { freeCancellation, neverTookPlace, type ReservationView, shownPhone } from '#booking';
 import type { Locale } from '#kernel/locale';
 import { maskedCard } from '#payments';
 import { rentalViewOf } from '../rental/rental-view.ts';
@@ -24,6 +24,7 @@ export function ticketOf(view: ReservationView, locale: Locale, now: Date): Tick
     summary: view.summary,
     rate: view.summary.total.currency === 'EUR' ? view.rate : null,
     mode: view.summary.mode,
+    isDue: !neverTookPlace(view.state),
     paid: view.paid,
     card: view.payment?.card ? maskedCard(view.payment.card) : null,
     terms: {

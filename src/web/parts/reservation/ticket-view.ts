@@ -20,6 +20,8 @@ export interface TicketView {
   /** At which it was reckoned, where it is in euro; kept with the reservation. */
   readonly rate: ExchangeRate | null;
   readonly mode: PaymentMode;
+  /** False where the car was never the customer's: nothing is paid at delivery, and credit that was set aside is theirs again. */
+  readonly isDue: boolean;
   readonly paid: Money;
   /** `•••• 0008` */
   readonly card: string | null;

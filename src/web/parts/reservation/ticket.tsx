@@ -101,7 +101,7 @@ function TicketFacts({ ticket }: { ticket: TicketView }) {
 function TicketMoney({ ticket }: { ticket: TicketView }) {
   const lang = useLang();
   const { brand } = useSiteFacts();
-  const { summary, terms, state } = ticket;
+  const { summary, terms, state, isDue } = ticket;
   return (
     <>
       <h2 className="ticket__h">{m.completed_payment({}, lang)}</h2>
@@ -113,9 +113,9 @@ function TicketMoney({ ticket }: { ticket: TicketView }) {
             {ticket.outcome.creditBack && <Due label={m.completed_outcome_credit_back({}, lang)} amount={ticket.outcome.creditBack} />}
           </>
         ) : (
-          <Due label={m.completed_at_pickup({}, lang)} amount={summary.payAtDelivery} />
+          isDue && <Due label={m.completed_at_pickup({}, lang)} amount={summary.payAtDelivery} />
         )}
-        {summary.credit.minor > 0 && (
+        {isDue && summary.credit.minor > 0 && (
           <div>
             <span className="ink2">{m.completed_paid_with_credit({}, lang)}</span>
             <b>

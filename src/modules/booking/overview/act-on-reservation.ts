@@ -22,8 +22,8 @@ export type ActOutcome =
   | { readonly kind: 'done' }
   /** It gives something else than what was shown: show that and ask again. */
   | { readonly kind: 'outcome_changed' }
-  /** The reservation's state has changed meanwhile, or does not allow it. */
-  | { readonly kind: 'not_possible' }
+  /** The reservation's state has changed meanwhile, or does not allow it; `why` of the answers to a request. */
+  | { readonly kind: 'not_possible'; readonly why?: Extract<RequestOutcome, { readonly kind: 'not_possible' }>['why'] }
   | { readonly kind: 'not_found' };
 
 type ActDeps = Pick<BookingDeps, 'db' | 'clock' | 'jobs' | 'accessSecret' | 'failpoint' | 'connectors'>;
@@ -65,7 +65,8 @@ function outcomeOf(kind: 'noted' | 'cancelled' | 'outcome_changed' | 'not_possib
   return { kind: kind === 'noted' || kind === 'cancelled' ? 'done' : kind };
 }
 
-const answered = ({ kind }: RequestOutcome): ActOutcome => ({ kind: kind === 'answered' ? 'done' : kind });
+/** What answering a request came to, as the outcome of an act. */
+export const answered = (outcome: RequestOutcome): ActOutcome => (outcome.kind === 'answered' ? { kind: 'done' } : outcome);
 
 /** Once more to the booking's own address, and to no other. */
 async function sendConfirmation(deps: ActDeps, { by, reason }: ActRequest, id: string): Promise<ActOutcome> {

@@ -9,7 +9,7 @@ import { acceptRequest, declineRequest } from '../requests/answer-request.ts';
 import { type OpenRequest, openRequests } from '../requests/list-requests.ts';
 import { selectIdsOfSupplier } from '../store/overview.ts';
 import { selectByIds } from '../store/reservations.ts';
-import { type ActOutcome, actOnReservation } from './act-on-reservation.ts';
+import { type ActOutcome, actOnReservation, answered } from './act-on-reservation.ts';
 
 /** A pickup or a return as the desk sees it. */
 export interface DeskRental {
@@ -107,9 +107,9 @@ export async function actAtDesk(
   if (!REASONS_OF[act].includes(reason)) return { kind: 'not_possible' };
   if (act === 'request_accepted' || act === 'request_declined') {
     const declined = reason === 'no_car' || reason === 'office_closed' || reason === 'driver_not_accepted' ? reason : 'no_car';
-    const { kind } =
-      act === 'request_accepted' ? await acceptRequest(deps, { code, by }) : await declineRequest(deps, { code, by, reason: declined });
-    return { kind: kind === 'answered' ? 'done' : kind };
+    return answered(
+      act === 'request_accepted' ? await acceptRequest(deps, { code, by }) : await declineRequest(deps, { code, by, reason: declined }),
+    );
   }
   return actOnReservation(deps, { code, act, reason, by, agreed: null });
 }

@@ -9,6 +9,7 @@ import { type BookingFixture, bookingFixture, STAFF } from '../booking.fixture.t
 import { cancelFor, cancelReservation, previewCancellation } from '../manage/cancel-reservation.ts';
 import { actOnReservation } from '../overview/act-on-reservation.ts';
 import { possibleActs } from '../overview/possible-acts.ts';
+import { actAtDesk } from '../overview/supplier-day.ts';
 import { acceptRequest, declineRequest } from './answer-request.ts';
 import { openRequests } from './list-requests.ts';
 
@@ -146,6 +147,8 @@ test('people who answer afterwards are told why it does not count', async () => 
   const tooLate = { kind: 'not_possible', why: 'withdrawn' };
   expect(await acceptRequest(fixture.deps, { code: asked.code, by: DESK })).toEqual(tooLate);
   expect(await declineRequest(fixture.deps, { code: asked.code, by: DESK, reason: 'no_car' })).toEqual(tooLate);
+  const atDesk = { supplier: 'yolbaz', code: asked.code, act: 'request_accepted', reason: 'as_agreed', by: DESK } as const;
+  expect(await actAtDesk(fixture.deps, atDesk)).toEqual(tooLate);
 });
 
 test.each([

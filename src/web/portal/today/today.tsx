@@ -44,9 +44,10 @@ export async function action(call: Route.ActionArgs) {
   const act = ACTS.find((one) => one === wished);
   const reason = act && (REASONS_OF[act].find((one) => one === (typedReason ?? textIn(form, 'reason'))) ?? REASONS_OF[act][0]);
   if (!act || !reason) return data({ problem: 'not_possible' as const }, { status: 400 });
-  const { kind } = await portalOperationsOf(call).day.act({ supplier, code: textIn(form, 'code'), act, reason, by });
-  if (kind === 'not_found') throw new Response(null, { status: 404 });
-  if (kind !== 'done') return data({ problem: 'not_possible' as const }, { status: 409 });
+  const outcome = await portalOperationsOf(call).day.act({ supplier, code: textIn(form, 'code'), act, reason, by });
+  if (outcome.kind === 'not_found') throw new Response(null, { status: 404 });
+  if (outcome.kind === 'not_possible' && outcome.why === 'withdrawn') return data({ problem: 'withdrawn' as const }, { status: 409 });
+  if (outcome.kind !== 'done') return data({ problem: 'not_possible' as const }, { status: 409 });
   return redirect(portalHref('portalToday', call.context.get(localeContext), { supplier }, { done: '1' }), 303);
 }
 
@@ -58,7 +59,7 @@ export default function Today({ loaderData: { requests, pickups, returns, now, m
       <h1>{m.portal_nav_today({}, lang)}</h1>
       {actionData && (
         <Note tone="bad" role="alert">
-          <p>{m.portal_day_not_possible({}, lang)}</p>
+          <p>{actionData.problem === 'withdrawn' ? m.portal_day_withdrawn({}, lang) : m.portal_day_not_possible({}, lang)}</p>
         </Note>
       )}
       {done && !actionData && (

@@ -20,6 +20,7 @@ import {
   settleDifference,
   settlePayment,
   showContact,
+  showEmail,
   waitingAdjustments,
   withdrawChangeFor,
   workQueue,
@@ -43,6 +44,7 @@ export function staffOperations(app: App) {
       act: actOnReservation,
       writeNote,
       showContact,
+      showEmail,
     }),
     adjustments: bound(app.booking, {
       preview: previewAdjustment,

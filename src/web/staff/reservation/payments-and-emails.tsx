@@ -10,7 +10,7 @@ import { PAYMENT_STATE_TEXTS } from '../parts/payment-texts.ts';
 
 /** How the payment went, what was written to the customer, what they confirmed, and what is still owed. */
 export function PaymentsAndEmails({
-  file: { payments, emails, documents, obligations },
+  file: { reservation, payments, emails, documents, obligations },
   mayShowEmails,
 }: {
   file: ReservationFile;
@@ -18,6 +18,7 @@ export function PaymentsAndEmails({
 }) {
   const lang = useLang();
   const { locale } = lang;
+  const current = reservation.revision;
   return (
     <section className="stf__panel stf__lists">
       <div>
@@ -70,15 +71,29 @@ export function PaymentsAndEmails({
       </div>
       <div>
         <h2>{m.staff_documents({}, lang)}</h2>
-        <ul>
-          {documents.map(({ kind, version }) => (
-            <li key={kind}>
-              {DOCUMENTS[kind]({}, lang)} <small>{m.staff_document_version({ version }, lang)}</small>
-            </li>
-          ))}
-        </ul>
+        <DocumentList documents={documents.filter(({ revision }) => revision === current)} />
+        {documents.some(({ revision }) => revision !== current) && (
+          <>
+            <h3>{m.staff_documents_before({}, lang)}</h3>
+            <DocumentList documents={documents.filter(({ revision }) => revision !== current)} />
+          </>
+        )}
       </div>
     </section>
+  );
+}
+
+function DocumentList({ documents }: Pick<ReservationFile, 'documents'>) {
+  const lang = useLang();
+  return (
+    <ul>
+      {documents.map(({ kind, version, revision, agreedAt }) => (
+        <li key={`${revision} ${kind}`}>
+          {DOCUMENTS[kind]({}, lang)} <small>{m.staff_document_version({ version }, lang)}</small>{' '}
+          <small>{instantText(agreedAt, lang.locale)}</small>
+        </li>
+      ))}
+    </ul>
   );
 }
 

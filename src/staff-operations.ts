@@ -21,6 +21,7 @@ import {
   settleDifference,
   settlePayment,
   showContact,
+  showEmail,
   waitingAdjustments,
   withdrawChangeFor,
   workQueue,
@@ -46,6 +47,7 @@ export function staffOperations(app: App) {
       act: actOnReservation,
       writeNote,
       showContact,
+      showEmail,
     }),
     adjustments: bound(app.booking, {
       preview: previewAdjustment,

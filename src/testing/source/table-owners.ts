@@ -94,6 +94,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'reservation_notes',
     'reservation_obligations',
     'reservation_revisions',
+    'reservation_sent_emails',
     'reservations',
   ],
 };

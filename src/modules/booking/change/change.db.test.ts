@@ -10,6 +10,7 @@ import { cancelReservation, previewCancellation } from '../manage/cancel-reserva
 import { documentsOf, openReservation } from '../manage/find-reservation.ts';
 import { recordRentalEvent } from '../manage/record-rental-event.ts';
 import { checkReservations } from '../overview/check-reservations.ts';
+import { reservationFile } from '../overview/reservation-file.ts';
 import { selectChanges } from '../store/changes.ts';
 import { askChange, payChange } from './ask-change.ts';
 import { asItIs, card, changes, shownChange } from './change.fixture.ts';
@@ -65,6 +66,13 @@ test('two days more cost the difference to a week: authorised first, taken once 
   expect(await fixture.books()).toMatchObject({ taken: 630_000, held: 0 });
   expect(await openReservation(fixture.deps, access)).toMatchObject({ revision: 2, paid: money(630_000, 'TRY') });
   expect(await documentsOf(fixture.deps, access)).toHaveLength(2);
+  const { documents } = (await reservationFile(fixture.deps, access.code)) ?? {};
+  expect(documents?.map(({ revision, kind }) => [revision, kind])).toEqual([
+    [2, 'preliminary_information'],
+    [2, 'distance_contract'],
+    [1, 'preliminary_information'],
+    [1, 'distance_contract'],
+  ]);
   expect(await fixture.life(access.code)).toContain('changed: confirmed');
   const [mail] = fixture.mails.filter(({ subject }) => subject.startsWith('changed'));
   expect(mail?.attachments?.map(({ filename }) => filename)).toEqual([

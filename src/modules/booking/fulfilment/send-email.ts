@@ -15,10 +15,12 @@ import { findAdjustment } from '../store/adjustments.ts';
 import { findOpenChange } from '../store/changes.ts';
 import { selectDocuments } from '../store/documents.ts';
 import { type DueEmail, markEmailSent } from '../store/emails.ts';
+import { insertSentEmail } from '../store/sent-emails.ts';
+import { keptEmail } from './kept-email.ts';
 
 /**
  * Writes to the customer, in the language of the reservation. The e-mail's key makes a repeat after a crash the same
- * message; once the mailer has it, it is marked as sent.
+ * message; once the mailer has it, it is marked as sent and kept as it left.
  */
 export async function sendEmail(deps: BookingDeps, reservation: Reservation, mail: DueEmail): Promise<void> {
   const told = await toldOf(deps, mail, reservation);
@@ -36,7 +38,26 @@ export async function sendEmail(deps: BookingDeps, reservation: Reservation, mai
     key: `${reservation.id}.${mail.kind}.${mail.copy}`,
   });
   deps.failpoint('booking.email.sent');
-  await markEmailSent(deps.db, reservation.id, mail, deps.clock());
+  const sentAt = deps.clock();
+  await deps.db.transaction().execute(async (tx) => {
+    await markEmailSent(tx, reservation.id, mail, sentAt);
+    await insertSentEmail(tx, reservation.id, {
+      kind: mail.kind,
+      copy: mail.copy,
+      recipient: reservation.driver.email,
+      ...keptEmail(text, secretsOf(deps, mail, reservation)),
+      attachments: attachments.map(({ filename }) => filename),
+      sentAt,
+    });
+  });
+}
+
+/** What an e-mail carries that opens its reservation, as it stands there. */
+function secretsOf(deps: BookingDeps, { kind }: DueEmail, reservation: Reservation): string[] {
+  const key = accessKeyOf(deps, reservation);
+  if (kind !== 'proof') return [key];
+  const digits = proofCodeOf(deps, reservation);
+  return [key, proofTokenOf(deps, reservation), digits, `${digits.slice(0, 3)} ${digits.slice(3)}`];
 }
 
 /** What has been overtaken is no e-mail: a link that proves nothing any more, a card that was declined and another one taken. */

@@ -8,9 +8,9 @@ let fixture: BookingFixture;
 const ELIF = { verifiedEmails: ['elif.karaoglu@ornek.com'] };
 const INSUFFICIENT_FUNDS = '4111111111111129';
 
-/** Everything that an order leaves: its row, its documents, its consents. */
+/** Everything that an order leaves: its row, its documents, its e-mails, its consents. */
 async function traces(): Promise<string> {
-  const tables = ['reservations', 'reservation_documents', 'consents'];
+  const tables = ['reservations', 'reservation_documents', 'reservation_sent_emails', 'consents'];
   const rows = await Promise.all(tables.map((table) => sql`select * from ${sql.table(table)}`.execute(fixture.deps.db)));
   return JSON.stringify(rows.map((found) => found.rows));
 }
@@ -41,10 +41,11 @@ test('an erasure takes the person out of an order that was never paid for', asyn
   await fixture.submit({ checkoutKey: checkoutKey('left') });
   await fixture.workFor(180, 10);
   const source = reservationData(fixture.deps);
-  expect(await source.export(ELIF)).toMatchObject([{ state: 'expired' }]);
+  expect(await source.export(ELIF)).toMatchObject([{ state: 'expired', emails: [{ kind: 'payment_failed' }, { kind: 'hold_expired' }] }]);
+  expect(await traces()).toContain('elif.karaoglu@ornek.com');
   await fixture.deps.db.transaction().execute((tx) => source.erase(tx, ELIF));
   expect(await source.export(ELIF)).toEqual([]);
-  expect(await traces()).not.toContain('Elif');
+  expect(await traces()).not.toMatch(/elif/i);
 });
 
 test('an erasure takes the person out of an order whose card was refused, once its car is no longer kept', async () => {

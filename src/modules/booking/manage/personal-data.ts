@@ -3,6 +3,7 @@ import type { Database, DatabaseTransaction } from '#platform/database';
 import { consentsWithAddresses } from '../consent-addresses.ts';
 import type { BookingDeps } from '../deps.ts';
 import { anonymiseUnrented, countErasable } from '../store/anonymise.ts';
+import { selectSentEmailsByCode } from '../store/sent-emails.ts';
 import { listReservationsByEmail } from './list-reservations.ts';
 
 /** Whose data it is; only a proven address shows that what was done with it was done by this person. */
@@ -14,11 +15,15 @@ interface Subject {
 export function reservationData(deps: Pick<BookingDeps, 'db' | 'accessSecret' | 'consentKey' | 'clock'>) {
   return {
     name: 'reservations',
-    /** Every reservation made with the addresses, as its customer reads it, with what was agreed to and from where. */
+    /** Every reservation made with the addresses, as its customer reads it, with what was agreed to and from where, and the e-mails that were written about it. */
     export: async ({ verifiedEmails }: Subject): Promise<unknown> => {
       const found = (await Promise.all(verifiedEmails.map((email) => listReservationsByEmail(deps, email)))).flat();
       return Promise.all(
-        found.map(async ({ reservation }) => ({ ...reservation, consents: await consentsWithAddresses(deps, reservation.code) })),
+        found.map(async ({ reservation }) => ({
+          ...reservation,
+          consents: await consentsWithAddresses(deps, reservation.code),
+          emails: (await selectSentEmailsByCode(deps.db, reservation.code)).map(({ html: _, ...email }) => email),
+        })),
       );
     },
     /** Orders that never became a rental lose the person; contracts stay. */
@@ -28,7 +33,7 @@ export function reservationData(deps: Pick<BookingDeps, 'db' | 'accessSecret' | 
       return { erased: sum('erased'), kept: sum('kept') };
     },
     /**
-     * Takes the person out of orders that never became a rental, with the documents and consents of those. Contracts that were made,
+     * Takes the person out of orders that never became a rental, with the documents, e-mails and consents of those. Contracts that were made,
      * living or past, are records that the law requires to keep.
      */
     erase: async (tx: DatabaseTransaction, { verifiedEmails }: Subject): Promise<void> => {

@@ -4,10 +4,10 @@ import { listActs, type RecordedAct } from '#platform/acts';
 import { findByTypedCode } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
 import type { Obligation } from '../model/obligation.ts';
-import type { DocumentKind, ReservationEvent } from '../model/reservation.ts';
+import type { ReservationEvent } from '../model/reservation.ts';
 import { maskedViewOf, type ReservationView } from '../model/reservation-view.ts';
 import { paymentsFor } from '../payment-for.ts';
-import { selectDocuments } from '../store/documents.ts';
+import { type DocumentVersion, selectDocumentVersions } from '../store/documents.ts';
 import { selectEvents } from '../store/events.ts';
 import { selectOpenObligations } from '../store/obligations.ts';
 import { type Note, selectEmails, selectNotes, type WrittenEmail } from '../store/overview.ts';
@@ -21,7 +21,8 @@ export interface ReservationFile {
   /** What was posted in the ledger for it. */
   readonly entries: readonly Entry[];
   readonly emails: readonly WrittenEmail[];
-  readonly documents: readonly { readonly kind: DocumentKind; readonly version: string }[];
+  /** Those of what is agreed now first, then those of each revision before. */
+  readonly documents: readonly DocumentVersion[];
   /** What is still owed: refunds, cancelling with the supplier. */
   readonly obligations: readonly Obligation[];
   readonly notes: readonly Note[];
@@ -41,7 +42,6 @@ export async function reservationFile(deps: Pick<BookingDeps, 'db'>, typed: stri
   const { db } = deps;
   const view = maskedViewOf(found, await paymentsFor(db, found));
   const paymentIds = (await paymentsOf(db, found.id)).map(({ id }) => id);
-  const documents = await selectDocuments(db, found);
   return {
     reservation: { ...view, flightCode: found.flightCode },
     supplierCode: found.supplierCode,
@@ -49,7 +49,7 @@ export async function reservationFile(deps: Pick<BookingDeps, 'db'>, typed: stri
     payments: (await Promise.all(paymentIds.map((id) => paymentHistory(db, id)))).flat(),
     entries: await entriesOf(db, { paymentIds, reservationCode: found.code }),
     emails: await selectEmails(db, found.id),
-    documents: documents.map(({ kind, version }) => ({ kind, version })),
+    documents: await selectDocumentVersions(db, found.id),
     obligations: await selectOpenObligations(db, found.id),
     notes: await selectNotes(db, found.id),
     acts: await listActs(db, { subject: { kind: 'reservation', id: found.code }, limit: ACTS }),

@@ -19,7 +19,7 @@ export async function countErasable(db: Database, email: string, now: Date): Pro
 const isUnrented = (now: Date) =>
   sql<boolean>`((state in (${sql.join(statesThat(neverTookPlace))}) and next_attempt_at is null) or (state = 'payment_failed' and hold_until <= ${now}))`;
 
-/** Takes whoever ordered out of what never became a rental, with its documents and consents; its row stays, with a number and no person. */
+/** Takes whoever ordered out of what never became a rental, with its documents, e-mails and consents; its row stays, with a number and no person. */
 export async function anonymiseUnrented(tx: DatabaseTransaction, email: string, now: Date): Promise<void> {
   const rows = await tables(tx)
     .updateTable('reservations')
@@ -44,6 +44,7 @@ export async function anonymiseUnrented(tx: DatabaseTransaction, email: string, 
     .set({ delivery: JSON.stringify({ pickup: null, returnTo: null }) })
     .where('reservation_id', 'in', ids)
     .execute();
+  await tables(tx).deleteFrom('reservation_sent_emails').where('reservation_id', 'in', ids).execute();
   await tables(tx).deleteFrom('reservation_documents').where('reservation_id', 'in', ids).execute();
   await tables(tx).deleteFrom('consents').where('reservation_id', 'in', ids).execute();
   await tables(tx).deleteFrom('order_marks').where('reservation_id', 'in', ids).execute();

@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '#platform/database';
-import type { ConfirmedDocument, Reservation } from '../model/reservation.ts';
+import type { ConfirmedDocument, DocumentKind, Reservation } from '../model/reservation.ts';
 import { tables } from './tables.ts';
 
 /** The documents of the revision that is agreed now. */
@@ -26,4 +26,30 @@ export async function selectDocuments(db: Database, { id, revision }: Pick<Reser
       .orderBy('kind', 'desc')
       .execute()
   );
+}
+
+/** A document as it was agreed with some revision, without its text. */
+export interface DocumentVersion {
+  readonly kind: DocumentKind;
+  /** Of the terms that it was made from. */
+  readonly version: string;
+  /** The first is 1; each change that was agreed has another. */
+  readonly revision: number;
+  readonly agreedAt: Date;
+}
+
+/** Every document that was agreed with a reservation, those of the revision that is agreed now first. */
+export async function selectDocumentVersions(db: Database, reservationId: string): Promise<DocumentVersion[]> {
+  const rows = await tables(db)
+    .selectFrom('reservation_documents as document')
+    .innerJoin('reservation_revisions as agreed', (join) =>
+      join.onRef('agreed.reservation_id', '=', 'document.reservation_id').onRef('agreed.revision', '=', 'document.revision'),
+    )
+    .select(['document.kind', 'document.version', 'document.revision', 'agreed.created_at'])
+    .where('document.reservation_id', '=', reservationId)
+    .orderBy('document.revision', 'desc')
+    // Information comes before the contract.
+    .orderBy('document.kind', 'desc')
+    .execute();
+  return rows.map(({ created_at, ...document }) => ({ ...document, agreedAt: created_at }));
 }

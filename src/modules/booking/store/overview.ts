@@ -59,18 +59,32 @@ export interface WrittenEmail {
   readonly copy: number;
   readonly dueAt: Date;
   readonly sentAt: Date | null;
+  /** Whether it can be read as it left. */
+  readonly isKept: boolean;
 }
 
 /** Every e-mail that was sent or is owed, the oldest first. */
 export async function selectEmails(db: Database, reservationId: string): Promise<WrittenEmail[]> {
   const rows = await tables(db)
-    .selectFrom('reservation_emails')
-    .select(['kind', 'copy', 'due_at', 'sent_at'])
-    .where('reservation_id', '=', reservationId)
-    .orderBy('due_at')
-    .orderBy('copy')
+    .selectFrom('reservation_emails as owed')
+    .leftJoin('reservation_sent_emails as sent', (join) =>
+      join
+        .onRef('sent.reservation_id', '=', 'owed.reservation_id')
+        .onRef('sent.kind', '=', 'owed.kind')
+        .onRef('sent.copy', '=', 'owed.copy'),
+    )
+    .select(['owed.kind', 'owed.copy', 'owed.due_at', 'owed.sent_at', 'sent.recipient'])
+    .where('owed.reservation_id', '=', reservationId)
+    .orderBy('owed.due_at')
+    .orderBy('owed.copy')
     .execute();
-  return rows.map(({ kind, copy, due_at, sent_at }) => ({ kind, copy, dueAt: due_at, sentAt: sent_at }));
+  return rows.map(({ kind, copy, due_at, sent_at, recipient }) => ({
+    kind,
+    copy,
+    dueAt: due_at,
+    sentAt: sent_at,
+    isKept: recipient !== null,
+  }));
 }
 
 export interface Note {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { Locale } from '#kernel/locale';
 import type { Currency } from '#kernel/money';
 import type { PrincipalKind } from '#kernel/principal';
@@ -183,6 +183,17 @@ export type BookingTables = {
     due_at: Date;
     sent_at: Date | null;
     adjustment_id: Generated<string | null>;
+  };
+  reservation_sent_emails: {
+    reservation_id: string;
+    kind: EmailKind;
+    copy: number;
+    recipient: string;
+    subject: string;
+    html: string | null;
+    text: string;
+    attachments: JSONColumnType<readonly string[]>;
+    sent_at: Date;
   };
 };
 

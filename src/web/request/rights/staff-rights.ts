@@ -7,6 +7,7 @@ const RESERVATION_BUTTONS = {
   act: 'staff.reservation.act',
   note: 'staff.reservation.note',
   show_contact: 'staff.reservation.show_contact',
+  show_email: 'staff.reservation.show_contact',
 } as const satisfies Readonly<Record<string, Action>>;
 
 const CHANGE_BUTTONS = {

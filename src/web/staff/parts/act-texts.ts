@@ -32,6 +32,7 @@ export const EVENT_TEXTS = {
 const RESERVATION_ACT_TEXTS = {
   ...EVENT_TEXTS,
   contact_shown: m.staff_event_contact_shown,
+  email_shown: m.staff_event_email_shown,
   confirmation_sent: m.staff_event_confirmation_sent,
   request_accepted: m.staff_event_request_accepted,
   note_written: m.staff_event_note_written,

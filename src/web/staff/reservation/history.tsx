@@ -43,6 +43,7 @@ export function History({ file: { events, acts }, names }: { file: ReservationFi
 /** Acts of people that no event tells of. */
 const BESIDE_EVENTS: ReadonlySet<string> = new Set([
   'reservation.contact_shown',
+  'reservation.email_shown',
   'reservation.confirmation_sent',
   'reservation.payment_looked_up',
   'reservation.payment_settled',

@@ -1,14 +1,24 @@
+import { Form } from 'react-router';
 import type { ReservationFile } from '#booking';
 import * as m from '#i18n';
+import { Button } from '../../ui/button.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { EMAIL_TEXTS } from '../parts/email-texts.ts';
 import { PAYMENT_STATE_TEXTS } from '../parts/payment-texts.ts';
 
 /** How the payment went, what was written to the customer, what they confirmed, and what is still owed. */
-export function PaymentsAndEmails({ file: { payments, emails, documents, obligations } }: { file: ReservationFile }) {
+export function PaymentsAndEmails({
+  file: { reservation, payments, emails, documents, obligations },
+  mayShowEmails,
+}: {
+  file: ReservationFile;
+  mayShowEmails: boolean;
+}) {
   const lang = useLang();
   const { locale } = lang;
+  const current = reservation.revision;
   return (
     <section className="stf__panel stf__lists">
       <div>
@@ -42,24 +52,48 @@ export function PaymentsAndEmails({ file: { payments, emails, documents, obligat
         <h2>{m.staff_emails({}, lang)}</h2>
         {emails.length === 0 && <p className="stf__quiet">{m.staff_emails_none({}, lang)}</p>}
         <ul>
-          {emails.map(({ kind, copy, sentAt }) => (
+          {emails.map(({ kind, copy, sentAt, isKept }) => (
             <li key={`${kind} ${copy}`}>
-              {EMAILS[kind]({}, lang)} <small>{sentAt ? instantText(sentAt, locale) : m.staff_email_due({}, lang)}</small>
+              {EMAIL_TEXTS[kind]({}, lang)} <small>{sentAt ? instantText(sentAt, locale) : m.staff_email_due({}, lang)}</small>
+              {mayShowEmails && isKept && (
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="email" value={`${kind} ${copy}`} />
+                  <Button type="submit" look="outline" size="sm" name="action" value="show_email">
+                    {m.staff_email_show({}, lang)}
+                    <span className="sr"> {EMAIL_TEXTS[kind]({}, lang)}</span>
+                  </Button>
+                </Form>
+              )}
             </li>
           ))}
         </ul>
+        {mayShowEmails && emails.some(({ isKept }) => isKept) && <small>{m.staff_show_contact_hint({}, lang)}</small>}
       </div>
       <div>
         <h2>{m.staff_documents({}, lang)}</h2>
-        <ul>
-          {documents.map(({ kind, version }) => (
-            <li key={kind}>
-              {DOCUMENTS[kind]({}, lang)} <small>{m.staff_document_version({ version }, lang)}</small>
-            </li>
-          ))}
-        </ul>
+        <DocumentList documents={documents.filter(({ revision }) => revision === current)} />
+        {documents.some(({ revision }) => revision !== current) && (
+          <>
+            <h3>{m.staff_documents_before({}, lang)}</h3>
+            <DocumentList documents={documents.filter(({ revision }) => revision !== current)} />
+          </>
+        )}
       </div>
     </section>
+  );
+}
+
+function DocumentList({ documents }: Pick<ReservationFile, 'documents'>) {
+  const lang = useLang();
+  return (
+    <ul>
+      {documents.map(({ kind, version, revision, agreedAt }) => (
+        <li key={`${revision} ${kind}`}>
+          {DOCUMENTS[kind]({}, lang)} <small>{m.staff_document_version({ version }, lang)}</small>{' '}
+          <small>{instantText(agreedAt, lang.locale)}</small>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -68,25 +102,6 @@ const OWED = {
   void_payment: m.staff_owed_void_payment,
   release_hold: m.staff_owed_release_hold,
   supplier_cancel: m.staff_owed_supplier_cancel,
-} as const;
-
-const EMAILS = {
-  proof: m.staff_email_proof,
-  requested: m.staff_email_requested,
-  confirmed: m.staff_email_confirmed,
-  changed: m.staff_email_changed,
-  change_to_pay: m.staff_email_change_to_pay,
-  change_refused: m.staff_email_change_refused,
-  declined: m.staff_email_declined,
-  withdrawn: m.staff_email_withdrawn,
-  cancelled: m.staff_email_cancelled,
-  refused_at_delivery: m.staff_email_refused_at_delivery,
-  adjusted: m.staff_email_adjusted,
-  credit_ending: m.staff_email_credit_ending,
-  payment_failed: m.staff_email_payment_failed,
-  hold_expired: m.staff_email_hold_expired,
-  pickup_reminder: m.staff_email_pickup_reminder,
-  after_return: m.staff_email_after_return,
 } as const;
 
 const DOCUMENTS = {

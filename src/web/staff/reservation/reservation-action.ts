@@ -38,6 +38,14 @@ export async function reservationAction(call: Call, code: string) {
       if (!contact) throw new Response(null, { status: 404 });
       return data({ kind: 'contact' as const, contact });
     }
+    case 'show_email': {
+      requireRight(call, by, 'staff.reservation.show_contact');
+      const [, kind, copy] = /^([a-z_]{1,40}) (\d{1,6})$/.exec(text('email')) ?? [];
+      if (kind === undefined) return again('unclear', 400);
+      const email = await reservations.showEmail({ code, kind, copy: Number(copy), by });
+      if (!email) throw new Response(null, { status: 404 });
+      return data({ kind: 'email' as const, email });
+    }
     case 'act': {
       requireRight(call, by, 'staff.reservation.act');
       const act = RESERVATION_ACTS.find((one) => one === text('act'));

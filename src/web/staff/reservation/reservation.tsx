@@ -11,6 +11,7 @@ import { useLang } from '../../ui/use-lang.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/reservation';
 import { Acts } from './acts.tsx';
+import { EmailAsSent } from './email-as-sent.tsx';
 import { Entries } from './entries.tsx';
 import { Facts } from './facts.tsx';
 import { History } from './history.tsx';
@@ -72,7 +73,8 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
           <Facts file={file} contact={actionData?.kind === 'contact' ? actionData.contact : undefined} mayShowContact={mayShowContact} />
           <Summary reservation={reservation} mayAdjust={mayAdjust} mayChange={mayChange} mayReadCredit={mayReadCredit} />
           <Entries entries={file.entries} />
-          <PaymentsAndEmails file={file} />
+          <PaymentsAndEmails file={file} mayShowEmails={mayShowContact} />
+          {actionData?.kind === 'email' && <EmailAsSent email={actionData.email} />}
         </div>
         <div className="stf__stack">
           <Notes notes={file.notes} names={names} typed={again?.note ?? ''} mayWrite={mayNote} />

@@ -108,13 +108,6 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     words: "?? 'owed';",
     instead: "?? 'done';",
   },
-  {
-    name: 'the yes of a supplier takes the money of an order that was withdrawn meanwhile',
-    file: `${FULFILMENT}/confirm-with-supplier.ts`,
-    words: `if (reservation.state !== 'confirming') return reservation;
-  if (reservation.summary.payNow.minor > 0) {`,
-    instead: 'if (reservation.summary.payNow.minor > 0) {',
-  },
 ];
 
 const sourceOf = ({ file }: PlantedBug): string => readFileSync(join(ROOT, file), 'utf8');

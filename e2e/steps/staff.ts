@@ -3,6 +3,7 @@ import { type Browser, expect, test } from '@playwright/test';
 import { href } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
+import { groupedCode } from '#kernel/ids';
 import { formatMoney, money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
@@ -78,6 +79,9 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
     await expect(page.getByText(CALLER)).toHaveCount(0);
     await page.getByRole('button', { name: m.staff_show_contact({}, lang) }).click();
     await expect(page.getByRole('link', { name: CALLER })).toBeVisible();
+    await page.getByRole('button', { name: `${m.staff_email_show({}, lang)} ${m.staff_email_confirmed({}, lang)}` }).click();
+    await expect(page.getByRole('region', { name: m.staff_email_confirmed({}, lang) }).getByText(CALLER)).toBeVisible();
+    await expect(page.frameLocator('iframe').getByText(groupedCode(code)).first()).toBeVisible();
     await looksRight(page, 'a reservation');
   });
 

@@ -145,7 +145,7 @@ export function CarTiles({ cars }: { cars: readonly CarTileFacts[] }) {
                 <span className="sm ink2">{car.per === 'month' ? m.fleet_per_month({}, lang) : m.per_day({}, lang)}</span>
               </p>
               <p className="sm ink2">
-                {m.total_for({ days: car.length }, lang)} <b className="b6 num">{exactPrice(car.total, lang.locale)}</b> · {car.supplier}
+                {m.total_for({ days: car.length }, lang)} <b className="b6">{exactPrice(car.total, lang.locale)}</b> · {car.supplier}
               </p>
             </div>
           </SearchLink>
@@ -170,7 +170,7 @@ export function PlacePrices({ places }: { places: readonly PlaceFrom[] }) {
             {from && (
               <span className="fleet-places__p">
                 <span className="sm ink2">{m.fleet_from({}, lang)}</span>
-                <b className="num">{wholePrice(from, lang.locale)}</b>
+                <b>{wholePrice(from, lang.locale)}</b>
               </span>
             )}
             <Icon name="chev-r" />

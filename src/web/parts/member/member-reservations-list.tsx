@@ -97,7 +97,7 @@ function Card({ card }: { card: ReservationCard }) {
       </div>
       <div className="res__f">
         <span>
-          <b className="num">{formatMoney(total, lang.locale)}</b>
+          <b>{formatMoney(total, lang.locale)}</b>
           {atDelivery && (
             <>
               <br />
@@ -144,7 +144,7 @@ export function CreditCard({ spendable, credits }: Pick<MemberReservations, 'spe
     <section className="card pad blk">
       <h2 className="acct__t">{m.account_page_credit_title({}, lang)}</h2>
       {spendable.map((amount) => (
-        <p key={amount.currency} className="b6 num">
+        <p key={amount.currency} className="b6">
           {formatMoney(amount, lang.locale)}
         </p>
       ))}
@@ -153,7 +153,7 @@ export function CreditCard({ spendable, credits }: Pick<MemberReservations, 'spe
       <ul className="sm stack">
         {credits.map(({ kind, amount, reservationCode, at, goodThrough }) => (
           <li key={`${kind} ${reservationCode} ${at} ${amount.minor}`}>
-            <b className="num">{formatMoney(amount, lang.locale)}</b> {MOVEMENTS[kind]({ code: reservationCode }, lang)}
+            <b>{formatMoney(amount, lang.locale)}</b> {MOVEMENTS[kind]({ code: reservationCode }, lang)}
             <br />
             <span className="muted">
               {formatDate(at, lang.locale, 'date')}

@@ -125,7 +125,7 @@ function TicketMoney({ ticket }: { ticket: TicketView }) {
         )}
         <div>
           <span className="ink2">
-            {m.completed_paid({}, lang)} {ticket.card && <span className="num">({ticket.card})</span>}
+            {m.completed_paid({}, lang)} {ticket.card && `(${ticket.card})`}
           </span>
           <b>
             <Money amount={ticket.paid} />

@@ -117,7 +117,7 @@ function AlternativeCard({ alternative }: { alternative: Alternative }) {
       <Trip rental={rental} dates="short" />
       <div className="co-alt__buy">
         <p>
-          <b className="num">
+          <b>
             <Money amount={total} style="whole" />
           </b>
           <span className="xs muted">

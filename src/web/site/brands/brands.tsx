@@ -103,7 +103,7 @@ function BrandCard({ brand }: { brand: BrandTile }) {
         </dl>
         {brand.from && (
           <p className="fleet-brand__p">
-            <span className="sm ink2">{m.lowest_daily({}, lang)}</span> <b className="num">{wholePrice(brand.from, lang.locale)}</b>
+            <span className="sm ink2">{m.lowest_daily({}, lang)}</span> <b>{wholePrice(brand.from, lang.locale)}</b>
           </p>
         )}
       </div>
@@ -121,7 +121,7 @@ function BrandRow({ brand }: { brand: BrandTile }) {
       </span>
       {brand.from && (
         <span>
-          <span className="sm ink2">{m.lowest_daily({}, lang)}</span> <b className="num">{wholePrice(brand.from, lang.locale)}</b>
+          <span className="sm ink2">{m.lowest_daily({}, lang)}</span> <b>{wholePrice(brand.from, lang.locale)}</b>
         </span>
       )}
     </PageLink>

@@ -114,7 +114,7 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
             <div className="list__tools">
               <PanelOpener panel={panel} className="btn btn--outline">
                 <Icon name="filter" />
-                {m.filter_verb({}, lang)} {chosen > 0 && <span className="badge badge--navy num">{chosen}</span>}
+                {m.filter_verb({}, lang)} {chosen > 0 && <span className="badge badge--navy">{chosen}</span>}
               </PanelOpener>
               <SortSelect sort={facts.query.sort} />
             </div>
@@ -155,7 +155,7 @@ function MapLink() {
   return (
     <Link className="link sm priceswitch" to={`?${onMap(current)}`}>
       <Icon name="pin" />
-      {m.map_open({}, lang)}
+      <span className="list__map">{m.map_open({}, lang)}</span>
     </Link>
   );
 }

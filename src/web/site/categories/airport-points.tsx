@@ -137,7 +137,7 @@ function Airport({ airport }: { airport: AirportFacts }) {
       {airport.from && (
         <span className="fleet-places__p">
           <span className="sm ink2">{m.fleet_from({}, lang)}</span>
-          <b className="num">{wholePrice(airport.from, lang.locale)}</b>
+          <b>{wholePrice(airport.from, lang.locale)}</b>
         </span>
       )}
       <Icon name="chev-r" />

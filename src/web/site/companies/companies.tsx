@@ -140,7 +140,7 @@ function CompanyCard({ company }: { company: CompanyTile }) {
       <p className="fleet-company__p">
         {company.from && (
           <>
-            <span className="sm ink2">{m.lowest_daily({}, lang)}</span> <b className="num">{wholePrice(company.from, lang.locale)}</b>
+            <span className="sm ink2">{m.lowest_daily({}, lang)}</span> <b>{wholePrice(company.from, lang.locale)}</b>
           </>
         )}
         <Icon name="chev-r" />

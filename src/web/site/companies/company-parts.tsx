@@ -39,9 +39,9 @@ export function LivePrices({ offers }: { offers: readonly CompanyOffer[] }) {
               </span>
               <span className="fleet-live__p">
                 <span>
-                  <b className="num">{wholePrice(offer.daily, lang.locale)}</b> <span className="sm ink2">{m.per_day({}, lang)}</span>
+                  <b>{wholePrice(offer.daily, lang.locale)}</b> <span className="sm ink2">{m.per_day({}, lang)}</span>
                 </span>
-                <span className="sm ink2 num">
+                <span className="sm ink2">
                   {m.total_for({ days: offer.length }, lang)} {exactPrice(offer.total, lang.locale)}
                 </span>
               </span>

@@ -154,7 +154,7 @@ function companyFacts(page: Page, lang: ReturnType<typeof useLang>): (readonly [
       m.company_prices({}, lang),
       page.from ? (
         <span key="prices">
-          {m.lowest_daily({}, lang)} <b className="num">{wholePrice(page.from, lang.locale)}</b>
+          {m.lowest_daily({}, lang)} <b>{wholePrice(page.from, lang.locale)}</b>
         </span>
       ) : (
         m.company_no_price({}, lang)

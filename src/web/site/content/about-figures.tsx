@@ -31,7 +31,7 @@ export function AboutFigures({ figures }: { figures: Figures }) {
           <li key={icon}>
             <PageLink page={page} className="card">
               <Icon name={icon} size="l" />
-              <b className="num">{text}</b>
+              <b>{text}</b>
             </PageLink>
           </li>
         ))}

@@ -39,7 +39,7 @@ function DealCard({ deal }: { deal: Deal }) {
     <SearchLink className="deal card" query={deal.query}>
       <div className="deal__art">
         {campaign && (
-          <span className="badge badge--amber num">{m.deal_with_code({ percent: campaign.percent, code: campaign.code }, lang)}</span>
+          <span className="badge badge--amber">{m.deal_with_code({ percent: campaign.percent, code: campaign.code }, lang)}</span>
         )}
         <CarArt body={deal.body} width={320} lazy />
       </div>

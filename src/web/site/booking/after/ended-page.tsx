@@ -3,6 +3,7 @@ import { telephoneUrl } from '#kernel/contact';
 import { Main } from '../../../parts/page/main.tsx';
 import { useSiteFacts } from '../../../request/site-facts.ts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import type { CompletedPage } from './completed-view.ts';
@@ -25,7 +26,7 @@ export function EndedPage({ why, cardWasUsed, listHref }: Extract<CompletedPage,
   return (
     <Main className="page donepg">
       <section className="card state">
-        <span className="state__ic">
+        <span className={classNames('state__ic', why === 'withdrawn' && 'is-plain')}>
           <Icon name={why === 'expired' ? 'clock' : 'info'} />
         </span>
         <h1>{TITLES[why]({}, lang)}</h1>

@@ -41,7 +41,7 @@ export function CoveragesSection({ coverages, isChosen, errors }: CoveragesSecti
               <label className="co-cover check">
                 <input type="checkbox" name={`coverage.${coverage.kind}`} value="1" defaultChecked={isChosen(coverage.kind)} />
                 <CoverageName coverage={coverage} error={errors[`coverage.${coverage.kind}`]} />
-                <b className="num">
+                <b>
                   +<Money amount={coverage.price} />
                 </b>
               </label>

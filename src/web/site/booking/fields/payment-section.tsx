@@ -83,7 +83,7 @@ export function PaymentSection({
                 <b>{MODES[choice.mode].name({}, lang)}</b>
                 <span className="d">{MODES[choice.mode].hint(choice.payAtDelivery, lang)}</span>
               </span>
-              <span className="amt num">
+              <span className="amt">
                 <Money amount={choice.payNow} />
               </span>
             </RadioCard>
@@ -131,7 +131,7 @@ function SavedCardChoice({ cards, typed, wrong }: { cards: readonly SavedCardVie
             aria-invalid={wrong.savedCard ? true : undefined}
           >
             <span>
-              <b className="num">{cardName(card, lang)}</b>
+              <b>{cardName(card, lang)}</b>
               <span className="d">{m.checkout_saved_card_hint({ date: card.expiry }, lang)}</span>
             </span>
           </RadioCard>

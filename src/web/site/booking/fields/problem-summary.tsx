@@ -14,12 +14,13 @@ export function ProblemSummary({ wrong }: { wrong: FieldErrors }) {
     if (Object.keys(wrong).length > 0) form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [wrong]);
   if (Object.keys(wrong).length === 0) return null;
+  const isOnlyCode = Object.keys(wrong).join() === 'campaignCode';
   return (
     <div className="note note--bad co-problems" role="alert" ref={ref}>
       <Icon name="alert" />
       <div>
-        <h2>{m.checkout_errors_title({}, lang)}</h2>
-        <p>{m.checkout_errors_lead({}, lang)}</p>
+        <h2>{isOnlyCode ? m.checkout_code_error_title({}, lang) : m.checkout_errors_title({}, lang)}</h2>
+        {!isOnlyCode && <p>{m.checkout_errors_lead({}, lang)}</p>}
         <ul>
           {Object.entries(wrong).map(([field, text]) => (
             <li key={field}>

@@ -38,33 +38,33 @@ export function BeforeYouConfirm({
         </div>
         <div>
           <dt>{m.checkout_before_total({}, lang)}</dt>
-          <dd className="b6 num">
+          <dd className="b6">
             <Money amount={summary.total} />
           </dd>
         </div>
         {rate && (
           <div>
             <dt>{m.checkout_before_rate({}, lang)}</dt>
-            <dd className="num">{rateText(rate, lang)}</dd>
+            <dd>{rateText(rate, lang)}</dd>
           </div>
         )}
         {summary.credit.minor > 0 && (
           <div>
             <dt>{m.checkout_credit_line({}, lang)}</dt>
-            <dd className="b6 num">
+            <dd className="b6">
               <Money amount={summary.credit} />
             </dd>
           </div>
         )}
         <div>
           <dt>{m.checkout_pay_now({}, lang)}</dt>
-          <dd className="b6 num">
+          <dd className="b6">
             <Money amount={summary.payNow} />
           </dd>
         </div>
         <div>
           <dt>{m.checkout_pay_at_delivery({}, lang)}</dt>
-          <dd className="b6 num">
+          <dd className="b6">
             <Money amount={summary.payAtDelivery} />
           </dd>
         </div>

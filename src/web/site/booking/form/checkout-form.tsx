@@ -105,7 +105,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         <div className="buybar">
           <span aria-live="polite">
             <small>{m.checkout_pay_now({}, lang)}</small>
-            <b className="num">
+            <b>
               <Money amount={summary.payNow} />
             </b>
           </span>

@@ -137,7 +137,7 @@ function Value({ group, choice: { value, name, count, lowest, chosen } }: { grou
         {name}
         {lowest && <small className="num">{m.at_least({ amount: wholePrice(lowest, lang.locale) }, lang)}</small>}
       </span>
-      <span className="count num">
+      <span className="count">
         {count}
         <span className="sr"> {m.cars_word({ count }, lang)}</span>
       </span>

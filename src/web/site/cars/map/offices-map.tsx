@@ -110,9 +110,7 @@ function OfficeRow({ office }: { office: OfficeOnMap }) {
         <span className="sm muted">{office.km}</span>
       </span>
       <span className="mapoffices__cars">
-        <b className="num">
-          {office.lowest ? m.at_least({ amount: wholePrice(office.lowest, lang.locale) }, lang) : m.map_no_price({}, lang)}
-        </b>
+        <b>{office.lowest ? m.at_least({ amount: wholePrice(office.lowest, lang.locale) }, lang) : m.map_no_price({}, lang)}</b>
         <span className="sm muted">{m.map_cars({ count: office.count }, lang)}</span>
       </span>
     </li>

@@ -155,7 +155,7 @@ function Price({ offer, shown }: { offer: CarFacts; shown: PriceShown }) {
     <div className="price">
       <b>{large}</b> <span className="per">{per}</span>
       <p>
-        {label} <b className="num">{small}</b> <span className="nowrap">{m.vat_included({}, lang)}</span>
+        {label} <b>{small}</b> <span className="nowrap">{m.vat_included({}, lang)}</span>
       </p>
       {offer.fees.map((fee) => (
         <small key={fee}>{fee}</small>

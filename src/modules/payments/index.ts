@@ -57,4 +57,4 @@ export { compareWithProvider, reconcileDay, reconcilePastDays } from './reconcil
 export { openDifferences, settleDifferenceIn } from './reconciliation/store.ts';
 export { refundableOf, refundPayment } from './refunds/refund-payment.ts';
 export { removeSavedCard, type SavedCardDeps, savedCardData, savedCardsOf, savedCardToken } from './saved-cards/saved-cards.ts';
-export { findPayment, type PaymentEvent, paymentsAfter, paymentsByIds } from './store.ts';
+export { findPayment, type PaymentEvent, paymentsAfter, paymentsByIds } from './store/payments.ts';

@@ -16,7 +16,7 @@ import { type Authorisation, authorisePayment } from './payment/authorise-paymen
 import { lookUpPayment } from './payment/look-up-payment.ts';
 import { openPayment } from './payment/open-payment.ts';
 import { recordPayment } from './payment/record-payment.ts';
-import { getPayment } from './store.ts';
+import { getPayment } from './store/payments.ts';
 
 export const AMOUNT = money(133_410, 'TRY');
 const PATH = '/demo-bank/';

@@ -14,6 +14,8 @@ export interface OpenIdProvider {
   readonly clientSecret: string;
   /** Who is asked next, and says yes; nobody says no. */
   answerAs(claims: Claims | undefined): void;
+  /** Goes there as a browser does and answers as somebody; the address that it is sent back to. */
+  walk(url: string, claims: Claims | undefined): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -59,11 +61,27 @@ export async function openIdProvider(redirectUri: string): Promise<OpenIdProvide
     const result = person ? { login: { accountId: person.sub } } : { error: 'access_denied', error_description: 'They said <b>no</b>' };
     return provider.interactionFinished(request, response, result);
   });
+  const answerAs = (claims: Claims | undefined): void => {
+    person = claims;
+  };
   return {
     issuer,
     ...client,
-    answerAs(claims) {
-      person = claims;
+    answerAs,
+    async walk(url, claims) {
+      answerAs(claims);
+      const jar = new Map<string, string>();
+      let at = url;
+      for (let hop = 0; hop < 6 && at.startsWith(issuer); hop += 1) {
+        // biome-ignore lint/style/noRestrictedGlobals: the browser of a test goes to the provider of a test, on this machine
+        const response = await fetch(at, { redirect: 'manual', headers: { cookie: [...jar].map((pair) => pair.join('=')).join('; ') } });
+        for (const line of response.headers.getSetCookie()) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+          jar.set(name, value);
+        }
+        at = new URL(response.headers.get('location') ?? '/nowhere', at).href;
+      }
+      return at;
     },
     close: () => closed(server),
   };

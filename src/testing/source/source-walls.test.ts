@@ -33,8 +33,8 @@ test.each<[string, SourceFile, string]>([
   ],
   [
     'a store of another module, from however deep',
-    { path: 'src/modules/booking/a/b/c/d/deep.ts', text: "import { insertPayment } from '../../../../../payments/store.ts';" },
-    'reaches src/modules/payments/store.ts past a door',
+    { path: 'src/modules/booking/a/b/c/d/deep.ts', text: "import { insertPayment } from '../../../../../payments/store/payments.ts';" },
+    'reaches src/modules/payments/store/payments.ts past a door',
   ],
   [
     'a module, from a file at the root',

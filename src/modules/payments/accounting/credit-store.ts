@@ -1,6 +1,6 @@
 import { money } from '#kernel/money';
 import type { Database } from '#platform/database';
-import type { PaymentTables } from '../store.ts';
+import type { PaymentTables } from '../store/tables.ts';
 import { creditExpiryOf, creditOf, creditReturnOf, creditUseOf, type RecordedFact } from './postings.ts';
 
 const tables = (db: Database) => db.withTables<PaymentTables>();

@@ -3,7 +3,7 @@ import type { FactKind } from '#ledger';
 import { newId } from '#platform/crypto';
 import type { Database } from '#platform/database';
 import { isPaymentId } from '../payment/payment-id.ts';
-import type { PaymentTables } from '../store.ts';
+import type { PaymentTables } from '../store/tables.ts';
 import { selectExpiredCredits, selectGrantedCredits, selectReturnedCredits, selectSpentCredits } from './credit-store.ts';
 import { captureOf, type RecordedFact, refundOf } from './postings.ts';
 

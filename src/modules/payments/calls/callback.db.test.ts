@@ -13,7 +13,7 @@ import { openPayment } from '../payment/open-payment.ts';
 import { voidPayment } from '../payment/void-payment.ts';
 import { AMOUNT, authorisationWith, demoCard, paymentFixture } from '../payments.fixture.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
-import { getPayment } from '../store.ts';
+import { getPayment } from '../store/payments.ts';
 import { recordCallback } from './callback.ts';
 import { countCallbacks, findUnusedCallback } from './store.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isCardNumber } from '../card.ts';
 import { gatewayNamed, type PaymentDeps } from '../deps.ts';
 import { isPaymentId } from '../payment/payment-id.ts';
-import { findPayment } from '../store.ts';
+import { findPayment } from '../store/payments.ts';
 import { countCallbacks, insertCallback } from './store.ts';
 
 const LONGEST_FIELD = 8_000;

@@ -5,7 +5,8 @@ import type { CommandAnswer, Gateway, VoidAnswer } from '../gateway.ts';
 import { isSameAmount, type NamedAmount, type Payment } from '../model.ts';
 import { logMismatch, lookUpAndRecord } from '../payment/look-up-payment.ts';
 import { recordMismatch } from '../payment/record-payment.ts';
-import { type GatewayCall, type GatewayOperation, getLockedPayment, getPayment } from '../store.ts';
+import { getLockedPayment, getPayment } from '../store/payments.ts';
+import type { GatewayCall, GatewayOperation } from '../store/tables.ts';
 import { endCall, findOpenCall, insertCall } from './store.ts';
 
 /**

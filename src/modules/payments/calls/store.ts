@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database';
-import type { CallOutcome, GatewayCall, GatewayOperation, PaymentTables } from '../store.ts';
+import type { CallOutcome, GatewayCall, GatewayOperation, PaymentTables } from '../store/tables.ts';
 
 const tables = (db: Database) => db.withTables<PaymentTables>();
 

@@ -5,7 +5,8 @@ import { endCall, findOpenCall, insertCall } from '../calls/store.ts';
 import { gatewayNamed, type PaymentDeps, safeErrorName } from '../deps.ts';
 import type { AuthoriseOutcome, AuthoriseRequest, BasketItem } from '../gateway.ts';
 import { type DeclineReason, mayMove, type Payment } from '../model.ts';
-import { type GatewayCall, getLockedPayment, updatePayment } from '../store.ts';
+import { getLockedPayment, updatePayment } from '../store/payments.ts';
+import type { GatewayCall } from '../store/tables.ts';
 import { challengeIn, lookUpAndRecord } from './look-up-payment.ts';
 import { challengeColumns, movePayment, recordPayment } from './record-payment.ts';
 

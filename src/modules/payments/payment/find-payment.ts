@@ -11,7 +11,7 @@ import {
   selectEvents,
   selectOfReservation,
   selectUnsettled,
-} from '../store.ts';
+} from '../store/payments.ts';
 import { isPaymentId } from './payment-id.ts';
 
 /** The reservation's payment: the active one if there is one, else the latest attempt. */

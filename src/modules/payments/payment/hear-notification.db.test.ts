@@ -3,7 +3,7 @@ import { newId } from '#platform/crypto';
 import { emptied, testDatabase } from '#testing';
 import { closeStandIns, IYZICO_CARD, iyzicoFixture } from '../gateways/iyzico/iyzico.fixture.ts';
 import { AMOUNT, authorisationWith, paymentFixture } from '../payments.fixture.ts';
-import { getPayment } from '../store.ts';
+import { getPayment } from '../store/payments.ts';
 import { authorisePayment } from './authorise-payment.ts';
 import { hearNotification } from './hear-notification.ts';
 import { lookUpAndRecord } from './look-up-payment.ts';

@@ -1,6 +1,6 @@
 import { type PaymentDeps, safeErrorName } from '../deps.ts';
 import type { GatewayNotification } from '../gateway.ts';
-import { findPayment } from '../store.ts';
+import { findPayment } from '../store/payments.ts';
 import { isPaymentId } from './payment-id.ts';
 
 type HearDeps = Pick<PaymentDeps, 'db' | 'gateways' | 'log'>;

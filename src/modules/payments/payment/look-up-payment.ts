@@ -3,7 +3,8 @@ import { endCall, findOpenCall, findUnusedCallback, type GatewayCallback, insert
 import { gatewayNamed, type PaymentDeps, safeErrorName } from '../deps.ts';
 import type { Challenge, Gateway, RetrievedPayment } from '../gateway.ts';
 import { isSameAmount, type NamedAmount, type Payment } from '../model.ts';
-import { type GatewayCall, getLockedPayment, getPayment } from '../store.ts';
+import { getLockedPayment, getPayment } from '../store/payments.ts';
+import type { GatewayCall } from '../store/tables.ts';
 import type { PaymentNews } from './payment-news.ts';
 import { type Recorded, recordPayment } from './record-payment.ts';
 

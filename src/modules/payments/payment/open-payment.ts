@@ -1,7 +1,7 @@
 import type { Money } from '#kernel/money';
 import type { DatabaseTransaction } from '#platform/database';
 import type { Payment } from '../model.ts';
-import { findActivePayment, getPayment, insertPayment } from '../store.ts';
+import { findActivePayment, getPayment, insertPayment } from '../store/payments.ts';
 
 /**
  * Writes the intent to charge, in the caller's transaction and before any gateway hears of it. A revision of a reservation has one

@@ -6,7 +6,8 @@ import { mayMove, type NamedAmount, type Payment, type PaymentState } from '../m
 import { completeRefund } from '../refunds/complete-refund.ts';
 import { findRefund, updateRefund } from '../refunds/store.ts';
 import { storeCard } from '../saved-cards/store-card.ts';
-import { type GatewayCall, getLockedPayment, getPayment, insertEvent, type PaymentChange, updatePayment } from '../store.ts';
+import { getLockedPayment, getPayment, insertEvent, updatePayment } from '../store/payments.ts';
+import type { GatewayCall, PaymentChange } from '../store/tables.ts';
 import type { PaymentNews } from './payment-news.ts';
 
 export interface Recorded {

@@ -1,7 +1,7 @@
 import { type CommandOutcome, runGatewayCommand } from '../calls/gateway-command.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { mayMove } from '../model.ts';
-import { insertEvent } from '../store.ts';
+import { insertEvent } from '../store/payments.ts';
 import { movePayment } from './record-payment.ts';
 
 /**

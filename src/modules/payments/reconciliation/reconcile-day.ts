@@ -3,7 +3,7 @@ import { instantOf, MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { gatewayNamed, type PaymentDeps, safeErrorName } from '../deps.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Payment } from '../model.ts';
-import { getPayment } from '../store.ts';
+import { getPayment } from '../store/payments.ts';
 import { addedUp, type Difference, differenceOf, type MovedSums, type Reported, unknownPayment } from './compare.ts';
 import { insertRun, selectByRefs, selectMovedBetween, selectRunDays } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database';
-import type { PaymentTables } from '../store.ts';
+import type { PaymentTables } from '../store/tables.ts';
 import type { Difference, DifferenceKind, MovedSums } from './compare.ts';
 
 type ReconciliationTables = PaymentTables & {

@@ -3,7 +3,7 @@ import { post } from '#ledger';
 import type { DatabaseTransaction } from '#platform/database';
 import { refundOf } from '../accounting/postings.ts';
 import type { Payment } from '../model.ts';
-import { insertEvent } from '../store.ts';
+import { insertEvent } from '../store/payments.ts';
 import { findRefund, updateRefund } from './store.ts';
 
 /** Writes how a refund ended, its event, and in the ledger what was given back; learnt twice (an answer and a look-up at once) it is written once. */

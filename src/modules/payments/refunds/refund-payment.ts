@@ -3,7 +3,8 @@ import type { DatabaseTransaction } from '#platform/database';
 import { type CommandOutcome, type NextStep, runGatewayCommand } from '../calls/gateway-command.ts';
 import { gatewayNamed, type PaymentDeps, safeErrorName } from '../deps.ts';
 import type { Payment } from '../model.ts';
-import { getLockedPayment, getPayment, type RefundRow } from '../store.ts';
+import { getLockedPayment, getPayment } from '../store/payments.ts';
+import type { RefundRow } from '../store/tables.ts';
 import { completeRefund } from './complete-refund.ts';
 import { findRefund, insertRefund, selectRefunds, updateRefund } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { Currency, Money } from '#kernel/money';
 import type { Database, DatabaseTransaction } from '#platform/database';
-import type { PaymentTables, RefundRow, RefundState } from '../store.ts';
+import type { PaymentTables, RefundRow, RefundState } from '../store/tables.ts';
 
 const tables = (db: Database) => db.withTables<PaymentTables>();
 

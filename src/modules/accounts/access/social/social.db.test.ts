@@ -1,69 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type Claims, emptied, openIdProvider, testDatabase } from '#testing';
-import { accountFixture, type Browser, ELIF, fieldsOf, MERT, ORIGIN } from '../../accounts.fixture.ts';
-import type { IdentityProvider } from '../../deps.ts';
-import type { SocialWish } from './start-social.ts';
+import { emptied, testDatabase } from '#testing';
+import { accountFixture, ELIF, fieldsOf, MERT } from '../../accounts.fixture.ts';
+import { AT_PROVIDER, REGISTER, SIGN_IN, socialFixture } from './social.fixture.ts';
 
 const { db } = await testDatabase();
-const clock = () => new Date();
-const outside = await openIdProvider(`${ORIGIN}/auth/callback/oidc`);
-const { issuer, clientId, clientSecret } = outside;
-const OIDC: IdentityProvider = { id: 'oidc', name: 'Kurum', issuer, clientId, clientSecret };
+const { broughtBack, fixtureOf, outside, signIn, startedIn } = await socialFixture(db, () => new Date());
 
 beforeEach(async () => {
   await emptied(await testDatabase());
 });
 afterAll(() => outside.close());
-
-const fixtureOf = (providers: readonly IdentityProvider[] = [OIDC]) => accountFixture(db, clock, { providers });
-type Stage = ReturnType<typeof fixtureOf>;
-
-const AT_PROVIDER: Claims = {
-  sub: 'elif-there',
-  email: 'Elif@Ornek.com',
-  email_verified: true,
-  given_name: 'Elif',
-  family_name: 'Karaoğlu',
-};
-const SIGN_IN: SocialWish = { provider: 'oidc', returnTo: '/kiralik-araba?pickup=antalya' };
-const REGISTER: SocialWish = { ...SIGN_IN, register: { acceptTerms: true, marketing: false } };
-
-/** Goes to the provider as a browser does, and comes back with the address that it sends to. */
-async function throughProvider(url: string, claims: Claims | undefined): Promise<string> {
-  outside.answerAs(claims);
-  const jar = new Map<string, string>();
-  let at = url;
-  for (let hop = 0; hop < 6 && at.startsWith(issuer); hop += 1) {
-    const answer = await fetch(at, { redirect: 'manual', headers: { cookie: [...jar].map((pair) => pair.join('=')).join('; ') } });
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      jar.set(name, value);
-    }
-    at = new URL(answer.headers.get('location') ?? '/nowhere', at).href;
-  }
-  return at;
-}
-
-async function startedIn({ accounts }: Stage, browser: Browser, wish: SocialWish): Promise<string> {
-  const start = await accounts.startSocial(wish, browser.visit());
-  if (start.kind !== 'redirect') throw new Error(start.kind);
-  browser.take(start.cookies);
-  return start.url;
-}
-
-/** The provider's answer as the browser brings it; where it leads, and the browser keeps the cookies. */
-async function broughtBack({ accounts }: Stage, browser: Browser, url: string): Promise<string> {
-  const visit = browser.visit();
-  const answer = await accounts.handler(new Request(url, { headers: visit.headers }), visit);
-  expect(answer.status).toBe(302);
-  browser.take(answer.headers.getSetCookie());
-  return (answer.headers.get('location') ?? '').replace(ORIGIN, '');
-}
-
-async function signIn(fixture: Stage, browser: Browser, claims: Claims | undefined, wish: SocialWish = SIGN_IN): Promise<string> {
-  return broughtBack(fixture, browser, await throughProvider(await startedIn(fixture, browser, wish), claims));
-}
 
 const count = async (table: string) =>
   Number((await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)).rows[0]?.n);
@@ -187,7 +134,7 @@ test('a no at the provider is told in our words, and none of theirs comes into t
 test("an answer that was started in another browser logs nobody in: the attacker's account is not planted in the victim's browser", async () => {
   const fixture = fixtureOf();
   const attacker = fixture.browser();
-  const answer = await throughProvider(await startedIn(fixture, attacker, REGISTER), AT_PROVIDER);
+  const answer = await outside.walk(await startedIn(fixture, attacker, REGISTER), AT_PROVIDER);
   const victim = fixture.browser();
   expect(await broughtBack(fixture, victim, answer)).toMatch(/signin=failed/);
   expect(await fixture.accounts.sessionOf(victim.visit().headers)).toBeNull();
@@ -196,7 +143,7 @@ test("an answer that was started in another browser logs nobody in: the attacker
 test('an answer works once', async () => {
   const fixture = fixtureOf();
   const browser = fixture.browser();
-  const answer = await throughProvider(await startedIn(fixture, browser, REGISTER), AT_PROVIDER);
+  const answer = await outside.walk(await startedIn(fixture, browser, REGISTER), AT_PROVIDER);
   const cookies = browser.cookies();
   await broughtBack(fixture, browser, answer);
   const again = fixture.browser();
@@ -215,7 +162,7 @@ test('an answer that was changed on the way is refused', async () => {
     (url: URL) => url.searchParams.set('error', 'https://evil.example/<script>'),
   ]) {
     const browser = fixture.browser();
-    const url = new URL(await throughProvider(await startedIn(fixture, browser, REGISTER), AT_PROVIDER));
+    const url = new URL(await outside.walk(await startedIn(fixture, browser, REGISTER), AT_PROVIDER));
     change(url);
     const location = await broughtBack(fixture, browser, url.href);
     expect(location, `${change}`).toMatch(/^\/[^/]*signin=failed$/);
@@ -286,87 +233,4 @@ test('a provider is taken away unless it is the only way in', async () => {
   expect(await fixture.accounts.unlinkAccount(mert.session, 'oidc')).toEqual({ kind: 'unlinked' });
   expect(await fixture.accounts.linkedAccounts(mert.session)).toMatchObject({ hasPassword: true, providers: [] });
   expect(await fixture.accounts.linkedAccounts(session)).toMatchObject({ providers: [{ id: 'oidc' }] });
-});
-
-test("of the sign-in library nothing but a provider's answer can be reached", async () => {
-  const { accounts } = fixtureOf();
-  const ask = (method: string, path: string) =>
-    accounts.handler(
-      new Request(ORIGIN + path, {
-        method,
-        headers: { 'content-type': 'application/json', origin: ORIGIN },
-        ...(method === 'POST'
-          ? { body: JSON.stringify({ email: 'x@ornek.com', password: 'abcd', name: 'x', newEmail: 'y@ornek.com' }) }
-          : {}),
-      }),
-      { ip: '203.0.113.7' },
-    );
-  for (const path of [
-    '/sign-up/email',
-    '/sign-in/email',
-    '/sign-in/social',
-    '/update-user',
-    '/change-email',
-    '/callback/oidc',
-    '/link-social',
-    '/delete-user',
-  ]) {
-    expect((await ask('POST', `/auth${path}`)).status, path).toBe(404);
-  }
-  for (const path of [
-    '/get-session',
-    '/list-sessions',
-    '/callback/google',
-    '/callback/',
-    '/callback/oidc/',
-    '/callback/../get-session',
-    '/ok',
-    '/error',
-    '',
-  ]) {
-    expect((await ask('GET', `/auth${path}`)).status, path).toBe(404);
-  }
-  expect(await count('users')).toBe(0);
-});
-
-test('a provider that is down, or answers as somebody else, closes its own door and no other', async () => {
-  const fixture = fixtureOf([
-    { ...OIDC, id: 'down', issuer: 'http://127.0.0.1:9' },
-    { ...OIDC, id: 'strange', issuer: `${issuer}/` },
-    OIDC,
-  ]);
-  const browser = fixture.browser();
-  for (const provider of ['down', 'strange']) {
-    expect(await fixture.accounts.startSocial({ ...SIGN_IN, provider }, browser.visit())).toEqual({ kind: 'provider_unavailable' });
-    expect(await broughtBack(fixture, browser, `${ORIGIN}/auth/callback/${provider}?code=x&state=y`)).toBe('/?signin=failed');
-  }
-  expect(await fixture.accounts.startSocial({ ...SIGN_IN, provider: 'unknown' }, browser.visit())).toEqual({ kind: 'unknown_provider' });
-  expect(await signIn(fixture, browser, AT_PROVIDER, REGISTER)).toBe('/kiralik-araba?pickup=antalya');
-  expect(fixture.accounts.providers.map(({ id }) => id)).toEqual(['down', 'strange', 'oidc']);
-});
-
-test('a provider that comes up later is found without a restart', async () => {
-  const late: IdentityProvider = { ...OIDC };
-  const provider = { ...late, issuer: 'http://127.0.0.1:9' };
-  const fixture = fixtureOf([provider]);
-  const browser = fixture.browser();
-  expect((await fixture.accounts.startSocial(SIGN_IN, browser.visit())).kind).toBe('provider_unavailable');
-  provider.issuer = late.issuer;
-  expect((await fixture.accounts.startSocial(SIGN_IN, browser.visit())).kind).toBe('redirect');
-});
-
-test('an account with a second factor asks for it after the provider too', async () => {
-  const fixture = fixtureOf();
-  const browser = fixture.browser();
-  await signIn(fixture, browser, AT_PROVIDER, REGISTER);
-  const session = await fixture.accounts.sessionOf(browser.visit().headers);
-  if (!session) throw new Error('Nobody is logged in');
-  const { recoveryCodes } = await fixture.withSecondFactor({ session, visit: browser.visit });
-  const phone = fixture.browser();
-  const back = await signIn(fixture, phone, AT_PROVIDER);
-  expect(back).toBe(`/tr/second-step?returnTo=${encodeURIComponent(SIGN_IN.returnTo)}`);
-  expect(await fixture.accounts.sessionOf(phone.visit().headers)).toBeNull();
-  const outcome = await fixture.accounts.showSecondFactor(fieldsOf({ code: recoveryCodes[0] ?? '' }), phone.visit());
-  expect(outcome.kind).toBe('logged_in');
-  expect((await fixture.accounts.sessionOf(phone.visit().headers))?.user.id).toBe(session.user.id);
 });

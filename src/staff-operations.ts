@@ -20,7 +20,9 @@ import {
   searchReservations,
   settleDifference,
   settlePayment,
+  settleSupplierDifference,
   showContact,
+  supplierDifferences,
   waitingAdjustments,
   withdrawChangeFor,
   workQueue,
@@ -67,6 +69,7 @@ export function staffOperations(app: App) {
     },
     creditOf: (typed: string) => creditOfCustomer(app.booking, typed),
     money: bound(app.booking, { open: openMoney, lookUp: lookUpAgain, settlePayment, retryRefund, settleDifference }),
+    supplierDifferences: bound(app.booking, { list: supplierDifferences, settle: settleSupplierDifference }),
     enquiries: bound(app.enquiries, {
       list: listEnquiries,
       find: findEnquiries,

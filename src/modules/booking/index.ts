@@ -74,3 +74,4 @@ export { type WaitingKind, type WaitingReservation, workQueue } from './overview
 export { writeNote } from './overview/write-note.ts';
 export { acceptRequest, declineRequest, type RequestOutcome } from './requests/answer-request.ts';
 export { type OpenRequest, openRequests } from './requests/list-requests.ts';
+export { settleSupplierDifference, supplierDifferences } from './supplier-differences/settle-supplier-difference.ts';

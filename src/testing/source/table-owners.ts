@@ -95,6 +95,8 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'reservation_obligations',
     'reservation_revisions',
     'reservations',
+    'supplier_checks',
+    'supplier_differences',
   ],
 };
 

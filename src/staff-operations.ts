@@ -20,8 +20,10 @@ import {
   searchReservations,
   settleDifference,
   settlePayment,
+  settleSupplierDifference,
   showContact,
   showEmail,
+  supplierDifferences,
   waitingAdjustments,
   withdrawChangeFor,
   workQueue,
@@ -69,6 +71,7 @@ export function staffOperations(app: App) {
     },
     creditOf: (typed: string) => creditOfCustomer(app.booking, typed),
     money: bound(app.booking, { open: openMoney, lookUp: lookUpAgain, settlePayment, retryRefund, settleDifference }),
+    supplierDifferences: bound(app.booking, { list: supplierDifferences, settle: settleSupplierDifference }),
     enquiries: bound(app.enquiries, {
       list: listEnquiries,
       find: findEnquiries,

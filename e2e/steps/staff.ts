@@ -173,6 +173,9 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
     await openMail(guest, CALLER, m.email_adjusted_credit_subject({ code }, lang));
     await page.getByRole('link', { name: m.staff_nav_decisions({}, lang), exact: true }).click();
     await expect(page.getByText(m.staff_decisions_empty({}, lang))).toBeVisible();
+    await page.getByRole('link', { name: m.staff_nav_supplier_differences({}, lang), exact: true }).click();
+    await expect(page.getByText(m.staff_supplier_differences_empty({}, lang))).toBeVisible();
+    await looksRight(page, 'differences with suppliers');
   });
 
   const enquiry = await test.step('a visitor asks', async () => {

@@ -13,6 +13,7 @@ export const STAFF_PATHS = {
   staffCredit: { tr: '/yonetim/rezervasyonlar/:code/kredi', en: '/staff/reservations/:code/credit' },
   staffDecisions: { tr: '/yonetim/onaylar', en: '/staff/decisions' },
   staffMoney: { tr: '/yonetim/para', en: '/staff/money' },
+  staffSupplierDifferences: { tr: '/yonetim/tedarikci-farklari', en: '/staff/supplier-differences' },
   staffEnquiries: { tr: '/yonetim/talepler', en: '/staff/enquiries' },
   staffEnquiry: { tr: '/yonetim/talepler/:code', en: '/staff/enquiries/:code' },
   staffSuppliers: { tr: '/yonetim/tedarikciler', en: '/staff/suppliers' },

@@ -113,6 +113,7 @@ const STAFF_SCREENS: Readonly<Record<StaffPage, string>> = {
   staffCredit: 'staff/credit/credit.tsx',
   staffDecisions: 'staff/decisions/decisions.tsx',
   staffMoney: 'staff/money/money.tsx',
+  staffSupplierDifferences: 'staff/supplier-differences/supplier-differences.tsx',
   staffEnquiries: 'staff/enquiries/enquiries.tsx',
   staffEnquiry: 'staff/enquiry/enquiry.tsx',
   staffActs: 'staff/acts/acts.tsx',

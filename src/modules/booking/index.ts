@@ -76,3 +76,4 @@ export { writeNote } from './overview/write-note.ts';
 export { acceptRequest, declineRequest, type RequestOutcome } from './requests/answer-request.ts';
 export { type OpenRequest, openRequests } from './requests/list-requests.ts';
 export type { SentEmail } from './store/sent-emails.ts';
+export { settleSupplierDifference, supplierDifferences } from './supplier-differences/settle-supplier-difference.ts';

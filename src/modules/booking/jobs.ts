@@ -6,6 +6,7 @@ import { warnOfOverdue } from './fulfilment/overdue.ts';
 import { remindOfPickups } from './fulfilment/remind.ts';
 import { remindOfCredit } from './fulfilment/remind-of-credit.ts';
 import { ADVANCE_RESERVATION } from './schedule-attempt.ts';
+import { askSuppliers, ROUND_CRON } from './supplier-differences/ask-suppliers.ts';
 
 /** Every second: reservations whose time has come, and those that stand still although something is due, whatever became of their jobs. */
 const ADVANCE_DUE = 'advance-due-reservations';
@@ -17,8 +18,10 @@ const REMIND_OF_PICKUPS = 'remind-of-pickups';
 const REMIND_OF_CREDIT = 'remind-of-credit';
 /** Every hour: no consent's address stands in the clear, or longer than it proves something. */
 const PROTECT_CONSENTS = 'protect-consents';
+/** Asks suppliers about bookings that are still to come. */
+const ASK_SUPPLIERS = 'ask-suppliers';
 
-export const BOOKING_QUEUES = [{ name: ADVANCE_RESERVATION, once: true }, REMIND_OF_CREDIT, PROTECT_CONSENTS] as const;
+export const BOOKING_QUEUES = [{ name: ADVANCE_RESERVATION, once: true }, REMIND_OF_CREDIT, PROTECT_CONSENTS, ASK_SUPPLIERS] as const;
 
 /** Most of the time of a confirmation is waiting for a supplier, which costs nothing. */
 const CONCURRENCY = 48;
@@ -57,6 +60,14 @@ export function bookingJobs(deps: BookingDeps): JobDefinition[] {
         if (encrypted > 0) deps.log.info({ encrypted }, 'addresses of consents were taken out of the clear');
       },
       { cron: '37 * * * *', retries: 0 },
+    ),
+    // What a round leaves is asked in the next one.
+    defineJob(
+      ASK_SUPPLIERS,
+      async () => {
+        await askSuppliers(deps);
+      },
+      { cron: ROUND_CRON, retries: 0, concurrency: 1 },
     ),
   ];
 }

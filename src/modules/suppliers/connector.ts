@@ -1,4 +1,5 @@
 import type { Money } from '#kernel/money';
+import type { WallClock } from '#kernel/time';
 import type { Place } from '#places/model';
 import type { ConnectedCompany } from './connected/connected-company.ts';
 import type { CoverageKind, Deliveries, ExtraKind, Offer, RentalCriteria } from './model.ts';
@@ -56,7 +57,22 @@ export type BookOutcome =
   /** The supplier will answer later (OpenTravel "OnRequest", "Pending"): look it up. */
   | { readonly kind: 'pending' }
   | { readonly kind: 'declined'; readonly reason: string };
-export type RetrieveOutcome = BookOutcome | { readonly kind: 'unknown' } | { readonly kind: 'cancelled' };
+/** What a supplier says of a booking beside its state; what it does not say is left out. */
+export interface BookedFacts {
+  /** At the offices' clocks. */
+  readonly pickupAt?: WallClock;
+  readonly returnAt?: WallClock;
+  /** With the currency where it says one: `450 EUR`. What it contains is the supplier's rule, so it is compared with what was said before. */
+  readonly total?: string;
+  /** The car group in the supplier's own words. */
+  readonly car?: string;
+}
+
+export type RetrieveOutcome =
+  | Exclude<BookOutcome, { kind: 'confirmed' }>
+  | { readonly kind: 'confirmed'; readonly supplierCode: string; readonly says?: BookedFacts }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'cancelled' };
 export type ModifyOutcome =
   /** The number may be another one afterwards. */
   | { readonly kind: 'modified'; readonly supplierCode: string }

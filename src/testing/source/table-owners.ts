@@ -96,6 +96,8 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'reservation_revisions',
     'reservation_sent_emails',
     'reservations',
+    'supplier_checks',
+    'supplier_differences',
   ],
 };
 

@@ -111,6 +111,8 @@ export const PERMISSIONS = {
   'staff.money.decide': ['staff:finance'],
   /** Payments of unknown outcome, open refunds, differences with providers. */
   'staff.money.settle': ['staff:operations', 'staff:finance'],
+  /** Where a supplier tells otherwise than we do of a booking. */
+  'staff.supplier_difference.settle': AGENT_AND_OPERATIONS,
   'staff.data_request.read': ['staff:compliance'],
   /** Recording, exporting, erasing, refusing what people ask about their data. */
   'staff.data_request.handle': ['staff:compliance'],

@@ -127,7 +127,8 @@ export async function settleDifference(
   });
 }
 
-function evidenceFrom(typed: string): string | undefined {
+/** What a person has typed as their evidence or reason, in one line; nothing where it is no sentence. */
+export function evidenceFrom(typed: string): string | undefined {
   const text = typed.replace(/\s+/g, ' ').trim();
   return text.length < EVIDENCE.shortest ? undefined : text.slice(0, EVIDENCE.longest);
 }

@@ -11,6 +11,7 @@ import type { ObligationKind } from '../model/obligation.ts';
 import type { Consent, DocumentKind, EmailKind, Gender, Reservation, ReservationEvent } from '../model/reservation.ts';
 import type { ReservationState } from '../model/states.ts';
 import type { PaymentMode } from '../model/summary.ts';
+import type { SupplierDifferenceKind } from '../model/supplier-difference.ts';
 
 /** The tables of booking: nobody else writes them. */
 export type BookingTables = {
@@ -194,6 +195,19 @@ export type BookingTables = {
     text: string;
     attachments: JSONColumnType<readonly string[]>;
     sent_at: Date;
+  };
+  supplier_checks: { reservation_id: string; next_ask_at: Date; revision: number; total: string | null; car: string | null };
+  supplier_differences: {
+    id: Generated<number>;
+    reservation_id: string;
+    kind: SupplierDifferenceKind;
+    ours: string | null;
+    theirs: string | null;
+    found_at: Date;
+    settled_at: Generated<Date | null>;
+    settled_by: Generated<string | null>;
+    reason: Generated<string | null>;
+    ended_at: Generated<Date | null>;
   };
 };
 

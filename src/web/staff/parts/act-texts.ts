@@ -39,6 +39,7 @@ const RESERVATION_ACT_TEXTS = {
   payment_looked_up: m.staff_event_payment_looked_up,
   payment_settled: m.staff_event_payment_settled,
   refund_retried: m.staff_event_refund_retried,
+  supplier_difference_settled: m.staff_event_supplier_difference_settled,
   change_asked: m.staff_event_change_asked,
   change_withdrawn: m.staff_event_change_withdrawn,
   change_link_sent: m.staff_event_change_link_sent,

@@ -30,6 +30,7 @@ export async function loader(call: Route.LoaderArgs) {
     maySettle,
     ...(can(by, 'staff.data_request.read') ? dataRequestsIn(await accountsOf(call).dataDesk.list()) : NO_DATA_REQUESTS),
     differences: maySettle ? (await staff.money.open()).differences.length : 0,
+    supplierDifferences: can(by, 'staff.supplier_difference.settle') ? (await staff.supplierDifferences.list()).length : 0,
     decisions: can(by, 'staff.money.decide') ? (await staff.adjustments.waiting()).length : 0,
     now: call.context.get(webContext).clock(),
     waiting: can(by, 'staff.reservation.search') ? await staff.queue() : [],
@@ -46,10 +47,11 @@ const dataRequestsIn = ({ open }: { readonly open: readonly { readonly dueAt: Da
 });
 
 export default function Queue({ loaderData }: Route.ComponentProps) {
-  const { brokenAct, dataRequests, decisions, differences, enquiries, firstDue, maySettle, now, waiting } = loaderData;
+  const { brokenAct, dataRequests, decisions, differences, enquiries, firstDue, maySettle, now, supplierDifferences, waiting } = loaderData;
   const lang = useLang();
   const isEmpty =
-    brokenAct === null && dataRequests === 0 && decisions === 0 && differences === 0 && waiting.length === 0 && enquiries.length === 0;
+    brokenAct === null &&
+    [dataRequests, decisions, differences, supplierDifferences, waiting.length, enquiries.length].every((count) => count === 0);
   return (
     <>
       <h1>{m.staff_nav_queue({}, lang)}</h1>
@@ -75,6 +77,14 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
           <p>
             {m.staff_queue_differences({ count: differences }, lang)}{' '}
             <Link to={staffHref('staffMoney', lang.locale, {})}>{m.staff_nav_money({}, lang)}</Link>
+          </p>
+        </Note>
+      )}
+      {supplierDifferences > 0 && (
+        <Note tone="warn">
+          <p>
+            {m.staff_queue_supplier_differences({ count: supplierDifferences }, lang)}{' '}
+            <Link to={staffHref('staffSupplierDifferences', lang.locale, {})}>{m.staff_nav_supplier_differences({}, lang)}</Link>
           </p>
         </Note>
       )}

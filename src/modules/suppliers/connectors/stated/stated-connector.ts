@@ -12,6 +12,7 @@ import type {
   Trip,
 } from '../../connector.ts';
 import { isBookable, type Offer } from '../../model.ts';
+import { bookedFacts } from './booked-facts.ts';
 import { bookingOutcome, bookOutcome, stateFrom } from './booking-state.ts';
 import { companyFrom } from './mapping/company-from.ts';
 import { type OfferFault, offerFrom, type TripOffices } from './mapping/offer-from.ts';
@@ -135,7 +136,10 @@ export function createStatedConnector(settings: StatedSupplier, wire: Wire, deps
     async retrieve(reference): Promise<RetrieveOutcome> {
       if (!isFindable(settings, reference)) return { kind: 'unknown' };
       const answer = await wire.retrieve(reference);
-      if (answer.booking && answer.errors.length === 0) return bookingOutcome(rules, answer.booking);
+      if (answer.booking && answer.errors.length === 0) {
+        const outcome = bookingOutcome(rules, answer.booking);
+        return outcome.kind === 'confirmed' ? { ...outcome, ...bookedFacts(answer.booking) } : outcome;
+      }
       const reason = refusalIn(settings, answer);
       if (reason === 'already_cancelled') return { kind: 'cancelled' };
       if (UNKNOWN.has(reason)) return { kind: 'unknown' };

@@ -112,6 +112,11 @@ export interface StatedBooking {
   readonly innerStatus?: string;
   readonly confirmations: readonly { readonly type?: string; readonly id?: string }[];
   readonly total?: string;
+  readonly currency?: string;
+  /** As written: with seconds and an offset, or without. */
+  readonly pickupAt?: string;
+  readonly returnAt?: string;
+  readonly car?: string;
 }
 
 /** An answer as it was read. */

@@ -118,5 +118,9 @@ function bookingIn(message: string, node: XmlNode): StatedBooking | null {
       ...stated('id', attribute(each, 'ID')),
     })),
     ...stated('total', attribute(child(segment, 'TotalCharge'), 'EstimatedTotalAmount')),
+    ...stated('currency', attribute(child(segment, 'TotalCharge'), 'CurrencyCode')),
+    ...stated('pickupAt', attribute(child(segment, 'VehRentalCore'), 'PickUpDateTime')),
+    ...stated('returnAt', attribute(child(segment, 'VehRentalCore'), 'ReturnDateTime')),
+    ...stated('car', attribute(child(segment, 'Vehicle'), 'Code')),
   };
 }

@@ -32,6 +32,7 @@ test('in time, everything paid goes back to the card and the car back to its sup
   const booked = await fixture.confirmed({ paymentMode: 'partial', campaignCode: 'YAZ10' });
   expect(await previewCancellation(fixture.deps, booked)).toEqual({
     kind: 'possible',
+    withdraws: false,
     outcome: { kind: 'refund', amount: money(67_500, 'TRY'), freeUntil: new Date('2026-08-13T07:00:00Z') },
   });
   expect(await cancelAsShown(booked)).toEqual({ kind: 'cancelled', outcome: { kind: 'refund', amount: money(67_500, 'TRY') } });

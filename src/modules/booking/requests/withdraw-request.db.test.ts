@@ -278,8 +278,9 @@ test('a process that ends at any step of a withdrawal leaves neither money held 
     isWithdrawing = true;
     await process.run(() => withdrawn(asked));
     await process.run(() => fixture.work());
-    const { steps } = process;
+    const steps = [...process.steps];
     process.restart();
+    isWithdrawing = false;
     // The customer sees that it still waits, and withdraws again.
     expect((await withdrawn(asked)).kind).toBe('cancelled');
     await fixture.workFor(45, 5);

@@ -8,11 +8,11 @@ create table supplier_checks (
   car text
 );
 
--- Where a supplier tells otherwise than we do of a reservation.
+-- Where a supplier tells otherwise than we do of a reservation; `cancellation_refused` is kept until people have settled it.
 create table supplier_differences (
   id bigint generated always as identity primary key,
   reservation_id uuid not null references reservations (id),
-  kind text not null check (kind in ('cancelled_there', 'unknown_there', 'declined_there', 'other_dates', 'other_price', 'other_car')),
+  kind text not null check (kind in ('cancelled_there', 'unknown_there', 'declined_there', 'other_dates', 'other_price', 'other_car', 'cancellation_refused')),
   ours text,
   theirs text,
   found_at timestamptz not null,

@@ -6,6 +6,7 @@ import { type Obligation, obligationsToGiveUp } from '../model/obligation.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { selectDueEmails } from '../store/emails.ts';
 import { endObligation, postponeObligation, selectDueObligations, setReference, sumDueRefunds } from '../store/obligations.ts';
+import { insertRefusedCancellation } from '../store/supplier-differences.ts';
 import { referenceOf } from '../to-supplier-booking.ts';
 import { transition } from '../transition.ts';
 import { nextAttemptAfter } from './backoff.ts';
@@ -111,5 +112,6 @@ async function cancelWithSupplier(deps: BookingDeps, reservation: Reservation, {
   deps.failpoint('booking.supplier.cancelled');
   if (outcome.kind === 'cancelled') return 'done';
   deps.log.warn({ reservation: reservation.code, reason: outcome.reason }, 'a supplier refused a cancellation: it needs a call');
+  await insertRefusedCancellation(deps.db, reservation.id, outcome.reason, deps.clock());
   return 'refused';
 }

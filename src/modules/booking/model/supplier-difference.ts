@@ -2,7 +2,15 @@ import type { BookedFacts, RetrieveOutcome } from '#suppliers';
 import type { Reservation } from './reservation.ts';
 
 /** How a supplier can tell otherwise than we do of a reservation that stands. */
-export type SupplierDifferenceKind = 'cancelled_there' | 'unknown_there' | 'declined_there' | 'other_dates' | 'other_price' | 'other_car';
+export type SupplierDifferenceKind =
+  | 'cancelled_there'
+  | 'unknown_there'
+  | 'declined_there'
+  | 'other_dates'
+  | 'other_price'
+  | 'other_car'
+  /** It was told that the booking is cancelled, and did not agree; no answer to a later question ends this. */
+  | 'cancellation_refused';
 
 /** `ours` and `theirs` are what the two sides say, where that is more than the kind. */
 export interface FoundDifference {

@@ -72,6 +72,7 @@ export async function replaceDifferences(
     .selectFrom('supplier_differences')
     .select(['id', 'kind', 'ours', 'theirs'])
     .where('reservation_id', '=', reservationId)
+    .where('kind', '<>', 'cancellation_refused')
     .where('ended_at', 'is', null)
     .execute();
   const isSame = (one: FoundDifference, other: FoundDifference): boolean =>
@@ -87,12 +88,22 @@ export async function replaceDifferences(
   return fresh.length;
 }
 
+/** A supplier does not agree that a booking is cancelled: it may keep the car, and charge for it. Written once, however often it says so. */
+export async function insertRefusedCancellation(db: Database, reservationId: string, reason: string, now: Date): Promise<void> {
+  await tables(db)
+    .insertInto('supplier_differences')
+    .values({ reservation_id: reservationId, kind: 'cancellation_refused', ours: null, theirs: reason.slice(0, 500), found_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Ends the differences of reservations that are no longer to come: cancelled, begun, over. */
 export async function endOfEndedReservations(db: Database, now: Date): Promise<void> {
   await tables(db)
     .updateTable('supplier_differences')
     .set({ ended_at: now })
     .where('ended_at', 'is', null)
+    .where('kind', '<>', 'cancellation_refused')
     .where((row) =>
       row.exists(
         row

@@ -17,8 +17,9 @@ let calls: number;
 /** What the supplier's system answers; as it was booked unless told otherwise. */
 let answers: RetrieveOutcome | 'silence' | undefined;
 let whileAsked: () => Promise<unknown>;
+let refusesToCancel: boolean;
 beforeEach(async () => {
-  [answers, calls, whileAsked] = [undefined, 0, async () => {}];
+  [answers, calls, whileAsked, refusesToCancel] = [undefined, 0, async () => {}, false];
   const { db } = await emptied(await testDatabase());
   fixture = await bookingFixture(db, {
     aroundConnector: (connector) => ({
@@ -29,6 +30,7 @@ beforeEach(async () => {
         if (answers === 'silence') throw new Error('nobody answers');
         return answers ?? connector.retrieve(reference);
       },
+      cancel: async (reference) => (refusesToCancel ? { kind: 'refused', reason: 'Too late to cancel' } : connector.cancel(reference)),
     }),
   });
   ({ code } = await fixture.confirmed());
@@ -162,4 +164,17 @@ test('a difference is settled once, by whom and why, and does not come back as l
 
 test('a difference that is not there cannot be settled', async () => {
   expect(await settleSupplierDifference(fixture.deps, { id: 999_999, reason: REASON, by: DENIZ })).toEqual({ kind: 'not_found' });
+});
+
+test('a cancellation that its supplier refuses is one row that no later round ends, until people have settled it', async () => {
+  refusesToCancel = true;
+  expect((await cancelFor(fixture.deps, { code, by: DENIZ, reason: 'customer_asked' })).kind).toBe('cancelled');
+  await fixture.work();
+  const refused = { of: code, kind: 'cancellation_refused', ours: null, theirs: 'Too late to cancel' };
+  expect(await open()).toEqual([refused]);
+  await laterRound();
+  expect(await open()).toEqual([refused]);
+  const [difference] = await supplierDifferences(fixture.deps);
+  expect(await settleSupplierDifference(fixture.deps, { id: difference?.id ?? 0, reason: REASON, by: DENIZ })).toEqual({ kind: 'settled' });
+  expect(await open()).toEqual([]);
 });

@@ -127,4 +127,5 @@ const KINDS = {
   other_dates: m.staff_supplier_difference_other_dates,
   other_price: m.staff_supplier_difference_other_price,
   other_car: m.staff_supplier_difference_other_car,
+  cancellation_refused: m.staff_supplier_difference_cancellation_refused,
 } as const;

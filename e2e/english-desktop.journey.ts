@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as m from '#i18n';
 import { expect, test } from './journey.ts';
-import { acceptTerms, amountOf, bookButton, choosePaymentMode, driverWith, fillDriver } from './steps/checkout.ts';
+import { acceptTerms, amountOf, bookButton, choosePaymentMode, driverWith, fillDriver, freeUntilText } from './steps/checkout.ts';
 import { cards, foundHeading, listAddress } from './steps/list.ts';
 import { awake } from './steps/page.ts';
 import { cancelAfterReading, confirmedCode, findReservation, openMail, ticket } from './steps/reservation.ts';
@@ -32,7 +32,7 @@ test('a visitor compares in English on a desktop, books without a card, and take
     await expect(page.getByRole('rowheader', { name: m.compared_deposit({}, lang) })).toBeVisible();
   });
 
-  const total = await test.step('book, to pay everything at the desk', async () => {
+  const [total, freeUntil] = await test.step('book, to pay everything at the desk', async () => {
     await page
       .getByRole('columnheader')
       .first()
@@ -46,13 +46,15 @@ test('a visitor compares in English on a desktop, books without a card, and take
     await acceptTerms(visit);
     const amount = await amountOf(visit, 'total');
     expect(await amountOf(visit, 'later')).toBe(amount);
+    const until = await freeUntilText(visit);
     await bookButton(visit).click();
-    return amount;
+    return [amount, until] as const;
   });
 
   const code = await test.step('the confirmation, the voucher and the calendar file', async () => {
     const confirmed = await confirmedCode(visit, driver.firstName);
     await expect(ticket(visit)).toContainText(total);
+    await expect(ticket(visit)).toContainText(freeUntil);
 
     const opened = page.context().waitForEvent('page');
     await page.getByRole('link', { name: m.completed_voucher({}, lang) }).click();

@@ -9,6 +9,7 @@ import {
   driverWith,
   fillCard,
   fillDriver,
+  freeUntilText,
   payButton,
 } from './steps/checkout.ts';
 import { cards, foundCount, foundHeading, totals } from './steps/list.ts';
@@ -71,12 +72,12 @@ test('a visitor books in Turkish on a phone, paying a part through 3-D Secure, a
     await expect.poll(() => amountOf(visit, 'total')).toBe(withSeat);
   });
 
-  const [total, paidNow] = await test.step('pay a part', async () => {
+  const [total, paidNow, freeUntil] = await test.step('pay a part', async () => {
     await fillDriver(visit, driver);
     await choosePaymentMode(visit, 'partial');
     await fillCard(visit, demoCard('success'));
     await acceptTerms(visit);
-    const amounts = [await amountOf(visit, 'total'), await amountOf(visit, 'now')] as const;
+    const amounts = [await amountOf(visit, 'total'), await amountOf(visit, 'now'), await freeUntilText(visit)] as const;
     await expect(payButton(visit)).toContainText(amounts[1]);
     await payButton(visit).click();
     await approveAtBank(visit);
@@ -88,6 +89,7 @@ test('a visitor books in Turkish on a phone, paying a part through 3-D Secure, a
     await expect(ticket(visit)).toContainText(`${m.extra_baby_seat({}, lang)} × 1`);
     await expect(ticket(visit)).toContainText(total);
     await expect(ticket(visit)).toContainText(paidNow);
+    await expect(ticket(visit)).toContainText(freeUntil);
     await openMail(visit, driver.email, m.email_confirmed_subject({ code: confirmed }, lang));
     await expect(page.getByRole('listitem')).toHaveText([/\.pdf|\.html/, /\.pdf|\.html/, /\.ics/]);
     const mail = page.frameLocator('iframe');

@@ -95,3 +95,11 @@ export async function approveAtBank(visit: Visit, code: string = DEMO_CODE): Pro
   await page.getByRole('textbox', { name: m.bank_code({}, lang) }).fill(code);
   await page.getByRole('button', { name: m.bank_confirm({}, lang) }).click();
 }
+
+/** Until when cancelling is free, as the booking page says it: the ticket says the same. */
+export const freeUntilText = async ({ page, lang }: Visit): Promise<string> =>
+  page
+    .getByText(saying(m.checkout_free_cancellation_until({ date: ANY, time: ANY }, lang)))
+    .filter({ visible: true })
+    .first()
+    .innerText();

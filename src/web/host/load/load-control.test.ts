@@ -145,6 +145,17 @@ test('a few are never too many, however slow the machine is', async () => {
   expect(answers).toEqual(Array(100).fill(undefined));
 });
 
+test('a few wait on where the whole machine stood still for a while', async () => {
+  const events = loop();
+  const control = inEachTurn(events);
+  const answers: unknown[] = [];
+  for (let ask = 0; ask < 5; ask += 1) void control.run('page', async () => 'begun').then((done) => answers.push(done));
+  events.turn(5 * LONGEST_WAIT_MS.page);
+  for (let turn = 0; turn < 5; turn += 1) events.turn(5);
+  await settled();
+  expect(answers).toEqual(Array(5).fill('begun'));
+});
+
 test('whoever orders keep from their turn is told after a while', async () => {
   const events = loop();
   const control = inEachTurn(events);

@@ -40,6 +40,8 @@ export interface LoadControl {
 
 interface Waiting {
   readonly since: number;
+  /** How many had been begun when they came. */
+  readonly begunBefore: number;
   readonly start: () => void;
   readonly refuse: () => void;
 }
@@ -52,6 +54,7 @@ interface Waiting {
 export function createLoadControl({ now, nextTurn }: Loop = EVENT_LOOP, between = TURNS_BETWEEN): LoadControl {
   const waiting: Readonly<Record<Worth, Waiting[]>> = { order: [], search: [], page: [] };
   let inFlight = 0;
+  let begun = 0;
   let roundMs = 0;
   let begunAt: number | undefined;
   let isTurning = false;
@@ -83,10 +86,11 @@ export function createLoadControl({ now, nextTurn }: Loop = EVENT_LOOP, between 
     else begunAt = undefined;
   }
 
-  /** Whom those of higher worth have kept from their turn. */
+  /** Whom those of higher worth have kept from their turn; a process that stood still for a moment has kept it from nobody. */
   function refuseOverdue(worth: Worth, at: number): void {
-    const overdue = waiting[worth].findIndex(({ since }) => at - since <= 2 * LONGEST_WAIT_MS[worth]);
-    const count = overdue === -1 ? waiting[worth].length : overdue;
+    const isOverdue = ({ since, begunBefore }: Waiting): boolean => at - since > 2 * LONGEST_WAIT_MS[worth] && begun - begunBefore >= FEW;
+    const inTime = waiting[worth].findIndex((one) => !isOverdue(one));
+    const count = inTime === -1 ? waiting[worth].length : inTime;
     for (const one of waiting[worth].splice(0, count)) one.refuse();
   }
 
@@ -102,13 +106,14 @@ export function createLoadControl({ now, nextTurn }: Loop = EVENT_LOOP, between 
       return new Promise((resolve) => {
         const start = (): void => {
           inFlight += 1;
+          begun += 1;
           resolve(
             work().finally(() => {
               inFlight -= 1;
             }),
           );
         };
-        waiting[worth].push({ since: now(), start, refuse: () => resolve(BUSY) });
+        waiting[worth].push({ since: now(), begunBefore: begun, start, refuse: () => resolve(BUSY) });
         if (isTurning) return;
         isTurning = true;
         nextTurn(turn);

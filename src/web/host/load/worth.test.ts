@@ -10,6 +10,7 @@ test.each([
   ['order', endpoint('demoBank', { challenge: 'c' })],
   ['order', '/api/v1/reservations'],
   ['order', '/api/v1/reservations/KTK-1/payments'],
+  ['order', '/__manifest'],
   ['search', href('cars', 'tr', {})],
   ['search', '/'],
   ['search', '/_root.data'],

@@ -14,6 +14,8 @@ const ORDER_ENDPOINTS: readonly EndpointName[] = [
   'voucher',
 ];
 const ORDER_CALLS = /^\/api\/v1\/(reservations|quotes)\b/;
+/** The routes that lie behind the links of a standing page: it costs next to nothing, and without it the page leads nowhere. */
+const ROUTES_OF_LINKS = '/__manifest';
 const SEARCH_PAGES: readonly PageName[] = ['home', 'cars', 'carsAt'];
 const SEARCH_CALLS = /^\/(api\/v1\/(offers|places)|place-suggestions|api\/location|api\/Auth\/Login)\b/;
 
@@ -24,6 +26,6 @@ export function worthOf(path: string): Worth {
   const plain = path.replace(/(\/_root|\/_)?\.data$/, '') || '/';
   const page = pageAt(plain)?.page;
   if (page) return ORDER_PAGES.includes(page) ? 'order' : SEARCH_PAGES.includes(page) ? 'search' : 'page';
-  if (ORDER_CALLS.test(plain) || orders.some((matches) => matches(plain) !== undefined)) return 'order';
+  if (plain === ROUTES_OF_LINKS || ORDER_CALLS.test(plain) || orders.some((matches) => matches(plain) !== undefined)) return 'order';
   return SEARCH_CALLS.test(plain) ? 'search' : 'page';
 }

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { CHROMIUM_FLAGS, chromiumPath } from './scripts/chromium.ts';
+import { CHROMIUM_FLAGS, journeysChromiumPath } from './scripts/chromium.ts';
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
@@ -22,7 +22,7 @@ export default defineConfig({
     // A trace takes a fifth of the browser's time; ask for one with `--trace retain-on-failure`.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS] },
+    launchOptions: { executablePath: journeysChromiumPath(), args: [...CHROMIUM_FLAGS] },
   },
   projects: [
     // A journey without a tag is made on a desktop.

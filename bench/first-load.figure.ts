@@ -112,7 +112,7 @@ async function load(browser: Browser, url: string): Promise<Load> {
     const answer = await page.goto(url, { waitUntil: 'load' });
     if (!answer?.ok()) throw new Error(`${url} answered ${answer?.status()}`);
     const early = { requests: asked.length - remembered, scriptBytes: bytesOf(asked) };
-    await page.evaluate(() => document.dispatchEvent(new Event('pointerover')));
+    await page.evaluate(() => document.dispatchEvent(new Event('pointermove')));
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(500);
     return {

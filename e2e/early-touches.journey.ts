@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { href } from '#addresses/model';
 import * as m from '#i18n';
+import { CHROMIUM_FLAGS, chromiumPath } from '../scripts/chromium.ts';
 import { expect, test } from './journey.ts';
+
+// The one without windows moves a pointer of its own over the first page.
+test.use({ launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS] } });
 
 /** Keeps every script of the page back until it is let go. */
 async function heldScripts(page: Page): Promise<() => void> {

@@ -13,14 +13,16 @@ const covered = ({ page, lang }: Visit): Promise<string | null> =>
   page.getByRole('complementary', { name: m.help({}, lang) }).evaluate((floating) => {
     if (Number(getComputedStyle(floating).opacity) < 0.5) return null;
     const own = floating.getBoundingClientRect();
-    const stands = [...document.querySelectorAll('main a, main button, main input, main select, main summary, main .badge, footer a')].find(
-      (element) => {
-        const other = element.getBoundingClientRect();
-        const apart = other.right <= own.left || other.left >= own.right || other.bottom <= own.top || other.top >= own.bottom;
-        return !apart && other.width > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-      },
-    );
-    return stands ? `${stands.tagName} ${stands.className} ${stands.textContent?.slice(0, 40)}` : null;
+    const covered = [
+      ...document.querySelectorAll('main a, main button, main input, main select, main summary, main .badge, footer a'),
+    ].find((element) => {
+      // A link that goes on in the next line has a box in each; the box around both is empty where no word of it stands.
+      const stands = [...element.getClientRects()].some(
+        ({ left, right, top, bottom }) => right > own.left && left < own.right && bottom > own.top && top < own.bottom && right > left,
+      );
+      return stands && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    });
+    return covered ? `${covered.tagName} ${covered.className} ${covered.textContent?.slice(0, 40)}` : null;
   });
 
 /** Until a page that was moved has come to rest, and the button had the time to look where it stands (`PAUSE_MS` in use-covering.ts). */

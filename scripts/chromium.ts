@@ -15,6 +15,9 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
+/** The engine without windows: the same pages for half of the processor, where Debian has it. */
+const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell';
+
 /**
  * The browser for journeys and benchmarks: `CHROMIUM_PATH`, the system's, Playwright's own, or one that is installed now.
  * @throws with a sentence that says what to do, when there is none and none could be installed
@@ -33,6 +36,15 @@ export function chromiumPath(): string {
   throw new Error('No Chromium to run the journeys in, and installing one failed. Install Chromium or Chrome and set CHROMIUM_PATH to it.');
 }
 
+/**
+ * The browser for journeys: the whole one of `CHROMIUM_PATH`, else the one without windows where there is one (docs/decisions/0082).
+ * @throws as `chromiumPath`
+ */
+export function journeysChromiumPath(): string {
+  const whole = chromiumPath();
+  return !process.env.CHROMIUM_PATH && existsSync(WITHOUT_WINDOWS) && runs(WITHOUT_WINDOWS) ? WITHOUT_WINDOWS : whole;
+}
+
 function installed(): string | undefined {
   return ['/usr/bin/chromium', chromium.executablePath()].find((path) => existsSync(path) && runs(path));
 }
@@ -41,25 +53,28 @@ const runs = (path: string): boolean =>
   spawnSync(path, ['--version', ...CHROMIUM_FLAGS], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 
 function install(): void {
-  const asRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
-  if (asRootOnDebian) {
-    process.stdout.write('Installing Chromium with apt-get …\n');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-    const packages = ['chromium', 'fonts-liberation'];
-    if (
-      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env,
-      }).status === 0
-    )
-      return;
-  }
+  if (isRootOnDebian() && installPackages(['chromium', 'fonts-liberation'])) return;
   process.stdout.write('Installing Chromium with Playwright …\n');
   const cli = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
-  spawnSync(process.execPath, [cli, 'install', ...(asRootOnDebian ? ['--with-deps'] : []), 'chromium'], {
+  spawnSync(process.execPath, [cli, 'install', ...(isRootOnDebian() ? ['--with-deps'] : []), 'chromium'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+}
+
+/** For a run of all tests: both browsers, as far as this machine can have them. */
+export function installBrowsers(): void {
+  chromiumPath();
+  if (!process.env.CHROMIUM_PATH && !existsSync(WITHOUT_WINDOWS) && isRootOnDebian()) installPackages(['chromium-headless-shell']);
+}
+
+const isRootOnDebian = (): boolean => process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
+
+function installPackages(packages: readonly string[]): boolean {
+  process.stdout.write(`Installing ${packages.join(', ')} with apt-get …\n`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+  const args = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+  return spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
 }
 
 if (import.meta.main) process.stdout.write(`${chromiumPath()}\n`);

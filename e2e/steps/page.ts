@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Waits until scripts listen: from now on what is pressed is answered inside the page. */
 export async function awake(page: Page): Promise<void> {
   // What waits for a touch is touched.
-  await page.evaluate(() => document.dispatchEvent(new Event('pointerover')));
+  await page.evaluate(() => document.dispatchEvent(new Event('pointermove')));
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('_reactListening')));
 }
 

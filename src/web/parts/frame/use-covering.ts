@@ -43,8 +43,9 @@ function coversSomething(floating: HTMLElement): boolean {
   const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = floating;
   for (let x = offsetLeft - AROUND_PX; x <= offsetLeft + offsetWidth + AROUND_PX; x += STEP_PX)
     for (let y = offsetTop - AROUND_PX; y <= offsetTop + offsetHeight + AROUND_PX; y += STEP_PX) {
-      const below = document.elementsFromPoint(x, y).find((element) => !floating.contains(element));
-      if (below?.closest(COVERED)) return true;
+      // A control may reach below its neighbour; it is as hard to hit there.
+      const below = document.elementsFromPoint(x, y).filter((element) => !floating.contains(element));
+      if (below.some((element) => element.closest(COVERED))) return true;
     }
   return false;
 }

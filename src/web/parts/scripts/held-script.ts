@@ -33,7 +33,7 @@ script.type="module";script.nonce=held.nonce;script.textContent=held.textContent
 changed=({target})=>{listens()||early.changed.includes(target)||early.changed.push(target)},
 pressed=({target})=>{const button=target.closest("button[type=button]");if(button&&!listens())early.pressed=button};
 window.earlyTouches=early;
-for(const touch of["pointerover","pointerdown","touchstart","keydown","focusin"])d.addEventListener(touch,start,{capture:!0,passive:!0,once:!0});
+for(const touch of["pointermove","pointerdown","touchstart","keydown","focusin"])d.addEventListener(touch,start,{capture:!0,passive:!0,once:!0});
 d.addEventListener("input",changed,!0);d.addEventListener("click",pressed,!0);
 addEventListener("load",()=>setTimeout(start,location.hash?0:${IDLE_MS}))
 })(document)`.replaceAll('\n', '');

@@ -1,7 +1,7 @@
 import type { Currency } from '#kernel/money';
 import type { SearchProblem } from '#search/model';
 import type { Market } from '#suppliers/model';
-import type { PlaceOption } from './place-option.ts';
+import type { PlaceOption } from './place/place-option.ts';
 
 /** One place field: what is chosen, what was typed where nothing could be chosen from it, and what it may have meant. */
 export interface PlaceChoice {

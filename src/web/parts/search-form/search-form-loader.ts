@@ -6,7 +6,7 @@ import { findPlace, type Place, type PlaceCatalogue } from '#places';
 import { FURTHEST_PICKUP_MONTHS, LONGEST_RENTAL_MONTHS, type SearchDraft, type SearchProblem } from '#search/model';
 import { marketOf } from '#suppliers/model';
 import { countriesIn } from './countries.ts';
-import { choiceOf, popularOptions } from './place-resolution.ts';
+import { choiceOf, popularOptions } from './place/place-resolution.ts';
 import type { PlaceChoice, SearchFormFacts } from './search-form-facts.ts';
 
 /** What the form proposes to somebody who has not said anything yet. */

@@ -6,8 +6,8 @@ import type { OfficeDirectory } from '#suppliers';
 import { positionOn } from '../../parts/place/map-frame.ts';
 import type { WebOperations } from '../../request/context.ts';
 import { companiesAt } from './place/place-loader.ts';
-import { kmText } from './place/place-story.ts';
-import { dotsPath, TURKEY_FRAME } from './place/turkey-map.ts';
+import { kmText } from './place/words/place-story.ts';
+import { dotsPath, TURKEY_FRAME } from './place/map/turkey-map.ts';
 import { LISTED_KINDS, type ListedPlace, type PlacesFacts, type PlacesMapFacts, type RegionFacts } from './places-facts.ts';
 
 const LONGEST_TEXT = 60;

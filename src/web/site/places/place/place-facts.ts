@@ -5,8 +5,8 @@ import type { CategoryPage } from '../../../parts/category/category-names.ts';
 import type { MapPinFacts, MapPosition } from '../../../parts/place/map-frame.ts';
 import type { SearchFormFacts } from '../../../parts/search-form/search-form-facts.ts';
 import type { PlaceArtName } from '../../../ui/art/place-art.tsx';
-import type { PlaceQuestion } from './place-questions.ts';
-import type { Section } from './place-words.ts';
+import type { PlaceQuestion } from './words/place-questions.ts';
+import type { Section } from './words/place-words.ts';
 
 /** The page of a place, ready to be shown in one language. */
 /** What else there is to read for who rents here. */

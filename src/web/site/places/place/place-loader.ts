@@ -24,12 +24,12 @@ import { aggregateOffer, faqPage, type Publisher } from '../../../seo/structured
 import { PLACE_ART, type PlaceArtName } from '../../../ui/art/place-art.tsx';
 import { wholePrice } from '../../../ui/whole-price.ts';
 import type { CompanyFacts, NearFacts, OfficeFacts, PlaceFacts, PriceRow } from './place-facts.ts';
-import { placeMap } from './place-map-facts.ts';
-import { questionsOf } from './place-questions.ts';
+import { placeMap } from './map/place-map-facts.ts';
+import { questionsOf } from './words/place-questions.ts';
 import { readingFor } from './place-reading.ts';
-import { kmText, type NearPlace, type PlaceStory } from './place-story.ts';
-import { PARTS, PARTS_BESIDE_A_TEXT, sectionsOf } from './place-words.ts';
-import { TURKEY_FRAME } from './turkey-map.ts';
+import { kmText, type NearPlace, type PlaceStory } from './words/place-story.ts';
+import { PARTS, PARTS_BESIDE_A_TEXT, sectionsOf } from './words/place-words.ts';
+import { TURKEY_FRAME } from './map/turkey-map.ts';
 
 const AIRPORTS_WITHIN_KM = 400;
 const AROUND_WITHIN_KM = 220;

@@ -17,11 +17,11 @@ import { AroundHere } from './around-here.tsx';
 import { OfficeList } from './office-list.tsx';
 import type { PlaceFacts } from './place-facts.ts';
 import { placePageFor } from './place-loader.ts';
-import { PlaceMap } from './place-map.tsx';
-import { PlaceText, Roads } from './place-text.tsx';
+import { PlaceMap } from './map/place-map.tsx';
+import { PlaceText, Roads } from './words/place-text.tsx';
 import { PriceSummary, PriceTable } from './price-table.tsx';
 import { Questions } from './questions.tsx';
-import { TURKEY_SIZE } from './turkey-map.ts';
+import { TURKEY_SIZE } from './map/turkey-map.ts';
 import '../../../parts/place/places.css';
 
 export const handle: PageHandle = { shared: {} };

@@ -10,10 +10,10 @@ import {
   type MapPosition,
   positionOn,
   scaleOf,
-} from '../../../parts/place/map-frame.ts';
-import { openingFacts } from '../../../parts/place/opening-facts.ts';
-import type { MapStop, PlaceMapFacts } from './place-facts.ts';
-import { companiesText, kmText, namesOf } from './place-story.ts';
+} from '../../../../parts/place/map-frame.ts';
+import { openingFacts } from '../../../../parts/place/opening-facts.ts';
+import type { MapStop, PlaceMapFacts } from '../place-facts.ts';
+import { companiesText, kmText, namesOf } from '../words/place-story.ts';
 
 /** As wide as the map's place on a page is to its height. */
 const MAP_RATIO = 372 / 250;

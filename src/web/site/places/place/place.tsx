@@ -14,14 +14,14 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import type { Route } from './+types/place';
 import { AroundHere } from './around-here.tsx';
+import { PlaceMap } from './map/place-map.tsx';
+import { TURKEY_SIZE } from './map/turkey-map.ts';
 import { OfficeList } from './office-list.tsx';
 import type { PlaceFacts } from './place-facts.ts';
 import { placePageFor } from './place-loader.ts';
-import { PlaceMap } from './map/place-map.tsx';
-import { PlaceText, Roads } from './words/place-text.tsx';
 import { PriceSummary, PriceTable } from './price-table.tsx';
 import { Questions } from './questions.tsx';
-import { TURKEY_SIZE } from './map/turkey-map.ts';
+import { PlaceText, Roads } from './words/place-text.tsx';
 import '../../../parts/place/places.css';
 
 export const handle: PageHandle = { shared: {} };

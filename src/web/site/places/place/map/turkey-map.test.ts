@@ -5,7 +5,7 @@ import { isInternational, placesFromSeed } from '#places';
 import { isOn, positionOn } from '../../../../parts/place/map-frame.ts';
 import { dottedTurkey, TURKEY_FRAME } from './turkey-map.ts';
 
-const DRAWING = join(import.meta.dirname, '../../../../../public/art/map-turkey.svg');
+const DRAWING = join(import.meta.dirname, '../../../../../../public/art/map-turkey.svg');
 const settled = (await placesFromSeed()).filter((place) => !isInternational(place) && (place.kind === 'district' || place.kind === 'city'));
 
 test('the drawn country has a dot for every district, where it lies', async () => {

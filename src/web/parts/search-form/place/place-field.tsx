@@ -5,12 +5,11 @@ import type { PlaceKind } from '#places/model';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
-import type { PlaceChoice } from '../search-form-facts.ts';
-import { useCloseRequest } from '../use-close-request.ts';
-import { useSheet } from '../use-sheet.ts';
 import { HighlightedName } from './highlighted-name.tsx';
-import type { PlaceOption } from './place-option.ts';
+import type { PlaceChoice, PlaceOption } from './place-option.ts';
+import { useCloseRequest } from './use-close-request.ts';
 import { firstSuggestion, usePlaceSuggestions } from './use-place-suggestions.ts';
+import { useSheet } from './use-sheet.ts';
 
 const KIND_NAMES = {
   city: m.place_kind_city,

@@ -19,9 +19,9 @@ import { TURKEY_SIZE } from './map/turkey-map.ts';
 import { OfficeList } from './office-list.tsx';
 import type { PlaceFacts } from './place-facts.ts';
 import { placePageFor } from './place-loader.ts';
+import { PlaceText, Roads } from './place-text.tsx';
 import { PriceSummary, PriceTable } from './price-table.tsx';
 import { Questions } from './questions.tsx';
-import { PlaceText, Roads } from './words/place-text.tsx';
 import '../../../parts/place/places.css';
 
 export const handle: PageHandle = { shared: {} };
@@ -50,7 +50,7 @@ export default function Place({ loaderData: { facts } }: Route.ComponentProps) {
       <div className="page plc-grid">
         <PriceTable facts={facts} />
         <div className="plc-side">
-          <PlaceMap facts={facts} />
+          <PlaceMap name={facts.name} map={facts.map} />
           <Roads roads={facts.roads} />
         </div>
         <PlaceText facts={facts} />

@@ -1,7 +1,7 @@
 import * as m from '#i18n';
-import { PageLink } from '../../../../ui/page-link.tsx';
-import { useLang } from '../../../../ui/use-lang.ts';
-import type { PlaceFacts } from '../place-facts.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { useLang } from '../../../ui/use-lang.ts';
+import type { PlaceFacts } from './place-facts.ts';
 
 /** What is written of a place, and what its facts say. */
 export function PlaceText({ facts: { name, written, sections } }: { facts: PlaceFacts }) {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startedConfig } from '../src/started-config.ts';
+import { startedConfig } from '../src/process/started-config.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { build } from './build.ts';
 import { buildIsFresh } from './build-stamp.ts';

@@ -1,7 +1,7 @@
 import { askOthers, checkBooks } from '#booking';
 import type { Config } from '#platform/config';
 import { createApp } from './app.ts';
-import { startSandboxProcess } from './sandbox-process.ts';
+import { startSandboxProcess } from './process/sandbox-process.ts';
 
 /** What was found out about a restored database, in lines for people. */
 export interface AfterRestore {

@@ -32,12 +32,12 @@ import { createSecurityLog, type SecurityLog } from '#platform/security-events';
 import { offerKeyFrom, type SearchDeps } from '#search';
 import { type Connector, createNetwork, placesWithOffices, type SupplierNetwork } from '#suppliers';
 import { createMachinery } from './api-machinery.ts';
-import { bannerOf } from './banner.ts';
 import { accountLinks, bookingLinks, enquiryLinks } from './mailed-links.ts';
+import { bannerOf } from './process/banner.ts';
+import { type Readiness, readinessOf } from './process/readiness.ts';
+import { startedDatabase } from './process/started-database.ts';
 import { productJobs, productQueues } from './product-jobs.ts';
-import { type Readiness, readinessOf } from './readiness.ts';
 import { requireRealFleet, seedMarketplace } from './seed-marketplace.ts';
-import { startedDatabase } from './started-database.ts';
 
 /** The product, put together once per process. */
 export interface App {

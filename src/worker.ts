@@ -1,7 +1,7 @@
 import { createApp } from './app.ts';
-import { stopGracefully } from './graceful-stop.ts';
 import { serveMetrics } from './platform/metrics/metrics-server.ts';
-import { startedConfig } from './started-config.ts';
+import { stopGracefully } from './process/graceful-stop.ts';
+import { startedConfig } from './process/started-config.ts';
 
 /** Works jobs without serving pages, until SIGTERM or SIGINT; jobs in flight finish first. */
 export async function startWorker({ config } = startedConfig()): Promise<void> {

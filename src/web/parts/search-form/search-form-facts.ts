@@ -1,15 +1,7 @@
 import type { Currency } from '#kernel/money';
 import type { SearchProblem } from '#search/model';
 import type { Market } from '#suppliers/model';
-import type { PlaceOption } from './place-option.ts';
-
-/** One place field: what is chosen, what was typed where nothing could be chosen from it, and what it may have meant. */
-export interface PlaceChoice {
-  readonly slug: string;
-  readonly text: string;
-  /** Offered as a list when what was typed fits several places. */
-  readonly candidates: readonly PlaceOption[];
-}
+import type { PlaceChoice, PlaceOption } from './place/place-option.ts';
 
 /** Everything the search form needs, ready to be shown; dates as `YYYY-MM-DD`, times as `HH:mm`. */
 export interface SearchFormFacts {

@@ -5,10 +5,10 @@ import * as m from '#i18n';
 import type { SearchProblem } from '#search/model';
 import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { CalendarPanel, type Dates, preloadCalendar } from './calendar-panel.tsx';
-import { DateSlot } from './date-slot.tsx';
+import { CalendarPanel, type Dates, preloadCalendar } from './days/calendar-panel.tsx';
+import { DateSlot } from './days/date-slot.tsx';
 import { AgeChoice, CountryChoice } from './driver-choices.tsx';
-import { PlaceField } from './place-field.tsx';
+import { PlaceField } from './place/place-field.tsx';
 import { problemOf, type SearchField } from './problem-messages.ts';
 import { SEARCH_FORM, type SearchFormFacts } from './search-form-facts.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '#search';
 import { type Trip, tripDays } from '#suppliers';
 import { countriesIn } from '../../parts/search-form/countries.ts';
-import { choiceOf, openChoice, withPlacesAsMeant } from '../../parts/search-form/place-resolution.ts';
+import { choiceOf, openChoice, withPlacesAsMeant } from '../../parts/search-form/place/place-resolution.ts';
 import { PLAIN_AGES, type SearchFormFacts } from '../../parts/search-form/search-form-facts.ts';
 import { formFrom, freshForm, turkishNow } from '../../parts/search-form/search-form-loader.ts';
 import type { WebOperations } from '../../request/context.ts';

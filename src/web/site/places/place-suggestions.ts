@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { DEFAULT_LOCALE, isLocale } from '#kernel/locale';
 import { popularPlaces, searchPlaces } from '#places';
-import { placeOptionFrom } from '../../parts/search-form/place-option.ts';
+import { placeOptionFrom } from '../../parts/search-form/place/place-option.ts';
 import { webContext } from '../../request/context.ts';
 
 const SUGGESTIONS = 8;

@@ -1,6 +1,7 @@
 import type { PlaceKind, Region } from '#places/model';
 import type { MapPosition } from '../../parts/place/map-frame.ts';
-import type { NearFacts, PlaceMapFacts } from './place/place-facts.ts';
+import type { PlaceMapFacts } from './place/map/place-map-facts.ts';
+import type { NearFacts } from './place/place-facts.ts';
 
 /** The kinds of places that have a page, in the order in which they are listed. */
 export const LISTED_KINDS = ['airport', 'city', 'district'] as const;

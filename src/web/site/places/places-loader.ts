@@ -5,9 +5,9 @@ import { distanceKm, isInternational, type Place, REGIONS, searchPlaces } from '
 import type { OfficeDirectory } from '#suppliers';
 import { positionOn } from '../../parts/place/map-frame.ts';
 import type { WebOperations } from '../../request/context.ts';
+import { dotsPath, TURKEY_FRAME } from './place/map/turkey-map.ts';
 import { companiesAt } from './place/place-loader.ts';
-import { kmText } from './place/place-story.ts';
-import { dotsPath, TURKEY_FRAME } from './place/turkey-map.ts';
+import { kmText } from './place/words/place-story.ts';
 import { LISTED_KINDS, type ListedPlace, type PlacesFacts, type PlacesMapFacts, type RegionFacts } from './places-facts.ts';
 
 const LONGEST_TEXT = 60;

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/places';
-import { TURKEY_SIZE } from './place/turkey-map.ts';
+import { TURKEY_SIZE } from './place/map/turkey-map.ts';
 import { LISTED_KINDS, type ListedKind, type PlacesFacts, type PlacesMapFacts } from './places-facts.ts';
 import { FoundPlaces, NearestPlaces, NoPlaces, Regions } from './places-list.tsx';
 import { placesPageFor } from './places-loader.ts';

@@ -2,11 +2,12 @@ import type { Money } from '#kernel/money';
 import type { PlaceKind } from '#places/model';
 import type { BodyType, VehicleClass } from '#suppliers/model';
 import type { CategoryPage } from '../../../parts/category/category-names.ts';
-import type { MapPinFacts, MapPosition } from '../../../parts/place/map-frame.ts';
+import type { MapPosition } from '../../../parts/place/map-frame.ts';
 import type { SearchFormFacts } from '../../../parts/search-form/search-form-facts.ts';
 import type { PlaceArtName } from '../../../ui/art/place-art.tsx';
-import type { PlaceQuestion } from './place-questions.ts';
-import type { Section } from './place-words.ts';
+import type { PlaceMapFacts } from './map/place-map-facts.ts';
+import type { PlaceQuestion } from './words/place-questions.ts';
+import type { Section } from './words/place-words.ts';
 
 /** The page of a place, ready to be shown in one language. */
 /** What else there is to read for who rents here. */
@@ -95,31 +96,4 @@ export interface RoadFacts {
   readonly hasPage: boolean;
   readonly name: string;
   readonly km: string;
-}
-
-/** Where offices stand around a place, numbered. */
-export interface PlaceMapFacts {
-  readonly stops: readonly MapStop[];
-  /** On the drawn map: one for each stop, or for several that stand close together. */
-  readonly pins: readonly MapPinFacts[];
-  /** Names of districts, to find one's way. */
-  readonly names: readonly { readonly name: string; readonly position: MapPosition }[];
-  readonly dots: readonly MapPosition[];
-  readonly scale: { readonly km: number; readonly width: number };
-  /** Where its pictures come from; null draws it plainly. */
-  readonly tiles: { readonly url: string; readonly attribution: string } | null;
-}
-
-export interface MapStop {
-  readonly slug: string;
-  /** Not the place itself, nor a station: its offices are told of on the page of its city. */
-  readonly hasPage: boolean;
-  readonly name: string;
-  readonly companies: string;
-  readonly hours: string;
-  /** Empty at the place itself. */
-  readonly km: string;
-  readonly position: MapPosition;
-  readonly latitude: number;
-  readonly longitude: number;
 }

@@ -23,13 +23,13 @@ import { officeList } from '../../../seo/rental-offices.ts';
 import { aggregateOffer, faqPage, type Publisher } from '../../../seo/structured-data.ts';
 import { PLACE_ART, type PlaceArtName } from '../../../ui/art/place-art.tsx';
 import { wholePrice } from '../../../ui/whole-price.ts';
+import { placeMap } from './map/place-map-facts.ts';
+import { TURKEY_FRAME } from './map/turkey-map.ts';
 import type { CompanyFacts, NearFacts, OfficeFacts, PlaceFacts, PriceRow } from './place-facts.ts';
-import { placeMap } from './place-map-facts.ts';
-import { questionsOf } from './place-questions.ts';
 import { readingFor } from './place-reading.ts';
-import { kmText, type NearPlace, type PlaceStory } from './place-story.ts';
-import { PARTS, PARTS_BESIDE_A_TEXT, sectionsOf } from './place-words.ts';
-import { TURKEY_FRAME } from './turkey-map.ts';
+import { questionsOf } from './words/place-questions.ts';
+import { kmText, type NearPlace, type PlaceStory } from './words/place-story.ts';
+import { PARTS, PARTS_BESIDE_A_TEXT, sectionsOf } from './words/place-words.ts';
 
 const AIRPORTS_WITHIN_KM = 400;
 const AROUND_WITHIN_KM = 220;

@@ -4,7 +4,7 @@ import type { Place } from '#places';
 import type { VehicleClass } from '#suppliers/model';
 import type { CategoryPage } from '../../../parts/category/category-names.ts';
 import type { ReadingFacts } from './place-facts.ts';
-import { isAbroad, type PlaceStory } from './place-story.ts';
+import { isAbroad, type PlaceStory } from './words/place-story.ts';
 
 const POSTS = 3;
 

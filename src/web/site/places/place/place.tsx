@@ -14,14 +14,14 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import type { Route } from './+types/place';
 import { AroundHere } from './around-here.tsx';
+import { PlaceMap } from './map/place-map.tsx';
+import { TURKEY_SIZE } from './map/turkey-map.ts';
 import { OfficeList } from './office-list.tsx';
 import type { PlaceFacts } from './place-facts.ts';
 import { placePageFor } from './place-loader.ts';
-import { PlaceMap } from './place-map.tsx';
 import { PlaceText, Roads } from './place-text.tsx';
 import { PriceSummary, PriceTable } from './price-table.tsx';
 import { Questions } from './questions.tsx';
-import { TURKEY_SIZE } from './turkey-map.ts';
 import '../../../parts/place/places.css';
 
 export const handle: PageHandle = { shared: {} };
@@ -50,7 +50,7 @@ export default function Place({ loaderData: { facts } }: Route.ComponentProps) {
       <div className="page plc-grid">
         <PriceTable facts={facts} />
         <div className="plc-side">
-          <PlaceMap facts={facts} />
+          <PlaceMap name={facts.name} map={facts.map} />
           <Roads roads={facts.roads} />
         </div>
         <PlaceText facts={facts} />

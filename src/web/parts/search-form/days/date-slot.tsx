@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import * as m from '#i18n';
 import { formatDate, type WallClock } from '#kernel/time';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useLang } from '../../ui/use-lang.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useLang } from '../../../ui/use-lang.ts';
 
 /** Every half hour of a day. */
 const TIMES = Array.from({ length: 48 }, (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`);

@@ -1,9 +1,9 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import { className } from '../../../parts/fleet/car-words.ts';
-import { openingFacts } from '../../../parts/place/opening-facts.ts';
-import { regionName } from '../../../parts/place/region-names.ts';
-import { wholePrice } from '../../../ui/whole-price.ts';
+import { className } from '../../../../parts/fleet/car-words.ts';
+import { openingFacts } from '../../../../parts/place/opening-facts.ts';
+import { regionName } from '../../../../parts/place/region-names.ts';
+import { wholePrice } from '../../../../ui/whole-price.ts';
 import { companiesText, dayText, isAbroad, kmText, listText, type NearPlace, namesOf, type PlaceStory, withKm } from './place-story.ts';
 
 /** A part of the text about a place. */

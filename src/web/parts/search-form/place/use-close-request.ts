@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { closeByBack } from '../../ui/overlay/close-by-back.ts';
+import { closeByBack } from '../../../ui/overlay/close-by-back.ts';
 
 /** What some browsers hand such requests to. */
 interface CloseWatcher extends EventTarget {

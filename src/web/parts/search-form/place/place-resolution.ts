@@ -1,8 +1,8 @@
 import type { Locale } from '#kernel/locale';
 import { foldText } from '#kernel/text';
 import { findPlace, type Place, type PlaceCatalogue, popularPlaces, searchPlaces } from '#places';
+import type { PlaceChoice } from './place-option.ts';
 import { type PlaceOption, placeOptionFrom } from './place-option.ts';
-import type { PlaceChoice } from './search-form-facts.ts';
 
 const CANDIDATES = 8;
 const POPULAR = 8;

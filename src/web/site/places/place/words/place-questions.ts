@@ -4,8 +4,8 @@ import { LANGUAGE_TAGS } from '#kernel/locale';
 import { formatMoney, type Money } from '#kernel/money';
 import { RULES } from '#kernel/rules';
 import { FREE_CANCELLATION_HOURS, marketOf } from '#suppliers/model';
-import { openingFacts } from '../../../parts/place/opening-facts.ts';
-import { placeWith } from '../../../parts/place/place-with.ts';
+import { openingFacts } from '../../../../parts/place/opening-facts.ts';
+import { placeWith } from '../../../../parts/place/place-with.ts';
 import { companiesText, kmText, namesOf, type PlaceStory } from './place-story.ts';
 
 export interface PlaceQuestion {

@@ -1,5 +1,5 @@
 import type { Coordinates } from '#places/model';
-import { type MapFrame, positionOn } from '../../../parts/place/map-frame.ts';
+import { type MapFrame, positionOn } from '../../../../parts/place/map-frame.ts';
 
 /** All of Turkey with some air around it; as wide as high, `TURKEY_RATIO` to one. */
 export const TURKEY_FRAME: MapFrame = { south: 35.6, north: 42.4, west: 25.4, east: 45.1 };

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import * as m from '#i18n';
-import { DrawnMap, MapPin } from '../../../parts/place/drawn-map.tsx';
-import { showTiles } from '../../../parts/place/show-tiles.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { PageLink } from '../../../ui/page-link.tsx';
-import { useLang } from '../../../ui/use-lang.ts';
-import type { MapStop, PlaceFacts } from './place-facts.ts';
+import { DrawnMap, MapPin } from '../../../../parts/place/drawn-map.tsx';
+import { showTiles } from '../../../../parts/place/show-tiles.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { PageLink } from '../../../../ui/page-link.tsx';
+import { useLang } from '../../../../ui/use-lang.ts';
+import type { MapStop, PlaceMapFacts } from './place-map-facts.ts';
 
 /** The offices at a place and around it: a map with numbers, and what the numbers say. */
-export function PlaceMap({ facts: { name, map } }: { facts: PlaceFacts }) {
+export function PlaceMap({ name, map }: { name: string; map: PlaceMapFacts }) {
   const lang = useLang();
   const { stops, pins, names, dots, scale, tiles } = map;
   const frame = useRef<HTMLDivElement>(null);

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import * as m from '#i18n';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { closeByBack } from '../../ui/overlay/close-by-back.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLang } from '../../ui/use-lang.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { closeByBack } from '../../../ui/overlay/close-by-back.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useLang } from '../../../ui/use-lang.ts';
 
 const Calendar = lazy(() => import('./calendar.tsx'));
 

@@ -11,6 +11,14 @@ export interface PlaceOption {
   readonly context: string;
 }
 
+/** One place field: what is chosen, what was typed where nothing could be chosen from it, and what it may have meant. */
+export interface PlaceChoice {
+  readonly slug: string;
+  readonly text: string;
+  /** Offered as a list when what was typed fits several places. */
+  readonly candidates: readonly PlaceOption[];
+}
+
 export const placeOptionFrom = (place: Place, locale: Locale): PlaceOption => ({
   slug: place.slug,
   name: place.iata ? `${place.name[locale]} (${place.iata})` : place.name[locale],

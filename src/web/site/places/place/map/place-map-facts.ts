@@ -10,10 +10,36 @@ import {
   type MapPosition,
   positionOn,
   scaleOf,
-} from '../../../parts/place/map-frame.ts';
-import { openingFacts } from '../../../parts/place/opening-facts.ts';
-import type { MapStop, PlaceMapFacts } from './place-facts.ts';
-import { companiesText, kmText, namesOf } from './place-story.ts';
+} from '../../../../parts/place/map-frame.ts';
+import { openingFacts } from '../../../../parts/place/opening-facts.ts';
+import { companiesText, kmText, namesOf } from '../words/place-story.ts';
+
+/** Where offices stand around a place, numbered. */
+export interface PlaceMapFacts {
+  readonly stops: readonly MapStop[];
+  /** On the drawn map: one for each stop, or for several that stand close together. */
+  readonly pins: readonly MapPinFacts[];
+  /** Names of districts, to find one's way. */
+  readonly names: readonly { readonly name: string; readonly position: MapPosition }[];
+  readonly dots: readonly MapPosition[];
+  readonly scale: { readonly km: number; readonly width: number };
+  /** Where its pictures come from; null draws it plainly. */
+  readonly tiles: { readonly url: string; readonly attribution: string } | null;
+}
+
+export interface MapStop {
+  readonly slug: string;
+  /** Not the place itself, nor a station: its offices are told of on the page of its city. */
+  readonly hasPage: boolean;
+  readonly name: string;
+  readonly companies: string;
+  readonly hours: string;
+  /** Empty at the place itself. */
+  readonly km: string;
+  readonly position: MapPosition;
+  readonly latitude: number;
+  readonly longitude: number;
+}
 
 /** As wide as the map's place on a page is to its height. */
 const MAP_RATIO = 372 / 250;

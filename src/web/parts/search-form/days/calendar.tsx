@@ -13,8 +13,8 @@ import {
 } from 'react-aria-components';
 import * as m from '#i18n';
 import { LONGEST_RENTAL_MONTHS } from '#search/model';
-import { Icon } from '../../ui/icon.tsx';
-import { useLang } from '../../ui/use-lang.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useLang } from '../../../ui/use-lang.ts';
 import type { Dates } from './calendar-panel.tsx';
 
 /** Two months side by side fit from here on. */

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isInternational, placesFromSeed } from '#places';
-import { isOn, positionOn } from '../../../parts/place/map-frame.ts';
+import { isOn, positionOn } from '../../../../parts/place/map-frame.ts';
 import { dottedTurkey, TURKEY_FRAME } from './turkey-map.ts';
 
-const DRAWING = join(import.meta.dirname, '../../../../../public/art/map-turkey.svg');
+const DRAWING = join(import.meta.dirname, '../../../../../../public/art/map-turkey.svg');
 const settled = (await placesFromSeed()).filter((place) => !isInternational(place) && (place.kind === 'district' || place.kind === 'city'));
 
 test('the drawn country has a dot for every district, where it lies', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type ChildServer, startChildServer } from './platform/process/child-server.ts';
-import { ROOT } from './platform/root.ts';
+import { type ChildServer, startChildServer } from '../platform/process/child-server.ts';
+import { ROOT } from '../platform/root.ts';
 
 /** The sandbox of suppliers, beside the product: it ends with it, and what it has booked stays in the data folder. */
 export const startSandboxProcess = (dataFolder: string): Promise<ChildServer> =>

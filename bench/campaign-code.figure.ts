@@ -8,10 +8,10 @@ import { manyCarsIn, order } from './paid-orders.ts';
 import { newDatabase } from './postgres-database.ts';
 
 const CUSTOMERS = 50;
-const ROUNDS = 7;
+const ROUNDS = 5;
 /** Orders of a round, and transactions. */
-const ORDERS = 150;
-const TRANSACTIONS = 1500;
+const ORDERS = 120;
+const TRANSACTIONS = 400;
 /** How long the rest of an order takes between its code and its commit. */
 const REST_MS = 20;
 const LIMIT = 100_000;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { emptied, testDatabase } from '#testing';
-import { type Campaign, findCampaign, redeem, unredeem } from './index.ts';
+import { type Campaign, COUNTED_USES, currentCampaigns, findCampaign, redeem, unredeem } from './index.ts';
 import { addCampaigns } from './store.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
@@ -77,6 +77,18 @@ test('a limit that is raised lets more orders use the code, one that is lowered 
   await limitedTo(3);
   expect(await left()).toBe(0);
   expect(await ordered('d')).toBe('used_up');
+});
+
+test('what is left is counted up to a thousand and one, and a code that is used up is announced no more', async () => {
+  const { db } = await testDatabase();
+  await addCampaigns(db, [{ ...limited, maximumUses: 5_000 }]);
+  expect(await left()).toBe(COUNTED_USES);
+  await limitedTo(1_000);
+  expect(await left()).toBe(1_000);
+  await limitedTo(1);
+  expect(await currentCampaigns({ db }, now)).toHaveLength(1);
+  await ordered('a');
+  expect(await currentCampaigns({ db }, now)).toEqual([]);
 });
 
 test('a limit lowered below what was used is reached again by what is given back', async () => {

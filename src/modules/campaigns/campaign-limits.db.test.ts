@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { emptied, testDatabase } from '#testing';
-import { type Campaign, COUNTED_USES, currentCampaigns, findCampaign, redeem, unredeem } from './index.ts';
+import { type Campaign, COUNTED_USES, currentCampaigns, findCampaignBySlug, redeem, unredeem } from './index.ts';
 import { addCampaigns } from './store.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
@@ -48,7 +48,7 @@ const limitedTo = async (limit: number | null): Promise<void> => {
 };
 const left = async (): Promise<number | null | undefined> => {
   const { db } = await testDatabase();
-  return (await findCampaign({ db }, 'YUZ'))?.usesLeft;
+  return (await findCampaignBySlug({ db }, 'yuz', 'tr'))?.usesLeft;
 };
 const uses = async (): Promise<number> => {
   const { db } = await testDatabase();

@@ -31,7 +31,10 @@ export interface CampaignTerms {
   readonly maximumUses: number | null;
   /** How often one customer may use it; null is without limit. */
   readonly usesPerCustomer: number | null;
-  /** How often it may still be used, counted up to `COUNTED_USES`, where that is known; null is without limit. */
+  /**
+   * How often it may still be used, where that is known; null is without limit. `findCampaign` counts one at most, because an order asks only
+   * whether there is one, and all others count up to `COUNTED_USES`.
+   */
   readonly usesLeft?: number | null;
 }
 

@@ -42,16 +42,19 @@ type CampaignTables = { campaigns: CampaignTable };
 const tables = (db: Database) => db.withTables<CampaignTables>();
 
 /** null for a code without a total limit. */
-const usesLeft = sql<number | null>`case when campaigns.maximum_uses is not null then (
+const usesLeft = (most: number) => sql<number | null>`case when campaigns.maximum_uses is not null then (
   select count(*)::int from (
-    select from campaign_slots as slot where slot.code_key = campaigns.code_key and slot.reservation_id is null limit ${sql.lit(COUNTED_USES)}
+    select from campaign_slots as slot where slot.code_key = campaigns.code_key and slot.reservation_id is null limit ${sql.lit(most)}
   ) as free
 ) end`;
 
-const campaigns = (db: Database) => tables(db).selectFrom('campaigns').selectAll('campaigns').select(usesLeft.as('uses_left'));
+/** @param most up to how many uses that are left are counted */
+const campaigns = (db: Database, most = COUNTED_USES) =>
+  tables(db).selectFrom('campaigns').selectAll('campaigns').select(usesLeft(most).as('uses_left'));
 
+/** For orders: of what is left it says only whether there is one. */
 export async function campaignByKey(db: Database, key: string): Promise<Campaign | undefined> {
-  const row = await campaigns(db).where('code_key', '=', key).executeTakeFirst();
+  const row = await campaigns(db, 1).where('code_key', '=', key).executeTakeFirst();
   return row && campaignFrom(row);
 }
 

@@ -1,16 +1,14 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { startPostgres } from '../scripts/postgres.ts';
-import { environment } from '../src/platform/config.ts';
-import { ROOT } from '../src/platform/root.ts';
 import { type Figure, milliseconds, quantile } from './figure.ts';
 import { type BuiltApp, type BuiltProduct, builtProduct, openedApp } from './in-process.ts';
 import { type Orders, order, ordersIn, type Paid, POOLS, referencesIn } from './paid-orders.ts';
 import { newDatabase } from './postgres-database.ts';
+import { startWorker } from './worker-process.ts';
 
 const SECRET = 'a secret of the benchmarks, long enough to be taken';
 const PATIENCE_MS = 120_000;
@@ -83,29 +81,6 @@ async function onPostgres(product: BuiltProduct): Promise<Told[]> {
     await app.close();
     await server.stop();
   }
-}
-
-/** The built worker in a process of its own, once it works. */
-async function startWorker(app: BuiltApp, env: Readonly<Record<string, string>>): Promise<{ stop(): Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'kontak-worker-'));
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'worker.ts')], {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { PATH: environment().PATH, DATA_DIR: folder, LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env },
-  });
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  const until = performance.now() + PATIENCE_MS;
-  while (!(await app.readiness()).worker) {
-    if (performance.now() > until || child.exitCode !== null) throw new Error('The worker did not start');
-    await pause(100);
-  }
-  return {
-    async stop() {
-      child.kill('SIGTERM');
-      await gone;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 async function embedded(product: BuiltProduct): Promise<Told[]> {

@@ -19,8 +19,7 @@ export type Orders = (count: number) => Promise<Paid[]>;
 
 /** Writes orders of cars from several pools, and answers the bank for each. */
 export async function ordersIn(product: BuiltProduct, app: BuiltApp): Promise<Orders> {
-  await sql`update pools set units = 100000`.execute(app.database.db);
-  const references = await referencesIn(product, app);
+  const references = await manyCarsIn(product, app);
   let number = 0;
   return async (count) => {
     const paid: Paid[] = [];
@@ -32,6 +31,12 @@ export async function ordersIn(product: BuiltProduct, app: BuiltApp): Promise<Or
     }
     return paid;
   };
+}
+
+/** Offers of cars of which there are enough for every order. */
+export async function manyCarsIn(product: BuiltProduct, app: BuiltApp): Promise<string[]> {
+  await sql`update pools set units = 100000`.execute(app.database.db);
+  return referencesIn(product, app);
 }
 
 export async function referencesIn({ search }: BuiltProduct, app: BuiltApp): Promise<string[]> {
@@ -46,7 +51,7 @@ export async function referencesIn({ search }: BuiltProduct, app: BuiltApp): Pro
 }
 
 /** An order of somebody who has ordered nothing else, from a network of their own. */
-export const order = ({ booking }: BuiltProduct, app: BuiltApp, offer: string, number: number) => {
+export const order = ({ booking }: BuiltProduct, app: BuiltApp, offer: string, number: number, campaignCode: string | null = null) => {
   const driver = {
     ...DRIVER,
     email: `elif.${number}@example.com`,
@@ -54,7 +59,7 @@ export const order = ({ booking }: BuiltProduct, app: BuiltApp, offer: string, n
     birthDate: new Date(Date.UTC(1968, 0, 1 + (number % 9_000))).toISOString().slice(0, 10),
   };
   return booking.startBooking(app.booking, {
-    order: { ...ORDER, offer, driver, checkoutKey: `checkout-of-the-benchmark-${number}` },
+    order: { ...ORDER, offer, driver, campaignCode, checkoutKey: `checkout-of-the-benchmark-${number}` },
     payer: { card: CARD, savedCard: null, rememberCard: false, ip: `${11 + (number % 200)}.${(number >> 8) & 255}.${number & 255}.1` },
     by: KEY_HOLDER,
   });
@@ -68,7 +73,6 @@ const ORDER = {
   extras: [],
   coverages: [],
   paymentMode: 'full',
-  campaignCode: null,
   agreedTotal: null,
   useCredit: false,
   agreedNow: null,
@@ -82,7 +86,11 @@ const CARD = {
   cvc: '123',
 };
 
-async function answeredAtBank(app: BuiltApp, { url, code, accessKey }: { url: string; code: string; accessKey: string }): Promise<Paid> {
+/** Answers the bank for an order that was sent there. */
+export async function answeredAtBank(
+  app: BuiltApp,
+  { url, code, accessKey }: { url: string; code: string; accessKey: string },
+): Promise<Paid> {
   const challenge = new URL(url, 'http://localhost').pathname.split('/').at(-1) ?? '';
   const bank = demoBankOf(app.booking.gateways);
   if (!bank) throw new Error('The demo bank is not there');

@@ -74,7 +74,7 @@ test.each<[string, CampaignTerms, CampaignOccasion, Date, CampaignRefusal]>([
   ['a pickup a day too late', { ...tenPercent, pickupDays: { from: '2026-08-01', through: '2026-08-13' } }, occasion, now, 'other_dates'],
   ['another place', { ...tenPercent, placeSlugs: ['antalya'] }, occasion, now, 'other_place'],
   ['a part paid with credit', { ...tenPercent, excludesCredit: true }, { ...occasion, withCredit: true }, now, 'not_with_credit'],
-  ['no use left', { ...tenPercent, maximumUses: 2, uses: 2 }, occasion, now, 'used_up'],
+  ['no use left', { ...tenPercent, maximumUses: 2, usesLeft: 0 }, occasion, now, 'used_up'],
   ['another currency and no conversion', tenPercent, { ...occasion, rental: money(100_00, 'EUR'), currency: 'EUR' }, now, 'other_currency'],
 ])('%s is refused', (_, terms, at, when, reason) => {
   expect(applyCampaign(terms, at, when)).toEqual({ kind: 'refused', reason });
@@ -113,7 +113,7 @@ const anyTerms: fc.Arbitrary<CampaignTerms> = fc.record({
   vehicleClasses: fc.option(fc.constantFrom(['economy'], ['suv'])),
   maximumUses: fc.option(fc.integer({ min: 1, max: 3 })),
   usesPerCustomer: fc.option(fc.integer({ min: 1, max: 3 })),
-  uses: fc.integer({ min: 0, max: 3 }),
+  usesLeft: fc.option(fc.integer({ min: 0, max: 3 })),
 });
 const anyOccasion: fc.Arbitrary<CampaignOccasion> = fc
   .tuple(amount(0), fc.integer({ min: 1, max: 365 }))

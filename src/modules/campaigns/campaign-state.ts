@@ -3,8 +3,8 @@ import type { CampaignTerms } from './campaign.ts';
 /** Whether a code is accepted at a moment, and if not, why. */
 export type CampaignState = 'current' | 'not_yet' | 'ended' | 'used_up';
 
-export function campaignState(terms: Pick<CampaignTerms, 'validFrom' | 'validUntil' | 'maximumUses' | 'uses'>, now: Date): CampaignState {
+export function campaignState(terms: Pick<CampaignTerms, 'validFrom' | 'validUntil' | 'usesLeft'>, now: Date): CampaignState {
   if (now < terms.validFrom) return 'not_yet';
   if (now >= terms.validUntil) return 'ended';
-  return terms.maximumUses !== null && (terms.uses ?? 0) >= terms.maximumUses ? 'used_up' : 'current';
+  return terms.usesLeft === 0 ? 'used_up' : 'current';
 }

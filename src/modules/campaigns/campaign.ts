@@ -1,6 +1,9 @@
 import type { Localized } from '#kernel/locale';
 import type { Currency, Money } from '#kernel/money';
 
+/** Uses that are left are counted up to here: nobody needs to know more exactly, and a limit may be a million. */
+export const COUNTED_USES = 1_001;
+
 export interface CampaignTerms {
   readonly code: string;
   /** Its part of an address, one per language. */
@@ -28,8 +31,11 @@ export interface CampaignTerms {
   readonly maximumUses: number | null;
   /** How often one customer may use it; null is without limit. */
   readonly usesPerCustomer: number | null;
-  /** How often it has been redeemed so far, where that is known. */
-  readonly uses?: number;
+  /**
+   * How often it may still be used, where that is known; null is without limit. `findCampaign` counts one at most, because an order asks only
+   * whether there is one, and all others count up to `COUNTED_USES`.
+   */
+  readonly usesLeft?: number | null;
 }
 
 /** A campaign as it is announced. `body` is Markdown. */
@@ -37,7 +43,6 @@ export interface Campaign extends CampaignTerms {
   readonly title: Localized;
   readonly summary: Localized;
   readonly body: Localized;
-  readonly uses: number;
 }
 
 export interface CampaignOccasion {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { emptied, testDatabase } from '#testing';
@@ -12,6 +13,7 @@ import {
   unredeem,
 } from './index.ts';
 import { addCampaigns } from './store.ts';
+import { addUse } from './uses-store.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 
@@ -30,7 +32,6 @@ const limited: Campaign = {
   vehicleClasses: null,
   maximumUses: 3,
   usesPerCustomer: 1,
-  uses: 0,
 };
 
 beforeEach(async () => {
@@ -72,8 +73,8 @@ test('a campaign comes back from the database as it was written', async () => {
     maximumUses: null,
   };
   await addCampaigns(db, [limited, bound]);
-  expect(await findCampaign({ db }, 'sonuç')).toEqual(limited);
-  expect(await findCampaign({ db }, 'ikisi')).toEqual(bound);
+  expect(await findCampaign({ db }, 'sonuç')).toEqual({ ...limited, usesLeft: 1 });
+  expect(await findCampaign({ db }, 'ikisi')).toEqual({ ...bound, usesLeft: null });
 });
 
 test('a code is found however it is typed, and an expired one says that it expired', async () => {
@@ -118,7 +119,7 @@ test('a use given back can be had by somebody else, and giving back twice gives 
   await addCampaigns(db, [{ ...limited, maximumUses: 1 }]);
   await redeemed('SONUC', 'a');
   for (let again = 0; again < 2; again += 1) await db.transaction().execute((tx) => unredeem(tx, 'a'));
-  expect((await findCampaign({ db }, 'SONUC'))?.uses).toBe(0);
+  expect((await findCampaignBySlug({ db }, 'son-uc', 'tr'))?.usesLeft).toBe(1);
   expect(await redeemed('SONUC', 'b')).toEqual({ kind: 'redeemed' });
   expect(await redeemed('SONUC', 'c')).toEqual({ kind: 'refused', reason: 'used_up' });
 });
@@ -128,12 +129,23 @@ test('twenty customers at once share three uses', async () => {
   await addCampaigns(db, [limited]);
   const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => redeemed('SONUC', `r${index}`)));
   expect(outcomes.filter((outcome) => outcome.kind === 'redeemed')).toHaveLength(3);
-  expect((await findCampaign({ db }, 'SONUC'))?.uses).toBe(3);
+  expect((await findCampaignBySlug({ db }, 'son-uc', 'tr'))?.usesLeft).toBe(0);
 });
 
-test('the database itself refuses a use beyond the limit', async () => {
+test('the database itself refuses a use of a limited code that has no slot', async () => {
   const { db } = await testDatabase();
-  await expect(addCampaigns(db, [{ ...limited, uses: 4 }])).rejects.toThrow('campaign_uses_within_limit');
+  await addCampaigns(db, [limited]);
+  await expect(addUse(db, 'sonuc', 'a', { now, customer: [] })).rejects.toThrow('campaign_uses_within_limit');
+});
+
+test('a code that has been used is not removed', async () => {
+  const { db } = await testDatabase();
+  await addCampaigns(db, [limited]);
+  await redeemed('SONUC', 'a');
+  await expect(sql`delete from campaigns`.execute(db)).rejects.toThrow('has been used');
+  await db.transaction().execute((tx) => unredeem(tx, 'a'));
+  await sql`delete from campaign_slots`.execute(db);
+  await sql`delete from campaigns`.execute(db);
 });
 
 test('a transaction that fails leaves the code unused', async () => {
@@ -144,7 +156,7 @@ test('a transaction that fails leaves the code unused', async () => {
     throw new Error('the payment could not be written');
   });
   await expect(failing).rejects.toThrow('could not be written');
-  expect((await findCampaign({ db }, 'SONUC'))?.uses).toBe(0);
+  expect((await findCampaignBySlug({ db }, 'son-uc', 'tr'))?.usesLeft).toBe(3);
 });
 
 test('a code is redeemed only between its two instants, and an unknown one never', async () => {
@@ -191,6 +203,6 @@ test('a code for first bookings is refused to whoever has rented before, and cou
   const { db } = await testDatabase();
   await addCampaigns(db, [{ ...limited, firstBookingOnly: true }]);
   expect(await redeemed('SONUC', 'a', now, ['e'], true)).toEqual({ kind: 'refused', reason: 'first_booking_only' });
-  expect((await findCampaign({ db }, 'SONUC'))?.uses).toBe(0);
+  expect((await findCampaignBySlug({ db }, 'son-uc', 'tr'))?.usesLeft).toBe(3);
   expect(await redeemed('SONUC', 'b', now, ['f'])).toEqual({ kind: 'redeemed' });
 });

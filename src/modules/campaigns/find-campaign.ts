@@ -10,7 +10,7 @@ interface CampaignDeps {
 
 /**
  * The campaign of a code as a person types it (case, Turkish letters, spaces and dashes do not matter), valid or not:
- * `applyCampaign` says why one is refused.
+ * `applyCampaign` says why one is refused. Of uses that are left it says one or none.
  */
 export async function findCampaign(deps: CampaignDeps, typedCode: string): Promise<Campaign | undefined> {
   const key = codeKey(typedCode);

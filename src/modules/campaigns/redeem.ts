@@ -1,7 +1,8 @@
 import type { Database } from '#platform/database';
 import type { CampaignRefusal } from './campaign.ts';
 import { codeKey } from './code-key.ts';
-import { addUse, lockedCampaign, removeUse, usedCampaign, usesOf } from './store.ts';
+import { campaignByKey } from './store.ts';
+import { addUse, keepLimit, lockUsesOf, removeUse, takeSlot, usedCampaign, usesOf } from './uses-store.ts';
 
 export type RedeemOutcome =
   | { readonly kind: 'redeemed' }
@@ -11,9 +12,10 @@ export type RedeemOutcome =
     };
 
 /**
- * Counts a campaign as used by a reservation, in the reservation's own transaction. Asked again for the same
- * reservation and code it changes nothing. The campaign's row is locked, so that of two customers with the last use one
- * is refused; the database refuses a count above the limit besides.
+ * Counts a campaign as used by a reservation, in the reservation's own transaction. Asked again for the same reservation and code it
+ * changes nothing. Orders of different customers do not wait for each other: each takes a slot of its own of a limited code, and only
+ * where every slot that is left is in the hands of orders being written, it is waited for how those end (decision 0088). Two orders of
+ * one customer are counted one after the other. The database refuses a use without a slot besides.
  * @param hasRented whether the customer has had a rental before; asked only for a campaign of first bookings
  * @param customer keyed digests of what tells one customer from another (e-mail, phone); one in common is the same customer
  * @throws when the reservation already uses another campaign: take that back with `unredeem` first
@@ -25,17 +27,22 @@ export async function redeem(
   { now, customer, hasRented }: { readonly now: Date; readonly customer: readonly string[]; readonly hasRented: () => Promise<boolean> },
 ): Promise<RedeemOutcome> {
   const key = codeKey(typedCode);
-  const campaign = await lockedCampaign(tx, key);
+  await keepLimit(tx, key);
+  const campaign = await campaignByKey(tx, key);
   if (!campaign) return { kind: 'refused', reason: 'unknown' };
   const used = await usedCampaign(tx, reservationId);
   if (used === key) return { kind: 'redeemed' };
   if (used !== undefined) throw new Error(`Reservation ${reservationId} already uses a campaign`);
   if (now < campaign.validFrom) return { kind: 'refused', reason: 'not_yet' };
   if (now >= campaign.validUntil) return { kind: 'refused', reason: 'expired' };
-  if (campaign.maximumUses !== null && campaign.uses >= campaign.maximumUses) return { kind: 'refused', reason: 'used_up' };
-  if (campaign.usesPerCustomer !== null && (await usesOf(tx, key, customer)) >= campaign.usesPerCustomer)
-    return { kind: 'refused', reason: 'used_by_you' };
+  if (campaign.usesLeft === 0) return { kind: 'refused', reason: 'used_up' };
+  if (campaign.usesPerCustomer !== null) {
+    await lockUsesOf(tx, key, customer);
+    if ((await usesOf(tx, key, customer)) >= campaign.usesPerCustomer) return { kind: 'refused', reason: 'used_by_you' };
+  }
   if (campaign.firstBookingOnly && (await hasRented())) return { kind: 'refused', reason: 'first_booking_only' };
+  if (campaign.maximumUses !== null && !(await takeSlot(tx, key, reservationId, campaign.maximumUses)))
+    return { kind: 'refused', reason: 'used_up' };
   await addUse(tx, key, reservationId, { now, customer });
   return { kind: 'redeemed' };
 }
@@ -47,6 +54,6 @@ export async function redeem(
 export async function unredeem(tx: Database, reservationId: string): Promise<void> {
   const key = await usedCampaign(tx, reservationId);
   if (key === undefined) return;
-  await lockedCampaign(tx, key);
+  await keepLimit(tx, key);
   await removeUse(tx, key, reservationId);
 }

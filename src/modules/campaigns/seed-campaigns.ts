@@ -42,7 +42,7 @@ const CampaignSeed = z.object({
 /** The sample campaigns of `db/seed/campaigns` with the season that `now` is in or next to. @throws when the file breaks its shape */
 export async function sampleCampaigns(now: Date): Promise<Campaign[]> {
   const seeds = z.array(CampaignSeed).parse(JSON.parse(await readFile(FILE, 'utf8')));
-  return seeds.map(({ validity, ...terms }) => ({ ...terms, ...validityAt(validity, now), uses: 0 }));
+  return seeds.map(({ validity, ...terms }) => ({ ...terms, ...validityAt(validity, now) }));
 }
 
 /** Adds the sample campaigns that are not there yet, and gives those that come again with the year their next season. Repeatable. */

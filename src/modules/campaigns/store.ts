@@ -2,7 +2,7 @@ import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Locale } from '#kernel/locale';
 import { type Currency, money } from '#kernel/money';
 import type { Database } from '#platform/database';
-import type { Campaign } from './campaign.ts';
+import { type Campaign, COUNTED_USES } from './campaign.ts';
 import { codeKey } from './code-key.ts';
 
 type CampaignTable = {
@@ -34,92 +34,45 @@ type CampaignTable = {
   excludes_credit: Generated<boolean>;
   maximum_uses: number | null;
   uses_per_customer: number | null;
-  uses: number;
   position: number;
 };
 
-type CampaignTables = {
-  campaigns: CampaignTable;
-  campaign_uses: { reservation_id: string; code_key: string; redeemed_at: Date };
-  campaign_customers: { reservation_id: string; digest: string };
-};
+type CampaignTables = { campaigns: CampaignTable };
 
 const tables = (db: Database) => db.withTables<CampaignTables>();
 
+/** null for a code without a total limit. */
+const usesLeft = (most: number) => sql<number | null>`case when campaigns.maximum_uses is not null then (
+  select count(*)::int from (
+    select from campaign_slots as slot where slot.code_key = campaigns.code_key and slot.reservation_id is null limit ${sql.lit(most)}
+  ) as free
+) end`;
+
+/** @param most up to how many uses that are left are counted */
+const campaigns = (db: Database, most = COUNTED_USES) =>
+  tables(db).selectFrom('campaigns').selectAll('campaigns').select(usesLeft(most).as('uses_left'));
+
+/** For orders: of what is left it says only whether there is one. */
 export async function campaignByKey(db: Database, key: string): Promise<Campaign | undefined> {
-  const row = await tables(db).selectFrom('campaigns').selectAll().where('code_key', '=', key).executeTakeFirst();
+  const row = await campaigns(db, 1).where('code_key', '=', key).executeTakeFirst();
   return row && campaignFrom(row);
 }
 
 export async function campaignBySlug(db: Database, slug: string, locale: Locale): Promise<Campaign | undefined> {
   const column = locale === 'tr' ? 'slug_tr' : 'slug_en';
-  const row = await tables(db).selectFrom('campaigns').selectAll().where(column, '=', slug).executeTakeFirst();
+  const row = await campaigns(db).where(column, '=', slug).executeTakeFirst();
   return row && campaignFrom(row);
 }
 
+/** Those that are accepted at an instant and have a use left. */
 export async function campaignsAt(db: Database, now: Date): Promise<Campaign[]> {
-  const rows = await tables(db)
-    .selectFrom('campaigns')
-    .selectAll()
+  const rows = await campaigns(db)
     .where('valid_from', '<=', now)
     .where('valid_until', '>', now)
-    .where((where) => where.or([where('maximum_uses', 'is', null), where('uses', '<', where.ref('maximum_uses'))]))
     .orderBy('position')
     .orderBy('code_key')
     .execute();
-  return rows.map(campaignFrom);
-}
-
-/** The campaign, its row kept from everybody else until the transaction ends. */
-export async function lockedCampaign(tx: Database, key: string): Promise<Campaign | undefined> {
-  const row = await tables(tx).selectFrom('campaigns').selectAll().where('code_key', '=', key).forUpdate().executeTakeFirst();
-  return row && campaignFrom(row);
-}
-
-/** The key of the campaign a reservation uses. */
-export async function usedCampaign(tx: Database, reservationId: string): Promise<string | undefined> {
-  const row = await tables(tx)
-    .selectFrom('campaign_uses')
-    .select('code_key')
-    .where('reservation_id', '=', reservationId)
-    .executeTakeFirst();
-  return row?.code_key;
-}
-
-/** How often a campaign stands used by a customer. */
-export async function usesOf(tx: Database, key: string, customer: readonly string[]): Promise<number> {
-  if (customer.length === 0) return 0;
-  const row = await tables(tx)
-    .selectFrom('campaign_uses as used')
-    .innerJoin('campaign_customers as by', 'by.reservation_id', 'used.reservation_id')
-    .select(sql<number>`count(distinct used.reservation_id)::int`.as('count'))
-    .where('used.code_key', '=', key)
-    .where('by.digest', 'in', [...customer])
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
-export async function addUse(
-  tx: Database,
-  key: string,
-  reservationId: string,
-  { now, customer }: { readonly now: Date; readonly customer: readonly string[] },
-): Promise<void> {
-  await tables(tx).insertInto('campaign_uses').values({ reservation_id: reservationId, code_key: key, redeemed_at: now }).execute();
-  const marks = customer.map((digest) => ({ reservation_id: reservationId, digest }));
-  if (marks.length > 0) await tables(tx).insertInto('campaign_customers').values(marks).execute();
-  await tables(tx).updateTable('campaigns').set({ uses: sql<number>`uses + 1` }).where('code_key', '=', key).execute();
-}
-
-/** Takes a reservation's use back, once. */
-export async function removeUse(tx: Database, key: string, reservationId: string): Promise<void> {
-  const { numDeletedRows } = await tables(tx)
-    .deleteFrom('campaign_uses')
-    .where('reservation_id', '=', reservationId)
-    .where('code_key', '=', key)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) return;
-  await tables(tx).updateTable('campaigns').set({ uses: sql<number>`uses - 1` }).where('code_key', '=', key).execute();
+  return rows.filter(({ uses_left }) => uses_left !== 0).map(campaignFrom);
 }
 
 /** Adds campaigns whose code is not there yet; of one that is there, only a validity that comes after its own is taken. */
@@ -136,7 +89,7 @@ export async function addCampaigns(db: Database, campaigns: readonly Campaign[])
     .execute();
 }
 
-function campaignFrom(row: Selectable<CampaignTable>): Campaign {
+function campaignFrom(row: Selectable<CampaignTable> & { readonly uses_left: number | null }): Campaign {
   const amount = (minor: number | null) => (minor === null ? null : money(minor, row.currency));
   return {
     code: row.code,
@@ -162,7 +115,7 @@ function campaignFrom(row: Selectable<CampaignTable>): Campaign {
     ...(row.excludes_credit ? { excludesCredit: true } : {}),
     maximumUses: row.maximum_uses,
     usesPerCustomer: row.uses_per_customer,
-    uses: row.uses,
+    usesLeft: row.uses_left,
   };
 }
 
@@ -198,7 +151,6 @@ function rowOf(campaign: Campaign, position: number): Insertable<CampaignTable> 
     excludes_credit: campaign.excludesCredit ?? false,
     maximum_uses: campaign.maximumUses,
     uses_per_customer: campaign.usesPerCustomer,
-    uses: campaign.uses,
     position,
   };
 }

@@ -16,7 +16,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'src/modules/places': ['places'],
   'src/modules/content': ['page_days'],
   'src/modules/currency': ['exchange_rates'],
-  'src/modules/campaigns': ['campaign_customers', 'campaign_uses', 'campaigns'],
+  'src/modules/campaigns': ['campaign_customers', 'campaign_slots', 'campaign_uses', 'campaigns'],
   'src/modules/accounts': [
     'account_links',
     'data_requests',

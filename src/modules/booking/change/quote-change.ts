@@ -170,6 +170,6 @@ async function discountOf(
     withCredit: summary.credit.minor > 0,
     currency: offer.currency,
   };
-  const outcome = applyCampaign({ ...terms, maximumUses: null }, occasion, createdAt, (amount, to) => converted(amount, to, rate));
+  const outcome = applyCampaign({ ...terms, usesLeft: null }, occasion, createdAt, (amount, to) => converted(amount, to, rate));
   return outcome.kind === 'applied' ? { code: campaignCode, discount: outcome.discount } : null;
 }

@@ -57,6 +57,8 @@ export async function writeOrder(
 ): Promise<Written> {
   for (;;) {
     const plain = reservationOf(deps, request, { order, delivery }, context.digest);
+    // Made before anything is locked: what they say is known, and others may wait for what the transaction holds.
+    const documents = confirmedDocuments(deps.documents, plain);
     try {
       const written = await deps.db.transaction().execute(async (tx) => {
         // Orders of one person are written one after the other: two at once are counted like two in a row.
@@ -82,7 +84,7 @@ export async function writeOrder(
           });
           if (redeemed.kind === 'refused') throw new NotWritten({ kind: 'campaign_refused', reason: redeemed.reason });
         }
-        await insertDocuments(tx, reservation, confirmedDocuments(deps.documents, reservation));
+        await insertDocuments(tx, reservation, documents);
         await insertConsents(tx, id, consentsOf(deps.documents, reservation.locale, request.consents.marketing), {
           at,
           keptIp: keptAddress(deps, context.ip),

@@ -125,7 +125,9 @@ test('a supplier’s refusal at delivery is refunded in money, whenever it comes
 
 test('a campaign is used up by a rental and by a customer who stays away, not by what the supplier or a cancellation ended', async () => {
   const uses = async () => {
-    const { rows } = await sql<{ uses: number }>`select uses from campaigns where code = 'YAZ10'`.execute(fixture.deps.db);
+    const { rows } = await sql<{ uses: number }>`select count(*)::int as uses from campaign_uses where code_key = 'yaz10'`.execute(
+      fixture.deps.db,
+    );
     return rows[0]?.uses;
   };
   const refused = await fixture.confirmed({ campaignCode: 'YAZ10' });

@@ -10,7 +10,7 @@ import { fleetEdition } from '#suppliers';
 export async function dataVersionOf({ database: { db }, clock }: Pick<App, 'database' | 'clock'>): Promise<string> {
   const now = clock();
   const [fleet, rate, campaigns] = await Promise.all([fleetEdition(db), currentRate(db), currentCampaigns({ db }, now)]);
-  const announced = JSON.stringify(campaigns.map(({ uses, ...campaign }) => campaign));
+  const announced = JSON.stringify(campaigns.map(({ usesLeft, ...campaign }) => campaign));
   const digest = createHash('sha256').update(announced).digest('base64url');
   return [fleet, rate.date, rate.tryPerEuroE4, dateOf(wallClockAt(now, MARKET_ZONE)), digest].join(' ');
 }

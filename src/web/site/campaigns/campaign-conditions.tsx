@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { COUNTED_USES } from '#campaigns/model';
 import * as m from '#i18n';
 import { formatMoney } from '#kernel/money';
 import { className } from '../../parts/fleet/car-words.ts';
@@ -32,13 +33,16 @@ export function CampaignConditions({ campaign, companies }: ConditionsProps) {
         <Condition name={m.campaign_condition_classes({}, lang)}>
           {classes ? classes.map((one) => className(one, lang)).join(', ') : m.campaign_all_classes({}, lang)}
         </Condition>
-        <Condition name={m.campaign_condition_uses({}, lang)}>
-          {usesLeft === null ? m.campaign_uses_unlimited({}, lang) : m.campaign_uses_left({ count: usesLeft }, lang)}
-        </Condition>
+        <Condition name={m.campaign_condition_uses({}, lang)}>{usesText(usesLeft)}</Condition>
       </dl>
       <p className="sm ink2">{m.campaign_general({}, lang)}</p>
     </section>
   );
+
+  function usesText(left: number | null): string {
+    if (left === null) return m.campaign_uses_unlimited({}, lang);
+    return left < COUNTED_USES ? m.campaign_uses_left({ count: left }, lang) : m.campaign_uses_many({}, lang);
+  }
 
   function discountText(discount: CampaignView['discount']): string {
     if (discount.kind === 'amount') return m.campaign_discount_amount({ amount: formatMoney(discount.amount, lang.locale, 'whole') }, lang);

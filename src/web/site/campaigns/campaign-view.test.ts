@@ -17,7 +17,7 @@ const campaign: Campaign = {
   vehicleClasses: ['suv', 'mini', 'hovercraft'],
   usesPerCustomer: 1,
   maximumUses: 5,
-  uses: 4,
+  usesLeft: 1,
 };
 const now = new Date('2026-07-01T09:00:00Z');
 

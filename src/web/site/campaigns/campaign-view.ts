@@ -30,7 +30,7 @@ export interface CampaignView {
 }
 
 export function campaignView(campaign: Campaign, locale: Locale, now: Date): CampaignView {
-  const { discount, maximumUses, uses, vehicleClasses } = campaign;
+  const { discount, usesLeft = null, vehicleClasses } = campaign;
   return {
     code: campaign.code,
     slug: campaign.slug[locale],
@@ -44,7 +44,7 @@ export function campaignView(campaign: Campaign, locale: Locale, now: Date): Cam
     minimumTotal: campaign.minimumTotal,
     supplierSlugs: campaign.supplierSlugs,
     classes: vehicleClasses && VEHICLE_CLASSES.filter((one) => vehicleClasses.includes(one)),
-    usesLeft: maximumUses === null ? null : Math.max(0, maximumUses - uses),
+    usesLeft,
   };
 }
 

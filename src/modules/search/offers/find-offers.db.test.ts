@@ -131,7 +131,8 @@ test('of fifty suppliers, forty-nine of which are as bad as can be, the good one
     },
     async () => 'no offers' as never,
     async () => Array.from({ length: 500 }, () => ({ nonsense: true })) as never,
-    async (_, signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    async (_trip: unknown, signal: AbortSignal) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
     (): never[] => [],
   ] as never;
   const others = Array.from({ length: 49 }, (_, at) => answering(`bad-${at}`, bad[at % bad.length] as Connector['search']));

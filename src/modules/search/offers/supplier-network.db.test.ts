@@ -147,6 +147,22 @@ test('suppliers that are broken, lie or say nothing empty no list', async () => 
   expect(offers.filter(({ connector }) => connector === 'opentravel-karadeniz')).toHaveLength(6);
 });
 
+test('who has failed time after time is named to our people for as long as it is left alone', async () => {
+  const { db } = await testDatabase();
+  sandbox.turn('marti', { httpStatus: 500 });
+  expect(network.silent()).toEqual([]);
+  const marti = network.connectors.find(({ name }) => name === 'opentravel-marti');
+  const searchFor = (age: number) =>
+    marti?.search(
+      tripBetween(market.places.airport, market.places.airport, { driver: { country: 'TR', age } }),
+      AbortSignal.timeout(20_000),
+    );
+  for (let age = 30; age < 35; age += 1) await expect(searchFor(age)).rejects.toThrow();
+  expect(network.silent()).toEqual(['Martı Filo']);
+  expect((await listMessages(db, { limit: 9 })).every(({ supplier }) => supplier === 'marti')).toBe(true);
+  await network.close();
+});
+
 test('a sandbox that is not there takes none of our own cars away', async () => {
   const away = await createNetwork(
     { simulated: [] },

@@ -43,6 +43,8 @@ export interface SupplierNetwork {
   readonly connectors: readonly Connector[];
   /** Which office of whom serves which of our places: every supplier with a system of its own is asked for its offices now. */
   offices(): Promise<readonly SupplierOffices[]>;
+  /** Companies whose systems have failed so often that this process leaves them alone at present. */
+  silent(): readonly string[];
   /** Lets go of connections and threads. */
   close(): Promise<void>;
 }
@@ -62,15 +64,17 @@ export async function createNetwork(
   const simulated = simulationsIn(config).map((kind) => createSimulatedConnector(kind, deps));
   const own = [createDirectConnector(deps), ...simulated].map((connector) => withFigures(withLimits(connector), figures));
   const suppliers = await configuredSuppliers(sources, deps.places);
-  if (suppliers.length === 0) return { connectors: own, offices: async () => [], close: async () => {} };
+  if (suppliers.length === 0) return { connectors: own, offices: async () => [], silent: () => [], close: async () => {} };
   const messages = createMessageLog(deps, secretsIn(suppliers));
   const { remote, close } = openRemote(suppliers, deps, messages.record);
+  const silent = new Set<string>();
   return {
     connectors: [
       ...own,
-      ...remote.map((connector, index) => withPolicy(connector, suppliers[index] as SupplierSettings, { ...deps, figures })),
+      ...remote.map((connector, index) => withPolicy(connector, suppliers[index] as SupplierSettings, { ...deps, figures, silent })),
     ],
     offices: () => Promise.all(suppliers.map((settings, index) => officesOf(settings, remote[index], deps))),
+    silent: () => [...silent].toSorted(),
     close: async () => {
       await close();
       await messages.close();
@@ -140,11 +144,15 @@ async function officesOf(
 /** From the inside out: waited for so long, left alone when it fails, asked so often, and once for everybody. */
 function withPolicy(
   connector: Connector,
-  { limits }: SupplierSettings,
-  deps: NetworkDeps & { readonly figures: SupplierFigures },
+  { limits, company }: SupplierSettings,
+  deps: NetworkDeps & { readonly figures: SupplierFigures; readonly silent: Set<string> },
 ): Connector {
-  const { log, figures } = deps;
-  const changed = (isLeftAlone: boolean): void => figures.leftAlone(connector.name, isLeftAlone);
+  const { log, figures, silent } = deps;
+  const changed = (isLeftAlone: boolean): void => {
+    figures.leftAlone(connector.name, isLeftAlone);
+    if (isLeftAlone) silent.add(company.name);
+    else silent.delete(company.name);
+  };
   const guarded = withBreaker(withFigures(withLimits(connector), figures), { log, changed });
   return withKeptAnswers(withBudget(guarded, deps, limits.callsPerMinute), deps, limits.keptForSeconds * 1_000);
 }

@@ -32,13 +32,14 @@ export async function action(call: Route.ActionArgs) {
   const again = (problem: keyof typeof PROBLEMS, status: number) => data({ problem, id, reason }, { status });
   if (textIn(form, 'action') !== 'settle' || !/^\d{1,15}$/.test(id)) return again('unclear', 400);
   const { kind } = await staffOperationsOf(call).supplierDifferences.settle({ id: Number(id), reason, by });
-  if (kind === 'not_found') return again('unclear', 400);
+  if (kind === 'not_found') throw new Response(null, { status: 404 });
   if (kind !== 'settled') return again(kind, kind === 'no_reason' ? 422 : 409);
   return redirect(staffHref('staffSupplierDifferences', call.context.get(localeContext), {}, { done: '1' }), 303);
 }
 
 export default function SupplierDifferences({ loaderData: { differences, done }, actionData }: Route.ComponentProps) {
   const lang = useLang();
+  const isShown = differences.some(({ id }) => String(id) === actionData?.id);
   return (
     <>
       <h1>{m.staff_nav_supplier_differences({}, lang)}</h1>
@@ -51,6 +52,7 @@ export default function SupplierDifferences({ loaderData: { differences, done },
       {actionData && (
         <Note tone="bad" role="alert">
           <p>{PROBLEMS[actionData.problem]({}, lang)}</p>
+          {!isShown && actionData.reason !== '' && <p>{m.staff_typed_before({ text: actionData.reason }, lang)}</p>}
         </Note>
       )}
       {differences.length === 0 && <p className="stf__empty">{m.staff_supplier_differences_empty({}, lang)}</p>}

@@ -108,7 +108,7 @@ function shown(it: Car): Partial<Offer> {
       class: vehicleClass,
       body: body === 'compact_hatchback' && it.doors === 4 ? 'sedan' : body === 'sedan' && it.doors === 5 ? 'compact_hatchback' : body,
       transmission,
-      fuel: FUEL_OF[acriss[3]],
+      fuel: FUEL_OF[acriss.slice(3)],
       name: it.name,
       brand: expect.objectContaining({ name: it.name.split(' ')[0] }),
       series: expect.objectContaining({ name: it.name.split(' ')[1] }),

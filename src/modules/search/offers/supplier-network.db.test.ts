@@ -101,11 +101,14 @@ test('so is what went to a supplier with an interface of its own', async () => {
 
 test('which office serves which place is asked of all of them, and one that says nothing hides no other', async () => {
   sandbox.turn('marti', { httpStatus: 500 });
+  sandbox.turn('toros', { listsNoOffices: true });
   const suppliers = await network.offices();
+  sandbox.turn('toros', { listsNoOffices: false });
   await network.close();
   const lineOf = (name: string) => suppliers.find(({ supplier }) => supplier === name);
   expect(suppliers.map(({ supplier }) => supplier).toSorted()).toEqual([...NAMES, ...OWN].toSorted());
-  expect([lineOf('marti')?.asked, lineOf('anadolu')?.asked, lineOf('yayla')?.asked]).toEqual(['not_answered', 'answered', 'not_possible']);
+  const asked = ['marti', 'toros', 'anadolu', 'yayla'].map((name) => lineOf(name)?.asked);
+  expect(asked).toEqual(['not_answered', 'no_list', 'answered', 'not_possible']);
   const open = suppliers.flatMap(({ supplier, lines }) =>
     lines.filter(({ finding }) => finding !== 'fine').map(({ code, finding, proposed }) => [supplier, code, finding, proposed[0]?.slug]),
   );

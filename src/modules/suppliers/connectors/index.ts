@@ -33,8 +33,11 @@ export interface NetworkDeps extends DirectDeps {
 export interface SupplierOffices {
   readonly supplier: string;
   readonly company: string;
-  /** `not_possible`: it cannot be asked for its offices; what is known of them is in its settings. */
-  readonly asked: 'answered' | 'not_answered' | 'not_possible';
+  /**
+   * `no_list`: it is there (echo), and does not list its offices. `not_possible`: it cannot be asked for them; what is
+   * known of them is in its settings.
+   */
+  readonly asked: 'answered' | 'no_list' | 'not_answered' | 'not_possible';
   readonly lines: readonly OfficeLine[];
 }
 
@@ -136,7 +139,7 @@ async function officesOf(
   return {
     supplier: settings.name,
     company: settings.company.name,
-    asked: !ask ? 'not_possible' : listed ? 'answered' : 'not_answered',
+    asked: !ask ? 'not_possible' : listed ? 'answered' : (await connector?.echo?.()) ? 'no_list' : 'not_answered',
     lines: officeReport(settings.locations, listed, places),
   };
 }

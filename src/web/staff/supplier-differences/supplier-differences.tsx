@@ -13,6 +13,7 @@ import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/supplier-differences';
+import { sideText } from './side-text.ts';
 
 export const meta: Route.MetaFunction = ({ location }) =>
   staffMeta(m.staff_nav_supplier_differences({}, langOf(localeOf(location.pathname))));
@@ -56,7 +57,7 @@ export default function SupplierDifferences({ loaderData: { differences, done },
         </Note>
       )}
       {differences.length === 0 && <p className="stf__empty">{m.staff_supplier_differences_empty({}, lang)}</p>}
-      <ul className="stf__cards">
+      <ul className="stf__cards stf__cards--beside">
         {differences.map((difference) => (
           <Difference key={difference.id} difference={difference} again={actionData} />
         ))}
@@ -83,13 +84,13 @@ function Difference({ difference, again }: { difference: Shown; again: Route.Com
         {ours !== null && (
           <>
             <br />
-            {ourText({ value: ours }, lang)}
+            {ourText({ value: sideText(kind, ours, lang.locale) }, lang)}
           </>
         )}
         {theirs !== null && (
           <>
             <br />
-            {m.staff_supplier_difference_theirs({ value: theirs }, lang)}
+            {m.staff_supplier_difference_theirs({ value: sideText(kind, theirs, lang.locale) }, lang)}
           </>
         )}
         <br />

@@ -35,7 +35,13 @@ beforeEach(async () => {
   );
 });
 
-async function found(firstAnswerMs = 5_000) {
+async function found() {
+  const offers = await searched();
+  await network.close();
+  return offers;
+}
+
+async function searched() {
   const { db } = await testDatabase();
   const deps = {
     db,
@@ -43,17 +49,18 @@ async function found(firstAnswerMs = 5_000) {
     places,
     log: silentLog,
     connectors: network.connectors,
-    search: { deadlineMs: 20_000, firstAnswerMs },
+    search: { deadlineMs: 20_000, firstAnswerMs: 5_000 },
   };
   const offers = await findOffers(deps, tripBetween(market.places.airport));
   // A machine that does much else answers late, and answers all the same.
   const arrived = [...offers.arrived, ...(await Promise.all(offers.pending))];
-  await network.close();
   return { ...offers, arrived, pending: [] };
 }
 const kinds = (outcomes: readonly ConnectorOutcome[]): string[] => outcomes.map(({ connector, kind }) => `${connector} ${kind}`).sort();
 
 test('a search crosses the wire to nine suppliers, six dialects and three interfaces, and every car that comes back can be shown and sold', async () => {
+  // The first search of a process starts the threads that read; on a busy machine that can take all the time that a supplier has.
+  await searched();
   const { arrived } = await found();
   expect(kinds(arrived)).toEqual([
     'direct answered',

@@ -101,7 +101,7 @@ function Difference({ difference, again }: { difference: Shown; again: Route.Com
         <TextAreaField
           label={m.staff_supplier_difference_reason({}, lang)}
           help={m.staff_supplier_difference_reason_hint({}, lang)}
-          {...(isMine && again.problem === 'no_reason' ? { error: m.staff_supplier_difference_reason_missing({}, lang) } : {})}
+          {...(isMine ? { error: PROBLEMS[again.problem]({}, lang) } : {})}
           name="reason"
           rows={2}
           maxLength={500}

@@ -37,7 +37,7 @@ export function answerTo(desk: Desk, message: AskedMessage): string | undefined 
     case 'VehCancel':
       return cancel(desk, message);
     case 'VehLocSearch':
-      return tagOf(supplier)('Success') + tagOf(supplier)('VehMatchedLocs', {}, ...supplier.offices.map((office) => matched(desk, office)));
+      return locations(desk);
     case 'VehLocDetail':
       return locationDetail(desk, message);
     case 'Ping':
@@ -155,8 +155,16 @@ function cancel(desk: Desk, { root }: AskedMessage): string {
   return tag('Success') + tag('VehCancelRSCore', { CancelStatus: 'Cancelled' });
 }
 
-const matched = ({ supplier }: Desk, office: SandboxSupplier['offices'][number]): string => {
+function locations(desk: Desk): string {
+  const { supplier, knobs } = desk;
   const tag = tagOf(supplier);
+  if (knobs.listsNoOffices) return tag('Errors', {}, tag('Error', { Type: '1', Code: '450' }));
+  return tag('Success') + tag('VehMatchedLocs', {}, ...supplier.offices.map((office) => matched(desk, office)));
+}
+
+const matched = ({ supplier, knobs }: Desk, office: SandboxSupplier['offices'][number]): string => {
+  const tag = tagOf(supplier);
+  if (knobs.listsNamesOnly) return tag('VehMatchedLoc', {}, tag('LocationDetail', { Code: office.code, Name: office.name }));
   return tag(
     'VehMatchedLoc',
     {},

@@ -30,6 +30,10 @@ export interface Knobs {
   readonly truncates: boolean;
   /** Bookings are refused. */
   readonly refuses: boolean;
+  /** The list of offices has their codes and names alone; one by one they say the rest. */
+  readonly listsNamesOnly: boolean;
+  /** Offices are not listed at all. */
+  readonly listsNoOffices: boolean;
 }
 
 export const WORKING: Knobs = {
@@ -48,6 +52,8 @@ export const WORKING: Knobs = {
   wrongTotals: false,
   truncates: false,
   refuses: false,
+  listsNamesOnly: false,
+  listsNoOffices: false,
 };
 
 /** Knobs from what somebody sent, the rest as they were. @throws TypeError naming what no knob is or has another kind of value */

@@ -13,6 +13,7 @@ const { values, positionals } = parseArgs({ options: { open: { type: 'boolean' }
 
 const ASKED = {
   answered: 'lists its offices',
+  no_list: 'is there, and lists no offices: only what is configured was looked at',
   not_answered: 'did not answer: only what is configured was looked at',
   not_possible: 'cannot be asked for its offices: only what is configured was looked at',
 };

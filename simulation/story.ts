@@ -223,29 +223,34 @@ async function reservationsOf({ db, stage }: World): Promise<SeenReservation[]> 
   return rows.toSorted((one, other) => stage.nameOf(one.id).localeCompare(stage.nameOf(other.id)));
 }
 
-/** Everything that is due now is advanced, one after the other. @returns how many were due */
-async function workOnce(world: World, { deps, run }: Process): Promise<number> {
+/** Everything that is due now is advanced, one after the other. */
+async function workOnce(world: World, process: Process): Promise<void> {
+  await advanceDueOf(world, process, await reservationsOf(world));
+}
+
+async function advanceDueOf(world: World, { deps, run }: Process, seen: readonly SeenReservation[]): Promise<void> {
   const now = world.stage.clock();
-  const due = (await reservationsOf(world)).filter(
+  const due = seen.filter(
     ({ nextAttemptAt, leasedUntil }) => nextAttemptAt && nextAttemptAt <= now && (!leasedUntil || leasedUntil <= now),
   );
   for (const { id } of due) await run(() => advanceReservation(deps, id));
-  return due.length;
 }
 
 /** Workers look again as soon as something is due, as long as that is soon. */
 async function workAWhile(world: World, process: Process, rounds: number): Promise<void> {
+  let seen = await reservationsOf(world);
   for (let round = 1; round <= rounds; round += 1) {
-    await workOnce(world, process);
-    const next = await nextDue(world);
+    await advanceDueOf(world, process, seen);
+    seen = await reservationsOf(world);
+    const next = nextDue(seen);
     if (next === undefined || next > world.stage.clock().getTime() + SOON_MS || round === rounds) return;
     passUntil(world, next);
   }
 }
 
 /** When something is due next, and nobody works on it. */
-async function nextDue(world: World): Promise<number | undefined> {
-  const moments = (await reservationsOf(world)).flatMap(({ nextAttemptAt, leasedUntil }) =>
+function nextDue(seen: readonly SeenReservation[]): number | undefined {
+  const moments = seen.flatMap(({ nextAttemptAt, leasedUntil }) =>
     nextAttemptAt ? [Math.max(nextAttemptAt.getTime(), leasedUntil?.getTime() ?? 0)] : [],
   );
   return moments.length > 0 ? Math.min(...moments) : undefined;
@@ -265,9 +270,11 @@ export async function comeToRest(world: World): Promise<boolean> {
   stage.note('all systems work again');
   const process = world.startProcess();
   const until = stage.clock().getTime() + LONGEST_MS;
+  let seen = await reservationsOf(world);
   for (let round = 0; round < MOST_ROUNDS && stage.clock().getTime() < until; round += 1) {
-    await workOnce(world, process);
-    const next = await nextDue(world);
+    await advanceDueOf(world, process, seen);
+    seen = await reservationsOf(world);
+    const next = nextDue(seen);
     if (next === undefined) return true;
     passUntil(world, next);
   }

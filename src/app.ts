@@ -68,6 +68,8 @@ export interface App {
   readonly content: Content;
   /** Which office of a supplier serves which place. */
   readonly supplierOffices: SupplierNetwork['offices'];
+  /** Which companies do not answer searches at present. */
+  readonly silentSuppliers: SupplierNetwork['silent'];
   /** Old addresses, and those that are others in each language. */
   readonly addresses: Addresses;
   siteContext(locale: Locale): SiteContext;
@@ -127,7 +129,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const unwatch = watchProcess(metrics, { database, caches });
   watchDatabase(metrics, [jobReader(metrics, db), bookingReader(metrics, { db, clock })]);
   const network: SupplierNetwork = overrides.connectors
-    ? { connectors: overrides.connectors, offices: async () => [], close: async () => {} }
+    ? { connectors: overrides.connectors, offices: async () => [], silent: () => [], close: async () => {} }
     : await createNetwork(config, { file: config.suppliers.file, sandbox }, { db, caches, clock, log, metrics, places });
   const { connectors } = network;
   const gateways = createGateways(config.payments, {
@@ -240,6 +242,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     content,
     addresses,
     supplierOffices: network.offices,
+    silentSuppliers: network.silent,
     siteContext: (locale) => ({ site, linkTo: linksIn(locale, addresses.slugs) }),
     readiness: () => readinessOf(database, jobs),
     work: () => jobs.work(productJobs(config, { booking, content, enquiries, accounts })),

@@ -83,6 +83,7 @@ export function staffOperations(app: App) {
     sheetFile,
     queue: () => workQueue(app.booking),
     supplierOffices: app.supplierOffices,
+    silentSuppliers: app.silentSuppliers,
     placeNamed: (slug: string) => findPlace(app.places, slug),
     ...bound(db, { latestActCheck, listActs, namesOf }),
   } as const;

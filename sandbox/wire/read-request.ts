@@ -61,11 +61,13 @@ export function text(from: unknown, ...path: readonly string[]): string | undefi
 /** Whether somebody is who this supplier knows. */
 export function isKnown(
   credentials: Credentials,
-  { root, header }: AskedMessage,
+  { name: message, root, header }: AskedMessage,
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): boolean {
   switch (credentials.kind) {
     case 'requestor': {
+      // The standard's echo has no point of sale.
+      if (message === 'Ping') return true;
       const requestor = node(root, 'POS', 'Source', 'RequestorID');
       return text(requestor, '@ID') === credentials.id && text(requestor, '@MessagePassword') === credentials.password;
     }

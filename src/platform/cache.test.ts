@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type CacheDescription, createCaches } from './cache.ts';
 
@@ -149,4 +150,33 @@ test('one description is one cache, and no two share a name', () => {
   const description: CacheDescription<number> = { name: 'test.one', entries: 1 };
   expect(caches.of(description)).toBe(caches.of(description));
   expect(() => caches.of({ ...description })).toThrow('test.one');
+});
+
+test('what may not be given any more is not held: it goes by itself', async () => {
+  const { caches, state, ask } = workshop({ freshMs: 60, staleMs: 60 });
+  const entries = (): number | undefined => caches.figures()[0]?.entries;
+  await ask('a');
+  state.now = 59;
+  await ask('b');
+  await pause(90);
+  expect(entries()).toBe(2);
+  state.now = 60;
+  await pause(90);
+  expect(entries()).toBe(1);
+  expect(await ask('b')).toBe(2);
+  state.now = 119;
+  await pause(90);
+  expect(entries()).toBe(0);
+});
+
+test('what is being made while others go still reaches everybody who waits, once', async () => {
+  const { state, ask } = workshop({ freshMs: 0, staleMs: 0 });
+  const held = Promise.withResolvers<void>();
+  await ask('before');
+  state.hold = held.promise;
+  const first = ask();
+  await pause(120);
+  const second = ask();
+  held.resolve();
+  expect(await Promise.all([first, second])).toEqual([2, 2]);
 });

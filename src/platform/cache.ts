@@ -82,6 +82,8 @@ interface Entry<Value> {
   readonly value: Value;
 }
 
+const SOONEST_SWEEP_MS = 50;
+
 interface Making<Value> {
   readonly edition: string;
   readonly make: () => Promise<Value>;
@@ -106,11 +108,28 @@ function memoryCache<Value>(
   });
   const ageOf = (entry: Entry<Value> | undefined): number => (entry ? now() - entry.madeAt : Infinity);
 
+  const livesMs = Math.max(staleMs, standIn?.ms ?? 0);
+  let sweeping: NodeJS.Timeout | undefined;
+  /** What may not be given to anybody any more is not held either, however seldom somebody asks. What is being made is left alone. */
+  function sweepLater(): void {
+    if (livesMs === Infinity || sweeping) return;
+    sweeping = setTimeout(
+      () => {
+        sweeping = undefined;
+        for (const [key, entry] of [...entries.entries()]) if (ageOf(entry) >= livesMs) entries.delete(key);
+        if (entries.size > 0) sweepLater();
+      },
+      Math.max(livesMs, SOONEST_SWEEP_MS),
+    );
+    sweeping.unref();
+  }
+
   async function made(key: string, edition: string, make: () => Promise<Value>): Promise<Value> {
     const entry = await entries.fetch(key, { forceRefresh: true, context: { edition, make } }).catch((error: unknown) => {
       counts.failures += 1;
       throw error;
     });
+    sweepLater();
     // It was begun for those who asked before a change.
     if (entry && entry.edition !== edition) return made(key, edition, make);
     if (entry?.value === undefined && entries.peek(key) === entry) entries.delete(key);
@@ -147,6 +166,7 @@ function memoryCache<Value>(
     replace(key, edition, value) {
       const entry = entries.peek(key);
       if (!entry || entry.edition === edition) entries.set(key, { edition, madeAt: now(), value });
+      sweepLater();
     },
     async last(key) {
       const entry = entries.get(key);

@@ -1,16 +1,17 @@
-import { Agent, fetch as fetchThrough } from 'undici';
+import { Agent, type Dispatcher, fetch as fetchThrough } from 'undici';
 import type { Log } from './log.ts';
+import { refuseCrumbs } from './refuse-crumbs.ts';
 
 /** Connections of one partner's own: however slow it is, it takes up nobody else's. */
 export interface OutgoingAgent {
-  readonly agent: Agent;
+  readonly agent: Dispatcher;
   close(): Promise<void>;
 }
 
-/** @param connections at most, side by side; more calls wait for one */
+/** @param connections at most, side by side; more calls wait for one. An answer that comes in crumbs is broken off */
 export function createAgent({ connections }: { readonly connections: number }): OutgoingAgent {
   const agent = new Agent({ connections, pipelining: 1, keepAliveTimeout: 10_000, connect: { timeout: 5_000 } });
-  return { agent, close: () => agent.destroy() };
+  return { agent: agent.compose(refuseCrumbs), close: () => agent.destroy() };
 }
 
 export interface OutgoingRequest {
@@ -56,10 +57,14 @@ export async function call(request: OutgoingRequest, log: Log): Promise<Answer> 
     log.info({ host, path: pathname, status: response.status, ms: Math.round(performance.now() - started) }, 'outgoing call');
     return { status: response.status, headers: response.headers, text: new TextDecoder().decode(bytes), bytes };
   } catch (error) {
-    log.warn({ host, path: pathname, error: String(error), ms: Math.round(performance.now() - started) }, 'outgoing call failed');
+    log.warn({ host, path: pathname, error: reasonOf(error), ms: Math.round(performance.now() - started) }, 'outgoing call failed');
     throw error;
   }
 }
+
+/** `fetch failed` says nothing; its cause does. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.cause instanceof Error ? `${error}: ${error.cause}` : String(error);
 
 type Options = Pick<RequestInit, 'method' | 'redirect' | 'signal' | 'headers'> & { readonly body?: string };
 type Received = Pick<Response, 'status' | 'headers'> & { readonly body: AsyncIterable<Uint8Array> | null };

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href } from '#addresses/model';
-import { type BuiltHost, openBuiltHost } from './built-host.ts';
+import { type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
 
 const WEEK = 7 * 86_400_000;
 /** What the simulated slow supplier takes. */
@@ -51,6 +51,29 @@ test.each(['', 'gzip', 'br'])('what has been found is there before the late supp
   expect(whole?.html).toContain('</html>');
   expect(whole?.ms).toBeGreaterThan(LATE_MS - 500);
 });
+
+test('without scripts the page says who is still asked and leads to one that has waited for everybody', async () => {
+  const early = (await read({})).find(({ html }) => html.includes('</main>'))?.html ?? '';
+  const [, link = ''] = /<noscript><a [^>]*href="([^"]+)"/.exec(early) ?? [];
+  expect(link).toContain('wait=1');
+  expect(early).toContain('1 firmanın yanıtı bekleniyor');
+  const answer = await host.fetch(href('cars', 'tr', {}) + link.replaceAll('&amp;', '&'));
+  const whole = await textOf(answer);
+  const [, list = ''] = /<main\b([\s\S]*?)<\/main>/.exec(whole) ?? [];
+  expect(list).toContain('Prova Rent');
+  expect(list).not.toContain('yanıtı bekleniyor');
+});
+
+test('whoever never answers is counted and not named, and the page is complete at its deadline', async () => {
+  const silent = await openBuiltHost({ SIMULATED_SUPPLIERS: 'silent', SEARCH_FIRST_ANSWER_MS: '100', SEARCH_DEADLINE_MS: '1500' });
+  const startedAt = performance.now();
+  const page = await textOf(await silent.fetch(`${list()}&wait=1`));
+  expect(performance.now() - startedAt).toBeGreaterThan(1_000);
+  expect(page).toContain('1 firma yanıt vermedi');
+  expect(page).not.toContain('simulated');
+  expect(page.match(/<article/g)?.length).toBe(20);
+  await silent.close();
+}, 120_000);
 
 test('a crawler gets the page when everybody has answered, in one part', async () => {
   const parts = await read({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });

@@ -120,6 +120,32 @@ test('a broken, a silent and a nonsensical supplier never empty the list', async
   expect(warnings.map((line) => line.split(' {')[0]).sort()).toEqual(['connector broken', 'connector late', 'offers left out']);
 });
 
+test('of fifty suppliers, forty-nine of which are as bad as can be, the good one is shown as if it were alone', async () => {
+  const trip = tripBetween(market.places.airport);
+  const alone = mergeOffers((await findOffers(await depsWith([await direct()]), trip)).arrived);
+  const bad: readonly Connector['search'][] = [
+    () => new Promise(() => {}),
+    async () => Promise.reject(new Error('out of order')),
+    () => {
+      throw new Error('broken before it began');
+    },
+    async () => 'no offers' as never,
+    async () => Array.from({ length: 500 }, () => ({ nonsense: true })) as never,
+    async (_trip: unknown, signal: AbortSignal) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    (): never[] => [],
+  ] as never;
+  const others = Array.from({ length: 49 }, (_, at) => answering(`bad-${at}`, bad[at % bad.length] as Connector['search']));
+  const { arrived, pending } = await findOffers(
+    await depsWith([...others, await direct()], { deadlineMs: 1_500, firstAnswerMs: 400 }),
+    trip,
+  );
+  expect(mergeOffers(arrived)).toEqual(alone);
+  const all = [...arrived, ...(await Promise.all(pending))];
+  expect(all).toHaveLength(50);
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['answered', 'late', 'broken']));
+});
+
 test('while nothing has been found the first set stays open a little longer', async () => {
   const deps = await depsWith([await simulated('slow', 150)], { deadlineMs: 2_000, firstAnswerMs: 20, emptyAnswerMs: 1_500 });
   const found = await findOffers(deps, tripBetween(market.places.airport));

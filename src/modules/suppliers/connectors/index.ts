@@ -33,8 +33,11 @@ export interface NetworkDeps extends DirectDeps {
 export interface SupplierOffices {
   readonly supplier: string;
   readonly company: string;
-  /** `not_possible`: it cannot be asked for its offices; what is known of them is in its settings. */
-  readonly asked: 'answered' | 'not_answered' | 'not_possible';
+  /**
+   * `no_list`: it is there (echo), and does not list its offices. `not_possible`: it cannot be asked for them; what is
+   * known of them is in its settings.
+   */
+  readonly asked: 'answered' | 'no_list' | 'not_answered' | 'not_possible';
   readonly lines: readonly OfficeLine[];
 }
 
@@ -43,6 +46,8 @@ export interface SupplierNetwork {
   readonly connectors: readonly Connector[];
   /** Which office of whom serves which of our places: every supplier with a system of its own is asked for its offices now. */
   offices(): Promise<readonly SupplierOffices[]>;
+  /** Companies whose systems have failed so often that this process leaves them alone at present. */
+  silent(): readonly string[];
   /** Lets go of connections and threads. */
   close(): Promise<void>;
 }
@@ -62,15 +67,17 @@ export async function createNetwork(
   const simulated = simulationsIn(config).map((kind) => createSimulatedConnector(kind, deps));
   const own = [createDirectConnector(deps), ...simulated].map((connector) => withFigures(withLimits(connector), figures));
   const suppliers = await configuredSuppliers(sources, deps.places);
-  if (suppliers.length === 0) return { connectors: own, offices: async () => [], close: async () => {} };
+  if (suppliers.length === 0) return { connectors: own, offices: async () => [], silent: () => [], close: async () => {} };
   const messages = createMessageLog(deps, secretsIn(suppliers));
   const { remote, close } = openRemote(suppliers, deps, messages.record);
+  const silent = new Set<string>();
   return {
     connectors: [
       ...own,
-      ...remote.map((connector, index) => withPolicy(connector, suppliers[index] as SupplierSettings, { ...deps, figures })),
+      ...remote.map((connector, index) => withPolicy(connector, suppliers[index] as SupplierSettings, { ...deps, figures, silent })),
     ],
     offices: () => Promise.all(suppliers.map((settings, index) => officesOf(settings, remote[index], deps))),
+    silent: () => [...silent].toSorted(),
     close: async () => {
       await close();
       await messages.close();
@@ -132,7 +139,7 @@ async function officesOf(
   return {
     supplier: settings.name,
     company: settings.company.name,
-    asked: !ask ? 'not_possible' : listed ? 'answered' : 'not_answered',
+    asked: !ask ? 'not_possible' : listed ? 'answered' : (await connector?.echo?.()) ? 'no_list' : 'not_answered',
     lines: officeReport(settings.locations, listed, places),
   };
 }
@@ -140,11 +147,15 @@ async function officesOf(
 /** From the inside out: waited for so long, left alone when it fails, asked so often, and once for everybody. */
 function withPolicy(
   connector: Connector,
-  { limits }: SupplierSettings,
-  deps: NetworkDeps & { readonly figures: SupplierFigures },
+  { limits, company }: SupplierSettings,
+  deps: NetworkDeps & { readonly figures: SupplierFigures; readonly silent: Set<string> },
 ): Connector {
-  const { log, figures } = deps;
-  const changed = (isLeftAlone: boolean): void => figures.leftAlone(connector.name, isLeftAlone);
+  const { log, figures, silent } = deps;
+  const changed = (isLeftAlone: boolean): void => {
+    figures.leftAlone(connector.name, isLeftAlone);
+    if (isLeftAlone) silent.add(company.name);
+    else silent.delete(company.name);
+  };
   const guarded = withBreaker(withFigures(withLimits(connector), figures), { log, changed });
   return withKeptAnswers(withBudget(guarded, deps, limits.callsPerMinute), deps, limits.keptForSeconds * 1_000);
 }

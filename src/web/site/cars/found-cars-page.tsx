@@ -13,7 +13,7 @@ import { useLang } from '../../ui/use-lang.ts';
 import { FILTERS, FilterPanel } from './filters/filter-panel.tsx';
 import { listHeading, useAnnouncedList } from './list/announced-list.ts';
 import type { Found, Further } from './list/car-card-facts.ts';
-import { type CarsPage, RESULTS } from './list/cars-page.ts';
+import { type CarsPage, RESULTS, VIEW } from './list/cars-page.ts';
 import { onMap, searchOnly } from './list/list-address.ts';
 import { PickedOffersContext } from './list/picked-offers.ts';
 import { SearchSummary } from './list/search-summary.tsx';
@@ -84,6 +84,9 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
   const chosen = found.filters.flatMap(({ values }) => values.filter((value) => value.chosen)).length;
   const toHeading = useHeadingAfter(facts.query.address);
   const toFirstNew = useFocusOnFirstNew(found);
+  const [asked] = useSearchParams();
+  // Whoever asked for every answer is told where one is missing.
+  const hasWaited = asked.get(VIEW.wait) === '1';
 
   return (
     <PickedOffersContext value={picked}>
@@ -122,7 +125,7 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
           </div>
           <FilterPanel panel={panel} filters={found.filters} onApply={toHeading} />
           <div className="offers" id={RESULTS} tabIndex={-1}>
-            {facts.wave.found.waiting > 0 && (
+            {(facts.wave.found.waiting > 0 || (hasWaited && found.silent > 0)) && (
               <WaitingLine waiting={found.waiting} silent={found.silent} added={found.count - facts.wave.found.count} />
             )}
             {found.fittingAge && <NoneFits age={facts.trip.age} fitting={found.fittingAge} />}

@@ -5,6 +5,7 @@ import { staffHref } from '#addresses/staff';
 import type { WaitingKind } from '#booking';
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
+import { listText } from '../../parts/fleet/term-words.ts';
 import { webContext } from '../../request/context.ts';
 import { accountsOf } from '../../request/session.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -34,6 +35,7 @@ export async function loader(call: Route.LoaderArgs) {
     decisions: can(by, 'staff.money.decide') ? (await staff.adjustments.waiting()).length : 0,
     now: call.context.get(webContext).clock(),
     waiting: can(by, 'staff.reservation.search') ? await staff.queue() : [],
+    silent: can(by, 'staff.reservation.search') ? staff.silentSuppliers() : [],
     enquiries:
       enquiries?.rows.map(({ code, form, createdAt, state }) => ({ code, name: form.fullName, kind: form.kind, createdAt, state })) ?? [],
   };
@@ -47,7 +49,8 @@ const dataRequestsIn = ({ open }: { readonly open: readonly { readonly dueAt: Da
 });
 
 export default function Queue({ loaderData }: Route.ComponentProps) {
-  const { brokenAct, dataRequests, decisions, differences, enquiries, firstDue, maySettle, now, supplierDifferences, waiting } = loaderData;
+  const { brokenAct, dataRequests, decisions, differences, enquiries, firstDue, maySettle, now, silent, supplierDifferences, waiting } =
+    loaderData;
   const lang = useLang();
   const isEmpty =
     brokenAct === null &&
@@ -86,6 +89,11 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
             {m.staff_queue_supplier_differences({ count: supplierDifferences }, lang)}{' '}
             <Link to={staffHref('staffSupplierDifferences', lang.locale, {})}>{m.staff_nav_supplier_differences({}, lang)}</Link>
           </p>
+        </Note>
+      )}
+      {silent.length > 0 && (
+        <Note>
+          <p>{m.staff_queue_silent_suppliers({ names: listText(silent, lang) }, lang)}</p>
         </Note>
       )}
       {firstDue && (

@@ -13,6 +13,7 @@ import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/supplier-differences';
+import { sideText } from './side-text.ts';
 
 export const meta: Route.MetaFunction = ({ location }) =>
   staffMeta(m.staff_nav_supplier_differences({}, langOf(localeOf(location.pathname))));
@@ -32,13 +33,14 @@ export async function action(call: Route.ActionArgs) {
   const again = (problem: keyof typeof PROBLEMS, status: number) => data({ problem, id, reason }, { status });
   if (textIn(form, 'action') !== 'settle' || !/^\d{1,15}$/.test(id)) return again('unclear', 400);
   const { kind } = await staffOperationsOf(call).supplierDifferences.settle({ id: Number(id), reason, by });
-  if (kind === 'not_found') return again('unclear', 400);
+  if (kind === 'not_found') throw new Response(null, { status: 404 });
   if (kind !== 'settled') return again(kind, kind === 'no_reason' ? 422 : 409);
   return redirect(staffHref('staffSupplierDifferences', call.context.get(localeContext), {}, { done: '1' }), 303);
 }
 
 export default function SupplierDifferences({ loaderData: { differences, done }, actionData }: Route.ComponentProps) {
   const lang = useLang();
+  const isShown = differences.some(({ id }) => String(id) === actionData?.id);
   return (
     <>
       <h1>{m.staff_nav_supplier_differences({}, lang)}</h1>
@@ -51,10 +53,11 @@ export default function SupplierDifferences({ loaderData: { differences, done },
       {actionData && (
         <Note tone="bad" role="alert">
           <p>{PROBLEMS[actionData.problem]({}, lang)}</p>
+          {!isShown && actionData.reason !== '' && <p>{m.staff_typed_before({ text: actionData.reason }, lang)}</p>}
         </Note>
       )}
       {differences.length === 0 && <p className="stf__empty">{m.staff_supplier_differences_empty({}, lang)}</p>}
-      <ul className="stf__cards">
+      <ul className="stf__cards stf__cards--beside">
         {differences.map((difference) => (
           <Difference key={difference.id} difference={difference} again={actionData} />
         ))}
@@ -81,13 +84,13 @@ function Difference({ difference, again }: { difference: Shown; again: Route.Com
         {ours !== null && (
           <>
             <br />
-            {ourText({ value: ours }, lang)}
+            {ourText({ value: sideText(kind, ours, lang.locale) }, lang)}
           </>
         )}
         {theirs !== null && (
           <>
             <br />
-            {m.staff_supplier_difference_theirs({ value: theirs }, lang)}
+            {m.staff_supplier_difference_theirs({ value: sideText(kind, theirs, lang.locale) }, lang)}
           </>
         )}
         <br />
@@ -98,7 +101,7 @@ function Difference({ difference, again }: { difference: Shown; again: Route.Com
         <TextAreaField
           label={m.staff_supplier_difference_reason({}, lang)}
           help={m.staff_supplier_difference_reason_hint({}, lang)}
-          {...(isMine && again.problem === 'no_reason' ? { error: m.staff_supplier_difference_reason_missing({}, lang) } : {})}
+          {...(isMine ? { error: PROBLEMS[again.problem]({}, lang) } : {})}
           name="reason"
           rows={2}
           maxLength={500}

@@ -99,6 +99,7 @@ const proposalText = ({ place, by, km }: Supplier['lines'][number]['proposed'][n
 
 const ASKED: Readonly<Record<SupplierOffices['asked'], (inputs: object, lang: Lang) => string>> = {
   answered: m.staff_places_answered,
+  no_list: m.staff_places_no_list,
   not_answered: m.staff_places_not_answered,
   not_possible: m.staff_places_not_possible,
 };

@@ -1,6 +1,13 @@
 import { createStatedConnector, type RemoteConnector } from '../stated/stated-connector.ts';
 import { cancelRequest, modifyRequest, reserveRequest, retrieveRequest } from './requests/booking-requests.ts';
-import { availabilityRequest, type Identity, locationSearchRequest, rateRuleRequest } from './requests/search-requests.ts';
+import {
+  availabilityRequest,
+  echoRequest,
+  type Identity,
+  locationDetailRequest,
+  locationSearchRequest,
+  rateRuleRequest,
+} from './requests/search-requests.ts';
 import { type OpenTravelSettings, statedSupplier } from './settings/settings.ts';
 import { createExchange, type ExchangeDeps } from './transport/exchange.ts';
 
@@ -30,6 +37,8 @@ export function createOpenTravelConnector(settings: OpenTravelSettings, deps: Ex
         : {}),
       cancel: (reference) => exchange(cancelRequest(dialect, identity(), reference)),
       offices: () => exchange(locationSearchRequest(dialect, identity(), 'TR')),
+      officeDetails: (code) => exchange(locationDetailRequest(dialect, identity(), code)),
+      echo: () => exchange(echoRequest(dialect, identity())),
       close,
     },
     deps,

@@ -27,3 +27,28 @@ test('a booking that is looked up says its hours and its car', async () => {
   const found = await connector.retrieve(referenceTo(request, await connector.book(request)));
   expect(found).toMatchObject({ kind: 'confirmed', says: { pickupAt, returnAt, car: expect.stringMatching(/^[A-Z]{4}$/) } });
 });
+
+test('an office of which the list says no place is asked about on its own, and one that cannot be stays as it was listed', async () => {
+  const connector = sandboxConnector(sandboxSettings('anadolu', sandbox.origin));
+  const whole = await connector.offices?.();
+  sandbox.turn('anadolu', { listsNamesOnly: true });
+  const before = sandbox.received('anadolu').length;
+  const asked = await connector.offices?.();
+  sandbox.turn('anadolu', { listsNamesOnly: false });
+  expect(asked?.map(({ code, airports, address }) => [code, airports, address])).toEqual(
+    whole?.map(({ code, airports, address }) => [code, airports, address]),
+  );
+  expect(sandbox.received('anadolu').slice(before)).toEqual(['VehLocSearch', ...(whole ?? []).map(() => 'VehLocDetail')]);
+  await connector.close();
+});
+
+test('whether a supplier is there is asked without asking for anything else', async () => {
+  const connector = sandboxConnector(sandboxSettings('marti', sandbox.origin));
+  sandbox.turn('marti', { listsNoOffices: true });
+  await expect(connector.offices?.()).rejects.toThrow('Its offices');
+  expect(await connector.echo?.()).toBe(true);
+  sandbox.turn('marti', { listsNoOffices: false, httpStatus: 503 });
+  expect(await connector.echo?.()).toBe(false);
+  sandbox.turn('marti', { httpStatus: null });
+  await connector.close();
+});

@@ -5,7 +5,7 @@ import { silentLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics/metrics';
 import type { Connector, Trip } from '../../connector.ts';
 import { createRemoteConnector } from '../remote-supplier.fixture.ts';
-import { SupplierTimeout } from '../with-limits.ts';
+import { SupplierTimeout, withLimits } from '../with-limits.ts';
 import { isLeftAlone, withBreaker } from './with-breaker.ts';
 import { BudgetSpent, withBudget } from './with-budget.ts';
 import { supplierFigures, withFigures } from './with-figures.ts';
@@ -76,6 +76,44 @@ test('how suppliers answer is counted, and that one is left alone', async () => 
   await pause(50);
   await guarded.search(trip(), open());
   expect(await metrics.text()).toContain(`kontak_supplier_left_alone{supplier="${name}"} 0\n`);
+});
+
+test('whoever finds no turn at a busy supplier says nothing about it: it was not asked', async () => {
+  const metrics = createMetrics();
+  const figures = supplierFigures(metrics);
+  const answers: (() => void)[] = [];
+  const { connector } = counting(() => new Promise((resolve) => answers.push(() => resolve([]))));
+  const limits = { ...connector.limits, searchMs: 30, concurrency: 1 };
+  const busy = withBreaker(withFigures(withLimits({ ...connector, limits }), figures), { log: silentLog }, { failures: 2, restMs: 60_000 });
+  const all = await Promise.allSettled([1, 2, 3, 4].map(() => busy.search(trip(), open())));
+  expect(all.map((each) => each.status === 'rejected' && each.reason instanceof SupplierTimeout)).toEqual([true, true, true, true]);
+  const next = busy.search(trip(), open());
+  await pause(0);
+  answers.at(-1)?.();
+  expect(await next).toEqual([]);
+  const text = await metrics.text();
+  for (const [outcome, count] of Object.entries({ no_turn: 3, late: 1, answered: 1 }))
+    expect(text).toContain(`kontak_supplier_calls_total{supplier="${connector.name}",call="search",outcome="${outcome}"} ${count}\n`);
+});
+
+test('a price check says which booking it is instead of, whatever is around the supplier', async () => {
+  const heard: unknown[] = [];
+  const connector: Connector = {
+    ...counting().connector,
+    requote: async (...said) => {
+      heard.push(said[3]);
+      return { kind: 'sold_out' };
+    },
+  };
+  const around = [
+    withLimits(connector),
+    withFigures(connector, supplierFigures(createMetrics())),
+    withBreaker(connector, { log: silentLog }),
+    withBudget(connector, { clock: () => new Date(0) }, 60),
+    withKeptAnswers(connector, { caches: createCaches() }, 0),
+  ];
+  for (const each of around) await each.requote(trip(), 'car', open(), 'booking-before');
+  expect(heard).toEqual(around.map(() => 'booking-before'));
 });
 
 test('visitors who leave say nothing about a supplier', async () => {

@@ -1,12 +1,16 @@
-import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import type { Log } from '#platform/log';
 import type { Connector } from '../../connector.ts';
+import { TurnTooLate } from '../with-limits.ts';
 
 /** A supplier is left alone after so many failures without a success between them, and tried again after so long. */
 export interface BreakerPolicy {
   readonly failures: number;
   readonly restMs: number;
 }
+
+/** Whoever only waited for a turn says nothing about the supplier, as little as whoever left. */
+const countsAgainst = handleWhen((error) => !(error instanceof TurnTooLate));
 
 const BREAKER: BreakerPolicy = { failures: 5, restMs: 20_000 };
 
@@ -20,7 +24,7 @@ export function withBreaker(
   { failures, restMs }: BreakerPolicy = BREAKER,
 ): Connector {
   const { name } = connector;
-  const breaker = circuitBreaker(handleAll, { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(failures) });
+  const breaker = circuitBreaker(countsAgainst, { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(failures) });
   breaker.onBreak(() => {
     changed(true);
     log.warn({ connector: name, restMs }, 'a supplier is left alone for a while');

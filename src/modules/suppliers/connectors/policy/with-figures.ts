@@ -1,16 +1,19 @@
 import type { Metrics } from '#platform/metrics/metrics';
 import type { Connector } from '../../connector.ts';
-import { SupplierTimeout } from '../with-limits.ts';
+import { SupplierTimeout, TurnTooLate } from '../with-limits.ts';
 
 /** How suppliers serve us, for whoever watches: counted where they are really asked, not where a kept answer is given. */
 export interface SupplierFigures {
-  /** @returns what hears how the call has ended. `given_up`: nobody waited for it any longer */
-  asked(supplier: string, call: string): (outcome: 'answered' | 'late' | 'broken' | 'given_up') => void;
+  /** @returns what hears how the call has ended. `given_up`: nobody waited for it any longer; `no_turn`: its time went by behind others */
+  asked(supplier: string, call: string): (outcome: 'answered' | 'late' | 'broken' | 'given_up' | 'no_turn') => void;
   leftAlone(supplier: string, isLeftAlone: boolean): void;
 }
 
 export function supplierFigures(metrics: Metrics): SupplierFigures {
-  const calls = metrics.counter('kontak_supplier_calls_total', 'Calls to suppliers by call and outcome: answered, late, broken, given_up.');
+  const calls = metrics.counter(
+    'kontak_supplier_calls_total',
+    'Calls to suppliers by call and outcome: answered, late, broken, given_up, no_turn.',
+  );
   const took = metrics.histogram('kontak_supplier_call_seconds', 'Seconds that suppliers took, by call.');
   const alone = metrics.gauge(
     'kontak_supplier_left_alone',
@@ -39,14 +42,16 @@ export function withFigures(connector: Connector, figures: SupplierFigures): Con
       ended('answered');
       return answer;
     } catch (error) {
-      ended(error instanceof SupplierTimeout ? 'late' : signal?.aborted ? 'given_up' : 'broken');
+      if (error instanceof TurnTooLate) ended('no_turn');
+      else ended(error instanceof SupplierTimeout ? 'late' : signal?.aborted ? 'given_up' : 'broken');
       throw error;
     }
   };
   return {
     ...connector,
     search: (trip, signal) => counted('search', signal, () => connector.search(trip, signal)),
-    requote: (trip, supplierRef, signal) => counted('requote', signal, () => connector.requote(trip, supplierRef, signal)),
+    requote: (trip, supplierRef, signal, instead) =>
+      counted('requote', signal, () => connector.requote(trip, supplierRef, signal, instead)),
     ...(hold ? { hold: (request, until) => counted('hold', undefined, () => hold(request, until)) } : {}),
     ...(release ? { release: (key) => counted('release', undefined, () => release(key)) } : {}),
     ...(modify ? { modify: (reference, request) => counted('modify', undefined, () => modify(reference, request)) } : {}),

@@ -33,6 +33,10 @@ export interface Wire {
   readonly cancel: (reference: BookingReference) => Promise<StatedAnswer>;
   /** The offices that the supplier lists; left out where it lists none. */
   readonly offices?: () => Promise<StatedAnswer>;
+  /** More of an office that the list says little of; left out where the supplier has no such call. */
+  readonly officeDetails?: (code: string) => Promise<StatedAnswer>;
+  /** Whether the supplier is there; left out where nothing asks for that alone. */
+  readonly echo?: () => Promise<StatedAnswer>;
   close(): Promise<void>;
 }
 
@@ -40,6 +44,8 @@ export interface Wire {
 export interface RemoteConnector extends Connector {
   /** The supplier's offices as it lists them; left out where it cannot be asked. @throws where it does not answer */
   readonly offices?: () => Promise<readonly StatedLocation[]>;
+  /** Whether its system is there and answers us; left out where it cannot be asked. Never rejected. */
+  readonly echo?: () => Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -120,7 +126,8 @@ export function createStatedConnector(settings: StatedSupplier, wire: Wire, deps
     limits: { searchMs: limits.searchMs, bookMs: limits.bookMs, inFlightMs: limits.inFlightMs, concurrency: limits.concurrency },
     isRepeatable: false,
     close: wire.close,
-    ...(wire.offices ? { offices: () => officesListed(wire.offices) } : {}),
+    ...(wire.offices ? { offices: () => officesListed(wire) } : {}),
+    ...(wire.echo ? { echo: () => isThere(wire.echo) } : {}),
     serves: (trip) => officesOf(settings, trip) !== undefined,
     search,
     requote,
@@ -171,11 +178,30 @@ export function createStatedConnector(settings: StatedSupplier, wire: Wire, deps
   }
 }
 
-async function officesListed(ask: Wire['offices']): Promise<readonly StatedLocation[]> {
+/** So many at most are asked about one by one. */
+const MOST_DETAILS = 200;
+
+/** The list, with the details of offices of which it says no place: neither where they stand nor at which airport. */
+async function officesListed({ offices: ask, officeDetails }: Wire): Promise<readonly StatedLocation[]> {
   const answer = await ask?.();
   if (!answer || answer.errors.length > 0) throw new UnclearAnswer(`Its offices: ${answer ? complaintText(answer) : 'nothing'}`);
-  return answer.locations;
+  const placeless = new Set(
+    answer.locations.filter((one) => one.latitude === undefined && one.airports.length === 0).slice(0, MOST_DETAILS),
+  );
+  const whole: StatedLocation[] = [];
+  for (const location of answer.locations) {
+    // One that cannot be asked about stays as the list has it.
+    const details = officeDetails && placeless.has(location) ? await officeDetails(location.code).catch(() => undefined) : undefined;
+    whole.push({ ...location, ...details?.locations.find(({ code }) => code === location.code) });
+  }
+  return whole;
 }
+
+const isThere = async (ask: Wire['echo']): Promise<boolean> =>
+  (await ask?.().then(
+    ({ success, errors }) => success && errors.length === 0,
+    () => false,
+  )) ?? false;
 
 /** What the marketplace calls a refusal. */
 const REASONS: Readonly<Partial<Record<Meaning, string>>> = {

@@ -25,6 +25,8 @@ export const AgreedTerms = z.strictObject({
   fuelPolicy: z.enum(FUEL_POLICIES),
   /** What cars run on whose code leaves it open; null: such cars are left out. */
   unspecifiedFuel: z.enum(FUELS).nullable(),
+  /** Seats and bags of a car whose message does not say them: as is usual for its code, where that is agreed; else such cars are left out. */
+  unstatedSize: z.enum(['left_out', 'as_usual']).default('left_out'),
   /** Kilometres a day where a message says nothing of them; null: such offers are left out. */
   mileage: z.union([z.literal('unlimited'), z.strictObject({ kmPerDay: z.int().positive() })]).nullable(),
   /** For one kilometre too many, where a message limits them and does not say what it costs. */

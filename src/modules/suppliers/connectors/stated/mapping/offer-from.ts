@@ -21,7 +21,7 @@ export interface TripOffices {
 }
 
 /** Why a car of an answer is no offer. Such cars are counted and left out. */
-export type OfferFault = PriceFault | 'not_available' | 'unknown_vehicle' | 'mileage_not_stated' | 'on_request';
+export type OfferFault = PriceFault | 'not_available' | 'unknown_vehicle' | 'size_not_stated' | 'mileage_not_stated' | 'on_request';
 
 export type MappedOffer = { readonly kind: 'offer'; readonly offer: Offer } | { readonly kind: 'left_out'; readonly fault: OfferFault };
 
@@ -46,6 +46,8 @@ export function offerFrom(
   if (availability === 'on_request' && rules.onRequest === 'left_out') return leftOut('on_request');
   const vehicle = vehicleFrom(stated.vehicle, terms.unspecifiedFuel);
   if (!vehicle) return leftOut('unknown_vehicle');
+  // Rate rules repeat little of a car that the list has shown.
+  if (terms.unstatedSize === 'left_out' && asked === undefined && !isSizeStated(stated.vehicle)) return leftOut('size_not_stated');
   const price = priceOf(rules, stated);
   if (price.kind === 'unsound') return leftOut(price.fault);
   const { currency, lines } = price;
@@ -94,6 +96,8 @@ export function offerFrom(
   };
   return { kind: 'offer', offer };
 }
+
+const isSizeStated = ({ passengers, bags }: StatedOffer['vehicle']): boolean => passengers !== undefined && bags !== undefined;
 
 /** `Available`, however it is spelled; what is not said is there to be had. */
 function availabilityOf(status: string | undefined): 'instant' | 'on_request' | 'none' {

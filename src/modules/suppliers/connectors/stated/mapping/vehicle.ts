@@ -8,6 +8,7 @@ import type { StatedVehicle } from '../stated.ts';
 const LONG_MAKES = ['Alfa Romeo', 'Land Rover', 'Aston Martin', 'Rolls Royce', 'DS Automobiles'];
 const SIMILAR = /\s*(?:,|\()?\s*(?:or similar|o similar|veya benzeri|vb\.?)\s*\)?\s*$/i;
 const FUEL_WORDS: Readonly<Record<string, Fuel>> = { gasoline: 'petrol', benzin: 'petrol', dizel: 'diesel', elektrik: 'electric' };
+/** Where it is agreed that nobody says it. */
 const USUAL_BAGS = 2;
 
 /**

@@ -1,6 +1,19 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { decrypted, digestOf, encrypted, isDigestOf, isOutdated, KeyNotKnown, keyFor, keyRingFor, payloadOf, signed } from './crypto.ts';
+import { isId } from '#kernel/id';
+import {
+  decrypted,
+  digestOf,
+  encrypted,
+  isDigestOf,
+  isOutdated,
+  KeyNotKnown,
+  keyFor,
+  keyRingFor,
+  newId,
+  payloadOf,
+  signed,
+} from './crypto.ts';
 
 const before = keyRingFor(['the former secret'], 'test');
 const rotated = keyRingFor(['the new secret', 'the former secret'], 'test');
@@ -40,4 +53,16 @@ test('what was written before keys had ids is still read, by any key of the ring
   expect(decrypted(text, rotated, 'users.national_id:1')).toBe('10000000146');
   expect(isOutdated(text, before)).toBe(true);
   expect(() => decrypted(text, afterwards, 'users.national_id:1')).toThrow(KeyNotKnown);
+});
+
+test('ids of rows that are written one after the other lie one after the other, and all differ', () => {
+  const before = Date.now();
+  const ids = Array.from({ length: 1000 }, newId);
+  const after = Date.now();
+  const madeAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+  expect(ids.every(isId)).toBe(true);
+  expect(new Set(ids).size).toBe(1000);
+  expect(ids.map(madeAt)).toEqual(ids.map(madeAt).toSorted((one, other) => one - other));
+  expect(madeAt(ids[0] ?? '')).toBeGreaterThanOrEqual(before);
+  expect(madeAt(ids.at(-1) ?? '')).toBeLessThanOrEqual(after);
 });

@@ -8,7 +8,7 @@ import {
   type KeyObject,
   randomBytes,
   randomInt,
-  randomUUID,
+  randomUUIDv7,
   timingSafeEqual,
 } from 'node:crypto';
 
@@ -139,6 +139,10 @@ function opened(sealed: readonly string[], key: Buffer, about?: string): string 
 
 /** Unguessable, 256 bits, safe in an address. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
-export const newId = (): string => randomUUID();
+/**
+ * The id of a row: a UUID of version 7 (RFC 9562), which begins with its millisecond, so that rows written together lie together in an index.
+ * The 74 bits behind it are chance: nobody guesses one, and everybody may read when it was made.
+ */
+export const newId = (): string => randomUUIDv7();
 /** A whole number from 0 to below the limit, unpredictable. */
 export const randomBelow = (limit: number): number => randomInt(limit);

@@ -24,8 +24,11 @@ export interface Showing {
 }
 
 /** A server of one page, in one of the ways of `servers/page.ts`. */
-export const pageServer = (way: string, path: string): Promise<RunningProduct> =>
-  startProduct({ entry: join(import.meta.dirname, 'servers', 'page.ts'), env: { NODE_ENV: 'production', WAY: way, PAGE_PATH: path } });
+export const pageServer = (way: string, path: string, env: Readonly<Record<string, string>> = {}): Promise<RunningProduct> =>
+  startProduct({
+    entry: join(import.meta.dirname, 'servers', 'page.ts'),
+    env: { NODE_ENV: 'production', WAY: way, PAGE_PATH: path, ...env },
+  });
 
 /** How contestants are compared. */
 export const SHARE =

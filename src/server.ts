@@ -14,6 +14,7 @@ import { createHttpServer } from './process/http-server.ts';
 import { startSandboxProcess } from './process/sandbox-process.ts';
 import { startedConfig } from './process/started-config.ts';
 import { startedDatabase } from './process/started-database.ts';
+import { tracingOf } from './process/tracing-of.ts';
 import { createHost, type HostOptions } from './web/host/create-host.ts';
 import { startWorker } from './worker.ts';
 
@@ -57,6 +58,7 @@ const REQUESTS_FINISH_MS = 10_000;
  */
 export async function startServer(development?: Development, { config } = startedConfig()): Promise<void> {
   const started = performance.now();
+  const tracing = await tracingOf(config, config.role);
   const sandbox = config.suppliers.sandbox === 'start' ? await startSandboxProcess(config.dataFolder) : undefined;
   const app = await createApp(config, sandbox ? { sandbox: sandbox.origin } : {});
   let isStopping = false;
@@ -84,6 +86,7 @@ export async function startServer(development?: Development, { config } = starte
       await figures?.close();
       await app.close();
       await sandbox?.close();
+      await tracing?.stop();
     },
   });
   const closeDoor = app.database.dump && (await openBackupDoor(config.dataFolder, app.database.dump, app.log));

@@ -5,16 +5,17 @@ import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { environment } from '../../src/platform/config.ts';
+import { startTracing } from '../../src/platform/tracing/start-tracing.ts';
 import { builtProduct, openedApp } from '../in-process.ts';
 
 // The page at `PAGE_PATH`, served from a process of its own in the way that `WAY` names. All of them are started, measured and ended alike, so
 // that they can be compared.
 
-const { WAY = '', PAGE_PATH = '/', PORT = '0', DATA_DIR = '' } = environment();
+const { WAY = '', PAGE_PATH = '/', PORT = '0', DATA_DIR = '', TRACES_URL = '', TRACES_SHARE = '1' } = environment();
 const address = new URL(PAGE_PATH, `http://127.0.0.1:${PORT}`).href;
 const nonce = 'a-nonce-as-long-as-those-of-the-product-has';
 
-const ways: Readonly<Record<string, () => Promise<RequestListener>>> = { product, plain, json, bytes };
+const ways: Readonly<Record<string, () => Promise<RequestListener>>> = { product, traced, plain, json, bytes };
 
 /** The whole product. */
 async function product(): Promise<RequestListener> {
@@ -22,6 +23,12 @@ async function product(): Promise<RequestListener> {
   const app = await openedApp({ DATA_DIR });
   await app.work();
   return getRequestListener(createHost(app, { build, mode: 'production' }).fetch);
+}
+
+/** The whole product, with its spans sent to a collector. */
+function traced(): Promise<RequestListener> {
+  startTracing({ url: TRACES_URL, headers: {}, share: Number(TRACES_SHARE) }, 'bench');
+  return product();
 }
 
 /** React alone: the same tree with the same facts in the page and beside it, straight into the socket. */

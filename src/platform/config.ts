@@ -51,6 +51,8 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
     pagesPerSecond: env.PAGES_PER_SECOND,
     logLevel: env.LOG_LEVEL,
     metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    tracing:
+      env.TRACES_URL === null ? null : { url: env.TRACES_URL, headers: headersIn(env.TRACES_HEADERS ?? ''), share: env.TRACES_SHARE },
     logsRequests: env.REQUEST_LOG ?? whyReal !== undefined,
     demo,
     isHidden: demo && whyReal !== undefined,
@@ -148,3 +150,12 @@ export function environment(): EnvironmentStrings {
   // biome-ignore lint/style/noProcessEnv: this is the one place that reads it
   return process.env;
 }
+
+/** `name=value,name=value`, as OpenTelemetry writes them. */
+const headersIn = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .filter(Boolean)
+      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  );

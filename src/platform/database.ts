@@ -6,6 +6,7 @@ import { type ConstructorOptions as BossOptions, fromPglite } from 'pg-boss';
 import { type Connections, createLastingPool, type Patience, SERVING } from './database/lasting-pool.ts';
 import { RepeatingKysely } from './database/transactions.ts';
 import { createLog, type Log } from './log.ts';
+import { traceStatement } from './tracing.ts';
 
 /**
  * The database without tables: each module's `store.ts` names its own with `withTables`. Inside a transaction use only
@@ -52,7 +53,7 @@ export async function openPglite({ folder, contents }: PgliteOptions): Promise<O
     parsers: { [INT8]: Number, [DATE]: (text: string) => text, [TIMESTAMP]: wallClockText },
   });
   // biome-ignore lint/complexity/noBannedTypes: as above
-  const db = new RepeatingKysely<{}>({ dialect: new PGliteDialect({ pglite }) });
+  const db = new RepeatingKysely<{}>({ dialect: new PGliteDialect({ pglite }), log: traceStatement });
   return {
     kind: 'pglite',
     db,
@@ -84,7 +85,7 @@ export function openPostgres(
   types.setTypeParser(TIMESTAMP, wallClockText);
   const pool = createLastingPool({ connectionString: url, max: connections, types, application_name: 'kontak' }, patience, log);
   // biome-ignore lint/complexity/noBannedTypes: as above
-  const db = new RepeatingKysely<{}>({ dialect: new PostgresDialect({ pool }) });
+  const db = new RepeatingKysely<{}>({ dialect: new PostgresDialect({ pool }), log: traceStatement });
   return {
     kind: 'postgres',
     db,

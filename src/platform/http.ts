@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher, fetch as fetchThrough } from 'undici';
 import type { Log } from './log.ts';
 import { refuseCrumbs } from './refuse-crumbs.ts';
+import { traced } from './tracing.ts';
 
 /** Connections of one partner's own: however slow it is, it takes up nobody else's. */
 export interface OutgoingAgent {
@@ -41,7 +42,17 @@ export interface Answer {
  * The log gets host, path, status and time; never headers, query or bodies.
  * @throws when the deadline passes, the connection breaks or the answer is too large
  */
-export async function call(request: OutgoingRequest, log: Log): Promise<Answer> {
+export function call(request: OutgoingRequest, log: Log): Promise<Answer> {
+  const method = request.method ?? 'GET';
+  const attributes = { 'http.request.method': method, 'server.address': new URL(request.url).host };
+  return traced(`call ${method}`, { role: 'asking', attributes }, async (span) => {
+    const answer = await answerTo(request, log);
+    span.setAttribute('http.response.status_code', answer.status);
+    return answer;
+  });
+}
+
+async function answerTo(request: OutgoingRequest, log: Log): Promise<Answer> {
   const started = performance.now();
   const { host, pathname } = new URL(request.url);
   const deadline = AbortSignal.timeout(request.deadlineMs);

@@ -6,9 +6,10 @@ import { showAlive, watchWorkers } from './jobs/live-workers.ts';
 import { sayWhatIsOverdue } from './jobs/overdue-jobs.ts';
 import { logQueueEvents } from './jobs/queue-events.ts';
 import { adoptJobs } from './jobs/renamed-queues.ts';
-import { type QueueWorker, workQueue } from './jobs/work-queue.ts';
+import { type QueueWorker, TRACE, workQueue } from './jobs/work-queue.ts';
 import type { Log } from './log.ts';
 import { repeatedly } from './process/repeatedly.ts';
+import { carriedTrace } from './tracing.ts';
 
 export interface SendOptions {
   /** At most one waiting job per key, in queues that say so. One that is being worked does not count: the next one waits for its turn. */
@@ -118,7 +119,8 @@ export async function startJobs(opened: OpenDatabase, { queues, works, url }: Jo
 
   return {
     async send(tx, name, payload, { key, group, urgent } = {}) {
-      await boss.send(name, payload, {
+      const trace = carriedTrace();
+      await boss.send(name, trace ? { ...payload, [TRACE]: trace } : payload, {
         db: fromKysely(tx as never),
         ...(key ? { singletonKey: key } : {}),
         ...(group ? { group: { id: group } } : {}),

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { endpoint } from '#addresses/model';
@@ -7,6 +8,7 @@ import { configFrom } from '#platform/config';
 import { type Log, silentLog } from '#platform/log';
 import { type MetricsServer, serveMetrics } from '#platform/metrics/metrics-server';
 import { ROOT } from '#platform/root';
+import { recordTraces } from '#platform/tracing/start-tracing';
 import { type App, createApp } from '../app.ts';
 import { createHost } from '../web/host/create-host.ts';
 import { PROXY } from './built/built-host.ts';
@@ -67,6 +69,24 @@ test('probes are counted, and only said to whoever looks for everything', async 
   lines.length = 0;
   await ask(endpoint('alive', {}));
   expect(requests().map(({ level }) => level)).toEqual(['debug']);
+});
+
+test('a traced request is called by its route, its statements and calls stand below it, and its line names the trace', async () => {
+  const exporter = new InMemorySpanExporter();
+  const tracing = recordTraces({ role: 'test', share: 1 }, new SimpleSpanProcessor({ exporter }));
+  lines.length = 0;
+  await ask('/api/v1/reservations/KTK-ABCD2345', { headers: { authorization: 'Bearer elif' } });
+  await ask(endpoint('alive', {}));
+  const spans = exporter.getFinishedSpans();
+  await tracing.stop();
+  const [request] = spans.filter(({ name }) => /^GET api\.\w+$/.test(name));
+  expect(request?.attributes).toMatchObject({
+    'http.response.status_code': 401,
+    'kontak.request': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  expect(new Set(spans.map((span) => span.spanContext().traceId))).toEqual(new Set([request?.spanContext().traceId]));
+  expect(requests()[0]?.fields).toMatchObject({ trace: request?.spanContext().traceId });
+  expect(JSON.stringify(spans.map(({ name, attributes }) => ({ name, attributes })))).not.toMatch(/elif|KTK-/i);
 });
 
 test('a laptop has no line for each request, and whoever runs the site has', () => {

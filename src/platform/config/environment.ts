@@ -63,6 +63,12 @@ export const Environment = z.object({
   PAGES_PER_SECOND: whole(0, 10_000).default(15),
   METRICS_PORT: whole(1, 65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  TRACES_URL: optionalUrl,
+  TRACES_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,]+(,[\w-]+=[^,]+)*$/, 'must be headers like authorization=Bearer abc,x-team=web')
+    .optional(),
+  TRACES_SHARE: z.coerce.number().min(0).max(1).default(1),
   REQUEST_LOG: flag.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PUBLIC_ORIGIN: origin.optional(),

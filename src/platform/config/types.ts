@@ -37,6 +37,8 @@ export interface Config {
   readonly logLevel: string;
   /** Where figures are read (`/metrics`), apart from what visitors reach; null: nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
+  /** Where spans of requests, jobs, calls and statements are sent (OTLP over HTTP), and which share of them; null: nothing is traced. */
+  readonly tracing: { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly share: number } | null;
   /** Whether each request has a line in the log. */
   readonly logsRequests: boolean;
   /** Where visitors reach the site: `https://www.example.com`. Links in mails, canonical links and the bank's return use it. */

@@ -3,6 +3,7 @@ import type { JobDefinition } from '../jobs.ts';
 import type { Log } from '../log.ts';
 import { waitFor } from '../process/wait-for.ts';
 import { createSlots } from '../requests/slots.ts';
+import { type CarriedTrace, traced } from '../tracing.ts';
 import { createBell } from './bell.ts';
 
 /** What the worker of one queue needs of it. */
@@ -18,6 +19,9 @@ export interface QueueWorker {
 type Payload = Record<string, unknown>;
 
 const AFTER_A_FAULT_MS = 1000;
+
+/** Where the payload of a job carries the trace of who asked for it, where that is recorded; no job's own word begins so. */
+export const TRACE = '$trace';
 
 /**
  * Works one queue: as many jobs side by side as there are slots, each ticked off by itself, and the next one taken the
@@ -60,8 +64,11 @@ export function workQueue(queue: QueueOfJobs, definition: JobDefinition, size: {
   };
 
   const failureOf = async ({ run }: JobDefinition, job: Job<Payload>): Promise<{ message: string } | undefined> => {
+    const { [TRACE]: trace, ...payload } = job.data ?? {};
     try {
-      await inTime(run(job.data as never), job.expireInSeconds);
+      await traced(`job ${name}`, { role: 'working', carried: trace as CarriedTrace | undefined }, () =>
+        inTime(run(payload as never), job.expireInSeconds),
+      );
       return undefined;
     } catch (error) {
       log.error({ job: name, error: error instanceof Error ? error.stack : String(error) }, 'job failed and will be tried again');

@@ -1,12 +1,14 @@
+import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href, PAGE_NAMES, PATHS } from '#addresses/model';
 import { createLog } from '#platform/log';
+import { recordTraces, type Tracing } from '#platform/tracing/start-tracing';
 import { BUILT_ORIGIN, type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
 import { formsOf, type PageForm, type TypedField } from './page-forms.ts';
 
 /**
  * Whoever watches the product learns nothing of the people who use it: every form of every page is sent with marked values, requests carry marks in
- * their addresses and headers, and neither the whole log nor the figures hold one of them.
+ * their addresses and headers, and neither the whole log nor the figures nor a trace hold one of them.
  */
 const MARK = 'zxqmark';
 const VISITOR = '203.0.113.77';
@@ -15,12 +17,18 @@ const MARKS = [MARK, VISITOR, PHONE, '4242424242424242'];
 const lines: string[] = [];
 let host: BuiltHost;
 let sent = 0;
+const exporter = new InMemorySpanExporter();
+let tracing: Tracing;
 
 beforeAll(async () => {
+  tracing = recordTraces({ role: 'test', share: 1 }, new SimpleSpanProcessor({ exporter }));
   const log = createLog('debug', { write: (line) => void lines.push(line) });
   host = await openBuiltHost({ REQUEST_LOG: 'true', PAGES_PER_SECOND: '0' }, undefined, log);
 }, 120_000);
-afterAll(() => host.close());
+afterAll(async () => {
+  await host.close();
+  await tracing.stop();
+});
 
 const PAGES = PAGE_NAMES.filter((page) => !PATHS[page].tr.includes(':') && page !== 'booking');
 
@@ -46,7 +54,7 @@ async function send(address: string, form: PageForm): Promise<void> {
   sent += 1;
 }
 
-test('nothing that was typed, and nobody who typed it, stands in the log or in the figures', { timeout: 240_000 }, async () => {
+test('nothing that was typed, and nobody who typed it, stands in the log, in the figures or in a trace', { timeout: 240_000 }, async () => {
   for (const page of PAGES) {
     const address = href(page, 'tr', {} as never);
     for (const form of formsOf(await textOf(await host.fetch(address)))) if (form.typed.length > 0) await send(address, form);
@@ -69,10 +77,21 @@ test('nothing that was typed, and nobody who typed it, stands in the log or in t
   expect(lines.filter((line) => line.includes('"message":"request"') || line.includes('"msg":"request"')).length).toBeGreaterThan(sent);
   const figures = await host.app.metrics.text();
   expect(figures).toContain('kontak_requests_total{route="contact"');
+  const spans = exporter.getFinishedSpans();
+  const traces = spans.map(({ name, attributes, events, status }) => JSON.stringify({ name, attributes, events, status }));
+  for (const kind of ['POST contact', 'GET cars', 'sql insert', 'supplier search'])
+    expect(
+      traces.some((span) => span.includes(`"${kind}`)),
+      kind,
+    ).toBe(true);
   for (const mark of MARKS) {
     expect(
       lines.filter((line) => line.includes(mark)),
       `${mark} in the log`,
+    ).toEqual([]);
+    expect(
+      traces.filter((span) => span.includes(mark)),
+      `${mark} in a trace`,
     ).toEqual([]);
     expect(figures.includes(mark), `${mark} in the figures`).toBe(false);
   }

@@ -1,4 +1,5 @@
 import type { Metrics } from '#platform/metrics/metrics';
+import { traced } from '#platform/tracing';
 import type { Connector } from '../../connector.ts';
 import { SupplierTimeout, TurnTooLate } from '../with-limits.ts';
 
@@ -38,7 +39,7 @@ export function withFigures(connector: Connector, figures: SupplierFigures): Con
   const counted = async <T>(call: string, signal: AbortSignal | undefined, ask: () => Promise<T>): Promise<T> => {
     const ended = figures.asked(name, call);
     try {
-      const answer = await ask();
+      const answer = await traced(`supplier ${call}`, { attributes: { 'kontak.supplier': name } }, ask);
       ended('answered');
       return answer;
     } catch (error) {

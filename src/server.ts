@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import { getRequestListener } from '@hono/node-server';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { openBackupDoor } from './platform/backup/backup-door.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog } from './platform/log.ts';
@@ -15,6 +15,7 @@ import { startSandboxProcess } from './process/sandbox-process.ts';
 import { startedConfig } from './process/started-config.ts';
 import { startedDatabase } from './process/started-database.ts';
 import { tracingOf } from './process/tracing-of.ts';
+import { keepAssets } from './web/host/answers/kept-assets.ts';
 import { createHost, type HostOptions } from './web/host/create-host.ts';
 import { startWorker } from './worker.ts';
 
@@ -49,6 +50,17 @@ export async function startRole(): Promise<void> {
   process.exit(0);
 }
 
+const CLIENT = join(ROOT, 'build', 'client');
+
+/** Puts the files of this build beside those of the builds before; where nothing can be written, pages that are open during an update lose their scripts. */
+async function kept({ clock, log }: Pick<App, 'clock' | 'log'>, folder: string): Promise<void> {
+  try {
+    await keepAssets(CLIENT, folder, clock());
+  } catch (error) {
+    log.warn({ folder, error: String(error) }, 'files of this build are not kept for pages that will still name them');
+  }
+}
+
 /** How long requests in flight may take to finish when the process stops. Jobs have the rest of the time. */
 const REQUESTS_FINISH_MS = 10_000;
 
@@ -61,12 +73,15 @@ export async function startServer(development?: Development, { config } = starte
   const tracing = await tracingOf(config, config.role);
   const sandbox = config.suppliers.sandbox === 'start' ? await startSandboxProcess(config.dataFolder) : undefined;
   const app = await createApp(config, sandbox ? { sandbox: sandbox.origin } : {});
+  const { assetsFolder } = config;
+  const keeping = development || !assetsFolder ? undefined : kept(app, assetsFolder);
   let isStopping = false;
   const host = createHost(app, {
     build: development?.build ?? build,
     mode: development ? 'development' : 'production',
     isStopping: () => isStopping,
-    ...(development ? {} : { assets: join(ROOT, 'build', 'client') }),
+    ...(development ? {} : { assets: CLIENT }),
+    ...(assetsFolder ? { keptAssets: assetsFolder } : {}),
   });
   // A probe that speaks HTTP/1.0 names no host.
   const listener = getRequestListener(host.fetch, { hostname: new URL(config.publicOrigin).host });
@@ -94,6 +109,8 @@ export async function startServer(development?: Development, { config } = starte
   // Jobs first: once visitors come, every queue is known.
   if (config.jobs === 'inside') await app.work();
   await sandbox?.ready;
+  // Another process may be asked for the files of the first page that this one answers.
+  await keeping;
   const port = await server.listen(config.port, config.host);
   // Who can read what a product with its own database prints is who set it up.
   const invitation = config.database.kind === 'pglite' ? await app.accounts.inviteFirstAdmin() : null;

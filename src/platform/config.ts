@@ -64,6 +64,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
       ? { kind: 'postgres', url: env.DATABASE_URL, connections: env.DATABASE_CONNECTIONS, waitMs: env.DATABASE_WAIT_SECONDS * 1000 }
       : { kind: 'pglite', folder: join(env.DATA_DIR, 'database') },
     dataFolder: env.DATA_DIR,
+    assetsFolder: env.ASSETS_DIR ?? (env.DATABASE_URL ? null : join(env.DATA_DIR, 'assets')),
     ...secretsOf(secrets, generatedSecret),
     secretFile: env.APP_SECRET_FILE ?? join(env.DATA_DIR, 'secret'),
     mail: env.SMTP_URL

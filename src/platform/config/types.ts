@@ -63,6 +63,8 @@ export interface Config {
         readonly waitMs: number;
       };
   readonly dataFolder: string;
+  /** Where scripts and styles of the builds before are kept for pages that still name them; null: nowhere. */
+  readonly assetsFolder: string | null;
   /** Sign offer references, access keys and cookies; encrypt what is encrypted at rest. The first does, and what the others did is still taken. */
   readonly secrets: Secrets;
   /** The first of them, for what nothing is lost with. */

@@ -36,6 +36,8 @@ export interface HostOptions {
   readonly mode: 'production' | 'development' | 'test';
   /** Folder of the built assets; absent in development, where Vite serves them. */
   readonly assets?: string;
+  /** Folder in which those of the builds before are kept (`keepAssets`): pages of theirs are still open, or lie in caches. */
+  readonly keptAssets?: string;
   /** Whether the process is about to end: it is then not ready for more, though it still answers. */
   readonly isStopping?: () => boolean;
   /** How many requests are begun; by the event loop of this process unless a test says otherwise. */
@@ -70,13 +72,18 @@ export function createHost(app: App, options: HostOptions) {
   const load = options.load ?? createLoadControl();
   const budget = createPageBudget({ perSecond: app.config.pagesPerSecond, now });
 
-  const { assets } = options;
+  const { assets, keptAssets } = options;
   if (assets)
-    host.get(
-      '*',
-      async (c, next) =>
-        (namesAsset(c.req.path) ? await assetAnswer(assets, c.req.raw, everywhere(app.config.publicOrigin)) : undefined) ?? next(),
-    );
+    host.get('*', async (c, next) => {
+      if (!namesAsset(c.req.path)) return next();
+      const headers = everywhere(app.config.publicOrigin);
+      const folders = keptAssets && c.req.path.startsWith('/assets/') ? [assets, keptAssets] : [assets];
+      for (const folder of folders) {
+        const answer = await assetAnswer(folder, c.req.raw, headers);
+        if (answer) return answer;
+      }
+      return next();
+    });
 
   const { publicOrigin: origin, thirdParties, mapTiles } = app.config;
   const development = options.mode === 'development';

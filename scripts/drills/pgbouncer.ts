@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ROOT } from '../../src/platform/root.ts';
 import type { TemporaryPostgres } from '../postgres.ts';
 import { freePort } from '../product.ts';
 import { heldAfter, Skipped } from './drill.ts';
+import { pgBouncerSettings } from './pgbouncer-settings.ts';
 import { queried } from './stage.ts';
 
 export interface PgBouncer {
@@ -27,18 +29,13 @@ export async function startPgBouncer(server: TemporaryPostgres): Promise<PgBounc
   writeFileSync(join(folder, 'users.txt'), `"${username}" "${decodeURIComponent(password)}"\n`);
   writeFileSync(
     join(folder, 'pgbouncer.ini'),
-    `[databases]
-* = host=127.0.0.1 port=${server.port}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = scram-sha-256
-auth_file = ${join(folder, 'users.txt')}
-pool_mode = transaction
-default_pool_size = 20
-max_client_conn = 300
-`,
+    pgBouncerSettings(readFileSync(join(ROOT, 'deploy', 'pgbouncer', 'pgbouncer.ini'), 'utf8'), {
+      kontak: undefined,
+      '*': `host=127.0.0.1 port=${server.port}`,
+      listen_port: String(port),
+      unix_socket_dir: '',
+      auth_file: join(folder, 'users.txt'),
+    }),
   );
   const url = new URL(server.url);
   url.port = String(port);

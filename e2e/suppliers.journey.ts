@@ -22,6 +22,20 @@ test('the first page shows what has arrived, late cars stream into it, and nobod
   await expect(page.getByText(m.suppliers_asked({ count: 1 }, lang))).toBeHidden();
 });
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says how many had not answered when it was made, and leads to one with all answers', async ({ visit }) => {
+    const { page, lang } = visit;
+    await page.goto(listAddress(visit));
+    await expect(page.getByText(m.offers_without_scripts({ count: 2 }, lang))).toBeVisible();
+    await expect(page.getByText(m.suppliers_asked({ count: 2 }, lang))).toBeHidden();
+    await page.getByRole('link', { name: m.show_all_answers({}, lang) }).click();
+    await expect(page.getByText(m.suppliers_silent({ count: 2 }, lang))).toBeVisible();
+    await expect(page.getByText(m.offers_without_scripts({ count: 2 }, lang))).toHaveCount(0);
+  });
+});
+
 /** What of a page comes at once; the visitor then leaves. */
 async function firstPart(url: string): Promise<string> {
   const response = await fetch(url);

@@ -1,5 +1,6 @@
 import { accountKeysFrom, renewAccountKeys } from '../src/modules/accounts/index.ts';
 import { renewConsentAddresses } from '../src/modules/booking/index.ts';
+import { renewConnectionKeys } from '../src/modules/suppliers/index.ts';
 import { keyRingFor } from '../src/platform/crypto.ts';
 import { migrate } from '../src/platform/database/migrations.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -12,8 +13,9 @@ await explained(() =>
     await migrate(db);
     const accounts = await renewAccountKeys({ db, keys: accountKeysFrom(config.secrets), log: createLog(config.logLevel) });
     const addresses = await renewConsentAddresses({ db, consentKey: keyRingFor(config.secrets, 'booking.consents') });
-    process.stdout.write(
-      `${accounts.renewed + addresses.renewed} renewed, ${accounts.unreadable + addresses.unreadable} could not be read.\n`,
-    );
+    const connections = await renewConnectionKeys({ db, connectionKey: keyRingFor(config.secrets, 'supplier-connections') });
+    const all = [accounts, addresses, connections];
+    const sum = (what: 'renewed' | 'unreadable'): number => all.reduce((total, one) => total + one[what], 0);
+    process.stdout.write(`${sum('renewed')} renewed, ${sum('unreadable')} could not be read.\n`);
   }),
 );

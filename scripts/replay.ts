@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import {
+  keptSuppliers,
   listMessages,
   MESSAGE_OUTCOMES,
   type MessageLine,
@@ -7,7 +8,9 @@ import {
   readSupplierSettings,
   replayMessage,
 } from '../src/modules/suppliers/index.ts';
+import { keyRingFor } from '../src/platform/crypto.ts';
 import { migrate } from '../src/platform/database/migrations.ts';
+import { createLog } from '../src/platform/log.ts';
 import { explained } from './explained.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -39,7 +42,9 @@ await explained(() =>
       return;
     }
     const settings = await readSupplierSettings({ file: config.suppliers.file, sandbox: config.suppliers.sandbox && 'http://localhost' });
-    const replay = await replayMessage(db, id, (name) => settings.find((supplier) => supplier.name === name));
+    const kept = keptSuppliers({ db, connectionKey: keyRingFor(config.secrets, 'supplier-connections'), log: createLog(config.logLevel) });
+    const added = (await kept.read()).map((supplier) => supplier.settings);
+    const replay = await replayMessage(db, id, (name) => [...settings, ...added].find((supplier) => supplier.name === name));
     if (!replay) {
       process.stdout.write(`No message ${id} was kept.\n`);
       process.exitCode = 1;

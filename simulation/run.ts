@@ -11,15 +11,19 @@ export interface Run {
   readonly last: Simulated | undefined;
 }
 
-/** Tells stories one after the other, until one breaks something, in an embedded database of its own. */
-export async function runSeeds(from: number, count: number): Promise<Run> {
+/**
+ * Tells stories one after the other, until one breaks something, in an embedded database of its own.
+ * @param mostSeconds after which no story is begun any more
+ */
+export async function runSeeds(from: number, count: number, mostSeconds = Number.POSITIVE_INFINITY): Promise<Run> {
   const database = await openPglite({});
   await migrate(database.db);
   const market = await openMarketplace(database.db);
   const started = performance.now();
   let last: Simulated | undefined;
   let stories = 0;
-  while (stories < count && !(last && last.broken.length > 0)) {
+  const hasTime = (): boolean => performance.now() - started < mostSeconds * 1000;
+  while (stories < count && hasTime() && !(last && last.broken.length > 0)) {
     last = await simulate(database.db, market, from + stories);
     stories += 1;
   }

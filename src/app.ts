@@ -30,7 +30,7 @@ import { watchProcess } from '#platform/metrics/process-metrics';
 import { shippedCountries } from '#platform/requests/geo';
 import { createSecurityLog, type SecurityLog } from '#platform/security-events';
 import { offerKeyFrom, type SearchDeps } from '#search';
-import { type Connector, createNetwork, placesWithOffices, type SupplierNetwork } from '#suppliers';
+import { type ConnectionDeps, type Connector, createNetwork, keptSuppliers, placesWithOffices, type SupplierNetwork } from '#suppliers';
 import { createMachinery } from './api-machinery.ts';
 import { accountLinks, bookingLinks, enquiryLinks } from './mailed-links.ts';
 import { bannerOf } from './process/banner.ts';
@@ -66,10 +66,10 @@ export interface App {
   readonly texts: Texts;
   /** Everything else that is written: questions, posts, what pages say of places. */
   readonly content: Content;
-  /** Which office of a supplier serves which place. */
-  readonly supplierOffices: SupplierNetwork['offices'];
-  /** Which companies do not answer searches at present. */
-  readonly silentSuppliers: SupplierNetwork['silent'];
+  /** Suppliers with systems of their own, as they are connected now. */
+  readonly network: Omit<SupplierNetwork, 'connectors' | 'close'>;
+  /** What it takes to add one. */
+  readonly connections: ConnectionDeps;
   /** Old addresses, and those that are others in each language. */
   readonly addresses: Addresses;
   siteContext(locale: Locale): SiteContext;
@@ -128,9 +128,21 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const metrics = createMetrics({ failed: (error) => log.warn({ error: String(error) }, 'figures could not be read') });
   const unwatch = watchProcess(metrics, { database, caches });
   watchDatabase(metrics, [jobReader(metrics, db), bookingReader(metrics, { db, clock })]);
+  const connectionKey = keyRingFor(config.secrets, 'supplier-connections');
   const network: SupplierNetwork = overrides.connectors
-    ? { connectors: overrides.connectors, offices: async () => [], silent: () => [], close: async () => {} }
-    : await createNetwork(config, { file: config.suppliers.file, sandbox }, { db, caches, clock, log, metrics, places });
+    ? {
+        connectors: overrides.connectors,
+        offices: async () => [],
+        silent: () => [],
+        configured: () => [],
+        follow: async () => {},
+        close: async () => {},
+      }
+    : await createNetwork(
+        config,
+        { file: config.suppliers.file, sandbox, kept: keptSuppliers({ db, connectionKey, log }) },
+        { db, caches, clock, log, metrics, places },
+      );
   const { connectors } = network;
   const gateways = createGateways(config.payments, {
     db,
@@ -221,6 +233,15 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     personalData: [reservationData(booking), creditData(db), savedCardData(booking), ...enquiryData(enquiries)],
   });
 
+  const connections: ConnectionDeps = {
+    db,
+    clock,
+    places,
+    connectionKey,
+    allowsPlainHttp: config.demo,
+    configuredNames: network.configured,
+  };
+
   return {
     config,
     clock,
@@ -241,11 +262,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     texts,
     content,
     addresses,
-    supplierOffices: network.offices,
-    silentSuppliers: network.silent,
+    network,
+    connections,
     siteContext: (locale) => ({ site, linkTo: linksIn(locale, addresses.slugs) }),
     readiness: () => readinessOf(database, jobs),
-    work: () => jobs.work(productJobs(config, { booking, content, enquiries, accounts })),
+    work: () => jobs.work(productJobs(config, { booking, connections, content, enquiries, accounts })),
     banner: (startMs, port, invitation) => bannerOf(config, gateways, { startMs, port, invitation, sandbox }),
     close: async () => {
       unwatch();

@@ -9,6 +9,7 @@ import type { Config } from '#platform/config';
 import { call } from '#platform/http';
 import type { JobDefinition } from '#platform/jobs';
 import { FORGET, forgetting } from '#platform/requests/forget';
+import { type ConnectionDeps, RENEW_CONNECTIONS, renewingConnections } from '#suppliers';
 import { NOTE_PAGE_DAYS, notingPageDays } from './page-days.ts';
 
 const REFRESH_RATES = 'refresh_rates';
@@ -22,6 +23,7 @@ export const productQueues = ({ ratesUrl }: Config) => [
   ...ACCOUNT_QUEUES,
   FORGET,
   NOTE_PAGE_DAYS,
+  RENEW_CONNECTIONS,
   ...(ratesUrl ? [REFRESH_RATES] : []),
 ];
 
@@ -30,10 +32,14 @@ interface Workers {
   readonly enquiries: EnquiryDeps;
   readonly accounts: Accounts;
   readonly content: Content;
+  readonly connections: ConnectionDeps;
 }
 
 /** What is done in them. */
-export function productJobs({ ratesUrl }: Config, { accounts, booking, content, enquiries }: Workers): readonly JobDefinition[] {
+export function productJobs(
+  { ratesUrl }: Config,
+  { accounts, booking, connections, content, enquiries }: Workers,
+): readonly JobDefinition[] {
   const { clock, db, log } = booking;
   const fetchText = async (url: string) => {
     const answer = await call({ url, deadlineMs: 20_000 }, log);
@@ -48,6 +54,7 @@ export function productJobs({ ratesUrl }: Config, { accounts, booking, content, 
     ...accounts.jobs,
     forgetting({ db, clock }),
     notingPageDays(booking, content),
+    renewingConnections(connections),
     checkingActs({ db, clock, log }),
   ];
 }

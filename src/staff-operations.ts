@@ -35,6 +35,7 @@ import { listActs } from '#platform/acts';
 import { latestActCheck } from '#platform/acts/act-checks';
 import { newId } from '#platform/crypto';
 import { sheetFile } from '#platform/sheets/sheet-file';
+import { askConnection, findConnection, listConnections, saveConnection } from '#suppliers';
 import { bound } from './bound-operations.ts';
 
 /** What the back office may ask for. Whoever acts is handed in by the request's session, never by a form. */
@@ -82,9 +83,22 @@ export function staffOperations(app: App) {
     /** Rows as a file for a spreadsheet. */
     sheetFile,
     queue: () => workQueue(app.booking),
-    supplierOffices: app.supplierOffices,
-    silentSuppliers: app.silentSuppliers,
+    supplierOffices: app.network.offices,
+    silentSuppliers: app.network.silent,
+    connections: {
+      ...bound(app.connections, { list: listConnections, find: findConnection }),
+      configured: app.network.configured,
+      /** What is saved is asked in this process at once, in others within half a minute. */
+      save: (asked: Parameters<typeof saveConnection>[1]) => followed(app, saveConnection(app.connections, asked)),
+      ask: (wish: Parameters<typeof askConnection>[1]) => followed(app, askConnection(app.connections, wish)),
+    },
     placeNamed: (slug: string) => findPlace(app.places, slug),
     ...bound(db, { latestActCheck, listActs, namesOf }),
   } as const;
+}
+
+async function followed<Outcome>({ network }: App, change: Promise<Outcome>): Promise<Outcome> {
+  const outcome = await change;
+  await network.follow();
+  return outcome;
 }

@@ -47,6 +47,8 @@ export interface CacheFigures {
 export interface Caches {
   /** The same cache for the same description. */
   of<Value>(description: CacheDescription<Value>): Cache<Value>;
+  /** Forgets the cache of that name with everything in it: what it was made from is gone. */
+  end(name: string): void;
   figures(): readonly CacheFigures[];
 }
 
@@ -72,6 +74,7 @@ export function createCaches({ now = () => performance.now(), failed = () => {} 
       caches.set(name, { description, cache, figures: cache.figures });
       return cache;
     },
+    end: (name) => void caches.delete(name),
     figures: () => [...caches.values()].map(({ figures }) => figures()),
   };
 }

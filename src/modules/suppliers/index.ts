@@ -22,6 +22,18 @@ export { type FleetTerms, fleetTerms, type Span } from './catalogue/fleet-terms.
 export { type PlaceFleet, placeFleets } from './catalogue/place-fleets.ts';
 export { RECOMMENDED_BELOW_CLASS_BP, RECOMMENDED_FROM_COMPANIES } from './catalogue/recommended-brands.ts';
 export { type ConnectedCompany, connectedCompanies } from './connected/connected-company.ts';
+export {
+  askConnection,
+  type ConnectionDeps,
+  type ConnectionLine,
+  type EditedConnection,
+  findConnection,
+  listConnections,
+  type SaveConnectionOutcome,
+  saveConnection,
+} from './connections/connections.ts';
+export { RENEW_CONNECTIONS, renewingConnections } from './connections/jobs.ts';
+export { keptSuppliers, renewConnectionKeys } from './connections/kept-connections.ts';
 export * from './connector.ts';
 export { readSupplierSettings, type SupplierSources } from './connectors/configured-suppliers.ts';
 export { acceptRequestedCar, declineRequestedCar } from './connectors/direct/answer-request.ts';

@@ -78,6 +78,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'season_starts',
     'simulated_bookings',
     'supplier_conditions',
+    'supplier_connections',
     'supplier_messages',
     'supplier_profiles',
     'suppliers',

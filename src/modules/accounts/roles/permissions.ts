@@ -120,6 +120,8 @@ export const PERMISSIONS = {
   'staff.grant_role': ADMIN,
   'staff.supplier.list': SUPPLIER_WATCHERS,
   'staff.supplier.create': ['staff:partners'],
+  /** Adding suppliers' systems: addresses that are called, and credentials that go there. */
+  'staff.supplier.connect': ADMIN,
 
   /** Which of the suppliers that somebody works for. */
   'supplier.choose': CUSTOMER,

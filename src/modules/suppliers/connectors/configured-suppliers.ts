@@ -4,7 +4,9 @@ import { z } from 'zod';
 import type { PlaceCatalogue } from '#places';
 import { ConfigError } from '#platform/config';
 import { ROOT } from '#platform/root';
+import { secretsOf as secretsOfMapping } from './mapped/settings/mapping.ts';
 import { MappedSettings } from './mapped/settings/settings.ts';
+import { secretsOf } from './opentravel/settings/dialect.ts';
 import { OpenTravelSettings } from './opentravel/settings/settings.ts';
 
 /** A supplier with a system of its own: one that speaks a protocol we know, or one with an interface that is mapped. */
@@ -31,7 +33,8 @@ export async function configuredSuppliers(
   places: Pick<PlaceCatalogue, 'bySlug'>,
 ): Promise<readonly SupplierSettings[]> {
   const all = await readSupplierSettings(sources);
-  const problems = [...sameNames(all), ...all.flatMap((supplier) => unknownPlaces(supplier, places))];
+  const unknown = all.flatMap((supplier) => unknownPlaces(supplier, places)).map((problem) => `SUPPLIERS_FILE: ${problem}`);
+  const problems = [...sameNames(all), ...unknown];
   if (problems.length > 0) throw new ConfigError(problems);
   return all;
 }
@@ -66,9 +69,18 @@ async function suppliersOf(file: string): Promise<SupplierSettings[]> {
   } catch (error) {
     throw new ConfigError([`SUPPLIERS_FILE: ${file} cannot be read: ${error instanceof Error ? error.message : error}`]);
   }
+  const suppliers = suppliersFrom(content);
+  if (suppliers.kind === 'read') return suppliers.suppliers;
+  throw new ConfigError(suppliers.problems.map((problem) => `SUPPLIERS_FILE: ${problem}`));
+}
+
+/** Suppliers from what stands in a file or a row, or a sentence for every fault. */
+export function suppliersFrom(
+  content: unknown,
+): { readonly kind: 'read'; readonly suppliers: SupplierSettings[] } | { readonly kind: 'unclear'; readonly problems: string[] } {
   const suppliers = Suppliers.safeParse(content);
-  if (suppliers.success) return suppliers.data;
-  throw new ConfigError(suppliers.error.issues.map(({ path, message }) => `SUPPLIERS_FILE: ${nameIn(content, path)}: ${message}`));
+  if (suppliers.success) return { kind: 'read', suppliers: suppliers.data };
+  return { kind: 'unclear', problems: suppliers.error.issues.map(({ path, message }) => `${nameIn(content, path)}: ${message}`) };
 }
 
 /** `marti.dialect.version` rather than `0.dialect.version`. */
@@ -77,6 +89,10 @@ function nameIn(content: unknown, [index, ...path]: readonly PropertyKey[]): str
   const name = typeof supplier === 'object' && supplier !== null && 'name' in supplier ? supplier.name : index;
   return [name ?? 'the file', ...path].map(String).join('.');
 }
+
+/** Everything in its settings that opens a supplier's door. */
+export const secretsOfSupplier = (supplier: SupplierSettings): readonly string[] =>
+  supplier.kind === 'mapped' ? secretsOfMapping(supplier.mapping) : secretsOf(supplier.dialect);
 
 const atSandbox = (supplier: SupplierSettings, origin: string): SupplierSettings => ({
   ...supplier,
@@ -90,9 +106,10 @@ function sameNames(suppliers: readonly SupplierSettings[]): string[] {
   );
 }
 
-const unknownPlaces = ({ name, locations }: SupplierSettings, places: Pick<PlaceCatalogue, 'bySlug'>): string[] =>
+/** Offices that serve no place of ours, in sentences. */
+export const unknownPlaces = ({ name, locations }: SupplierSettings, places: Pick<PlaceCatalogue, 'bySlug'>): string[] =>
   locations.flatMap(({ code, places: slugs }) =>
     slugs
       .filter((slug) => !places.bySlug.has(slug))
-      .map((slug) => `SUPPLIERS_FILE: ${name}: the office ${code} serves "${slug}", which is no place of ours.`),
+      .map((slug) => `${name}: the office ${code} serves "${slug}", which is no place of ours.`),
   );

@@ -2,22 +2,22 @@ import type { PlaceCatalogue } from '#places';
 import { type Config, ConfigError } from '#platform/config';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics/metrics';
+import type { KeptSuppliers } from '../connections/kept-connections.ts';
 import type { Connector } from '../connector.ts';
 import { createMessageLog } from '../messages/message-log.ts';
-import { configuredSuppliers, type SupplierSettings, type SupplierSources } from './configured-suppliers.ts';
+import { configuredSuppliers, type SupplierSettings, type SupplierSources, secretsOfSupplier } from './configured-suppliers.ts';
 import type { DirectDeps } from './direct/deps.ts';
 import { createDirectConnector } from './direct/direct.ts';
+import { createLiveSuppliers, type LiveSupplier } from './live-suppliers.ts';
 import { createMappedReader } from './mapped/answers/mapped-reader.ts';
 import { createMappedConnector, type MappedDeps } from './mapped/mapped.ts';
-import { secretsOf as secretsOfMapping } from './mapped/settings/mapping.ts';
 import { type OfficeLine, officeReport } from './office-report.ts';
 import { createAnswerReader } from './opentravel/answers/answer-reader.ts';
 import { createOpenTravelConnector } from './opentravel/opentravel.ts';
-import { secretsOf } from './opentravel/settings/dialect.ts';
 import { withBreaker } from './policy/with-breaker.ts';
 import { withBudget } from './policy/with-budget.ts';
 import { type SupplierFigures, supplierFigures, withFigures } from './policy/with-figures.ts';
-import { withKeptAnswers } from './policy/with-kept-answers.ts';
+import { keptAnswersOf, withKeptAnswers } from './policy/with-kept-answers.ts';
 import { createSimulatedConnector, isSimulationKind, SIMULATION_KINDS, type SimulationKind } from './simulated/simulated.ts';
 import type { StatedLocation } from './stated/stated.ts';
 import type { RemoteConnector } from './stated/stated-connector.ts';
@@ -43,68 +43,99 @@ export interface SupplierOffices {
 
 /** Everybody who is asked for cars. */
 export interface SupplierNetwork {
+  /** Always those of now: suppliers come and change while the process runs. */
   readonly connectors: readonly Connector[];
   /** Which office of whom serves which of our places: every supplier with a system of its own is asked for its offices now. */
   offices(): Promise<readonly SupplierOffices[]>;
   /** Companies whose systems have failed so often that this process leaves them alone at present. */
   silent(): readonly string[];
+  /** Names that the configuration has given to suppliers. */
+  configured(): readonly string[];
+  /** Looks at once whether people have added or changed a supplier; every half a minute it is looked anyway. */
+  follow(): Promise<void>;
   /** Lets go of connections and threads. */
   close(): Promise<void>;
 }
 
+const FOLLOW_EVERY_MS = 30_000;
+
 /**
- * Every connector that the configuration asks for, each within its own limits: our own fleet, suppliers with systems of their own
- * (`SUPPLIERS_FILE`, the sandbox), and simulated ones. Another supplier that speaks a protocol we know is settings; another protocol is a folder
- * here that passes `connector.contract.ts`, and a line.
- * @throws ConfigError with a sentence for every fault of the settings
+ * Every connector that the configuration and the database ask for, each within its own limits: our own fleet, suppliers with systems of their own
+ * (`SUPPLIERS_FILE`, the sandbox, those that people have added), and simulated ones. Another supplier that speaks a protocol we know is settings;
+ * another protocol is a folder here that passes `connector.contract.ts`, and a line.
+ * @throws ConfigError with a sentence for every fault of the configuration
  */
 export async function createNetwork(
   config: Pick<Config, 'simulated'>,
-  sources: SupplierSources,
+  sources: SupplierSources & { readonly kept?: KeptSuppliers },
   deps: NetworkDeps,
 ): Promise<SupplierNetwork> {
   const figures = supplierFigures(deps.metrics);
   const simulated = simulationsIn(config).map((kind) => createSimulatedConnector(kind, deps));
   const own = [createDirectConnector(deps), ...simulated].map((connector) => withFigures(withLimits(connector), figures));
-  const suppliers = await configuredSuppliers(sources, deps.places);
-  if (suppliers.length === 0) return { connectors: own, offices: async () => [], silent: () => [], close: async () => {} };
-  const messages = createMessageLog(deps, secretsIn(suppliers));
-  const { remote, close } = openRemote(suppliers, deps, messages.record);
+  const configured = (await configuredSuppliers(sources, deps.places)).map((settings) => ({ settings, isAsked: true }));
+  const names = configured.map(({ settings }) => settings.name);
   const silent = new Set<string>();
+  const messages = createMessageLog(deps, (supplier) => secretsIn(live.now(), supplier));
+  const readers = createReaders();
+  const live = createLiveSuppliers(own, {
+    open: (settings) => {
+      const remote = connectRemote(settings, readers, deps, messages.record);
+      return { remote, connector: withPolicy(remote, settings, { ...deps, figures, silent }) };
+    },
+    replaced: ({ settings, connector }) => {
+      silent.delete(settings.company.name);
+      deps.caches.end(keptAnswersOf(connector));
+    },
+  });
+
+  const { kept } = sources;
+  let edition: string | undefined;
+  const follow = async (): Promise<void> => {
+    const now = await kept?.edition();
+    if (now === edition && kept) return;
+    const added = (await kept?.read()) ?? [];
+    live.follow([...configured, ...added.filter(({ settings }) => !names.includes(settings.name))]);
+    edition = now;
+  };
+  await follow();
+  const following = kept && setInterval(() => follow().catch((error) => deps.log.warn({ error: String(error) }, UNSEEN)), FOLLOW_EVERY_MS);
+  following?.unref();
+
   return {
-    connectors: [
-      ...own,
-      ...remote.map((connector, index) => withPolicy(connector, suppliers[index] as SupplierSettings, { ...deps, figures, silent })),
-    ],
-    offices: () => Promise.all(suppliers.map((settings, index) => officesOf(settings, remote[index], deps))),
+    connectors: live.connectors,
+    offices: () => Promise.all(live.now().flatMap(({ settings, remote, isAsked }) => (isAsked ? [officesOf(settings, remote, deps)] : []))),
     silent: () => [...silent].toSorted(),
+    configured: () => names,
+    follow,
     close: async () => {
-      await close();
+      clearInterval(following);
+      await live.close();
+      await readers.close();
       await messages.close();
     },
   };
 }
 
-/** The suppliers' systems themselves, without the policies around them. */
-function openRemote(
-  suppliers: readonly SupplierSettings[],
+const UNSEEN = 'whether suppliers were added could not be seen';
+
+/** Threads that read answers; they start with the first of them. */
+function createReaders() {
+  const readers = { opentravel: createAnswerReader(), mapped: createMappedReader() };
+  return { ...readers, close: () => Promise.all([readers.opentravel.close(), readers.mapped.close()]) };
+}
+
+/** A supplier's system itself, without the policies around it. */
+function connectRemote(
+  settings: SupplierSettings,
+  readers: ReturnType<typeof createReaders>,
   deps: Pick<NetworkDeps, 'log' | 'clock'>,
   record?: MappedDeps['record'],
-): { readonly remote: readonly RemoteConnector[]; close(): Promise<void> } {
-  const readers = { opentravel: createAnswerReader(), mapped: createMappedReader() };
+): RemoteConnector {
   const recorded = { ...deps, ...(record ? { record } : {}) };
-  const remote = suppliers.map((settings) =>
-    settings.kind === 'mapped'
-      ? createMappedConnector(settings, { ...recorded, reader: readers.mapped })
-      : createOpenTravelConnector(settings, { ...recorded, reader: readers.opentravel }),
-  );
-  return {
-    remote,
-    close: async () => {
-      await Promise.all(remote.map((connector) => connector.close()));
-      await Promise.all([readers.opentravel.close(), readers.mapped.close()]);
-    },
-  };
+  return settings.kind === 'mapped'
+    ? createMappedConnector(settings, { ...recorded, reader: readers.mapped })
+    : createOpenTravelConnector(settings, { ...recorded, reader: readers.opentravel });
 }
 
 /**
@@ -116,20 +147,22 @@ export async function listSupplierOffices(
   deps: Pick<NetworkDeps, 'log' | 'clock' | 'places'>,
 ): Promise<readonly SupplierOffices[]> {
   const suppliers = await configuredSuppliers(sources, deps.places);
-  const { remote, close } = openRemote(suppliers, deps);
+  const readers = createReaders();
+  const remote = suppliers.map((settings) => ({ settings, connector: connectRemote(settings, readers, deps) }));
   try {
-    return await Promise.all(suppliers.map((settings, index) => officesOf(settings, remote[index], deps)));
+    return await Promise.all(remote.map(({ settings, connector }) => officesOf(settings, connector, deps)));
   } finally {
-    await close();
+    await Promise.all(remote.map(({ connector }) => connector.close()));
+    await readers.close();
   }
 }
 
 async function officesOf(
   settings: SupplierSettings,
-  connector: RemoteConnector | undefined,
+  connector: RemoteConnector,
   { log, places }: Pick<NetworkDeps, 'log' | 'places'>,
 ): Promise<SupplierOffices> {
-  const ask = connector?.offices;
+  const ask = connector.offices;
   let listed: readonly StatedLocation[] | null = null;
   try {
     listed = ask ? await ask() : null;
@@ -139,7 +172,7 @@ async function officesOf(
   return {
     supplier: settings.name,
     company: settings.company.name,
-    asked: !ask ? 'not_possible' : listed ? 'answered' : (await connector?.echo?.()) ? 'no_list' : 'not_answered',
+    asked: !ask ? 'not_possible' : listed ? 'answered' : (await connector.echo?.()) ? 'no_list' : 'not_answered',
     lines: officeReport(settings.locations, listed, places),
   };
 }
@@ -160,14 +193,9 @@ function withPolicy(
   return withKeptAnswers(withBudget(guarded, deps, limits.callsPerMinute), deps, limits.keptForSeconds * 1_000);
 }
 
-function secretsIn(suppliers: readonly SupplierSettings[]): (supplier: string) => readonly string[] {
-  const secrets = new Map(
-    suppliers.map((supplier) => [
-      supplier.name,
-      supplier.kind === 'mapped' ? secretsOfMapping(supplier.mapping) : secretsOf(supplier.dialect),
-    ]),
-  );
-  return (supplier) => secrets.get(supplier) ?? [];
+function secretsIn(live: readonly LiveSupplier[], supplier: string): readonly string[] {
+  const found = live.find(({ settings }) => settings.name === supplier);
+  return found ? secretsOfSupplier(found.settings) : [];
 }
 
 function simulationsIn({ simulated }: Pick<Config, 'simulated'>): SimulationKind[] {

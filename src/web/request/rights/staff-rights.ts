@@ -51,6 +51,12 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffSuppliers: { opens: 'staff.supplier.list' },
   staffSupplierNew: { opens: 'staff.supplier.create', does: { save: 'staff.supplier.create' } },
   staffSupplierPlaces: { opens: 'staff.supplier.list' },
+  staffConnections: { opens: 'staff.supplier.list' },
+  staffConnectionNew: { opens: 'staff.supplier.connect', does: { save: 'staff.supplier.connect' } },
+  staffConnection: {
+    opens: 'staff.supplier.connect',
+    does: { save: 'staff.supplier.connect', ask: 'staff.supplier.connect', rest: 'staff.supplier.connect' },
+  },
   staffPeople: { opens: 'staff.grant_role', does: { invite: 'staff.grant_role', withdraw: 'staff.grant_role' } },
   staffPerson: { opens: 'staff.grant_role', does: { save: 'staff.grant_role' } },
   staffPersonalData: { opens: 'staff.data_request.read', does: { record: 'staff.data_request.handle' } },

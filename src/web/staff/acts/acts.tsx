@@ -94,6 +94,8 @@ function Subject({ kind, id, name, locale }: { kind: string; id: string; name: s
       return <Link to={staffHref('staffEnquiry', locale, { code: id })}>{id}</Link>;
     case 'supplier':
       return <Link to={portalHref('portalHome', locale, { supplier: id })}>{id}</Link>;
+    case 'connection':
+      return <Link to={staffHref('staffConnection', locale, { system: id })}>{id}</Link>;
     default:
       return name ?? id;
   }

@@ -75,6 +75,13 @@ const SUPPLIER_ACT_TEXTS = {
   sale_resumed: m.staff_event_supplier_sale_resumed,
 } as const;
 
+const CONNECTION_ACT_TEXTS = {
+  added: m.staff_event_connection_added,
+  changed: m.staff_event_connection_changed,
+  asked: m.staff_event_connection_asked,
+  not_asked: m.staff_event_connection_not_asked,
+} as const;
+
 const ROLE_ACT_TEXTS = {
   granted: m.staff_event_role_granted,
   revoked: m.staff_event_role_revoked,
@@ -136,6 +143,8 @@ export function actText(action: string, facts: Readonly<Record<string, string | 
   if (action === 'list.exported') return m.staff_event_list_exported({}, lang);
   if (action === 'difference.settled') return m.staff_event_difference_settled({}, lang);
   if (subject === 'supplier' && what in SUPPLIER_ACT_TEXTS) return SUPPLIER_ACT_TEXTS[what as keyof typeof SUPPLIER_ACT_TEXTS]({}, lang);
+  if (subject === 'connection' && what in CONNECTION_ACT_TEXTS)
+    return CONNECTION_ACT_TEXTS[what as keyof typeof CONNECTION_ACT_TEXTS]({}, lang);
   if (subject === 'role' && what in ROLE_ACT_TEXTS)
     return ROLE_ACT_TEXTS[what as keyof typeof ROLE_ACT_TEXTS]({ role: String(facts.role ?? '') }, lang);
   return action;

@@ -33,6 +33,9 @@ export default function Suppliers({ loaderData: { words, suppliers, mayCreate } 
         <ButtonLink to={staffHref('staffSupplierPlaces', lang.locale, {})} look="secondary" size="sm" icon="pin">
           {m.staff_supplier_places({}, lang)}
         </ButtonLink>
+        <ButtonLink to={staffHref('staffConnections', lang.locale, {})} look="secondary" size="sm" icon="globe">
+          {m.staff_connections({}, lang)}
+        </ButtonLink>
         {mayCreate && (
           <ButtonLink to={staffHref('staffSupplierNew', lang.locale, {})} size="sm" icon="plus">
             {m.staff_supplier_new({}, lang)}

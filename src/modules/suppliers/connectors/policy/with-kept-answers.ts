@@ -7,6 +7,9 @@ const MOST_ANSWERS = 200;
 /** Prices of a search stand in no edition: they are as old as they are. */
 const EDITION = 'now';
 
+/** The name under which a connector's answers are kept. */
+export const keptAnswersOf = ({ name }: Pick<Connector, 'name'>): string => `suppliers.${name}`;
+
 /**
  * The connector with one question for everybody who asks the same meanwhile, and its answer given to others for a while, as the supplier allows.
  * Whoever stops waiting ends nobody else's question. Prices are asked anew before anything is sold: `requote` is never kept.
@@ -14,7 +17,7 @@ const EDITION = 'now';
  */
 export function withKeptAnswers(connector: Connector, { caches }: { readonly caches: Caches }, keptForMs: number): Connector {
   const answers = caches.of<readonly Offer[]>({
-    name: `suppliers.${connector.name}`,
+    name: keptAnswersOf(connector),
     freshMs: keptForMs,
     staleMs: keptForMs,
     entries: MOST_ANSWERS,

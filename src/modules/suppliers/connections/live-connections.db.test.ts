@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogueOf, placesFromSeed } from '#places';
+import { createCaches } from '#platform/cache';
+import { keyRingFor } from '#platform/crypto';
+import { silentLog } from '#platform/log';
+import { createMetrics } from '#platform/metrics/metrics';
+import { ROOT } from '#platform/root';
+import { emptied, MARKET_NOW, type Sandbox, smallMarketplace, startSandbox, testDatabase, tripBetween } from '#testing';
+import { referenceTo, requestFor } from '../connector.contract.ts';
+import { createNetwork } from '../connectors/index.ts';
+import { askConnection, type ConnectionDeps, findConnection, saveConnection } from './connections.ts';
+import { keptSuppliers } from './kept-connections.ts';
+
+const DENIZ = { kind: 'staff', id: 'deniz', roles: ['admin'] } as const;
+const places = catalogueOf(await placesFromSeed());
+const [marti] = JSON.parse(readFileSync(`${ROOT}/db/seed/suppliers/sandbox.json`, 'utf8'));
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+
+test('a supplier that is added sells at once, one with other settings goes on with them, and one that is not asked looks after what it sold', async () => {
+  const { db } = await emptied(await testDatabase());
+  const market = await smallMarketplace(db);
+  const connectionKey = keyRingFor(['a'.repeat(40)], 'supplier-connections');
+  const kept = keptSuppliers({ db, connectionKey, log: silentLog });
+  const clock = () => MARKET_NOW;
+  const shared = { db, caches: createCaches(), clock, log: silentLog, metrics: createMetrics(), places };
+  const network = await createNetwork({ simulated: [] }, { file: null, sandbox: null, kept }, shared);
+  const deps: ConnectionDeps = { db, clock, places, connectionKey, allowsPlainHttp: true, configuredNames: network.configured };
+  const { connectors } = network;
+  const names = () => connectors.map(({ name }) => name);
+  const poyraz = () => {
+    const found = connectors.find(({ name }) => name === 'opentravel-poyraz');
+    if (!found) throw new Error('Nobody is connected by the name of poyraz');
+    return found;
+  };
+  const trip = tripBetween(market.places.airport);
+  const search = () => poyraz().search(trip, AbortSignal.timeout(20_000));
+  const settings = (changes: object = {}) =>
+    JSON.stringify({
+      ...marti,
+      name: 'poyraz',
+      company: { ...marti.company, slug: 'poyraz' },
+      endpoint: `${sandbox.origin}/marti`,
+      ...changes,
+    });
+  expect(names()).toEqual(['direct']);
+
+  await saveConnection(deps, { text: settings(), edited: null, by: DENIZ });
+  expect(names()).toEqual(['direct']);
+  await network.follow();
+  expect(names()).toEqual(['direct', 'opentravel-poyraz']);
+  const [offer] = await search();
+  if (!offer) throw new Error('Nothing is offered');
+  const request = requestFor(trip, offer);
+  const reference = referenceTo(request, await poyraz().book(request));
+
+  const before = poyraz();
+  const version = (await findConnection(deps, 'poyraz'))?.version ?? 0;
+  const company = { ...marti.company, slug: 'poyraz', name: 'Poyraz Filo' };
+  await saveConnection(deps, { text: settings({ company }), edited: { name: 'poyraz', version }, by: DENIZ });
+  await network.follow();
+  expect((await search())[0]?.supplier.name).toBe('Poyraz Filo');
+  // Whoever has begun with the connection before ends with it.
+  expect((await before.retrieve(reference)).kind).toBe('confirmed');
+
+  await askConnection(deps, { name: 'poyraz', isAsked: false, by: DENIZ });
+  await network.follow();
+  expect([poyraz().serves(trip), poyraz().company, await search(), await network.offices()]).toEqual([false, undefined, [], []]);
+  expect(await poyraz().requote(trip, offer.supplierRef, AbortSignal.timeout(20_000))).toEqual({ kind: 'sold_out' });
+  expect((await poyraz().retrieve(reference)).kind).toBe('confirmed');
+  expect(await poyraz().cancel(reference)).toEqual({ kind: 'cancelled' });
+  await network.close();
+});
+
+test('a row by the name of a supplier of the configuration changes nothing of it', async () => {
+  const { db } = await emptied(await testDatabase());
+  await smallMarketplace(db);
+  const connectionKey = keyRingFor(['a'.repeat(40)], 'supplier-connections');
+  const clock = () => MARKET_NOW;
+  const deps: ConnectionDeps = { db, clock, places, connectionKey, allowsPlainHttp: true, configuredNames: () => [] };
+  const company = { ...marti.company, name: 'Another one' };
+  expect(await saveConnection(deps, { text: JSON.stringify({ ...marti, company }), edited: null, by: DENIZ })).toMatchObject({
+    kind: 'saved',
+  });
+  const network = await createNetwork(
+    { simulated: [] },
+    { file: null, sandbox: sandbox.origin, kept: keptSuppliers({ db, connectionKey, log: silentLog }) },
+    { db, caches: createCaches(), clock, log: silentLog, metrics: createMetrics(), places },
+  );
+  const found = network.connectors.filter(({ name }) => name === 'opentravel-marti');
+  expect(found.map((one) => one.company?.name)).toEqual(['Martı Filo']);
+  expect(network.configured()).toContain('marti');
+  await network.close();
+});

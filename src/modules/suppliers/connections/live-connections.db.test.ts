@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogueOf, placesFromSeed } from '#places';
 import { createCaches } from '#platform/cache';
@@ -73,6 +74,19 @@ test('a supplier that is added sells at once, one with other settings goes on wi
   expect(await poyraz().requote(trip, offer.supplierRef, AbortSignal.timeout(20_000))).toEqual({ kind: 'sold_out' });
   expect((await poyraz().retrieve(reference)).kind).toBe('confirmed');
   expect(await poyraz().cancel(reference)).toEqual({ kind: 'cancelled' });
+
+  // Settings that nobody can read any more, and can again: as after a restore with another key.
+  const { rows } = await sql<{
+    settings: string;
+  }>`update supplier_connections set settings = 'x', version = version + 1 returning settings`.execute(db);
+  expect(rows).toHaveLength(1);
+  await network.follow();
+  expect(names()).toEqual(['direct']);
+  const written = (await findConnection(deps, 'poyraz'))?.version ?? 0;
+  await saveConnection(deps, { text: settings(), edited: { name: 'poyraz', version: written }, by: DENIZ });
+  await askConnection(deps, { name: 'poyraz', isAsked: true, by: DENIZ });
+  await network.follow();
+  expect((await search()).length).toBeGreaterThan(0);
   await network.close();
 });
 

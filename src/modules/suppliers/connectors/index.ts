@@ -51,7 +51,7 @@ export interface SupplierNetwork {
   silent(): readonly string[];
   /** Names that the configuration has given to suppliers. */
   configured(): readonly string[];
-  /** Looks at once whether people have added or changed a supplier; every half a minute it is looked anyway. */
+  /** Looks at once whether people have added or changed a supplier; every half a minute it is looked anyway. Never rejected. */
   follow(): Promise<void>;
   /** Lets go of connections and threads. */
   close(): Promise<void>;
@@ -99,7 +99,8 @@ export async function createNetwork(
     edition = now;
   };
   await follow();
-  const following = kept && setInterval(() => follow().catch((error) => deps.log.warn({ error: String(error) }, UNSEEN)), FOLLOW_EVERY_MS);
+  const followIfPossible = (): Promise<void> => follow().catch((error) => deps.log.warn({ error: String(error) }, UNSEEN));
+  const following = kept && setInterval(followIfPossible, FOLLOW_EVERY_MS);
   following?.unref();
 
   return {
@@ -107,7 +108,7 @@ export async function createNetwork(
     offices: () => Promise.all(live.now().flatMap(({ settings, remote, isAsked }) => (isAsked ? [officesOf(settings, remote, deps)] : []))),
     silent: () => [...silent].toSorted(),
     configured: () => names,
-    follow,
+    follow: followIfPossible,
     close: async () => {
       clearInterval(following);
       await live.close();

@@ -22,7 +22,7 @@ export interface LiveSuppliers {
 /**
  * Suppliers with systems of their own, as their settings come and change while the process runs.
  * @param own connectors that are always there
- * @param connect.open connects one; `closed` hears that the connection before was let go of, before the next one is opened
+ * @param connect.open connects one; `replaced` hears that the connection before is let go of, before the next one is opened
  */
 export function createLiveSuppliers(
   own: readonly Connector[],
@@ -48,13 +48,15 @@ export function createLiveSuppliers(
     closing.set(timer, remote);
   };
 
+  const letGo = (before: LiveSupplier): void => {
+    connect.replaced(before);
+    closeLater(before);
+  };
+
   const followed = (wanted: KeptSupplier): LiveSupplier => {
     const before = live.find(({ settings }) => settings.name === wanted.settings.name);
     if (before && JSON.stringify(before.settings) === JSON.stringify(wanted.settings)) return { ...before, isAsked: wanted.isAsked };
-    if (before) {
-      connect.replaced(before);
-      closeLater(before);
-    }
+    if (before) letGo(before);
     return { ...wanted, ...connect.open(wanted.settings) };
   };
 
@@ -62,6 +64,8 @@ export function createLiveSuppliers(
     connectors,
     now: () => live,
     follow: (wanted) => {
+      const names = new Set(wanted.map(({ settings }) => settings.name));
+      for (const one of live) if (!names.has(one.settings.name)) letGo(one);
       live = wanted.map(followed);
       connectors.splice(0, connectors.length, ...own, ...live.map((one) => (one.isAsked ? one.connector : unasked(one.connector))));
     },

@@ -51,6 +51,10 @@ export function visitorAt(origin: string, number: number) {
 
   return {
     open: (path: string) => asked(path),
+    post: (path: string, fields: Readonly<Record<string, string>>) => asked(path, new URLSearchParams(fields)),
+    send: sent,
+    /** What this visitor types into the form of an order. */
+    order: order(number),
 
     /** Opens the booking page of an offer; the order is sent by the function that comes back. */
     async readyToBook(reference: string): Promise<() => Promise<Answer>> {

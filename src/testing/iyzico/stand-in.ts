@@ -10,6 +10,9 @@ export const STAND_IN_KEYS = { apiKey: 'stand-in-key', secretKey: 'stand-in-secr
 /** How the next call to an operation goes wrong: it does not arrive, or its answer gets lost. */
 export type Loss = 'the call' | 'the answer';
 
+/** What becomes of a call: `late` is carried out when its caller has long stopped waiting, `out of order` is an answer that says nothing. */
+export type Fate = Loss | 'answered' | 'out of order' | { readonly lateMs: number };
+
 export interface IyzicoStandIn {
   readonly url: string;
   readonly bank: StandInBank;
@@ -21,11 +24,18 @@ export interface IyzicoStandIn {
   close(): Promise<void>;
 }
 
+interface StandInOptions {
+  readonly port?: number;
+  readonly acsUrl?: string;
+  /** Decides of every call, beyond what `lose` says of the next one; it may take its time. */
+  readonly fateOf?: (path: string) => Promise<Fate>;
+}
+
 /**
  * A server that speaks iyzico's published protocol, with its test cards, signatures and pages. Nothing in it comes from our gateway: both
  * were written from the same documents, so that each is a test of the other. It moves no money.
  */
-export async function iyzicoStandIn(options: { readonly port?: number; readonly acsUrl?: string } = {}): Promise<IyzicoStandIn> {
+export async function iyzicoStandIn(options: StandInOptions = {}): Promise<IyzicoStandIn> {
   const bank = new StandInBank(STAND_IN_KEYS.secretKey);
   const calls: { path: string; body: Body }[] = [];
   const losses: { what: Loss; path: string }[] = [];
@@ -42,12 +52,19 @@ export async function iyzicoStandIn(options: { readonly port?: number; readonly 
     if (page !== undefined) return void response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
     const body = text ? (JSON.parse(text) as Body) : {};
     calls.push({ path, body });
-    const lost = taken(losses, path)?.what;
-    if (lost === 'the call') return void request.socket.destroy();
-    const said = isAuthorised(request, path, text)
-      ? (OPERATIONS[path]?.(context, { ...Object.fromEntries(searchParams), ...body }, request.method ?? '') ?? unknownOperation(path))
-      : { status: 'failure', errorCode: '1000' };
-    if (lost === 'the answer') return void request.socket.destroy();
+    const fate = taken(losses, path)?.what ?? (await options.fateOf?.(path)) ?? 'answered';
+    if (fate === 'the call') return void request.socket.destroy();
+    if (fate === 'out of order') return void response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad Gateway</h1>');
+    const carriedOut = (): Body =>
+      isAuthorised(request, path, text)
+        ? (OPERATIONS[path]?.(context, { ...Object.fromEntries(searchParams), ...body }, request.method ?? '') ?? unknownOperation(path))
+        : { status: 'failure', errorCode: '1000' };
+    if (typeof fate === 'object') {
+      setTimeout(carriedOut, fate.lateMs);
+      return void request.socket.destroy();
+    }
+    const said = carriedOut();
+    if (fate === 'the answer') return void request.socket.destroy();
     const change = taken(changes, path)?.change;
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(change ? change(said) : said));
   }

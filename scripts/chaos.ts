@@ -10,6 +10,7 @@ const { values } = parseArgs({
     kills: { type: 'string' },
     seed: { type: 'string' },
     customers: { type: 'string', default: '8' },
+    minutes: { type: 'string', default: '60' },
     quick: { type: 'boolean', default: false },
   },
 });
@@ -25,6 +26,7 @@ if (!buildIsFresh()) await build();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 process.stdout.write(`seed ${seed}, ${kills} kills\n`);
 const report = await chaos({
+  minutes: wholeFrom('minutes', values.minutes),
   seed,
   kills,
   customers: wholeFrom('customers', values.customers),

@@ -23,6 +23,7 @@ const steps: readonly (Step | readonly Step[])[] = [
   { name: 'operations on PostgreSQL', run: onPostgres },
   { name: 'every link, every form and hostile requests to every address of the build', run: () => vitest('built') },
   { name: 'journeys in Chromium', run: journeys },
+  toolStep('processes are killed', 'scripts/chaos.ts', ['--quick']),
   // Both wait more than they work.
   [toolStep('the database goes away', 'scripts/drill.ts', ['--quick']), lighthouseStep],
 ];

@@ -173,6 +173,16 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
     await openMail(guest, CALLER, m.email_adjusted_credit_subject({ code }, lang));
     await page.getByRole('link', { name: m.staff_nav_decisions({}, lang), exact: true }).click();
     await expect(page.getByText(m.staff_decisions_empty({}, lang))).toBeVisible();
+    await page.getByRole('link', { name: m.staff_nav_chargebacks({}, lang), exact: true }).click();
+    await expect(page.getByText(m.staff_chargebacks_none({}, lang))).toBeVisible();
+    await page.getByLabel(m.staff_chargeback_code({}, lang)).fill(code);
+    await page.getByLabel(m.staff_chargeback_reference({}, lang)).fill('CB-2026-1');
+    await page.getByLabel(m.staff_chargeback_amount({}, lang)).fill('100,50');
+    await page.getByLabel(m.staff_chargeback_answer_by({}, lang)).fill('2099-01-01');
+    await page.getByRole('button', { name: m.staff_chargeback_note({}, lang), exact: true }).click();
+    await expect(page.getByText(m.staff_chargeback_problem_not_taken({}, lang))).toBeVisible();
+    await expect(page.getByLabel(m.staff_chargeback_reference({}, lang))).toHaveValue('CB-2026-1');
+    await looksRight(page, 'chargebacks');
     await page.getByRole('link', { name: m.staff_nav_supplier_differences({}, lang), exact: true }).click();
     await expect(page.getByText(m.staff_supplier_differences_empty({}, lang))).toBeVisible();
     await looksRight(page, 'differences with suppliers');

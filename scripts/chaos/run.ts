@@ -13,6 +13,8 @@ import { settled } from './settle.ts';
 export interface ChaosOptions {
   readonly seed: number;
   readonly kills: number;
+  /** No more kills after that long, however many are left. */
+  readonly minutes: number;
   readonly customers: number;
   /** How long a customer waits for a page to say what they hope for. */
   readonly patienceMs: number;
@@ -41,7 +43,7 @@ const STREAMS = { kills: 1, bank: 2, suppliers: 3 } as const;
  * The product in processes of its own (one that serves, two workers) on PostgreSQL, among a bank and suppliers that misbehave. Customers book, change and
  * cancel while processes and database are killed; then everything works again, and the books are held against those of bank, suppliers and customers.
  */
-export async function chaos({ customers: hands, kills, patienceMs, say, seed }: ChaosOptions): Promise<ChaosReport> {
+export async function chaos({ customers: hands, kills, minutes, patienceMs, say, seed }: ChaosOptions): Promise<ChaosReport> {
   const stream = (which: keyof typeof STREAMS) => randomOf(seed * 31 + STREAMS[which]);
   const startedAt = performance.now();
   const closing: (() => Promise<void>)[] = [];
@@ -109,7 +111,8 @@ export async function chaos({ customers: hands, kills, patienceMs, say, seed }: 
     async function killEverybody(): Promise<Record<Victim, number>> {
       const random = stream('kills');
       const done = { web: 0, 'worker one': 0, 'worker two': 0, database: 0 };
-      for (let number = 1; number <= kills; number += 1) {
+      const until = performance.now() + minutes * 60_000;
+      for (let number = 1; number <= kills && performance.now() < until; number += 1) {
         const victim = random.weighed(VICTIMS);
         const afterMs = random.between(100, 2_400);
         await pause(afterMs);

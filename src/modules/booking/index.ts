@@ -24,6 +24,16 @@ export {
 export type { ChangeQuote, QuotedChange } from './change/quote-change.ts';
 export { type AskedChange, type ChangeDesk, openChangeDesk } from './change/show-change.ts';
 export { type WithdrawChangeOutcome, withdrawChange } from './change/withdraw-change.ts';
+export {
+  type ChargebackEvidence,
+  type ChargebackFile,
+  chargebackEvidence,
+  chargebackFile,
+  listChargebacks,
+  type ShownChargeback,
+} from './chargebacks/chargebacks.ts';
+export { decideChargeback } from './chargebacks/decide-chargeback.ts';
+export { noteChargeback } from './chargebacks/note-chargeback.ts';
 export { type Checkout, checkoutFor, newBrowserToken, type OrderUnderKey, orderUnderKey } from './checkout/checkout-idempotency.ts';
 export type { DocumentDeps, DraftDocument } from './checkout/documents.ts';
 export { codeOfPayment, type ExtendHoldOutcome, extendHold, findHold } from './checkout/hold/extend-hold.ts';

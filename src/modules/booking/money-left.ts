@@ -1,5 +1,5 @@
 import { type Money, minus, money, sumOf } from '#kernel/money';
-import { capturedPaymentsOf, creditedOfPayments, type Payment } from '#payments';
+import { capturedPaymentsOf, contestedOf, creditedOfPayments, type Payment } from '#payments';
 import type { Database } from '#platform/database';
 import type { PaymentShare } from './model/obligation.ts';
 import type { Reservation } from './model/reservation.ts';
@@ -29,16 +29,20 @@ async function leftOfPayments(db: Database, reservationId: string): Promise<Paym
   }));
 }
 
-/** By payment, in minor units: what was given back, is promised or was kept as credit. What is let go of is promised whole. */
+/**
+ * By payment, in minor units: what was given back, is promised, was kept as credit, or was called back by the holder's bank and not decided for us. What is
+ * let go of is promised whole.
+ */
 export async function givenOfPayments(db: Database, payments: readonly Payment[]): Promise<ReadonlyMap<string, number>> {
   const ids = payments.map(({ id }) => id);
   const due = await sumDueOfPayments(db, ids);
   const credited = await creditedOfPayments(db, ids);
+  const contested = await contestedOf(db, ids);
   const letGo = await selectLetGo(db, ids);
   return new Map(
     payments.map(({ amount, id, refunded }) => [
       id,
-      letGo.has(id) ? amount.minor : refunded.minor + (due.get(id) ?? 0) + (credited.get(id) ?? 0),
+      letGo.has(id) ? amount.minor : refunded.minor + (due.get(id) ?? 0) + (credited.get(id) ?? 0) + (contested.get(id) ?? 0),
     ]),
   );
 }

@@ -15,13 +15,27 @@ export const ACCOUNTS = {
   goodwill: { side: 'expense', subject: 'reservation' },
   /** Credit that nobody spent in time, by the reservation that it was granted for. */
   expired_credit: { side: 'income', subject: 'reservation' },
+  /** What providers have taken back because holders contest it, as long as nobody has decided. */
+  contested_payments: { side: 'asset', subject: 'payment' },
+  /** What holders have got back through their banks: who bears it in the end is between us and the supplier. */
+  chargeback_losses: { side: 'expense', subject: 'payment' },
 } as const satisfies Record<string, { readonly side: 'asset' | 'liability' | 'expense' | 'income'; readonly subject: string }>;
 export type Account = keyof typeof ACCOUNTS;
 
-export const FACT_KINDS = ['capture', 'refund', 'credit', 'credit_use', 'credit_return', 'credit_expiry'] as const;
+export const FACT_KINDS = [
+  'capture',
+  'refund',
+  'credit',
+  'credit_use',
+  'credit_return',
+  'credit_expiry',
+  'chargeback',
+  'chargeback_won',
+  'chargeback_lost',
+] as const;
 /**
  * What happened: money was taken, given back, or kept for a later rental (`credit`); what was kept was spent on a rental, came back when that
- * was cancelled, or was not spent in time.
+ * was cancelled, or was not spent in time. A holder's bank called a payment back (`chargeback`), and it was decided for us or for the holder.
  */
 export type FactKind = (typeof FACT_KINDS)[number];
 

@@ -5,6 +5,8 @@ export { type Buyer, IDENTITY_NOT_ASKED, type KnownBuyer, NOT_STATED } from './b
 export { recordCallback } from './calls/callback.ts';
 export type { CommandOutcome } from './calls/gateway-command.ts';
 export { type UnknownOutcomes, unknownOutcomes } from './calls/store.ts';
+export { moveChargeback, type RecordedChargeback, recordChargeback } from './chargebacks/record-chargeback.ts';
+export { contestedOf, findChargeback, selectEndedChargebacks, selectWaitingChargebacks } from './chargebacks/store.ts';
 export { creditBalance, creditedOfPayments, grantCredit } from './credit/credit.ts';
 export { type EndingCredit, endingCreditOf, endingCredits, noteCreditReminded } from './credit/ending-credit.ts';
 export { CREDIT_MOVEMENTS, type CreditMovement, creditHistory } from './credit/history.ts';

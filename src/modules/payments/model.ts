@@ -2,6 +2,8 @@ import type { Money } from '#kernel/money';
 import type { CardLabel } from './card.ts';
 
 export * from './card.ts';
+export * from './chargebacks/chargeback.ts';
+export * from './chargebacks/chargeback-form.ts';
 export * from './credit/spending.ts';
 export * from './saved-cards/saved-card.ts';
 

@@ -38,6 +38,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'src/modules/enquiries': ['enquiries', 'enquiry_answers', 'enquiry_events', 'newsletter_consents', 'newsletter_subscriptions'],
   'src/modules/ledger': ['ledger_lines', 'ledger_postings'],
   'src/modules/payments': [
+    'chargebacks',
     'credit_expiries',
     'credit_holders',
     'credit_returns',

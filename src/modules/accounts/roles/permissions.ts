@@ -111,6 +111,8 @@ export const PERMISSIONS = {
   'staff.money.decide': ['staff:finance'],
   /** Payments of unknown outcome, open refunds, differences with providers. */
   'staff.money.settle': ['staff:operations', 'staff:finance'],
+  /** Payments that holders call back through their banks: noting them, the evidence, what was decided. */
+  'staff.chargeback.handle': ['staff:operations', 'staff:finance'],
   /** Where a supplier tells otherwise than we do of a booking. */
   'staff.supplier_difference.settle': AGENT_AND_OPERATIONS,
   'staff.data_request.read': ['staff:compliance'],

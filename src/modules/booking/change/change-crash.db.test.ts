@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { WallClock } from '#kernel/time';
 import type { DemoBehaviour } from '#payments/demo';
+import { newId } from '#platform/crypto';
 import type { Database } from '#platform/database';
 import type { Connector } from '#suppliers';
 import { crashingProcess, emptied, stepsToStopAt, testDatabase } from '#testing';
+import type { StaffPrincipal } from '../adjustments/standing.ts';
 import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
+import { recordRentalEvent } from '../manage/record-rental-event.ts';
 import { checkReservations } from '../overview/check-reservations.ts';
 import { selectChanges } from '../store/changes.ts';
 import { card, changes } from './change.fixture.ts';
@@ -19,6 +22,8 @@ interface Story {
   readonly changesNothing?: boolean;
   /** The supplier does it, and its first answer never arrives. */
   readonly answerIsLost?: boolean;
+  /** The car was handed over before. */
+  readonly isDriving?: boolean;
   /** What is taken for good once it is done, in kuruş. */
   readonly takes: number;
 }
@@ -43,6 +48,15 @@ const STORIES: Readonly<Record<string, Story>> = {
     takes: 500_000,
   },
   'a difference that the bank does not answer': { returnAt: '2026-08-21T10:00', card: 'capture_unanswered', takes: 630_000 },
+  'a rental that is kept longer on the road': { returnAt: '2026-08-21T10:00', isDriving: true, takes: 630_000 },
+  'a longer rental on the road whose answer was lost': {
+    returnAt: '2026-08-21T10:00',
+    isDriving: true,
+    answerIsLost: true,
+    takes: 630_000,
+  },
+  // After the pickup what is given back is credit.
+  'a car that is brought back early': { returnAt: '2026-08-17T10:00', isDriving: true, takes: 500_000 },
   'a difference that cannot be charged after all': { returnAt: '2026-08-21T10:00', card: 'capture_refused', takes: 500_000 },
 };
 
@@ -93,6 +107,7 @@ async function tell(story: Story, diesAt: number) {
     },
   });
   const access = await fixture.confirmed();
+  if (story.isDriving) await handedOver(fixture, access.code);
   isArmed = true;
   isChanging = true;
   const asked = await process.run(() => changes(fixture, access, { returnAt: story.returnAt as WallClock }, { payment: card(story.card) }));
@@ -104,6 +119,14 @@ async function tell(story: Story, diesAt: number) {
   await fixture.workFor(60, 5);
   expect(new Set([1, ...carsKept]), 'nothing is given back before the other car is there').toEqual(new Set([1]));
   return { fixture, code: access.code, steps };
+}
+
+async function handedOver(fixture: BookingFixture, code: string): Promise<void> {
+  const { trip } = await fixture.reservation(code);
+  fixture.pass({ minutes: (trip.from.getTime() - fixture.now().getTime()) / 60_000 + 30 });
+  const by: StaffPrincipal = { kind: 'staff', id: newId(), roles: ['agent'] };
+  await recordRentalEvent(fixture.deps, { code, event: 'picked_up', by });
+  await fixture.work();
 }
 
 async function carsBooked(db: Database, without = ''): Promise<number> {
@@ -120,7 +143,7 @@ async function expectRightEnd(fixture: BookingFixture, code: string, story: Stor
   const books = await fixture.books();
   expect(books.held, `${step}: nothing stays blocked`).toBe(0);
   expect(reservation.nextAttemptAt, `${step}: nothing is left to do`).toBeNull();
-  expect(reservation.state, step).toBe('confirmed');
+  expect(reservation.state, step).toBe(story.isDriving ? 'picked_up' : 'confirmed');
   const isDone = change?.state === 'done';
   expect(reservation.revision, step).toBe(isDone ? 2 : 1);
   expect(books.taken, step).toBe(isDone ? story.takes : 500_000);

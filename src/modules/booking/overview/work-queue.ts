@@ -1,4 +1,4 @@
-import { listUnsettledPayments } from '#payments';
+import { listUnsettledPayments, paymentsByIds, selectWaitingChargebacks, waitsForEvidence } from '#payments';
 import type { BookingDeps } from '../deps.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { MACHINES_TRY_MS } from '../open-money/open-money.ts';
@@ -10,6 +10,7 @@ import { selectByIds } from '../store/reservations.ts';
 const WAITING_KINDS = [
   'payment_unknown',
   'refund_open',
+  'chargeback_open',
   'supplier_silent',
   'request_unanswered',
   'pickup_not_noted',
@@ -43,6 +44,16 @@ export async function workQueue(deps: Pick<BookingDeps, 'db' | 'clock'>): Promis
   const before = (ms: number): Date => new Date(now.getTime() - ms);
   const payments = await listUnsettledPayments(db, before(MACHINES_TRY_MS));
   const refunds = await selectRefundsDue(db, before(MACHINES_TRY_MS), MOST);
+  const chargebacks = (await selectWaitingChargebacks(db, MOST)).filter(waitsForEvidence);
+  const paid = new Map(
+    (
+      await paymentsByIds(
+        db,
+        chargebacks.map(({ paymentId }) => paymentId),
+      )
+    ).map((one) => [one.id, one.reservationId]),
+  );
+  const contested = chargebacks.map(({ notedAt, paymentId }) => ({ id: paid.get(paymentId) ?? '', notedAt }));
   const ofState = (state: 'confirming' | 'confirmed' | 'picked_up', by: 'changed_at' | 'pickup_at' | 'return_at', ms: number) =>
     selectIdsOfState(db, state, by, before(ms), MOST);
   const silent = await ofState('confirming', 'changed_at', MACHINES_TRY_MS);
@@ -52,6 +63,7 @@ export async function workQueue(deps: Pick<BookingDeps, 'db' | 'clock'>): Promis
   const waiting = [
     ...payments.map(({ reservationId, changedAt }) => ({ kind: 'payment_unknown' as const, id: reservationId, since: changedAt })),
     ...refunds.map(({ reservationId, since }) => ({ kind: 'refund_open' as const, id: reservationId, since })),
+    ...contested.map(({ id, notedAt }) => ({ kind: 'chargeback_open' as const, id, since: notedAt })),
     ...silent.map((id) => ({ kind: 'supplier_silent' as const, id, since: undefined })),
     ...unanswered.map((id) => ({ kind: 'request_unanswered' as const, id, since: undefined })),
     ...notPickedUp.map((id) => ({ kind: 'pickup_not_noted' as const, id, since: undefined })),
@@ -84,6 +96,7 @@ function rowOf(reservation: Reservation, kind: WaitingKind, since: Date | undefi
     return_not_noted: trip.to,
     payment_unknown: changedAt,
     refund_open: changedAt,
+    chargeback_open: changedAt,
   };
   return { kind, code, driverName: `${driver.firstName} ${driver.lastName}`, supplier: offer.supplier.name, since: since ?? dueAt[kind] };
 }

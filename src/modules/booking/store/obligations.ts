@@ -170,6 +170,34 @@ export async function endObligation(db: Database, id: number, state: 'done' | 'r
   await due(db, id).set({ state, attempts: sql`attempts + 1`, next_attempt_at: null, done_at: now }).execute();
 }
 
+/**
+ * Refunds that are owed of a payment, up to an amount: its holder has got that from the bank. One that is larger stays owed for the rest, under a new id.
+ * @returns how much of them is not owed any more, in minor units
+ */
+export async function coverDueRefunds(tx: DatabaseTransaction, paymentId: string, minor: number, now: Date): Promise<number> {
+  const rows = await tables(tx)
+    .selectFrom('reservation_obligations')
+    .select(['id', 'amount_minor'])
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'refund')
+    .where('state', '=', 'due')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  let left = minor;
+  for (const { amount_minor, id } of rows) {
+    const owed = amount_minor ?? 0;
+    const covered = Math.min(owed, left);
+    left -= covered;
+    if (covered === owed) await endObligation(tx, id, 'done', now);
+    else if (covered > 0)
+      await due(tx, id)
+        .set({ amount_minor: owed - covered, reference: null })
+        .execute();
+  }
+  return minor - left;
+}
+
 const due = (db: Database, id: number) => tables(db).updateTable('reservation_obligations').where('id', '=', id).where('state', '=', 'due');
 
 function obligationFrom(row: Selectable<BookingTables['reservation_obligations']>): Obligation {

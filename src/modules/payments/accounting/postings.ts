@@ -86,6 +86,32 @@ export const creditExpiryOf = (expired: HolderPart & { readonly id: string; read
   lines: [debit('customer_credit', expired.holderId, expired.amount), credit('expired_credit', expired.reservationCode, expired.amount)],
 });
 
+interface Contested {
+  /** Of the chargeback. */
+  readonly id: string;
+  readonly paymentId: string;
+  readonly gateway: string;
+  readonly amount: Money;
+}
+
+/** The provider keeps it from what it owes us until somebody has decided. */
+export const chargebackOf = ({ amount, gateway, id, paymentId }: Contested): Posting => ({
+  fact: { kind: 'chargeback', id },
+  lines: [debit('contested_payments', paymentId, amount), credit('gateway_receivable', gateway, amount)],
+});
+
+/** Decided for us: the provider owes it again. */
+export const chargebackWonOf = ({ amount, gateway, id, paymentId }: Contested): Posting => ({
+  fact: { kind: 'chargeback_won', id },
+  lines: [debit('gateway_receivable', gateway, amount), credit('contested_payments', paymentId, amount)],
+});
+
+/** Decided for the holder, or not contested by us: it is gone. */
+export const chargebackLostOf = ({ amount, id, paymentId }: Contested): Posting => ({
+  fact: { kind: 'chargeback_lost', id },
+  lines: [debit('chargeback_losses', paymentId, amount), credit('contested_payments', paymentId, amount)],
+});
+
 const amountsOf = (parts: readonly HolderPart[]): Money[] => parts.map(({ amount }) => amount);
 
 const currencyOf = (parts: readonly HolderPart[]): Money['currency'] => {

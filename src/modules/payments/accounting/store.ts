@@ -2,6 +2,7 @@ import { money } from '#kernel/money';
 import type { FactKind } from '#ledger';
 import { newId } from '#platform/crypto';
 import type { Database } from '#platform/database';
+import { selectChargebackFacts, selectChargebackIds } from '../chargebacks/store.ts';
 import { isPaymentId } from '../payment/payment-id.ts';
 import type { PaymentTables } from '../store/tables.ts';
 import { selectExpiredCredits, selectGrantedCredits, selectReturnedCredits, selectSpentCredits } from './credit-store.ts';
@@ -27,6 +28,10 @@ export function selectRecordedFacts(db: Database, kind: FactKind, after: string 
       return selectReturnedCredits(db, after, limit);
     case 'credit_expiry':
       return selectExpiredCredits(db, after, limit);
+    case 'chargeback':
+    case 'chargeback_won':
+    case 'chargeback_lost':
+      return selectChargebackFacts(db, kind, after, limit);
   }
 }
 
@@ -57,6 +62,10 @@ function recordedIds(db: Database, kind: FactKind, ids: readonly string[]): Prom
       return tables(db).selectFrom('credit_returns').select('id').where('id', 'in', ids.map(Number)).execute();
     case 'credit_expiry':
       return tables(db).selectFrom('credit_expiries').select('id').where('id', 'in', ids.map(Number)).execute();
+    case 'chargeback':
+    case 'chargeback_won':
+    case 'chargeback_lost':
+      return selectChargebackIds(db, kind, ids);
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Money, minus, sumOf } from '#kernel/money';
 import type { DatabaseTransaction } from '#platform/database';
 import { type CommandOutcome, type NextStep, runGatewayCommand } from '../calls/gateway-command.ts';
+import { contestOf } from '../chargebacks/store.ts';
 import { gatewayNamed, type PaymentDeps, safeErrorName } from '../deps.ts';
 import type { Payment } from '../model.ts';
 import { getLockedPayment, getPayment } from '../store/payments.ts';
@@ -13,7 +14,7 @@ import { findRefund, insertRefund, selectRefunds, updateRefund } from './store.t
  * @param refundId chosen and kept by the caller, so that a repeat after a crash is the same refund
  * @param reason for the history, e.g. `cancelled`
  * @returns `refused` nothing captured, more than is left of it, or the gateway refused; `unknown` not known yet, or another
- * refund of the payment is still under way: call again later; `mismatch` the gateway names another amount, which people have to settle
+ * refund of the payment is still under way, or its holder contests the payment: call again later; `mismatch` the gateway names another amount, which people have to settle
  * @throws when `refundId` already names a refund of another amount or payment
  */
 export async function refundPayment(
@@ -58,7 +59,10 @@ async function createRefund(
   }
   const refunds = await selectRefunds(tx, refund.paymentId);
   if (refunds.some((other) => other.state === 'intended' || other.state === 'unknown')) return 'unknown';
-  if (refund.amount.minor > refundableOf(payment).minor) return 'refused';
+  // What its bank calls back is the holder's already, or may be: nobody is paid twice, and as long as that is not decided nothing is given back.
+  const { isDecided, minor: contested } = await contestOf(tx, refund.paymentId);
+  if (!isDecided) return 'unknown';
+  if (refund.amount.minor > refundableOf(payment).minor - contested) return 'refused';
   await insertRefund(tx, refund, now);
   return 'send';
 }

@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Currency } from '#kernel/money';
 import type { CardBrand } from '../card.ts';
+import type { ChargebackReason, ChargebackState } from '../chargebacks/chargeback.ts';
 import type { CreditUseTables } from '../credit/uses-store.ts';
 import type { DeclineReason, PaymentState } from '../model.ts';
 
@@ -56,6 +57,21 @@ export type PaymentTables = CreditUseTables & {
     refunded_before_minor: number | null;
     created_at: Date;
     done_at: Date | null;
+  };
+  chargebacks: {
+    id: string;
+    payment_id: string;
+    gateway: string;
+    reference: string;
+    reason: ChargebackReason;
+    amount_minor: number;
+    currency: Currency;
+    received_on: string;
+    answer_by: string;
+    state: ChargebackState;
+    noted_at: Date;
+    answered_at: Date | null;
+    ended_at: Date | null;
   };
   gateway_calls: {
     id: Generated<number>;

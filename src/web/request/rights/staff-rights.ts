@@ -45,6 +45,16 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffCredit: { opens: 'staff.credit.read' },
   staffDecisions: { opens: 'staff.money.decide', does: { approve: 'staff.money.decide', refuse: 'staff.money.decide' } },
   staffMoney: { opens: 'staff.money.settle', does: MONEY_BUTTONS },
+  staffChargebacks: { opens: 'staff.chargeback.handle', does: { note: 'staff.chargeback.handle' } },
+  staffChargeback: {
+    opens: 'staff.chargeback.handle',
+    does: {
+      answered: 'staff.chargeback.handle',
+      won: 'staff.chargeback.handle',
+      lost: 'staff.chargeback.handle',
+    },
+  },
+  staffChargebackFile: { opens: 'staff.chargeback.handle' },
   staffSupplierDifferences: { opens: 'staff.supplier_difference.settle', does: { settle: 'staff.supplier_difference.settle' } },
   staffEnquiries: { opens: 'enquiry.list', does: { in_progress: 'enquiry.answer', closed: 'enquiry.answer' } },
   staffEnquiry: { opens: 'enquiry.list', does: ENQUIRY_BUTTONS },

@@ -12,6 +12,7 @@ type Place = Extract<
   | 'staffEnquiries'
   | 'staffMoney'
   | 'staffDecisions'
+  | 'staffChargebacks'
   | 'staffSupplierDifferences'
   | 'staffSuppliers'
   | 'staffPeople'
@@ -26,6 +27,7 @@ export const PLACES: readonly { readonly page: Place; readonly icon: IconName; r
   { page: 'staffEnquiries', icon: 'chat', name: m.staff_nav_enquiries },
   { page: 'staffMoney', icon: 'card', name: m.staff_nav_money },
   { page: 'staffDecisions', icon: 'check-c', name: m.staff_nav_decisions },
+  { page: 'staffChargebacks', icon: 'return', name: m.staff_nav_chargebacks },
   { page: 'staffSupplierDifferences', icon: 'alert', name: m.staff_nav_supplier_differences },
   { page: 'staffSuppliers', icon: 'office', name: m.staff_nav_suppliers },
   { page: 'staffPeople', icon: 'adduser', name: m.staff_nav_people },

@@ -186,6 +186,7 @@ function waitText(ms: number, lang: Lang): string {
 const WHY: Readonly<Record<WaitingKind, (typeof m)['staff_waiting_payment_unknown']>> = {
   payment_unknown: m.staff_waiting_payment_unknown,
   refund_open: m.staff_waiting_refund_open,
+  chargeback_open: m.staff_waiting_chargeback_open,
   supplier_silent: m.staff_waiting_supplier_silent,
   request_unanswered: m.staff_waiting_request_unanswered,
   pickup_not_noted: m.staff_waiting_pickup_not_noted,

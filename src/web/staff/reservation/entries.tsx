@@ -50,6 +50,9 @@ const FACTS = {
   credit_use: m.staff_ledger_credit_use,
   credit_return: m.staff_ledger_credit_return,
   credit_expiry: m.staff_ledger_credit_expiry,
+  chargeback: m.staff_ledger_chargeback,
+  chargeback_won: m.staff_ledger_chargeback_won,
+  chargeback_lost: m.staff_ledger_chargeback_lost,
 } as const;
 
 const ACCOUNTS = {
@@ -58,4 +61,6 @@ const ACCOUNTS = {
   customer_credit: m.staff_ledger_customer_credit,
   goodwill: m.staff_ledger_goodwill,
   expired_credit: m.staff_ledger_expired_credit,
+  contested_payments: m.staff_ledger_contested_payments,
+  chargeback_losses: m.staff_ledger_chargeback_losses,
 } as const;

@@ -54,4 +54,9 @@ const BESIDE_EVENTS: ReadonlySet<string> = new Set([
   'reservation.adjusted',
   'reservation.adjustment_asked',
   'reservation.adjustment_refused',
+  'reservation.chargeback_noted',
+  'reservation.chargeback_evidence_taken',
+  'reservation.chargeback_answered',
+  'reservation.chargeback_won',
+  'reservation.chargeback_lost',
 ]);

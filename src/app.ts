@@ -17,6 +17,7 @@ import type { Config } from '#platform/config';
 import { keyFor, keyRingFor } from '#platform/crypto';
 import type { OpenDatabase } from '#platform/database';
 import { migrate } from '#platform/database/migrations';
+import { patiently } from '#platform/database/prepare-database';
 import { type Failpoint, noFailpoint } from '#platform/failpoint';
 import { type Jobs, startJobs } from '#platform/jobs';
 import { createLog, type Log } from '#platform/log';
@@ -113,7 +114,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     await seedMarketplace(db, config.seed, clock());
   }
   if (!config.demo) await requireRealFleet(database);
-  const places = await loadPlaces(db);
+  const patienceMs = config.database.kind === 'postgres' ? config.database.waitMs : 0;
+  const patient = <Result>(work: () => Promise<Result>): Promise<Result> => patiently(patienceMs, log, work);
+  const places = await patient(() => loadPlaces(db));
   const transport =
     config.mail.kind === 'smtp'
       ? createSmtpMailer(config.mail.url, config.mailFrom, config.mail)
@@ -121,7 +124,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const mailer = limitedMailer(transport, { db, clock, security, key: keyFor(config.secret, 'mail-counts') });
   const jobs = await startJobs(
     database,
-    { queues: productQueues(config), works: overrides.worksJobs ?? config.jobs === 'inside', url: config.jobsDatabaseUrl },
+    { queues: productQueues(config), works: overrides.worksJobs ?? config.jobs === 'inside', url: config.jobsDatabaseUrl, patienceMs },
     log,
   );
   const caches = createCaches({ failed: (cache, error) => log.warn({ cache, error: String(error) }, 'a kept value could not be renewed') });
@@ -170,13 +173,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     slugs: {
       faqCategory: slugsOf(content.faq),
       post: slugsOf(content.posts),
-      campaign: new Map((await currentCampaigns({ db }, clock())).map(({ code, slug }) => [code, slug])),
+      campaign: new Map((await patient(() => currentCampaigns({ db }, clock()))).map(({ code, slug }) => [code, slug])),
     },
     redirects: await loadRedirects(config.redirects),
     places,
     placesWithPage: () => placesWithOffices({ db, caches, places }),
   });
-  await requireSoundRedirects(addresses);
+  await patient(() => requireSoundRedirects(addresses));
   const site = siteValuesOf(config);
   const booking: BookingDeps = {
     ...search,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BuiltApp } from '../../bench/in-process.ts';
 import { checkReservations, workQueue } from '../../src/modules/booking/index.ts';
 import { checkBalances } from '../../src/modules/ledger/index.ts';
-import { checkLedger } from '../../src/modules/payments/index.ts';
+import { checkLedger, compareWithProvider } from '../../src/modules/payments/index.ts';
 import type { StandInPayment } from '../../src/testing/iyzico/bank.ts';
 import type { Told } from './customers.ts';
 import type { Outside } from './outside.ts';
@@ -94,6 +94,8 @@ export async function booksOf(app: BuiltApp, now: Date, outside: Outside, told: 
   await count('refunds are not made', sql`select count(*)::integer as n from refunds where state in ('intended', 'unknown')`);
   await count('reservations are held by nobody', sql`select count(*)::integer as n from reservations where leased_until > ${now}`);
 
+  for (const { kind, paymentId } of await compareWithProvider(app.booking, [...ours]))
+    wrong.push(`the provider tells otherwise of ${paymentId}: ${kind}`);
   for (const { fact } of await checkLedger(db)) wrong.push(`the ledger tells ${fact.kind} ${fact.id} otherwise`);
   const { overdrawn, uneven } = await checkBalances(db);
   for (const { account, subject } of overdrawn) wrong.push(`${account} of ${subject} is overdrawn`);

@@ -2,6 +2,7 @@ import { href } from '#addresses/model';
 import { listQuery } from '../../bench/list-query.ts';
 import { type Answer, visitorAt } from '../../bench/visitor.ts';
 import { type Random, randomOf } from '../../simulation/random.ts';
+import type { StandInPayment } from '../../src/testing/iyzico/bank.ts';
 import { answerBank, typeOnPage } from '../../src/testing/iyzico/pages.ts';
 import type { IyzicoStandIn } from '../../src/testing/iyzico/stand-in.ts';
 import { pause } from '../drills/drill.ts';
@@ -31,6 +32,8 @@ interface Life {
   readonly pressesTwice: boolean;
   readonly holder: 'approves' | 'declines' | 'walks_away';
   readonly returns: 'once' | 'twice' | 'never';
+  /** How often the provider's webhook arrives, however the customer returns. */
+  readonly webhooks: number;
   readonly afterwards: readonly ('change' | 'cancel')[];
   readonly atOnce: boolean;
   /** By how many days the return moves. */
@@ -43,6 +46,7 @@ const lifeOf = (random: Random): Life => ({
   pressesTwice: random.happens(20),
   holder: random.weighed({ approves: 84, declines: 8, walks_away: 8 }),
   returns: random.weighed({ once: 70, twice: 18, never: 12 }),
+  webhooks: random.oneOf([0, 0, 1, 1, 3]),
   afterwards: [...(random.happens(45) ? (['change'] as const) : []), ...(random.happens(35) ? (['cancel'] as const) : [])],
   atOnce: random.happens(25),
   days: random.oneOf([-2, -1, 1, 2, 3]),
@@ -114,15 +118,31 @@ export function customersAt(
     typeOnPage(bank, payment, life.holder === 'declines' ? REFUSED_CARD : CARD);
     await pause(20 + (life.car % 300));
     answerBank(bank, payment, life.holder === 'approves' ? 'approve' : 'cancel');
+    const webhooks = Array.from({ length: life.webhooks }, () => webhook(payment).catch(() => undefined));
     if (life.returns === 'never') return undefined;
     const back = () => served('bank return', () => visitor.post(new URL(payment.callbackUrl).pathname, { token }), until);
-    const [first] = await Promise.all([back(), life.returns === 'twice' ? back() : undefined]);
+    const [first] = await Promise.all([back(), life.returns === 'twice' ? back() : undefined, ...webhooks]);
     let { location } = first;
     for (let hop = 0; location?.startsWith('/payment/') && hop < 5; hop += 1) {
       const path = location;
       ({ location } = await served('bank return', () => visitor.open(path), until));
     }
     return location;
+  }
+
+  /** What the provider tells us by itself. One that meets no process is told to nobody. */
+  function webhook({ conversationId, paymentId, state, token }: StandInPayment): Promise<Response> {
+    const fields = {
+      iyziEventType: 'CHECKOUT_FORM_AUTH',
+      paymentConversationId: conversationId,
+      token: token ?? '',
+      status: state === 'PRE_AUTH' ? 'SUCCESS' : 'FAILURE',
+    };
+    return fetch(`${origin}/payment/notify/iyzico`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-IYZ-SIGNATURE-V3': bank.bank.signWebhook({ ...fields, paymentId }) },
+      body: JSON.stringify({ ...fields, iyziPaymentId: Number(paymentId) }),
+    });
   }
 
   /** Moves the return by some days, pays where it costs more. */

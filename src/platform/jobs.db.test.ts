@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase, testSettings } from '#testing';
+import { emptied, startTcpProxy, testDatabase, testSettings } from '#testing';
 import { listenForJobs } from './jobs/job-channel.ts';
 import { isAlive, lastWorkerSeen } from './jobs/live-workers.ts';
 import { sayWhatIsOverdue } from './jobs/overdue-jobs.ts';
@@ -235,4 +235,26 @@ test('jobs that wait in a queue of a former name are worked under the present on
   await expect.poll(() => sent, { timeout: 10_000 }).toEqual([{ email: 'welcome' }]);
   const { rows } = await sql<{ name: string }>`select name from pgboss.queue where name = 'send-letter'`.execute(database.db);
   expect(rows).toEqual([]);
+});
+
+test('a worker starts although the database goes away while its queues are made', async (context) => {
+  const { postgresUrl } = testSettings();
+  const database = await testDatabase();
+  if (!postgresUrl || database.kind !== 'postgres') return context.skip('the embedded database is always there');
+  const address = new URL(database.boss.connectionString ?? postgresUrl);
+  const target = Number(address.port);
+  const proxy = await startTcpProxy(null);
+  address.port = String(proxy.port);
+  const cut = setInterval(() => proxy.cut(), 30);
+  setTimeout(() => proxy.pointTo(target), 600);
+  setTimeout(() => clearInterval(cut), 1_500);
+  const options = { queues: QUEUES, works: true, url: address.href, patienceMs: 30_000 };
+  const late = await startJobs(database, options, silentLog);
+  try {
+    expect(await late.ready()).toBe(true);
+  } finally {
+    await late.stop();
+    await proxy.close();
+  }
+  await expect(startJobs(database, { ...options, patienceMs: 0 }, silentLog)).rejects.toThrow('did not answer');
 });

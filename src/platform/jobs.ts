@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fromKysely, PgBoss } from 'pg-boss';
+import { patiently } from './database/prepare-database.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { listenForJobs } from './jobs/job-channel.ts';
 import { showAlive, watchWorkers } from './jobs/live-workers.ts';
@@ -59,6 +60,8 @@ export interface JobsOptions {
   readonly works: boolean;
   /** The server itself, when the database is reached through a pooler. */
   readonly url?: string | null;
+  /** How long a start waits for a database that goes away in the middle of it; not at all unless it says so. */
+  readonly patienceMs?: number;
 }
 
 export interface Jobs extends JobQueue {
@@ -85,36 +88,11 @@ const UNANSWERED = { query_timeout: 30_000, keepAlive: true, connectionTimeoutMi
 const OVERDUE_EVERY_SECONDS = 30;
 /** How often it is asked what waits: a worker that hears of each job needs it for those that are tried again, and when it has not heard. */
 const LOOK_EVERY_MS = { postgres: 500, pglite: 1000 };
-export async function startJobs(opened: OpenDatabase, { queues, works, url }: JobsOptions, log: Log): Promise<Jobs> {
+export async function startJobs(opened: OpenDatabase, options: JobsOptions, log: Log): Promise<Jobs> {
+  const { patienceMs = 0, url, works } = options;
   const database: OpenDatabase =
     url && opened.kind === 'postgres' ? { ...opened, boss: { ...opened.boss, connectionString: url } } : opened;
-  const boss = new PgBoss({
-    ...database.boss,
-    // Who wakes and who works is ours (`work-queue.ts`); the queue keeps, tries again, and keeps the calendar.
-    useListenNotify: false,
-    supervise: works,
-    schedule: works,
-    ...(works ? {} : { max: 2 }),
-    ...(database.kind === 'postgres' ? UNANSWERED : {}),
-    // One embedded connection serves the pages too: housekeeping stays out of its way.
-    ...(database.kind === 'pglite' ? { superviseIntervalSeconds: 300, monitorVacuum: false, reindex: false } : {}),
-  });
-  logQueueEvents(boss, log);
-  await boss.start();
-  for (const queue of queues) {
-    const { name, once, former, formerPayload } = typeof queue === 'string' ? { name: queue } : queue;
-    await boss.createQueue(name, {
-      ...(once ? { policy: 'short' } : {}),
-      retryLimit: 12,
-      retryDelay: 2,
-      retryBackoff: true,
-      retryDelayMax: 900,
-      expireInSeconds: 120,
-      notify: true,
-    });
-    await remembered(boss, name);
-    if (former) await adoptJobs(boss, { former, name }, formerPayload);
-  }
+  const boss = await patiently(patienceMs, log, () => startedBoss(database, options, log));
   let working: { stop(): Promise<void> } | undefined = works ? undefined : watchWorkers(database.db, log);
 
   return {
@@ -128,7 +106,7 @@ export async function startJobs(opened: OpenDatabase, { queues, works, url }: Jo
       });
     },
     async work(definitions) {
-      working = await workAll(boss, database, definitions, log);
+      working = await workAll(boss, database, definitions, { log, patienceMs });
     },
     ready: async () => (await boss.schemaVersion()) !== null,
     async stop() {
@@ -138,19 +116,58 @@ export async function startJobs(opened: OpenDatabase, { queues, works, url }: Jo
   };
 }
 
+/** @throws when the database goes away meanwhile; nothing of it is left open, so that it can be done again */
+async function startedBoss(database: OpenDatabase, { queues, works }: JobsOptions, log: Log): Promise<PgBoss> {
+  const boss = new PgBoss({
+    ...database.boss,
+    // Who wakes and who works is ours (`work-queue.ts`); the queue keeps, tries again, and keeps the calendar.
+    useListenNotify: false,
+    supervise: works,
+    schedule: works,
+    ...(works ? {} : { max: 2 }),
+    ...(database.kind === 'postgres' ? UNANSWERED : {}),
+    // One embedded connection serves the pages too: housekeeping stays out of its way.
+    ...(database.kind === 'pglite' ? { superviseIntervalSeconds: 300, monitorVacuum: false, reindex: false } : {}),
+  });
+  logQueueEvents(boss, log);
+  try {
+    await boss.start();
+    for (const queue of queues) {
+      const { name, once, former, formerPayload } = typeof queue === 'string' ? { name: queue } : queue;
+      await boss.createQueue(name, {
+        ...(once ? { policy: 'short' } : {}),
+        retryLimit: 12,
+        retryDelay: 2,
+        retryBackoff: true,
+        retryDelayMax: 900,
+        expireInSeconds: 120,
+        notify: true,
+      });
+      await remembered(boss, name);
+      if (former) await adoptJobs(boss, { former, name }, formerPayload);
+    }
+    return boss;
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
+  }
+}
+
 async function workAll(
   boss: PgBoss,
   database: OpenDatabase,
   definitions: readonly JobDefinition[],
-  log: Log,
+  { log, patienceMs }: { readonly log: Log; readonly patienceMs: number },
 ): Promise<{ stop(): Promise<void> }> {
   const queued = definitions.filter(({ everySeconds }) => everySeconds === undefined);
-  for (const { name, retries } of queued) {
-    if (retries === undefined) continue;
-    await boss.updateQueue(name, { retryLimit: retries });
-    await remembered(boss, name);
-  }
-  await keepCalendar(boss, queued);
+  await patiently(patienceMs, log, async () => {
+    for (const { name, retries } of queued) {
+      if (retries === undefined) continue;
+      await boss.updateQueue(name, { retryLimit: retries });
+      await remembered(boss, name);
+    }
+    await keepCalendar(boss, queued);
+  });
   const workers = new Map<string, QueueWorker>();
   for (const definition of queued) {
     const most = Math.min(
@@ -171,7 +188,7 @@ async function workAll(
   const rounds = definitions.flatMap(({ name, everySeconds, run }) =>
     everySeconds === undefined ? [] : [repeatedly(everySeconds * 1000, name, log, () => run({} as never))],
   );
-  const alive = await showAlive(database.db, randomUUID(), log);
+  const alive = await patiently(patienceMs, log, () => showAlive(database.db, randomUUID(), log));
   return {
     async stop() {
       // Nothing more is taken from here on, whoever calls for it.

@@ -17,13 +17,22 @@ export class DatabaseNotReady extends Error {}
  * Waits until the database answers: it may be starting, switching over, or not there yet.
  * @throws DatabaseNotReady when it does not in time, or is too old; what else it refuses (a password, a missing database) as it says it
  */
-export async function answering({ db }: OpenDatabase, patienceMs: number, log: Log): Promise<void> {
+export const answering = ({ db }: OpenDatabase, patienceMs: number, log: Log): Promise<void> =>
+  patiently(patienceMs, log, async () => {
+    const version = await databaseVersion(db);
+    if (version < OLDEST_POSTGRES) throw new DatabaseNotReady(`PostgreSQL ${version} is too old: ${OLDEST_POSTGRES} or newer is needed.`);
+  });
+
+/**
+ * Does a part of a start, and does it again as long as the database goes away in the middle of it.
+ * @param work may be repeated
+ * @throws DatabaseNotReady when it is not done in time; every other fault as it came
+ */
+export async function patiently<Result>(patienceMs: number, log: Log, work: () => Promise<Result>): Promise<Result> {
   const startedAt = performance.now();
   for (let saidAt = Number.NEGATIVE_INFINITY; ; ) {
     try {
-      const version = await databaseVersion(db);
-      if (version < OLDEST_POSTGRES) throw new DatabaseNotReady(`PostgreSQL ${version} is too old: ${OLDEST_POSTGRES} or newer is needed.`);
-      return;
+      return await work();
     } catch (error) {
       const fault = databaseFault(error);
       if (fault !== 'gone' && fault !== 'slow') throw error;

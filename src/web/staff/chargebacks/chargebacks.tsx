@@ -6,9 +6,9 @@ import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
 import { isId } from '#kernel/id';
 import { formatMoney, type Money as MoneyAmount } from '#kernel/money';
-import { dateOf } from '#kernel/time';
-import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
-import { CHARGEBACK_REASONS, chargebackFrom } from '#payments/model';
+import { addDays, dateOf, type WallClock } from '#kernel/time';
+import { instantOf, MARKET_ZONE, wallClockAt } from '#kernel/zones';
+import { CHARGEBACK_REASONS, chargebackFrom, waitsForEvidence } from '#payments/model';
 import { fieldsOf, formAnswer } from '../../parts/supplier/form-answer.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -21,6 +21,7 @@ import { useLang } from '../../ui/use-lang.ts';
 import type { Column } from '../parts/list/column.ts';
 import { ListTable } from '../parts/list/list-table.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
+import { timeLeftText } from '../parts/time-left.ts';
 import type { Route } from './+types/chargebacks';
 import { CHARGEBACK_REASON_TEXTS, CHARGEBACK_STATE_TEXTS, dayText } from './chargeback-texts.ts';
 
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_
 export async function loader(call: Route.LoaderArgs) {
   await staffIn(call);
   const { chargebacks } = staffOperationsOf(call);
-  return { ...(await chargebacks.list()), id: chargebacks.newId(), today: todayIn(call) };
+  return { ...(await chargebacks.list()), id: chargebacks.newId(), now: call.context.get(webContext).clock(), today: todayIn(call) };
 }
 
 /** Notes one; what was typed comes back with what is wrong. */
@@ -62,7 +63,7 @@ const todayIn = (call: Route.ActionArgs | Route.LoaderArgs): string =>
 
 type Problem = 'unclear' | 'not_found' | 'not_taken' | 'noted_before' | 'too_much';
 
-export default function Chargebacks({ loaderData: { ended, id, today, waiting }, actionData }: Route.ComponentProps) {
+export default function Chargebacks({ loaderData: { ended, id, now, today, waiting }, actionData }: Route.ComponentProps) {
   const lang = useLang();
   return (
     <>
@@ -76,7 +77,7 @@ export default function Chargebacks({ loaderData: { ended, id, today, waiting },
       <ListTable
         caption={m.staff_chargebacks_waiting({}, lang)}
         isTitled
-        columns={COLUMNS}
+        columns={columnsAt(now)}
         rows={waiting}
         keyOf={(row) => row.id}
         empty={m.staff_chargebacks_none({}, lang)}
@@ -86,7 +87,7 @@ export default function Chargebacks({ loaderData: { ended, id, today, waiting },
         <ListTable
           caption={m.staff_chargebacks_ended({}, lang)}
           isTitled
-          columns={COLUMNS}
+          columns={columnsAt(null)}
           rows={ended}
           keyOf={(row) => row.id}
           empty={null}
@@ -138,7 +139,8 @@ function NoteForm({ answer, id, today }: { answer: Route.ComponentProps['actionD
   );
 }
 
-const COLUMNS: readonly Column<ShownChargeback>[] = [
+/** @param now for how much time is left; null where it is decided */
+const columnsAt = (now: Date | null): readonly Column<ShownChargeback>[] => [
   {
     key: 'reference',
     name: m.staff_chargeback_reference,
@@ -162,10 +164,18 @@ const COLUMNS: readonly Column<ShownChargeback>[] = [
     key: 'answerBy',
     name: m.staff_chargeback_answer_by,
     value: ({ answerBy }, { locale }) => dayText(answerBy, locale),
+    cell: ({ answerBy, state }, lang) => (
+      <>
+        {dayText(answerBy, lang.locale)} {now && waitsForEvidence({ state }) && <small>{timeLeftText(endOf(answerBy), now, lang)}</small>}
+      </>
+    ),
     look: 'line',
   },
   { key: 'state', name: m.staff_chargeback_state, value: ({ state }, lang) => CHARGEBACK_STATE_TEXTS[state]({}, lang) },
 ];
+
+/** The midnight that ends a day in the market. */
+const endOf = (day: string): Date => instantOf(addDays(`${day}T00:00` as WallClock, 1), MARKET_ZONE);
 
 function problemText({ most, problem }: NonNullable<Route.ComponentProps['actionData']>, lang: Lang): string {
   switch (problem) {

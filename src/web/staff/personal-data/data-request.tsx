@@ -14,8 +14,9 @@ import { instantDateText } from '../../ui/instant-text.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
+import { timeLeftText } from '../parts/time-left.ts';
 import type { Route } from './+types/data-request';
-import { DATA_KIND_TEXTS, DATA_WAY_TEXTS, timeLeftText } from './data-texts.ts';
+import { DATA_KIND_TEXTS, DATA_WAY_TEXTS } from './data-texts.ts';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_personal_data({}, langOf(localeOf(location.pathname))));
 

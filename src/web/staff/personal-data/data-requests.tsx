@@ -19,8 +19,9 @@ import { useLang } from '../../ui/use-lang.ts';
 import type { Column } from '../parts/list/column.ts';
 import { ListTable } from '../parts/list/list-table.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
+import { timeLeftText } from '../parts/time-left.ts';
 import type { Route } from './+types/data-requests';
-import { DATA_KIND_TEXTS, DATA_WAY_TEXTS, timeLeftText } from './data-texts.ts';
+import { DATA_KIND_TEXTS, DATA_WAY_TEXTS } from './data-texts.ts';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_personal_data({}, langOf(localeOf(location.pathname))));
 

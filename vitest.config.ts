@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './src/testing/longest-first.ts';
 
 const built = ['src/**/*.built.test.ts'];
 const database = ['{src,scripts,simulation}/**/*.db.test.{ts,tsx}'];
@@ -22,10 +23,20 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'database', ...onDatabase } },
       { extends: true, test: { name: 'database-postgres', ...onDatabase, env: { KONTAK_TEST_ON: 'postgres' } } },
-      // What needs the build: run after it.
-      { extends: true, test: { name: 'built', include: built, globalSetup: 'src/testing/built/prepared-data.ts', hookTimeout: 180_000 } },
+      // What needs the build: run after it, and as it is started. React looks at this when it is loaded (`scripts/start.ts`).
+      {
+        extends: true,
+        test: {
+          name: 'built',
+          include: built,
+          env: { NODE_ENV: 'production' },
+          globalSetup: 'src/testing/built/prepared-data.ts',
+          hookTimeout: 180_000,
+        },
+      },
     ],
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Properties try hundreds of cases; a busy machine must not make them fail. What is slow is the benchmarks' business.
     testTimeout: 60_000,
   },

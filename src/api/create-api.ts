@@ -8,7 +8,7 @@ import { href } from '#addresses/model';
 import { cardEntryOf } from '#payments';
 import type { ApiDeps, ApiVisit } from './deps.ts';
 import { docsPage } from './docs/docs-page.ts';
-import { documentAt, type OpenApiDocument, openApiDocument } from './document/openapi-document.ts';
+import { documentAt, openApiDocument } from './document/openapi-document.ts';
 import { callerOf, localeOf } from './middleware/caller.ts';
 import { isCrossSite } from './middleware/cross-site.ts';
 import { type ApiEnv, mount } from './mount.ts';
@@ -54,18 +54,14 @@ export function createApi(deps: ApiDeps, visitOf: (c: Context) => ApiVisit): Ope
   }
   for (const operation of operations) mount(api, deps, operation);
 
-  // Made when somebody asks: the start of the process does not wait for it.
-  let made: OpenApiDocument | undefined;
-  const document = (): OpenApiDocument => {
-    made ??= openApiDocument(operations);
-    return made;
-  };
   api.get(DOCUMENT_PATH, etag({ weak: true }), (c) =>
-    c.json(documentAt(document(), c.get('origin'), c.get('origin') + href('contact', 'en', {})), 200, {
+    c.json(documentAt(openApiDocument(operations), c.get('origin'), c.get('origin') + href('contact', 'en', {})), 200, {
       'Cache-Control': 'public, max-age=300',
     }),
   );
-  api.get(DOCS_PATH, (c) => c.html(docsPage(document(), { documentPath: DOCUMENT_PATH, now: deps.booking.clock(), ...visitOf(c) })));
+  api.get(DOCS_PATH, (c) =>
+    c.html(docsPage(openApiDocument(operations), { documentPath: DOCUMENT_PATH, now: deps.booking.clock(), ...visitOf(c) })),
+  );
 
   api.get(CATALOG_PATH, readFromAnywhere, (c) => c.body(JSON.stringify(apiCatalog(visitOf(c).origin)), 200, CATALOG_HEADERS));
 

@@ -38,7 +38,7 @@ export function exampled(described: DescribedOperation, { name, params }: Operat
     const refused = content?.['application/problem+json'];
     if (refused)
       refused.examples = Object.fromEntries(
-        refusalsIn(refused.schema).map((refusal) => [refusal, { $ref: `#/components/examples/${schemaName(refusal)}` }]),
+        refusalsIn(refused.schema).map((refusal) => [refusal, { $ref: `#/components/examples/${SCHEMA_NAMES[refusal]}` }]),
       );
   }
 }
@@ -54,14 +54,16 @@ function asTaken(schema: Operation['params']['body'], body: unknown): unknown {
 /** The refusals that a schema of the document names. */
 const refusalsIn = (schema: object | undefined): ProblemName[] => {
   const text = JSON.stringify(schema ?? {});
-  return PROBLEM_NAMES.filter((name) => text.includes(`"#/components/schemas/${schemaName(name)}"`));
+  return PROBLEM_NAMES.filter((name) => text.includes(`"#/components/schemas/${SCHEMA_NAMES[name]}"`));
 };
-const schemaName = (name: ProblemName): string => `${name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}Problem`;
+const SCHEMA_NAMES = Object.fromEntries(
+  PROBLEM_NAMES.map((name) => [name, `${name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}Problem`]),
+) as Readonly<Record<ProblemName, string>>;
 
 /** An example of each refusal, as `components.examples` has it. */
 export const problemExamples = () =>
   Object.fromEntries(
-    PROBLEM_NAMES.filter((name) => name !== 'method_not_allowed').map((name) => [schemaName(name), { value: exampleOfProblem(name) }]),
+    PROBLEM_NAMES.filter((name) => name !== 'method_not_allowed').map((name) => [SCHEMA_NAMES[name], { value: exampleOfProblem(name) }]),
   );
 
 /** A refusal as it is sent to a reader of English. */

@@ -22,8 +22,21 @@ const INFO = {
   license: { name: 'MIT', identifier: 'MIT' },
 };
 
-/** The API as OpenAPI 3.1, made from its operations; where it is served is added with each answer (`documentAt`). */
+const documents = new WeakMap<readonly Operation[], OpenApiDocument>();
+
+/**
+ * The API as OpenAPI 3.1, made from its operations when somebody asks for it first: neither the start of a process waits for it nor whoever
+ * asks again. Where it is served is added with each answer (`documentAt`).
+ */
 export function openApiDocument(operations: readonly Operation[]): OpenApiDocument {
+  const known = documents.get(operations);
+  if (known) return known;
+  const document = documentOf(operations);
+  documents.set(operations, document);
+  return document;
+}
+
+function documentOf(operations: readonly Operation[]): OpenApiDocument {
   const routes = new OpenAPIHono();
   for (const operation of operations) routes.openAPIRegistry.registerPath(routeOf(operation));
   const made = routes.getOpenAPI31Document({

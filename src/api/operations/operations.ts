@@ -16,8 +16,8 @@ import { searchOffers } from './search-offers.ts';
 import { SESSION_OPERATIONS } from './sessions.ts';
 import { VISITOR_OPERATIONS } from './visitor.ts';
 
-/** Everything that can be done by a program, by where cards are typed. */
-export const operationsWith = (cardEntry: CardEntry): readonly Operation[] => [
+/** Everything that can be done by a program. */
+const operationsFor = (cardEntry: CardEntry): readonly Operation[] => [
   ...PLACE_OPERATIONS,
   ...CATALOGUE_OPERATIONS,
   searchOffers,
@@ -35,4 +35,11 @@ export const operationsWith = (cardEntry: CardEntry): readonly Operation[] => [
   ...VISITOR_OPERATIONS,
 ];
 
-export const OPERATIONS: readonly Operation[] = operationsWith('our_form');
+/** By where cards are typed. */
+const BY_CARD_ENTRY: Readonly<Record<CardEntry, readonly Operation[]>> = {
+  our_form: operationsFor('our_form'),
+  provider_page: operationsFor('provider_page'),
+};
+
+export const operationsWith = (cardEntry: CardEntry): readonly Operation[] => BY_CARD_ENTRY[cardEntry];
+export const OPERATIONS = operationsWith('our_form');

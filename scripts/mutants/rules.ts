@@ -1,12 +1,14 @@
 /** The files whose rules are tried, by module: pure, and tested by rule tests alone. What is invented (samples, the demo bank) is left out. */
 export const RULES = {
   booking: [
-    'access/{access,order-proof}.ts',
+    'access/{access,access-times,order-proof}.ts',
     'checkout/{documents,read-order}.ts',
     'checkout/payment/payment-choice.ts',
     'checkout/trust/{order-marks,order-trust}.ts',
     'fulfilment/backoff.ts',
     'model/*.ts',
+    'requests/request.ts',
+    'supplier-differences/supplier-difference.ts',
     'to-supplier-booking.ts',
   ],
   payments: ['accounting/postings.ts', '{buyer,card,model}.ts', 'saved-cards/saved-card.ts'],
@@ -16,7 +18,9 @@ export const RULES = {
     'results/*.ts',
   ],
   suppliers: [
-    '{cancellation-terms,conditions,eligibility,fleet-fault,market,mileage,one-way,opening-hours,peak-overlap,pricing,seasons,seats,trip-days,vehicle-of}.ts',
+    '{fleet-fault,market,peak-overlap,pricing,seasons,trip-days}.ts',
+    'terms/{cancellation-terms,conditions,eligibility,mileage,one-way,opening-hours}.ts',
+    'vehicles/{seats,vehicle-of}.ts',
     'catalogue/{brands,companies,fleet-terms,place-fleets,price-level,recommended-brands}.ts',
     'connectors/direct/{offer-of,rental,route,supplier-ref}.ts',
   ],

@@ -9,7 +9,7 @@ import {
   replaceAddress,
   selectAddresses,
   selectConsents,
-} from './store/consents.ts';
+} from './store/personal-data/consents.ts';
 
 const BATCH = 500;
 const FIELD = 'consents.ip_encrypted';

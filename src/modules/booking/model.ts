@@ -1,5 +1,5 @@
+export * from './access/access-times.ts';
 export type { OrderWording } from './checkout/documents.ts';
-export * from './model/access-times.ts';
 export * from './model/adjustment.ts';
 export type { CalendarWording } from './model/calendar.ts';
 export * from './model/cancellation.ts';

@@ -1,7 +1,7 @@
-import { hasPromisedSeats } from './seats.ts';
 import type { Fleet } from './tables.ts';
 import { cancellationFault } from './terms/cancellation-terms.ts';
 import { depositFitsCards } from './terms/deposit-and-cards.ts';
+import { hasPromisedSeats } from './vehicles/seats.ts';
 
 /**
  * What of a fleet breaks a promise that this site makes for everybody, in words, or nothing: terms of cancellation harder than the

@@ -93,4 +93,4 @@ export { hasFleet, hasSampleFleet, insertFleet } from './store.ts';
 export type * from './tables.ts';
 export { SupplierConditions } from './terms/conditions.ts';
 export { tripDays } from './trip-days.ts';
-export { fleetFigures, getVehicles } from './vehicle-catalogue.ts';
+export { fleetFigures, getVehicles } from './vehicles/vehicle-catalogue.ts';

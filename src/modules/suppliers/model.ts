@@ -1,17 +1,15 @@
 import type { Localized } from '#kernel/locale';
 import type { Currency, Money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
-import type { Fuel } from './fuels.ts';
 import type { OfficeAccess } from './offices/office-access.ts';
 import type { CancellationPolicy } from './terms/cancellation-terms.ts';
-
 import type { CoverageKind, ExtraKind, FuelPolicy } from './terms/term-kinds.ts';
+import type { Fuel } from './vehicles/fuels.ts';
 
 export type { AgreedConditions } from './connected/connected-company.ts';
 export { type GroupEntry, groupFormFrom } from './fleet/group-form.ts';
 export { type OfficeEntry, officeFormFrom, placeText } from './fleet/office-form.ts';
 export type { FieldProblem, FieldProblems, FormEntries, Reading } from './forms/form-reader.ts';
-export { FUELS, type Fuel } from './fuels.ts';
 export { type Market, marketOf } from './market.ts';
 export { OFFICE_ACCESSES, type OfficeAccess } from './offices/office-access.ts';
 export { INSTRUCTION_LIMIT, type OfficeInstructions } from './offices/office-instructions.ts';
@@ -33,7 +31,6 @@ export type { PublicationPreview } from './rates/publication-preview.ts';
 export type { SampleRental } from './rates/sample-rentals.ts';
 export { type SaleStop, STOPPED_PARTS, type StoppedPart } from './sale-stops/sale-stop.ts';
 export { type SaleStopEntry, saleStopFormFrom } from './sale-stops/sale-stop-form.ts';
-export { hasPromisedSeats, leastSeats } from './seats.ts';
 export { type CancellationFault, type CancellationPolicy, cancellationFault, FREE_CANCELLATION_HOURS } from './terms/cancellation-terms.ts';
 export type { TermFinding } from './terms/check-terms.ts';
 export type { SupplierConditions } from './terms/conditions.ts';
@@ -52,6 +49,8 @@ export {
   type FuelPolicy,
   LONGEST_ANSWER_MINUTES,
 } from './terms/term-kinds.ts';
+export { FUELS, type Fuel } from './vehicles/fuels.ts';
+export { hasPromisedSeats, leastSeats } from './vehicles/seats.ts';
 
 /** What a visitor asks every supplier for. Times are wall clocks at the two places. */
 export interface RentalCriteria {

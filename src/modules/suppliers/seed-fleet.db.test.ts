@@ -10,7 +10,7 @@ import { findSupplier, getSupplier, getSuppliers } from './find-suppliers.ts';
 import type { Offer, RentalCriteria } from './model.ts';
 import { seedFleet } from './seed-fleet.ts';
 import { hasFleet } from './store.ts';
-import { fleetFigures, getVehicles } from './vehicle-catalogue.ts';
+import { fleetFigures, getVehicles } from './vehicles/vehicle-catalogue.ts';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
 let places: PlaceCatalogue;

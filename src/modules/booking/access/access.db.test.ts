@@ -6,7 +6,7 @@ import { cancelReservation, previewCancellation } from '../manage/cancel-reserva
 import { openReservation, proveByEmail } from '../manage/find-reservation.ts';
 import { holderFor, linkOf, openLink } from '../manage/open-link.ts';
 import { withdrawLinks } from '../manage/withdraw-links.ts';
-import { LINK_DAYS_AFTER_RETURN, PASS_HOURS } from '../model/access-times.ts';
+import { LINK_DAYS_AFTER_RETURN, PASS_HOURS } from './access-times.ts';
 
 let fixture: BookingFixture;
 beforeEach(async () => {

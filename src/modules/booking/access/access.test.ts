@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { digestOf, keyFor } from '#platform/crypto';
-import { PASS_HOURS } from '../model/access-times.ts';
 import { accessKeyOf, closedLink, holderOf, passHolderOf, passOf } from './access.ts';
+import { PASS_HOURS } from './access-times.ts';
 
 const returned = new Date('2026-08-19T08:00:00Z');
 const DAY_MS = 86_400_000;

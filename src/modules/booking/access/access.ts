@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/clock';
 import { digestOf, isDigestOf, type Key } from '#platform/crypto';
 import { isPass, passFor } from '#platform/keys/pass';
-import { LINK_DAYS_AFTER_RETURN, PASS_HOURS } from '../model/access-times.ts';
 import type { Reservation } from '../model/reservation.ts';
+import { LINK_DAYS_AFTER_RETURN, PASS_HOURS } from './access-times.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@ import { creditHistory } from '#payments';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import { consentsWithAddresses } from '../consent-addresses.ts';
 import type { BookingDeps } from '../deps.ts';
-import { anonymiseUnrented, countErasable } from '../store/anonymise.ts';
+import { anonymiseUnrented, countErasable } from '../store/personal-data/anonymise.ts';
 import { selectSentEmailsByCode } from '../store/sent-emails.ts';
 import { listReservationsByEmail } from './list-reservations.ts';
 

@@ -2,11 +2,11 @@ import type { Principal } from '#kernel/principal';
 import { findByTypedCode } from '../access/reservation-access.ts';
 import { type BookingDeps, connectorNamed } from '../deps.ts';
 import { outcomeOfEnding } from '../end-reservation.ts';
-import { isWaitingForPeople, withdrawalOf } from '../model/request.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { notedFrom, type PossibleAct, RESERVATION_ACTS, type ReservationAct } from '../model/reservation-act.ts';
 import { stateAfter } from '../model/states.ts';
 import { isAsked } from '../requests/answer-request.ts';
+import { isWaitingForPeople, withdrawalOf } from '../requests/request.ts';
 
 /**
  * What can be done with a reservation now, and what each act would give the customer: exactly what is done when it is confirmed.

@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '#platform/database';
-import type { FirstSaid, FoundDifference, SupplierDifferenceKind } from '../model/supplier-difference.ts';
+import type { FirstSaid, FoundDifference, SupplierDifferenceKind } from '../supplier-differences/supplier-difference.ts';
 import { tables } from './tables.ts';
 
 /**

@@ -11,7 +11,7 @@ import type { ObligationKind } from '../model/obligation.ts';
 import type { Consent, DocumentKind, EmailKind, Gender, Reservation, ReservationEvent } from '../model/reservation.ts';
 import type { ReservationState } from '../model/states.ts';
 import type { PaymentMode } from '../model/summary.ts';
-import type { SupplierDifferenceKind } from '../model/supplier-difference.ts';
+import type { SupplierDifferenceKind } from '../supplier-differences/supplier-difference.ts';
 
 /** The tables of booking: nobody else writes them. */
 export type BookingTables = {

@@ -1,11 +1,11 @@
 import type { RetrieveOutcome } from '#suppliers';
 import { type BookingDeps, connectorNamed } from '../deps.ts';
 import type { Reservation } from '../model/reservation.ts';
-import { differencesIn, type FirstSaid } from '../model/supplier-difference.ts';
 import { findOpenChange } from '../store/changes.ts';
 import { getById, getLocked } from '../store/reservations.ts';
 import { endOfEndedReservations, findFirstSaid, replaceDifferences, selectToAsk, writeCheck } from '../store/supplier-differences.ts';
 import { referenceOf } from '../to-supplier-booking.ts';
+import { differencesIn, type FirstSaid } from './supplier-difference.ts';
 
 type AskDeps = Pick<BookingDeps, 'db' | 'clock' | 'log' | 'connectors'>;
 

@@ -1,5 +1,5 @@
 import type { BodyType, Fuel, VehicleClass } from '../model.ts';
-import { leastSeats } from '../seats.ts';
+import { leastSeats } from '../vehicles/seats.ts';
 import type { Acriss, AcrissCategory, AcrissFuel } from './decode-acriss.ts';
 
 /** How many doors and seats a supplier states, where it does. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BODY_TYPES, FUELS, VEHICLE_CLASSES } from '../model.ts';
-import { hasPromisedSeats } from '../seats.ts';
+import { hasPromisedSeats } from '../vehicles/seats.ts';
 import { acrissVehicle } from './acriss-vehicle.ts';
 import { ACRISS_LETTERS, decodeAcriss } from './decode-acriss.ts';
 

@@ -9,7 +9,7 @@ import { dailyRentalPrice } from '../pricing.ts';
 import { type CalendarEntry, type SeasonRun, seasonRuns } from '../seasons.ts';
 import type { ExtraRow } from '../tables.ts';
 import { SupplierConditions } from '../terms/conditions.ts';
-import { vehicleOf } from '../vehicle-of.ts';
+import { vehicleOf } from '../vehicles/vehicle-of.ts';
 import { type CompanyRows, type GroupRow, readCompanyRows, readGroupRows } from './store.ts';
 
 /** An office as pages about companies and places show it. */

@@ -2,8 +2,8 @@ import { slugFrom } from '#kernel/text';
 import { acrissVehicle } from '../acriss/acriss-vehicle.ts';
 import { decodeAcriss } from '../acriss/decode-acriss.ts';
 import { type FormEntries, type FormReader, formReader, type Reading } from '../forms/form-reader.ts';
-import { FUELS, type Fuel } from '../fuels.ts';
 import type { VehicleTypeRow } from '../tables.ts';
+import { FUELS, type Fuel } from '../vehicles/fuels.ts';
 
 /** A group of cars as it is typed: a type of car, and what is asked of whoever rents one. */
 export interface GroupEntry {

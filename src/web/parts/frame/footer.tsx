@@ -6,7 +6,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { NewsletterSection } from '../enquiry/newsletter-section.tsx';
 import { POPULAR_AIRPORTS, POPULAR_CITIES } from '../page/popular-places.ts';
-import { CookieChoice } from './cookie-choice.tsx';
+import { CookieChoice } from './cookies/cookie-choice.tsx';
 
 const SOCIAL = { instagram: 'Instagram', linkedin: 'LinkedIn', youtube: 'YouTube' } as const;
 const CARDS = ['VISA', 'Mastercard', 'Troy', '3D Secure'] as const;

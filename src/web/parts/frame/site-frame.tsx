@@ -9,7 +9,7 @@ import { useLang } from '../../ui/use-lang.ts';
 import { ClientProvider } from '../client/client.tsx';
 import { CONTENT_ID } from '../page/main.tsx';
 import { FailureNotice } from '../sending/failure-notice.tsx';
-import { CookieQuestion } from './cookie-question.tsx';
+import { CookieQuestion } from './cookies/cookie-question.tsx';
 import { DemoLine } from './demo-line.tsx';
 import { FloatingButtons } from './floating-buttons.tsx';
 import { Header } from './header.tsx';

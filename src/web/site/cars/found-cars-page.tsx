@@ -22,7 +22,7 @@ import { PriceSwitch, SortLinks, SortSelect, usePriceShown } from './offers/sort
 import { useFound } from './use-found.ts';
 
 const searchForm = () => import('../../parts/search-form/search-form.tsx');
-const skeletonCards = () => import('./offers/skeleton-cards.tsx');
+const skeletonCards = () => import('./offers/waiting/skeleton-cards.tsx');
 const EditedSearch = laterPart({ load: searchForm, onServer: import.meta.env.SSR ? await searchForm() : null });
 /** Around everything that `list-tools` draws. */
 const LIST_PAGE = 'list-page';
@@ -56,7 +56,7 @@ const ClassStrip = toolPart(
 const ChosenFilters = toolPart((from) => from.ChosenFilters);
 const CompareBar = toolPart((from) => from.CompareBar);
 
-const waitingLine = () => import('./offers/waiting-line.tsx');
+const waitingLine = () => import('./offers/waiting/waiting-line.tsx');
 const WaitingLine = laterPart({
   load: waitingLine,
   onServer: import.meta.env.SSR ? await waitingLine() : null,

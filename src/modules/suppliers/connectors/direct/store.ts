@@ -6,7 +6,7 @@ import type { SupplierTables } from '../../store.ts';
 import type { AllocationRow, VehicleTypeRow } from '../../tables.ts';
 import { SupplierConditions } from '../../terms/conditions.ts';
 import type { CoverageTerms, ExtraTerms } from '../../terms/sale-terms.ts';
-import { vehicleOf } from '../../vehicle-of.ts';
+import { vehicleOf } from '../../vehicles/vehicle-of.ts';
 import type { OfficeGroup, Provider, ServiceOffice } from './provider.ts';
 import type { RoadKm } from './route.ts';
 

@@ -15,7 +15,7 @@ import { useLang } from '../../../ui/use-lang.ts';
 import { CardAdviceNote, type DeskCard } from './card-advice-note.tsx';
 import { type CardAsTyped, CardDrawing } from './card-drawing.tsx';
 import { type CreditChoice, CreditField } from './credit-choice.tsx';
-import { UpdateButton } from './extras-section.tsx';
+import { UpdateButton } from './extras/extras-section.tsx';
 import { maskedCardNumber, maskedExpiry, withMask } from './input-masks.ts';
 import type { FieldErrors, SubmittedValues } from './submitted-values.ts';
 

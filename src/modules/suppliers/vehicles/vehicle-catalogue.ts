@@ -1,8 +1,8 @@
 import type { Database } from '#platform/database';
-import { type ConnectedCompany, connectedCompanies } from './connected/connected-company.ts';
-import { getSuppliers } from './find-suppliers.ts';
-import type { Vehicle } from './model.ts';
-import { countFleet, readVehicleTypes } from './store.ts';
+import { type ConnectedCompany, connectedCompanies } from '../connected/connected-company.ts';
+import { getSuppliers } from '../find-suppliers.ts';
+import type { Vehicle } from '../model.ts';
+import { countFleet, readVehicleTypes } from '../store.ts';
 import { vehicleOf } from './vehicle-of.ts';
 
 /** Every vehicle type of the marketplace, by name; of one brand's only, where its slug is given. */

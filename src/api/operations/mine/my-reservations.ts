@@ -13,11 +13,11 @@ import {
   savedCardsOf,
   spendableIn,
 } from '#payments';
-import { sessionIn } from '../middleware/caller.ts';
-import { operation } from '../operation.ts';
-import { problem } from '../problems/problem.ts';
-import { Reservation, reservationFrom } from '../schemas/reservation.ts';
-import { instant, Money, moneyFrom, orNull, several, wholeParameter } from '../schemas/shared.ts';
+import { sessionIn } from '../../middleware/caller.ts';
+import { operation } from '../../operation.ts';
+import { problem } from '../../problems/problem.ts';
+import { Reservation, reservationFrom } from '../../schemas/reservation.ts';
+import { instant, Money, moneyFrom, orNull, several, wholeParameter } from '../../schemas/shared.ts';
 
 const day = (description: string) => z.iso.date().optional().openapi({ format: 'date', description, example: '2027-06-10' });
 

@@ -1,6 +1,6 @@
 import * as m from '#i18n';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useLang } from '../../../ui/use-lang.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { useLang } from '../../../../ui/use-lang.ts';
 
 const CARDS = ['one', 'two', 'three'];
 const SPECS = ['gear', 'fuel', 'seat', 'bag'];

@@ -1,4 +1,4 @@
-import type { BodyType, Vehicle, VehicleClass } from './model.ts';
+import type { BodyType, Vehicle, VehicleClass } from '../model.ts';
 
 /** Classes and bodies whose names promise seats. */
 const PROMISED: Readonly<Partial<Record<VehicleClass | BodyType, number>>> = { seven_seater: 7, van: 8, minivan_7: 7, van_9: 9 };

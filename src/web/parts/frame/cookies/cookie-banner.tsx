@@ -3,12 +3,12 @@ import { useLocation } from 'react-router';
 import { endpoint } from '#addresses/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import { CONSENT_FIELDS, CONSENT_PURPOSES, type ConsentButton, type ConsentPurpose } from '../../request/cookies/consent.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
-import { useLang } from '../../ui/use-lang.ts';
-import { useConsent } from '../client/client.tsx';
+import { CONSENT_FIELDS, CONSENT_PURPOSES, type ConsentButton, type ConsentPurpose } from '../../../request/cookies/consent.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { useLang } from '../../../ui/use-lang.ts';
+import { useConsent } from '../../client/client.tsx';
 
 /** The question about cookies: a form like any other, so that it can be answered without scripts. */
 export default function CookieBanner() {

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import * as m from '#i18n';
-import { classNames } from '../../../ui/class-names.ts';
-import { useLang } from '../../../ui/use-lang.ts';
-import { waitingText } from '../list/announced-list.ts';
-import { VIEW } from '../list/cars-page.ts';
-import { searchOnly } from '../list/list-address.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { useLang } from '../../../../ui/use-lang.ts';
+import { waitingText } from '../../list/announced-list.ts';
+import { VIEW } from '../../list/cars-page.ts';
+import { searchOnly } from '../../list/list-address.ts';
 
 /**
  * Says who is still asked, and how many cars came since the page did. Once there, it stays, so that nothing below it jumps when the last answer comes.

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import * as m from '#i18n';
 import type { ExtraOffer } from '#suppliers/model';
-import { EXTRAS } from '../../../parts/rental/labels.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { useLang } from '../../../ui/use-lang.ts';
+import { EXTRAS } from '../../../../parts/rental/labels.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import { useLang } from '../../../../ui/use-lang.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 interface ExtrasSectionProps {

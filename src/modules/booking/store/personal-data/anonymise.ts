@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database';
-import { neverTookPlace, statesThat } from '../model/states.ts';
-import { tables } from './tables.ts';
+import { neverTookPlace, statesThat } from '../../model/states.ts';
+import { tables } from '../tables.ts';
 
 /** How many reservations of an address `anonymiseUnrented` would take the person out of, and how many it would leave as they are. */
 export async function countErasable(db: Database, email: string, now: Date): Promise<{ readonly erased: number; readonly kept: number }> {

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { sessionIn } from '../middleware/caller.ts';
-import { operation } from '../operation.ts';
-import { problem } from '../problems/problem.ts';
-import { Erasure, erasureFrom } from '../schemas/account.ts';
+import { sessionIn } from '../../middleware/caller.ts';
+import { operation } from '../../operation.ts';
+import { problem } from '../../problems/problem.ts';
+import { Erasure, erasureFrom } from '../../schemas/account.ts';
 
 const exportPersonalData = operation({
   name: 'exportPersonalData',

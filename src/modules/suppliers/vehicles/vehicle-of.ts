@@ -1,5 +1,5 @@
-import type { Vehicle } from './model.ts';
-import type { VehicleTypeRow } from './tables.ts';
+import type { Vehicle } from '../model.ts';
+import type { VehicleTypeRow } from '../tables.ts';
 
 /** A vehicle type as people see it. */
 export function vehicleOf(row: VehicleTypeRow): Vehicle {

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { consentChosen } from '../../request/cookies/consent.ts';
-import { readFromTheTop } from '../../ui/focus.ts';
-import { useConsent } from '../client/client.tsx';
+import { consentChosen } from '../../../request/cookies/consent.ts';
+import { readFromTheTop } from '../../../ui/focus.ts';
+import { useConsent } from '../../client/client.tsx';
 
 const banner = () => import('./cookie-banner.tsx');
 const onServer = import.meta.env.SSR ? await banner() : null;

@@ -1,5 +1,5 @@
 import type { BookedFacts, RetrieveOutcome } from '#suppliers';
-import type { Reservation } from './reservation.ts';
+import type { Reservation } from '../model/reservation.ts';
 
 /** How a supplier can tell otherwise than we do of a reservation that stands. */
 export type SupplierDifferenceKind =

@@ -1,8 +1,8 @@
 import type { Principal } from '#kernel/principal';
 import type { Connector, Trip } from '#suppliers';
 import { LONGEST_ANSWER_MINUTES, type Offer } from '#suppliers/model';
-import type { CancellationOutcome } from './cancellation.ts';
-import type { Reservation } from './reservation.ts';
+import type { CancellationOutcome } from '../model/cancellation.ts';
+import type { Reservation } from '../model/reservation.ts';
 
 /** Where a supplier that answers later does not say by when. */
 const ANSWER_MINUTES = 24 * 60;

@@ -2,9 +2,9 @@ import type { FormEvent } from 'react';
 import { useLocation } from 'react-router';
 import { endpoint } from '#addresses/model';
 import * as m from '#i18n';
-import { CONSENT_FIELDS, type ConsentButton } from '../../request/cookies/consent.ts';
-import { useLang } from '../../ui/use-lang.ts';
-import { useConsent } from '../client/client.tsx';
+import { CONSENT_FIELDS, type ConsentButton } from '../../../request/cookies/consent.ts';
+import { useLang } from '../../../ui/use-lang.ts';
+import { useConsent } from '../../client/client.tsx';
 
 const AGAIN: ConsentButton = 'ask';
 

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '#platform/database';
-import type { Consent } from '../model/reservation.ts';
-import { tables } from './tables.ts';
+import type { Consent } from '../../model/reservation.ts';
+import { tables } from '../tables.ts';
 
 export async function insertConsents(
   tx: DatabaseTransaction,

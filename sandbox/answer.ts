@@ -152,7 +152,17 @@ function cancel(desk: Desk, { root }: AskedMessage): string {
   if (!booking) return refusal(supplier, ...NO_SUCH_BOOKING);
   if (booking.cancelled) return refusal(supplier, '95', 'Rezervasyon zaten iptal edilmiş');
   bookings.keep({ ...booking, cancelled: true });
-  return tag('Success') + tag('VehCancelRSCore', { CancelStatus: 'Cancelled' });
+  return tag('Success') + tag('VehCancelRSCore', { CancelStatus: 'Cancelled' }, cancelRules(desk));
+}
+
+/** A refund that is none of ours, and the charge. */
+function cancelRules({ supplier, knobs }: Desk): string {
+  if (knobs.cancelFee === null) return '';
+  const tag = tagOf(supplier);
+  const { currency } = supplier.voice;
+  const refund = tag('CancelRule', { Type: 'Refund', Amount: '9999.00', CurrencyCode: currency });
+  const charge = tag('CancelRule', { Type: 'Charge', Amount: knobs.cancelFee.toFixed(2), CurrencyCode: currency });
+  return tag('CancelRules', {}, refund, charge);
 }
 
 function locations(desk: Desk): string {

@@ -30,6 +30,8 @@ export interface Knobs {
   readonly truncates: boolean;
   /** Bookings are refused. */
   readonly refuses: boolean;
+  /** What a cancellation costs, in whole units of the supplier's currency; null costs nothing and says nothing. */
+  readonly cancelFee: number | null;
   /** The list of offices has their codes and names alone; one by one they say the rest. */
   readonly listsNamesOnly: boolean;
   /** Offices are not listed at all. */
@@ -52,6 +54,7 @@ export const WORKING: Knobs = {
   wrongTotals: false,
   truncates: false,
   refuses: false,
+  cancelFee: null,
   listsNamesOnly: false,
   listsNoOffices: false,
 };

@@ -23,7 +23,8 @@ export function answerOfPamuk(supplier: OwnSupplier, desk: OwnDesk, request: Own
   const booking = desk.bookings.find(supplier.name, { ...(number ? { number } : {}), ...(key ? { key } : {}) });
   if (!booking) return json(asked, 404, { error: { code: 'NO_SUCH_BOOKING' } });
   if (asked === 'cancel') desk.bookings.keep({ ...booking, cancelled: true });
-  return json(asked, 200, { booking: written(asked === 'cancel' ? { ...booking, cancelled: true } : booking, desk) });
+  const fee = asked === 'cancel' && desk.knobs.cancelFee !== null ? { fee: { amount: desk.knobs.cancelFee, currency: 'TRY' } } : {};
+  return json(asked, 200, { booking: { ...written(asked === 'cancel' ? { ...booking, cancelled: true } : booking, desk), ...fee } });
 }
 
 /** Opened lately: nobody has connected it yet. */
@@ -105,8 +106,11 @@ function book(supplier: OwnSupplier, { bookings, knobs, now }: OwnDesk, order: O
   return json('book', 201, { booking: written(booking, { bookings, knobs, now }) });
 }
 
-const written = ({ number, surname, cancelled, declined, confirmedAt }: Booking, { now }: OwnDesk) => ({
+const written = ({ number, surname, cancelled, declined, confirmedAt, acriss, from, to }: Booking, { now }: OwnDesk) => ({
   no: number,
   state: cancelled ? 'CANCELLED' : declined ? 'REJECTED' : confirmedAt <= now ? 'OK' : 'ASKED',
+  group: GROUPS[acriss],
+  start: from,
+  end: to,
   driver: { surname },
 });

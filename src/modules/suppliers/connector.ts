@@ -79,7 +79,10 @@ export type ModifyOutcome =
   | { readonly kind: 'pending' }
   /** The booking stands as it was. */
   | { readonly kind: 'refused'; readonly reason: string };
-export type CancelOutcome = { readonly kind: 'cancelled' } | { readonly kind: 'refused'; readonly reason: string };
+export type CancelOutcome =
+  /** `charge`: what the supplier asks of us for it, where it says so, with the currency where it names one: `450 EUR`. */
+  | { readonly kind: 'cancelled'; readonly charge?: string }
+  | { readonly kind: 'refused'; readonly reason: string };
 
 /** How much of a supplier's system is asked for, and for how long it is waited. `withLimits` keeps them, whoever calls. */
 export interface ConnectorLimits {

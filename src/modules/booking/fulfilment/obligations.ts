@@ -6,7 +6,7 @@ import { type Obligation, obligationsToGiveUp } from '../model/obligation.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { selectDueEmails } from '../store/emails.ts';
 import { endObligation, postponeObligation, selectDueObligations, setReference, sumDueRefunds } from '../store/obligations.ts';
-import { insertRefusedCancellation } from '../store/supplier-differences.ts';
+import { insertCancellationDifference } from '../store/supplier-differences.ts';
 import { referenceOf } from '../to-supplier-booking.ts';
 import { transition } from '../transition.ts';
 import { nextAttemptAfter } from './backoff.ts';
@@ -110,8 +110,13 @@ async function cancelWithSupplier(deps: BookingDeps, reservation: Reservation, {
   const reference = { ...referenceOf(reservation), ...booking };
   const outcome = await connectorNamed(deps, reservation.offer.connector).cancel(reference);
   deps.failpoint('booking.supplier.cancelled');
-  if (outcome.kind === 'cancelled') return 'done';
+  if (outcome.kind === 'cancelled') {
+    const charged = { kind: 'cancellation_charged', theirs: outcome.charge ?? '' } as const;
+    if (outcome.charge !== undefined) await insertCancellationDifference(deps.db, reservation.id, charged, deps.clock());
+    return 'done';
+  }
   deps.log.warn({ reservation: reservation.code, reason: outcome.reason }, 'a supplier refused a cancellation: it needs a call');
-  await insertRefusedCancellation(deps.db, reservation.id, outcome.reason, deps.clock());
+  const refused = { kind: 'cancellation_refused', theirs: outcome.reason } as const;
+  await insertCancellationDifference(deps.db, reservation.id, refused, deps.clock());
   return 'refused';
 }

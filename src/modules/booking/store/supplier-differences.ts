@@ -72,7 +72,7 @@ export async function replaceDifferences(
     .selectFrom('supplier_differences')
     .select(['id', 'kind', 'ours', 'theirs'])
     .where('reservation_id', '=', reservationId)
-    .where('kind', '<>', 'cancellation_refused')
+    .where('kind', 'not in', ENDED_BY_PEOPLE)
     .where('ended_at', 'is', null)
     .execute();
   const isSame = (one: FoundDifference, other: FoundDifference): boolean =>
@@ -88,11 +88,23 @@ export async function replaceDifferences(
   return fresh.length;
 }
 
-/** A supplier does not agree that a booking is cancelled: it may keep the car, and charge for it. Written once, however often it says so. */
-export async function insertRefusedCancellation(db: Database, reservationId: string, reason: string, now: Date): Promise<void> {
+/** What a supplier said to a cancellation: people alone end it. */
+const ENDED_BY_PEOPLE = ['cancellation_refused', 'cancellation_charged'] as const;
+
+/**
+ * A supplier does not agree that a booking is cancelled, so that it may keep the car and charge for it; or it agrees and asks to be paid. Written
+ * once, however often it says so.
+ * @param theirs its reason, or what it asks for
+ */
+export async function insertCancellationDifference(
+  db: Database,
+  reservationId: string,
+  { kind, theirs }: { readonly kind: (typeof ENDED_BY_PEOPLE)[number]; readonly theirs: string },
+  now: Date,
+): Promise<void> {
   await tables(db)
     .insertInto('supplier_differences')
-    .values({ reservation_id: reservationId, kind: 'cancellation_refused', ours: null, theirs: reason.slice(0, 500), found_at: now })
+    .values({ reservation_id: reservationId, kind, ours: null, theirs: theirs.slice(0, 500), found_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -103,7 +115,7 @@ export async function endOfEndedReservations(db: Database, now: Date): Promise<v
     .updateTable('supplier_differences')
     .set({ ended_at: now })
     .where('ended_at', 'is', null)
-    .where('kind', '<>', 'cancellation_refused')
+    .where('kind', 'not in', ENDED_BY_PEOPLE)
     .where((row) =>
       row.exists(
         row

@@ -10,7 +10,9 @@ export type SupplierDifferenceKind =
   | 'other_price'
   | 'other_car'
   /** It was told that the booking is cancelled, and did not agree; no answer to a later question ends this. */
-  | 'cancellation_refused';
+  | 'cancellation_refused'
+  /** It agreed that the booking is cancelled, and asks to be paid for that; no answer to a later question ends this either. */
+  | 'cancellation_charged';
 
 /** `ours` and `theirs` are what the two sides say, where that is more than the kind. */
 export interface FoundDifference {

@@ -18,8 +18,9 @@ let calls: number;
 let answers: RetrieveOutcome | 'silence' | undefined;
 let whileAsked: () => Promise<unknown>;
 let refusesToCancel: boolean;
+let charge: string | undefined;
 beforeEach(async () => {
-  [answers, calls, whileAsked, refusesToCancel] = [undefined, 0, async () => {}, false];
+  [answers, calls, whileAsked, refusesToCancel, charge] = [undefined, 0, async () => {}, false, undefined];
   const { db } = await emptied(await testDatabase());
   fixture = await bookingFixture(db, {
     aroundConnector: (connector) => ({
@@ -30,7 +31,11 @@ beforeEach(async () => {
         if (answers === 'silence') throw new Error('nobody answers');
         return answers ?? connector.retrieve(reference);
       },
-      cancel: async (reference) => (refusesToCancel ? { kind: 'refused', reason: 'Too late to cancel' } : connector.cancel(reference)),
+      cancel: async (reference) => {
+        if (refusesToCancel) return { kind: 'refused', reason: 'Too late to cancel' };
+        const outcome = await connector.cancel(reference);
+        return outcome.kind === 'cancelled' && charge !== undefined ? { ...outcome, charge } : outcome;
+      },
     }),
   });
   ({ code } = await fixture.confirmed());
@@ -176,5 +181,24 @@ test('a cancellation that its supplier refuses is one row that no later round en
   expect(await open()).toEqual([refused]);
   const [difference] = await supplierDifferences(fixture.deps);
   expect(await settleSupplierDifference(fixture.deps, { id: difference?.id ?? 0, reason: REASON, by: DENIZ })).toEqual({ kind: 'settled' });
+  expect(await open()).toEqual([]);
+});
+
+test('a cancellation that its supplier charges for is one row that no later round ends, until people have settled it', async () => {
+  charge = '450 EUR';
+  expect((await cancelFor(fixture.deps, { code, by: DENIZ, reason: 'customer_asked' })).kind).toBe('cancelled');
+  await fixture.work();
+  const charged = { of: code, kind: 'cancellation_charged', ours: null, theirs: '450 EUR' };
+  expect(await open()).toEqual([charged]);
+  await laterRound();
+  expect(await open()).toEqual([charged]);
+  const [difference] = await supplierDifferences(fixture.deps);
+  expect(await settleSupplierDifference(fixture.deps, { id: difference?.id ?? 0, reason: REASON, by: DENIZ })).toEqual({ kind: 'settled' });
+  expect(await open()).toEqual([]);
+});
+
+test('a cancellation that costs nothing leaves no row', async () => {
+  await cancelFor(fixture.deps, { code, by: DENIZ, reason: 'customer_asked' });
+  await fixture.work();
   expect(await open()).toEqual([]);
 });

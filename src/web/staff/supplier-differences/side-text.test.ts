@@ -7,6 +7,7 @@ test('hours and amounts of a difference are written as people write them', () =>
   expect(sideText('other_dates', hours, 'tr')).toMatch(/^14 Ara.* 2026.* 10:00 – 19 Ara.* 2026.* 23:45$/);
   expect(sideText('other_dates', hours, 'en')).toMatch(/Dec.* 10:00 – .*Dec.* 23:45$/);
   expect(sideText('other_price', '5000 TRY', 'tr')).toBe(formatMoney(money(500_000, 'TRY'), 'tr'));
+  expect(sideText('cancellation_charged', '45 EUR', 'en')).toBe(formatMoney(money(4_500, 'EUR'), 'en'));
   expect(sideText('other_price', '6450.5 EUR', 'en')).toBe(formatMoney(money(645_050, 'EUR'), 'en'));
 });
 

@@ -131,4 +131,5 @@ const KINDS = {
   other_price: m.staff_supplier_difference_other_price,
   other_car: m.staff_supplier_difference_other_car,
   cancellation_refused: m.staff_supplier_difference_cancellation_refused,
+  cancellation_charged: m.staff_supplier_difference_cancellation_charged,
 } as const;

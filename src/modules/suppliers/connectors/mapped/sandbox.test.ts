@@ -98,6 +98,22 @@ test.each(OWN_NAMES)('of %s, a booking whose answer is lost is found by our key,
   expect(sandbox.received(name).filter((asked) => asked === 'book')).toHaveLength(before + 1);
 });
 
+test('a booking that is looked up says its hours and its car, and a cancellation what it costs, where they are mapped', async () => {
+  const connector = mappedConnector(ownSettings('pamuk', sandbox.origin));
+  const offer = (await connector.search(trip, signal())).find((each) => isBookable(each) && each.confirmation === 'instant');
+  if (!offer) throw new Error('It has cars');
+  const request = requestFor(trip, offer);
+  const reference = referenceTo(request, await connector.book(request));
+  const { pickupAt, returnAt } = trip.criteria;
+  expect(await connector.retrieve(reference)).toMatchObject({
+    kind: 'confirmed',
+    says: { pickupAt, returnAt, car: expect.stringMatching(/^[A-Z]\d$/) },
+  });
+  sandbox.turn('pamuk', { cancelFee: 450 });
+  expect(await connector.cancel(reference)).toEqual({ kind: 'cancelled', charge: '450 TRY' });
+  sandbox.turn('pamuk', { cancelFee: null });
+});
+
 test('what is somebody’s stands in a record’s values to be hidden, and extras are sent one by one', async () => {
   const records: MessageRecord[] = [];
   const connector = mappedConnector(ownSettings('pamuk', sandbox.origin), (record) => records.push(record));

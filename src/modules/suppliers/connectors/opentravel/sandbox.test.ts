@@ -28,6 +28,23 @@ test('a booking that is looked up says its hours and its car', async () => {
   expect(found).toMatchObject({ kind: 'confirmed', says: { pickupAt, returnAt, car: expect.stringMatching(/^[A-Z]{4}$/) } });
 });
 
+test('what a cancellation costs is said, whatever is given back', async () => {
+  for (const [name, charge] of [
+    ['marti', '450 TRY'],
+    ['ege', '450 EUR'],
+  ] as const) {
+    const connector = sandboxConnector(sandboxSettings(name, sandbox.origin));
+    const offer = (await connector.search(trip, AbortSignal.timeout(20_000))).find(({ confirmation }) => confirmation === 'instant');
+    if (!offer) throw new Error('Nothing is offered');
+    const request = requestFor(trip, offer);
+    const reference = referenceTo(request, await connector.book(request));
+    sandbox.turn(name, { cancelFee: 450 });
+    expect(await connector.cancel(reference)).toEqual({ kind: 'cancelled', charge });
+    sandbox.turn(name, { cancelFee: null });
+    await connector.close();
+  }
+});
+
 test('an office of which the list says no place is asked about on its own, and one that cannot be stays as it was listed', async () => {
   const connector = sandboxConnector(sandboxSettings('anadolu', sandbox.origin));
   const whole = await connector.offices?.();

@@ -14,6 +14,7 @@ import type {
 import { isBookable, type Offer } from '../../model.ts';
 import { bookedFacts } from './booked-facts.ts';
 import { bookingOutcome, bookOutcome, stateFrom } from './booking-state.ts';
+import { decimalFrom } from './mapping/amounts.ts';
 import { companyFrom } from './mapping/company-from.ts';
 import { type OfferFault, offerFrom, type TripOffices } from './mapping/offer-from.ts';
 import { isSameCar, refFrom, type StatedRef } from './mapping/supplier-ref.ts';
@@ -156,7 +157,8 @@ export function createStatedConnector(settings: StatedSupplier, wire: Wire, deps
     async cancel(reference): Promise<CancelOutcome> {
       if (!isFindable(settings, reference)) return { kind: 'refused', reason: 'unknown_booking' };
       const answer = await wire.cancel(reference);
-      if (answer.errors.length === 0 && stateFrom(rules, answer.cancelStatus ?? undefined) === 'cancelled') return { kind: 'cancelled' };
+      if (answer.errors.length === 0 && stateFrom(rules, answer.cancelStatus ?? undefined) === 'cancelled')
+        return { kind: 'cancelled', ...chargeOf(answer) };
       const reason = refusalIn(settings, answer);
       if (reason === 'already_cancelled') return { kind: 'cancelled' };
       return { kind: 'refused', reason: UNKNOWN.has(reason) ? 'unknown_booking' : reason };
@@ -176,6 +178,13 @@ export function createStatedConnector(settings: StatedSupplier, wire: Wire, deps
     const reason = refusalIn(settings, answer);
     return { kind: 'refused', reason: UNKNOWN.has(reason) ? 'unknown_booking' : (REASONS[reason] ?? 'refused') };
   }
+}
+
+/** What a cancellation costs, as an amount that people can read; nothing where it costs nothing. */
+function chargeOf({ cancelCharge }: StatedAnswer): { readonly charge?: string } {
+  const amount = decimalFrom(cancelCharge?.amount);
+  if (!amount?.gt(0)) return {};
+  return { charge: cancelCharge?.currency === undefined ? amount.toFixed() : `${amount.toFixed()} ${cancelCharge.currency}` };
 }
 
 /** So many at most are asked about one by one. */

@@ -127,5 +127,7 @@ export interface StatedAnswer extends StatedHead {
   readonly locations: readonly StatedLocation[];
   readonly booking: StatedBooking | null;
   readonly cancelStatus: string | null;
+  /** What a cancellation costs, where it says so. */
+  readonly cancelCharge?: { readonly amount: string; readonly currency?: string };
   readonly echo: string | null;
 }

@@ -13,6 +13,7 @@ import type {
 } from '../../stated/stated.ts';
 import { type Amount, answersIn, type Booking, type Mapping, type Offers, type Operation, type Value } from '../settings/mapping.ts';
 import { partsAt, type Tree, textAt, treeOf } from './tree.ts';
+import { wallClockAt } from './wall-clock-at.ts';
 
 /** An answer as it came, and what it is the answer to. */
 export interface MappedAnswer {
@@ -45,6 +46,7 @@ export function readMapped({ bytes, charset, status, operation, days, mapping }:
     offers: operation === 'search' ? offersIn(mapping, tree, days) : [],
     locations: operation === 'offices' ? officesIn(mapping, tree) : [],
     booking: booking && errors.length === 0 ? bookingIn(mapping, booking, tree) : null,
+    ...stated('cancelCharge', operation === 'cancel' ? cancelChargeIn(mapping, tree) : undefined),
     cancelStatus: operation === 'cancel' && errors.length === 0 ? cancelledIn(mapping, tree) : null,
     echo: null,
   };
@@ -76,10 +78,28 @@ const mappedValue = ({ tables }: Mapping, tree: Tree, value: Value | undefined):
   return table && text !== undefined ? (table[text] ?? table['*']) : text;
 };
 
-function bookingIn(mapping: Mapping, { number, status }: Booking, tree: Tree): StatedBooking {
+function bookingIn(mapping: Mapping, booking: Booking, tree: Tree): StatedBooking {
+  const { car, currency, number, pickupAt, returnAt, status, total } = booking;
   const id = mappedValue(mapping, tree, number);
   const innerStatus = status && (mappedValue(mapping, tree, status) ?? 'pending');
-  return { ...stated('innerStatus', innerStatus), confirmations: id === undefined ? [] : [{ type: 'number', id }] };
+  return {
+    ...stated('innerStatus', innerStatus),
+    confirmations: id === undefined ? [] : [{ type: 'number', id }],
+    ...stated('pickupAt', pickupAt && wallClockAt(mapping, tree, pickupAt)),
+    ...stated('returnAt', returnAt && wallClockAt(mapping, tree, returnAt)),
+    ...stated('total', total && plainAmount(mapping, tree, total)),
+    ...stated('currency', mappedValue(mapping, tree, currency)),
+    ...stated('car', mappedValue(mapping, tree, car)),
+  };
+}
+
+const plainAmount = (mapping: Mapping, tree: Tree, path: string): string | undefined =>
+  amountIn(mapping, tree, { path, per: 'rental', taxBp: 0 }, 1);
+
+function cancelChargeIn(mapping: Mapping, tree: Tree): StatedAnswer['cancelCharge'] {
+  const { charge, currency } = mapping.cancel;
+  const amount = charge && plainAmount(mapping, tree, charge);
+  return amount === undefined ? undefined : { amount, ...stated('currency', mappedValue(mapping, tree, currency)) };
 }
 
 /** Where nothing is mapped that says so, an answer without an error says that it is cancelled. */

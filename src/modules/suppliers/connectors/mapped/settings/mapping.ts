@@ -76,7 +76,20 @@ const Offers = z.strictObject({
 });
 export type Offers = z.infer<typeof Offers>;
 
-const Booking = z.strictObject({ number: Value, status: Value.optional() });
+/** A wall clock of the offices: a day as `dates` writes it, and the time beside it; or both in one text, as ISO 8601 has it. */
+const Clock = z.union([path.transform((at) => ({ day: at, time: undefined })), z.strictObject({ day: path, time: path.optional() })]);
+export type Clock = z.infer<typeof Clock>;
+
+/** What is said beside the state is held against what is agreed, each time a booking is looked up. */
+const Booking = z.strictObject({
+  number: Value,
+  status: Value.optional(),
+  pickupAt: Clock.optional(),
+  returnAt: Clock.optional(),
+  total: path.optional(),
+  currency: Value.optional(),
+  car: Value.optional(),
+});
 export type Booking = z.infer<typeof Booking>;
 
 const { findsByKey, price, unsound, currency, onRequest, unstated, states, notices } = statedRules;
@@ -97,7 +110,8 @@ export const Mapping = z.strictObject({
   book: z.strictObject({ request: Request, booking: Booking }),
   retrieve: z.strictObject({ request: Request, booking: Booking }),
   modify: z.strictObject({ request: Request, booking: Booking }).optional(),
-  cancel: z.strictObject({ request: Request, status: Value.optional() }),
+  /** `charge`: what the supplier asks for it, where it says so. */
+  cancel: z.strictObject({ request: Request, status: Value.optional(), charge: path.optional(), currency: Value.optional() }),
   /** How the supplier lists its offices, where it does: `npm run places` compares them with `locations`. */
   offices: z
     .strictObject({

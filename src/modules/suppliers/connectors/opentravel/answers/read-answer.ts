@@ -28,6 +28,7 @@ function answerIn(tree: XmlNode): StatedAnswer {
     locations: locationsIn(message, node),
     booking: bookingIn(message, node),
     cancelStatus: attribute(child(node, 'VehCancelRSCore'), 'CancelStatus') ?? null,
+    ...stated('cancelCharge', cancelChargeIn(child(node, 'VehCancelRSCore'))),
     echo: textOf(child(node, 'EchoData')) ?? null,
   };
 }
@@ -97,6 +98,14 @@ function locationsIn(message: string, node: XmlNode): StatedLocation[] {
   const known = new Map<string, StatedLocation>();
   for (const location of nodes.map(statedLocation)) if (location) known.set(location.code, location);
   return [...known.values()];
+}
+
+/** The first rule that names an amount and gives nothing back: a charge, or what is forfeited. */
+function cancelChargeIn(core: XmlNode | undefined): StatedAnswer['cancelCharge'] {
+  const rules = children(child(core, 'CancelRules'), 'CancelRule');
+  const charge = rules.find((rule) => attribute(rule, 'Amount') !== undefined && attribute(rule, 'Type') !== 'Refund');
+  const amount = attribute(charge, 'Amount');
+  return amount === undefined ? undefined : { amount, ...stated('currency', attribute(charge, 'CurrencyCode')) };
 }
 
 const BOOKING_CORES: Readonly<Record<string, string>> = {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Mapping } from '../settings/mapping.ts';
+import { wallClockAt } from './wall-clock-at.ts';
+
+const at = (dates: Mapping['dates'], day: string, time?: string) =>
+  wallClockAt({ dates }, { day, ...(time === undefined ? {} : { time }) }, { day: 'day', time: time === undefined ? undefined : 'time' });
+
+test.each<[Mapping['dates'], string, string | undefined]>([
+  ['YYYY-MM-DD', '2026-08-14T10:00', undefined],
+  ['YYYY-MM-DD', '2026-08-14 10:00:30+03:00', undefined],
+  ['YYYY-MM-DD', '2026-08-14', '10:00'],
+  ['DD.MM.YYYY', '14.08.2026', '10:00:00'],
+  ['DD.MM.YYYY', '14.08.2026 10:00', undefined],
+  ['DD/MM/YYYY', ' 14/08/2026 ', '10:00'],
+  ['YYYYMMDD', '20260814', '10:00'],
+  ['DD.MM.YYYY', '2026-08-14T10:00:00Z', undefined],
+])('%s: %s with %s is a day and an hour', (dates, day, time) => {
+  expect(at(dates, day, time)).toBe('2026-08-14T10:00');
+});
+
+test.each<[Mapping['dates'], string, string | undefined]>([
+  ['YYYY-MM-DD', '2026-08-14', undefined],
+  ['YYYY-MM-DD', '14.08.2026', '10:00'],
+  ['DD.MM.YYYY', 'yarın', '10:00'],
+  ['DD.MM.YYYY', '14.08.2026', 'sabah'],
+  ['YYYY-MM-DD', '', ''],
+])('%s: %s with %s says nothing', (dates, day, time) => {
+  expect(at(dates, day, time)).toBeUndefined();
+});

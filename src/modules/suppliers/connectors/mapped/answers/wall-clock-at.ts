@@ -1,0 +1,19 @@
+import type { Clock, Mapping } from '../settings/mapping.ts';
+import { type Tree, textAt } from './tree.ts';
+
+/** The parts of a day, in the order in which each way of writing has them. */
+const DAYS: Readonly<Record<Mapping['dates'], RegExp>> = {
+  'YYYY-MM-DD': /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)/,
+  'DD.MM.YYYY': /^(?<day>\d\d)\.(?<month>\d\d)\.(?<year>\d{4})/,
+  'DD/MM/YYYY': /^(?<day>\d\d)\/(?<month>\d\d)\/(?<year>\d{4})/,
+  YYYYMMDD: /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)/,
+};
+const TIME = /(?:^|[T ])(\d\d:\d\d)/;
+
+/** Day and time of an answer as `2026-08-14T10:00`; nothing where either is missing or is written otherwise. */
+export function wallClockAt({ dates }: Pick<Mapping, 'dates'>, tree: Tree, { day, time }: Clock): string | undefined {
+  const written = textAt(tree, day)?.trim() ?? '';
+  const found = (DAYS[dates].exec(written) ?? DAYS['YYYY-MM-DD'].exec(written))?.groups;
+  const [, hour] = TIME.exec(time === undefined ? written : (textAt(tree, time)?.trim() ?? '')) ?? [];
+  return found && hour ? `${found.year}-${found.month}-${found.day}T${hour}` : undefined;
+}

@@ -38,6 +38,10 @@ test.each([
   ['/hakkinda.html', '/hakkinda'],
   ['/index.php', '/'],
   ['/index.html', '/'],
+  ['/en/index.html', '/en'],
+  ['/gunluk/index.html', '/gunluk'],
+  ['/faq/Index.PHP', '/faq'],
+  ['/arac-kiralama/istanbul/index.aspx', '/arac-kiralama/istanbul'],
   // Parts of both languages: the language before the path decides, else that of its first part.
   ['/brand/renault/seri/clio', '/brand/renault/serial/clio'],
   ['/marka/renault/serial/clio', '/marka/renault/seri/clio'],

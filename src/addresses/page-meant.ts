@@ -19,7 +19,7 @@ export interface MeantAddress {
 export function meantAddress(pathname: string): MeantAddress {
   const exact = pageAt(pathname);
   if (exact && isPlain(pathname)) return { path: pathname, match: exact, prefix: undefined };
-  const spelled = pathname.split('/').map(plainPart).filter(Boolean);
+  const spelled = pathname.replace(INDEX_FILE, '$1').split('/').map(plainPart).filter(Boolean);
   const prefix = LOCALES.find((locale) => locale === spelled[0]);
   const parts = prefix ? spelled.slice(1) : spelled;
   for (const { page, patterns, bare } of isFile(pathname) ? [] : pages) {
@@ -44,6 +44,9 @@ function plainPart(part: string): string {
 }
 
 const PAGE_FILE = /\.(?:html?|php|aspx?|jsp)$/i;
+
+/** The file that stands for its folder: `/gunluk/index.html` means `/gunluk`. */
+const INDEX_FILE = /(.)\/index\.(?:html?|php|aspx?|jsp)$/i;
 
 /** A picture, script or style that is not there: no page was meant. */
 const isFile = (pathname: string): boolean => /\.[a-z][a-z0-9]{1,4}$/i.test(pathname.replace(PAGE_FILE, ''));

@@ -6,7 +6,16 @@ import { formatDate, timeOf, type WallClock } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { shownPhone } from '#platform/phone';
 import type { Trip } from '#suppliers';
-import type { Deliveries, DeliveryAddress, Fuel, FuelPolicy, Offer, Transmission, VehicleClass } from '#suppliers/model';
+import {
+  type Deliveries,
+  type DeliveryAddress,
+  deskCards,
+  type Fuel,
+  type FuelPolicy,
+  type Offer,
+  type Transmission,
+  type VehicleClass,
+} from '#suppliers/model';
 import { freeCancellation } from '../model/cancellation.ts';
 import type { ConfirmedDocument, Consent, DocumentKind, Driver, Reservation } from '../model/reservation.ts';
 import { DOCUMENT_KINDS } from '../model/reservation.ts';
@@ -157,7 +166,7 @@ function valuesOf(
     paysNothingNow: isPaidAtDelivery(summary),
     paysAtDelivery: summary.payAtDelivery.minor > 0,
     depositBlockedOnCard: deposit.how === 'credit_card_block',
-    creditCardOnly: requirements.cards === 'credit_only',
+    creditCardOnly: deskCards(deposit.how, requirements.cards) !== 'credit_or_debit',
     creditInquiry: requirements.creditInquiry,
     valetDelivery: offer.pickup.delivery === 'valet',
     lateFlightUntilClosing: lateArrival?.kind === 'until_closing',

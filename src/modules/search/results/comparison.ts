@@ -1,7 +1,9 @@
-import type { Coverage, Offer } from '#suppliers/model';
+import { type Coverage, type DeskCards, deskCards, type Offer } from '#suppliers/model';
 import { COMPARED_AT_MOST } from '../criteria/query.ts';
 import { dailyPrice } from './ranking.ts';
 import { wayKm } from './whereabouts.ts';
+
+const CARDS_FROM_FREEST: readonly DeskCards[] = ['credit_or_debit', 'credit_for_deposit', 'credit_only'];
 
 /** The facts that stand under each other in a comparison, in their order. */
 export const COMPARED_FACTS = [
@@ -78,7 +80,7 @@ const MEASURES: Readonly<Record<ComparedFact, Measure>> = {
   late_arrival: { says: (offer) => JSON.stringify(offer.lateArrival ?? null) },
   minimum_age: { says: (offer) => offer.requirements.minimumAge, cost: (offer) => offer.requirements.minimumAge },
   licence: { says: (offer) => offer.requirements.minimumLicenceYears, cost: (offer) => offer.requirements.minimumLicenceYears },
-  cards: { says: (offer) => offer.requirements.cards, cost: (offer) => (offer.requirements.cards === 'credit_or_debit' ? 0 : 1) },
+  cards: { says: cardsOf, cost: (offer) => CARDS_FROM_FREEST.indexOf(cardsOf(offer)) },
   credit: { says: (offer) => String(offer.requirements.creditInquiry), cost: (offer) => (offer.requirements.creditInquiry ? 1 : 0) },
 };
 
@@ -101,4 +103,8 @@ function comparedRow(fact: ComparedFact, offers: readonly Offer[]): ComparedRow 
   const lowest = Math.min(...costs);
   const best = costs.flatMap((value, index) => (value === lowest ? [index] : []));
   return { fact, differs: new Set(offers.map(says)).size > 1, best: best.length < offers.length ? best : [] };
+}
+
+function cardsOf({ deposit, requirements }: Offer) {
+  return deskCards(deposit.how, requirements.cards);
 }

@@ -63,7 +63,12 @@ export const company = (slug: string, wishes: Partial<CatalogueCompany> = {}): C
   ({
     supplier: { slug, name: slug },
     currency: 'TRY',
-    conditions: { cancellation: { freeUntilHours: 24, afterwards: 'credit' }, creditInquiry: false, cards: 'credit_only' },
+    conditions: {
+      cancellation: { freeUntilHours: 24, afterwards: 'credit' },
+      deposit: { how: 'credit_card_block', releasedAfterBusinessDays: [5, 15] },
+      creditInquiry: false,
+      cards: 'credit_only',
+    },
     extras: [],
     offices: [],
     groups: [],

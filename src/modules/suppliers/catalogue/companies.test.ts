@@ -28,12 +28,27 @@ test('a company is known by its offices at home and abroad, its classes and its 
   });
 });
 
+const kinder = (how: 'credit_card_block' | 'debit_card_or_cash') =>
+  ({
+    cancellation: { freeUntilHours: 2, afterwards: 'credit' },
+    deposit: { how, releasedAfterBusinessDays: [5, 15] },
+    creditInquiry: true,
+    cards: 'credit_or_debit',
+  }) as never;
+
 test('debit cards, and a valet of some office in Turkey, are told', () => {
-  const conditions = { cancellation: { freeUntilHours: 2, afterwards: 'credit' }, creditInquiry: true, cards: 'credit_or_debit' } as never;
+  const conditions = kinder('debit_card_or_cash');
   const [card] = companyCards(
     catalogueOf([company('yolbaz', { conditions, offices: [istanbul, office('brought', { valet: true })], groups: [egea] })]),
   );
   expect(card).toMatchObject({ debitCards: true, creditInquiry: true, freeCancellationHours: 2, valet: true });
+});
+
+test('a company that blocks its deposit on a credit card is not one for debit cards, though its desk takes them', () => {
+  const [card] = companyCards(
+    catalogueOf([company('yolbaz', { conditions: kinder('credit_card_block'), offices: [istanbul], groups: [egea] })]),
+  );
+  expect(card).toMatchObject({ debitCards: false });
 });
 
 test('companies come by the number of their offices anywhere, equal ones by name; one without cars in Turkey has no card', () => {

@@ -1,6 +1,7 @@
 import { type Supplier, VEHICLE_CLASSES, type VehicleClass } from '../model.ts';
 import type { ExtraRow } from '../tables.ts';
 import type { SupplierConditions } from '../terms/conditions.ts';
+import { deskCards } from '../terms/deposit-and-cards.ts';
 import type { CatalogueCompany, CatalogueOffice, FleetCatalogue } from './fleet-catalogue.ts';
 import { byFrequency, type FleetTerms, fleetTerms, placesWithMost } from './fleet-terms.ts';
 
@@ -79,7 +80,7 @@ function cardOf({ supplier, conditions, offices, groups }: CatalogueCompany): Co
     classes: VEHICLE_CLASSES.filter((name) => classes.has(name)),
     freeCancellationHours: conditions.cancellation.freeUntilHours,
     creditInquiry: conditions.creditInquiry,
-    debitCards: conditions.cards === 'credit_or_debit',
+    debitCards: deskCards(conditions.deposit.how, conditions.cards) === 'credit_or_debit',
     valet: inTurkey.some(({ valet }) => valet),
   };
 }

@@ -3,3 +3,10 @@ import type { Deposit, DriverRequirements } from '../model.ts';
 /** Whether what a supplier says of its deposit and of cards can both be true: a deposit by debit card or in cash asks for no credit card. */
 export const depositFitsCards = (how: Deposit['how'], cards: DriverRequirements['cards']): boolean =>
   how === 'credit_card_block' || cards === 'credit_or_debit';
+
+/** What a driver has to bring: a credit card, one for the deposit beside which a debit card pays too, or either of them. */
+export type DeskCards = DriverRequirements['cards'] | 'credit_for_deposit';
+
+/** The cards that open the car: a deposit that is blocked on a credit card cannot be left with a debit card, whatever pays the rental. */
+export const deskCards = (how: Deposit['how'], cards: DriverRequirements['cards']): DeskCards =>
+  cards === 'credit_or_debit' && how === 'credit_card_block' ? 'credit_for_deposit' : cards;

@@ -1,6 +1,7 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import type { AgreedConditions, SupplierConditions } from '#suppliers/model';
+import { cardsText } from '../rental/cards-words.ts';
 import type { Fact } from './fleet-facts.ts';
 
 /** What a sentence is about: where a form asks for it. */
@@ -79,7 +80,7 @@ function atTheDesk(conditions: AgreedConditions, lang: Lang): ConditionFact[] {
     {
       about: 'cards',
       name: m.company_cards({}, lang),
-      text: conditions.cards === 'credit_only' ? m.cards_credit_only({}, lang) : m.cards_credit_or_debit({}, lang),
+      text: cardsText(conditions.deposit.how, conditions.cards, lang),
     },
     {
       about: 'cards',

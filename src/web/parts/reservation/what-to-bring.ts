@@ -1,6 +1,7 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { formatMoney } from '#kernel/money';
+import { deskCards } from '#suppliers/model';
 import type { IconName } from '../../ui/icon.tsx';
 import type { TicketView } from './ticket-view.ts';
 
@@ -21,11 +22,9 @@ export function whatToBring({ requirements, terms }: Pick<TicketView, 'requireme
     },
     {
       icon: 'card',
-      title: requirements.cards === 'credit_only' ? m.completed_bring_credit_card({}, lang) : m.completed_bring_any_card({}, lang),
-      text:
-        terms.deposit.how === 'credit_card_block'
-          ? m.completed_bring_credit_card_text({ deposit }, lang)
-          : m.completed_bring_any_card_text({ deposit }, lang),
+      ...(deskCards(terms.deposit.how, requirements.cards) === 'credit_or_debit'
+        ? { title: m.completed_bring_any_card({}, lang), text: m.completed_bring_any_card_text({ deposit }, lang) }
+        : { title: m.completed_bring_credit_card({}, lang), text: m.completed_bring_credit_card_text({ deposit }, lang) }),
     },
     { icon: 'user', title: m.completed_bring_identity({}, lang), text: m.completed_bring_identity_text({}, lang) },
   ];

@@ -37,6 +37,11 @@ describe('the sentences about a series come from the fleet', () => {
     expect(kinds(egea)).toEqual(['body', 'gearbox', 'fuel', 'space', 'price', 'common', 'where']);
   });
 
+  test('a series with several bodies is not praised for one of them', () => {
+    const bodies = ['sedan', 'compact_hatchback'] as const;
+    expect(seriesStory({ ...egea, range: { ...egea.range, bodies } })[0]).toEqual({ kind: 'bodies', bodies });
+  });
+
   test('several prices are told from the cheapest to the dearest variant', () => {
     const priced = (lira: number) => ({ vehicle, terms: { ...terms, from: money(lira * 100, 'TRY') } });
     const story = seriesStory({ ...egea, variants: [priced(1_500), priced(1_000), priced(2_000)] });

@@ -4,6 +4,7 @@ import type { BodyType, Fuel } from '#suppliers/model';
 /** What is worth saying about a series: which sentences fit it, and the facts in them. */
 export type SeriesSentence =
   | { readonly kind: 'body'; readonly body: BodyType }
+  | { readonly kind: 'bodies'; readonly bodies: readonly BodyType[] }
   | { readonly kind: 'gearbox'; readonly choice: 'both' | 'automatic' | 'manual' }
   | { readonly kind: 'fuel'; readonly fuel: Fuel }
   | { readonly kind: 'space'; readonly seats: readonly [number, number]; readonly bags: readonly [number, number] }
@@ -22,7 +23,7 @@ const PLACES_NAMED = 3;
 /** The sentences about a series, in the order in which they are read; each comes from the fleet as it is now. */
 export function seriesStory(series: SeriesProfile): SeriesSentence[] {
   const { range, terms, levelBp, variants, places } = series;
-  const sentences: SeriesSentence[] = [{ kind: 'body', body: series.body }, gearbox(series)];
+  const sentences: SeriesSentence[] = [bodyOf(series), gearbox(series)];
   for (const fuel of range.fuels) sentences.push({ kind: 'fuel', fuel });
   sentences.push({ kind: 'space', seats: range.seats, bags: range.bags });
   if (levelBp !== undefined) {
@@ -41,6 +42,10 @@ export function seriesStory(series: SeriesProfile): SeriesSentence[] {
   if (places.length > 0) sentences.push({ kind: 'where', places: places.slice(0, PLACES_NAMED) });
   return sentences;
 }
+
+/** What one body is good for would be said of the others too. */
+const bodyOf = ({ body, range: { bodies } }: SeriesProfile): SeriesSentence =>
+  bodies.length > 1 ? { kind: 'bodies', bodies } : { kind: 'body', body };
 
 function gearbox({ range: { transmissions } }: SeriesProfile): SeriesSentence {
   const [first = 'automatic', second] = transmissions;

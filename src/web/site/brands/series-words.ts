@@ -2,7 +2,7 @@ import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import type { SeriesProfile } from '#suppliers';
 import type { BodyType, Fuel } from '#suppliers/model';
-import { fuelName, transmissionName } from '../../parts/fleet/car-words.ts';
+import { bodyName, fuelName, transmissionName } from '../../parts/fleet/car-words.ts';
 import { type FleetVisit, placeName } from '../../parts/fleet/fleet-visit.ts';
 import { listText, spanText } from '../../parts/fleet/term-words.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
@@ -44,9 +44,11 @@ export function seriesParagraphs(visit: FleetVisit, series: SeriesProfile): stri
       .filter(({ sentence }) => kinds.includes(sentence.kind))
       .map(({ text }) => text)
       .join(' ');
-  return [paragraph(['body', 'space']), paragraph(['gearbox', 'fuel']), paragraph(['price', 'variants', 'rare', 'common', 'where'])].filter(
-    Boolean,
-  );
+  return [
+    paragraph(['body', 'bodies', 'space']),
+    paragraph(['gearbox', 'fuel']),
+    paragraph(['price', 'variants', 'rare', 'common', 'where']),
+  ].filter(Boolean);
 }
 
 function sentenceText(visit: FleetVisit, series: SeriesProfile, sentence: SeriesSentence): string {
@@ -55,6 +57,17 @@ function sentenceText(visit: FleetVisit, series: SeriesProfile, sentence: Series
   switch (sentence.kind) {
     case 'body':
       return BODIES[sentence.body]({ name }, lang);
+    case 'bodies':
+      return m.series_bodies(
+        {
+          name,
+          bodies: listText(
+            sentence.bodies.map((body) => bodyName(body, lang)),
+            lang,
+          ),
+        },
+        lang,
+      );
     case 'gearbox':
       return GEARBOXES[sentence.choice]({ name }, lang);
     case 'fuel':

@@ -92,7 +92,7 @@ function listedCar({ key, first, others }: EqualCars, asked: Asked): ListedCar {
 }
 
 /** What of an offer is not said on the card of its car already. */
-function setApart({ car: _, partial, fuelPolicy, officeName, km, requirements, lateArrival, excess, ...other }: CarFacts): OtherOffer {
+function setApart({ car: _, partial, fuelPolicy, officeName, km, lateArrival, ...other }: CarFacts): OtherOffer {
   return other;
 }
 

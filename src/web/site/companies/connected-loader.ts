@@ -1,6 +1,7 @@
 import * as m from '#i18n';
 import { findPlace } from '#places';
 import { type CatalogueOffice, type ConnectedCompany, marketOf } from '#suppliers';
+import { deskCards } from '#suppliers/model';
 import { agreedFacts } from '../../parts/fleet/condition-words.ts';
 import { type FleetVisit, pagesOfPlaces } from '../../parts/fleet/fleet-visit.ts';
 import { spanText } from '../../parts/fleet/term-words.ts';
@@ -55,7 +56,7 @@ function badgesOf({ conditions }: ConnectedCompany, { lang }: FleetVisit): strin
   return [
     m.company_cancellation_badge({ hours: conditions.cancellation.freeUntilHours }, lang),
     ...(conditions.creditInquiry ? [] : [m.credit_none({}, lang)]),
-    ...(conditions.cards === 'credit_or_debit' ? [m.company_debit_cards({}, lang)] : []),
+    ...(deskCards(conditions.deposit.how, conditions.cards) === 'credit_or_debit' ? [m.company_debit_cards({}, lang)] : []),
   ];
 }
 

@@ -65,6 +65,8 @@ export type OtherOffer = Pick<
   | 'handover'
   | 'office'
   | 'fees'
+  | 'requirements'
+  | 'excess'
   | 'freeUntil'
   | 'onRequest'
   | 'ineligible'

@@ -9,6 +9,7 @@ import { exactPrice, wholePrice } from '../../../ui/whole-price.ts';
 import type { CarFacts, ListedCar } from '../list/car-card-facts.ts';
 import { useBookingLink } from './booking-link.ts';
 import { CompareBox } from './compare-box.tsx';
+import { OfferTerms } from './offer-terms.tsx';
 import { confirmationText, freeUntilText, ineligibleText, licenceText, mileageText } from './offer-words.ts';
 import { OtherOffers } from './other-offers.tsx';
 import type { PriceShown } from './sorting.tsx';
@@ -55,6 +56,7 @@ export function CarCard({ offer, cheapest, priceShown }: CarCardProps) {
         <Icon name="pin" size="s" />
         {offer.office}
       </p>
+      <OfferTerms offer={offer} />
       <div className="offer__buy">
         <div className="prov">
           <SupplierLogo slug={offer.supplier.slug} name={offer.supplier.name} />

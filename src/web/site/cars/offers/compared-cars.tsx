@@ -2,8 +2,9 @@ import { Link, useSearchParams } from 'react-router';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import type { ComparedFact, ComparedRow } from '#search/model';
-import type { DriverRequirements, FuelPolicy } from '#suppliers/model';
+import type { FuelPolicy } from '#suppliers/model';
 import { Main } from '../../../parts/page/main.tsx';
+import { cardsText } from '../../../parts/rental/cards-words.ts';
 import { CarArt } from '../../../ui/art/car-art.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -147,11 +148,6 @@ const FUEL_POLICIES: Readonly<Record<FuelPolicy, Say>> = {
   prepaid: m.fuel_policy_prepaid,
 };
 
-const CARDS: Readonly<Record<DriverRequirements['cards'], Say>> = {
-  credit_only: m.cards_credit_only,
-  credit_or_debit: m.cards_credit_or_debit,
-};
-
 const FACT_VALUES: Readonly<Record<ComparedFact, (offer: CarFacts, lang: Lang) => string>> = {
   total: ({ total }, { locale }) => exactPrice(total, locale),
   daily: ({ daily }, { locale }) => wholePrice(daily, locale),
@@ -173,6 +169,6 @@ const FACT_VALUES: Readonly<Record<ComparedFact, (offer: CarFacts, lang: Lang) =
   confirmation: ({ onRequest }, lang) => confirmationText(onRequest, lang),
   minimum_age: ({ requirements }) => String(requirements.minimumAge),
   licence: ({ requirements }, lang) => licenceText(requirements.minimumLicenceYears, lang),
-  cards: ({ requirements }, lang) => CARDS[requirements.cards]({}, lang),
+  cards: ({ deposit, requirements }, lang) => cardsText(deposit.how, requirements.cards, lang),
   credit: ({ requirements }, lang) => (requirements.creditInquiry ? m.credit_inquiry({}, lang) : m.credit_none({}, lang)),
 };

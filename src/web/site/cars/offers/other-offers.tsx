@@ -10,6 +10,7 @@ import type { OtherOffer } from '../list/car-card-facts.ts';
 import { usePickedOffers } from '../list/picked-offers.ts';
 import { useBookingLink } from './booking-link.ts';
 import { CompareBox } from './compare-box.tsx';
+import { OfferTerms } from './offer-terms.tsx';
 import { confirmationText, freeUntilText, ineligibleText, mileageText } from './offer-words.ts';
 import type { PriceShown } from './sorting.tsx';
 
@@ -66,6 +67,7 @@ function Other({ car, offer, priceShown }: { car: string; offer: OtherOffer; pri
       <div className="other__terms">
         <p>{facts.join(' · ')}</p>
         <p className="muted">{offer.office}</p>
+        <OfferTerms offer={offer} />
         <p className="other__badges">
           <Badge tone={offer.freeUntil === null ? undefined : 'ok'}>{freeUntilText(offer.freeUntil, lang)}</Badge>
           <Badge tone={offer.onRequest ? 'warn' : undefined}>{confirmationText(offer.onRequest, lang)}</Badge>

@@ -137,7 +137,10 @@ function pageOf(deps: Deps, directory: OfficeDirectory, story: PlaceStory, local
       const company = { slug: supplier.slug, name: supplier.name };
       return { id, company, address, addressLang: isInternational(place) ? 'en' : 'tr', hours: weekText(openingHours, lang) };
     }),
-    valets: companyFacts(terms.filter(({ desk, valet }) => valet && !desk)),
+    valets: companyFacts(
+      terms.filter(({ desk, valet }) => valet && !desk),
+      locale,
+    ),
     roads: story.roads.slice(0, ROADS).map(({ city, km }) => ({
       slug: city.slug,
       hasPage: hasOffices(directory, city),
@@ -218,12 +221,13 @@ function priceRow({ vehicle, criteria, daily }: PricedCar, { currency, residence
 
 /** Who serves the place, and whose offices are in it, each once. */
 function companiesOf({ terms, here }: PlaceStory, locale: Locale): CompanyFacts[] {
-  const inOrder = comparatorFor(locale);
-  return companyFacts([...terms, ...here]).sort((a, b) => inOrder(a.name, b.name));
+  return companyFacts([...terms, ...here], locale);
 }
 
-function companyFacts(of: readonly { readonly supplier: CompanyFacts }[]): CompanyFacts[] {
-  return [...new Map(of.map(({ supplier: { slug, name } }) => [slug, { slug, name }])).values()];
+function companyFacts(of: readonly { readonly supplier: CompanyFacts }[], locale: Locale): CompanyFacts[] {
+  const inOrder = comparatorFor(locale);
+  const companies = new Map(of.map(({ supplier: { slug, name } }) => [slug, { slug, name }]));
+  return [...companies.values()].sort((a, b) => inOrder(a.name, b.name));
 }
 
 const nearFacts = ({ place, km, companies }: NearPlace, locale: Locale): NearFacts => ({

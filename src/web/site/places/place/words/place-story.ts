@@ -1,6 +1,7 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import type { Locale } from '#kernel/locale';
+import { comparatorFor } from '#kernel/text';
 import { formatDate } from '#kernel/time';
 import { isInternational, type Place } from '#places/model';
 import type { PriceTable } from '#search';
@@ -60,10 +61,11 @@ export const listText = (names: readonly string[], locale: Locale): string => FO
 
 const NAMES_AT_MOST = 9;
 
-/** Names of companies; where there are many, the first of them and how many more. */
+/** Names of companies, as a reader of the language sorts them; where there are many, the first of them and how many more. */
 export function companiesText(names: readonly string[], lang: Lang, atMost = NAMES_AT_MOST): string {
-  const more = names.length - atMost;
-  const shown = more > 1 ? [...names.slice(0, atMost), m.place_more_companies({ count: more }, lang)] : names;
+  const sorted = names.toSorted(comparatorFor(lang.locale));
+  const more = sorted.length - atMost;
+  const shown = more > 1 ? [...sorted.slice(0, atMost), m.place_more_companies({ count: more }, lang)] : sorted;
   return listText(shown, lang.locale);
 }
 

@@ -102,7 +102,7 @@ test('a city tells how far it is by road to its neighbours, and to the big citie
 
 test('the only office is named with its address, several with their names', () => {
   expect(textOf(story('kas', { here: [office(yolbaz, 'kas')] }))).toContain('belongs to Yolbaz: Gazi Bulvarı No: 5');
-  expect(textOf(story('kas', { here: [office(yolbaz, 'kas'), office(kuzey, 'kas')] }))).toContain('Yolbaz and Kuzey Oto');
+  expect(textOf(story('kas', { here: [office(yolbaz, 'kas'), office(kuzey, 'kas')] }))).toContain('Kuzey Oto and Yolbaz');
 });
 
 test('the cheapest car is told with its dates and its price', () => {
@@ -140,7 +140,7 @@ test('a place whose companies ask for different things answers with both', () =>
     tr,
   ).map(({ answer }) => answer);
   expect(answers).toEqual([
-    '2 firma: Yolbaz ve Kuzey Oto.',
+    '2 firma: Kuzey Oto ve Yolbaz.',
     expect.stringContaining('En düşük yaş 21; sürücü belgesi en az 2 yıllık olmalıdır. Bu yaşta araç veren firmalar: Yolbaz.'),
     'Firmaya ve araca göre ₺3.000 ile ₺20.000 arasındadır. İade sonrası 3–15 iş günü içinde serbest kalır. Depozitoyu banka kartıyla ya da nakit kabul eden firmalar: Kuzey Oto.',
     expect.stringMatching(
@@ -183,5 +183,11 @@ test('a place that nobody serves is asked nothing about', () => {
 
 test('many companies are named in part, with how many more there are', () => {
   const many = Array.from({ length: 14 }, (_, index) => office({ slug: `firma-${index}`, name: `Firma ${index}`, rating: null }, 'kas'));
-  expect(textOf(story('kas', { here: many }), tr)).toContain('Firma 8 ve 5 firma daha.');
+  expect(textOf(story('kas', { here: many }), tr)).toContain('Firma 4 ve 5 firma daha.');
+});
+
+test('companies are named as a reader of Turkish sorts them: İ before S', () => {
+  const named = ['Sarnıç Rent', 'Çağlar Oto', 'İmbat Oto', 'Garenta'].map((name) => terms({ slug: name, name, rating: null }));
+  const [companies] = questionsOf(story('erzincan', { terms: named }), tr);
+  expect(companies?.answer).toBe('4 firma: Çağlar Oto, Garenta, İmbat Oto ve Sarnıç Rent.');
 });

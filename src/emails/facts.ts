@@ -27,18 +27,35 @@ export function rentalSection(view: ReservationView): Section {
     {
       label: m.email_pickup({}, view),
       value: stopText(view.pickup.name[view.locale], criteria.pickupAt, view),
-      ...officeFacts(offer.pickup, view.pickup, criteria.pickupAt, view),
+      ...(offer.pickup.delivery === 'valet'
+        ? valetFacts(offer.pickup, m.delivery_brought({}, view), m.delivery_office_brings({}, view), view)
+        : officeFacts(offer.pickup, view.pickup, criteria.pickupAt, view)),
     },
     {
       label: m.email_return({}, view),
       value: stopText(view.returnTo.name[view.locale], criteria.returnAt, view),
-      ...(isSameOffice(offer.pickup, offer.returnTo)
-        ? { details: [m.email_same_office({}, view), hoursThatDay(offer.returnTo, criteria.returnAt, view)] }
-        : officeFacts(offer.returnTo, view.returnTo, criteria.returnAt, view)),
+      ...returnFacts(view),
     },
   ];
   if (view.supplierCode) rows.push({ label: m.email_supplier_code({}, view), value: view.supplierCode });
   return { title: m.email_rental_title({}, view), rows };
+}
+
+function returnFacts(view: ReservationView): Pick<Row, 'details' | 'links'> {
+  const { offer, criteria, returnTo } = view;
+  if (offer.returnTo.delivery === 'valet')
+    return valetFacts(offer.returnTo, m.delivery_fetched({}, view), m.delivery_office_fetches({}, view), view);
+  return offer.pickup.delivery === 'office' && isSameOffice(offer.pickup, offer.returnTo)
+    ? { details: [m.email_same_office({}, view), hoursThatDay(offer.returnTo, criteria.returnAt, view)] }
+    : officeFacts(offer.returnTo, returnTo, criteria.returnAt, view);
+}
+
+/** Who comes with the car, and whom to call; no way to go. */
+function valetFacts(office: OfferOffice, said: string, label: string, view: ReservationView): Pick<Row, 'details' | 'links'> {
+  return {
+    details: [said, `${label}: ${office.name}`],
+    links: [{ label: m.email_call({ phone: phoneText(office.phone) }, view), url: telephoneUrl(office.phone) }],
+  };
 }
 
 /** Who drives, with what, under which conditions. */
@@ -148,8 +165,9 @@ function officeAddress(office: OfferOffice, place: Place): Detail {
 
 /** How to come to the car, and how far it is from the place that was searched for. */
 export function wayText(office: OfferOffice, place: Place, view: ReservationView): string {
+  if (office.delivery === 'valet') return m.handover_valet({}, view);
   const km = (office.distanceKm ?? saidKm(place, office)).toLocaleString(LANGUAGE_TAGS[view.locale]);
-  const how = office.delivery === 'valet' ? m.handover_valet({}, view) : ACCESS_NAMES[office.access ?? 'walk_in']({}, view);
+  const how = ACCESS_NAMES[office.access ?? 'walk_in']({}, view);
   const name = place.name[view.locale];
   return `${how} · ${m.office_from_place({ place: view.locale === 'tr' ? withSuffix(name, 'dative') : name, km }, view)}`;
 }
@@ -171,13 +189,12 @@ export function hoursThatDay({ openingHours }: OfferOffice, at: WallClock, view:
 function coverRow(view: ReservationView): Row[] {
   const included = view.offer.coverages.filter((coverage) => coverage.included);
   if (included.length === 0) return [];
-  const excessText = (excess: Money | null): string => {
-    if (!excess) return '';
-    const text =
-      excess.minor === 0 ? m.coverage_no_excess({}, view) : m.coverage_excess({ amount: formatMoney(excess, view.locale, 'whole') }, view);
-    return ` (${text})`;
+  const coverText = (coverage: string, excess: Money | null): string => {
+    if (!excess) return coverage;
+    if (excess.minor === 0) return m.email_cover_no_excess({ coverage }, view);
+    return m.email_cover_excess({ coverage, amount: formatMoney(excess, view.locale, 'whole') }, view);
   };
-  const [first = '', ...others] = included.map(({ kind, excess }) => COVERAGE_NAMES[kind]({}, view) + excessText(excess));
+  const [first = '', ...others] = included.map(({ kind, excess }) => coverText(COVERAGE_NAMES[kind]({}, view), excess));
   return [{ label: m.email_cover({}, view), value: first, ...(others.length > 0 ? { details: others } : {}) }];
 }
 

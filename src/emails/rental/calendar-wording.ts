@@ -13,7 +13,7 @@ export function calendarWording(view: ReservationView, product: string): Calenda
   const order = [`${number.label}: ${number.value}`, `${m.email_supplier({}, view)}: ${offer.supplier.name}`];
   const stop = (office: OfferOffice, place: Place, at: WallClock, address: string[]): string[] => [
     ...(address.length > 0 ? address : [wayText(office, place, view)]),
-    hoursThatDay(office, at, view),
+    ...(office.delivery === 'valet' ? [] : [hoursThatDay(office, at, view)]),
     m.email_call({ phone: phoneText(office.phone) }, view),
   ];
   return {

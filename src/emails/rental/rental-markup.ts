@@ -1,6 +1,8 @@
 import type { ReservationView } from '#booking/model';
 import { nameInEmail } from '#kernel/contact';
-import type { OfferOffice } from '#suppliers/model';
+import type { Locale } from '#kernel/locale';
+import type { Place } from '#places/model';
+import type { DeliveryAddress, OfferOffice } from '#suppliers/model';
 
 /**
  * The rental as mail programs understand it (schema.org RentalCarReservation): they show it as a card and keep its dates.
@@ -22,19 +24,21 @@ export function rentalMarkup(view: ReservationView, context: { readonly brand: s
       brand: { '@type': 'Brand', name: offer.vehicle.brand.name },
       rentalCompany: { '@type': 'Organization', name: offer.supplier.name },
     },
-    pickupLocation: placeOf(offer.pickup),
+    pickupLocation: placeOf(offer.pickup, view.delivery.pickup, view.pickup, view.locale),
     pickupTime: view.pickupAt.toISOString(),
-    dropoffLocation: placeOf(offer.returnTo),
+    dropoffLocation: placeOf(offer.returnTo, view.delivery.returnTo, view.returnTo, view.locale),
     dropoffTime: view.returnAt.toISOString(),
     totalPrice: (summary.total.minor / 100).toFixed(2),
     priceCurrency: summary.total.currency,
   };
 }
 
-const placeOf = ({ name, address, phone, latitude, longitude }: OfferOffice): object => ({
-  '@type': 'Place',
-  name,
-  address,
-  telephone: phone,
-  geo: { '@type': 'GeoCoordinates', latitude, longitude },
-});
+/** The office, or where a valet comes: a program that shows the way leads to where the car is. */
+function placeOf(office: OfferOffice, delivery: DeliveryAddress | null, place: Place, locale: Locale): object {
+  const { name, address, phone, latitude, longitude } = office;
+  if (office.delivery === 'valet') {
+    const town = (delivery?.area ?? place).name[locale];
+    return { '@type': 'Place', name: town, ...(delivery ? { address: nameInEmail(`${delivery.line}, ${town}`) } : {}), telephone: phone };
+  }
+  return { '@type': 'Place', name, address, telephone: phone, geo: { '@type': 'GeoCoordinates', latitude, longitude } };
+}

@@ -72,7 +72,7 @@ test('the confirmation tells the way to the office, when it is open, whom to cal
       'O gün açık: 24 saat',
       'Ara: 0212 000 00 00',
       'Yol tarifi',
-      'Kasko (CDW) (Muafiyet ₺7.500)',
+      'Kasko (CDW): muafiyet ₺7.500',
       'Takvime ekle',
       'Rezervasyonu iptal et',
     ])
@@ -88,6 +88,36 @@ test('an office to which the car goes back is written out once', async () => {
   const mail = await emails.confirmed(facts({ offer: { ...offer, returnTo: offer.pickup } }));
   expect(words(mail.html).split(offer.pickup.address)).toHaveLength(2);
   expect(words(mail.html)).toContain('Aldığınız ofise');
+});
+
+const markupOf = (html: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+
+test('a car that is brought and fetched sends nobody to the office: its address is no way to go', async () => {
+  const { offer, pickup } = exampleReservation();
+  const valet = { ...offer.pickup, delivery: 'valet' } as const;
+  const address = { line: 'Otel Marmara, Gazi Bulvarı No: 5', area: { slug: pickup.slug, name: pickup.name }, note: null };
+  const mail = await emails.confirmed(
+    facts({ offer: { ...offer, pickup: valet, returnTo: valet }, delivery: { pickup: address, returnTo: address } }),
+  );
+  for (const text of [words(mail.html), mail.text]) {
+    expect(text).toContain('Araç adresinize getirilir; ofise gitmeniz gerekmez.');
+    expect(text).toContain('Araç adresinizden alınır; ofise gitmeniz gerekmez.');
+    expect(text).toContain(`Aracı getiren ofis: ${offer.pickup.name}`);
+    expect(text).not.toContain('Aldığınız ofise');
+    expect(text).not.toContain(offer.pickup.address);
+  }
+  expect(mail.html).not.toContain('google.com/maps');
+  expect(markupOf(mail.html)).toMatchObject({ pickupLocation: { address: expect.stringContaining(address.line) } });
+  expect(mail.html).not.toContain('GeoCoordinates');
+});
+
+test('a car that is brought and goes back to the office is not taken back to where it was never taken', async () => {
+  const { offer } = exampleReservation();
+  const mail = await emails.confirmed(
+    facts({ offer: { ...offer, pickup: { ...offer.pickup, delivery: 'valet' }, returnTo: offer.pickup } }),
+  );
+  expect(words(mail.html)).not.toContain('Aldığınız ofise');
+  expect(words(mail.html)).toContain(offer.pickup.address);
 });
 
 test('whoever pays at delivery is told that cancelling costs nothing, and nothing of a credit', async () => {
@@ -106,7 +136,6 @@ test('whoever ordered after the free cancellation had ended is not told of a mom
 });
 
 test('mail programs understand the rental, and that it is cancelled', async () => {
-  const markupOf = (html: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '');
   expect(markupOf((await emails.confirmed(facts())).html)).toMatchObject({
     '@type': 'RentalCarReservation',
     reservationNumber: 'KTK-7F4K92AC',

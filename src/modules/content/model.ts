@@ -90,6 +90,8 @@ export const RESERVATION_FLAGS = [
   'creditInquiry',
   /** Brought by a valet; else handed over at the office. */
   'valetDelivery',
+  /** Fetched by a valet; else brought back to the office. */
+  'valetReturn',
   /** For a late flight the company waits until its office closes. */
   'lateFlightUntilClosing',
 ] as const;

@@ -32,6 +32,7 @@ const DECISIONS = [
   'creditCardOnly',
   'creditInquiry',
   'valetDelivery',
+  'valetReturn',
   'lateFlightUntilClosing',
 ] as const;
 const line = (name: string) => `${name}: {{${name}}}.`;
@@ -106,6 +107,7 @@ test('a draft says what will be agreed, and nothing of a customer who is not kno
     '>creditCardOnly.',
     'not creditInquiry.',
     'not valetDelivery.',
+    'not valetReturn.',
     'depositReleaseFrom: 5.',
     'depositReleaseTo: 15.',
   ])
@@ -141,6 +143,7 @@ test('other terms are told as they are', () => {
       deposit: { amount: money(1, 'TRY'), how: 'debit_card_or_cash', releasedAfterBusinessDays: [1, 2] },
       requirements: { ...base.requirements, cards: 'credit_or_debit', creditInquiry: true },
       pickup: { ...base.pickup, delivery: 'valet' },
+      returnTo: { ...base.returnTo, delivery: 'valet' },
     }),
     new Date('2026-08-13T08:00:00Z'),
   );
@@ -152,6 +155,7 @@ test('other terms are told as they are', () => {
     'not creditCardOnly.',
     '>creditInquiry.',
     '>valetDelivery.',
+    '>valetReturn.',
   ])
     expect(html).toContain(fact);
 });

@@ -169,6 +169,7 @@ function valuesOf(
     creditCardOnly: deskCards(deposit.how, requirements.cards) !== 'credit_or_debit',
     creditInquiry: requirements.creditInquiry,
     valetDelivery: offer.pickup.delivery === 'valet',
+    valetReturn: offer.returnTo.delivery === 'valet',
     lateFlightUntilClosing: lateArrival?.kind === 'until_closing',
   };
 }

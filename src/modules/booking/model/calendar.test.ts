@@ -129,3 +129,22 @@ test('an office without an address is named alone, and signs that a calendar can
   expect(text).toContain('LOCATION:Yolbaz İstanbul Havalimanı\r\n');
   expect(text).toContain('DESCRIPTION:Birzil\\nve satır\r\n');
 });
+
+test('a calendar leads to where a valet comes, and not to the office that the car comes from', () => {
+  const valet = { ...offer.pickup, delivery: 'valet' } as const;
+  const town = { slug: 'besiktas', name: { tr: 'Beşiktaş', en: 'Besiktas' } };
+  const address = { line: 'Otel Marmara', area: town, note: 'Resepsiyon' };
+  const text = calendarOf(
+    {
+      ...view,
+      offer: { ...offer, pickup: valet, returnTo: valet },
+      delivery: { pickup: address, returnTo: null },
+      returnTo: town as Place,
+    },
+    context,
+  ).replace(/\r\n /g, '');
+  expect(text).toContain('LOCATION:Otel Marmara\\, Beşiktaş\r\n');
+  expect(text).toContain('LOCATION:Beşiktaş\r\n');
+  expect(text).not.toContain('GEO:');
+  expect(text).not.toContain(offer.pickup.name);
+});

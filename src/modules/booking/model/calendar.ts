@@ -37,9 +37,24 @@ export function calendarOf(
     method: calendarMethod(reservation.state),
     scale: 'gregorian',
   });
-  for (const { name, at, said, office } of [
-    { name: 'pickup', at: reservation.pickupAt, said: wording.pickup, office: reservation.offer.pickup },
-    { name: 'return', at: reservation.returnAt, said: wording.return, office: reservation.offer.returnTo },
+  const { offer, delivery, locale } = reservation;
+  for (const { name, at, said, office, address, place } of [
+    {
+      name: 'pickup',
+      at: reservation.pickupAt,
+      said: wording.pickup,
+      office: offer.pickup,
+      address: delivery.pickup,
+      place: reservation.pickup,
+    },
+    {
+      name: 'return',
+      at: reservation.returnAt,
+      said: wording.return,
+      office: offer.returnTo,
+      address: delivery.returnTo,
+      place: reservation.returnTo,
+    },
   ]) {
     calendar.createEvent({
       id: `${reservation.code}-${name}@${new URL(context.url).hostname}`,
@@ -49,10 +64,14 @@ export function calendarOf(
       start: at,
       end: new Date(at.getTime() + ENTRY_MS),
       summary: clean(said.summary),
-      location: {
-        title: clean([office.name, office.address].filter(Boolean).join(', ')),
-        geo: { lat: office.latitude, lon: office.longitude },
-      },
+      // Whoever is brought a car has nothing to look for at the office.
+      location:
+        office.delivery === 'valet'
+          ? clean(address ? `${address.line}, ${address.area.name[locale]}` : place.name[locale])
+          : {
+              title: clean([office.name, office.address].filter(Boolean).join(', ')),
+              geo: { lat: office.latitude, lon: office.longitude },
+            },
       description: clean(said.description.join('\n')),
       url: context.url,
       status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

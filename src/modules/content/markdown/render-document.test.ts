@@ -67,6 +67,7 @@ const reservation: ReservationValues = {
   creditCardOnly: true,
   creditInquiry: true,
   valetDelivery: false,
+  valetReturn: false,
   priceLines: [
     { label: 'Kiralama bedeli (5 gün)', amount: '₺6.245,00' },
     { label: 'Bebek koltuğu × 1', amount: '₺450,00' },
@@ -187,6 +188,7 @@ test('whatever the order, a document is complete and carries no markup of others
         creditCardOnly: flag,
         creditInquiry: flag,
         valetDelivery: flag,
+        valetReturn: flag,
       }),
       fc.option(fc.constant('13 Ağustos')),
       (key, locale, name, flags, freeUntil) => {
@@ -217,4 +219,17 @@ test('both documents may stand on one page: no two of their headings have one ad
 
 test('no list falls apart when one of its items does not apply', () => {
   for (const key of DOCUMENT_KEYS) expect(rendered(key, 'tr', { freeUntil: null, creditInquiry: false }).html).not.toMatch(/<li>\s*<p>/);
+});
+
+test.each(['tr', 'en'] as const)('what is brought by a valet is taken at the address, not at the office that brings it (%s)', (locale) => {
+  const brought = { valetDelivery: true, valetReturn: true, deliveryAddress: 'Otel Marmara', collectionAddress: 'Otel Ege' };
+  const place = { tr: ['Alış yeri', 'İade yeri'], en: ['Pickup place', 'Return place'] }[locale];
+  const atDesk = rendered('preliminary_information', locale).text;
+  const { text } = rendered('preliminary_information', locale, brought);
+  for (const name of place) {
+    expect(atDesk).toContain(name);
+    expect(text).not.toContain(name);
+  }
+  expect(text).toContain('Otel Marmara');
+  expect(text).toContain('Otel Ege');
 });

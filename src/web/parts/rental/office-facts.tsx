@@ -3,7 +3,7 @@ import type { Lang } from '#i18n/lang';
 import { telephoneUrl } from '#kernel/contact';
 import { directionsUrl } from '#kernel/directions';
 import { weekdayOf } from '#kernel/time';
-import type { OpeningHours } from '#suppliers/model';
+import type { Delivery, OpeningHours } from '#suppliers/model';
 import { useLang } from '../../ui/use-lang.ts';
 import { OfficeMap } from './office-map.tsx';
 import { distanceText, handoverName } from './office-words.ts';
@@ -12,18 +12,48 @@ import type { RentalView, Stop } from './rental-view.ts';
 /** Where exactly, and whom to call there. One office when the car goes back to where it came from. */
 export function OfficeFacts({ rental: { pickup, returnTo } }: { rental: Pick<RentalView, 'pickup' | 'returnTo'> }) {
   const lang = useLang();
-  const isSame = pickup.office.address === returnTo.office.address && pickup.office.name === returnTo.office.name;
+  const isSame =
+    pickup.office.address === returnTo.office.address &&
+    pickup.office.name === returnTo.office.name &&
+    pickup.delivery === returnTo.delivery;
+  const [taken, left, both] = [LABELS[pickup.delivery], LABELS[returnTo.delivery], LABELS[pickup.delivery].both];
   return (
     <dl className="kv ticket__offices">
-      <Office label={isSame ? m.completed_office_both({}, lang) : m.completed_office({}, lang)} stop={pickup} />
-      {!isSame && <Office label={m.completed_office_return({}, lang)} stop={returnTo} />}
+      <Office label={(isSame ? both : taken.pickup)({}, lang)} stop={pickup} said={m.delivery_brought({}, lang)} />
+      {!isSame && <Office label={left.returnTo({}, lang)} stop={returnTo} said={m.delivery_fetched({}, lang)} />}
     </dl>
   );
 }
 
-function Office({ label, stop }: { label: string; stop: Stop }) {
+// Nobody goes to the office of a valet: it is named for whoever calls it.
+const LABELS = {
+  office: { pickup: m.completed_office, returnTo: m.completed_office_return, both: m.completed_office_both },
+  valet: { pickup: m.delivery_office_brings, returnTo: m.delivery_office_fetches, both: m.delivery_office_both },
+} as const satisfies Record<Delivery, unknown>;
+
+/** @param said what a valet does */
+function Office({ label, stop, said }: { label: string; stop: Stop; said: string }) {
   const lang = useLang();
   const { office } = stop;
+  const isOpen = (
+    <>
+      <dd className="ticket__line">
+        <a href={telephoneUrl(office.phone)}>{office.phone}</a>
+      </dd>
+      <dd className="ticket__line">
+        {m.completed_hours_that_day({}, lang)} {hoursText(office.openingHours, stop, lang)}
+      </dd>
+    </>
+  );
+  if (stop.delivery === 'valet')
+    return (
+      <div>
+        <dt>{label}</dt>
+        <dd>{office.name}</dd>
+        <dd className="ticket__line">{said}</dd>
+        {isOpen}
+      </div>
+    );
   return (
     <div>
       <dt>{label}</dt>
@@ -35,23 +65,16 @@ function Office({ label, stop }: { label: string; stop: Stop }) {
         {handoverName(office, lang)}
         {office.distanceKm !== undefined && ` · ${distanceText(stop.place, office.distanceKm, lang)}`}
       </dd>
-      {office.delivery === 'office' && (
-        <dd>
-          <OfficeMap stop={stop} />
-        </dd>
-      )}
+      <dd>
+        <OfficeMap stop={stop} />
+      </dd>
       {office.instructions && <dd className="ticket__line ticket__told">{office.instructions[lang.locale]}</dd>}
       <dd className="ticket__line">
         <a className="link" href={directionsUrl(office)} rel="noreferrer">
           {m.office_directions({}, lang)}
         </a>
       </dd>
-      <dd className="ticket__line">
-        <a href={telephoneUrl(office.phone)}>{office.phone}</a>
-      </dd>
-      <dd className="ticket__line">
-        {m.completed_hours_that_day({}, lang)} {hoursText(office.openingHours, stop, lang)}
-      </dd>
+      {isOpen}
     </div>
   );
 }

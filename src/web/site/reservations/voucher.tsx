@@ -35,18 +35,27 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const { rental, summary, terms, driver } = ticket;
   const money = (amount: typeof summary.total): string => formatMoney(amount, locale);
   const title = m.completed_voucher_title({}, lang);
-  const stop = (label: string, end: Stop) => (
+  const stop = (label: string, end: Stop, said: string) => (
     <>
       <dt>{label}</dt>
       <dd>
         {end.place}, {stopTime(end, 'long', lang)}
-        <small>
-          {end.office.name}, <span lang={addressLanguage(end)}>{end.office.address}</span>
-        </small>
-        <small>
-          {handoverName(end.office, lang)}
-          {end.office.distanceKm !== undefined && ` · ${distanceText(end.place, end.office.distanceKm, lang)}`}
-        </small>
+        {end.delivery === 'valet' ? (
+          <>
+            <small>{said}</small>
+            <small>{end.office.name}</small>
+          </>
+        ) : (
+          <>
+            <small>
+              {end.office.name}, <span lang={addressLanguage(end)}>{end.office.address}</span>
+            </small>
+            <small>
+              {handoverName(end.office, lang)}
+              {end.office.distanceKm !== undefined && ` · ${distanceText(end.place, end.office.distanceKm, lang)}`}
+            </small>
+          </>
+        )}
         <small>
           {end.office.phone} · {m.completed_hours_that_day({}, lang)} {hoursText(end.office.openingHours, end, lang)}
         </small>
@@ -87,8 +96,8 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
               {rental.supplier.name}
               {ticket.supplierCode && <small>{`${m.email_supplier_code({}, lang)}: ${ticket.supplierCode}`}</small>}
             </dd>
-            {stop(m.email_pickup({}, lang), rental.pickup)}
-            {stop(m.email_return({}, lang), rental.returnTo)}
+            {stop(m.email_pickup({}, lang), rental.pickup, m.delivery_brought({}, lang))}
+            {stop(m.email_return({}, lang), rental.returnTo, m.delivery_fetched({}, lang))}
             {deliveryFacts(ticket.delivery, lang).map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={value}>{value}</dd>])}
             <dt>{m.completed_mileage({}, lang)}</dt>
             <dd>{mileageText(ticket.mileage, lang)}</dd>

@@ -32,7 +32,7 @@ const changed = (before: Map<string, string>, after: Map<string, string>): strin
 
 test('prices of another day change no page; an office’s telephone changes its company’s and its place’s', async () => {
   const before = await saidOn('2026-12-01T10:00');
-  for (const page of ['place/istanbul', 'company/avis', 'brand/fiat', 'series/fiat/egea'])
+  for (const page of ['place/istanbul', 'company/avis', 'brand/fiat', 'series/fiat/egea', 'page/cheap-monthly', 'questions/deposit'])
     expect(before.get(page)?.length, page).toBeGreaterThan(100);
   expect(changed(before, await saidOn('2027-07-01T10:00'))).toEqual([]);
 

@@ -29,7 +29,7 @@ export const notingPageDays = (deps: SearchDeps, content: Content): JobDefinitio
   );
 
 interface Said {
-  readonly content: Pick<Content, 'places' | 'brands'>;
+  readonly content: Pick<Content, 'places' | 'brands' | 'categories' | 'faq'>;
   readonly places: PlaceCatalogue;
   readonly fleet: FleetCatalogue;
   readonly directory: OfficeDirectory;
@@ -39,6 +39,8 @@ interface Said {
 /** What lasts of each page, by its name: texts, offices, cars and terms. Prices and how many cars there are change from day to day. */
 export function lastingFacts({ content, places, fleet, directory, connected }: Said): Map<string, unknown> {
   const facts = new Map<string, unknown>();
+  for (const [key, text] of content.categories) facts.set(`page/${key}`, text);
+  for (const [key, text] of content.faq) facts.set(`questions/${key}`, text);
   for (const place of places.places) {
     const offices = [...(directory.at.get(place.slug) ?? []), ...(directory.inCity.get(place.slug) ?? [])];
     facts.set(`place/${place.slug}`, [place, content.places.get(place.slug), inOrder(offices)]);

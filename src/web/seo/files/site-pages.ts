@@ -38,10 +38,13 @@ export async function sitePages(kind: SitemapKind, visit: Visit): Promise<SitePa
 }
 
 const PAGES_OF: Readonly<Record<SitemapKind, (visit: Visit) => SitePage[] | Promise<SitePage[]>>> = {
-  pages: ({ context }) => {
+  pages: async ({ context }) => {
     const { texts } = context.get(webContext).content;
+    const days = await context.get(webContext).pageDays();
     const changed = new Map<PageName, string>(PAGE_KEYS.map((key) => [key, texts[key].tr.version]));
-    return STANDING.map((page) => sitePage(page, () => ({}) as PageParams<typeof page>, changed.get(page)));
+    return STANDING.map((page) =>
+      sitePage(page, () => ({}) as PageParams<typeof page>, changed.get(page) ?? days.get(`page/${textNameOf(page)}`)),
+    );
   },
   places: async ({ context }) => {
     const { places, content } = context.get(webContext);
@@ -76,15 +79,20 @@ const PAGES_OF: Readonly<Record<SitemapKind, (visit: Visit) => SitePage[] | Prom
     const { campaigns, clock } = context.get(webContext);
     return (await campaigns.current(clock())).map(({ slug }) => sitePage('campaign', (locale) => ({ url: slug[locale] })));
   },
-  questions: ({ context }) =>
-    [...context.get(webContext).content.faq.values()].map((category) =>
-      sitePage('faqCategory', (locale) => ({ category: category[locale].slug })),
-    ),
+  questions: async ({ context }) => {
+    const days = await context.get(webContext).pageDays();
+    return [...context.get(webContext).content.faq].map(([key, category]) =>
+      sitePage('faqCategory', (locale) => ({ category: category[locale].slug }), days.get(`questions/${key}`)),
+    );
+  },
   blog: ({ context }) =>
     [...context.get(webContext).content.posts.values()].map((post) =>
       sitePage('post', (locale) => ({ post: post[locale].slug }), post.tr.updated ?? post.tr.date),
     ),
 };
+
+/** The file of a page's text: `cheapMonthly` is `cheap-monthly`. */
+const textNameOf = (page: PageName): string => page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** The fleet with the prices that its pages show: read once for all of them. */
 function fleetShown({ context }: Visit): Promise<FleetCatalogue> {

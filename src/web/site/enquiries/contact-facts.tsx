@@ -4,11 +4,12 @@ import { useSiteFacts } from '../../request/site-facts.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import type { ImprintFact } from './imprint.ts';
 import { mapAddress, OfficeMap } from './office-map.tsx';
 import type { OfficeMapFacts } from './office-map-facts.ts';
 
 /** How else to reach us, and where we are. */
-export function ContactFacts({ map }: { map: OfficeMapFacts }) {
+export function ContactFacts({ map, imprint }: { map: OfficeMapFacts; imprint: readonly ImprintFact[] }) {
   const lang = useLang();
   const { brand } = useSiteFacts();
   return (
@@ -34,6 +35,11 @@ export function ContactFacts({ map }: { map: OfficeMapFacts }) {
             <address>{brand.address}</address>
             <a href={mapAddress(map)}>{m.contact_map_open({}, lang)}</a>
           </Fact>
+          {imprint.map(({ name, value }) => (
+            <Fact key={name} icon="building" label={name}>
+              {value}
+            </Fact>
+          ))}
         </dl>
       </div>
     </aside>

@@ -15,6 +15,7 @@ import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/contact';
 import { ContactFacts, OtherPages } from './contact-facts.tsx';
 import { enquiryAction, enquiryLoader } from './enquiry-route.ts';
+import { imprintOf } from './imprint.ts';
 import { officeMap } from './office-map-facts.ts';
 import '../../parts/enquiry/enquiries.css';
 import '../../parts/place/places.css';
@@ -30,11 +31,13 @@ export const meta: Route.MetaFunction = (call) => {
 };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { site, places } = context.get(webContext);
-  const lang = langOf(context.get(localeContext));
+  const { site, places, siteContext } = context.get(webContext);
+  const locale = context.get(localeContext);
+  const lang = langOf(locale);
   return {
     form: enquiryLoader({ context }),
     map: officeMap(places.catalogue, site.officeAt, site.mapTiles, lang),
+    imprint: imprintOf(siteContext(locale).site, lang),
     structured: [organization(site)],
   };
 }
@@ -74,7 +77,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             )}
           </EnquiryForm>
         </div>
-        <ContactFacts map={loaderData.map} />
+        <ContactFacts map={loaderData.map} imprint={loaderData.imprint} />
         <OtherPages />
       </div>
     </Main>

@@ -18,9 +18,9 @@ import type { BookingDeps } from '../deps.ts';
 import type { ConfirmedDocument, Reservation, ReservationEvent } from '../model/reservation.ts';
 import { maskedViewOf, type ReservationView, viewOf } from '../model/reservation-view.ts';
 import { paymentsFor } from '../payment-for.ts';
-import type { ConsentGiven } from '../store/consents.ts';
 import { selectDocuments } from '../store/documents.ts';
 import { selectEvents } from '../store/events.ts';
+import type { ConsentGiven } from '../store/personal-data/consents.ts';
 import { getById, selectByIds } from '../store/reservations.ts';
 import { type SentEmail, selectSentEmailsByCode } from '../store/sent-emails.ts';
 

@@ -190,6 +190,7 @@ export function customersAt(
 
   return {
     begun: () => number,
+    confirmed: () => told.filter(({ confirmed }) => confirmed).length,
     /** No new lives; those that were begun are lived to their end. */
     async sentHome(): Promise<Journal> {
       isOpen = false;

@@ -84,6 +84,8 @@ export async function chaos({ customers: hands, kills, minutes, patienceMs, say,
 
     const booking = customersAt(origin, outside, { hands, patienceMs, seed });
     const killed = await killEverybody();
+    // A machine that is busy has shown nobody a confirmation yet: it is given a while, so that something was tried.
+    await heldAfter(async () => booking.confirmed() > 0, 30_000);
     const journal = await booking.sentHome();
     await outside.calm();
     for (const each of processes.values()) await each.close();

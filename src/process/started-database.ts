@@ -3,7 +3,7 @@ import type { Config } from '#platform/config';
 import { type OpenDatabase, openPglite, openPostgres } from '#platform/database';
 import { PREPARING } from '#platform/database/lasting-pool';
 import { migrate, migrated } from '#platform/database/migrations';
-import { aloneAtDatabase, answering } from '#platform/database/prepare-database';
+import { aloneAtDatabase, answering, patiently } from '#platform/database/prepare-database';
 import type { Log } from '#platform/log';
 import { seedMarketplace } from '../seed-marketplace.ts';
 
@@ -17,8 +17,9 @@ export async function startedDatabase(config: Config, clock: Clock, log: Log): P
     await prepared(database, config, clock, log);
     return database;
   }
-  const { url, connections } = config.database;
-  await withPatience(config.database, log, (database) => prepared(database, config, clock, log));
+  const { url, connections, waitMs } = config.database;
+  // It may go away again in the middle of it; what was done is found done.
+  await withPatience(config.database, log, (database) => patiently(waitMs, log, () => prepared(database, config, clock, log)));
   return openPostgres(url, { connections, log });
 }
 

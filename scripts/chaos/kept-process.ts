@@ -11,8 +11,8 @@ export interface KeptProcess {
   age(): number;
   /** Ends it in the middle of whatever it does (SIGKILL). */
   kill(): Promise<void>;
-  /** How often it ended without being told to. */
-  diedByItself(): number;
+  /** How it ended each time that it was not killed by us: its code or signal, and what it printed last. */
+  endsByItself(): readonly string[];
   output(): string;
   /** It is not started again. */
   close(): Promise<void>;
@@ -22,7 +22,7 @@ export function keepRunning(name: string, script: string, env: Readonly<Record<s
   const folder = mkdtempSync(join(tmpdir(), 'kontak-chaos-'));
   let isOpen = true;
   let isKilled = false;
-  let died = 0;
+  const ends: string[] = [];
   let printed = '';
   let startedAt = 0;
   let child: ChildProcess;
@@ -38,10 +38,10 @@ export function keepRunning(name: string, script: string, env: Readonly<Record<s
     });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed = `${printed}${chunk}`.slice(-200_000)));
     gone = new Promise((resolve) =>
-      child.once('exit', () => {
+      child.once('exit', (code, signal) => {
         resolve();
         if (!isOpen) return;
-        if (!isKilled) died += 1;
+        if (!isKilled) ends.push(`with ${code === null ? signal : `code ${code}`}: ${printed.slice(-1_500)}`);
         start();
       }),
     );
@@ -59,7 +59,7 @@ export function keepRunning(name: string, script: string, env: Readonly<Record<s
       child.kill('SIGKILL');
       await ended;
     },
-    diedByItself: () => died,
+    endsByItself: () => ends,
     output: () => printed,
     async close() {
       isOpen = false;

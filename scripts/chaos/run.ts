@@ -104,9 +104,7 @@ export async function chaos({ customers: hands, kills, minutes, patienceMs, say,
       cancelsAsked: journal.told.filter(({ askedToCancel }) => askedToCancel).length,
       bad: [
         ...new Set(journal.wrong),
-        ...[...processes.values()]
-          .filter((each) => each.diedByItself() > 0)
-          .map((each) => `${each.name} ended by itself:\n${each.output().slice(-1_500)}`),
+        ...[...processes.values()].flatMap((each) => each.endsByItself().map((how) => `${each.name} ended by itself ${how}`)),
       ],
     };
 

@@ -19,7 +19,7 @@ const KEPT = new Set([
   'coverages',
   'road_distances',
   'pools',
-  'fleet_edition',
+  'fleet_editions',
   'exchange_rates',
 ]);
 

@@ -16,6 +16,8 @@ import {
   listPublications,
   listRetired,
   listStops,
+  plannedPublication,
+  planPublication,
   previewPublication,
   publishDraft,
   rateDraft,
@@ -28,6 +30,7 @@ import {
   stopSale,
   undoChange,
   updateProfile,
+  withdrawPlan,
 } from '#suppliers';
 import { bound } from './bound-operations.ts';
 
@@ -55,6 +58,9 @@ export function portalOperations(app: App) {
       publish: publishDraft,
       revert: revertTo,
       publications: listPublications,
+      planned: plannedPublication,
+      plan: planPublication,
+      withdrawPlan,
     }),
     day: bound(app.booking, { of: supplierDay, act: actAtDesk, standing: reservationsDuring }),
     stops: bound(deps, { list: listStops, stop: stopSale, lift: liftSaleStop }),

@@ -9,7 +9,7 @@ import type { Config } from '#platform/config';
 import { call } from '#platform/http';
 import type { JobDefinition } from '#platform/jobs';
 import { FORGET, forgetting } from '#platform/requests/forget';
-import { type ConnectionDeps, RENEW_CONNECTIONS, renewingConnections } from '#suppliers';
+import { type ConnectionDeps, publishingDue, RENEW_CONNECTIONS, renewingConnections } from '#suppliers';
 import { NOTE_PAGE_DAYS, notingPageDays } from './page-days.ts';
 
 const REFRESH_RATES = 'refresh_rates';
@@ -53,6 +53,7 @@ export function productJobs(
     ...enquiryJobs(enquiries),
     ...accounts.jobs,
     forgetting({ db, clock }),
+    publishingDue({ db, clock }),
     notingPageDays(booking, content),
     renewingConnections(connections),
     checkingActs({ db, clock, log }),

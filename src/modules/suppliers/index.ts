@@ -73,6 +73,15 @@ export {
   type StateOutcome,
   updateProfile,
 } from './partners/partner.ts';
+export {
+  type Plan,
+  type PlanOutcome,
+  plannedPublication,
+  planPublication,
+  publishDue,
+  publishingDue,
+  withdrawPlan,
+} from './rates/plan-publication.ts';
 export { previewPublication } from './rates/publication-preview.ts';
 export {
   type DraftOutcome,

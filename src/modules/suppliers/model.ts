@@ -25,8 +25,9 @@ export {
 } from './partners/supplier-states.ts';
 export { CHANGE_KINDS, changedPrices, type PriceChange, priceChangeFormFrom, ROUNDINGS, type Rounding } from './rates/change-prices.ts';
 export type { ListFinding } from './rates/check-list.ts';
-export { calendarFormFrom, cellField, gridFrom, pastedFields, type UnreadCell } from './rates/list-form.ts';
-export { type ChangedCell, type ListedSeason, type PriceList, priceAt, seasonNames } from './rates/price-list.ts';
+export { type CellProblem, calendarFormFrom, cellField, cellProblem, gridFrom, pastedFields, type UnreadCell } from './rates/list-form.ts';
+export { pastedBlock } from './rates/pasted-block.ts';
+export { type ChangedCell, changedCells, type ListedSeason, type PriceList, priceAt, seasonNames } from './rates/price-list.ts';
 export type { PublicationPreview } from './rates/publication-preview.ts';
 export type { SampleRental } from './rates/sample-rentals.ts';
 export { type SaleStop, STOPPED_PARTS, type StoppedPart } from './sale-stops/sale-stop.ts';

@@ -23,7 +23,9 @@ export const rights: MiddlewareFunction<Response> = async ({ request, url, patte
   if (session) {
     const refused = actions.find((action) => !can(principal, action, resource));
     security({ kind: 'right.refused', who: session.user.id, ip: context.get(visitContext).ip, what: refused });
-    throw new Response(null, { status: 403 });
+    // To whoever is nothing to a supplier, it is not there: another's answers as one that does not exist.
+    const isNothing = resource.supplier !== undefined && principal.kind !== 'supplier' && principal.kind !== 'staff';
+    throw new Response(null, { status: isNothing ? 404 : 403 });
   }
   throw redirect(href('logIn', context.get(localeContext), {}, { returnTo: returnTo(url) }), 303);
 };

@@ -19,13 +19,13 @@ export interface PortalAsker {
 
 /**
  * Who asks. The table of rights has let them in (`middleware/rights.ts`): a member of the supplier that the address names, or one of our people.
- * @throws Response 403 for everybody else, the same whether there is such a supplier or not; 404 for staff where there is none
+ * @throws Response 404 for everybody else, the same whether there is such a supplier or not, and for staff where there is none
  */
 export async function portalIn(call: Call & { readonly params: { readonly supplier?: string } }): Promise<PortalAsker> {
   const supplier = call.params.supplier ?? '';
   const session = await requireSession(call);
   const by = principalOf(session, undefined, supplier);
-  if (by.kind !== 'staff' && by.kind !== 'supplier') throw new Response(null, { status: 403 });
+  if (by.kind !== 'staff' && by.kind !== 'supplier') throw new Response(null, { status: 404 });
   // A member's supplier is there; our people may have mistyped it.
   if (by.kind === 'staff' && !(await portalOperationsOf(call).partners.has(supplier))) throw new Response(null, { status: 404 });
   return {

@@ -1,6 +1,6 @@
 import type { CacheDescription, Caches } from '#platform/cache';
 import type { Database } from '#platform/database';
-import { readFleetEdition } from '../connectors/direct/store.ts';
+import { selectEditions, selectFleetEdition } from './store.ts';
 
 /** What reads of the fleet depend on. */
 export interface FleetDeps {
@@ -8,8 +8,14 @@ export interface FleetDeps {
   readonly caches: Caches;
 }
 
-/** The name of the fleet as it stands: another one after every change. Nothing where it has none, and then nothing can be kept. */
-export const fleetEdition = (db: Database): Promise<string | undefined> => readFleetEdition(db);
+/** The name of the whole fleet as it stands: another one after every change of any supplier's. Nothing where it has none, and then nothing can be kept. */
+export const fleetEdition = (db: Database): Promise<string | undefined> => selectFleetEdition(db);
+
+/** The name of each supplier's fleet as it stands, by slug; under '' what belongs to none of them. */
+export type Editions = ReadonlyMap<string, string>;
+
+export const editionsOf = async (db: Database): Promise<Editions> =>
+  new Map((await selectEditions(db)).map(({ supplier, edition }) => [supplier, edition]));
 
 /**
  * What is read of the fleet, kept until the database names another edition of it.

@@ -68,3 +68,16 @@ export async function readRoadKmFrom(db: Database, province: string): Promise<{ 
   `.execute(db);
   return rows;
 }
+
+/** Made of the names of all suppliers' fleets: one answer as short as one name. */
+export async function selectFleetEdition(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ edition: string | null }>`
+    select md5(string_agg(edition::text, '' order by supplier)) as edition from fleet_editions
+  `.execute(db);
+  return rows[0]?.edition ?? undefined;
+}
+
+export async function selectEditions(db: Database): Promise<{ readonly supplier: string; readonly edition: string }[]> {
+  const { rows } = await sql<{ supplier: string; edition: string }>`select supplier, edition from fleet_editions`.execute(db);
+  return rows;
+}

@@ -1,12 +1,23 @@
 import { type AmountProblem, amountFrom } from '#kernel/typed-amount';
 import { type FormEntries, formReader, type Reading } from '../forms/form-reader.ts';
+import { pastedBlock } from './pasted-block.ts';
 import type { CellName, ListedSeason, PriceList } from './price-list.ts';
 import { seasonNames } from './price-list.ts';
 
+export type CellProblem = AmountProblem | 'zero';
+
 /** What was typed into a cell and cannot be read. */
 export interface UnreadCell extends CellName {
+  readonly field: string;
   readonly typed: string;
-  readonly problem: AmountProblem | 'zero';
+  readonly problem: CellProblem;
+}
+
+/** Why what is typed into a cell is no price; nothing where it is one, or is empty. */
+export function cellProblem(text: string): CellProblem | undefined {
+  const read = amountFrom(text);
+  if (read.kind === 'unclear') return read.problem;
+  return read.kind === 'read' && read.minor === 0 ? 'zero' : undefined;
 }
 
 /** The prices of a posted grid: those that can be read, whatever is wrong with others. */
@@ -30,13 +41,13 @@ export function gridFrom(entries: FormEntries, list: PriceList, groups: readonly
   const cell = (group: number, season: number, length: number): number | null => {
     const name = seasons[season] ?? '';
     const before = list.prices[group]?.[name]?.[length] ?? null;
-    const text = typed.get(cellField(group, season, length));
+    const field = cellField(group, season, length);
+    const text = typed.get(field);
     if (text === undefined) return before;
     const read = amountFrom(text.slice(0, 40));
-    if (read.kind === 'empty') return null;
-    const problem = read.kind === 'unclear' ? read.problem : read.minor === 0 ? 'zero' : undefined;
-    if (problem === undefined && read.kind === 'read') return read.minor;
-    unread.push({ group, season: name, length, typed: text.slice(0, 40), problem: problem ?? 'not_an_amount' });
+    const problem = cellProblem(text.slice(0, 40));
+    if (problem === undefined) return read.kind === 'read' ? read.minor : null;
+    unread.push({ group, season: name, length, field, typed: text.slice(0, 40), problem });
     return before;
   };
   const prices = Object.fromEntries(
@@ -97,20 +108,17 @@ function refuseClashes(
 
 /**
  * Prices as they are copied from a spreadsheet, laid over the rows of one season in the order of the grid: a row for each group, a column for
- * each length. A first column that is no amount (the name of the group) is left out.
+ * each length. Names of groups and lengths beside them are left out.
  * @returns fields of the grid, to be read as if they were typed
  */
 export function pastedFields(
   text: string,
   at: { readonly groups: readonly number[]; readonly season: number; readonly lengths: number },
 ): [string, string][] {
-  const rows = text
-    .replace(/\r\n?/g, '\n')
-    .split('\n')
-    .filter((row) => row.trim() !== '');
-  return rows.slice(0, at.groups.length).flatMap((row, index) => {
+  // Where nothing is between tabs, columns may be between semicolons.
+  const rows = pastedBlock(text.includes('\t') ? text : text.replaceAll(';', '\t'));
+  return rows.slice(0, at.groups.length).flatMap((all, index) => {
     const group = at.groups[index];
-    const all = row.split(/\t|;/).map((one) => one.trim());
     const cells = all.length > at.lengths ? all.slice(all.length - at.lengths) : all;
     return group === undefined ? [] : cells.map((one, length): [string, string] => [cellField(group, at.season, length), one]);
   });

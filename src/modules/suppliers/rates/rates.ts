@@ -132,14 +132,16 @@ interface PublishWish {
 }
 
 /** Under the lock of the supplier: publications of one supplier follow each other. */
-async function publish(tx: DatabaseTransaction, { supplier, list, isMeant, by, at, reverts }: PublishWish): Promise<PublishOutcome> {
+export async function publish(
+  tx: DatabaseTransaction,
+  { supplier, list, isMeant, by, at, reverts }: PublishWish,
+): Promise<Extract<PublishOutcome, { readonly kind: 'published' | 'asks' | 'nothing_sold' }>> {
   const groups = await selectGroupIds(tx, supplier);
   const sold = await selectSold(tx, supplier);
   const before = sold.seasons.length === 0 ? null : sold;
   const full = withTerms(list, sold);
-  const findings = await allFindings(tx, supplier, { list: full, before, groups });
-  if (findings.some(({ weight }) => weight === 'refuses')) return { kind: 'nothing_sold' };
-  if (!isMeant && findings.some(({ weight }) => weight === 'asks')) return { kind: 'asks' };
+  const refusal = await refusalOf(tx, { supplier, list, isMeant });
+  if (refusal) return { kind: refusal };
   const last = (await selectPublications(tx, supplier, 1))[0]?.number ?? 0;
   // What was sold before there were publications can be brought back too.
   const isFirst = last === 0 && before !== null;
@@ -151,6 +153,18 @@ async function publish(tx: DatabaseTransaction, { supplier, list, isMeant, by, a
   const terms = changedTerms(sold.terms, full.terms).length;
   await recorded(tx, { action: 'supplier.prices_published', supplier, by, at, facts: { number, prices, terms, reverts } });
   return { kind: 'published', number };
+}
+
+/** Why a list may not take the place of what is sold; nothing where it may. */
+export async function refusalOf(
+  tx: DatabaseTransaction,
+  { supplier, list, isMeant }: Pick<PublishWish, 'supplier' | 'list' | 'isMeant'>,
+): Promise<'asks' | 'nothing_sold' | undefined> {
+  const [groups, sold] = [await selectGroupIds(tx, supplier), await selectSold(tx, supplier)];
+  const before = sold.seasons.length === 0 ? null : sold;
+  const findings = await allFindings(tx, supplier, { list: withTerms(list, sold), before, groups });
+  if (findings.some(({ weight }) => weight === 'refuses')) return 'nothing_sold';
+  return !isMeant && findings.some(({ weight }) => weight === 'asks') ? 'asks' : undefined;
 }
 
 /** What was sold by when, the newest first, at most fifty. */

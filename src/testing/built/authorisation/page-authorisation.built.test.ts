@@ -41,7 +41,7 @@ describe.each(CALLERS)('as %s', (caller) => {
   test('every address opens, or not, as the table says, and the table knows every button on it', async () => {
     for (const [pattern, rights] of routes((locale, { opens }) => locale === languageOf(caller) || !allows(opens, 'anyone'))) {
       const answer = await site.ask(caller, filled(pattern));
-      expect(`${pattern} ${verdictOf(answer)}`).toBe(`${pattern} ${expected(caller, rights, 'GET')}`);
+      expect(`${pattern} ${verdictOf(answer, rights)}`).toBe(`${pattern} ${expected(caller, rights, 'GET')}`);
       const text = await textOf(answer);
       opened.set(`${caller} ${pattern}`, text);
       for (const [target, button] of buttonsIn(text, pattern))
@@ -54,7 +54,7 @@ describe.each(CALLERS)('as %s', (caller) => {
       for (const button of Object.keys(rights.does ?? {})) {
         const body = new URLSearchParams(button === 'send' ? {} : { action: button });
         const answer = await site.ask(caller, filled(pattern), { method: 'POST', body });
-        expect(`${button} at ${pattern} ${verdictOf(answer)}`).toBe(`${button} at ${pattern} ${expected(caller, rights, 'POST')}`);
+        expect(`${button} at ${pattern} ${verdictOf(answer, rights)}`).toBe(`${button} at ${pattern} ${expected(caller, rights, 'POST')}`);
         // It ended the session that asked.
         if (button === 'log_out') site.loggedOut(caller);
       }
@@ -122,10 +122,12 @@ function patternOf(address: string): string {
   );
 }
 
-type Verdict = 'is open' | 'asks to log in' | 'is forbidden';
+type Verdict = 'is open' | 'asks to log in' | 'is forbidden' | 'is not there';
 
-function verdictOf(answer: Response): Verdict {
+/** What an open page does not find (a code of nothing) is not there either: the table decides which of both is meant. */
+function verdictOf(answer: Response, rights: Rights): Verdict {
   if (answer.status === 403) return 'is forbidden';
+  if (answer.status === 404 && isOfSupplier(rights)) return 'is not there';
   const location = answer.headers.get('location');
   const leads = location === null ? undefined : new URL(location, BUILT_ORIGIN);
   const toLogIn = leads?.searchParams.has('returnTo') && /^\/(giris|login)$/.test(leads.pathname);
@@ -145,6 +147,11 @@ function expected(caller: Caller, rights: Rights, method: string): Verdict {
     ...STAFF_ROLES.filter((role) => caller === `staff:${role}` || caller === 'staff:admin').map((role) => `staff:${role}` as const),
   ];
   const isAllowed = (action: Action): boolean => subjects.some((subject) => allows(action, subject));
-  if (actionsOf(rights, method).every(isAllowed)) return 'is open';
-  return isUser ? 'is forbidden' : 'asks to log in';
+  if (!isUser && !actionsOf(rights, method).every(isAllowed)) return 'asks to log in';
+  if (!isOfSupplier(rights)) return actionsOf(rights, method).every(isAllowed) ? 'is open' : 'is forbidden';
+  // A supplier that nobody knows: to its members-to-be, to those of another one and to our people alike it is not there.
+  const isStaff = caller.startsWith('staff:');
+  return isStaff && !actionsOf(rights, method).every(isAllowed) ? 'is forbidden' : 'is not there';
 }
+
+const isOfSupplier = ({ whose }: Rights): boolean => whose === 'supplier' || whose === 'supplier_office';

@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import * as m from '#i18n';
 import type { PriceList } from '#suppliers/model';
 import { CHANGE_KINDS, ROUNDINGS } from '#suppliers/model';
@@ -11,12 +10,11 @@ interface ChangeManyProps {
   readonly list: PriceList;
   readonly seasons: readonly string[];
   readonly groups: readonly { readonly name: string }[];
-  readonly version: number;
   readonly answer: FormAnswer | undefined;
 }
 
-/** A form that changes many prices of the draft at once: by per cent, filled to the right or down, copied from another season. */
-export function ChangeMany({ list, seasons, groups, version, answer }: ChangeManyProps) {
+/** Fields of the form of prices that change many of them of the draft at once: by per cent, filled to the right or down, copied from another season. */
+export function ChangeMany({ list, seasons, groups, answer }: ChangeManyProps) {
   const lang = useLang();
   const field = fieldsOf(answer, lang);
   const numbered = (names: readonly string[]) =>
@@ -26,9 +24,8 @@ export function ChangeMany({ list, seasons, groups, version, answer }: ChangeMan
       </option>
     ));
   return (
-    <Form method="post" className="stf__panel" noValidate>
+    <section className="stf__panel" data-own-button>
       <h2>{m.portal_change({}, lang)}</h2>
-      <input type="hidden" name="seen" value={version} />
       <div className="stf__fields">
         <SelectField label={m.portal_season({}, lang)} {...field('season')}>
           <option value="">{m.portal_change_all_seasons({}, lang)}</option>
@@ -74,7 +71,7 @@ export function ChangeMany({ list, seasons, groups, version, answer }: ChangeMan
       <Button type="submit" name="action" value="change" look="outline">
         {m.portal_change_do({}, lang)}
       </Button>
-    </Form>
+    </section>
   );
 }
 

@@ -4,13 +4,15 @@ import { portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
 import { formatMoney, money } from '#kernel/money';
-import { formatDate } from '#kernel/time';
+import { formatDate, wallClockFrom } from '#kernel/time';
+import { instantOf, MARKET_ZONE } from '#kernel/zones';
 import type { PublicationPreview } from '#suppliers/model';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { termTexts } from '../terms/term-texts.ts';
@@ -39,12 +41,17 @@ export async function action(call: Route.ActionArgs) {
   const form = await postedForm(call.request);
   const number = numberFrom(textIn(form, 'number'));
   const isMeant = textIn(form, 'meant') !== '';
-  const outcome =
-    number === undefined
+  const isPlan = textIn(form, 'action') === 'plan' && number === undefined;
+  const at = isPlan ? wallClockFrom(textIn(form, 'at')) : undefined;
+  if (isPlan && !at) return data({ problem: 'not_then' as const, typed: textIn(form, 'at') }, { status: 422 });
+  const outcome = at
+    ? await rates.plan({ supplier, seen: numberFrom(textIn(form, 'seen')) ?? -1, isMeant, publishAt: instantOf(at, MARKET_ZONE), by })
+    : number === undefined
       ? await rates.publish({ supplier, seen: numberFrom(textIn(form, 'seen')) ?? -1, isMeant, by })
       : await rates.revert({ supplier, number, isMeant, by });
   if (outcome.kind === 'not_found') throw new Response(null, { status: 404 });
-  if (outcome.kind !== 'published') return data({ problem: outcome.kind }, { status: 409 });
+  if (outcome.kind !== 'published' && outcome.kind !== 'planned')
+    return data({ problem: outcome.kind, typed: textIn(form, 'at') }, { status: outcome.kind === 'not_then' ? 422 : 409 });
   return redirect(portalHref('portalRates', call.context.get(localeContext), { supplier }, { done: '1' }), 303);
 }
 
@@ -64,7 +71,7 @@ export default function Publish({ loaderData: { supplier, number, preview, names
   return (
     <>
       <h1>{number === null ? m.portal_publish({}, lang) : m.portal_revert({ number }, lang)}</h1>
-      {actionData && (
+      {actionData && actionData.problem !== 'not_then' && (
         <Note tone="bad" role="alert">
           <p>{PROBLEMS[actionData.problem]({}, lang)}</p>
         </Note>
@@ -133,6 +140,22 @@ export default function Publish({ loaderData: { supplier, number, preview, names
                 </Button>
                 <Link to={portalHref('portalRates', lang.locale, { supplier })}>{m.portal_back_to_rates({}, lang)}</Link>
               </div>
+              {number === null && (
+                <fieldset className="ptl__plan">
+                  <legend>{m.portal_publish_later({}, lang)}</legend>
+                  <TextField
+                    label={m.portal_publish_at({}, lang)}
+                    help={m.portal_publish_at_help({}, lang)}
+                    name="at"
+                    type="datetime-local"
+                    defaultValue={actionData?.typed ?? ''}
+                    error={actionData?.problem === 'not_then' ? m.portal_publish_not_then({}, lang) : undefined}
+                  />
+                  <Button type="submit" name="action" value="plan" look="outline">
+                    {m.portal_publish_plan({}, lang)}
+                  </Button>
+                </fieldset>
+              )}
             </Form>
           )}
         </>
@@ -154,4 +177,6 @@ const PROBLEMS = {
   changed_meanwhile: m.portal_publish_changed_meanwhile,
   asks: m.portal_publish_asks,
   nothing_sold: m.portal_finding_nothing_sold,
+  planned_already: m.portal_publish_planned_already,
+  not_then: m.portal_publish_not_then,
 } as const;

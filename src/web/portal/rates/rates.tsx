@@ -3,8 +3,7 @@ import { localeOf } from '#addresses/model';
 import { portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { changedPrices, gridFrom, pastedFields, priceChangeFormFrom, seasonNames, type UnreadCell } from '#suppliers/model';
-import { formAnswer } from '../../parts/supplier/form-answer.ts';
+import { seasonNames } from '#suppliers/model';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -16,7 +15,10 @@ import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/rates';
 import { ChangeMany } from './change-many.tsx';
-import { RateGrid } from './rate-grid.tsx';
+import { RateGrid } from './grid/rate-grid.tsx';
+import { useSpreadsheet } from './grid/use-spreadsheet.ts';
+import { Planned } from './planned.tsx';
+import { rateAct } from './rate-act.ts';
 import { seasonDaysText } from './season-texts.ts';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.portal_nav_rates({}, langOf(localeOf(location.pathname))));
@@ -26,69 +28,47 @@ export async function loader(call: Route.LoaderArgs) {
   const { fleet, rates, namesOf } = portalOperationsOf(call);
   const groups = (await fleet.groups(supplier)).map(({ id, type }) => ({ id, name: type.name, acriss: type.acriss }));
   const draft = await rates.draft(supplier);
+  const planned = await rates.planned(supplier);
   const preview = draft.version > 0 ? await rates.preview({ supplier }) : undefined;
   return {
     ...{ supplier, groups, draft },
     changed: preview?.changed.map(({ group, season, fromDays }) => `${group} ${season} ${fromDays}`) ?? [],
+    planned: planned && { at: planned.publishAt, refusal: planned.refusal },
     draftedBy: draft.by?.id ? ((await namesOf([draft.by.id])).get(draft.by.id) ?? '') : '',
     publications: (await rates.publications(supplier)).slice(0, 10),
     done: call.url.searchParams.get('done') !== null,
   };
 }
 
-/** Keeps what can be read as the draft; what cannot stays in its cell with the reason, and stops nothing else. */
 export async function action(call: Route.ActionArgs) {
   const { by, supplier } = await portalIn(call);
   const { fleet, rates } = portalOperationsOf(call);
   const form = await postedForm(call.request);
-  const pressed = textIn(form, 'action');
-  const back = () => redirect(portalHref('portalRates', call.context.get(localeContext), { supplier }, { done: '1' }), 303);
-  if (pressed === 'discard') {
-    await rates.discardDraft({ supplier, by });
-    return back();
+  const button = textIn(form, 'action');
+  const locale = call.context.get(localeContext);
+  if (button === 'withdraw_plan') await rates.withdrawPlan({ supplier, by });
+  else if (button === 'discard') await rates.discardDraft({ supplier, by });
+  else {
+    const groups = (await fleet.groups(supplier)).map(({ id }) => id);
+    const done = await rateAct({ rates }, { button, form, groups, supplier, by });
+    if (done.kind !== 'kept') return data(done, { status: done.kind === 'changed_meanwhile' ? 409 : 422 });
   }
-  const number = Number(textIn(form, 'seen'));
-  const seen = Number.isSafeInteger(number) ? number : -1;
-  if (pressed === 'undo') {
-    const { kind } = await rates.undo({ supplier, seen, by });
-    return kind === 'saved' ? back() : data({ kind: 'changed_meanwhile' as const, unread: NO_CELLS, typed: {} }, { status: 409 });
-  }
-  const groups = (await fleet.groups(supplier)).map(({ id }) => id);
-  const { list } = await rates.draft(supplier);
-  if (pressed === 'change') {
-    const read = priceChangeFormFrom(form, list, groups);
-    if (read.kind === 'unclear')
-      return data({ kind: 'unclear' as const, unread: NO_CELLS, ...formAnswer(form, read.problems) }, { status: 422 });
-    const { kind } = await rates.saveDraft({ supplier, list: { ...list, prices: changedPrices(list, groups, read.value) }, seen, by });
-    return kind === 'saved' ? back() : data({ kind: 'changed_meanwhile' as const, unread: NO_CELLS, typed: {} }, { status: 409 });
-  }
-  const typed = [...form];
-  const season = Number(textIn(form, 'season'));
-  const entries =
-    pressed === 'paste' ? pastedFields(textIn(form, 'pasted').slice(0, 100_000), { groups, season, lengths: list.lengths.length }) : typed;
-  const grid = gridFrom(entries, list, groups);
-  const saved = await rates.saveDraft({ supplier, list: { ...list, prices: grid.prices }, seen, by });
-  if (saved.kind === 'changed_meanwhile')
-    return data({ kind: 'changed_meanwhile' as const, unread: grid.unread, typed: cellsOf(entries) }, { status: 409 });
-  return grid.unread.length > 0 ? data({ kind: 'unread' as const, unread: grid.unread, typed: cellsOf(entries) }, { status: 422 }) : back();
+  if (button === 'prepare') return redirect(portalHref('portalPublish', locale, { supplier }), 303);
+  return redirect(portalHref('portalRates', locale, { supplier }, { done: '1' }), 303);
 }
 
 /** Also after an answer that is no success: what could be read has become the draft. */
 export const shouldRevalidate = (): boolean => true;
 
-const cellsOf = (entries: readonly (readonly [string, unknown])[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    entries.flatMap(([name, value]) => (name.startsWith('p.') && typeof value === 'string' ? [[name, value.slice(0, 40)]] : [])),
-  );
-
-const NO_CELLS: readonly UnreadCell[] = [];
-
 export default function Rates({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();
-  const { supplier, groups, draft, changed, draftedBy, publications, done } = loaderData;
+  const { supplier, groups, draft, changed, draftedBy, planned, publications, done } = loaderData;
   const { list, version, at } = draft;
   const seasons = seasonNames(list);
-  const unread = actionData?.unread ?? NO_CELLS;
+  const unread = actionData?.unread ?? [];
+  const changedSet = new Set(changed);
+  const unreadByField = new Map(unread.map((cell) => [cell.field, cell]));
+  const sheet = useSpreadsheet();
   return (
     <>
       <div className="stf__head">
@@ -117,12 +97,14 @@ export default function Rates({ loaderData, actionData }: Route.ComponentProps) 
           <p>{m.portal_saved({}, lang)}</p>
         </Note>
       )}
+      {planned && <Planned planned={planned} />}
       {groups.length === 0 ? (
         <p className="stf__empty">{m.portal_rates_need_groups({}, lang)}</p>
       ) : (
         <>
           <p className="stf__quiet">{m.portal_rates_lead({}, lang)}</p>
-          <Form method="post" className="stf__stack" key={`${version} ${actionData?.kind ?? ''}`}>
+          <p className="stf__quiet ptl__keys">{m.portal_grid_help({}, lang)}</p>
+          <Form method="post" className="stf__stack" noValidate key={`${version} ${actionData?.kind ?? ''}`} ref={sheet}>
             <input type="hidden" name="seen" value={version} />
             {seasons.map((name, season) => (
               <RateGrid
@@ -132,18 +114,21 @@ export default function Rates({ loaderData, actionData }: Route.ComponentProps) 
                 season={season}
                 list={list}
                 groups={groups}
-                changed={changed}
-                unread={unread}
+                changed={changedSet}
+                unread={unreadByField}
                 typed={actionData?.typed ?? {}}
               />
             ))}
-            <div className="ptl__bar">
+            <div className="ptl__bar ptl__bar--kept">
               <Button type="submit" name="action" value="save" look={version > 0 ? 'outline' : 'primary'}>
                 {m.portal_rates_save({}, lang)}
               </Button>
+              <b data-unsaved />
               {version > 0 && (
                 <>
-                  <ButtonLink to={portalHref('portalPublish', lang.locale, { supplier })}>{m.portal_rates_to_publish({}, lang)}</ButtonLink>
+                  <Button type="submit" name="action" value="prepare">
+                    {m.portal_rates_to_publish({}, lang)}
+                  </Button>
                   {draft.canUndo && (
                     <Button type="submit" name="action" value="undo" look="ghost">
                       {m.portal_undo({}, lang)}
@@ -158,28 +143,21 @@ export default function Rates({ loaderData, actionData }: Route.ComponentProps) 
                 </>
               )}
             </div>
-          </Form>
-          <ChangeMany
-            list={list}
-            seasons={seasons}
-            groups={groups}
-            version={version}
-            answer={actionData?.kind === 'unclear' ? actionData : undefined}
-          />
-          <Form method="post" className="stf__panel">
-            <h2>{m.portal_paste({}, lang)}</h2>
-            <input type="hidden" name="seen" value={version} />
-            <SelectField label={m.portal_season({}, lang)} name="season" bare>
-              {seasons.map((name, season) => (
-                <option key={name} value={season}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-            <TextAreaField label={m.portal_paste_cells({}, lang)} help={m.portal_paste_help({}, lang)} name="pasted" rows={4} />
-            <Button type="submit" name="action" value="paste" look="outline">
-              {m.portal_paste_lay({}, lang)}
-            </Button>
+            <ChangeMany list={list} seasons={seasons} groups={groups} answer={actionData?.kind === 'unclear' ? actionData : undefined} />
+            <section className="stf__panel">
+              <h2>{m.portal_paste({}, lang)}</h2>
+              <SelectField label={m.portal_season({}, lang)} name="pasteSeason" bare>
+                {seasons.map((name, season) => (
+                  <option key={name} value={season}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+              <TextAreaField label={m.portal_paste_cells({}, lang)} help={m.portal_paste_help({}, lang)} name="pasted" rows={4} />
+              <Button type="submit" name="action" value="paste" look="outline">
+                {m.portal_paste_lay({}, lang)}
+              </Button>
+            </section>
           </Form>
         </>
       )}

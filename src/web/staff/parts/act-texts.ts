@@ -76,6 +76,8 @@ const SUPPLIER_ACT_TEXTS = {
   group_changed: m.staff_event_supplier_group_changed,
   prices_published: m.staff_event_supplier_prices_published,
   draft_discarded: m.staff_event_supplier_draft_discarded,
+  publication_planned: m.staff_event_supplier_publication_planned,
+  plan_withdrawn: m.staff_event_supplier_plan_withdrawn,
   sale_stopped: m.staff_event_supplier_sale_stopped,
   sale_resumed: m.staff_event_supplier_sale_resumed,
 } as const;

@@ -3,8 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { createCaches } from '#platform/cache';
 import { emptied, MARKET_NOW, type SmallMarketplace, smallMarketplace, testDatabase, tripBetween } from '#testing';
 import { requestFor } from '../../connector.contract.ts';
+import { editionsOf, fleetEdition } from '../../offices/fleet-edition.ts';
 import { createDirectConnector } from './direct.ts';
-import { readFleetEdition } from './store.ts';
+import { fleetBetween } from './fleet.ts';
 
 let market: SmallMarketplace;
 beforeEach(async () => {
@@ -43,7 +44,7 @@ async function running() {
 
 test('a repeated search asks only whether the fleet has changed and which cars are out', async () => {
   const { prices, questionsOf } = await running();
-  expect(await questionsOf(prices)).toBe(4);
+  expect(await questionsOf(prices)).toBe(5);
   expect(await questionsOf(prices)).toBe(2);
 });
 
@@ -58,6 +59,58 @@ test('whatever changes in the fleet is in the next search', async () => {
   expect(Object.keys(await prices())).toEqual(['Renault Clio', 'Skoda Superb']);
   await sql`delete from office_services where office like 'yolbaz%'`.execute(db);
   expect(Object.keys(await prices())).toEqual(['Skoda Superb']);
+});
+
+test('what one supplier changes is read anew for that one alone, and seen by the next search of every process', async () => {
+  const { db } = await testDatabase();
+  const { slug } = market.places.airport;
+  const processes = [createCaches(), createCaches()].map((caches) => () => fleetBetween({ db, caches }, slug, slug));
+  const before = await Promise.all(processes.map((fleet) => fleet()));
+  await sql`update rates set daily_minor = array[777] , from_days = array[1]
+    where car_group in (select id from car_groups where supplier = 'yolbaz')`.execute(db);
+  const after = await Promise.all(processes.map((fleet) => fleet()));
+  for (const [index, fleet] of after.entries()) {
+    const kept = before[index];
+    const [own, others] = [fleet.groups.filter(isYolbaz), fleet.groups.filter((group) => !isYolbaz(group))];
+    expect(own.length).toBeGreaterThan(0);
+    expect(others.length).toBeGreaterThan(0);
+    for (const group of own)
+      expect(Object.values(group.rates)).toEqual(Object.values(group.rates).map(() => ({ fromDays: [1], dailyMinor: [777] })));
+    // The very same things in memory.
+    for (const group of others) expect(kept?.groups.some((one) => one === group)).toBe(true);
+    for (const provider of fleet.providers)
+      expect(
+        kept?.providers.some((one) => one === provider),
+        provider.supplier.slug,
+      ).toBe(provider.supplier.slug !== 'yolbaz');
+  }
+});
+
+test('a fleet that is read in parts is the one that is read whole', async () => {
+  const { db } = await testDatabase();
+  const { slug } = market.places.airport;
+  const caches = createCaches();
+  await fleetBetween({ db, caches }, slug, slug);
+  for (const change of [
+    sql`update suppliers set state = 'paused' where slug = 'yolbaz'`,
+    sql`update suppliers set state = 'live' where slug = 'yolbaz'`,
+    sql`update offices set phone = '0' where supplier = 'yolbaz'`,
+    sql`update vehicle_types set name = name || ' 2'`,
+    sql`update office_services set fee_minor = fee_minor + 1`,
+    sql`delete from rates where car_group in (select id from car_groups where supplier <> 'yolbaz')`,
+  ]) {
+    await change.execute(db);
+    const [parts, whole] = [await fleetBetween({ db, caches }, slug, slug), await fleetBetween({ db, caches: createCaches() }, slug, slug)];
+    expect([parts.providers, parts.groups]).toEqual([whole.providers, whole.groups]);
+  }
+});
+
+test('a change gives a new edition to its own supplier alone', async () => {
+  const { db } = await testDatabase();
+  const before = await editionsOf(db);
+  await sql`update offices set phone = '0' where supplier = 'yolbaz'`.execute(db);
+  const after = await editionsOf(db);
+  expect([...after].filter(([supplier, edition]) => before.get(supplier) !== edition).map(([supplier]) => supplier)).toEqual(['yolbaz']);
 });
 
 test('a place that nobody serves any longer is not asked about', async () => {
@@ -86,10 +139,10 @@ test('a booked car is gone from the next search, and the fleet is still the same
   const offers = await connector.search(trip, AbortSignal.timeout(20_000));
   const duster = offers.find((offer) => offer.vehicle.name === 'Dacia Duster');
   if (!duster) throw new Error('No Duster was offered');
-  const edition = await readFleetEdition(db);
+  const edition = await fleetEdition(db);
   await connector.book(requestFor(trip, duster));
   expect(await questionsOf(async () => expect(Object.keys(await prices())).not.toContain('Dacia Duster'))).toBe(2);
-  expect(await readFleetEdition(db)).toBe(edition);
+  expect(await fleetEdition(db)).toBe(edition);
 });
 
 test('an emptied fleet is found empty', async () => {
@@ -98,3 +151,5 @@ test('an emptied fleet is found empty', async () => {
   await emptied({ ...(await testDatabase()), db });
   expect(await prices()).toEqual({});
 });
+
+const isYolbaz = ({ officeId }: { readonly officeId: string }): boolean => officeId.startsWith('yolbaz');

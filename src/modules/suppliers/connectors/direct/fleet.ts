@@ -1,9 +1,10 @@
 import type { CacheDescription } from '#platform/cache';
 import type { Database } from '#platform/database';
+import { type Editions, editionsOf, fleetEdition } from '../../offices/fleet-edition.ts';
 import type { DirectDeps } from './deps.ts';
 import type { OfficeGroup, Provider } from './provider.ts';
 import type { RoadKm } from './route.ts';
-import { readFleetEdition, readGroups, readProviders, readRoadKm, readServedPlaces } from './store.ts';
+import { readGroups, readProviders, readRoadKm, readServedPlaces } from './store.ts';
 
 /** What suppliers offer for a trip between two places, whichever cars are out. */
 export interface Fleet {
@@ -15,28 +16,82 @@ export interface Fleet {
 
 const SERVED_PLACES: CacheDescription<ReadonlySet<string>> = { name: 'suppliers.served_places', entries: 1 };
 /** By pickup and return. A place with twenty suppliers takes half a megabyte. */
-const FLEETS: CacheDescription<Fleet> = { name: 'suppliers.fleets', entries: 60 };
+const FLEETS: CacheDescription<FleetMemory> = { name: 'suppliers.fleets', entries: 60 };
 
 type FleetDeps = Pick<DirectDeps, 'db' | 'caches'>;
 
 /** Whether some office serves each of the places. */
 export async function servesAll({ db, caches }: FleetDeps, places: readonly string[]): Promise<boolean> {
-  const served = await caches.of(SERVED_PLACES).get('', await readFleetEdition(db), () => readServedPlaces(db));
+  const served = await caches.of(SERVED_PLACES).get('', await fleetEdition(db), () => readServedPlaces(db));
   return places.every((place) => served.has(place));
 }
 
 /**
- * The fleet for trips between two places, read once until the database names another edition of it: it changes when somebody edits it, not when
- * somebody books.
+ * The fleet for trips between two places, each supplier's read once until the database names another edition of it: it changes when somebody edits it,
+ * not when somebody books, and what one supplier changes is read anew for that one.
  */
 export async function fleetBetween({ db, caches }: FleetDeps, pickup: string, returnTo: string): Promise<Fleet> {
   // Named before it is read: what is kept under a name is never older than the name.
-  const edition = await readFleetEdition(db);
-  return caches.of(FLEETS).get(`${pickup} ${returnTo}`, edition, () => readFleet(db, pickup, returnTo));
+  const edition = await fleetEdition(db);
+  if (edition === undefined) return readFleet(db, pickup, returnTo);
+  const memory = await caches.of(FLEETS).get(`${pickup} ${returnTo}`, 'renews itself', async () => fleetMemory(pickup, returnTo));
+  return memory.at(db, edition);
 }
 
-async function readFleet(db: Database, pickup: string, returnTo: string): Promise<Fleet> {
-  const [providers, roadKm] = await Promise.all([readProviders(db, pickup, returnTo), readRoadKm(db, pickup, returnTo)]);
+/** The fleet between two places as it was last read, and how it is brought to another edition. */
+interface FleetMemory {
+  at(db: Database, edition: string): Promise<Fleet>;
+}
+
+interface KeptFleet extends Fleet {
+  readonly editions: Editions;
+}
+
+function fleetMemory(pickup: string, returnTo: string): FleetMemory {
+  let last: { readonly edition: string; readonly fleet: Promise<KeptFleet> } | undefined;
+  return {
+    at(db, edition) {
+      if (last?.edition === edition) return last.fleet;
+      const before = last?.fleet.catch(() => undefined);
+      const renewed = { edition, fleet: renewedFleet(db, before) };
+      last = renewed;
+      // What could not be read is asked for again by whoever comes next.
+      renewed.fleet.catch(() => {
+        if (last === renewed) last = undefined;
+      });
+      return renewed.fleet;
+    },
+  };
+
+  async function renewedFleet(db: Database, before: Promise<KeptFleet | undefined> | undefined): Promise<KeptFleet> {
+    const known = await before;
+    const editions = await editionsOf(db);
+    const isAnother = (supplier: string): boolean => known?.editions.get(supplier) !== editions.get(supplier);
+    // What belongs to no supplier is in everybody's offers.
+    if (!known || isAnother('')) return { ...(await readFleet(db, pickup, returnTo)), editions };
+    const changed = [...new Set([...editions.keys(), ...known.editions.keys()])].filter(isAnother);
+    if (changed.length === 0) return { ...known, editions };
+    const read = await readFleet(db, pickup, returnTo, changed);
+    const stays = known.providers.filter(({ supplier }) => !changed.includes(supplier.slug));
+    const offices = new Set(stays.flatMap(({ pickups }) => pickups.map(({ id }) => id)));
+    return {
+      editions,
+      roadKm: read.roadKm,
+      providers: [...stays, ...read.providers].sort(bySlug),
+      groups: [...known.groups.filter(({ officeId }) => offices.has(officeId)), ...read.groups].sort((one, other) => one.pool - other.pool),
+    };
+  }
+}
+
+const bySlug = ({ supplier: { slug: one } }: Provider, { supplier: { slug: other } }: Provider): number =>
+  one < other ? -1 : one > other ? 1 : 0;
+
+/** @param suppliers of whom; without it, of everybody */
+async function readFleet(db: Database, pickup: string, returnTo: string, suppliers?: readonly string[]): Promise<Fleet> {
+  const [providers, roadKm] = await Promise.all([
+    readProviders(db, pickup, returnTo, suppliers ? { suppliers } : {}),
+    readRoadKm(db, pickup, returnTo),
+  ]);
   const offices = new Set(providers.flatMap((provider) => provider.pickups.map((office) => office.id)));
-  return { providers, roadKm, groups: offices.size === 0 ? [] : await readGroups(db, { offices: [...offices] }) };
+  return { providers: providers.sort(bySlug), roadKm, groups: offices.size === 0 ? [] : await readGroups(db, { offices: [...offices] }) };
 }

@@ -29,7 +29,7 @@ export async function quoteOf(deps: DirectDeps, trip: Trip, supplierRef: string,
   const ref = refFrom(supplierRef);
   if (!ref) return undefined;
   const [providers, roadKm] = await Promise.all([
-    readProviders(deps.db, trip.pickup.slug, trip.returnTo.slug, ref.pool),
+    readProviders(deps.db, trip.pickup.slug, trip.returnTo.slug, { pool: ref.pool }),
     readRoadKm(deps.db, trip.pickup.slug, trip.returnTo.slug),
   ]);
   const now = deps.clock();

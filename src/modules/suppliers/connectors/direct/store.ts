@@ -32,22 +32,26 @@ const SERVICE_OFFICE = sql`jsonb_build_object(
   'closures', (select coalesce(jsonb_agg(oc.day::text), '[]') from office_closures oc where oc.office = o.id)
 )`;
 
-/**
- * The suppliers with offices for both places, one row each with everything they ask and charge; of one pool's supplier only
- * where a pool is given.
- */
-export async function readProviders(db: Database, pickup: string, returnTo: string, pool?: number): Promise<Provider[]> {
+/** Of the supplier of one pool, or of some suppliers; of everybody where neither is said. */
+interface OfWhom {
+  readonly pool?: number;
+  readonly suppliers?: readonly string[];
+}
+
+/** The suppliers with offices for both places, one row each with everything they ask and charge. */
+export async function readProviders(db: Database, pickup: string, returnTo: string, { pool, suppliers }: OfWhom = {}): Promise<Provider[]> {
   const ofPool =
     pool === undefined
       ? sql``
       : sql`and o.supplier = (select po.supplier from pools p join offices po on po.id = p.office where p.id = ${pool})`;
+  const ofSuppliers = suppliers ? sql`and o.supplier = any(${suppliers}::text[])` : sql``;
   const { rows } = await sql<ProviderRow>`
     with serving as (
       select o.supplier, o.market,
         jsonb_agg(${SERVICE_OFFICE}) filter (where s.place = ${pickup}) as pickups,
         jsonb_agg(${SERVICE_OFFICE}) filter (where s.place = ${returnTo}) as returns
       from office_services s join offices o on o.id = s.office
-      where s.place in (${pickup}, ${returnTo}) and o.retired_at is null ${ofPool}
+      where s.place in (${pickup}, ${returnTo}) and o.retired_at is null ${ofPool} ${ofSuppliers}
       group by o.supplier, o.market
     )
     select su.slug, su.name, su.rating, su.identity, c.currency, c.conditions, serving.pickups, serving.returns,
@@ -97,12 +101,6 @@ export async function readServedPlaces(db: Database): Promise<ReadonlySet<string
     where su.state = 'live' and o.retired_at is null
   `.execute(db);
   return new Set(rows.map(({ place }) => place));
-}
-
-/** The name of the fleet as it stands: another one after every change. Nothing where it has none: nothing can be kept then. */
-export async function readFleetEdition(db: Database): Promise<string | undefined> {
-  const { rows } = await sql<{ edition: string }>`select edition from fleet_edition`.execute(db);
-  return rows[0]?.edition;
 }
 
 type OfficeGroupRow = Omit<OfficeGroup, 'vehicle'> & { vehicle: VehicleTypeRow };

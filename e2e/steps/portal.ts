@@ -12,28 +12,14 @@ import { acceptTerms, bookButton, choosePaymentMode, driverWith, fillDriver } fr
 import { cards, chooseFirstCar, foundHeading, listAddress } from './list.ts';
 import { looksRight } from './looks.ts';
 import { awake } from './page.ts';
+import { deskDay, holidayPrices } from './portal-days.ts';
+import { fill, go, PLACE, press, saved, shows, type Text } from './portal-page.ts';
 import { confirmedCode } from './reservation.ts';
 import { becomesAdmin, takesUp } from './staff.ts';
 
 const EGE: Person = { firstName: 'Ege', lastName: 'Körfezli', email: 'ege@korfezoto.example', password: 'turuncu balık ağları' };
-const PLACE = 'antalya-havalimani';
 const SUPPLIER = 'korfez-oto';
 const INSTRUCTIONS = { tr: 'Mavi tabelanın altında bekleyin.', en: 'Wait below the blue sign.' } as const;
-
-type Text = (typeof m)['portal_save'];
-const fill = async ({ page, lang }: Visit, fields: readonly (readonly [label: Text, value: string])[]): Promise<void> => {
-  for (const [label, value] of fields) await page.getByLabel(label({}, lang), { exact: true }).fill(value);
-};
-const press = ({ page, lang }: Visit, name: Text): Promise<void> => page.getByRole('button', { name: name({}, lang), exact: true }).click();
-const go = ({ page, lang }: Visit, name: Text): Promise<void> =>
-  page
-    .getByRole('navigation')
-    .getByRole('link', { name: name({}, lang), exact: true })
-    .click();
-/** The page that is meant: fields of two pages may have one name. */
-const shows = ({ page, lang }: Visit, title: Text): Promise<void> =>
-  expect(page.getByRole('heading', { level: 1, name: title({}, lang), exact: true })).toBeVisible();
-const saved = ({ page, lang }: Visit): Promise<void> => expect(page.getByText(m.portal_saved({}, lang), { exact: true })).toBeVisible();
 
 /** Our people make a supplier and invite its owner, who has an account afterwards with everything that the role waits for. */
 async function isInvited(staff: Visit, owner: Visit): Promise<void> {
@@ -236,7 +222,9 @@ export async function firstSale(visit: Visit, product: RunningProduct, browser: 
     await expect(owner.page.getByText(m.portal_stops_none({}, lang))).toBeVisible();
   });
 
-  await test.step('somebody books it, and the desk hands it over', async () => {
+  await test.step('a holiday has prices of its own, and those before come back', () => holidayPrices(owner, guest));
+
+  await test.step('somebody books it, and nobody sees yet who comes', async () => {
     await chooseFirstCar(guest, {}, PLACE);
     await awake(guest.page);
     for (const name of [m.extra_child_seat, m.coverage_collision])
@@ -253,6 +241,8 @@ export async function firstSale(visit: Visit, product: RunningProduct, browser: 
     // The rental begins in two weeks: nothing to hand over yet, and nobody sees who comes.
     await expect(owner.page.getByText(m.portal_day_empty({}, lang))).toBeVisible();
   });
+
+  await test.step('an order on request is accepted, handed over and taken back', () => deskDay(owner, guest));
 
   await test.step('the owner and an admin invite people, and take it back', async () => {
     await go(owner, m.portal_nav_members);

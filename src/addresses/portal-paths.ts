@@ -17,6 +17,7 @@ export const PORTAL_PATHS = {
   portalGroups: { tr: '/tedarikci/:supplier/araclar', en: '/supplier/:supplier/cars' },
   portalGroup: { tr: '/tedarikci/:supplier/araclar/:group', en: '/supplier/:supplier/cars/:group' },
   portalRates: { tr: '/tedarikci/:supplier/fiyatlar', en: '/supplier/:supplier/rates' },
+  portalRules: { tr: '/tedarikci/:supplier/fiyatlar/kurallar', en: '/supplier/:supplier/rates/rules' },
   portalSeasons: { tr: '/tedarikci/:supplier/fiyatlar/sezonlar', en: '/supplier/:supplier/rates/seasons' },
   portalPublish: { tr: '/tedarikci/:supplier/fiyatlar/yayin', en: '/supplier/:supplier/rates/publish' },
   portalTerms: { tr: '/tedarikci/:supplier/kosullar', en: '/supplier/:supplier/terms' },

@@ -151,6 +151,7 @@ const PORTAL_SCREENS: Readonly<Record<PortalPage, string>> = {
   portalGroups: 'portal/groups/groups.tsx',
   portalGroup: 'portal/groups/group.tsx',
   portalRates: 'portal/rates/rates.tsx',
+  portalRules: 'portal/rates/rules.tsx',
   portalSeasons: 'portal/rates/seasons.tsx',
   portalPublish: 'portal/rates/publish.tsx',
   portalTerms: 'portal/terms/conditions.tsx',

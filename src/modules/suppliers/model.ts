@@ -23,12 +23,24 @@ export {
   SUPPLIER_STATES,
   type SupplierState,
 } from './partners/supplier-states.ts';
-export { CHANGE_KINDS, changedPrices, type PriceChange, priceChangeFormFrom, ROUNDINGS, type Rounding } from './rates/change-prices.ts';
+export {
+  CHANGE_KINDS,
+  changedPrices,
+  isPercent,
+  type PriceChange,
+  percentFrom,
+  priceChangeFormFrom,
+  ROUNDINGS,
+  type Rounding,
+  roundedTo,
+} from './rates/change-prices.ts';
 export type { ListFinding } from './rates/check-list.ts';
 export { type CellProblem, calendarFormFrom, cellField, cellProblem, gridFrom, pastedFields, type UnreadCell } from './rates/list-form.ts';
 export { pastedBlock } from './rates/pasted-block.ts';
 export { type ChangedCell, changedCells, type ListedSeason, type PriceList, priceAt, seasonNames } from './rates/price-list.ts';
 export type { PublicationPreview } from './rates/publication-preview.ts';
+export { type RateRule, RULE_EFFECTS, type RuleEffect } from './rates/rate-rules.ts';
+export { MOST_RULES, rateRuleFormFrom } from './rates/rate-rules-form.ts';
 export type { SampleRental } from './rates/sample-rentals.ts';
 export { type SaleStop, STOPPED_PARTS, type StoppedPart } from './sale-stops/sale-stop.ts';
 export { type SaleStopEntry, saleStopFormFrom } from './sale-stops/sale-stop-form.ts';
@@ -218,6 +230,8 @@ export const DIRECT_CONNECTOR = 'direct';
 export interface RateRun {
   /** As the supplier calls it. */
   readonly season: string;
+  /** The exception that makes this price of the season's; absent where none does. */
+  readonly rule?: string;
   readonly days: number;
   readonly daily: Money;
 }

@@ -6,6 +6,9 @@ export interface SeasonRates {
   readonly dailyMinor: readonly number[];
 }
 
+/** What a rule makes of the price of a day: so many per cent more (or less), or another price. */
+export type DayChange = { readonly rule: string } & ({ readonly percent: number } | { readonly minor: number });
+
 export type PriceSheet = Readonly<Record<string, SeasonRates>>;
 
 /**
@@ -29,7 +32,7 @@ export function dailyRentalPrice(sheet: PriceSheet, runs: readonly SeasonRun[]):
  */
 export function ratesOf(sheet: PriceSheet, runs: readonly SeasonRun[]): readonly (SeasonRun & { readonly dailyMinor: number })[] {
   const days = runs.reduce((sum, run) => sum + run.days, 0);
-  return runs.map((run) => ({ ...run, dailyMinor: dailyPrice(sheet[run.season], days) }));
+  return runs.map((run) => ({ ...run, dailyMinor: dailyPrice(sheet[run.season], days, run.change) }));
 }
 
 function priceOfFirstDays(sheet: PriceSheet, runs: readonly SeasonRun[], length: number): number {
@@ -37,15 +40,17 @@ function priceOfFirstDays(sheet: PriceSheet, runs: readonly SeasonRun[], length:
   let total = 0;
   for (const run of runs) {
     const days = Math.min(left, run.days);
-    total += days * dailyPrice(sheet[run.season], length);
+    total += days * dailyPrice(sheet[run.season], length, run.change);
     left -= days;
   }
   return total;
 }
 
-function dailyPrice(rates: SeasonRates | undefined, length: number): number {
+function dailyPrice(rates: SeasonRates | undefined, length: number, change: DayChange | undefined): number {
+  if (change && 'minor' in change) return change.minor;
   const band = rates?.fromDays.findLastIndex((from) => from <= length) ?? -1;
-  return rates?.dailyMinor[band] ?? 0;
+  const minor = rates?.dailyMinor[band] ?? 0;
+  return change ? Math.max(1, Math.round((minor * (100 + change.percent)) / 100)) : minor;
 }
 
 /**

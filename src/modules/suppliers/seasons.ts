@@ -1,4 +1,5 @@
 import { addDays, dateOf, type WallClock } from '#kernel/time';
+import type { DayChange } from './pricing.ts';
 
 /** A season begins on a day of every year (`startsOn`, MM-DD) and lasts until the next one begins. */
 export interface SeasonStart {
@@ -20,6 +21,8 @@ export type CalendarEntry = SeasonStart | SeasonPeriod;
 export interface SeasonRun {
   readonly season: string;
   readonly days: number;
+  /** Where a rule makes another price of the season's for these days. */
+  readonly change?: DayChange;
 }
 
 const isPeriod = (entry: CalendarEntry): entry is SeasonPeriod => 'from' in entry;

@@ -72,6 +72,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'pools',
     'rate_drafts',
     'rate_publications',
+    'rate_rules',
     'rates',
     'road_distances',
     'sale_stops',

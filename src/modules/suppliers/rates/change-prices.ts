@@ -60,7 +60,7 @@ export function roundedTo(minor: number, rounding: Rounding): number {
 }
 
 /** Down to half, up to the double: what is beyond is typed. */
-const PERCENT = { least: -50, most: 100 };
+export const isPercent = (percent: number): boolean => percent >= -50 && percent <= 100;
 
 /** Reads the form of a change: `change`, `season`, `group`, `length` (empty for all), `percent`, `rounding`, `from`. */
 export function priceChangeFormFrom(entries: FormEntries, list: PriceList, groups: readonly number[]): Reading<PriceChange> {
@@ -79,7 +79,7 @@ export function priceChangeFormFrom(entries: FormEntries, list: PriceList, group
     case 'percent': {
       const percent = percentFrom(form.typed('percent'));
       if (percent === null) form.refuse('percent', form.typed('percent') === '' ? 'required' : 'not_whole');
-      else if (percent < PERCENT.least || percent > PERCENT.most) form.refuse('percent', 'out_of_range');
+      else if (!isPercent(percent)) form.refuse('percent', 'out_of_range');
       return form.outcome({ ...meant, kind, percent: percent ?? 0, rounding: form.chosen('rounding', ROUNDINGS) });
     }
     case 'copy': {
@@ -93,8 +93,8 @@ export function priceChangeFormFrom(entries: FormEntries, list: PriceList, group
   }
 }
 
-/** `5`, `-3`, `2,5`, `%5` */
-function percentFrom(typed: string): number | null {
+/** `5`, `-3`, `2,5`, `%5`; null for what is no percentage. */
+export function percentFrom(typed: string): number | null {
   const [, sign = '', digits = ''] = /^([-−+]?)\s*%?\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*%?$/.exec(typed) ?? [];
   if (digits === '') return null;
   const percent = Number(digits.replace(',', '.'));

@@ -1,6 +1,7 @@
 import type { PriceSheet } from '../pricing.ts';
 import type { CalendarEntry } from '../seasons.ts';
 import type { SaleTerms } from '../terms/sale-terms.ts';
+import type { RateRule } from './rate-rules.ts';
 
 /** A season of a price list: yearly from a day on (`MM-DD`), or between two days of certain years, both included. */
 export type ListedSeason =
@@ -19,13 +20,19 @@ export interface PriceList {
   readonly prices: Readonly<Record<string, Readonly<Record<string, readonly (number | null)[]>>>>;
   /** What goes with the prices; absent in lists that were kept before terms were a part of them: those change none. */
   readonly terms?: SaleTerms;
+  /** Exceptions from the prices; absent in lists that were kept before there were any: those change none. */
+  readonly rules?: readonly RateRule[];
 }
 
-/** A list whose terms are known. */
-export type WholeList = PriceList & { readonly terms: SaleTerms };
+/** A list whose terms and rules are known. */
+export type WholeList = PriceList & { readonly terms: SaleTerms; readonly rules: readonly RateRule[] };
 
-/** A list that says nothing of terms leaves those that are sold by. */
-export const withTerms = (list: PriceList, sold: WholeList): WholeList => ({ ...list, terms: list.terms ?? sold.terms });
+/** A list that says nothing of terms or rules leaves those that are sold by. */
+export const withTerms = (list: PriceList, sold: WholeList): WholeList => ({
+  ...list,
+  terms: list.terms ?? sold.terms,
+  rules: list.rules ?? sold.rules,
+});
 
 export const FIRST_LENGTHS: readonly number[] = [1, 3, 7, 15, 30];
 

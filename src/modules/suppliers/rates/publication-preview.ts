@@ -7,6 +7,7 @@ import type { SaleTerms } from '../terms/sale-terms.ts';
 import { selectClasses } from '../terms/store.ts';
 import { findingsOf, type ListFinding } from './check-list.ts';
 import { biggestJumps, type ChangedCell, changedCells, type PriceList, sheetOf, type WholeList, withTerms } from './price-list.ts';
+import type { RateRule } from './rate-rules.ts';
 import { type SampleRental, sampleRentals } from './sample-rentals.ts';
 import { selectDraft, selectGroupIds, selectPublished, selectSold } from './store.ts';
 
@@ -17,6 +18,7 @@ export interface PublicationPreview {
   readonly findings: readonly (ListFinding | TermFinding)[];
   /** Those that are sold by, and those that would be. */
   readonly terms: { readonly before: SaleTerms; readonly after: SaleTerms };
+  readonly rules: { readonly before: readonly RateRule[]; readonly after: readonly RateRule[] };
   readonly changed: readonly ChangedCell[];
   readonly jumps: readonly ChangedCell[];
   readonly rentals: readonly SampleRental[];
@@ -43,6 +45,7 @@ export async function previewPublication(
     version: draft?.version ?? 0,
     findings: await allFindings(db, supplier, { list: after, before, groups }),
     terms: { before: sold.terms, after: after.terms },
+    rules: { before: sold.rules, after: after.rules },
     changed,
     jumps: biggestJumps(changed, JUMPS),
     rentals: sampleRentals(before, after, { groups, today: dateOf(wallClockAt(clock(), MARKET_ZONE)), most: RENTALS }),

@@ -2,6 +2,7 @@ import { addDays, dateOf, type WallClock, wallClockFrom } from '#kernel/time';
 import { dailyRentalPrice } from '../pricing.ts';
 import { seasonRuns } from '../seasons.ts';
 import { biggestJumps, calendarOf, changedCells, type ListedSeason, type PriceList, sheetOf } from './price-list.ts';
+import { ruledRuns } from './rate-rules.ts';
 
 /** A rental as a customer would ask for it, with its price before and after; null where it is not sold. */
 export interface SampleRental {
@@ -39,16 +40,19 @@ export function sampleRentals(
       group,
       from,
       days: length,
-      before: before && priceOf(before, group, from, length),
-      after: priceOf(after, group, from, length),
+      before: before && priceOf(before, group, from, length, today),
+      after: priceOf(after, group, from, length, today),
     });
   }
   return rentals;
 }
 
-/** What a list asks for a rental, in minor units; null where it does not sell it. */
-const priceOf = (list: PriceList, group: number, from: WallClock, days: number): number | null =>
-  dailyRentalPrice(sheetOf(list, group), seasonRuns(calendarOf(list), from, days)) ?? null;
+/** What a list asks for a rental at an office without prices of its own, in minor units; null where it does not sell it. */
+function priceOf(list: PriceList, group: number, from: WallClock, days: number, today: string): number | null {
+  const rental = { office: null, group, pickupAt: from, days, askedAt: wallClockFrom(`${today}T10:00`) ?? from };
+  const runs = ruledRuns(list.rules ?? [], rental, seasonRuns(calendarOf(list), from, days));
+  return (runs && dailyRentalPrice(sheetOf(list, group), runs)) ?? null;
+}
 
 /** The next day on which a rental in a season can begin. */
 function nextDayIn(season: ListedSeason, today: string): string {

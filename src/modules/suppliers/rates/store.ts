@@ -5,6 +5,7 @@ import type { PriceSheet } from '../pricing.ts';
 import type { SupplierTables } from '../store.ts';
 import { putTerms, selectTerms } from '../terms/store.ts';
 import { FIRST_LENGTHS, type ListedSeason, type PriceList, sheetOf, type WholeList } from './price-list.ts';
+import type { RateRule } from './rate-rules.ts';
 
 const MARKET = 'turkey';
 
@@ -59,7 +60,14 @@ export async function selectSold(db: Database, supplier: string): Promise<WholeL
   const prices = Object.fromEntries(
     rows.map(({ id, sheet }) => [id, Object.fromEntries(names.map((name) => [name, pricesAt(sheet[name], lengths)]))]),
   );
-  return { lengths, seasons, prices, terms: await selectTerms(db, supplier) };
+  return { lengths, seasons, prices, terms: await selectTerms(db, supplier), rules: await selectRules(db, supplier) };
+}
+
+async function selectRules(db: Database, supplier: string): Promise<RateRule[]> {
+  const { rows } = await sql<{ rule: RateRule }>`
+    select rule from rate_rules where supplier = ${supplier} and market = ${MARKET} order by position
+  `.execute(db);
+  return rows.map(({ rule }) => rule);
 }
 
 /** The price of each length, by the band that it lies in. */
@@ -174,6 +182,11 @@ export async function insertPublication(
 /** Puts a list in the place of what is sold. @param groups ids of the supplier's groups: prices of others are not written */
 export async function putSold(tx: DatabaseTransaction, supplier: string, list: WholeList, groups: readonly number[]): Promise<void> {
   await putTerms(tx, supplier, list.terms);
+  await sql`delete from rate_rules where supplier = ${supplier} and market = ${MARKET}`.execute(tx);
+  await sql`
+    insert into rate_rules (supplier, market, position, rule)
+    select ${supplier}, ${MARKET}, position - 1, rule from jsonb_array_elements(${JSON.stringify(list.rules)}::text::jsonb) with ordinality t (rule, position)
+  `.execute(tx);
   await tables(tx).deleteFrom('season_starts').where('supplier', '=', supplier).where('market', '=', MARKET).execute();
   await tables(tx).deleteFrom('season_periods').where('supplier', '=', supplier).where('market', '=', MARKET).execute();
   await sql`delete from rates where car_group = any(${groups}::integer[])`.execute(tx);

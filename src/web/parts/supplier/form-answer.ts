@@ -7,6 +7,8 @@ import type { FieldProblem, FieldProblems } from '#suppliers/model';
 export interface FormAnswer {
   readonly problems: FieldProblems;
   readonly typed: Readonly<Record<string, string>>;
+  /** Everything under each name: of boxes, several may be ticked. */
+  readonly several: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Answers a form that cannot be taken: nothing that was typed is lost. */
@@ -15,6 +17,9 @@ export const unclearForm = (form: FormData, problems: FieldProblems) => data(for
 export const formAnswer = (form: FormData, problems: FieldProblems): FormAnswer => ({
   problems,
   typed: Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
+  several: Object.fromEntries(
+    [...new Set(form.keys())].map((name) => [name, form.getAll(name).filter((value) => typeof value === 'string')]),
+  ),
 });
 
 /** The facts of a form's fields: what stands in each, and what is wrong with it. */

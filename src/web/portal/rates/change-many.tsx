@@ -5,6 +5,7 @@ import { type FormAnswer, fieldsOf } from '../../parts/supplier/form-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { ROUNDING_TEXTS } from './rounding-texts.ts';
 
 interface ChangeManyProps {
   readonly list: PriceList;
@@ -80,12 +81,4 @@ const KIND_TEXTS = {
   right: m.portal_change_right,
   down: m.portal_change_down,
   copy: m.portal_change_copy,
-} as const;
-
-const ROUNDING_TEXTS = {
-  none: m.portal_rounding_none,
-  one: m.portal_rounding_one,
-  five: m.portal_rounding_five,
-  ten: m.portal_rounding_ten,
-  nine: m.portal_rounding_nine,
 } as const;

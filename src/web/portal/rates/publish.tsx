@@ -19,6 +19,7 @@ import { termTexts } from '../terms/term-texts.ts';
 import type { Route } from './+types/publish';
 import { BeforeAfter } from './before-after.tsx';
 import { findingText } from './finding-texts.ts';
+import { ruleLine } from './rule-texts.ts';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.portal_publish({}, langOf(localeOf(location.pathname))));
 
@@ -32,7 +33,8 @@ export async function loader(call: Route.LoaderArgs) {
   const preview = await rates.preview({ supplier, number });
   if (!preview && number !== undefined) throw new Response(null, { status: 404 });
   const names = new Map((await fleet.groups(supplier)).map(({ id, type }) => [id, type.name]));
-  return { supplier, number: number ?? null, preview: preview ?? null, names };
+  const offices = new Map((await fleet.offices(supplier)).map(({ id, name }) => [id, name]));
+  return { supplier, number: number ?? null, preview: preview ?? null, names, offices };
 }
 
 export async function action(call: Route.ActionArgs) {
@@ -60,12 +62,13 @@ export const shouldRevalidate = (): boolean => true;
 
 const LIMIT = 30;
 
-export default function Publish({ loaderData: { supplier, number, preview, names }, actionData }: Route.ComponentProps) {
+export default function Publish({ loaderData: { supplier, number, preview, names, offices }, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const price = (minor: number | null) =>
     minor === null ? m.portal_not_sold({}, lang) : formatMoney(money(minor, 'TRY'), lang.locale, 'exact');
   const nameOf = (group: number): string => names.get(group) ?? String(group);
   const terms = preview ? changedTermRows(preview.terms, lang) : [];
+  const rules = preview ? changedRuleRows(preview.rules, { offices, groups: names }, lang) : [];
   const asks = preview?.findings.some(({ weight }) => weight === 'asks') ?? false;
   const refuses = preview?.findings.some(({ weight }) => weight === 'refuses') ?? false;
   return (
@@ -112,6 +115,13 @@ export default function Publish({ loaderData: { supplier, number, preview, names
               caption={m.portal_terms_changes({ count: terms.length }, lang)}
               columns={[m.portal_terms_term({}, lang)]}
               rows={terms}
+            />
+          )}
+          {rules.length > 0 && (
+            <BeforeAfter
+              caption={m.portal_rules_changes({ count: rules.length }, lang)}
+              columns={[m.portal_rules_one({}, lang)]}
+              rows={rules}
             />
           )}
           <BeforeAfter
@@ -171,6 +181,18 @@ function changedTermRows({ before, after }: PublicationPreview['terms'], lang: L
   return [...new Set([...was.keys(), ...is.keys()])]
     .filter((name) => was.get(name) !== is.get(name))
     .map((name) => ({ cells: [name], prices: [was.get(name) ?? none, is.get(name) ?? none] as const }));
+}
+
+/** Rules that come, go or change, by their place and name. */
+function changedRuleRows({ before, after }: PublicationPreview['rules'], names: Parameters<typeof ruleLine>[1], lang: Lang) {
+  const none = m.portal_terms_absent({}, lang);
+  return Array.from({ length: Math.max(before.length, after.length) }, (_, position) => {
+    const [was, is] = [before[position], after[position]];
+    return {
+      cells: [[...new Set([was?.name, is?.name])].filter(Boolean).join(' → ')],
+      prices: [was ? ruleLine(was, names, lang) : none, is ? ruleLine(is, names, lang) : none] as const,
+    };
+  }).filter(({ cells: [name = ''], prices: [was, is] }) => was !== is || name.includes(' → '));
 }
 
 const PROBLEMS = {

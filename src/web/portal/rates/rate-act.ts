@@ -9,7 +9,7 @@ import {
   priceChangeFormFrom,
   type UnreadCell,
 } from '#suppliers/model';
-import { formAnswer } from '../../parts/supplier/form-answer.ts';
+import { type FormAnswer, formAnswer } from '../../parts/supplier/form-answer.ts';
 import type { portalOperationsOf } from '../../request/portal.ts';
 import { textIn } from '../../request/posted-form.ts';
 
@@ -21,6 +21,7 @@ export type RateAct =
       readonly unread: readonly UnreadCell[];
       readonly typed: Readonly<Record<string, string>>;
       readonly problems: FieldProblems;
+      readonly several: FormAnswer['several'];
     };
 
 interface Pressed {
@@ -39,7 +40,7 @@ export async function rateAct({ rates }: Pick<ReturnType<typeof portalOperations
   const { button, form, groups, supplier, by } = pressed;
   const { list, version } = await rates.draft(supplier);
   const seen = Number(textIn(form, 'seen'));
-  if (seen !== version) return { kind: 'changed_meanwhile', unread: [], typed: cellsOf([...form]), problems: {} };
+  if (seen !== version) return { kind: 'changed_meanwhile', unread: [], typed: cellsOf([...form]), problems: {}, several: {} };
   const typed = gridFrom(form, list, groups);
   const laid = button === 'paste' ? gridFrom(pastedCells(form, groups, list), { ...list, prices: typed.prices }, groups) : undefined;
   const change = button === 'change' ? priceChangeFormFrom(form, list, groups) : undefined;
@@ -54,14 +55,14 @@ export async function rateAct({ rates }: Pick<ReturnType<typeof portalOperations
     [last, at] = [next, saved.version];
     return true;
   };
-  const meanwhile: RateAct = { kind: 'changed_meanwhile', unread, typed: cellsOf([...form]), problems: {} };
+  const meanwhile: RateAct = { kind: 'changed_meanwhile', unread, typed: cellsOf([...form]), problems: {}, several: {} };
   if (!(await put(prices))) return meanwhile;
   if (change?.kind === 'unclear') return { kind: 'unclear', unread, ...formAnswer(form, change.problems) };
   if (change && !(await put(changedPrices({ ...list, prices }, groups, change.value)))) return meanwhile;
   if (button === 'undo' && (await rates.undo({ supplier, seen: at, by })).kind !== 'saved') return meanwhile;
   // Cells that are shown are those of the draft; only what could not be read stands there as it was typed.
   const kept = Object.fromEntries(unread.map((cell) => [cell.field, cell.typed]));
-  return unread.length > 0 ? { kind: 'unread', unread, typed: kept, problems: {} } : { kind: 'kept' };
+  return unread.length > 0 ? { kind: 'unread', unread, typed: kept, problems: {}, several: {} } : { kind: 'kept' };
 }
 
 const pastedCells = (form: FormData, groups: readonly number[], { lengths }: PriceList): [string, string][] =>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, Form, Link, redirect } from 'react-router';
 import { localeOf } from '#addresses/model';
 import { portalHref } from '#addresses/portal';
@@ -15,6 +16,7 @@ import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/rates';
 import { ChangeMany } from './change-many.tsx';
+import { GridTools } from './grid/grid-tools.tsx';
 import { RateGrid } from './grid/rate-grid.tsx';
 import { useSpreadsheet } from './grid/use-spreadsheet.ts';
 import { Planned } from './planned.tsx';
@@ -69,10 +71,14 @@ export default function Rates({ loaderData, actionData }: Route.ComponentProps) 
   const changedSet = new Set(changed);
   const unreadByField = new Map(unread.map((cell) => [cell.field, cell]));
   const sheet = useSpreadsheet();
+  const answers = useChanges(actionData);
   return (
     <>
       <div className="stf__head">
         <h1>{m.portal_nav_rates({}, lang)}</h1>
+        <ButtonLink to={portalHref('portalRules', lang.locale, { supplier })} size="sm" look="outline">
+          {m.portal_rules_count({ count: list.rules.length }, lang)}
+        </ButtonLink>
         <ButtonLink to={portalHref('portalSeasons', lang.locale, { supplier })} size="sm" look="outline" icon="calendar">
           {m.portal_seasons({}, lang)}
         </ButtonLink>
@@ -104,8 +110,9 @@ export default function Rates({ loaderData, actionData }: Route.ComponentProps) 
         <>
           <p className="stf__quiet">{m.portal_rates_lead({}, lang)}</p>
           <p className="stf__quiet ptl__keys">{m.portal_grid_help({}, lang)}</p>
-          <Form method="post" className="stf__stack" noValidate key={`${version} ${actionData?.kind ?? ''}`} ref={sheet}>
+          <Form method="post" className="stf__stack" noValidate key={`${version} ${answers}`} ref={sheet}>
             <input type="hidden" name="seen" value={version} />
+            <GridTools />
             {seasons.map((name, season) => (
               <RateGrid
                 key={name}
@@ -186,4 +193,11 @@ export default function Rates({ loaderData, actionData }: Route.ComponentProps) 
       )}
     </>
   );
+}
+
+/** How often a value was another one: fields of an answered form begin anew, with what the answer says of them. */
+function useChanges(value: unknown): number {
+  const [seen, setSeen] = useState({ value, times: 0 });
+  if (seen.value !== value) setSeen({ value, times: seen.times + 1 });
+  return seen.times;
 }

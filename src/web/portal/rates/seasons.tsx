@@ -45,7 +45,12 @@ export async function action(call: Route.ActionArgs) {
     ]),
   );
   const seen = Number(textIn(form, 'seen'));
-  const saved = await rates.saveDraft({ supplier, list: { lengths, seasons, prices }, seen: Number.isSafeInteger(seen) ? seen : -1, by });
+  const saved = await rates.saveDraft({
+    supplier,
+    list: { ...list, lengths, seasons, prices },
+    seen: Number.isSafeInteger(seen) ? seen : -1,
+    by,
+  });
   if (saved.kind === 'changed_meanwhile') return data({ kind: 'changed_meanwhile' as const, ...formAnswer(form, {}) }, { status: 409 });
   return redirect(portalHref('portalRates', call.context.get(localeContext), { supplier }, { done: '1' }), 303);
 }

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { Outcome } from '../parts/outcome.tsx';
+import { Ticks } from '../parts/ticks.tsx';
 import type { Route } from './+types/stops';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.portal_nav_stops({}, langOf(localeOf(location.pathname))));
@@ -145,37 +146,14 @@ export default function Stops({ loaderData: { offices, groups, stops, mayStop, d
             <TextField label={m.portal_stop_from({}, lang)} {...field('from')} type="datetime-local" required />
             <TextField label={m.portal_stop_until({}, lang)} {...field('until')} type="datetime-local" required />
           </div>
-          <Ticks legend={m.portal_stop_offices({}, lang)} name="office" options={offices} />
-          <Ticks legend={m.portal_stop_groups({}, lang)} name="group" options={groups} />
+          <Ticks legend={m.portal_stop_offices({}, lang)} name="office" options={offices} answer={actionData} />
+          <Ticks legend={m.portal_stop_groups({}, lang)} name="group" options={groups} answer={actionData} />
           <Button type="submit" name="action" value="stop">
             {m.portal_stop_now({}, lang)}
           </Button>
         </Form>
       )}
     </>
-  );
-}
-
-function Ticks({
-  legend,
-  name,
-  options,
-}: {
-  legend: string;
-  name: string;
-  options: readonly { readonly id: string | number; readonly name: string }[];
-}) {
-  return (
-    <fieldset className="stf__fields">
-      <legend>{legend}</legend>
-      <div className="ptl__ticks">
-        {options.map((option) => (
-          <label key={option.id}>
-            <input type="checkbox" name={name} value={option.id} /> {option.name}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 

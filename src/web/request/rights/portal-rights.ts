@@ -40,6 +40,11 @@ export const PORTAL_RIGHTS: Readonly<Record<PortalPage, Rights>> = {
       withdraw_plan: 'supplier.rates.edit',
     },
   },
+  portalRules: {
+    opens: 'supplier.rates.edit',
+    whose: 'supplier',
+    does: { save: 'supplier.rates.edit', up: 'supplier.rates.edit', remove: 'supplier.rates.edit' },
+  },
   portalSeasons: { opens: 'supplier.rates.edit', whose: 'supplier', does: { save: 'supplier.rates.edit' } },
   portalPublish: {
     opens: 'supplier.rates.edit',

@@ -25,8 +25,13 @@ export function Why({ reservation: { offer, rate, summary } }: { reservation: Pi
     <details className="stf__why">
       <summary>{m.staff_why({}, lang)}</summary>
       <dl className="stf__facts">
-        {rates.map(({ daily, days, season }) => (
-          <Fact key={season} name={m.staff_why_season({ season }, lang)} amount={times(daily, days)}>
+        {rates.map(({ daily, days, season, rule }, index) => (
+          <Fact
+            // biome-ignore lint/suspicious/noArrayIndexKey: a season may come twice in a rental, and nothing moves
+            key={index}
+            name={rule === undefined ? m.staff_why_season({ season }, lang) : m.staff_why_rule({ season, rule }, lang)}
+            amount={times(daily, days)}
+          >
             {m.staff_why_days({ days, amount: formatMoney(daily, locale) }, lang)}
           </Fact>
         ))}

@@ -14,7 +14,7 @@ import { cappedPrice, dailyRentalPrice, monthlyRentalPrice } from '../../pricing
 import { driverCharges, ineligibilities } from '../../terms/eligibility.ts';
 import { includedKm } from '../../terms/mileage.ts';
 import type { PooledGroup, ServiceOffice } from './provider.ts';
-import type { Rental } from './rental.ts';
+import { daysOf, type Rental } from './rental.ts';
 import { refText } from './supplier-ref.ts';
 
 /**
@@ -25,7 +25,9 @@ export function offerOf(rental: Rental, group: PooledGroup): Offer | undefined {
   const { provider, route, trip, days } = rental;
   const { conditions, currency } = provider;
   const { months, driver } = trip.criteria;
-  const rentalMinor = months === undefined ? dailyRentalPrice(group.rates, rental.seasons) : monthlyRentalPrice(group.monthlyMinor, months);
+  const runs = daysOf(rental, group.groupId);
+  if (!runs) return undefined;
+  const rentalMinor = months === undefined ? dailyRentalPrice(group.rates, runs) : monthlyRentalPrice(group.monthlyMinor, months);
   if (rentalMinor === undefined) return undefined;
   const lines = linesOf(rental, rentalMinor);
   const amount = (minor: number): Money => money(minor, currency);

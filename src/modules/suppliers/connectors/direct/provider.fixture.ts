@@ -53,6 +53,7 @@ export const provider = (
     ...conditions,
   },
   calendar: [],
+  rules: [],
   stops: [],
   extras: [],
   coverages: [],

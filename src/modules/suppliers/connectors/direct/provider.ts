@@ -3,6 +3,7 @@ import type { OfferOffice, OfferSupplier, OfficeAccess, Vehicle } from '../../mo
 import type { OfficeInstructions } from '../../offices/office-instructions.ts';
 import type { Period } from '../../peak-overlap.ts';
 import type { PriceSheet } from '../../pricing.ts';
+import type { RateRule } from '../../rates/rate-rules.ts';
 import type { SaleStop } from '../../sale-stops/sale-stop.ts';
 import type { CalendarEntry } from '../../seasons.ts';
 import type { SupplierConditions } from '../../terms/conditions.ts';
@@ -26,6 +27,8 @@ export interface Provider {
   readonly currency: Currency;
   readonly conditions: SupplierConditions;
   readonly calendar: readonly CalendarEntry[];
+  /** Exceptions from its prices, the first that fits counts. */
+  readonly rules: readonly RateRule[];
   /** Those in force, now or later. */
   readonly stops: readonly SaleStop[];
   readonly extras: readonly ExtraTerms[];

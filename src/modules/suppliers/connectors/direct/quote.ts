@@ -6,7 +6,7 @@ import { isStopped } from '../../sale-stops/sale-stop.ts';
 import type { DirectDeps } from './deps.ts';
 import { offerOf } from './offer-of.ts';
 import type { PooledGroup, Provider } from './provider.ts';
-import { outDuring, type Rental, rentalOf } from './rental.ts';
+import { daysOf, outDuring, type Rental, rentalOf } from './rental.ts';
 import { type RoadKm, type Route, routeBetween } from './route.ts';
 import { readGroups, readOut, readProviders, readRoadKm } from './store.ts';
 import { type DirectRef, refFrom } from './supplier-ref.ts';
@@ -35,7 +35,7 @@ export async function quoteOf(deps: DirectDeps, trip: Trip, supplierRef: string,
   const now = deps.clock();
   const isNoticed = instead?.from.getTime() === trip.from.getTime();
   const rentals = providers.flatMap((provider) => {
-    const rental = namedRoutes(provider, ref, trip, roadKm).map((route) => rentalOf(provider, route, trip, isNoticed ? null : now));
+    const rental = namedRoutes(provider, ref, trip, roadKm).map((route) => rentalOf(provider, route, trip, now, isNoticed));
     return rental.filter((known) => known !== undefined);
   });
   if (rentals.length === 0) return undefined;
@@ -53,10 +53,16 @@ export async function quoteOf(deps: DirectDeps, trip: Trip, supplierRef: string,
 }
 
 /** How the rental's price came about, for whoever is asked why. */
-function ratesIn({ provider, seasons }: Rental, { rates }: Pick<PooledGroup, 'rates'>): Pick<Offer, 'rates'> {
-  if (seasons.length === 0) return {};
+function ratesIn(rental: Rental, { rates, groupId }: Pick<PooledGroup, 'rates' | 'groupId'>): Pick<Offer, 'rates'> {
+  const runs = daysOf(rental, groupId) ?? [];
+  if (runs.length === 0) return {};
   return {
-    rates: ratesOf(rates, seasons).map(({ season, days, dailyMinor }) => ({ season, days, daily: money(dailyMinor, provider.currency) })),
+    rates: ratesOf(rates, runs).map(({ season, days, dailyMinor, change }) => ({
+      season,
+      ...(change ? { rule: change.rule } : {}),
+      days,
+      daily: money(dailyMinor, rental.provider.currency),
+    })),
   };
 }
 

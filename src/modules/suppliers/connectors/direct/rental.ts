@@ -1,4 +1,6 @@
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import type { Trip } from '../../connector.ts';
+import { ruledRuns } from '../../rates/rate-rules.ts';
 import { type SeasonRun, seasonRuns } from '../../seasons.ts';
 import { tripDays } from '../../trip-days.ts';
 import type { Provider } from './provider.ts';
@@ -12,6 +14,9 @@ export interface Rental {
   readonly trip: Trip;
   readonly days: number;
   readonly seasons: readonly SeasonRun[];
+  /** When it is asked for, and whether it is booked already and begins as it did. */
+  readonly askedAt: Date;
+  readonly isBooked: boolean;
   /** When the car is away from the pool: until it can go out again. */
   readonly outFrom: Date;
   readonly outUntil: Date;
@@ -19,12 +24,12 @@ export interface Rental {
 
 /**
  * Nothing when the supplier does not rent at such short notice, or for so long.
- * @param now null where the supplier knows of its beginning already
+ * @param isBooked the supplier knows of its beginning already
  */
-export function rentalOf(provider: Provider, route: Route, trip: Trip, now: Date | null): Rental | undefined {
+export function rentalOf(provider: Provider, route: Route, trip: Trip, now: Date, isBooked = false): Rental | undefined {
   const { conditions } = provider;
   if (trip.to <= trip.from) return undefined;
-  if (now && trip.from.getTime() < now.getTime() + conditions.minimumNoticeMinutes * 60_000) return undefined;
+  if (!isBooked && trip.from.getTime() < now.getTime() + conditions.minimumNoticeMinutes * 60_000) return undefined;
   const { months } = trip.criteria;
   const days = tripDays(trip, conditions.graceMinutes);
   if (months === undefined && days > conditions.longestRentalDays) return undefined;
@@ -34,6 +39,8 @@ export function rentalOf(provider: Provider, route: Route, trip: Trip, now: Date
     trip,
     days,
     seasons: months === undefined ? seasonRuns(provider.calendar, trip.criteria.pickupAt, days) : [],
+    askedAt: now,
+    isBooked,
     outFrom: trip.from,
     outUntil: new Date(trip.to.getTime() + conditions.turnaroundMinutes * 60_000),
   };
@@ -45,4 +52,15 @@ export function outDuring(rentals: readonly Rental[]): Pick<OutQuestion, 'outFro
     outFrom: new Date(Math.min(...rentals.map((rental) => rental.outFrom.getTime()))),
     outUntil: new Date(Math.max(...rentals.map((rental) => rental.outUntil.getTime()))),
   };
+}
+
+/** The days of a rental of one group with what the supplier's exceptions make of them; nothing where they do not sell it so. */
+export function daysOf(
+  { provider, route, trip, days, seasons, askedAt, isBooked }: Rental,
+  groupId: number,
+): readonly SeasonRun[] | undefined {
+  if (trip.criteria.months !== undefined) return seasons;
+  const { pickupAt } = trip.criteria;
+  const rental = { office: route.pickup.id, group: groupId, pickupAt, days, askedAt: wallClockAt(askedAt, MARKET_ZONE), isBooked };
+  return ruledRuns(provider.rules, rental, seasons);
 }

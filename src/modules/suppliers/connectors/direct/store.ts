@@ -18,6 +18,7 @@ type ProviderRow = {
   currency: Provider['currency'];
   conditions: unknown;
   calendar: Provider['calendar'];
+  rules: Provider['rules'];
   stops: Provider['stops'];
   extras: ExtraTerms[];
   coverages: CoverageTerms[];
@@ -59,6 +60,8 @@ export async function readProviders(db: Database, pickup: string, returnTo: stri
         from season_starts t where t.supplier = c.supplier and t.market = c.market)
       || (select coalesce(jsonb_agg(jsonb_build_object('from', sp.from_date, 'to', sp.to_date, 'season', sp.season) order by sp.from_date), '[]')
         from season_periods sp where sp.supplier = c.supplier and sp.market = c.market) as calendar,
+      (select coalesce(jsonb_agg(rr.rule order by rr.position), '[]')
+        from rate_rules rr where rr.supplier = c.supplier and rr.market = c.market) as rules,
       (select coalesce(jsonb_agg(jsonb_build_object('offices', ss.offices, 'groups', ss.car_groups, 'what', ss.what,
           'from', ss.from_wall, 'until', ss.until_wall)), '[]')
         from sale_stops ss where ss.supplier = c.supplier and ss.lifted_at is null) as stops,

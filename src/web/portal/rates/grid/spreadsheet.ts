@@ -1,4 +1,6 @@
-import { type CellProblem, cellProblem, pastedBlock } from '#suppliers/model';
+import type { Locale } from '#kernel/locale';
+import { amountFrom, amountText } from '#kernel/typed-amount';
+import { type CellProblem, cellProblem, isPercent, pastedBlock, percentFrom, ROUNDINGS, roundedTo } from '#suppliers/model';
 import { type Block, blockBetween, cellAt, isCell, isOneCell, type Place, placeBeside, placeOf, rowsIn } from './grid-cells.ts';
 import { type Entry, gridHistory } from './grid-history.ts';
 
@@ -8,6 +10,10 @@ export interface SpreadsheetTexts {
   /** A change wrote to so many cells; so many of what was pasted had no place. */
   wrote(cells: number, outside: number): string;
   unsaved(cells: number, unread: number): string;
+  /** Where nothing is chosen that could be changed, and where what was typed is no percentage. */
+  readonly nothingChosen: string;
+  readonly noPercent: string;
+  readonly locale: Locale;
 }
 
 /** Whether the whole of a cell is chosen, or nothing stands in it: then arrows go from cell to cell, and not through its text. */
@@ -28,6 +34,8 @@ const ARROWS: Readonly<Record<string, readonly [down: number, right: number]>> =
  */
 export function spreadsheet(form: HTMLElement, texts: SpreadsheetTexts, say: (text: string) => void): () => void {
   const count = form.querySelector('[data-unsaved]');
+  const tools = form.querySelector<HTMLElement>('[data-tools]');
+  if (tools) tools.hidden = false;
   const changed = new Set<HTMLInputElement>();
   const unread = new Set<HTMLInputElement>(form.querySelectorAll<HTMLInputElement>('input[data-row][aria-invalid]'));
   let anchor: Place | undefined;
@@ -45,6 +53,11 @@ export function spreadsheet(form: HTMLElement, texts: SpreadsheetTexts, say: (te
   function tell(cells: readonly HTMLInputElement[], outside = 0): void {
     if (count) count.textContent = changed.size + unread.size === 0 ? '' : texts.unsaved(changed.size, unread.size);
     if (cells.length > 1 || outside > 0) say(texts.wrote(cells.length, outside));
+  }
+
+  function complain(text: string): void {
+    if (count) count.textContent = text;
+    say(text);
   }
 
   function choose(next: Block | undefined): void {
@@ -90,6 +103,38 @@ export function spreadsheet(form: HTMLElement, texts: SpreadsheetTexts, say: (te
         else outside += 1;
       }
     tell(history.write(entries), outside);
+  }
+
+  /** So many per cent more or less, of what can be read. */
+  function change(place: Place): void {
+    const percent = percentFrom(tools?.querySelector<HTMLInputElement>('[data-percent]')?.value.trim() ?? '');
+    const rounding = ROUNDINGS.find((one) => one === tools?.querySelector<HTMLSelectElement>('[data-rounding]')?.value) ?? 'none';
+    if (percent === null || !isPercent(percent)) {
+      complain(texts.noPercent);
+      return;
+    }
+    const entries = rowsIn(meant(place))
+      .flat()
+      .flatMap((cell): Entry[] => {
+        const read = amountFrom(cell.value);
+        return read.kind === 'read' && read.minor > 0
+          ? [[cell, amountText(roundedTo(read.minor + (read.minor * percent) / 100, rounding), texts.locale)]]
+          : [];
+      });
+    tell(history.write(entries));
+  }
+
+  function onTool({ target }: Event): void {
+    const tool = target instanceof Element ? target.closest<HTMLElement>('[data-tool]')?.dataset.tool : undefined;
+    if (tool === undefined) return;
+    // What was being typed is written first.
+    setTimeout(() => {
+      if (tool === 'undo') tell(history.undo());
+      else if (tool === 'redo') tell(history.redo());
+      else if (!anchor) complain(texts.nothingChosen);
+      else if (tool === 'percent') change(anchor);
+      else fill(anchor, tool === 'down' ? 'down' : 'right');
+    });
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -176,15 +221,32 @@ export function spreadsheet(form: HTMLElement, texts: SpreadsheetTexts, say: (te
     choose(blockBetween(start, to));
   }
 
-  const onChange = ({ target }: Event): void => {
-    if (isCell(target)) tell(history.write([[target, target.value]]));
+  // Nothing moves under a finger: what a press elsewhere has ended is told once the press is over.
+  let isPressed = false;
+  const onPressed = (): void => {
+    isPressed = true;
+    const over = (): void => {
+      isPressed = false;
+    };
+    window.addEventListener('pointerup', over, { once: true, capture: true });
+    window.addEventListener('pointercancel', over, { once: true, capture: true });
+  };
+  const onChange = ({ target: cell }: Event): void => {
+    if (!isCell(cell)) return;
+    const write = (): void => tell(history.write([[cell, cell.value]]));
+    if (isPressed) window.addEventListener('pointerup', () => setTimeout(write), { once: true });
+    else write();
   };
 
   /** Nobody loses what is typed by closing the page. */
   const onLeave = (event: BeforeUnloadEvent): void => {
     if (changed.size > 0) event.preventDefault();
   };
-  const onSubmit = (): void => changed.clear();
+  /** What is typed while the answer is on its way would be lost with it. */
+  const onSubmit = (): void => {
+    changed.clear();
+    for (const cell of form.querySelectorAll<HTMLInputElement>('input[data-row]')) cell.readOnly = true;
+  };
 
   const listeners = [
     ['keydown', onKey],
@@ -193,11 +255,17 @@ export function spreadsheet(form: HTMLElement, texts: SpreadsheetTexts, say: (te
     ['focusin', onFocus],
     ['mousedown', onPress],
     ['change', onChange],
+    ['click', onTool],
     ['submit', onSubmit],
   ] as const;
   for (const [name, listener] of listeners) form.addEventListener(name, listener as EventListener);
   window.addEventListener('beforeunload', onLeave);
+  window.addEventListener('pointerdown', onPressed, true);
+  // An answer that could not read everything leads to the first cell of which that is true.
+  const [first] = unread;
+  first?.focus();
   return () => {
+    window.removeEventListener('pointerdown', onPressed, true);
     for (const [name, listener] of listeners) form.removeEventListener(name, listener as EventListener);
     window.removeEventListener('beforeunload', onLeave);
   };

@@ -19,6 +19,9 @@ export function useSpreadsheet(): RefCallback<HTMLElement> {
           why: (problem) => cellProblemText(problem, lang),
           wrote: (cells, outside) =>
             outside > 0 ? m.portal_grid_wrote_outside({ cells, outside }, lang) : m.portal_grid_wrote({ cells }, lang),
+          nothingChosen: m.portal_tool_nothing_chosen({}, lang),
+          noPercent: m.portal_tool_no_percent({}, lang),
+          locale,
           unsaved: (cells, unread) =>
             unread > 0 ? m.portal_grid_unsaved_unread({ cells, unread }, lang) : m.portal_grid_unsaved({ cells }, lang),
         },

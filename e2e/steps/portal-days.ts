@@ -1,0 +1,127 @@
+import { expect } from '@playwright/test';
+import * as m from '#i18n';
+import { addDays, addMinutes, dateOf, type WallClock } from '#kernel/time';
+import { instantOf, MARKET_ZONE, wallClockAt } from '#kernel/zones';
+import type { Visit } from '../journey.ts';
+import { acceptTerms, bookButton, choosePaymentMode, driverWith, fillDriver } from './checkout.ts';
+import { cards, chooseFirstCar, listAddress } from './list.ts';
+import { looksRight } from './looks.ts';
+import { awake } from './page.ts';
+import { fill, go, PLACE, press, saved, shows } from './portal-page.ts';
+
+const asMeant = async ({ page }: Visit): Promise<void> => {
+  const meant = page.locator('input[name="meant"]');
+  if ((await meant.count()) > 0) await meant.check();
+};
+
+/** A manager types the prices of a holiday with the keys of a spreadsheet and a rule of its weekend, publishes them, and goes back to those before. */
+export async function holidayPrices(owner: Visit, guest: Visit): Promise<void> {
+  const { page, lang } = owner;
+  const today = wallClockAt(new Date(), MARKET_ZONE);
+  const day = (days: number): string => dateOf(addDays(today, days));
+  const address = listAddress(guest, { from: `${day(41)}T10:00` as WallClock, to: `${day(44)}T10:00` as WallClock }, PLACE);
+  const seen = async (): Promise<string> => {
+    await guest.page.goto(address);
+    await expect(cards(guest.page)).toHaveCount(1);
+    return cards(guest.page).first().innerText();
+  };
+  const before = await seen();
+  await go(owner, m.portal_nav_rates);
+  await page.getByRole('link', { name: m.portal_seasons({}, lang), exact: true }).click();
+  await shows(owner, m.portal_seasons);
+  await page.locator('[name="name.1"]').fill('Bayram');
+  await page.locator('[name="kind.1"]').selectOption('dated');
+  await page.locator('[name="from.1"]').fill(day(40));
+  await page.locator('[name="to.1"]').fill(day(45));
+  await looksRight(page, 'seasons');
+  await press(owner, m.portal_save);
+  await saved(owner);
+  await awake(page);
+  const bayram = (length: number) => page.locator(`tbody[data-season="1"] input[data-row="0"][data-column="${length}"]`);
+  await bayram(0).focus();
+  await page.keyboard.type('2.499');
+  for (const key of ['Enter', 'ArrowUp', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Control+r'])
+    await page.keyboard.press(key);
+  await expect(bayram(4)).toHaveValue('2.499');
+  await page.keyboard.press('Control+z');
+  await expect(bayram(4)).toHaveValue('');
+  await page.keyboard.press('Control+y');
+  await expect(bayram(4)).toHaveValue('2.499');
+  await press(owner, m.portal_rates_save);
+  await saved(owner);
+  await page.getByRole('link', { name: m.portal_rules_count({ count: 0 }, lang) }).click();
+  await shows(owner, m.portal_rules);
+  await fill(owner, [[m.portal_rule_name, 'Bayramın ilk günü']]);
+  await press(owner, m.portal_terms_save);
+  await expect(page.getByText(m.portal_problem_required({}, lang))).toBeVisible();
+  await looksRight(page, 'rules of prices');
+  await page.locator('[name="percent"]').fill('20');
+  await page.locator('[name="from"]').fill(day(41));
+  await page.locator('[name="to"]').fill(day(41));
+  await press(owner, m.portal_terms_save);
+  await saved(owner);
+  await expect(page.getByText(m.portal_rule_percent_up({ percent: 20 }, lang))).toBeVisible();
+  await page.getByRole('link', { name: m.portal_back_to_rates({}, lang) }).click();
+  await press(owner, m.portal_rates_to_publish);
+  await shows(owner, m.portal_publish);
+  await looksRight(page, 'prices of a holiday before they are published');
+  await asMeant(owner);
+  await press(owner, m.portal_publish_now);
+  await saved(owner);
+  expect(await seen()).not.toBe(before);
+  await page
+    .getByRole('link', { name: m.portal_revert_to({}, lang) })
+    .first()
+    .click();
+  await asMeant(owner);
+  await press(owner, m.portal_revert_now);
+  await saved(owner);
+  expect(await seen()).toBe(before);
+}
+
+/** Its people look first from now on: somebody orders, the desk says yes, hands the car over and takes it back. */
+export async function deskDay(owner: Visit, guest: Visit): Promise<void> {
+  const { page, lang } = owner;
+  await go(owner, m.portal_nav_terms);
+  await shows(owner, m.portal_terms_conditions);
+  await page.getByLabel(m.portal_terms_confirmation({}, lang), { exact: true }).selectOption('on_request');
+  await fill(owner, [[m.portal_terms_answer_minutes, '90']]);
+  await press(owner, m.portal_terms_save);
+  await expect(page.getByText(m.portal_terms_saved({}, lang))).toBeVisible();
+  await go(owner, m.portal_nav_rates);
+  await press(owner, m.portal_rates_to_publish);
+  await asMeant(owner);
+  await press(owner, m.portal_publish_now);
+  await saved(owner);
+  // An hour at which the office is open, from which on a pickup may be noted already.
+  const now = Date.now();
+  const today = wallClockAt(new Date(now), MARKET_ZONE);
+  const hours = [0, 1].flatMap((day) =>
+    ['09', '11', '13', '15', '17'].map((hour) => `${dateOf(addDays(today, day))}T${hour}:00` as WallClock),
+  );
+  const from = hours.find((wall) => instantOf(wall, MARKET_ZONE).getTime() > now + 4 * 3_600_000) ?? today;
+  await chooseFirstCar(guest, { from, to: addMinutes(from, 120) }, PLACE);
+  await awake(guest.page);
+  await fillDriver(guest, driverWith('can@ornek.com'));
+  await choosePaymentMode(guest, 'delivery');
+  await acceptTerms(guest);
+  await bookButton(guest).click();
+  await expect(guest.page).toHaveURL(/code=/);
+  await go(owner, m.portal_nav_today);
+  await expect(page.getByRole('heading', { name: m.portal_day_requests({ count: 1 }, lang) })).toBeVisible();
+  await looksRight(page, 'a request that waits');
+  await page.getByRole('button', { name: m.portal_day_accept({}, lang) }).click();
+  await expect(page.getByText(m.staff_done({}, lang), { exact: true })).toBeVisible();
+  const noted = async (heading: string, act: string): Promise<void> => {
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await page.getByRole('button', { name: act }).click();
+    await expect(page.getByText(m.staff_done({}, lang), { exact: true })).toBeVisible();
+  };
+  await noted(m.portal_day_pickups({ count: 1 }, lang), m.staff_act_picked_up({}, lang));
+  await looksRight(page, 'a car that is out');
+  await noted(m.portal_day_returns({ count: 1 }, lang), m.staff_act_returned({}, lang));
+  await expect(page.getByText(m.portal_day_empty({}, lang))).toBeVisible();
+}

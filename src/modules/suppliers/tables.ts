@@ -115,6 +115,8 @@ export type AllocationRow = {
   from_at: Date;
   until_at: Date;
   state: 'held' | 'requested' | 'booked' | 'released';
+  /** Absent in rows of before it was kept, and of a fleet that is made up. */
+  confirmation?: 'instant' | 'on_request' | null;
   held_until: Date | null;
   supplier_code: string | null;
   written_at: Date;

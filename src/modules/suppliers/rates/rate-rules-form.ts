@@ -1,11 +1,12 @@
 import { type FormEntries, type FormReader, formReader, type Reading } from '../forms/form-reader.ts';
+import { LONGEST_ANSWER_MINUTES } from '../terms/term-kinds.ts';
 import { type RateRule, RULE_EFFECTS, type RuleEffect } from './rate-rules.ts';
 
 export const MOST_RULES = 60;
 
 /**
  * Reads the form of a rule: `name`, `office` and `group` (ticked ones; none is all), `from` and `to` (empty is no end), `weekday` (none is all),
- * `effect` with `percent`, `amount` or `days`, and `bookedAhead`.
+ * `effect` with `percent`, `amount`, `days` or `answerMinutes`, and `bookedAhead`.
  */
 export function rateRuleFormFrom(
   entries: FormEntries,
@@ -44,6 +45,12 @@ function effectIn(form: FormReader): RuleEffect {
     case 'most_days':
     case 'days_ahead':
       return { kind, days: form.whole('days', { least: 1, most: 365 }) };
+    case 'on_request': {
+      const withinDays = form.wholeOrNone('days', { least: 1, most: 365 });
+      return { kind, withinDays, answerWithinMinutes: form.whole('answerMinutes', { least: 15, most: LONGEST_ANSWER_MINUTES }) };
+    }
+    case 'instant':
+      return { kind };
   }
 }
 

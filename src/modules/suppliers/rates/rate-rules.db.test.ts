@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { loadPlaces, type PlaceCatalogue, seedPlaces } from '#places';
 import type { Database } from '#platform/database';
-import { emptied, testDatabase } from '#testing';
+import { emptied, MARKET_NOW, testDatabase } from '#testing';
+import { requestFor } from '../connector.contract.ts';
 import { AYSE, byHandFixture } from '../partners/by-hand.fixture.ts';
 import { previewPublication } from './publication-preview.ts';
 import type { RateRule } from './rate-rules.ts';
@@ -9,7 +10,7 @@ import { publishDraft, rateDraft, revertTo, saveDraft } from './rates.ts';
 
 let db: Database;
 let places: PlaceCatalogue;
-const { deps, live, offers } = byHandFixture(() => ({ db, places }));
+const { deps, live, offers, trip, connector } = byHandFixture(() => ({ db, places }));
 
 beforeEach(async () => {
   db = (await emptied(await testDatabase())).db;
@@ -60,4 +61,18 @@ test('a list that was kept before there were rules leaves those that are sold by
   const { rules: _, ...older } = list;
   await saveDraft(deps(), { supplier, list: older, seen: 0, by: AYSE });
   expect((await rateDraft(deps(), supplier)).list.rules).toEqual([RULE]);
+});
+
+test('people are asked where a rule says so, also when the car was held before the rule went', async () => {
+  const { supplier, office } = await live();
+  await publishes(supplier, [{ ...RULE, offices: [office], effect: { kind: 'on_request', withinDays: null, answerWithinMinutes: 90 } }]);
+  const [offer] = await offers();
+  expect([offer?.confirmation, offer?.answerWithinMinutes]).toEqual(['on_request', 90]);
+  if (!offer) throw new Error('nothing is offered');
+  const request = requestFor(trip(), offer);
+  expect(await connector().hold?.(request, new Date(MARKET_NOW.getTime() + 600_000))).toEqual({ kind: 'held' });
+  await publishes(supplier, []);
+  expect((await offers())[0]?.confirmation).toBe('instant');
+  // What was shown when the car was held is what counts.
+  expect(await connector().book?.(request)).toEqual({ kind: 'pending' });
 });

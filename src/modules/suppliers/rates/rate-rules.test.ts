@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WallClock } from '#kernel/time';
 import { dailyRentalPrice, ratesOf } from '../pricing.ts';
-import { type RateRule, type RuledRental, ruledRuns } from './rate-rules.ts';
+import { type RateRule, type RuledRental, ruledConfirmation, ruledRuns } from './rate-rules.ts';
 import { rateRuleFormFrom } from './rate-rules-form.ts';
 
 const wall = (text: string): WallClock => text as WallClock;
@@ -88,6 +88,27 @@ describe('a rental', () => {
   });
 });
 
+describe('a confirmation', () => {
+  const looksFirst = rule({ effect: { kind: 'on_request', withinDays: null, answerWithinMinutes: 90 } });
+  const instant = rule({ effect: { kind: 'instant' } });
+  test.each<[says: string, rules: RateRule[], minutes: number | null]>([
+    ['is the usual one where no rule fits', [rule({ ...looksFirst, offices: ['bodrum'] }), rule({})], null],
+    ['is asked of people at one office', [rule({ ...looksFirst, offices: ['izmir'] })], 90],
+    ['is asked of people for one group', [rule({ ...looksFirst, groups: [1] })], 90],
+    ['is asked at short notice', [rule({ effect: { kind: 'on_request', withinDays: 11, answerWithinMinutes: 30 } })], 30],
+    ['is not asked with more notice', [rule({ effect: { kind: 'on_request', withinDays: 10, answerWithinMinutes: 30 } })], null],
+    ['follows the first rule', [rule({ ...instant, weekdays: [4] }), looksFirst], null],
+    ['follows the second where the first does not fit', [rule({ ...instant, weekdays: [5] }), looksFirst], 90],
+  ])('%s', (_, rules, minutes) => {
+    const found = ruledConfirmation(rules, RENTAL, { kind: 'instant' });
+    expect(found.kind === 'on_request' ? found.answerWithinMinutes : null).toBe(minutes);
+  });
+
+  test('is at once where a rule says so, though the supplier looks first otherwise', () => {
+    expect(ruledConfirmation([instant], RENTAL, { kind: 'on_request', answerWithinMinutes: 60 })).toEqual({ kind: 'instant' });
+  });
+});
+
 describe('the form of a rule', () => {
   const read = (fields: Readonly<Record<string, string>>) =>
     rateRuleFormFrom(Object.entries({ name: 'Fuar', effect: 'percent', percent: '10', ...fields }), { offices: ['izmir'], groups: [1] });
@@ -116,6 +137,8 @@ describe('the form of a rule', () => {
     [{ effect: 'day_price', amount: '0' }, { amount: 'out_of_range' }],
     [{ effect: 'least_days', days: '' }, { days: 'required' }],
     [{ effect: 'least_days', days: '3,5' }, { days: 'not_whole' }],
+    [{ effect: 'on_request', answerMinutes: '5' }, { answerMinutes: 'out_of_range' }],
+    [{ effect: 'on_request' }, { answerMinutes: 'required' }],
     [{ effect: 'free' }, { effect: 'not_chosen' }],
     [{ from: '2027-03-06', to: '2027-03-01' }, { to: 'ends_before_it_begins' }],
     [{ from: '2027-02-30' }, { from: 'not_a_date' }],

@@ -1,25 +1,32 @@
 import { addDays, dateOf, type WallClock, weekdayOf } from '#kernel/time';
 import type { DayChange } from '../pricing.ts';
 import type { SeasonRun } from '../seasons.ts';
+import type { SupplierConditions } from '../terms/conditions.ts';
 
-/** What a rule does: to the price of a day, or to what is sold at all. Days are days of rental; a percentage is added. */
+/** What a rule does: to the price of a day, to what is sold at all, or to how it is confirmed. Days are days of rental; a percentage is added. */
 export type RuleEffect =
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'day_price'; readonly minor: number }
   | { readonly kind: 'least_days'; readonly days: number }
   | { readonly kind: 'most_days'; readonly days: number }
   /** Only for pickups that are so many days away. */
-  | { readonly kind: 'days_ahead'; readonly days: number };
+  | { readonly kind: 'days_ahead'; readonly days: number }
+  /** People of the supplier look first, at pickups that are fewer than so many days away (null: at all of them), and answer within some minutes. */
+  | { readonly kind: 'on_request'; readonly withinDays: number | null; readonly answerWithinMinutes: number }
+  /** Confirmed at once, whatever the supplier's conditions say. */
+  | { readonly kind: 'instant' };
 export const RULE_EFFECTS = [
   'percent',
   'day_price',
   'least_days',
   'most_days',
   'days_ahead',
+  'on_request',
+  'instant',
 ] as const satisfies readonly RuleEffect['kind'][];
 
 /**
- * An exception from a price list. Prices are judged day by day of the rental; what is sold, by the day of the pickup. Where several rules of one kind
+ * An exception from a price list. Prices are judged day by day of the rental; what is sold and how it is confirmed, by the day of the pickup. Where several rules of one kind
  * fit, the first one counts.
  */
 export interface RateRule {
@@ -91,6 +98,21 @@ function isRefused(rules: readonly RateRule[], rental: RuledRental): boolean {
     (most !== undefined && rental.days > most) ||
     (ahead !== undefined && rental.isBooked !== true && daysAhead(rental) < ahead)
   );
+}
+
+type Confirmation = SupplierConditions['confirmation'];
+
+/** How a rental is confirmed: by the first rule of it that fits the day of the pickup, else as the supplier's conditions say. */
+export function ruledConfirmation(rules: readonly RateRule[], rental: RuledRental, usual: Confirmation): Confirmation {
+  const day = dateOf(rental.pickupAt);
+  for (const rule of rules) {
+    const { effect } = rule;
+    if (!(effect.kind === 'instant' || effect.kind === 'on_request') || !isOf(rule, rental) || !isOn(rule, day)) continue;
+    if (effect.kind === 'instant') return { kind: 'instant' };
+    if (effect.withinDays === null || daysAhead(rental) < effect.withinDays)
+      return { kind: 'on_request', answerWithinMinutes: effect.answerWithinMinutes };
+  }
+  return usual;
 }
 
 const isPrice = ({ kind }: RuleEffect): boolean => kind === 'percent' || kind === 'day_price';

@@ -59,7 +59,13 @@ export function RuleForm({ version, position, rule, offices, groups, answer }: R
         <TextField
           label={m.portal_rule_days({}, lang)}
           help={m.portal_rule_days_help({}, lang)}
-          {...field('days', effect && 'days' in effect ? effect.days : '')}
+          {...field('days', daysIn(effect))}
+          inputMode="numeric"
+        />
+        <TextField
+          label={m.portal_terms_answer_minutes({}, lang)}
+          help={m.portal_rule_answer_help({}, lang)}
+          {...field('answerMinutes', effect?.kind === 'on_request' ? effect.answerWithinMinutes : '')}
           inputMode="numeric"
         />
         <TextField
@@ -92,10 +98,17 @@ export function RuleForm({ version, position, rule, offices, groups, answer }: R
   );
 }
 
+function daysIn(effect: RateRule['effect'] | undefined): number | null {
+  if (effect?.kind === 'on_request') return effect.withinDays;
+  return effect && 'days' in effect ? effect.days : null;
+}
+
 const EFFECT_TEXTS = {
   percent: m.portal_rule_effect_percent,
   day_price: m.portal_rule_effect_day_price,
   least_days: m.portal_rule_effect_least_days,
   most_days: m.portal_rule_effect_most_days,
   days_ahead: m.portal_rule_effect_days_ahead,
+  on_request: m.portal_rule_effect_on_request,
+  instant: m.portal_rule_effect_instant,
 } as const;

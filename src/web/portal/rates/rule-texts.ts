@@ -41,6 +41,12 @@ function effectText({ effect }: RateRule, lang: Lang): string {
       return m.portal_rule_most_days_is({ days: effect.days }, lang);
     case 'days_ahead':
       return m.portal_rule_days_ahead_is({ days: effect.days }, lang);
+    case 'on_request': {
+      const { withinDays: days, answerWithinMinutes: minutes } = effect;
+      return days === null ? m.portal_rule_on_request_is({ minutes }, lang) : m.portal_rule_on_request_within_is({ days, minutes }, lang);
+    }
+    case 'instant':
+      return m.portal_terms_instant({}, lang);
   }
 }
 

@@ -14,7 +14,7 @@ import { cappedPrice, dailyRentalPrice, monthlyRentalPrice } from '../../pricing
 import { driverCharges, ineligibilities } from '../../terms/eligibility.ts';
 import { includedKm } from '../../terms/mileage.ts';
 import type { PooledGroup, ServiceOffice } from './provider.ts';
-import { daysOf, type Rental } from './rental.ts';
+import { confirmationOf, daysOf, type Rental } from './rental.ts';
 import { refText } from './supplier-ref.ts';
 
 /**
@@ -30,6 +30,7 @@ export function offerOf(rental: Rental, group: PooledGroup): Offer | undefined {
   const rentalMinor = months === undefined ? dailyRentalPrice(group.rates, runs) : monthlyRentalPrice(group.monthlyMinor, months);
   if (rentalMinor === undefined) return undefined;
   const lines = linesOf(rental, rentalMinor);
+  const confirmation = confirmationOf(rental, group.groupId);
   const amount = (minor: number): Money => money(minor, currency);
   return {
     connector: DIRECT_CONNECTOR,
@@ -69,8 +70,8 @@ export function offerOf(rental: Rental, group: PooledGroup): Offer | undefined {
     cancellation: conditions.cancellation,
     extras: extrasOf(rental),
     coverages: coveragesOf(rental, group),
-    confirmation: conditions.confirmation.kind,
-    ...(conditions.confirmation.kind === 'on_request' ? { answerWithinMinutes: conditions.confirmation.answerWithinMinutes } : {}),
+    confirmation: confirmation.kind,
+    ...(confirmation.kind === 'on_request' ? { answerWithinMinutes: confirmation.answerWithinMinutes } : {}),
     ...(conditions.lateArrival ? { lateArrival: conditions.lateArrival } : {}),
     unitsLeft: unitsLeft(rental, group),
   };

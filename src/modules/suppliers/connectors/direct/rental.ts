@@ -1,7 +1,8 @@
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import type { Trip } from '../../connector.ts';
-import { ruledRuns } from '../../rates/rate-rules.ts';
+import { type RuledRental, ruledConfirmation, ruledRuns } from '../../rates/rate-rules.ts';
 import { type SeasonRun, seasonRuns } from '../../seasons.ts';
+import type { SupplierConditions } from '../../terms/conditions.ts';
 import { tripDays } from '../../trip-days.ts';
 import type { Provider } from './provider.ts';
 import type { Route } from './route.ts';
@@ -55,12 +56,17 @@ export function outDuring(rentals: readonly Rental[]): Pick<OutQuestion, 'outFro
 }
 
 /** The days of a rental of one group with what the supplier's exceptions make of them; nothing where they do not sell it so. */
-export function daysOf(
-  { provider, route, trip, days, seasons, askedAt, isBooked }: Rental,
-  groupId: number,
-): readonly SeasonRun[] | undefined {
-  if (trip.criteria.months !== undefined) return seasons;
-  const { pickupAt } = trip.criteria;
-  const rental = { office: route.pickup.id, group: groupId, pickupAt, days, askedAt: wallClockAt(askedAt, MARKET_ZONE), isBooked };
-  return ruledRuns(provider.rules, rental, seasons);
+export function daysOf(rental: Rental, group: number): readonly SeasonRun[] | undefined {
+  if (rental.trip.criteria.months !== undefined) return rental.seasons;
+  return ruledRuns(rental.provider.rules, ruledRental(rental, group), rental.seasons);
 }
+
+/** Whether a rental of one group is confirmed at once, or people look first. */
+export const confirmationOf = (rental: Rental, group: number): SupplierConditions['confirmation'] =>
+  ruledConfirmation(rental.provider.rules, ruledRental(rental, group), rental.provider.conditions.confirmation);
+
+const ruledRental = ({ route, trip, days, askedAt, isBooked }: Rental, group: number): RuledRental => ({
+  ...{ office: route.pickup.id, group, days, isBooked },
+  pickupAt: trip.criteria.pickupAt,
+  askedAt: wallClockAt(askedAt, MARKET_ZONE),
+});

@@ -182,7 +182,7 @@ export interface KnownAllocation {
   readonly supplier: string;
   readonly place: Pick<AllocationRow, 'pool' | 'from_at' | 'until_at'>;
   readonly state: AllocationRow['state'];
-  /** How the supplier confirms what is asked of it today. */
+  /** How the supplier confirms it: as it was when it was held, else as it is today. */
   readonly confirmation: SupplierConditions['confirmation']['kind'];
   /** Set once it has been asked for or booked, and kept when that ends. */
   readonly supplierCode: string | null;
@@ -195,11 +195,11 @@ export async function findAllocation(db: Database, key: string): Promise<KnownAl
     .innerJoin('offices as o', 'o.id', 'p.office')
     .innerJoin('supplier_conditions as c', (join) => join.onRef('c.supplier', '=', 'o.supplier').onRef('c.market', '=', 'o.market'))
     .where('a.key', '=', key)
-    .select(['o.supplier', 'c.conditions', 'a.pool', 'a.from_at', 'a.until_at', 'a.state', 'a.supplier_code'])
+    .select(['o.supplier', 'c.conditions', 'a.pool', 'a.from_at', 'a.until_at', 'a.state', 'a.confirmation', 'a.supplier_code'])
     .executeTakeFirst();
   if (!row) return undefined;
   const { pool, from_at, until_at, supplier, state, supplier_code } = row;
-  const confirmation = SupplierConditions.parse(row.conditions).confirmation.kind;
+  const confirmation = row.confirmation ?? SupplierConditions.parse(row.conditions).confirmation.kind;
   return { key, supplier, place: { pool, from_at, until_at }, state, confirmation, supplierCode: supplier_code };
 }
 
@@ -220,6 +220,7 @@ export async function takeCar(db: Database, allocation: AllocationRow): Promise<
             from_at: row.ref('excluded.from_at'),
             until_at: row.ref('excluded.until_at'),
             state: row.ref('excluded.state'),
+            confirmation: row.ref('excluded.confirmation'),
             held_until: row.ref('excluded.held_until'),
             supplier_code: row.ref('excluded.supplier_code'),
             written_at: row.ref('excluded.written_at'),

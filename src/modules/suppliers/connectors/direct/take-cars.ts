@@ -16,6 +16,7 @@ export async function hold(deps: DirectDeps, request: BookingRequest, until: Dat
     key: request.key,
     ...car.place,
     state: 'held',
+    confirmation: car.confirmation,
     held_until: until,
     supplier_code: null,
     written_at: now,
@@ -42,6 +43,7 @@ export async function book(deps: DirectDeps, request: BookingRequest): Promise<B
     key: request.key,
     ...car.place,
     state: looksFirst ? 'requested' : 'booked',
+    confirmation: car.confirmation,
     held_until: null,
     supplier_code: supplierCode,
     written_at: deps.clock(),
@@ -78,7 +80,7 @@ export async function carFor(deps: DirectDeps, { trip, supplierRef, driver }: Bo
   if (!quote) return undefined;
   const { offer, rental, pool } = quote;
   const place = { pool, from_at: rental.outFrom, until_at: rental.outUntil };
-  return { supplier: offer.supplier.slug, place, confirmation: rental.provider.conditions.confirmation.kind };
+  return { supplier: offer.supplier.slug, place, confirmation: offer.confirmation };
 }
 
 /** A hold that was never booked is not known as a booking, released or not. */

@@ -7,7 +7,7 @@ import { deletePlan, insertPlan, type Plan, refusePlan, selectDuePlans, selectPl
 import { type PublishOutcome, publish, refusalOf } from './rates.ts';
 import { deleteDraft, putDraft, selectDraft } from './store.ts';
 
-export type { Plan, PlanRefusal } from './planned-store.ts';
+export type { Plan } from './planned-store.ts';
 
 /** A season is planned a year ahead, hardly more. */
 const LATEST_MS = 400 * 86_400_000;

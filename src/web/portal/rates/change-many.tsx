@@ -5,7 +5,7 @@ import { type FormAnswer, fieldsOf } from '../../parts/supplier/form-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { ROUNDING_TEXTS } from './rounding-texts.ts';
+import { ROUNDING_TEXTS } from './grid/rounding-texts.ts';
 
 interface ChangeManyProps {
   readonly list: PriceList;

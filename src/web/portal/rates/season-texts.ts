@@ -22,9 +22,3 @@ function dayText(day: string, { locale }: Lang): string {
 
 const yearlyText = (startsOn: string, { locale }: Lang): string =>
   new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`2024-${startsOn}T12:00:00Z`));
-
-/** For how many days a length of the grid counts, up to where the next one begins. */
-export function lengthText(from: number, next: number | undefined, lang: Lang): string {
-  if (next === undefined) return m.portal_days_more({ from }, lang);
-  return next === from + 1 ? m.portal_days_one({ from }, lang) : m.portal_days_span({ from, to: next - 1 }, lang);
-}

@@ -2,7 +2,7 @@ import * as m from '#i18n';
 import { ROUNDINGS } from '#suppliers/model';
 import { Button } from '../../../ui/button.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
-import { ROUNDING_TEXTS } from '../rounding-texts.ts';
+import { ROUNDING_TEXTS } from './rounding-texts.ts';
 
 /** What is done to the chosen cells with a press: shown where scripts make a spreadsheet of the grid, and not sent with its form. */
 export function GridTools() {

@@ -3,7 +3,7 @@ import { amountText } from '#kernel/typed-amount';
 import { type CellProblem, cellField, type PriceList, priceAt, type UnreadCell } from '#suppliers/model';
 import { problemText } from '../../../parts/supplier/form-answer.ts';
 import { useLang } from '../../../ui/use-lang.ts';
-import { lengthText } from '../season-texts.ts';
+import { lengthText } from './length-text.ts';
 
 interface GridProps {
   /** The season's name, and when it is. */

@@ -150,8 +150,8 @@ async function publishesPrices(visit: Visit): Promise<void> {
   await press(visit, m.portal_rates_save);
   await saved(visit);
   // All of them at once, and back again.
-  await page.getByLabel(m.portal_change_percent({}, lang), { exact: true }).fill('10');
-  await page.getByLabel(m.portal_change_rounding({}, lang), { exact: true }).selectOption('ten');
+  await page.locator('[name="percent"]').fill('10');
+  await page.locator('[name="rounding"]').selectOption('ten');
   await press(visit, m.portal_change_do);
   await expect(cell(visit, 4)).toHaveValue('990');
   await press(visit, m.portal_undo);

@@ -21,6 +21,7 @@ import { RateGrid } from './grid/rate-grid.tsx';
 import { useSpreadsheet } from './grid/use-spreadsheet.ts';
 import { Planned } from './planned.tsx';
 import { rateAct } from './rate-act.ts';
+import './grid/grid.css';
 import { seasonDaysText } from './season-texts.ts';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.portal_nav_rates({}, langOf(localeOf(location.pathname))));

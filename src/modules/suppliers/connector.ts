@@ -81,8 +81,7 @@ export type ModifyOutcome =
   | { readonly kind: 'refused'; readonly reason: string };
 export type CancelOutcome =
   /** `charge`: what the supplier asks of us for it, where it says so, with the currency where it names one: `450 EUR`. */
-  | { readonly kind: 'cancelled'; readonly charge?: string }
-  | { readonly kind: 'refused'; readonly reason: string };
+  { readonly kind: 'cancelled'; readonly charge?: string } | { readonly kind: 'refused'; readonly reason: string };
 
 /** How much of a supplier's system is asked for, and for how long it is waited. `withLimits` keeps them, whoever calls. */
 export interface ConnectorLimits {

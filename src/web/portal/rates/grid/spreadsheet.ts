@@ -73,6 +73,12 @@ export function spreadsheet(form: HTMLElement, texts: SpreadsheetTexts, say: (te
     cell?.select();
   }
 
+  /** Where there is no further cell, this one is written and chosen whole. */
+  function settle(cell: HTMLInputElement): void {
+    tell(history.write([[cell, cell.value]]));
+    cell.select();
+  }
+
   /** The block that is chosen, or the one cell. */
   const meant = (place: Place): Block =>
     block ?? { body: place.body, top: place.row, bottom: place.row, left: place.column, right: place.column };
@@ -161,7 +167,10 @@ export function spreadsheet(form: HTMLElement, texts: SpreadsheetTexts, say: (te
   }
 
   function withoutControl(place: Place, cell: HTMLInputElement, key: string, shift: boolean): (() => void) | undefined {
-    if (key === 'Enter') return () => go(placeBeside(place, shift ? -1 : 1, 0));
+    if (key === 'Enter') {
+      const to = placeBeside(place, shift ? -1 : 1, 0);
+      return () => (cellAt(to) ? go(to) : settle(cell));
+    }
     if (key === 'Escape' && (block || cell.value !== history.settledIn(cell)))
       return () => {
         choose(undefined);

@@ -3,6 +3,7 @@ import { amountFrom, amountText } from '#kernel/typed-amount';
 import { type CellProblem, cellProblem, isPercent, pastedBlock, percentFrom, ROUNDINGS, roundedTo } from '#suppliers/model';
 import { type Block, blockBetween, cellAt, isCell, isOneCell, type Place, placeBeside, placeOf, rowsIn } from './grid-cells.ts';
 import { type Entry, gridHistory } from './grid-history.ts';
+import { showProblem } from './show-problem.ts';
 
 /** What the grid says of itself. */
 export interface SpreadsheetTexts {
@@ -287,21 +288,4 @@ function pressOwnButton(event: KeyboardEvent): void {
   if (!button) return;
   event.preventDefault();
   button.click();
-}
-
-/** Why a cell cannot be read stands below it, and is read with it. */
-function showProblem(cell: HTMLInputElement, why: string | undefined): void {
-  const id = `${cell.name}-why`;
-  const known = document.getElementById(id);
-  if (why === undefined) {
-    if (!cell.hasAttribute('aria-invalid')) return;
-    cell.removeAttribute('aria-invalid');
-    cell.removeAttribute('aria-describedby');
-    if (known) known.textContent = '';
-    return;
-  }
-  cell.setAttribute('aria-invalid', 'true');
-  cell.setAttribute('aria-describedby', id);
-  const text = known ?? cell.parentElement?.appendChild(Object.assign(document.createElement('small'), { id, className: 'ptl__why' }));
-  if (text) text.textContent = why;
 }

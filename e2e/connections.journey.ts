@@ -51,7 +51,7 @@ test('an admin adds a supplier with a system of its own: a fault is named, its c
     await expect(page.getByText(m.staff_connection_saved({}, lang))).toBeVisible();
     await expect(field).not.toHaveValue(/marti-deneme/);
     await looksRight(page, 'a supplier that was added');
-    await guest.goto(listAddress({ page: guest, lang }));
+    await guest.goto(listAddress({ lang }));
     await expect(foundHeading({ page: guest, lang })).toBeVisible();
     await expect(companies).toContainText('Sınama Kiralama');
   });
@@ -62,7 +62,7 @@ test('an admin adds a supplier with a system of its own: a fault is named, its c
     await page.goto(staffHref('staffConnections', lang.locale, {}));
     await expect(page.getByRole('row', { name: /poyraz/ })).toContainText(m.staff_connection_not_asked({}, lang));
     await looksRight(page, 'a supplier that is not asked');
-    await guest.goto(listAddress({ page: guest, lang }, { wait: '1' }));
+    await guest.goto(listAddress({ lang }, { wait: '1' }));
     await expect(foundHeading({ page: guest, lang })).toBeVisible();
     await expect(companies).not.toContainText('Sınama Kiralama');
   });

@@ -108,15 +108,12 @@ export async function deskDay(owner: Visit, guest: Visit): Promise<void> {
   await bookButton(guest).click();
   await expect(guest.page).toHaveURL(/code=/);
   await go(owner, m.portal_nav_today);
-  await expect(page.getByRole('heading', { name: m.portal_day_requests({ count: 1 }, lang) })).toBeVisible();
+  await showsWithin(owner, m.portal_day_requests({ count: 1 }, lang));
   await looksRight(page, 'a request that waits');
   await page.getByRole('button', { name: m.portal_day_accept({}, lang) }).click();
   await expect(page.getByText(m.staff_done({}, lang), { exact: true })).toBeVisible();
   const noted = async (heading: string, act: string): Promise<void> => {
-    await expect(async () => {
-      await page.reload();
-      await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 2000 });
-    }).toPass();
+    await showsWithin(owner, heading);
     await page.getByRole('button', { name: act }).click();
     await expect(page.getByText(m.staff_done({}, lang), { exact: true })).toBeVisible();
   };
@@ -125,3 +122,10 @@ export async function deskDay(owner: Visit, guest: Visit): Promise<void> {
   await noted(m.portal_day_returns({ count: 1 }, lang), m.staff_act_returned({}, lang));
   await expect(page.getByText(m.portal_day_empty({}, lang))).toBeVisible();
 }
+
+/** What workers do becomes visible when the page is read again. */
+const showsWithin = ({ page }: Visit, heading: string): Promise<void> =>
+  expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });

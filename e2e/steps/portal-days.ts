@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
 import * as m from '#i18n';
-import { addDays, addMinutes, dateOf, type WallClock } from '#kernel/time';
-import { instantOf, MARKET_ZONE, wallClockAt } from '#kernel/zones';
+import { addDays, dateOf, type WallClock } from '#kernel/time';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import type { Visit } from '../journey.ts';
-import { acceptTerms, bookButton, choosePaymentMode, driverWith, fillDriver } from './checkout.ts';
-import { cards, chooseFirstCar, listAddress } from './list.ts';
+import { cards, listAddress } from './list.ts';
 import { looksRight } from './looks.ts';
 import { awake } from './page.ts';
 import { fill, go, PLACE, press, saved, shows } from './portal-page.ts';
@@ -78,54 +77,3 @@ export async function holidayPrices(owner: Visit, guest: Visit): Promise<void> {
   await saved(owner);
   expect(await seen()).toBe(before);
 }
-
-/** Its people look first from now on: somebody orders, the desk says yes, hands the car over and takes it back. */
-export async function deskDay(owner: Visit, guest: Visit): Promise<void> {
-  const { page, lang } = owner;
-  await go(owner, m.portal_nav_terms);
-  await shows(owner, m.portal_terms_conditions);
-  await page.getByLabel(m.portal_terms_confirmation({}, lang), { exact: true }).selectOption('on_request');
-  await fill(owner, [[m.portal_terms_answer_minutes, '90']]);
-  await press(owner, m.portal_terms_save);
-  await expect(page.getByText(m.portal_terms_saved({}, lang))).toBeVisible();
-  await go(owner, m.portal_nav_rates);
-  await press(owner, m.portal_rates_to_publish);
-  await asMeant(owner);
-  await press(owner, m.portal_publish_now);
-  await saved(owner);
-  // An hour at which the office is open, from which on a pickup may be noted already.
-  const now = Date.now();
-  const today = wallClockAt(new Date(now), MARKET_ZONE);
-  const hours = [0, 1].flatMap((day) =>
-    ['09', '11', '13', '15', '17'].map((hour) => `${dateOf(addDays(today, day))}T${hour}:00` as WallClock),
-  );
-  const from = hours.find((wall) => instantOf(wall, MARKET_ZONE).getTime() > now + 4 * 3_600_000) ?? today;
-  await chooseFirstCar(guest, { from, to: addMinutes(from, 120) }, PLACE);
-  await awake(guest.page);
-  await fillDriver(guest, driverWith('can@ornek.com'));
-  await choosePaymentMode(guest, 'delivery');
-  await acceptTerms(guest);
-  await bookButton(guest).click();
-  await expect(guest.page).toHaveURL(/code=/);
-  await go(owner, m.portal_nav_today);
-  await showsWithin(owner, m.portal_day_requests({ count: 1 }, lang));
-  await looksRight(page, 'a request that waits');
-  await page.getByRole('button', { name: m.portal_day_accept({}, lang) }).click();
-  await expect(page.getByText(m.staff_done({}, lang), { exact: true })).toBeVisible();
-  const noted = async (heading: string, act: string): Promise<void> => {
-    await showsWithin(owner, heading);
-    await page.getByRole('button', { name: act }).click();
-    await expect(page.getByText(m.staff_done({}, lang), { exact: true })).toBeVisible();
-  };
-  await noted(m.portal_day_pickups({ count: 1 }, lang), m.staff_act_picked_up({}, lang));
-  await looksRight(page, 'a car that is out');
-  await noted(m.portal_day_returns({ count: 1 }, lang), m.staff_act_returned({}, lang));
-  await expect(page.getByText(m.portal_day_empty({}, lang))).toBeVisible();
-}
-
-/** What workers do becomes visible when the page is read again. */
-const showsWithin = ({ page }: Visit, heading: string): Promise<void> =>
-  expect(async () => {
-    await page.reload();
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 30_000 });

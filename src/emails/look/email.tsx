@@ -117,13 +117,21 @@ const button: CSSProperties = {
   textDecoration: 'none',
 };
 
+/** React's types know no property of one program's own. */
+const BUTTON_CELL = {
+  backgroundColor: COLORS.navy,
+  borderRadius: '12px',
+  padding: 0,
+  msoPaddingAlt: '14px 26px',
+} as CSSProperties;
+
 function ActionButton({ label, url }: EmailLink) {
   return (
     <table role="presentation" style={{ ...plain, width: 'auto', margin: '8px 0 0' }}>
       <tbody>
         <tr>
-          {/* The colour is the cell's, so that Outlook for Windows fills all of it. */}
-          <td className="button" style={{ backgroundColor: COLORS.navy, borderRadius: '12px', padding: 0 }}>
+          {/* Outlook for Windows gives a link no space around its words: there colour and space are the cell's. */}
+          <td className="button" style={BUTTON_CELL}>
             <Link href={url} className="button" style={button}>
               {label}
             </Link>

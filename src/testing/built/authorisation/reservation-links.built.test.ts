@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENDPOINTS, href } from '#addresses/model';
+import * as m from '#i18n';
 import { BUILT_ORIGIN, textOf } from '../built-host.ts';
 import { cookieOf, ELIF, openToCallers, type Reservation, type WithCallers } from './callers.ts';
 
@@ -93,6 +94,10 @@ test('a bank’s return shows the reservation to the browser that ordered, and n
   const shown = await textOf(other);
   expect([other.status, other.headers.getSetCookie(), other.headers.get('location')]).toEqual([200, [], null]);
   for (const secret of [...site.secrets, code, code.replace('-', ''), accessKey]) expect(shown).not.toContain(secret);
+  // It speaks the language of the order, whatever the browser speaks in which the bank was visited.
+  expect(await textOf(await site.ask('nobody', back, { headers: { 'accept-language': 'en' } }))).toContain(
+    m.checkout_return_heard_title({}, { locale: 'tr' }),
+  );
 
   const buyers = cookieOf(await site.ask('nobody', `${href('completed', 'tr', {})}?code=${code}&key=${accessKey}`));
   const known = await site.ask('nobody', back, {}, buyers);

@@ -15,8 +15,9 @@ import { postedForm } from '../../request/posted-form.ts';
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   const { booking, site } = context.get(webContext);
   const outcome = await booking.paymentOnReturn(params.payment ?? '');
-  const lang = { locale: askedLocale(request) };
   const isKnown = outcome.kind !== 'not_found';
+  // Whoever ordered through a program comes back in another browser: the order says which language they read.
+  const lang = { locale: isKnown ? outcome.locale : askedLocale(request) };
   if (isKnown) {
     const { accessKey } = await accessIn({ request, context }, outcome.code);
     // A change is shown by its own page, an order by the one of its completion.

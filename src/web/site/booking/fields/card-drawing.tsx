@@ -40,7 +40,7 @@ export function CardDrawing({ holder, number, expiry }: CardAsTyped) {
         </span>
         <span>
           <small>{m.card_expiry({}, lang)}</small>
-          <b className="num">{expiry || m.card_expiry_placeholder({}, lang)}</b>
+          <b className="num">{expiry || m.card_expiry_form({}, lang)}</b>
         </span>
       </div>
     </div>

@@ -243,8 +243,8 @@ function CardFields({ typed, wrong, memberCards, cardAgain, trialCard, remembers
             bare
             name="cardExpiry"
             label={m.card_expiry({}, lang)}
+            help={m.card_expiry_form({}, lang)}
             error={wrong.cardExpiry}
-            placeholder={m.card_expiry_placeholder({}, lang)}
             inputMode="numeric"
             autoComplete="cc-exp"
             maxLength={9}

@@ -123,6 +123,17 @@ test('after an error the typed text is back, the card is not, and each problem l
   expect(html).toMatch(/<input[^>]*id="lastName"[^>]*aria-invalid="true"/);
 });
 
+test('a form of writing stands below its field, where it stays while somebody types', () => {
+  const html = drawn();
+  for (const [name, form] of [
+    ['birthDate', 'GG.AA.YYYY'],
+    ['cardExpiry', 'AA/YY'],
+  ]) {
+    expect(html).toMatch(new RegExp(`<input[^>]*id="${name}"[^>]*aria-describedby="${name}-line"`));
+    expect(html).toContain(`id="${name}-line">${form}</p>`);
+  }
+});
+
 test('a changed price is shown beside the old one', () => {
   const html = drawn({ notice: { kind: 'price_changed', why: 'supplier', before: money(600_000, 'TRY'), now: money(624_500, 'TRY') } });
   expect(html).toMatch(/Önceki toplam.*₺6\.000,00.*Yeni toplam.*₺6\.245,00/);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemOf } from './problem-messages.ts';
+import { choosableIn, problemOf } from './problem-messages.ts';
 
 const lang = { locale: 'tr' } as const;
 
@@ -8,4 +8,19 @@ test('a date that was not given is asked for, and the field with the proposed on
   expect(problemOf('to', ['missing_from', 'missing_to'], lang)).toBeUndefined();
   expect(problemOf('from', ['missing_to', 'pickup_in_past'], lang)).toContain('geçmişte kalmış');
   expect(problemOf('age', ['missing_age'], lang)).toBe('Geçersiz URL. Lütfen yaş seçiniz.');
+});
+
+test('where places are listed that may have been meant, the field asks to choose and does not say that there are none', () => {
+  const [nowhere, several] = [
+    { slug: '', text: 'zzzz', candidates: [] },
+    {
+      slug: '',
+      text: 'antalya havali',
+      candidates: [{ slug: 'antalya-havalimani', name: 'Antalya Havalimanı', kind: 'airport', context: 'Antalya' }],
+    },
+  ] as const;
+  const said = (pickup: typeof nowhere | typeof several) =>
+    problemOf('pickup', ['unknown_pickup'], lang, choosableIn({ pickup, returnTo: nowhere }));
+  expect(said(several)).toBe('Hangi yeri kastettiğinizi listeden seçin');
+  expect(said(nowhere)).toBe('Sonuç bulunamadı');
 });

@@ -1,6 +1,7 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import type { SearchProblem } from '#search/model';
+import type { SearchFormFacts } from './search-form-facts.ts';
 
 /** What is wrong with a search, in the specification's words (sections 5 and 8). */
 const MESSAGES: Readonly<Record<SearchProblem, (inputs: object, lang: Lang) => string>> = {
@@ -26,12 +27,29 @@ const MESSAGES: Readonly<Record<SearchProblem, (inputs: object, lang: Lang) => s
   invalid_age: m.search_age_required,
 };
 
-export const problemMessage = (problem: SearchProblem, lang: Lang): string => MESSAGES[problem]({}, lang);
+/**
+ * @param choosable the problems that one solves by choosing from a list of the form (`choosableIn`)
+ */
+export const problemMessage = (problem: SearchProblem, lang: Lang, choosable: readonly SearchProblem[] = []): string =>
+  choosable.includes(problem) ? m.search_place_unclear({}, lang) : MESSAGES[problem]({}, lang);
+
+/** Places that are not known as they were typed, while the form lists those that may have been meant. */
+export function choosableIn({ pickup, returnTo }: Pick<SearchFormFacts, 'pickup' | 'returnTo'>): SearchProblem[] {
+  const choosable: SearchProblem[] = [];
+  if (pickup.candidates.length > 0) choosable.push('unknown_pickup');
+  if (returnTo.candidates.length > 0) choosable.push('unknown_return');
+  return choosable;
+}
 
 /** The first of a field's problems, in words. A date that the address lacks is no mistake of its field, in which a proposal stands. */
-export function problemOf(field: SearchField, problems: readonly SearchProblem[], lang: Lang): string | undefined {
+export function problemOf(
+  field: SearchField,
+  problems: readonly SearchProblem[],
+  lang: Lang,
+  choosable: readonly SearchProblem[] = [],
+): string | undefined {
   const problem = problems.find((one) => FIELD_OF[one] === field && !PROPOSED.includes(one));
-  return problem && problemMessage(problem, lang);
+  return problem && problemMessage(problem, lang, choosable);
 }
 
 const PROPOSED: readonly SearchProblem[] = ['missing_from', 'missing_to'];

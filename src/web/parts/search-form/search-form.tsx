@@ -9,7 +9,7 @@ import { CalendarPanel, type Dates, preloadCalendar } from './days/calendar-pane
 import { DateSlot } from './days/date-slot.tsx';
 import { AgeChoice, CountryChoice } from './driver-choices.tsx';
 import { PlaceField } from './place/place-field.tsx';
-import { problemOf, type SearchField } from './problem-messages.ts';
+import { choosableIn, problemOf, type SearchField } from './problem-messages.ts';
 import { SEARCH_FORM, type SearchFormFacts } from './search-form-facts.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -21,7 +21,7 @@ export default function SearchForm({ facts }: { facts: SearchFormFacts }) {
   const [dates, setDates] = useState<Dates>({ from: facts.fromDate, to: facts.toDate });
   const [calendar, setCalendar] = useState<{ opener: HTMLElement; single: boolean }>();
   const busy = useNavigation().state !== 'idle';
-  const problem = (field: SearchField) => problemOf(field, problems, lang);
+  const problem = (field: SearchField) => problemOf(field, problems, lang, choosableIn(facts));
 
   const openCalendar = (opener: HTMLElement) => {
     const single = opener.closest('form')?.querySelector<HTMLInputElement>('[name=mode]:checked')?.value === 'monthly';

@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import * as m from '#i18n';
-import type { SearchProblem } from '#search/model';
 import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { problemMessage, SEARCH_PROBLEMS_ID } from './problem-messages.ts';
+import { choosableIn, problemMessage, SEARCH_PROBLEMS_ID } from './problem-messages.ts';
+import type { SearchFormFacts } from './search-form-facts.ts';
 
 /** What is wrong with a search, above its form; the focus moves to the first field that is. */
-export function SearchProblems({ problems }: { problems: readonly SearchProblem[] }) {
+export function SearchProblems({ form }: { form: SearchFormFacts }) {
   const lang = useLang();
+  const { problems } = form;
+  const choosable = choosableIn(form);
   useEffect(() => {
     if (problems.length > 0) document.querySelector<HTMLElement>('.search [aria-invalid]')?.focus();
   }, [problems]);
@@ -17,7 +19,7 @@ export function SearchProblems({ problems }: { problems: readonly SearchProblem[
       <div>
         <p>{m.search_incomplete({}, lang)}</p>
         <ul>
-          {[...new Set(problems.map((problem) => problemMessage(problem, lang)))].map((text) => (
+          {[...new Set(problems.map((problem) => problemMessage(problem, lang, choosable)))].map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ export default function IncompleteSearch({ form }: { form: SearchFormFacts }) {
       <div className="searchband searchband--tall on-inverse">
         <div className="page">
           <h1>{m.cars_title({}, lang)}</h1>
-          <SearchProblems problems={form.problems} />
+          <SearchProblems form={form} />
           <SearchForm key={JSON.stringify(form)} facts={form} />
         </div>
       </div>

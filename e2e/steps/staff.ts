@@ -13,6 +13,8 @@ import type { Visit } from '../journey.ts';
 import { memberMenu, type Person, register } from './account.ts';
 import { acceptTerms, bookButton, choosePaymentMode, driverWith, fillDriver } from './checkout.ts';
 import { field, lookAtTheForm, receivedCode } from './enquiry.ts';
+import { pressed } from './focus.ts';
+import { isKeptUnanswered, isNamedAloud, showsInContrast } from './heard.ts';
 import { chooseFirstCar } from './list.ts';
 import { looksRight } from './looks.ts';
 import { ANY, awake, saying } from './page.ts';
@@ -71,7 +73,9 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
   await becomesAdmin(visit, product.output());
 
   await test.step('the caller is found by name, and who they are is masked until asked', async () => {
-    await page.getByRole('link', { name: m.staff_nav_reservations({}, lang), exact: true }).click();
+    const reservations = page.getByRole('link', { name: m.staff_nav_reservations({}, lang), exact: true });
+    await isNamedAloud(visit, reservations);
+    await showsInContrast(page, reservations);
     await looksRight(page, 'the list of reservations');
     await page.getByRole('searchbox').fill(CALLER);
     await page.getByRole('button', { name: m.staff_find({}, lang) }).click();
@@ -120,6 +124,11 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
     await page.getByRole('link', { name: code, exact: true }).focus();
     await page.keyboard.press('o');
     await expect(page.getByRole('complementary')).toBeVisible();
+    const close = page.getByRole('complementary').getByRole('link', { name: m.staff_list_close({}, lang) });
+    const look = page.getByRole('link', { name: `${m.staff_list_look({}, lang)} ${code}` });
+    await pressed(page, close, 'Enter', () => expect(page.getByRole('complementary')).toHaveCount(0), look);
+    await page.keyboard.press('o');
+    await expect(page.getByRole('complementary')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('complementary')).toHaveCount(0);
     await page.keyboard.press('/');
@@ -140,7 +149,11 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
 
   await test.step('a note is kept, and an act shows its outcome first', async () => {
     await page.getByLabel(m.staff_note_label({}, lang)).fill('Müşteri aradı, iki çocukla geliyor.');
-    await page.getByRole('button', { name: m.staff_note_write({}, lang) }).click();
+    await isKeptUnanswered(
+      visit,
+      page.getByLabel(m.staff_note_label({}, lang)),
+      page.getByRole('button', { name: m.staff_note_write({}, lang) }),
+    );
     await expect(page.getByText(m.staff_done_note({}, lang))).toBeVisible();
     await expect(page.getByText(saying(m.staff_not_before({ at: ANY }, lang)))).toBeVisible();
     await act(visit, m.staff_act_picked_up).click();

@@ -2,18 +2,16 @@ import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import * as m from '#i18n';
 import type { PageHandle } from '../../request/page-handle.ts';
-import { AnnouncerRegion } from '../../ui/overlay/announcer.tsx';
 import { laterPart } from '../../ui/overlay/later-part.tsx';
 import { ToastRegion } from '../../ui/overlay/toast.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { ClientProvider } from '../client/client.tsx';
 import { CONTENT_ID } from '../page/main.tsx';
-import { FailureNotice } from '../sending/failure-notice.tsx';
 import { CookieQuestion } from './cookies/cookie-question.tsx';
 import { DemoLine } from './demo-line.tsx';
 import { FloatingButtons } from './floating-buttons.tsx';
 import { Header } from './header.tsx';
-import { PageChange } from './page-change.tsx';
+import { HeardPage } from './heard-page.tsx';
 
 const FOOT = 'foot';
 const footer = () => import('./footer.tsx');
@@ -30,7 +28,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const currency = pages.map(({ handle, loaderData }) => handle.shownCurrency?.(loaderData)).find(Boolean);
   return (
     <ClientProvider reservation={reservation}>
-      <AnnouncerRegion>
+      <HeardPage>
         <ToastRegion>
           <a className="skip" href={`#${CONTENT_ID}`}>
             {m.skip_to_content({}, lang)}
@@ -44,14 +42,12 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           <DemoLine />
           <Header currencyPage={{ reservation, charged, euroBecause, currency }} />
           {children}
-          <FailureNotice />
           <div id={FOOT}>
             <Footer />
           </div>
           {!pages.some(({ handle }) => handle.quiet) && <FloatingButtons />}
         </ToastRegion>
-        <PageChange />
-      </AnnouncerRegion>
+      </HeardPage>
     </ClientProvider>
   );
 }

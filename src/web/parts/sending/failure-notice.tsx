@@ -16,14 +16,14 @@ import { type SendingFailure, sendingFailure } from './sending-failure.ts';
  * Tells, at the top of the form that failed, that nothing typed is lost, and how to go on. Drawn once, by the frame, for every form of
  * every page.
  */
-export function FailureNotice() {
+export function FailureNotice({ withoutPhone }: { readonly withoutPhone: boolean }) {
   useShownAnswers();
   useEffect(watchForms, []);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what failed on one page says nothing on another
   useEffect(() => () => sendingFailure.tell(undefined), [pathname]);
   const failure = useSyncExternalStore(sendingFailure.listen, sendingFailure.current, () => undefined);
-  return failure ? <NoticeIn key={failure.reason} failure={failure} /> : null;
+  return failure ? <NoticeIn key={failure.reason} failure={failure} withoutPhone={withoutPhone} /> : null;
 }
 
 /** The router tells them to its pages only; what is not answered must not take them away. */
@@ -34,7 +34,12 @@ function useShownAnswers(): void {
   }, [router]);
 }
 
-function NoticeIn({ failure }: { failure: SendingFailure }) {
+interface NoticeProps {
+  readonly failure: SendingFailure;
+  readonly withoutPhone: boolean;
+}
+
+function NoticeIn({ failure, withoutPhone }: NoticeProps) {
   const [place, setPlace] = useState<HTMLElement>();
   useLayoutEffect(() => {
     const made = document.createElement('div');
@@ -43,7 +48,7 @@ function NoticeIn({ failure }: { failure: SendingFailure }) {
     setPlace(made);
     return () => made.remove();
   }, [failure]);
-  return place ? createPortal(<Notice failure={failure} />, place) : null;
+  return place ? createPortal(<Notice failure={failure} withoutPhone={withoutPhone} />, place) : null;
 }
 
 const TITLES = {
@@ -61,7 +66,7 @@ const TEXTS = {
 const searchesCars = ({ action, method }: HTMLFormElement): boolean =>
   method === 'get' && pageAt(new URL(action).pathname)?.page === 'cars';
 
-function Notice({ failure: { form, button, reason } }: { failure: SendingFailure }) {
+function Notice({ failure: { form, button, reason }, withoutPhone }: NoticeProps) {
   const lang = useLang();
   const { brand } = useSiteFacts();
   const box = useRef<HTMLDivElement>(null);
@@ -81,9 +86,11 @@ function Notice({ failure: { form, button, reason } }: { failure: SendingFailure
           <Button size="sm" icon="refresh" onClick={() => form.requestSubmit(button)}>
             {m.try_again({}, lang)}
           </Button>
-          <ButtonAnchor size="sm" look="outline" icon="phone" href={telephoneUrl(brand.phone)}>
-            {brand.phone}
-          </ButtonAnchor>
+          {!withoutPhone && (
+            <ButtonAnchor size="sm" look="outline" icon="phone" href={telephoneUrl(brand.phone)}>
+              {brand.phone}
+            </ButtonAnchor>
+          )}
         </div>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { href } from '#addresses/model';
 import { type PortalPage, portalHref, portalPathIn } from '#addresses/portal';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
+import { HeardPage } from '../../parts/frame/heard-page.tsx';
 import { SUPPLIER_STATE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { PORTAL_RIGHTS } from '../../request/rights/portal-rights.ts';
@@ -63,54 +64,56 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const other = lang.locale === 'tr' ? 'en' : 'tr';
   return (
-    <div className="stf ptl">
-      <a className="skip" href="#content">
-        {m.skip_to_content({}, lang)}
-      </a>
-      <header className="ptl__top">
-        <div className="ptl__line">
-          <Link className="ptl__who" to={portalHref('portalHome', lang.locale, { supplier: slug })}>
-            <img src="/art/logo-kontak-inverse.svg" width="82" height="24" alt="Kontak" />
-            <b>{supplier}</b>
-            <span className="ptl__state">{SUPPLIER_STATE_TEXTS[state]({}, lang)}</span>
-          </Link>
-          <div className="ptl__me">
-            <span>{name}</span>
-            <a href={portalPathIn(pathname, other)} hrefLang={other} lang={other}>
-              {other === 'en' ? 'English' : 'Türkçe'}
-            </a>
-            <form method="post" action={href('logIn', lang.locale, {})}>
-              <button type="submit" name="action" value="log_out">
-                {m.staff_log_out({}, lang)}
-              </button>
-            </form>
+    <HeardPage ours={isStaff}>
+      <div className="stf ptl">
+        <a className="skip" href="#content">
+          {m.skip_to_content({}, lang)}
+        </a>
+        <header className="ptl__top">
+          <div className="ptl__line">
+            <Link className="ptl__who" to={portalHref('portalHome', lang.locale, { supplier: slug })}>
+              <img src="/art/logo-kontak-inverse.svg" width="82" height="24" alt="Kontak" />
+              <b>{supplier}</b>
+              <span className="ptl__state">{SUPPLIER_STATE_TEXTS[state]({}, lang)}</span>
+            </Link>
+            <div className="ptl__me">
+              <span>{name}</span>
+              <a href={portalPathIn(pathname, other)} hrefLang={other} lang={other}>
+                {other === 'en' ? 'English' : 'Türkçe'}
+              </a>
+              <form method="post" action={href('logIn', lang.locale, {})}>
+                <button type="submit" name="action" value="log_out">
+                  {m.staff_log_out({}, lang)}
+                </button>
+              </form>
+            </div>
           </div>
-        </div>
-        <nav aria-label={m.portal_title({}, lang)}>
-          <ul>
-            {PLACES.filter(({ page }) => places.includes(page)).map(({ page, name: text }) => {
-              const to = portalHref(page, lang.locale, { supplier: slug });
-              const isHere = page === 'portalHome' ? pathname === to : pathname.startsWith(to);
-              return (
-                <li key={page}>
-                  <Link to={to} aria-current={isHere ? 'page' : undefined}>
-                    {text({}, lang)}
-                  </Link>
-                </li>
-              );
-            })}
-          </ul>
-        </nav>
-      </header>
-      <main id="content" className="stf__main" tabIndex={-1}>
-        {isStaff && (
-          <p className="ptl__staff">
-            {m.portal_as_staff({}, lang)} <Link to={staffHref('staffSuppliers', lang.locale, {})}>{m.staff_nav_suppliers({}, lang)}</Link>
-          </p>
-        )}
-        <Outlet />
-      </main>
-    </div>
+          <nav aria-label={m.portal_title({}, lang)}>
+            <ul>
+              {PLACES.filter(({ page }) => places.includes(page)).map(({ page, name: text }) => {
+                const to = portalHref(page, lang.locale, { supplier: slug });
+                const isHere = page === 'portalHome' ? pathname === to : pathname.startsWith(to);
+                return (
+                  <li key={page}>
+                    <Link to={to} aria-current={isHere ? 'page' : undefined}>
+                      {text({}, lang)}
+                    </Link>
+                  </li>
+                );
+              })}
+            </ul>
+          </nav>
+        </header>
+        <main id="content" className="stf__main" tabIndex={-1}>
+          {isStaff && (
+            <p className="ptl__staff">
+              {m.portal_as_staff({}, lang)} <Link to={staffHref('staffSuppliers', lang.locale, {})}>{m.staff_nav_suppliers({}, lang)}</Link>
+            </p>
+          )}
+          <Outlet />
+        </main>
+      </div>
+    </HeardPage>
   );
 }
 

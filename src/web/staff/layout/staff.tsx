@@ -2,6 +2,7 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { href } from '#addresses/model';
 import { staffHref, staffPathIn } from '#addresses/staff';
 import * as m from '#i18n';
+import { HeardPage } from '../../parts/frame/heard-page.tsx';
 import { staffIn } from '../../request/staff.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
@@ -24,51 +25,53 @@ export default function Staff({ loaderData: { name, roles, places } }: Route.Com
   const { pathname, search } = useLocation();
   const other = lang.locale === 'tr' ? 'en' : 'tr';
   return (
-    <div className="stf">
-      <a className="skip" href="#content">
-        {m.skip_to_content({}, lang)}
-      </a>
-      <header className="stf__side">
-        <Link className="stf__logo" to={staffHref('staffQueue', lang.locale, {})}>
-          <img src="/art/logo-kontak-inverse.svg" width="96" height="28" alt="Kontak" />
-          <span>{m.staff_title({}, lang)}</span>
-        </Link>
-        <Palette />
-        <nav aria-label={m.staff_title({}, lang)}>
-          <ul>
-            {PLACES.filter(({ page }) => places.includes(page)).map(({ page, icon, name: text }) => {
-              const to = staffHref(page, lang.locale, {});
-              const isHere = page === 'staffQueue' ? pathname === to : pathname.startsWith(to);
-              return (
-                <li key={page}>
-                  <Link to={to} aria-current={isHere ? 'page' : undefined}>
-                    <Icon name={icon} size="s" />
-                    {text({}, lang)}
-                  </Link>
-                </li>
-              );
-            })}
-          </ul>
-        </nav>
-        <div className="stf__me">
-          <b>{name}</b>
-          <small>{roles.map((role) => STAFF_ROLE_TEXTS[role]({}, lang)).join(', ')}</small>
-          <a href={`${staffPathIn(pathname, other)}${search}`} hrefLang={other} lang={other}>
-            {other === 'en' ? 'English' : 'Türkçe'}
-          </a>
-          <Link to={href('home', lang.locale, {})}>{m.staff_to_site({}, lang)}</Link>
-          <form method="post" action={href('logIn', lang.locale, {})}>
-            <button type="submit" name="action" value="log_out">
-              {m.staff_log_out({}, lang)}
-            </button>
-          </form>
-          <Keys />
-        </div>
-      </header>
-      <main id="content" className="stf__main" tabIndex={-1}>
-        <Outlet />
-      </main>
-    </div>
+    <HeardPage ours>
+      <div className="stf">
+        <a className="skip" href="#content">
+          {m.skip_to_content({}, lang)}
+        </a>
+        <header className="stf__side">
+          <Link className="stf__logo" to={staffHref('staffQueue', lang.locale, {})}>
+            <img src="/art/logo-kontak-inverse.svg" width="96" height="28" alt="Kontak" />
+            <span>{m.staff_title({}, lang)}</span>
+          </Link>
+          <Palette />
+          <nav aria-label={m.staff_title({}, lang)}>
+            <ul>
+              {PLACES.filter(({ page }) => places.includes(page)).map(({ page, icon, name: text }) => {
+                const to = staffHref(page, lang.locale, {});
+                const isHere = page === 'staffQueue' ? pathname === to : pathname.startsWith(to);
+                return (
+                  <li key={page}>
+                    <Link to={to} aria-current={isHere ? 'page' : undefined}>
+                      <Icon name={icon} size="s" />
+                      {text({}, lang)}
+                    </Link>
+                  </li>
+                );
+              })}
+            </ul>
+          </nav>
+          <div className="stf__me">
+            <b>{name}</b>
+            <small>{roles.map((role) => STAFF_ROLE_TEXTS[role]({}, lang)).join(', ')}</small>
+            <a href={`${staffPathIn(pathname, other)}${search}`} hrefLang={other} lang={other}>
+              {other === 'en' ? 'English' : 'Türkçe'}
+            </a>
+            <Link to={href('home', lang.locale, {})}>{m.staff_to_site({}, lang)}</Link>
+            <form method="post" action={href('logIn', lang.locale, {})}>
+              <button type="submit" name="action" value="log_out">
+                {m.staff_log_out({}, lang)}
+              </button>
+            </form>
+            <Keys />
+          </div>
+        </header>
+        <main id="content" className="stf__main" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </HeardPage>
   );
 }
 

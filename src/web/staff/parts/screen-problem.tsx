@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import * as m from '#i18n';
+import { HeardPage } from '../../parts/frame/heard-page.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 
 /** In place of a screen of the back office or the portal: what it did not find, what nobody of this role may see, or that it broke. */
@@ -15,10 +16,12 @@ export function ScreenProblem({ notFound, forbidden, back }: { notFound: string;
         ? [m.staff_forbidden_title({}, lang), forbidden]
         : [m.staff_broken_title({}, lang), m.staff_broken_text({}, lang)];
   return (
-    <main id="content" className="stf__main stf__alone">
-      <h1>{title}</h1>
-      <p>{text}</p>
-      {back}
-    </main>
+    <HeardPage ours>
+      <main id="content" className="stf__main stf__alone">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {back}
+      </main>
+    </HeardPage>
   );
 }

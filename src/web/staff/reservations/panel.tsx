@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { staffHref } from '#addresses/staff';
 import type { ReservationFile } from '#booking';
@@ -5,6 +6,7 @@ import * as m from '#i18n';
 import { groupedCode } from '#kernel/ids';
 import { StateBadge } from '../../parts/reservation/state-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { focusIsLost, focusOn } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { Money } from '../../ui/money.tsx';
@@ -18,6 +20,7 @@ export function Panel({ file: { reservation, supplierCode, notes }, close }: { f
   const lang = useLang();
   const { locale } = lang;
   const { code, criteria, driver, offer, paid, pickup, returnTo, state, summary } = reservation;
+  useBackToRow(code);
   const facts = [
     [m.staff_col_pickup, `${wallText(criteria.pickupAt, locale)}, ${pickup.name[locale]}`],
     [m.staff_col_return, `${wallText(criteria.returnAt, locale)}, ${returnTo.name[locale]}`],
@@ -70,5 +73,15 @@ export function Panel({ file: { reservation, supplierCode, notes }, close }: { f
       )}
       <ButtonLink to={staffHref('staffReservation', locale, { code })}>{m.staff_list_open({}, lang)}</ButtonLink>
     </aside>
+  );
+}
+
+/** Whoever closes the panel goes on from the row that it was opened from. */
+function useBackToRow(row: string): void {
+  useEffect(
+    () => () => {
+      if (focusIsLost()) focusOn(document.querySelector(`[data-row="${row}"] [data-look]`));
+    },
+    [row],
   );
 }

@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import * as m from '#i18n';
+import type { Visit } from '../journey.ts';
+import { announced, pressed } from './focus.ts';
+import { awake } from './page.ts';
+
+/** A screen where people work is named aloud when a link has led to it, and read from its heading. */
+export async function isNamedAloud({ page }: Visit, link: Locator): Promise<void> {
+  const before = page.url();
+  await awake(page);
+  await pressed(page, link, 'Enter', () => expect(page).not.toHaveURL(before), page.getByRole('heading', { level: 1 }));
+  await expect(announced(page)).toHaveText(await page.title());
+}
+
+/** A form that nobody answers says so, keeps what was typed, and is sent again. */
+export async function isKeptUnanswered({ page, lang }: Visit, field: Locator, send: Locator): Promise<void> {
+  const typed = await field.inputValue();
+  await awake(page);
+  await page.route('**/*.data*', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad Gateway' }) : route.continue(),
+  );
+  await send.click();
+  const failure = page.locator('.sending-failure').getByRole('alert');
+  await expect(failure).toBeFocused();
+  await expect(failure).toContainText(m.sending_no_answer_title({}, lang));
+  await expect(field).toHaveValue(typed);
+  await page.unroute('**/*.data*');
+  await failure.getByRole('button', { name: m.try_again({}, lang) }).click();
+}
+
+/** In a contrast theme what is chosen has colours of its own, and the logo stands on its navy. */
+export async function showsInContrast(page: Page, chosen: Locator): Promise<void> {
+  const painted = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    expect(await painted(chosen), colorScheme).not.toBe(await painted(page.locator('body')));
+    expect(await painted(page.getByRole('banner').getByRole('img', { name: 'Kontak' }))).toBe('rgb(11, 27, 58)');
+  }
+  await page.emulateMedia({ forcedColors: null, colorScheme: null });
+}

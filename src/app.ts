@@ -5,12 +5,12 @@ import { endpoint, href, linksIn, slugsOf } from '#addresses/model';
 import type { Machinery } from '#api';
 import { type BookingDeps, bookingReader, type ConfirmationWatch, creditData, reservationData, watchConfirmations } from '#booking';
 import { currentCampaigns } from '#campaigns';
-import { type Content, loadContent, type SiteContext, type SiteValues, type Texts, textVersion } from '#content';
+import { type LiveContent, liveContent, type SiteContext, type SiteValues, type TextChecks, textVersion, watchTexts } from '#content';
 import { createAccountEmails, createEmails, createEnquiryEmails, demoNotice, orderWording } from '#emails';
 import { type EnquiryDeps, enquiryData } from '#enquiries';
 import type { Locale } from '#kernel/locale';
 import { createGateways, requireKnownGateway, savedCardData } from '#payments';
-import { loadPlaces, type PlaceCatalogue } from '#places';
+import { findPlace, loadPlaces, type PlaceCatalogue } from '#places';
 import { type Caches, createCaches } from '#platform/cache';
 import { type Clock, systemClock } from '#platform/clock';
 import type { Config } from '#platform/config';
@@ -63,10 +63,10 @@ export interface App {
   readonly accounts: Accounts;
   /** What the API needs of the platform. */
   readonly machinery: Machinery;
-  /** Texts of the site, and what fills their placeholders. */
-  readonly texts: Texts;
-  /** Everything else that is written: questions, posts, what pages say of places. */
-  readonly content: Content;
+  /** Everything that is written: as it is to be read at the moment. */
+  readonly content: LiveContent;
+  /** What texts are checked against before they are published. */
+  readonly textChecks: TextChecks;
   /** Suppliers with systems of their own, as they are connected now. */
   readonly network: Omit<SupplierNetwork, 'connectors' | 'close'>;
   /** What it takes to add one. */
@@ -167,12 +167,16 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     offerKey: offerKeyFrom(config.secrets),
     atDeliveryOnly: config.payments.gateway === null,
   };
-  const content = await loadContent();
-  const { texts } = content;
+  const content = await liveContent({ db, clock, log });
   const addresses = createAddresses({
     slugs: {
-      faqCategory: slugsOf(content.faq),
-      post: slugsOf(content.posts),
+      // Texts may be added while the process runs.
+      get faqCategory() {
+        return slugsOf(content.faq);
+      },
+      get post() {
+        return slugsOf(content.posts);
+      },
       campaign: new Map((await patient(() => currentCampaigns({ db }, clock()))).map(({ code, slug }) => [code, slug])),
     },
     redirects: await loadRedirects(config.redirects),
@@ -180,6 +184,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     placesWithPage: () => placesWithOffices({ db, caches, places }),
   });
   await patient(() => requireSoundRedirects(addresses));
+  const unwatchTexts = watchTexts(content, log);
   const site = siteValuesOf(config);
   const booking: BookingDeps = {
     ...search,
@@ -192,7 +197,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     challengePage: (payment) => paymentOrigin + endpoint('bankForm', { payment }),
     emails: createEmails(config.brand),
     documents: {
-      texts,
+      get texts() {
+        return content.texts;
+      },
       site,
       linksIn: (locale) => linksIn(locale, addresses.slugs, config.publicOrigin),
       wording: orderWording,
@@ -211,7 +218,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     emails: createEnquiryEmails(config.brand, (locale) => config.publicOrigin + href('home', locale, {})),
     addresses: enquiryLinks(config),
     staffEmail: config.brand.email,
-    consentVersion: textVersion(texts, 'marketing_consent'),
+    get consentVersion() {
+      return textVersion(content.texts, 'marketing_consent');
+    },
     enquirySecret: keyRingFor(config.secrets, 'enquiries'),
   };
   const accounts = createAccounts({
@@ -227,9 +236,15 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     secrets: config.secrets,
     providers: providersOf(config),
     textVersions: {
-      terms: textVersion(texts, 'membershipTerms'),
-      privacy: textVersion(texts, 'privacy'),
-      marketing: textVersion(texts, 'marketing_consent'),
+      get terms() {
+        return textVersion(content.texts, 'membershipTerms');
+      },
+      get privacy() {
+        return textVersion(content.texts, 'privacy');
+      },
+      get marketing() {
+        return textVersion(content.texts, 'marketing_consent');
+      },
     },
     visitor: config.visitor,
     brand: config.brand.name,
@@ -262,8 +277,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     enquiries,
     accounts,
     machinery: createMachinery({ db, clock, log, countryOf: shippedCountries() }, config),
-    texts,
     content,
+    textChecks: {
+      site,
+      linkTo: (locale) => linksIn(locale, addresses.slugs),
+      isThere: (page, part) => (page === 'place' ? findPlace(places, part) !== undefined : page !== 'brand' || content.brands.has(part)),
+    },
     addresses,
     network,
     connections,
@@ -272,6 +291,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     work: () => jobs.work(productJobs(config, { booking, connections, content, enquiries, accounts })),
     banner: (startMs, port, invitation) => bannerOf(config, gateways, { startMs, port, invitation, sandbox }),
     close: async () => {
+      unwatchTexts();
       unwatch();
       await jobs.stop();
       await network.close();

@@ -34,6 +34,19 @@ import {
   workQueue,
   writeNote,
 } from '#booking';
+import {
+  contentWithDraft,
+  decideText,
+  discardText,
+  type EditingDeps,
+  listTexts,
+  publishText,
+  restoreText,
+  saveText,
+  textAtRevision,
+  textDesk,
+  withdrawText,
+} from '#content';
 import { answerEnquiry, enquiryFile, findEnquiries, listEnquiries, transitionEnquiry } from '#enquiries';
 import { findPlace } from '#places';
 import { listActs } from '#platform/acts';
@@ -42,6 +55,14 @@ import { newId } from '#platform/crypto';
 import { sheetFile } from '#platform/sheets/sheet-file';
 import { askConnection, findConnection, listConnections, saveConnection } from '#suppliers';
 import { bound } from './bound-operations.ts';
+
+/** What writing texts depends on. */
+const textsOf = ({ database, clock, content, textChecks }: App): EditingDeps => ({
+  db: database.db,
+  clock,
+  content,
+  checks: textChecks,
+});
 
 /** What the back office may ask for. Whoever acts is handed in by the request's session, never by a form. */
 export function staffOperations(app: App) {
@@ -95,6 +116,18 @@ export function staffOperations(app: App) {
       file: enquiryFile,
       answer: answerEnquiry,
       transition: transitionEnquiry,
+    }),
+    texts: bound(textsOf(app), {
+      list: listTexts,
+      desk: textDesk,
+      withDraft: contentWithDraft,
+      atRevision: textAtRevision,
+      save: saveText,
+      discard: discardText,
+      restore: restoreText,
+      publish: publishText,
+      decide: decideText,
+      withdraw: withdrawText,
     }),
     /** Rows as a file for a spreadsheet. */
     sheetFile,

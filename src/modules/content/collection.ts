@@ -1,11 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { z } from 'zod';
-import { LOCALES, type Locale, type Localized } from '#kernel/locale';
-import { ROOT } from '#platform/root';
+import { LOCALES, type Localized } from '#kernel/locale';
 import { frontMatterOf } from './markdown/front-matter.ts';
-
-export const CONTENT_FOLDER = join(ROOT, 'db', 'seed', 'content');
+import { readTextFiles, type TextFiles } from './text-files.ts';
 
 /** One text of a collection in one language. */
 export interface Entry<Front> {
@@ -20,15 +16,16 @@ export type Collection<Front> = ReadonlyMap<string, Localized<Entry<Front>>>;
 
 /**
  * Reads `{tr,en}/{folder}/*.md`, in the order of the file names.
- * @param root elsewhere than in our own texts, for tests
+ * @param from sources at hand, or the folder they lie in; our own texts unless told otherwise
  * @throws when a text lacks its other language, or says something else of itself than `schema` asks for
  */
 export async function loadCollection<Front>(
   folder: string,
   schema: z.ZodType<Front>,
-  root: string = CONTENT_FOLDER,
+  from?: string | TextFiles,
 ): Promise<Collection<Front>> {
-  const [tr, en] = await Promise.all(LOCALES.map((locale) => entriesIn(root, locale, folder, schema)));
+  const files = typeof from === 'object' ? from : await readTextFiles(from);
+  const [tr, en] = LOCALES.map((locale) => entriesIn(files, `${locale}/${folder}/`, schema));
   const collection = new Map<string, Localized<Entry<Front>>>();
   for (const key of new Set([...(tr?.keys() ?? []), ...(en?.keys() ?? [])])) {
     const [turkish, english] = [tr?.get(key), en?.get(key)];
@@ -38,20 +35,12 @@ export async function loadCollection<Front>(
   return collection;
 }
 
-async function entriesIn<Front>(
-  root: string,
-  locale: Locale,
-  folder: string,
-  schema: z.ZodType<Front>,
-): Promise<ReadonlyMap<string, Entry<Front>>> {
-  const path = join(root, locale, folder);
-  const files = (await readdir(path)).filter((file) => file.endsWith('.md')).sort();
-  const entries = await Promise.all(
-    files.map(async (file) => {
-      const key = file.slice(0, -'.md'.length);
-      const source = await readFile(join(path, file), 'utf8');
-      return [key, { key, ...frontMatterOf(`${locale}/${folder}/${file}`, source, schema) }] as const;
-    }),
-  );
-  return new Map(entries);
+function entriesIn<Front>(files: TextFiles, folder: string, schema: z.ZodType<Front>): ReadonlyMap<string, Entry<Front>> {
+  const entries = new Map<string, Entry<Front>>();
+  for (const [file, source] of files) {
+    if (!file.startsWith(folder)) continue;
+    const key = file.slice(folder.length, -'.md'.length);
+    entries.set(key, { key, ...frontMatterOf(file, source, schema) });
+  }
+  return entries;
 }

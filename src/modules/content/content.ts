@@ -1,12 +1,13 @@
 import type { Collection } from './collection.ts';
 import { type Faq, loadFaq } from './faq.ts';
 import { loadPosts, type Posts } from './posts.ts';
+import { readTextFiles, type TextFiles } from './text-files.ts';
 import { type BrandFront, loadBrandTexts } from './texts/brand-texts.ts';
 import { type CategoryFront, loadCategories } from './texts/category-texts.ts';
 import { loadPlaceTexts, type PlaceTexts } from './texts/place-texts.ts';
 import { loadTexts, type Texts } from './texts/texts.ts';
 
-/** Every text that the site is built of, read once when the product starts: they change only with the files they come from. */
+/** Every text that the site is built of. */
 export interface Content {
   /** Legal and static pages, documents of an order, wordings of consents. */
   readonly texts: Texts;
@@ -23,14 +24,17 @@ export interface Content {
 }
 
 /** @throws when a text is missing in a language, or does not say of itself what its kind must say */
-export async function loadContent(): Promise<Content> {
+export const loadContent = async (): Promise<Content> => contentFrom(await readTextFiles());
+
+/** The same from sources at hand. @throws like `loadContent` */
+export async function contentFrom(files: TextFiles): Promise<Content> {
   const [categories, brands, texts, faq, posts, places] = await Promise.all([
-    loadCategories(),
-    loadBrandTexts(),
-    loadTexts(),
-    loadFaq(),
-    loadPosts(),
-    loadPlaceTexts(),
+    loadCategories(files),
+    loadBrandTexts(files),
+    loadTexts(files),
+    loadFaq(files),
+    loadPosts(files),
+    loadPlaceTexts(files),
   ]);
   return { categories, brands, texts, faq, posts, places };
 }

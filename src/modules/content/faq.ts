@@ -4,8 +4,9 @@ import { slugFrom } from '#kernel/text';
 import { type Entry, loadCollection } from './collection.ts';
 import { requireOwnAddresses, Slug } from './markdown/slug.ts';
 import type { FaqCategory, Question } from './model.ts';
+import type { TextFiles } from './text-files.ts';
 
-const FaqFront = z.strictObject({
+export const FaqFront = z.strictObject({
   slug: Slug,
   title: z.string().min(1),
   description: z.string().min(1),
@@ -17,8 +18,8 @@ const FaqFront = z.strictObject({
 export type Faq = ReadonlyMap<string, Localized<FaqCategory>>;
 
 /** Reads `{tr,en}/faq`: a file for each category, a `##` heading for each question. @throws when the languages differ in their questions */
-export async function loadFaq(root?: string): Promise<Faq> {
-  const collection = await loadCollection('faq', FaqFront, root);
+export async function loadFaq(from?: string | TextFiles): Promise<Faq> {
+  const collection = await loadCollection('faq', FaqFront, from);
   const categories = [...collection].map(([key, { tr, en }]) => [key, { tr: categoryFrom(tr), en: categoryFrom(en) }] as const);
   for (const [key, { tr, en }] of categories) {
     if (tr.questions.length !== en.questions.length || tr.order !== en.order)

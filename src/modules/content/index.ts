@@ -1,5 +1,13 @@
 export { type Collection, type Entry, loadCollection } from './collection.ts';
 export { type Content, loadContent } from './content.ts';
+export type { TextChecks } from './editing/check/text-problems.ts';
+export type { EditingDeps } from './editing/deps.ts';
+export { listTexts } from './editing/list-texts.ts';
+export { type LiveContent, liveContent } from './editing/live-content.ts';
+export { decideText, publishText, withdrawText } from './editing/publish-text.ts';
+export { contentWithDraft, textAtRevision, textDesk } from './editing/text-desk.ts';
+export { watchTexts } from './editing/watch-texts.ts';
+export { discardText, restoreText, saveText } from './editing/write-text.ts';
 export { type Faq, loadFaq } from './faq.ts';
 export { type FoundQuestion, findQuestions } from './find-questions.ts';
 export { getPage, renderLine, renderText, type SiteContext } from './get-page.ts';

@@ -1,5 +1,19 @@
 import type { RuleName } from '#kernel/rules';
 
+export type { TextProblem } from './editing/check/text-problem.ts';
+export type { LineChange } from './editing/line-changes.ts';
+export { TEXT_MARKS, type TextMark } from './editing/text-mark.ts';
+export {
+  isLegalText,
+  KINDS_TO_ADD,
+  TEXT_KINDS,
+  type TextKind,
+  type TextName,
+  textId,
+  textNameFrom,
+  textWithId,
+} from './editing/text-name.ts';
+
 /** Pages of text, named as in the table of addresses. */
 export const PAGE_KEYS = ['rentTerms', 'membershipTerms', 'conditions', 'personalData', 'privacy', 'cookies', 'about'] as const;
 export type PageKey = (typeof PAGE_KEYS)[number];

@@ -4,8 +4,9 @@ import { calendarDateFrom } from '#kernel/time';
 import { type Entry, loadCollection } from './collection.ts';
 import { requireOwnAddresses, Slug } from './markdown/slug.ts';
 import { COVER_CARS, COVER_SCENES, POST_TOPICS, type Post } from './model.ts';
+import type { TextFiles } from './text-files.ts';
 
-const PostFront = z.strictObject({
+export const PostFront = z.strictObject({
   slug: Slug,
   title: z.string().min(1),
   /** Instead of the title in a list of results, where the title is too long for one. */
@@ -24,8 +25,8 @@ const PostFront = z.strictObject({
 export type Posts = ReadonlyMap<string, Localized<Post>>;
 
 /** Reads `{tr,en}/blog`, a file for each article. @throws when the languages tell different facts, or a related article does not exist */
-export async function loadPosts(root?: string): Promise<Posts> {
-  const collection = await loadCollection('blog', PostFront, root);
+export async function loadPosts(from?: string | TextFiles): Promise<Posts> {
+  const collection = await loadCollection('blog', PostFront, from);
   const posts = [...collection].map(([key, { tr, en }]) => [key, { tr: postFrom(tr), en: postFrom(en) }] as const);
   for (const [key, { tr, en }] of posts) {
     const unknown = [...tr.related, ...en.related].find((other) => other === key || !collection.has(other));

@@ -14,7 +14,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'workers',
   ],
   'src/modules/places': ['places'],
-  'src/modules/content': ['page_days'],
+  'src/modules/content': ['page_days', 'text_drafts', 'text_revisions'],
   'src/modules/currency': ['exchange_rates'],
   'src/modules/campaigns': ['campaign_customers', 'campaign_slots', 'campaign_uses', 'campaigns'],
   'src/modules/accounts': [

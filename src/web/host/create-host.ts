@@ -19,6 +19,7 @@ import { assetAnswer, namesAsset } from './answers/assets.ts';
 import { bytesOf } from './answers/buffered-response.ts';
 import { compressed } from './answers/compression.ts';
 import { everywhere, securityHeaders } from './answers/security-headers.ts';
+import { framedByUs, textPreview } from './answers/text-preview.ts';
 import { RETRY_AFTER_SECONDS, reasonOf, unavailableAnswer } from './answers/unavailable-answer.ts';
 import { createLoadControl, type LoadControl } from './load/load-control.ts';
 import { loadGate } from './load/load-gate.ts';
@@ -161,7 +162,8 @@ export function createHost(app: App, options: HostOptions) {
 
   host.all('*', async (c) => {
     const context = new RouterContextProvider();
-    context.set(webContext, operations);
+    const preview = await textPreview(app, operations, c.req.raw);
+    context.set(webContext, preview ?? operations);
     const { request, canonicalOverride } = deepLinked(publicRequest(c.req.raw, app));
     const visit = { nonce: c.get('nonce'), ip: c.get('ip'), country: c.get('country') };
     context.set(visitContext, { ...visit, ...(canonicalOverride ? { canonicalOverride } : {}) });
@@ -181,6 +183,7 @@ export function createHost(app: App, options: HostOptions) {
     void posted?.body?.cancel();
     if (answer.status === 503 && !answer.headers.has('Retry-After'))
       answer.headers.set('Retry-After', String(RETRY_AFTER_SECONDS.database));
+    if (preview) framedByUs(answer, headersWith({ nonce: c.get('nonce') }, c.req.path));
     // Pages may hold personal data; a page that may be cached says so itself.
     if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-store');
     return compressed(answer, c.req.header('accept-encoding'));

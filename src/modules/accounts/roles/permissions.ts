@@ -25,6 +25,7 @@ const ADMIN = ['staff:admin'] as const;
 const AGENT_AND_OPERATIONS = ['staff:agent', 'staff:operations'] as const;
 /** Those of our people who look after suppliers; who may act for one acts in their own name. */
 const SUPPLIER_WATCHERS = ['staff:partners', 'staff:operations', 'staff:finance', 'staff:compliance'] as const;
+const CONTENT_AND_COMPLIANCE = ['staff:content', 'staff:compliance'] as const;
 const EVERY_MEMBER = SUPPLIER_ROLES.map((role) => `supplier:${role}` as const);
 const OWNER_OF_SUPPLIER = ['staff:partners', 'supplier:owner'] as const;
 const MANAGERS = ['staff:partners', 'supplier:owner', 'supplier:manager'] as const;
@@ -118,6 +119,11 @@ export const PERMISSIONS = {
   'staff.data_request.read': ['staff:compliance'],
   /** Recording, exporting, erasing, refusing what people ask about their data. */
   'staff.data_request.handle': ['staff:compliance'],
+  /** Every text of the site with its revisions. */
+  'staff.text.read': CONTENT_AND_COMPLIANCE,
+  'staff.text.write': ['staff:content'],
+  /** The second person's yes to a legal text; nobody says it to what they have written. */
+  'staff.text.approve': CONTENT_AND_COMPLIANCE,
   'staff.acts.read': ['staff:compliance'],
   'staff.grant_role': ADMIN,
   'staff.supplier.list': SUPPLIER_WATCHERS,

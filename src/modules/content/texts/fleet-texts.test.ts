@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#kernel/locale';
 import { RULES } from '#kernel/rules';
 import { slugFrom } from '#kernel/text';
-import { CONTENT_FOLDER } from '../collection.ts';
 import { renderText } from '../get-page.ts';
 import { namesIn } from '../markdown/template.ts';
 import { IDENTITY_PLACEHOLDERS, SITE_PLACEHOLDERS, type SiteValues } from '../model.ts';
+import { CONTENT_FOLDER } from '../text-files.ts';
 import { loadBrandTexts } from './brand-texts.ts';
 import { loadCategories } from './category-texts.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Collection, loadCollection } from '../collection.ts';
+import type { TextFiles } from '../text-files.ts';
 
-const PlaceFront = z.strictObject({
+export const PlaceFront = z.strictObject({
   /** Of the page in a list of results; the name of the place is in it. */
   title: z.string().min(1),
   description: z.string().min(1),
@@ -14,4 +15,4 @@ export type PlaceFront = z.infer<typeof PlaceFront>;
 export type PlaceTexts = Collection<PlaceFront>;
 
 /** Reads `{tr,en}/places`, a file for each place that somebody has written about. */
-export const loadPlaceTexts = (root?: string): Promise<PlaceTexts> => loadCollection('places', PlaceFront, root);
+export const loadPlaceTexts = (from?: string | TextFiles): Promise<PlaceTexts> => loadCollection('places', PlaceFront, from);

@@ -32,7 +32,7 @@ const DATA_VERSION: CacheDescription<{ readonly name: string | undefined }> = {
 };
 
 interface SharedPagesDeps {
-  readonly app: Pick<App, 'caches' | 'database' | 'clock' | 'log'>;
+  readonly app: Pick<App, 'caches' | 'database' | 'clock' | 'content' | 'log'>;
   readonly operations: WebOperations;
   readonly build: ServerBuild;
   /** Makes any page. */

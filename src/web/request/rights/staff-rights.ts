@@ -26,6 +26,14 @@ const MONEY_BUTTONS = {
   explain: 'staff.money.settle',
 } as const;
 
+const TEXT_BUTTONS = {
+  save: 'staff.text.write',
+  publish: 'staff.text.write',
+  discard: 'staff.text.write',
+  restore: 'staff.text.write',
+  withdraw: 'staff.text.write',
+} as const satisfies Readonly<Record<string, Action>>;
+
 const ENQUIRY_BUTTONS = { answer: 'enquiry.answer', in_progress: 'enquiry.answer', closed: 'enquiry.answer' } as const;
 
 /**
@@ -58,6 +66,10 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffSupplierDifferences: { opens: 'staff.supplier_difference.settle', does: { settle: 'staff.supplier_difference.settle' } },
   staffEnquiries: { opens: 'enquiry.list', does: { in_progress: 'enquiry.answer', closed: 'enquiry.answer' } },
   staffEnquiry: { opens: 'enquiry.list', does: ENQUIRY_BUTTONS },
+  staffTexts: { opens: 'staff.text.read', does: { begin: 'staff.text.write' } },
+  staffText: { opens: 'staff.text.read', does: TEXT_BUTTONS },
+  staffTextRevision: { opens: 'staff.text.read' },
+  staffTextDecision: { opens: 'staff.text.read', does: { approve: 'staff.text.approve', refuse: 'staff.text.approve' } },
   staffSuppliers: { opens: 'staff.supplier.list' },
   staffSupplierNew: { opens: 'staff.supplier.create', does: { save: 'staff.supplier.create' } },
   staffSupplierPlaces: { opens: 'staff.supplier.list' },

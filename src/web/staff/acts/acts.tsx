@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import { localeOf } from '#addresses/model';
 import { portalHref } from '#addresses/portal';
 import { staffHref } from '#addresses/staff';
+import { textWithId } from '#content/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import type { Locale } from '#kernel/locale';
@@ -96,6 +97,10 @@ function Subject({ kind, id, name, locale }: { kind: string; id: string; name: s
       return <Link to={portalHref('portalHome', locale, { supplier: id })}>{id}</Link>;
     case 'connection':
       return <Link to={staffHref('staffConnection', locale, { system: id })}>{id}</Link>;
+    case 'text': {
+      const text = textWithId(id);
+      return text ? <Link to={staffHref('staffText', locale, { kind: text.kind, text: text.key })}>{id}</Link> : id;
+    }
     default:
       return name ?? id;
   }

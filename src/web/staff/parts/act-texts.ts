@@ -105,6 +105,15 @@ const DATA_ACT_TEXTS = {
   refused: m.staff_event_data_refused,
 } as const;
 
+const TEXT_ACT_TEXTS = {
+  drafted: m.staff_event_text_drafted,
+  discarded: m.staff_event_text_discarded,
+  asked: m.staff_event_text_asked,
+  refused: m.staff_event_text_refused,
+  published: m.staff_event_text_published,
+  withdrawn: m.staff_event_text_withdrawn,
+} as const;
+
 /** What somebody can do with a reservation, as its button says it. */
 export const RESERVATION_ACT_NAMES = {
   request_accepted: m.staff_act_request_accepted,
@@ -147,6 +156,7 @@ export function actText(action: string, facts: Readonly<Record<string, string | 
   if (subject === 'enquiry' && what in ENQUIRY_STATE_TEXTS)
     return m.staff_event_enquiry({ state: ENQUIRY_STATE_TEXTS[what as keyof typeof ENQUIRY_STATE_TEXTS]({}, lang) }, lang);
   if (subject === 'data_request' && what in DATA_ACT_TEXTS) return DATA_ACT_TEXTS[what as keyof typeof DATA_ACT_TEXTS]({}, lang);
+  if (subject === 'text' && what in TEXT_ACT_TEXTS) return TEXT_ACT_TEXTS[what as keyof typeof TEXT_ACT_TEXTS]({}, lang);
   if (action === 'list.exported') return m.staff_event_list_exported({}, lang);
   if (action === 'difference.settled') return m.staff_event_difference_settled({}, lang);
   if (subject === 'supplier' && what in SUPPLIER_ACT_TEXTS) return SUPPLIER_ACT_TEXTS[what as keyof typeof SUPPLIER_ACT_TEXTS]({}, lang);

@@ -15,6 +15,7 @@ type Place = Extract<
   | 'staffChargebacks'
   | 'staffSupplierDifferences'
   | 'staffSuppliers'
+  | 'staffTexts'
   | 'staffPeople'
   | 'staffPersonalData'
   | 'staffActs'
@@ -30,6 +31,7 @@ export const PLACES: readonly { readonly page: Place; readonly icon: IconName; r
   { page: 'staffChargebacks', icon: 'return', name: m.staff_nav_chargebacks },
   { page: 'staffSupplierDifferences', icon: 'alert', name: m.staff_nav_supplier_differences },
   { page: 'staffSuppliers', icon: 'office', name: m.staff_nav_suppliers },
+  { page: 'staffTexts', icon: 'edit', name: m.staff_nav_texts },
   { page: 'staffPeople', icon: 'adduser', name: m.staff_nav_people },
   { page: 'staffPersonalData', icon: 'user', name: m.staff_nav_personal_data },
   { page: 'staffActs', icon: 'shield', name: m.staff_nav_acts },

@@ -1,0 +1,89 @@
+import type { Locale } from '#kernel/locale';
+import { foldText } from '#kernel/text';
+import { readFacts } from './check/facts.ts';
+import type { EditingDeps } from './deps.ts';
+import { listDrafts, revisionsInForce, scheduledRevisions } from './store.ts';
+import { TEXT_MARKS, type TextMark } from './text-mark.ts';
+import { filesOf, type TextKind, type TextName, textAt, textId, textWithId } from './text-name.ts';
+import { fileDigestOf } from './write-text.ts';
+
+export interface ListedText {
+  readonly name: TextName;
+  /** In Turkish; its key where it says none. */
+  readonly title: string;
+  readonly marks: readonly TextMark[];
+  readonly behind: Locale | null;
+  /** The revision in force; 0 is the file. */
+  readonly revision: number;
+  /** Who wrote last, in a draft or a revision; nobody did in the file. */
+  readonly author: string | null;
+  readonly at: Date | null;
+}
+
+export interface TextFilter {
+  readonly kind?: TextKind | undefined;
+  readonly mark?: TextMark | undefined;
+  /** Words of the title or the key, however they are written. */
+  readonly typed?: string | undefined;
+}
+
+/** How many texts have each mark. */
+export type MarkCounts = Readonly<Record<TextMark, number>>;
+
+/** The texts of the site: those that somebody works on first, then by kind and title. */
+export async function listTexts(deps: EditingDeps, { kind, mark, typed = '' }: TextFilter) {
+  const { db, clock, content } = deps;
+  const now = clock();
+  const [inForce, scheduled, drafts] = await Promise.all([revisionsInForce(db, now), scheduledRevisions(db, now), listDrafts(db)]);
+  const revisions = new Map(inForce.map((revision) => [revision.text, revision]));
+  const drafted = new Map(drafts.map((draft) => [draft.text, draft]));
+  const due = new Set(scheduled.map(({ text }) => text));
+  const names = new Map<string, TextName>();
+  for (const name of [...content.inForce.keys()].flatMap((file) => textAt(file) ?? [])) names.set(textId(name), name);
+  for (const { text } of [...drafts, ...scheduled]) {
+    const name = textWithId(text);
+    if (name) names.set(text, name);
+  }
+  const rows = [...names].map(([id, name]): ListedText => {
+    const revision = revisions.get(id);
+    const draft = drafted.get(id);
+    const marks: Record<TextMark, boolean> = {
+      waiting: Boolean(draft?.asked),
+      draft: Boolean(draft && !draft.asked),
+      scheduled: due.has(id),
+      behind: Boolean(revision?.behind),
+      file_changed: revision !== undefined && revision.fileDigest !== fileDigestOf(content.files, name),
+      unreadable: content.unreadable.has(id),
+    };
+    return {
+      name,
+      title: titleOf(name, content.inForce.get(filesOf(name).tr) ?? draft?.tr ?? ''),
+      marks: TEXT_MARKS.filter((one) => marks[one]),
+      behind: revision?.behind ?? null,
+      revision: revision?.number ?? 0,
+      author: draft?.author ?? revision?.author ?? null,
+      at: draft?.savedAt ?? revision?.liveFrom ?? null,
+    };
+  });
+  const words = foldText(typed).split(' ').filter(Boolean);
+  const counts = Object.fromEntries(TEXT_MARKS.map((one) => [one, rows.filter(({ marks }) => marks.includes(one)).length])) as MarkCounts;
+  const found = rows.filter(
+    (row) =>
+      (kind === undefined || row.name.kind === kind) &&
+      (mark === undefined || row.marks.includes(mark)) &&
+      words.every((word) => foldText(`${row.title} ${row.name.key}`).includes(word)),
+  );
+  return { rows: found.toSorted(byWork), counts };
+}
+
+/** A text's title, or the line that it says of itself; its key where it says nothing. */
+function titleOf(name: TextName, source: string): string {
+  const { title } = readFacts(name.kind, 'tr', source).facts;
+  return typeof title === 'string' && title !== '' ? title : name.key;
+}
+
+const byWork = (a: ListedText, b: ListedText): number =>
+  Number(b.marks.length > 0) - Number(a.marks.length > 0) ||
+  a.name.kind.localeCompare(b.name.kind) ||
+  a.title.localeCompare(b.title, 'tr') ||
+  a.name.key.localeCompare(b.name.key);

@@ -47,6 +47,7 @@ import {
   textDesk,
   withdrawText,
 } from '#content';
+import { enterRate, listRates, withdrawRate } from '#currency';
 import { answerEnquiry, enquiryFile, findEnquiries, listEnquiries, transitionEnquiry } from '#enquiries';
 import { findPlace } from '#places';
 import { listActs } from '#platform/acts';
@@ -117,6 +118,7 @@ export function staffOperations(app: App) {
       answer: answerEnquiry,
       transition: transitionEnquiry,
     }),
+    rates: bound({ db, clock: app.clock }, { list: listRates, enter: enterRate, withdraw: withdrawRate }),
     texts: bound(textsOf(app), {
       list: listTexts,
       desk: textDesk,

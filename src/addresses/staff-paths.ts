@@ -23,6 +23,7 @@ export const STAFF_PATHS = {
   staffText: { tr: '/yonetim/metinler/:kind/:text', en: '/staff/texts/:kind/:text' },
   staffTextRevision: { tr: '/yonetim/metinler/:kind/:text/surum/:number', en: '/staff/texts/:kind/:text/revision/:number' },
   staffTextDecision: { tr: '/yonetim/metinler/:kind/:text/onay', en: '/staff/texts/:kind/:text/decision' },
+  staffRates: { tr: '/yonetim/kur', en: '/staff/exchange-rate' },
   staffSuppliers: { tr: '/yonetim/tedarikciler', en: '/staff/suppliers' },
   staffSupplierNew: { tr: '/yonetim/tedarikciler/yeni', en: '/staff/suppliers/new' },
   staffSupplierPlaces: { tr: '/yonetim/tedarikciler/yerler', en: '/staff/suppliers/places' },

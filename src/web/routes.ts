@@ -124,6 +124,7 @@ const STAFF_SCREENS: Readonly<Record<StaffPage, string>> = {
   staffText: 'staff/text/text.tsx',
   staffTextRevision: 'staff/text/revision.tsx',
   staffTextDecision: 'staff/text/decision.tsx',
+  staffRates: 'staff/exchange-rate/exchange-rate.tsx',
   staffSuppliers: 'staff/suppliers/suppliers.tsx',
   staffSupplierNew: 'staff/suppliers/new-supplier.tsx',
   staffSupplierPlaces: 'staff/suppliers/supplier-places.tsx',

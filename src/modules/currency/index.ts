@@ -1,3 +1,4 @@
+export { enterRate, listRates, withdrawRate } from './enter-rate.ts';
 export * from './model.ts';
 export { currentRate, recordRate } from './rates.ts';
 export { refreshRates, TCMB_URL } from './refresh-rates.ts';

@@ -14,6 +14,9 @@ export interface ExchangeRate {
 /** Who says so: the Central Bank's list, an operator, or the sample data of a fresh machine. */
 export type RateSource = 'tcmb' | 'operator' | 'sample';
 
+/** A rate as somebody types it: of the euro, and of other currencies where they say so. */
+export type EnteredRate = ExchangeRate;
+
 /** A rate as the database knows it. */
 export interface KnownRate extends ExchangeRate {
   readonly source: RateSource;

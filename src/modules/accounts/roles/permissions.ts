@@ -124,6 +124,8 @@ export const PERMISSIONS = {
   'staff.text.write': ['staff:content'],
   /** The second person's yes to a legal text; nobody says it to what they have written. */
   'staff.text.approve': CONTENT_AND_COMPLIANCE,
+  /** The lira's rate of exchange, by hand where the Central Bank's list is late or wrong. */
+  'staff.rate.enter': ['staff:finance', 'staff:content'],
   'staff.acts.read': ['staff:compliance'],
   'staff.grant_role': ADMIN,
   'staff.supplier.list': SUPPLIER_WATCHERS,

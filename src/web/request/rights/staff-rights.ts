@@ -70,6 +70,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffText: { opens: 'staff.text.read', does: TEXT_BUTTONS },
   staffTextRevision: { opens: 'staff.text.read' },
   staffTextDecision: { opens: 'staff.text.read', does: { approve: 'staff.text.approve', refuse: 'staff.text.approve' } },
+  staffRates: { opens: 'staff.rate.enter', does: { enter: 'staff.rate.enter', withdraw: 'staff.rate.enter' } },
   staffSuppliers: { opens: 'staff.supplier.list' },
   staffSupplierNew: { opens: 'staff.supplier.create', does: { save: 'staff.supplier.create' } },
   staffSupplierPlaces: { opens: 'staff.supplier.list' },

@@ -156,6 +156,8 @@ export function actText(action: string, facts: Readonly<Record<string, string | 
   if (subject === 'enquiry' && what in ENQUIRY_STATE_TEXTS)
     return m.staff_event_enquiry({ state: ENQUIRY_STATE_TEXTS[what as keyof typeof ENQUIRY_STATE_TEXTS]({}, lang) }, lang);
   if (subject === 'data_request' && what in DATA_ACT_TEXTS) return DATA_ACT_TEXTS[what as keyof typeof DATA_ACT_TEXTS]({}, lang);
+  if (action === 'exchange_rate.entered') return m.staff_event_rate_entered({}, lang);
+  if (action === 'exchange_rate.withdrawn') return m.staff_event_rate_withdrawn({}, lang);
   if (subject === 'text' && what in TEXT_ACT_TEXTS) return TEXT_ACT_TEXTS[what as keyof typeof TEXT_ACT_TEXTS]({}, lang);
   if (action === 'list.exported') return m.staff_event_list_exported({}, lang);
   if (action === 'difference.settled') return m.staff_event_difference_settled({}, lang);

@@ -16,6 +16,7 @@ type Place = Extract<
   | 'staffSupplierDifferences'
   | 'staffSuppliers'
   | 'staffTexts'
+  | 'staffRates'
   | 'staffPeople'
   | 'staffPersonalData'
   | 'staffActs'
@@ -32,6 +33,7 @@ export const PLACES: readonly { readonly page: Place; readonly icon: IconName; r
   { page: 'staffSupplierDifferences', icon: 'alert', name: m.staff_nav_supplier_differences },
   { page: 'staffSuppliers', icon: 'office', name: m.staff_nav_suppliers },
   { page: 'staffTexts', icon: 'edit', name: m.staff_nav_texts },
+  { page: 'staffRates', icon: 'refresh', name: m.staff_nav_rates },
   { page: 'staffPeople', icon: 'adduser', name: m.staff_nav_people },
   { page: 'staffPersonalData', icon: 'user', name: m.staff_nav_personal_data },
   { page: 'staffActs', icon: 'shield', name: m.staff_nav_acts },

@@ -33,7 +33,8 @@ concluded(await runSteps(steps));
 async function onPostgres(): Promise<Counts> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return vitest('database-postgres', { TEST_DATABASE_URL: given });
-  const server = await startPostgres();
+  // Tests take rows away again and again (`src/testing/database.ts`): nobody moves what is left while they work.
+  const server = await startPostgres({ settings: { autovacuum: 'off' } });
   print(`PostgreSQL ${server.version}, started for this run\n`);
   try {
     return await vitest('database-postgres', { TEST_DATABASE_URL: server.url });

@@ -18,7 +18,7 @@ export interface Machinery {
   /** Whether an error says that the database cannot serve now, and why; `read_only` where it only writes nothing. */
   databaseFault(error: unknown): string | undefined;
   /** Whether a request has been made under its key before, and what it was answered. */
-  askedBefore(request: KeyedRequest): Promise<Answered>;
+  askedBefore(request: KeyedRequest): Promise<EarlierAnswer>;
   keepAnswer(request: KeyedRequest, answer: string): Promise<void>;
   letKeyGo(request: KeyedRequest): Promise<void>;
   /** Where somebody is, by a trusted proxy or by their address; it never fails. */
@@ -39,7 +39,7 @@ export interface KeyedRequest {
   readonly request: string;
 }
 
-export type Answered =
+export type EarlierAnswer =
   | { readonly kind: 'open' }
   | { readonly kind: 'answered'; readonly answer: string }
   /** The key stands for another request. */

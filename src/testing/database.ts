@@ -51,18 +51,26 @@ export async function emptied(database: OpenDatabase): Promise<OpenDatabase> {
   return database;
 }
 
-// Truncating a table costs milliseconds even when nothing is in it, and most tests write to few: those that have a size. Truncated, they have none.
+// Truncating gives a table and each of its indexes a new file, which costs milliseconds; most tests write a few rows to few tables, and taking those away costs
+// a tenth of it. What has grown is truncated all the same: rows that were taken away are read past until then. Rows go without triggers and
+// references: there are tables from which nothing may be taken away, and none is left to refer to.
 const EMPTY = sql`
   do $$
   declare
-    one text;
-    filled text;
+    one record;
+    grown text;
   begin
-    select string_agg(oid::regclass::text, ', ') into filled from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations' and pg_relation_size(oid) > 0;
-    if filled is not null then execute 'truncate ' || filled || ' restart identity cascade'; end if;
-    for one in select quote_ident(sequencename) from pg_sequences where schemaname = 'public' and last_value is not null loop
-      execute format('alter sequence %s restart', one);
+    perform set_config('session_replication_role', 'replica', true);
+    for one in
+      select oid::regclass::text as name, pg_relation_size(oid) > 65536 as has_grown from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations' and pg_relation_size(oid) > 0
+    loop
+      if one.has_grown then grown := concat_ws(', ', grown, one.name);
+      else execute 'delete from ' || one.name;
+      end if;
     end loop;
+    if grown is not null then execute 'truncate ' || grown || ' cascade'; end if;
+    perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+      from pg_sequences where schemaname = 'public' and last_value is not null;
   end $$
 `;

@@ -20,7 +20,7 @@ export interface KeyedRequest {
   readonly request: string;
 }
 
-export type Asked =
+export type KeyedAnswer =
   /** For the first time, or again while the first has not brought an answer: what is asked for must bear repeating by itself. */
   | { readonly kind: 'open' }
   | { readonly kind: 'answered'; readonly answer: string }
@@ -30,7 +30,7 @@ export type Asked =
 const fieldOf = (id: string): string => `idempotency_keys.answer:${id}`;
 
 /** Writes down that something is asked for, before it is done. */
-export async function askedBefore(deps: IdempotencyDeps, { key, request }: KeyedRequest, now: Date): Promise<Asked> {
+export async function askedBefore(deps: IdempotencyDeps, { key, request }: KeyedRequest, now: Date): Promise<KeyedAnswer> {
   const rows = deps.db.withTables<IdempotencyTable>();
   const [id = '', ...olderIds] = digestsOf(key, deps.idempotencyKey);
   const rowOf = (ids: readonly string[]) => rows.selectFrom('idempotency_keys').selectAll().where('key', 'in', ids).executeTakeFirst();

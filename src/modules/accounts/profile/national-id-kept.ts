@@ -4,7 +4,7 @@ import type { Log } from '#platform/log';
 import type { AccountsInside } from '../deps.ts';
 import { type KeptNationalId, replaceNationalId, selectNationalIds } from '../store.ts';
 
-type Kept = { readonly id: string; readonly national_id: string | null };
+type StoredNationalId = { readonly id: string; readonly national_id: string | null };
 
 const fieldOf = (userId: string): string => `users.national_id:${userId}`;
 
@@ -13,7 +13,7 @@ export const keptNationalId = ({ keys }: Pick<AccountsInside, 'keys'>, userId: s
   encrypted(nationalId, keys.nationalId, fieldOf(userId));
 
 /** The user's national ID; nothing, and a line in the log, where its key was taken away from the configuration. */
-export function nationalIdOf({ keys, log }: Pick<AccountsInside, 'keys' | 'log'>, { id, national_id }: Kept): string | null {
+export function nationalIdOf({ keys, log }: Pick<AccountsInside, 'keys' | 'log'>, { id, national_id }: StoredNationalId): string | null {
   if (national_id === null) return null;
   try {
     return decrypted(national_id, keys.nationalId, fieldOf(id));

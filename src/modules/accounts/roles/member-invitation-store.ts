@@ -59,10 +59,10 @@ export async function putMemberInvitation(
     .execute();
 }
 
-type Opened = Pick<MemberInvitation, 'supplier' | 'role' | 'offices'>;
+type InvitedMember = Pick<MemberInvitation, 'supplier' | 'role' | 'offices'>;
 const OPENED = ['supplier', 'role', 'offices'] as const;
 
-export function findOpenMemberInvitation(db: Database, digest: string, now: Date): Promise<Opened | undefined> {
+export function findOpenMemberInvitation(db: Database, digest: string, now: Date): Promise<InvitedMember | undefined> {
   return tables(db)
     .selectFrom('member_invitations')
     .select(OPENED)
@@ -76,7 +76,7 @@ export function findOpenMemberInvitation(db: Database, digest: string, now: Date
 export function useMemberInvitation(
   tx: DatabaseTransaction,
   { digest, userId, at }: { readonly digest: string; readonly userId: string; readonly at: Date },
-): Promise<Opened | undefined> {
+): Promise<InvitedMember | undefined> {
   return tables(tx)
     .updateTable('member_invitations')
     .set({ used_at: at, used_by: userId })

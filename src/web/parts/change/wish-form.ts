@@ -7,13 +7,13 @@ import { COVERAGE_KINDS, EXTRA_KINDS } from '#suppliers/model';
 import type { ShownTrip, WishForm } from './wish-view.ts';
 
 /** Texts by the name of their field. */
-type Typed = Readonly<Record<string, string>>;
+type FieldTexts = Readonly<Record<string, string>>;
 
 /** The fields of a wish, with what was typed and what is wrong with it. */
 export function wishForm(
   { places, reservation: { criteria, offer, state } }: Pick<ChangeDesk, 'places' | 'reservation'>,
   locale: Locale,
-  { typed, wrong }: { readonly typed: Typed; readonly wrong: Typed },
+  { typed, wrong }: { readonly typed: FieldTexts; readonly wrong: FieldTexts },
 ): WishForm {
   return {
     places: places.map(({ name, slug }) => ({ slug, name: name[locale] })),
@@ -29,7 +29,7 @@ export function wishForm(
 }
 
 /** What the fields hold before anything is typed. */
-export function typedAsItIs({ coverages, delivery, extras, phone, secondPhone, ...texts }: ChangeInput): Typed {
+export function typedAsItIs({ coverages, delivery, extras, phone, secondPhone, ...texts }: ChangeInput): FieldTexts {
   const { flightCode, phoneCountry, pickup, pickupAt, returnAt, returnTo } = texts;
   return {
     ...{ flightCode, phoneCountry, pickup, pickupAt, returnAt, returnTo },
@@ -42,7 +42,7 @@ export function typedAsItIs({ coverages, delivery, extras, phone, secondPhone, .
   };
 }
 
-const addressIn = (leg: 'pickup' | 'return', address: ChangeInput['delivery']['pickup']): Typed =>
+const addressIn = (leg: 'pickup' | 'return', address: ChangeInput['delivery']['pickup']): FieldTexts =>
   address ? { [`${leg}Address`]: address.line, [`${leg}Note`]: address.note, [`${leg}Area`]: address.area } : {};
 
 /** What a posted form wishes. Of an address the area is the place itself, once that is another one. */
@@ -84,7 +84,7 @@ export const tripOf = (
 });
 
 /** Problems of a wish in words, by field of the form. */
-export function changeProblemTexts(problems: ChangeProblems, locale: Locale): Typed {
+export function changeProblemTexts(problems: ChangeProblems, locale: Locale): FieldTexts {
   return Object.fromEntries(Object.entries(problems).map(([part, problem]) => [fieldOf(part), PROBLEMS[problem]({}, { locale })]));
 }
 

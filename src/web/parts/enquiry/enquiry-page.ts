@@ -1,7 +1,7 @@
 /** What a visitor typed, by field name; it goes back into the page after every answer. */
-export type Typed = Readonly<Record<string, string>>;
+export type SubmittedValues = Readonly<Record<string, string>>;
 /** What is wrong with it, by field name, in words. */
-export type Wrong = Readonly<Record<string, string>>;
+export type FieldErrors = Readonly<Record<string, string>>;
 
 export interface EnquiryNotice {
   /** `incomplete` is said in a window of its own as well (specification, section 5). */
@@ -15,8 +15,8 @@ export interface EnquiryPage {
   readonly formToken: string;
   /** The first day that can be chosen, `YYYY-MM-DD`. */
   readonly today: string;
-  readonly typed: Typed;
-  readonly wrong: Wrong;
+  readonly typed: SubmittedValues;
+  readonly wrong: FieldErrors;
   readonly notice: EnquiryNotice | null;
 }
 

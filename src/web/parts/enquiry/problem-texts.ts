@@ -1,10 +1,10 @@
 import type { EnquiryProblem, EnquiryProblems } from '#enquiries/model';
 import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
-import type { Wrong } from './enquiry-page.ts';
+import type { FieldErrors } from './enquiry-page.ts';
 
 /** Problems in words, by field. Made on the server, so that the browser carries none of these texts. */
-export const problemTexts = (problems: EnquiryProblems, locale: Locale): Wrong =>
+export const problemTexts = (problems: EnquiryProblems, locale: Locale): FieldErrors =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, PROBLEMS[problem]({}, { locale })]));
 
 type Message = (inputs: Record<string, never>, options: { locale: Locale }) => string;

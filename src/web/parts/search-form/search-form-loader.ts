@@ -33,7 +33,7 @@ export function freshForm(setting: Setting, pickup?: Place): SearchFormFacts {
   return formFrom(setting, known, [], pickup ? { pickup: choiceOf(pickup, setting.locale) } : {});
 }
 
-type Known = Pick<SearchDraft, 'elsewhere' | 'monthly' | 'pickupAt' | 'returnAt' | 'months' | 'country' | 'age' | 'currency' | 'campaign'>;
+type KnownCriteria = Pick<SearchDraft, 'elsewhere' | 'monthly' | 'pickupAt' | 'returnAt' | 'months' | 'country' | 'age' | 'currency' | 'campaign'>;
 
 interface Choices {
   readonly pickup?: PlaceChoice;
@@ -41,7 +41,7 @@ interface Choices {
 }
 
 /** The form filled with what is known of a search, and what is wrong with it. Dates are proposed where they are missing. */
-export function formFrom(setting: Setting, known: Known, problems: readonly SearchProblem[], choices: Choices): SearchFormFacts {
+export function formFrom(setting: Setting, known: KnownCriteria, problems: readonly SearchProblem[], choices: Choices): SearchFormFacts {
   const { places, locale, now } = setting;
   const from = known.pickupAt ?? proposedAt(now, PROPOSED.inDays);
   const to = known.returnAt ?? proposedAt(from, PROPOSED.days);

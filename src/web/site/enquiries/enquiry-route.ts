@@ -4,7 +4,7 @@ import type { EnquiryKind } from '#enquiries';
 import { TOKEN_FIELD, TRAP_FIELD } from '#enquiries/model';
 import { dateOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
-import type { EnquiryPage, Typed } from '../../parts/enquiry/enquiry-page.ts';
+import type { EnquiryPage, SubmittedValues } from '../../parts/enquiry/enquiry-page.ts';
 import { noticeOf, STATUS_OF } from '../../parts/enquiry/notices.ts';
 import { problemTexts } from '../../parts/enquiry/problem-texts.ts';
 import { localeContext, visitContext, webContext } from '../../request/context.ts';
@@ -45,7 +45,7 @@ export async function enquiryAction({ request, context }: Pick<ActionFunctionArg
   return data(page, { status: STATUS_OF[outcome.kind] });
 }
 
-function submittedValuesFrom(form: FormData): Typed {
+function submittedValuesFrom(form: FormData): SubmittedValues {
   const typed: Record<string, string> = {};
   for (const [name, value] of form) {
     if (typeof value === 'string' && name !== TOKEN_FIELD && name !== TRAP_FIELD) typed[name] = value.slice(0, LONGEST);

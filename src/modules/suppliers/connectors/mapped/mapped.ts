@@ -21,7 +21,7 @@ export interface MappedDeps {
   readonly record?: (record: MessageRecord) => void;
 }
 
-interface Asked {
+interface MappedRequest {
   readonly operation: Operation;
   readonly request: Request;
   readonly values: Values;
@@ -47,7 +47,7 @@ const READS: ReadonlySet<Operation> = new Set(['search', 'retrieve', 'offices'])
 export function createMappedConnector(settings: MappedSettings, deps: MappedDeps): RemoteConnector {
   const { mapping, limits, terms } = settings;
   const agent = createAgent({ connections: limits.concurrency + 4 });
-  const ask = (asked: Asked): Promise<StatedAnswer> => sendMapped(settings, deps, agent, asked);
+  const ask = (asked: MappedRequest): Promise<StatedAnswer> => sendMapped(settings, deps, agent, asked);
   const { book, cancel, modify, offices, retrieve, search } = mapping;
   const wire: Wire = {
     availability: (trip, offices, signal) => {
@@ -86,7 +86,7 @@ async function sendMapped(
   settings: MappedSettings,
   deps: MappedDeps,
   agent: ReturnType<typeof createAgent>,
-  asked: Asked,
+  asked: MappedRequest,
 ): Promise<StatedAnswer> {
   const { mapping, name } = settings;
   const { operation, signal, values } = asked;
@@ -137,7 +137,7 @@ async function sendMapped(
 }
 
 /** The request as it goes over the wire: nothing of a value can become a part of its form. */
-function writtenRequest(mapping: Mapping, { request, values, extras = [] }: Pick<Asked, 'request' | 'values' | 'extras'>) {
+function writtenRequest(mapping: Mapping, { request, values, extras = [] }: Pick<MappedRequest, 'request' | 'values' | 'extras'>) {
   const all = { ...values, ...secretValues(mapping) };
   const place: Place = mapping.format;
   const { extra } = request;

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Accounts, createAccounts, googleProvider, type IdentityProvider } from '#accounts';
+import { type Accounts, createAccounts } from '#accounts';
 import { type Addresses, createAddresses, loadRedirects, requireSoundRedirects } from '#addresses';
 import { endpoint, href, linksIn, slugsOf } from '#addresses/model';
 import type { Machinery } from '#api';
 import { type BookingDeps, bookingReader, type ConfirmationWatch, creditData, reservationData, watchConfirmations } from '#booking';
 import { currentCampaigns } from '#campaigns';
-import { type LiveContent, liveContent, type SiteContext, type SiteValues, type TextChecks, textVersion, watchTexts } from '#content';
+import { type LiveContent, liveContent, type SiteContext, type TextChecks, textVersion, watchTexts } from '#content';
 import { createAccountEmails, createEmails, createEnquiryEmails, demoNotice, orderWording } from '#emails';
 import { type EnquiryDeps, enquiryData } from '#enquiries';
 import type { Locale } from '#kernel/locale';
@@ -31,10 +31,19 @@ import { watchProcess } from '#platform/metrics/process-metrics';
 import { shippedCountries } from '#platform/requests/geo';
 import { createSecurityLog, type SecurityLog } from '#platform/security-events';
 import { offerKeyFrom, type SearchDeps } from '#search';
-import { type ConnectionDeps, type Connector, createNetwork, keptSuppliers, placesWithOffices, type SupplierNetwork } from '#suppliers';
+import {
+  type ConnectionDeps,
+  type Connector,
+  createNetwork,
+  keptSuppliers,
+  networkOf,
+  placesWithOffices,
+  type SupplierNetwork,
+} from '#suppliers';
 import { createMachinery } from './api-machinery.ts';
 import { accountLinks, bookingLinks, enquiryLinks } from './mailed-links.ts';
 import { bannerOf } from './process/banner.ts';
+import { providersOf, siteValuesOf } from './process/owner.ts';
 import { type Readiness, readinessOf } from './process/readiness.ts';
 import { startedDatabase } from './process/started-database.ts';
 import { productJobs, productQueues } from './product-jobs.ts';
@@ -133,14 +142,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   watchDatabase(metrics, [jobReader(metrics, db), bookingReader(metrics, { db, clock })]);
   const connectionKey = keyRingFor(config.secrets, 'supplier-connections');
   const network: SupplierNetwork = overrides.connectors
-    ? {
-        connectors: overrides.connectors,
-        offices: async () => [],
-        silent: () => [],
-        configured: () => [],
-        follow: async () => {},
-        close: async () => {},
-      }
+    ? networkOf(overrides.connectors)
     : await createNetwork(
         config,
         { file: config.suppliers.file, sandbox, kept: keptSuppliers({ db, connectionKey, log }) },
@@ -299,20 +301,3 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     },
   };
 }
-
-/** Who signs people in for us, as far as the owner has registered the site there. */
-const providersOf = ({ signIn: { google, oidc } }: Config): IdentityProvider[] => [
-  ...(google ? [googleProvider(google.clientId, google.clientSecret)] : []),
-  ...(oidc ? [{ id: 'oidc', ...oidc }] : []),
-];
-
-/** Who runs the site, as the texts name them. */
-const siteValuesOf = ({ brand, identity, publicOrigin }: Config): SiteValues => ({
-  brandName: brand.name,
-  legalName: brand.legalName,
-  brandPhone: brand.phone,
-  brandEmail: brand.email,
-  brandAddress: brand.address,
-  siteAddress: publicOrigin,
-  ...identity,
-});

@@ -6,6 +6,7 @@ export { TEXT_MARKS, type TextMark } from './editing/text-mark.ts';
 export {
   isLegalText,
   KINDS_TO_ADD,
+  LONGEST_TEXT,
   TEXT_KINDS,
   type TextKind,
   type TextName,

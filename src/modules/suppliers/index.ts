@@ -39,7 +39,7 @@ export { readSupplierSettings, type SupplierSources } from './connectors/configu
 export { acceptRequestedCar, declineRequestedCar } from './connectors/direct/answer-request.ts';
 export type { DirectDeps } from './connectors/direct/deps.ts';
 export { createDirectConnector } from './connectors/direct/direct.ts';
-export { createNetwork, listSupplierOffices, type SupplierNetwork, type SupplierOffices } from './connectors/index.ts';
+export { createNetwork, listSupplierOffices, networkOf, type SupplierNetwork, type SupplierOffices } from './connectors/index.ts';
 export type { OfficeLine } from './connectors/office-report.ts';
 export {
   createSimulatedConnector,

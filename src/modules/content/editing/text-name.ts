@@ -1,5 +1,8 @@
 import { LOCALES, type Locale, type Localized } from '#kernel/locale';
 
+/** A text of the site is shorter than this in each language, with what it says of itself. */
+export const LONGEST_TEXT = 60_000;
+
 /** What texts tell of. Each kind says other things of itself between its `---` lines, and stands on another page. */
 export const TEXT_KINDS = ['page', 'faq', 'blog', 'place', 'brand', 'category'] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];

@@ -4,10 +4,7 @@ import type { DatabaseTransaction } from '#platform/database';
 import type { EditingDeps } from './deps.ts';
 import { recordTextAct, type StaffPrincipal } from './record-text-act.ts';
 import { deleteDraft, lockText, revisionsOf, type TextDraft, writeDraft } from './store.ts';
-import { filesOf, KINDS_TO_ADD, type TextName, textId } from './text-name.ts';
-
-/** A text of the site is shorter than this in each language, with what it says of itself. */
-export const LONGEST_TEXT = 60_000;
+import { filesOf, KINDS_TO_ADD, LONGEST_TEXT, type TextName, textId } from './text-name.ts';
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly saved: number }

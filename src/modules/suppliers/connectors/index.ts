@@ -59,6 +59,16 @@ export interface SupplierNetwork {
 
 const FOLLOW_EVERY_MS = 30_000;
 
+/** A network of connectors that stand, for tests and benchmarks: nothing is configured, and nothing has to be closed. */
+export const networkOf = (connectors: readonly Connector[]): SupplierNetwork => ({
+  connectors,
+  offices: async () => [],
+  silent: () => [],
+  configured: () => [],
+  follow: async () => {},
+  close: async () => {},
+});
+
 /**
  * Every connector that the configuration and the database ask for, each within its own limits: our own fleet, suppliers with systems of their own
  * (`SUPPLIERS_FILE`, the sandbox, those that people have added), and simulated ones. Another supplier that speaks a protocol we know is settings;

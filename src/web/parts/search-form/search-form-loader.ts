@@ -33,7 +33,10 @@ export function freshForm(setting: Setting, pickup?: Place): SearchFormFacts {
   return formFrom(setting, known, [], pickup ? { pickup: choiceOf(pickup, setting.locale) } : {});
 }
 
-type KnownCriteria = Pick<SearchDraft, 'elsewhere' | 'monthly' | 'pickupAt' | 'returnAt' | 'months' | 'country' | 'age' | 'currency' | 'campaign'>;
+type KnownCriteria = Pick<
+  SearchDraft,
+  'elsewhere' | 'monthly' | 'pickupAt' | 'returnAt' | 'months' | 'country' | 'age' | 'currency' | 'campaign'
+>;
 
 interface Choices {
   readonly pickup?: PlaceChoice;

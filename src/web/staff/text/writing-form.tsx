@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
+import { LONGEST_TEXT } from '#content/model';
 import * as m from '#i18n';
 import { LOCALES, type Locale } from '#kernel/locale';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,7 +13,6 @@ import type { TypedText } from './text-action.ts';
 
 /** To which the fields of the publication belong, too. */
 export const WRITING_FORM = 'writing';
-const LONGEST_TEXT = 60_000;
 /** The signs of a line of the field, for its height before anybody scrolls. */
 const LINE = 62;
 

@@ -22,9 +22,8 @@ import { type Failpoint, noFailpoint } from '#platform/failpoint';
 import { type Jobs, startJobs } from '#platform/jobs';
 import { createLog, type Log } from '#platform/log';
 import { limitedMailer } from '#platform/mail/mail-limits';
-import { createMailbox } from '#platform/mail/mailbox-store';
 import type { Mailer } from '#platform/mail/mailer';
-import { createSmtpMailer } from '#platform/mail/smtp-mailer';
+import { mailTransport } from '#platform/mail/transport';
 import { jobReader, watchDatabase } from '#platform/metrics/job-metrics';
 import { createMetrics, type Metrics } from '#platform/metrics/metrics';
 import { watchProcess } from '#platform/metrics/process-metrics';
@@ -126,11 +125,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const patienceMs = config.database.kind === 'postgres' ? config.database.waitMs : 0;
   const patient = <Result>(work: () => Promise<Result>): Promise<Result> => patiently(patienceMs, log, work);
   const places = await patient(() => loadPlaces(db));
-  const transport =
-    config.mail.kind === 'smtp'
-      ? createSmtpMailer(config.mail.url, config.mailFrom, config.mail)
-      : createMailbox(db, config.mailFrom, clock);
-  const mailer = limitedMailer(transport, { db, clock, security, key: keyFor(config.secret, 'mail-counts') });
+  const mailer = limitedMailer(mailTransport(config, { db, clock }), { db, clock, security, key: keyFor(config.secret, 'mail-counts') });
   const jobs = await startJobs(
     database,
     { queues: productQueues(config), works: overrides.worksJobs ?? config.jobs === 'inside', url: config.jobsDatabaseUrl, patienceMs },

@@ -109,9 +109,10 @@ const CHOICE =
 const TEXT = (locale: string): RegExp =>
   new RegExp(`const ${locale}_\\w+ = [^\\n]*\\(\\) => \\{\\s*return /\\*\\*[^*]*\\*/ \\((\`(?:[^\`\\\\]|\\\\.)*\`)\\)\\s*\\};`);
 
-function smallMessage(code: string): string {
+/** A message as compiled, with the choice between its two texts and no more. Exported for its test. */
+export function smallMessage(code: string): string {
   const texts = LOCALES.map((locale) => TEXT(locale).exec(code)?.[1]);
   const names = LOCALES.map((locale) => new RegExp(`const (${locale}_\\w+) =`).exec(code)?.[1]);
   const [tr, en] = LOCALES.map((_, index) => texts[index] ?? (names[index] && `${names[index]}(inputs)`));
-  return tr && en ? code.replace(CHOICE, `((inputs, options) => options.locale === "tr" ? ${tr} : ${en})`) : code;
+  return tr && en ? code.replace(CHOICE, () => `((inputs, options) => options.locale === "tr" ? ${tr} : ${en})`) : code;
 }

@@ -5,6 +5,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { amountText } from '#kernel/typed-amount';
 import { FUELS, groupFormFrom } from '#suppliers/model';
+import { readAgain } from '../../parts/sending/read-again.ts';
 import { fieldsOf, problemText, unclearForm } from '../../parts/supplier/form-answer.ts';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
@@ -54,6 +55,8 @@ export async function action(call: Route.ActionArgs) {
   if (saved.kind === 'unclear') return unclearForm(form, saved.problems);
   return back();
 }
+
+export const shouldRevalidate = readAgain;
 
 export default function Group({ loaderData: { group, standing, offices }, actionData }: Route.ComponentProps) {
   const lang = useLang();

@@ -4,6 +4,7 @@ import { type PortalPage, portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { isSetUp, nextStates, SETUP_STEPS, type SetupStep, SUPPLIER_STATES, type SupplierState } from '#suppliers/model';
+import { readAgain } from '../../parts/sending/read-again.ts';
 import { SETUP_TEXTS, SUPPLIER_STATE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf, requirePortalRight } from '../../request/portal.ts';
@@ -54,6 +55,8 @@ const PAGE_OF_STEP = {
   cars: 'portalGroups',
   prices: 'portalRates',
 } as const satisfies Record<SetupStep, PortalPage>;
+
+export const shouldRevalidate = readAgain;
 
 /** Where a supplier stands: what is still to be entered, and whether it is sold. */
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {

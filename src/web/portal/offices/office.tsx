@@ -6,6 +6,7 @@ import { langOf } from '#i18n/lang';
 import { amountText } from '#kernel/typed-amount';
 import { distanceKm } from '#places/model';
 import { OFFICE_ACCESSES, officeFormFrom, placeText } from '#suppliers/model';
+import { readAgain } from '../../parts/sending/read-again.ts';
 import { fieldsOf, problemText, unclearForm } from '../../parts/supplier/form-answer.ts';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
@@ -72,6 +73,8 @@ const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 /** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1, 12);
 const DAY_MS = 86_400_000;
+
+export const shouldRevalidate = readAgain;
 
 export default function Office({ loaderData: { office, standing, place, places, near }, actionData }: Route.ComponentProps) {
   const lang = useLang();

@@ -4,6 +4,7 @@ import { portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { profileFormFrom } from '#suppliers/model';
+import { readAgain } from '../../parts/sending/read-again.ts';
 import { unclearForm } from '../../parts/supplier/form-answer.ts';
 import { ProfileFields } from '../../parts/supplier/profile-form.tsx';
 import { localeContext, webContext } from '../../request/context.ts';
@@ -34,6 +35,8 @@ export async function action(call: Route.ActionArgs) {
   if (saved.kind === 'unclear') return unclearForm(form, saved.problems);
   return redirect(portalHref('portalProfile', call.context.get(localeContext), { supplier }, { done: '1' }), 303);
 }
+
+export const shouldRevalidate = readAgain;
 
 export default function Profile({ loaderData: { profile, done }, actionData }: Route.ComponentProps) {
   const lang = useLang();

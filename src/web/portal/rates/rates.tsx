@@ -5,6 +5,7 @@ import { portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { seasonNames } from '#suppliers/model';
+import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -60,8 +61,7 @@ export async function action(call: Route.ActionArgs) {
   return redirect(portalHref('portalRates', locale, { supplier }, { done: '1' }), 303);
 }
 
-/** Also after an answer that is no success: what could be read has become the draft. */
-export const shouldRevalidate = (): boolean => true;
+export const shouldRevalidate = readAgain;
 
 export default function Rates({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();

@@ -6,6 +6,7 @@ import { langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
 import { formatDate, timeOf, wallClockFrom } from '#kernel/time';
 import { STOPPED_PARTS, saleStopFormFrom } from '#suppliers/model';
+import { readAgain } from '../../parts/sending/read-again.ts';
 import { fieldsOf, formAnswer } from '../../parts/supplier/form-answer.ts';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf, requirePortalRight } from '../../request/portal.ts';
@@ -66,6 +67,8 @@ export async function action(call: Route.ActionArgs) {
   await stops.stop({ supplier, entry: read.value, by });
   return back();
 }
+
+export const shouldRevalidate = readAgain;
 
 export default function Stops({ loaderData: { offices, groups, stops, mayStop, done }, actionData }: Route.ComponentProps) {
   const lang = useLang();

@@ -8,6 +8,7 @@ import { type Lang, langOf } from '#i18n/lang';
 import { telephoneUrl } from '#kernel/contact';
 import { groupedCode } from '#kernel/ids';
 import { formatDate, timeOf, type WallClock } from '#kernel/time';
+import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -50,6 +51,8 @@ export async function action(call: Route.ActionArgs) {
   if (outcome.kind !== 'done') return data({ problem: 'not_possible' as const }, { status: 409 });
   return redirect(portalHref('portalToday', call.context.get(localeContext), { supplier }, { done: '1' }), 303);
 }
+
+export const shouldRevalidate = readAgain;
 
 export default function Today({ loaderData: { requests, pickups, returns, now, mayAct, done }, actionData }: Route.ComponentProps) {
   const lang = useLang();

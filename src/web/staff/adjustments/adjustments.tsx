@@ -6,6 +6,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
 import { money } from '#kernel/money';
+import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -58,6 +59,8 @@ export async function action(call: Route.ActionArgs) {
   if (kind !== 'done' && kind !== 'waiting') return data({ problem: 'outcome_changed' as const }, { status: 409 });
   return redirect(staffHref('staffAdjustments', call.context.get(localeContext), { code }, { done: kind }), 303);
 }
+
+export const shouldRevalidate = readAgain;
 
 export default function Adjustments({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();

@@ -5,6 +5,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
 import { CHARGEBACK_MOVES } from '#payments/model';
+import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -47,6 +48,8 @@ export async function action(call: Route.ActionArgs) {
   if (kind === 'done_before') return data({ problem: 'done_before' as const }, { status: 409 });
   return redirect(staffHref('staffChargeback', call.context.get(localeContext), { chargeback: id }, { done: '1' }), 303);
 }
+
+export const shouldRevalidate = readAgain;
 
 /** What the provider has told, the evidence, and what becomes of it. */
 export default function ChargebackPage({ loaderData: { card, chargeback, done, driver, paid }, actionData }: Route.ComponentProps) {

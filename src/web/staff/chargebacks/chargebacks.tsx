@@ -9,6 +9,7 @@ import { formatMoney, type Money as MoneyAmount } from '#kernel/money';
 import { addDays, dateOf, type WallClock } from '#kernel/time';
 import { instantOf, MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { CHARGEBACK_REASONS, chargebackFrom, waitsForEvidence } from '#payments/model';
+import { readAgain } from '../../parts/sending/read-again.ts';
 import { fieldsOf, formAnswer } from '../../parts/supplier/form-answer.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -62,6 +63,8 @@ const todayIn = (call: Route.ActionArgs | Route.LoaderArgs): string =>
   dateOf(wallClockAt(call.context.get(webContext).clock(), MARKET_ZONE));
 
 type Problem = 'unclear' | 'not_found' | 'not_taken' | 'noted_before' | 'too_much';
+
+export const shouldRevalidate = readAgain;
 
 export default function Chargebacks({ loaderData: { ended, id, now, today, waiting }, actionData }: Route.ComponentProps) {
   const lang = useLang();

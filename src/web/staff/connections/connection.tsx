@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
+import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -40,6 +41,8 @@ export async function action(call: Route.ActionArgs) {
   if (outcome.kind === 'not_found') throw new Response(null, { status: 404 });
   return outcome.kind === 'saved' ? done() : refusedSettings(outcome, text);
 }
+
+export const shouldRevalidate = readAgain;
 
 /** A supplier's system: its settings, and whether it is asked. */
 export default function Connection({ loaderData: { connection, done }, actionData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -38,6 +39,8 @@ export async function action(call: Route.ActionArgs) {
   if (kind !== 'done') return data({ problem: kind }, { status: 409 });
   return redirect(staffHref('staffDecisions', call.context.get(localeContext), {}, { done: '1' }), 303);
 }
+
+export const shouldRevalidate = readAgain;
 
 export default function Decisions({ loaderData: { me, waiting, names, done }, actionData }: Route.ComponentProps) {
   const lang = useLang();

@@ -5,6 +5,7 @@ import { staffHref } from '#addresses/staff';
 import { ENQUIRY_STATES, type EnquiryState } from '#enquiries/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { readAgain } from '../../parts/sending/read-again.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { instantText } from '../../ui/instant-text.ts';
@@ -48,6 +49,8 @@ const ACTS = [
   { action: 'in_progress', name: m.staff_enquiry_take },
   { action: 'closed', name: m.staff_enquiry_close },
 ] as const;
+
+export const shouldRevalidate = readAgain;
 
 export default function Enquiries({ loaderData: { state, rows, next, mayAnswer }, actionData }: Route.ComponentProps) {
   const lang = useLang();

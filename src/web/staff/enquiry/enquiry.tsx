@@ -6,6 +6,7 @@ import { canTransition, ENQUIRY_STATES, LONGEST_ANSWER } from '#enquiries/model'
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
+import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -65,6 +66,8 @@ export async function action(call: Route.ActionArgs) {
   if (kind === 'answered') return back();
   return again(kind, kind === 'not_possible' ? 409 : 422);
 }
+
+export const shouldRevalidate = readAgain;
 
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();

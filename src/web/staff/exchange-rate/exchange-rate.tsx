@@ -6,6 +6,7 @@ import { type Lang, langOf } from '#i18n/lang';
 import { LANGUAGE_TAGS, type Locale } from '#kernel/locale';
 import { dateOf, formatDate, type WallClock } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
+import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -74,6 +75,8 @@ interface RateAnswer {
     | { readonly kind: 'older'; readonly date: string }
     | { readonly kind: 'gone' | 'only_one' };
 }
+
+export const shouldRevalidate = readAgain;
 
 /** Which rate is in force, whoever said so, and a way to say another one. */
 export default function ExchangeRate({ loaderData: { inForce, rates, names, today, done }, actionData }: Route.ComponentProps) {

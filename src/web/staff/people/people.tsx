@@ -6,6 +6,7 @@ import { langOf } from '#i18n/lang';
 import { emailFrom } from '#kernel/contact';
 import { isLocale } from '#kernel/locale';
 import { STAFF_ROLES } from '#kernel/principal';
+import { readAgain } from '../../parts/sending/read-again.ts';
 import { fieldsOf, formAnswer } from '../../parts/supplier/form-answer.ts';
 import { InvitationFields, WithdrawInvitation } from '../../parts/supplier/invitations.tsx';
 import { localeContext } from '../../request/context.ts';
@@ -50,6 +51,8 @@ export async function action(call: Route.ActionArgs) {
   const { url } = await accountsOf(call).inviteStaff({ email, role, locale, by });
   return data({ kind: 'invited' as const, email, url: portalOperationsOf(call).showsLinks ? url : null });
 }
+
+export const shouldRevalidate = readAgain;
 
 /** Who of our people may do what, and who is invited. */
 export default function People({ loaderData: { people, invited, own, done }, actionData }: Route.ComponentProps) {

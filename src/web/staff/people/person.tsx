@@ -4,6 +4,7 @@ import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { STAFF_ROLES } from '#kernel/principal';
+import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm } from '../../request/posted-form.ts';
 import { accountsOf } from '../../request/session.ts';
@@ -37,6 +38,8 @@ export async function action(call: Route.ActionArgs) {
 }
 
 const PROBLEMS = { own: m.staff_people_own, last_admin: m.staff_people_last_admin } as const;
+
+export const shouldRevalidate = readAgain;
 
 /** What one of our people may; nobody changes what they may themselves. */
 export default function Person({ loaderData: { person, isOwn }, actionData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { dateOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
+import { readAgain } from '../../parts/sending/read-again.ts';
 import { fieldsOf, formAnswer } from '../../parts/supplier/form-answer.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm } from '../../request/posted-form.ts';
@@ -44,6 +45,8 @@ export async function action(call: Route.ActionArgs) {
 }
 
 const todayAt = (now: Date): string => dateOf(wallClockAt(now, MARKET_ZONE));
+
+export const shouldRevalidate = readAgain;
 
 /** What people ask about their personal data, the most urgent first. */
 export default function DataRequests({ loaderData: { open, closed, now, today, done }, actionData }: Route.ComponentProps) {

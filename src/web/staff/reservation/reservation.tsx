@@ -5,6 +5,7 @@ import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
 import { StateBadge } from '../../parts/reservation/state-badge.tsx';
+import { readAgain } from '../../parts/sending/read-again.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
@@ -45,6 +46,8 @@ export async function loader(call: Route.LoaderArgs) {
 }
 
 export const action = (call: Route.ActionArgs) => reservationAction(call, call.params.code ?? '');
+
+export const shouldRevalidate = readAgain;
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();

@@ -5,6 +5,7 @@ import { staffHref } from '#addresses/staff';
 import { RESERVATION_VIEW_NAMES } from '#booking/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -65,6 +66,8 @@ export async function action(call: Route.ActionArgs) {
 
 /** What the panel takes the place of. */
 const HIDDEN_BY_PANEL = ['return', 'car', 'created'];
+
+export const shouldRevalidate = readAgain;
 
 export default function Reservations({
   loaderData: { address, after, list, mayAct, mayExport, suppliers, file },

@@ -3,6 +3,7 @@ import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -37,6 +38,8 @@ export async function action(call: Route.ActionArgs) {
   if (kind !== 'settled') return again(kind, kind === 'no_reason' ? 422 : 409);
   return redirect(staffHref('staffSupplierDifferences', call.context.get(localeContext), {}, { done: '1' }), 303);
 }
+
+export const shouldRevalidate = readAgain;
 
 export default function SupplierDifferences({ loaderData: { differences, done }, actionData }: Route.ComponentProps) {
   const lang = useLang();

@@ -4,6 +4,7 @@ import { portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { profileFormFrom } from '#suppliers/model';
+import { readAgain } from '../../parts/sending/read-again.ts';
 import { unclearForm } from '../../parts/supplier/form-answer.ts';
 import { ProfileFields } from '../../parts/supplier/profile-form.tsx';
 import { localeContext, webContext } from '../../request/context.ts';
@@ -27,6 +28,8 @@ export async function action(call: Route.ActionArgs) {
   if (created.kind === 'unclear') return unclearForm(form, created.problems);
   return redirect(portalHref('portalMembers', call.context.get(localeContext), { supplier: created.slug }, { done: 'created' }), 303);
 }
+
+export const shouldRevalidate = readAgain;
 
 export default function NewSupplier({ actionData }: Route.ComponentProps) {
   const lang = useLang();

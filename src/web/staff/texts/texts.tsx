@@ -5,6 +5,7 @@ import { staffHref } from '#addresses/staff';
 import { KINDS_TO_ADD, TEXT_KINDS, TEXT_MARKS, textId, textNameFrom } from '#content/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -69,6 +70,8 @@ export async function action(call: Route.ActionArgs) {
 }
 
 const PROBLEMS = { key_wrong: m.texts_new_key_wrong, exists: m.texts_new_exists, no_page: m.texts_new_no_page } as const;
+
+export const shouldRevalidate = readAgain;
 
 /** Every text of the site: those that somebody works on first. */
 export default function Texts({ loaderData, actionData }: Route.ComponentProps) {

@@ -28,7 +28,8 @@ export default function MemberMenu({ name }: { name: string }) {
     <>
       {/* A new page closes it. */}
       <details className="member" key={pathname} ref={menu}>
-        <summary aria-label={m.account_page_menu({}, lang)}>
+        {/* Called by what is seen, too: whoever speaks to the browser says that. */}
+        <summary aria-label={`${m.account_page_menu({}, lang)}: ${name}`}>
           <Icon name="user" size="l" />
           <span className="member__name">{name}</span>
           <Icon name="chev-d" size="s" />

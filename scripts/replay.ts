@@ -34,7 +34,7 @@ if (!isClear) {
 
 await explained(() =>
   withDatabase(async ({ db }, config) => {
-    await migrate(db);
+    await migrate(db, { only: 'expand' });
     if (id === undefined) {
       const supplier = values.supplier === undefined ? {} : { supplier: values.supplier };
       const lines = await listMessages(db, { ...supplier, ...(outcome ? { outcome } : {}), limit });
@@ -57,8 +57,8 @@ await explained(() =>
   }),
 );
 
-function lineText({ id: number, supplier, message, at, ms, outcome: became, answerBytes }: MessageLine): string {
-  return `${number}  ${at.toISOString()}  ${supplier}  ${message}  ${became}  ${ms} ms  ${answerBytes} bytes`;
+function lineText({ id: number, supplier, message, at, ms, outcome: became, answerBytes, httpStatus }: MessageLine): string {
+  return `${number}  ${at.toISOString()}  ${supplier}  ${message}  ${became}  ${ms} ms  ${answerBytes} bytes${httpStatus === null ? '' : `  HTTP ${httpStatus}`}`;
 }
 
 function readingText(reading: Reading): string {

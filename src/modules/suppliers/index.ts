@@ -33,7 +33,7 @@ export {
   saveConnection,
 } from './connections/connections.ts';
 export { RENEW_CONNECTIONS, renewingConnections } from './connections/jobs.ts';
-export { keptSuppliers, renewConnectionKeys } from './connections/kept-connections.ts';
+export { type KeptSupplier, keptSuppliers, renewConnectionKeys } from './connections/kept-connections.ts';
 export * from './connector.ts';
 export { readSupplierSettings, type SupplierSources } from './connectors/configured-suppliers.ts';
 export { acceptRequestedCar, declineRequestedCar } from './connectors/direct/answer-request.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { catalogueOf, placesFromSeed } from '#places';
 import { createCaches } from '#platform/cache';
 import { keyRingFor } from '#platform/crypto';
@@ -9,13 +10,15 @@ import { createMetrics } from '#platform/metrics/metrics';
 import { ROOT } from '#platform/root';
 import { emptied, MARKET_NOW, type Sandbox, smallMarketplace, startSandbox, testDatabase, tripBetween } from '#testing';
 import { referenceTo, requestFor } from '../connector.contract.ts';
-import { createNetwork } from '../connectors/index.ts';
+import { createNetwork, listSupplierOffices } from '../connectors/index.ts';
+import { listMessages, replayMessage } from '../messages/replay.ts';
 import { askConnection, type ConnectionDeps, findConnection, saveConnection } from './connections.ts';
 import { keptSuppliers } from './kept-connections.ts';
 
 const DENIZ = { kind: 'staff', id: 'deniz', roles: ['admin'] } as const;
 const places = catalogueOf(await placesFromSeed());
 const [marti] = JSON.parse(readFileSync(`${ROOT}/db/seed/suppliers/sandbox.json`, 'utf8'));
+const writtenIn = (file: string): object => parse(readFileSync(`${ROOT}/db/seed/suppliers/${file}.yaml`, 'utf8'))[0];
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox();
@@ -109,4 +112,69 @@ test('a row by the name of a supplier of the configuration changes nothing of it
   expect(found.map((one) => one.company?.name)).toEqual(['Martı Filo']);
   expect(network.configured()).toContain('marti');
   await network.close();
+});
+
+test('the report of offices asks who was added as well, and not who is not asked', async () => {
+  const { db } = await emptied(await testDatabase());
+  const connectionKey = keyRingFor(['a'.repeat(40)], 'supplier-connections');
+  const clock = () => MARKET_NOW;
+  const deps: ConnectionDeps = { db, clock, places, connectionKey, allowsPlainHttp: true, configuredNames: () => [] };
+  const [first] = marti.locations;
+  for (const [name, changes] of [
+    ['poyraz', { locations: [first] }],
+    ['lodos', {}],
+    ['bora', {}],
+  ] as const) {
+    const text = JSON.stringify({ ...marti, name, endpoint: `${sandbox.origin}/marti`, ...changes });
+    expect(await saveConnection(deps, { text, edited: null, by: DENIZ })).toMatchObject({ kind: 'saved' });
+  }
+  await askConnection(deps, { name: 'bora', isAsked: false, by: DENIZ });
+  const added = await keptSuppliers({ db, connectionKey, log: silentLog }).read();
+  const report = await listSupplierOffices({ file: null, sandbox: null }, added, { log: silentLog, clock, places });
+  expect(report.map(({ supplier, asked }) => [supplier, asked])).toEqual([
+    ['lodos', 'answered'],
+    ['poyraz', 'answered'],
+  ]);
+  const findings = report.map(({ lines }) => lines.filter(({ finding }) => finding === 'unmapped').length);
+  expect(findings[1]).toBe((findings[0] ?? 0) + marti.locations.length - 1);
+});
+
+test('what was said with suppliers that people have added is read again with their settings and its status of HTTP', async () => {
+  const { db } = await emptied(await testDatabase());
+  const market = await smallMarketplace(db);
+  const trip = tripBetween(market.places.airport);
+  const connectionKey = keyRingFor(['a'.repeat(40)], 'supplier-connections');
+  const clock = () => MARKET_NOW;
+  const deps: ConnectionDeps = { db, clock, places, connectionKey, allowsPlainHttp: true, configuredNames: () => [] };
+  for (const file of ['pamuk', 'yayla']) {
+    const text = JSON.stringify({ ...writtenIn(file), name: `own-${file}`, endpoint: `${sandbox.origin}/${file}` });
+    expect(await saveConnection(deps, { text, edited: null, by: DENIZ })).toMatchObject({ kind: 'saved' });
+  }
+  const kept = keptSuppliers({ db, connectionKey, log: silentLog });
+  const network = await createNetwork(
+    { simulated: [] },
+    { file: null, sandbox: null, kept },
+    { db, caches: createCaches(), clock, log: silentLog, metrics: createMetrics(), places },
+  );
+  const named = (name: string) => {
+    const found = network.connectors.find((connector) => connector.name === name);
+    if (!found) throw new Error(`Nobody is connected by the name of ${name}`);
+    return found;
+  };
+  const offers = await named('mapped-own-yayla').search(trip, AbortSignal.timeout(20_000));
+  expect(offers.length).toBeGreaterThan(3);
+  sandbox.turn('pamuk', { httpStatus: 503 });
+  await expect(named('mapped-own-pamuk').search(trip, AbortSignal.timeout(20_000))).rejects.toThrow('HTTP 503');
+  sandbox.turn('pamuk', { httpStatus: null });
+  await network.close();
+
+  const settings = (await kept.read()).map((supplier) => supplier.settings);
+  const lines = await listMessages(db, { limit: 9 });
+  const readingOf = async (supplier: string) => {
+    const line = lines.find((one) => one.supplier === supplier);
+    return [line?.httpStatus, (await replayMessage(db, line?.id ?? 0, (name) => settings.find((one) => one.name === name)))?.reading];
+  };
+  expect(await readingOf('own-pamuk')).toEqual([503, expect.objectContaining({ notices: [{ code: 'HTTP 503', means: 'unknown' }] })]);
+  const { offers: read } = (await readingOf('own-yayla'))[1] as { offers: number };
+  expect(read).toBeGreaterThanOrEqual(offers.length);
 });

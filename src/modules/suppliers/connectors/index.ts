@@ -2,7 +2,7 @@ import type { PlaceCatalogue } from '#places';
 import { type Config, ConfigError } from '#platform/config';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics/metrics';
-import type { KeptSuppliers } from '../connections/kept-connections.ts';
+import type { KeptSupplier, KeptSuppliers } from '../connections/kept-connections.ts';
 import type { Connector } from '../connector.ts';
 import { createMessageLog } from '../messages/message-log.ts';
 import { configuredSuppliers, type SupplierSettings, type SupplierSources, secretsOfSupplier } from './configured-suppliers.ts';
@@ -105,7 +105,7 @@ export async function createNetwork(
     const now = await kept?.edition();
     if (now === edition && kept) return;
     const added = (await kept?.read()) ?? [];
-    live.follow([...configured, ...added.filter(({ settings }) => !names.includes(settings.name))]);
+    live.follow(withAdded(configured, added));
     edition = now;
   };
   await follow();
@@ -126,6 +126,12 @@ export async function createNetwork(
       await messages.close();
     },
   };
+}
+
+/** What the configuration says goes before a row of the same name. */
+function withAdded(configured: readonly KeptSupplier[], added: readonly KeptSupplier[]): readonly KeptSupplier[] {
+  const names = new Set(configured.map(({ settings }) => settings.name));
+  return [...configured, ...added.filter(({ settings }) => !names.has(settings.name))];
 }
 
 const UNSEEN = 'whether suppliers were added could not be seen';
@@ -151,15 +157,18 @@ function connectRemote(
 
 /**
  * Which office of whom serves which of our places, where no product runs: every supplier with a system of its own is asked for its offices.
+ * @param added suppliers that people have added
  * @throws ConfigError with a sentence for every fault of the settings
  */
 export async function listSupplierOffices(
   sources: SupplierSources,
+  added: readonly KeptSupplier[],
   deps: Pick<NetworkDeps, 'log' | 'clock' | 'places'>,
 ): Promise<readonly SupplierOffices[]> {
-  const suppliers = await configuredSuppliers(sources, deps.places);
+  const configured = (await configuredSuppliers(sources, deps.places)).map((settings) => ({ settings, isAsked: true }));
+  const asked = withAdded(configured, added).filter(({ isAsked }) => isAsked);
   const readers = createReaders();
-  const remote = suppliers.map((settings) => ({ settings, connector: connectRemote(settings, readers, deps) }));
+  const remote = asked.map(({ settings }) => ({ settings, connector: connectRemote(settings, readers, deps) }));
   try {
     return await Promise.all(remote.map(({ settings, connector }) => officesOf(settings, connector, deps)));
   } finally {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { silentLog } from '#platform/log';
 import { emptied, testDatabase } from '#testing';
+import { ownSettings } from '../connectors/mapped/mapped.fixture.ts';
 import type { MessageRecord } from '../connectors/stated/message-record.ts';
 import { createMessageLog } from './message-log.ts';
 import { listMessages, replayMessage } from './replay.ts';
@@ -19,6 +20,7 @@ const record = (wishes: Partial<MessageRecord> = {}): MessageRecord => ({
   outcome: 'warning',
   request: '<OTA_VehResRQ><RequestorID ID="K1" MessagePassword="gizli"/><Surname>Karaoğlu</Surname></OTA_VehResRQ>',
   answer: Buffer.from(ANSWER, 'latin1'),
+  status: 200,
   ...wishes,
 });
 
@@ -84,4 +86,15 @@ test('what is too long, too old or too much is not kept', async () => {
   const kept = await listMessages(db, { limit: 999 });
   expect(kept).toHaveLength(100);
   expect(kept.every(({ at }) => at.getTime() === now.getTime())).toBe(true);
+});
+
+test('an answer with prices of a day is read again over the days that were asked for', async () => {
+  const { db, messages } = await stage();
+  const answer = '<Cevap><Araclar><Arac Toplam="360,00"><GunlukNet>100,00</GunlukNet></Arac></Araclar></Cevap>';
+  for (const days of [3, 4])
+    messages.record(record({ supplier: 'yayla', message: 'search', outcome: 'error', answer: Buffer.from(answer), days }));
+  await messages.close();
+  const read = async (id: number) => (await replayMessage(db, id, () => ownSettings('yayla')))?.reading;
+  expect(await read(1)).toMatchObject({ offers: 1, prices: { adds_up: 1 } });
+  expect(await read(2)).toMatchObject({ offers: 1, prices: { does_not_add_up: 1 } });
 });

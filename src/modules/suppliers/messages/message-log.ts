@@ -75,7 +75,7 @@ export function createMessageLog(
 }
 
 async function keptOf(
-  { supplier, message, at, ms, outcome, request, answer, hidden = { values: [], fields: [] } }: MessageRecord,
+  { supplier, message, at, ms, outcome, request, answer, status, days, hidden = { values: [], fields: [] } }: MessageRecord,
   secrets: readonly string[],
 ): Promise<KeptMessage> {
   const bytes = answer?.byteLength ?? 0;
@@ -91,6 +91,8 @@ async function keptOf(
     request: await gzipped(masked(request, known)),
     answer: isKept ? await gzipped(masked(textOf(answer), [...known, ...personalValues(request)])) : null,
     answer_bytes: bytes,
+    http_status: status,
+    days: days ?? null,
   };
 }
 

@@ -9,7 +9,7 @@ import { bookingOutcome } from '../connectors/stated/booking-state.ts';
 import { priceOf } from '../connectors/stated/mapping/price.ts';
 import { meaningOf } from '../connectors/stated/meanings.ts';
 import type { StatedAnswer } from '../connectors/stated/stated.ts';
-import { findMessage, type MessageOutcome, selectMessages } from './store.ts';
+import { findMessage, type KeptMessage, type MessageOutcome, selectMessages } from './store.ts';
 
 /** A kept message in a list. */
 export interface MessageLine {
@@ -20,6 +20,8 @@ export interface MessageLine {
   readonly ms: number;
   readonly outcome: MessageOutcome;
   readonly answerBytes: number;
+  /** The status of HTTP that the answer came with; null where none came, or nobody wrote it down. */
+  readonly httpStatus: number | null;
 }
 
 /** The kept messages, the newest first. */
@@ -27,7 +29,11 @@ export async function listMessages(
   db: Database,
   wanted: { readonly supplier?: string; readonly outcome?: MessageOutcome; readonly limit: number },
 ): Promise<readonly MessageLine[]> {
-  return (await selectMessages(db, wanted)).map(({ answer_bytes, ...line }) => ({ ...line, answerBytes: answer_bytes }));
+  return (await selectMessages(db, wanted)).map(({ answer_bytes, http_status, days: _, ...line }) => ({
+    ...line,
+    answerBytes: answer_bytes,
+    httpStatus: http_status,
+  }));
 }
 
 /** A kept answer as it is understood today. */
@@ -67,17 +73,27 @@ export async function replayMessage(
 ): Promise<Replay | undefined> {
   const kept = await findMessage(db, id);
   if (!kept) return undefined;
-  const { request, answer: compressedAnswer, answer_bytes: answerBytes, supplier, message, at, ms, outcome } = kept;
+  const {
+    request,
+    answer: compressedAnswer,
+    answer_bytes: answerBytes,
+    http_status: httpStatus,
+    supplier,
+    message,
+    at,
+    ms,
+    outcome,
+  } = kept;
   const answer = compressedAnswer && (await gunzipped(compressedAnswer));
   return {
-    line: { id, supplier, message, at, ms, outcome, answerBytes },
+    line: { id, supplier, message, at, ms, outcome, answerBytes, httpStatus },
     request: (await gunzipped(request)).toString('utf8'),
     answer: answer === null ? null : answer.toString('utf8'),
-    reading: answer && readingOf(answer, message, supplierNamed(supplier)),
+    reading: answer && readingOf(answer, kept, supplierNamed(supplier)),
   };
 }
 
-function readingOf(bytes: Uint8Array, asked: string, settings: SupplierSettings | undefined): Reading {
+function readingOf(bytes: Uint8Array, asked: Asked, settings: SupplierSettings | undefined): Reading {
   try {
     const { message, offers, errors, warnings, booking } = answerIn(bytes, asked, settings);
     const rules = settings && (settings.kind === 'mapped' ? rulesOf(settings) : settings.dialect);
@@ -104,11 +120,13 @@ function readingOf(bytes: Uint8Array, asked: string, settings: SupplierSettings 
   }
 }
 
+/** What an answer is read with besides itself. */
+type Asked = Pick<KeptMessage, 'message' | 'http_status' | 'days'>;
+
 const OK = 200;
 
-/** What a status of HTTP said is not kept, nor for how many days was asked: amounts of a day are read as of one. */
-function answerIn(bytes: Uint8Array, asked: string, settings: SupplierSettings | undefined): StatedAnswer {
-  const operation = OPERATIONS.find((known) => known === asked);
+function answerIn(bytes: Uint8Array, { message, http_status, days }: Asked, settings: SupplierSettings | undefined): StatedAnswer {
+  const operation = OPERATIONS.find((known) => known === message);
   if (settings?.kind !== 'mapped' || !operation) return readAnswer(bytes);
-  return readMapped({ bytes, charset: 'utf-8', status: OK, operation, days: 1, mapping: settings.mapping });
+  return readMapped({ bytes, charset: 'utf-8', status: http_status ?? OK, operation, days: days ?? 1, mapping: settings.mapping });
 }

@@ -15,6 +15,9 @@ export interface KeptMessage {
   readonly answer: Uint8Array | null;
   /** How long the answer was, kept or not. */
   readonly answer_bytes: number;
+  /** The status of HTTP it came with, and the days that were asked for; null where there was none, or nobody wrote it down. */
+  readonly http_status: number | null;
+  readonly days: number | null;
 }
 
 type MessageTables = { supplier_messages: KeptMessage & { id: Generated<number> } };
@@ -41,7 +44,7 @@ export async function selectMessages(
 ): Promise<(Omit<KeptMessage, 'request' | 'answer'> & { readonly id: number })[]> {
   let found = tables(db)
     .selectFrom('supplier_messages')
-    .select(['id', 'supplier', 'message', 'at', 'ms', 'outcome', 'answer_bytes'])
+    .select(['id', 'supplier', 'message', 'at', 'ms', 'outcome', 'answer_bytes', 'http_status', 'days'])
     .orderBy('id', 'desc')
     .limit(limit);
   if (supplier !== undefined) found = found.where('supplier', '=', supplier);

@@ -93,6 +93,7 @@ async function sendMapped(
   const at = deps.clock();
   const written = writtenRequest(mapping, asked);
   let bytes: Uint8Array | null = null;
+  let status: number | null = null;
   const sendOnce = async (): Promise<StatedAnswer> => {
     const received = await call(
       {
@@ -107,7 +108,7 @@ async function sendMapped(
       },
       deps.log,
     );
-    bytes = received.bytes;
+    ({ bytes, status } = received);
     const charset = /charset\s*=\s*"?([\w.:-]+)/i.exec(received.headers.get('content-type') ?? '')?.[1] ?? null;
     const answer = { bytes: received.bytes, charset, status: received.status, operation, days: asked.days ?? 1, mapping };
     return deps.reader.read(answer, signal);
@@ -121,6 +122,8 @@ async function sendMapped(
       outcome,
       request: `${asked.request.method} ${written.path}\n${written.body ?? ''}`,
       answer: bytes,
+      status,
+      ...(asked.days === undefined ? {} : { days: asked.days }),
       hidden: { values: personalIn(values), fields: mapping.personal },
     });
   try {

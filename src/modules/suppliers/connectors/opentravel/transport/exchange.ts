@@ -33,8 +33,8 @@ export function createExchange(settings: OpenTravelSettings, deps: ExchangeDeps)
   const agent = createAgent({ connections: limits.concurrency + 4 });
   const exchange: Exchange = async (message, signal) => {
     const at = deps.clock();
-    const sent = (): Promise<{ answer: StatedAnswer; bytes: Uint8Array }> => sendOnce(settings, deps, agent, message, signal);
-    const note = (outcome: MessageRecord['outcome'], bytes: Uint8Array | null): void =>
+    const sent = () => sendOnce(settings, deps, agent, message, signal);
+    const note = (outcome: MessageRecord['outcome'], received: Received | null): void =>
       deps.record?.({
         supplier: name,
         message: message.name,
@@ -42,30 +42,36 @@ export function createExchange(settings: OpenTravelSettings, deps: ExchangeDeps)
         ms: deps.clock().getTime() - at.getTime(),
         outcome,
         request: message.body,
-        answer: bytes,
+        answer: received?.bytes ?? null,
+        status: received?.status ?? null,
       });
     try {
-      const { answer, bytes } = await sent().catch((error) => {
+      const { answer, received } = await sent().catch((error) => {
         if (!READS.has(message.name) || signal?.aborted || !isConnectionFault(error)) throw error;
         return sent();
       });
-      note(answer.errors.length > 0 ? 'error' : answer.warnings.length > 0 ? 'warning' : 'success', bytes);
+      note(answer.errors.length > 0 ? 'error' : answer.warnings.length > 0 ? 'warning' : 'success', received);
       return answer;
     } catch (error) {
-      note(error instanceof ReadFault ? 'unreadable' : 'no_answer', error instanceof ReadFault ? error.bytes : null);
+      note(error instanceof ReadFault ? 'unreadable' : 'no_answer', error instanceof ReadFault ? error.received : null);
       throw error;
     }
   };
   return { exchange, close: () => agent.close() };
 }
 
+interface Received {
+  readonly bytes: Uint8Array;
+  readonly status: number;
+}
+
 /** An answer came, and nothing could be read from it. */
 class ReadFault extends Error {
-  readonly bytes: Uint8Array;
-  constructor(message: string, bytes: Uint8Array) {
+  readonly received: Received;
+  constructor(message: string, received: Received) {
     super(message);
     this.name = 'UnreadableMessage';
-    this.bytes = bytes;
+    this.received = received;
   }
 }
 
@@ -75,7 +81,7 @@ async function sendOnce(
   agent: OutgoingAgent,
   message: Message,
   signal: AbortSignal | undefined,
-): Promise<{ readonly answer: StatedAnswer; readonly bytes: Uint8Array }> {
+): Promise<{ readonly answer: StatedAnswer; readonly received: Received }> {
   const received = await call(
     {
       url: endpoint + dialect.path.replaceAll('{message}', `OTA_${message.name}RQ`),
@@ -92,10 +98,10 @@ async function sendOnce(
   const { status, bytes, headers } = received;
   const charset = /charset\s*=\s*"?([\w.:-]+)/i.exec(headers.get('content-type') ?? '')?.[1] ?? null;
   const answer = await reader.read({ bytes, charset }, signal).catch((error: unknown) => {
-    throw new ReadFault(`HTTP ${status}: ${error instanceof Error ? error.message : error}`, bytes);
+    throw new ReadFault(`HTTP ${status}: ${error instanceof Error ? error.message : error}`, received);
   });
-  if (answer.message !== `${message.name}RS`) throw new ReadFault(`It answered a ${message.name} with a ${answer.message}`, bytes);
-  return { answer, bytes };
+  if (answer.message !== `${message.name}RS`) throw new ReadFault(`It answered a ${message.name} with a ${answer.message}`, received);
+  return { answer, received };
 }
 
 function headersOf(

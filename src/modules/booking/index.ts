@@ -45,6 +45,7 @@ export { orderRequestFrom, readOrder } from './checkout/read-order.ts';
 export { type BookingOutcome, startBooking } from './checkout/start-booking.ts';
 export { renewConsentAddresses } from './consent-addresses.ts';
 export type { BookingAddresses, BookingDeps } from './deps.ts';
+export { checkEarnings, type EarningFault, settleMissingEarnings } from './earnings/check-earnings.ts';
 export { advanceDue, advanceReservation } from './fulfilment/advance-reservation.ts';
 export { paymentOnReturn, type ReconcileOutcome, reconcilePayment } from './fulfilment/reconcile-payment.ts';
 export { BOOKING_QUEUES, bookingJobs } from './jobs.ts';

@@ -5,6 +5,7 @@ import { recordAct } from '#platform/acts';
 import type { DatabaseTransaction } from '#platform/database';
 import { endOpenChange } from './change/end-change.ts';
 import type { BookingDeps } from './deps.ts';
+import { settleEarningsIn } from './earnings/settle-earnings.ts';
 import { type NewObligation, obligationsOf } from './model/obligation.ts';
 import type { EmailKind, Reservation } from './model/reservation.ts';
 import { endsWithoutRental, neverTookPlace, type ReservationEventName, stateAfter } from './model/states.ts';
@@ -57,7 +58,7 @@ export const UNCHANGED = { event: null } as const satisfies NoTransition;
 
 /**
  * The one way in which a reservation changes: its row is locked, `decide` looks at it and says what happens, and state, event,
- * e-mail, obligations, campaign, credit and the wake-up of a worker are written in the same transaction.
+ * e-mail, obligations, campaign, credit, what it earns and the wake-up of a worker are written in the same transaction.
  * @param decide may be run again when the database undid its transaction; `now` is read once the row is locked
  * @returns the reservation as it stands afterwards, and the decision's outcome
  * @throws when the event cannot happen in this state: `decide` looks at the state first
@@ -72,6 +73,7 @@ export async function transition<Outcome = undefined>(
     const now = deps.clock();
     const decision = await decide(locked, tx, now);
     const reservation = decision.event === null ? await stay(deps, tx, locked, decision, now) : await move(deps, tx, locked, decision, now);
+    await settleEarningsIn(tx, reservation, now);
     return { reservation, outcome: decision.outcome as Outcome };
   });
 }

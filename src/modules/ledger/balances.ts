@@ -1,7 +1,7 @@
 import { type Currency, type Money, money } from '#kernel/money';
 import type { Database } from '#platform/database';
 import { type Account, balanceFrom, type Entry, type FactKind, type Posting } from './model.ts';
-import { selectEntries, selectPostings, selectPostingsOf, selectSums, sumOfAccount } from './store.ts';
+import { selectEntries, selectEntriesOf, selectPostings, selectPostingsOf, selectSums, sumOfAccount } from './store.ts';
 
 /** What an account holds for a subject in one currency; zero where nothing was ever posted. */
 export async function balanceOf(db: Database, account: Account, subject: string, currency: Currency): Promise<Money> {
@@ -46,3 +46,7 @@ export async function checkBalances(
 /** Every line of the postings that touch these accounts' subjects, in the order in which they were posted. */
 export const entriesTouching = (db: Database, touched: readonly Pick<Entry, 'account' | 'subject'>[]): Promise<Entry[]> =>
   touched.length === 0 ? Promise.resolve([]) : selectEntries(db, touched);
+
+/** Every line of the postings of these facts, in the order in which they were posted. */
+export const entriesOfFacts = (db: Database, kind: FactKind, factIds: readonly string[]): Promise<Entry[]> =>
+  factIds.length === 0 ? Promise.resolve([]) : selectEntriesOf(db, kind, factIds);

@@ -1,3 +1,3 @@
-export { balanceOf, checkBalances, entriesTouching, type Overdrawn, postingsAfter, postingsOf } from './balances.ts';
+export { balanceOf, checkBalances, entriesOfFacts, entriesTouching, type Overdrawn, postingsAfter, postingsOf } from './balances.ts';
 export * from './model.ts';
 export { post } from './post.ts';

@@ -1,5 +1,7 @@
 import type { Money } from '#kernel/money';
 
+export { type ChargeSplit, type CommissionTerms, MOST_COMMISSION_BP, splitCharge, vatBpOn } from './split-charge.ts';
+
 /**
  * The chart of accounts. An asset and an expense grow by debits, a liability and an income by credits; `subject` says whose part of it a line is.
  * A new account needs its line here and a migration: the database takes no other.
@@ -19,10 +21,19 @@ export const ACCOUNTS = {
   contested_payments: { side: 'asset', subject: 'payment' },
   /** What holders have got back through their banks: who bears it in the end is between us and the supplier. */
   chargeback_losses: { side: 'expense', subject: 'payment' },
+  /** What suppliers earn with their rentals: all that was charged, less our commission and the VAT on it. */
+  supplier_shares: { side: 'liability', subject: 'supplier' },
+  /** What of it suppliers have taken themselves, at their desks. What is owed to a supplier is its share less this; where that is less than nothing, it owes us. */
+  taken_by_suppliers: { side: 'asset', subject: 'supplier' },
+  /** What we earn with the rentals of a supplier, without VAT. */
+  commission: { side: 'income', subject: 'supplier' },
+  /** The VAT on it, which is the state's. */
+  vat_on_commission: { side: 'liability', subject: 'supplier' },
 } as const satisfies Record<string, { readonly side: 'asset' | 'liability' | 'expense' | 'income'; readonly subject: string }>;
 export type Account = keyof typeof ACCOUNTS;
 
-export const FACT_KINDS = [
+/** The facts that payments know of. */
+export const PAYMENT_FACT_KINDS = [
   'capture',
   'refund',
   'credit',
@@ -33,9 +44,13 @@ export const FACT_KINDS = [
   'chargeback_won',
   'chargeback_lost',
 ] as const;
+export type PaymentFactKind = (typeof PAYMENT_FACT_KINDS)[number];
+
+export const FACT_KINDS = [...PAYMENT_FACT_KINDS, 'earning'] as const;
 /**
  * What happened: money was taken, given back, or kept for a later rental (`credit`); what was kept was spent on a rental, came back when that
- * was cancelled, or was not spent in time. A holder's bank called a payment back (`chargeback`), and it was decided for us or for the holder.
+ * was cancelled, or was not spent in time. A holder's bank called a payment back (`chargeback`), and it was decided for us or for the holder. A rental
+ * earned something, or something else than before (`earning`).
  */
 export type FactKind = (typeof FACT_KINDS)[number];
 

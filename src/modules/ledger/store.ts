@@ -106,24 +106,34 @@ export async function selectSums(db: Database): Promise<{ account: Account; subj
 
 /** The lines of every posting that touches one of these, in the order in which they were posted. */
 export async function selectEntries(db: Database, touched: readonly Pick<Line, 'account' | 'subject'>[]): Promise<Entry[]> {
-  const rows = await tables(db)
-    .selectFrom('ledger_lines')
-    .innerJoin('ledger_postings', 'ledger_postings.id', 'ledger_lines.posting_id')
-    .select(['fact_kind', 'fact_id', 'posted_at', 'account', 'subject', 'amount_minor', 'currency'])
+  const rows = await entries(db)
     .where('posting_id', 'in', (row) =>
       row
         .selectFrom('ledger_lines')
         .select('posting_id')
         .where((line) => line.or(touched.map(({ account, subject }) => line.and({ account, subject })))),
     )
-    .orderBy('ledger_lines.posting_id')
-    .orderBy('ledger_lines.id')
     .execute();
-  return rows.map((row) => ({
-    fact: { kind: row.fact_kind, id: row.fact_id },
-    postedAt: row.posted_at,
-    account: row.account,
-    subject: row.subject,
-    amount: money(row.amount_minor, row.currency),
-  }));
+  return rows.map(entryFrom);
 }
+
+export async function selectEntriesOf(db: Database, kind: FactKind, factIds: readonly string[]): Promise<Entry[]> {
+  const rows = await entries(db).where('fact_kind', '=', kind).where('fact_id', 'in', factIds).execute();
+  return rows.map(entryFrom);
+}
+
+const entries = (db: Database) =>
+  tables(db)
+    .selectFrom('ledger_lines')
+    .innerJoin('ledger_postings', 'ledger_postings.id', 'ledger_lines.posting_id')
+    .select(['fact_kind', 'fact_id', 'posted_at', 'account', 'subject', 'amount_minor', 'currency'])
+    .orderBy('ledger_lines.posting_id')
+    .orderBy('ledger_lines.id');
+
+const entryFrom = (row: Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number]): Entry => ({
+  fact: { kind: row.fact_kind, id: row.fact_id },
+  postedAt: row.posted_at,
+  account: row.account,
+  subject: row.subject,
+  amount: money(row.amount_minor, row.currency),
+});

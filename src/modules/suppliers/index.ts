@@ -21,6 +21,13 @@ export {
 export { type FleetTerms, fleetTerms, type Span } from './catalogue/fleet-terms.ts';
 export { type PlaceFleet, placeFleets } from './catalogue/place-fleets.ts';
 export { RECOMMENDED_BELOW_CLASS_BP, RECOMMENDED_FROM_COMPANIES } from './catalogue/recommended-brands.ts';
+export {
+  addCommissionRule,
+  commissionOf,
+  endCommissionRule,
+  listCommissionRules,
+  type NewCommissionRule,
+} from './commission/commission-rules.ts';
 export { type ConnectedCompany, connectedCompanies } from './connected/connected-company.ts';
 export {
   askConnection,

@@ -61,6 +61,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'src/modules/suppliers': [
     'allocations',
     'car_groups',
+    'commission_rules',
     'coverages',
     'extras',
     'fleet_editions',
@@ -93,6 +94,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'reservation_adjustments',
     'reservation_changes',
     'reservation_documents',
+    'reservation_earnings',
     'reservation_emails',
     'reservation_events',
     'reservation_notes',

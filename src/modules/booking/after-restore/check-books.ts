@@ -2,13 +2,14 @@ import { checkBalances } from '#ledger';
 import { checkLedger, paymentsAfter } from '#payments';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
+import { checkEarnings, type EarningFault } from '../earnings/check-earnings.ts';
 import { checkReservations, type MoneyFault } from '../overview/check-reservations.ts';
 import { selectAfter, selectUndocumented } from '../store/overview.ts';
 import { selectByIds } from '../store/reservations.ts';
 
 /** What must never be in a database, whatever happened to it. `of` names it: a code of an order, a payment, an account. */
 export interface BookFault {
-  readonly kind: 'no_documents' | 'no_order' | 'ledger' | 'overdrawn' | 'uneven' | MoneyFault;
+  readonly kind: 'no_documents' | 'no_order' | 'ledger' | 'overdrawn' | 'uneven' | MoneyFault | EarningFault['fault'];
   readonly of: string;
 }
 
@@ -28,6 +29,7 @@ export async function checkBooks({ db, clock }: { readonly db: Database; readonl
     ...overdrawn.map(({ account, subject }) => ({ kind: 'overdrawn', of: `${account} ${subject}` }) as const),
     ...uneven.map(({ currency }) => ({ kind: 'uneven', of: currency }) as const),
     ...(await checkReservations(db, clock())).map(({ code, fault }) => ({ kind: fault, of: code })),
+    ...(await checkEarnings(db, clock())).map(({ fault, of }) => ({ kind: fault, of })),
   ];
 }
 

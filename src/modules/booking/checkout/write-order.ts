@@ -2,9 +2,11 @@ import { type CampaignRefusal, redeem } from '#campaigns';
 import { converted } from '#currency';
 import { newReservationCode } from '#kernel/ids';
 import { type Principal, recordedActor } from '#kernel/principal';
+import { dateOf } from '#kernel/time';
 import { holdCredit, openPayment } from '#payments';
 import { newId, randomBelow } from '#platform/crypto';
 import type { DatabaseTransaction } from '#platform/database';
+import { commissionOf } from '#suppliers';
 import type { Deliveries } from '#suppliers/model';
 import { keptAddress } from '../consent-addresses.ts';
 import { type BookingDeps, gatewayFor } from '../deps.ts';
@@ -56,7 +58,7 @@ export async function writeOrder(
   },
 ): Promise<Written> {
   for (;;) {
-    const plain = reservationOf(deps, request, { order, delivery }, context.digest);
+    const plain = await underContract(deps, reservationOf(deps, request, { order, delivery }, context.digest));
     // Made before anything is locked: what they say is known, and others may wait for what the transaction holds.
     const documents = confirmedDocuments(deps.documents, plain);
     try {
@@ -109,6 +111,19 @@ export async function writeOrder(
     if (known) return { kind: 'known', reservation: known };
     // Its number was somebody else's: draw another.
   }
+}
+
+/** With the commission that its supplier's contract says at this moment. */
+async function underContract({ db }: Pick<BookingDeps, 'db'>, reservation: Reservation): Promise<Reservation> {
+  const { createdAt, offer, trip } = reservation;
+  const commission = await commissionOf(db, offer.supplier.slug, {
+    place: trip.pickup.slug,
+    city: trip.pickup.citySlug ?? null,
+    vehicleClass: offer.vehicle.class,
+    pickupDay: dateOf(trip.criteria.pickupAt),
+    bookedAt: createdAt,
+  });
+  return { ...reservation, commission };
 }
 
 /** One customer for a campaign: whoever has the mailbox or the phone. */
@@ -167,6 +182,7 @@ function reservationOf(
     selection: order.selection,
     summary: order.summary,
     campaignCode: order.campaign.kind === 'applied' ? order.campaign.code : null,
+    commission: { bp: 0, rule: null },
     rate: { tryPerEuroE4: order.rate.tryPerEuroE4, date: order.rate.date },
     driver: request.driver,
     flightCode: request.flightCode,

@@ -2,6 +2,8 @@ import type { JobQueue } from '#platform/jobs';
 import { createSlots } from '#platform/requests/slots';
 import { advanceChange } from '../change/advance-change.ts';
 import type { BookingDeps } from '../deps.ts';
+import { mayEarn } from '../earnings/earned.ts';
+import { settleEarnings } from '../earnings/settle-earnings.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { awaitsCustomer, awaitsPayment } from '../model/states.ts';
 import { scheduleAttempt } from '../schedule-attempt.ts';
@@ -65,6 +67,8 @@ async function advance(everybody: BookingDeps, claimed: Reservation): Promise<vo
   if (awaitsCustomer(answered.state)) return;
   if (answered.state === 'confirming') return sendQueuedEmails(deps, answered);
   await performObligations(deps, await advanceChange(deps, answered));
+  // Money that was taken after the handover.
+  if (mayEarn(answered.state)) await settleEarnings(deps, answered.id);
   deps.failpoint('booking.obligations-performed');
   const reservation = await getById(deps.db, claimed.id);
   if (!isAskedForAgain(answered, reservation)) await closeOrRetry(deps, reservation);

@@ -39,6 +39,8 @@ export interface Reservation {
   readonly selection: OrderSelection;
   readonly summary: Summary;
   readonly campaignCode: string | null;
+  /** What we keep of it, in basis points, and the rule of the contract that it was booked under; none where there was none. */
+  readonly commission: { readonly bp: number; readonly rule: string | null };
   readonly rate: ExchangeRate;
   readonly driver: Driver;
   readonly flightCode: string | null;

@@ -1,10 +1,13 @@
 import type { RecordedActor } from '#kernel/principal';
+import { entriesOfFacts } from '#ledger';
 import { type Entry, entriesOf, type PaymentEvent, paymentHistory, paymentsOf } from '#payments';
 import { listActs, type RecordedAct } from '#platform/acts';
+import type { Database } from '#platform/database';
 import { findByTypedCode } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
+import { selectEarnings } from '../earnings/store.ts';
 import type { Obligation } from '../model/obligation.ts';
-import type { ReservationEvent } from '../model/reservation.ts';
+import type { Reservation, ReservationEvent } from '../model/reservation.ts';
 import { maskedViewOf, type ReservationView } from '../model/reservation-view.ts';
 import { paymentsFor } from '../payment-for.ts';
 import { type DocumentVersion, selectDocumentVersions } from '../store/documents.ts';
@@ -47,13 +50,26 @@ export async function reservationFile(deps: Pick<BookingDeps, 'db'>, typed: stri
     supplierCode: found.supplierCode,
     events: await selectEvents(db, found.id),
     payments: (await Promise.all(paymentIds.map((id) => paymentHistory(db, id)))).flat(),
-    entries: await entriesOf(db, { paymentIds, reservationCode: found.code }),
+    entries: await everyEntry(db, found, paymentIds),
     emails: await selectEmails(db, found.id),
     documents: await selectDocumentVersions(db, found.id),
     obligations: await selectOpenObligations(db, found.id),
     notes: await selectNotes(db, found.id),
     acts: await listActs(db, { subject: { kind: 'reservation', id: found.code }, limit: ACTS }),
   };
+}
+
+/** What its payments have done to the accounts, and what it has earned, in the order in which it was posted. */
+async function everyEntry(db: Database, { code, id }: Pick<Reservation, 'code' | 'id'>, paymentIds: readonly string[]): Promise<Entry[]> {
+  const ofPayments = await entriesOf(db, { paymentIds, reservationCode: code });
+  const earnings = await selectEarnings(db, [id]);
+  const ofEarnings = await entriesOfFacts(
+    db,
+    'earning',
+    earnings.map((earning) => earning.id),
+  );
+  const entries = [...ofPayments.filter(({ fact }) => fact.kind !== 'earning'), ...ofEarnings];
+  return entries.sort((one, other) => one.postedAt.getTime() - other.postedAt.getTime());
 }
 
 /** The ids of everybody named in a file, to be shown by name. */

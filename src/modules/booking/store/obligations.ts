@@ -190,12 +190,36 @@ export async function coverDueRefunds(tx: DatabaseTransaction, paymentId: string
     const covered = Math.min(owed, left);
     left -= covered;
     if (covered === owed) await endObligation(tx, id, 'done', now);
-    else if (covered > 0)
-      await due(tx, id)
-        .set({ amount_minor: owed - covered, reference: null })
-        .execute();
+    else if (covered > 0) await coverPart(tx, id, { covered, rest: owed - covered }, now);
   }
   return minor - left;
+}
+
+/** The part that is covered becomes a promise of its own, which is kept. */
+async function coverPart(
+  tx: DatabaseTransaction,
+  id: number,
+  { covered, rest }: { readonly covered: number; readonly rest: number },
+  now: Date,
+): Promise<void> {
+  await tables(tx)
+    .insertInto('reservation_obligations')
+    .columns(['reservation_id', 'kind', 'state', 'payment_id', 'amount_minor', 'currency', 'next_attempt_at', 'created_at', 'done_at'])
+    .expression((whole) =>
+      whole
+        .selectFrom('reservation_obligations')
+        .select(['reservation_id', 'kind'])
+        .select(sql<'done'>`'done'`.as('state'))
+        .select('payment_id')
+        .select(sql<number>`${covered}::bigint`.as('amount_minor'))
+        .select('currency')
+        .select(sql<null>`null::timestamptz`.as('next_attempt_at'))
+        .select('created_at')
+        .select(sql<Date>`${now}::timestamptz`.as('done_at'))
+        .where('id', '=', id),
+    )
+    .execute();
+  await due(tx, id).set({ amount_minor: rest, reference: null }).execute();
 }
 
 const due = (db: Database, id: number) => tables(db).updateTable('reservation_obligations').where('id', '=', id).where('state', '=', 'due');

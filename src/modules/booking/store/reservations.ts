@@ -68,6 +68,8 @@ export async function insertReservation(tx: DatabaseTransaction, reservation: Re
       birth_date: driver.birthDate,
       flight_code: reservation.flightCode,
       payment_id: reservation.paymentId,
+      commission_bp: reservation.commission.bp,
+      commission_rule: reservation.commission.rule,
       connector: offer.connector,
       supplier_slug: offer.supplier.slug,
       hold_until: reservation.holdUntil,
@@ -235,6 +237,7 @@ export function reservationFrom(row: ReservationRow): Reservation {
     selection: row.selection as OrderSelection,
     summary: summaryFrom(row),
     campaignCode: row.campaign_code,
+    commission: { bp: row.commission_bp, rule: row.commission_rule },
     rate: { tryPerEuroE4: row.rate_try_per_euro_e4, date: row.rate_date },
     driver: {
       firstName: row.first_name,

@@ -38,6 +38,8 @@ export type BookingTables = {
     birth_date: string;
     flight_code: string | null;
     payment_id: string | null;
+    commission_bp: Generated<number>;
+    commission_rule: string | null;
     connector: string;
     supplier_slug: string;
     supplier_code: string | null;

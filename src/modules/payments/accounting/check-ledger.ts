@@ -1,4 +1,4 @@
-import { FACT_KINDS, type FactKind, isSamePosting, type Posting, post, postingsAfter, postingsOf } from '#ledger';
+import { isSamePosting, PAYMENT_FACT_KINDS, type PaymentFactKind, type Posting, post, postingsAfter, postingsOf } from '#ledger';
 import type { Database } from '#platform/database';
 import type { RecordedFact } from './postings.ts';
 import { insertMissingHolders, selectRecordedFacts, selectRecordedIds } from './store.ts';
@@ -21,7 +21,7 @@ const BATCH_SIZE = 500;
  */
 export async function checkLedger(db: Database): Promise<Disagreement[]> {
   const found: Disagreement[] = [];
-  for (const kind of FACT_KINDS) found.push(...(await recordedOtherwise(db, kind)), ...(await postedWithoutFact(db, kind)));
+  for (const kind of PAYMENT_FACT_KINDS) found.push(...(await recordedOtherwise(db, kind)), ...(await postedWithoutFact(db, kind)));
   return found;
 }
 
@@ -33,7 +33,7 @@ export async function checkLedger(db: Database): Promise<Disagreement[]> {
 export async function postMissingFacts(db: Database): Promise<number> {
   await insertMissingHolders(db);
   let posted = 0;
-  for (const kind of FACT_KINDS) {
+  for (const kind of PAYMENT_FACT_KINDS) {
     for await (const facts of recordedFacts(db, kind)) {
       const known = await postedOf(db, kind, facts);
       for (const { posting, at } of facts.filter((fact) => !known.has(fact.posting.fact.id)))
@@ -43,7 +43,7 @@ export async function postMissingFacts(db: Database): Promise<number> {
   return posted;
 }
 
-async function recordedOtherwise(db: Database, kind: FactKind): Promise<Disagreement[]> {
+async function recordedOtherwise(db: Database, kind: PaymentFactKind): Promise<Disagreement[]> {
   const found: Disagreement[] = [];
   for await (const facts of recordedFacts(db, kind)) {
     const known = await postedOf(db, kind, facts);
@@ -55,7 +55,7 @@ async function recordedOtherwise(db: Database, kind: FactKind): Promise<Disagree
   return found;
 }
 
-async function postedWithoutFact(db: Database, kind: FactKind): Promise<Disagreement[]> {
+async function postedWithoutFact(db: Database, kind: PaymentFactKind): Promise<Disagreement[]> {
   const found: Disagreement[] = [];
   for (let after = ''; ; ) {
     const postings = await postingsAfter(db, kind, after, BATCH_SIZE);
@@ -71,7 +71,7 @@ async function postedWithoutFact(db: Database, kind: FactKind): Promise<Disagree
   }
 }
 
-async function* recordedFacts(db: Database, kind: FactKind): AsyncGenerator<readonly RecordedFact[]> {
+async function* recordedFacts(db: Database, kind: PaymentFactKind): AsyncGenerator<readonly RecordedFact[]> {
   for (let after: string | null = null; ; ) {
     const facts: readonly RecordedFact[] = await selectRecordedFacts(db, kind, after, BATCH_SIZE);
     yield facts;
@@ -81,7 +81,7 @@ async function* recordedFacts(db: Database, kind: FactKind): AsyncGenerator<read
   }
 }
 
-async function postedOf(db: Database, kind: FactKind, facts: readonly RecordedFact[]): Promise<Map<string, Posting>> {
+async function postedOf(db: Database, kind: PaymentFactKind, facts: readonly RecordedFact[]): Promise<Map<string, Posting>> {
   const postings = await postingsOf(
     db,
     kind,

@@ -1,5 +1,5 @@
 import { money } from '#kernel/money';
-import type { FactKind } from '#ledger';
+import type { PaymentFactKind } from '#ledger';
 import { newId } from '#platform/crypto';
 import type { Database } from '#platform/database';
 import { selectChargebackFacts, selectChargebackIds } from '../chargebacks/store.ts';
@@ -14,7 +14,7 @@ const tables = (db: Database) => db.withTables<PaymentTables>();
  * In the order of their ids.
  * @param after the last id of the part before; null for the first
  */
-export function selectRecordedFacts(db: Database, kind: FactKind, after: string | null, limit: number): Promise<RecordedFact[]> {
+export function selectRecordedFacts(db: Database, kind: PaymentFactKind, after: string | null, limit: number): Promise<RecordedFact[]> {
   switch (kind) {
     case 'capture':
       return selectCaptures(db, after, limit);
@@ -36,7 +36,7 @@ export function selectRecordedFacts(db: Database, kind: FactKind, after: string 
 }
 
 /** Those of the ids that such a fact has. */
-export async function selectRecordedIds(db: Database, kind: FactKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function selectRecordedIds(db: Database, kind: PaymentFactKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const possible = ids.filter(NUMBERED.includes(kind) ? isWhole : isPaymentId);
   if (possible.length === 0) return new Set();
   const rows = await recordedIds(db, kind, possible);
@@ -44,11 +44,11 @@ export async function selectRecordedIds(db: Database, kind: FactKind, ids: reado
 }
 
 /** Whose ids are numbers. */
-const NUMBERED: readonly FactKind[] = ['credit', 'credit_return', 'credit_expiry'];
+const NUMBERED: readonly PaymentFactKind[] = ['credit', 'credit_return', 'credit_expiry'];
 
 const isWhole = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
-function recordedIds(db: Database, kind: FactKind, ids: readonly string[]): Promise<{ readonly id: string | number }[]> {
+function recordedIds(db: Database, kind: PaymentFactKind, ids: readonly string[]): Promise<{ readonly id: string | number }[]> {
   switch (kind) {
     case 'capture':
       return tables(db).selectFrom('payments').select('id').where('state', '=', 'captured').where('id', 'in', ids).execute();

@@ -53,6 +53,7 @@ const FACTS = {
   chargeback: m.staff_ledger_chargeback,
   chargeback_won: m.staff_ledger_chargeback_won,
   chargeback_lost: m.staff_ledger_chargeback_lost,
+  earning: m.staff_ledger_earning,
 } as const;
 
 const ACCOUNTS = {
@@ -63,4 +64,8 @@ const ACCOUNTS = {
   expired_credit: m.staff_ledger_expired_credit,
   contested_payments: m.staff_ledger_contested_payments,
   chargeback_losses: m.staff_ledger_chargeback_losses,
+  supplier_shares: m.staff_ledger_supplier_shares,
+  taken_by_suppliers: m.staff_ledger_taken_by_suppliers,
+  commission: m.staff_ledger_commission,
+  vat_on_commission: m.staff_ledger_vat_on_commission,
 } as const;

@@ -1,0 +1,74 @@
+import { isId } from '#kernel/id';
+import type { Principal } from '#kernel/principal';
+import { dateOf, type WallClock } from '#kernel/time';
+import { instantOf, MARKET_ZONE, wallClockAt } from '#kernel/zones';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/database';
+import { recorded } from '../partners/partner.ts';
+import { type CommissionCase, type CommissionRule, commissionRuleFor } from './commission.ts';
+import { findLockedRule, insertRule, selectRules, selectRulesInForce, setEnded } from './store.ts';
+
+interface CommissionDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+type StaffPrincipal = Extract<Principal, { kind: 'staff' }>;
+
+/** What somebody enters: for bookings made from the beginning of a day on, in the market's zone. */
+export interface NewCommissionRule
+  extends Pick<CommissionRule, 'supplier' | 'place' | 'vehicleClass' | 'pickupFrom' | 'pickupTo' | 'commissionBp' | 'reason'> {
+  /** Chosen when the form was shown: pressed twice it is one. */
+  readonly id: string;
+  /** `YYYY-MM-DD`; today means from now on. */
+  readonly bookedFrom: string;
+}
+
+/** The commission that a booking is made under, in basis points, and by which rule; nothing of it where there is no contract. */
+export async function commissionOf(
+  db: Database,
+  supplier: string,
+  booking: CommissionCase,
+): Promise<{ readonly bp: number; readonly rule: string | null }> {
+  const rule = commissionRuleFor(await selectRulesInForce(db, supplier, booking.bookedAt), booking);
+  return { bp: rule?.commissionBp ?? 0, rule: rule?.id ?? null };
+}
+
+/** Every rule that a supplier had, has and will have, those that begin last first. */
+export const listCommissionRules = ({ db }: Pick<CommissionDeps, 'db'>, supplier: string): Promise<readonly CommissionRule[]> =>
+  selectRules(db, supplier);
+
+/** Adds a rule. Bookings that were made before it begins keep theirs. Whether the asker may is the caller's question (`staff.commission.edit`). */
+export function addCommissionRule(
+  { db, clock }: CommissionDeps,
+  { rule, by }: { readonly rule: NewCommissionRule; readonly by: StaffPrincipal },
+): Promise<{ readonly kind: 'added' | 'past' }> {
+  return db.transaction().execute(async (tx) => {
+    const at = clock();
+    const today = dateOf(wallClockAt(at, MARKET_ZONE));
+    if (rule.bookedFrom < today) return { kind: 'past' };
+    const bookedFrom = rule.bookedFrom === today ? at : instantOf(`${rule.bookedFrom}T00:00` as WallClock, MARKET_ZONE);
+    if (!(await insertRule(tx, { ...rule, bookedFrom, enteredBy: by.id, enteredAt: at }))) return { kind: 'added' };
+    const { commissionBp, pickupFrom, pickupTo, place, reason, supplier, vehicleClass } = rule;
+    const facts = { rule: rule.id, commissionBp, place, vehicleClass, pickupFrom, pickupTo, bookedFrom: bookedFrom.toISOString() };
+    await recorded(tx, { action: 'supplier.commission_added', supplier, by, at, reason, facts });
+    return { kind: 'added' };
+  });
+}
+
+/** Ends a rule for bookings from now on; one that has not begun never applies. */
+export function endCommissionRule(
+  { db, clock }: CommissionDeps,
+  { supplier, id, by }: { readonly supplier: string; readonly id: string; readonly by: StaffPrincipal },
+): Promise<{ readonly kind: 'ended' | 'ended_before' | 'not_found' }> {
+  return db.transaction().execute(async (tx) => {
+    const rule = isId(id) ? await findLockedRule(tx, supplier, id) : undefined;
+    if (!rule) return { kind: 'not_found' };
+    if (rule.bookedUntil !== null) return { kind: 'ended_before' };
+    const at = clock();
+    const bookedUntil = rule.bookedFrom > at ? rule.bookedFrom : at;
+    await setEnded(tx, id, { bookedUntil, by: by.id, at });
+    const facts = { rule: id, commissionBp: rule.commissionBp, bookedUntil: bookedUntil.toISOString() };
+    await recorded(tx, { action: 'supplier.commission_ended', supplier, by, at, facts });
+    return { kind: 'ended' };
+  });
+}

@@ -65,7 +65,7 @@ export function earnedOf({ state, summary }: Pick<Reservation, 'state' | 'summar
   };
 }
 
-export const nothingEarned = (currency: Money['currency']): Earned => ({
+const nothingEarned = (currency: Money['currency']): Earned => ({
   currency,
   parts: {},
   onlineMinor: 0,

@@ -23,6 +23,11 @@ const ASKED = {
   not_possible: 'cannot be asked for its offices: only what is configured was looked at',
 };
 
+const UNSEEN = `
+Suppliers that people have added are left out: the product runs on the embedded database, which serves one process. Its back office shows them all
+(/yonetim/tedarikciler/yerler), or stop it and ask again.
+`;
+
 await explained(async () => {
   // Nothing is signed here: whatever secret it takes is thrown away.
   const config = configFrom(environment(), () => randomBytes(32).toString('hex'));
@@ -45,11 +50,6 @@ await explained(async () => {
   );
   process.exitCode = values.open && (open || !added) ? 1 : 0;
 });
-
-const UNSEEN = `
-Suppliers that people have added are left out: the product runs on the embedded database, which serves one process. Its back office shows them all
-(/yonetim/tedarikciler/yerler), or stop it and ask again.
-`;
 
 /**
  * Suppliers that people have added.

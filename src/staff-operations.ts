@@ -54,7 +54,17 @@ import { listActs } from '#platform/acts';
 import { latestActCheck } from '#platform/acts/act-checks';
 import { newId } from '#platform/crypto';
 import { sheetFile } from '#platform/sheets/sheet-file';
-import { askConnection, findConnection, listConnections, saveConnection } from '#suppliers';
+import {
+  addCommissionRule,
+  askConnection,
+  connectedCompanies,
+  endCommissionRule,
+  findConnection,
+  findPartner,
+  listCommissionRules,
+  listConnections,
+  saveConnection,
+} from '#suppliers';
 import { bound } from './bound-operations.ts';
 
 /** What writing texts depends on. */
@@ -143,6 +153,17 @@ export function staffOperations(app: App) {
       save: (asked: Parameters<typeof saveConnection>[1]) => followed(app, saveConnection(app.connections, asked)),
       ask: (wish: Parameters<typeof askConnection>[1]) => followed(app, askConnection(app.connections, wish)),
     },
+    commission: {
+      ...bound({ db, clock: app.clock }, { list: listCommissionRules, add: addCommissionRule, end: endCommissionRule }),
+      /** Under which a rule is entered: pressed twice it is one. */
+      newId,
+      /** Companies with systems of their own: they have contracts as well, and no page of the portal. */
+      connected: () => connectedCompanies(app.booking).map(({ slug, name }) => ({ slug, name })),
+      companyNamed: async (slug: string): Promise<string | undefined> =>
+        (await findPartner({ db }, slug))?.name ?? connectedCompanies(app.booking).find((company) => company.slug === slug)?.name,
+    },
+    /** Where a rental may begin. */
+    places: app.places.places,
     placeNamed: (slug: string) => findPlace(app.places, slug),
     ...bound(db, { latestActCheck, listActs, namesOf }),
   } as const;

@@ -12,6 +12,7 @@ import { oneTimeCode } from '../../src/modules/accounts/second-factor/one-time-c
 import type { Visit } from '../journey.ts';
 import { memberMenu, type Person, register } from './account.ts';
 import { acceptTerms, bookButton, choosePaymentMode, driverWith, fillDriver } from './checkout.ts';
+import { entersCommission } from './commission.ts';
 import { field, lookAtTheForm, receivedCode } from './enquiry.ts';
 import { pressed } from './focus.ts';
 import { isKeptUnanswered, isNamedAloud, showsInContrast } from './heard.ts';
@@ -201,6 +202,8 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
     await looksRight(page, 'differences with suppliers');
   });
 
+  await test.step('what we keep of a supplier by contract is entered, and ended with a reason', () => entersCommission(visit));
+
   const enquiry = await test.step('a visitor asks', async () => {
     await guest.page.goto(href('contact', lang.locale, {}));
     await awake(guest.page);
@@ -256,6 +259,8 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
       m.staff_event_note_written,
       m.staff_event_contact_shown,
       m.staff_event_data_erased,
+      m.staff_event_supplier_commission_added,
+      m.staff_event_supplier_commission_ended,
     ])
       await expect(page.getByRole('cell', { name: text({}, lang) })).toBeVisible();
     await looksRight(page, 'the record of acts');

@@ -11,6 +11,7 @@ test('each page of the back office leads to itself in the other language, whatev
           person: 'somebody',
           request: 'one',
           system: 'marti',
+          supplier: 'ege-rent',
           chargeback: 'one',
           kind: 'blog',
           text: 'deposit',

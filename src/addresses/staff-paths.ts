@@ -27,6 +27,7 @@ export const STAFF_PATHS = {
   staffSuppliers: { tr: '/yonetim/tedarikciler', en: '/staff/suppliers' },
   staffSupplierNew: { tr: '/yonetim/tedarikciler/yeni', en: '/staff/suppliers/new' },
   staffSupplierPlaces: { tr: '/yonetim/tedarikciler/yerler', en: '/staff/suppliers/places' },
+  staffCommission: { tr: '/yonetim/tedarikciler/komisyon/:supplier', en: '/staff/suppliers/commission/:supplier' },
   staffConnections: { tr: '/yonetim/tedarikciler/sistemler', en: '/staff/suppliers/systems' },
   staffConnectionNew: { tr: '/yonetim/tedarikciler/sistem-ekle', en: '/staff/suppliers/add-system' },
   staffConnection: { tr: '/yonetim/tedarikciler/sistemler/:system', en: '/staff/suppliers/systems/:system' },

@@ -128,6 +128,7 @@ const STAFF_SCREENS: Readonly<Record<StaffPage, string>> = {
   staffSuppliers: 'staff/suppliers/suppliers.tsx',
   staffSupplierNew: 'staff/suppliers/new-supplier.tsx',
   staffSupplierPlaces: 'staff/suppliers/supplier-places.tsx',
+  staffCommission: 'staff/commission/commission.tsx',
   staffConnections: 'staff/connections/connections.tsx',
   staffConnectionNew: 'staff/connections/new-connection.tsx',
   staffConnection: 'staff/connections/connection.tsx',

@@ -7,6 +7,7 @@ import type { CoverageKind, ExtraKind, FuelPolicy } from './terms/term-kinds.ts'
 import type { Fuel } from './vehicles/fuels.ts';
 
 export { type CommissionRule, isInForce } from './commission/commission.ts';
+export { type CommissionEntry, commissionFormFrom, HIGHEST_COMMISSION_BP } from './commission/commission-form.ts';
 export type { AgreedConditions } from './connected/connected-company.ts';
 export { type GroupEntry, groupFormFrom } from './fleet/group-form.ts';
 export { type OfficeEntry, officeFormFrom, placeText } from './fleet/office-form.ts';

@@ -108,6 +108,12 @@ test('an admin may what every role of staff may, and nobody else grants roles', 
   expect(STAFF_ROLES.filter((role) => can(staff([role]), 'reservation.read', { owner: OWNER }))).toEqual(['agent', 'admin']);
 });
 
+test('finance enters what we keep by contract, and those who deal with suppliers read it', () => {
+  const rolesThatMay = (action: Action) => STAFF_ROLES.filter((role) => can(staff([role]), action));
+  expect(rolesThatMay('staff.commission.edit')).toEqual(['finance', 'admin']);
+  expect(rolesThatMay('staff.commission.read')).toEqual(['partners', 'finance', 'admin']);
+});
+
 test('whoever becomes more loses nothing: everybody may what anyone may, and owners and staff what customers may', () => {
   for (const action of ACTIONS) {
     const may = (who: Principal) => can(who, action, { owner: OWNER });

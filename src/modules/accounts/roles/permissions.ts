@@ -130,6 +130,9 @@ export const PERMISSIONS = {
   'staff.grant_role': ADMIN,
   'staff.supplier.list': SUPPLIER_WATCHERS,
   'staff.supplier.create': ['staff:partners'],
+  /** What we keep of a supplier's rentals by contract. */
+  'staff.commission.read': ['staff:partners', 'staff:finance'],
+  'staff.commission.edit': ['staff:finance'],
   /** Adding suppliers' systems: addresses that are called, and credentials that go there. */
   'staff.supplier.connect': ADMIN,
 

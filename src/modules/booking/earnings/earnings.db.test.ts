@@ -141,10 +141,14 @@ test('what is kept of a rental that nobody came for is shared out like a rental'
 test('a booking keeps the commission that it was made under, and the database lets nobody change it', async () => {
   const first = await contract(1_500);
   const { code } = await fixture.confirmed();
-  expect(await endCommissionRule(fixture.deps, { supplier, id: first, by: KEREM })).toEqual({ kind: 'ended' });
-  expect(await endCommissionRule(fixture.deps, { supplier, id: first, by: KEREM })).toEqual({ kind: 'ended_before' });
-  expect(await endCommissionRule(fixture.deps, { supplier: 'another', id: first, by: KEREM })).toEqual({ kind: 'not_found' });
-  expect(await endCommissionRule(fixture.deps, { supplier, id: 'none', by: KEREM })).toEqual({ kind: 'not_found' });
+  expect(await endCommissionRule(fixture.deps, { supplier, id: first, reason: 'Yeni sözleşme', by: KEREM })).toEqual({ kind: 'ended' });
+  expect(await endCommissionRule(fixture.deps, { supplier, id: first, reason: 'Yeni sözleşme', by: KEREM })).toEqual({
+    kind: 'ended_before',
+  });
+  expect(await endCommissionRule(fixture.deps, { supplier: 'another', id: first, reason: 'Yeni sözleşme', by: KEREM })).toEqual({
+    kind: 'not_found',
+  });
+  expect(await endCommissionRule(fixture.deps, { supplier, id: 'none', reason: 'x', by: KEREM })).toEqual({ kind: 'not_found' });
   const second = await contract(3_000, { vehicleClass: (await fixture.listed()).offer.vehicle.class });
   const { code: later } = await fixture.confirmed({ checkoutKey: 'another-order'.padEnd(24, '-') });
   expect((await fixture.reservation(code)).commission).toEqual({ bp: 1_500, rule: first });

@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { recorded } from '../partners/partner.ts';
 import { type CommissionCase, type CommissionRule, commissionRuleFor } from './commission.ts';
+import type { CommissionEntry } from './commission-form.ts';
 import { findLockedRule, insertRule, selectRules, selectRulesInForce, setEnded } from './store.ts';
 
 interface CommissionDeps {
@@ -15,12 +16,10 @@ interface CommissionDeps {
 type StaffPrincipal = Extract<Principal, { kind: 'staff' }>;
 
 /** What somebody enters: for bookings made from the beginning of a day on, in the market's zone. */
-export interface NewCommissionRule
-  extends Pick<CommissionRule, 'supplier' | 'place' | 'vehicleClass' | 'pickupFrom' | 'pickupTo' | 'commissionBp' | 'reason'> {
+export interface NewCommissionRule extends CommissionEntry {
   /** Chosen when the form was shown: pressed twice it is one. */
   readonly id: string;
-  /** `YYYY-MM-DD`; today means from now on. */
-  readonly bookedFrom: string;
+  readonly supplier: string;
 }
 
 /** The commission that a booking is made under, in basis points, and by which rule; nothing of it where there is no contract. */
@@ -37,17 +36,22 @@ export async function commissionOf(
 export const listCommissionRules = ({ db }: Pick<CommissionDeps, 'db'>, supplier: string): Promise<readonly CommissionRule[]> =>
   selectRules(db, supplier);
 
-/** Adds a rule. Bookings that were made before it begins keep theirs. Whether the asker may is the caller's question (`staff.commission.edit`). */
+/**
+ * Adds a rule. Bookings that were made before it begins keep theirs. Whether the asker may is the caller's question (`staff.commission.edit`).
+ * @returns `added_before` where another rule was entered under the id, by a form that was sent once and typed over
+ */
 export function addCommissionRule(
   { db, clock }: CommissionDeps,
   { rule, by }: { readonly rule: NewCommissionRule; readonly by: StaffPrincipal },
-): Promise<{ readonly kind: 'added' | 'past' }> {
+): Promise<{ readonly kind: 'added' | 'added_before' | 'past' }> {
   return db.transaction().execute(async (tx) => {
     const at = clock();
     const today = dateOf(wallClockAt(at, MARKET_ZONE));
+    const written = await findLockedRule(tx, rule.supplier, rule.id);
+    if (written) return { kind: isSame(written, rule) ? 'added' : 'added_before' };
     if (rule.bookedFrom < today) return { kind: 'past' };
     const bookedFrom = rule.bookedFrom === today ? at : instantOf(`${rule.bookedFrom}T00:00` as WallClock, MARKET_ZONE);
-    if (!(await insertRule(tx, { ...rule, bookedFrom, enteredBy: by.id, enteredAt: at }))) return { kind: 'added' };
+    if (!(await insertRule(tx, { ...rule, bookedFrom, enteredBy: by.id, enteredAt: at }))) return { kind: 'added_before' };
     const { commissionBp, pickupFrom, pickupTo, place, reason, supplier, vehicleClass } = rule;
     const facts = { rule: rule.id, commissionBp, place, vehicleClass, pickupFrom, pickupTo, bookedFrom: bookedFrom.toISOString() };
     await recorded(tx, { action: 'supplier.commission_added', supplier, by, at, reason, facts });
@@ -58,7 +62,7 @@ export function addCommissionRule(
 /** Ends a rule for bookings from now on; one that has not begun never applies. */
 export function endCommissionRule(
   { db, clock }: CommissionDeps,
-  { supplier, id, by }: { readonly supplier: string; readonly id: string; readonly by: StaffPrincipal },
+  { supplier, id, reason, by }: { readonly supplier: string; readonly id: string; readonly reason: string; readonly by: StaffPrincipal },
 ): Promise<{ readonly kind: 'ended' | 'ended_before' | 'not_found' }> {
   return db.transaction().execute(async (tx) => {
     const rule = isId(id) ? await findLockedRule(tx, supplier, id) : undefined;
@@ -68,7 +72,13 @@ export function endCommissionRule(
     const bookedUntil = rule.bookedFrom > at ? rule.bookedFrom : at;
     await setEnded(tx, id, { bookedUntil, by: by.id, at });
     const facts = { rule: id, commissionBp: rule.commissionBp, bookedUntil: bookedUntil.toISOString() };
-    await recorded(tx, { action: 'supplier.commission_ended', supplier, by, at, facts });
+    await recorded(tx, { action: 'supplier.commission_ended', supplier, by, at, reason, facts });
     return { kind: 'ended' };
   });
 }
+
+const SAID = ['place', 'vehicleClass', 'pickupFrom', 'pickupTo', 'commissionBp', 'reason'] as const;
+
+/** Whether a rule says what was typed. */
+const isSame = (written: CommissionRule, typed: NewCommissionRule): boolean =>
+  SAID.every((what) => written[what] === typed[what]) && dateOf(wallClockAt(written.bookedFrom, MARKET_ZONE)) === typed.bookedFrom;

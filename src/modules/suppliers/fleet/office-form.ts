@@ -62,14 +62,18 @@ export function officeFormFrom(entries: FormEntries, places: readonly Place[]): 
 }
 
 /** By its slug, by its name with what it lies in, or by a name that only one place has. */
-function placeFrom(form: FormReader, places: readonly Place[]): Place {
-  const typed = form.text('place', 120);
+export function typedPlace(typed: string, places: readonly Place[]): Place | undefined {
   const folded = foldText(typed);
   const named = places.filter((place) => [place.name.tr, place.name.en].some((name) => foldText(name) === folded));
-  const found =
+  return (
     places.find(({ slug }) => slug === typed) ??
     places.find((place) => (['tr', 'en'] as const).some((locale) => foldText(placeText(place, locale)) === folded)) ??
-    (named.length === 1 ? named[0] : undefined);
+    (named.length === 1 ? named[0] : undefined)
+  );
+}
+
+function placeFrom(form: FormReader, places: readonly Place[]): Place {
+  const found = typedPlace(form.text('place', 120), places);
   if (found) return found;
   form.refuse('place', 'place_unknown');
   // Never used: the reading says what is wrong.

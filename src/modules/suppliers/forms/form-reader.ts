@@ -14,6 +14,8 @@ export type FieldProblem =
   | 'not_a_phone'
   | 'not_a_date'
   | 'not_a_time'
+  | 'day_past'
+  | 'not_a_commission'
   | 'closes_before_opening'
   | 'tax_number_wrong'
   | 'mersis_wrong'

@@ -44,6 +44,8 @@ const PROBLEM_TEXTS: Readonly<Record<FieldProblem, (typeof m)['portal_problem_re
   not_a_phone: m.portal_problem_not_a_phone,
   not_a_date: m.portal_problem_not_a_date,
   not_a_time: m.portal_problem_not_a_time,
+  day_past: m.portal_problem_day_past,
+  not_a_commission: m.portal_problem_not_a_commission,
   closes_before_opening: m.portal_problem_closes_before_opening,
   tax_number_wrong: m.portal_problem_tax_number_wrong,
   mersis_wrong: m.portal_problem_mersis_wrong,

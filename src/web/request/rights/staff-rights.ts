@@ -74,6 +74,10 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffSuppliers: { opens: 'staff.supplier.list' },
   staffSupplierNew: { opens: 'staff.supplier.create', does: { save: 'staff.supplier.create' } },
   staffSupplierPlaces: { opens: 'staff.supplier.list' },
+  staffCommission: {
+    opens: 'staff.commission.read',
+    does: { add: 'staff.commission.edit', end: 'staff.commission.edit' },
+  },
   staffConnections: { opens: 'staff.supplier.list' },
   staffConnectionNew: { opens: 'staff.supplier.connect', does: { save: 'staff.supplier.connect' } },
   staffConnection: {

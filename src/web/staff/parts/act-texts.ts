@@ -80,6 +80,8 @@ const SUPPLIER_ACT_TEXTS = {
   plan_withdrawn: m.staff_event_supplier_plan_withdrawn,
   sale_stopped: m.staff_event_supplier_sale_stopped,
   sale_resumed: m.staff_event_supplier_sale_resumed,
+  commission_added: m.staff_event_supplier_commission_added,
+  commission_ended: m.staff_event_supplier_commission_ended,
 } as const;
 
 const CONNECTION_ACT_TEXTS = {

@@ -7,7 +7,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { SUPPLIER_STATE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
 import { portalOperationsOf } from '../../request/portal.ts';
-import { staffIn } from '../../request/staff.ts';
+import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Column } from '../parts/list/column.ts';
@@ -21,10 +21,19 @@ export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_
 export async function loader(call: Route.LoaderArgs) {
   const { by } = await staffIn(call);
   const words = (call.url.searchParams.get('q') ?? '').slice(0, 60);
-  return { words, suppliers: await portalOperationsOf(call).partners.list(words), mayCreate: can(by, 'staff.supplier.create') };
+  const readsCommission = can(by, 'staff.commission.read');
+  return {
+    words,
+    suppliers: await portalOperationsOf(call).partners.list(words),
+    mayCreate: can(by, 'staff.supplier.create'),
+    readsCommission,
+    /** They have contracts as well, and no page of the portal. */
+    connected: readsCommission ? staffOperationsOf(call).commission.connected() : [],
+  };
 }
 
-export default function Suppliers({ loaderData: { words, suppliers, mayCreate } }: Route.ComponentProps) {
+export default function Suppliers({ loaderData }: Route.ComponentProps) {
+  const { words, suppliers, mayCreate, readsCommission, connected } = loaderData;
   const lang = useLang();
   return (
     <>
@@ -53,11 +62,23 @@ export default function Suppliers({ loaderData: { words, suppliers, mayCreate } 
       </Form>
       <ListTable
         caption={m.staff_nav_suppliers({}, lang)}
-        columns={COLUMNS}
+        columns={readsCommission ? WITH_COMMISSION : COLUMNS}
         rows={suppliers}
         keyOf={({ slug }) => slug}
         empty={m.staff_suppliers_none({}, lang)}
       />
+      {connected.length > 0 && (
+        <section className="stf__panel">
+          <h2>{m.staff_commission_connected({}, lang)}</h2>
+          <ul className="stf__acts">
+            {connected.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link to={staffHref('staffCommission', lang.locale, { supplier: slug })}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }
@@ -75,4 +96,20 @@ const COLUMNS: readonly Column<Row>[] = [
   { key: 'offices', name: m.portal_nav_offices, value: ({ offices }) => offices, look: 'number' },
   { key: 'groups', name: m.portal_nav_groups, value: ({ groups }) => groups, look: 'number' },
   { key: 'cars', name: m.portal_cars, value: ({ cars }) => cars, look: 'number' },
+];
+const WITH_COMMISSION: readonly Column<Row>[] = [
+  ...COLUMNS,
+  {
+    key: 'commission',
+    name: m.staff_commission,
+    value: () => '',
+    cell: ({ name, slug }, lang) => (
+      <Link
+        to={staffHref('staffCommission', lang.locale, { supplier: slug })}
+        aria-label={m.staff_commission_named({ company: name }, lang)}
+      >
+        {m.staff_commission({}, lang)}
+      </Link>
+    ),
+  },
 ];

@@ -65,9 +65,17 @@ export const order = ({ booking }: BuiltProduct, app: BuiltApp, offer: string, n
   });
 };
 
-const DRIVER = { firstName: 'Elif', lastName: 'Karaoğlu', phoneCountry: 'TR', secondPhone: null, gender: 'woman' } as const;
+const DRIVER = {
+  firstName: 'Elif',
+  lastName: 'Karaoğlu',
+  phoneCountry: 'TR',
+  secondPhone: null,
+  gender: 'woman',
+  licenceDate: '1990-01-01',
+} as const;
 const ORDER = {
   locale: 'tr',
+  additionalDrivers: [],
   flightCode: null,
   delivery: { pickup: null, returnTo: null },
   extras: [],

@@ -87,6 +87,7 @@ const order = (number: number): Readonly<Record<string, string>> => ({
   phone: `0532 ${String(number).padStart(7, '0')}`,
   gender: 'woman',
   birthDate: '1991-05-12',
+  licenceDate: '2012-03-01',
   cardHolder: 'Elif Karaoğlu',
   cardNumber: DEMO_CARDS[0]?.number ?? '',
   cardExpiry: '08/31',

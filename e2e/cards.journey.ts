@@ -25,6 +25,7 @@ test('what is missing is named beside its field, and nothing typed is lost', asy
     m.booking_phone_required({}, lang),
     m.booking_gender_required({}, lang),
     m.booking_birth_date_required({}, lang),
+    m.booking_licence_date_required({}, lang),
     m.card_holder_required({}, lang),
     m.card_expiry_required({}, lang),
     m.booking_contract_required({}, lang),

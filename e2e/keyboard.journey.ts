@@ -4,7 +4,7 @@ import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
 import { DEMO_CODE } from '#payments/demo';
 import { expect, test } from './journey.ts';
-import { bankHeading, bookButton, demoCard, driverWith, field, payButton } from './steps/checkout.ts';
+import { bankHeading, bookButton, demoCard, driverWith, field, LICENCE_DATE, payButton } from './steps/checkout.ts';
 import { cards, foundHeading } from './steps/list.ts';
 import { awake } from './steps/page.ts';
 import { confirmedCode } from './steps/reservation.ts';
@@ -115,6 +115,7 @@ for (const language of LOCALES) {
       await keyboard.press('Space');
       await type(m.checkout_birth_date({}, lang), driver.birthDate.replaceAll('.', ''));
       await expect(field(visit, m.checkout_birth_date({}, lang))).toHaveValue(driver.birthDate);
+      await type(m.drivers_licence_date({}, lang), LICENCE_DATE.replaceAll('.', ''));
       await tabTo(page, page.getByRole('radio', { name: m.checkout_mode_partial({}, lang) }));
       await keyboard.press('ArrowDown');
       await expect(bookButton(visit)).toBeVisible();

@@ -12,6 +12,9 @@ export interface Driver {
   readonly birthDate: string;
 }
 
+/** Old enough for every car. */
+export const LICENCE_DATE = '01.03.2012';
+
 /** A driver of 35 to 36 years; the e-mail tells one journey's driver from another's, for one person books one car at a time. */
 export function driverWith(email: string): Driver {
   const number = [...email].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 10_000_000, 7);
@@ -44,6 +47,7 @@ export async function fillDriver(visit: Visit, driver: Driver): Promise<void> {
   await field(visit, m.checkout_phone({}, lang)).fill(driver.phone);
   await page.getByText(m.checkout_gender_woman({}, lang), { exact: true }).click();
   await field(visit, m.checkout_birth_date({}, lang)).fill(driver.birthDate);
+  await field(visit, m.drivers_licence_date({}, lang)).fill(LICENCE_DATE);
 }
 
 export async function fillCard(visit: Visit, number: string): Promise<void> {

@@ -66,12 +66,22 @@ export function driverSection(view: ReservationView): Section {
     { label: m.email_driver({}, view), value: nameInEmail(`${driver.firstName} ${driver.lastName}`) },
     { label: m.email_phone({}, view), value: phoneText(driver.phone) },
   ];
-  rows.push(...deliveryRows(view));
+  rows.push(...otherDriverRows(view), ...deliveryRows(view));
   if (view.flightCode) rows.push({ label: m.email_flight({}, view), value: view.flightCode });
   if (added.length > 0)
     rows.push({ label: m.email_extras({}, view), value: added.map((line) => orderLine(line, offer.days, view.locale)).join(', ') });
   rows.push({ label: m.email_mileage({}, view), value: mileageText(offer.mileage, view) }, ...coverRow(view), depositRow(view));
   return { title: m.email_driver_title({}, view), rows };
+}
+
+/** Who else may drive; typed by a customer, so that no mail program makes a link of it. */
+function otherDriverRows(view: ReservationView): Row[] {
+  const named = view.additionalDrivers.map(({ firstName, lastName }) => nameInEmail(`${firstName} ${lastName}`));
+  const unnamed = Array.from({ length: view.unnamedDrivers }, () => m.drivers_unnamed({}, view));
+  const [first, ...others] = [...named, ...unnamed];
+  if (first === undefined) return [];
+  const label = m.drivers_additional_title({ count: others.length + 1 }, view);
+  return [{ label, value: first, ...(others.length > 0 ? { details: others } : {}) }];
 }
 
 /** Where a valet brings the car and fetches it; typed by a customer, so that no mail program makes a link of it. */

@@ -29,6 +29,8 @@ const PRIVATE_FIELDS = [
   'authorization',
   'cookie',
   'birthDate',
+  'licenceDate',
+  'additionalDrivers',
   'nationalId',
   'ip',
   'accessKey',

@@ -108,13 +108,14 @@ function chargedInAnother(deps: Parameters<typeof claimOf>[0], { offer, agreedTo
 
 /** Nothing of it is judged here: the rules of an order are the same at every door. */
 const orderInputFrom = (
-  { driver, delivery, flightCode, campaignCode, agreedTotal, ...order }: Ordered,
+  { additionalDrivers, driver, delivery, flightCode, campaignCode, agreedTotal, ...order }: Ordered,
   checkoutKey: string,
   payment: PaymentInput,
 ) => ({
   ...order,
   checkoutKey,
   driver: { ...driver, secondPhone: driver.secondPhone ?? '' },
+  additionalDrivers: additionalDrivers ?? null,
   flightCode: flightCode ?? '',
   delivery: { pickup: addressFrom(delivery?.pickup), returnTo: addressFrom(delivery?.returnTo) },
   campaignCode: campaignCode ?? '',

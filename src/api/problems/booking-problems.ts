@@ -11,7 +11,7 @@ export function bookingProblems(problems: BookingProblems, request: Partial<Book
   return Object.entries(problems).map(([path, code]) => ({
     pointer: pointerOf(memberOf(path, request)),
     code,
-    message: messageOf(code)({}, { locale }),
+    message: messageOf(code)({ number: Number(path.split('.')[1] ?? 0) + 1 }, { locale }),
   }));
 }
 
@@ -26,7 +26,8 @@ function memberOf(path: string, { extras = [], coverages = [] }: Partial<Booking
   return path.split('.');
 }
 
-type Message = (inputs: Record<string, never>, options: { locale: Locale }) => string;
+/** The number tells people who else drives apart. */
+type Message = (inputs: { number: number }, options: { locale: Locale }) => string;
 
 // A card's problems carry the catalogue's own names.
 const messageOf = (code: BookingProblem): Message => (isOfCard(code) ? messages[code] : messages[`booking_${code}`]);

@@ -110,6 +110,9 @@ export const Reservation = RentedCar.extend({
     phone: z.string(),
     secondPhone: orNull(z.string()),
   }),
+  additionalDrivers: z
+    .array(z.object({ firstName: z.string(), lastName: z.string() }))
+    .openapi({ description: 'Who else may drive, as far as they are named.' }),
   flightCode: orNull(z.string()),
   delivery: z
     .object({ pickup: orNull(Delivered), returnTo: orNull(Delivered) })
@@ -145,6 +148,7 @@ export function reservationFrom(view: ReservationView, isDemo: boolean): z.infer
     locale: view.locale,
     masked: view.masked,
     driver: { ...driver },
+    additionalDrivers: [...view.additionalDrivers],
     flightCode: view.flightCode,
     delivery: view.delivery,
     pickupPlace: placeFrom(view.pickup),
@@ -184,7 +188,22 @@ const Driver = z.strictObject({
     example: '1991-05-12',
     description: 'It decides the age: another one than that of the search is priced anew.',
   }),
+  licenceDate: orNull(requiredText(10)).default(null).openapi({
+    format: 'date',
+    example: '2012-03-01',
+    description:
+      'Since when the driver has a licence: it is held against `terms.minimumLicenceYears` on the day of pickup. Left out, the company judges it at the desk.',
+  }),
 });
+
+const AdditionalDriver = z
+  .strictObject({
+    firstName: name('Can'),
+    lastName: name('Karaoğlu'),
+    birthDate: requiredText(10).openapi({ format: 'date', example: '1989-02-14' }),
+    licenceDate: requiredText(10).openapi({ format: 'date', example: '2010-07-05' }),
+  })
+  .openapi('AdditionalDriver', { description: 'Somebody else who may drive. They meet what the company asks of the driver.' });
 
 export const CardDetails = z
   .strictObject({
@@ -231,6 +250,10 @@ const OrderedBooking = Selection.extend({
     description: 'The total that the customer has seen and agrees to. When it is another one by now, nothing is booked.',
   }),
   driver: Driver,
+  additionalDrivers: orNull(z.array(AdditionalDriver).max(9)).default(null).openapi({
+    description:
+      'As many as the quantity of the extra `additional_driver`. Left out, they are not named: the company asks for them at the desk, and the customer may name them on the page of the reservation.',
+  }),
   flightCode: orNull(z.string().max(20)).default(null),
   delivery: orNull(Delivery).default(null),
   consents: z.strictObject({

@@ -36,6 +36,8 @@ export const exampleReservation = (changes: Partial<ReservationView> = {}): Rese
   revision: 1,
   masked: false,
   driver: { firstName: 'Elif', lastName: 'Karaoğlu', email: 'elif@ornek.com', phone: '05320000000', secondPhone: null },
+  additionalDrivers: [],
+  unnamedDrivers: 0,
   flightCode: 'TK2410',
   answerBy: null,
   delivery: { pickup: null, returnTo: null },

@@ -19,6 +19,7 @@ const reservation = {
   supplierCode: 'YB-1',
   trip,
   offer,
+  additionalDrivers: [],
   flightCode: null,
   delivery: { pickup: null, returnTo: null },
   selection: { extras: [{ kind: 'baby_seat', quantity: 2 }], coverages: ['super_collision'], mode: 'full', campaignCode: null },
@@ -53,4 +54,15 @@ test('a flight is told where one was named', () => {
 
 test('a booking is found by our key, its number at the supplier and the last name', () => {
   expect(referenceOf(reservation)).toEqual({ key: 'booking-1', supplierCode: 'YB-1', lastName: 'Karaoğlu' });
+});
+
+test('a supplier is told since when the driver has a licence, and who else drives', () => {
+  const can = { firstName: 'Can', lastName: 'Demir', birthDate: '1989-02-14', licenceDate: '2010-07-05' };
+  const told = toSupplierBooking({
+    ...reservation,
+    driver: { ...reservation.driver, licenceDate: '2012-03-01' },
+    additionalDrivers: [can],
+  });
+  expect(told).toMatchObject({ driver: { licenceDate: '2012-03-01' }, additionalDrivers: [can] });
+  expect(toSupplierBooking(reservation)).not.toHaveProperty('additionalDrivers');
 });

@@ -4,7 +4,7 @@ import type { Reservation } from './model/reservation.ts';
 
 /** What the supplier is told; `supplierKey` is the key under which it is told once. */
 export function toSupplierBooking(reservation: Reservation): BookingRequest {
-  const { delivery, driver, flightCode, offer, summary, trip } = reservation;
+  const { additionalDrivers, delivery, driver, flightCode, offer, summary, trip } = reservation;
   return {
     key: reservation.supplierKey,
     trip,
@@ -17,7 +17,9 @@ export function toSupplierBooking(reservation: Reservation): BookingRequest {
       phone: internationalPhone(driver.phone),
       birthDate: driver.birthDate,
       country: trip.criteria.driver.country,
+      ...(driver.licenceDate ? { licenceDate: driver.licenceDate } : {}),
     },
+    ...(additionalDrivers.length > 0 ? { additionalDrivers } : {}),
     ...(flightCode ? { flightCode } : {}),
     ...(delivery.pickup || delivery.returnTo ? { delivery } : {}),
     total: summary.total,

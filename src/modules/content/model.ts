@@ -74,6 +74,8 @@ export const OPTIONAL_PLACEHOLDERS = [
   'customerName',
   'customerEmail',
   'customerPhone',
+  /** Named in the order; null where there are none, and before the order is placed. */
+  'additionalDrivers',
   /** Where a valet brings the car and fetches it; null at a desk, and before the order is placed. */
   'deliveryAddress',
   'collectionAddress',

@@ -21,6 +21,16 @@ export interface SelectedExtra {
   readonly supplierCode: string | null;
 }
 
+/** Somebody besides the main driver. */
+export interface NamedDriver {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string;
+  /** `YYYY-MM-DD`. */
+  readonly licenceDate: string;
+}
+
 /** What a supplier is told when a car is held or booked. `key` is ours and unique. */
 export interface BookingRequest {
   readonly key: string;
@@ -34,7 +44,11 @@ export interface BookingRequest {
     readonly phone: string;
     readonly birthDate: string;
     readonly country: string;
+    /** Since when they have their licence, `YYYY-MM-DD`; absent where it was not asked. */
+    readonly licenceDate?: string;
   };
+  /** Who else may drive, as far as they are named: as many as the extra was bought for, or fewer. */
+  readonly additionalDrivers?: readonly NamedDriver[];
   readonly flightCode?: string;
   /** Where a valet brings the car and fetches it; absent where it is taken and left at a desk. */
   readonly delivery?: Deliveries;

@@ -159,6 +159,7 @@ function fittingJson(): fc.Arbitrary<string> {
     'firstName',
     'phone',
     'birthDate',
+    'licenceDate',
     'card',
     'number',
     'consents',

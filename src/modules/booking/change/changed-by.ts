@@ -3,7 +3,8 @@ import type { ReservationChange } from '../store/changes.ts';
 
 /** The reservation as the change would have it. */
 export function changedBy(reservation: Reservation, change: ReservationChange): Reservation {
-  const { campaignCode, delivery, flightCode, offer, offerReference, phones, revision, selection, summary, trip } = change;
+  const { additionalDrivers, campaignCode, delivery, flightCode, offer, offerReference, phones, revision, selection, summary, trip } =
+    change;
   const supplierKey = change.supplierKey ?? reservation.supplierKey;
   const driver = { ...reservation.driver, ...phones };
   return {
@@ -14,6 +15,7 @@ export function changedBy(reservation: Reservation, change: ReservationChange): 
     trip,
     offer,
     delivery,
+    additionalDrivers,
     selection,
     summary,
     campaignCode,

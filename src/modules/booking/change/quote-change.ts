@@ -6,6 +6,7 @@ import { offerReference, requoteRental } from '#search';
 import type { Trip } from '#suppliers';
 import type { Deliveries, Offer } from '#suppliers/model';
 import { deliveriesFor } from '../checkout/delivery/deliveries.ts';
+import { additionalDriverProblems, isLicenceOldEnough } from '../checkout/drivers/requirements.ts';
 import { type BookingDeps, connectorNamed } from '../deps.ts';
 import {
   agreedOffer,
@@ -17,14 +18,17 @@ import {
   type NoChange,
   termsAfterChange,
 } from '../model/change.ts';
-import type { Reservation } from '../model/reservation.ts';
+import type { AdditionalDriver, Reservation } from '../model/reservation.ts';
 import { fittingSelection, type OrderSelection, summaryOf } from '../model/summary.ts';
 import { isChangedByPhone } from './anew/book-anew.ts';
 import type { ChangeWish } from './read-change.ts';
 
 /** A change as it would be agreed at this moment. Nothing is written and nothing is held. */
 export interface QuotedChange
-  extends Pick<Reservation, 'trip' | 'offer' | 'offerReference' | 'selection' | 'summary' | 'campaignCode' | 'flightCode' | 'delivery'> {
+  extends Pick<
+    Reservation,
+    'trip' | 'offer' | 'offerReference' | 'selection' | 'summary' | 'campaignCode' | 'flightCode' | 'delivery' | 'additionalDrivers'
+  > {
   readonly phones: ChangeWish['phones'];
   readonly difference: ChangeDifference;
   /** How what is paid too much comes back; null where nothing does. */
@@ -57,6 +61,7 @@ export async function quoteChange(deps: QuoteDeps, reservation: Reservation, wis
   const problems = {
     ...extrasProblems(rental.offer, selection),
     ...(delivery.kind === 'invalid' ? deliveryProblems(delivery.problems) : {}),
+    ...driversProblems(reservation, rental, wish),
   };
   if (delivery.kind === 'invalid' || Object.keys(problems).length > 0) return { kind: 'invalid', problems };
   const { cancellation } = reservation.offer;
@@ -76,6 +81,7 @@ export async function quoteChange(deps: QuoteDeps, reservation: Reservation, wis
     flightCode: wish.flightCode,
     phones: wish.phones,
     delivery: delivery.delivery,
+    additionalDrivers: wish.additionalDrivers,
     difference,
     givenAs: difference.online.minor < 0 ? givenBackAs(cancellation, reservation.trip.from, now) : null,
   };
@@ -115,17 +121,20 @@ const isSameTrip = ({ criteria }: Trip, wished: Trip['criteria']): boolean =>
   (['pickup', 'returnTo', 'pickupAt', 'returnAt'] as const).every((part) => criteria[part] === wished[part]);
 
 function isSame(reservation: Reservation, change: QuotedChange): boolean {
-  const { delivery, driver, flightCode, summary, trip } = reservation;
+  const { additionalDrivers, delivery, driver, flightCode, summary, trip } = reservation;
   const { phone, secondPhone } = change.phones;
   return (
     isSameTrip(trip, change.trip.criteria) &&
     JSON.stringify(summary.lines) === JSON.stringify(change.summary.lines) &&
     flightCode === change.flightCode &&
+    JSON.stringify(additionalDrivers.map(factsOf)) === JSON.stringify(change.additionalDrivers.map(factsOf)) &&
     driver.phone === phone &&
     driver.secondPhone === secondPhone &&
     addressText(delivery) === addressText(change.delivery)
   );
 }
+
+const factsOf = ({ firstName, lastName, birthDate, licenceDate }: AdditionalDriver) => [firstName, lastName, birthDate, licenceDate];
 
 const addressText = ({ pickup, returnTo }: Deliveries): string =>
   JSON.stringify([pickup, returnTo].map((address) => address && [address.area.slug, address.line, address.note]));
@@ -138,6 +147,24 @@ function extrasProblems(offer: Offer, { extras, coverages }: OrderSelection): Ch
   for (const kind of coverages)
     if (!offer.coverages.some((coverage) => coverage.kind === kind)) problems[`coverages.${kind}`] = 'extra_unavailable';
   return problems;
+}
+
+/** Whoever was accepted for these days stays so; who comes new, and everybody on other days, is held against what the supplier asks for. */
+function driversProblems(
+  { additionalDrivers: known, driver: { licenceDate }, trip: agreed }: Reservation,
+  { offer: { requirements }, trip }: Pick<Extract<ChangedRental, { kind: 'offered' }>, 'offer' | 'trip'>,
+  { additionalDrivers }: ChangeWish,
+): ChangeProblems {
+  const pickupOn = dateOf(trip.criteria.pickupAt);
+  const isSameDay = pickupOn === dateOf(agreed.criteria.pickupAt);
+  const tooNew = !isSameDay && licenceDate !== null && !isLicenceOldEnough(licenceDate, requirements, pickupOn);
+  const others = additionalDriverProblems(additionalDrivers, requirements, pickupOn);
+  const accepted = new Set(isSameDay ? known.map((one) => JSON.stringify(factsOf(one))) : []);
+  const judged = Object.entries(others).filter(([path]) => {
+    const one = additionalDrivers[Number(path.split('.')[1])];
+    return !one || !accepted.has(JSON.stringify(factsOf(one)));
+  });
+  return { ...(tooNew ? { pickupAt: 'licence_too_new' } : {}), ...Object.fromEntries(judged) } as ChangeProblems;
 }
 
 const deliveryProblems = (problems: Readonly<Record<string, string>>): ChangeProblems =>

@@ -1,20 +1,23 @@
 import { turkishPhoneFrom } from '#kernel/contact';
 import { flightCodeFrom } from '#kernel/flight-code';
-import { addMonths, type WallClock, wallClockFrom } from '#kernel/time';
-import { wallClockAt } from '#kernel/zones';
+import { addMonths, dateOf, type WallClock, wallClockFrom } from '#kernel/time';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { findPlace, type PlaceCatalogue } from '#places';
 import { phoneFrom } from '#platform/phone';
 import type { RentalCriteria } from '#suppliers/model';
+import { isNobody, NOBODY, readAdditionalDriver } from '../checkout/drivers/read-drivers.ts';
 import type { ChangeInput, ChangeProblem, ChangeProblems } from '../model/change.ts';
 import type { AskedDelivery } from '../model/order.ts';
-import type { Reservation } from '../model/reservation.ts';
-import type { OrderSelection } from '../model/summary.ts';
+import type { AdditionalDriver, Reservation } from '../model/reservation.ts';
+import { additionalDriversIn, type OrderSelection } from '../model/summary.ts';
 
 /** A wish with nothing wrong in it. */
 export interface ChangeWish {
   readonly criteria: RentalCriteria;
   readonly extras: OrderSelection['extras'];
   readonly coverages: OrderSelection['coverages'];
+  /** No more than are paid for; fewer where they were not named before. */
+  readonly additionalDrivers: readonly AdditionalDriver[];
   readonly flightCode: string | null;
   readonly phones: Pick<Reservation['driver'], 'phoneCountry' | 'phone' | 'secondPhone'>;
   readonly delivery: { readonly pickup: AskedDelivery | null; readonly returnTo: AskedDelivery | null };
@@ -36,6 +39,8 @@ export function readChange(places: PlaceCatalogue, reservation: Reservation, inp
   if (secondPhone === undefined) problems.secondPhone = 'second_phone_invalid';
   for (const leg of ['pickup', 'returnTo'] as const) if (!findPlace(places, input[leg])) problems[leg] = 'place_unknown';
 
+  const additionalDrivers = additionalDriversOf(reservation, input, dateOf(wallClockAt(now, MARKET_ZONE)), problems);
+
   const pickupAt = wallClockFrom(input.pickupAt);
   const returnAt = criteria.months === undefined ? wallClockFrom(input.returnAt) : pickupAt && addMonths(pickupAt, criteria.months);
   if (!pickupAt) problems.pickupAt = 'pickup_invalid';
@@ -48,11 +53,31 @@ export function readChange(places: PlaceCatalogue, reservation: Reservation, inp
       criteria: { ...criteria, pickup: input.pickup, returnTo: input.returnTo, pickupAt, returnAt },
       extras: input.extras.filter(({ quantity }) => quantity > 0),
       coverages: input.coverages,
+      additionalDrivers,
       flightCode: flightCode ?? null,
       phones: { phoneCountry: input.phoneCountry.trim(), phone, secondPhone: secondPhone ?? null },
       delivery: deliveryIn(reservation, input),
     },
   };
+}
+
+/** As many as are wished for. Whoever is left empty stays who they were, or unnamed where they were not named; somebody who comes new has a name. */
+function additionalDriversOf(
+  { additionalDrivers: known, selection }: Reservation,
+  { additionalDrivers: typed, extras }: ChangeInput,
+  today: string,
+  problems: Record<string, ChangeProblem>,
+): AdditionalDriver[] {
+  const wished = additionalDriversIn({ extras });
+  const before = additionalDriversIn(selection);
+  return [...Array(wished).keys()].flatMap((index) => {
+    const one = typed?.[index];
+    if ((!one || isNobody(one)) && index < Math.max(before, known.length)) return known[index] ?? [];
+    const reading = readAdditionalDriver(one ?? NOBODY, today);
+    if (reading.kind === 'read') return reading.driver;
+    for (const [part, problem] of Object.entries(reading.problems)) problems[`additionalDrivers.${index}.${part}`] = problem;
+    return [];
+  });
 }
 
 type Times = Pick<ChangeInput, 'pickup'> & { readonly pickupAt: WallClock; readonly returnAt: WallClock };

@@ -69,13 +69,14 @@ export async function changeDeskOf(deps: BookingDeps, reservation: Reservation, 
 }
 
 /** A wish for nothing else. */
-export function asItIs({ delivery, driver, flightCode, selection, trip }: Reservation): ChangeInput {
+export function asItIs({ additionalDrivers, delivery, driver, flightCode, selection, trip }: Reservation): ChangeInput {
   const { pickup, pickupAt, returnAt, returnTo } = trip.criteria;
   const typed = (address: DeliveryAddress | null) => address && { area: address.area.slug, line: address.line, note: address.note ?? '' };
   return {
     ...{ pickup, pickupAt, returnAt, returnTo },
     extras: selection.extras,
     coverages: selection.coverages,
+    additionalDrivers,
     flightCode: flightCode ?? '',
     phoneCountry: driver.phoneCountry,
     phone: driver.phone,

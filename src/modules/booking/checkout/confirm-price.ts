@@ -1,9 +1,11 @@
 import type { CampaignRefusal } from '#campaigns';
 import type { Money } from '#kernel/money';
+import { dateOf } from '#kernel/time';
 import type { OfferedQuote } from '#search';
 import type { Deliveries } from '#suppliers/model';
 import { type BookingProblems, type OrderRequest, selectionOf } from '../model/order.ts';
 import { deliveriesFor } from './delivery/deliveries.ts';
+import { additionalDriverProblems, isLicenceOldEnough, oldestBesides } from './drivers/requirements.ts';
 import {
   formerTotal,
   type Order,
@@ -54,6 +56,7 @@ export async function confirmPrice(
   const problems = {
     ...selectionProblems(deps, aged.quote.offer, selection),
     ...(deliveries.kind === 'invalid' ? deliveries.problems : {}),
+    ...(await driverProblems(deps, aged.quote, request)),
   };
   if (deliveries.kind === 'invalid' || Object.keys(problems).length > 0) return { kind: 'invalid', problems };
 
@@ -67,6 +70,27 @@ export async function confirmPrice(
   if (!changed) return { kind: 'confirmed', order, delivery: deliveries.delivery };
   const why = changed.why === 'supplier' && aged.kind === 'requoted' ? 'age' : changed.why;
   return { kind: 'price_changed', ...changed, why, reference: order.reference, order };
+}
+
+/** Whether everybody who drives meets what the supplier asks of drivers; the driver's own age was asked for with the price. */
+async function driverProblems(
+  deps: OrderDeps,
+  quote: OfferedQuote,
+  { additionalDrivers, driver }: Pick<OrderRequest, 'additionalDrivers' | 'driver'>,
+): Promise<BookingProblems> {
+  const { requirements } = quote.offer;
+  const pickupOn = dateOf(quote.trip.criteria.pickupAt);
+  const tooNew = driver.licenceDate !== null && !isLicenceOldEnough(driver.licenceDate, requirements, pickupOn);
+  const problems: BookingProblems = {
+    ...(tooNew ? { 'driver.licenceDate': 'licence_too_new' } : {}),
+    ...additionalDriverProblems(additionalDrivers, requirements, pickupOn),
+  };
+  const oldest = oldestBesides(additionalDrivers, driver.birthDate);
+  const older = oldest === undefined ? undefined : additionalDrivers[oldest];
+  if (Object.keys(problems).length > 0 || !older) return problems;
+  // Only its supplier knows up to which age a car is rented.
+  const asked = await quoteForAge(deps, quote, older.birthDate);
+  return asked.kind === 'not_for_this_age' ? { [`additionalDrivers.${oldest}.birthDate`]: 'additional_too_old' } : {};
 }
 
 function changeOf(

@@ -85,6 +85,7 @@ const reservation = {
   ...order('full'),
   code: 'KTK-7F4K92AC',
   createdAt: early,
+  additionalDrivers: [],
   locale: 'tr',
   driver: { firstName: 'Elif', lastName: 'Karaoğlu', email: 'elif@ornek.com', phone: '05320000067' },
   delivery: { pickup: null, returnTo: null },

@@ -17,7 +17,7 @@ import {
   type VehicleClass,
 } from '#suppliers/model';
 import { freeCancellation } from '../model/cancellation.ts';
-import type { ConfirmedDocument, Consent, DocumentKind, Driver, Reservation } from '../model/reservation.ts';
+import type { AdditionalDriver, ConfirmedDocument, Consent, DocumentKind, Driver, Reservation } from '../model/reservation.ts';
 import { DOCUMENT_KINDS } from '../model/reservation.ts';
 import { isPaidAtDelivery, type Summary, type SummaryLine } from '../model/summary.ts';
 import { documentPage } from './document-page.ts';
@@ -52,6 +52,7 @@ interface DocumentFacts {
   readonly delivery: Deliveries;
   readonly at: Date;
   readonly customer: Driver | null;
+  readonly additionalDrivers: readonly AdditionalDriver[];
   readonly code: string | null;
 }
 
@@ -68,7 +69,7 @@ export function draftDocuments(
   order: Pick<DocumentFacts, 'trip' | 'offer' | 'summary'>,
   now: Date,
 ): DraftDocument[] {
-  const facts = { ...order, delivery: { pickup: null, returnTo: null }, at: now, customer: null, code: null };
+  const facts = { ...order, delivery: { pickup: null, returnTo: null }, additionalDrivers: [], at: now, customer: null, code: null };
   return DOCUMENT_KINDS.map((kind) => {
     const { title, html } = rendered(deps, kind, locale, facts);
     return { kind, title, html };
@@ -114,7 +115,7 @@ function rendered(deps: DocumentDeps, kind: DocumentKind, locale: Locale, facts:
 function valuesOf(
   wording: OrderWording,
   locale: Locale,
-  { at, code, customer, delivery, offer, summary, trip }: DocumentFacts,
+  { additionalDrivers, at, code, customer, delivery, offer, summary, trip }: DocumentFacts,
 ): ReservationValues {
   const { deposit, lateArrival, mileage, requirements, vehicle } = offer;
   const { identity } = offer.supplier;
@@ -157,6 +158,7 @@ function valuesOf(
     customerName: customer && `${customer.firstName} ${customer.lastName}`,
     customerEmail: customer?.email ?? null,
     customerPhone: customer && shownPhone(customer.phone),
+    additionalDrivers: additionalDrivers.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ') || null,
     mileageLimit: mileage.kind === 'limited' ? `${new Intl.NumberFormat(LANGUAGE_TAGS[locale]).format(mileage.km)} km` : null,
     extraKmPrice: mileage.kind === 'limited' ? amount(mileage.perExtraKm) : null,
     freeUntil: isFree && freeUntil ? moment(freeUntil) : null,

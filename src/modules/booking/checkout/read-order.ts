@@ -2,15 +2,17 @@ import { z } from 'zod';
 import { emailFrom, looksLikePhone, personNameFrom, turkishPhoneFrom } from '#kernel/contact';
 import { flightCodeFrom } from '#kernel/flight-code';
 import type { Locale } from '#kernel/locale';
-import { calendarDateFrom, dateOf } from '#kernel/time';
+import { dateOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { type CardEntry, cardEntryOf } from '#payments';
 import { phoneFrom } from '#platform/phone';
 import { COVERAGE_KINDS, DELIVERY_LINE_LIMIT, DELIVERY_NOTE_LIMIT, EXTRA_KINDS } from '#suppliers/model';
 import type { BookingDeps } from '../deps.ts';
 import { BOOKING_PROBLEMS, type BookingProblem, type BookingProblems, type OrderInput, type OrderRequest } from '../model/order.ts';
+import type { AdditionalDriver } from '../model/reservation.ts';
 import { GENDERS } from '../model/reservation.ts';
-import { PAYMENT_MODES } from '../model/summary.ts';
+import { additionalDriversIn, PAYMENT_MODES } from '../model/summary.ts';
+import { isLicenceDate, readAdditionalDriver, typedDateFrom } from './drivers/read-drivers.ts';
 import { type PaymentChoice, paymentChoiceFrom } from './payment/payment-choice.ts';
 
 export type OrderReading =
@@ -37,9 +39,12 @@ export function orderRequestFrom(
     today,
     cardEntry,
   });
+  const extras = extrasFrom(input.extras);
+  const others = othersFrom(input.additionalDrivers, additionalDriversIn({ extras }), today);
   const problems = {
     ...combinedProblems(input, today),
     ...problemsOf(read.error),
+    ...others.problems,
     ...(payment.kind === 'invalid' ? payment.problems : {}),
   };
   if (!read.success || payment.kind === 'invalid' || Object.keys(problems).length > 0) return { kind: 'invalid', problems };
@@ -52,7 +57,8 @@ export function orderRequestFrom(
       ...order,
       locale,
       driver: { ...driver, phone },
-      extras: extrasFrom(input.extras),
+      additionalDrivers: others.drivers,
+      extras,
       coverages: COVERAGE_KINDS.filter((kind) => input.coverages.includes(kind)),
       campaignCode: campaignCode.slice(0, CAMPAIGN_CODE_LIMIT) || null,
       consents: { marketing: consents.marketing },
@@ -61,10 +67,24 @@ export function orderRequestFrom(
   };
 }
 
-/** `YYYY-MM-DD` from `YYYY-MM-DD`, `DD.MM.YYYY`, `DD/MM/YYYY` or `DDMMYYYY` (a keypad of digits), when the calendar has that day. */
-export function birthDateFrom(text: string): string | undefined {
-  const match = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
-  return calendarDateFrom(match ? `${match[3]}-${match[2]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}` : text);
+/** Everybody else who may drive: as many as are paid for, or nobody where the door did not ask. */
+function othersFrom(
+  typed: OrderInput['additionalDrivers'],
+  paidFor: number,
+  today: string,
+): { readonly drivers: readonly AdditionalDriver[]; readonly problems: BookingProblems } {
+  if (typed === null) return { drivers: [], problems: {} };
+  if (typed.length !== paidFor) return { drivers: [], problems: { additionalDrivers: 'additional_drivers_differ' } };
+  const readings = typed.map((one) => readAdditionalDriver(one, today));
+  const problems = readings.flatMap((reading, index) =>
+    reading.kind === 'invalid'
+      ? Object.entries(reading.problems).map(([part, problem]) => [`additionalDrivers.${index}.${part}`, problem] as const)
+      : [],
+  );
+  return {
+    drivers: readings.flatMap((reading) => (reading.kind === 'read' ? [reading.driver] : [])),
+    problems: Object.fromEntries(problems),
+  };
 }
 
 const CAMPAIGN_CODE_LIMIT = 40;
@@ -135,7 +155,8 @@ const orderSchema = () =>
       phone: read(matching(/^.{1,40}$/), 'phone_required', 'phone_invalid'),
       secondPhone: readIfAny(turkishPhoneFrom, 'second_phone_invalid'),
       gender: read(oneOf(GENDERS), 'gender_required'),
-      birthDate: read(birthDateFrom, 'birth_date_required', 'birth_date_invalid'),
+      birthDate: read(typedDateFrom, 'birth_date_required', 'birth_date_invalid'),
+      licenceDate: read(typedDateFrom, 'licence_date_required', 'licence_date_invalid').nullable(),
     }),
     flightCode: readIfAny(flightCodeFrom, 'flight_code_invalid'),
     delivery: z.object({ pickup: deliverySchema().nullable(), returnTo: deliverySchema().nullable() }),
@@ -155,10 +176,15 @@ const orderSchema = () =>
 function combinedProblems({ driver }: OrderInput, today: string): BookingProblems {
   const country = driver.phoneCountry.trim();
   const phone = driver.phone.trim();
-  const birthDate = birthDateFrom(driver.birthDate.trim());
+  const birthDate = typedDateFrom(driver.birthDate.trim());
+  const isBorn = birthDate !== undefined && birthDate <= today;
+  const licenceDate = typedDateFrom(driver.licenceDate?.trim() ?? '');
   return {
     ...(country && phone && !looksLikePhone(country, phone) ? { 'driver.phone': 'phone_invalid' } : {}),
-    ...(birthDate && birthDate > today ? { 'driver.birthDate': 'birth_date_invalid' } : {}),
+    ...(birthDate && !isBorn ? { 'driver.birthDate': 'birth_date_invalid' } : {}),
+    ...(licenceDate && !isLicenceDate(licenceDate, isBorn ? birthDate : undefined, today)
+      ? { 'driver.licenceDate': 'licence_date_invalid' }
+      : {}),
   };
 }
 

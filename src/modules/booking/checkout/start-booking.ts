@@ -91,11 +91,15 @@ async function creditGone(
  * changes in a reference: its price and its hour.
  */
 function digestOfOrder(deps: BookingDeps, order: OrderRequest): string {
-  const { delivery, driver, flightCode, offer } = order;
+  const { additionalDrivers, delivery, driver, flightCode, offer } = order;
+  const { licenceDate, ...who } = driver;
   const wanted = orderIdentity(deps, offer);
   return digestOf(
     JSON.stringify({
-      ...driver,
+      ...who,
+      // Orders that do not say it keep the digest that they had before it was asked.
+      ...(licenceDate === null ? {} : { licenceDate }),
+      ...(additionalDrivers.length > 0 ? { additionalDrivers } : {}),
       flightCode,
       ...(hasAddress(delivery) ? { delivery } : {}),
       // Orders without it keep the digest that they had before credit could be spent.

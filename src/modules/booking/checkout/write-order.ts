@@ -185,6 +185,7 @@ function reservationOf(
     commission: { bp: 0, rule: null },
     rate: { tryPerEuroE4: order.rate.tryPerEuroE4, date: order.rate.date },
     driver: request.driver,
+    additionalDrivers: request.additionalDrivers,
     flightCode: request.flightCode,
     delivery,
     proof: 'not_needed',

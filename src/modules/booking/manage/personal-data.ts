@@ -3,6 +3,7 @@ import type { Database, DatabaseTransaction } from '#platform/database';
 import { consentsWithAddresses } from '../consent-addresses.ts';
 import type { BookingDeps } from '../deps.ts';
 import { anonymiseUnrented, countErasable } from '../store/personal-data/anonymise.ts';
+import { findByCode } from '../store/reservations.ts';
 import { selectSentEmailsByCode } from '../store/sent-emails.ts';
 import { listReservationsByEmail } from './list-reservations.ts';
 
@@ -21,6 +22,7 @@ export function reservationData(deps: Pick<BookingDeps, 'db' | 'accessSecret' | 
       return Promise.all(
         found.map(async ({ reservation }) => ({
           ...reservation,
+          ...(await typedOf(deps.db, reservation.code)),
           consents: await consentsWithAddresses(deps, reservation.code),
           emails: (await selectSentEmailsByCode(deps.db, reservation.code)).map(({ html: _, ...email }) => email),
         })),
@@ -40,6 +42,12 @@ export function reservationData(deps: Pick<BookingDeps, 'db' | 'accessSecret' | 
       for (const email of verifiedEmails) await anonymiseUnrented(tx, email, deps.clock());
     },
   };
+}
+
+/** What was typed of everybody who drives, the dates too, which no page shows. */
+async function typedOf(db: Database, code: string) {
+  const reservation = await findByCode(db, code);
+  return reservation && { driver: reservation.driver, additionalDrivers: reservation.additionalDrivers };
 }
 
 /** What payments keep of people: credit belongs to contracts that the law requires to keep, so none of it is erased. */

@@ -16,6 +16,8 @@ const view: ReservationView = {
   revision: 1,
   masked: false,
   driver: { firstName: 'Elif', lastName: 'Karaoğlu', email: 'elif@ornek.com', phone: '05320000000', secondPhone: null },
+  additionalDrivers: [],
+  unnamedDrivers: 0,
   flightCode: null,
   answerBy: null,
   delivery: { pickup: null, returnTo: null },

@@ -2,7 +2,7 @@ import { type Money, minus, sumOf } from '#kernel/money';
 import { type CancellationPolicy, type Offer, PRICE_LINE_KINDS, type PriceLine, type PriceLineKind } from '#suppliers/model';
 import { freeUntilOf } from './cancellation.ts';
 import { HOLD_MINUTES } from './hold.ts';
-import type { DeliveryInput } from './order.ts';
+import { ADDITIONAL_DRIVER_PROBLEMS, type AdditionalDriverInput, type DeliveryInput } from './order.ts';
 import type { Reservation } from './reservation.ts';
 import type { OrderSelection, Summary, SummaryLine } from './summary.ts';
 
@@ -25,6 +25,8 @@ export interface ChangeInput {
   readonly returnAt: string;
   readonly extras: OrderSelection['extras'];
   readonly coverages: OrderSelection['coverages'];
+  /** null where the page had no fields for them. */
+  readonly additionalDrivers: readonly AdditionalDriverInput[] | null;
   readonly flightCode: string;
   readonly phoneCountry: string;
   readonly phone: string;
@@ -50,9 +52,11 @@ export const CHANGE_PROBLEMS = [
   'delivery_needed',
   'delivery_outside',
   'driver_too_young',
+  'licence_too_new',
+  ...ADDITIONAL_DRIVER_PROBLEMS,
 ] as const;
 export type ChangeProblem = (typeof CHANGE_PROBLEMS)[number];
-/** By part of the wish: `pickupAt`, `phone`; extras by their kind (`extras.baby_seat`). */
+/** By part of the wish: `pickupAt`, `phone`, `additionalDrivers.0.birthDate`; extras by their kind (`extras.baby_seat`). */
 export type ChangeProblems = Readonly<Record<string, ChangeProblem>>;
 
 /**

@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/locale';
 import type { CardProblem } from '#payments/model';
 import type { CoverageKind } from '#suppliers/model';
-import type { Driver } from './reservation.ts';
+import type { AdditionalDriver, Driver } from './reservation.ts';
 import type { OrderSelection, PaymentMode } from './summary.ts';
 
 /** What can be wrong with a part of an order. The catalogue has one text for each: `booking_` and the code. */
@@ -21,6 +21,10 @@ export const BOOKING_PROBLEMS = [
   'birth_date_invalid',
   'driver_too_young',
   'driver_too_old',
+  'licence_date_required',
+  'licence_date_invalid',
+  'licence_too_new',
+  'additional_drivers_differ',
   'flight_code_invalid',
   'delivery_line_required',
   'delivery_line_invalid',
@@ -35,9 +39,24 @@ export const BOOKING_PROBLEMS = [
   'privacy_required',
   'form_stale',
 ] as const;
+/** What can be wrong with one of those who may drive besides: texts that name which one. */
+export const ADDITIONAL_DRIVER_PROBLEMS = [
+  'additional_first_name_required',
+  'additional_first_name_invalid',
+  'additional_last_name_required',
+  'additional_last_name_invalid',
+  'additional_birth_date_required',
+  'additional_birth_date_invalid',
+  'additional_licence_date_required',
+  'additional_licence_date_invalid',
+  'additional_too_young',
+  'additional_too_old',
+  'additional_licence_too_new',
+] as const;
+export type AdditionalDriverProblem = (typeof ADDITIONAL_DRIVER_PROBLEMS)[number];
 /** A card's problem is its code in the catalogue: `card_number_invalid`. */
-export type BookingProblem = (typeof BOOKING_PROBLEMS)[number] | `card_${CardProblem}`;
-/** By path of the order: `driver.email`, `card.number`; extras and coverages by their kind (`extras.baby_seat`). */
+export type BookingProblem = (typeof BOOKING_PROBLEMS)[number] | AdditionalDriverProblem | `card_${CardProblem}`;
+/** By path of the order: `driver.email`, `card.number`, `additionalDrivers.0.firstName`; extras and coverages by their kind (`extras.baby_seat`). */
 export type BookingProblems = Readonly<Record<string, BookingProblem>>;
 
 /** An order with nothing wrong in it: what a customer agrees to. How it is paid comes beside it. */
@@ -49,6 +68,8 @@ export interface OrderRequest {
   /** The language of everything that is written about it. */
   readonly locale: Locale;
   readonly driver: Driver;
+  /** As many as are paid for, or none where the door did not ask who they are. */
+  readonly additionalDrivers: readonly AdditionalDriver[];
   readonly flightCode: string | null;
   /** Where the car is brought and fetched; null where nothing was said of it. */
   readonly delivery: { readonly pickup: AskedDelivery | null; readonly returnTo: AskedDelivery | null };
@@ -76,6 +97,9 @@ export interface AskedDelivery {
 
 /** An address as it was typed. */
 export type DeliveryInput = Readonly<Record<keyof AskedDelivery, string>>;
+
+/** Somebody else who may drive, as they were typed. */
+export type AdditionalDriverInput = Readonly<Record<keyof AdditionalDriver, string>>;
 
 export const selectionOf = ({ extras, coverages, paymentMode, campaignCode }: OrderRequest): OrderSelection => ({
   extras,
@@ -105,7 +129,10 @@ export interface PaymentInput {
 export interface OrderInput {
   readonly offer: string;
   readonly checkoutKey: string;
-  readonly driver: Readonly<Record<keyof Driver, string>>;
+  /** The date of the licence is null where the door had no field for it. */
+  readonly driver: Readonly<Record<Exclude<keyof Driver, 'licenceDate'>, string>> & { readonly licenceDate: string | null };
+  /** null where the door had no fields for them. */
+  readonly additionalDrivers: readonly AdditionalDriverInput[] | null;
   readonly flightCode: string;
   /** null where the door had no field for it. */
   readonly delivery: { readonly pickup: DeliveryInput | null; readonly returnTo: DeliveryInput | null };

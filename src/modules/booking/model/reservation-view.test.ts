@@ -15,6 +15,8 @@ const reservation = {
   offer,
   summary: summaryOf(offer, { extras: [], coverages: [], mode: 'full', campaignCode: null }),
   driver: { firstName: 'Elif', lastName: 'Karaoğlu', email: 'elif@ornek.com', phone: '05320000067', secondPhone: '05331112233' },
+  additionalDrivers: [{ firstName: 'Can', lastName: 'Demir', birthDate: '1989-02-14', licenceDate: '2010-07-05' }],
+  selection: { extras: [{ kind: 'additional_driver', quantity: 2 }], coverages: [], mode: 'full', campaignCode: null },
   flightCode: 'TK2434',
   supplierCode: 'YB-1',
 } as unknown as Reservation;
@@ -74,4 +76,14 @@ test('whoever knows no more than the number sees neither names nor ways to reach
   });
   for (const secret of ['Elif', 'Karaoğlu', 'elif@', '05320000067', '05331112233'])
     expect(JSON.stringify(masked.driver)).not.toContain(secret);
+});
+
+test('who else drives is shown by name, without dates, and masked to whoever knows no more than the number', () => {
+  expect(viewOf(reservation, NO_PAYMENTS)).toMatchObject({
+    additionalDrivers: [{ firstName: 'Can', lastName: 'Demir' }],
+    unnamedDrivers: 1,
+  });
+  const shown = maskedViewOf(reservation, NO_PAYMENTS);
+  expect(shown.additionalDrivers).toEqual([{ firstName: 'C•••', lastName: 'D•••' }]);
+  expect(JSON.stringify(viewOf(reservation, NO_PAYMENTS).additionalDrivers)).not.toContain('1989');
 });

@@ -7,9 +7,9 @@ import type { Place } from '#places/model';
 import type { Deliveries, Offer, RentalCriteria } from '#suppliers/model';
 import { isWaitingForPeople } from '../requests/request.ts';
 import { type CancellationOutcome, freeUntilOf } from './cancellation.ts';
-import type { Reservation } from './reservation.ts';
+import type { AdditionalDriver, Reservation } from './reservation.ts';
 import type { ReservationState } from './states.ts';
-import type { Summary } from './summary.ts';
+import { additionalDriversIn, type Summary } from './summary.ts';
 
 /** A reservation as its customer reads it, on pages, on paper and in e-mails. */
 export interface ReservationView {
@@ -27,6 +27,9 @@ export interface ReservationView {
     readonly phone: string;
     readonly secondPhone: string | null;
   };
+  /** Who else may drive, as far as they are named; and how many that were paid for are not. */
+  readonly additionalDrivers: readonly Pick<AdditionalDriver, 'firstName' | 'lastName'>[];
+  readonly unnamedDrivers: number;
   readonly flightCode: string | null;
   /** Where a valet brings the car and fetches it. */
   readonly delivery: Deliveries;
@@ -103,6 +106,8 @@ export function viewOf(reservation: Reservation, { captured, present: payment }:
       phone: driver.phone,
       secondPhone: driver.secondPhone,
     },
+    additionalDrivers: reservation.additionalDrivers.map(({ firstName, lastName }) => ({ firstName, lastName })),
+    unnamedDrivers: Math.max(0, additionalDriversIn(reservation.selection) - reservation.additionalDrivers.length),
     flightCode: reservation.flightCode,
     delivery: reservation.delivery,
     criteria: trip.criteria,
@@ -155,6 +160,10 @@ export function maskedViewOf(reservation: Reservation, payments: ReservationPaym
       phone: maskedPhone(view.driver.phone),
       secondPhone: null,
     },
+    additionalDrivers: view.additionalDrivers.map(({ firstName, lastName }) => ({
+      firstName: maskedName(firstName),
+      lastName: maskedName(lastName),
+    })),
     flightCode: null,
     delivery: { pickup: null, returnTo: null },
     supplierCode: null,

@@ -21,6 +21,18 @@ export interface Driver {
   readonly gender: Gender;
   /** `YYYY-MM-DD`. */
   readonly birthDate: string;
+  /** Since when they have their licence, `YYYY-MM-DD`; null where it was not asked. */
+  readonly licenceDate: string | null;
+}
+
+/** Somebody else who may drive: named by what a supplier's requirements are checked by. */
+export interface AdditionalDriver {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string;
+  /** `YYYY-MM-DD`. */
+  readonly licenceDate: string;
 }
 
 /** The row, as the operations see it. */
@@ -31,7 +43,7 @@ export interface Reservation {
   readonly checkoutKey: string;
   readonly orderDigest: string;
   readonly locale: Locale;
-  /** Which version of what is agreed these are, from 1: trip, offer, addresses of delivery, selection, summary, campaign and rate. */
+  /** Which version of what is agreed these are, from 1: trip, offer, addresses of delivery, other drivers, selection, summary, campaign and rate. */
   readonly revision: number;
   readonly offerReference: string;
   readonly trip: Trip;
@@ -43,6 +55,8 @@ export interface Reservation {
   readonly commission: { readonly bp: number; readonly rule: string | null };
   readonly rate: ExchangeRate;
   readonly driver: Driver;
+  /** Fewer than were paid for where nobody has named them. */
+  readonly additionalDrivers: readonly AdditionalDriver[];
   readonly flightCode: string | null;
   /** Where a valet brings the car and fetches it. */
   readonly delivery: Deliveries;

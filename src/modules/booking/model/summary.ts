@@ -113,6 +113,10 @@ export function summaryOf(
   };
 }
 
+/** How many besides the main driver are paid for. */
+export const additionalDriversIn = ({ extras }: Pick<OrderSelection, 'extras'>): number =>
+  extras.find(({ kind }) => kind === 'additional_driver')?.quantity ?? 0;
+
 /** Nothing is paid before the rental, neither by card nor with credit. */
 export const isPaidAtDelivery = ({ credit, payNow }: Pick<Summary, 'credit' | 'payNow'>): boolean =>
   payNow.minor === 0 && credit.minor === 0;

@@ -2,10 +2,13 @@ import { type Principal, recordedActor } from '#kernel/principal';
 import { recordAct } from '#platform/acts';
 import { findByTypedCode } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
-import type { Driver } from '../model/reservation.ts';
+import type { AdditionalDriver, Driver } from '../model/reservation.ts';
 
-/** How the driver is reached, unmasked. */
-export type Contact = Pick<Driver, 'firstName' | 'lastName' | 'email' | 'phoneCountry' | 'phone' | 'secondPhone' | 'birthDate'>;
+/** How the driver is reached, and who else drives, unmasked. */
+export interface Contact
+  extends Pick<Driver, 'firstName' | 'lastName' | 'email' | 'phoneCountry' | 'phone' | 'secondPhone' | 'birthDate' | 'licenceDate'> {
+  readonly additionalDrivers: readonly AdditionalDriver[];
+}
 
 /**
  * Shows who the driver is and how they are reached, and writes down that it was shown, to whom and why. Whether the asker may is the
@@ -26,6 +29,7 @@ export async function showContact(
       at: deps.clock(),
     }),
   );
-  const { firstName, lastName, email, phoneCountry, phone, secondPhone, birthDate } = found.driver;
-  return { firstName, lastName, email, phoneCountry, phone, secondPhone, birthDate };
+  const { firstName, lastName, email, phoneCountry, phone, secondPhone, birthDate, licenceDate } = found.driver;
+  const { additionalDrivers } = found;
+  return { firstName, lastName, email, phoneCountry, phone, secondPhone, birthDate, licenceDate, additionalDrivers };
 }

@@ -21,6 +21,8 @@ export interface DeskRental {
   /** Masked until two days before the pickup; the telephone is null until then. */
   readonly driverName: string;
   readonly phone: string | null;
+  /** Who else drives, masked for as long as the driver is. */
+  readonly additionalDrivers: readonly string[];
   readonly flightCode: string | null;
   /** Its hour has passed. */
   readonly isOverdue: boolean;
@@ -71,16 +73,23 @@ export async function supplierDay(
   };
 }
 
-function rentalOf({ code, offer, trip, driver, flightCode }: Reservation, end: 'pickup' | 'returnTo', now: Date): DeskRental {
+function rentalOf(
+  { additionalDrivers, code, offer, trip, driver, flightCode }: Reservation,
+  end: 'pickup' | 'returnTo',
+  now: Date,
+): DeskRental {
   const { id, name } = offer[end];
   const isNear = now.getTime() >= trip.from.getTime() - CONTACT_MS;
+  const nameOf = ({ firstName, lastName }: Pick<typeof driver, 'firstName' | 'lastName'>): string =>
+    isNear ? `${firstName} ${lastName}` : `${maskedName(firstName)} ${maskedName(lastName)}`;
   return {
     code,
     office: { id, name },
     vehicle: offer.vehicle.name,
     pickupAt: trip.criteria.pickupAt,
     returnAt: trip.criteria.returnAt,
-    driverName: isNear ? `${driver.firstName} ${driver.lastName}` : `${maskedName(driver.firstName)} ${maskedName(driver.lastName)}`,
+    driverName: nameOf(driver),
+    additionalDrivers: additionalDrivers.map(nameOf),
     phone: isNear ? driver.phone : null,
     flightCode: flightCode ?? null,
     isOverdue: now > (end === 'pickup' ? trip.from : trip.to),

@@ -4,13 +4,16 @@ import type { Database, DatabaseTransaction } from '#platform/database';
 import type { Trip } from '#suppliers';
 import type { Deliveries, Offer } from '#suppliers/model';
 import type { ChangeState } from '../model/change.ts';
-import type { Driver, Reservation } from '../model/reservation.ts';
+import type { AdditionalDriver, Driver, Reservation } from '../model/reservation.ts';
 import type { OrderSelection, Summary } from '../model/summary.ts';
 import { type BookingTables, tables } from './tables.ts';
 
 /** A change of a reservation, as the operations see it. */
 export interface ReservationChange
-  extends Pick<Reservation, 'offerReference' | 'trip' | 'offer' | 'delivery' | 'selection' | 'summary' | 'campaignCode' | 'flightCode'> {
+  extends Pick<
+    Reservation,
+    'offerReference' | 'trip' | 'offer' | 'delivery' | 'additionalDrivers' | 'selection' | 'summary' | 'campaignCode' | 'flightCode'
+  > {
   readonly id: string;
   readonly reservationId: string;
   readonly state: ChangeState;
@@ -53,6 +56,7 @@ export async function insertChange(tx: DatabaseTransaction, change: ReservationC
       trip: JSON.stringify(change.trip),
       offer: JSON.stringify(change.offer),
       delivery: JSON.stringify(change.delivery),
+      additional_drivers: JSON.stringify(change.additionalDrivers),
       selection: JSON.stringify(change.selection),
       summary: JSON.stringify(change.summary),
       campaign_code: change.campaignCode,
@@ -183,6 +187,7 @@ const changeFrom = (row: Selectable<BookingTables['reservation_changes']>): Rese
   trip: tripFrom(row.trip as StoredTrip),
   offer: row.offer as Offer,
   delivery: row.delivery as Deliveries,
+  additionalDrivers: row.additional_drivers as readonly AdditionalDriver[],
   selection: row.selection as OrderSelection,
   summary: row.summary as Summary,
   campaignCode: row.campaign_code,

@@ -3,7 +3,7 @@ import { money, zero } from '#kernel/money';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { Trip } from '#suppliers';
 import type { Deliveries, Offer } from '#suppliers/model';
-import type { Reservation } from '../model/reservation.ts';
+import type { AdditionalDriver, Reservation } from '../model/reservation.ts';
 import type { OrderSelection, Summary } from '../model/summary.ts';
 import { insertRevision } from './revisions.ts';
 import { type BookingTables, tables } from './tables.ts';
@@ -14,6 +14,7 @@ const AGREED = [
   'agreed.trip',
   'agreed.offer',
   'agreed.delivery',
+  'agreed.additional_drivers',
   'agreed.selection',
   'agreed.summary',
   'agreed.currency',
@@ -66,6 +67,7 @@ export async function insertReservation(tx: DatabaseTransaction, reservation: Re
       second_phone: driver.secondPhone,
       gender: driver.gender,
       birth_date: driver.birthDate,
+      licence_date: driver.licenceDate,
       flight_code: reservation.flightCode,
       payment_id: reservation.paymentId,
       commission_bp: reservation.commission.bp,
@@ -214,6 +216,7 @@ type ReservationRow = Selectable<BookingTables['reservations']> &
     | 'trip'
     | 'offer'
     | 'delivery'
+    | 'additional_drivers'
     | 'selection'
     | 'summary'
     | 'currency'
@@ -248,7 +251,9 @@ export function reservationFrom(row: ReservationRow): Reservation {
       secondPhone: row.second_phone,
       gender: row.gender,
       birthDate: row.birth_date,
+      licenceDate: row.licence_date,
     },
+    additionalDrivers: row.additional_drivers as readonly AdditionalDriver[],
     flightCode: row.flight_code,
     delivery: row.delivery as Deliveries,
     proof: row.proof,

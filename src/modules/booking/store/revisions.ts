@@ -4,7 +4,7 @@ import { tables } from './tables.ts';
 
 /** Writes what is agreed with a reservation under its revision's number. */
 export async function insertRevision(tx: DatabaseTransaction, reservation: Reservation): Promise<void> {
-  const { delivery, offer, rate, selection, summary, trip } = reservation;
+  const { additionalDrivers, delivery, offer, rate, selection, summary, trip } = reservation;
   await tables(tx)
     .insertInto('reservation_revisions')
     .values({
@@ -14,6 +14,7 @@ export async function insertRevision(tx: DatabaseTransaction, reservation: Reser
       trip: JSON.stringify(trip),
       offer: JSON.stringify(offer),
       delivery: JSON.stringify(delivery),
+      additional_drivers: JSON.stringify(additionalDrivers),
       selection: JSON.stringify(selection),
       summary: JSON.stringify(summary),
       mode: summary.mode,

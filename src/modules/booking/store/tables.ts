@@ -36,6 +36,7 @@ export type BookingTables = {
     second_phone: string | null;
     gender: Gender;
     birth_date: string;
+    licence_date: Generated<string | null>;
     flight_code: string | null;
     payment_id: string | null;
     commission_bp: Generated<number>;
@@ -68,6 +69,7 @@ export type BookingTables = {
     trip: unknown;
     offer: unknown;
     delivery: unknown;
+    additional_drivers: Generated<unknown>;
     selection: unknown;
     summary: unknown;
     mode: PaymentMode;
@@ -156,6 +158,7 @@ export type BookingTables = {
     trip: unknown;
     offer: unknown;
     delivery: unknown;
+    additional_drivers: Generated<unknown>;
     selection: unknown;
     summary: unknown;
     campaign_code: string | null;

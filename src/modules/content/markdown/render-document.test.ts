@@ -27,6 +27,7 @@ const reservation: ReservationValues = {
   customerName: 'Elif Karaoğlu',
   customerEmail: 'elif@ornek.example',
   customerPhone: '0532 000 00 00',
+  additionalDrivers: 'Can Karaoğlu',
   supplierName: 'Yolbaz',
   supplierPhone: '0212 000 00 00',
   supplierTitle: 'Yolbaz Oto Kiralama A.Ş.',
@@ -140,6 +141,7 @@ test('before the order is placed the contract stands without number and name', (
     customerName: null,
     customerEmail: null,
     customerPhone: null,
+    additionalDrivers: null,
   });
   expect(text).not.toContain('Rezervasyon numarası');
   expect(text).toContain('siparişte adı, e-posta adresi ve telefonu yazılı kişidir');

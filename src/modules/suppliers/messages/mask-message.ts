@@ -12,6 +12,8 @@ const ELEMENT = new RegExp(`(<(?:[\\w.-]+:)?(?:${TEXTS})(?:\\s[^<>]*)?>)([^<]*)(
 const ATTRIBUTE = new RegExp(`(\\s(?:[\\w.-]+:)?(?:${ATTRIBUTES})\\s*=\\s*)(?:"[^"]*"?|'[^']*'?)`, 'g');
 /** `RequestorID` names us to them; its `ID` opens their door where there is no password besides. */
 const REQUESTOR = /(<(?:[\w.-]+:)?RequestorID\b[^<>]*?\sID\s*=\s*)(?:"[^"]*"?|'[^']*'?)/g;
+/** Since when somebody has their licence. */
+const DOCUMENT = /(<(?:[\w.-]+:)?Document\b[^<>]*?\sEffectiveDate\s*=\s*)(?:"[^"]*"?|'[^']*'?)/g;
 /** Free words of theirs may name anybody. */
 const FREE_WORDS = /(<(?:[\w.-]+:)?(?:Remark|Comment|SpecialReq|Text)(?:\s[^<>]*)?>)([^<]*)(?=<|$)/g;
 
@@ -31,7 +33,8 @@ export function maskedMessage(text: string, secrets: readonly string[] = []): st
     .replace(ELEMENT, (_all, before: string) => before + HIDDEN)
     .replace(FREE_WORDS, (_all, before: string) => before + HIDDEN)
     .replace(ATTRIBUTE, (_all, before: string) => `${before}"${HIDDEN}"`)
-    .replace(REQUESTOR, (_all, before: string) => `${before}"${HIDDEN}"`);
+    .replace(REQUESTOR, (_all, before: string) => `${before}"${HIDDEN}"`)
+    .replace(DOCUMENT, (_all, before: string) => `${before}"${HIDDEN}"`);
   for (const value of known) masked = masked.split(value).join(HIDDEN);
   return masked;
 }

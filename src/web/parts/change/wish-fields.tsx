@@ -5,6 +5,7 @@ import { formatMoney } from '#kernel/money';
 import type { ExtraOffer } from '#suppliers/model';
 import { CheckboxField, Field, SelectField, TextField } from '../../ui/field.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { AdditionalDriverFields } from '../drivers/additional-driver-fields.tsx';
 import { COVERAGES, EXTRAS } from '../rental/labels.ts';
 import type { WishForm } from './wish-view.ts';
 
@@ -22,6 +23,7 @@ export function WishFields(props: WishFieldsProps) {
     <>
       <TripPart {...props} />
       <AddedPart form={props.form} />
+      <AdditionalDriversPart {...props} />
       <DriverPart {...props} />
     </>
   );
@@ -144,6 +146,32 @@ function AddedPart({ form }: { form: WishForm }) {
 
 const priceText = ({ per, unitPrice }: ExtraOffer, lang: Lang): string =>
   `${formatMoney(unitPrice, lang.locale)} ${per === 'day' ? m.checkout_per_day({}, lang) : m.checkout_per_rental({}, lang)}`;
+
+/** Who else drives. Without scripts too: how many are shown follows the number that is chosen by style alone (change.css). */
+function AdditionalDriversPart({ form, mayBeEmpty }: WishFieldsProps) {
+  const lang = useLang();
+  const headingId = useId();
+  const most = form.extras.find(({ kind }) => kind === 'additional_driver')?.maximumQuantity ?? 0;
+  if (most === 0) return null;
+  return (
+    <section className="card pad blk chg-drivers" aria-labelledby={headingId}>
+      <div className="blk__h">
+        <h2 id={headingId}>{m.drivers_additional_title({ count: most }, lang)}</h2>
+        <p>{mayBeEmpty ? m.drivers_additional_empty_stays({}, lang) : m.drivers_additional_lead({}, lang)}</p>
+      </div>
+      {[...Array(most).keys()].map((index) => (
+        <AdditionalDriverFields
+          key={index}
+          index={index}
+          minimumLicenceYears={form.minimumLicenceYears}
+          typed={form.typed}
+          wrong={form.wrong}
+          mayBeEmpty
+        />
+      ))}
+    </section>
+  );
+}
 
 function DriverPart({ form, hint, mayBeEmpty }: WishFieldsProps) {
   const lang = useLang();

@@ -1,9 +1,11 @@
 import { type ChangeDesk, phoneCountries, type ReservationView, shownPhone } from '#booking';
-import type { ChangeInput, ChangeProblem, ChangeProblems } from '#booking/model';
+import { additionalDriversIn, type ChangeInput, type ChangeProblem, type ChangeProblems } from '#booking/model';
 import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
 import type { Trip } from '#suppliers';
 import { COVERAGE_KINDS, EXTRA_KINDS } from '#suppliers/model';
+import { additionalDriversFrom, additionalFieldOf, driverNumber, typedDrivers } from '../drivers/driver-form.ts';
+import { ADDITIONAL_DRIVER_TEXTS } from '../drivers/driver-problems.ts';
 import type { ShownTrip, WishForm } from './wish-view.ts';
 
 /** Texts by the name of their field. */
@@ -19,6 +21,7 @@ export function wishForm(
     places: places.map(({ name, slug }) => ({ slug, name: name[locale] })),
     extras: offer.extras,
     coverages: offer.coverages.filter(({ included, price }) => price && !included),
+    minimumLicenceYears: offer.requirements.minimumLicenceYears,
     phoneCountries: phoneCountries(),
     valet: { pickup: offer.pickup.delivery === 'valet', returnTo: offer.returnTo.delivery === 'valet' },
     isDriving: state === 'picked_up',
@@ -29,7 +32,7 @@ export function wishForm(
 }
 
 /** What the fields hold before anything is typed. */
-export function typedAsItIs({ coverages, delivery, extras, phone, secondPhone, ...texts }: ChangeInput): FieldTexts {
+export function typedAsItIs({ additionalDrivers, coverages, delivery, extras, phone, secondPhone, ...texts }: ChangeInput): FieldTexts {
   const { flightCode, phoneCountry, pickup, pickupAt, returnAt, returnTo } = texts;
   return {
     ...{ flightCode, phoneCountry, pickup, pickupAt, returnAt, returnTo },
@@ -37,6 +40,7 @@ export function typedAsItIs({ coverages, delivery, extras, phone, secondPhone, .
     secondPhone: secondPhone && shownPhone(secondPhone),
     ...Object.fromEntries(extras.map(({ kind, quantity }) => [`extra.${kind}`, String(quantity)])),
     ...Object.fromEntries(coverages.map((kind) => [`coverage.${kind}`, '1'])),
+    ...typedDrivers(additionalDrivers ?? []),
     ...addressIn('pickup', delivery.pickup),
     ...addressIn('return', delivery.returnTo),
   };
@@ -53,13 +57,15 @@ export function wishFrom(form: FormData, reservation: ReservationView): ChangeIn
     const isMoved = text(place) !== reservation.criteria[place];
     return { area: isMoved ? text(place) : text(`${field}Area`), line: text(`${field}Address`), note: text(`${field}Note`) };
   };
+  const extras = EXTRA_KINDS.map((kind) => ({ kind, quantity: quantityIn(text(`extra.${kind}`)) })).filter(({ quantity }) => quantity > 0);
   return {
     pickup: text('pickup'),
     returnTo: text('returnTo'),
     pickupAt: text('pickupAt').slice(0, 16),
     returnAt: text('returnAt').slice(0, 16),
-    extras: EXTRA_KINDS.map((kind) => ({ kind, quantity: quantityIn(text(`extra.${kind}`)) })).filter(({ quantity }) => quantity > 0),
+    extras,
     coverages: COVERAGE_KINDS.filter((kind) => text(`coverage.${kind}`) !== ''),
+    additionalDrivers: additionalDriversFrom(text, additionalDriversIn({ extras })),
     flightCode: text('flightCode'),
     phoneCountry: text('phoneCountry'),
     phone: text('phone'),
@@ -85,14 +91,16 @@ export const tripOf = (
 
 /** Problems of a wish in words, by field of the form. */
 export function changeProblemTexts(problems: ChangeProblems, locale: Locale): FieldTexts {
-  return Object.fromEntries(Object.entries(problems).map(([part, problem]) => [fieldOf(part), PROBLEMS[problem]({}, { locale })]));
+  return Object.fromEntries(
+    Object.entries(problems).map(([part, problem]) => [fieldOf(part), PROBLEMS[problem]({ number: driverNumber(part) }, { locale })]),
+  );
 }
 
 function fieldOf(part: string): string {
   if (part.startsWith('extras.')) return `extra.${part.slice('extras.'.length)}`;
   if (part.startsWith('coverages.')) return `coverage.${part.slice('coverages.'.length)}`;
   if (part.startsWith('delivery.')) return part.startsWith('delivery.pickup') ? 'pickupAddress' : 'returnAddress';
-  return part;
+  return additionalFieldOf(part) ?? part;
 }
 
 const PROBLEMS = {
@@ -111,4 +119,6 @@ const PROBLEMS = {
   delivery_needed: m.booking_delivery_line_required,
   delivery_outside: m.booking_delivery_outside,
   driver_too_young: m.booking_driver_too_young,
-} as const satisfies Readonly<Record<ChangeProblem, (inputs: Record<string, never>, options: { locale: Locale }) => string>>;
+  licence_too_new: m.booking_licence_too_new,
+  ...ADDITIONAL_DRIVER_TEXTS,
+} as const satisfies Readonly<Record<ChangeProblem, (inputs: { number: number }, options: { locale: Locale }) => string>>;

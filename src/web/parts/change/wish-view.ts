@@ -8,6 +8,8 @@ export interface WishForm {
   readonly extras: readonly ExtraOffer[];
   /** Those that are bought. */
   readonly coverages: readonly Coverage[];
+  /** What the supplier asks of everybody who drives. */
+  readonly minimumLicenceYears: number;
   readonly phoneCountries: readonly { readonly country: string; readonly callingCode: string }[];
   /** Where a valet brings the car and fetches it. */
   readonly valet: { readonly pickup: boolean; readonly returnTo: boolean };

@@ -19,6 +19,8 @@ export function ticketOf(view: ReservationView, locale: Locale, now: Date): Tick
       phone: view.masked ? driver.phone : shownPhone(driver.phone),
       email: driver.email,
     },
+    additionalDrivers: view.additionalDrivers.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    unnamedDrivers: view.unnamedDrivers,
     flightCode: view.flightCode,
     delivery: view.delivery,
     summary: view.summary,

@@ -13,6 +13,9 @@ export interface TicketView {
   readonly masked: boolean;
   readonly rental: RentalView;
   readonly driver: { readonly firstName: string; readonly name: string; readonly phone: string; readonly email: string };
+  /** Names of who else may drive, and how many that were paid for have none yet. */
+  readonly additionalDrivers: readonly string[];
+  readonly unnamedDrivers: number;
   readonly flightCode: string | null;
   /** Where a valet brings the car and fetches it. */
   readonly delivery: Deliveries;

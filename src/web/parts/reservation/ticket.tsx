@@ -5,6 +5,7 @@ import { useSiteFacts } from '../../request/site-facts.ts';
 import { Money } from '../../ui/money.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { additionalDriverFacts } from '../drivers/driver-facts.ts';
 import { CopyButton } from '../page/copy-button.tsx';
 import { OfficeFacts } from '../rental/office-facts.tsx';
 import { deliveryFacts } from '../rental/office-words.ts';
@@ -76,6 +77,7 @@ function TicketFacts({ ticket }: { ticket: TicketView }) {
     ],
     [m.completed_mileage({}, lang), mileageText(ticket.mileage, lang)],
   ];
+  facts.push(...additionalDriverFacts(ticket, lang));
   if (!ticket.masked) facts.push([m.completed_flight({}, lang), ticket.flightCode ?? m.completed_not_given({}, lang)]);
   facts.push(...deliveryFacts(ticket.delivery, lang));
   if (ticket.supplierCode) facts.push([m.email_supplier_code({}, lang), ticket.supplierCode]);

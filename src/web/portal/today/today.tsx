@@ -141,6 +141,7 @@ function Rentals({ title, rentals, end, mayAct }: RentalsProps) {
               {rental.driverName} <span translate="no">{groupedCode(rental.code)}</span>
             </p>
             <p>{rental.phone ? <a href={telephoneUrl(rental.phone)}>{rental.phone}</a> : m.portal_day_contact_later({}, lang)}</p>
+            {rental.additionalDrivers.length > 0 && <p>{m.portal_day_drivers({ names: rental.additionalDrivers.join(', ') }, lang)}</p>}
             {rental.flightCode && <p>{m.portal_day_flight({ flight: rental.flightCode }, lang)}</p>}
             {mayAct &&
               ACTS_AT[end]

@@ -3,13 +3,24 @@ import type { CampaignRefusal } from '#campaigns/model';
 import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
 import type { DeclineReason } from '#payments/model';
+import { driverNumber } from '../../parts/drivers/driver-form.ts';
+import { ADDITIONAL_DRIVER_TEXTS } from '../../parts/drivers/driver-problems.ts';
 import { fieldOf } from './fields/order-form.ts';
 import type { FieldErrors } from './fields/submitted-values.ts';
 
 /** Problems of an order in words, by field of the form. Made on the server, so that the browser carries none of these texts. */
 export function problemTexts(problems: BookingProblems, locale: Locale): FieldErrors {
-  const texts = Object.entries(problems).map(([path, problem]) => [fieldOf(path), PROBLEMS[problem]({}, { locale })] as const);
-  return Object.fromEntries(texts.sort(([a], [b]) => FIELDS.indexOf(a) - FIELDS.indexOf(b)));
+  const texts = Object.entries(problems).map(
+    ([path, problem]) => [fieldOf(path), PROBLEMS[problem]({ number: driverNumber(path) }, { locale })] as const,
+  );
+  return Object.fromEntries(texts.sort(([a], [b]) => placeOf(a) - placeOf(b)));
+}
+
+/** Whoever else drives stands after the driver, one below the other. */
+function placeOf(field: string): number {
+  const [, number, part = ''] = /^additional\.(\d+)\.(\w+)$/.exec(field) ?? [];
+  if (number === undefined) return FIELDS.indexOf(field);
+  return FIELDS.indexOf('secondPhone') + (Number(number) + 1) / 100 + FIELDS.indexOf(part) / 10_000;
 }
 
 /** In the order of the page; what stands before the driver's fields comes first. */
@@ -21,6 +32,7 @@ const FIELDS = [
   'phone',
   'gender',
   'birthDate',
+  'licenceDate',
   'secondPhone',
   'pickupAddress',
   'pickupArea',
@@ -43,7 +55,7 @@ export const declineText = (reason: DeclineReason, locale: Locale): string => DE
 
 type Message = (inputs: Record<string, never>, options: { locale: Locale }) => string;
 
-const PROBLEMS: Readonly<Record<BookingProblem, Message>> = {
+const PROBLEMS: Readonly<Record<BookingProblem, (inputs: { number: number }, options: { locale: Locale }) => string>> = {
   first_name_required: m.booking_first_name_required,
   first_name_invalid: m.booking_first_name_invalid,
   last_name_required: m.booking_last_name_required,
@@ -59,6 +71,11 @@ const PROBLEMS: Readonly<Record<BookingProblem, Message>> = {
   birth_date_invalid: m.booking_birth_date_invalid,
   driver_too_young: m.booking_driver_too_young,
   driver_too_old: m.booking_driver_too_old,
+  licence_date_required: m.booking_licence_date_required,
+  licence_date_invalid: m.booking_licence_date_invalid,
+  licence_too_new: m.booking_licence_too_new,
+  additional_drivers_differ: m.booking_additional_drivers_differ,
+  ...ADDITIONAL_DRIVER_TEXTS,
   flight_code_invalid: m.booking_flight_code_invalid,
   delivery_line_required: m.booking_delivery_line_required,
   delivery_line_invalid: m.booking_delivery_line_invalid,

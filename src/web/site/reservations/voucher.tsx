@@ -4,6 +4,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { formatMoney } from '#kernel/money';
 import { qrCode } from '#kernel/qr-code';
+import { additionalDriverFacts } from '../../parts/drivers/driver-facts.ts';
 import { addressLanguage, hoursText } from '../../parts/rental/office-facts.tsx';
 import { deliveryFacts, distanceText, handoverName } from '../../parts/rental/office-words.ts';
 import { lineText } from '../../parts/rental/order-summary.tsx';
@@ -108,6 +109,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
           <dl>
             <dt>{m.completed_driver({}, lang)}</dt>
             <dd>{driver.name}</dd>
+            {additionalDriverFacts(ticket, lang).map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={value}>{value}</dd>])}
             <dt>{m.completed_phone({}, lang)}</dt>
             <dd className="num">{driver.phone}</dd>
             <dt>{m.completed_email({}, lang)}</dt>

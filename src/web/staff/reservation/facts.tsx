@@ -1,10 +1,11 @@
 import { Form } from 'react-router';
 import type { Contact, ReservationFile } from '#booking';
 import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { telephoneUrl } from '#kernel/contact';
 import { Button } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { wallText } from '../parts/wall-text.ts';
+import { dayText, wallText } from '../parts/wall-text.ts';
 
 interface FactsProps {
   readonly file: ReservationFile;
@@ -16,7 +17,7 @@ interface FactsProps {
 export function Facts({ file: { reservation, supplierCode }, contact, mayShowContact }: FactsProps) {
   const lang = useLang();
   const { locale } = lang;
-  const { criteria, pickup, returnTo, offer, driver, flightCode } = reservation;
+  const { additionalDrivers, criteria, pickup, returnTo, offer, driver, flightCode } = reservation;
   const shown = contact ?? driver;
   return (
     <section className="stf__panel stf__four" aria-label={m.staff_facts({}, lang)}>
@@ -53,6 +54,12 @@ export function Facts({ file: { reservation, supplierCode }, contact, mayShowCon
           <br />
           {contact ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : driver.email}
         </p>
+        {contact && <p>{datesText(contact, lang)}</p>}
+        {contact
+          ? contact.additionalDrivers.map((other) => (
+              <OtherDriver key={`${other.firstName} ${other.lastName} ${other.birthDate}`} {...other} dates={datesText(other, lang)} />
+            ))
+          : additionalDrivers.map((other) => <OtherDriver key={`${other.firstName} ${other.lastName}`} {...other} />)}
         {mayShowContact && !contact && (
           <Form method="post" preventScrollReset>
             <Button type="submit" look="outline" size="sm" name="action" value="show_contact">
@@ -79,5 +86,27 @@ export function Facts({ file: { reservation, supplierCode }, contact, mayShowCon
         <small>{offer.connector}</small>
       </div>
     </section>
+  );
+}
+
+/** Born when, and with a licence since when. */
+const datesText = ({ birthDate, licenceDate }: Pick<Contact, 'birthDate' | 'licenceDate'>, lang: Lang): string => {
+  const born = dayText(birthDate, lang.locale);
+  return licenceDate === null
+    ? m.staff_driver_born({ born }, lang)
+    : m.staff_driver_dates({ born, licence: dayText(licenceDate, lang.locale) }, lang);
+};
+
+/** Somebody else who drives, on the same rental. */
+function OtherDriver({ firstName, lastName, dates }: { firstName: string; lastName: string; dates?: string }) {
+  const lang = useLang();
+  return (
+    <p>
+      <small>{m.drivers_additional_title({ count: 1 }, lang)}</small>
+      <br />
+      {firstName} {lastName}
+      <br />
+      {dates && <small>{dates}</small>}
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import { type Principal, recordedActor } from '#kernel/principal';
 import { recordAct } from '#platform/acts';
 import type { DatabaseTransaction } from '#platform/database';
 import { findByTypedCode } from '../../access/reservation-access.ts';
+import { NOBODY } from '../../checkout/drivers/read-drivers.ts';
 import type { BookingDeps } from '../../deps.ts';
 import type { ChangeInput } from '../../model/change.ts';
 import type { Reservation } from '../../model/reservation.ts';
@@ -26,7 +27,7 @@ interface AtWork {
 }
 
 /**
- * Everything that the page of a change shows before anything is typed. Who the driver is, is masked, and telephones and addresses are left empty:
+ * Everything that the page of a change shows before anything is typed. Who the driver is, is masked, and telephones, addresses and other drivers are left empty:
  * empty they stay as they are. Nothing for an unknown number.
  */
 export async function openChangeDeskFor(deps: BookingDeps, { code, by }: AtWork): Promise<ChangeDesk | undefined> {
@@ -82,11 +83,12 @@ export async function changeFor(deps: BookingDeps, { agreed, by, code, id, reaso
   return written.kind === 'written' ? askedFor(online.minor) : written;
 }
 
-/** Telephones and addresses are not shown to somebody who has not asked for them; what is left empty stays as it is. */
+/** Telephones, addresses and who else drives are not shown to somebody who has not asked for them; what is left empty stays as it is. */
 function withoutWhoItIs(wish: ChangeInput): ChangeInput {
   const { pickup, returnTo } = wish.delivery;
   const emptied = (leg: ChangeInput['delivery']['pickup']) => leg && { ...leg, line: '', note: '' };
-  return { ...wish, phone: '', secondPhone: '', delivery: { pickup: emptied(pickup), returnTo: emptied(returnTo) } };
+  const additionalDrivers = wish.additionalDrivers?.map(() => NOBODY) ?? null;
+  return { ...wish, additionalDrivers, phone: '', secondPhone: '', delivery: { pickup: emptied(pickup), returnTo: emptied(returnTo) } };
 }
 
 function withWhoItIs(reservation: Reservation, wish: ChangeInput): ChangeInput {

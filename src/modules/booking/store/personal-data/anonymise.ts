@@ -31,6 +31,7 @@ export async function anonymiseUnrented(tx: DatabaseTransaction, email: string, 
       second_phone: null,
       flight_code: null,
       birth_date: '1900-01-01',
+      licence_date: null,
       version: sql`version + 1`,
     })
     .where('email', '=', email)
@@ -41,7 +42,7 @@ export async function anonymiseUnrented(tx: DatabaseTransaction, email: string, 
   if (ids.length === 0) return;
   await tables(tx)
     .updateTable('reservation_revisions')
-    .set({ delivery: JSON.stringify({ pickup: null, returnTo: null }) })
+    .set({ delivery: JSON.stringify({ pickup: null, returnTo: null }), additional_drivers: '[]' })
     .where('reservation_id', 'in', ids)
     .execute();
   await tables(tx).deleteFrom('reservation_sent_emails').where('reservation_id', 'in', ids).execute();

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock';
 import { call, createAgent } from '#platform/http';
 import type { Log } from '#platform/log';
-import type { SelectedExtra } from '../../connector.ts';
+import type { BookingRequest } from '../../connector.ts';
 import { tripDays } from '../../trip-days.ts';
 import { isConnectionFault } from '../stated/connection-fault.ts';
 import type { MessageRecord } from '../stated/message-record.ts';
@@ -9,7 +9,16 @@ import type { StatedAnswer } from '../stated/stated.ts';
 import { createStatedConnector, type RemoteConnector, type Wire } from '../stated/stated-connector.ts';
 import type { MappedReader } from './answers/mapped-reader.ts';
 import { filled, type Place } from './requests/template.ts';
-import { extraValues, orderValues, personalIn, referenceValues, secretValues, tripValues, type Values } from './requests/values.ts';
+import {
+  driverValues,
+  extraValues,
+  orderValues,
+  personalIn,
+  referenceValues,
+  secretValues,
+  tripValues,
+  type Values,
+} from './requests/values.ts';
 import { answersIn, type Mapping, type Operation, type Request } from './settings/mapping.ts';
 import { type MappedSettings, statedSupplier } from './settings/settings.ts';
 
@@ -25,7 +34,8 @@ interface MappedRequest {
   readonly operation: Operation;
   readonly request: Request;
   readonly values: Values;
-  readonly extras?: readonly SelectedExtra[];
+  /** The order that it is about. */
+  readonly order?: Pick<BookingRequest, 'extras' | 'additionalDrivers'>;
   /** Of the rental that it is about. */
   readonly days?: number;
   readonly signal?: AbortSignal;
@@ -59,7 +69,7 @@ export function createMappedConnector(settings: MappedSettings, deps: MappedDeps
         ...tripValues(mapping, request.trip, offices, tripDays(request.trip, terms.graceMinutes)),
         ...orderValues(mapping, request, ref),
       };
-      return ask({ operation: 'book', request: book.request, values, extras: request.extras });
+      return ask({ operation: 'book', request: book.request, values, order: request });
     },
     retrieve: (reference) => ask({ operation: 'retrieve', request: retrieve.request, values: referenceValues(reference) }),
     ...(modify
@@ -70,7 +80,7 @@ export function createMappedConnector(settings: MappedSettings, deps: MappedDeps
               ...orderValues(mapping, request, ref),
               ...referenceValues(reference),
             };
-            return ask({ operation: 'modify', request: modify.request, values, extras: request.extras });
+            return ask({ operation: 'modify', request: modify.request, values, order: request });
           },
         }
       : {}),
@@ -89,7 +99,7 @@ async function sendMapped(
   asked: MappedRequest,
 ): Promise<StatedAnswer> {
   const { mapping, name } = settings;
-  const { operation, signal, values } = asked;
+  const { operation, signal } = asked;
   const at = deps.clock();
   const written = writtenRequest(mapping, asked);
   let bytes: Uint8Array | null = null;
@@ -124,7 +134,7 @@ async function sendMapped(
       answer: bytes,
       status,
       ...(asked.days === undefined ? {} : { days: asked.days }),
-      hidden: { values: personalIn(values), fields: mapping.personal },
+      hidden: { values: personsIn(mapping, asked), fields: mapping.personal },
     });
   try {
     const answer = await sendOnce().catch((error) => {
@@ -140,17 +150,25 @@ async function sendMapped(
 }
 
 /** The request as it goes over the wire: nothing of a value can become a part of its form. */
-function writtenRequest(mapping: Mapping, { request, values, extras = [] }: Pick<MappedRequest, 'request' | 'values' | 'extras'>) {
+function writtenRequest(mapping: Mapping, { request, values, order }: Pick<MappedRequest, 'request' | 'values' | 'order'>) {
   const all = { ...values, ...secretValues(mapping) };
   const place: Place = mapping.format;
-  const { extra } = request;
-  const separator = place === 'json' ? ',' : '';
-  const written = extra === undefined ? '' : extras.map((one) => filled(extra, extraValues(one), place)).join(separator);
+  const each = (template: string | undefined, list: readonly Values[]): string =>
+    template === undefined ? '' : list.map((one) => filled(template, one, place)).join(place === 'json' ? ',' : '');
+  const extras = each(request.extra, order?.extras.map(extraValues) ?? []);
+  const drivers = each(request.driver, driversOf(mapping, order));
   return {
     path: filled(request.path, all, 'path'),
-    body: request.body === undefined ? undefined : filled(request.body, all, place, { extras: written }),
+    body: request.body === undefined ? undefined : filled(request.body, all, place, { extras, drivers }),
   };
 }
+
+const driversOf = (mapping: Mapping, order: MappedRequest['order']): Values[] =>
+  order?.additionalDrivers?.map((driver) => driverValues(mapping, driver)) ?? [];
+
+/** What must not be kept of a request: of the driver, and of everybody else who may drive. */
+const personsIn = (mapping: Mapping, { order, values }: Pick<MappedRequest, 'order' | 'values'>): string[] =>
+  [values, ...driversOf(mapping, order)].flatMap(personalIn);
 
 function headersOf(mapping: Mapping): Record<string, string> {
   const { basic, format, headers } = mapping;

@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import * as m from '#i18n';
 import type { LateArrival } from '#suppliers/model';
+import { LicenceDateField } from '../../../parts/drivers/additional-driver-fields.tsx';
+import { maskedDate, withMask } from '../../../parts/drivers/input-masks.ts';
 import { lateArrivalText } from '../../../parts/rental/office-words.ts';
 import { Field, RadioCard, TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
-import { maskedDate, withMask } from './input-masks.ts';
 import type { FieldErrors, SubmittedValues } from './submitted-values.ts';
 
 export interface PhoneCountry {
@@ -17,9 +18,10 @@ interface DriverSectionProps {
   readonly typed: SubmittedValues;
   readonly wrong: FieldErrors;
   readonly phoneCountries: readonly PhoneCountry[];
+  readonly minimumLicenceYears: number;
 }
 
-export function DriverSection({ typed, wrong, phoneCountries }: DriverSectionProps) {
+export function DriverSection({ typed, wrong, phoneCountries, minimumLicenceYears }: DriverSectionProps) {
   const lang = useLang();
   const headingId = useId();
   const genderLine = useId();
@@ -122,9 +124,9 @@ export function DriverSection({ typed, wrong, phoneCountries }: DriverSectionPro
           onInput={withMask(maskedDate)}
           required
         />
+        <LicenceDateField {...field('licenceDate')} minimumLicenceYears={minimumLicenceYears} required />
         <TextField
           {...field('secondPhone')}
-          className="full"
           label={m.checkout_second_phone({}, lang)}
           help={m.checkout_second_phone_hint({}, lang)}
           optional

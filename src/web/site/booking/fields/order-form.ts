@@ -1,6 +1,7 @@
 import type { DeliveryInput, OrderInput, OrderSelection, PaymentInput } from '#booking/model';
-import { PAYMENT_MODES } from '#booking/model';
+import { additionalDriversIn, PAYMENT_MODES } from '#booking/model';
 import { COVERAGE_KINDS, EXTRA_KINDS } from '#suppliers/model';
+import { additionalDriversFrom, additionalFieldOf } from '../../../parts/drivers/driver-form.ts';
 import { SAME } from './delivery-same.ts';
 
 /** Anything that iterates over names and values: `FormData`, `URLSearchParams`, a `Map`. */
@@ -15,6 +16,7 @@ const FIELDS = {
   'driver.phone': 'phone',
   'driver.gender': 'gender',
   'driver.birthDate': 'birthDate',
+  'driver.licenceDate': 'licenceDate',
   'driver.secondPhone': 'secondPhone',
   'delivery.pickup.line': 'pickupAddress',
   'delivery.pickup.area': 'pickupArea',
@@ -52,7 +54,8 @@ const LISTS: readonly (readonly [path: string, field: string])[] = [
 export function fieldOf(path: string): string {
   const list = LISTS.find(([prefix]) => path.startsWith(prefix));
   if (list) return list[1] + path.slice(list[0].length);
-  return (FIELDS as Readonly<Record<string, string>>)[path] ?? path;
+  if (path === 'additionalDrivers') return 'extra.additional_driver';
+  return additionalFieldOf(path) ?? (FIELDS as Readonly<Record<string, string>>)[path] ?? path;
 }
 
 /** The booking form as posted: nothing of it is judged here. */
@@ -73,7 +76,9 @@ export function orderInputFrom(entries: FormEntries): OrderInput {
       secondPhone: at('driver.secondPhone'),
       gender: at('driver.gender'),
       birthDate: at('driver.birthDate'),
+      licenceDate: at('driver.licenceDate'),
     },
+    additionalDrivers: additionalDriversFrom((field) => fields.get(field) ?? '', additionalDriversIn({ extras })),
     flightCode: at('flightCode'),
     // Ticked, one address is for both.
     delivery: { pickup: deliveryFrom(fields, 'pickup'), returnTo: isTicked(fields.get(SAME)) ? null : deliveryFrom(fields, 'returnTo') },

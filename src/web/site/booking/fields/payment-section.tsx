@@ -4,6 +4,7 @@ import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { type Money as Amount, formatMoney } from '#kernel/money';
 import { type CardEntry, groupedCardNumber } from '#payments/model';
+import { maskedCardNumber, maskedExpiry, withMask } from '../../../parts/drivers/input-masks.ts';
 import { cardName } from '../../../parts/member/card-name.ts';
 import type { SavedCardView } from '../../../parts/member/saved-card-view.ts';
 import { useSiteVisit } from '../../../request/site-visit.ts';
@@ -16,7 +17,6 @@ import { CardAdviceNote, type DeskCard } from './card-advice-note.tsx';
 import { type CardAsTyped, CardDrawing } from './card-drawing.tsx';
 import { type CreditChoice, CreditField } from './credit-choice.tsx';
 import { UpdateButton } from './extras/extras-section.tsx';
-import { maskedCardNumber, maskedExpiry, withMask } from './input-masks.ts';
 import type { FieldErrors, SubmittedValues } from './submitted-values.ts';
 
 interface PaymentSectionProps {

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Form, useFetcher } from 'react-router';
-import { HOLD_EXTENSION_MINUTES, type OrderSelection, summaryOf } from '#booking/model';
+import { additionalDriversIn, fittingSelection, HOLD_EXTENSION_MINUTES, type OrderSelection, summaryOf } from '#booking/model';
 import * as m from '#i18n';
 import { FoldedSummary, OrderSummary } from '../../../parts/rental/order-summary.tsx';
 import { RentalSection } from '../../../parts/rental/rental-section.tsx';
 import { useSiteFacts } from '../../../request/site-facts.ts';
 import { Money } from '../../../ui/money.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
+import { AdditionalDriversSection } from '../fields/additional-drivers-section.tsx';
 import { CampaignField } from '../fields/campaign-field.tsx';
 import { ConsentFields } from '../fields/consents-section.tsx';
 import { DeliverySection } from '../fields/delivery-section.tsx';
@@ -82,7 +83,18 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           errors={wrong}
         />
         <CoveragesSection coverages={offer.coverages} isChosen={(kind) => selection.coverages.includes(kind)} errors={wrong} />
-        <DriverSection typed={typed} wrong={wrong} phoneCountries={checkout.phoneCountries} />
+        <DriverSection
+          typed={typed}
+          wrong={wrong}
+          phoneCountries={checkout.phoneCountries}
+          minimumLicenceYears={offer.requirements.minimumLicenceYears}
+        />
+        <AdditionalDriversSection
+          count={additionalDriversIn(fittingSelection(offer, selection))}
+          minimumLicenceYears={offer.requirements.minimumLicenceYears}
+          typed={typed}
+          wrong={wrong}
+        />
         <DeliverySection choices={checkout.delivery} typed={typed} wrong={wrong} />
         <FlightSection typed={typed} wrong={wrong} lateArrival={offer.lateArrival} />
         <PaymentSection

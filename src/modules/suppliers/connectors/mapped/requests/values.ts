@@ -1,5 +1,5 @@
 import { dateOf, timeOf, type WallClock } from '#kernel/time';
-import type { BookingReference, BookingRequest, SelectedExtra, Trip } from '../../../connector.ts';
+import type { BookingReference, BookingRequest, NamedDriver, SelectedExtra, Trip } from '../../../connector.ts';
 import type { TripOffices } from '../../stated/mapping/offer-from.ts';
 import type { StatedRef } from '../../stated/mapping/supplier-ref.ts';
 import type { Mapping, Operation } from '../settings/mapping.ts';
@@ -8,7 +8,8 @@ export type Values = Readonly<Record<string, string>>;
 
 const TRIP = ['pickup', 'return', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime', 'days', 'age', 'country'];
 const FOUND_BY = ['key', 'number', 'lastName'];
-const ORDER = ['offer', 'car', 'key', 'firstName', 'lastName', 'email', 'phone', 'birthDate', 'flight', 'total', 'currency', 'extras'];
+const DRIVER = ['firstName', 'lastName', 'email', 'phone', 'birthDate', 'licenceDate'];
+const ORDER = ['offer', 'car', 'key', ...DRIVER, 'flight', 'total', 'currency', 'extras', 'drivers'];
 
 /** What the templates of each request may ask for, besides `secret.…`. */
 export const NAMES: Readonly<Record<Operation, readonly string[]>> = {
@@ -21,8 +22,10 @@ export const NAMES: Readonly<Record<Operation, readonly string[]>> = {
 };
 /** What the template of one extra may. */
 export const EXTRA_NAMES = ['extra.code', 'extra.quantity'];
+/** What the template of one additional driver may. */
+export const DRIVER_NAMES = ['driver.firstName', 'driver.lastName', 'driver.birthDate', 'driver.licenceDate'];
 /** Values that are somebody's. */
-const PERSONAL = ['firstName', 'lastName', 'email', 'phone', 'birthDate'];
+const PERSONAL = [...DRIVER, ...DRIVER_NAMES];
 
 export const secretValues = ({ secrets }: Pick<Mapping, 'secrets'>): Values =>
   Object.fromEntries(Object.entries(secrets).map(([name, value]) => [`secret.${name}`, value]));
@@ -53,6 +56,7 @@ export function orderValues({ dates }: Pick<Mapping, 'dates'>, request: BookingR
     email: driver.email,
     phone: driver.phone,
     birthDate: dateText(dates, driver.birthDate),
+    licenceDate: driver.licenceDate ? dateText(dates, driver.licenceDate) : '',
     flight: flightCode ?? '',
     total: (total.minor / 100).toFixed(2),
     currency: total.currency,
@@ -68,6 +72,13 @@ export const referenceValues = ({ key, supplierCode, lastName }: BookingReferenc
 export const extraValues = ({ supplierCode, kind, quantity }: SelectedExtra): Values => ({
   'extra.code': supplierCode ?? kind,
   'extra.quantity': String(quantity),
+});
+
+export const driverValues = ({ dates }: Pick<Mapping, 'dates'>, { firstName, lastName, birthDate, licenceDate }: NamedDriver): Values => ({
+  'driver.firstName': firstName,
+  'driver.lastName': lastName,
+  'driver.birthDate': dateText(dates, birthDate),
+  'driver.licenceDate': dateText(dates, licenceDate),
 });
 
 /** The values of a request that must not be kept with it, as they are and as an address or a form has them. */

@@ -3,7 +3,7 @@ import { decodeAcriss } from '../../../acriss/decode-acriss.ts';
 import { COVERAGE_KINDS, EXTRA_KINDS, FUELS, PRICE_LINE_KINDS } from '../../../model.ts';
 import { parseXml } from '../../opentravel/xml/parse-xml.ts';
 import { filled, namesIn } from '../requests/template.ts';
-import { EXTRA_NAMES, NAMES } from '../requests/values.ts';
+import { DRIVER_NAMES, EXTRA_NAMES, NAMES } from '../requests/values.ts';
 import { type Mapping, OPERATIONS, type Operation, type Request, type Value } from './mapping.ts';
 
 /** A fault of a mapping: where it is, and a sentence that says what is wrong. */
@@ -29,26 +29,31 @@ function requestFaults(mapping: Mapping, operation: Operation, request: Request)
     namesIn(template)
       .filter((name) => !names.includes(name))
       .map((name) => fault(part, `nobody knows \${${name}} here; there are ${names.join(', ')}`));
-  const { body = '', extra, method, path } = request;
+  const { body = '', method, path } = request;
+  const each = (part: 'extra' | 'driver', names: readonly string[]): MappingFault[] => {
+    const template = request[part];
+    const list = `\${${part}s}`;
+    const said = body.includes(list);
+    if (template === undefined) return said ? [fault(part, `the body says ${list}, and nothing says how one is written`)] : [];
+    return [...unknown(part, template, names), ...(said ? [] : [fault('body', `the body says ${list} nowhere`)])];
+  };
   return [
     ...unknown('path', path, allowed),
     ...unknown('body', body, allowed),
-    ...(extra === undefined ? [] : unknown('extra', extra, EXTRA_NAMES)),
-    ...(extra !== undefined && !body.includes('${extras}') ? [fault('body', 'the body says ${extras} nowhere')] : []),
-    ...(extra === undefined && body.includes('${extras}')
-      ? [fault('extra', 'the body says ${extras}, and nothing says how one is written')]
-      : []),
+    ...each('extra', EXTRA_NAMES),
+    ...each('driver', DRIVER_NAMES),
     ...(method === 'GET' && body !== '' ? [fault('body', 'a GET has no body')] : []),
     ...brokenBody(mapping, request).map((sentence) => fault('body', sentence)),
   ];
 }
 
 /** A body is tried with values in it, so that a missing comma is found at the start and not by the first customer. */
-function brokenBody({ format }: Mapping, { body, extra }: Request): string[] {
+function brokenBody({ format }: Mapping, { body, driver, extra }: Request): string[] {
   if (body === undefined || format === 'form') return [];
-  const samples = Object.fromEntries([...namesIn(body), ...namesIn(extra ?? '')].map((name) => [name, '7']));
-  const one = extra === undefined ? '' : filled(extra, samples, format);
-  const sample = filled(body, samples, format, { extras: one });
+  const names = [body, extra, driver].flatMap((template) => namesIn(template ?? ''));
+  const samples = Object.fromEntries(names.map((name) => [name, '7']));
+  const one = (template: string | undefined): string => (template === undefined ? '' : filled(template, samples, format));
+  const sample = filled(body, samples, format, { extras: one(extra), drivers: one(driver) });
   try {
     if (format === 'json') JSON.parse(sample);
     else parseXml(sample);

@@ -29,6 +29,8 @@ const Request = z.strictObject({
   body: text.optional(),
   /** One of these for each extra of an order, where the body says `${extras}`; between two of them stands a comma in JSON. */
   extra: text.optional(),
+  /** One of these for each additional driver that is named, where the body says `${drivers}`, in the same way. */
+  driver: text.optional(),
 });
 export type Request = z.infer<typeof Request>;
 

@@ -1,4 +1,4 @@
-import type { BookingReference, BookingRequest, SelectedExtra } from '../../../connector.ts';
+import type { BookingReference, BookingRequest, NamedDriver, SelectedExtra } from '../../../connector.ts';
 import { COVERAGE_KINDS, type CoverageKind, type DeliveryAddress } from '../../../model.ts';
 import type { StatedRef } from '../../stated/mapping/supplier-ref.ts';
 import type { Dialect } from '../settings/dialect.ts';
@@ -24,7 +24,7 @@ export function reserveRequest(
     { Status: 'Available' },
     keyElement(dialect, request.key),
     rentalCore(dialect, request.trip, offices),
-    customerElement(request.driver),
+    customerElement(request),
     vendorPref(dialect),
     element('VehPref', { Code: ref.vehicleCode, CodeContext: ref.vehicleContext ?? dialect.vehicleContext }),
     driverAge(request),
@@ -57,7 +57,7 @@ export function modifyRequest(
     { Status: 'Available', ModifyType: 'Modify' },
     ...identities(dialect, reference),
     rentalCore(dialect, request.trip, offices),
-    customerElement(request.driver),
+    customerElement(request),
     vendorPref(dialect),
     element('VehPref', { Code: ref.vehicleCode, CodeContext: ref.vehicleContext ?? dialect.vehicleContext }),
     driverAge(request),
@@ -92,7 +92,8 @@ function identities(dialect: Dialect, { key, supplierCode }: BookingReference): 
 
 const surname = ({ lastName }: BookingReference): Xml => element('PersonName', {}, textElement('Surname', lastName));
 
-function customerElement({ firstName, lastName, email, phone, birthDate, country }: BookingRequest['driver']): Xml {
+function customerElement({ additionalDrivers = [], driver }: BookingRequest): Xml {
+  const { firstName, lastName, email, phone, birthDate, country, licenceDate } = driver;
   const primary = element(
     'Primary',
     { BirthDate: birthDate },
@@ -100,9 +101,21 @@ function customerElement({ firstName, lastName, email, phone, birthDate, country
     element('Telephone', { PhoneTechType: '1', PhoneNumber: phone }),
     textElement('Email', email),
     element('CitizenCountryName', { Code: country }),
+    licenceDate ? licenceElement(licenceDate) : undefined,
   );
-  return element('Customer', {}, primary);
+  return element('Customer', {}, primary, ...additionalDrivers.map(additionalElement));
 }
+
+const additionalElement = ({ firstName, lastName, birthDate, licenceDate }: NamedDriver): Xml =>
+  element(
+    'Additional',
+    { BirthDate: birthDate },
+    element('PersonName', {}, textElement('GivenName', firstName), textElement('Surname', lastName)),
+    licenceElement(licenceDate),
+  );
+
+/** A driver's licence (code list DOC), since when it is held. */
+const licenceElement = (since: string): Xml => element('Document', { DocType: '4', EffectiveDate: since });
 
 const driverAge = ({ trip }: BookingRequest): Xml => element('DriverType', { Age: trip.criteria.driver.age });
 

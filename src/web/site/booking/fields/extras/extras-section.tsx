@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import * as m from '#i18n';
 import type { ExtraOffer } from '#suppliers/model';
+import { ADDITIONAL_DRIVERS_ID } from '../../../../parts/drivers/driver-form.ts';
 import { EXTRAS } from '../../../../parts/rental/labels.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -35,7 +36,15 @@ export function ExtrasSection({ extras, quantityOf, errors }: ExtrasSectionProps
               </span>
               <div>
                 <h3>{name({}, lang)}</h3>
-                <p>{hint({}, lang)}</p>
+                <p>
+                  {hint({}, lang)}
+                  {extra.kind === 'additional_driver' && quantityOf(extra.kind) > 0 && (
+                    <>
+                      {' '}
+                      <a href={`#${ADDITIONAL_DRIVERS_ID}`}>{m.drivers_additional_to_fields({}, lang)}</a>
+                    </>
+                  )}
+                </p>
                 {errors[field] && <p className="co-wrong">{errors[field]}</p>}
               </div>
               <div className="extra__p">

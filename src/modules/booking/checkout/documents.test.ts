@@ -89,7 +89,7 @@ const reservation = {
   locale: 'tr',
   driver: { firstName: 'Elif', lastName: 'Karaoğlu', email: 'elif@ornek.com', phone: '05320000067' },
   delivery: { pickup: null, returnTo: null },
-} as Reservation;
+} as unknown as Reservation;
 const draft = (mode: OrderSelection['mode'], offer = testOffer(), now = early): string =>
   draftDocuments(deps, 'tr', order(mode, offer), now)[0]?.html ?? '';
 

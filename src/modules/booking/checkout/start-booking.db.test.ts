@@ -73,7 +73,7 @@ test('a wrong form changes nothing and names its fields', async () => {
 });
 
 test('a driver who is too young by their birth date is told so, whatever age they searched with', async () => {
-  expect(await fixture.submit({ birthDate: '2006-08-15' })).toEqual({
+  expect(await fixture.submit({ birthDate: '2006-08-15', licenceDate: '2024-01-01' })).toEqual({
     kind: 'invalid',
     problems: { 'driver.birthDate': 'driver_too_young' },
   });

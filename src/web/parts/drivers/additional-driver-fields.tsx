@@ -3,6 +3,7 @@ import { TextField } from '../../ui/field.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { additionalField } from './driver-form.ts';
 import { maskedDate, withMask } from './input-masks.ts';
+import './drivers.css';
 
 interface AdditionalDriverFieldsProps {
   /** Which of them, from 0. */

@@ -22,7 +22,7 @@ export function orderInput(fields: Partial<Record<string, string>>): OrderInput 
       birthDate: text('birthDate'),
       licenceDate: fields.licenceDate ?? null,
     },
-    additionalDrivers: null,
+    additionalDrivers: fields['additional.0.firstName'] === undefined ? null : [additionalDriverInput(fields)],
     flightCode: text('flightCode'),
     delivery: { pickup: deliveryInput(fields, 'pickup'), returnTo: deliveryInput(fields, 'return') },
     extras: EXTRA_KINDS.map((kind) => ({ kind, quantity: Number(text(`extra.${kind}`)) })),
@@ -36,6 +36,13 @@ export function orderInput(fields: Partial<Record<string, string>>): OrderInput 
     payment: paymentInput(fields),
   };
 }
+
+const additionalDriverInput = (fields: Partial<Record<string, string>>) => ({
+  firstName: fields['additional.0.firstName'] ?? '',
+  lastName: fields['additional.0.lastName'] ?? '',
+  birthDate: fields['additional.0.birthDate'] ?? '',
+  licenceDate: fields['additional.0.licenceDate'] ?? '',
+});
 
 const deliveryInput = (fields: Partial<Record<string, string>>, leg: 'pickup' | 'return') =>
   fields[`${leg}Address`] === undefined

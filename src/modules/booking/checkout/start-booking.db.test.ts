@@ -91,6 +91,47 @@ test('a driver who is older than the search said pays the price of their age aft
   });
 });
 
+test('a licence that is too new for the car is told, and nothing is ordered', async () => {
+  expect(await fixture.submit({ licenceDate: '2026-02-01' })).toEqual({
+    kind: 'invalid',
+    problems: { 'driver.licenceDate': 'licence_too_new' },
+  });
+  expect(await fixture.orders()).toEqual([]);
+});
+
+const CAN = {
+  'extra.additional_driver': '1',
+  'additional.0.firstName': 'Can',
+  'additional.0.lastName': 'Karaoğlu',
+  'additional.0.birthDate': '1989-02-14',
+  'additional.0.licenceDate': '2010-07-05',
+};
+
+test('whoever else drives is kept with the order, and stands in its contract', async () => {
+  const outcome = await fixture.submit(CAN);
+  await fixture.atBank(outcome);
+  await fixture.work();
+  const reservation = await fixture.reservation(outcome.kind === 'to_bank' ? outcome.code : '');
+  expect(reservation.driver.licenceDate).toBe('2012-03-01');
+  expect(reservation.additionalDrivers).toEqual([
+    { firstName: 'Can', lastName: 'Karaoğlu', birthDate: '1989-02-14', licenceDate: '2010-07-05' },
+  ]);
+  await fixture.workFor(5);
+  expect(String(fixture.mails[0]?.attachments?.[1]?.content)).toContain('Can Karaoğlu');
+});
+
+test.each([
+  [{ 'additional.0.birthDate': '2006-08-15', 'additional.0.licenceDate': '2024-01-01' }, 'birthDate', 'additional_too_young'],
+  [{ 'additional.0.licenceDate': '2026-02-01' }, 'licenceDate', 'additional_licence_too_new'],
+  [{ 'additional.0.birthDate': '1940-05-12' }, 'birthDate', 'additional_too_old'],
+])('whoever else drives meets what the company asks of drivers: %j', async (changes, part, problem) => {
+  expect(await fixture.submit({ ...CAN, ...changes })).toEqual({
+    kind: 'invalid',
+    problems: { [`additionalDrivers.0.${part}`]: problem },
+  });
+  expect(await fixture.orders()).toEqual([]);
+});
+
 test('another total than the one on the page is shown before anything is charged', async () => {
   const outcome = await fixture.submit({ agreedTotal: '400000' });
   expect(outcome).toMatchObject({ kind: 'price_changed', why: 'order', was: { minor: 400_000 }, now: { minor: 500_000 } });

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ROOT } from '#platform/root';
 import { requestFor } from '../../../connector.contract.ts';
+import { maskedMessage } from '../../../messages/mask-message.ts';
 import { refFrom } from '../../stated/mapping/supplier-ref.ts';
 import { anyOffer, SANDBOX_SETTINGS, trip } from '../sandbox.fixture.ts';
 import type { OpenTravelSettings } from '../settings/settings.ts';
@@ -22,6 +23,12 @@ const extras = [
   { kind: 'wifi', quantity: 1, supplierCode: null },
 ] as const;
 const booking = { ...requestFor(trip, anyOffer), key: '0b0a3a5e-9d5c-4bd3-8f27-3b9cc4f3a111', extras, flightCode: 'TK 1903' };
+const ADA = { firstName: 'Ada', lastName: 'Şahin', birthDate: '1989-02-14', licenceDate: '2010-07-05' };
+const shared = {
+  ...booking,
+  driver: { ...booking.driver, licenceDate: '2012-03-01' },
+  additionalDrivers: [ADA, { ...ADA, firstName: 'Can' }],
+};
 const known = { key: booking.key, supplierCode: 'MR100007', lastName: 'Yılmaz & Kaya' };
 const lost = { ...known, supplierCode: null };
 
@@ -32,6 +39,8 @@ function everyRequest({ dialect }: OpenTravelSettings): Message[] {
     rateRuleRequest(dialect, identity, trip, offices, byRental as never),
     reserveRequest(dialect, identity, booking, offices, byReference as never),
     reserveRequest(dialect, identity, booking, offices, byRental as never),
+    reserveRequest(dialect, identity, shared, offices, byReference as never),
+    modifyRequest(dialect, identity, known, shared, offices, byRental as never),
     modifyRequest(dialect, identity, known, booking, offices, byRental as never),
     retrieveRequest(dialect, identity, known),
     retrieveRequest(dialect, identity, lost),
@@ -109,6 +118,17 @@ test('extras and coverages are ordered by the supplier’s codes, and what has n
   expect(body).toContain('<SpecialEquipPrefs><SpecialEquipPref EquipType="7" Quantity="2"/></SpecialEquipPrefs>');
   expect(body).toContain('<CoveragePrefs><CoveragePref CoverageType="40"/></CoveragePrefs>');
   expect(body).toContain('<ArrivalDetails TransportationCode="14" Number="1903"><OperatingCompany Code="TK"/></ArrivalDetails>');
+});
+
+test('everybody who drives is named with the date of their licence, and none of it is kept in the log', () => {
+  const { body } = reserveRequest(plain, identity, shared, offices, byReference as never);
+  expect(body).toContain('<Document DocType="4" EffectiveDate="2012-03-01"/></Primary>');
+  expect(body).toContain(
+    '<Additional BirthDate="1989-02-14"><PersonName><GivenName>Ada</GivenName><Surname>Şahin</Surname></PersonName><Document DocType="4" EffectiveDate="2010-07-05"/></Additional>',
+  );
+  expect(body.match(/<Additional /g)).toHaveLength(2);
+  const kept = maskedMessage(body);
+  for (const secret of ['Ada', 'Can<', 'Şahin', '1989-02-14', '2010-07-05', '2012-03-01']) expect(kept, secret).not.toContain(secret);
 });
 
 test('a car that is brought is asked for with its address, as the standard has it: after the coverages, before the arrival', () => {

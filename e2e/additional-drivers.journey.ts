@@ -1,7 +1,17 @@
 import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
 import { expect, test } from './journey.ts';
-import { acceptTerms, approveAtBank, choosePaymentMode, demoCard, driverWith, fillCard, fillDriver, payButton } from './steps/checkout.ts';
+import {
+  acceptTerms,
+  additionalField,
+  approveAtBank,
+  choosePaymentMode,
+  demoCard,
+  driverWith,
+  fillCard,
+  fillDriver,
+  payButton,
+} from './steps/checkout.ts';
 import { cards, foundHeading, listAddress } from './steps/list.ts';
 import { awake } from './steps/page.ts';
 import { confirmedCode, ticket } from './steps/reservation.ts';
@@ -26,7 +36,7 @@ for (const language of LOCALES) {
       await fillDriver(visit, driver);
 
       const others = page.getByRole('group', { name: m.drivers_additional_number({ number: 1 }, lang) });
-      const of = (label: string) => others.getByRole('textbox', { name: label, exact: true });
+      const of = (label: string) => additionalField(visit, 1, label);
       await test.step('nobody is asked for before somebody is added', async () => {
         await expect(others).toHaveCount(0);
         await page.getByRole('spinbutton', { name: new RegExp(m.extra_additional_driver({}, lang)) }).fill('1');

@@ -4,7 +4,7 @@ import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
 import { DEMO_CODE } from '#payments/demo';
 import { expect, test } from './journey.ts';
-import { bankHeading, bookButton, demoCard, driverWith, field, LICENCE_DATE, payButton } from './steps/checkout.ts';
+import { additionalField, bankHeading, bookButton, demoCard, driverWith, field, LICENCE_DATE, payButton } from './steps/checkout.ts';
 import { cards, foundHeading } from './steps/list.ts';
 import { awake } from './steps/page.ts';
 import { confirmedCode } from './steps/reservation.ts';
@@ -116,6 +116,15 @@ for (const language of LOCALES) {
       await type(m.checkout_birth_date({}, lang), driver.birthDate.replaceAll('.', ''));
       await expect(field(visit, m.checkout_birth_date({}, lang))).toHaveValue(driver.birthDate);
       await type(m.drivers_licence_date({}, lang), LICENCE_DATE.replaceAll('.', ''));
+      for (const [label, text] of [
+        [m.checkout_first_name({}, lang), 'Can'],
+        [m.checkout_last_name({}, lang), 'Demir'],
+        [m.checkout_birth_date({}, lang), '14021985'],
+        [m.drivers_licence_date({}, lang), '05072010'],
+      ] as const) {
+        await tabTo(page, additionalField(visit, 1, label));
+        await keyboard.type(text);
+      }
       await tabTo(page, page.getByRole('radio', { name: m.checkout_mode_partial({}, lang) }));
       await keyboard.press('ArrowDown');
       await expect(bookButton(visit)).toBeVisible();

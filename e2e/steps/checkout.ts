@@ -36,8 +36,12 @@ export const demoCard = (behaviour: DemoBehaviour): string => {
   return card.number;
 };
 
-/** A field of the page by its label. */
-export const field = ({ page }: Visit, name: string): Locator => page.getByRole('main').getByRole('textbox', { name, exact: true });
+/** A field of the page by its label: the driver's where somebody else who drives has one, too. */
+export const field = ({ page }: Visit, name: string): Locator => page.getByRole('main').getByRole('textbox', { name, exact: true }).first();
+
+/** A field of somebody else who drives, by who of them it is and its label. */
+export const additionalField = ({ page, lang }: Visit, number: number, name: string): Locator =>
+  page.getByRole('group', { name: m.drivers_additional_number({ number }, lang) }).getByRole('textbox', { name, exact: true });
 
 export async function fillDriver(visit: Visit, driver: Driver): Promise<void> {
   const { page, lang } = visit;

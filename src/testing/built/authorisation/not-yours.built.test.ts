@@ -156,7 +156,14 @@ async function bookedWithCard(client: Client): Promise<string> {
     typed.some(({ name }) => name === 'cardNumber'),
   );
   const mode = { paymentMode: 'full', shownMode: 'full' };
-  const driver = { phoneCountry: 'TR', phone: '0532 000 00 67', gender: 'woman', birthDate: '12.05.1991', licenceDate: '01.03.2012', age: '35' };
+  const driver = {
+    phoneCountry: 'TR',
+    phone: '0532 000 00 67',
+    gender: 'woman',
+    birthDate: '12.05.1991',
+    licenceDate: '01.03.2012',
+    age: '35',
+  };
   const typed = { cardHolder: 'Elif Karaoğlu', cardNumber: '5528790000000008', cardExpiry: '08/29', cardCvc: '123', rememberCard: '1' };
   const consents = { acceptContract: 'on', acceptPrivacy: 'on', agreedTotal: '', agreedNow: '' };
   const sent = { ...Object.fromEntries(form?.sent ?? []), ...mode, ...driver, ...typed, ...consents, action: 'book' };

@@ -12,7 +12,7 @@ import {
   fillDriver,
   payButton,
 } from './steps/checkout.ts';
-import { cards, foundHeading, listAddress } from './steps/list.ts';
+import { chooseFirstCar } from './steps/list.ts';
 import { awake } from './steps/page.ts';
 import { confirmedCode, ticket } from './steps/reservation.ts';
 
@@ -25,13 +25,7 @@ for (const language of LOCALES) {
     }) => {
       const { page, lang } = visit;
       const driver = driverWith(`ek.surucu.${language}.${test.info().project.name}@ornek.com`);
-      await page.goto(listAddress(visit, { wait: '1', supplier: 'yolbaz' }));
-      await expect(foundHeading(visit)).toBeVisible();
-      await cards(page)
-        .first()
-        .getByRole('link', { name: m.book({}, lang) })
-        .click();
-      await expect(page.getByRole('heading', { level: 1, name: m.checkout_title({}, lang) })).toBeVisible();
+      await chooseFirstCar(visit, { wait: '1', supplier: 'yolbaz' });
       await awake(page);
       await fillDriver(visit, driver);
 

@@ -1,4 +1,4 @@
-import type { BookingProblem, BookingProblems } from '#booking/model';
+import { type BookingProblem, type BookingProblems, driverNumber } from '#booking/model';
 import type { CampaignRefusal } from '#campaigns/model';
 import type { Locale } from '#kernel/locale';
 import type { DeclineReason } from '#payments/model';
@@ -11,7 +11,7 @@ export function bookingProblems(problems: BookingProblems, request: Partial<Book
   return Object.entries(problems).map(([path, code]) => ({
     pointer: pointerOf(memberOf(path, request)),
     code,
-    message: messageOf(code)({ number: Number(path.split('.')[1] ?? 0) + 1 }, { locale }),
+    message: messageOf(code)({ number: driverNumber(path) }, { locale }),
   }));
 }
 

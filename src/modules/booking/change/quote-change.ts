@@ -158,13 +158,11 @@ function driversProblems(
   const pickupOn = dateOf(trip.criteria.pickupAt);
   const isSameDay = pickupOn === dateOf(agreed.criteria.pickupAt);
   const tooNew = !isSameDay && licenceDate !== null && !isLicenceOldEnough(licenceDate, requirements, pickupOn);
-  const others = additionalDriverProblems(additionalDrivers, requirements, pickupOn);
   const accepted = new Set(isSameDay ? known.map((one) => JSON.stringify(factsOf(one))) : []);
-  const judged = Object.entries(others).filter(([path]) => {
-    const one = additionalDrivers[Number(path.split('.')[1])];
-    return !one || !accepted.has(JSON.stringify(factsOf(one)));
-  });
-  return { ...(tooNew ? { pickupAt: 'licence_too_new' } : {}), ...Object.fromEntries(judged) } as ChangeProblems;
+  return {
+    ...(tooNew ? { pickupAt: 'licence_too_new' } : {}),
+    ...additionalDriverProblems(additionalDrivers, requirements, pickupOn, (one) => accepted.has(JSON.stringify(factsOf(one)))),
+  };
 }
 
 const deliveryProblems = (problems: Readonly<Record<string, string>>): ChangeProblems =>

@@ -4,6 +4,21 @@ import type { CoverageKind } from '#suppliers/model';
 import type { AdditionalDriver, Driver } from './reservation.ts';
 import type { OrderSelection, PaymentMode } from './summary.ts';
 
+/** What can be wrong with one of those who may drive besides: texts that name which one. */
+export const ADDITIONAL_DRIVER_PROBLEMS = [
+  'additional_first_name_required',
+  'additional_first_name_invalid',
+  'additional_last_name_required',
+  'additional_last_name_invalid',
+  'additional_birth_date_required',
+  'additional_birth_date_invalid',
+  'additional_licence_date_required',
+  'additional_licence_date_invalid',
+  'additional_too_young',
+  'additional_too_old',
+  'additional_licence_too_new',
+] as const;
+
 /** What can be wrong with a part of an order. The catalogue has one text for each: `booking_` and the code. */
 export const BOOKING_PROBLEMS = [
   'first_name_required',
@@ -25,6 +40,7 @@ export const BOOKING_PROBLEMS = [
   'licence_date_invalid',
   'licence_too_new',
   'additional_drivers_differ',
+  ...ADDITIONAL_DRIVER_PROBLEMS,
   'flight_code_invalid',
   'delivery_line_required',
   'delivery_line_invalid',
@@ -39,25 +55,14 @@ export const BOOKING_PROBLEMS = [
   'privacy_required',
   'form_stale',
 ] as const;
-/** What can be wrong with one of those who may drive besides: texts that name which one. */
-export const ADDITIONAL_DRIVER_PROBLEMS = [
-  'additional_first_name_required',
-  'additional_first_name_invalid',
-  'additional_last_name_required',
-  'additional_last_name_invalid',
-  'additional_birth_date_required',
-  'additional_birth_date_invalid',
-  'additional_licence_date_required',
-  'additional_licence_date_invalid',
-  'additional_too_young',
-  'additional_too_old',
-  'additional_licence_too_new',
-] as const;
 export type AdditionalDriverProblem = (typeof ADDITIONAL_DRIVER_PROBLEMS)[number];
 /** A card's problem is its code in the catalogue: `card_number_invalid`. */
-export type BookingProblem = (typeof BOOKING_PROBLEMS)[number] | AdditionalDriverProblem | `card_${CardProblem}`;
+export type BookingProblem = (typeof BOOKING_PROBLEMS)[number] | `card_${CardProblem}`;
 /** By path of the order: `driver.email`, `card.number`, `additionalDrivers.0.firstName`; extras and coverages by their kind (`extras.baby_seat`). */
 export type BookingProblems = Readonly<Record<string, BookingProblem>>;
+
+/** Whom of everybody else who drives a path of an order or of a wish means, as people count: 1 for `additionalDrivers.0.firstName`. */
+export const driverNumber = (path: string): number => Number(path.split('.')[1] ?? 0) + 1;
 
 /** An order with nothing wrong in it: what a customer agrees to. How it is paid comes beside it. */
 export interface OrderRequest {

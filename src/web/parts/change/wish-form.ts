@@ -1,10 +1,10 @@
 import { type ChangeDesk, phoneCountries, type ReservationView, shownPhone } from '#booking';
-import { additionalDriversIn, type ChangeInput, type ChangeProblem, type ChangeProblems } from '#booking/model';
+import { additionalDriversIn, type ChangeInput, type ChangeProblem, type ChangeProblems, driverNumber } from '#booking/model';
 import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
 import type { Trip } from '#suppliers';
 import { COVERAGE_KINDS, EXTRA_KINDS } from '#suppliers/model';
-import { additionalDriversFrom, additionalFieldOf, driverNumber, typedDrivers } from '../drivers/driver-form.ts';
+import { additionalDriversFrom, additionalFieldOf, typedDrivers } from '../drivers/driver-form.ts';
 import { ADDITIONAL_DRIVER_TEXTS } from '../drivers/driver-problems.ts';
 import type { ShownTrip, WishForm } from './wish-view.ts';
 

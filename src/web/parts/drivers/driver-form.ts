@@ -29,6 +29,3 @@ export const typedDrivers = (drivers: readonly AdditionalDriverInput[]): Readonl
       ]),
     ),
   );
-
-/** Which of them a path of an order means, as people count: 1 for `additionalDrivers.0.firstName`. */
-export const driverNumber = (path: string): number => Number(path.split('.')[1] ?? 0) + 1;

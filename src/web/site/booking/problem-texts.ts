@@ -1,9 +1,8 @@
-import type { BookingProblem, BookingProblems } from '#booking/model';
+import { type BookingProblem, type BookingProblems, driverNumber } from '#booking/model';
 import type { CampaignRefusal } from '#campaigns/model';
 import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
 import type { DeclineReason } from '#payments/model';
-import { driverNumber } from '../../parts/drivers/driver-form.ts';
 import { ADDITIONAL_DRIVER_TEXTS } from '../../parts/drivers/driver-problems.ts';
 import { fieldOf } from './fields/order-form.ts';
 import type { FieldErrors } from './fields/submitted-values.ts';

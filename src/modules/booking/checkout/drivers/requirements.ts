@@ -1,6 +1,5 @@
 import { ageOn } from '#kernel/time';
 import type { DriverRequirements } from '#suppliers/model';
-import type { BookingProblem, BookingProblems } from '../../model/order.ts';
 import type { AdditionalDriver } from '../../model/reservation.ts';
 
 type Years = Pick<DriverRequirements, 'minimumAge' | 'minimumLicenceYears'>;
@@ -12,10 +11,22 @@ export const isLicenceOldEnough = (
   pickupOn: string,
 ): boolean => ageOn(licenceDate, pickupOn) >= minimumLicenceYears;
 
-/** What a supplier's requirements say of everybody else who may drive, by path of the order: the same as of the driver, on the day of pickup. */
-export function additionalDriverProblems(drivers: readonly AdditionalDriver[], requirements: Years, pickupOn: string): BookingProblems {
-  const problems: Record<string, BookingProblem> = {};
-  for (const [index, { birthDate, licenceDate }] of drivers.entries()) {
+type RequirementProblem = 'additional_too_young' | 'additional_licence_too_new';
+
+/**
+ * What a supplier's requirements say of everybody else who may drive, by path of the order: the same as of the driver, on the day of pickup.
+ * @param isAccepted whoever was held against them before
+ */
+export function additionalDriverProblems(
+  drivers: readonly AdditionalDriver[],
+  requirements: Years,
+  pickupOn: string,
+  isAccepted: (driver: AdditionalDriver) => boolean = () => false,
+): Readonly<Record<string, RequirementProblem>> {
+  const problems: Record<string, RequirementProblem> = {};
+  for (const [index, driver] of drivers.entries()) {
+    if (isAccepted(driver)) continue;
+    const { birthDate, licenceDate } = driver;
     if (ageOn(birthDate, pickupOn) < requirements.minimumAge) problems[`additionalDrivers.${index}.birthDate`] = 'additional_too_young';
     if (!isLicenceOldEnough(licenceDate, requirements, pickupOn))
       problems[`additionalDrivers.${index}.licenceDate`] = 'additional_licence_too_new';

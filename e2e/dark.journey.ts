@@ -3,7 +3,8 @@ import { href } from '#addresses/model';
 import { expect, test } from './journey.ts';
 import { chooseFirstCar, foundHeading, listAddress } from './steps/list.ts';
 
-test.use({ colorScheme: 'dark' });
+// What fades in is read when it stands: half faded, its colours are nobody's.
+test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
 
 test('who reads in the dark reads every main page with enough contrast', { tag: '@both' }, async ({ visit }) => {
   test.slow();

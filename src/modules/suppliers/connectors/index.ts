@@ -4,7 +4,7 @@ import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics/metrics';
 import type { KeptSupplier, KeptSuppliers } from '../connections/kept-connections.ts';
 import type { Connector } from '../connector.ts';
-import { createMessageLog } from '../messages/message-log.ts';
+import { createMessageLog, type KeptOfSupplier, USUALLY_KEPT } from '../messages/message-log.ts';
 import { configuredSuppliers, type SupplierSettings, type SupplierSources, secretsOfSupplier } from './configured-suppliers.ts';
 import type { DirectDeps } from './direct/deps.ts';
 import { createDirectConnector } from './direct/direct.ts';
@@ -86,7 +86,7 @@ export async function createNetwork(
   const configured = (await configuredSuppliers(sources, deps.places)).map((settings) => ({ settings, isAsked: true }));
   const names = configured.map(({ settings }) => settings.name);
   const silent = new Set<string>();
-  const messages = createMessageLog(deps, (supplier) => secretsIn(live.now(), supplier));
+  const messages = createMessageLog(deps, (supplier) => keptOf(live.now(), supplier));
   const readers = createReaders();
   const live = createLiveSuppliers(own, {
     open: (settings) => {
@@ -213,9 +213,9 @@ function withPolicy(
   return withKeptAnswers(withBudget(guarded, deps, limits.callsPerMinute), deps, limits.keptForSeconds * 1_000);
 }
 
-function secretsIn(live: readonly LiveSupplier[], supplier: string): readonly string[] {
+function keptOf(live: readonly LiveSupplier[], supplier: string): KeptOfSupplier {
   const found = live.find(({ settings }) => settings.name === supplier);
-  return found ? secretsOfSupplier(found.settings) : [];
+  return found ? { ...found.settings.messages, secrets: secretsOfSupplier(found.settings) } : USUALLY_KEPT;
 }
 
 function simulationsIn({ simulated }: Pick<Config, 'simulated'>): SimulationKind[] {

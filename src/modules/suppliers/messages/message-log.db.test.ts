@@ -3,7 +3,7 @@ import { silentLog } from '#platform/log';
 import { emptied, testDatabase } from '#testing';
 import { ownSettings } from '../connectors/mapped/mapped.fixture.ts';
 import type { MessageRecord } from '../connectors/stated/message-record.ts';
-import { createMessageLog } from './message-log.ts';
+import { createMessageLog, type KeptOfSupplier, USUALLY_KEPT } from './message-log.ts';
 import { listMessages, replayMessage } from './replay.ts';
 
 const NOW = new Date('2026-08-01T06:00:00Z');
@@ -24,9 +24,9 @@ const record = (wishes: Partial<MessageRecord> = {}): MessageRecord => ({
   ...wishes,
 });
 
-async function stage(now = () => NOW, secrets: readonly string[] = []) {
+async function stage(now = () => NOW, wishes: Partial<KeptOfSupplier> = {}) {
   const { db } = await emptied(await testDatabase());
-  return { db, messages: createMessageLog({ db, clock: now, log: silentLog }, () => secrets) };
+  return { db, messages: createMessageLog({ db, clock: now, log: silentLog }, () => ({ ...USUALLY_KEPT, ...wishes })) };
 }
 
 test('a booking and its answer are kept without what they say of the driver, and can be read again', async () => {
@@ -47,7 +47,7 @@ test('a booking and its answer are kept without what they say of the driver, and
 });
 
 test('a supplier’s credentials are not kept, wherever they stand', async () => {
-  const { db, messages } = await stage(() => NOW, ['s3cret-key']);
+  const { db, messages } = await stage(() => NOW, { secrets: ['s3cret-key'] });
   messages.record(record({ request: '<X><Own>s3cret-key</Own></X>', answer: Buffer.from('<Y echo="s3cret-key"/>') }));
   await messages.close();
   expect(JSON.stringify(await replayMessage(db, 1, NOBODY))).not.toContain('s3cret-key');
@@ -72,6 +72,35 @@ test('of searches that went well few are kept, of everything else all', async ()
   expect([kept.filter(({ outcome }) => outcome === 'success').length, kept.filter(({ outcome }) => outcome === 'error').length]).toEqual([
     2, 10,
   ]);
+});
+
+test('where one in one is kept, every message is, and searches never take the place of a booking', async () => {
+  const { db, messages } = await stage(() => NOW, { searchesOneIn: 1, searchesKept: 60 });
+  const search = record({ message: 'VehAvailRate', outcome: 'success' });
+  for (let index = 0; index < 50; index += 1) messages.record(search);
+  await messages.close();
+  expect(await listMessages(db, { limit: 999 })).toHaveLength(50);
+
+  messages.record(record());
+  for (let index = 0; index < 200; index += 1) messages.record(search);
+  for (let index = 0; index < 5; index += 1) messages.record(record());
+  await messages.close();
+  const kept = await listMessages(db, { limit: 999 });
+  expect(kept.filter(({ message }) => message === 'VehRes')).toHaveLength(6);
+  expect(kept.filter(({ message }) => message === 'VehAvailRate')).toHaveLength(60);
+});
+
+test('each supplier has a share of its own', async () => {
+  const { db } = await emptied(await testDatabase());
+  const messages = createMessageLog({ db, clock: () => NOW, log: silentLog }, (supplier) => ({
+    ...USUALLY_KEPT,
+    searchesOneIn: supplier === 'marti' ? 1 : 10,
+  }));
+  for (const supplier of ['marti', 'lodos'])
+    for (let index = 0; index < 20; index += 1) messages.record(record({ supplier, message: 'search', outcome: 'success' }));
+  await messages.close();
+  const of = async (supplier: string) => (await listMessages(db, { supplier, limit: 99 })).length;
+  expect([await of('marti'), await of('lodos')]).toEqual([20, 2]);
 });
 
 test('what is too long, too old or too much is not kept', async () => {

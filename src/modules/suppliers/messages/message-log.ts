@@ -5,17 +5,29 @@ import { gzipped } from '#platform/process/gzip';
 import { textOfBytes } from '../connectors/opentravel/xml/text-of-bytes.ts';
 import type { MessageRecord } from '../connectors/stated/message-record.ts';
 import { maskedMessage, personalValues, withoutFields } from './mask-message.ts';
-import { deleteOldMessages, insertMessages, type KeptMessage } from './store.ts';
+import { deleteOldMessages, deleteOldSearches, insertMessages, type KeptMessage } from './store.ts';
 
-/** Of searches that went well one in so many is kept; everything else is kept. */
-const ONE_SEARCH_IN = 50;
 const SEARCHES: ReadonlySet<string> = new Set(['VehAvailRate', 'VehRateRule', 'search']);
 /** Longer answers are counted and not kept. */
 const LONGEST_ANSWER = 2_000_000;
 const MOST_WAITING = 100;
+/** Of those who wait to be written down, searches that went well leave room for the others. */
+const MOST_SEARCHES_WAITING = 80;
 const KEPT_FOR_DAYS = 14;
 const MOST_KEPT = 5_000;
 const DAY_MS = 86_400_000;
+
+/** What is kept of one supplier: `messages` of its settings, and its credentials, which are never kept wherever they stand. */
+export interface KeptOfSupplier {
+  /** Of searches that went well one in so many; 1 is every message. */
+  readonly searchesOneIn: number;
+  /** Of them so many of the newest. */
+  readonly searchesKept: number;
+  readonly secrets: readonly string[];
+}
+
+/** Of a supplier of which nothing else is said. */
+export const USUALLY_KEPT: KeptOfSupplier = { searchesOneIn: 50, searchesKept: 1_000, secrets: [] };
 
 export interface MessageLog {
   /** Writes a message and its answer down, soon, without personal data; nobody waits for it and nothing fails by it. */
@@ -25,25 +37,26 @@ export interface MessageLog {
 }
 
 /**
- * Keeps what went over the wire to suppliers: bookings, everything that went wrong, and some of the searches; for two weeks, five thousand at most.
- * When more comes than can be written, what is too much is left out and counted.
- * @param secretsOf a supplier's credentials, which are never kept wherever they stand
+ * Keeps what went over the wire to suppliers: bookings and everything that went wrong, five thousand at most, and as many of the other searches as is said
+ * of each supplier; for two weeks. When more comes than can be written, what is too much is left out and counted, searches first.
  */
 export function createMessageLog(
   deps: { readonly db: Database; readonly clock: Clock; readonly log: Log },
-  secretsOf: (supplier: string) => readonly string[] = () => [],
+  keptOfSupplier: (supplier: string) => KeptOfSupplier = () => USUALLY_KEPT,
 ): MessageLog {
   const waiting: MessageRecord[] = [];
   let writing: Promise<void> | undefined;
   let leftOut = 0;
-  let searches = 0;
+  const searches = new Map<string, number>();
 
   const write = async (): Promise<void> => {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, 20);
       try {
-        await insertMessages(deps.db, await Promise.all(batch.map((record) => keptOf(record, secretsOf(record.supplier)))));
+        await insertMessages(deps.db, await Promise.all(batch.map((record) => keptOf(record, keptOfSupplier(record.supplier).secrets))));
         await deleteOldMessages(deps.db, new Date(deps.clock().getTime() - KEPT_FOR_DAYS * DAY_MS), MOST_KEPT);
+        for (const supplier of new Set(batch.filter(isRoutine).map((record) => record.supplier)))
+          await deleteOldSearches(deps.db, supplier, keptOfSupplier(supplier).searchesKept);
       } catch (error) {
         const facts = { messages: batch.length, error: error instanceof Error ? error.name : 'unknown' };
         deps.log.warn(facts, 'messages of suppliers could not be written down');
@@ -54,16 +67,18 @@ export function createMessageLog(
     writing = undefined;
   };
 
-  const isWanted = ({ message, outcome }: MessageRecord): boolean => {
-    if (outcome !== 'success' || !SEARCHES.has(message)) return true;
-    searches += 1;
-    return searches % ONE_SEARCH_IN === 1;
+  const isWanted = (record: MessageRecord): boolean => {
+    if (!isRoutine(record)) return true;
+    const { supplier } = record;
+    const before = searches.get(supplier) ?? 0;
+    searches.set(supplier, before + 1);
+    return before % keptOfSupplier(supplier).searchesOneIn === 0;
   };
 
   return {
     record(record) {
       if (!isWanted(record)) return;
-      if (waiting.length >= MOST_WAITING) leftOut += 1;
+      if (waiting.length >= (isRoutine(record) ? MOST_SEARCHES_WAITING : MOST_WAITING)) leftOut += 1;
       else waiting.push(record);
       // After those who wait for the answer.
       writing ??= new Promise<void>((resolve) => setImmediate(resolve)).then(write);
@@ -74,10 +89,10 @@ export function createMessageLog(
   };
 }
 
-async function keptOf(
-  { supplier, message, at, ms, outcome, request, answer, status, days, hidden = { values: [], fields: [] } }: MessageRecord,
-  secrets: readonly string[],
-): Promise<KeptMessage> {
+const isRoutine = ({ message, outcome }: MessageRecord): boolean => outcome === 'success' && SEARCHES.has(message);
+
+async function keptOf(record: MessageRecord, secrets: readonly string[]): Promise<KeptMessage> {
+  const { supplier, message, at, ms, outcome, request, answer, status, days, hidden = { values: [], fields: [] } } = record;
   const bytes = answer?.byteLength ?? 0;
   const known = [...secrets, ...hidden.values];
   const masked = (text: string, values: readonly string[]): string => maskedMessage(withoutFields(text, hidden.fields), values);
@@ -93,6 +108,7 @@ async function keptOf(
     answer_bytes: bytes,
     http_status: status,
     days: days ?? null,
+    is_routine: isRoutine(record),
   };
 }
 

@@ -18,6 +18,8 @@ export interface KeptMessage {
   /** The status of HTTP it came with, and the days that were asked for; null where there was none, or nobody wrote it down. */
   readonly http_status: number | null;
   readonly days: number | null;
+  /** A search that went well. */
+  readonly is_routine: boolean;
 }
 
 type MessageTables = { supplier_messages: KeptMessage & { id: Generated<number> } };
@@ -30,10 +32,19 @@ export async function insertMessages(db: Database, messages: readonly KeptMessag
     .execute();
 }
 
-/** Deletes what is older than an instant, and of the rest all but the newest. */
+/** Deletes what is older than an instant, and of bookings and what went wrong all but the newest. */
 export async function deleteOldMessages(db: Database, before: Date, most: number): Promise<void> {
   await sql`
-    delete from supplier_messages where at < ${before} or id <= (select coalesce(max(id), 0) from supplier_messages) - ${most}
+    delete from supplier_messages where at < ${before} or (not is_routine and id <= (
+      select id from supplier_messages where not is_routine order by id desc offset ${most} limit 1))
+  `.execute(db);
+}
+
+/** Deletes all but the newest of a supplier's searches that went well. */
+export async function deleteOldSearches(db: Database, supplier: string, most: number): Promise<void> {
+  await sql`
+    delete from supplier_messages where is_routine and supplier = ${supplier} and id <= (
+      select id from supplier_messages where is_routine and supplier = ${supplier} order by id desc offset ${most} limit 1)
   `.execute(db);
 }
 
@@ -41,7 +52,7 @@ export async function deleteOldMessages(db: Database, before: Date, most: number
 export async function selectMessages(
   db: Database,
   { supplier, outcome, limit }: { readonly supplier?: string; readonly outcome?: MessageOutcome; readonly limit: number },
-): Promise<(Omit<KeptMessage, 'request' | 'answer'> & { readonly id: number })[]> {
+): Promise<(Omit<KeptMessage, 'request' | 'answer' | 'is_routine'> & { readonly id: number })[]> {
   let found = tables(db)
     .selectFrom('supplier_messages')
     .select(['id', 'supplier', 'message', 'at', 'ms', 'outcome', 'answer_bytes', 'http_status', 'days'])

@@ -45,6 +45,15 @@ export const supplierSettings = {
       keptForSeconds: z.int().min(0).max(300).default(0),
     })
     .prefault({}),
+  /** What is kept of what goes over the wire, besides bookings and whatever went wrong, which are kept always. */
+  messages: z
+    .strictObject({
+      /** Of searches that went well one in so many; 1 keeps every message. */
+      searchesOneIn: z.int().min(1).max(10_000).default(50),
+      /** Of them so many of the newest. */
+      searchesKept: z.int().min(1).max(100_000).default(1_000),
+    })
+    .prefault({}),
   terms: AgreedTerms,
   locations: z.array(SupplierLocation).min(1),
 };

@@ -30,7 +30,7 @@ async function leftOfPayments(db: Database, reservationId: string): Promise<Paym
 }
 
 /**
- * By payment, in minor units: what was given back, is promised, was kept as credit, or was called back by the holder's bank and not decided for us. What is
+ * By payment, in minor units of its price: what was given back, is promised, was kept as credit, or was called back by the holder's bank and not decided for us. What is
  * let go of is promised whole.
  */
 export async function givenOfPayments(db: Database, payments: readonly Payment[]): Promise<ReadonlyMap<string, number>> {
@@ -42,7 +42,7 @@ export async function givenOfPayments(db: Database, payments: readonly Payment[]
   return new Map(
     payments.map(({ amount, id, refunded }) => [
       id,
-      letGo.has(id) ? amount.minor : refunded.minor + (due.get(id) ?? 0) + (credited.get(id) ?? 0) + (contested.get(id) ?? 0),
+      letGo.has(id) ? amount.minor : refunded.minor + (due.get(id) ?? 0) + (credited.get(id) ?? 0) + (contested.get(id)?.price ?? 0),
     ]),
   );
 }

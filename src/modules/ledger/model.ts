@@ -11,6 +11,8 @@ export const ACCOUNTS = {
   gateway_receivable: { side: 'asset', subject: 'gateway' },
   /** What customers have paid for their rentals: payment by payment, and by reservation what they have paid with credit. */
   customer_payments: { side: 'liability', subject: 'payment' },
+  /** What they have paid beside that for paying in installments: their banks' and the provider's, as long as it is not given back. */
+  installment_charges: { side: 'liability', subject: 'payment' },
   /** What customers have with us for a later rental. */
   customer_credit: { side: 'liability', subject: 'holder of credit' },
   /** What we have given customers of our own money, reservation by reservation. */

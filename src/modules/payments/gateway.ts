@@ -21,10 +21,20 @@ export interface BasketItem {
   readonly amount: Money;
 }
 
+/** How the holder of a card pays its bank: in so many parts, and for all of them this. */
+export interface ChosenPlan {
+  /** Two or more. */
+  readonly count: number;
+  /** Price and charge together. */
+  readonly total: Money;
+}
+
 export interface AuthoriseRequest {
   /** Our payment id: unique, stored before the call, and what an unknown outcome is looked up by. */
   readonly paymentId: string;
   readonly amount: Money;
+  /** In installments, for `total` instead of `amount`; left out: at once. */
+  readonly plan?: ChosenPlan;
   /**
    * As typed (`our_form`), one that this gateway remembers, or null: the provider's page asks for it (`provider_page`). The holder is asked
    * by the bank in every case.

@@ -26,6 +26,7 @@ export type {
   AuthoriseRequest,
   BasketItem,
   Challenge,
+  ChosenPlan,
   CommandAnswer,
   Gateway,
   GatewayNotification,

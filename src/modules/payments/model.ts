@@ -1,4 +1,4 @@
-import type { Money } from '#kernel/money';
+import { type Money, plus } from '#kernel/money';
 import type { CardLabel } from './card.ts';
 
 export * from './card.ts';
@@ -51,6 +51,13 @@ export interface NamedAmount {
 /** Whether a provider names our amount and our currency. */
 export const isSameAmount = (ours: Money, named: NamedAmount): boolean => ours.minor === named.minor && ours.currency === named.currency;
 
+/** What the card pays: the price with the charge. This is what gateways name. */
+export const chargedOf = ({ amount, charge }: Pick<Payment, 'amount' | 'charge'>): Money => plus(amount, charge);
+
+/** What the card has got back, of price and charge. */
+export const returnedOf = ({ refunded, refundedCharge }: Pick<Payment, 'refunded' | 'refundedCharge'>): Money =>
+  plus(refunded, refundedCharge);
+
 /** One attempt to pay for a reservation. A declined attempt stays as it is; the next card is a new payment. */
 export interface Payment {
   readonly id: string;
@@ -58,9 +65,16 @@ export interface Payment {
   /** Of what is agreed with the reservation: 1 is its order, another one a change of it. */
   readonly revision: number;
   readonly gateway: string;
+  /** The price that is paid: what was agreed. */
   readonly amount: Money;
-  /** Given back for certain; refunds still under way are not in it. */
+  /** In how many parts the holder pays it to the bank; 1 is at once. */
+  readonly installments: number;
+  /** What that costs the holder beside the price. */
+  readonly charge: Money;
+  /** Of the price, given back for certain; refunds still under way are not in it. */
   readonly refunded: Money;
+  /** The share of the charge that was given back with it. */
+  readonly refundedCharge: Money;
   readonly state: PaymentState;
   readonly gatewayRef: string | null;
   /** Where the holder is sent while the state is `challenge`: the bank, or our own page with the bank's form. */

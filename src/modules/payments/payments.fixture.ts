@@ -6,7 +6,7 @@ import { type Log, silentLog } from '#platform/log';
 import type { KnownBuyer } from './buyer.ts';
 import type { Card, CardEntry, CardToken } from './card.ts';
 import type { PaymentDeps } from './deps.ts';
-import type { BasketItem, Gateway } from './gateway.ts';
+import type { BasketItem, ChosenPlan, Gateway } from './gateway.ts';
 import { DEMO_CARDS, DEMO_CODE, type DemoBehaviour } from './gateways/demo/cards.ts';
 import { answerChallenge } from './gateways/demo/challenge.ts';
 import { createDemoGateway } from './gateways/demo/gateway.ts';
@@ -65,6 +65,14 @@ export function paymentFixture(
     },
     authorise: (paymentId: string, card: Card | CardToken | null, changed: Partial<PaymentDeps> = {}, rememberFor: string | null = null) =>
       authorisePayment({ ...deps, ...changed }, paymentId, { ...authorisationWith(card), rememberFor }),
+    /** A payment in installments whose holder has said yes at the bank. */
+    async authorisedBy(plan: ChosenPlan, behaviour: DemoBehaviour = 'success'): Promise<string> {
+      const paymentId = await fixture.open();
+      await authorisePayment(deps, paymentId, { ...authorisationWith(demoCard(behaviour)), plan });
+      await fixture.answer(paymentId);
+      await fixture.lookUp(paymentId);
+      return paymentId;
+    },
     async answer(paymentId: string, answer: string = DEMO_CODE): Promise<void> {
       const { challengeUrl } = await getPayment(db, paymentId);
       await answerChallenge(deps, challengeIdFrom(challengeUrl ?? ''), answer);

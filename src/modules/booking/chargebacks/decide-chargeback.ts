@@ -23,10 +23,10 @@ export async function decideChargeback(
   return deps.db.transaction().execute(async (tx) => {
     const moved = await moveChargeback(tx, id, to, now);
     if (moved.kind !== 'moved') return { kind: moved.kind === 'not_found' ? 'not_found' : 'done_before' };
-    const { amount, paymentId, reference } = moved.chargeback;
+    const { amount, charge, paymentId, reference } = moved.chargeback;
     const payment = await findPayment(tx, paymentId);
     const { code } = await getById(tx, payment?.reservationId ?? '');
-    const covered = to === 'lost' ? await coverDueRefunds(tx, paymentId, amount.minor, now) : 0;
+    const covered = to === 'lost' ? await coverDueRefunds(tx, paymentId, amount.minor - charge.minor, now) : 0;
     await recordAct(tx, {
       by: recordedActor(by),
       action: `reservation.chargeback_${to}`,

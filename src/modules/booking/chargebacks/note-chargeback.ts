@@ -1,6 +1,15 @@
 import { type Money, money } from '#kernel/money';
 import { recordedActor } from '#kernel/principal';
-import { capturedPaymentsOf, contestedOf, type Payment, type RecordedChargeback, recordChargeback, type TypedChargeback } from '#payments';
+import {
+  capturedPaymentsOf,
+  chargedOf,
+  contestedOf,
+  type Payment,
+  type RecordedChargeback,
+  recordChargeback,
+  returnedOf,
+  type TypedChargeback,
+} from '#payments';
 import { recordAct } from '#platform/acts';
 import type { Database } from '#platform/database';
 import { findByTypedCode } from '../access/reservation-access.ts';
@@ -67,5 +76,10 @@ async function notGivenBack(db: Database, payments: readonly Payment[]): Promise
     db,
     payments.map(({ id }) => id),
   );
-  return new Map(payments.map(({ amount, id, refunded }) => [id, amount.minor - refunded.minor - (contested.get(id) ?? 0)]));
+  return new Map(
+    payments.map((payment) => {
+      const { charge, price } = contested.get(payment.id) ?? { charge: 0, price: 0 };
+      return [payment.id, chargedOf(payment).minor - returnedOf(payment).minor - price - charge];
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import type { Money } from '#kernel/money';
-import { type Difference, listUnsettledPayments, openDifferences, type Payment } from '#payments';
+import { chargedOf, type Difference, listUnsettledPayments, openDifferences, type Payment } from '#payments';
 import type { BookingDeps } from '../deps.ts';
 import { type OwedRefund, selectRefundsDue } from '../store/obligations.ts';
 import { selectByIds } from '../store/reservations.ts';
@@ -41,13 +41,13 @@ export async function openMoney(deps: Pick<BookingDeps, 'db' | 'clock'>): Promis
   const ids = [...new Set([...payments, ...refunds].map(({ reservationId }) => reservationId))];
   const codes = new Map((ids.length > 0 ? await selectByIds(db, ids) : []).map(({ id, code }) => [id, code]));
   return {
-    payments: payments.map(({ amount, changedAt, gateway, id, reservationId, state }) => ({
-      id,
-      code: codes.get(reservationId) ?? '',
-      gateway,
-      amount,
-      state,
-      since: changedAt,
+    payments: payments.map((payment) => ({
+      id: payment.id,
+      code: codes.get(payment.reservationId) ?? '',
+      gateway: payment.gateway,
+      amount: chargedOf(payment),
+      state: payment.state,
+      since: payment.changedAt,
     })),
     refunds: refunds.map((refund) => ({ ...refund, code: codes.get(refund.reservationId) ?? '' })),
     differences: await openDifferences(db),

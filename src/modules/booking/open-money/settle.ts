@@ -1,6 +1,15 @@
 import { isId } from '#kernel/id';
 import { type Principal, recordedActor } from '#kernel/principal';
-import { findPayment, isSettled, type Payment, type PaymentNews, recordPayment, settleDifferenceIn } from '#payments';
+import {
+  chargedOf,
+  findPayment,
+  isSettled,
+  type Payment,
+  type PaymentNews,
+  recordPayment,
+  returnedOf,
+  settleDifferenceIn,
+} from '#payments';
 import { recordAct } from '#platform/acts';
 import type { BookingDeps } from '../deps.ts';
 import { newsOf as newsOfPayment, reconcilePayment } from '../fulfilment/reconcile-payment.ts';
@@ -82,8 +91,8 @@ function newsOf(payment: Payment, finding: 'taken' | 'not_taken'): PaymentNews {
     return {
       kind: 'captured',
       gatewayRef: payment.gatewayRef ?? payment.id,
-      amount: payment.amount,
-      refundedMinor: payment.refunded.minor,
+      amount: chargedOf(payment),
+      refundedMinor: returnedOf(payment).minor,
     };
   return payment.state === 'authorised' ? { kind: 'voided' } : { kind: 'declined', reason: 'timed_out' };
 }

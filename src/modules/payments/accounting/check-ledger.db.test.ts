@@ -81,7 +81,11 @@ describe('the check says what differs', () => {
     const other = await fixture.authorised();
     await sql`update payments set state = 'captured', captured_at = now() where id = ${other}`.execute(db);
     expect(await checkLedger(db)).toEqual([
-      { fact: { kind: 'capture', id: other }, recorded: captureOf({ id: other, gateway: 'demo', amount: AMOUNT }), posted: null },
+      {
+        fact: { kind: 'capture', id: other },
+        recorded: captureOf({ id: other, gateway: 'demo', amount: AMOUNT, charge: lira(0) }),
+        posted: null,
+      },
     ]);
     expect(paymentId).not.toBe(other);
   });
@@ -105,7 +109,7 @@ describe('the check says what differs', () => {
     const held = await fixture.authorised();
     const unknown = newId();
     for (const id of [held, unknown, 'no payment at all'])
-      await db.transaction().execute((tx) => post(tx, captureOf({ id, gateway: 'demo', amount: AMOUNT }), NOW));
+      await db.transaction().execute((tx) => post(tx, captureOf({ id, gateway: 'demo', amount: AMOUNT, charge: lira(0) }), NOW));
     const found = await checkLedger(db);
     expect(found.map(({ fact }) => fact.id).sort()).toEqual([held, unknown, 'no payment at all'].sort());
     expect(found.every(({ recorded }) => recorded === null)).toBe(true);

@@ -8,6 +8,7 @@ export const entriesOf = (
 ): Promise<Entry[]> =>
   entriesTouching(db, [
     ...[...paymentIds, reservationCode].map((subject) => ({ account: 'customer_payments' as const, subject })),
+    ...paymentIds.map((subject) => ({ account: 'installment_charges' as const, subject })),
     ...paymentIds.map((subject) => ({ account: 'contested_payments' as const, subject })),
     { account: 'goodwill', subject: reservationCode },
   ]);

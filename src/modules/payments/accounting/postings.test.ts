@@ -4,7 +4,8 @@ import { credit, debit } from '#ledger/model';
 import { captureOf, creditOf, refundOf } from './postings.ts';
 
 const amount = money(133_410, 'TRY');
-const payment = { id: 'payment-1', gateway: 'demo', amount };
+const nothing = money(0, 'TRY');
+const payment = { id: 'payment-1', gateway: 'demo', amount, charge: nothing };
 
 test('money that a provider has taken is owed to us by the provider, and by us to the customer', () => {
   expect(captureOf(payment)).toEqual({
@@ -15,10 +16,24 @@ test('money that a provider has taken is owed to us by the provider, and by us t
 
 test('a refund takes a part of both back', () => {
   const part = money(10_000, 'TRY');
-  expect(refundOf(payment, 'refund-1', part)).toEqual({
+  expect(refundOf(payment, 'refund-1', { price: part, charge: nothing })).toEqual({
     fact: { kind: 'refund', id: 'refund-1' },
     lines: [debit('customer_payments', 'payment-1', part), credit('gateway_receivable', 'demo', part)],
   });
+});
+
+test('what installments cost stands apart from the price, and goes back with it', () => {
+  const charge = money(10_001, 'TRY');
+  expect(captureOf({ ...payment, charge }).lines).toEqual([
+    debit('gateway_receivable', 'demo', money(143_411, 'TRY')),
+    credit('customer_payments', 'payment-1', amount),
+    credit('installment_charges', 'payment-1', charge),
+  ]);
+  expect(refundOf(payment, 'refund-1', { price: money(10_000, 'TRY'), charge: money(750, 'TRY') }).lines).toEqual([
+    debit('customer_payments', 'payment-1', money(10_000, 'TRY')),
+    debit('installment_charges', 'payment-1', money(750, 'TRY')),
+    credit('gateway_receivable', 'demo', money(10_750, 'TRY')),
+  ]);
 });
 
 test.each([

@@ -1,8 +1,9 @@
-import { type Money, sumOf } from '#kernel/money';
-import { credit, debit, type Posting } from '#ledger/model';
+import { type Money, plus, sumOf } from '#kernel/money';
+import { credit, debit, type Line, type Posting } from '#ledger/model';
+import type { PriceAndCharge } from '../installments/charge.ts';
 import type { Payment } from '../model.ts';
 
-type Paid = Pick<Payment, 'id' | 'gateway' | 'amount'>;
+type Paid = Pick<Payment, 'id' | 'gateway' | 'amount' | 'charge'>;
 
 /** A fact as the payments know it, and how it is posted. */
 export interface RecordedFact {
@@ -10,17 +11,28 @@ export interface RecordedFact {
   readonly at: Date;
 }
 
-/** The provider has taken the money for us; it is the customer's until the rental. */
-export const captureOf = ({ id, gateway, amount }: Paid): Posting => ({
+/** The provider has taken the money for us; it is the customer's until the rental. What installments cost stands apart. */
+export const captureOf = ({ amount, charge, gateway, id }: Paid): Posting => ({
   fact: { kind: 'capture', id },
-  lines: [debit('gateway_receivable', gateway, amount), credit('customer_payments', id, amount)],
+  lines: [
+    debit('gateway_receivable', gateway, plus(amount, charge)),
+    credit('customer_payments', id, amount),
+    ...ofCharge(charge, (some) => credit('installment_charges', id, some)),
+  ],
 });
 
-/** The provider has given a part or all of it back. */
-export const refundOf = (payment: Pick<Payment, 'id' | 'gateway'>, refundId: string, amount: Money): Posting => ({
+/** The provider has given a part or all of it back, and of the charge its share. */
+export const refundOf = (payment: Pick<Payment, 'id' | 'gateway'>, refundId: string, { charge, price }: PriceAndCharge): Posting => ({
   fact: { kind: 'refund', id: refundId },
-  lines: [debit('customer_payments', payment.id, amount), credit('gateway_receivable', payment.gateway, amount)],
+  lines: [
+    debit('customer_payments', payment.id, price),
+    ...ofCharge(charge, (some) => debit('installment_charges', payment.id, some)),
+    credit('gateway_receivable', payment.gateway, plus(price, charge)),
+  ],
 });
+
+/** A line says more than nothing. */
+const ofCharge = (charge: Money, line: (charge: Money) => Line): Line[] => (charge.minor === 0 ? [] : [line(charge)]);
 
 /** Where a credit comes from: what the customer has paid, or our own money. */
 export type CreditSource = 'payment' | 'goodwill';

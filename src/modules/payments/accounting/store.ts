@@ -72,13 +72,13 @@ function recordedIds(db: Database, kind: PaymentFactKind, ids: readonly string[]
 async function selectCaptures(db: Database, after: string | null, limit: number): Promise<RecordedFact[]> {
   let query = tables(db)
     .selectFrom('payments')
-    .select(['id', 'gateway', 'amount_minor', 'currency', 'captured_at', 'changed_at'])
+    .select(['id', 'gateway', 'amount_minor', 'charge_minor', 'currency', 'captured_at', 'changed_at'])
     .where('state', '=', 'captured')
     .orderBy('id')
     .limit(limit);
   if (after !== null) query = query.where('id', '>', after);
-  return (await query.execute()).map(({ id, gateway, amount_minor, currency, captured_at, changed_at }) => ({
-    posting: captureOf({ id, gateway, amount: money(amount_minor, currency) }),
+  return (await query.execute()).map(({ id, gateway, amount_minor, charge_minor, currency, captured_at, changed_at }) => ({
+    posting: captureOf({ id, gateway, amount: money(amount_minor, currency), charge: money(charge_minor, currency) }),
     at: captured_at ?? changed_at,
   }));
 }
@@ -87,14 +87,17 @@ async function selectDoneRefunds(db: Database, after: string | null, limit: numb
   let query = tables(db)
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select(['refunds.id', 'refunds.amount_minor', 'refunds.done_at', 'refunds.created_at', 'refunds.payment_id'])
+    .select(['refunds.id', 'refunds.amount_minor', 'refunds.charge_minor', 'refunds.done_at', 'refunds.created_at', 'refunds.payment_id'])
     .select(['payments.gateway', 'payments.currency'])
     .where('refunds.state', '=', 'done')
     .orderBy('refunds.id')
     .limit(limit);
   if (after !== null) query = query.where('refunds.id', '>', after);
   return (await query.execute()).map((row) => ({
-    posting: refundOf({ id: row.payment_id, gateway: row.gateway }, row.id, money(row.amount_minor, row.currency)),
+    posting: refundOf({ id: row.payment_id, gateway: row.gateway }, row.id, {
+      price: money(row.amount_minor, row.currency),
+      charge: money(row.charge_minor, row.currency),
+    }),
     at: row.done_at ?? row.created_at,
   }));
 }

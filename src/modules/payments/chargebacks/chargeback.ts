@@ -23,7 +23,9 @@ export interface Chargeback {
   /** What the provider calls it. */
   readonly reference: string;
   readonly reason: ChargebackReason;
+  /** All that is called back; `charge` of it is a share of what installments cost beside the price. */
   readonly amount: Money;
+  readonly charge: Money;
   /** Days, `YYYY-MM-DD`. */
   readonly receivedOn: string;
   /** The last day on which the bank takes evidence. */

@@ -1,13 +1,15 @@
+import { minus, plus } from '#kernel/money';
 import { post } from '#ledger';
 import type { DatabaseTransaction } from '#platform/database';
 import { chargebackLostOf, chargebackOf, chargebackWonOf } from '../accounting/postings.ts';
-import { refundableOf } from '../refunds/refund-payment.ts';
+import { partsOf, totalOf } from '../installments/charge.ts';
+import { chargedOf } from '../model.ts';
 import { getLockedPayment } from '../store/payments.ts';
 import { CHARGEBACK_MOVES, type Chargeback } from './chargeback.ts';
-import { contestedOf, findLockedChargeback, insertChargeback, updateChargeback } from './store.ts';
+import { contestOf, findLockedChargeback, insertChargeback, updateChargeback } from './store.ts';
 
 /** What a provider tells of a chargeback. */
-export type ToldChargeback = Omit<Chargeback, 'state' | 'notedAt' | 'answeredAt' | 'endedAt' | 'gateway'>;
+export type ToldChargeback = Omit<Chargeback, 'charge' | 'state' | 'notedAt' | 'answeredAt' | 'endedAt' | 'gateway'>;
 
 export type RecordedChargeback =
   | 'recorded'
@@ -15,7 +17,7 @@ export type RecordedChargeback =
   | 'recorded_before'
   /** The payment was never taken. */
   | 'not_taken'
-  /** More than is left of what was taken. */
+  /** More than is left of what was taken, the charge with it. */
   | 'too_much';
 
 /** Writes down that a holder's bank calls a payment back, once, and posts it: until it is decided the provider keeps the amount. */
@@ -23,10 +25,19 @@ export async function recordChargeback(tx: DatabaseTransaction, told: ToldCharge
   const payment = await getLockedPayment(tx, told.paymentId);
   if (payment.state !== 'captured' || payment.amount.currency !== told.amount.currency) return 'not_taken';
   if (await findLockedChargeback(tx, told.id)) return 'recorded_before';
-  const contested = (await contestedOf(tx, [payment.id])).get(payment.id) ?? 0;
-  const isTooMuch = told.amount.minor > refundableOf(payment).minor - contested;
-  const chargeback: Chargeback = { ...told, gateway: payment.gateway, state: 'open', notedAt: now, answeredAt: null, endedAt: null };
-  if (isTooMuch) return 'too_much';
+  const { parts: contested } = await contestOf(tx, payment);
+  const gone = { price: plus(payment.refunded, contested.price), charge: plus(payment.refundedCharge, contested.charge) };
+  if (told.amount.minor > minus(chargedOf(payment), totalOf(gone)).minor) return 'too_much';
+  const { charge } = partsOf({ price: payment.amount, charge: payment.charge }, gone, told.amount);
+  const chargeback: Chargeback = {
+    ...told,
+    charge,
+    gateway: payment.gateway,
+    state: 'open',
+    notedAt: now,
+    answeredAt: null,
+    endedAt: null,
+  };
   if (!(await insertChargeback(tx, chargeback))) return 'recorded_before';
   await post(tx, chargebackOf(chargeback), now);
   return 'recorded';

@@ -1,6 +1,8 @@
-import { money } from '#kernel/money';
+import { money, sumOf } from '#kernel/money';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import { chargebackLostOf, chargebackOf, chargebackWonOf, type RecordedFact } from '../accounting/postings.ts';
+import type { PriceAndCharge } from '../installments/charge.ts';
+import type { Payment } from '../model.ts';
 import type { PaymentTables } from '../store/tables.ts';
 import type { Chargeback, ChargebackState } from './chargeback.ts';
 
@@ -11,7 +13,7 @@ const tables = (db: Database) => db.withTables<PaymentTables>();
 const chargebacks = (db: Database) =>
   tables(db)
     .selectFrom('chargebacks')
-    .select(['id', 'payment_id', 'gateway', 'reference', 'reason', 'amount_minor', 'currency', 'state'])
+    .select(['id', 'payment_id', 'gateway', 'reference', 'reason', 'amount_minor', 'charge_minor', 'currency', 'state'])
     .select(['noted_at', 'answered_at', 'ended_at'])
     .select((row) => [row.cast<string>('received_on', 'text').as('received_on'), row.cast<string>('answer_by', 'text').as('answer_by')]);
 
@@ -24,6 +26,7 @@ const chargebackFrom = (row: Row): Chargeback => ({
   reference: row.reference,
   reason: row.reason,
   amount: money(row.amount_minor, row.currency),
+  charge: money(row.charge_minor, row.currency),
   receivedOn: row.received_on,
   answerBy: row.answer_by,
   state: row.state,
@@ -43,6 +46,7 @@ export async function insertChargeback(tx: DatabaseTransaction, chargeback: Char
       reference: chargeback.reference,
       reason: chargeback.reason,
       amount_minor: chargeback.amount.minor,
+      charge_minor: chargeback.charge.minor,
       currency: chargeback.amount.currency,
       received_on: chargeback.receivedOn,
       answer_by: chargeback.answerBy,
@@ -88,24 +92,46 @@ export async function selectEndedChargebacks(db: Database, limit: number): Promi
   return rows.map(chargebackFrom);
 }
 
+/** In minor units: what a payment's bank has called back, of its price and of its charge. */
+interface ContestedMinor {
+  readonly price: number;
+  readonly charge: number;
+}
+
 /** By payment, in minor units: what its bank has called back and not decided for us. */
-export async function contestedOf(db: Database, paymentIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function contestedOf(db: Database, paymentIds: readonly string[]): Promise<ReadonlyMap<string, ContestedMinor>> {
   if (paymentIds.length === 0) return new Map();
   const rows = await tables(db)
     .selectFrom('chargebacks')
     .select('payment_id')
-    .select((row) => row.fn.sum<number | string>('amount_minor').as('minor'))
+    .select((row) => row.fn.sum<number | string>('amount_minor').as('total'))
+    .select((row) => row.fn.sum<number | string>('charge_minor').as('charge'))
     .where('payment_id', 'in', paymentIds)
     .where('state', '<>', 'won')
     .groupBy('payment_id')
     .execute();
-  return new Map(rows.map(({ minor, payment_id }) => [payment_id, Number(minor)]));
+  return new Map(
+    rows.map(({ charge, payment_id, total }) => [payment_id, { price: Number(total) - Number(charge), charge: Number(charge) }]),
+  );
 }
 
 /** The same of one payment, and whether all of it is decided. */
-export async function contestOf(db: Database, paymentId: string): Promise<{ readonly minor: number; readonly isDecided: boolean }> {
-  const rows = await chargebacks(db).where('payment_id', '=', paymentId).where('state', '<>', 'won').execute();
-  return { minor: rows.reduce((sum, { amount_minor }) => sum + amount_minor, 0), isDecided: rows.every(({ state }) => state === 'lost') };
+export async function contestOf(
+  db: Database,
+  { amount: { currency }, id }: Pick<Payment, 'id' | 'amount'>,
+): Promise<{ readonly parts: PriceAndCharge; readonly isDecided: boolean }> {
+  const rows = await chargebacks(db).where('payment_id', '=', id).where('state', '<>', 'won').execute();
+  const parts = {
+    price: sumOf(
+      rows.map((row) => money(row.amount_minor - row.charge_minor, currency)),
+      currency,
+    ),
+    charge: sumOf(
+      rows.map((row) => money(row.charge_minor, currency)),
+      currency,
+    ),
+  };
+  return { parts, isDecided: rows.every(({ state }) => state === 'lost') };
 }
 
 const POSTING_OF = { chargeback: chargebackOf, chargeback_won: chargebackWonOf, chargeback_lost: chargebackLostOf } as const;

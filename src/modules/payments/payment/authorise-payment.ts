@@ -1,9 +1,9 @@
 import type { Locale } from '#kernel/locale';
-import { sumOf } from '#kernel/money';
+import { type Money, minus, sumOf } from '#kernel/money';
 import { buyerFrom, type KnownBuyer } from '../buyer.ts';
 import { endCall, findOpenCall, insertCall } from '../calls/store.ts';
 import { gatewayNamed, type PaymentDeps, safeErrorName } from '../deps.ts';
-import type { AuthoriseOutcome, AuthoriseRequest, BasketItem } from '../gateway.ts';
+import type { AuthoriseOutcome, AuthoriseRequest, BasketItem, ChosenPlan } from '../gateway.ts';
 import { type DeclineReason, mayMove, type Payment } from '../model.ts';
 import { getLockedPayment, updatePayment } from '../store/payments.ts';
 import type { GatewayCall } from '../store/tables.ts';
@@ -20,6 +20,8 @@ export interface Authorisation {
   /** Where the bank sends the holder back to, absolute. */
   readonly returnUrl: string;
   readonly locale: Locale;
+  /** In installments, as the customer has chosen; left out: at once. */
+  readonly plan?: ChosenPlan;
   /** What is paid for, as the bank's page shows it. */
   readonly description: string;
   /** The user who asked us to remember the card; null when nobody did. */
@@ -38,7 +40,7 @@ export type AuthorisePaymentOutcome =
 /**
  * Sends the card to the gateway, once in the life of a payment. Called again it answers with what has become of the
  * payment and sends nothing; a call that threw, or a process that died during it, leaves `unknown` to be looked up.
- * @throws RangeError when the basket is not worth the payment's amount; nothing was sent then
+ * @throws RangeError when the basket is not worth the payment's amount, or a plan asks for less than that; nothing was sent then
  */
 export async function authorisePayment(
   deps: PaymentDeps,
@@ -84,7 +86,7 @@ function outcomeOf(payment: Payment): AuthorisePaymentOutcome {
 async function intend(
   deps: PaymentDeps,
   paymentId: string,
-  { rememberFor, basket }: Authorisation,
+  { rememberFor, basket, plan }: Authorisation,
 ): Promise<{ payment: Payment; call?: GatewayCall; first: boolean }> {
   return deps.db.transaction().execute(async (tx) => {
     const payment = await getLockedPayment(tx, paymentId);
@@ -97,10 +99,19 @@ async function intend(
       ).minor !== payment.amount.minor
     )
       throw new RangeError(`The basket of payment ${paymentId} is not worth its amount`);
-    if (rememberFor) await updatePayment(tx, paymentId, { remember_for: rememberFor }, deps.clock());
+    const chosen = plan ? { installments: plan.count, charge_minor: chargeOfPlan(plan, payment).minor } : {};
+    const change = { ...chosen, ...(rememberFor ? { remember_for: rememberFor } : {}) };
+    if (Object.keys(change).length > 0) await updatePayment(tx, paymentId, change, deps.clock());
     const { inFlightMs } = gatewayNamed(deps, payment.gateway);
     return { payment, first: true, call: await insertCall(tx, { paymentId, operation: 'authorise', sentAt: deps.clock(), inFlightMs }) };
   });
+}
+
+/** What a plan costs beside the price. */
+function chargeOfPlan({ count, total }: ChosenPlan, { amount, id }: Payment): Money {
+  const charge = minus(total, amount);
+  if (count < 2 || charge.minor < 0) throw new RangeError(`What was chosen for payment ${id} is no plan of installments`);
+  return charge;
 }
 
 async function afterLookUp(deps: PaymentDeps, payment: Payment): Promise<AuthorisePaymentOutcome> {

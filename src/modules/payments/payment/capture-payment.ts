@@ -1,6 +1,6 @@
 import { type CommandOutcome, runGatewayCommand } from '../calls/gateway-command.ts';
 import type { PaymentDeps } from '../deps.ts';
-import { mayMove } from '../model.ts';
+import { chargedOf, mayMove } from '../model.ts';
 import { insertEvent } from '../store/payments.ts';
 import { movePayment } from './record-payment.ts';
 
@@ -17,8 +17,8 @@ export function capturePayment(deps: PaymentDeps, paymentId: string, actor = 'sy
       if (payment.state === 'authorised') return 'send';
       return payment.state === 'voided' || payment.state === 'failed' ? 'refused' : 'look-up';
     },
-    amountOf: (payment) => payment.amount,
-    send: (gateway, payment) => gateway.capture(payment.id, payment.amount),
+    amountOf: chargedOf,
+    send: (gateway, payment) => gateway.capture(payment.id, chargedOf(payment)),
     async record(tx, payment, answer) {
       const context = { now: deps.clock(), actor };
       if (answer.kind === 'refused')

@@ -2,7 +2,7 @@ import { callbackFieldsIn } from '../calls/callback.ts';
 import { endCall, findOpenCall, findUnusedCallback, type GatewayCallback, insertCall, markCallbackUsed } from '../calls/store.ts';
 import { gatewayNamed, type PaymentDeps, safeErrorName } from '../deps.ts';
 import type { Challenge, Gateway, RetrievedPayment } from '../gateway.ts';
-import { isSameAmount, type NamedAmount, type Payment } from '../model.ts';
+import { chargedOf, isSameAmount, type NamedAmount, type Payment } from '../model.ts';
 import { getLockedPayment, getPayment } from '../store/payments.ts';
 import type { GatewayCall } from '../store/tables.ts';
 import type { PaymentNews } from './payment-news.ts';
@@ -88,8 +88,8 @@ function newsFrom(deps: LookUpDeps, payment: Payment, retrieved: RetrievedPaymen
     return { kind: 'challenge', ...(retrieved.challenge ? challengeIn(deps, payment.id, retrieved.challenge) : {}) };
   }
   if (retrieved.kind !== 'authorised' && retrieved.kind !== 'captured') return retrieved;
-  if (isSameAmount(payment.amount, retrieved.amount)) return retrieved;
-  logMismatch(deps, payment, payment.amount, retrieved.amount);
+  if (isSameAmount(chargedOf(payment), retrieved.amount)) return retrieved;
+  logMismatch(deps, payment, chargedOf(payment), retrieved.amount);
   return { kind: 'mismatch', named: retrieved.amount };
 }
 

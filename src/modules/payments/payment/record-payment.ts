@@ -141,7 +141,7 @@ async function settleCall(
 function tookEffect(
   call: GatewayCall,
   news: PaymentNews,
-  refund: { readonly refunded_before_minor: number | null; readonly amount_minor: number } | undefined,
+  refund: { readonly refunded_before_minor: number | null; readonly amount_minor: number; readonly charge_minor: number } | undefined,
 ): boolean {
   switch (call.operation) {
     case 'authorise':
@@ -154,7 +154,9 @@ function tookEffect(
       return news.kind === 'voided';
     case 'refund':
       return (
-        refund !== undefined && news.kind === 'captured' && news.refundedMinor >= (refund.refunded_before_minor ?? 0) + refund.amount_minor
+        refund !== undefined &&
+        news.kind === 'captured' &&
+        news.refundedMinor >= (refund.refunded_before_minor ?? 0) + refund.amount_minor + refund.charge_minor
       );
   }
 }

@@ -1,5 +1,5 @@
 import type { GatewayMovement, RetrievedPayment } from '../gateway.ts';
-import { isSameAmount, type Payment } from '../model.ts';
+import { chargedOf, isSameAmount, type Payment, returnedOf } from '../model.ts';
 
 /**
  * `unknown_payment`: the provider has taken money for a payment that is none of ours. `not_taken_here`, `not_taken_there`: one side says that it was
@@ -69,10 +69,12 @@ export function differenceOf(payment: Payment, theirs: RetrievedPayment): Differ
     currency,
   });
   const isTaken = payment.state === 'captured';
-  if (theirs.kind !== 'captured') return isTaken ? of('not_taken_there', payment.amount.minor, null, payment.amount.currency) : undefined;
+  const charged = chargedOf(payment);
+  const returned = returnedOf(payment);
+  if (theirs.kind !== 'captured') return isTaken ? of('not_taken_there', charged.minor, null, charged.currency) : undefined;
   const { amount, refundedMinor } = theirs;
   if (!isTaken) return of('not_taken_here', null, amount.minor, amount.currency);
-  if (!isSameAmount(payment.amount, amount)) return of('other_amount', payment.amount.minor, amount.minor, amount.currency);
-  if (payment.refunded.minor !== refundedMinor) return of('other_refund', payment.refunded.minor, refundedMinor, amount.currency);
+  if (!isSameAmount(charged, amount)) return of('other_amount', charged.minor, amount.minor, amount.currency);
+  if (returned.minor !== refundedMinor) return of('other_refund', returned.minor, refundedMinor, amount.currency);
   return undefined;
 }

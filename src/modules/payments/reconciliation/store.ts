@@ -43,7 +43,7 @@ export async function selectMovedBetween(
 ): Promise<Map<string, MovedSums>> {
   const taken = await tables(db)
     .selectFrom('payments')
-    .select(['id', 'amount_minor', 'currency'])
+    .select(['id', 'amount_minor', 'charge_minor', 'currency'])
     .where('gateway', '=', gateway)
     .where('state', '=', 'captured')
     .where('captured_at', '>=', from)
@@ -52,18 +52,21 @@ export async function selectMovedBetween(
   const refunds = await tables(db)
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select(['payments.id', 'payments.currency', 'refunds.amount_minor'])
+    .select(['payments.id', 'payments.currency', 'refunds.amount_minor', 'refunds.charge_minor'])
     .where('payments.gateway', '=', gateway)
     .where('refunds.state', '=', 'done')
     .where('refunds.done_at', '>=', from)
     .where('refunds.done_at', '<', until)
     .execute();
   const moved = new Map<string, MovedSums>(
-    taken.map(({ id, amount_minor, currency }) => [id, { takenMinor: amount_minor, refundedMinor: 0, currency }]),
+    taken.map(({ id, amount_minor, charge_minor, currency }) => [
+      id,
+      { takenMinor: amount_minor + charge_minor, refundedMinor: 0, currency },
+    ]),
   );
-  for (const { id, currency, amount_minor } of refunds) {
+  for (const { id, currency, amount_minor, charge_minor } of refunds) {
     const { takenMinor, refundedMinor } = moved.get(id) ?? { takenMinor: 0, refundedMinor: 0 };
-    moved.set(id, { takenMinor, refundedMinor: refundedMinor + amount_minor, currency });
+    moved.set(id, { takenMinor, refundedMinor: refundedMinor + amount_minor + charge_minor, currency });
   }
   return moved;
 }

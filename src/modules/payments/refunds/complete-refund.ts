@@ -17,7 +17,9 @@ export async function completeRefund(
   if (!refund || refund.state === 'done' || refund.state === 'refused') return;
   const { state, now, actor } = ending;
   await updateRefund(tx, refundId, state === 'done' ? { state, done_at: now } : { state });
-  if (state === 'done') await post(tx, refundOf(payment, refundId, money(refund.amount_minor, payment.amount.currency)), now);
+  const { currency } = payment.amount;
+  const given = { price: money(refund.amount_minor, currency), charge: money(refund.charge_minor, currency) };
+  if (state === 'done') await post(tx, refundOf(payment, refundId, given), now);
   const reason = state === 'done' ? 'refunded' : 'refund_refused';
   await insertEvent(tx, { paymentId: payment.id, from: payment.state, to: payment.state, at: now, actor, reason });
 }

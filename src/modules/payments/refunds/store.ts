@@ -31,7 +31,7 @@ export async function selectOpenRefunds(
 
 export async function insertRefund(
   tx: DatabaseTransaction,
-  refund: { id: string; paymentId: string; amount: Money; reason: string },
+  refund: { id: string; paymentId: string; amount: Money; charge: Money; reason: string },
   now: Date,
 ): Promise<void> {
   await tables(tx)
@@ -40,6 +40,7 @@ export async function insertRefund(
       id: refund.id,
       payment_id: refund.paymentId,
       amount_minor: refund.amount.minor,
+      charge_minor: refund.charge.minor,
       reason: refund.reason,
       state: 'intended',
       created_at: now,

@@ -13,16 +13,18 @@ const payments = (db: Database) =>
   tables(db)
     .selectFrom('payments')
     .selectAll('payments')
-    .select((row) =>
-      row
-        .selectFrom('refunds')
-        .whereRef('refunds.payment_id', '=', 'payments.id')
-        .where('refunds.state', '=', 'done')
-        .select((refund) => refund.fn.coalesce(refund.fn.sum<number>('refunds.amount_minor'), sql<number>`0`).as('minor'))
-        .as('refunded_minor'),
-    );
+    .select((row) => {
+      const returned = row.selectFrom('refunds').whereRef('refunds.payment_id', '=', 'payments.id').where('refunds.state', '=', 'done');
+      return [
+        returned.select((refund) => refund.fn.sum<number>('refunds.amount_minor').as('minor')).as('refunded_minor'),
+        returned.select((refund) => refund.fn.sum<number>('refunds.charge_minor').as('minor')).as('refunded_charge_minor'),
+      ];
+    });
 
-type PaymentRow = Selectable<PaymentTables['payments']> & { readonly refunded_minor: number | string | null };
+type PaymentRow = Selectable<PaymentTables['payments']> & {
+  readonly refunded_minor: number | string | null;
+  readonly refunded_charge_minor: number | string | null;
+};
 
 const paymentFrom = (row: PaymentRow): Payment => ({
   id: row.id,
@@ -30,8 +32,11 @@ const paymentFrom = (row: PaymentRow): Payment => ({
   revision: row.revision,
   gateway: row.gateway,
   amount: money(row.amount_minor, row.currency),
+  installments: row.installments,
+  charge: money(row.charge_minor, row.currency),
   // A sum of bigints is numeric, which the driver hands over as text.
   refunded: money(Number(row.refunded_minor ?? 0), row.currency),
+  refundedCharge: money(Number(row.refunded_charge_minor ?? 0), row.currency),
   state: row.state,
   gatewayRef: row.gateway_ref,
   challengeUrl: row.challenge_url,

@@ -19,6 +19,8 @@ export type PaymentTables = CreditUseTables & {
     gateway: string;
     amount_minor: number;
     currency: Currency;
+    installments: Generated<number>;
+    charge_minor: Generated<number>;
     state: PaymentState;
     gateway_ref: string | null;
     challenge_url: string | null;
@@ -52,6 +54,7 @@ export type PaymentTables = CreditUseTables & {
     id: string;
     payment_id: string;
     amount_minor: number;
+    charge_minor: Generated<number>;
     reason: string;
     state: RefundState;
     refunded_before_minor: number | null;
@@ -64,7 +67,9 @@ export type PaymentTables = CreditUseTables & {
     gateway: string;
     reference: string;
     reason: ChargebackReason;
+    /** All that was called back; `charge_minor` of it is a share of the charge. */
     amount_minor: number;
+    charge_minor: Generated<number>;
     currency: Currency;
     received_on: string;
     answer_by: string;
@@ -100,8 +105,10 @@ export type RefundRow = Selectable<PaymentTables['refunds']>;
 export type GatewayCall = Selectable<PaymentTables['gateway_calls']>;
 export type PaymentChange = Partial<
   Pick<
-    PaymentTables['payments'],
+    Selectable<PaymentTables['payments']>,
     | 'state'
+    | 'installments'
+    | 'charge_minor'
     | 'gateway_ref'
     | 'challenge_url'
     | 'challenge_html'

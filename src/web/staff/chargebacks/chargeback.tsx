@@ -4,7 +4,7 @@ import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
-import { CHARGEBACK_MOVES } from '#payments/model';
+import { CHARGEBACK_MOVES, chargedOf } from '#payments/model';
 import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -27,7 +27,7 @@ export async function loader(call: Route.LoaderArgs) {
   return {
     chargeback,
     card: payment.card,
-    paid: payment.amount,
+    paid: chargedOf(payment),
     driver: `${reservation.driver.firstName} ${reservation.driver.lastName}`,
     done: call.url.searchParams.has('done'),
   };

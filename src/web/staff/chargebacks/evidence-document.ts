@@ -3,6 +3,7 @@ import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
 import type { Locale } from '#kernel/locale';
 import { formatMoney } from '#kernel/money';
+import { chargedOf } from '#payments/model';
 import { instantText } from '../../ui/instant-text.ts';
 import { EVENT_TEXTS } from '../parts/act-texts.ts';
 import { EMAIL_TEXTS } from '../parts/email-texts.ts';
@@ -18,7 +19,7 @@ export function evidenceDocument(evidence: ChargebackEvidence, locale: Locale): 
   const title = m.staff_chargeback_of({ reference: chargeback.reference }, lang);
   const at = (instant: Date): string => instantText(instant, locale);
   const paymentRows = payments.flatMap(({ history, payment }): Row[] => [
-    [formatMoney(payment.amount, locale), `${payment.gateway} ${payment.gatewayRef ?? payment.id}${cardOf(payment.card)}`],
+    [formatMoney(chargedOf(payment), locale), `${payment.gateway} ${payment.gatewayRef ?? payment.id}${cardOf(payment.card)}`],
     ...history.map((event): Row => [at(event.at), PAYMENT_STATE_TEXTS[event.to]({}, lang)]),
   ]);
   const sections: readonly string[] = [

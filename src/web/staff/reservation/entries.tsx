@@ -59,6 +59,7 @@ const FACTS = {
 const ACCOUNTS = {
   gateway_receivable: m.staff_ledger_gateway_receivable,
   customer_payments: m.staff_ledger_customer_payments,
+  installment_charges: m.staff_ledger_installment_charges,
   customer_credit: m.staff_ledger_customer_credit,
   goodwill: m.staff_ledger_goodwill,
   expired_credit: m.staff_ledger_expired_credit,

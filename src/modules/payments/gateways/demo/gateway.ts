@@ -163,7 +163,7 @@ function newBankPayment(deps: DemoGatewayDeps, request: AuthoriseRequest, card: 
       : { ...NO_CARD_YET, remember: request.remember, expiry_month: null, expiry_year: null }),
     merchant: deps.merchant,
     description: request.description,
-    amount_minor: request.amount.minor,
+    amount_minor: (request.plan?.total ?? request.amount).minor,
     currency: request.amount.currency,
     locale: request.locale,
     return_url: request.returnUrl,

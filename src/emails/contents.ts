@@ -6,6 +6,7 @@ import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import type { EmailContent } from './email-content.ts';
 import { driverSection, moneyText, numberRow, paymentSection, rentalSection } from './facts.ts';
 import type { EmailBrand } from './look/brand.ts';
+import { bringSection } from './rental/bring.ts';
 import { rentalMarkup } from './rental/rental-markup.ts';
 
 type Outcome = Omit<CancellationOutcome, 'freeUntil'>;
@@ -73,8 +74,8 @@ export function confirmedContent({ reservation, reservationUrl, cancelUrl, calen
     preview: m.email_confirmed_preview(preview, view),
     title: m.email_confirmed_title({}, view),
     ...opening(view),
-    paragraphs: [m.email_confirmed_lead({}, view), m.email_bring({}, view)],
-    sections: [rentalSection(view), driverSection(view), paymentSection(view)],
+    paragraphs: [m.email_confirmed_lead({}, view)],
+    sections: [rentalSection(view), bringSection(view), driverSection(view), paymentSection(view)],
     action: { label: m.email_open({}, view), url: reservationUrl },
     links: [
       { label: m.email_calendar_link({}, view), url: calendarUrl },
@@ -92,7 +93,7 @@ export function changedContent(facts: EmailFacts, brand: EmailBrand): EmailConte
     ...confirmedContent(facts, brand),
     subject: m.email_changed_subject({ code: view.code }, view),
     title: m.email_changed_title({}, view),
-    paragraphs: [m.email_changed_lead({}, view), m.email_changed_money({}, view), m.email_bring({}, view)],
+    paragraphs: [m.email_changed_lead({}, view), m.email_changed_money({}, view)],
   };
 }
 

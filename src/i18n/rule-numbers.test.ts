@@ -16,6 +16,7 @@ const NAMED = [
 
 test.each(LOCALES)('messages that name a rule name the number it has (%s)', (locale) => {
   for (const [message, numbers] of NAMED) expect((message({}, { locale }).match(/\d+/g) ?? []).map(Number)).toEqual(numbers);
-  for (const message of [m.completed_bring_credit_card_text, m.completed_bring_any_card_text])
+  expect(m.completed_bring_card_text({}, { locale })).toMatch(new RegExp(`\\b${RULES.cardValidMonths}\\b`));
+  for (const message of [m.completed_bring_credit_card_text, m.completed_bring_credit_for_deposit_text, m.completed_bring_any_card_text])
     expect(message({ deposit: '' }, { locale })).toMatch(new RegExp(`\\b${RULES.cardValidMonths}\\b`));
 });

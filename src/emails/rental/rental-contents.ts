@@ -6,6 +6,7 @@ import { closing, opening } from '../contents.ts';
 import type { EmailContent, Section } from '../email-content.ts';
 import { depositRow, moneyText, numberRow, rentalSection } from '../facts.ts';
 import type { EmailBrand } from '../look/brand.ts';
+import { bringSection } from './bring.ts';
 
 /** E-mails on the way of a rental: a card that was not taken, an order that ended, the day before, the day after, money given by people. */
 
@@ -61,8 +62,8 @@ export function pickupReminderContent({ reservation, reservationUrl, cancelUrl }
     preview: m.email_reminder_preview({ ...when, place: view.pickup.name[view.locale] }, view),
     title: m.email_reminder_title(when, view),
     ...opening(view),
-    paragraphs: [m.email_reminder_lead({ supplier: view.offer.supplier.name }, view), m.email_bring({}, view)],
-    sections: [rentalSection(view), deskSection(view)],
+    paragraphs: [m.email_reminder_lead({ supplier: view.offer.supplier.name }, view)],
+    sections: [rentalSection(view), bringSection(view), deskSection(view)],
     action: { label: m.email_open({}, view), url: reservationUrl },
     links: [{ label: m.email_cancel_link({}, view), url: cancelUrl }],
     closing: closing(view, brand),

@@ -26,7 +26,14 @@ test('the reminder says when and where, what to bring, and what is blocked and p
   const mail = await emails.pickup_reminder(facts());
   expect(mail.subject).toBe('Araç teslimi 14 Ağustos 2026, 10:00: KTK-7F4K92AC');
   for (const text of [words(mail.html), mail.text])
-    for (const fact of ['ehliyetinizin aslı', 'Ara: 0212 000 00 00', '₺5.336,40', '₺5.000. Kredi kartında bloke edilir', 'en çok bir saat'])
+    for (const fact of [
+      'En az 2 yıllık, aslı',
+      'Kredi kartı',
+      'Ara: 0212 000 00 00',
+      '₺5.336,40',
+      '₺5.000. Kredi kartında bloke edilir',
+      'en çok bir saat',
+    ])
       expect(text).toContain(fact);
   const english = await emails.pickup_reminder(facts({ locale: 'en' }));
   expect(english.subject).toBe('Your pickup on 14 August 2026, 10:00: KTK-7F4K92AC');

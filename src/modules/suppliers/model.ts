@@ -52,7 +52,7 @@ export type { SupplierConditions } from './terms/conditions.ts';
 export { conditionsFormFrom } from './terms/conditions-form.ts';
 export { coverageField, coveragesFormFrom } from './terms/coverages-form.ts';
 export { DELIVERY_LINE_LIMIT, DELIVERY_NOTE_LIMIT, type Deliveries, type DeliveryAddress } from './terms/delivery-address.ts';
-export { type DeskCards, depositFitsCards, deskCards } from './terms/deposit-and-cards.ts';
+export { type DepositTaken, type DeskCards, depositFitsCards, deskCards } from './terms/deposit-and-cards.ts';
 export { extrasFormFrom } from './terms/extras-form.ts';
 export type { CoverageTerms, ExtraTerms, SaleTerms } from './terms/sale-terms.ts';
 export {

@@ -168,7 +168,7 @@ function valuesOf(
     paysNothingNow: isPaidAtDelivery(summary),
     paysAtDelivery: summary.payAtDelivery.minor > 0,
     depositBlockedOnCard: deposit.how === 'credit_card_block',
-    creditCardOnly: deskCards(deposit.how, requirements.cards) !== 'credit_or_debit',
+    creditCardOnly: deskCards(deposit, requirements.cards) !== 'credit_or_debit',
     creditInquiry: requirements.creditInquiry,
     valetDelivery: offer.pickup.delivery === 'valet',
     valetReturn: offer.returnTo.delivery === 'valet',

@@ -106,5 +106,5 @@ function comparedRow(fact: ComparedFact, offers: readonly Offer[]): ComparedRow 
 }
 
 function cardsOf({ deposit, requirements }: Offer) {
-  return deskCards(deposit.how, requirements.cards);
+  return deskCards(deposit, requirements.cards);
 }

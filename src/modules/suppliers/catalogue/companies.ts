@@ -80,7 +80,7 @@ function cardOf({ supplier, conditions, offices, groups }: CatalogueCompany): Co
     classes: VEHICLE_CLASSES.filter((name) => classes.has(name)),
     freeCancellationHours: conditions.cancellation.freeUntilHours,
     creditInquiry: conditions.creditInquiry,
-    debitCards: deskCards(conditions.deposit.how, conditions.cards) === 'credit_or_debit',
+    debitCards: deskCards(conditions.deposit, conditions.cards) === 'credit_or_debit',
     valet: inTurkey.some(({ valet }) => valet),
   };
 }

@@ -7,6 +7,9 @@ export const depositFitsCards = (how: Deposit['how'], cards: DriverRequirements[
 /** What a driver has to bring: a credit card, one for the deposit beside which a debit card pays too, or either of them. */
 export type DeskCards = DriverRequirements['cards'] | 'credit_for_deposit';
 
+/** How a deposit is taken, and where it is one offer's how much it is. */
+export type DepositTaken = Pick<Deposit, 'how'> & Partial<Pick<Deposit, 'amount'>>;
+
 /** The cards that open the car: a deposit that is blocked on a credit card cannot be left with a debit card, whatever pays the rental. */
-export const deskCards = (how: Deposit['how'], cards: DriverRequirements['cards']): DeskCards =>
-  cards === 'credit_or_debit' && how === 'credit_card_block' ? 'credit_for_deposit' : cards;
+export const deskCards = ({ how, amount }: DepositTaken, cards: DriverRequirements['cards']): DeskCards =>
+  cards === 'credit_or_debit' && how === 'credit_card_block' && amount?.minor !== 0 ? 'credit_for_deposit' : cards;

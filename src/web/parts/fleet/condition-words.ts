@@ -80,7 +80,7 @@ function atTheDesk(conditions: AgreedConditions, lang: Lang): ConditionFact[] {
     {
       about: 'cards',
       name: m.company_cards({}, lang),
-      text: cardsText(conditions.deposit.how, conditions.cards, lang),
+      text: cardsText(conditions.deposit, conditions.cards, lang),
     },
     {
       about: 'cards',

@@ -1,7 +1,7 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { formatMoney } from '#kernel/money';
-import { deskCards } from '#suppliers/model';
+import { type DeskCards, deskCards } from '#suppliers/model';
 import type { IconName } from '../../ui/icon.tsx';
 import type { TicketView } from './ticket-view.ts';
 
@@ -14,6 +14,7 @@ interface Paper {
 /** What the desk asks to see, as the offer says: licence, card and identity. */
 export function whatToBring({ requirements, terms }: Pick<TicketView, 'requirements' | 'terms'>, lang: Lang): Paper[] {
   const deposit = formatMoney(terms.deposit.amount, lang.locale, 'whole');
+  const cards = deskCards(terms.deposit, requirements.cards);
   return [
     {
       icon: 'licence',
@@ -22,10 +23,21 @@ export function whatToBring({ requirements, terms }: Pick<TicketView, 'requireme
     },
     {
       icon: 'card',
-      ...(deskCards(terms.deposit.how, requirements.cards) === 'credit_or_debit'
-        ? { title: m.completed_bring_any_card({}, lang), text: m.completed_bring_any_card_text({ deposit }, lang) }
-        : { title: m.completed_bring_credit_card({}, lang), text: m.completed_bring_credit_card_text({ deposit }, lang) }),
+      title: CARD_TITLES[cards]({}, lang),
+      text: terms.deposit.amount.minor === 0 ? m.completed_bring_card_text({}, lang) : CARD_TEXTS[cards]({ deposit }, lang),
     },
     { icon: 'user', title: m.completed_bring_identity({}, lang), text: m.completed_bring_identity_text({}, lang) },
   ];
 }
+
+const CARD_TITLES: Readonly<Record<DeskCards, typeof m.completed_bring_any_card>> = {
+  credit_only: m.completed_bring_credit_card,
+  credit_for_deposit: m.completed_bring_credit_card,
+  credit_or_debit: m.completed_bring_any_card,
+};
+
+const CARD_TEXTS: Readonly<Record<DeskCards, typeof m.completed_bring_any_card_text>> = {
+  credit_only: m.completed_bring_credit_card_text,
+  credit_for_deposit: m.completed_bring_credit_for_deposit_text,
+  credit_or_debit: m.completed_bring_any_card_text,
+};

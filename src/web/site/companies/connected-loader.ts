@@ -56,7 +56,7 @@ function badgesOf({ conditions }: ConnectedCompany, { lang }: FleetVisit): strin
   return [
     m.company_cancellation_badge({ hours: conditions.cancellation.freeUntilHours }, lang),
     ...(conditions.creditInquiry ? [] : [m.credit_none({}, lang)]),
-    ...(deskCards(conditions.deposit.how, conditions.cards) === 'credit_or_debit' ? [m.company_debit_cards({}, lang)] : []),
+    ...(deskCards(conditions.deposit, conditions.cards) === 'credit_or_debit' ? [m.company_debit_cards({}, lang)] : []),
   ];
 }
 

@@ -169,6 +169,6 @@ const FACT_VALUES: Readonly<Record<ComparedFact, (offer: CarFacts, lang: Lang) =
   confirmation: ({ onRequest }, lang) => confirmationText(onRequest, lang),
   minimum_age: ({ requirements }) => String(requirements.minimumAge),
   licence: ({ requirements }, lang) => licenceText(requirements.minimumLicenceYears, lang),
-  cards: ({ deposit, requirements }, lang) => cardsText(deposit.how, requirements.cards, lang),
+  cards: ({ deposit, requirements }, lang) => cardsText(deposit, requirements.cards, lang),
   credit: ({ requirements }, lang) => (requirements.creditInquiry ? m.credit_inquiry({}, lang) : m.credit_none({}, lang)),
 };

@@ -132,6 +132,37 @@ test('a company with a system of its own has a page of what is known without ask
   expect(tile).toMatchObject({ slug: 'marti-filo', offices: 1, cars: null, since: null });
 });
 
+test('a company with a system of its own that rents a brand now is counted and named with the others', async () => {
+  const alone = await brandPage(visit, 'fiat');
+  const [series] = alone?.series ?? [];
+  if (!alone || !series) throw new Error('The sample fleet has cars of Fiat.');
+  expect(alone.companyLinks).toHaveLength(alone.companies);
+  const rented = [{ supplier: 'marti-filo', vehicle: 'fiat-of-marti', brand: 'fiat', series: series.slug }];
+  const featuredOffersAt: FleetVisit['search']['featuredOffersAt'] = async (...asked) => ({
+    ...(await visit.search.featuredOffersAt(...asked)),
+    rented,
+  });
+  const here: FleetVisit = { ...visit, connected: [MARTI], search: { ...visit.search, featuredOffersAt } };
+  const page = await brandPage(here, 'fiat');
+  expect(page?.companies).toBe(alone.companies + 1);
+  expect(page?.companyLinks).toHaveLength(alone.companies + 1);
+  expect(page?.companyLinks.at(-1)).toMatchObject({ name: 'Martı Filo', to: expect.stringContaining('marti-filo') });
+  expect(page?.summary[0]).toContain(`Şu anda ${alone.companies + 1} firma Fiat kiralıyor. Filosunu bildiğimiz ${alone.companies} firmada`);
+  expect(page?.series[0]?.companies).toBe(series.companies + 1);
+  const own = await seriesPage(here, 'fiat', series.slug);
+  expect(own?.companies).toBe(series.companies + 1);
+  expect(own?.companyLinks.map(({ name }) => name)).toContain('Martı Filo');
+  expect((await brandTiles(here)).find(({ slug }) => slug === 'fiat')?.companies).toBe(alone.companies + 1);
+  expect((await brandTiles(here)).find(({ slug }) => slug === 'dacia')?.companies).toBe((await brandPage(here, 'dacia'))?.companies);
+});
+
+test('a search tells who rents which car', async () => {
+  const place = shownPlace(visit, null);
+  const { offers, ofSuppliers, rented } = await visit.search.featuredOffersAt(place, {});
+  expect(new Set(rented.map(({ supplier }) => supplier))).toEqual(new Set(ofSuppliers.map(({ supplier }) => supplier.slug)));
+  expect(new Set(rented.map(({ vehicle }) => vehicle)).size).toBeGreaterThanOrEqual(offers.length);
+});
+
 test('sorted by price or rating, companies stand in that order', () => {
   const prices = companyTiles(visit, 'price').map(({ from }) => from?.minor ?? Number.POSITIVE_INFINITY);
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
@@ -143,7 +174,7 @@ test('every series of every brand has a page, and no two of them tell the same, 
   for (const locale of LOCALES) {
     const here = await fleetFor(operations, locale, { currency: undefined, residence: 'TR' });
     const told = new Map<string, string>();
-    for (const { slug: brand } of brandTiles(here)) {
+    for (const { slug: brand } of await brandTiles(here)) {
       const page = await brandPage(here, brand);
       expect(page?.summary.length, brand).toBeGreaterThanOrEqual(4);
       for (const { slug } of page?.series ?? []) {
@@ -166,7 +197,7 @@ test('who sees prices in euro sees every price in euro', async () => {
   const amounts = [
     ...category.cars.flatMap(({ price, total }) => [price, total]),
     ...category.places.flatMap(({ from }) => from ?? []),
-    ...brandTiles(abroad).flatMap(({ from }) => from ?? []),
+    ...(await brandTiles(abroad)).flatMap(({ from }) => from ?? []),
     ...(company?.live ?? []).map(({ daily }) => daily),
     ...(company?.classRows ?? []).flatMap(({ from }) => from ?? []),
   ];

@@ -1,6 +1,12 @@
 export { type ResolvedSearch, resolveSearch } from './criteria/resolve-search.ts';
 export { chargeCurrencyOf, tripFrom } from './criteria/trip.ts';
-export { type FeaturedOffers, type FeaturedPeriod, featuredCriteria, featuredOffersAt } from './featured/featured-offers.ts';
+export {
+  type FeaturedOffers,
+  type FeaturedPeriod,
+  featuredCriteria,
+  featuredOffersAt,
+  type RentedCar,
+} from './featured/featured-offers.ts';
 export { type PricedCar, type PriceTable, priceTableAt } from './featured/price-table.ts';
 export * from './model.ts';
 export { type FoundOffers, findOffers } from './offers/find-offers.ts';

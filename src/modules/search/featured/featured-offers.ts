@@ -32,6 +32,15 @@ export interface FeaturedOffers {
   readonly offers: readonly Offer[];
   /** The cheapest of each company, the cheapest first. */
   readonly ofSuppliers: readonly Offer[];
+  /** Who rents which type of car. */
+  readonly rented: readonly RentedCar[];
+}
+
+export interface RentedCar {
+  readonly supplier: string;
+  readonly vehicle: string;
+  readonly brand: string;
+  readonly series: string;
 }
 
 const FEATURED_OFFERS: CacheDescription<FeaturedOffers> = { name: 'search.featured_offers', freshMs: FRESH_MS, entries: 400 };
@@ -89,7 +98,7 @@ async function find(
   currency: Currency | undefined,
 ): Promise<{ first: FeaturedOffers; whole: Promise<FeaturedOffers> }> {
   const trip = tripFrom(deps.places, criteria);
-  const nothing: FeaturedOffers = { criteria, offers: [], ofSuppliers: [] };
+  const nothing: FeaturedOffers = { criteria, offers: [], ofSuppliers: [], rented: [] };
   if (!trip) return { first: nothing, whole: Promise.resolve(nothing) };
   const { arrived, pending, rate } = await findOffers(deps, trip);
   const inCurrency = (offer: Offer): Offer => (currency ? offerIn(currency, offer, rate) : offer);
@@ -103,6 +112,12 @@ async function find(
         .slice(0, KEPT_OFFERS)
         .map(inCurrency),
       ofSuppliers: firstOfEach(offers, (offer) => offer.supplier.slug).map(inCurrency),
+      rented: firstOfEach(offers, ({ supplier, vehicle }) => `${supplier.slug} ${vehicle.slug}`).map(({ supplier, vehicle }) => ({
+        supplier: supplier.slug,
+        vehicle: vehicle.slug,
+        brand: vehicle.brand.slug,
+        series: vehicle.series.slug,
+      })),
     };
   };
   return { first: shown(mergeOffers(arrived)), whole: Promise.all(pending).then((late) => shown(mergeOffers([...arrived, ...late]))) };

@@ -1,6 +1,7 @@
 import { href } from '#addresses/model';
 import * as m from '#i18n';
 import { findPlace } from '#places';
+import type { RentedCar } from '#search';
 import {
   type BrandProfile,
   brandCards,
@@ -11,6 +12,7 @@ import {
   seriesProfile,
 } from '#suppliers';
 import { bodyName, className, fuelName, transmissionName } from '../../parts/fleet/car-words.ts';
+import { connectedRenters, rentersOf } from '../../parts/fleet/connected-renters.ts';
 import type { CarTileFacts, Fact, NamedLink, PlaceFrom } from '../../parts/fleet/fleet-facts.ts';
 import { type FleetVisit, listQuery, pagesOfPlaces, placeName } from '../../parts/fleet/fleet-visit.ts';
 import { type CarWishes, carTile, liveOffers, placesFrom } from '../../parts/fleet/live-cars.ts';
@@ -23,7 +25,8 @@ const LIVE_PLACES = 3;
 const LIVE_CARS = 8;
 const NAMED_PLACES = 10;
 
-export function brandTiles(visit: FleetVisit): BrandTile[] {
+export async function brandTiles(visit: FleetVisit): Promise<BrandTile[]> {
+  const renters = await connectedRenters(visit);
   return brandCards(visit.catalogue).map((card) => ({
     slug: card.brand.slug,
     name: card.brand.name,
@@ -31,7 +34,7 @@ export function brandTiles(visit: FleetVisit): BrandTile[] {
     recommended: card.recommended,
     from: visit.shown(card.terms.from),
     models: card.terms.models,
-    companies: card.terms.companies,
+    companies: card.terms.companies + rentersOf(renters, ({ brand }) => brand === card.brand.slug).length,
     facts: factsOf(visit, card.terms),
   }));
 }
@@ -43,6 +46,8 @@ export async function brandPage(visit: FleetVisit, slug: string) {
   const profile = brandProfile(visit.catalogue, slug);
   if (!profile) return undefined;
   const { terms, seriesCards } = profile;
+  const renters = (await connectedRenters(visit)).filter(({ brand }) => brand === slug);
+  const companies = companyLinks(visit, [...profile.companies, ...rentersOf(renters, () => true)]);
   return {
     slug,
     name: profile.brand.name,
@@ -50,28 +55,31 @@ export async function brandPage(visit: FleetVisit, slug: string) {
     recommended: profile.recommended,
     from: visit.shown(terms.from),
     models: terms.models,
-    companies: terms.companies,
+    companies: companies.length,
     cars: terms.cars,
     facts: factsOf(visit, terms),
-    summary: brandSummary(visit, profile),
-    series: seriesCards.map((card) => seriesTile(visit, profile.brand, card)),
-    companyLinks: companyLinks(visit, profile.companies),
+    summary: brandSummary(visit, profile, companies.length),
+    series: seriesCards.map((card) => seriesTile(visit, profile.brand, card, renters)),
+    companyLinks: companies,
     placeLinks: pagesOfPlaces(visit, profile.places, NAMED_PLACES),
     live: await liveOf(visit, profile.places, { filters: { brand: [slug] } }),
   };
 }
 
 /** What the fleet as it is now says of a brand, in sentences. */
-function brandSummary(visit: FleetVisit, { brand, terms, range, seriesCards, places }: BrandProfile): string[] {
+function brandSummary(visit: FleetVisit, { brand, terms, range, seriesCards, places }: BrandProfile, companies: number): string[] {
   const { lang } = visit;
   const words = <Value>(values: readonly Value[], name: (value: Value, lang: FleetVisit['lang']) => string): string =>
     listText(
       values.map((value) => name(value, lang)),
       lang,
     );
+  const fleet = { name: brand.name, companies, models: terms.models, cars: countText(terms.cars, lang) };
   const popular = seriesCards.slice(0, 3).map(({ series }) => seriesName(brand, series, lang));
   return [
-    m.brand_summary_fleet({ name: brand.name, companies: terms.companies, models: terms.models, cars: countText(terms.cars, lang) }, lang),
+    companies > terms.companies
+      ? m.brand_summary_fleet_connected({ ...fleet, known: terms.companies }, lang)
+      : m.brand_summary_fleet(fleet, lang),
     m.brand_summary_range(
       { bodies: words(range.bodies, bodyName), classes: words(range.classes, className), fuels: words(range.fuels, fuelName) },
       lang,
@@ -92,7 +100,13 @@ function brandSummary(visit: FleetVisit, { brand, terms, range, seriesCards, pla
   ];
 }
 
-function seriesTile({ lang, shown }: FleetVisit, brand: BrandProfile['brand'], { series, body, terms, range }: SeriesCard): SeriesTile {
+/** @param renters of the brand, among companies with systems of their own */
+function seriesTile(
+  { lang, shown }: FleetVisit,
+  brand: BrandProfile['brand'],
+  { series, body, terms, range }: SeriesCard,
+  renters: readonly RentedCar[],
+): SeriesTile {
   const gearboxes = range.transmissions.map((name) => transmissionName(name, lang));
   const fuels = range.fuels.map((name) => fuelName(name, lang));
   return {
@@ -103,14 +117,14 @@ function seriesTile({ lang, shown }: FleetVisit, brand: BrandProfile['brand'], {
     classes: range.classes.map((name) => className(name, lang)).join(', '),
     specs: [gearboxes.join(' / '), fuels.join(' / '), m.fleet_seats({ count: range.seats[1] }, lang)].join(' · '),
     from: shown(terms.from),
-    companies: terms.companies,
+    companies: terms.companies + rentersOf(renters, (car) => car.series === series.slug).length,
   };
 }
 
-function companyLinks({ catalogue, locale }: FleetVisit, slugs: readonly string[]): NamedLink[] {
+function companyLinks({ catalogue, connected, locale }: FleetVisit, slugs: readonly string[]): NamedLink[] {
   return slugs.flatMap((slug) => {
-    const company = catalogue.companies.get(slug);
-    return company ? [{ name: company.supplier.name, to: href('company', locale, { url: slug }) }] : [];
+    const company = catalogue.companies.get(slug)?.supplier ?? connected.find((one) => one.slug === slug);
+    return company ? [{ name: company.name, to: href('company', locale, { url: slug }) }] : [];
   });
 }
 
@@ -134,6 +148,9 @@ export async function seriesPage(visit: FleetVisit, brandSlug: string, slug: str
   const profile = seriesProfile(visit.catalogue, brandSlug, slug);
   if (!profile) return undefined;
   const { brand, series, terms } = profile;
+  const ofBrand = (await connectedRenters(visit)).filter((car) => car.brand === brand.slug);
+  const renters = ofBrand.filter((car) => car.series === slug);
+  const companies = companyLinks(visit, [...profile.companies, ...rentersOf(renters, () => true)]);
   const inSeries = (offer: { vehicle: { series: { slug: string } } }): boolean => offer.vehicle.series.slug === slug;
   return {
     brand,
@@ -142,19 +159,19 @@ export async function seriesPage(visit: FleetVisit, brandSlug: string, slug: str
     fullName: fullSeriesName(brand, series, visit.lang),
     body: profile.body,
     from: visit.shown(terms.from),
-    companies: terms.companies,
+    companies: companies.length,
     cars: terms.cars,
     facts: factsOf(visit, terms),
-    paragraphs: seriesParagraphs(visit, profile),
-    variants: variantRows(visit, profile),
-    companyLinks: companyLinks(visit, profile.companies),
+    paragraphs: seriesParagraphs(visit, { ...profile, terms: { ...terms, companies: companies.length } }),
+    variants: variantRows(visit, profile, renters),
+    companyLinks: companies,
     placeLinks: pagesOfPlaces(visit, profile.places, NAMED_PLACES),
-    others: profile.others.slice(0, 8).map((card) => seriesTile(visit, brand, card)),
+    others: profile.others.slice(0, 8).map((card) => seriesTile(visit, brand, card, ofBrand)),
     live: await liveOf(visit, profile.places, { filters: { brand: [brandSlug] }, matches: inSeries }),
   };
 }
 
-function variantRows(visit: FleetVisit, { variants, brand }: SeriesProfile): VariantRow[] {
+function variantRows(visit: FleetVisit, { variants, brand }: SeriesProfile, renters: readonly RentedCar[]): VariantRow[] {
   const { lang } = visit;
   return variants.map(({ vehicle, terms }) => ({
     slug: vehicle.slug,
@@ -166,7 +183,7 @@ function variantRows(visit: FleetVisit, { variants, brand }: SeriesProfile): Var
     class: className(vehicle.class, lang),
     age: spanText(terms.minimumAge),
     deposit: amountsText([visit.shown(terms.deposit[0]), visit.shown(terms.deposit[1])], lang),
-    companies: terms.companies,
+    companies: terms.companies + rentersOf(renters, (car) => car.vehicle === vehicle.slug).length,
     from: visit.shown(terms.from),
     query: variantQuery(visit, brand.slug, vehicle.slug),
   }));

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = (call) => {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = await fleetVisit({ context, request });
-  const brands = brandTiles(visit);
+  const brands = await brandTiles(visit);
   const prices = brands.flatMap(({ from }) => from ?? []).sort((a, b) => a.minor - b.minor);
   const [lowest, highest] = [prices[0], prices.at(-1)];
   const page = { name: m.brands_title({}, visit.lang), path: href('brands', visit.locale, {}) };

@@ -26,6 +26,8 @@ export default defineConfig({
       // What needs the build: run after it, and as it is started. React looks at this when it is loaded (`scripts/start.ts`).
       {
         extends: true,
+        // The JSX of e-mails, as it is in production.
+        oxc: { jsx: { development: false } },
         test: {
           name: 'built',
           include: built,

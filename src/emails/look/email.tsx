@@ -210,7 +210,7 @@ function FactTable({ title, rows }: EmailSection) {
               >
                 {row.label}
               </th>
-              <td className="ink line" style={{ ...cell, color: COLORS.ink, fontWeight: row.strong ? 700 : 500, whiteSpace: 'pre-line' }}>
+              <td className="ink line" style={{ ...valueCell, fontWeight: row.strong ? 700 : 500 }}>
                 {row.value}
                 {row.details?.map((detail) => (
                   <div
@@ -248,6 +248,15 @@ const cell: CSSProperties = {
   lineHeight: '22px',
   textAlign: 'left',
   verticalAlign: 'top',
+};
+
+/** What was typed without a space is broken anywhere before it makes the whole e-mail wider than the screen. */
+const valueCell: CSSProperties = {
+  ...cell,
+  color: COLORS.ink,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  wordBreak: 'break-word',
 };
 
 const jsonForScript = (markup: object): string => JSON.stringify(markup).replaceAll('<', '\\u003c');

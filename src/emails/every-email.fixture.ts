@@ -1,0 +1,145 @@
+import type { AccountEmails } from '#accounts/model';
+import type { Emails, ReservationView } from '#booking/model';
+import type { EnquiryEmails, EnquiryForm } from '#enquiries/model';
+import type { Locale } from '#kernel/locale';
+import { money } from '#kernel/money';
+import type { WallClock } from '#kernel/time';
+import { facts, brand as ownBrand } from './emails.fixture.ts';
+import { createAccountEmails, createEmails, createEnquiryEmails } from './index.ts';
+import { exampleReservation } from './rental/example-reservation.ts';
+
+export interface WrittenEmail {
+  readonly name: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+type Written = Promise<Omit<WrittenEmail, 'name'>>;
+type Writers<Kind extends string> = Readonly<Record<Kind, () => Written>>;
+
+// The demonstration's notice is looked at too.
+const brand = { ...ownBrand, isDemo: true };
+const url = 'https://kontak.example/rezervasyonlarim?code=KTK-7F4K92AC&key=0123456789abcdefghijklmnopqrstuvwxyz';
+const lira = (whole: number) => money(whole * 100, 'TRY');
+
+/** Every kind of e-mail in a language: one that is missing here does not compile. What varies most, the confirmation, in its longest forms too. */
+export async function everyEmail(locale: Locale): Promise<WrittenEmail[]> {
+  const writers = { ...ofRentals(locale), ...ofAccounts(locale), ...ofEnquiries(locale), ...longest(locale) };
+  return Promise.all(Object.entries(writers).map(async ([name, write]) => ({ name, ...(await write()) })));
+}
+
+function ofRentals(locale: Locale): Writers<Exclude<keyof Emails, 'calendar' | 'attachmentName'>> {
+  const emails = createEmails(brand);
+  const told = (changes: Partial<ReservationView> = {}) => facts({ locale, ...changes });
+  const { criteria, pickup, returnTo } = exampleReservation();
+  const trip = { criteria: { ...criteria, returnAt: '2026-08-23T10:00' as WallClock }, pickup, returnTo };
+  return {
+    proof: () => emails.proof({ ...told(), proofUrl: url, digits: '123456' }),
+    requested: () => emails.requested(told({ state: 'confirming', answerBy: new Date('2026-07-02T10:00:00Z') })),
+    confirmed: () => emails.confirmed(told()),
+    changed: () => emails.changed(told({ revision: 2 })),
+    change_to_pay: () =>
+      emails.change_to_pay({ ...told(), change: { trip, amount: lira(1_300), until: new Date('2026-08-02T09:40:00Z'), payUrl: url } }),
+    change_refused: () => emails.change_refused(told()),
+    declined: () => emails.declined(told({ state: 'declined' })),
+    withdrawn: () => emails.withdrawn(told()),
+    cancelled: () => emails.cancelled({ ...told({ state: 'cancelled' }), outcome: { kind: 'credit', amount: lira(1_334) } }),
+    refused_at_delivery: () => emails.refused_at_delivery({ ...told(), outcome: { kind: 'refund', amount: lira(1_334) } }),
+    adjusted: () => emails.adjusted({ ...told(), adjustment: { kind: 'goodwill', amount: lira(2_520) } }),
+    credit_ending: () => emails.credit_ending({ ...told(), credit: { amount: lira(2_500), goodThrough: '2028-08-31', accountUrl: url } }),
+    payment_failed: () => emails.payment_failed(told()),
+    hold_expired: () => emails.hold_expired(told({ state: 'expired' })),
+    pickup_reminder: () => emails.pickup_reminder(told()),
+    after_return: () => emails.after_return(told({ state: 'completed' })),
+  };
+}
+
+/** Two who drive too and one without a name, a valet to long addresses, three receipts, euro: and nothing of it can be broken at a space. */
+function longest(locale: Locale): Writers<'confirmed to long names' | 'confirmed with a valet in euro'> {
+  const emails = createEmails(brand);
+  const { driver, offer, pickup, receipts, summary } = exampleReservation();
+  const [receipt] = receipts;
+  if (!receipt) throw new Error('The example has been paid.');
+  const euro = (cents: number) => money(cents, 'EUR');
+  const valet = { ...offer.pickup, delivery: 'valet' } as const;
+  const address = {
+    line: 'Otel Marmara, Gazi Bulvarı No: 5, Konak, üçüncü kat, resepsiyon',
+    area: { slug: pickup.slug, name: pickup.name },
+    note: 'Çalışmayan kapı zili yerine +90 532 000 00 00 numarasını arayın.',
+  };
+  return {
+    'confirmed to long names': () =>
+      emails.confirmed(
+        facts({
+          locale,
+          driver: { ...driver, firstName: 'Abdurrahmangazi', lastName: 'Karahasanoğulları-Ballıbabaoğlu' },
+          additionalDrivers: [
+            { firstName: 'Muhammed Abdülkerim', lastName: 'Çekoslovakyalılaştıramadıklarımızdan' },
+            { firstName: 'Can', lastName: 'Demir' },
+          ],
+          unnamedDrivers: 1,
+          offer: { ...offer, vehicle: { ...offer.vehicle, name: 'Mercedes-Benz E 300 e Plug-in Hybrid Station Wagon' } },
+          receipts: [1, 2, 3].map((count) => ({ ...receipt, number: `KTK-7F4K92AC-${count}` })),
+        }),
+      ),
+    'confirmed with a valet in euro': () =>
+      emails.confirmed(
+        facts({
+          locale,
+          offer: { ...offer, pickup: valet, returnTo: valet },
+          delivery: { pickup: address, returnTo: address },
+          summary: { ...summary, total: euro(667_050), payNow: euro(133_410), payAtDelivery: euro(533_640) },
+        }),
+      ),
+  };
+}
+
+function ofAccounts(locale: Locale): Writers<keyof AccountEmails> {
+  const emails = createAccountEmails(brand);
+  const to = { locale, firstName: 'Elif' };
+  return {
+    confirmEmail: () => emails.confirmEmail(to, { url, hours: 72 }),
+    changeEmail: () => emails.changeEmail(to, { url, hours: 24 }),
+    emailChanged: () => emails.emailChanged(to, { url, newEmail: 'elif.karaoglu@cok-uzun-adli-universite.ornek.com' }),
+    resetPassword: () => emails.resetPassword(to, { url, minutes: 60 }),
+    passwordChanged: () => emails.passwordChanged(to, { url }),
+    secondFactorChanged: () => emails.secondFactorChanged(to, { url, isOn: true }),
+    newDevice: () =>
+      emails.newDevice(to, { url, at: '2026-09-13T08:05' as WallClock, device: 'Chrome · Windows', network: '2001:db8:85a3::/48' }),
+    erasureRecorded: () => emails.erasureRecorded(to, { url, dueOn: '2026-09-13' }),
+    memberInvited: () => emails.memberInvited(to, { supplier: 'Ege Rent', url, days: 7 }),
+    staffInvited: () => emails.staffInvited(to, { url, days: 7 }),
+    erased: () => emails.erased(to, { url }),
+    guestErased: () => emails.guestErased(to, { url }),
+  };
+}
+
+function ofEnquiries(locale: Locale): Writers<Exclude<keyof EnquiryEmails, 'factsOf'>> {
+  const emails = createEnquiryEmails(brand, (language) => `https://kontak.example/${language}`);
+  const form: EnquiryForm = {
+    kind: 'chauffeur',
+    fullName: 'Abdurrahmangazi Karahasanoğulları-Ballıbabaoğlu',
+    email: 'abdurrahmangazi.karahasanoglu@cok-uzun-adli-universite.ornek.com',
+    phone: '05320000000',
+    service: 'round_trip',
+    from: 'Antalya Havalimanı',
+    to: 'Belek',
+    at: '2026-08-20T14:30' as WallClock,
+    passengers: 3,
+    flightCode: 'TK2410',
+    note: `Üç bavul\nve ${'uzun'.repeat(30)}`,
+  };
+  const instant = new Date('2026-07-01T10:00:00Z');
+  const enquiry = { code: 'TLP-7F4K9A', state: 'received', locale, form, answers: [], createdAt: instant, changedAt: instant } as const;
+  const told = { enquiry, enquiryUrl: url };
+  const newsletter = { locale, confirmUrl: url, unsubscribeUrl: url, forgottenAfterDays: 30 };
+  return {
+    toStaff: () => emails.toStaff(told),
+    toSender: () => emails.toSender(told),
+    answer: () => emails.answer({ ...told, answer: 'Bebek koltuğu dahildir.\n\nhttps://kontak.example/arac-kiralama/istanbul-havalimani' }),
+    confirmSubscription: () => emails.confirmSubscription(newsletter),
+    alreadySubscribed: () => emails.alreadySubscribed(newsletter),
+    welcome: () => emails.welcome(newsletter),
+  };
+}

@@ -88,3 +88,4 @@ export { acceptRequest, declineRequest, type RequestOutcome } from './requests/a
 export { type OpenRequest, openRequests } from './requests/list-requests.ts';
 export type { SentEmail } from './store/sent-emails.ts';
 export { settleSupplierDifference, supplierDifferences } from './supplier-differences/settle-supplier-difference.ts';
+export { findUnanswered, type SettleUnansweredOutcome, settleUnanswered, type UnansweredBooking } from './unanswered/settle-unanswered.ts';

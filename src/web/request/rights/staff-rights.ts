@@ -5,6 +5,8 @@ import type { Rights } from './rights.ts';
 /** The buttons of a reservation's page. Whoever has one of these rights has all of them: they stand behind one door. */
 const RESERVATION_BUTTONS = {
   act: 'staff.reservation.act',
+  booked: 'staff.reservation.act',
+  not_booked: 'staff.reservation.act',
   note: 'staff.reservation.note',
   show_contact: 'staff.reservation.show_contact',
   show_email: 'staff.reservation.show_contact',

@@ -8,7 +8,7 @@ import { linksOf } from '../../parts/reservation/ticket-links.ts';
 import { ticketOf } from '../../parts/reservation/ticket-of.ts';
 import type { WebOperations } from '../../request/context.ts';
 import type { CompletedPage, PaymentFailed } from './after/completed-view.ts';
-import { reloadAfter } from './after/waiting-pauses.ts';
+import { isLate, reloadAfter } from './after/waiting-pauses.ts';
 import { listHrefOf } from './checkout-page.ts';
 import type { FieldErrors, SubmittedValues } from './fields/submitted-values.ts';
 import { declineText } from './problem-texts.ts';
@@ -39,6 +39,7 @@ export async function completedPage(
         waitsFor: view.state === 'confirming' ? 'supplier' : 'bank',
         supplier: view.offer.supplier.name,
         answerBy: view.answerBy && wallClockAt(view.answerBy, MARKET_ZONE),
+        lateCode: isLate(view, clock()) ? view.code : null,
         withdrawHref: `${linksOf(view, locale).reservation}&cancel=1`,
         paysNow: view.summary.payNow.minor > 0,
         usesCredit: view.summary.credit.minor > 0,

@@ -40,6 +40,7 @@ const RESERVATION_ACT_TEXTS = {
   payment_settled: m.staff_event_payment_settled,
   refund_retried: m.staff_event_refund_retried,
   supplier_difference_settled: m.staff_event_supplier_difference_settled,
+  unanswered_settled: m.staff_event_unanswered_settled,
   chargeback_noted: m.staff_event_chargeback_noted,
   chargeback_evidence_taken: m.staff_event_chargeback_evidence_taken,
   chargeback_answered: m.staff_event_chargeback_answered,
@@ -171,6 +172,16 @@ export function actText(action: string, facts: Readonly<Record<string, string | 
   return action;
 }
 
-/** A reason from the list in words; what a machine noted as it stands. */
+/** Why machines end an order, and people in a supplier's stead. */
+const NOTED_TEXTS = {
+  booking_lost: m.staff_reason_booking_lost,
+  no_answer_in_time: m.staff_reason_no_answer_in_time,
+  cancelled_by_supplier: m.staff_reason_cancelled_by_supplier,
+  capture_refused: m.staff_reason_capture_refused,
+  not_booked_there: m.staff_reason_not_booked_there,
+} as const;
+const KNOWN_REASONS: Readonly<Record<string, (typeof m)['staff_reason_no_car']>> = { ...REASON_TEXTS, ...NOTED_TEXTS };
+
+/** A reason in words; a supplier's own stands as it was noted. */
 export const reasonText = (reason: string, lang: Lang): string =>
-  reason in REASON_TEXTS ? REASON_TEXTS[reason as keyof typeof REASON_TEXTS]({}, lang) : reason;
+  Object.hasOwn(KNOWN_REASONS, reason) ? (KNOWN_REASONS[reason]?.({}, lang) ?? reason) : reason;

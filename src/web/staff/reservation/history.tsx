@@ -48,6 +48,7 @@ const BESIDE_EVENTS: ReadonlySet<string> = new Set([
   'reservation.payment_looked_up',
   'reservation.payment_settled',
   'reservation.refund_retried',
+  'reservation.unanswered_settled',
   'reservation.change_asked',
   'reservation.change_withdrawn',
   'reservation.change_link_sent',

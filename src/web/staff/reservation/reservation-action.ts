@@ -7,7 +7,10 @@ import type { Call } from '../../request/session.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 
 /** What went wrong with what was asked, for the page; what was typed comes back with it. */
-export type ReservationProblem = 'outcome_changed' | 'not_possible' | 'note_empty' | 'note_too_long' | 'unclear';
+export type ReservationProblem = 'outcome_changed' | 'not_possible' | 'settled_before' | 'note_empty' | 'note_too_long' | 'unclear';
+
+/** What went wrong with what a person has found out about a booking that its supplier does not answer. */
+export type UnansweredProblem = 'no_number' | 'no_evidence';
 
 interface Again {
   readonly problem: ReservationProblem;
@@ -55,6 +58,18 @@ export async function reservationAction(call: Call, code: string) {
       const { kind } = await reservations.act({ code, act, reason, by, agreed });
       if (kind === 'not_found') throw new Response(null, { status: 404 });
       return kind === 'done' ? back(act) : again(kind, 409, act);
+    }
+    case 'booked':
+    case 'not_booked': {
+      requireRight(call, by, 'staff.reservation.act');
+      const finding = text('action') === 'booked' ? 'booked' : 'not_booked';
+      const [number, evidence] = [text('number'), text('evidence')];
+      const { kind } = await reservations.settleUnanswered({ code, finding, number, evidence, by });
+      if (kind === 'not_found') throw new Response(null, { status: 404 });
+      if (kind === 'settled') return back(finding);
+      return kind === 'settled_before'
+        ? again('settled_before', 409)
+        : data({ kind: 'unanswered' as const, problem: kind satisfies UnansweredProblem, number, evidence }, { status: 422 });
     }
     default:
       return again('unclear', 400);

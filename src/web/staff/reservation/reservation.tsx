@@ -20,6 +20,7 @@ import { Notes } from './notes.tsx';
 import { PaymentsAndEmails } from './payments-and-emails.tsx';
 import { reservationAction } from './reservation-action.ts';
 import { Summary } from './summary.tsx';
+import { Unanswered } from './unanswered.tsx';
 
 export const meta: Route.MetaFunction = ({ location, params }) =>
   staffMeta(`${params.code ?? ''} ${m.staff_reservation({}, langOf(localeOf(location.pathname)))}`);
@@ -35,6 +36,7 @@ export async function loader(call: Route.LoaderArgs) {
     file,
     names: await namesOf(peopleIn(file)),
     acts: can(by, 'staff.reservation.act') ? await reservations.possibleActs({ code, by }) : null,
+    unanswered: can(by, 'staff.reservation.act') ? ((await reservations.unanswered(code)) ?? null) : null,
     mayShowContact: can(by, 'staff.reservation.show_contact'),
     mayNote: can(by, 'staff.reservation.note'),
     mayChange: can(by, 'staff.reservation.change'),
@@ -51,7 +53,7 @@ export const shouldRevalidate = readAgain;
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();
-  const { file, names, acts, mayAdjust, mayChange, mayReadCredit, mayShowContact, mayNote, asked, done } = loaderData;
+  const { file, names, acts, mayAdjust, mayChange, mayReadCredit, mayShowContact, mayNote, asked, done, unanswered } = loaderData;
   const { reservation } = file;
   const again = actionData?.kind === 'again' ? actionData : undefined;
   return (
@@ -71,6 +73,13 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
         </Note>
       )}
       {acts && <Acts acts={acts} asked={again?.act ?? asked} reservation={reservation} />}
+      {unanswered && (
+        <Unanswered
+          booking={unanswered}
+          supplier={reservation.offer.supplier.name}
+          again={actionData?.kind === 'unanswered' ? actionData : undefined}
+        />
+      )}
       <div className="stf__cols">
         <div className="stf__stack">
           <Facts file={file} contact={actionData?.kind === 'contact' ? actionData.contact : undefined} mayShowContact={mayShowContact} />
@@ -101,11 +110,14 @@ const DONE = {
   cancelled: m.staff_done_cancelled,
   refused_at_delivery: m.staff_done_refused_at_delivery,
   confirmation_sent: m.staff_done_confirmation_sent,
+  booked: m.staff_done_booked,
+  not_booked: m.staff_done_not_booked,
 } as const;
 
 const PROBLEMS = {
   outcome_changed: m.staff_problem_outcome_changed,
   not_possible: m.staff_problem_not_possible,
+  settled_before: m.staff_money_settled_before,
   note_empty: m.staff_problem_note_empty,
   note_too_long: m.staff_problem_note_too_long,
   unclear: m.staff_problem_unclear,

@@ -18,6 +18,8 @@ export type CompletedPage =
       readonly supplier: string;
       /** People of the supplier look first: until when they may answer, on the clocks of Turkey; null where an answer is a matter of seconds. */
       readonly answerBy: WallClock | null;
+      /** The answer is late: nobody has to stay for it. The reservation's number. */
+      readonly lateCode: string | null;
       /** Asks whether it shall be withdrawn. */
       readonly withdrawHref: string;
       readonly paysNow: boolean;

@@ -18,7 +18,7 @@ type Waiting = Extract<CompletedPage, { kind: 'waiting' }>;
 
 /** Waits for the bank or the supplier, and becomes the result by itself: asked for again, or reloaded without scripts. */
 export function WaitingPage(page: Waiting) {
-  const { waitsFor, supplier, answerBy, withdrawHref, paysNow, usesCredit, bankUrl, hold, reloadAfterSeconds } = page;
+  const { waitsFor, supplier, answerBy, lateCode, withdrawHref, paysNow, usesCredit, bankUrl, hold, reloadAfterSeconds } = page;
   const lang = useLang();
   const { brand } = useSiteFacts();
   const { revalidate, state } = useRevalidator();
@@ -47,6 +47,8 @@ export function WaitingPage(page: Waiting) {
           <IgnitionArt turning />
           {answerBy ? (
             <Requested supplier={supplier} answerBy={answerBy} paysNow={paysNow} usesCredit={usesCredit} withdrawHref={withdrawHref} />
+          ) : lateCode ? (
+            <Late supplier={supplier} code={lateCode} paysNow={paysNow} usesCredit={usesCredit} />
           ) : (
             <>
               <h1>{m.completed_waiting_title({}, lang)}</h1>
@@ -71,6 +73,21 @@ export function WaitingPage(page: Waiting) {
           </Form>
         )}
       </Main>
+    </>
+  );
+}
+
+/** The supplier confirms at once as a rule, and has not: whoever waits is told what stands, and may go. */
+function Late({ supplier, code, paysNow, usesCredit }: { supplier: string; code: string; paysNow: boolean; usesCredit: boolean }) {
+  const lang = useLang();
+  return (
+    <>
+      <h1>{m.completed_late_title({}, lang)}</h1>
+      <p>{m.completed_late_lead({ supplier, code }, lang)}</p>
+      {paysNow && <p>{m.completed_late_held({}, lang)}</p>}
+      {usesCredit && <p>{m.completed_late_credit({}, lang)}</p>}
+      {!paysNow && !usesCredit && <p>{m.completed_late_nothing_paid({}, lang)}</p>}
+      <p>{m.completed_requested_close({}, lang)}</p>
     </>
   );
 }

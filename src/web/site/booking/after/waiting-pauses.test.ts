@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pauseBefore, reloadAfter } from './waiting-pauses.ts';
+import { isLate, pauseBefore, reloadAfter } from './waiting-pauses.ts';
 
 test('a page that waits asks less and less often, and others at other moments', () => {
   const pauses = Array.from({ length: 12 }, (_, asked) => pauseBefore(asked, 0.5));
@@ -17,4 +17,12 @@ test('without scripts too', () => {
   const since = new Date('2026-08-14T10:00:00Z');
   const after = (seconds: number) => reloadAfter(since, new Date(since.getTime() + seconds * 1000));
   expect([0, 4, 20, 60, 3600].map(after)).toEqual([3, 3, 10, 30, 60]);
+});
+
+test('after two minutes nobody has to stay for a supplier, and neither for one that has said yes nor for the bank is that said', () => {
+  const changedAt = new Date('2026-08-14T10:00:00Z');
+  const after = (seconds: number, view: Partial<Parameters<typeof isLate>[0]> = {}) =>
+    isLate({ state: 'confirming', supplierCode: null, changedAt, ...view }, new Date(changedAt.getTime() + seconds * 1000));
+  expect([after(119), after(120), after(3600)]).toEqual([false, true, true]);
+  expect([after(3600, { supplierCode: 'MA-7' }), after(3600, { state: 'pending_payment' })]).toEqual([false, false]);
 });

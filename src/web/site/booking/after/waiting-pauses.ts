@@ -1,3 +1,5 @@
+import type { ReservationView } from '#booking/model';
+
 const SHORTEST_MS = 1_000;
 const LONGEST_MS = 20_000;
 const GROWS = 1.5;
@@ -20,3 +22,11 @@ export function reloadAfter(waitingSince: Date, now: Date): number {
   const waited = (now.getTime() - waitingSince.getTime()) / 1000;
   return Math.min(LATEST_SECONDS, Math.max(SOONEST_SECONDS, Math.ceil(waited / 2)));
 }
+
+const LATE_MS = 2 * 60_000;
+
+/** Whether a supplier that confirms at once as a rule has been waited for so long that nobody should have to stay. One that has said yes is not late. */
+export const isLate = (
+  { state, supplierCode, changedAt }: Pick<ReservationView, 'state' | 'supplierCode' | 'changedAt'>,
+  now: Date,
+): boolean => state === 'confirming' && supplierCode === null && now.getTime() - changedAt.getTime() >= LATE_MS;

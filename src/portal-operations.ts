@@ -1,8 +1,9 @@
 import { namesOf } from '#accounts';
 import type { App } from '#app';
-import { actAtDesk, reservationsDuring, supplierDay } from '#booking';
+import { actAtDesk, earningLines, exportEarnings, firstEarningAt, monthlyEarnings, reservationsDuring, supplierDay } from '#booking';
 import { findPlace } from '#places';
 import { listActs } from '#platform/acts';
+import { sheetFile } from '#platform/sheets/sheet-file';
 import {
   changeState,
   createPartner,
@@ -63,6 +64,9 @@ export function portalOperations(app: App) {
       withdrawPlan,
     }),
     day: bound(app.booking, { of: supplierDay, act: actAtDesk, standing: reservationsDuring }),
+    earnings: bound(app.booking, { monthly: monthlyEarnings, lines: earningLines, firstAt: firstEarningAt, export: exportEarnings }),
+    /** Rows as a file for a spreadsheet. */
+    sheetFile,
     stops: bound(deps, { list: listStops, stop: stopSale, lift: liftSaleStop }),
     /** Where an office may stand: the places of Turkey, the most looked-for first. */
     places: app.places.places.filter(({ country }) => country === 'TR'),

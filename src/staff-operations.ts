@@ -10,11 +10,15 @@ import {
   creditOfCustomer,
   decideAdjustment,
   decideChargeback,
+  earningLines,
+  exportEarnings,
   exportReservations,
   findUnanswered,
+  firstEarningAt,
   listChargebacks,
   lookUpAgain,
   mailChangeLink,
+  monthlyEarnings,
   noteChargeback,
   openChangeDeskFor,
   openMoney,
@@ -124,6 +128,7 @@ export function staffOperations(app: App) {
       /** Under which a chargeback is noted: pressed twice it is one. */
       newId,
     },
+    earnings: bound(app.booking, { monthly: monthlyEarnings, lines: earningLines, firstAt: firstEarningAt, export: exportEarnings }),
     supplierDifferences: bound(app.booking, { list: supplierDifferences, settle: settleSupplierDifference }),
     enquiries: bound(app.enquiries, {
       list: listEnquiries,

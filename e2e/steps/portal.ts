@@ -240,6 +240,10 @@ export async function firstSale(visit: Visit, product: RunningProduct, browser: 
     await looksRight(owner.page, 'the day of a supplier');
     // The rental begins in two weeks: nothing to hand over yet, and nobody sees who comes.
     await expect(owner.page.getByText(m.portal_day_empty({}, lang))).toBeVisible();
+    // Nor is anything earned before.
+    await go(owner, m.staff_nav_earnings);
+    await expect(owner.page.getByText(m.staff_earnings_none({}, lang))).toBeVisible();
+    await looksRight(owner.page, 'a month without earnings');
   });
 
   await test.step('the owner and an admin invite people, and take it back', async () => {

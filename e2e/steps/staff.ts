@@ -13,6 +13,7 @@ import type { Visit } from '../journey.ts';
 import { memberMenu, type Person, register } from './account.ts';
 import { acceptTerms, bookButton, choosePaymentMode, driverWith, fillDriver } from './checkout.ts';
 import { entersCommission } from './commission.ts';
+import { readsEarnings } from './earnings.ts';
 import { field, lookAtTheForm, receivedCode } from './enquiry.ts';
 import { pressed } from './focus.ts';
 import { isKeptUnanswered, isNamedAloud, showsInContrast } from './heard.ts';
@@ -166,6 +167,8 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
     await expect(page.getByText(m.staff_done_returned({}, lang))).toBeVisible();
     await expect(page.getByText(`${AYSE.firstName} ${AYSE.lastName}`).first()).toBeVisible();
   });
+
+  await test.step('what the rental earned stands in the month of its supplier', () => readsEarnings(visit, code));
 
   await test.step('goodwill is given: the amount as it is typed, its outcome first, and the customer is told', async () => {
     await page.getByRole('link', { name: m.staff_adjust_link({}, lang) }).click();

@@ -23,6 +23,8 @@ export const PORTAL_PATHS = {
   portalTerms: { tr: '/tedarikci/:supplier/kosullar', en: '/supplier/:supplier/terms' },
   portalExtras: { tr: '/tedarikci/:supplier/kosullar/ek-hizmetler', en: '/supplier/:supplier/terms/extras' },
   portalCoverages: { tr: '/tedarikci/:supplier/kosullar/guvenceler', en: '/supplier/:supplier/terms/coverages' },
+  portalEarnings: { tr: '/tedarikci/:supplier/kazanclar', en: '/supplier/:supplier/earnings' },
+  portalEarningsFile: { tr: '/tedarikci/:supplier/kazanclar/dosya', en: '/supplier/:supplier/earnings/file' },
   portalStops: { tr: '/tedarikci/:supplier/satis-durdurma', en: '/supplier/:supplier/stop-sale' },
 } as const satisfies Record<string, Localized>;
 

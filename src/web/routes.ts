@@ -116,6 +116,9 @@ const STAFF_SCREENS: Readonly<Record<StaffPage, string>> = {
   staffChargebacks: 'staff/chargebacks/chargebacks.tsx',
   staffChargeback: 'staff/chargebacks/chargeback.tsx',
   staffChargebackFile: 'staff/chargebacks/evidence-file.ts',
+  staffEarnings: 'staff/earnings/earnings.tsx',
+  staffEarningsFile: 'staff/earnings/earnings-file.ts',
+  staffSupplierEarnings: 'staff/earnings/supplier-earnings.tsx',
   staffSupplierDifferences: 'staff/supplier-differences/supplier-differences.tsx',
   staffEnquiries: 'staff/enquiries/enquiries.tsx',
   staffEnquiry: 'staff/enquiry/enquiry.tsx',
@@ -163,6 +166,8 @@ const PORTAL_SCREENS: Readonly<Record<PortalPage, string>> = {
   portalTerms: 'portal/terms/conditions.tsx',
   portalExtras: 'portal/terms/extras.tsx',
   portalCoverages: 'portal/terms/coverages.tsx',
+  portalEarnings: 'portal/earnings/earnings.tsx',
+  portalEarningsFile: 'portal/earnings/earnings-file.ts',
   portalStops: 'portal/stops/stops.tsx',
 };
 

@@ -46,6 +46,15 @@ export { type BookingOutcome, startBooking } from './checkout/start-booking.ts';
 export { renewConsentAddresses } from './consent-addresses.ts';
 export type { BookingAddresses, BookingDeps } from './deps.ts';
 export { checkEarnings, type EarningFault, settleMissingEarnings } from './earnings/check-earnings.ts';
+export {
+  type EarningAmounts,
+  type EarningLine,
+  earningLines,
+  exportEarnings,
+  firstEarningAt,
+  type MonthlyEarning,
+  monthlyEarnings,
+} from './earnings/monthly-earnings.ts';
 export { advanceDue, advanceReservation } from './fulfilment/advance-reservation.ts';
 export { paymentOnReturn, type ReconcileOutcome, reconcilePayment } from './fulfilment/reconcile-payment.ts';
 export { BOOKING_QUEUES, bookingJobs } from './jobs.ts';

@@ -1,5 +1,6 @@
 export * from './access/access-times.ts';
 export type { OrderWording } from './checkout/documents.ts';
+export { firstDayOf, type Month, monthAfter, monthAt, monthFrom } from './earnings/month.ts';
 export * from './model/adjustment.ts';
 export type { CalendarWording } from './model/calendar.ts';
 export * from './model/cancellation.ts';

@@ -133,6 +133,8 @@ export const PERMISSIONS = {
   /** What we keep of a supplier's rentals by contract. */
   'staff.commission.read': ['staff:partners', 'staff:finance'],
   'staff.commission.edit': ['staff:finance'],
+  /** What suppliers earn in a month, and what we owe each other. */
+  'staff.earnings.read': ['staff:partners', 'staff:finance'],
   /** Adding suppliers' systems: addresses that are called, and credentials that go there. */
   'staff.supplier.connect': ADMIN,
 
@@ -143,6 +145,8 @@ export const PERMISSIONS = {
   /** Where a supplier stands; its offices, cars and prices. */
   'supplier.enter': [...SUPPLIER_WATCHERS, ...EVERY_MEMBER],
   'supplier.submit': OWNER_OF_SUPPLIER,
+  /** What it earns in a month, and what it is owed or owes. */
+  'supplier.earnings.read': ['staff:partners', 'staff:finance', 'supplier:owner', 'supplier:manager', 'supplier:accountant'],
   /** Live, paused, closed: sold or not. */
   'supplier.set_state': ['staff:partners', 'staff:operations'],
   'supplier.profile.edit': OWNER_OF_SUPPLIER,

@@ -25,7 +25,8 @@ type EarningTables = BookingTables & {
   };
 };
 
-const tables = (db: Database) => db.withTables<EarningTables>();
+/** For the files of this folder. */
+export const earningTables = (db: Database) => db.withTables<EarningTables>();
 
 /** What a reservation earned with one fact: more than before, or less. */
 export interface Earning extends Earned {
@@ -42,7 +43,7 @@ export interface Earning extends Earned {
 }
 
 export async function insertEarning(tx: DatabaseTransaction, earning: Earning): Promise<void> {
-  await tables(tx)
+  await earningTables(tx)
     .insertInto('reservation_earnings')
     .values({
       id: earning.id,
@@ -67,7 +68,7 @@ export async function insertEarning(tx: DatabaseTransaction, earning: Earning): 
 /** Everything that some reservations have earned, in the order in which it was. */
 export async function selectEarnings(db: Database, reservationIds: readonly string[]): Promise<Earning[]> {
   if (reservationIds.length === 0) return [];
-  const rows = await tables(db)
+  const rows = await earningTables(db)
     .selectFrom('reservation_earnings')
     .selectAll()
     .where('reservation_id', 'in', reservationIds)
@@ -80,14 +81,14 @@ export async function selectEarnings(db: Database, reservationIds: readonly stri
 /** Those of the ids that there are earnings of. */
 export async function selectEarningIds(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await tables(db).selectFrom('reservation_earnings').select('id').where('id', 'in', ids).execute();
+  const rows = await earningTables(db).selectFrom('reservation_earnings').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
 /** What of payments was promised to be given back for some reservations, whether it is done or not: by reservation and payment, in minor units. */
 export async function sumPromised(db: Database, reservationIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (reservationIds.length === 0) return new Map();
-  const rows = await tables(db)
+  const rows = await earningTables(db)
     .selectFrom('reservation_obligations')
     .select(['reservation_id', 'payment_id'])
     .select((owed) => owed.fn.sum<number | string>('amount_minor').as('minor'))
@@ -99,7 +100,7 @@ export async function sumPromised(db: Database, reservationIds: readonly string[
   return new Map(rows.map(({ minor, payment_id, reservation_id }) => [`${reservation_id} ${payment_id}`, Number(minor)]));
 }
 
-const earningFrom = (row: Selectable<EarningTables['reservation_earnings']>): Earning => ({
+export const earningFrom = (row: Selectable<EarningTables['reservation_earnings']>): Earning => ({
   id: row.id,
   reservationId: row.reservation_id,
   number: row.number,

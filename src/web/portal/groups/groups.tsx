@@ -5,12 +5,12 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { formatMoney, money } from '#kernel/money';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
+import { ScrollBox } from '../../staff/parts/list/scroll-box.tsx';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { Outcome } from '../parts/outcome.tsx';
 import { RetiredList } from '../parts/retired-list.tsx';
-import { ScrollBox } from '../parts/scroll-box.tsx';
 import type { Route } from './+types/groups';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.portal_nav_groups({}, langOf(localeOf(location.pathname))));

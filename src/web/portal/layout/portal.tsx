@@ -20,6 +20,7 @@ type Place = Extract<
   | 'portalRates'
   | 'portalTerms'
   | 'portalStops'
+  | 'portalEarnings'
   | 'portalGroups'
   | 'portalOffices'
   | 'portalMembers'
@@ -33,6 +34,7 @@ const PLACES: readonly { readonly page: Place; readonly name: (typeof m)['portal
   { page: 'portalRates', name: m.portal_nav_rates },
   { page: 'portalTerms', name: m.portal_nav_terms },
   { page: 'portalStops', name: m.portal_nav_stops },
+  { page: 'portalEarnings', name: m.staff_nav_earnings },
   { page: 'portalGroups', name: m.portal_nav_groups },
   { page: 'portalOffices', name: m.portal_nav_offices },
   { page: 'portalMembers', name: m.portal_nav_members },

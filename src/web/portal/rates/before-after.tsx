@@ -1,6 +1,6 @@
 import * as m from '#i18n';
+import { ScrollBox } from '../../staff/parts/list/scroll-box.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { ScrollBox } from '../parts/scroll-box.tsx';
 
 /** What a price is for in some columns, the first of which names the row; and what it was and will be. */
 export function BeforeAfter({

@@ -54,5 +54,11 @@ export const PORTAL_RIGHTS: Readonly<Record<PortalPage, Rights>> = {
   portalTerms: { opens: 'supplier.rates.edit', whose: 'supplier', does: { save: 'supplier.rates.edit' } },
   portalExtras: { opens: 'supplier.rates.edit', whose: 'supplier', does: { save: 'supplier.rates.edit' } },
   portalCoverages: { opens: 'supplier.rates.edit', whose: 'supplier', does: { save: 'supplier.rates.edit' } },
+  portalEarnings: { opens: 'supplier.earnings.read', whose: 'supplier' },
+  portalEarningsFile: {
+    opens: 'supplier.earnings.read',
+    whose: 'supplier',
+    does: { csv: 'supplier.earnings.read', xlsx: 'supplier.earnings.read' },
+  },
   portalStops: { ...OPENS, does: { stop: 'supplier.sale.stop', lift: 'supplier.sale.stop' } },
 };

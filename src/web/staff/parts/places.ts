@@ -13,6 +13,7 @@ type Place = Extract<
   | 'staffMoney'
   | 'staffDecisions'
   | 'staffChargebacks'
+  | 'staffEarnings'
   | 'staffSupplierDifferences'
   | 'staffSuppliers'
   | 'staffTexts'
@@ -30,6 +31,7 @@ export const PLACES: readonly { readonly page: Place; readonly icon: IconName; r
   { page: 'staffMoney', icon: 'card', name: m.staff_nav_money },
   { page: 'staffDecisions', icon: 'check-c', name: m.staff_nav_decisions },
   { page: 'staffChargebacks', icon: 'return', name: m.staff_nav_chargebacks },
+  { page: 'staffEarnings', icon: 'percent', name: m.staff_nav_earnings },
   { page: 'staffSupplierDifferences', icon: 'alert', name: m.staff_nav_supplier_differences },
   { page: 'staffSuppliers', icon: 'office', name: m.staff_nav_suppliers },
   { page: 'staffTexts', icon: 'edit', name: m.staff_nav_texts },

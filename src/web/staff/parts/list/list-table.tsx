@@ -5,6 +5,7 @@ import type { Lang } from '#i18n/lang';
 import { formatMoney } from '#kernel/money';
 import { useLang } from '../../../ui/use-lang.ts';
 import type { CellValue, Column } from './column.ts';
+import { ScrollBox } from './scroll-box.tsx';
 
 interface ListTableProps<Row> {
   readonly caption: string;
@@ -19,6 +20,8 @@ interface ListTableProps<Row> {
   readonly sorting?: { readonly now: string; readonly hrefOf: (sort: string) => string };
   /** Rows can be ticked for the form of this id. */
   readonly choosing?: { readonly form: string; readonly labelOf: (key: string) => string };
+  /** Nothing in it can be pressed: the keyboard reaches the box that scrolls. */
+  readonly isRead?: boolean;
   /** The row whose panel is open. */
   readonly openKey?: string | undefined;
   /** The address of the page after this one. */
@@ -26,13 +29,14 @@ interface ListTableProps<Row> {
 }
 
 /** A list of the back office: a real table of what the server has sorted, and the way to its next page. */
-export function ListTable<Row>({ caption, isTitled, columns, rows, keyOf, empty, sorting, choosing, openKey, next }: ListTableProps<Row>) {
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { caption, isTitled, columns, rows, keyOf, empty, sorting, choosing, isRead, openKey, next } = props;
   const lang = useLang();
   if (rows.length === 0) return <div className="stf__empty">{empty}</div>;
   const [first, ...others] = columns;
   return (
     <>
-      <div className="stf__scroll">
+      <Scrolling label={isRead ? caption : null}>
         <table className="stf__table">
           <caption className={isTitled ? undefined : 'sr'}>{caption}</caption>
           <thead>
@@ -68,7 +72,7 @@ export function ListTable<Row>({ caption, isTitled, columns, rows, keyOf, empty,
             })}
           </tbody>
         </table>
-      </div>
+      </Scrolling>
       {next && (
         <p className="stf__next">
           <Link to={next} rel="next">
@@ -78,6 +82,11 @@ export function ListTable<Row>({ caption, isTitled, columns, rows, keyOf, empty,
       )}
     </>
   );
+}
+
+/** @param label where nothing in it can be focused */
+function Scrolling({ label, children }: { label: string | null; children: ReactNode }) {
+  return label === null ? <div className="stf__scroll">{children}</div> : <ScrollBox label={label}>{children}</ScrollBox>;
 }
 
 function HeadCell<Row>({ column, sorting }: { column: Column<Row>; sorting: ListTableProps<Row>['sorting'] }) {

@@ -1,0 +1,45 @@
+import { Form } from 'react-router';
+import { firstDayOf } from '#booking/model';
+import * as m from '#i18n';
+import { formatDate } from '#kernel/time';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { useLang } from '../../../ui/use-lang.ts';
+import type { ShownMonth } from './shown-month.ts';
+
+/** Another month of the same page. */
+export function MonthChoice({ month, months }: ShownMonth) {
+  const lang = useLang();
+  return (
+    <Form method="get" className="stf__find">
+      <SelectField key={month} label={m.staff_earnings_month({}, lang)} name="month" defaultValue={month}>
+        {months.map((one) => (
+          <option key={one} value={one}>
+            {formatDate(firstDayOf(one), lang.locale, 'month')}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" look="secondary">
+        {m.staff_earnings_show({}, lang)}
+      </Button>
+    </Form>
+  );
+}
+
+/** The lines of a month as a file. A form of the browser's own: what answers it is no page. */
+export function TakeEarnings({ action, month }: { action: string; month: ShownMonth['month'] }) {
+  const lang = useLang();
+  return (
+    <form method="post" action={action} className="stf__file">
+      <input type="hidden" name="month" value={month} />
+      <span>{m.staff_earnings_file({}, lang)}</span>
+      <Button type="submit" look="outline" size="sm" icon="download" name="action" value="csv">
+        CSV
+      </Button>
+      <Button type="submit" look="outline" size="sm" icon="download" name="action" value="xlsx">
+        Excel
+      </Button>
+      <small>{m.staff_earnings_file_hint({}, lang)}</small>
+    </form>
+  );
+}

@@ -8,6 +8,11 @@ import { LINE_COLUMNS, MONTH_COLUMNS } from './earning-columns.tsx';
 import { MonthChoice, TakeEarnings } from './month-choice.tsx';
 import type { ShownMonth } from './shown-month.ts';
 
+const SUM_COLUMNS: readonly Column<MonthlyEarning>[] = [
+  { key: 'currency', name: m.staff_col_currency, value: ({ balance }) => balance.currency },
+  ...MONTH_COLUMNS,
+];
+
 interface EarningsOfSupplierProps {
   readonly shown: ShownMonth;
   /** The month's sums, one for each currency. */
@@ -42,7 +47,7 @@ export function EarningsOfSupplier({ shown, sums, lines, hrefOf, next, file }: E
         <ListTable
           caption={m.staff_earnings_sums({}, lang)}
           isTitled
-          columns={MONTH_COLUMNS}
+          columns={SUM_COLUMNS}
           rows={sums}
           keyOf={({ balance }) => balance.currency}
           isRead

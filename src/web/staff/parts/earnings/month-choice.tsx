@@ -3,7 +3,6 @@ import { firstDayOf } from '#booking/model';
 import * as m from '#i18n';
 import { formatDate } from '#kernel/time';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/field.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import type { ShownMonth } from './shown-month.ts';
 
@@ -12,13 +11,16 @@ export function MonthChoice({ month, months }: ShownMonth) {
   const lang = useLang();
   return (
     <Form method="get" className="stf__find">
-      <SelectField key={month} label={m.staff_earnings_month({}, lang)} name="month" defaultValue={month}>
-        {months.map((one) => (
-          <option key={one} value={one}>
-            {formatDate(firstDayOf(one), lang.locale, 'month')}
-          </option>
-        ))}
-      </SelectField>
+      <label>
+        <span>{m.staff_earnings_month({}, lang)}</span>
+        <select key={month} className="select" name="month" defaultValue={month}>
+          {months.map((one) => (
+            <option key={one} value={one}>
+              {formatDate(firstDayOf(one), lang.locale, 'month')}
+            </option>
+          ))}
+        </select>
+      </label>
       <Button type="submit" look="secondary">
         {m.staff_earnings_show({}, lang)}
       </Button>

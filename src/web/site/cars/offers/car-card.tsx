@@ -5,7 +5,7 @@ import { SupplierLogo } from '../../../ui/art/supplier-logo.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
-import { exactPrice, wholePrice } from '../../../ui/whole-price.ts';
+import { aboutPrice, exactPrice, wholePrice } from '../../../ui/whole-price.ts';
 import type { CarFacts, ListedCar } from '../list/car-card-facts.ts';
 import { useBookingLink } from './booking-link.ts';
 import { CompareBox } from './compare-box.tsx';
@@ -162,7 +162,7 @@ function Price({ offer, shown }: { offer: CarFacts; shown: PriceShown }) {
       {offer.fees.map((fee) => (
         <small key={fee}>{fee}</small>
       ))}
-      {offer.totalShown && <small>{m.about_amount({ amount: wholePrice(offer.totalShown, lang.locale) }, lang)}</small>}
+      {offer.totalShown && <small>{m.about_amount({ amount: aboutPrice(offer.totalShown, lang.locale) }, lang)}</small>}
       {now.minor > 0 && (
         <small>{m.partial_payment({ now: exactPrice(now, lang.locale), later: exactPrice(later, lang.locale) }, lang)}</small>
       )}

@@ -5,7 +5,7 @@ import { SupplierLogo } from '../../../ui/art/supplier-logo.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
-import { exactPrice, wholePrice } from '../../../ui/whole-price.ts';
+import { aboutPrice, exactPrice, wholePrice } from '../../../ui/whole-price.ts';
 import type { OtherOffer } from '../list/car-card-facts.ts';
 import { usePickedOffers } from '../list/picked-offers.ts';
 import { useBookingLink } from './booking-link.ts';
@@ -107,7 +107,7 @@ function OtherPrice({ offer, shown }: { offer: OtherOffer; shown: PriceShown }) 
       {offer.fees.map((fee) => (
         <small key={fee}>{fee}</small>
       ))}
-      {offer.totalShown && <small>{m.about_amount({ amount: wholePrice(offer.totalShown, lang.locale) }, lang)}</small>}
+      {offer.totalShown && <small>{m.about_amount({ amount: aboutPrice(offer.totalShown, lang.locale) }, lang)}</small>}
     </div>
   );
 }

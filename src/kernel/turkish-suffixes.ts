@@ -16,10 +16,11 @@ const CLOSE: Readonly<Record<string, string>> = { a: 'ı', ı: 'ı', o: 'u', u: 
 
 /**
  * The name of a place with a Turkish ending, parted from it by an apostrophe as names are: vowels in harmony, d hardened to t, and the
- * letters between two vowels. What stands in brackets after the name does not count: `Ankara Otogarı (AŞTİ)’nda`.
+ * letters between two vowels. What stands in brackets after the name comes after the ending: `Ankara Otogarı’nda (AŞTİ)`.
  */
 export function withSuffix(name: string, nounCase: NounCase): string {
-  const word = name.replace(/\s*\([^)]*\)$/, '').normalize('NFC');
+  const [, before = name, brackets = ''] = /^(.*?)(\s*\([^)]*\))$/.exec(name) ?? [];
+  const word = before.normalize('NFC');
   const lower = word.toLocaleLowerCase('tr');
   const last = lower.match(VOWEL)?.at(-1) ?? 'e';
   const close = CLOSE[last] ?? 'i';
@@ -33,5 +34,5 @@ export function withSuffix(name: string, nounCase: NounCase): string {
     ablative: `${isCompound ? 'n' : ''}${d}${open}n`,
     genitive: `${endsInVowel ? 'n' : ''}${close}n`,
   };
-  return `${name}’${endings[nounCase]}`;
+  return `${before}’${endings[nounCase]}${brackets}`;
 }

@@ -76,8 +76,8 @@ for (const language of LOCALES) {
         .click();
       await expect(page.getByRole('heading', { level: 1, name: m.checkout_title({}, lang) })).toBeVisible();
       const main = page.getByRole('main');
-      await expect(main.getByText(m.checkout_free_cancellation_over({}, lang)).first()).toBeAttached();
-      await expect(main.getByText(saying(m.checkout_free_cancellation_until({ date: ANY, time: ANY }, lang)))).toHaveCount(0);
+      await expect(main.getByText(m.cancellation_free_over({}, lang)).first()).toBeAttached();
+      await expect(main.getByText(saying(m.cancellation_free_by({ date: ANY, time: ANY }, lang)))).toHaveCount(0);
     });
 
     test('a search form promises what holds where its page is: a day in Turkey, two abroad', { tag: '@both' }, async ({ visit }) => {

@@ -107,7 +107,7 @@ export async function approveAtBank(visit: Visit, code: string = DEMO_CODE): Pro
 /** Until when cancelling is free, as the booking page says it: the ticket says the same. */
 export const freeUntilText = async ({ page, lang }: Visit): Promise<string> =>
   page
-    .getByText(saying(m.checkout_free_cancellation_until({ date: ANY, time: ANY }, lang)))
+    .getByText(saying(m.cancellation_free_by({ date: ANY, time: ANY }, lang)))
     .filter({ visible: true })
     .first()
     .innerText();

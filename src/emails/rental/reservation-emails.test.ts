@@ -262,7 +262,7 @@ test('who waits for a company is told until when, and that nothing has been take
   const { summary } = exampleReservation();
   const atDelivery = { ...summary, payNow: { ...summary.payNow, minor: 0 } };
   const en = await emails.requested(facts({ ...waiting, locale: 'en', summary: atDelivery }));
-  expect(en.text).toContain('It answers by 2 August 2026 14:20 (time in Türkiye).');
+  expect(en.text).toContain('It answers by 2 August 2026 14:20 (Turkish time).');
   expect(en.text).toContain('You have not paid anything for this request');
   expect(en.html).toMatch(/href="[^"]*"[^>]*>Withdraw the request</);
 });

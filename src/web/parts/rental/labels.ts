@@ -36,7 +36,7 @@ export const PRICE_LINES: Readonly<Record<PriceLineKind, Message>> = {
 };
 
 export const FUEL_POLICIES: Readonly<Record<FuelPolicy, Message>> = {
-  full_to_full: m.checkout_fuel_full_to_full,
-  same_to_same: m.checkout_fuel_same_to_same,
-  prepaid: m.checkout_fuel_prepaid,
+  full_to_full: m.fuel_policy_full_to_full,
+  same_to_same: m.fuel_policy_same_to_same,
+  prepaid: m.fuel_policy_prepaid,
 };

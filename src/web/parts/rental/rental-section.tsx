@@ -63,7 +63,7 @@ export function RentalSection({ rental, offer, listHref }: { rental: RentalView;
           <dd>{confirmationText(offer, lang)}</dd>
         </div>
         <div>
-          <dt>{m.checkout_fact_fuel({}, lang)}</dt>
+          <dt>{m.compared_fuel_policy({}, lang)}</dt>
           <dd>{FUEL_POLICIES[offer.fuelPolicy]({}, lang)}</dd>
         </div>
       </dl>

@@ -19,8 +19,8 @@ export interface CancellationTerms extends FreeCancellation {
 /** One line: until when cancelling is free. */
 export function cancellationText({ freeUntil, isFree }: FreeCancellation, lang: Lang): string {
   if (freeUntil === null) return m.checkout_no_free_cancellation({}, lang);
-  if (!isFree) return m.checkout_free_cancellation_over({}, lang);
-  return m.checkout_free_cancellation_until({ date: formatDate(freeUntil, lang.locale, 'day'), time: timeOf(freeUntil) }, lang);
+  if (!isFree) return m.cancellation_free_over({}, lang);
+  return m.cancellation_free_by({ date: formatDate(freeUntil, lang.locale, 'day'), time: timeOf(freeUntil) }, lang);
 }
 
 /** What becomes of the money after the free period. */

@@ -6,7 +6,7 @@ import { freeUntilText } from './offer-words.ts';
 const DEADLINE = '2026-11-26T10:00' as WallClock;
 
 test('a card says the last free moment as a date and a time, and in Turkish without an ending on either', () => {
-  expect(freeUntilText(DEADLINE, { locale: 'tr' })).toBe('Ücretsiz iptal: 26 Kas 10:00 saatine kadar');
+  expect(freeUntilText(DEADLINE, { locale: 'tr' })).toBe('Ücretsiz iptal: 26 Kas, 10:00 saatine kadar');
   expect(freeUntilText(DEADLINE, { locale: 'en' })).toBe('Free cancellation until 26 Nov, 10:00');
 });
 

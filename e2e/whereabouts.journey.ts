@@ -14,7 +14,7 @@ import {
 } from './steps/checkout.ts';
 import { cards, chooseFirstCar, foundCount, foundHeading, listAddress } from './steps/list.ts';
 import { ANY, saying } from './steps/page.ts';
-import { confirmedCode, ticket } from './steps/reservation.ts';
+import { confirmedCode, openMail, ticket } from './steps/reservation.ts';
 
 const HOTEL = 'Otel Marmara, Gazi Bulvarı No: 5';
 
@@ -64,4 +64,61 @@ for (const language of LOCALES) {
       });
     });
   }
+
+  test.describe(`${language}, where the car is`, () => {
+    test.use({ language });
+
+    test('one office with its distance, its map and the way there stands on card, booking page, ticket, voucher and e-mail', {
+      tag: '@both',
+    }, async ({ visit }) => {
+      const { page, lang } = visit;
+      const driver = driverWith(`ofis.${language}.${test.info().project.name}@ornek.com`);
+      // Its office is not at the airport itself: the map shows both.
+      await page.goto(listAddress(visit, { wait: '1', supplier: 'poyraz-filo' }));
+      const said = cards(page)
+        .first()
+        .getByText(saying(m.office_line({ office: ANY, km: ANY }, lang)))
+        .first();
+      const office = /^Poyraz Filo.+(?=, \d)/.exec(await said.innerText())?.[0] ?? 'no office';
+      await cards(page)
+        .first()
+        .getByRole('link', { name: m.book({}, lang) })
+        .click();
+
+      const facts = page.getByRole('definition').filter({ hasText: office }).first().locator('xpath=..');
+      await expect(facts).toContainText(saying(m.office_from_place({ place: ANY, km: ANY }, lang)));
+      const way = await facts.getByRole('link', { name: m.office_directions({}, lang) }).getAttribute('href');
+      expect(way).toContain('destination=');
+      await expect(facts.getByRole('img')).toBeVisible();
+      const [map, name, all] = [
+        await facts.getByRole('img').boundingBox(),
+        await facts.getByText(office, { exact: true }).boundingBox(),
+        await facts.boundingBox(),
+      ];
+      if (!map || !name || !all) throw new Error('The office is not shown.');
+      // The whole width is used: beside each other on a desktop, below each other on a phone.
+      if (all.width > 500) expect(map.x).toBeGreaterThan(name.x + 200);
+      else expect(map.width).toBeGreaterThan(all.width * 0.9);
+
+      await fillDriver(visit, driver);
+      await choosePaymentMode(visit, 'partial');
+      await fillCard(visit, demoCard('success'));
+      await acceptTerms(visit);
+      await payButton(visit).click();
+      await approveAtBank(visit);
+      const code = await confirmedCode(visit, driver.firstName);
+      await expect(ticket(visit)).toContainText(office);
+      await expect(ticket(visit).getByRole('link', { name: m.office_directions({}, lang) })).toHaveAttribute('href', way ?? '');
+
+      // The link opens a tab of its own.
+      await page.goto((await page.getByRole('link', { name: m.completed_voucher({}, lang) }).getAttribute('href')) ?? '');
+      await expect(page.getByRole('heading', { level: 1, name: m.completed_voucher_title({}, lang) })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(office);
+      await expect(page.getByRole('link', { name: m.office_directions({}, lang) }).first()).toHaveAttribute('href', way ?? '');
+
+      await openMail(visit, driver.email, m.email_confirmed_subject({ code }, lang));
+      const mail = page.frameLocator('iframe');
+      await expect(mail.getByRole('link', { name: m.email_directions({}, lang) })).toHaveAttribute('href', way ?? '');
+    });
+  });
 }

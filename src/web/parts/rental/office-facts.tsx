@@ -6,7 +6,7 @@ import { weekdayOf } from '#kernel/time';
 import type { Delivery, OpeningHours } from '#suppliers/model';
 import { useLang } from '../../ui/use-lang.ts';
 import { OfficeMap } from './office-map.tsx';
-import { distanceText, handoverName } from './office-words.ts';
+import { distanceText, handoverName, officeName } from './office-words.ts';
 import type { RentalView, Stop } from './rental-view.ts';
 
 /** Where exactly, and whom to call there. One office when the car goes back to where it came from. */
@@ -49,7 +49,7 @@ function Office({ label, stop, said }: { label: string; stop: Stop; said: string
     return (
       <div>
         <dt>{label}</dt>
-        <dd>{office.name}</dd>
+        <dd>{officeName(office, lang)}</dd>
         <dd className="ticket__line">{said}</dd>
         {isOpen}
       </div>
@@ -57,7 +57,7 @@ function Office({ label, stop, said }: { label: string; stop: Stop; said: string
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{office.name}</dd>
+      <dd>{officeName(office, lang)}</dd>
       <dd className="ticket__line" lang={addressLanguage(stop)}>
         {office.address}
       </dd>

@@ -1,4 +1,5 @@
 import * as m from '#i18n';
+import { classNames } from '../../ui/class-names.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { DrawnMap, MapPin } from '../place/drawn-map.tsx';
 import { frameAround, type MapPosition, positionOn, scaleOf } from '../place/map-frame.ts';
@@ -19,7 +20,7 @@ export function OfficeMap({ stop: { office, place, coordinates } }: { stop: Stop
   const isApart = Math.abs(at.x - from.x) >= PIN_WIDTH || Math.abs(at.y - from.y) >= PIN_WIDTH;
   const km = kmText(office.distanceKm ?? 0, lang);
   return (
-    <div className="officemap">
+    <div className={classNames('officemap', at.y >= from.y && 'is-below')}>
       <DrawnMap
         label={m.office_map({ office: office.name, place, km }, lang)}
         dots={isApart ? [from] : []}

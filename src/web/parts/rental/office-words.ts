@@ -26,11 +26,14 @@ export const distanceText = (place: string, km: number, lang: Lang): string =>
 /** One line: which office, in which town, how far from the place that was searched for; of a valet, that the car comes. */
 export function officeLine(office: Pick<OfferOffice, 'name' | 'delivery' | 'distanceKm' | 'locality'>, lang: Lang): string {
   if (office.delivery === 'valet') return m.office_brought({}, lang);
-  const { name, distanceKm, locality } = office;
-  if (distanceKm === undefined) return name;
-  const km = kmText(distanceKm, lang);
+  const name = officeName(office, lang);
+  return office.distanceKm === undefined ? name : m.office_line({ office: name, km: kmText(office.distanceKm, lang) }, lang);
+}
+
+/** An office by its own name, with its town in the reader's language where the name does not say it. */
+export function officeName({ name, locality }: Pick<OfferOffice, 'name' | 'locality'>, lang: Lang): string {
   const town = locality?.[lang.locale];
-  return town && !name.includes(town) ? m.office_line_in_town({ office: name, town, km }, lang) : m.office_line({ office: name, km }, lang);
+  return town && !name.includes(town) ? m.office_in_town({ office: name, town }, lang) : name;
 }
 
 /** What the company promises for a late flight. */

@@ -25,7 +25,7 @@ import {
 } from '#search';
 import { isBookable, type Offer } from '#suppliers/model';
 import { bodyName, className, fuelName, transmissionName } from '../../parts/fleet/car-words.ts';
-import { handoverName, kmText, lateArrivalName, officeLine } from '../../parts/rental/office-words.ts';
+import { handoverName, kmText, lateArrivalName, officeLine, officeName } from '../../parts/rental/office-words.ts';
 import type { WebOperations } from '../../request/context.ts';
 import { filterChoices } from './filters/filter-words.ts';
 import type { CarFacts, Found, ListedCar, OtherOffer, Wave } from './list/car-card-facts.ts';
@@ -128,7 +128,7 @@ export function carFacts(
     fuelPolicy: offer.fuelPolicy,
     handover: handoverName(offer.pickup, lang),
     office: officeLine(offer.pickup, lang),
-    officeName: offer.pickup.name,
+    officeName: officeName(offer.pickup, lang),
     km: m.office_km({ km: kmText(wayKm(offer), lang) }, lang),
     fees: feesOf(offer, lang),
     requirements,

@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { href } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { directionsUrl } from '#kernel/directions';
 import { formatMoney } from '#kernel/money';
 import { qrCode } from '#kernel/qr-code';
 import { additionalDriverFacts } from '../../parts/drivers/driver-facts.ts';
 import { addressLanguage, hoursText } from '../../parts/rental/office-facts.tsx';
-import { deliveryFacts, distanceText, handoverName } from '../../parts/rental/office-words.ts';
+import { deliveryFacts, distanceText, handoverName, officeName } from '../../parts/rental/office-words.ts';
 import { lineText } from '../../parts/rental/order-summary.tsx';
 import { mileageText } from '../../parts/rental/rental-section.tsx';
 import type { Stop } from '../../parts/rental/rental-view.ts';
@@ -49,11 +50,15 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
         ) : (
           <>
             <small>
-              {end.office.name}, <span lang={addressLanguage(end)}>{end.office.address}</span>
+              {officeName(end.office, lang)}, <span lang={addressLanguage(end)}>{end.office.address}</span>
             </small>
             <small>
               {handoverName(end.office, lang)}
               {end.office.distanceKm !== undefined && ` · ${distanceText(end.place, end.office.distanceKm, lang)}`}
+              {' · '}
+              <a href={directionsUrl(end.office)} rel="noreferrer">
+                {m.office_directions({}, lang)}
+              </a>
             </small>
           </>
         )}

@@ -32,7 +32,9 @@ export function SearchSummary({ trip }: { trip: TripFacts }) {
               {moment(trip.from, 'day', lang)} – {moment(trip.to, 'day', lang)} · <b className="nowrap">{length}</b>
             </span>
             <span className="only-lg flex">
-              {moment(trip.from, 'short', lang)} – {moment(trip.to, 'short', lang)} · <b>{length}</b>
+              <span>
+                {moment(trip.from, 'short', lang)} – {moment(trip.to, 'short', lang)} · <b className="nowrap">{length}</b>
+              </span>
             </span>
             <span className="only-lg flex">{m.driver_summary({ age: trip.age, country: trip.country }, lang)}</span>
           </span>

@@ -242,11 +242,17 @@ describe('a payment provider', () => {
       gateway: 'iyzico',
       cardEntry: 'provider_page',
       iyzico: { apiKey: 'key', secretKey: 'secret', url: 'https://api.iyzipay.com', installments: [1, 2, 3] },
+      installmentsMost: 1,
     });
     expect(configFrom({ ...REAL, ...keys, PAYMENT_GATEWAY: 'iyzico', PAYMENT_CARD_ENTRY: 'our_form' }, generated).payments.cardEntry).toBe(
       'our_form',
     );
-    expect(configFrom({}, generated).payments).toMatchObject({ gateway: 'demo', cardEntry: 'our_form', iyzico: null });
+    const invented = { gateway: 'demo', cardEntry: 'our_form', iyzico: null, installmentsMost: 12, demoInstallments: [2, 3, 6] };
+    expect(configFrom({}, generated).payments).toMatchObject(invented);
+    expect(configFrom({ DEMO_BANK_INSTALLMENTS: '1', INSTALLMENTS_MOST: '3' }, generated).payments).toMatchObject({
+      installmentsMost: 3,
+      demoInstallments: [],
+    });
   });
 
   test.each([
@@ -260,6 +266,7 @@ describe('a payment provider', () => {
     [{ ...keys, IYZICO_URL: 'http://127.0.0.1:4250' }, 'IYZICO_URL is this machine'],
     [{ ...keys, IYZICO_URL: 'http://api.iyzipay.com' }, 'IYZICO_URL is not encrypted'],
     [{ ...keys, IYZICO_INSTALLMENTS: 'many' }, 'IYZICO_INSTALLMENTS: must be counts'],
+    [{ INSTALLMENTS_MOST: '13' }, 'INSTALLMENTS_MOST'],
   ])('of a real installation with %j is refused with a sentence', (change, said) => {
     expect(problemsOf({ ...REAL, ...change }).join('\n')).toContain(said);
   });

@@ -78,6 +78,7 @@ export async function bookingFixture(db: Database, options: FixtureOptions = {})
     merchant: 'Kontak',
     challengePath: (id) => `${BANK}${id}`,
     latencyMs: 0,
+    installments: [2, 3, 6],
   });
   const mails: Mail[] = [];
   const securityEvents: SecurityEvent[] = [];

@@ -3,6 +3,7 @@ import { money } from '#kernel/money';
 import { newId } from '#platform/crypto';
 import { buyerFrom } from './buyer.ts';
 import type { AuthoriseRequest, Card, CardToken, Challenge, Gateway, RetrievedPayment } from './gateway.ts';
+import { plansContract } from './installments/plans.contract.ts';
 import { type DeclineReason, isCardNumber } from './model.ts';
 
 /** What the contract needs of a gateway's test surroundings. */
@@ -13,8 +14,13 @@ export interface GatewayUnderTest {
   readonly withoutFunds: Card;
   /** Why the second is refused, where its provider says less than that the funds are missing. */
   readonly refusedAs?: DeclineReason;
-  /** The holder types a card on the provider's page, where the gateway sent the holder to; for `provider_page`. */
-  typeCard(challenge: Challenge, card: Card): Promise<void>;
+  /** Cards that are paid at once only, as debit cards and foreign ones are; where the gateway sells plans. */
+  readonly withoutPlans?: readonly Card[];
+  /**
+   * The holder types a card on the provider's page, where the gateway sent the holder to, and chooses in how many parts to pay, where that page
+   * asks; for `provider_page`.
+   */
+  typeCard(challenge: Challenge, card: Card, count?: number): Promise<void>;
   /** The holder's answer at the bank, at the same place. @returns the fields of the form that the bank sends the holder back with */
   answerBank(challenge: Challenge, answer: 'approve' | 'cancel'): Promise<Readonly<Record<string, string>>>;
 }
@@ -272,5 +278,7 @@ export function gatewayContract(name: string, opened: () => Promise<GatewayUnder
       });
       expect(await refundedOf(tested, paymentId)).toBe(amount.minor);
     });
+
+    plansContract(opened, { afterBank, amount, onPage, refundedOf, requestFor });
   });
 }

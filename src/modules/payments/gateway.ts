@@ -29,12 +29,20 @@ export interface ChosenPlan {
   readonly total: Money;
 }
 
+/** A plan as the bank of a card sells it. */
+export interface InstallmentPlan extends ChosenPlan {
+  /** What each part is, as the bank says: parts that do not come out even are rounded by it. */
+  readonly perMonth: Money;
+}
+
 export interface AuthoriseRequest {
   /** Our payment id: unique, stored before the call, and what an unknown outcome is looked up by. */
   readonly paymentId: string;
   readonly amount: Money;
   /** In installments, for `total` instead of `amount`; left out: at once. */
   readonly plan?: ChosenPlan;
+  /** In how many parts the provider's page may let its holder pay, beside at once; left out: as it was set up. */
+  readonly pageCounts?: readonly number[];
   /**
    * As typed (`our_form`), one that this gateway remembers, or null: the provider's page asks for it (`provider_page`). The holder is asked
    * by the bank in every case.
@@ -71,7 +79,10 @@ export type AuthoriseOutcome =
 export type CommandAnswer = { readonly kind: 'done'; readonly amount: NamedAmount } | { readonly kind: 'refused' };
 export type VoidAnswer = { readonly kind: 'done' } | { readonly kind: 'refused' };
 
-/** The gateway's truth about one of our payments. Amounts are the gateway's own, not an echo of what we sent. */
+/**
+ * The gateway's truth about one of our payments. Amounts are the gateway's own, not an echo of what we sent. `plan` is how its holder pays it, where that is
+ * not at once: its total is the amount.
+ */
 export type RetrievedPayment =
   | { readonly kind: 'absent' }
   /** `challenge` where the provider can still say it: the way back to the bank after a lost answer. */
@@ -80,11 +91,18 @@ export type RetrievedPayment =
       readonly kind: 'authorised';
       readonly gatewayRef: string;
       readonly amount: NamedAmount;
+      readonly plan?: ChosenPlan;
       readonly card: CardLabel;
       readonly rememberedCard?: RememberedCard;
     }
   /** `refundedMinor` is in the currency of `amount`. */
-  | { readonly kind: 'captured'; readonly gatewayRef: string; readonly amount: NamedAmount; readonly refundedMinor: number }
+  | {
+      readonly kind: 'captured';
+      readonly gatewayRef: string;
+      readonly amount: NamedAmount;
+      readonly plan?: ChosenPlan;
+      readonly refundedMinor: number;
+    }
   | { readonly kind: 'voided' }
   | { readonly kind: 'declined'; readonly reason: DeclineReason };
 
@@ -137,6 +155,12 @@ export interface Gateway {
   readonly callbackFields: readonly string[];
   /** What may be typed while trying it out, and the code its bank then asks for; left out by a gateway that takes real money. */
   readonly trial?: { readonly cards: readonly TestCard[]; readonly code: string };
+  /**
+   * In how many parts the bank of a card lets an amount be paid, and what each way costs; at once is none of them. Left out by a gateway whose payments are
+   * made at once. Credit cards of the country only: for another card there is nothing.
+   * @param asked.bin the first eight digits of the card; null: a card that is typed on the provider's page, so for each count what it costs at most
+   */
+  readonly installmentsFor?: (asked: { readonly bin: string | null; readonly amount: Money }) => Promise<readonly InstallmentPlan[]>;
   authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome>;
   /**
    * Finishes an authorisation with what the bank's form brought, where the provider wants that. The fields come from a stranger's browser:

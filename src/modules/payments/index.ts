@@ -30,6 +30,7 @@ export type {
   CommandAnswer,
   Gateway,
   GatewayNotification,
+  InstallmentPlan,
   RetrievedPayment,
   TestCard,
 } from './gateway.ts';

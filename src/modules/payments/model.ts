@@ -71,6 +71,8 @@ export interface Payment {
   readonly installments: number;
   /** What that costs the holder beside the price. */
   readonly charge: Money;
+  /** What a plan that the provider's page may offer costs at most. */
+  readonly mostCharge: Money;
   /** Of the price, given back for certain; refunds still under way are not in it. */
   readonly refunded: Money;
   /** The share of the charge that was given back with it. */

@@ -32,7 +32,14 @@ export const challengeIdFrom = (url: string): string => url.slice(PATH.length);
 /** For tests: the operations with the demo bank behind them and a clock that the test moves. */
 export function paymentFixture(
   db: Database,
-  options: { latencyMs?: number; cardEntry?: CardEntry; log?: Log; failpoint?: Failpoint; around?: (gateway: Gateway) => Gateway } = {},
+  options: {
+    latencyMs?: number;
+    installments?: readonly number[];
+    cardEntry?: CardEntry;
+    log?: Log;
+    failpoint?: Failpoint;
+    around?: (gateway: Gateway) => Gateway;
+  } = {},
 ) {
   let now = new Date('2026-08-01T10:00:00Z');
   const clock = () => now;
@@ -43,6 +50,7 @@ export function paymentFixture(
     merchant: 'Kontak',
     challengePath: (id) => `${PATH}${id}`,
     latencyMs: options.latencyMs ?? 0,
+    installments: options.installments ?? [2, 3, 6],
   });
   const deps: PaymentDeps = {
     db,

@@ -33,6 +33,14 @@ const optionalUrl = z
   .nullable()
   .default(null);
 
+/** Counts of installments, as `1,2,3`. */
+const installmentCounts = (unless: string) =>
+  z
+    .string()
+    .regex(/^\d{1,2}(,\d{1,2})*$/, 'must be counts of instalments like 1,2,3')
+    .default(unless)
+    .transform((text) => listed(text).map(Number));
+
 function listed(text: string): string[] {
   return text
     .split(',')
@@ -104,11 +112,9 @@ export const Environment = z.object({
   PAYTR_MERCHANT_SALT: optionalText,
   PAYTR_URL: origin.default('https://www.paytr.com'),
   PAYTR_TEST_MODE: flag.default(false),
-  IYZICO_INSTALLMENTS: z
-    .string()
-    .regex(/^\d{1,2}(,\d{1,2})*$/, 'must be counts of instalments like 1,2,3')
-    .default('1')
-    .transform((text) => listed(text).map(Number)),
+  INSTALLMENTS_MOST: whole(1, 12).optional(),
+  IYZICO_INSTALLMENTS: installmentCounts('1'),
+  DEMO_BANK_INSTALLMENTS: installmentCounts('2,3,6'),
   DEMO_BANK_LATENCY_MS: whole(0, 60_000).default(0),
   ROLE: z.enum(['all', 'web', 'worker', 'migrate']).default('all'),
   JOBS: z.enum(['inside', 'separate']).default('inside'),

@@ -8,7 +8,10 @@ export function paymentSettings(env: Settings, demo: boolean): PaymentSettings {
   return {
     gateway: gateway === 'none' ? null : gateway,
     cardEntry: env.PAYMENT_CARD_ENTRY ?? (gateway === 'demo' ? 'our_form' : 'provider_page'),
+    // What the demo bank sells is there to be seen; what a real one does is for its owner to want.
+    installmentsMost: env.INSTALLMENTS_MOST ?? (gateway === 'demo' ? 12 : 1),
     latencyMs: env.DEMO_BANK_LATENCY_MS,
+    demoInstallments: env.DEMO_BANK_INSTALLMENTS.filter((count) => count > 1),
     iyzico:
       env.IYZICO_API_KEY && env.IYZICO_SECRET_KEY
         ? {

@@ -6,8 +6,11 @@ export interface PaymentSettings {
   /** The name of the gateway that takes new payments; null: everything is paid at delivery. */
   readonly gateway: string | null;
   readonly cardEntry: 'our_form' | 'provider_page';
+  /** In how many parts a customer may pay at most, where the gateway sells that; 1: at once. */
+  readonly installmentsMost: number;
   /** Of the demo bank. */
   readonly latencyMs: number;
+  readonly demoInstallments: readonly number[];
   /** Where there are keys, what was paid there can be looked up and given back, whoever takes new payments. */
   readonly iyzico: {
     readonly apiKey: string;

@@ -20,12 +20,18 @@ export interface StandInPayment {
   readonly token: string | null;
   readonly basketId: string;
   readonly price: number;
+  /** What the card pays, with what its bank asks for installments: on the hosted page it is known when the holder has chosen. */
+  paidPrice: number;
+  installment: number;
+  /** The counts that the hosted page may offer. */
+  readonly offered: readonly number[];
   readonly currency: string;
   readonly callbackUrl: string;
   readonly items: readonly {
     readonly itemId: string;
     readonly paymentTransactionId: string;
     readonly price: number;
+    paidPrice: number;
     readonly refunds: Reversal[];
   }[];
   card: PresentedCard | null;
@@ -81,12 +87,16 @@ export class StandInBank {
       token,
       basketId: String(body.basketId),
       price: Number(body.price),
+      paidPrice: Number(body.paidPrice),
+      installment: Number(body.installment ?? 1),
+      offered: Array.isArray(body.enabledInstallments) ? body.enabledInstallments.map(Number) : [1],
       currency: String(body.currency),
       callbackUrl: String(body.callbackUrl),
       items: itemsOf(body).map(({ id, price }) => ({
         itemId: id,
         paymentTransactionId: this.#nextId(),
         price: Number(price),
+        paidPrice: Number(price),
         refunds: [],
       })),
       card: null,
@@ -98,8 +108,22 @@ export class StandInBank {
       conversationData: `data-${randomUUID()}`,
       cancels: [],
     };
+    this.charge(payment, payment.installment, payment.paidPrice);
     this.payments.set(payment.conversationId, payment);
     return payment;
+  }
+
+  /** What the card pays, spread over the lines of the basket. */
+  charge(payment: StandInPayment, installment: number, paidPrice: number): void {
+    payment.installment = installment;
+    payment.paidPrice = paidPrice;
+    let left = kurus(paidPrice);
+    payment.items.forEach((line, index) => {
+      const isLast = index === payment.items.length - 1;
+      const part = isLast ? left : Math.round((kurus(paidPrice) * kurus(line.price)) / kurus(payment.price));
+      line.paidPrice = part / 100;
+      left -= part;
+    });
   }
 
   byToken = (token: string): StandInPayment | undefined => [...this.payments.values()].find((payment) => payment.token === token);
@@ -128,8 +152,8 @@ export class StandInBank {
   }
 
   answerOf(payment: StandInPayment): Body {
-    const { paymentId, currency, basketId, conversationId, price: asked, card } = payment;
-    const price = this.namedPrice?.(asked) ?? asked;
+    const { paymentId, currency, basketId, conversationId, price: asked, card, installment, paidPrice } = payment;
+    const price = this.namedPrice?.(paidPrice) ?? paidPrice;
     const isPaid = payment.state === 'PRE_AUTH' || payment.state === 'POST_AUTH';
     if (!isPaid && !payment.token && payment.state !== 'asked') return FAILED(payment.errorCode ?? '5115');
     return {
@@ -147,16 +171,16 @@ export class StandInBank {
       paidPrice: price,
       currency,
       basketId,
-      installment: 1,
+      installment,
       ...(card
         ? { cardAssociation: associationOf(card.number), lastFourDigits: card.number.slice(-4), binNumber: card.number.slice(0, 6) }
         : {}),
       ...(payment.stored ?? {}),
-      itemTransactions: payment.items.map(({ itemId, paymentTransactionId, price: line }) => ({
+      itemTransactions: payment.items.map(({ itemId, paymentTransactionId, price: line, paidPrice: paidLine }) => ({
         itemId,
         paymentTransactionId,
         price: line,
-        paidPrice: line,
+        paidPrice: paidLine,
       })),
       ...(payment.token
         ? {
@@ -195,6 +219,8 @@ export class StandInBank {
   }
 }
 
+const kurus = (price: number): number => Math.round(price * 100);
+
 const itemsOf = (body: Body): { id: string; price: string }[] => (Array.isArray(body.basketItems) ? body.basketItems : []);
 
 const BUYER_FIELDS = ['id', 'name', 'surname', 'identityNumber', 'email', 'gsmNumber', 'registrationAddress', 'city', 'country', 'ip'];
@@ -208,6 +234,9 @@ function problemWith(body: Body): string | undefined {
   const sum = itemsOf(body).reduce((total, { price }) => total + Math.round(Number(price) * 100), 0);
   if (sum !== Math.round(Number(body.price) * 100)) return '5062';
   if (Number(body.paidPrice) >= 100_000) return '5008';
+  // What is paid beside the price is for installments, which are sold in lira.
+  const installment = Number(body.installment ?? 1);
+  if (kurus(Number(body.paidPrice)) < kurus(Number(body.price)) || (installment > 1 && body.currency !== 'TRY')) return '5004';
   if (typeof body.conversationId !== 'string' || !/^https?:\/\//.test(String(body.callbackUrl))) return '5002';
   return undefined;
 }

@@ -6,17 +6,19 @@ interface TestCard {
   readonly mdStatus?: string;
   readonly startFails?: true;
   readonly cannotBeReversed?: true;
+  /** As published: the others are credit cards of a Turkish bank. */
+  readonly kind?: 'debit' | 'foreign';
 }
 
 const IYZICO_TEST_CARDS: Readonly<Record<string, TestCard>> = {
   '5528790000000008': {},
-  '5890040000000016': { association: 'MASTER_CARD' },
+  '5890040000000016': { association: 'MASTER_CARD', kind: 'debit' },
   '4603450000000000': {},
   '4543590000000006': {},
   '9792030000000000': {},
   '374427000000003': {},
-  '5400010000000004': {},
-  '4054180000000007': {},
+  '5400010000000004': { kind: 'foreign' },
+  '4054180000000007': { kind: 'foreign' },
   '4111111111111129': { errorCode: '10051' },
   '4129111111111111': { errorCode: '10005' },
   '4128111111111112': { errorCode: '10012' },
@@ -34,6 +36,10 @@ const IYZICO_TEST_CARDS: Readonly<Record<string, TestCard>> = {
   '4151111111111112': { startFails: true },
   '5406670000000009': { cannotBeReversed: true },
 };
+
+/** What the first digits of a card say of it: six or eight of them, as iyzico is asked. */
+export const kindOf = (firstDigits: string): 'credit' | 'debit' | 'foreign' =>
+  Object.entries(IYZICO_TEST_CARDS).find(([number]) => number.startsWith(firstDigits))?.[1].kind ?? 'credit';
 
 export const testCardOf = (number: string): TestCard => IYZICO_TEST_CARDS[number] ?? {};
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Body, FAILED, type PresentedCard, type StandInPayment } from './bank.ts';
 import { testCardOf } from './cards.ts';
+import { installmentsOf } from './installments.ts';
 import type { StandInContext } from './stand-in.ts';
 
 type Operation = (context: StandInContext, body: Body, method: string) => Body;
@@ -52,7 +53,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     const payment = bank.byPaymentId(String(body.paymentId));
     if (payment?.state !== 'asked') return FAILED('5115');
     const isSame =
-      Number(body.paidPrice) === payment.price &&
+      Number(body.paidPrice) === payment.paidPrice &&
       body.basketId === payment.basketId &&
       body.currency === payment.currency &&
       body.conversationData === payment.conversationData;
@@ -68,7 +69,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
 
   '/payment/postauth': ({ bank }, body) => {
     const payment = bank.byPaymentId(String(body.paymentId));
-    if (payment?.state !== 'PRE_AUTH' || payment.cancels.length > 0 || Number(body.paidPrice) > payment.price) return FAILED('5088');
+    if (payment?.state !== 'PRE_AUTH' || payment.cancels.length > 0 || Number(body.paidPrice) > payment.paidPrice) return FAILED('5088');
     payment.state = 'POST_AUTH';
     return bank.detailOf(payment);
   },
@@ -76,8 +77,8 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   '/payment/cancel': ({ bank }, body) => {
     const payment = bank.byPaymentId(String(body.paymentId));
     if (!payment || !isSettled(payment) || payment.cancels.length > 0 || isIrreversible(payment)) return FAILED('5086');
-    payment.cancels.push({ refundPrice: payment.price });
-    return { status: 'success', paymentId: payment.paymentId, price: payment.price, currency: payment.currency };
+    payment.cancels.push({ refundPrice: payment.paidPrice });
+    return { status: 'success', paymentId: payment.paymentId, price: payment.paidPrice, currency: payment.currency };
   },
 
   '/payment/refund': ({ bank }, body) => {
@@ -138,21 +139,11 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
       })),
   }),
 
-  // Two instalments cost nothing, three do at one of the banks.
-  '/payment/iyzipos/installment': (_context, { price }) => ({
-    status: 'success',
-    installmentDetails: ['Paraf', 'Bonus'].map((cardFamilyName) => ({
-      cardFamilyName,
-      installmentPrices: [1, 2, 3].map((installmentNumber) => {
-        const totalPrice = Number(price) * (installmentNumber === 3 && cardFamilyName === 'Bonus' ? 1.05 : 1);
-        return { installmentNumber, totalPrice: totalPrice.toFixed(2), installmentPrice: (totalPrice / installmentNumber).toFixed(2) };
-      }),
-    })),
-  }),
+  '/payment/iyzipos/installment': (_context, { binNumber, price }) => installmentsOf(Number(price), binNumber),
 };
 
 const leftOf = (line: StandInPayment['items'][number]): number =>
-  Math.round(line.price * 100) - line.refunds.reduce((sum, { refundPrice }) => sum + Math.round(refundPrice * 100), 0);
+  Math.round(line.paidPrice * 100) - line.refunds.reduce((sum, { refundPrice }) => sum + Math.round(refundPrice * 100), 0);
 
 const isIrreversible = ({ card }: StandInPayment): boolean => card !== null && testCardOf(card.number).cannotBeReversed === true;
 
@@ -166,10 +157,10 @@ function presentedIn(bank: StandInContext['bank'], card: Record<string, unknown>
 
 /** A payment as the report of a day has it: what is held, what was taken, what was given back. */
 function movementsOf(payment: StandInPayment): Body[] {
-  const { paymentId, conversationId, currency: transactionCurrency, state: paymentPhase, price } = payment;
+  const { paymentId, conversationId, currency: transactionCurrency, state: paymentPhase, paidPrice, price } = payment;
   const facts = { paymentId, conversationId, transactionCurrency };
   return [
-    { ...facts, transactionType: 'PAYMENT', transactionId: paymentId, paymentPhase, paidPrice: price, price },
+    { ...facts, transactionType: 'PAYMENT', transactionId: paymentId, paymentPhase, paidPrice, price },
     ...payment.items.flatMap(({ refunds, paymentTransactionId }) =>
       refunds.map(({ refundPrice }) => ({ ...facts, transactionType: 'REFUND', transactionId: paymentTransactionId, price: refundPrice })),
     ),

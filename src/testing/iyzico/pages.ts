@@ -1,5 +1,6 @@
 import type { StandInPayment } from './bank.ts';
 import { testCardOf } from './cards.ts';
+import { paidPriceOf } from './installments.ts';
 import type { StandInContext } from './stand-in.ts';
 
 interface PageRequest {
@@ -12,12 +13,12 @@ interface PageRequest {
 /** The pages that holders see: iyzico's hosted form, and the bank's question. Nothing for an address that is an operation. */
 export function answerPage(context: StandInContext, { method, path, query, text }: PageRequest): string | undefined {
   const form = new URLSearchParams(text);
-  if (path === '/' && method === 'GET') return cardPage(query.get('token') ?? '');
+  if (path === '/' && method === 'GET') return cardPage(query.get('token') ?? '', context.bank.byToken(query.get('token') ?? ''));
   if (path === '/card' && method === 'POST') {
     const payment = context.bank.byToken(form.get('token') ?? '');
     if (!payment) return shown('<h1>There is no such payment</h1>');
     const card = { number: form.get('number') ?? '', expireMonth: 8, expireYear: 2029 };
-    typeOnPage(context, payment, card);
+    typeOnPage(context, payment, card, Number(form.get('installment') ?? 1));
     return payment.state === 'failed' ? back(payment.callbackUrl, { token: payment.token ?? '' }) : askPage(payment.paymentId);
   }
   if (path === '/acs' && method === 'POST') return askPage(form.get('md') ?? '');
@@ -30,13 +31,16 @@ export function answerPage(context: StandInContext, { method, path, query, text 
   return undefined;
 }
 
-/** The holder types a card on the hosted form; some are refused at once. */
+/** The holder types a card on the hosted form, and chooses how to pay of what is offered; some are refused at once. */
 export function typeOnPage(
   { bank }: Pick<StandInContext, 'bank'>,
   payment: StandInPayment,
   card: NonNullable<StandInPayment['card']>,
+  installment = 1,
 ): void {
   if (payment.state !== 'open') return;
+  const sold = payment.offered.includes(installment) ? paidPriceOf(payment.price, card.number, installment) : undefined;
+  if (sold !== undefined) bank.charge(payment, installment, sold);
   bank.present(payment, card, true);
   if (testCardOf(card.number).errorCode) bank.hold(payment);
 }
@@ -64,10 +68,16 @@ export function answerBank(
 const shown = (body: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>iyzico stand-in</title><body>${body}</body></html>`;
 
-const cardPage = (token: string): string =>
-  shown(
-    `<h1>iyzico stand-in</h1><p>Invented: no money is moved.</p><form method="post" action="/card"><input type="hidden" name="token" value="${escaped(token)}"><label>Card number <input name="number" value="5528790000000008"></label><button>Pay</button></form>`,
+function cardPage(token: string, payment: StandInPayment | undefined): string {
+  const card = '5528790000000008';
+  const counts = (payment?.offered ?? [1]).map((count) => {
+    const paid = payment ? paidPriceOf(payment.price, card, count) : undefined;
+    return `<option value="${count}">${count} × = ${paid?.toFixed(2) ?? '?'}</option>`;
+  });
+  return shown(
+    `<h1>iyzico stand-in</h1><p>Invented: no money is moved.</p><form method="post" action="/card"><input type="hidden" name="token" value="${escaped(token)}"><label>Card number <input name="number" value="${card}"></label><label>Installments <select name="installment">${counts.join('')}</select></label><button>Pay</button></form>`,
   );
+}
 
 const askPage = (md: string): string =>
   shown(

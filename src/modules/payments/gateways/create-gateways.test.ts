@@ -14,12 +14,12 @@ const configured = (
   gateway: string | null,
   cardEntry: 'our_form' | 'provider_page' = 'our_form',
   iyzico: typeof IYZICO_KEYS | null = null,
-) => ({ gateway, cardEntry, latencyMs: 0, iyzico, paytr: null });
+) => ({ gateway, cardEntry, latencyMs: 0, installmentsMost: 6, demoInstallments: [2, 3], iyzico, paytr: null });
 
 test('the gateway that the configuration names takes the payments', () => {
   const { gateway, gateways } = createGateways(configured('demo'), deps);
   expect([gateway, Object.keys(gateways)]).toEqual(['demo', ['demo']]);
-  expect(createGateways(configured(null), deps)).toEqual({ gateway: null, gateways: {} });
+  expect(createGateways(configured(null), deps)).toEqual({ gateway: null, gateways: {}, installmentsMost: 6 });
 });
 
 test('a gateway that takes no new payments any more stays as long as its keys are there', () => {

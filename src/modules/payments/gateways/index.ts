@@ -20,8 +20,10 @@ export interface GatewayDeps {
 
 /** Each makes one gateway, where the configuration has what it needs. To add one: a folder here that passes `gateway.contract.ts`, and a line. */
 const GATEWAYS: Readonly<Record<string, (config: Config['payments'], deps: GatewayDeps) => Gateway | null>> = {
-  [DEMO_GATEWAY]: ({ gateway, cardEntry, latencyMs }, { db, clock, merchant, demoBankPath }) =>
-    gateway === DEMO_GATEWAY ? createDemoGateway({ db, clock, merchant, cardEntry, latencyMs, challengePath: demoBankPath }) : null,
+  [DEMO_GATEWAY]: ({ gateway, cardEntry, demoInstallments: installments, latencyMs }, { db, clock, merchant, demoBankPath }) =>
+    gateway === DEMO_GATEWAY
+      ? createDemoGateway({ db, clock, merchant, cardEntry, latencyMs, installments, challengePath: demoBankPath })
+      : null,
   [IYZICO]: ({ iyzico, cardEntry }, { db, clock, log }) => {
     if (!iyzico) return null;
     const { installments, ...account } = iyzico;
@@ -35,6 +37,8 @@ export interface Gateways {
   readonly gateways: Readonly<Record<string, Gateway>>;
   /** The one that takes new payments; null where everything is paid at delivery. */
   readonly gateway: string | null;
+  /** In how many parts a customer may pay at most; 1: at once. */
+  readonly installmentsMost: number;
 }
 
 /**
@@ -46,9 +50,9 @@ export function createGateways(config: Config['payments'], deps: GatewayDeps): G
   requireKnownGateway(config);
   const made = Object.values(GATEWAYS).flatMap((create) => create(config, deps) ?? []);
   const gateways = Object.fromEntries(made.map((gateway) => [gateway.name, gateway]));
-  const { gateway } = config;
+  const { gateway, installmentsMost } = config;
   if (gateway !== null && !gateways[gateway]) throw new ConfigError([`PAYMENT_GATEWAY=${gateway}: its keys are missing.`]);
-  return { gateways, gateway };
+  return { gateways, gateway, installmentsMost };
 }
 
 /** @throws ConfigError as `createGateways`; asked before anything is opened */

@@ -3,7 +3,8 @@ import { type Money, minus, sumOf } from '#kernel/money';
 import { buyerFrom, type KnownBuyer } from '../buyer.ts';
 import { endCall, findOpenCall, insertCall } from '../calls/store.ts';
 import { gatewayNamed, type PaymentDeps, safeErrorName } from '../deps.ts';
-import type { AuthoriseOutcome, AuthoriseRequest, BasketItem, ChosenPlan } from '../gateway.ts';
+import type { AuthoriseOutcome, AuthoriseRequest, BasketItem, ChosenPlan, InstallmentPlan } from '../gateway.ts';
+import { mostChargeOf } from '../installments/offer-installments.ts';
 import { type DeclineReason, mayMove, type Payment } from '../model.ts';
 import { getLockedPayment, updatePayment } from '../store/payments.ts';
 import type { GatewayCall } from '../store/tables.ts';
@@ -22,6 +23,8 @@ export interface Authorisation {
   readonly locale: Locale;
   /** In installments, as the customer has chosen; left out: at once. */
   readonly plan?: ChosenPlan;
+  /** The plans that the provider's page may offer; left out: as its gateway was set up. */
+  readonly pagePlans?: readonly InstallmentPlan[];
   /** What is paid for, as the bank's page shows it. */
   readonly description: string;
   /** The user who asked us to remember the card; null when nobody did. */
@@ -47,7 +50,7 @@ export async function authorisePayment(
   paymentId: string,
   authorisation: Authorisation,
 ): Promise<AuthorisePaymentOutcome> {
-  const { rememberFor, buyer, ...request } = authorisation;
+  const { rememberFor, buyer, pagePlans = [], ...request } = authorisation;
   const { payment, call, first } = await intend(deps, paymentId, authorisation);
   if (!first) return call && !payment.challengeUrl ? afterLookUp(deps, payment) : outcomeOf(payment);
 
@@ -55,7 +58,8 @@ export async function authorisePayment(
   let answer: AuthoriseOutcome;
   try {
     const remember = rememberFor !== null;
-    const known = { ...request, buyer: buyerFrom(buyer), remember, paymentId, amount: payment.amount };
+    const pageCounts = pagePlans.length > 0 ? { pageCounts: pagePlans.map(({ count }) => count) } : {};
+    const known = { ...request, ...pageCounts, buyer: buyerFrom(buyer), remember, paymentId, amount: payment.amount };
     answer = await gatewayNamed(deps, payment.gateway).authorise(known);
   } catch (error) {
     deps.log.warn({ payment: paymentId, gateway: payment.gateway, error: safeErrorName(error) }, 'an authorisation was not answered');
@@ -86,7 +90,7 @@ function outcomeOf(payment: Payment): AuthorisePaymentOutcome {
 async function intend(
   deps: PaymentDeps,
   paymentId: string,
-  { rememberFor, basket, plan }: Authorisation,
+  { rememberFor, basket, plan, pagePlans = [] }: Authorisation,
 ): Promise<{ payment: Payment; call?: GatewayCall; first: boolean }> {
   return deps.db.transaction().execute(async (tx) => {
     const payment = await getLockedPayment(tx, paymentId);
@@ -100,7 +104,8 @@ async function intend(
     )
       throw new RangeError(`The basket of payment ${paymentId} is not worth its amount`);
     const chosen = plan ? { installments: plan.count, charge_minor: chargeOfPlan(plan, payment).minor } : {};
-    const change = { ...chosen, ...(rememberFor ? { remember_for: rememberFor } : {}) };
+    const onPage = pagePlans.length > 0 ? { most_charge_minor: mostChargeOf(pagePlans, payment.amount) } : {};
+    const change = { ...chosen, ...onPage, ...(rememberFor ? { remember_for: rememberFor } : {}) };
     if (Object.keys(change).length > 0) await updatePayment(tx, paymentId, change, deps.clock());
     const { inFlightMs } = gatewayNamed(deps, payment.gateway);
     return { payment, first: true, call: await insertCall(tx, { paymentId, operation: 'authorise', sentAt: deps.clock(), inFlightMs }) };

@@ -2,7 +2,8 @@ import { callbackFieldsIn } from '../calls/callback.ts';
 import { endCall, findOpenCall, findUnusedCallback, type GatewayCallback, insertCall, markCallbackUsed } from '../calls/store.ts';
 import { gatewayNamed, type PaymentDeps, safeErrorName } from '../deps.ts';
 import type { Challenge, Gateway, RetrievedPayment } from '../gateway.ts';
-import { chargedOf, isSameAmount, type NamedAmount, type Payment } from '../model.ts';
+import { isAgreed } from '../installments/offer-installments.ts';
+import { chargedOf, type NamedAmount, type Payment } from '../model.ts';
 import { getLockedPayment, getPayment } from '../store/payments.ts';
 import type { GatewayCall } from '../store/tables.ts';
 import type { PaymentNews } from './payment-news.ts';
@@ -88,7 +89,7 @@ function newsFrom(deps: LookUpDeps, payment: Payment, retrieved: RetrievedPaymen
     return { kind: 'challenge', ...(retrieved.challenge ? challengeIn(deps, payment.id, retrieved.challenge) : {}) };
   }
   if (retrieved.kind !== 'authorised' && retrieved.kind !== 'captured') return retrieved;
-  if (isSameAmount(chargedOf(payment), retrieved.amount)) return retrieved;
+  if (isAgreed(payment, retrieved)) return retrieved;
   logMismatch(deps, payment, chargedOf(payment), retrieved.amount);
   return { kind: 'mismatch', named: retrieved.amount };
 }
@@ -96,5 +97,5 @@ function newsFrom(deps: LookUpDeps, payment: Payment, retrieved: RetrievedPaymen
 /** One line that alerts are made from: `event` is its name. */
 export function logMismatch(deps: Pick<PaymentDeps, 'log'>, payment: Payment, asked: NamedAmount, named: NamedAmount): void {
   const facts = { event: 'payment.amount_mismatch', payment: payment.id, gateway: payment.gateway };
-  deps.log.error({ ...facts, asked, named }, 'a gateway names another amount than the one it was asked for');
+  deps.log.error({ ...facts, asked, named }, 'a gateway names another amount, or another plan, than the one it was asked for');
 }

@@ -1,7 +1,9 @@
+import { minus } from '#kernel/money';
 import { post } from '#ledger';
 import type { DatabaseTransaction } from '#platform/database';
 import { captureOf } from '../accounting/postings.ts';
 import { endCall, findOpenCall } from '../calls/store.ts';
+import type { ChosenPlan } from '../gateway.ts';
 import { mayMove, type NamedAmount, type Payment, type PaymentState } from '../model.ts';
 import { completeRefund } from '../refunds/complete-refund.ts';
 import { findRefund, updateRefund } from '../refunds/store.ts';
@@ -65,7 +67,8 @@ export async function movePayment(
   // What is shown meanwhile is of no use once the challenge is over.
   const withoutForm = change.state === 'challenge' ? change : { ...change, challenge_html: null, challenge_frame: null };
   await updatePayment(tx, payment.id, withoutForm, context.now);
-  if (change.state === 'captured') await post(tx, captureOf(payment), context.now);
+  const moved = await getPayment(tx, payment.id);
+  if (change.state === 'captured') await post(tx, captureOf(moved), context.now);
   await insertEvent(tx, {
     paymentId: payment.id,
     from: payment.state,
@@ -74,7 +77,7 @@ export async function movePayment(
     actor: context.actor,
     reason: context.reason ?? change.decline_reason ?? null,
   });
-  return getPayment(tx, payment.id);
+  return moved;
 }
 
 /** Where the holder is sent, and what our own page shows there. */
@@ -87,14 +90,14 @@ export const challengeColumns = ({ url, html, frame }: { readonly url: string; r
 type ChangingNews = Exclude<PaymentNews, { kind: 'mismatch' }>;
 
 function changeFrom(payment: Payment, news: ChangingNews, now: Date): (PaymentChange & { state: PaymentState }) | undefined {
-  const change = changeTo(news, now);
+  const change = changeTo(payment, news, now);
   if (!mayMove(payment.state, change.state)) return undefined;
   // Providers forget challenges that nobody has answered yet: only an authorisation never heard of is given up.
   if (news.kind === 'absent' && payment.state === 'challenge') return undefined;
   return change;
 }
 
-function changeTo(news: ChangingNews, now: Date): PaymentChange & { state: PaymentState } {
+function changeTo(payment: Payment, news: ChangingNews, now: Date): PaymentChange & { state: PaymentState } {
   switch (news.kind) {
     case 'absent':
       return { state: 'failed', decline_reason: 'timed_out' };
@@ -104,18 +107,23 @@ function changeTo(news: ChangingNews, now: Date): PaymentChange & { state: Payme
       return {
         state: 'authorised',
         gateway_ref: news.gatewayRef,
+        ...planColumns(payment, news.plan),
         card_brand: news.card.brand,
         card_last_four: news.card.lastFour,
         authorised_at: now,
       };
     case 'captured':
-      return { state: 'captured', gateway_ref: news.gatewayRef, captured_at: now };
+      return { state: 'captured', gateway_ref: news.gatewayRef, ...planColumns(payment, news.plan), captured_at: now };
     case 'voided':
       return { state: 'voided' };
     case 'declined':
       return { state: 'failed', decline_reason: news.reason };
   }
 }
+
+/** How the holder pays it, where the gateway says so: on a provider's page nobody here knows it before. */
+const planColumns = ({ amount }: Payment, plan: ChosenPlan | undefined) =>
+  plan ? { installments: plan.count, charge_minor: minus(plan.total, amount).minor } : {};
 
 /** Ends a call of unknown outcome: its effect is there, or it can no longer appear. Otherwise it stays open. */
 async function settleCall(

@@ -119,7 +119,14 @@ test('a provider that does not answer is asked again, and the other cards are fo
   await fixture.remembered(ELIF);
   await fixture.remembered(ELIF, { ...demoCard('success'), expiryYear: 2031 });
   for (const { id } of await savedCardsOf(db, ELIF)) await removeSavedCard(fixture.own, ELIF, id);
-  const bank = createDemoGateway({ ...fixture.deps, cardEntry: 'our_form', merchant: 'Kontak', challengePath: () => '', latencyMs: 0 });
+  const bank = createDemoGateway({
+    ...fixture.deps,
+    cardEntry: 'our_form',
+    merchant: 'Kontak',
+    challengePath: () => '',
+    latencyMs: 0,
+    installments: [],
+  });
   let calls = 0;
   const shy = { ...bank, forgetCard: (token: string) => (calls++ === 0 ? Promise.reject(new Error('no answer')) : bank.forgetCard(token)) };
   await expect(forgetCards({ ...fixture.deps, gateways: { demo: shy } })).rejects.toThrow('1 removed cards');

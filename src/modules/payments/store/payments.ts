@@ -34,6 +34,7 @@ const paymentFrom = (row: PaymentRow): Payment => ({
   amount: money(row.amount_minor, row.currency),
   installments: row.installments,
   charge: money(row.charge_minor, row.currency),
+  mostCharge: money(row.most_charge_minor, row.currency),
   // A sum of bigints is numeric, which the driver hands over as text.
   refunded: money(Number(row.refunded_minor ?? 0), row.currency),
   refundedCharge: money(Number(row.refunded_charge_minor ?? 0), row.currency),

@@ -21,6 +21,7 @@ export type PaymentTables = CreditUseTables & {
     currency: Currency;
     installments: Generated<number>;
     charge_minor: Generated<number>;
+    most_charge_minor: Generated<number>;
     state: PaymentState;
     gateway_ref: string | null;
     challenge_url: string | null;
@@ -109,6 +110,7 @@ export type PaymentChange = Partial<
     | 'state'
     | 'installments'
     | 'charge_minor'
+    | 'most_charge_minor'
     | 'gateway_ref'
     | 'challenge_url'
     | 'challenge_html'

@@ -16,6 +16,8 @@ export interface DemoGatewayDeps extends DemoBankDeps {
   readonly merchant: string;
   /** The address of the bank's page: the web owns addresses. */
   readonly challengePath: (challengeId: string, locale: Locale) => string;
+  /** In how many parts its cards may be paid; none: at once only. */
+  readonly installments: readonly number[];
   /** Every call takes this long, to see the site with a slow bank. */
   readonly latencyMs: number;
 }

@@ -36,6 +36,7 @@ for (const cardEntry of CARD_ENTRIES)
       },
       accepted: demoCard('success'),
       withoutFunds: demoCard('insufficient_funds'),
+      withoutPlans: [{ ...demoCard('success'), number: '5400010000000004' }],
       async answerBank(challenge, answer) {
         await answerChallenge(deps, challengeIdOf(challenge), answer === 'approve' ? DEMO_CODE : 'cancel');
         return {};

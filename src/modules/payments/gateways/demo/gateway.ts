@@ -13,6 +13,7 @@ import type {
   RetrievedPayment,
 } from '../../gateway.ts';
 import { DEMO_CARDS, DEMO_CODE, type DemoBehaviour } from './cards.ts';
+import { demoPlans } from './demo-plans.ts';
 import type { DemoBankDeps, DemoGatewayDeps } from './deps.ts';
 import { expireChallenge } from './expire-challenge.ts';
 import { afterPresenting, type PresentedCard, presentedAs } from './presented-card.ts';
@@ -82,6 +83,8 @@ export function createDemoGateway(deps: DemoGatewayDeps): DemoGateway {
     pageOrigins: [],
     inFlightMs: deps.latencyMs + IN_FLIGHT_MS,
 
+    installmentsFor: async ({ amount, bin }) => demoPlans(deps.installments, { amount, bin }),
+
     async authorise(request): Promise<AuthoriseOutcome> {
       const card = await presented(deps, request.card);
       if (card?.behaviour === 'authorise_lost') throw new DemoBankTimeout('The demo bank was not reached');
@@ -136,6 +139,9 @@ const challengeAt = (deps: DemoGatewayDeps, { challenge_id, locale }: Pick<BankP
 
 const amountOf = ({ amount_minor, currency }: BankPayment): Money => money(amount_minor, currency);
 
+const planOf = (payment: BankPayment) =>
+  payment.installments > 1 ? { plan: { count: payment.installments, total: amountOf(payment) } } : {};
+
 /** A card of no brand that is always refused: what a shop presents when the bank has forgotten it. */
 const UNKNOWN_CARD: PresentedCard = { brand: 'other', lastFour: '0000', behaviour: 'not_permitted' };
 
@@ -165,6 +171,7 @@ function newBankPayment(deps: DemoGatewayDeps, request: AuthoriseRequest, card: 
     description: request.description,
     amount_minor: (request.plan?.total ?? request.amount).minor,
     currency: request.amount.currency,
+    installments: request.plan?.count ?? 1,
     locale: request.locale,
     return_url: request.returnUrl,
     created_at: now,
@@ -211,6 +218,7 @@ async function retrievedFrom(deps: DemoGatewayDeps, tx: DatabaseTransaction, pay
         kind: 'authorised',
         gatewayRef: payment.bank_ref,
         amount: amountOf(payment),
+        ...planOf(payment),
         card: labelOf(payment),
         ...(rememberedCard ? { rememberedCard } : {}),
       };
@@ -220,6 +228,7 @@ async function retrievedFrom(deps: DemoGatewayDeps, tx: DatabaseTransaction, pay
         kind: 'captured',
         gatewayRef: payment.bank_ref,
         amount: amountOf(payment),
+        ...planOf(payment),
         refundedMinor: await sumRefunded(tx, payment.payment_id),
       };
     case 'voided':

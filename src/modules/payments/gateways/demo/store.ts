@@ -23,6 +23,7 @@ type DemoBankTables = {
     description: string;
     amount_minor: number;
     currency: Currency;
+    installments: number;
     card_brand: CardBrand | null;
     card_last_four: string | null;
     remember: boolean;

@@ -111,6 +111,8 @@ export const InstallmentAnswer = z.object({
     .array(
       z.object({
         cardFamilyName: z.string().nullish(),
+        /** Of one card's first digits: `CREDIT_CARD`, `DEBIT_CARD`, `PREPAID_CARD`. */
+        cardType: z.string().nullish(),
         bankName: z.string().nullish(),
         installmentPrices: z.array(z.object({ installmentNumber: z.coerce.number(), totalPrice: price, installmentPrice: price })),
       }),

@@ -18,7 +18,8 @@ for (const cardEntry of CARD_ENTRIES)
       gateway,
       accepted: IYZICO_CARD,
       withoutFunds: withNumber('4111111111111129'),
-      typeCard: async (challenge, card) => typeCard(challenge, card),
+      withoutPlans: [withNumber('5890040000000016'), withNumber('5400010000000004')],
+      typeCard: async (challenge, card, count) => typeCard(challenge, card, count),
       answerBank: async (challenge, answer) => answerBank(challenge, answer),
     };
   });

@@ -8,7 +8,7 @@ import { isSameAmount } from '../../model.ts';
 import { endVisit, findVisit, insertVisit, reopenVisit, setProviderRef, type Visit } from '../visits/store.ts';
 import type { PaymentAnswer } from './answers.ts';
 import { createIyzicoCall, DEADLINE_MS, type IyzicoAccount, IyzicoUnanswered } from './client.ts';
-import { freeInstallments } from './installments.ts';
+import { freeInstallments, plansFor } from './installments.ts';
 import { movementsOn } from './movements.ts';
 import { notificationFrom } from './notification.ts';
 import { createProvider, type Provider } from './provider.ts';
@@ -58,6 +58,7 @@ export function createIyzicoGateway(deps: IyzicoDeps): Gateway {
     pageOrigins: [pageOriginOf(account.url)],
     inFlightMs: DEADLINE_MS + 30_000,
     callbackFields: [...CALLBACK_FIELDS, 'signature'],
+    installmentsFor: (asked) => plansFor(provider, asked),
     authorise: (request) => authorise(deps, provider, request),
     retrieve,
 
@@ -133,7 +134,7 @@ async function authorise(deps: IyzicoDeps, provider: Provider, request: Authoris
     paymentId: request.paymentId,
     gateway: IYZICO,
     kind: card ? 'bank' : 'page',
-    amount: request.amount,
+    amount: request.plan?.total ?? request.amount,
     remember: request.remember,
     expiry: typed && request.remember ? { month: typed.expiryMonth, year: typed.expiryYear } : null,
     startedAt: now,
@@ -145,7 +146,8 @@ async function authorise(deps: IyzicoDeps, provider: Provider, request: Authoris
 
 /** The hosted form: the card is typed on iyzico's page. */
 async function openPage(deps: IyzicoDeps, provider: Provider, request: AuthoriseRequest): Promise<AuthoriseOutcome> {
-  const installments = await freeInstallments(provider, request, deps.installments);
+  const free = await freeInstallments(provider, request, deps.installments);
+  const installments = [...new Set([...free, ...(request.pageCounts ?? [])])].toSorted((a, b) => a - b);
   const { status, errorCode, token, paymentPageUrl } = await provider.startCheckout(request, installments);
   if (status === 'failure') return declined(deps, request.paymentId, errorCode);
   if (!token || !paymentPageUrl || new URL(paymentPageUrl).origin !== pageOriginOf(deps.account.url))

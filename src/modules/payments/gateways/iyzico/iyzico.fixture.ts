@@ -40,8 +40,8 @@ export async function iyzicoFixture(
   return {
     standIn,
     gateway,
-    typeCard(challenge: Challenge, { number, expiryMonth, expiryYear }: Card): void {
-      typeOnPage(standIn, paymentBehind(standIn, challenge), { number, expireMonth: expiryMonth, expireYear: expiryYear });
+    typeCard(challenge: Challenge, { number, expiryMonth, expiryYear }: Card, count = 1): void {
+      typeOnPage(standIn, paymentBehind(standIn, challenge), { number, expireMonth: expiryMonth, expireYear: expiryYear }, count);
     },
     answerBank: (challenge: Challenge, answer: 'approve' | 'cancel') => answerBank(standIn, paymentBehind(standIn, challenge), answer),
     /** How often an operation was called. */

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { Locale } from '#kernel/locale';
 import type { Money } from '#kernel/money';
 import type { AuthoriseRequest } from '../../gateway.ts';
 import {
@@ -64,7 +63,12 @@ export function createProvider(send: IyzicoCall, secretKey: string) {
       const path = '/payment/3dsecure/initialize/preauth';
       if (!request.card) throw new Error('3-D Secure is started with a card');
       const paymentCardPart = paymentCard(request.card, { remember: request.remember, tokens });
-      const body = { ...paymentRequest(request), installment: 1, paymentChannel: 'WEB', paymentCard: paymentCardPart };
+      const body = {
+        ...paymentRequest(request),
+        installment: request.plan?.count ?? 1,
+        paymentChannel: 'WEB',
+        paymentCard: paymentCardPart,
+      };
       const answer = await send(path, ThreeDsStart, body);
       if (answer.status === 'success')
         requireSigned(path, isSignedBy(secretKey, [answer.paymentId ?? '', answer.conversationId ?? ''], answer.signature));
@@ -152,8 +156,13 @@ export function createProvider(send: IyzicoCall, secretKey: string) {
     deleteCard: ({ cardUserKey, cardToken }: StoredCardTokens) =>
       send('/cardstorage/card', Answer, { locale: 'tr', cardUserKey, cardToken }, 'DELETE'),
 
-    installments: (amount: Pick<Money, 'minor'>, locale: Locale) =>
-      send('/payment/iyzipos/installment', InstallmentAnswer, { locale, price: priceText(amount) }),
+    /** @param bin the first digits of a card; null: of every bank */
+    installments: (amount: Pick<Money, 'minor'>, bin: string | null) =>
+      send('/payment/iyzipos/installment', InstallmentAnswer, {
+        locale: 'tr',
+        price: priceText(amount),
+        ...(bin === null ? {} : { binNumber: bin }),
+      }),
   };
 }
 

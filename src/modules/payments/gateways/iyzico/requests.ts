@@ -3,7 +3,7 @@ import { priceText } from './prices.ts';
 
 /** What every payment is described with, on the hosted page as with a card of ours. */
 export function paymentRequest(request: AuthoriseRequest): Readonly<Record<string, unknown>> {
-  const { buyer, amount, basket, locale, paymentId, returnUrl } = request;
+  const { buyer, amount, basket, locale, paymentId, plan, returnUrl } = request;
   const contactName = `${buyer.name} ${buyer.surname}`;
   const address = { contactName, city: buyer.city, country: buyer.country, address: buyer.address };
   return {
@@ -11,7 +11,8 @@ export function paymentRequest(request: AuthoriseRequest): Readonly<Record<strin
     // Ours, unique and stored before this is sent: there is no other way to ask what became of it.
     conversationId: paymentId,
     price: priceText(amount),
-    paidPrice: priceText(amount),
+    // What the card pays: with what its bank asks for installments.
+    paidPrice: priceText(plan?.total ?? amount),
     currency: amount.currency,
     basketId: paymentId,
     paymentGroup: 'PRODUCT',

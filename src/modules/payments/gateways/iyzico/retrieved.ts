@@ -1,5 +1,6 @@
+import { isCurrency, money } from '#kernel/money';
 import type { CardBrand } from '../../card.ts';
-import type { RememberedCard, RetrievedPayment } from '../../gateway.ts';
+import type { ChosenPlan, RememberedCard, RetrievedPayment } from '../../gateway.ts';
 import type { NamedAmount } from '../../model.ts';
 import type { PaymentAnswer, PaymentReport } from './answers.ts';
 import { minorFrom } from './prices.ts';
@@ -46,15 +47,23 @@ export function linesLeft(
   }));
 }
 
+/** How its holder pays it, where that is in installments; an amount in a currency of others is none of ours anyway. */
+function planIn({ currency, installment, paidPrice }: PaymentAnswer): { readonly plan?: ChosenPlan } {
+  if (!installment || installment < 2 || paidPrice === undefined || !isCurrency(currency)) return {};
+  return { plan: { count: installment, total: money(minorFrom(paidPrice), currency) } };
+}
+
 /** A payment that is held or taken, in the words of every gateway. */
 export function retrievedFrom(answer: PaymentAnswer, report: PaymentReport, remembered: RememberedCard | undefined): RetrievedPayment {
   const gatewayRef = answer.paymentId ?? '';
   const amount = amountNamed(answer);
-  if (!isHeld(answer)) return { kind: 'captured', gatewayRef, amount, refundedMinor: refundedMinor(report) };
+  const plan = planIn(answer);
+  if (!isHeld(answer)) return { kind: 'captured', gatewayRef, amount, ...plan, refundedMinor: refundedMinor(report) };
   return {
     kind: 'authorised',
     gatewayRef,
     amount,
+    ...plan,
     card: { brand: BRANDS[answer.cardAssociation ?? ''] ?? 'other', lastFour: (answer.lastFourDigits ?? '0000').slice(-4) },
     ...(remembered ? { rememberedCard: remembered } : {}),
   };

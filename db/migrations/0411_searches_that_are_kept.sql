@@ -1,5 +1,3 @@
 -- expand
 -- Searches that went well are kept within a bound of their supplier's own, and never take the place of bookings and of what went wrong.
 alter table supplier_messages add column is_routine boolean not null default false;
-create index supplier_messages_routine on supplier_messages (supplier, id) where is_routine;
-create index supplier_messages_notable on supplier_messages (id) where not is_routine;

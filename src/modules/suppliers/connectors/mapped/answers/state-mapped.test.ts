@@ -41,6 +41,30 @@ test.each<[string, string, number, readonly string[]]>([
   expect(read('pamuk', 'book', body, status).errors.map(({ code }) => code)).toEqual(codes);
 });
 
+test.each<[',' | '.', written: string, total: string | undefined]>([
+  ['.', '1,234.50', '1234.5'],
+  ['.', '1,234,567.00', '1234567'],
+  ['.', '1234.50', '1234.5'],
+  ['.', '1,50', undefined],
+  ['.', '1,2345.00', undefined],
+  [',', '1.234,50', '1234.5'],
+  [',', '1234,50', '1234.5'],
+  [',', '1234', '1234'],
+  [',', '1234.50', undefined],
+])('with "%s" before the cents, %s is an amount only as people write one', (decimal, written, total) => {
+  const { mapping } = ownSettings('pamuk');
+  const body = JSON.stringify({ data: { cars: [{ group: 'A1', model: 'Clio', price: { total: written } }] } });
+  const read = readMapped({
+    bytes: bytesOf(body),
+    charset: 'utf-8',
+    status: 200,
+    operation: 'search',
+    days: 5,
+    mapping: { ...mapping, numbers: { decimal, unit: 'major' } },
+  });
+  expect(read.offers[0]?.total.estimated).toBe(total);
+});
+
 test('a state that no table has is waited for', () => {
   expect(read('pamuk', 'book', '{"booking": {"no": "PA1", "state": "PARTLY"}}').booking).toEqual({
     innerStatus: 'pending',

@@ -248,9 +248,16 @@ function amountIn({ numbers }: Mapping, part: Tree, { path, per, taxBp }: Amount
   return whole.div(numbers.unit === 'minor' ? 1_000_000 : 10_000).toFixed();
 }
 
-/** `1.234,50` as `1234.50`. */
-const plainNumber = ({ decimal }: Mapping['numbers'], text: string | undefined): string | undefined =>
-  decimal === ',' ? text?.replaceAll('.', '').replace(',', '.') : text;
+/** What stands between thousands is passed over where it stands between thousands; anywhere else it is a mistake, which would be a price a hundred times as high. */
+const WITH_THOUSANDS = { ',': /^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/, '.': /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/ } as const;
+
+/** `1.234,50` as `1234.50`, and `1,234.50` where the point stands before the cents. */
+function plainNumber({ decimal }: Mapping['numbers'], text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const plain = WITH_THOUSANDS[decimal].test(text) ? text.replaceAll(decimal === ',' ? '.' : ',', '') : text;
+  if (decimal === '.') return plain;
+  return plain.includes('.') ? undefined : plain.replace(',', '.');
+}
 
 const wholeOf = (text: string | undefined): number | undefined => (text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : undefined);
 

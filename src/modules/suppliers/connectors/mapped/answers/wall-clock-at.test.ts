@@ -27,3 +27,16 @@ test.each<[Mapping['dates'], string, string | undefined]>([
 ])('%s: %s with %s says nothing', (dates, day, time) => {
   expect(at(dates, day, time)).toBeUndefined();
 });
+
+test.each<[string, string | undefined]>([
+  ['20260814T1000', undefined],
+  ['20260814 1000', undefined],
+  ['20260814', '1000'],
+  ['20260814', '10:00'],
+])('an hour without a colon: %s with %s', (day, time) => {
+  expect(at('YYYYMMDD', day, time)).toBe('2026-08-14T10:00');
+});
+
+test('a day without an hour has none, however hours are written', () => {
+  expect([at('YYYYMMDD', '20260814'), at('YYYYMMDD', '20260814', '10')]).toEqual([undefined, undefined]);
+});

@@ -30,15 +30,20 @@ const PERSONAL = [...DRIVER, ...DRIVER_NAMES];
 export const secretValues = ({ secrets }: Pick<Mapping, 'secrets'>): Values =>
   Object.fromEntries(Object.entries(secrets).map(([name, value]) => [`secret.${name}`, value]));
 
-export function tripValues({ dates }: Pick<Mapping, 'dates'>, { criteria }: Trip, offices: TripOffices, days: number): Values {
+export function tripValues(
+  { dates, times }: Pick<Mapping, 'dates' | 'times'>,
+  { criteria }: Trip,
+  offices: TripOffices,
+  days: number,
+): Values {
   const { pickupAt, returnAt, driver } = criteria;
   return {
     pickup: offices.pickup.code,
     return: offices.returnTo.code,
     pickupDate: dateText(dates, dateOf(pickupAt)),
-    pickupTime: timeOf(pickupAt),
+    pickupTime: timeText(times, timeOf(pickupAt)),
     returnDate: dateText(dates, dateOf(returnAt as WallClock)),
-    returnTime: timeOf(returnAt as WallClock),
+    returnTime: timeText(times, timeOf(returnAt as WallClock)),
     days: String(days),
     age: String(driver.age),
     country: driver.country,
@@ -92,3 +97,5 @@ function dateText(pattern: Mapping['dates'], date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
   return pattern.replace('YYYY', year).replace('MM', month).replace('DD', day);
 }
+
+const timeText = (pattern: Mapping['times'], time: string): string => (pattern === 'HHMM' ? time.replace(':', '') : time);

@@ -140,8 +140,8 @@ function needFaults(mapping: Mapping): MappingFault[] {
   return [
     ...missing('search', ['pickup', 'pickupDate', 'returnDate']),
     ...missing('book', ['lastName', ...(rules.findsByKey ? ['key'] : [])]),
-    ...missing('retrieve', rules.findsByKey ? ['key', 'number'] : ['number']),
-    ...missing('cancel', rules.findsByKey ? ['key', 'number'] : ['number']),
+    ...missing('retrieve', [rules.findsByKey ? 'key' : 'number']),
+    ...missing('cancel', [rules.findsByKey ? 'key' : 'number']),
     ...(total || lines.length > 0 ? [] : [{ at: ['search', 'offers'], sentence: 'neither a total nor a line says what a car costs' }]),
   ];
 }

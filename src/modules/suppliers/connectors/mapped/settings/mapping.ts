@@ -106,6 +106,9 @@ export const Mapping = z.strictObject({
   basic: z.strictObject({ userName: z.string().min(1), password: z.string().min(1) }).optional(),
   headers: z.record(z.string().regex(/^[A-Za-z0-9-]+$/), text).default({}),
   dates: z.enum(['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'YYYYMMDD']).default('YYYY-MM-DD'),
+  /** How requests write an hour; answers may write either. */
+  times: z.enum(['HH:MM', 'HHMM']).default('HH:MM'),
+  /** What stands before the cents. The other one of comma and point may stand between thousands. */
   numbers: z.strictObject({ decimal: z.enum(['.', ',']).default('.'), unit: z.enum(['major', 'minor']).default('major') }).prefault({}),
   tables: z.record(name, z.record(z.string(), z.string())).default({}),
   search: z.strictObject({ request: Request, offers: Offers }),

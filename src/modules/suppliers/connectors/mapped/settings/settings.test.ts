@@ -78,7 +78,7 @@ test.each<[what: string, path: string, value: unknown, sentence: string]>([
     'a look-up by nothing',
     'mapping.retrieve.request',
     { method: 'GET', path: '/all' },
-    'mapping.retrieve.request: the request says ${number} nowhere',
+    'mapping.retrieve.request: the request says ${key} nowhere',
   ],
   [
     'a search without a day',
@@ -90,6 +90,13 @@ test.each<[what: string, path: string, value: unknown, sentence: string]>([
   ['a setting that is none', 'mapping.speed', 'fast', 'mapping: Unrecognized key'],
 ])('%s is named in a sentence', (_what, path, value, sentence) => {
   expect(faultsOf(pamukWith(path, value)).join('\n')).toContain(sentence);
+});
+
+test('a booking is looked up by our key alone, or by the supplier’s number where it does not know our key', () => {
+  const byKey = pamukWith('mapping.retrieve.request', { method: 'GET', path: '/b?ref=${key}' });
+  expect(faultsOf(byKey)).toEqual([]);
+  const byNumber = pamukWith('mapping.retrieve.request', { method: 'GET', path: '/b/${number}' });
+  expect(faultsOf(byNumber)).toEqual(['mapping.retrieve.request: the request says ${key} nowhere']);
 });
 
 test('a car without a price is found before anybody searches', () => {

@@ -1,6 +1,7 @@
 import type { Money } from '#kernel/money';
 import { chargedOf, type Difference, listUnsettledPayments, openDifferences, type Payment } from '#payments';
 import type { BookingDeps } from '../deps.ts';
+import type { Reservation } from '../model/reservation.ts';
 import { type OwedRefund, selectRefundsDue } from '../store/obligations.ts';
 import { selectByIds } from '../store/reservations.ts';
 
@@ -39,17 +40,25 @@ export async function openMoney(deps: Pick<BookingDeps, 'db' | 'clock'>): Promis
   const payments = await listUnsettledPayments(db, before);
   const refunds = await selectRefundsDue(db, before, MOST);
   const ids = [...new Set([...payments, ...refunds].map(({ reservationId }) => reservationId))];
-  const codes = new Map((ids.length > 0 ? await selectByIds(db, ids) : []).map(({ id, code }) => [id, code]));
+  const found = new Map((ids.length > 0 ? await selectByIds(db, ids) : []).map((reservation) => [reservation.id, reservation]));
+  const codeOf = (id: string): string => found.get(id)?.code ?? '';
+  const unknown = payments.filter((payment) => !isHeldForSupplier(payment, found.get(payment.reservationId)));
   return {
-    payments: payments.map((payment) => ({
+    payments: unknown.map((payment) => ({
       id: payment.id,
-      code: codes.get(payment.reservationId) ?? '',
+      code: codeOf(payment.reservationId),
       gateway: payment.gateway,
       amount: chargedOf(payment),
       state: payment.state,
       since: payment.changedAt,
     })),
-    refunds: refunds.map((refund) => ({ ...refund, code: codes.get(refund.reservationId) ?? '' })),
+    refunds: refunds.map((refund) => ({ ...refund, code: codeOf(refund.reservationId) })),
     differences: await openDifferences(db),
   };
 }
+
+/** Nothing is unknown of money that is held as it should be, while the supplier has not said yes: its answer is what is missing. */
+export const isHeldForSupplier = (
+  payment: Pick<Payment, 'state'>,
+  reservation: Pick<Reservation, 'state' | 'supplierConfirmedAt'> | undefined,
+): boolean => payment.state === 'authorised' && reservation?.state === 'confirming' && reservation.supplierConfirmedAt === null;

@@ -1,7 +1,7 @@
 import { listUnsettledPayments, paymentsByIds, selectWaitingChargebacks, waitsForEvidence } from '#payments';
 import type { BookingDeps } from '../deps.ts';
 import type { Reservation } from '../model/reservation.ts';
-import { MACHINES_TRY_MS } from '../open-money/open-money.ts';
+import { isHeldForSupplier, MACHINES_TRY_MS } from '../open-money/open-money.ts';
 import { selectRefundsDue } from '../store/obligations.ts';
 import { selectIdsOfState, selectRequestedIds } from '../store/overview.ts';
 import { selectByIds } from '../store/reservations.ts';
@@ -61,7 +61,7 @@ export async function workQueue(deps: Pick<BookingDeps, 'db' | 'clock'>): Promis
   const notPickedUp = await ofState('confirmed', 'pickup_at', NOTED_WITHIN);
   const notReturned = await ofState('picked_up', 'return_at', NOTED_WITHIN);
   const waiting = [
-    ...payments.map(({ reservationId, changedAt }) => ({ kind: 'payment_unknown' as const, id: reservationId, since: changedAt })),
+    ...payments.map((payment) => ({ kind: 'payment_unknown' as const, id: payment.reservationId, since: payment.changedAt, payment })),
     ...refunds.map(({ reservationId, since }) => ({ kind: 'refund_open' as const, id: reservationId, since })),
     ...contested.map(({ id, notedAt }) => ({ kind: 'chargeback_open' as const, id, since: notedAt })),
     ...silent.map((id) => ({ kind: 'supplier_silent' as const, id, since: undefined })),
@@ -72,16 +72,15 @@ export async function workQueue(deps: Pick<BookingDeps, 'db' | 'clock'>): Promis
   const ids = [...new Set(waiting.map(({ id }) => id))];
   const found = new Map((ids.length > 0 ? await selectByIds(db, ids) : []).map((one) => [one.id, one]));
   return waiting
-    .flatMap(({ kind, id, since }) => {
+    .flatMap((row) => {
+      const { kind, id, since } = row;
       const reservation = found.get(id);
-      if (!reservation || (isOfWaiting(kind) && waitsForPeople(reservation, now))) return [];
+      if (!reservation || (kind === 'supplier_silent' && waitsForPeople(reservation, now))) return [];
+      if (kind === 'payment_unknown' && isHeldForSupplier(row.payment, reservation)) return [];
       return [rowOf(reservation, kind, since)];
     })
     .toSorted((one, other) => one.since.getTime() - other.since.getTime());
 }
-
-/** A booking and an authorised card that are open because people look first. */
-const isOfWaiting = (kind: WaitingKind): boolean => kind === 'supplier_silent' || kind === 'payment_unknown';
 
 /** People of the supplier have said that they will answer, and may still. */
 const waitsForPeople = ({ answerBy, supplierConfirmedAt }: Reservation, now: Date): boolean =>

@@ -3,6 +3,7 @@ import { listActs } from '#platform/acts';
 import type { Connector, RetrieveOutcome } from '#suppliers';
 import { emptied, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, STAFF } from '../booking.fixture.ts';
+import { openMoney } from '../open-money/open-money.ts';
 import { workQueue } from '../overview/work-queue.ts';
 import { findUnanswered, settleUnanswered } from './settle-unanswered.ts';
 
@@ -61,7 +62,9 @@ test('machines look it up first; then it stands in the queue, and people see sin
   const code = await silentFor(10);
   expect([await findUnanswered(fixture.deps, code), await settle(code, 'booked')]).toEqual([undefined, { kind: 'settled_before' }]);
   await fixture.workFor(6);
-  expect((await workQueue(fixture.deps)).map(({ kind }) => kind)).toContain('supplier_silent');
+  // The money is held as it should be: nothing of it is unknown.
+  expect((await workQueue(fixture.deps)).map(({ kind }) => kind)).toEqual(['supplier_silent']);
+  expect((await openMoney(fixture.deps)).payments).toEqual([]);
   const open = await findUnanswered(fixture.deps, code);
   expect(open?.calls).toBe(1);
   expect(open?.nextLookAt?.getTime()).toBeGreaterThan(fixture.now().getTime());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailFrom, maskedEmail, maskedName, maskedPhone, personNameFrom, telephoneUrl, turkishPhoneFrom } from './contact.ts';
+import { emailFrom, maskedEmail, maskedName, maskedPhone, personNameFrom, secondPhoneFrom, telephoneUrl, turkishPhoneFrom } from './contact.ts';
 
 test.each([
   ['05320000000', '05320000000'],
@@ -16,6 +16,20 @@ test.each([
   ['', undefined],
 ])('the Turkish number %j is kept as %j', (typed, kept) => {
   expect(turkishPhoneFrom(typed)).toBe(kept);
+});
+
+test.each([
+  ['0533 111 22 33', '05331112233'],
+  ['+90 533 111 22 33', '05331112233'],
+  ['+49 30 1234567', '+49301234567'],
+  ['0049 (30) 123-4567', '+49301234567'],
+  ['030 1234567', undefined],
+  ['+90 533', undefined],
+  ['+49 12', undefined],
+  ['+49 30 1234567 8901234', undefined],
+  ['+49 abc 1234567', undefined],
+])('a second phone is a Turkish one, or has its country before it: %s', (typed, kept) => {
+  expect(secondPhoneFrom(typed)).toBe(kept);
 });
 
 test.each([

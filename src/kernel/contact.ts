@@ -51,6 +51,14 @@ export function turkishPhoneFrom(text: string): string | undefined {
   return /^[1-9]\d{9}$/.test(national) ? `0${national}` : undefined;
 }
 
+/** A number in one field, without a choice of country beside it: `+49…` or `0049…` is another country's, anything else is Turkish. */
+export function secondPhoneFrom(text: string): string | undefined {
+  const typed = text.trim().replace(/^00/, '+');
+  if (!/^\+(?!\s*90)[\d\s().\-/]+$/.test(typed)) return turkishPhoneFrom(text);
+  const digits = typed.replace(/\D/g, '');
+  return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : undefined;
+}
+
 /** A light look at a number of any country, for the browser; the server asks a phone-number library. */
 export function looksLikePhone(country: string, text: string): boolean {
   if (country === 'TR') return turkishPhoneFrom(text) !== undefined;

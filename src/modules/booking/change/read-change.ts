@@ -1,4 +1,4 @@
-import { turkishPhoneFrom } from '#kernel/contact';
+import { secondPhoneFrom } from '#kernel/contact';
 import { flightCodeFrom } from '#kernel/flight-code';
 import { addMonths, dateOf, type WallClock, wallClockFrom } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
@@ -35,7 +35,7 @@ export function readChange(places: PlaceCatalogue, reservation: Reservation, inp
   if (flightCode === undefined) problems.flightCode = 'flight_code_invalid';
   const phone = phoneFrom(input.phoneCountry.trim(), input.phone.trim());
   if (phone === undefined) problems.phone = 'phone_invalid';
-  const secondPhone = input.secondPhone.trim() === '' ? null : turkishPhoneFrom(input.secondPhone);
+  const secondPhone = input.secondPhone.trim() === '' ? null : secondPhoneFrom(input.secondPhone);
   if (secondPhone === undefined) problems.secondPhone = 'second_phone_invalid';
   for (const leg of ['pickup', 'returnTo'] as const) if (!findPlace(places, input[leg])) problems[leg] = 'place_unknown';
 

@@ -81,6 +81,7 @@ test('a campaign code is read to its fortieth character', () => {
 test('what may be left out is read when it is there', () => {
   expect(orderOf({ flightCode: ' tk 2434 ' }).flightCode).toBe('TK2434');
   expect(orderOf(driver({ secondPhone: '0533 111 22 33' })).driver.secondPhone).toBe('05331112233');
+  expect(orderOf(driver({ secondPhone: '+49 30 1234567' })).driver.secondPhone).toBe('+49301234567');
   expect(orderOf(driver({ secondPhone: '  ' })).driver.secondPhone).toBeNull();
 });
 
@@ -117,7 +118,7 @@ test.each<[string, Partial<OrderInput>, Record<string, string>]>([
   ],
   ['a phone that is too short for its country', driver({ phone: '0532 000' }), { 'driver.phone': 'phone_invalid' }],
   ['a phone in an endless line', driver({ phone: `0532${' '.repeat(40)}000 00 67` }), { 'driver.phone': 'phone_invalid' }],
-  ['a second phone abroad', driver({ secondPhone: '+49 30 1234567' }), { 'driver.secondPhone': 'second_phone_invalid' }],
+  ['a second phone of no country', driver({ secondPhone: '030 1234567' }), { 'driver.secondPhone': 'second_phone_invalid' }],
   ['no form of address', driver({ gender: '' }), { 'driver.gender': 'gender_required' }],
   ['one that we have no name for', driver({ gender: 'robot' }), { 'driver.gender': 'gender_required' }],
   ['no birth date', driver({ birthDate: '' }), { 'driver.birthDate': 'birth_date_required' }],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailFrom, looksLikePhone, personNameFrom, turkishPhoneFrom } from '#kernel/contact';
+import { emailFrom, looksLikePhone, personNameFrom, secondPhoneFrom } from '#kernel/contact';
 import { flightCodeFrom } from '#kernel/flight-code';
 import type { Locale } from '#kernel/locale';
 import { dateOf } from '#kernel/time';
@@ -153,7 +153,7 @@ const orderSchema = () =>
       email: read(emailFrom, 'email_required', 'email_invalid'),
       phoneCountry: read(matching(/^[A-Z]{2}$/), 'phone_country_required'),
       phone: read(matching(/^.{1,40}$/), 'phone_required', 'phone_invalid'),
-      secondPhone: readIfAny(turkishPhoneFrom, 'second_phone_invalid'),
+      secondPhone: readIfAny(secondPhoneFrom, 'second_phone_invalid'),
       gender: read(oneOf(GENDERS), 'gender_required'),
       birthDate: read(typedDateFrom, 'birth_date_required', 'birth_date_invalid'),
       licenceDate: read(typedDateFrom, 'licence_date_required', 'licence_date_invalid').nullable(),

@@ -1,6 +1,6 @@
 import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
-import type { SearchProblem } from '#search/model';
+import { OLDEST_DRIVER, type SearchProblem, YOUNGEST_DRIVER } from '#search/model';
 import type { FieldProblem } from './field-problem.ts';
 
 type Message = (inputs: Record<string, never>, options: { locale: Locale }) => string;
@@ -26,7 +26,7 @@ const PROBLEMS: Readonly<Record<SearchProblem, readonly [parameter: string, mess
   missing_country: ['country', m.search_country_required],
   invalid_country: ['country', m.search_country_required],
   missing_age: ['age', m.search_age_required],
-  invalid_age: ['age', m.search_age_required],
+  invalid_age: ['age', (_, options) => m.search_age_invalid({ youngest: YOUNGEST_DRIVER, oldest: OLDEST_DRIVER }, options)],
 };
 
 export const searchProblems = (problems: readonly SearchProblem[], locale: Locale): FieldProblem[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choosableIn, problemOf } from './problem-messages.ts';
+import { choosableIn, problemAbove, problemOf } from './problem-messages.ts';
 
 const lang = { locale: 'tr' } as const;
 
@@ -23,4 +23,11 @@ test('where places are listed that may have been meant, the field asks to choose
     problemOf('pickup', ['unknown_pickup'], lang, choosableIn({ pickup, returnTo: nowhere }));
   expect(said(several)).toBe('Hangi yeri kastettiğinizi listeden seçin');
   expect(said(nowhere)).toBe('Sonuç bulunamadı');
+});
+
+test('above the form an unknown place says which one, and an age that no driver may have says which they may', () => {
+  expect(problemAbove('unknown_pickup', lang, [])).toBe('Alış yeri bulunamadı. Listeden bir yer seçin.');
+  expect(problemAbove('unknown_return', lang, [])).toBe('İade yeri bulunamadı. Listeden bir yer seçin.');
+  expect(problemAbove('unknown_pickup', lang, ['unknown_pickup'])).toBe('Hangi yeri kastettiğinizi listeden seçin');
+  expect(problemAbove('invalid_age', lang, [])).toBe('Sürücü en az 18, en çok 99 yaşında olabilir.');
 });

@@ -1,6 +1,6 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import type { SearchProblem } from '#search/model';
+import { OLDEST_DRIVER, type SearchProblem, YOUNGEST_DRIVER } from '#search/model';
 import type { SearchFormFacts } from './search-form-facts.ts';
 
 /** What is wrong with a search, in the specification's words (sections 5 and 8). */
@@ -24,7 +24,7 @@ const MESSAGES: Readonly<Record<SearchProblem, (inputs: object, lang: Lang) => s
   missing_country: m.search_country_required,
   invalid_country: m.search_country_required,
   missing_age: m.search_age_required,
-  invalid_age: m.search_age_required,
+  invalid_age: (_, lang) => m.search_age_invalid({ youngest: YOUNGEST_DRIVER, oldest: OLDEST_DRIVER }, lang),
 };
 
 /**
@@ -32,6 +32,13 @@ const MESSAGES: Readonly<Record<SearchProblem, (inputs: object, lang: Lang) => s
  */
 export const problemMessage = (problem: SearchProblem, lang: Lang, choosable: readonly SearchProblem[] = []): string =>
   choosable.includes(problem) ? m.search_place_unclear({}, lang) : MESSAGES[problem]({}, lang);
+
+/** The same above the form, where no field stands beside it: an unknown place says which one. */
+export function problemAbove(problem: SearchProblem, lang: Lang, choosable: readonly SearchProblem[]): string {
+  if (problem === 'unknown_pickup' && !choosable.includes(problem)) return m.search_pickup_unknown({}, lang);
+  if (problem === 'unknown_return' && !choosable.includes(problem)) return m.search_return_unknown({}, lang);
+  return problemMessage(problem, lang, choosable);
+}
 
 /** Places that are not known as they were typed, while the form lists those that may have been meant. */
 export function choosableIn({ pickup, returnTo }: Pick<SearchFormFacts, 'pickup' | 'returnTo'>): SearchProblem[] {

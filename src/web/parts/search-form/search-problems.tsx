@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import * as m from '#i18n';
 import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { choosableIn, problemMessage, SEARCH_PROBLEMS_ID } from './problem-messages.ts';
+import { choosableIn, problemAbove, SEARCH_PROBLEMS_ID } from './problem-messages.ts';
 import type { SearchFormFacts } from './search-form-facts.ts';
 
 /** What is wrong with a search, above its form; the focus moves to the first field that is. */
@@ -19,7 +19,7 @@ export function SearchProblems({ form }: { form: SearchFormFacts }) {
       <div>
         <p>{m.search_incomplete({}, lang)}</p>
         <ul>
-          {[...new Set(problems.map((problem) => problemMessage(problem, lang, choosable)))].map((text) => (
+          {[...new Set(problems.map((problem) => problemAbove(problem, lang, choosable)))].map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { emailFrom, maskedEmail, maskedName, maskedPhone, personNameFrom, secondPhoneFrom, telephoneUrl, turkishPhoneFrom } from './contact.ts';
+import {
+  emailFrom,
+  maskedEmail,
+  maskedName,
+  maskedPhone,
+  personNameFrom,
+  secondPhoneFrom,
+  telephoneUrl,
+  turkishPhoneFrom,
+} from './contact.ts';
 
 test.each([
   ['05320000000', '05320000000'],

@@ -61,8 +61,7 @@ test.each([
   ['264', 'cannot_cancel'],
   ['309', 'price_changed'],
   ['641', 'on_request'],
-  ['664', 'closed'],
-  ['671', 'closed'],
+  ...['664', '665', '666', '667', '668', '669', '670', '671'].map((code) => [code, 'closed']),
   ['728', 'on_request'],
   ['448', 'unclear'],
 ])('error %s of the standard means %s', (code, meaning) => {

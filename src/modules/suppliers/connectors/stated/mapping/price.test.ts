@@ -117,6 +117,26 @@ test('fees with a name of their own are lines, and everything else is the rental
   });
 });
 
+test.each([
+  ['2', 'a line', 'one_way'],
+  ['3', 'a discount', -10_00],
+  ['7', 'part of the rental', 'rental'],
+  ['13', 'a line', 'young_driver'],
+  ['15', 'a line', 'senior_driver'],
+  ['22', 'no part of the total', null],
+  ['23', 'no part of the total', null],
+  ['30', 'a line', 'airport'],
+  ['82', 'a line', 'out_of_hours'],
+  ['116', 'no part of the total', null],
+  ['128', 'part of the rental', 'rental'],
+] as const)('purpose %s of the list is %s', (purpose, _what, counts) => {
+  const sum = counts === null ? '100' : counts === -10_00 ? '90' : '110';
+  const price = priced(sum, [charge('1', '100')], [charge(purpose, '10')]);
+  expect(price).toMatchObject({ kind: 'priced', totalMinor: Number(sum) * 100 });
+  if (price.kind !== 'priced' || typeof counts !== 'string') return;
+  expect(price.lines.find(({ kind }) => kind === counts)?.amount.minor).toBe(counts === 'rental' ? 110_00 : 10_00);
+});
+
 test('a supplier’s own words for purposes are codes of the list, or nothing', () => {
   const own = { ...dialect, purposes: { original: '1', preferred: 'skip' } };
   expect(priceOf(own, offer('45.44', [charge('original', '45.44'), charge('preferred', '45.44')]))).toMatchObject({

@@ -14,6 +14,7 @@ import {
   holderFor,
   linkOf,
   listReservationsByEmail,
+  noteUndelivered,
   openChangeDesk,
   openLink,
   openReservation,
@@ -42,6 +43,7 @@ import { currentRate } from '#currency';
 import {
   confirmSubscription,
   type EnquiryDeps,
+  endSubscriptionOf,
   followEnquiry,
   formTokenFor,
   openEnquiry,
@@ -66,6 +68,7 @@ import {
 import { answerChallenge, challengeOf, demoBankOf, enterCard } from '#payments/demo';
 import { newId } from '#platform/crypto';
 import { findMail, listMails } from '#platform/mail/mailbox-store';
+import { MAIL_REPORT_READERS } from '#platform/mail/reports/mail-report';
 import { featuredCriteria, featuredOffersAt, findOffers, listedOffers, priceTableAt, resolveSearch, type SearchDeps } from '#search';
 import {
   connectedCompanies,
@@ -113,11 +116,31 @@ export function webOperations(app: App) {
     staff: staffOperations(app),
     /** What suppliers' own people and ours do with one supplier. */
     portal: portalOperations(app),
+    /** Hears what the mail provider tells of e-mails that have left. */
+    hearMailReport: hearingMailReports(app),
     /** The development mailbox; null where mails really go out. */
     mailbox: config.mail.kind === 'mailbox' ? bound(app.database.db, { list: listMails, find: findMail }) : null,
     /** The demo bank's own side, for drawing its page; null where a real gateway takes the money, or nobody. */
     demoBank: demoBank ? bound(demoBank, { challenge: challengeOf, answer: answerChallenge, enterCard }) : null,
   } as const;
+}
+
+/** @returns `unknown` where reports of no provider of that name are heard */
+function hearingMailReports({ booking, config: { mailReports }, enquiries, log }: App) {
+  return async (provider: string, posted: { readonly headers: Headers; readonly body: string }) => {
+    if (!mailReports || mailReports.provider !== provider) return 'unknown' as const;
+    const reading = MAIL_REPORT_READERS[mailReports.provider](posted, mailReports.secret);
+    if (reading.kind !== 'report') {
+      if (reading.kind !== 'other')
+        log.warn({ event: `mail.report_${reading.kind}`, provider }, 'a report of the mail provider was not taken');
+      return reading.kind;
+    }
+    const { at, kind, recipient } = reading.report;
+    const noted = await noteUndelivered(booking, reading.report);
+    await endSubscriptionOf(enquiries, { email: recipient, at });
+    log.info({ event: `mail.${kind}`, provider, noted }, 'an e-mail did not arrive');
+    return 'noted' as const;
+  };
 }
 
 /** What a search, the list, and pages about cars and places are made from. */

@@ -96,6 +96,7 @@ export const ENDPOINTS = {
   bankForm: '/payment/bank/:payment',
   paymentHold: '/payment/hold/:payment',
   paymentNotification: '/payment/notify/:gateway',
+  mailReport: '/mail/reports/:provider',
   demoBank: '/demo-bank/:challenge',
   calendar: '/reservation/:code/calendar.ics',
   voucher: '/reservation/:code/voucher',

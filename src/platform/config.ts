@@ -73,6 +73,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
     securityContact: contactFrom(env.SECURITY_CONTACT ?? env.BRAND_EMAIL),
     warnings: [...warningsAbout(env), ...(demo ? [] : identityWarnings(env))],
     mailFrom: env.MAIL_FROM ?? `${env.BRAND_NAME} <${env.BRAND_EMAIL}>`,
+    mailReports: env.MAIL_REPORTS && env.MAIL_REPORTS_SECRET ? { provider: env.MAIL_REPORTS, secret: env.MAIL_REPORTS_SECRET } : null,
     payments: paymentSettings(env, demo),
     role: env.ROLE,
     jobs: env.ROLE === 'all' ? env.JOBS : 'separate',

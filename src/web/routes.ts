@@ -90,6 +90,7 @@ const ENDPOINT_MODULES: Readonly<Partial<Record<EndpointName, string>>> = {
   bankForm: 'site/bank/bank-page.tsx',
   paymentHold: 'site/bank/hold-frame.tsx',
   paymentNotification: 'site/bank/payment-notification.ts',
+  mailReport: 'site/mailbox/mail-report.ts',
   demoBank: 'site/bank/demo-bank.tsx',
   calendar: 'site/reservations/calendar.ts',
   voucher: 'site/reservations/voucher.tsx',

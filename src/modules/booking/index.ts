@@ -69,6 +69,7 @@ export {
 export { type ConfirmationWatch, watchConfirmations } from './manage/confirmation-watch.ts';
 export { documentsOf, findReservation, historyOf, openReservation, proveByEmail } from './manage/find-reservation.ts';
 export { findReservationByCode, listReservationsByEmail, type ReservationWithPass } from './manage/list-reservations.ts';
+export { noteUndelivered } from './manage/note-undelivered.ts';
 export { holderFor, linkOf, type OpenedLink, openLink } from './manage/open-link.ts';
 export { creditData, reservationData } from './manage/personal-data.ts';
 export { orderToProve, type ProofOutcome, proveWithCode, proveWithLink, resendProof } from './manage/prove-order.ts';

@@ -5,6 +5,7 @@ export { enquiriesOf, followEnquiry, openEnquiry, openEnquiryLink } from './desk
 export { enquiryJobs } from './jobs.ts';
 export * from './model.ts';
 export { confirmSubscription, openSubscription, type SubscriptionView } from './newsletter/confirm-subscription.ts';
+export { endSubscriptionOf } from './newsletter/end-subscription.ts';
 export { type SubscribeOutcome, subscribe } from './newsletter/subscribe.ts';
 export { unsubscribe } from './newsletter/unsubscribe.ts';
 export { enquiryData } from './personal-data.ts';

@@ -24,6 +24,9 @@ export function contradictionsIn(env: Settings): string[] {
   if (env.SMTP_URL && !env.MAIL_FROM) problems.push('MAIL_FROM is missing: with SMTP_URL the sender of mails must be configured.');
   if (env.MAIL_FROM && !env.SMTP_URL)
     problems.push('MAIL_FROM is set without SMTP_URL: mails would go to the development mailbox. Set both or neither.');
+  if (isPartly([env.MAIL_REPORTS ?? null, env.MAIL_REPORTS_SECRET ?? null])) {
+    problems.push('Reports of the mail provider need MAIL_REPORTS, which provider it is, and MAIL_REPORTS_SECRET: set both or neither.');
+  }
   if (env.SEARCH_FIRST_ANSWER_MS > env.SEARCH_DEADLINE_MS) {
     problems.push('SEARCH_FIRST_ANSWER_MS is longer than SEARCH_DEADLINE_MS: the first answer cannot come after the last.');
   }

@@ -97,6 +97,8 @@ export const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMTP_TLS: z.enum(['required', 'optional']).default('required'),
   MAIL_FROM: z.string().min(3).optional(),
+  MAIL_REPORTS: z.enum(['postmark', 'mailgun']).optional(),
+  MAIL_REPORTS_SECRET: z.string().min(16).max(200).optional(),
   /** Which there are is known to the payments module, which refuses other names at the start. */
   PAYMENT_GATEWAY: z
     .string()

@@ -76,6 +76,8 @@ export interface Config {
   readonly secretFile: string;
   readonly mail: { readonly kind: 'mailbox' } | { readonly kind: 'smtp'; readonly url: string; readonly requireTls: boolean };
   readonly mailFrom: string;
+  /** Which provider tells what became of e-mails, and what only it and we know; null where none does. */
+  readonly mailReports: { readonly provider: 'postmark' | 'mailgun'; readonly secret: string } | null;
   /** Where weaknesses are reported (`/.well-known/security.txt`): an address beginning with `mailto:` or `https:`. */
   readonly securityContact: string;
   /** In sentences: what is allowed and yet worth saying at every start. */

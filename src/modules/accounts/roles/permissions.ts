@@ -44,6 +44,8 @@ export const PERMISSIONS = {
   'offers.recheck': ANYONE,
   'content.read': ANYONE,
   'preferences.keep': ANYONE,
+  /** With the secret that the mail provider was given. */
+  'mail.report': ANYONE,
   /** There is a mailbox only where no mail is sent. */
   'mailbox.read': ANYONE,
 

@@ -1,10 +1,12 @@
 import { listUnsettledPayments, paymentsByIds, selectWaitingChargebacks, waitsForEvidence } from '#payments';
 import type { BookingDeps } from '../deps.ts';
 import type { Reservation } from '../model/reservation.ts';
+import type { ReservationState } from '../model/states.ts';
 import { isHeldForSupplier, MACHINES_TRY_MS } from '../open-money/open-money.ts';
 import { selectRefundsDue } from '../store/obligations.ts';
 import { selectIdsOfState, selectRequestedIds } from '../store/overview.ts';
 import { selectByIds } from '../store/reservations.ts';
+import { selectUndelivered } from '../store/sent-emails.ts';
 
 /** Why a reservation waits for a person. */
 const WAITING_KINDS = [
@@ -15,6 +17,7 @@ const WAITING_KINDS = [
   'request_unanswered',
   'pickup_not_noted',
   'return_not_noted',
+  'email_undelivered',
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
@@ -60,6 +63,7 @@ export async function workQueue(deps: Pick<BookingDeps, 'db' | 'clock'>): Promis
   const unanswered = await selectRequestedIds(db, { after: now, before: new Date(now.getTime() + REMIND_BEFORE), limit: MOST });
   const notPickedUp = await ofState('confirmed', 'pickup_at', NOTED_WITHIN);
   const notReturned = await ofState('picked_up', 'return_at', NOTED_WITHIN);
+  const undelivered = await selectUndelivered(db, MOST);
   const waiting = [
     ...payments.map((payment) => ({ kind: 'payment_unknown' as const, id: payment.reservationId, since: payment.changedAt, payment })),
     ...refunds.map(({ reservationId, since }) => ({ kind: 'refund_open' as const, id: reservationId, since })),
@@ -68,6 +72,7 @@ export async function workQueue(deps: Pick<BookingDeps, 'db' | 'clock'>): Promis
     ...unanswered.map((id) => ({ kind: 'request_unanswered' as const, id, since: undefined })),
     ...notPickedUp.map((id) => ({ kind: 'pickup_not_noted' as const, id, since: undefined })),
     ...notReturned.map((id) => ({ kind: 'return_not_noted' as const, id, since: undefined })),
+    ...undelivered.map(({ reservationId, at }) => ({ kind: 'email_undelivered' as const, id: reservationId, since: at })),
   ];
   const ids = [...new Set(waiting.map(({ id }) => id))];
   const found = new Map((ids.length > 0 ? await selectByIds(db, ids) : []).map((one) => [one.id, one]));
@@ -77,10 +82,15 @@ export async function workQueue(deps: Pick<BookingDeps, 'db' | 'clock'>): Promis
       const reservation = found.get(id);
       if (!reservation || (kind === 'supplier_silent' && waitsForPeople(reservation, now))) return [];
       if (kind === 'payment_unknown' && isHeldForSupplier(row.payment, reservation)) return [];
+      // Whoever has the car needs no letter any more, and whoever will not come neither.
+      if (kind === 'email_undelivered' && !AWAITED.includes(reservation.state)) return [];
       return [rowOf(reservation, kind, since)];
     })
     .toSorted((one, other) => one.since.getTime() - other.since.getTime());
 }
+
+/** Somebody is expected, or has to answer. */
+const AWAITED: readonly ReservationState[] = ['awaiting_proof', 'confirming', 'confirmed'];
 
 /** People of the supplier have said that they will answer, and may still. */
 const waitsForPeople = ({ answerBy, supplierConfirmedAt }: Reservation, now: Date): boolean =>
@@ -96,6 +106,7 @@ function rowOf(reservation: Reservation, kind: WaitingKind, since: Date | undefi
     payment_unknown: changedAt,
     refund_open: changedAt,
     chargeback_open: changedAt,
+    email_undelivered: changedAt,
   };
   return { kind, code, driverName: `${driver.firstName} ${driver.lastName}`, supplier: offer.supplier.name, since: since ?? dueAt[kind] };
 }

@@ -61,6 +61,8 @@ export interface WrittenEmail {
   readonly sentAt: Date | null;
   /** Whether it can be read as it left. */
   readonly isKept: boolean;
+  /** What the mail provider has told of it since; null where nothing. */
+  readonly undelivered: { readonly kind: 'bounced' | 'complained'; readonly at: Date } | null;
 }
 
 /** Every e-mail that was sent or is owed, the oldest first. */
@@ -73,17 +75,18 @@ export async function selectEmails(db: Database, reservationId: string): Promise
         .onRef('sent.kind', '=', 'owed.kind')
         .onRef('sent.copy', '=', 'owed.copy'),
     )
-    .select(['owed.kind', 'owed.copy', 'owed.due_at', 'owed.sent_at', 'sent.recipient'])
+    .select(['owed.kind', 'owed.copy', 'owed.due_at', 'owed.sent_at', 'sent.recipient', 'sent.undelivered', 'sent.undelivered_at'])
     .where('owed.reservation_id', '=', reservationId)
     .orderBy('owed.due_at')
     .orderBy('owed.copy')
     .execute();
-  return rows.map(({ kind, copy, due_at, sent_at, recipient }) => ({
+  return rows.map(({ kind, copy, due_at, sent_at, recipient, undelivered, undelivered_at }) => ({
     kind,
     copy,
     dueAt: due_at,
     sentAt: sent_at,
     isKept: recipient !== null,
+    undelivered: undelivered && undelivered_at && { kind: undelivered, at: undelivered_at },
   }));
 }
 

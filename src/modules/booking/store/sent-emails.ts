@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { EmailKind } from '../model/reservation.ts';
 import { tables } from './tables.ts';
@@ -46,4 +47,62 @@ export async function selectSentEmailsByCode(db: Database, code: string): Promis
     .orderBy('sent.copy')
     .execute();
   return rows.map(({ sent_at, ...email }) => ({ ...email, sentAt: sent_at }));
+}
+
+/** What a mail provider tells of e-mails to an address. */
+interface Undelivered {
+  readonly recipient: string;
+  readonly kind: 'bounced' | 'complained';
+  readonly at: Date;
+  readonly sentAfter: Date;
+}
+
+/** Marks the last e-mail of each reservation that left for an address in that time. @returns how many are marked so now */
+export async function markUndelivered(db: Database, { recipient, kind, at, sentAfter }: Undelivered): Promise<number> {
+  const marked = await tables(db)
+    .updateTable('reservation_sent_emails as sent')
+    .set({ undelivered: kind, undelivered_at: at })
+    .where('sent.recipient', '=', recipient)
+    .where('sent.sent_at', '>=', sentAfter)
+    .where('sent.sent_at', '<=', at)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reservation_sent_emails as later')
+            .select(sql`1`.as('one'))
+            .whereRef('later.reservation_id', '=', 'sent.reservation_id')
+            .whereRef('later.recipient', '=', 'sent.recipient')
+            .whereRef('later.sent_at', '>', 'sent.sent_at')
+            .where('later.sent_at', '<=', at),
+        ),
+      ),
+    )
+    .returning('sent.reservation_id')
+    .execute();
+  return marked.length;
+}
+
+/** Reservations whose last e-mail came back, the longest ago first. An e-mail that has left since may have arrived. */
+export async function selectUndelivered(db: Database, limit: number): Promise<{ readonly reservationId: string; readonly at: Date }[]> {
+  const rows = await tables(db)
+    .selectFrom('reservation_sent_emails as sent')
+    .select(['sent.reservation_id', 'sent.undelivered_at'])
+    .where('sent.undelivered_at', 'is not', null)
+    .where('sent.undelivered', '=', 'bounced')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reservation_sent_emails as later')
+            .select(sql`1`.as('one'))
+            .whereRef('later.reservation_id', '=', 'sent.reservation_id')
+            .whereRef('later.sent_at', '>', 'sent.sent_at'),
+        ),
+      ),
+    )
+    .orderBy('sent.undelivered_at')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ reservation_id, undelivered_at }) =>
+    undelivered_at === null ? [] : [{ reservationId: reservation_id, at: undelivered_at }],
+  );
 }

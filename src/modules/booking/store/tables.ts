@@ -200,6 +200,8 @@ export type BookingTables = {
     text: string;
     attachments: JSONColumnType<readonly string[]>;
     sent_at: Date;
+    undelivered: Generated<'bounced' | 'complained' | null>;
+    undelivered_at: Generated<Date | null>;
   };
   supplier_checks: { reservation_id: string; next_ask_at: Date; revision: number; total: string | null; car: string | null };
   supplier_differences: {

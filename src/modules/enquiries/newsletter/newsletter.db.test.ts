@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { emptied, testDatabase } from '#testing';
 import { enquiryFixture, VISITOR } from '../enquiries.fixture.ts';
-import { confirmSubscription, openSubscription, subscribe, unsubscribe } from '../index.ts';
+import { confirmSubscription, endSubscriptionOf, openSubscription, subscribe, unsubscribe } from '../index.ts';
 import { forgetUnconfirmed } from './forget-unconfirmed.ts';
 
 beforeEach(async () => {
@@ -147,4 +147,14 @@ test('an address that was never confirmed is forgotten after thirty days, one th
   fixture.pass({ seconds: 1 });
   expect(await forgetUnconfirmed(fixture.deps)).toBe(1);
   expect((await consents()).map((consent) => consent.event)).toEqual(['asked', 'confirmed']);
+});
+
+test('an address that is not reached is a subscriber no more, whoever has asked; told twice it changes nothing', async () => {
+  const fixture = await fixtureOf();
+  const key = await fixture.subscribed();
+  for (let time = 0; time < 2; time += 1) await endSubscriptionOf(fixture.deps, { email: EMAIL, at: fixture.now() });
+  expect(await openSubscription(fixture.deps, key)).toMatchObject({ state: 'unsubscribed' });
+  expect((await consents()).map(({ event }) => event)).toEqual(['asked', 'confirmed', 'withdrawn']);
+  await endSubscriptionOf(fixture.deps, { email: 'nobody@ornek.com', at: fixture.now() });
+  expect(await consents()).toHaveLength(3);
 });

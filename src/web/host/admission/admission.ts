@@ -12,9 +12,15 @@ const METHODS = ['GET', 'HEAD', 'POST'];
  * Where other sites and programs may send forms to, and why that harms nobody. Every other form comes from a page of ours.
  * - `bankReturn`: banks send their holder back so; what comes with it is handed to the gateway, which believes its own signature alone.
  * - `paymentNotification`: payment providers post so; without their signature it changes nothing.
+ * - `mailReport`: the mail provider posts so; without the secret that it was given it changes nothing.
  * - `unsubscribe`: mail programs send the one click of RFC 8058 from nowhere; its key ends that subscription and opens nothing.
  */
-export const FORMS_FROM_ELSEWHERE = ['bankReturn', 'paymentNotification', 'unsubscribe'] as const satisfies readonly EndpointName[];
+export const FORMS_FROM_ELSEWHERE = [
+  'bankReturn',
+  'paymentNotification',
+  'mailReport',
+  'unsubscribe',
+] as const satisfies readonly EndpointName[];
 const matchers = FORMS_FROM_ELSEWHERE.map((name) => matcherOf({ path: ENDPOINTS[name], names: [] }));
 const comesFromElsewhere = (path: string): boolean => !path.endsWith('.data') && matchers.some((match) => match(path) !== undefined);
 

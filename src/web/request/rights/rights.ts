@@ -154,6 +154,7 @@ const ENDPOINT_RIGHTS: Readonly<Record<EndpointName, Rights>> = {
   bankForm: { opens: 'reservation.pay' },
   paymentHold: { opens: 'reservation.open_with_key', does: { extend_hold: 'reservation.pay' } },
   paymentNotification: { opens: 'content.read', does: { send: 'reservation.pay' } },
+  mailReport: { opens: 'content.read', does: { send: 'mail.report' } },
   demoBank: {
     opens: 'reservation.pay',
     does: { pay: 'reservation.pay', cancel_card: 'reservation.pay', confirm: 'reservation.pay', cancel: 'reservation.pay' },

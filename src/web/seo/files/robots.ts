@@ -13,6 +13,7 @@ const CLOSED = [
   'bankForm',
   'paymentHold',
   'paymentNotification',
+  'mailReport',
   'demoBank',
   'calendar',
   'voucher',

@@ -187,6 +187,7 @@ const WHY: Readonly<Record<WaitingKind, (typeof m)['staff_waiting_payment_unknow
   payment_unknown: m.staff_waiting_payment_unknown,
   refund_open: m.staff_waiting_refund_open,
   chargeback_open: m.staff_waiting_chargeback_open,
+  email_undelivered: m.staff_waiting_email_undelivered,
   supplier_silent: m.staff_waiting_supplier_silent,
   request_unanswered: m.staff_waiting_request_unanswered,
   pickup_not_noted: m.staff_waiting_pickup_not_noted,

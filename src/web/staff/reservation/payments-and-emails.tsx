@@ -52,9 +52,15 @@ export function PaymentsAndEmails({
         <h2>{m.staff_emails({}, lang)}</h2>
         {emails.length === 0 && <p className="stf__quiet">{m.staff_emails_none({}, lang)}</p>}
         <ul>
-          {emails.map(({ kind, copy, sentAt, isKept }) => (
+          {emails.map(({ kind, copy, sentAt, isKept, undelivered }) => (
             <li key={`${kind} ${copy}`}>
               {EMAIL_TEXTS[kind]({}, lang)} <small>{sentAt ? instantText(sentAt, locale) : m.staff_email_due({}, lang)}</small>
+              {undelivered && (
+                <p>
+                  <strong>{undelivered.kind === 'bounced' ? m.staff_email_bounced({}, lang) : m.staff_email_complained({}, lang)}</strong>{' '}
+                  <small>{instantText(undelivered.at, locale)}</small>
+                </p>
+              )}
               {mayShowEmails && isKept && (
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="email" value={`${kind} ${copy}`} />

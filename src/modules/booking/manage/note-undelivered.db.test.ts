@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest';
+import { emptied, testDatabase } from '#testing';
+import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
+import { reservationFile } from '../overview/reservation-file.ts';
+import { workQueue } from '../overview/work-queue.ts';
+import { cancelFor } from './cancel-reservation.ts';
+import { noteUndelivered } from './note-undelivered.ts';
+
+let fixture: BookingFixture;
+
+beforeEach(async () => {
+  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+});
+
+async function booked(fields: Partial<Record<string, string>> = {}) {
+  const { code } = await fixture.confirmed(fields);
+  await fixture.work();
+  return { code, email: (await fixture.reservation(code)).driver.email };
+}
+
+const told = async (code: string) =>
+  (await reservationFile(fixture.deps, code))?.emails.map(({ kind, undelivered }) => [kind, undelivered?.kind ?? null]);
+const waiting = async () => (await workQueue(fixture.deps)).map(({ code, kind }) => [kind, code]);
+const later = (): Date => new Date(fixture.now().getTime() + 60_000);
+
+test('an e-mail that came back is seen on its reservation and waits for a person', async () => {
+  const { code, email } = await booked();
+  expect(await noteUndelivered(fixture.deps, { recipient: email, kind: 'bounced', at: later() })).toBe(1);
+  expect(await told(code)).toContainEqual(['confirmed', 'bounced']);
+  expect(await waiting()).toContainEqual(['email_undelivered', code]);
+});
+
+test('told twice it changes nothing, and an address that nobody was written to is nobody’s', async () => {
+  const { code, email } = await booked();
+  const report = { recipient: email, kind: 'bounced', at: later() } as const;
+  await noteUndelivered(fixture.deps, report);
+  const before = await reservationFile(fixture.deps, code);
+  expect(await noteUndelivered(fixture.deps, report)).toBe(1);
+  expect((await reservationFile(fixture.deps, code))?.emails).toEqual(before?.emails);
+  expect(await noteUndelivered(fixture.deps, { ...report, recipient: 'nobody@example.com' })).toBe(0);
+});
+
+test('a complaint is seen, and nobody has to do anything', async () => {
+  const { code, email } = await booked();
+  await noteUndelivered(fixture.deps, { recipient: email, kind: 'complained', at: later() });
+  expect(await told(code)).toContainEqual(['confirmed', 'complained']);
+  expect(await waiting()).toEqual([]);
+});
+
+test('an e-mail that left afterwards is not the one that came back', async () => {
+  const { code, email } = await booked();
+  const before = new Date(fixture.now().getTime() - 60_000);
+  expect(await noteUndelivered(fixture.deps, { recipient: email, kind: 'bounced', at: before })).toBe(0);
+  fixture.pass({ hours: 24 * 15 });
+  expect(await noteUndelivered(fixture.deps, { recipient: email, kind: 'bounced', at: fixture.now() })).toBe(0);
+  expect(await told(code)).toContainEqual(['confirmed', null]);
+});
+
+test('what is written after it takes it from the queue, as the end of the reservation does', async () => {
+  const { code, email } = await booked();
+  await noteUndelivered(fixture.deps, { recipient: email, kind: 'bounced', at: later() });
+  fixture.pass({ minutes: 2 });
+  expect((await cancelFor(fixture.deps, { code, by: { kind: 'staff', id: 'kerem', roles: ['agent'] }, reason: 'illness' })).kind).toBe(
+    'cancelled',
+  );
+  expect(await waiting()).toEqual([]);
+  await fixture.work();
+  expect(await told(code)).toContainEqual(['confirmed', 'bounced']);
+});

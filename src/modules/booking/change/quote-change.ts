@@ -19,7 +19,7 @@ import {
   termsAfterChange,
 } from '../model/change.ts';
 import type { AdditionalDriver, Reservation } from '../model/reservation.ts';
-import { fittingSelection, type OrderSelection, summaryOf } from '../model/summary.ts';
+import { fittingSelection, type OrderSelection, type Summary, summaryOf } from '../model/summary.ts';
 import { isChangedByPhone } from './anew/book-anew.ts';
 import type { ChangeWish } from './read-change.ts';
 
@@ -125,7 +125,7 @@ function isSame(reservation: Reservation, change: QuotedChange): boolean {
   const { phone, secondPhone } = change.phones;
   return (
     isSameTrip(trip, change.trip.criteria) &&
-    JSON.stringify(summary.lines) === JSON.stringify(change.summary.lines) &&
+    linesText(summary.lines) === linesText(change.summary.lines) &&
     flightCode === change.flightCode &&
     JSON.stringify(additionalDrivers.map(factsOf)) === JSON.stringify(change.additionalDrivers.map(factsOf)) &&
     driver.phone === phone &&
@@ -133,6 +133,10 @@ function isSame(reservation: Reservation, change: QuotedChange): boolean {
     addressText(delivery) === addressText(change.delivery)
   );
 }
+
+/** A database keeps the members of a line in an order of its own. */
+const linesText = (lines: Summary['lines']): string =>
+  JSON.stringify(lines, ['kind', 'line', 'extra', 'coverage', 'code', 'quantity', 'amount', 'minor', 'currency']);
 
 const factsOf = ({ firstName, lastName, birthDate, licenceDate }: AdditionalDriver) => [firstName, lastName, birthDate, licenceDate];
 

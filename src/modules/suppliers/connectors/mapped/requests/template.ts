@@ -19,6 +19,11 @@ export function filled(
   return template.replace(NAME, (_all, name: string) => raw[name] ?? ESCAPES[place](values[name] ?? ''));
 }
 
+/** A value in every way in which a request or its answer may write it. */
+export const waysToWrite = (value: string): string[] => [
+  ...new Set([value, ...(['form', 'json', 'xml'] as const).map((place) => ESCAPES[place](value))]),
+];
+
 const XML_NAMES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;

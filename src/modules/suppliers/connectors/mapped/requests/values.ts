@@ -3,6 +3,7 @@ import type { BookingReference, BookingRequest, NamedDriver, SelectedExtra, Trip
 import type { TripOffices } from '../../stated/mapping/offer-from.ts';
 import type { StatedRef } from '../../stated/mapping/supplier-ref.ts';
 import type { Mapping, Operation } from '../settings/mapping.ts';
+import { waysToWrite } from './template.ts';
 
 export type Values = Readonly<Record<string, string>>;
 
@@ -86,11 +87,11 @@ export const driverValues = ({ dates }: Pick<Mapping, 'dates'>, { firstName, las
   'driver.licenceDate': dateText(dates, licenceDate),
 });
 
-/** The values of a request that must not be kept with it, as they are and as an address or a form has them. */
+/** The values of a request that must not be kept with it, as they are and as a message writes them. */
 export const personalIn = (values: Values): string[] =>
   PERSONAL.flatMap((name) => {
     const value = values[name] ?? '';
-    return value === '' ? [] : [value, encodeURIComponent(value)];
+    return value === '' ? [] : waysToWrite(value);
   });
 
 function dateText(pattern: Mapping['dates'], date: string): string {

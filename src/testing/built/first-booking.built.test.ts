@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_CARDS, DEMO_CODE } from '#payments/demo';
 import { type RunningProduct, startProduct } from '../../../scripts/product.ts';
+import { BookingOnProviderPage } from '../../api/schemas/reservation.ts';
 import { ROOT } from '../../platform/root.ts';
 
 const HEAVY = 240_000;
@@ -29,7 +30,17 @@ test('whoever copies the guide has booked, paid and cancelled, with nothing but 
   writeFileSync(join(folder, 'booking.json'), blocks('json').join(''));
   const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'first-booking.mjs')], { timeout: 60_000 });
   expect(stdout).toMatch(/State: confirmed Paid:[\s\S]*State: cancelled Given back: refund/);
+  expect(stdout).toMatch(/Booked: KTK-\w{8} Also driving: Can Demir, Ece Kaya/);
 }, 90_000);
+
+test('what the API’s own page of docs shows of others who drive is what the guide books with', () => {
+  const [example = ''] = [...readFileSync(join(ROOT, 'docs', 'api.md'), 'utf8').matchAll(/```json\n([\s\S]*?)```/g)].map(
+    ([, block = '']) => block,
+  );
+  const { extras, additionalDrivers } = BookingOnProviderPage.pick({ extras: true, additionalDrivers: true }).parse(JSON.parse(example));
+  expect(extras).toEqual([{ kind: 'additional_driver', quantity: additionalDrivers?.length }]);
+  for (const driver of additionalDrivers ?? []) for (const value of Object.values(driver)) expect(GUIDE).toContain(`'${value}'`);
+});
 
 test('the cards and the code of the guide are the demo bank’s', () => {
   const numbers = [...GUIDE.matchAll(/`(\d{4}(?: \d{2,6})+)`/g)].map(([, number = '']) => number.replaceAll(' ', ''));

@@ -33,6 +33,8 @@ export interface Section {
 export interface Row {
   readonly label: string;
   readonly value: string;
+  /** What stands beside the value and weighs as much, a line each: the second of two drivers, the hour at a place. */
+  readonly more?: readonly string[];
   /** Under the value, a line each. */
   readonly details?: readonly Detail[];
   /** Under them, a line each: a telephone, the way there. */

@@ -26,14 +26,16 @@ export function rentalSection(view: ReservationView): Section {
     { label: m.email_supplier({}, view), value: offer.supplier.name },
     {
       label: m.email_pickup({}, view),
-      value: stopText(view.pickup.name[view.locale], criteria.pickupAt, view),
+      value: view.pickup.name[view.locale],
+      more: [timeText(criteria.pickupAt, view)],
       ...(offer.pickup.delivery === 'valet'
         ? valetFacts(offer.pickup, m.delivery_brought({}, view), m.delivery_office_brings({}, view), view)
         : officeFacts(offer.pickup, view.pickup, criteria.pickupAt, view)),
     },
     {
       label: m.email_return({}, view),
-      value: stopText(view.returnTo.name[view.locale], criteria.returnAt, view),
+      value: view.returnTo.name[view.locale],
+      more: [timeText(criteria.returnAt, view)],
       ...returnFacts(view),
     },
   ];
@@ -81,7 +83,7 @@ function otherDriverRows(view: ReservationView): Row[] {
   const [first, ...others] = [...named, ...unnamed];
   if (first === undefined) return [];
   const label = m.drivers_additional_title({ count: others.length + 1 }, view);
-  return [{ label, value: first, ...(others.length > 0 ? { details: others } : {}) }];
+  return [{ label, value: first, more: others }];
 }
 
 /** Where a valet brings the car and fetches it; typed by a customer, so that no mail program makes a link of it. */
@@ -130,7 +132,7 @@ export function paymentSection(view: ReservationView): Section {
 function receiptLines({ number, amount, card, at }: Receipt, view: ReservationView): string[] {
   const wall = wallClockAt(at, MARKET_ZONE);
   const facts = { number, amount: moneyText(amount, view), date: formatDate(wall, view.locale, 'date'), time: timeOf(wall) };
-  return [...(card ? [maskedCard(card)] : []), m.email_receipt(facts, view)];
+  return [...(card ? [maskedCard(card)] : []), m.email_receipt(facts, view), m.email_receipt_number(facts, view)];
 }
 
 /** Until when cancelling is free, and what follows. */
@@ -147,8 +149,8 @@ function cancellationText(view: ReservationView): string {
 
 export const moneyText = (amount: Money, { locale }: ReservationView): string => formatMoney(amount, locale);
 
-const stopText = (place: string, at: WallClock, view: ReservationView): string =>
-  `${place}, ${m.email_at_time({ date: formatDate(at, view.locale, 'long'), time: timeOf(at) }, view)}`;
+const timeText = (at: WallClock, view: ReservationView): string =>
+  m.email_at_time({ date: formatDate(at, view.locale, 'long'), time: timeOf(at) }, view);
 
 /** Where exactly, when it is open, whom to call, and the way there. */
 function officeFacts(office: OfferOffice, place: Place, at: WallClock, view: ReservationView): Pick<Row, 'details' | 'links'> {
@@ -205,7 +207,7 @@ function coverRow(view: ReservationView): Row[] {
     return m.email_cover_excess({ coverage, amount: formatMoney(excess, view.locale, 'whole') }, view);
   };
   const [first = '', ...others] = included.map(({ kind, excess }) => coverText(COVERAGE_NAMES[kind]({}, view), excess));
-  return [{ label: m.email_cover({}, view), value: first, ...(others.length > 0 ? { details: others } : {}) }];
+  return [{ label: m.email_cover({}, view), value: first, more: others }];
 }
 
 export function depositRow(view: ReservationView): Row {

@@ -212,6 +212,9 @@ function FactTable({ title, rows }: EmailSection) {
               </th>
               <td className="ink line" style={{ ...valueCell, fontWeight: row.strong ? 700 : 500 }}>
                 {row.value}
+                {row.more?.map((line) => (
+                  <div key={line}>{line}</div>
+                ))}
                 {row.details?.map((detail) => (
                   <div
                     key={detailText(detail)}

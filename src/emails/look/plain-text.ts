@@ -19,9 +19,10 @@ export function plainText(mail: EmailContent, locale: Locale, { isDemo }: Pick<E
   return `${parts.join('\n\n')}\n`;
 }
 
-const rowText = ({ label, value, details = [], links = [] }: Row): string =>
+const rowText = ({ label, value, more = [], details = [], links = [] }: Row): string =>
   [
     `${label}: ${value}`,
+    ...more,
     ...details.map(detailText),
     ...links.map(({ label: name, url }) => (url.startsWith('tel:') ? name : `${name}: ${url}`)),
   ].join('\n  ');

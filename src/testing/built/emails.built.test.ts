@@ -15,6 +15,7 @@ const GROUNDS = { light: 'rgb(244, 246, 250)', dark: 'rgb(10, 18, 34)' } as cons
 /** A cell that stays as light as this on a dark page is glaring. */
 const DARKEST_LIGHT = 0.1;
 const READABLE = 4.5;
+const PATIENCE = 240_000;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -24,24 +25,28 @@ afterAll(() => browser.close());
 
 const CASES = LOCALES.flatMap((locale) => SCHEMES.map((scheme) => [locale, scheme] as const));
 
-test.each(CASES)('every e-mail can be read on a phone and in a pane (%s, %s)', async (locale, scheme) => {
-  const page = await pageOf(scheme);
-  for (const email of await everyEmail(locale)) {
-    await page.setContent(email.html);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      expect.soft(await outside(page), `${email.name}: nothing sticks out or is cut at ${width} px`).toEqual([]);
+test.each(CASES)(
+  'every e-mail can be read on a phone and in a pane (%s, %s)',
+  async (locale, scheme) => {
+    const page = await pageOf(scheme);
+    for (const email of await everyEmail(locale)) {
+      await page.setContent(email.html);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await outside(page), `${email.name}: nothing sticks out or is cut at ${width} px`).toEqual([]);
+      }
+      // Colours and markup are those of the other language.
+      if (locale === 'tr') expect.soft(await accessViolations(page), email.name).toEqual([]);
+      expect.soft(await withoutAlternative(page), `${email.name}: pictures say what they show`).toEqual([]);
+      expect.soft(await lowButtons(page), `${email.name}: a thumb hits the button`).toEqual([]);
+      const painted = await grounds(page);
+      expect.soft(painted.ground, email.name).toBe(GROUNDS[scheme]);
+      if (scheme === 'dark') expect.soft(painted.lightest, `${email.name}: nothing glares`).toBeLessThan(DARKEST_LIGHT);
     }
-    // Colours and markup are those of the other language.
-    if (locale === 'tr') expect.soft(await accessViolations(page), email.name).toEqual([]);
-    expect.soft(await withoutAlternative(page), `${email.name}: pictures say what they show`).toEqual([]);
-    expect.soft(await lowButtons(page), `${email.name}: a thumb hits the button`).toEqual([]);
-    const painted = await grounds(page);
-    expect.soft(painted.ground, email.name).toBe(GROUNDS[scheme]);
-    if (scheme === 'dark') expect.soft(painted.lightest, `${email.name}: nothing glares`).toBeLessThan(DARKEST_LIGHT);
-  }
-  await page.context().close();
-});
+    await page.context().close();
+  },
+  PATIENCE,
+);
 
 test.each(LOCALES)('every e-mail is short enough to be shown whole, and its plain text has lines of its own (%s)', async (locale) => {
   for (const { name, html, text, subject } of await everyEmail(locale)) {
@@ -52,18 +57,22 @@ test.each(LOCALES)('every e-mail is short enough to be shown whole, and its plai
   }
 });
 
-test('where a mail program darkens a page by itself, words still stand out', async () => {
-  const page = await pageOf('light');
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setAutoDarkModeOverride', { enabled: true });
-  for (const { name, html } of await everyEmail('tr')) {
-    await page.setContent(asRewritten(html));
-    const { ground, faint } = await seen(page);
-    expect(ground, `${name}: it was darkened`).toBeLessThan(DARKEST_LIGHT);
-    expect.soft(faint, name).toEqual([]);
-  }
-  await page.context().close();
-});
+test(
+  'where a mail program darkens a page by itself, words still stand out',
+  async () => {
+    const page = await pageOf('light');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setAutoDarkModeOverride', { enabled: true });
+    for (const { name, html } of await everyEmail('tr')) {
+      await page.setContent(asRewritten(html));
+      const { ground, faint } = await seen(page);
+      expect(ground, `${name}: it was darkened`).toBeLessThan(DARKEST_LIGHT);
+      expect.soft(faint, name).toEqual([]);
+    }
+    await page.context().close();
+  },
+  PATIENCE,
+);
 
 async function pageOf(colorScheme: (typeof SCHEMES)[number]): Promise<Page> {
   // Nothing of an e-mail is fetched from anywhere.

@@ -12,10 +12,7 @@ import type { RentalView, Stop } from './rental-view.ts';
 /** Where exactly, and whom to call there. One office when the car goes back to where it came from. */
 export function OfficeFacts({ rental: { pickup, returnTo } }: { rental: Pick<RentalView, 'pickup' | 'returnTo'> }) {
   const lang = useLang();
-  const isSame =
-    pickup.office.address === returnTo.office.address &&
-    pickup.office.name === returnTo.office.name &&
-    pickup.delivery === returnTo.delivery;
+  const isSame = isOneOffice({ pickup, returnTo });
   const [taken, left, both] = [LABELS[pickup.delivery], LABELS[returnTo.delivery], LABELS[pickup.delivery].both];
   return (
     <dl className="kv ticket__offices">
@@ -24,6 +21,10 @@ export function OfficeFacts({ rental: { pickup, returnTo } }: { rental: Pick<Ren
     </dl>
   );
 }
+
+/** Whether the car goes back to where it came from, in the same way. */
+export const isOneOffice = ({ pickup, returnTo }: Pick<RentalView, 'pickup' | 'returnTo'>): boolean =>
+  pickup.office.address === returnTo.office.address && pickup.office.name === returnTo.office.name && pickup.delivery === returnTo.delivery;
 
 // Nobody goes to the office of a valet: it is named for whoever calls it.
 const LABELS = {

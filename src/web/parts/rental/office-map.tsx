@@ -9,15 +9,15 @@ import type { Stop } from './rental-view.ts';
 /** As wide as the map is to its height. */
 const RATIO = 372 / 250;
 const NARROWEST_KM = 3;
-/** In per cent of the map: nearer to the office, the place would lie under its pin. */
-const PIN_WIDTH = 8;
+/** In per cent of the map: nearer to the office, the place or its name would lie under its pin. */
+const PIN = { width: 12, height: 18 };
 
 /** Where the office lies from the place that was searched for: a drawing, with nobody's pictures and nobody told. */
 export function OfficeMap({ stop: { office, place, coordinates } }: { stop: Stop }) {
   const lang = useLang();
   const frame = frameAround([office, coordinates], RATIO, NARROWEST_KM);
   const [at, from] = [positionOn(frame, office), positionOn(frame, coordinates)];
-  const isApart = Math.abs(at.x - from.x) >= PIN_WIDTH || Math.abs(at.y - from.y) >= PIN_WIDTH;
+  const isApart = Math.abs(at.x - from.x) >= PIN.width || Math.abs(at.y - from.y) >= PIN.height;
   const km = kmText(office.distanceKm ?? 0, lang);
   return (
     <div className={classNames('officemap', at.y >= from.y && 'is-below')}>
@@ -27,8 +27,8 @@ export function OfficeMap({ stop: { office, place, coordinates } }: { stop: Stop
         names={isApart ? [{ name: place, position: from }] : []}
         scale={scaleOf(frame)}
       >
-        <MapPin position={at} label="•" here />
         {isApart && <Way from={from} to={at} />}
+        <MapPin position={at} label="•" here />
       </DrawnMap>
     </div>
   );

@@ -63,29 +63,34 @@ function TicketCar({ ticket: { rental, masked } }: { ticket: TicketView }) {
   );
 }
 
+/** A long one has a phone's whole width: no address or name is broken where there is room for it. */
+type Fact = readonly [label: string, value: string, length?: 'long'];
+
+const long = (facts: readonly (readonly [string, string])[]): Fact[] => facts.map(([label, value]) => [label, value, 'long']);
+
 function TicketFacts({ ticket }: { ticket: TicketView }) {
   const lang = useLang();
   const { driver, rental, summary, terms } = ticket;
   const added = summary.lines.filter((line) => line.kind === 'extra' || line.kind === 'coverage');
-  const facts: [label: string, value: string][] = [
+  const facts: Fact[] = [
     [m.completed_driver({}, lang), driver.name],
     [m.completed_phone({}, lang), driver.phone],
-    [m.completed_email({}, lang), driver.email],
+    [m.completed_email({}, lang), driver.email, 'long'],
+    ...long(additionalDriverFacts(ticket, lang)),
     [
       m.completed_extras({}, lang),
       added.length > 0 ? added.map((line) => lineText(line, rental.days, lang)).join(', ') : m.completed_no_extras({}, lang),
     ],
     [m.completed_mileage({}, lang), mileageText(ticket.mileage, lang)],
   ];
-  facts.push(...additionalDriverFacts(ticket, lang));
   if (!ticket.masked) facts.push([m.completed_flight({}, lang), ticket.flightCode ?? m.completed_not_given({}, lang)]);
-  facts.push(...deliveryFacts(ticket.delivery, lang));
+  facts.push(...long(deliveryFacts(ticket.delivery, lang)));
   if (ticket.supplierCode) facts.push([m.email_supplier_code({}, lang), ticket.supplierCode]);
   return (
     <>
       <dl className="kv ticket__kv">
-        {facts.map(([label, value]) => (
-          <div key={label}>
+        {facts.map(([label, value, length]) => (
+          <div key={label} className={length && 'ticket__long'}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -6,7 +6,7 @@ import { directionsUrl } from '#kernel/directions';
 import { formatMoney } from '#kernel/money';
 import { qrCode } from '#kernel/qr-code';
 import { additionalDriverFacts } from '../../parts/drivers/driver-facts.ts';
-import { addressLanguage, hoursText } from '../../parts/rental/office-facts.tsx';
+import { addressLanguage, hoursText, isOneOffice } from '../../parts/rental/office-facts.tsx';
 import { deliveryFacts, distanceText, handoverName, officeName } from '../../parts/rental/office-words.ts';
 import { lineText } from '../../parts/rental/order-summary.tsx';
 import { mileageText } from '../../parts/rental/rental-section.tsx';
@@ -37,7 +37,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const { rental, summary, terms, driver } = ticket;
   const money = (amount: typeof summary.total): string => formatMoney(amount, locale);
   const title = m.completed_voucher_title({}, lang);
-  const stop = (label: string, end: Stop, said: string) => (
+  const stop = (label: string, end: Stop, said: string, isSame = false) => (
     <>
       <dt>{label}</dt>
       <dd>
@@ -47,6 +47,8 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
             <small>{said}</small>
             <small>{end.office.name}</small>
           </>
+        ) : isSame ? (
+          <small>{m.email_same_office({}, lang)}</small>
         ) : (
           <>
             <small>
@@ -103,7 +105,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
               {ticket.supplierCode && <small>{`${m.email_supplier_code({}, lang)}: ${ticket.supplierCode}`}</small>}
             </dd>
             {stop(m.email_pickup({}, lang), rental.pickup, m.delivery_brought({}, lang))}
-            {stop(m.email_return({}, lang), rental.returnTo, m.delivery_fetched({}, lang))}
+            {stop(m.email_return({}, lang), rental.returnTo, m.delivery_fetched({}, lang), isOneOffice(rental))}
             {deliveryFacts(ticket.delivery, lang).map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={value}>{value}</dd>])}
             <dt>{m.completed_mileage({}, lang)}</dt>
             <dd>{mileageText(ticket.mileage, lang)}</dd>

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import * as m from '#i18n';
 import { expect, test } from './journey.ts';
-import { cards, foundHeading, listAddress } from './steps/list.ts';
+import { cards, chooseFirstCar, foundHeading, listAddress } from './steps/list.ts';
 import { awake } from './steps/page.ts';
 
 const paintedOn = (element: Locator): Promise<string> => element.evaluate((one) => getComputedStyle(one).backgroundColor);
@@ -43,6 +43,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await test.step('the logo stands on its navy', async () => {
       const logo = page.getByRole('banner').locator('.top__logo');
       expect(await paintedOn(logo)).toBe('rgb(11, 27, 58)');
+    });
+
+    await test.step('of a chosen way to pay every word has the colour that goes with its ground', async () => {
+      await chooseFirstCar(visit);
+      const chosen = page.locator('.rad:has(:checked)').filter({ hasText: m.checkout_mode_partial({}, lang) });
+      const colors = await chosen.evaluate((choice) => [...choice.querySelectorAll('*')].map((word) => getComputedStyle(word).color));
+      expect(new Set(colors).size).toBe(1);
+      await page.goBack();
     });
 
     await test.step('a field with the focus has an outline', async () => {

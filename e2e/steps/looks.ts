@@ -29,6 +29,7 @@ export async function fits(page: Page, name: string): Promise<void> {
     await page.setViewportSize(screen);
     await enlargeText(page, LARGEST_TEXT);
     expect.soft(await overflowOf(page), `${name}: text of ${LARGEST_TEXT} % without sideways scrolling at ${screen.width} px`).toEqual([]);
+    expect.soft(await squeezedIn(page), `${name}: text of ${LARGEST_TEXT} % can be read at ${screen.width} px`).toEqual([]);
     await enlargeText(page, 100);
   }
   await page.setViewportSize(PHONE);
@@ -61,3 +62,22 @@ const overflowOf = (page: Page): Promise<string[]> =>
     const beyond = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
     return [`${scrollWidth} px`, ...beyond.slice(0, 5).map((element) => element.outerHTML.slice(0, 120))];
   });
+
+/** In a card of the list: words that its edge cuts off, and names that are broken a letter a line. */
+const squeezedIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.offer')].slice(0, 3).flatMap((card) => {
+      const edge = card.getBoundingClientRect();
+      const texts = [...card.querySelectorAll('*')].filter(
+        (element) =>
+          element.checkVisibility() &&
+          [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()) &&
+          element.clientWidth > 1,
+      );
+      const cut = texts.filter((element) => element.getBoundingClientRect().right > edge.right + 1);
+      const broken = [...card.querySelectorAll('h2')].filter(
+        (title) => title.clientWidth < 4 * Number.parseFloat(getComputedStyle(title).fontSize),
+      );
+      return [...cut, ...broken].map((element) => `${element.className || element.tagName}: ${element.textContent?.slice(0, 60)}`);
+    }),
+  );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
@@ -48,7 +49,9 @@ test('somebody who comes to drive too is paid for, told to the company, and stan
     summary: { total: money(500_000 + due, 'TRY') },
   });
   expect(told.map(({ additionalDrivers }) => additionalDrivers)).toEqual([[CAN]]);
-  const before = await fixture.deps.db.selectFrom('reservation_revisions').select('additional_drivers').where('revision', '=', 1).execute();
+  const { rows: before } = await sql<{
+    additional_drivers: unknown;
+  }>`select additional_drivers from reservation_revisions where revision = 1`.execute(fixture.deps.db);
   expect(before).toEqual([{ additional_drivers: [] }]);
   await fixture.workFor(5);
   const mail = fixture.mails.find(({ subject }) => subject.startsWith('changed'));

@@ -181,9 +181,7 @@ const Driver = z.strictObject({
   email: emailAddress(),
   phoneCountry: z.string().max(2).default('TR').openapi({ description: 'ISO 3166-1 alpha-2 of the number.', example: 'TR' }),
   phone: requiredText(40).openapi({ example: '0532 000 00 67' }),
-  secondPhone: orNull(z.string().max(40))
-    .default(null)
-    .openapi({ description: 'A second number: of Turkey, or with `+` and the code of its country.' }),
+  secondPhone: orNull(z.string().max(40)).default(null).openapi({ description: 'A second number, from abroad with its `+`.' }),
   gender: z.enum(GENDERS),
   birthDate: requiredText(10).openapi({
     format: 'date',

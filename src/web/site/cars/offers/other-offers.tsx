@@ -32,7 +32,7 @@ export function OtherOffers({ car, others, priceShown }: OtherOffersProps) {
       <summary>
         <span>{m.other_offers({ count }, lang)}</span>
         {cheapest && (
-          <span className="num">
+          <span className="offer__least">
             {priceShown === 'day'
               ? m.other_offers_daily_from({ price: wholePrice(cheapest.daily, lang.locale) }, lang)
               : m.other_offers_from({ price: exactPrice(cheapest.total, lang.locale) }, lang)}

@@ -3,6 +3,7 @@ import type { FleetVisit } from '../../parts/fleet/fleet-visit.ts';
 import type { CompanySort, CompanyTile } from './companies-view.ts';
 import { companyBadges } from './company-badges.ts';
 import { connectedTiles } from './connected-loader.ts';
+import { headquartersName } from './headquarters.ts';
 
 const ORDERS: Readonly<Record<CompanySort, (a: CompanyTile, b: CompanyTile) => number>> = {
   offices: (a, b) => b.offices - a.offices,
@@ -18,7 +19,7 @@ const tileOf = (card: CompanyCard, visit: FleetVisit): CompanyTile => ({
   slug: card.supplier.slug,
   name: card.supplier.name,
   rating: card.supplier.rating,
-  since: { city: card.supplier.headquarters, year: String(card.supplier.foundedYear) },
+  since: { city: headquartersName(card.supplier.headquarters, visit.places.places, visit.locale), year: String(card.supplier.foundedYear) },
   offices: card.offices,
   provinces: card.provinces,
   cars: card.terms.cars,

@@ -15,6 +15,7 @@ import { EXTRAS } from '../../parts/rental/labels.ts';
 import { exactPrice } from '../../ui/whole-price.ts';
 import type { ClassRow, CompanyOffer, DeskFacts, DeskGroup } from './companies-view.ts';
 import { companyBadges } from './company-badges.ts';
+import { headquartersName } from './headquarters.ts';
 
 const LIVE_PLACES = 6;
 const PLACES_NAMED = 12;
@@ -31,7 +32,7 @@ export async function companyPage(visit: FleetVisit, slug: string) {
     name: supplier.name,
     about: supplier.about[locale],
     rating: supplier.rating,
-    headquarters: supplier.headquarters,
+    headquarters: headquartersName(supplier.headquarters, visit.places.places, locale),
     identity: supplier.identity,
     founded: supplier.foundedYear,
     /** With where they are, for search engines. */

@@ -1,42 +1,64 @@
 import * as m from '#i18n';
+import { LOCALES } from '#kernel/locale';
 import { expect, test } from './journey.ts';
 import { foundCount, foundHeading, listAddress } from './steps/list.ts';
+import { fits } from './steps/looks.ts';
 
 // One supplier answers late, one with errors, one never.
 test.use({ settings: { SIMULATED_SUPPLIERS: 'slow,broken,silent', SEARCH_FIRST_ANSWER_MS: '100', SEARCH_DEADLINE_MS: '4000' } });
 
-test('the first page shows what has arrived, late cars stream into it, and nobody waits for silence', async ({ visit, product }) => {
-  const { page, lang } = visit;
-  const address = listAddress(visit);
+for (const language of LOCALES) {
+  test.describe(language, () => {
+    test.use({ language });
 
-  const first = await firstPart(product.origin + address);
-  const countAtFirst = Number(/<h1[^>]*>(\d+)/.exec(first)?.[1]);
-  expect(countAtFirst).toBeGreaterThan(20);
-  expect(first).toContain(m.suppliers_asked({ count: 2 }, lang));
-  expect(first).not.toContain('Prova Rent');
+    test('the first page shows what has arrived, late cars stream into it, and nobody waits for silence', { tag: '@both' }, async ({
+      visit,
+      product,
+    }) => {
+      const { page, lang } = visit;
+      const address = listAddress(visit);
 
-  await page.goto(address);
-  await expect(foundHeading(visit)).toBeVisible();
-  await expect.poll(() => foundCount(visit)).toBeGreaterThan(countAtFirst);
-  await expect(page.getByRole('group', { name: m.filter_supplier({}, lang) })).toContainText('Prova Rent');
-  await expect(page.getByText(m.suppliers_asked({ count: 1 }, lang))).toBeHidden();
-});
+      const first = await firstPart(product.origin + address);
+      const countAtFirst = Number(/<h1[^>]*>(\d+)/.exec(first)?.[1]);
+      expect(countAtFirst).toBeGreaterThan(20);
+      expect(first).toContain(m.suppliers_asked({ count: 2 }, lang));
+      expect(first).not.toContain('Prova Rent');
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
+      await page.goto(address);
+      await expect(foundHeading(visit)).toBeVisible();
+      await expect.poll(() => foundCount(visit)).toBeGreaterThan(countAtFirst);
+      // On a phone the group is behind a button.
+      await expect(page.getByRole('group', { name: m.filter_supplier({}, lang), includeHidden: true })).toContainText('Prova Rent');
+      await expect(page.getByText(m.suppliers_asked({ count: 1 }, lang))).toBeHidden();
+    });
 
-  test('the page says how many had not answered when it was made, and leads to one with all answers', async ({ visit }) => {
-    const { page, lang } = visit;
-    await page.goto(listAddress(visit));
-    // By its place: texts inside of `noscript` are passed over by `getByText`.
-    const without = page.locator('.waiting noscript');
-    await expect(without.locator('span')).toHaveText(m.offers_without_scripts({ count: 2 }, lang));
-    await expect(page.getByText(m.suppliers_asked({ count: 2 }, lang))).toBeHidden();
-    await without.locator('a').click();
-    await expect(page.getByText(m.suppliers_silent({ count: 2 }, lang))).toBeVisible();
-    await expect(without).toHaveCount(0);
+    test('the list says how many companies are silent, and fits the screen', { tag: '@both' }, async ({ visit }) => {
+      const { page, lang } = visit;
+      await page.goto(listAddress(visit));
+      await expect(foundHeading(visit)).toBeVisible();
+      await expect(page.locator('.waiting').getByText(m.suppliers_silent({ count: 2 }, lang))).toBeVisible();
+      await fits(page, 'a list with silent companies');
+    });
+
+    test.describe('without scripts', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('the page says how many had not answered when it was made, and leads to one with all answers', { tag: '@both' }, async ({
+        visit,
+      }) => {
+        const { page, lang } = visit;
+        await page.goto(listAddress(visit));
+        // By its place: texts inside of `noscript` are passed over by `getByText`.
+        const without = page.locator('.waiting noscript');
+        await expect(without.locator('span')).toHaveText(m.offers_without_scripts({ count: 2 }, lang));
+        await expect(page.getByText(m.suppliers_asked({ count: 2 }, lang))).toBeHidden();
+        await without.locator('a').click();
+        await expect(page.getByText(m.suppliers_silent({ count: 2 }, lang))).toBeVisible();
+        await expect(without).toHaveCount(0);
+      });
+    });
   });
-});
+}
 
 /** What of a page comes at once; the visitor then leaves. */
 async function firstPart(url: string): Promise<string> {

@@ -33,7 +33,24 @@ export async function fits(page: Page, name: string): Promise<void> {
     await enlargeText(page, 100);
   }
   await page.setViewportSize(PHONE);
+  await spaceText(page, true);
+  expect.soft(await overflowOf(page), `${name}: spaced text without sideways scrolling at ${PHONE.width} px`).toEqual([]);
+  await spaceText(page, false);
 }
+
+/** Lines, letters and words as far apart as readers may set them (WCAG 1.4.12). */
+const SPACED =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }';
+
+const spaceText = (page: Page, spaced: boolean): Promise<void> =>
+  page.evaluate(
+    (css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = css === '' ? [] : [sheet];
+    },
+    spaced ? SPACED : '',
+  );
 
 /** Sets the size of all text, as somebody who reads with difficulty does (WCAG 1.4.4). */
 const enlargeText = (page: Page, percent: number): Promise<void> =>

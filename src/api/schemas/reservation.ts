@@ -192,7 +192,7 @@ const Driver = z.strictObject({
     format: 'date',
     example: '2012-03-01',
     description:
-      'Since when the driver has a licence: it is held against `terms.minimumLicenceYears` on the day of pickup. Left out, the company judges it at the desk.',
+      'Since when the driver has a licence: it is held against `minimumLicenceYears` of the offer on the day of pickup. Left out, the company judges it at the desk.',
   }),
 });
 

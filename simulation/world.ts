@@ -43,6 +43,7 @@ export async function createWorld(db: Database, market: Marketplace, stage: Stag
     search: { deadlineMs: 5_000, firstAnswerMs: 5_000 },
     offerKey: offerKeyFrom([SECRET]),
     gateway: bank.gateway.name,
+    installmentsMost: 1,
     challengePage: (paymentId) => `https://kontak.example/bank/form/${paymentId}`,
     jobs: { send: async () => {} },
     mailer: {

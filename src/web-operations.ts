@@ -15,6 +15,7 @@ import {
   linkOf,
   listReservationsByEmail,
   noteUndelivered,
+  offerPlans,
   openChangeDesk,
   openLink,
   openReservation,
@@ -63,6 +64,7 @@ import {
   remembersCards,
   removeSavedCard,
   savedCardsOf,
+  sellsInstallments,
   trialCardOf,
 } from '#payments';
 import { answerChallenge, challengeOf, demoBankOf, enterCard } from '#payments/demo';
@@ -223,7 +225,9 @@ function paymentOperations(deps: BookingDeps) {
     trialCard: trialCardOf(deps),
     /** Whether a card can be kept for later; where it cannot, nobody is asked. */
     remembersCards: remembersCards(deps),
-    ...bound(deps, { removeSavedCard, recordCallback, hearNotification }),
+    /** Whether a card that is typed may be paid in installments, by plans that are asked for with its first digits. */
+    sellsInstallments: sellsInstallments(deps),
+    ...bound(deps, { removeSavedCard, recordCallback, hearNotification, offerPlans }),
     ...bound(deps.db, { savedCardsOf, creditHistory, leftCredits, challengeDocumentOf }),
   } as const;
 }

@@ -51,7 +51,7 @@ export async function findReservation(visit: Visit, code: string, email: string)
 }
 
 /** Cancels the open reservation after reading what that means. */
-export async function cancelAfterReading({ page, lang }: Visit, outcome: string): Promise<void> {
+export async function cancelAfterReading({ page, lang }: Visit, outcome: string | RegExp): Promise<void> {
   await page.getByRole('link', { name: m.lookup_cancel_start({}, lang), exact: true }).click();
   await expect(page.getByRole('heading', { name: m.lookup_cancel_title({}, lang) })).toBeVisible();
   await expect(page.getByText(outcome)).toBeVisible();

@@ -1,6 +1,7 @@
 import { type CancellationOutcome, type EmailFacts, isPaidAtDelivery, type ReservationView } from '#booking/model';
 import * as m from '#i18n';
 import { nameInEmail } from '#kernel/contact';
+import { type Money, plus } from '#kernel/money';
 import { formatDate, timeOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import type { EmailContent } from './email-content.ts';
@@ -49,7 +50,7 @@ export function requestedContent({ reservation, reservationUrl, cancelUrl }: Ema
     ...opening(view),
     paragraphs: [
       m.email_requested_lead({ supplier: view.offer.supplier.name, time }, view),
-      ...(payNow.minor > 0 ? [m.email_requested_held({ amount: moneyText(payNow, view) }, view)] : []),
+      ...(payNow.minor > 0 ? [m.email_requested_held({ amount: moneyText(heldOf(view), view) }, view)] : []),
       ...(credit.minor > 0 ? [m.email_credit_held({ amount: moneyText(credit, view) }, view)] : []),
       ...(isPaidAtDelivery(view.summary) ? [m.email_requested_nothing_paid({}, view)] : []),
       m.email_requested_write({}, view),
@@ -128,7 +129,7 @@ function neverTaken({ reservation, searchUrl }: EmailFacts, brand: EmailBrand, {
     title: title({}, view),
     ...opening(view),
     paragraphs: [
-      ...(payNow.minor > 0 ? [m.email_declined_released({ amount: moneyText(payNow, view) }, view)] : []),
+      ...(payNow.minor > 0 ? [m.email_declined_released({ amount: moneyText(heldOf(view), view) }, view)] : []),
       ...(credit.minor > 0 ? [m.email_credit_released({ amount: moneyText(credit, view) }, view)] : []),
       ...(isPaidAtDelivery(view.summary) ? [m.email_declined_nothing_paid({}, view)] : []),
       m.email_declined_again({}, view),
@@ -184,7 +185,16 @@ export const opening = (view: ReservationView) => ({
   number: numberRow(view),
 });
 
-function outcomeText({ kind, amount, creditBack }: Outcome, view: ReservationView): string {
+/** What is held on the card: with what its bank asks for installments. */
+const heldOf = ({ payment, summary: { payNow } }: ReservationView): Money => (payment ? plus(payNow, payment.charge) : payNow);
+
+function outcomeText(outcome: Outcome, view: ReservationView): string {
+  const { chargeBack } = outcome;
+  const back = chargeBack ? ` ${m.email_cancelled_charge_back({ amount: moneyText(chargeBack, view) }, view)}` : '';
+  return priceText(outcome, view) + back;
+}
+
+function priceText({ kind, amount, creditBack }: Outcome, view: ReservationView): string {
   const text = { amount: moneyText(amount, view) };
   if (kind === 'refund' && creditBack)
     return `${m.email_cancelled_refund(text, view)} ${m.email_cancelled_credit_back({ amount: moneyText(creditBack, view) }, view)}`;

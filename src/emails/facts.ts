@@ -4,7 +4,7 @@ import { nameInEmail, telephoneUrl } from '#kernel/contact';
 import { directionsUrl } from '#kernel/directions';
 import { groupedCode } from '#kernel/ids';
 import { LANGUAGE_TAGS } from '#kernel/locale';
-import { formatMoney, formatRate, type Money } from '#kernel/money';
+import { formatMoney, formatRate, type Money, plus } from '#kernel/money';
 import { formatDate, timeOf, type WallClock, weekdayOf } from '#kernel/time';
 import { withSuffix } from '#kernel/turkish-suffixes';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
@@ -122,6 +122,7 @@ export function paymentSection(view: ReservationView): Section {
       value: moneyText(view.paid, view),
       ...(view.receipts.length > 0 ? { details: view.receipts.flatMap((receipt) => receiptLines(receipt, view)) } : {}),
     },
+    ...(view.charge.minor > 0 ? [{ label: m.email_installment_charge({}, view), value: moneyText(view.charge, view) }] : []),
     { label: m.email_at_pickup({}, view), value: moneyText(summary.payAtDelivery, view), strong: true },
     { label: m.email_cancellation({}, view), value: cancellationText(view) },
   );
@@ -129,10 +130,15 @@ export function paymentSection(view: ReservationView): Section {
 }
 
 /** With which card, when, and the number by which it is found again. */
-function receiptLines({ number, amount, card, at }: Receipt, view: ReservationView): string[] {
+function receiptLines({ number, amount, card, at, charge, installments }: Receipt, view: ReservationView): string[] {
   const wall = wallClockAt(at, MARKET_ZONE);
-  const facts = { number, amount: moneyText(amount, view), date: formatDate(wall, view.locale, 'date'), time: timeOf(wall) };
-  return [...(card ? [maskedCard(card)] : []), m.email_receipt(facts, view), m.email_receipt_number(facts, view)];
+  const facts = { number, amount: moneyText(plus(amount, charge), view), date: formatDate(wall, view.locale, 'date'), time: timeOf(wall) };
+  return [
+    ...(card ? [maskedCard(card)] : []),
+    m.email_receipt(facts, view),
+    m.email_receipt_number(facts, view),
+    ...(installments > 1 ? [m.email_receipt_installments({ count: installments, charge: moneyText(charge, view) }, view)] : []),
+  ];
 }
 
 /** Until when cancelling is free, and what follows. */

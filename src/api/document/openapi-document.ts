@@ -8,7 +8,7 @@ import { routeOf } from './route-of.ts';
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 
 /** Of the document, by semantic versioning: what may change is said in docs/api-changes.md. */
-export const API_VERSION = '1.3.0';
+export const API_VERSION = '1.4.0';
 
 const INFO = {
   title: 'Car rental API',

@@ -27,17 +27,28 @@ export const DeclineReason = z.enum(DECLINE_REASONS);
 
 const CardLabel = z.object({ brand: z.enum(CARD_BRANDS), lastFour: z.string() });
 
+const InstallmentCharge = Money.openapi({
+  description: 'What was taken beside `paid` for paying in installments: the card has paid both.',
+});
+
 export const Outcome = z
   .object({
     kind: z.enum(['refund', 'credit', 'nothing']),
     amount: Money,
     creditBack: orNull(Money).openapi({ description: 'Credit that comes back besides a refund.' }),
+    chargeBack: orNull(Money).openapi({ description: 'What of the charge for installments goes back with a refund; null: nothing.' }),
   })
   .openapi('CancellationOutcome', { description: 'What a cancellation gives back.' });
-export const outcomeFrom = ({ kind, amount, creditBack }: NonNullable<ReservationView['outcome']>): z.infer<typeof Outcome> => ({
+export const outcomeFrom = ({
+  kind,
+  amount,
+  chargeBack,
+  creditBack,
+}: NonNullable<ReservationView['outcome']>): z.infer<typeof Outcome> => ({
   kind,
   amount: moneyFrom(amount),
   creditBack: creditBack ? moneyFrom(creditBack) : null,
+  chargeBack: chargeBack ? moneyFrom(chargeBack) : null,
 });
 
 /** What becomes of the money. */
@@ -49,6 +60,8 @@ export const PaymentStatus = z
         state: z.enum(PAYMENT_STATES),
         card: orNull(CardLabel),
         declineReason: orNull(DeclineReason),
+        installments: z.int().openapi({ description: 'In how many parts the holder pays it; 1 is at once.' }),
+        installmentCharge: Money.openapi({ description: 'What that costs beside the price; the card pays both.' }),
         bankUrl: orNull(z.string()).openapi({
           description: 'Where the holder of the card still has to answer their bank (3-D Secure): send them there.',
         }),
@@ -56,8 +69,10 @@ export const PaymentStatus = z
     ).openapi({ description: 'The latest attempt; null when everything is paid at delivery.' }),
     payNow: Money,
     payAtDelivery: Money,
-    paid: Money.openapi({ description: 'What was taken from the card.' }),
+    paid: Money.openapi({ description: 'What was taken from the card, without the charge for installments.' }),
     refunded: Money,
+    installmentCharge: InstallmentCharge,
+    refundedInstallmentCharge: Money,
     holdUntil: instant('The car is kept until then while the payment is made or the e-mail is proven.'),
     hold: orNull(Hold).openapi({ description: 'While the order waits for its customer; null when it waits for nobody.' }),
     answerBy: instantOrNull(
@@ -79,12 +94,16 @@ export function paymentStatusFrom(
       state: payment.state,
       card: payment.card && { brand: payment.card.brand, lastFour: payment.card.lastFour },
       declineReason: payment.declineReason,
+      installments: payment.installments,
+      installmentCharge: moneyFrom(payment.charge),
       bankUrl: payment.bankUrl && new URL(payment.bankUrl, origin).href,
     },
     payNow: moneyFrom(summary.payNow),
     payAtDelivery: moneyFrom(summary.payAtDelivery),
     paid: moneyFrom(view.paid),
     refunded: moneyFrom(view.refunded),
+    installmentCharge: moneyFrom(view.charge),
+    refundedInstallmentCharge: moneyFrom(view.refundedCharge),
     holdUntil: view.holdUntil.toISOString(),
     hold: hold ? holdFrom(hold) : null,
     answerBy: view.answerBy?.toISOString() ?? null,
@@ -130,6 +149,8 @@ export const Reservation = RentedCar.extend({
   supplierCode: orNull(z.string()).openapi({ description: 'The number at the supplier, once it has confirmed.' }),
   paid: Money,
   refunded: Money,
+  installmentCharge: InstallmentCharge,
+  refundedInstallmentCharge: Money,
   freeUntil: instantOrNull('The last instant of a free cancellation; null when it is never free.'),
   outcome: orNull(Outcome).openapi({ description: 'What its cancellation gave back.' }),
   answerBy: instantOrNull(
@@ -164,6 +185,8 @@ export function reservationFrom(view: ReservationView, isDemo: boolean): z.infer
     supplierCode: view.supplierCode,
     paid: moneyFrom(view.paid),
     refunded: moneyFrom(view.refunded),
+    installmentCharge: moneyFrom(view.charge),
+    refundedInstallmentCharge: moneyFrom(view.refundedCharge),
     freeUntil: view.freeUntil?.toISOString() ?? null,
     outcome: view.outcome && outcomeFrom(view.outcome),
     answerBy: view.answerBy?.toISOString() ?? null,

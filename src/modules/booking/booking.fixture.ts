@@ -48,6 +48,7 @@ interface Sender {
 export interface FixtureOptions {
   readonly failpoint?: Failpoint;
   readonly cardEntry?: CardEntry;
+  readonly installmentsMost?: number;
   readonly aroundConnector?: (connector: Connector) => Connector;
   readonly aroundGateway?: (gateway: Gateway) => Gateway;
   /** What the operations see of the database; bank and supplier keep the whole. */
@@ -100,6 +101,7 @@ export async function bookingFixture(db: Database, options: FixtureOptions = {})
     search: { deadlineMs: 5_000, firstAnswerMs: 5_000 },
     offerKey: offerKeyFrom([SECRET]),
     gateway: bank.name,
+    installmentsMost: options.installmentsMost ?? 6,
     gateways: { [bank.name]: options.aroundGateway?.(bank) ?? bank },
     challengePage: (paymentId) => `https://kontak.example/bank/form/${paymentId}`,
     failpoint: options.failpoint ?? noFailpoint,

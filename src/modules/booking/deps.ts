@@ -34,6 +34,8 @@ export interface BookingAddresses {
 export interface BookingDeps extends PaymentDeps, SearchDeps, AccessDeps {
   /** The gateway that takes new payments, one of `gateways`; null where everything is paid at delivery (`atDeliveryOnly`). */
   readonly gateway: string | null;
+  /** In how many parts a customer may pay at most; 1: at once. */
+  readonly installmentsMost: number;
   /** Keeps somebody waiting for so many milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
   readonly security: SecurityLog;

@@ -38,6 +38,7 @@ export { type Checkout, checkoutFor, newBrowserToken, type OrderUnderKey, orderU
 export type { DocumentDeps, DraftDocument } from './checkout/documents.ts';
 export { codeOfPayment, type ExtendHoldOutcome, extendHold, findHold } from './checkout/hold/extend-hold.ts';
 export type { CheckoutOutcome } from './checkout/payment/hold-and-authorise.ts';
+export { offerPlans } from './checkout/payment/offer-plans.ts';
 export { payAgain } from './checkout/payment/pay-again.ts';
 export { type PreparedOrder, prepareOrder } from './checkout/prepare-order.ts';
 export type { CreditWish, Order, OrderRefusal } from './checkout/quote-order.ts';

@@ -1,6 +1,7 @@
 import { type Money, minus, money, sumOf } from '#kernel/money';
 import { capturedPaymentsOf, contestedOf, creditedOfPayments, type Payment } from '#payments';
 import type { Database } from '#platform/database';
+import { chargeBackWith } from './model/charge-back.ts';
 import type { PaymentShare } from './model/obligation.ts';
 import type { Reservation } from './model/reservation.ts';
 import { selectLetGo, sumDueOfPayments } from './store/obligations.ts';
@@ -45,6 +46,20 @@ export async function givenOfPayments(db: Database, payments: readonly Payment[]
       letGo.has(id) ? amount.minor : refunded.minor + (due.get(id) ?? 0) + (credited.get(id) ?? 0) + (contested.get(id)?.price ?? 0),
     ]),
   );
+}
+
+/** Of what installments cost, what goes back with a refund of so much of the price. */
+export async function chargeBackFor(db: Database, reservation: Paid, amount: Money): Promise<Money> {
+  const payments = (await capturedPaymentsOf(db, [reservation.id])).filter(({ charge }) => charge.minor > 0);
+  if (payments.length === 0 || amount.minor === 0) return sumOf([], amount.currency);
+  const ids = payments.map(({ id }) => id);
+  const due = await sumDueOfPayments(db, ids);
+  const contested = await contestedOf(db, ids);
+  const gone = new Map(
+    payments.map(({ id, refunded }) => [id, refunded.minor + (due.get(id) ?? 0) + (contested.get(id)?.price ?? 0)] as const),
+  );
+  const shares = new Map((await sharesOf(db, reservation, amount)).map((share) => [share.paymentId, share.amount.minor] as const));
+  return money(chargeBackWith(payments, gone, shares), amount.currency);
 }
 
 /**

@@ -58,7 +58,13 @@ export const paymentInput = (fields: Partial<Record<string, string>>): PaymentIn
   },
   savedCard: fields.savedCard || null,
   rememberCard: Boolean(fields.rememberCard),
+  plan: planInput(fields.plan ?? ''),
 });
+
+const planInput = (value: string): PaymentInput['plan'] => {
+  const [count, totalMinor] = value.split(':').map(Number);
+  return count && totalMinor ? { count, totalMinor } : null;
+};
 
 /** An unguessable key of one page of the booking form. */
 export const checkoutKey = (name: string): string => `checkout-key-of-${name}`.padEnd(24, '-');

@@ -2,6 +2,7 @@ import { capturedPaymentsOf, findPayment, type Payment } from '#payments';
 import type { Database } from '#platform/database';
 import type { Reservation } from './model/reservation.ts';
 import type { ReservationPayments } from './model/reservation-view.ts';
+import { sumDueOfPayments } from './store/obligations.ts';
 
 /** The reservation's payment, or nothing when everything is paid at delivery. What its changes cost is paid besides. */
 export async function paymentFor(db: Database, { paymentId }: Pick<Reservation, 'paymentId'>): Promise<Payment | undefined> {
@@ -10,5 +11,10 @@ export async function paymentFor(db: Database, { paymentId }: Pick<Reservation, 
 
 /** The same with everything that was taken for the reservation and its changes. */
 export async function paymentsFor(db: Database, reservation: Pick<Reservation, 'id' | 'paymentId'>): Promise<ReservationPayments> {
-  return { present: await paymentFor(db, reservation), captured: await capturedPaymentsOf(db, [reservation.id]) };
+  const captured = await capturedPaymentsOf(db, [reservation.id]);
+  const promised = await sumDueOfPayments(
+    db,
+    captured.map(({ id }) => id),
+  );
+  return { present: await paymentFor(db, reservation), captured, promised };
 }

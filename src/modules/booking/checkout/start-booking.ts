@@ -7,7 +7,7 @@ import { findByCheckoutKey } from '../store/reservations.ts';
 import { orderIdentity } from './checkout-idempotency.ts';
 import { confirmPrice, type OrderRejection } from './confirm-price.ts';
 import { type CheckoutOutcome, holdAndAuthorise } from './payment/hold-and-authorise.ts';
-import { payerFrom } from './payment/payer.ts';
+import { payerByPlan, payerFrom } from './payment/payer.ts';
 import type { PaymentChoice } from './payment/payment-choice.ts';
 import type { Order } from './quote-order.ts';
 import { resumeCheckout } from './resume-checkout.ts';
@@ -43,13 +43,17 @@ export async function startBooking(
   const digest = digestOfOrder(deps, order);
 
   const earlier = await findByCheckoutKey(deps.db, order.checkoutKey);
-  const resumed = earlier && (await resumeCheckout(deps, earlier, digest, payer));
+  const again = earlier && (await payerByPlan(deps, payer, asked.plan, earlier.summary.payNow));
+  if (earlier && !again) return { kind: 'invalid', problems: PLAN_CHANGED };
+  const resumed = earlier && again && (await resumeCheckout(deps, earlier, digest, again));
   if (resumed) return resumed;
 
   const confirmed = await confirmPrice(deps, order, { ip, browser, verifiedEmails });
   if (confirmed.kind !== 'confirmed') return confirmed;
   const needsCard = confirmed.order.summary.payNow.minor > 0 && !payer.card && cardEntryOf(deps) === 'our_form';
   if (needsCard) return { kind: 'invalid', problems: NO_CARD };
+  const paying = await payerByPlan(deps, payer, asked.plan, confirmed.order.summary.payNow);
+  if (!paying) return { kind: 'invalid', problems: PLAN_CHANGED };
   deps.failpoint('booking.requoted');
   const { email } = order.driver;
   const marks = orderMarks(deps, order.driver, { ip, browser });
@@ -62,10 +66,13 @@ export async function startBooking(
   if (written.kind === 'campaign_refused') return written;
   if (written.kind === 'credit_gone') return creditGone(deps, order, confirmed.order, { ip, browser, verifiedEmails });
   deps.failpoint('booking.written');
-  if (written.kind === 'written') return holdAndAuthorise(deps, written.reservation, payer);
+  if (written.kind === 'written') return holdAndAuthorise(deps, written.reservation, paying);
   // The same order arrived twice at once, and the other one was first.
-  return (await resumeCheckout(deps, written.reservation, digest, payer)) ?? { kind: 'supplier_unavailable', trip: confirmed.order.trip };
+  return (await resumeCheckout(deps, written.reservation, digest, paying)) ?? { kind: 'supplier_unavailable', trip: confirmed.order.trip };
 }
+
+/** The bank sells it no more, or for another total: the customer chooses once more, and no card was touched. */
+const PLAN_CHANGED: BookingProblems = { plan: 'plan_changed' };
 
 const NO_CARD: BookingProblems = {
   'card.holder': 'card_holder_required',

@@ -1,3 +1,4 @@
+import type { Money } from '#kernel/money';
 import { KEY_HOLDER, type Principal } from '#kernel/principal';
 import type { Database } from '#platform/database';
 import { findByAccessKey } from '../access/reservation-access.ts';
@@ -5,6 +6,9 @@ import { type BookingDeps, connectorNamed } from '../deps.ts';
 import { endReservation, outcomeOfEnding } from '../end-reservation.ts';
 import type { CancellationOutcome } from '../model/cancellation.ts';
 import type { Reservation } from '../model/reservation.ts';
+import { viewOf } from '../model/reservation-view.ts';
+import { chargeBackFor } from '../money-left.ts';
+import { paymentFor, paymentsFor } from '../payment-for.ts';
 import { givenByWithdrawing, withdrawalOf } from '../requests/request.ts';
 import { findOpenChange } from '../store/changes.ts';
 import { findByCode } from '../store/reservations.ts';
@@ -96,7 +100,10 @@ interface Cancellation {
 
 async function cancel(deps: CancelDeps, seen: Reservation, { agreed, ...cancellation }: Cancellation): Promise<CancelOutcome> {
   const { outcome: cancelled } = await transition<CancelOutcome>(deps, seen.id, async (locked, tx, now) => {
-    if (locked.state === 'cancelled' && locked.outcome) return { ...UNCHANGED, outcome: { kind: 'cancelled', outcome: locked.outcome } };
+    if (locked.state === 'cancelled' && locked.outcome) {
+      const told = viewOf(locked, await paymentsFor(tx, locked)).outcome ?? locked.outcome;
+      return { ...UNCHANGED, outcome: { kind: 'cancelled', outcome: told } };
+    }
     if (locked.state === 'withdrawn') return { ...UNCHANGED, outcome: { kind: 'cancelled', outcome: givenByWithdrawing(locked) } };
     const possible = await preview(deps, tx, locked, cancellation.by, now);
     if (possible.kind !== 'possible') return { ...UNCHANGED, outcome: possible };
@@ -113,7 +120,8 @@ async function cancel(deps: CancelDeps, seen: Reservation, { agreed, ...cancella
         outcome: { kind: 'cancelled', outcome: givenByWithdrawing(locked) },
       };
     const ending = await endReservation(tx, locked, { event: 'cancelled', by, ...(reason === undefined ? {} : { reason }) }, now);
-    return { ...ending.transition, outcome: { kind: 'cancelled', outcome: ending.given } };
+    const back = outcome.chargeBack ? { chargeBack: outcome.chargeBack } : {};
+    return { ...ending.transition, outcome: { kind: 'cancelled', outcome: { ...ending.given, ...back } } };
   });
   deps.failpoint('booking.cancelled');
   return cancelled;
@@ -132,12 +140,22 @@ async function preview(
 ): Promise<Exclude<CancellationPreview, { readonly kind: 'not_found' }>> {
   if (reservation.state === 'confirming') {
     const outcome = withdrawalOf(reservation, connectorNamed(deps, reservation.offer.connector), by, now);
-    return outcome ? { kind: 'possible', outcome, withdraws: true } : { kind: 'not_possible', why: 'confirming' };
+    return outcome
+      ? { kind: 'possible', outcome: withCharge(outcome, await heldCharge(db, reservation)), withdraws: true }
+      : { kind: 'not_possible', why: 'confirming' };
   }
   if (reservation.state !== 'confirmed') return { kind: 'not_possible', why: 'state' };
   // Afterwards nobody but staff and the supplier can say whether the car was taken.
   if (by.kind === 'customer' && now >= reservation.trip.from) return { kind: 'not_possible', why: 'picked_up' };
   // The supplier is being asked for something else this very moment.
   if ((await findOpenChange(db, reservation.id))?.state === 'with_supplier') return { kind: 'not_possible', why: 'confirming' };
-  return { kind: 'possible', outcome: await outcomeOfEnding(db, reservation, { event: 'cancelled', by }, now), withdraws: false };
+  const outcome = await outcomeOfEnding(db, reservation, { event: 'cancelled', by }, now);
+  const charge = outcome.kind === 'refund' ? await chargeBackFor(db, reservation, outcome.amount) : undefined;
+  return { kind: 'possible', outcome: withCharge(outcome, charge), withdraws: false };
 }
+
+const heldCharge = async (db: Database, reservation: Reservation): Promise<Money | undefined> =>
+  (await paymentFor(db, reservation))?.charge;
+
+const withCharge = (outcome: CancellationOutcome, chargeBack: Money | undefined): CancellationOutcome =>
+  outcome.kind === 'refund' && chargeBack && chargeBack.minor > 0 ? { ...outcome, chargeBack } : outcome;

@@ -38,6 +38,8 @@ const view: ReservationView = {
   supplierCode: null,
   paid: zero('TRY'),
   refunded: zero('TRY'),
+  charge: zero('TRY'),
+  refundedCharge: zero('TRY'),
   receipts: [],
   payment: null,
   holdUntil: new Date('2026-08-01T06:20:00Z'),

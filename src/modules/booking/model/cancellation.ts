@@ -20,6 +20,8 @@ export interface CancellationCase {
 
 /** What becomes of the money. `freeUntil` is the last instant of a free cancellation, null when it is never free. */
 export interface CancellationOutcome {
+  /** Of what installments cost beside the price, what goes back with a refund; left out where that is nothing. */
+  readonly chargeBack?: Money;
   readonly kind: 'refund' | 'credit' | 'nothing';
   readonly amount: Money;
   /** Credit that comes back besides a refund; left out where there is none. */

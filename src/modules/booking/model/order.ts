@@ -51,6 +51,7 @@ export const BOOKING_PROBLEMS = [
   'payment_mode_required',
   'payment_mode_unavailable',
   'saved_card_unknown',
+  'plan_changed',
   'contract_required',
   'privacy_required',
   'form_stale',
@@ -128,6 +129,13 @@ export interface PaymentInput {
   /** One of the member's saved cards, instead of one that is typed. */
   readonly savedCard: string | null;
   readonly rememberCard: boolean;
+  /** The plan of installments that was chosen, by its count and the total that was shown; left out: at once. */
+  readonly plan?: PlanInput | null;
+}
+
+export interface PlanInput {
+  readonly count: number;
+  readonly totalMinor: number;
 }
 
 /** An order as it comes through a door, before it is read: texts as they were typed, empty where nothing was. */

@@ -24,6 +24,9 @@ const payment = {
   state: 'captured',
   amount: money(624_500, 'TRY'),
   refunded: money(100, 'TRY'),
+  installments: 1,
+  charge: money(0, 'TRY'),
+  refundedCharge: money(0, 'TRY'),
   revision: 1,
   capturedAt: new Date('2026-07-01T10:01:00Z'),
   card: { brand: 'visa', lastFour: '0008' },
@@ -56,6 +59,22 @@ test('what was paid for changes counts as well', () => {
     ['KTK-7F4K92AC-2', 100_000],
   ]);
   expect(maskedViewOf(reservation, paid(payment)).receipts).toEqual([]);
+});
+
+test('what installments cost is told beside the price, and what of it goes back with a refund', () => {
+  const inParts = { ...payment, id: 'parts', refunded: money(0, 'TRY'), installments: 3, charge: money(30_001, 'TRY') } as Payment;
+  const refunded = { ...reservation, outcome: { kind: 'refund', amount: money(100_000, 'TRY') } } as Reservation;
+  const due = { ...paid(inParts), promised: new Map([['parts', 100_000]]) };
+  expect(viewOf(reservation, paid(inParts))).toMatchObject({
+    paid: money(624_500, 'TRY'),
+    charge: money(30_001, 'TRY'),
+    refundedCharge: money(0, 'TRY'),
+    receipts: [{ installments: 3, charge: money(30_001, 'TRY') }],
+    payment: { installments: 3, charge: money(30_001, 'TRY') },
+  });
+  // Promised or made, it is the same: 30.001 × 100.000 / 624.500.
+  const made = { ...inParts, refunded: money(100_000, 'TRY'), refundedCharge: money(4_804, 'TRY') };
+  for (const payments of [due, paid(made)]) expect(viewOf(refunded, payments).outcome).toMatchObject({ chargeBack: money(4_804, 'TRY') });
 });
 
 test('only money that was taken is paid, and only an open question of the bank has an address', () => {

@@ -7,6 +7,7 @@ import type { Place } from '#places/model';
 import type { Deliveries, Offer, RentalCriteria } from '#suppliers/model';
 import { isWaitingForPeople } from '../requests/request.ts';
 import { type CancellationOutcome, freeUntilOf } from './cancellation.ts';
+import { chargeBackOf } from './charge-back.ts';
 import type { AdditionalDriver, Reservation } from './reservation.ts';
 import type { ReservationState } from './states.ts';
 import { additionalDriversIn, type Summary } from './summary.ts';
@@ -47,6 +48,9 @@ export interface ReservationView {
   /** What was taken from cards so far, for the order and its changes, and what of it was given back. */
   readonly paid: Money;
   readonly refunded: Money;
+  /** What was taken beside that for paying in installments, and what of it was given back. */
+  readonly charge: Money;
+  readonly refundedCharge: Money;
   /** What was taken, each time: for the order first, then for its changes. */
   readonly receipts: readonly Receipt[];
   /** null when everything is paid at delivery. */
@@ -54,6 +58,9 @@ export interface ReservationView {
     readonly state: PaymentState;
     readonly card: CardLabel | null;
     readonly declineReason: DeclineReason | null;
+    /** In how many parts the holder pays it, as far as that is known, and what that costs beside the price. */
+    readonly installments: number;
+    readonly charge: Money;
     /** Where the holder still has to answer the bank. */
     readonly bankUrl: string | null;
   } | null;
@@ -75,6 +82,9 @@ export interface Receipt {
   /** By which it is found again: the reservation's number, and the version of what is agreed that it was paid for. */
   readonly number: string;
   readonly amount: Money;
+  /** In how many parts the holder pays it, and what that costs beside the amount. */
+  readonly installments: number;
+  readonly charge: Money;
   readonly card: CardLabel | null;
   readonly at: Date;
 }
@@ -85,12 +95,17 @@ export interface ReservationPayments {
   readonly present: Payment | undefined;
   /** What was taken for good, for the order and for its changes. */
   readonly captured: readonly Payment[];
+  /** By payment, in minor units: refunds that are promised and not made yet. */
+  readonly promised?: ReadonlyMap<string, number>;
 }
 
 export const NO_PAYMENTS: ReservationPayments = { present: undefined, captured: [] };
 
 /** The whole reservation, for whoever has shown to be its customer. */
-export function viewOf(reservation: Reservation, { captured, present: payment }: ReservationPayments): ReservationView {
+export function viewOf(
+  reservation: Reservation,
+  { captured, present: payment, promised = new Map() }: ReservationPayments,
+): ReservationView {
   const { driver, offer, summary, trip } = reservation;
   const { currency } = summary.total;
   return {
@@ -127,24 +142,46 @@ export function viewOf(reservation: Reservation, { captured, present: payment }:
       captured.map(({ refunded }) => refunded),
       currency,
     ),
-    receipts: captured.flatMap(({ revision, amount, card, capturedAt }) =>
-      capturedAt ? [{ number: `${reservation.code}-${revision}`, amount, card, at: capturedAt }] : [],
+    charge: sumOf(
+      captured.map(({ charge }) => charge),
+      currency,
+    ),
+    refundedCharge: sumOf(
+      captured.map(({ refundedCharge }) => refundedCharge),
+      currency,
+    ),
+    receipts: captured.flatMap(({ revision, amount, card, capturedAt, charge, installments }) =>
+      capturedAt ? [{ number: `${reservation.code}-${revision}`, amount, installments, charge, card, at: capturedAt }] : [],
     ),
     payment: payment
       ? {
           state: payment.state,
           card: payment.card,
           declineReason: payment.declineReason,
+          installments: payment.installments,
+          charge: payment.charge,
           bankUrl: payment.state === 'challenge' ? payment.challengeUrl : null,
         }
       : null,
     answerBy: isWaitingForPeople(reservation) ? reservation.answerBy : null,
     holdUntil: reservation.holdUntil,
     freeUntil: freeUntilOf(offer.cancellation, trip.from),
-    outcome: reservation.outcome,
+    outcome: reservation.outcome && withChargeBack(reservation.outcome, captured, promised),
     createdAt: reservation.createdAt,
     changedAt: reservation.changedAt,
   };
+}
+
+/** What goes back with a refund of what installments cost: promised or made, it is the same. */
+function withChargeBack(
+  outcome: NonNullable<ReservationView['outcome']>,
+  captured: readonly Payment[],
+  promised: ReadonlyMap<string, number>,
+): NonNullable<ReservationView['outcome']> {
+  if (outcome.kind !== 'refund') return outcome;
+  const gone = new Map(captured.map(({ id, refunded }) => [id, refunded.minor + (promised.get(id) ?? 0)]));
+  const chargeBack = chargeBackOf(outcome.amount, captured, gone);
+  return chargeBack.minor > 0 ? { ...outcome, chargeBack } : outcome;
 }
 
 /** The same for whoever only knows the number (decisions, section 4). */

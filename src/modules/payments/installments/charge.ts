@@ -19,9 +19,12 @@ export const totalOf = ({ charge, price }: PriceAndCharge): Money => plus(price,
 export function shareOfCharge(whole: PriceAndCharge, gone: PriceAndCharge, price: Money): Money {
   const priceGone = gone.price.minor + price.minor;
   if (price.minor < 0 || priceGone > whole.price.minor) throw new RangeError('More of a price than is left of it');
-  const due = roundedRatio(BigInt(whole.charge.minor) * BigInt(priceGone), whole.price.minor);
-  return money(between(0, due - gone.charge.minor, whole.charge.minor - gone.charge.minor), price.currency);
+  return money(between(0, chargeGoneWith(whole, priceGone) - gone.charge.minor, whole.charge.minor - gone.charge.minor), price.currency);
 }
+
+/** What is gone of the charge when so much of the price is, in minor units. */
+export const chargeGoneWith = ({ charge, price }: PriceAndCharge, priceGone: number): number =>
+  roundedRatio(BigInt(charge.minor) * BigInt(Math.min(Math.max(0, priceGone), price.minor)), price.minor);
 
 /**
  * An amount that a holder's bank calls back, as the part of the price that it is and its share of the charge: a bank knows only the sum of both.

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { COVERAGES, EXTRAS, PRICE_LINES } from './labels.ts';
+import { chargeIn, chargeName, type Plan } from './plan.ts';
 import { rateText } from './rate-text.ts';
 import { carArt, type RentalView } from './rental-view.ts';
 import { cancellationText, depositText, type Terms } from './terms.ts';
@@ -16,10 +17,12 @@ interface OrderSummaryProps {
   readonly rental: RentalView;
   readonly summary: Summary;
   readonly terms: Terms;
+  /** In installments, where that was chosen. */
+  readonly plan?: Plan | null;
 }
 
 /** The order as it stands: what is rented, every line, what is due now and later. */
-export function OrderSummary({ rental, summary, terms }: OrderSummaryProps) {
+export function OrderSummary({ plan, rental, summary, terms }: OrderSummaryProps) {
   const lang = useLang();
   return (
     <section className="sum card" aria-label={m.checkout_summary({}, lang)}>
@@ -51,6 +54,22 @@ export function OrderSummary({ rental, summary, terms }: OrderSummaryProps) {
               <Money amount={summary.payNow} />
             </b>
           </div>
+          {plan && (
+            <>
+              <div>
+                <span className="ink2">{chargeName(plan, lang)}</span>
+                <b>
+                  <Money amount={chargeIn(plan, summary.payNow)} />
+                </b>
+              </div>
+              <div>
+                <span className="b6">{m.checkout_by_card({}, lang)}</span>
+                <b>
+                  <Money amount={plan.total} />
+                </b>
+              </div>
+            </>
+          )}
           <div>
             <span className="ink2">{m.checkout_pay_at_delivery({}, lang)}</span>
             <b>

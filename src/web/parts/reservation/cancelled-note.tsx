@@ -17,7 +17,9 @@ export function CancelledNote({ outcome, nothingPaid, state }: { outcome: Outcom
         {state === 'refused_at_delivery' ? m.lookup_state_refused_at_delivery({}, lang) : m.lookup_cancelled_title({}, lang)}
       </p>
       <p>
-        {outcomeText(outcome, nothingPaid, lang)} {m.lookup_cancelled_mail({}, lang)}
+        {outcomeText(outcome, nothingPaid, lang)}{' '}
+        {outcome.chargeBack && `${m.lookup_cancel_charge_back({ amount: formatMoney(outcome.chargeBack, lang.locale) }, lang)} `}
+        {m.lookup_cancelled_mail({}, lang)}
       </p>
     </Note>
   );

@@ -28,6 +28,7 @@ export function ticketOf(view: ReservationView, locale: Locale, now: Date): Tick
     mode: view.summary.mode,
     isDue: !neverTookPlace(view.state),
     paid: view.paid,
+    installments: installmentsOf(view),
     card: view.payment?.card ? maskedCard(view.payment.card) : null,
     terms: {
       cancellation: {
@@ -42,4 +43,10 @@ export function ticketOf(view: ReservationView, locale: Locale, now: Date): Tick
     supplierCode: view.supplierCode,
     outcome: view.outcome,
   };
+}
+
+/** Paid more than once, each payment has a count of its own; what they cost is told together. */
+function installmentsOf({ charge, payment, receipts }: ReservationView): TicketView['installments'] {
+  const count = receipts.length > 1 ? null : (payment?.installments ?? 1);
+  return charge.minor > 0 || (count ?? 1) > 1 ? { count: count === 1 ? null : count, charge } : null;
 }

@@ -26,6 +26,8 @@ export interface TicketView {
   /** False where the car was never the customer's: nothing is paid at delivery, and credit that was set aside is theirs again. */
   readonly isDue: boolean;
   readonly paid: Money;
+  /** How the card pays it where that is not at once, and what that costs beside; null: at once. */
+  readonly installments: { readonly count: number | null; readonly charge: Money } | null;
   /** `•••• 0008` */
   readonly card: string | null;
   readonly terms: Terms;
@@ -33,5 +35,10 @@ export interface TicketView {
   readonly requirements: DriverRequirements;
   readonly supplierCode: string | null;
   /** What its cancellation gave back. */
-  readonly outcome: { readonly kind: 'refund' | 'credit' | 'nothing'; readonly amount: Money; readonly creditBack?: Money } | null;
+  readonly outcome: {
+    readonly kind: 'refund' | 'credit' | 'nothing';
+    readonly amount: Money;
+    readonly creditBack?: Money;
+    readonly chargeBack?: Money;
+  } | null;
 }

@@ -117,6 +117,7 @@ function TicketMoney({ ticket }: { ticket: TicketView }) {
         {ticket.outcome ? (
           <>
             <Due label={OUTCOMES[ticket.outcome.kind]({}, lang)} amount={ticket.outcome.amount} />
+            {ticket.outcome.chargeBack && <Due label={m.completed_outcome_charge_back({}, lang)} amount={ticket.outcome.chargeBack} />}
             {ticket.outcome.creditBack && <Due label={m.completed_outcome_credit_back({}, lang)} amount={ticket.outcome.creditBack} />}
           </>
         ) : (
@@ -138,6 +139,7 @@ function TicketMoney({ ticket }: { ticket: TicketView }) {
             <Money amount={ticket.paid} />
           </b>
         </div>
+        {ticket.installments && <InstallmentsPaid {...ticket.installments} />}
       </div>
       {state === 'confirmed' && (
         <Note tone={terms.cancellation.isFree ? 'ok' : 'info'}>
@@ -161,6 +163,21 @@ const OUTCOMES = {
   credit: m.completed_outcome_credit,
   nothing: m.completed_outcome_refund,
 } as const;
+
+/** What the card's bank asks beside the price, and in how many parts it is paid. */
+function InstallmentsPaid({ charge, count }: NonNullable<TicketView['installments']>) {
+  const lang = useLang();
+  return (
+    <div>
+      <span className="ink2">
+        {m.checkout_installment_charge({}, lang)} {count !== null && `(${m.checkout_installments_count({ count }, lang)})`}
+      </span>
+      <b>
+        <Money amount={charge} />
+      </b>
+    </div>
+  );
+}
 
 function Due({ label, amount }: { label: string; amount: Amount }) {
   return (

@@ -7,6 +7,7 @@ import { langOf } from '#i18n/lang';
 import type { Locale } from '#kernel/locale';
 import { type Currency, isChargedCurrency } from '#kernel/money';
 import { customer } from '#kernel/principal';
+import { binOf } from '#payments';
 import { payableCards } from '../../parts/member/saved-card-view.ts';
 import { Main } from '../../parts/page/main.tsx';
 import { PageError } from '../../parts/page/page-error.tsx';
@@ -25,7 +26,7 @@ import { stepped } from './fields/extras/quantity-step.ts';
 import { orderInputFrom, selectionFrom, usesCredit } from './fields/order-form.ts';
 import { type FieldErrors, submittedValuesFrom } from './fields/submitted-values.ts';
 import { CheckoutForm } from './form/checkout-form.tsx';
-import { type Checkout, type CheckoutNotice, type CheckoutPage, SHOWN_MODE } from './form/checkout-view.ts';
+import { type Checkout, type CheckoutNotice, type CheckoutPage, SHOWN_MODE, SHOWN_PLAN } from './form/checkout-view.ts';
 import { campaignText, problemTexts } from './problem-texts.ts';
 import { typedByMember } from './typed-by-member.ts';
 import { UnloadedBooking } from './unloaded-booking.tsx';
@@ -100,7 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (fields.get('action') === 'book') {
     // Without scripts the button still says what the former choice costs: nobody pays an amount that was not on it.
     const shownMode = fields.get(SHOWN_MODE);
-    if (shownMode !== null && shownMode !== fields.get('paymentMode'))
+    if ((shownMode !== null && shownMode !== fields.get('paymentMode')) || isOtherPlan(fields))
       return withStatus(await pageAgain(operations, sent, { notice: { kind: 'mode_changed' } }), 409);
     try {
       return await afterBooking(operations, sent, await book(operations, sent));
@@ -111,6 +112,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (fields.get('action') === 'remove_campaign') fields.delete('campaignCode');
   return withStatus(await pageAgain(operations, sent, {}));
 }
+
+/** A saved card is paid at once, whatever was chosen for the one that was typed. */
+const isOtherPlan = (fields: FormData): boolean =>
+  !fields.get('savedCard') && fields.get('paymentMode') !== 'delivery' && (fields.get('plan') ?? '') !== (fields.get(SHOWN_PLAN) ?? '');
 
 async function book({ booking }: WebOperations, { fields, locale, session, verifiedEmails, ip, browser }: Sent): Promise<BookingOutcome> {
   const read = booking.readOrder(orderInputFrom(fields), locale);
@@ -195,6 +200,7 @@ async function pageAgain(
     memberCards: await payableCards(operations, session),
     wrong,
     cardAgain: Boolean(fields.get('cardNumber')),
+    bin: binOf(String(fields.get('cardNumber') ?? '')),
     notice: notice ?? null,
     locale,
     ip,

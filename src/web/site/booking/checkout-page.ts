@@ -8,7 +8,7 @@ import {
   type PreparedOrder,
 } from '#booking';
 import type { Locale } from '#kernel/locale';
-import { zero } from '#kernel/money';
+import { type Money, zero } from '#kernel/money';
 import { timeOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { type ListedOffer, searchOf, searchParamsFor } from '#search';
@@ -22,6 +22,7 @@ import type { WebOperations } from '../../request/context.ts';
 import type { CreditChoice } from './fields/credit-choice.tsx';
 import type { DeliveryChoices } from './fields/delivery-section.tsx';
 import type { PhoneCountry } from './fields/driver-section.tsx';
+import type { ShownPlans } from './fields/installment-choice.tsx';
 import type { FieldErrors, SubmittedValues } from './fields/submitted-values.ts';
 import type { CheckoutEnd, CheckoutNotice, CheckoutPage } from './form/checkout-view.ts';
 import { campaignText } from './problem-texts.ts';
@@ -39,6 +40,8 @@ interface CheckoutRequest {
   readonly memberCards: readonly SavedCardView[] | null;
   readonly wrong: FieldErrors;
   readonly cardAgain: boolean;
+  /** The first digits of the card that was typed. */
+  readonly bin?: string | undefined;
   readonly notice: CheckoutNotice | null;
   readonly locale: Locale;
   /** Whose credit there is, and whether it is to be used; null for a guest. */
@@ -90,11 +93,22 @@ export async function checkoutPage(
     cardAgain: asked.cardAgain,
     notice: asked.notice ?? changeOf(order) ?? noticeOf(asked),
     cardEntry: payments.cardEntry,
+    sellsInstallments: payments.sellsInstallments,
+    plans: asked.bin && payments.sellsInstallments ? await plansOf(payments, order.summary.payNow, asked.bin, asked.ip) : null,
     holdMinutes: order.holdMinutes,
     rate: offer.currency === 'EUR' ? order.rate : null,
     trialCard: payments.trialCard,
     remembersCards: payments.remembersCards,
   };
+}
+
+async function plansOf(
+  { offerPlans }: Pick<WebOperations['payments'], 'offerPlans'>,
+  amount: Money,
+  bin: string,
+  ip: string,
+): Promise<ShownPlans> {
+  return { amount, offers: amount.minor > 0 ? await offerPlans({ bin, amount, ip }) : [] };
 }
 
 /** The page for an order that cannot be made. */

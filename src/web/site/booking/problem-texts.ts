@@ -45,6 +45,7 @@ const FIELDS = [
   'cardNumber',
   'cardExpiry',
   'cardCvc',
+  'plan',
   'acceptContract',
   'acceptPrivacy',
 ];
@@ -85,6 +86,7 @@ const PROBLEMS: Readonly<Record<BookingProblem, (inputs: { number: number }, opt
   payment_mode_required: m.booking_payment_mode_required,
   payment_mode_unavailable: m.booking_payment_mode_unavailable,
   saved_card_unknown: m.booking_saved_card_unknown,
+  plan_changed: m.booking_plan_changed,
   contract_required: m.booking_contract_required,
   privacy_required: m.booking_privacy_required,
   form_stale: m.booking_form_stale,

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import { formatMoney } from '#kernel/money';
+import { formatMoney, plus } from '#kernel/money';
 import { formatDate, timeOf } from '#kernel/time';
 import { Main } from '../../parts/page/main.tsx';
 import type { CancellationTerms } from '../../parts/rental/terms.ts';
@@ -130,7 +130,9 @@ function useFocusOnOutcome(hasOutcome: boolean): RefObject<HTMLElement | null> {
 /** What is held is let go, and nothing was taken: told before it is done. */
 function WithdrawPanel({ outcome, backHref }: { outcome: ShownOutcome; backHref: string }) {
   const lang = useLang();
-  const { kind, amount, creditBack } = outcome;
+  const { kind, amount, chargeBack, creditBack } = outcome;
+  // On the card is what its bank asks for installments as well.
+  const held = chargeBack ? plus(amount, chargeBack) : amount;
   const credit = kind === 'credit' ? amount : creditBack;
   return (
     <AskedPanel
@@ -142,7 +144,7 @@ function WithdrawPanel({ outcome, backHref }: { outcome: ShownOutcome; backHref:
     >
       <Note tone="ok">
         <p className="b6">{m.lookup_withdraw_free({}, lang)}</p>
-        {kind === 'refund' && <p>{m.lookup_withdraw_held({ amount: formatMoney(amount, lang.locale) }, lang)}</p>}
+        {kind === 'refund' && <p>{m.lookup_withdraw_held({ amount: formatMoney(held, lang.locale) }, lang)}</p>}
         {credit && credit.minor > 0 && <p>{m.lookup_withdraw_credit({ amount: formatMoney(credit, lang.locale) }, lang)}</p>}
       </Note>
     </AskedPanel>
@@ -174,6 +176,9 @@ function CancelPanel({ step, terms, backHref }: CancelPanelProps) {
       )}
       <Note tone={outcome.kind === 'refund' || outcome.nothingPaid ? 'ok' : 'warn'}>
         <p className="b6">{outcomeText(outcome, lang)}</p>
+        {outcome.chargeBack && (
+          <p className="b6">{m.lookup_cancel_charge_back({ amount: formatMoney(outcome.chargeBack, lang.locale) }, lang)}</p>
+        )}
         {outcome.creditBack && (
           <p className="b6">{m.lookup_cancel_credit_back({ amount: formatMoney(outcome.creditBack, lang.locale) }, lang)}</p>
         )}

@@ -94,9 +94,9 @@ async function cancelStep(deps: ReservationOperations, view: ReservationView, ac
 }
 
 const shown = (
-  { kind, amount, creditBack }: Pick<ShownOutcome, 'kind' | 'amount' | 'creditBack'>,
+  { kind, amount, chargeBack, creditBack }: Pick<ShownOutcome, 'kind' | 'amount' | 'chargeBack' | 'creditBack'>,
   { paid, summary }: ReservationView,
-): ShownOutcome => ({ kind, amount, creditBack, nothingPaid: paid.minor === 0 && summary.credit.minor === 0 });
+): ShownOutcome => ({ kind, amount, chargeBack, creditBack, nothingPaid: paid.minor === 0 && summary.credit.minor === 0 });
 
 async function openPage(
   deps: ReservationOperations,

@@ -58,5 +58,7 @@ export interface ShownOutcome {
   readonly amount: Money;
   /** Credit that comes back besides a refund. */
   readonly creditBack?: Money | undefined;
+  /** Of what installments cost, what goes back with a refund. */
+  readonly chargeBack?: Money | undefined;
   readonly nothingPaid: boolean;
 }

@@ -136,6 +136,12 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
             <dd className="strong">{money(summary.total)}</dd>
             <dt>{m.completed_paid({}, lang)}</dt>
             <dd>{money(ticket.paid)}</dd>
+            {ticket.installments && (
+              <>
+                <dt>{m.checkout_installment_charge({}, lang)}</dt>
+                <dd>{money(ticket.installments.charge)}</dd>
+              </>
+            )}
             <dt>{m.completed_at_pickup({}, lang)}</dt>
             <dd className="strong">{money(summary.payAtDelivery)}</dd>
             <dt>{m.completed_deposit({}, lang)}</dt>

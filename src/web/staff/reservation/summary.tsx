@@ -16,7 +16,7 @@ interface SummaryProps {
 
 /** The price line by line, as it was agreed. */
 export function Summary({ reservation, mayAdjust, mayChange, mayReadCredit }: SummaryProps) {
-  const { code, offer, paid, refunded, summary } = reservation;
+  const { charge, code, offer, paid, payment, refunded, refundedCharge, summary } = reservation;
   const lang = useLang();
   return (
     <section className="stf__panel">
@@ -41,6 +41,12 @@ export function Summary({ reservation, mayAdjust, mayChange, mayReadCredit }: Su
               [m.staff_pay_at_delivery, summary.payAtDelivery],
               [m.staff_paid, paid],
               [m.staff_refunded, refunded],
+              ...(charge.minor > 0
+                ? ([
+                    [m.checkout_installment_charge, charge],
+                    [m.staff_refunded_charge, refundedCharge],
+                  ] as const)
+                : []),
             ] as const
           ).map(([name, amount]) => (
             <tr key={name({}, lang)}>
@@ -52,6 +58,7 @@ export function Summary({ reservation, mayAdjust, mayChange, mayReadCredit }: Su
           ))}
         </tfoot>
       </table>
+      {payment && payment.installments > 1 && <p>{m.staff_installments({ count: payment.installments }, lang)}</p>}
       <Why reservation={reservation} />
       {mayReadCredit && (
         <p className="stf__next">

@@ -1,5 +1,13 @@
 import { SYSTEM, supplierSystem } from '#kernel/principal';
-import { type AuthorisePaymentOutcome, authorisePayment, cardEntryOf, type DeclineReason, type Payment } from '#payments';
+import {
+  type AuthorisePaymentOutcome,
+  authorisePayment,
+  cardEntryOf,
+  type DeclineReason,
+  type InstallmentPlan,
+  offeredInstallments,
+  type Payment,
+} from '#payments';
 import { internationalPhone } from '#platform/phone';
 import type { HoldOutcome } from '#suppliers';
 import { accessKeyOf } from '../../access/access.ts';
@@ -120,6 +128,8 @@ export async function authorised(
       ip: payer.ip,
       country: reservation.trip.criteria.driver.country,
     },
+    ...(payer.plan ? { plan: payer.plan } : {}),
+    ...(await plansOnPage(deps, payment, payer)),
     basket: [{ id: reservation.code, name: reservation.offer.vehicle.name, category: 'car_rental', amount: payment.amount }],
     returnUrl: deps.addresses.bankReturn(payment.id),
     locale,
@@ -132,6 +142,17 @@ export async function authorised(
     outcome = await authorisePayment(deps, payment.id, authorisation);
   }
   return outcome;
+}
+
+/** What the provider's page may offer: asked for before it opens, and told by its provider afterwards. */
+async function plansOnPage(
+  deps: BookingDeps,
+  { amount, state }: Payment,
+  { card }: Payer,
+): Promise<{ readonly pagePlans?: readonly InstallmentPlan[] }> {
+  if (card || state !== 'created') return {};
+  const pagePlans = await offeredInstallments(deps, { bin: null, amount });
+  return pagePlans.length > 0 ? { pagePlans } : {};
 }
 
 async function afterAuthorisation(

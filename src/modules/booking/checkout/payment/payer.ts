@@ -1,5 +1,6 @@
+import { type Money, money } from '#kernel/money';
 import type { Principal } from '#kernel/principal';
-import { type Card, type CardToken, savedCardToken } from '#payments';
+import { binOf, type Card, type CardToken, type ChosenPlan, findChosenPlan, savedCardToken } from '#payments';
 import type { BookingDeps } from '../../deps.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 
@@ -8,6 +9,8 @@ export interface Payer {
   readonly card: Card | CardToken | null;
   /** The member who asks us to remember the card. */
   readonly rememberFor: string | null;
+  /** In installments, as they are sold now for what is to be paid; left out: at once. */
+  readonly plan?: ChosenPlan;
   readonly by: Principal;
   readonly ip: string;
 }
@@ -22,4 +25,22 @@ export async function payerFrom(
   if (savedCard === null) return { card, rememberFor: rememberCard ? member : null, by, ip };
   const token = member && deps.gateway && (await savedCardToken(deps.db, { ownerId: member, id: savedCard, gateway: deps.gateway }));
   return token ? { card: token, rememberFor: null, by, ip } : undefined;
+}
+
+/**
+ * The payer with the plan that they have chosen, as the bank of their card sells it now for what is to be paid; nothing when it does not, or for
+ * another total than the one that was shown. Only a card that is typed can be paid in installments.
+ */
+export async function payerByPlan(
+  deps: Pick<BookingDeps, 'gateway' | 'gateways' | 'installmentsMost' | 'log'>,
+  payer: Payer,
+  chosen: PaymentChoice['plan'],
+  amount: Money,
+): Promise<Payer | undefined> {
+  const { card } = payer;
+  if (!chosen || amount.minor === 0 || !card || 'token' in card) return payer;
+  const bin = binOf(card.number);
+  const wanted = { count: chosen.count, total: money(chosen.totalMinor, amount.currency) };
+  const plan = bin && (await findChosenPlan(deps, { bin, amount }, wanted));
+  return plan ? { ...payer, plan: { count: plan.count, total: plan.total } } : undefined;
 }

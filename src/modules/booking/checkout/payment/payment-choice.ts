@@ -1,5 +1,5 @@
 import { type Card, type CardEntry, type CardField, cardFrom } from '#payments/model';
-import type { BookingProblem, BookingProblems, CardInput, PaymentInput } from '../../model/order.ts';
+import type { BookingProblem, BookingProblems, CardInput, PaymentInput, PlanInput } from '../../model/order.ts';
 
 /** How it is paid: with a card that was typed, with a saved one, or with none (at delivery, or on the provider's page). */
 export interface PaymentChoice {
@@ -7,6 +7,8 @@ export interface PaymentChoice {
   /** One of the member's saved cards. */
   readonly savedCard: string | null;
   readonly rememberCard: boolean;
+  /** Of a card that was typed: in installments, as they were shown; null: at once. */
+  readonly plan?: PlanInput | null;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface PaymentChoice {
  * @param context.cardEntry with `provider_page` no card is read, whatever was sent
  */
 export function paymentChoiceFrom(
-  { card, savedCard, rememberCard }: PaymentInput,
+  { card, plan = null, savedCard, rememberCard }: PaymentInput,
   {
     paysNow,
     mayHaveNone = false,
@@ -31,7 +33,7 @@ export function paymentChoiceFrom(
   const typed: Partial<Record<CardField, string>> = card ? fieldsOf(card) : {};
   if (mayHaveNone && Object.values(typed).every((text) => text.trim() === '')) return { kind: 'read', choice: without };
   const read = cardFrom(typed, today);
-  if (read.kind === 'card') return { kind: 'read', choice: { ...without, card: read.card } };
+  if (read.kind === 'card') return { kind: 'read', choice: { ...without, card: read.card, ...(plan ? { plan } : {}) } };
   const problems: Record<string, BookingProblem> = {};
   for (const [path, field] of CARD_PATHS) {
     const problem = read.problems[field];

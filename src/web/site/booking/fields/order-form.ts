@@ -1,4 +1,4 @@
-import type { DeliveryInput, OrderInput, OrderSelection, PaymentInput } from '#booking/model';
+import type { DeliveryInput, OrderInput, OrderSelection, PaymentInput, PlanInput } from '#booking/model';
 import { additionalDriversIn, PAYMENT_MODES } from '#booking/model';
 import { COVERAGE_KINDS, EXTRA_KINDS } from '#suppliers/model';
 import { additionalDriversFrom, additionalFieldOf } from '../../../parts/drivers/driver-form.ts';
@@ -31,6 +31,7 @@ const FIELDS = {
   'card.expiry': 'cardExpiry',
   'card.cvc': 'cardCvc',
   savedCard: 'savedCard',
+  plan: 'plan',
   rememberCard: 'rememberCard',
   campaignCode: 'campaignCode',
   'consents.contract': 'acceptContract',
@@ -109,7 +110,14 @@ export function paymentInputFrom(entries: FormEntries): PaymentInput {
     card: { holder: at('card.holder'), number: at('card.number'), expiry: at('card.expiry'), cvc: at('card.cvc') },
     savedCard: at('savedCard') || null,
     rememberCard: isTicked(fields.get(FIELDS.rememberCard)),
+    plan: planFrom(at('plan')),
   };
+}
+
+/** `3:370200`: the count of parts and the total that was shown; nothing: at once. */
+function planFrom(value: string): PlanInput | null {
+  const [, count, totalMinor] = /^(\d{1,2}):(\d{1,12})$/.exec(value) ?? [];
+  return count && totalMinor ? { count: Number(count), totalMinor: Number(totalMinor) } : null;
 }
 
 /** What was added to the offer, read leniently: for showing the order again while the form is not finished. */

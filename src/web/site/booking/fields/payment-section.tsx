@@ -37,6 +37,8 @@ interface PaymentSectionProps {
   /** Whether the provider can keep a card for later. */
   readonly remembersCards: boolean;
   readonly desk: DeskCard;
+  /** In how many parts a card that is typed may be paid. */
+  readonly installments: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -54,6 +56,7 @@ export function PaymentSection({
   trialCard,
   remembersCards,
   desk,
+  installments,
   children,
 }: PaymentSectionProps) {
   const lang = useLang();
@@ -96,7 +99,7 @@ export function PaymentSection({
       {choices.some((choice) => choice.mode !== 'delivery') && (
         // Kept while credit pays everything, so that a card that was typed is there again when it does not.
         <fieldset className="co-cards" hidden={paidWithCredit} disabled={paidWithCredit}>
-          <CardPart {...{ typed, wrong, memberCards, cardAgain, cardEntry, trialCard, remembersCards, desk }} />
+          <CardPart {...{ typed, wrong, memberCards, cardAgain, cardEntry, trialCard, remembersCards, desk, installments }} />
         </fieldset>
       )}
       {children}
@@ -150,28 +153,37 @@ function SavedCardChoice({ cards, typed, wrong }: { cards: readonly SavedCardVie
 type CardPartProps = Pick<
   PaymentSectionProps,
   'typed' | 'wrong' | 'memberCards' | 'cardAgain' | 'cardEntry' | 'trialCard' | 'remembersCards' | 'desk'
->;
+> & { readonly installments?: ReactNode };
 
 /** What the order is paid with: a saved card, or one that is typed here or on the provider's page. */
-export function CardPart({ cardEntry, desk, ...props }: CardPartProps) {
+export function CardPart({ cardEntry, desk, installments, ...props }: CardPartProps) {
   const { typed, wrong, memberCards } = props;
   return (
     <div className="co-card">
       {memberCards && memberCards.length > 0 && <SavedCardChoice cards={memberCards} typed={typed} wrong={wrong} />}
-      <div className="co-newcard">{cardEntry === 'provider_page' ? <CardElsewhere {...props} /> : <CardFields {...props} />}</div>
+      <div className="co-newcard">
+        {cardEntry === 'provider_page' ? <CardElsewhere {...props} sellsInstallments={Boolean(installments)} /> : <CardFields {...props} />}
+        {cardEntry === 'our_form' && installments}
+      </div>
       <CardAdviceNote desk={desk} />
     </div>
   );
 }
 
 /** No field for a card is on our pages: the provider asks for it on its own. */
-function CardElsewhere({ typed, memberCards, remembersCards }: Pick<CardPartProps, 'typed' | 'memberCards' | 'remembersCards'>) {
+function CardElsewhere({
+  typed,
+  memberCards,
+  remembersCards,
+  sellsInstallments,
+}: Pick<CardPartProps, 'typed' | 'memberCards' | 'remembersCards'> & { readonly sellsInstallments: boolean }) {
   const lang = useLang();
   return (
     <div className="stack">
       <Note icon="lock">
         <p className="b6">{m.checkout_card_elsewhere({}, lang)}</p>
         <p>{m.checkout_card_elsewhere_text({}, lang)}</p>
+        {sellsInstallments && <p>{m.checkout_installments_elsewhere({}, lang)}</p>}
       </Note>
       {remembersCards && <RememberCard typed={typed} memberCards={memberCards} />}
     </div>
@@ -191,7 +203,14 @@ function RememberCard({ typed, memberCards }: Pick<CardPartProps, 'typed' | 'mem
 }
 
 /** The card as it is typed. Nothing of it but the holder's name ever comes back from the server. */
-function CardFields({ typed, wrong, memberCards, cardAgain, trialCard, remembersCards }: Omit<CardPartProps, 'cardEntry' | 'desk'>) {
+function CardFields({
+  typed,
+  wrong,
+  memberCards,
+  cardAgain,
+  trialCard,
+  remembersCards,
+}: Omit<CardPartProps, 'cardEntry' | 'desk' | 'installments'>) {
   const lang = useLang();
   const [card, setCard] = useState<CardAsTyped>({ holder: typed.cardHolder ?? '', number: '', expiry: '' });
   return (

@@ -1,6 +1,7 @@
 import type { Summary } from '#booking/model';
 import type { KnownRate } from '#currency/model';
 import * as m from '#i18n';
+import { chargeIn, chargeName, type Plan } from '../../../parts/rental/plan.ts';
 import { rateText } from '../../../parts/rental/rate-text.ts';
 import type { RentalView } from '../../../parts/rental/rental-view.ts';
 import { afterwardsText, cancellationText, depositTermsText, type Terms } from '../../../parts/rental/terms.ts';
@@ -16,11 +17,13 @@ export function BeforeYouConfirm({
   summary,
   terms,
   rate,
+  plan,
 }: {
   rental: RentalView;
   summary: Summary;
   terms: Terms;
   rate: KnownRate | null;
+  plan: Plan | null;
 }) {
   const lang = useLang();
   const what = {
@@ -62,6 +65,22 @@ export function BeforeYouConfirm({
             <Money amount={summary.payNow} />
           </dd>
         </div>
+        {plan && (
+          <>
+            <div>
+              <dt>{chargeName(plan, lang)}</dt>
+              <dd className="b6">
+                <Money amount={chargeIn(plan, summary.payNow)} />
+              </dd>
+            </div>
+            <div>
+              <dt>{m.checkout_by_card({}, lang)}</dt>
+              <dd className="b6">
+                <Money amount={plan.total} />
+              </dd>
+            </div>
+          </>
+        )}
         <div>
           <dt>{m.checkout_pay_at_delivery({}, lang)}</dt>
           <dd className="b6">

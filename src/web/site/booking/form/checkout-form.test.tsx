@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OrderSelection } from '#booking/model';
 import { money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
@@ -55,6 +55,8 @@ const checkoutWith = (changes: Partial<Checkout> = {}): Checkout => ({
   rate: null,
   trialCard: null,
   remembersCards: true,
+  sellsInstallments: true,
+  plans: null,
   ...changes,
 });
 
@@ -89,6 +91,35 @@ test('the last button says what is paid now; without a card it says that it is a
   expect(drawn()).toContain('₺1.011,75 öde ve rezerve et');
   expect(drawn({ selection: { ...selection, mode: 'delivery' } })).toContain('Ödeme yükümlülüğüyle rezerve et');
   expect(drawn({}, '/car-booking')).toContain('Pay ₺1,011.75 and book');
+});
+
+describe('installments', () => {
+  const plan = (count: number, total: number) => ({ count, total: money(total, 'TRY'), perMonth: money(Math.ceil(total / count), 'TRY') });
+  const plans = { amount: money(101_175, 'TRY'), offers: [plan(2, 102_694), plan(3, 104_211), plan(6, 108_764)] };
+
+  test('are shown with their totals before one is chosen, and the one that was chosen says everywhere what the card pays', () => {
+    const html = drawn({ plans });
+    expect(html).toContain('3 × ₺347,37 = ₺1.042,11');
+    expect(html).toContain('6 × yaklaşık ₺181,28, toplam ₺1.087,64');
+    expect(html).toContain('içindeki vade farkı ₺30,36');
+    expect(html).toContain('₺1.011,75 öde ve rezerve et');
+    const chosen = drawn({ plans, typed: { plan: '3:104211' } });
+    expect(chosen).toMatch(/<input[^>]*name="plan"[^>]*checked[^>]*value="3:104211"|<input[^>]*value="3:104211"[^>]*checked/);
+    expect(chosen).toContain('₺1.042,11 öde ve rezerve et');
+    expect(chosen).toContain('name="shownPlan" value="3:104211"');
+    expect(confirmation(chosen)).toContain('Vade farkı (3 taksit)');
+    expect(confirmation(chosen)).toContain('Karttan çekilecek toplam');
+  });
+
+  test('are asked for by a button without scripts, and not spoken of where none are sold', () => {
+    expect(drawn()).toContain('value="plans"');
+    const html = drawn({ sellsInstallments: false });
+    for (const text of ['value="plans"', 'taksit', 'Taksit']) expect(html).not.toContain(text);
+  });
+
+  test('of a card whose bank sells none are none, and it says so', () => {
+    expect(drawn({ plans: { ...plans, offers: [] } })).toContain('Bu kartla peşin ödenir');
+  });
 });
 
 test('the form sends along the total that it shows', () => {

@@ -15,13 +15,15 @@ import { DocumentsSection } from '../fields/documents-section.tsx';
 import { DriverSection, FlightSection } from '../fields/driver-section.tsx';
 import { CoveragesSection } from '../fields/extras/coverages-section.tsx';
 import { ExtrasSection } from '../fields/extras/extras-section.tsx';
+import { InstallmentChoice, planValue } from '../fields/installment-choice.tsx';
 import { selectionFrom, usesCredit } from '../fields/order-form.ts';
 import { PaymentSection } from '../fields/payment-section.tsx';
 import { ProblemSummary } from '../fields/problem-summary.tsx';
 import { BeforeYouConfirm, CONFIRM_HEADING } from './before-you-confirm.tsx';
 import { BookButton } from './book-button.tsx';
 import { CheckoutNoticeBox } from './checkout-notice-box.tsx';
-import { type Checkout, type CheckoutPage, SHOWN_MODE } from './checkout-view.ts';
+import { type Checkout, type CheckoutPage, SHOWN_MODE, SHOWN_PLAN } from './checkout-view.ts';
+import { usePlans } from './use-plans.ts';
 import { useSending } from './use-sending.ts';
 
 const CONFIRM_ID = 'confirm';
@@ -42,7 +44,9 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const spendable = useCredit ? (credit?.spendable ?? null) : null;
   const summary = summaryOf(offer, selection, campaign, spendable);
   const choices = checkout.modes.map((mode) => summaryOf(offer, { ...selection, mode }, campaign, spendable));
-  const shown = { rental, summary, terms };
+  const { recount: recountPlans, chosen, ...plans } = usePlans(checkout, summary.payNow, form);
+  const shown = { rental, summary, terms, plan: chosen };
+  const byCard = chosen?.total ?? summary.payNow;
   const pickupAt = rental.pickup.at;
   const desk = useMemo(() => ({ pickupAt, driver: null }), [pickupAt]);
 
@@ -53,7 +57,10 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         className="co__main"
         noValidate
         ref={form}
-        onChange={recount}
+        onChange={() => {
+          recount();
+          recountPlans();
+        }}
         onSubmit={(event) => {
           const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
           // With scripts the amounts are up to date already; and one order is enough.
@@ -70,6 +77,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         <input type="hidden" name="agreedTotal" value={summary.total.minor} />
         <input type="hidden" name="agreedNow" value={summary.payNow.minor} />
         <input type="hidden" name={SHOWN_MODE} value={summary.mode} />
+        <input type="hidden" name={SHOWN_PLAN} value={chosen ? planValue(chosen) : ''} />
 
         <FoldedSummary {...shown} />
         <h1>{m.checkout_title({}, lang)}</h1>
@@ -110,6 +118,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           trialCard={checkout.trialCard}
           remembersCards={checkout.remembersCards}
           desk={desk}
+          installments={checkout.sellsInstallments ? <InstallmentChoice {...plans} error={wrong.plan} /> : null}
         >
           <CampaignField applied={campaign} typed={typed.campaignCode} error={wrong.campaignCode} />
         </PaymentSection>
@@ -118,7 +127,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           <span aria-live="polite">
             <small>{m.checkout_pay_now({}, lang)}</small>
             <b>
-              <Money amount={summary.payNow} />
+              <Money amount={byCard} />
             </b>
           </span>
           {/* It leads to the order, and is not the order: that button stands below what has to be read. */}
@@ -132,7 +141,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           <DocumentsSection documents={documents.texts} onOpen={documents.refresh} />
           <ConsentFields typed={typed} wrong={wrong} />
           <div className="co-last">
-            <BookButton summary={summary} sending={sending} />
+            <BookButton summary={summary} byCard={byCard} sending={sending} />
             <p className="xs muted">{m.checkout_obligation({}, lang)}</p>
             {checkout.holdMinutes !== null && summary.payNow.minor > 0 && (
               <p className="xs muted">{m.checkout_will_be_held({ minutes: checkout.holdMinutes, more: HOLD_EXTENSION_MINUTES }, lang)}</p>

@@ -11,10 +11,14 @@ import type { CreditChoice } from '../fields/credit-choice.tsx';
 import type { DeliveryChoices } from '../fields/delivery-section.tsx';
 import type { OrderDocument } from '../fields/documents-section.tsx';
 import type { PhoneCountry } from '../fields/driver-section.tsx';
+import type { ShownPlans } from '../fields/installment-choice.tsx';
 import type { FieldErrors, SubmittedValues } from '../fields/submitted-values.ts';
 
 /** The field that says for which way of paying the page showed its amounts. */
 export const SHOWN_MODE = 'shownMode';
+
+/** The field that says with which plan of installments it did. */
+export const SHOWN_PLAN = 'shownPlan';
 
 /** The booking page while there is something to book. */
 export interface Checkout {
@@ -44,6 +48,10 @@ export interface Checkout {
   readonly cardAgain: boolean;
   readonly notice: CheckoutNotice | null;
   readonly cardEntry: CardEntry;
+  /** Whether cards may be paid in installments. */
+  readonly sellsInstallments: boolean;
+  /** The plans of the card that was sent; null: none was. */
+  readonly plans: ShownPlans | null;
   /** For so long the car is held once it is ordered; null where its supplier keeps nothing beforehand. */
   readonly holdMinutes: number | null;
   /** At which the amounts in euro were reckoned; null where they are in lira. */

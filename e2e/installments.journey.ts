@@ -1,0 +1,50 @@
+import * as m from '#i18n';
+import { expect, test, type Visit } from './journey.ts';
+import { acceptTerms, approveAtBank, choosePaymentMode, demoCard, driverWith, fillCard, fillDriver, payButton } from './steps/checkout.ts';
+import { chooseFirstCar } from './steps/list.ts';
+import { ANY, awake, saying } from './steps/page.ts';
+import { cancelAfterReading, confirmedCode, findReservation, ticket } from './steps/reservation.ts';
+
+const plans = ({ page, lang }: Visit) => page.getByRole('group', { name: m.checkout_installments({}, lang) });
+const planOf = (visit: Visit, count: number) =>
+  plans(visit).getByRole('radio', { name: saying(`${m.checkout_installments_count({ count }, visit.lang)}${ANY}`) });
+/** What a plan costs in all, as its line says it before it is chosen. */
+async function totalOf(visit: Visit, count: number): Promise<string> {
+  const line = plans(visit).locator('label').filter({ has: planOf(visit, count) });
+  return (await line.locator('.amt').innerText()).split('\n')[0] ?? '';
+}
+
+for (const locale of ['tr', 'en'] as const)
+  test.describe(locale, () => {
+    test.use({ language: locale });
+
+    test(`a card is paid in three parts, for the total that was shown before, and a cancellation gives price and charge back (${locale}) @both`, async ({
+      visit,
+    }) => {
+      const { page, lang } = visit;
+      const driver = driverWith(`ayse.taksit.${locale}@ornek.com`);
+      await chooseFirstCar(visit);
+      await awake(page);
+      await fillDriver(visit, driver);
+      await choosePaymentMode(visit, 'full');
+      await expect(plans(visit)).toHaveCount(0);
+      await fillCard(visit, demoCard('success'));
+      await expect(planOf(visit, 3)).toBeVisible();
+      const atOnce = await payButton(visit).innerText();
+      const total = await totalOf(visit, 3);
+      await planOf(visit, 3).check();
+      await expect(payButton(visit)).toContainText(total);
+      expect(await payButton(visit).innerText()).not.toBe(atOnce);
+      await expect(page.locator('#confirm')).toContainText(m.checkout_installment_charge_of({ count: 3 }, lang));
+      await acceptTerms(visit);
+      await payButton(visit).click();
+      await expect(page.getByRole('main')).toContainText(total);
+      await approveAtBank(visit);
+      const code = await confirmedCode(visit, driver.firstName);
+      await expect(ticket(visit)).toContainText(m.checkout_installment_charge({}, lang));
+      await expect(ticket(visit)).toContainText(m.checkout_installments_count({ count: 3 }, lang));
+      await findReservation(visit, code, driver.email);
+      await cancelAfterReading(visit, saying(m.lookup_cancel_charge_back({ amount: ANY }, lang)));
+      await expect(ticket(visit)).toContainText(m.completed_outcome_charge_back({}, lang));
+    });
+  });

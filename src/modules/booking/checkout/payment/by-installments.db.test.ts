@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from 'vitest';
+import { money } from '#kernel/money';
+import { balanceOf, checkBalances } from '#ledger';
+import { checkLedger, offeredInstallments, paymentsOf } from '#payments';
+import { emptied, testDatabase } from '#testing';
+import { type BookingFixture, bookingFixture, cardNumber, checkoutKey } from '../../booking.fixture.ts';
+import { cancelReservation, previewCancellation } from '../../manage/cancel-reservation.ts';
+import { openReservation } from '../../manage/find-reservation.ts';
+import { checkReservations } from '../../overview/check-reservations.ts';
+import { offerPlans } from './offer-plans.ts';
+
+let fixture: BookingFixture;
+/** 5.000,00, and with three parts of the demo bank 3 % more. */
+const PRICE = 500_000;
+const TOTAL = 515_001;
+const lira = (minor: number) => money(minor, 'TRY');
+
+beforeEach(async () => {
+  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+});
+
+const submitted = (fields: Record<string, string>) => fixture.submit({ paymentMode: 'full', ...fields }, 'tr', {});
+
+async function confirmed(plan = `3:${TOTAL}`) {
+  const outcome = await submitted({ plan });
+  if (outcome.kind !== 'to_bank') throw new Error(`Not sent to the bank: ${JSON.stringify(outcome)}`);
+  await fixture.atBank(outcome);
+  await fixture.workFor(60, 5);
+  return { code: outcome.code, accessKey: outcome.accessKey };
+}
+
+test('the plans of a card are those of its bank for what is to be paid, and asking for them is limited', async () => {
+  const asked = { bin: cardNumber('success').slice(0, 8), amount: lira(PRICE), ip: '203.0.113.9' };
+  expect(await offerPlans(fixture.deps, asked)).toContainEqual({ count: 3, total: lira(TOTAL), perMonth: lira(TOTAL / 3) });
+  expect(await offerPlans(fixture.deps, { ...asked, bin: '54000100' })).toEqual([]);
+  for (let time = 0; time < 60; time += 1) await offerPlans(fixture.deps, asked);
+  expect(await offerPlans(fixture.deps, asked)).toEqual([]);
+  expect(await offerPlans(fixture.deps, { ...asked, ip: '203.0.113.10' })).not.toEqual([]);
+});
+
+test('the card pays the plan that was chosen; price and charge are told apart', async () => {
+  const access = await confirmed();
+  expect(await openReservation(fixture.deps, access)).toMatchObject({
+    state: 'confirmed',
+    paid: lira(PRICE),
+    charge: lira(TOTAL - PRICE),
+    payment: { installments: 3, charge: lira(TOTAL - PRICE) },
+  });
+  const [payment] = await paymentsOf(fixture.deps.db, (await fixture.reservation(access.code)).id);
+  expect(payment).toMatchObject({ amount: lira(PRICE), installments: 3, charge: lira(TOTAL - PRICE) });
+  expect(await balanceOf(fixture.deps.db, 'gateway_receivable', 'demo', 'TRY')).toEqual(lira(TOTAL));
+  expect(await checkReservations(fixture.deps.db, fixture.now())).toEqual([]);
+});
+
+test('a cancellation says before what goes back of the charge, and gives exactly that back', async () => {
+  const access = await confirmed();
+  const shown = { outcome: { kind: 'refund', amount: lira(PRICE), chargeBack: lira(TOTAL - PRICE) } };
+  expect(await previewCancellation(fixture.deps, access)).toMatchObject({ kind: 'possible', ...shown });
+  const cancelled = () =>
+    cancelReservation(fixture.deps, { ...access, by: { kind: 'customer', id: null }, agreed: { kind: 'refund', minor: PRICE } });
+  for (let time = 0; time < 2; time += 1) expect(await cancelled()).toMatchObject({ kind: 'cancelled', ...shown });
+  expect(await openReservation(fixture.deps, access)).toMatchObject({ state: 'cancelled', ...shown });
+  await fixture.workFor(60, 5);
+  expect(await openReservation(fixture.deps, access)).toMatchObject({ refundedCharge: lira(TOTAL - PRICE), ...shown });
+  expect(await balanceOf(fixture.deps.db, 'gateway_receivable', 'demo', 'TRY')).toEqual(lira(0));
+  expect(await checkLedger(fixture.deps.db)).toEqual([]);
+  expect(await checkBalances(fixture.deps.db)).toMatchObject({ overdrawn: [], uneven: [] });
+  expect(await checkReservations(fixture.deps.db, fixture.now())).toEqual([]);
+});
+
+test.each([
+  ['for another total', `3:${TOTAL - 1}`],
+  ['that the bank does not sell', '9:540000'],
+])('a plan %s is refused before anything is written, and no card is sent', async (_what, plan) => {
+  expect(await submitted({ plan })).toEqual({ kind: 'invalid', problems: { plan: 'plan_changed' } });
+  expect(await balanceOf(fixture.deps.db, 'gateway_receivable', 'demo', 'TRY')).toEqual(lira(0));
+});
+
+test('a plan is refused for a card whose bank sells none, and where the owner wants none', async () => {
+  expect(await submitted({ plan: `3:${TOTAL}`, cardNumber: '5400010000000004' })).toMatchObject({ problems: { plan: 'plan_changed' } });
+  fixture = await bookingFixture((await emptied(await testDatabase())).db, { installmentsMost: 1 });
+  expect(await offeredInstallments(fixture.deps, { bin: '55287900', amount: lira(PRICE) })).toEqual([]);
+});
+
+test('the same order sent twice is paid once, by the plan', async () => {
+  const fields = { plan: `3:${TOTAL}`, checkoutKey: checkoutKey('twice') };
+  const [first, second] = [await submitted(fields), await submitted(fields)];
+  expect([first.kind, second.kind]).toEqual(['to_bank', 'to_bank']);
+  if (first.kind === 'to_bank') expect(await paymentsOf(fixture.deps.db, (await fixture.reservation(first.code)).id)).toHaveLength(1);
+});
+
+test('without a plan everything is as it was', async () => {
+  const access = await confirmed('');
+  expect(await openReservation(fixture.deps, access)).toMatchObject({ charge: lira(0), payment: { installments: 1 } });
+  const preview = await previewCancellation(fixture.deps, access);
+  expect(preview).toMatchObject({ outcome: { kind: 'refund' } });
+  expect(preview).not.toHaveProperty('outcome.chargeBack');
+});

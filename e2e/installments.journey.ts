@@ -10,8 +10,8 @@ const planOf = (visit: Visit, count: number) =>
   plans(visit).getByRole('radio', { name: saying(`${m.checkout_installments_count({ count }, visit.lang)}${ANY}`) });
 /** What a plan costs in all, as its line says it before it is chosen. */
 async function totalOf(visit: Visit, count: number): Promise<string> {
-  const line = plans(visit).locator('label').filter({ has: planOf(visit, count) });
-  return (await line.locator('.amt').innerText()).split('\n')[0] ?? '';
+  const amount = planOf(visit, count).locator('xpath=..').locator('.amt');
+  return (await amount.innerText()).split('\n')[0] ?? '';
 }
 
 for (const locale of ['tr', 'en'] as const)

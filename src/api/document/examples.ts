@@ -93,7 +93,7 @@ const MEMBERS: Readonly<Partial<Record<ProblemName, Problem['members']>>> = {
     accessKey: 'Jm1rB0yN3sVxQ7aT',
     holdUntil: '2027-06-01T07:15:00.000Z',
   },
-  cancellation_changed: { outcome: { kind: 'credit', amount: AMOUNT, creditBack: null } },
+  cancellation_changed: { outcome: { kind: 'credit', amount: AMOUNT, creditBack: null, chargeBack: null } },
   cancellation_not_possible: { why: 'picked_up' },
   hold_not_extended: { why: 'used' },
   too_many_requests: WAIT,

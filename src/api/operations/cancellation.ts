@@ -4,7 +4,7 @@ import { customer } from '#kernel/principal';
 import { AccessHeaders, accessTo, CodePath } from '../middleware/reservation-access.ts';
 import { operation } from '../operation.ts';
 import { type Problem, problem } from '../problems/problem.ts';
-import { Outcome, outcomeFrom } from '../schemas/reservation.ts';
+import { Outcome, outcomeFrom } from '../schemas/outcome.ts';
 import { instantOrNull, Money } from '../schemas/shared.ts';
 
 const Preview = Outcome.extend({

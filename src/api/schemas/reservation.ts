@@ -7,6 +7,7 @@ import type { Caller } from '../middleware/caller.ts';
 import { Hold, holdFrom } from './hold.ts';
 import { RentedCar, rentedCarFrom, Terms, termsFrom } from './offer.ts';
 import { PaymentMode, Selection, Summary, summaryFrom } from './order.ts';
+import { InstallmentCharge, Outcome, outcomeFrom } from './outcome.ts';
 import { Place, placeFrom } from './place.ts';
 import {
   demo,
@@ -24,32 +25,7 @@ import {
 } from './shared.ts';
 
 export const DeclineReason = z.enum(DECLINE_REASONS);
-
 const CardLabel = z.object({ brand: z.enum(CARD_BRANDS), lastFour: z.string() });
-
-const InstallmentCharge = Money.openapi({
-  description: 'What was taken beside `paid` for paying in installments: the card has paid both.',
-});
-
-export const Outcome = z
-  .object({
-    kind: z.enum(['refund', 'credit', 'nothing']),
-    amount: Money,
-    creditBack: orNull(Money).openapi({ description: 'Credit that comes back besides a refund.' }),
-    chargeBack: orNull(Money).openapi({ description: 'What of the charge for installments goes back with a refund; null: nothing.' }),
-  })
-  .openapi('CancellationOutcome', { description: 'What a cancellation gives back.' });
-export const outcomeFrom = ({
-  kind,
-  amount,
-  chargeBack,
-  creditBack,
-}: NonNullable<ReservationView['outcome']>): z.infer<typeof Outcome> => ({
-  kind,
-  amount: moneyFrom(amount),
-  creditBack: creditBack ? moneyFrom(creditBack) : null,
-  chargeBack: chargeBack ? moneyFrom(chargeBack) : null,
-});
 
 /** What becomes of the money. */
 export const PaymentStatus = z

@@ -1,7 +1,6 @@
 import { type Money, minus, money, sumOf } from '#kernel/money';
-import { capturedPaymentsOf, contestedOf, creditedOfPayments, type Payment } from '#payments';
+import { capturedPaymentsOf, chargeBackWith, contestedOf, creditedOfPayments, type Payment } from '#payments';
 import type { Database } from '#platform/database';
-import { chargeBackWith } from './model/charge-back.ts';
 import type { PaymentShare } from './model/obligation.ts';
 import type { Reservation } from './model/reservation.ts';
 import { selectLetGo, sumDueOfPayments } from './store/obligations.ts';

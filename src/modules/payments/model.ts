@@ -6,6 +6,7 @@ export * from './chargebacks/chargeback.ts';
 export * from './chargebacks/chargeback-form.ts';
 export * from './credit/spending.ts';
 export * from './installments/charge.ts';
+export * from './installments/charge-back.ts';
 export * from './saved-cards/saved-card.ts';
 
 export const PAYMENT_STATES = ['created', 'challenge', 'authorised', 'captured', 'voided', 'failed', 'unknown'] as const;

@@ -1,5 +1,6 @@
 import { type Money, money } from '#kernel/money';
-import { chargeGoneWith, type Payment } from '#payments/model';
+import type { Payment } from '../model.ts';
+import { chargeGoneWith } from './charge.ts';
 
 type Charged = Pick<Payment, 'id' | 'amount' | 'charge'>;
 

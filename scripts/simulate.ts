@@ -17,7 +17,9 @@ const { values } = parseArgs({
 });
 const from = Number(values.seed ?? values.from ?? 1);
 const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
-const usual = minutes === undefined ? 300 : Number.MAX_SAFE_INTEGER;
+// A planted bug is found within two thousand stories, or the simulator is blind to it.
+const enough = values.bug === undefined ? 300 : 2_000;
+const usual = minutes === undefined ? enough : Number.MAX_SAFE_INTEGER;
 const count = values.seed === undefined ? Number(values.seeds ?? usual) : 1;
 const isTime = minutes === undefined || (minutes > 0 && Number.isFinite(minutes));
 const bug = values.bug === undefined ? undefined : PLANTED_BUGS[Number(values.bug) - 1];

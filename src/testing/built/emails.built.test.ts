@@ -135,17 +135,20 @@ const grounds = (page: Page): Promise<{ ground: string; lightest: number }> =>
  * program has made of it.
  */
 async function seen(page: Page): Promise<{ ground: number; faint: string[] }> {
-  const texts = await page.evaluate(() =>
-    [...document.body.querySelectorAll('h1, h2, p, th, td, a, div')]
-      .filter(
-        (element) => element.checkVisibility() && [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
-      )
-      .map((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        return { words: element.textContent?.slice(0, 60) ?? '', left, top: top + scrollY, width, height };
-      })
-      .filter(({ words }) => words.trim().length > 1),
-  );
+  // Each line of each text by itself: around it lie other grounds.
+  const texts = await page.evaluate(() => {
+    const nodes: Node[] = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) if (walk.currentNode.parentElement?.checkVisibility()) nodes.push(walk.currentNode);
+    return nodes.flatMap((node) => {
+      const words = node.nodeValue?.trim() ?? '';
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return [...range.getClientRects()]
+        .filter(({ width, height }) => words.length > 1 && width > 12 && height > 8)
+        .map(({ left, top, width, height }) => ({ words: words.slice(0, 60), left, top: top + scrollY, width, height }));
+    });
+  });
   const picture = (await page.screenshot({ fullPage: true })).toString('base64');
   const reader = await page.context().newPage();
   const read = await reader.evaluate(

@@ -36,14 +36,22 @@ export async function findSentEmail(
   return (await selectSentEmailsByCode(db, code)).find((email) => email.kind === kind && email.copy === copy);
 }
 
-/** Every e-mail of a reservation that was kept, the oldest first. */
+/** Every e-mail of a reservation that was kept, the oldest first; of those that left at one moment, what was owed first. */
 export async function selectSentEmailsByCode(db: Database, code: string): Promise<SentEmail[]> {
   const rows = await tables(db)
     .selectFrom('reservation_sent_emails as sent')
     .innerJoin('reservations', 'reservations.id', 'sent.reservation_id')
+    .innerJoin('reservation_emails as owed', (join) =>
+      join
+        .onRef('owed.reservation_id', '=', 'sent.reservation_id')
+        .onRef('owed.kind', '=', 'sent.kind')
+        .onRef('owed.copy', '=', 'sent.copy'),
+    )
     .select(['sent.kind', 'sent.copy', 'sent.recipient', 'sent.subject', 'sent.html', 'sent.text', 'sent.attachments', 'sent.sent_at'])
     .where('reservations.code', '=', code)
     .orderBy('sent.sent_at')
+    // Several may leave at one moment.
+    .orderBy('owed.due_at')
     .orderBy('sent.copy')
     .execute();
   return rows.map(({ sent_at, ...email }) => ({ ...email, sentAt: sent_at }));

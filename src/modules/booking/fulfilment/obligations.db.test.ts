@@ -4,6 +4,7 @@ import { money } from '#kernel/money';
 import { emptied, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, cardNumber } from '../booking.fixture.ts';
 import type { NewObligation } from '../model/obligation.ts';
+import { workQueue } from '../overview/work-queue.ts';
 import { transition } from '../transition.ts';
 
 let fixture: BookingFixture;
@@ -86,4 +87,28 @@ test('a supplier that cannot be reached is told later, and its pauses grow', asy
   expect(calls).toBe(4);
   expect(await written()).toEqual([{ kind: 'supplier_cancel', state: 'done', minor: null }]);
   expect((await fixture.reservation(code)).nextAttemptAt).toBeNull();
+});
+
+test('a supplier that is not reached for long is called by people', async () => {
+  let isReached = false;
+  const { db } = await emptied(await testDatabase());
+  fixture = await bookingFixture(db, {
+    aroundConnector: (direct) => ({
+      ...direct,
+      cancel: async (key) => {
+        if (!isReached) throw new Error('the supplier does not answer');
+        return direct.cancel(key);
+      },
+    }),
+  });
+  const { code, owe } = await paid();
+  await owe({ kind: 'supplier_cancel' });
+  const waiting = async () => (await workQueue(fixture.deps)).filter(({ kind }) => kind === 'supplier_cancel_open').map((row) => row.code);
+  await fixture.workFor(10, 5);
+  expect(await waiting()).toEqual([]);
+  await fixture.workFor(30, 5);
+  expect(await waiting()).toEqual([code]);
+  isReached = true;
+  await fixture.workFor(60, 5);
+  expect(await waiting()).toEqual([]);
 });

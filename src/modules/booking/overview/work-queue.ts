@@ -3,7 +3,7 @@ import type { BookingDeps } from '../deps.ts';
 import type { Reservation } from '../model/reservation.ts';
 import type { ReservationState } from '../model/states.ts';
 import { isHeldForSupplier, MACHINES_TRY_MS } from '../open-money/open-money.ts';
-import { selectRefundsDue } from '../store/obligations.ts';
+import { selectRefundsDue, selectSupplierCancelsDue } from '../store/obligations.ts';
 import { selectIdsOfState, selectRequestedIds } from '../store/overview.ts';
 import { selectByIds } from '../store/reservations.ts';
 import { selectUndelivered } from '../store/sent-emails.ts';
@@ -12,6 +12,7 @@ import { selectUndelivered } from '../store/sent-emails.ts';
 const WAITING_KINDS = [
   'payment_unknown',
   'refund_open',
+  'supplier_cancel_open',
   'chargeback_open',
   'supplier_silent',
   'request_unanswered',
@@ -47,6 +48,7 @@ export async function workQueue(deps: Pick<BookingDeps, 'db' | 'clock'>): Promis
   const before = (ms: number): Date => new Date(now.getTime() - ms);
   const payments = await listUnsettledPayments(db, before(MACHINES_TRY_MS));
   const refunds = await selectRefundsDue(db, before(MACHINES_TRY_MS), MOST);
+  const cancels = await selectSupplierCancelsDue(db, before(MACHINES_TRY_MS), MOST);
   const chargebacks = (await selectWaitingChargebacks(db, MOST)).filter(waitsForEvidence);
   const paid = new Map(
     (
@@ -67,6 +69,7 @@ export async function workQueue(deps: Pick<BookingDeps, 'db' | 'clock'>): Promis
   const waiting = [
     ...payments.map((payment) => ({ kind: 'payment_unknown' as const, id: payment.reservationId, since: payment.changedAt, payment })),
     ...refunds.map(({ reservationId, since }) => ({ kind: 'refund_open' as const, id: reservationId, since })),
+    ...cancels.map(({ reservationId, since }) => ({ kind: 'supplier_cancel_open' as const, id: reservationId, since })),
     ...contested.map(({ id, notedAt }) => ({ kind: 'chargeback_open' as const, id, since: notedAt })),
     ...silent.map((id) => ({ kind: 'supplier_silent' as const, id, since: undefined })),
     ...unanswered.map((id) => ({ kind: 'request_unanswered' as const, id, since: undefined })),
@@ -105,6 +108,7 @@ function rowOf(reservation: Reservation, kind: WaitingKind, since: Date | undefi
     return_not_noted: trip.to,
     payment_unknown: changedAt,
     refund_open: changedAt,
+    supplier_cancel_open: changedAt,
     chargeback_open: changedAt,
     email_undelivered: changedAt,
   };

@@ -132,6 +132,25 @@ export async function selectRefundsDue(db: Database, before: Date, limit: number
   return rows.map(owedRefundFrom);
 }
 
+/** Reservations of which a supplier's booking was to be cancelled before an instant and is not, the longest ago first. */
+export async function selectSupplierCancelsDue(
+  db: Database,
+  before: Date,
+  limit: number,
+): Promise<{ readonly reservationId: string; readonly since: Date }[]> {
+  const rows = await tables(db)
+    .selectFrom('reservation_obligations')
+    .select(['reservation_id', 'created_at'])
+    .where('kind', '=', 'supplier_cancel')
+    .where('state', '=', 'due')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ created_at, reservation_id }) => ({ reservationId: reservation_id, since: created_at }));
+}
+
 export async function findOwedRefund(db: Database, id: number): Promise<OwedRefund | undefined> {
   const row = await tables(db)
     .selectFrom('reservation_obligations')

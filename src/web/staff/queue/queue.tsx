@@ -186,6 +186,7 @@ function waitText(ms: number, lang: Lang): string {
 const WHY: Readonly<Record<WaitingKind, (typeof m)['staff_waiting_payment_unknown']>> = {
   payment_unknown: m.staff_waiting_payment_unknown,
   refund_open: m.staff_waiting_refund_open,
+  supplier_cancel_open: m.staff_waiting_supplier_cancel_open,
   chargeback_open: m.staff_waiting_chargeback_open,
   email_undelivered: m.staff_waiting_email_undelivered,
   supplier_silent: m.staff_waiting_supplier_silent,

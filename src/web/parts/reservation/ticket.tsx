@@ -170,7 +170,7 @@ function InstallmentsPaid({ charge, count }: NonNullable<TicketView['installment
   return (
     <div>
       <span className="ink2">
-        {m.checkout_installment_charge({}, lang)} {count !== null && `(${m.checkout_installments_count({ count }, lang)})`}
+        {count === null ? m.checkout_installment_charge({}, lang) : m.checkout_installment_charge_of({ count }, lang)}
       </span>
       <b>
         <Money amount={charge} />

@@ -41,8 +41,7 @@ for (const locale of ['tr', 'en'] as const)
       await expect(page.getByRole('main')).toContainText(total);
       await approveAtBank(visit);
       const code = await confirmedCode(visit, driver.firstName);
-      await expect(ticket(visit)).toContainText(m.checkout_installment_charge({}, lang));
-      await expect(ticket(visit)).toContainText(m.checkout_installments_count({ count: 3 }, lang));
+      await expect(ticket(visit)).toContainText(m.checkout_installment_charge_of({ count: 3 }, lang));
       await findReservation(visit, code, driver.email);
       await cancelAfterReading(visit, saying(m.lookup_cancel_charge_back({ amount: ANY }, lang)));
       await expect(ticket(visit)).toContainText(m.completed_outcome_charge_back({}, lang));

@@ -15,7 +15,7 @@ export const sellsInstallments = ({ gateway, gateways, installmentsMost }: Insta
   installmentsMost > 1 && gateway !== null && gatewayNamed({ gateways }, gateway).installmentsFor !== undefined;
 
 /** How many digits of a card's number say which bank has issued it and as what. */
-export const BIN_LENGTH = 8;
+const BIN_LENGTH = 8;
 
 /** The digits that plans are asked for by; nothing while too few are typed. They are asked with and kept nowhere. */
 export function binOf(cardNumber: string): string | undefined {

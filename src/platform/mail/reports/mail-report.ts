@@ -80,7 +80,6 @@ const fromMailgun: MailReportReader = ({ body }, secret) => {
 
 /** The providers whose reports are understood, by the name in `MAIL_REPORTS` and in the address that they post to. */
 export const MAIL_REPORT_READERS = { postmark: fromPostmark, mailgun: fromMailgun } as const satisfies Record<string, MailReportReader>;
-export type MailReportProvider = keyof typeof MAIL_REPORT_READERS;
 
 function reported(kind: MailReport['kind'], typed: string, at: Date): MailReportReading {
   const recipient = emailFrom(typed);

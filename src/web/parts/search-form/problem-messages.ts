@@ -30,7 +30,7 @@ const MESSAGES: Readonly<Record<SearchProblem, (inputs: object, lang: Lang) => s
 /**
  * @param choosable the problems that one solves by choosing from a list of the form (`choosableIn`)
  */
-export const problemMessage = (problem: SearchProblem, lang: Lang, choosable: readonly SearchProblem[] = []): string =>
+const problemMessage = (problem: SearchProblem, lang: Lang, choosable: readonly SearchProblem[] = []): string =>
   choosable.includes(problem) ? m.search_place_unclear({}, lang) : MESSAGES[problem]({}, lang);
 
 /** The same above the form, where no field stands beside it: an unknown place says which one. */

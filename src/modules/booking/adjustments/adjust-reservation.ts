@@ -10,7 +10,7 @@ import { keepAsCredit } from '../keep-as-credit.ts';
 import type { Adjustment, AdjustmentKind, AdjustmentPreview, AdjustmentReason, AdjustmentStanding } from '../model/adjustment.ts';
 import { refundsOf } from '../model/obligation.ts';
 import type { Reservation } from '../model/reservation.ts';
-import { sharesOf } from '../money-left.ts';
+import { chargeBackFor, sharesOf } from '../money-left.ts';
 import { findAdjustment, insertAdjustment } from '../store/adjustments.ts';
 import { type NoTransition, transition, UNCHANGED } from '../transition.ts';
 import { mostOf, previewOf, type StaffPrincipal, standingOf } from './standing.ts';
@@ -44,17 +44,28 @@ export type AdjustmentOutcome =
   | Exclude<AdjustmentPreview, { kind: 'possible' }>
   | { readonly kind: 'not_found' };
 
+/** What an adjustment would do. */
+interface ShownAdjustment {
+  /** Under which it is asked for: pressed twice it is one. */
+  readonly id: string;
+  readonly standing: AdjustmentStanding;
+  readonly preview: AdjustmentPreview;
+  /** What of the charge for installments goes back to the card beside it; nothing for credit. */
+  readonly chargeBack: Money;
+}
+
 /** What can be given on a reservation, and what an adjustment of an amount would do; without an amount the most that is possible. */
 export async function previewAdjustment(
   deps: Pick<BookingDeps, 'db'>,
   asked: { readonly code: string; readonly kind: AdjustmentKind; readonly minor: number | null; readonly by: StaffPrincipal },
-): Promise<{ readonly id: string; readonly standing: AdjustmentStanding; readonly preview: AdjustmentPreview } | undefined> {
+): Promise<ShownAdjustment | undefined> {
   const found = await findByTypedCode(deps, asked.code);
   if (!found) return undefined;
   const { adjustments, ...standing } = await standingOf(deps.db, found);
   const amount = asked.minor === null ? mostOf(standing, asked.kind) : money(asked.minor, standing.left.currency);
   const preview = previewOf(found, { ...standing, adjustments }, { kind: asked.kind, amount, roles: asked.by.roles });
-  return { id: newId(), standing, preview };
+  const back = asked.kind === 'refund' && preview.kind === 'possible' ? preview.amount : money(0, amount.currency);
+  return { id: newId(), standing, preview, chargeBack: await chargeBackFor(deps.db, found, back) };
 }
 
 /** What was asked for on a reservation and what became of it, the newest first. */

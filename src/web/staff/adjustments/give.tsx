@@ -18,7 +18,7 @@ interface GiveProps {
   readonly choice: Choice | null;
   readonly typed: Typed;
   readonly typedText: string;
-  readonly preview: { readonly id: string; readonly preview: AdjustmentPreview } | null;
+  readonly preview: { readonly id: string; readonly preview: AdjustmentPreview; readonly chargeBack: Amount } | null;
 }
 
 /** What to give, how much, and what would happen: each answered in the address before the next is asked. */
@@ -47,7 +47,14 @@ export function Give(props: GiveProps) {
             choice !== 'refund_whole' && <AmountForm {...props} choice={choice} preview={preview} address={address} />
           )}
           {isAsked(props) && preview.preview.kind === 'possible' && (
-            <Outcome {...props} choice={choice} id={preview.id} outcome={preview.preview} address={address} />
+            <Outcome
+              {...props}
+              choice={choice}
+              id={preview.id}
+              outcome={preview.preview}
+              chargeBack={preview.chargeBack}
+              address={address}
+            />
           )}
         </>
       )}
@@ -99,12 +106,17 @@ function AmountForm({
 
 function Outcome({
   address,
+  chargeBack,
   choice,
   id,
   limit,
   outcome,
   standing,
-}: Known & { readonly id: string; readonly outcome: Extract<AdjustmentPreview, { kind: 'possible' }> }) {
+}: Known & {
+  readonly id: string;
+  readonly chargeBack: Amount;
+  readonly outcome: Extract<AdjustmentPreview, { kind: 'possible' }>;
+}) {
   const lang = useLang();
   const kind = kindOf(choice);
   const amount = formatMoney(outcome.amount, lang.locale);
@@ -116,6 +128,14 @@ function Outcome({
         <dd>
           <Money amount={outcome.amount} />
         </dd>
+        {chargeBack.minor > 0 && (
+          <>
+            <dt>{m.staff_adjust_charge_back({}, lang)}</dt>
+            <dd>
+              <Money amount={chargeBack} />
+            </dd>
+          </>
+        )}
         <dt>{m.staff_adjust_left_after({}, lang)}</dt>
         <dd>
           <Money amount={outcome.leftAfter} />

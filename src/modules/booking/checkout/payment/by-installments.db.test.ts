@@ -3,6 +3,8 @@ import { money } from '#kernel/money';
 import { balanceOf, checkBalances } from '#ledger';
 import { checkLedger, offeredInstallments, paymentsOf } from '#payments';
 import { emptied, testDatabase } from '#testing';
+import { adjustReservation, previewAdjustment } from '../../adjustments/adjust-reservation.ts';
+import type { StaffPrincipal } from '../../adjustments/standing.ts';
 import { type BookingFixture, bookingFixture, cardNumber, checkoutKey } from '../../booking.fixture.ts';
 import { cancelReservation, previewCancellation } from '../../manage/cancel-reservation.ts';
 import { openReservation } from '../../manage/find-reservation.ts';
@@ -65,6 +67,22 @@ test('a cancellation says before what goes back of the charge, and gives exactly
   expect(await balanceOf(fixture.deps.db, 'gateway_receivable', 'demo', 'TRY')).toEqual(lira(0));
   expect(await checkLedger(fixture.deps.db)).toEqual([]);
   expect(await checkBalances(fixture.deps.db)).toMatchObject({ overdrawn: [], uneven: [] });
+  expect(await checkReservations(fixture.deps.db, fixture.now())).toEqual([]);
+});
+
+test('what our people give back of the price says before what of the charge goes along, and gives exactly that', async () => {
+  const { code } = await confirmed();
+  const by: StaffPrincipal = { kind: 'staff', id: 'kerem', roles: ['finance'] };
+  const asked = { code, kind: 'refund', minor: PRICE / 5, by } as const;
+  const seen = await previewAdjustment(fixture.deps, asked);
+  expect(seen?.chargeBack).toEqual(lira(3_000));
+  expect((await previewAdjustment(fixture.deps, { ...asked, kind: 'credit' }))?.chargeBack).toEqual(lira(0));
+  expect((await previewAdjustment(fixture.deps, { ...asked, minor: PRICE + 1 }))?.chargeBack).toEqual(lira(0));
+  const shown = { left: seen?.standing.left.minor ?? 0, given: seen?.standing.given.minor ?? 0 };
+  expect(await adjustReservation(fixture.deps, { ...asked, id: seen?.id ?? '', reason: 'lesser_car', shown })).toEqual({ kind: 'done' });
+  await fixture.workFor(60, 5);
+  const [payment] = await paymentsOf(fixture.deps.db, (await fixture.reservation(code)).id);
+  expect(payment).toMatchObject({ refunded: lira(PRICE / 5), refundedCharge: lira(3_000) });
   expect(await checkReservations(fixture.deps.db, fixture.now())).toEqual([]);
 });
 

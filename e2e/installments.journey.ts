@@ -47,3 +47,36 @@ for (const locale of ['tr', 'en'] as const)
       await expect(ticket(visit)).toContainText(m.completed_outcome_charge_back({}, lang));
     });
   });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, refusals: [409] });
+
+  test('the plans are asked for with a button, what was typed stays but for the card, and nobody pays what was not on the button @both', async ({
+    visit,
+  }) => {
+    const { page, lang } = visit;
+    const driver = driverWith('ayse.taksit.betiksiz@ornek.com');
+    await chooseFirstCar(visit);
+    await fillDriver(visit, driver);
+    await choosePaymentMode(visit, 'full');
+    await fillCard(visit, demoCard('success'));
+    await page.getByRole('button', { name: m.checkout_installments_show({}, lang) }).click();
+    await expect(planOf(visit, 3)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: m.checkout_email({}, lang), exact: true })).toHaveValue(driver.email);
+    await expect(page.getByRole('textbox', { name: m.card_number({}, lang) })).toHaveValue('');
+    const total = await totalOf(visit, 3);
+    await planOf(visit, 3).check();
+    await fillCard(visit, demoCard('success'));
+    await acceptTerms(visit);
+    await payButton(visit).click();
+    await expect(page.getByRole('alert')).toContainText(m.checkout_mode_changed_title({}, lang));
+    await expect(payButton(visit)).toContainText(total);
+    await expect(planOf(visit, 3)).toBeChecked();
+    await fillCard(visit, demoCard('success'));
+    await payButton(visit).click();
+    await expect(page.getByRole('main')).toContainText(total);
+    await approveAtBank(visit);
+    await confirmedCode(visit, driver.firstName);
+    await expect(ticket(visit)).toContainText(m.checkout_installment_charge_of({ count: 3 }, lang));
+  });
+});

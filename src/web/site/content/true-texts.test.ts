@@ -47,6 +47,10 @@ test('tolls are paid with HGS: OGS is named as what it was', () => {
   for (const locale of LOCALES) expect(texts.rentTerms[locale].markdown).toMatch(/HGS \((?:eski|formerly) OGS\)/);
 });
 
+test('no text promises that an office waits for a late flight: each offer says whether it does', () => {
+  expect(namedWith(/ofis(?:imiz)? sizi bekler|offices? waits? for you/)).toEqual([]);
+});
+
 test('no text makes free cancellation depend on the company, because it holds for all', () => {
   expect(
     namedWith(/farklı bir iptal koşulu|Ücretli iptal|ücretsiz iptalli|firma başka koşul|Cancellation at a charge|other cancellation terms/),

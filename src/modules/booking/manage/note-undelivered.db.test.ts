@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { emptied, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
 import { reservationFile } from '../overview/reservation-file.ts';
 import { workQueue } from '../overview/work-queue.ts';
+import { selectUndelivered } from '../store/sent-emails.ts';
 import { cancelFor } from './cancel-reservation.ts';
 import { noteUndelivered } from './note-undelivered.ts';
 
@@ -66,4 +68,15 @@ test('what is written after it takes it from the queue, as the end of the reserv
   expect(await waiting()).toEqual([]);
   await fixture.work();
   expect(await told(code)).toContainEqual(['confirmed', 'bounced']);
+});
+
+test('one that nobody waits for any more keeps no place from one that somebody is expected with', async () => {
+  const over = await booked();
+  await noteUndelivered(fixture.deps, { recipient: over.email, kind: 'bounced', at: later() });
+  await sql`update reservations set state = 'completed' where code = ${over.code}`.execute(fixture.deps.db);
+  fixture.pass({ minutes: 5 });
+  const expected = await booked({ checkoutKey: 'another-order'.padEnd(24, '-'), email: 'can@ornek.com' });
+  await noteUndelivered(fixture.deps, { recipient: 'can@ornek.com', kind: 'bounced', at: later() });
+  const { id } = await fixture.reservation(expected.code);
+  expect((await selectUndelivered(fixture.deps.db, ['confirmed'], 1)).map(({ reservationId }) => reservationId)).toEqual([id]);
 });

@@ -37,6 +37,8 @@ const NOTED_WITHIN = 3 * 60 * MINUTES;
 /** A supplier that has not answered an order yet is called before the time to answer ends. */
 const REMIND_BEFORE = 60 * MINUTES;
 const MOST = 50;
+/** Somebody is expected, or has to answer: whoever has the car needs no letter any more, and whoever will not come neither. */
+const AWAITED: readonly ReservationState[] = ['awaiting_proof', 'confirming', 'confirmed'];
 
 /**
  * What waits for a person, asked of the reservations and payments themselves and kept nowhere; the longest waiting first, at most fifty of a
@@ -65,7 +67,7 @@ export async function workQueue(deps: Pick<BookingDeps, 'db' | 'clock'>): Promis
   const unanswered = await selectRequestedIds(db, { after: now, before: new Date(now.getTime() + REMIND_BEFORE), limit: MOST });
   const notPickedUp = await ofState('confirmed', 'pickup_at', NOTED_WITHIN);
   const notReturned = await ofState('picked_up', 'return_at', NOTED_WITHIN);
-  const undelivered = await selectUndelivered(db, MOST);
+  const undelivered = await selectUndelivered(db, AWAITED, MOST);
   const waiting = [
     ...payments.map((payment) => ({ kind: 'payment_unknown' as const, id: payment.reservationId, since: payment.changedAt, payment })),
     ...refunds.map(({ reservationId, since }) => ({ kind: 'refund_open' as const, id: reservationId, since })),
@@ -85,15 +87,10 @@ export async function workQueue(deps: Pick<BookingDeps, 'db' | 'clock'>): Promis
       const reservation = found.get(id);
       if (!reservation || (kind === 'supplier_silent' && waitsForPeople(reservation, now))) return [];
       if (kind === 'payment_unknown' && isHeldForSupplier(row.payment, reservation)) return [];
-      // Whoever has the car needs no letter any more, and whoever will not come neither.
-      if (kind === 'email_undelivered' && !AWAITED.includes(reservation.state)) return [];
       return [rowOf(reservation, kind, since)];
     })
     .toSorted((one, other) => one.since.getTime() - other.since.getTime());
 }
-
-/** Somebody is expected, or has to answer. */
-const AWAITED: readonly ReservationState[] = ['awaiting_proof', 'confirming', 'confirmed'];
 
 /** People of the supplier have said that they will answer, and may still. */
 const waitsForPeople = ({ answerBy, supplierConfirmedAt }: Reservation, now: Date): boolean =>

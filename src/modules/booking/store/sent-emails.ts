@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { EmailKind } from '../model/reservation.ts';
+import type { ReservationState } from '../model/states.ts';
 import { tables } from './tables.ts';
 
 /** An e-mail as it left, without what opens the reservation. */
@@ -90,11 +91,20 @@ export async function markUndelivered(db: Database, { recipient, kind, at, sentA
   return marked.length;
 }
 
-/** Reservations whose last e-mail came back, the longest ago first. An e-mail that has left since may have arrived. */
-export async function selectUndelivered(db: Database, limit: number): Promise<{ readonly reservationId: string; readonly at: Date }[]> {
+/**
+ * Reservations whose last e-mail came back, the longest ago first. An e-mail that has left since may have arrived.
+ * @param states those in which somebody still has to hear from us
+ */
+export async function selectUndelivered(
+  db: Database,
+  states: readonly ReservationState[],
+  limit: number,
+): Promise<{ readonly reservationId: string; readonly at: Date }[]> {
   const rows = await tables(db)
     .selectFrom('reservation_sent_emails as sent')
+    .innerJoin('reservations', 'reservations.id', 'sent.reservation_id')
     .select(['sent.reservation_id', 'sent.undelivered_at'])
+    .where('reservations.state', 'in', states)
     .where('sent.undelivered_at', 'is not', null)
     .where('sent.undelivered', '=', 'bounced')
     .where(({ not, exists, selectFrom }) =>

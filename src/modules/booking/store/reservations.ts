@@ -194,7 +194,8 @@ export async function agreeRevision(tx: DatabaseTransaction, changed: Reservatio
 }
 
 /**
- * Writes the intent to book, once per call: of two workers at once, one finds it written and looks the booking up instead.
+ * Writes the intent to book, once per call: of two workers at once, one finds it written and looks the booking up instead. Where somebody has said
+ * meanwhile that the supplier has it, nobody asks.
  * @returns whether this caller is the one who asks
  */
 export async function claimBooking(db: Database, seen: Reservation, now: Date): Promise<boolean> {
@@ -203,6 +204,7 @@ export async function claimBooking(db: Database, seen: Reservation, now: Date): 
     .set({ booking_asked_at: now, booking_calls: sql`booking_calls + 1`, version: sql`version + 1` })
     .where('id', '=', seen.id)
     .where('state', '=', 'confirming')
+    .where('supplier_confirmed_at', 'is', null)
     .where('booking_calls', '=', seen.bookingCalls)
     .returning('id')
     .executeTakeFirst();

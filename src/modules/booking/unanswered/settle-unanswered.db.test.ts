@@ -10,6 +10,8 @@ import { findUnanswered, settleUnanswered } from './settle-unanswered.ts';
 const EVIDENCE = 'Telefonda Hakan Bey, 10.40';
 let fixture: BookingFixture;
 let asked: string[];
+/** After how long a call that has left no trace may be made again. */
+let inFlightMs: number | null;
 let looksUp: () => Promise<RetrieveOutcome>;
 
 const silence = async (): Promise<never> => {
@@ -22,7 +24,12 @@ function withSystem(direct: Connector): Connector {
   return {
     ...direct,
     ...own,
-    limits: { ...direct.limits, inFlightMs: null },
+    limits: {
+      ...direct.limits,
+      get inFlightMs() {
+        return inFlightMs;
+      },
+    },
     search: async (...question) => (await direct.search(...question)).map((offer) => ({ ...offer, connector: own.name })),
     requote: async (...question) => {
       const quoted = await direct.requote(...question);
@@ -42,6 +49,7 @@ function withSystem(direct: Connector): Connector {
 
 beforeEach(async () => {
   asked = [];
+  inFlightMs = null;
   looksUp = silence;
   const { db } = await emptied(await testDatabase());
   fixture = await bookingFixture(db, { aroundConnector: withSystem });
@@ -121,3 +129,22 @@ test('a supplier that answers after all needs nobody', async () => {
   expect(await settle(code, 'not_booked')).toEqual({ kind: 'settled_before' });
   expect(await fixture.reservation(code)).toMatchObject({ state: 'confirmed', supplierCode: 'S-9' });
 });
+
+test.each(['booked', 'not_booked'] as const)(
+  'while a look-up is under way “%s” is said: what the look-up says of an older row asks nobody again',
+  async (finding) => {
+    const code = await silentFor(20);
+    inFlightMs = 60_000;
+    looksUp = async () => {
+      looksUp = silence;
+      asked.push('look up');
+      expect(await settle(code, finding)).toEqual({ kind: 'settled' });
+      return { kind: 'unknown' };
+    };
+    await fixture.workFor(15);
+    expect(asked).toEqual(finding === 'booked' ? ['book', 'look up'] : ['book', 'look up', 'cancel by our key']);
+    const { bookingCalls, state, supplierCode } = await fixture.reservation(code);
+    expect([state, bookingCalls, supplierCode]).toEqual(finding === 'booked' ? ['confirmed', 1, 'MA-7'] : ['declined', 1, null]);
+    expect(await fixture.books()).toMatchObject({ held: 0, taken: finding === 'booked' ? 500_000 : 0 });
+  },
+);

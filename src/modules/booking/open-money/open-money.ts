@@ -1,5 +1,5 @@
 import type { Money } from '#kernel/money';
-import { chargedOf, type Difference, listUnsettledPayments, openDifferences, type Payment } from '#payments';
+import { chargedOf, type Difference, isChargeUnknown, listUnsettledPayments, openDifferences, type Payment } from '#payments';
 import type { BookingDeps } from '../deps.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { type OwedRefund, selectRefundsDue } from '../store/obligations.ts';
@@ -15,6 +15,8 @@ export interface OpenPayment {
   readonly amount: Money;
   readonly state: Payment['state'];
   readonly since: Date;
+  /** Its provider alone knows how much was taken in all, if it was: nobody can say that in its stead. */
+  readonly chargeUnknown: boolean;
 }
 
 export interface OpenRefund extends OwedRefund {
@@ -51,6 +53,7 @@ export async function openMoney(deps: Pick<BookingDeps, 'db' | 'clock'>): Promis
       amount: chargedOf(payment),
       state: payment.state,
       since: payment.changedAt,
+      chargeUnknown: isChargeUnknown(payment),
     })),
     refunds: refunds.map((refund) => ({ ...refund, code: codeOf(refund.reservationId) })),
     differences: await openDifferences(db),

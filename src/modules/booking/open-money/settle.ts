@@ -3,6 +3,7 @@ import { type Principal, recordedActor } from '#kernel/principal';
 import {
   chargedOf,
   findPayment,
+  isChargeUnknown,
   isSettled,
   type Payment,
   type PaymentNews,
@@ -25,6 +26,8 @@ type SettlingOutcome =
   /** Somebody, or a machine, was faster. */
   | { readonly kind: 'settled_before' }
   | { readonly kind: 'no_evidence' }
+  /** Its holder may have paid a charge beside the price: how much was taken in all is known by looking it up only. */
+  | { readonly kind: 'charge_unknown' }
   | { readonly kind: 'not_found' };
 
 /** What a person writes down that they saw: as long as a sentence, no longer than a note. */
@@ -59,7 +62,7 @@ export async function lookUpAgain(
 
 /**
  * Says in a provider's stead what became of a payment, by evidence (its panel, a bank statement), where it cannot be asked or does not answer.
- * Everything follows as if the provider had said it.
+ * Everything follows as if the provider had said it. That it was taken is not accepted while nobody here knows how much that is.
  */
 export async function settlePayment(
   deps: BookingDeps,
@@ -73,6 +76,7 @@ export async function settlePayment(
   const { outcome } = await transition<SettlingOutcome>(deps, known.reservationId, async (locked, tx, now) => {
     const present = await findPayment(tx, known.id);
     if (!present || isSettled(present.state)) return { ...UNCHANGED, outcome: { kind: 'settled_before' } };
+    if (finding === 'taken' && isChargeUnknown(present)) return { ...UNCHANGED, outcome: { kind: 'charge_unknown' } };
     const { payment } = await recordPayment(tx, present.id, newsOf(present, finding), { now, actor: by.kind });
     await recordAct(tx, {
       by: recordedActor(by),

@@ -66,6 +66,17 @@ export const mostChargeOf = (plans: readonly ChosenPlan[], amount: Money): numbe
   Math.max(0, ...plans.map(({ total }) => minus(total, amount).minor));
 
 /**
+ * Whether its holder may have chosen a plan on the provider's page of which nothing has been heard: how much was taken in all is then known to the
+ * provider alone.
+ */
+export const isChargeUnknown = (payment: Pick<Payment, 'installments' | 'mostCharge' | 'state'>): boolean =>
+  payment.mostCharge.minor > 0 && mayStillBeChosen(payment);
+
+/** What was held or taken is decided. */
+const mayStillBeChosen = ({ installments, state }: Pick<Payment, 'installments' | 'state'>): boolean =>
+  installments === 1 && state !== 'authorised' && state !== 'captured';
+
+/**
  * Whether what a gateway tells of a payment is what was agreed with its customer: the price at once, the plan that was chosen here, or one that
  * the provider's page has sold, which costs between nothing and the most that it may. What was held or taken once is told the same ever after.
  */
@@ -73,7 +84,6 @@ export function isAgreed(payment: Payment, told: { readonly amount: NamedAmount;
   const { amount, plan } = told;
   if (plan && !isSameAmount(plan.total, amount)) return false;
   if (isSameAmount(chargedOf(payment), amount)) return payment.installments === 1 || !plan || plan.count === payment.installments;
-  const mayStillBeChosen = payment.installments === 1 && payment.state !== 'authorised' && payment.state !== 'captured';
-  if (!mayStillBeChosen || !plan || amount.currency !== payment.amount.currency) return false;
+  if (!mayStillBeChosen(payment) || !plan || amount.currency !== payment.amount.currency) return false;
   return amount.minor > payment.amount.minor && amount.minor <= payment.amount.minor + payment.mostCharge.minor;
 }

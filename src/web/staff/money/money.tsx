@@ -65,7 +65,7 @@ function Payments({ payments, again }: { payments: Open['payments']; again: Agai
     <section className="stf__stack">
       <h2>{m.staff_money_payments({}, lang)}</h2>
       <ul className="stf__cards">
-        {payments.map(({ amount, code, gateway, id, since, state }) => (
+        {payments.map(({ amount, chargeUnknown, code, gateway, id, since, state }) => (
           <li key={id} className="stf__panel">
             <p>
               <Link to={staffHref('staffReservation', lang.locale, { code })}>{code}</Link>, <Amount amount={amount} />
@@ -84,10 +84,13 @@ function Payments({ payments, again }: { payments: Open['payments']; again: Agai
             </Form>
             <details open={again?.id === id && again.problem !== 'still_open'}>
               <summary>{m.staff_money_settle({}, lang)}</summary>
+              {chargeUnknown && <p>{m.staff_money_charge_unknown({}, lang)}</p>}
               <Evidence id={id} again={again}>
-                <Button type="submit" look="outline" size="sm" name="action" value="taken">
-                  {m.staff_money_taken({}, lang)}
-                </Button>
+                {!chargeUnknown && (
+                  <Button type="submit" look="outline" size="sm" name="action" value="taken">
+                    {m.staff_money_taken({}, lang)}
+                  </Button>
+                )}
                 <Button type="submit" look="outline" size="sm" name="action" value="not_taken">
                   {m.staff_money_not_taken({}, lang)}
                 </Button>
@@ -193,6 +196,7 @@ const PROBLEMS = {
   still_open: m.staff_money_still_open,
   settled_before: m.staff_money_settled_before,
   no_evidence: m.staff_money_evidence_missing,
+  charge_unknown: m.staff_money_charge_unknown,
   unclear: m.staff_problem_unclear,
 } as const;
 

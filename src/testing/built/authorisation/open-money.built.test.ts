@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { staffHref } from '#addresses/staff';
+import { textOf } from '../built-host.ts';
+import { type Caller, openToCallers, type WithCallers } from './callers.ts';
+
+/** A payment on a provider's page of which nothing was heard, and whose holder may have chosen to pay it in parts. */
+let callers: WithCallers;
+let id: string;
+beforeAll(async () => {
+  callers = await openToCallers();
+  const { code } = await callers.bookedByElif('open-money-payment-0001', 'full');
+  const { rows } = await sql<{ id: string }>`
+    update payments set most_charge_minor = 15000, state = 'challenge', changed_at = now() - interval '20 minutes'
+    where reservation_id = (select id from reservations where code = ${code}) returning id
+  `.execute(callers.host.db);
+  id = rows[0]?.id ?? '';
+}, 180_000);
+afterAll(() => callers.host.close());
+
+const page = (locale: 'tr' | 'en' = 'tr'): string => staffHref('staffMoney', locale, {});
+const press = (action: string, caller: Caller = 'staff:admin', locale: 'tr' | 'en' = 'tr'): Promise<Response> =>
+  callers.ask(caller, page(locale), {
+    method: 'POST',
+    body: new URLSearchParams({ id, action, evidence: 'Panelde <b>görünüyor</b>, 10.40' }),
+  });
+const stateNow = async (): Promise<string | undefined> =>
+  (await sql<{ state: string }>`select state from payments where id = ${id}`.execute(callers.host.db)).rows[0]?.state;
+
+test('the form says why nobody can say “taken”, and has the other buttons', async () => {
+  const shown = await textOf(await callers.ask('staff:admin', page()));
+  expect(shown).toContain('toplam ne tahsil edildiği ancak sağlayıcıya sorarak öğrenilir');
+  expect(await textOf(await callers.ask('staff:admin', page('en')))).toContain('is only known by asking the provider');
+  for (const [action, count] of [
+    ['taken', 0],
+    ['not_taken', 1],
+    ['look_up', 1],
+  ] as const)
+    expect(shown.split(`value="${action}"`).length - 1, action).toBe(count);
+});
+
+test('whoever presses it all the same is told so, with what they typed', async () => {
+  const refused = await press('taken');
+  const text = await textOf(refused);
+  expect([refused.status, await stateNow()]).toEqual([409, 'challenge']);
+  expect(text).toContain('Panelde &lt;b&gt;görünüyor&lt;/b&gt;, 10.40');
+  expect(text).toMatch(/role="alert".*toplam ne tahsil edildiği/s);
+  expect((await press('taken', 'staff:content')).status).toBe(403);
+});
+
+test('that it was not taken can be said', async () => {
+  expect([(await press('not_taken')).status, await stateNow()]).toEqual([303, 'failed']);
+});

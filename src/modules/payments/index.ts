@@ -56,6 +56,7 @@ export { lookUpPayment } from './payment/look-up-payment.ts';
 export { openPayment } from './payment/open-payment.ts';
 export type { PaymentNews } from './payment/payment-news.ts';
 export { type Recorded, recordPayment } from './payment/record-payment.ts';
+export { sentPlanOf } from './payment/sent-plan.ts';
 export { voidPayment } from './payment/void-payment.ts';
 export type { Difference } from './reconciliation/compare.ts';
 export { compareWithProvider, reconcileDay, reconcilePastDays } from './reconciliation/reconcile-day.ts';

@@ -1,5 +1,5 @@
 import type { Principal } from '#kernel/principal';
-import { voidPayment } from '#payments';
+import { sentPlanOf, voidPayment } from '#payments';
 import type { BookingDeps } from '../deps.ts';
 import { reconcilePayment } from '../fulfilment/reconcile-payment.ts';
 import type { Reservation } from '../model/reservation.ts';
@@ -7,24 +7,48 @@ import { awaitsCustomer, awaitsPayment } from '../model/states.ts';
 import { paymentFor } from '../payment-for.ts';
 import { getById } from '../store/reservations.ts';
 import { transition, UNCHANGED } from '../transition.ts';
+import type { OrderRejection } from './confirm-price.ts';
 import { releaseHold } from './hold/release-hold.ts';
 import { booked, type CheckoutOutcome, presentOutcome } from './payment/hold-and-authorise.ts';
 import { payOrder } from './payment/pay-order.ts';
-import type { Payer } from './payment/payer.ts';
+import { isAnotherPlan, type Payer, PLAN_CHANGED, payerAsChosen, payerByPlan } from './payment/payer.ts';
+import type { PaymentChoice } from './payment/payment-choice.ts';
+
+/** Who pays, and the plan that their form names: nobody has asked their bank for it yet. */
+interface Paying {
+  readonly payer: Payer;
+  readonly chosen: PaymentChoice['plan'];
+}
 
 /**
  * What a form brings whose checkout key is known already: what became of the order, the next attempt to pay for it, or
- * nothing when it was another order, which has been ended to make room for this one.
+ * nothing when it was another order, or at the bank by another plan than the one that was chosen now: it has been ended to make room for this one.
  */
 export async function resumeCheckout(
   deps: BookingDeps,
   earlier: Reservation,
   digest: string,
-  payer: Payer,
-): Promise<CheckoutOutcome | undefined> {
+  paying: Paying,
+): Promise<CheckoutOutcome | OrderRejection | undefined> {
   if (!awaitsCustomer(earlier.state)) return presentOutcome(deps, earlier.id);
-  if (earlier.orderDigest !== digest) return replace(deps, earlier, payer.by);
-  return awaitsPayment(earlier.state) ? payOrder(deps, earlier, payer) : presentOutcome(deps, earlier.id);
+  if (earlier.orderDigest !== digest) return replace(deps, earlier, paying.payer.by);
+  return awaitsPayment(earlier.state) ? payByPlan(deps, earlier, paying) : presentOutcome(deps, earlier.id);
+}
+
+/** The card is charged as the form says, or not at all: what is at the bank otherwise makes room, and what is not there yet goes by a plan on sale. */
+async function payByPlan(
+  deps: BookingDeps,
+  earlier: Reservation,
+  { chosen, payer }: Paying,
+): Promise<CheckoutOutcome | OrderRejection | undefined> {
+  const { payNow } = earlier.summary;
+  const sent = earlier.paymentId === null ? undefined : await sentPlanOf(deps.db, earlier.paymentId);
+  if (sent) {
+    const again = payerAsChosen(payer, chosen, payNow);
+    return isAnotherPlan(sent, again, payNow) ? replace(deps, earlier, payer.by) : payOrder(deps, earlier, again);
+  }
+  const paying = await payerByPlan(deps, payer, chosen, payNow);
+  return paying ? payOrder(deps, earlier, paying) : { kind: 'invalid', problems: PLAN_CHANGED };
 }
 
 /** Another order under the same key takes the place of one that is not paid or proven yet; one that is paid after all stays. */

@@ -7,7 +7,7 @@ import { findByCheckoutKey } from '../store/reservations.ts';
 import { orderIdentity } from './checkout-idempotency.ts';
 import { confirmPrice, type OrderRejection } from './confirm-price.ts';
 import { type CheckoutOutcome, holdAndAuthorise } from './payment/hold-and-authorise.ts';
-import { payerByPlan, payerFrom } from './payment/payer.ts';
+import { PLAN_CHANGED, payerByPlan, payerFrom } from './payment/payer.ts';
 import type { PaymentChoice } from './payment/payment-choice.ts';
 import type { Order } from './quote-order.ts';
 import { resumeCheckout } from './resume-checkout.ts';
@@ -43,9 +43,7 @@ export async function startBooking(
   const digest = digestOfOrder(deps, order);
 
   const earlier = await findByCheckoutKey(deps.db, order.checkoutKey);
-  const again = earlier && (await payerByPlan(deps, payer, asked.plan, earlier.summary.payNow));
-  if (earlier && !again) return { kind: 'invalid', problems: PLAN_CHANGED };
-  const resumed = earlier && again && (await resumeCheckout(deps, earlier, digest, again));
+  const resumed = earlier && (await resumeCheckout(deps, earlier, digest, { payer, chosen: asked.plan }));
   if (resumed) return resumed;
 
   const confirmed = await confirmPrice(deps, order, { ip, browser, verifiedEmails });
@@ -68,11 +66,9 @@ export async function startBooking(
   deps.failpoint('booking.written');
   if (written.kind === 'written') return holdAndAuthorise(deps, written.reservation, paying);
   // The same order arrived twice at once, and the other one was first.
-  return (await resumeCheckout(deps, written.reservation, digest, paying)) ?? { kind: 'supplier_unavailable', trip: confirmed.order.trip };
+  const other = await resumeCheckout(deps, written.reservation, digest, { payer, chosen: asked.plan });
+  return other ?? { kind: 'supplier_unavailable', trip: confirmed.order.trip };
 }
-
-/** The bank sells it no more, or for another total: the customer chooses once more, and no card was touched. */
-const PLAN_CHANGED: BookingProblems = { plan: 'plan_changed' };
 
 const NO_CARD: BookingProblems = {
   'card.holder': 'card_holder_required',

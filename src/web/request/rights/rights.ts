@@ -58,7 +58,14 @@ const PAGE_RIGHTS: Readonly<Record<PageName, Rights>> = {
   carsAt: SEARCHES,
   booking: {
     opens: 'offers.recheck',
-    does: { book: 'reservation.book', update: 'offers.recheck', apply_campaign: 'offers.recheck', remove_campaign: 'offers.recheck' },
+    does: {
+      book: 'reservation.book',
+      update: 'offers.recheck',
+      plans: 'offers.recheck',
+      show_credit: 'offers.recheck',
+      apply_campaign: 'offers.recheck',
+      remove_campaign: 'offers.recheck',
+    },
   },
   completed: {
     opens: 'reservation.open_with_key',

@@ -71,6 +71,8 @@ export async function checkoutPage(
 
   const { offer, trip, campaign } = order;
   const phoneCountries = phoneChoices();
+  // Banks sell them for lira and for nothing else.
+  const sellsInstallments = payments.sellsInstallments && order.summary.payNow.currency === 'TRY';
   const refused: FieldErrors = campaign.kind === 'refused' ? { campaignCode: campaignText(campaign.reason, asked.locale) } : {};
   return {
     kind: 'ready',
@@ -93,8 +95,8 @@ export async function checkoutPage(
     cardAgain: asked.cardAgain,
     notice: asked.notice ?? changeOf(order) ?? noticeOf(asked),
     cardEntry: payments.cardEntry,
-    sellsInstallments: payments.sellsInstallments,
-    plans: asked.bin && payments.sellsInstallments ? await plansOf(payments, order.summary.payNow, asked.bin, asked.ip) : null,
+    sellsInstallments,
+    plans: asked.bin && sellsInstallments ? await plansOf(payments, order.summary.payNow, asked.bin, asked.ip) : null,
     holdMinutes: order.holdMinutes,
     rate: offer.currency === 'EUR' ? order.rate : null,
     trialCard: payments.trialCard,

@@ -1,15 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
+import { KEY_HOLDER } from '#kernel/principal';
 import { balanceOf, checkBalances } from '#ledger';
-import { checkLedger, offeredInstallments, paymentsOf } from '#payments';
+import { checkLedger, type Gateway, offeredInstallments, paymentsOf } from '#payments';
 import { emptied, testDatabase } from '#testing';
 import { adjustReservation, previewAdjustment } from '../../adjustments/adjust-reservation.ts';
 import type { StaffPrincipal } from '../../adjustments/standing.ts';
-import { type BookingFixture, bookingFixture, cardNumber, checkoutKey } from '../../booking.fixture.ts';
+import { type BookingFixture, bookingFixture, cardNumber, checkoutKey, paymentInput } from '../../booking.fixture.ts';
 import { cancelReservation, previewCancellation } from '../../manage/cancel-reservation.ts';
 import { openReservation } from '../../manage/find-reservation.ts';
 import { checkReservations } from '../../overview/check-reservations.ts';
 import { offerPlans } from './offer-plans.ts';
+import { payAgain } from './pay-again.ts';
 
 let fixture: BookingFixture;
 /** 5.000,00, and with three parts of the demo bank 3 % more. */
@@ -105,6 +107,91 @@ test('the same order sent twice is paid once, by the plan', async () => {
   const [first, second] = [await submitted(fields), await submitted(fields)];
   expect([first.kind, second.kind]).toEqual(['to_bank', 'to_bank']);
   if (first.kind === 'to_bank') expect(await paymentsOf(fixture.deps.db, (await fixture.reservation(first.code)).id)).toHaveLength(1);
+});
+
+/** A plan's field as it is shown for what is to be paid; 1: at once. */
+async function planFor(count: number, minor = PRICE): Promise<string> {
+  const offers = await offerPlans(fixture.deps, { bin: cardNumber('success').slice(0, 8), amount: lira(minor), ip: '203.0.113.99' });
+  const plan = offers.find((offer) => offer.count === count);
+  return plan ? `${count}:${plan.total.minor}` : '';
+}
+
+const paymentOfCode = async (code: string) => (await paymentsOf(fixture.deps.db, (await fixture.reservation(code)).id))[0];
+
+test.each([
+  [6, 1],
+  [1, 6],
+  [3, 6],
+])('whoever comes back from the bank with %i parts and then chooses %i pays what the button said last', async (before, after) => {
+  const first = await submitted({ plan: await planFor(before) });
+  const plan = await planFor(after);
+  const second = await submitted({ plan });
+  if (first.kind !== 'to_bank' || second.kind !== 'to_bank') throw new Error(`Not sent to the bank: ${first.kind}, ${second.kind}`);
+  expect(second.url).not.toBe(first.url);
+  expect(await paymentOfCode(first.code)).toMatchObject({ state: 'voided', installments: before });
+  // The first challenge is still open in another tab, and can charge nothing any more.
+  await fixture.atBank(first).catch(() => undefined);
+  await fixture.atBank(second);
+  await fixture.workFor(60, 5);
+  const total = after === 1 ? PRICE : Number(plan.split(':')[1]);
+  expect(await paymentOfCode(second.code)).toMatchObject({ state: 'captured', installments: after, charge: lira(total - PRICE) });
+  expect(await fixture.books()).toMatchObject({ held: 0, taken: total });
+  expect(await checkReservations(fixture.deps.db, fixture.now())).toEqual([]);
+});
+
+test('while what was sent by another plan can be neither given up nor found, no card is sent and nobody is led to the bank', async () => {
+  let isDown = false;
+  const around = (gateway: Gateway): Gateway => ({
+    ...gateway,
+    void: (id) => (isDown ? Promise.reject(new Error('no answer')) : gateway.void(id)),
+  });
+  fixture = await bookingFixture((await emptied(await testDatabase())).db, { aroundGateway: around });
+  const first = await submitted({ plan: await planFor(6) });
+  isDown = true;
+  expect(await submitted({})).toMatchObject({ kind: 'payment_unknown', code: first.kind === 'to_bank' && first.code });
+  expect(await fixture.orders()).toHaveLength(1);
+});
+
+test('a process that ended while the card was sent by a plan leads nobody who chose another one to that challenge', async () => {
+  let ends = true;
+  const failpoint = (name: string) => {
+    if (ends && name === 'payments.authorise.after') throw new Error('the process ended');
+  };
+  fixture = await bookingFixture((await emptied(await testDatabase())).db, { failpoint });
+  await expect(submitted({ plan: await planFor(6) })).rejects.toThrow('the process ended');
+  ends = false;
+  const outcome = await submitted({});
+  if (outcome.kind !== 'to_bank') throw new Error(`Not sent to the bank: ${outcome.kind}`);
+  expect(await paymentOfCode(outcome.code)).toMatchObject({ installments: 1, charge: lira(0) });
+  await fixture.atBank(outcome);
+  await fixture.workFor(60, 5);
+  expect(await fixture.books()).toMatchObject({ held: 0, taken: PRICE });
+});
+
+test('the page of a declined card leads to no challenge by a plan that was chosen elsewhere meanwhile', async () => {
+  expect(await submitted({ cardNumber: cardNumber('insufficient_funds') })).toMatchObject({ kind: 'declined' });
+  const elsewhere = await submitted({ plan: await planFor(6) });
+  if (elsewhere.kind !== 'to_bank') throw new Error(`Not sent to the bank: ${elsewhere.kind}`);
+  const { code, accessKey } = elsewhere;
+  const payment = paymentInput({ ...fixture.filled });
+  const again = await payAgain(fixture.deps, { code, accessKey, payment, by: KEY_HOLDER, ip: '203.0.113.7' });
+  expect(again).toMatchObject({ kind: 'payment_unknown' });
+});
+
+test('a plan for the new total is taken when the order was changed after coming back from the bank', async () => {
+  await submitted({ plan: await planFor(3) });
+  const plan = await planFor(3, PRICE + 50_000);
+  const second = await submitted({ plan, 'extra.baby_seat': '1' });
+  if (second.kind !== 'to_bank') throw new Error(`Not sent to the bank: ${JSON.stringify(second)}`);
+  expect(await paymentOfCode(second.code)).toMatchObject({ amount: lira(PRICE + 50_000), installments: 3 });
+});
+
+test('what is paid is shown when its form comes again, whatever its bank sells by then', async () => {
+  const { code } = await confirmed();
+  const sellsNone = { ...fixture.deps, installmentsMost: 1 };
+  const offer = (await fixture.listed()).reference;
+  const fields = { ...fixture.filled, offer, paymentMode: 'full', plan: `3:${TOTAL}` };
+  expect(await fixture.order(fields, {}, sellsNone)).toMatchObject({ kind: 'confirming', code });
 });
 
 test('without a plan everything is as it was', async () => {

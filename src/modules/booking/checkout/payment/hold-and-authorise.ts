@@ -7,6 +7,7 @@ import {
   type InstallmentPlan,
   offeredInstallments,
   type Payment,
+  sentPlanOf,
 } from '#payments';
 import { internationalPhone } from '#platform/phone';
 import type { HoldOutcome } from '#suppliers';
@@ -21,7 +22,7 @@ import { getById } from '../../store/reservations.ts';
 import { toSupplierBooking } from '../../to-supplier-booking.ts';
 import { transition, UNCHANGED } from '../../transition.ts';
 import { alternativesTo, type OrderRefusal } from '../quote-order.ts';
-import type { Payer } from './payer.ts';
+import { isAnotherPlan, type Payer } from './payer.ts';
 
 interface Booked {
   readonly code: string;
@@ -58,6 +59,9 @@ export async function holdAndAuthorise(deps: BookingDeps, reservation: Reservati
   if (!payment) throw new Error(`Reservation ${reservation.code} is to be paid and has no payment`);
   const outcome = await authorised(deps, reservation, payment, payer);
   deps.failpoint('booking.authorised');
+  // Another tab was faster, with another plan: nobody is led to a charge that was not on their button.
+  const sent = outcome.kind === 'challenge' ? await sentPlanOf(deps.db, payment.id) : undefined;
+  if (sent && isAnotherPlan(sent, payer, payment.amount)) return { kind: 'payment_unknown', ...booked(deps, reservation) };
   return afterAuthorisation(deps, reservation, payment, outcome);
 }
 

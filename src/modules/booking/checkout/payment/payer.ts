@@ -2,6 +2,7 @@ import { type Money, money } from '#kernel/money';
 import type { Principal } from '#kernel/principal';
 import { binOf, type Card, type CardToken, type ChosenPlan, findChosenPlan, savedCardToken } from '#payments';
 import type { BookingDeps } from '../../deps.ts';
+import type { BookingProblems } from '../../model/order.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 
 /** Who pays: a card that lives as long as the request, a member's saved one, or none: at delivery, or on the provider's page. */
@@ -37,10 +38,24 @@ export async function payerByPlan(
   chosen: PaymentChoice['plan'],
   amount: Money,
 ): Promise<Payer | undefined> {
-  const { card } = payer;
-  if (!chosen || amount.minor === 0 || !card || 'token' in card) return payer;
+  const { card, plan: wanted } = payerAsChosen(payer, chosen, amount);
+  if (!wanted || !card || 'token' in card) return payer;
   const bin = binOf(card.number);
-  const wanted = { count: chosen.count, total: money(chosen.totalMinor, amount.currency) };
   const plan = bin && (await findChosenPlan(deps, { bin, amount }, wanted));
   return plan ? { ...payer, plan: { count: plan.count, total: plan.total } } : undefined;
 }
+
+/** The payer with the plan that they have chosen, whether their bank sells it or not. */
+export function payerAsChosen(payer: Payer, chosen: PaymentChoice['plan'], amount: Money): Payer {
+  const { card } = payer;
+  if (!chosen || amount.minor === 0 || !card || 'token' in card) return payer;
+  return { ...payer, plan: { count: chosen.count, total: money(chosen.totalMinor, amount.currency) } };
+}
+
+/** Whether the bank would charge another plan than the payer's card is to pay; what the provider's page asks for is shown there. */
+export function isAnotherPlan(sent: ChosenPlan, { card, plan }: Pick<Payer, 'card' | 'plan'>, amount: Money): boolean {
+  return card !== null && (sent.count !== (plan?.count ?? 1) || sent.total.minor !== (plan?.total ?? amount).minor);
+}
+
+/** The bank sells it no more, or for another total: the customer chooses once more, and no card was touched. */
+export const PLAN_CHANGED: BookingProblems = { plan: 'plan_changed' };

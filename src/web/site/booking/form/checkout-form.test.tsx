@@ -1,10 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { PATHS } from '#addresses/model';
 import type { OrderSelection } from '#booking/model';
 import { money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import { testOffer } from '#testing';
+import { rightsAt } from '../../../request/rights/rights.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { Checkout } from './checkout-view.ts';
 
@@ -117,9 +119,20 @@ describe('installments', () => {
     for (const text of ['value="plans"', 'taksit', 'Taksit']) expect(html).not.toContain(text);
   });
 
-  test('of a card whose bank sells none are none, and it says so', () => {
-    expect(drawn({ plans: { ...plans, offers: [] } })).toContain('Bu kartla peşin ödenir');
+  test('that are none are said to be none, and of no bank that it was asked', () => {
+    const html = drawn({ plans: { ...plans, offers: [] } });
+    expect(html).toContain('Bu ödeme için taksit seçeneği yok; peşin ödenir.');
+    expect(html).not.toContain('bankası bu ödeme için');
   });
+});
+
+test('the table of rights knows every button', () => {
+  const html = drawn({ campaign: { code: 'YAZ10', discount: money(62_450, 'TRY') } }) + drawn();
+  const pressed = [...html.matchAll(/<button[^>]*>/g)].flatMap(([tag]) =>
+    tag.includes('name="action"') ? /value="(\w+)"/.exec(tag)?.[1] : [],
+  );
+  expect(pressed).toContain('plans');
+  expect(Object.keys(rightsAt(PATHS.booking.tr)?.does ?? {})).toEqual(expect.arrayContaining(pressed));
 });
 
 test('the form sends along the total that it shows', () => {

@@ -8,10 +8,10 @@ import { awake } from './steps/page.ts';
 import { openMail } from './steps/reservation.ts';
 
 // A provider that nobody leaves for: its button is what is looked at. Refusals: a wrong password, a field that is missing, an address
-// that is taken.
+// that is taken, an answer that does not come.
 test.use({
   settings: { OIDC_ISSUER: 'https://login.kontak.example', OIDC_CLIENT_ID: 'kontak', OIDC_CLIENT_SECRET: 'secret', OIDC_NAME: 'Kimlik' },
-  refusals: [400, 401, 409],
+  refusals: [400, 401, 409, 502],
 });
 
 const ELIF: Person = { firstName: 'Elif', lastName: 'Karaoğlu', email: 'elif.uye@ornek.com', password: 'deniz kabuğu' };
@@ -83,6 +83,13 @@ test('a member registers in the drawer, gets back in by an e-mail, and changes p
     await expect(nationalId).toHaveAccessibleDescription(m.account_national_id_invalid({}, lang));
     await expect(profile.getByLabel(m.account_page_phone({}, lang), { exact: true })).toHaveValue('0532 111 22 33');
     await nationalId.fill('10000000146');
+    // Nobody answers: it is said inside the dialog, and nothing of it is lost.
+    const badGateway = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' };
+    await page.route('**/*.data*', (route) => (route.request().method() === 'POST' ? route.fulfill(badGateway) : route.continue()));
+    await profile.getByRole('button', { name: m.account_page_save({}, lang), exact: true }).click();
+    await expect(profile.getByRole('alert').filter({ hasText: m.sending_no_answer_title({}, lang) })).toBeFocused();
+    await expect(nationalId).toHaveValue('10000000146');
+    await page.unroute('**/*.data*');
     await profile.getByRole('button', { name: m.account_page_save({}, lang), exact: true }).click();
     await expect(profile).toBeHidden();
     await expect(page.getByText(m.account_profile_saved({}, lang))).toBeVisible();

@@ -51,12 +51,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const colors = await chosen.evaluate((choice) => [...choice.querySelectorAll('*')].map((word) => getComputedStyle(word).color));
       expect(new Set(colors).size).toBe(1);
       await page.goBack();
+      await expect(foundHeading(visit)).toBeVisible();
+      await awake(page);
     });
 
     await test.step('a field with the focus has an outline', async () => {
       const email = page.getByRole('contentinfo').getByRole('textbox');
-      await email.focus();
-      expect(await email.evaluate((field) => getComputedStyle(field).outlineStyle)).toBe('solid');
+      await expect(async () => {
+        await email.focus();
+        expect(await email.evaluate((field) => getComputedStyle(field).outlineStyle)).toBe('solid');
+      }).toPass();
       await page.goto('/');
       await awake(page);
       const place = page.getByRole('combobox', { name: m.search_pickup({}, lang) });

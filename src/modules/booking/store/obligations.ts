@@ -117,19 +117,22 @@ export interface OwedRefund {
   readonly attempts: number;
 }
 
-/** Refunds owed since before an instant, the longest owed first. */
-export async function selectRefundsDue(db: Database, before: Date, limit: number): Promise<OwedRefund[]> {
-  const rows = await tables(db)
+/** What of a kind was owed before an instant and still is, the longest ago first. */
+const selectOverdue = (db: Database, kind: 'refund' | 'supplier_cancel', before: Date, limit: number) =>
+  tables(db)
     .selectFrom('reservation_obligations')
     .selectAll()
-    .where('kind', '=', 'refund')
+    .where('kind', '=', kind)
     .where('state', '=', 'due')
     .where('created_at', '<', before)
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(owedRefundFrom);
+
+/** Refunds owed since before an instant, the longest owed first. */
+export async function selectRefundsDue(db: Database, before: Date, limit: number): Promise<OwedRefund[]> {
+  return (await selectOverdue(db, 'refund', before, limit)).map(owedRefundFrom);
 }
 
 /** Reservations of which a supplier's booking was to be cancelled before an instant and is not, the longest ago first. */
@@ -138,16 +141,7 @@ export async function selectSupplierCancelsDue(
   before: Date,
   limit: number,
 ): Promise<{ readonly reservationId: string; readonly since: Date }[]> {
-  const rows = await tables(db)
-    .selectFrom('reservation_obligations')
-    .select(['reservation_id', 'created_at'])
-    .where('kind', '=', 'supplier_cancel')
-    .where('state', '=', 'due')
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  const rows = await selectOverdue(db, 'supplier_cancel', before, limit);
   return rows.map(({ created_at, reservation_id }) => ({ reservationId: reservation_id, since: created_at }));
 }
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import { LANGUAGE_TAGS, type Locale } from '#kernel/locale';
+import type { Locale } from '#kernel/locale';
 import { formatDate, type WallClock } from '#kernel/time';
 import type { CommissionRule } from '#suppliers/model';
 import { className } from '../../parts/fleet/car-words.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
+import { percentText } from '../parts/percent-text.ts';
 
 /** A rule with its place and its people by name. */
 export interface ShownRule extends Omit<CommissionRule, 'supplier' | 'enteredAt'> {
@@ -84,9 +85,6 @@ const ruleText = ({ commissionBp, place, vehicleClass }: ShownRule, lang: Lang):
     place ?? m.staff_commission_every_place({}, lang),
     vehicleClass === null ? m.staff_commission_every_class({}, lang) : className(vehicleClass, lang),
   ].join(' · ');
-
-const percentText = (bp: number, locale: Locale): string =>
-  new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: 'percent', maximumFractionDigits: 2 }).format(bp / 10_000);
 
 const dayText = (day: string, locale: Locale): string => formatDate(`${day}T00:00` as WallClock, locale, 'date');
 

@@ -1,22 +1,17 @@
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
-import { Button } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { TakeSheet } from '../parts/list/take-sheet.tsx';
 
-/** The list as it is seen, as a file. A form of the browser's own: what answers it is no page. */
+/** The list as it is seen, as a file. @param list the query of its address */
 export function TakeFile({ list }: { list: string }) {
   const lang = useLang();
   return (
-    <form method="post" action={staffHref('staffReservationsFile', lang.locale, {})} className="stf__file">
-      <input type="hidden" name="list" value={list} />
-      <span>{m.staff_list_file({}, lang)}</span>
-      <Button type="submit" look="outline" size="sm" icon="download" name="action" value="csv">
-        CSV
-      </Button>
-      <Button type="submit" look="outline" size="sm" icon="download" name="action" value="xlsx">
-        Excel
-      </Button>
-      <small>{m.staff_list_file_hint({}, lang)}</small>
-    </form>
+    <TakeSheet
+      action={staffHref('staffReservationsFile', lang.locale, {})}
+      field={{ name: 'list', value: list }}
+      label={m.staff_list_file({}, lang)}
+      hint={m.staff_list_file_hint({}, lang)}
+    />
   );
 }

@@ -1,12 +1,12 @@
 import type { EarningAmounts, EarningLine, MonthlyEarning } from '#booking';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import { LANGUAGE_TAGS } from '#kernel/locale';
 import type { Money as MoneyAmount } from '#kernel/money';
 import { stateText } from '../../../parts/reservation/state-badge.tsx';
 import { instantText } from '../../../ui/instant-text.ts';
 import { Money } from '../../../ui/money.tsx';
 import type { Column, Word } from '../list/column.ts';
+import { percentText } from '../percent-text.ts';
 
 const amount = <Row extends EarningAmounts>(key: keyof EarningAmounts, name: Word): Column<Row> => ({
   key,
@@ -47,9 +47,6 @@ function owedText({ minor }: MoneyAmount, lang: Lang): string {
   return minor > 0 ? m.staff_earnings_to_supplier({}, lang) : m.staff_earnings_from_supplier({}, lang);
 }
 
-const percentText = (bp: number, { locale }: Lang): string =>
-  new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: 'percent', maximumFractionDigits: 2 }).format(bp / 10_000);
-
 /** What happened: the rental itself, or what differed later. */
 export const lineText = ({ number, state }: Pick<EarningLine, 'number' | 'state'>, lang: Lang): string =>
   number === 1 ? stateText(state, lang) : `${stateText(state, lang)} · ${m.staff_earnings_difference({}, lang)}`;
@@ -68,7 +65,11 @@ export const fileColumns = (names: ReadonlyMap<string, string>): readonly Column
   { key: 'number', name: m.staff_col_number, value: ({ code }) => code },
   ...LINE_COLUMNS,
   { key: 'currency', name: m.staff_col_currency, value: ({ share }) => share.currency },
-  { key: 'commissionRate', name: m.staff_earnings_commission_rate, value: ({ commissionBp }, lang) => percentText(commissionBp, lang) },
-  { key: 'vatRate', name: m.staff_earnings_vat_rate, value: ({ vatBp }, lang) => percentText(vatBp, lang) },
+  {
+    key: 'commissionRate',
+    name: m.staff_earnings_commission_rate,
+    value: ({ commissionBp }, { locale }) => percentText(commissionBp, locale),
+  },
+  { key: 'vatRate', name: m.staff_earnings_vat_rate, value: ({ vatBp }, { locale }) => percentText(vatBp, locale) },
   { key: 'entry', name: m.staff_earnings_entry, value: ({ id }) => `earning ${id}` },
 ];

@@ -4,6 +4,7 @@ import * as m from '#i18n';
 import { formatDate } from '#kernel/time';
 import { Button } from '../../../ui/button.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
+import { TakeSheet } from '../list/take-sheet.tsx';
 import type { ShownMonth } from './shown-month.ts';
 
 /** Another month of the same page. */
@@ -28,20 +29,15 @@ export function MonthChoice({ month, months }: ShownMonth) {
   );
 }
 
-/** The lines of a month as a file. A form of the browser's own: what answers it is no page. */
+/** The lines of a month as a file. */
 export function TakeEarnings({ action, month }: { action: string; month: ShownMonth['month'] }) {
   const lang = useLang();
   return (
-    <form method="post" action={action} className="stf__file">
-      <input type="hidden" name="month" value={month} />
-      <span>{m.staff_earnings_file({}, lang)}</span>
-      <Button type="submit" look="outline" size="sm" icon="download" name="action" value="csv">
-        CSV
-      </Button>
-      <Button type="submit" look="outline" size="sm" icon="download" name="action" value="xlsx">
-        Excel
-      </Button>
-      <small>{m.staff_earnings_file_hint({}, lang)}</small>
-    </form>
+    <TakeSheet
+      action={action}
+      field={{ name: 'month', value: month }}
+      label={m.staff_earnings_file({}, lang)}
+      hint={m.staff_earnings_file_hint({}, lang)}
+    />
   );
 }

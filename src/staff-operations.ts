@@ -12,22 +12,26 @@ import {
   decideChargeback,
   earningLines,
   exportEarnings,
+  exportReport,
   exportReservations,
   findUnanswered,
   firstEarningAt,
   listChargebacks,
+  listEmails,
   lookUpAgain,
   mailChangeLink,
   monthlyEarnings,
   noteChargeback,
   openChangeDeskFor,
   openMoney,
+  orderReport,
   possibleActs,
   previewAdjustment,
   previewChangeFor,
   reservationFile,
   retryRefund,
   searchReservations,
+  sendEmailAgain,
   settleDifference,
   settlePayment,
   settleSupplierDifference,
@@ -59,6 +63,7 @@ import { findPlace } from '#places';
 import { listActs } from '#platform/acts';
 import { latestActCheck } from '#platform/acts/act-checks';
 import { newId } from '#platform/crypto';
+import { listJobs, queuesAtWork, runJobAgain } from '#platform/jobs/at-work/jobs-at-work';
 import { sheetFile } from '#platform/sheets/sheet-file';
 import {
   addCommissionRule,
@@ -72,6 +77,7 @@ import {
   saveConnection,
 } from '#suppliers';
 import { bound } from './bound-operations.ts';
+import { productQueues } from './product-jobs.ts';
 
 /** What writing texts depends on. */
 const textsOf = ({ database, clock, content, textChecks }: App): EditingDeps => ({
@@ -153,6 +159,9 @@ export function staffOperations(app: App) {
     /** Rows as a file for a spreadsheet. */
     sheetFile,
     queue: () => workQueue(app.booking),
+    reports: bound(app.booking, { orders: orderReport, export: exportReport }),
+    emails: bound(app.booking, { list: listEmails, sendAgain: sendEmailAgain }),
+    jobsAtWork: jobOperations(app),
     supplierOffices: app.network.offices,
     silentSuppliers: app.network.silent,
     connections: {
@@ -176,6 +185,19 @@ export function staffOperations(app: App) {
     placeNamed: (slug: string) => findPlace(app.places, slug),
     ...bound(db, { latestActCheck, listActs, namesOf }),
   } as const;
+}
+
+/** What machines have to do, in the queues of this version. */
+function jobOperations({ clock, config, database: { db } }: App) {
+  const queues = productQueues(config).map((queue) => (typeof queue === 'string' ? queue : queue.name));
+  type Listed = Omit<Parameters<typeof listJobs>[1], 'queues'>;
+  type Again = Omit<Parameters<typeof runJobAgain>[1], 'queues'>;
+  return {
+    queues: () => queuesAtWork(db, queues),
+    list: ({ queue, ...asked }: Listed & { readonly queue: string | null }) =>
+      listJobs(db, { ...asked, queues: queue === null ? queues : queues.filter((name) => name === queue) }),
+    runAgain: (asked: Again) => runJobAgain({ db, clock }, { ...asked, queues }),
+  };
 }
 
 async function followed<Outcome>({ network }: App, change: Promise<Outcome>): Promise<Outcome> {

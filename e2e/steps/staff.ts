@@ -19,6 +19,7 @@ import { pressed } from './focus.ts';
 import { isKeptUnanswered, isNamedAloud, showsInContrast } from './heard.ts';
 import { chooseFirstCar } from './list.ts';
 import { looksRight } from './looks.ts';
+import { watchesMachines } from './machines.ts';
 import { ANY, awake, saying } from './page.ts';
 import { confirmedCode, openMail } from './reservation.ts';
 
@@ -204,6 +205,8 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
     await expect(page.getByText(m.staff_supplier_differences_empty({}, lang))).toBeVisible();
     await looksRight(page, 'differences with suppliers');
   });
+
+  await test.step('what was written and what machines have to do', () => watchesMachines(visit, code));
 
   await test.step('what we keep of a supplier by contract is entered, and ended with a reason', () => entersCommission(visit));
 

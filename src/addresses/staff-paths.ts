@@ -40,6 +40,10 @@ export const STAFF_PATHS = {
   staffDataRequest: { tr: '/yonetim/kisisel-veri/:request', en: '/staff/personal-data/:request' },
   staffDataFile: { tr: '/yonetim/kisisel-veri/:request/dosya', en: '/staff/personal-data/:request/file' },
   staffJoin: { tr: '/yonetim/katil', en: '/staff/join' },
+  staffReports: { tr: '/yonetim/raporlar', en: '/staff/reports' },
+  staffReportFile: { tr: '/yonetim/dosya/rapor', en: '/staff/file/report' },
+  staffJobs: { tr: '/yonetim/isler', en: '/staff/jobs' },
+  staffEmails: { tr: '/yonetim/e-postalar', en: '/staff/emails' },
   staffActs: { tr: '/yonetim/islem-kaydi', en: '/staff/acts' },
 } as const satisfies Record<string, Localized>;
 

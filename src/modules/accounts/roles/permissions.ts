@@ -129,6 +129,17 @@ export const PERMISSIONS = {
   /** The lira's rate of exchange, by hand where the Central Bank's list is late or wrong. */
   'staff.rate.enter': ['staff:finance', 'staff:content'],
   'staff.acts.read': ['staff:compliance'],
+  /** What machines have to do, and what they have given up. */
+  'staff.job.list': ['staff:operations'],
+  /** One more try of what was given up. */
+  'staff.job.run_again': ['staff:operations'],
+  /** What was ordered and what became of it, in sums. */
+  'staff.report.read': ['staff:operations', 'staff:finance'],
+  'staff.report.export': ['staff:operations', 'staff:finance'],
+  /** What customers were written, what came back and what is late; addresses are masked. */
+  'staff.email.list': AGENT_AND_OPERATIONS,
+  /** An e-mail once more, to the booking's own address. */
+  'staff.email.send_again': AGENT_AND_OPERATIONS,
   'staff.grant_role': ADMIN,
   'staff.supplier.list': SUPPLIER_WATCHERS,
   'staff.supplier.create': ['staff:partners'],

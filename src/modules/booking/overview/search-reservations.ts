@@ -14,6 +14,7 @@ import {
   usualSort,
 } from '../model/reservation-query.ts';
 import type { ReservationState } from '../model/states.ts';
+import { type OrderOutcome, OUTCOME_STATES } from '../reports/outcome.ts';
 import { countMatching, type ListQuery, selectPage } from '../store/overview.ts';
 import { selectByIds } from '../store/reservations.ts';
 
@@ -57,6 +58,13 @@ export interface ReservationQuestion {
   /** Picked up from this instant on, and before that one. */
   readonly pickupFrom?: Date | undefined;
   readonly pickupBefore?: Date | undefined;
+  /** Ordered from this instant on, and before that one. */
+  readonly createdFrom?: Date | undefined;
+  readonly createdBefore?: Date | undefined;
+  /** The slug of the place of pickup. */
+  readonly place?: string | undefined;
+  /** Only those of which this became. */
+  readonly outcome?: OrderOutcome | undefined;
   /** The order of the view where nothing else is said. */
   readonly sort?: ReservationSort | undefined;
 }
@@ -90,14 +98,22 @@ export async function* everyReservation(
   } while (after);
 }
 
-const queryOf = ({ view, words, supplier, pickupFrom, pickupBefore, sort = usualSort(view) }: ReservationQuestion): ListQuery => ({
-  states: RESERVATION_VIEWS[view].states,
+const queryOf = ({ view, words, outcome, sort = usualSort(view), ...narrowed }: ReservationQuestion): ListQuery => ({
+  supplier: narrowed.supplier,
+  pickupFrom: narrowed.pickupFrom,
+  pickupBefore: narrowed.pickupBefore,
+  createdFrom: narrowed.createdFrom,
+  createdBefore: narrowed.createdBefore,
+  place: narrowed.place,
+  states: statesOf(view, outcome),
   terms: searchTerms(words),
-  supplier,
-  pickupFrom,
-  pickupBefore,
   sort,
 });
+
+function statesOf(view: ReservationViewName, outcome: OrderOutcome | undefined): readonly ReservationState[] {
+  const states: readonly ReservationState[] = RESERVATION_VIEWS[view].states;
+  return outcome ? states.filter((state) => OUTCOME_STATES[outcome].includes(state)) : states;
+}
 
 async function pageOf(db: BookingDeps['db'], query: ListQuery, after: Cursor | undefined, limit: number) {
   const ids = await selectPage(db, query, after, limit + 1);

@@ -15,6 +15,11 @@ export interface ListQuery {
   /** Picked up from this instant on, and before that one. */
   readonly pickupFrom?: Date | undefined;
   readonly pickupBefore?: Date | undefined;
+  /** Ordered from this instant on, and before that one. */
+  readonly createdFrom?: Date | undefined;
+  readonly createdBefore?: Date | undefined;
+  /** The slug of the place of pickup. */
+  readonly place?: string | undefined;
   readonly sort: ReservationSort;
 }
 
@@ -41,12 +46,22 @@ export async function countMatching(db: Database, query: ListQuery, most: number
 
 type Reservations = SelectQueryBuilder<BookingTables, 'reservations', object>;
 
-function matching(db: Database, { states, terms, supplier, pickupFrom, pickupBefore }: ListQuery): Reservations {
+function matching(db: Database, query: ListQuery): Reservations {
+  const { states, terms, supplier, pickupFrom, pickupBefore, createdFrom, createdBefore, place } = query;
   let found: Reservations = tables(db).selectFrom('reservations').where('state', 'in', states);
   for (const term of terms) found = found.where(sql<boolean>`search_text like ${`%${likeText(term)}%`}`);
   if (supplier !== undefined) found = found.where('supplier_slug', '=', supplier);
   if (pickupFrom !== undefined) found = found.where('pickup_at', '>=', pickupFrom);
   if (pickupBefore !== undefined) found = found.where('pickup_at', '<', pickupBefore);
+  if (createdFrom !== undefined) found = found.where('created_at', '>=', createdFrom);
+  if (createdBefore !== undefined) found = found.where('created_at', '<', createdBefore);
+  if (place !== undefined)
+    found = found.where(
+      sql<boolean>`exists (
+        select from reservation_revisions as agreed
+        where agreed.reservation_id = reservations.id and agreed.revision = reservations.revision and agreed.trip->'pickup'->>'slug' = ${place}
+      )`,
+    );
   return found;
 }
 

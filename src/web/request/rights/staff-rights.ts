@@ -102,5 +102,9 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   },
   staffDataFile: { opens: 'staff.data_request.handle' },
   staffJoin: { opens: 'account.join_staff', does: { send: 'account.join_staff' } },
+  staffReports: { opens: 'staff.report.read' },
+  staffReportFile: { opens: 'staff.report.read', does: { csv: 'staff.report.export', xlsx: 'staff.report.export' } },
+  staffJobs: { opens: 'staff.job.list', does: { run_again: 'staff.job.run_again' } },
+  staffEmails: { opens: 'staff.email.list', does: { send_again: 'staff.email.send_again' } },
   staffActs: { opens: 'staff.acts.read' },
 };

@@ -34,6 +34,7 @@ const RESERVATION_ACT_TEXTS = {
   contact_shown: m.staff_event_contact_shown,
   email_shown: m.staff_event_email_shown,
   confirmation_sent: m.staff_event_confirmation_sent,
+  email_sent_again: m.staff_event_email_sent_again,
   request_accepted: m.staff_event_request_accepted,
   note_written: m.staff_event_note_written,
   payment_looked_up: m.staff_event_payment_looked_up,
@@ -162,6 +163,7 @@ export function actText(action: string, facts: Readonly<Record<string, string | 
   if (action === 'exchange_rate.entered') return m.staff_event_rate_entered({}, lang);
   if (action === 'exchange_rate.withdrawn') return m.staff_event_rate_withdrawn({}, lang);
   if (subject === 'text' && what in TEXT_ACT_TEXTS) return TEXT_ACT_TEXTS[what as keyof typeof TEXT_ACT_TEXTS]({}, lang);
+  if (action === 'job.run_again') return m.staff_event_job_run_again({}, lang);
   if (action === 'list.exported') return m.staff_event_list_exported({}, lang);
   if (action === 'difference.settled') return m.staff_event_difference_settled({}, lang);
   if (subject === 'supplier' && what in SUPPLIER_ACT_TEXTS) return SUPPLIER_ACT_TEXTS[what as keyof typeof SUPPLIER_ACT_TEXTS]({}, lang);

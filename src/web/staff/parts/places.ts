@@ -18,6 +18,9 @@ type Place = Extract<
   | 'staffSuppliers'
   | 'staffTexts'
   | 'staffRates'
+  | 'staffReports'
+  | 'staffEmails'
+  | 'staffJobs'
   | 'staffPeople'
   | 'staffPersonalData'
   | 'staffActs'
@@ -36,6 +39,9 @@ export const PLACES: readonly { readonly page: Place; readonly icon: IconName; r
   { page: 'staffSuppliers', icon: 'office', name: m.staff_nav_suppliers },
   { page: 'staffTexts', icon: 'edit', name: m.staff_nav_texts },
   { page: 'staffRates', icon: 'refresh', name: m.staff_nav_rates },
+  { page: 'staffReports', icon: 'chart', name: m.staff_nav_reports },
+  { page: 'staffEmails', icon: 'mail', name: m.staff_nav_emails },
+  { page: 'staffJobs', icon: 'gear', name: m.staff_nav_jobs },
   { page: 'staffPeople', icon: 'adduser', name: m.staff_nav_people },
   { page: 'staffPersonalData', icon: 'user', name: m.staff_nav_personal_data },
   { page: 'staffActs', icon: 'shield', name: m.staff_nav_acts },

@@ -7,19 +7,22 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { chosenColumns } from '../parts/list/column.ts';
+import { OUTCOME_TEXTS } from '../parts/outcome-texts.ts';
 import { RESERVATION_COLUMNS } from './reservation-columns.tsx';
 import type { ReservationListAddress } from './reservation-list-address.ts';
 
 interface FiltersProps {
   readonly address: ReservationListAddress;
   readonly suppliers: readonly { readonly slug: string; readonly name: string }[];
+  /** Of the place that the address names. */
+  readonly placeName: string | null;
   readonly hrefOf: (changed: Partial<ReservationListAddress>) => string;
 }
 
 /** What is looked for, what it is narrowed to, and which columns are shown: one form, whose address is the view. */
-export function Filters({ address, suppliers, hrefOf }: FiltersProps) {
+export function Filters({ address, suppliers, placeName, hrefOf }: FiltersProps) {
   const lang = useLang();
-  const { view, words, supplier, from, until, sort } = address;
+  const { view, words, supplier, from, until, sort, orderedFrom, orderedUntil, place, outcome } = address;
   const shown = chosenColumns(RESERVATION_COLUMNS, address.columns);
   const chips = [
     ...(supplier
@@ -27,6 +30,10 @@ export function Filters({ address, suppliers, hrefOf }: FiltersProps) {
       : []),
     ...(from ? [{ text: from, name: m.staff_filter_from, without: { from: '' } }] : []),
     ...(until ? [{ text: until, name: m.staff_filter_until, without: { until: '' } }] : []),
+    ...(orderedFrom ? [{ text: orderedFrom, name: m.staff_filter_ordered_from, without: { orderedFrom: '' } }] : []),
+    ...(orderedUntil ? [{ text: orderedUntil, name: m.staff_filter_ordered_until, without: { orderedUntil: '' } }] : []),
+    ...(place ? [{ text: placeName ?? place, name: m.staff_filter_place, without: { place: '' } }] : []),
+    ...(outcome ? [{ text: OUTCOME_TEXTS[outcome]({}, lang), name: m.staff_filter_outcome, without: { outcome: '' as const } }] : []),
   ];
   return (
     <Form
@@ -47,6 +54,12 @@ export function Filters({ address, suppliers, hrefOf }: FiltersProps) {
         </Button>
       </div>
       {words === '' && <input type="hidden" name="view" value={view} />}
+      {/* What only reports narrow to stays while something else is looked for. */}
+      {Object.entries({ 'ordered-from': orderedFrom, 'ordered-until': orderedUntil, place, outcome })
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
       {sort !== usualSort(view) && <input type="hidden" name="sort" value={sort} />}
       <details className="stf__more">
         <summary>{m.staff_list_narrow({}, lang)}</summary>

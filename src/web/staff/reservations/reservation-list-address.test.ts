@@ -27,3 +27,15 @@ test('whoever looks for words looks everywhere, and what is nonsense is left out
   expect(addressOf('').view).toBe('upcoming');
   expect(queryOf('view=x&from=2027-02-31&until=yesterday&supplier=%27%20or%201&sort=name')).toEqual({ view: 'upcoming' });
 });
+
+test('what a report links to is said in the address as well', () => {
+  const query = 'view=all&ordered-from=2026-11-01&ordered-until=2026-11-30&place=antalya-havalimani&outcome=came_about';
+  expect(new URLSearchParams(queryOf(query) as Record<string, string>).toString()).toBe(query);
+  expect(reservationQuestion(addressOf(query))).toMatchObject({
+    place: 'antalya-havalimani',
+    outcome: 'came_about',
+    createdFrom: new Date('2026-10-31T21:00:00Z'),
+    createdBefore: new Date('2026-11-30T21:00:00Z'),
+  });
+  expect(queryOf('ordered-from=x&place=%22&outcome=won')).toEqual({ view: 'upcoming' });
+});

@@ -1,6 +1,14 @@
-import { RESERVATION_SORTS, RESERVATION_VIEW_NAMES, type ReservationSort, type ReservationViewName, usualSort } from '#booking/model';
-import { calendarDateFrom, wallClockFrom } from '#kernel/time';
-import { instantOf, MARKET_ZONE } from '#kernel/zones';
+import {
+  midnightOf,
+  ORDER_OUTCOMES,
+  type OrderOutcome,
+  RESERVATION_SORTS,
+  RESERVATION_VIEW_NAMES,
+  type ReservationSort,
+  type ReservationViewName,
+  usualSort,
+} from '#booking/model';
+import { calendarDateFrom } from '#kernel/time';
 
 /** What of the list its address says: the address is the view, to be sent to a colleague. */
 export interface ReservationListAddress {
@@ -11,6 +19,12 @@ export interface ReservationListAddress {
   /** The first and the last day of pickup, `2027-05-01`; empty where it does not matter. */
   readonly from: string;
   readonly until: string;
+  /** The first and the last day of ordering, as a report links to them; empty where it does not matter. */
+  readonly orderedFrom: string;
+  readonly orderedUntil: string;
+  /** Slug of the place of pickup; empty for all. */
+  readonly place: string;
+  readonly outcome: OrderOutcome | '';
   readonly sort: ReservationSort;
   /** Keys of columns; none for the usual ones. */
   readonly columns: readonly string[];
@@ -29,7 +43,11 @@ export function reservationListAddress(search: URLSearchParams): ReservationList
   return {
     view,
     words,
-    supplier: /^[a-z0-9-]{1,60}$/.exec(search.get('supplier') ?? '')?.[0] ?? '',
+    supplier: slugIn(search, 'supplier'),
+    orderedFrom: calendarDateFrom(search.get('ordered-from') ?? '') ?? '',
+    orderedUntil: calendarDateFrom(search.get('ordered-until') ?? '') ?? '',
+    place: slugIn(search, 'place'),
+    outcome: ORDER_OUTCOMES.find((one) => one === search.get('outcome')) ?? '',
     from: calendarDateFrom(search.get('from') ?? '') ?? '',
     until: calendarDateFrom(search.get('until') ?? '') ?? '',
     sort: RESERVATION_SORTS.find((one) => one === search.get('sort')) ?? usualSort(view),
@@ -38,13 +56,17 @@ export function reservationListAddress(search: URLSearchParams): ReservationList
   };
 }
 
+const slugIn = (search: URLSearchParams, name: string): string => /^[a-z0-9-]{1,60}$/.exec(search.get(name) ?? '')?.[0] ?? '';
+
 /** The query of the address of a list; what is usual is left out. */
 export function reservationListQuery(
   address: ReservationListAddress,
   changed: Partial<ReservationListAddress> = {},
 ): Readonly<Record<string, string | readonly string[]>> {
-  const { view, words, supplier, from, until, sort, columns, open } = { ...address, ...changed };
-  const texts = { view, q: words, supplier, from, until, sort: sort === usualSort(view) ? '' : sort, open };
+  const { words, orderedFrom, orderedUntil, sort, columns, ...named } = { ...address, ...changed };
+  const { view, supplier, from, until, place, outcome, open } = named;
+  const ordered = { 'ordered-from': orderedFrom, 'ordered-until': orderedUntil };
+  const texts = { view, q: words, supplier, from, until, ...ordered, place, outcome, sort: sort === usualSort(view) ? '' : sort, open };
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
     ...(columns.length > 0 ? { cols: columns } : {}),
@@ -52,21 +74,22 @@ export function reservationListQuery(
 }
 
 /** What the list's address asks of the reservations. Days are days in Turkey, the last one included. */
-export function reservationQuestion({ view, words, supplier, from, until, sort }: ReservationListAddress) {
+export function reservationQuestion(address: ReservationListAddress) {
+  const { view, words, sort, supplier, place, outcome } = address;
+  const first = (day: string) => (day ? midnightOf(day) : undefined);
+  const after = (day: string) => (day ? new Date(midnightOf(day).getTime() + DAY_MS) : undefined);
   return {
     view,
     words,
     sort,
     supplier: supplier || undefined,
-    pickupFrom: from ? midnightOf(from) : undefined,
-    pickupBefore: until ? new Date(midnightOf(until).getTime() + DAY_MS) : undefined,
+    place: place || undefined,
+    outcome: outcome || undefined,
+    pickupFrom: first(address.from),
+    pickupBefore: after(address.until),
+    createdFrom: first(address.orderedFrom),
+    createdBefore: after(address.orderedUntil),
   };
 }
 
 const DAY_MS = 86_400_000;
-
-function midnightOf(day: string): Date {
-  const wall = wallClockFrom(`${day}T00:00`);
-  if (!wall) throw new RangeError(`No day: ${day}`);
-  return instantOf(wall, MARKET_ZONE);
-}

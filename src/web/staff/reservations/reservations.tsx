@@ -46,8 +46,13 @@ export async function loader(call: Route.LoaderArgs) {
     suppliers: (await call.context.get(webContext).fleet.suppliers()).map(({ slug, name }) => ({ slug, name })),
     mayAct: can(by, 'staff.reservation.act'),
     mayExport: can(by, 'staff.reservation.export'),
+    placeName: placeNamed(call, address.place),
     file: (address.open && (await reservations.file(address.open))) || null,
   };
+}
+
+function placeNamed(call: Route.LoaderArgs, slug: string): string | null {
+  return slug === '' ? null : (staffOperationsOf(call).placeNamed(slug)?.name[call.context.get(localeContext)] ?? null);
 }
 
 /** The confirmation once more, for each reservation that is ticked. */
@@ -64,13 +69,15 @@ export async function action(call: Route.ActionArgs) {
   return data(outcomes, { status: outcomes.isNoneChosen ? 422 : 200 });
 }
 
+const UNNARROWED = { words: '', supplier: '', from: '', until: '', orderedFrom: '', orderedUntil: '', place: '', outcome: '' } as const;
+
 /** What the panel takes the place of. */
 const HIDDEN_BY_PANEL = ['return', 'car', 'created'];
 
 export const shouldRevalidate = readAgain;
 
 export default function Reservations({
-  loaderData: { address, after, list, mayAct, mayExport, suppliers, file },
+  loaderData: { address, after, list, mayAct, mayExport, suppliers, placeName, file },
   actionData,
 }: Route.ComponentProps) {
   const lang = useLang();
@@ -80,7 +87,7 @@ export default function Reservations({
     staffHref('staffReservations', locale, {}, { ...reservationListQuery(address, changed), ...extra });
   const chosen = chosenColumns(RESERVATION_COLUMNS, address.columns);
   const hidden = file ? chosen.filter(({ key }) => HIDDEN_BY_PANEL.includes(key)) : [];
-  const isFiltered = words !== '' || address.supplier !== '' || address.from !== '' || address.until !== '';
+  const isFiltered = Object.keys(UNNARROWED).some((name) => address[name as keyof typeof UNNARROWED] !== '');
   return (
     <>
       <h1>{m.staff_nav_reservations({}, lang)}</h1>
@@ -91,7 +98,7 @@ export default function Reservations({
           </Link>
         ))}
       </nav>
-      <Filters address={address} suppliers={suppliers} hrefOf={hrefOf} />
+      <Filters address={address} suppliers={suppliers} placeName={placeName} hrefOf={hrefOf} />
       {actionData && <ChosenOutcomes outcomes={actionData} />}
       <p className="stf__count" role="status">
         {list.isCountedOut ? m.staff_count({ count: list.count }, lang) : m.staff_count_more({ count: list.count }, lang)}
@@ -134,7 +141,7 @@ export default function Reservations({
                 </p>
                 {isFiltered && (
                   <p>
-                    <Link to={hrefOf({ words: '', supplier: '', from: '', until: '' })}>{m.staff_list_clear({}, lang)}</Link>
+                    <Link to={hrefOf(UNNARROWED)}>{m.staff_list_clear({}, lang)}</Link>
                   </p>
                 )}
               </>

@@ -1,0 +1,19 @@
+import { expect } from '@playwright/test';
+import * as m from '#i18n';
+import type { Visit } from '../journey.ts';
+import { looksRight } from './looks.ts';
+
+/** What customers were written, one e-mail once more, and what machines have to do. */
+export async function watchesMachines({ page, lang }: Visit, code: string): Promise<void> {
+  await page.getByRole('link', { name: m.staff_nav_emails({}, lang), exact: true }).click();
+  await expect(page.getByText(m.staff_emails_none_here({}, lang))).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(`^${m.staff_emails_sent({}, lang)} \\d`) }).click();
+  await page.getByRole('checkbox', { name: m.staff_list_choose_row({ row: `${code} confirmed 1` }, lang) }).check();
+  await page.getByRole('button', { name: m.staff_emails_send_again({}, lang) }).click();
+  await expect(page.getByText(m.staff_chosen_not_possible({}, lang))).toBeVisible();
+  await looksRight(page, 'e-mails to customers');
+  await page.getByRole('link', { name: m.staff_nav_jobs({}, lang), exact: true }).click();
+  await expect(page.getByText(m.staff_jobs_none({}, lang))).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'check-acts' })).toBeVisible();
+  await looksRight(page, 'jobs');
+}

@@ -2,8 +2,9 @@ import { expect } from '@playwright/test';
 import * as m from '#i18n';
 import type { Visit } from '../journey.ts';
 import { looksRight } from './looks.ts';
+import { ANY, saying } from './page.ts';
 
-/** What customers were written, one e-mail once more, and what machines have to do. */
+/** What customers were written, one e-mail once more, what machines have to do, and what was ordered. */
 export async function watchesMachines({ page, lang }: Visit, code: string): Promise<void> {
   await page.getByRole('link', { name: m.staff_nav_emails({}, lang), exact: true }).click();
   await expect(page.getByText(m.staff_emails_none_here({}, lang))).toBeVisible();
@@ -16,4 +17,20 @@ export async function watchesMachines({ page, lang }: Visit, code: string): Prom
   await expect(page.getByText(m.staff_jobs_none({}, lang))).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'check-acts' })).toBeVisible();
   await looksRight(page, 'jobs');
+  await page.getByRole('link', { name: m.staff_nav_reports({}, lang), exact: true }).click();
+  await page.getByRole('link', { name: m.staff_reports_by_supplier({}, lang) }).click();
+  await expect(
+    page.getByRole('img', {
+      name: saying(m.staff_reports_chart({ from: ANY, until: ANY, orders: ANY, confirmed: ANY, most: ANY, count: ANY }, lang)),
+    }),
+  ).toBeVisible();
+  await looksRight(page, 'a report');
+  await page
+    .getByRole('region', { name: m.staff_nav_reports({}, lang) })
+    .or(page.getByRole('table'))
+    .getByRole('link', { name: '1', exact: true })
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: code, exact: true })).toBeVisible();
+  await looksRight(page, 'the reservations of a report');
 }

@@ -60,7 +60,7 @@ export default function Emails({ loaderData: { stand, rows, next, counts, maySen
       <nav className="stf__views" aria-label={m.staff_views({}, lang)}>
         {EMAIL_STANDS.map((one) => (
           <Link key={one} to={staffHref('staffEmails', locale, {}, { stand: one })} aria-current={one === stand ? 'page' : undefined}>
-            {STAND_TEXTS[one]({}, lang)} <small>{counts[one] > MOST ? m.staff_emails_count_most({}, lang) : counts[one]}</small>
+            {STAND_TEXTS[one]({}, lang)} {counts[one] > MOST ? m.staff_emails_count_most({}, lang) : counts[one]}
           </Link>
         ))}
       </nav>

@@ -1,5 +1,5 @@
 import type { Report } from '#booking';
-import { type Period, periodFrom, REPORT_SUBJECTS, type ReportSubject } from '#booking/model';
+import { periodFrom, REPORT_SUBJECTS, type ReportSubject } from '#booking/model';
 import { localeContext, webContext } from '../../request/context.ts';
 import type { Call } from '../../request/session.ts';
 import { staffOperationsOf } from '../../request/staff.ts';
@@ -10,9 +10,6 @@ export function askedReport({ context }: Call, search: URLSearchParams) {
   const by: ReportSubject = REPORT_SUBJECTS.find((one) => one === search.get('by')) ?? 'day';
   return { by, typed, ...periodFrom(typed, context.get(webContext).clock()) };
 }
-
-/** The query of the address of a report. */
-export const reportQuery = (by: ReportSubject, { from, until }: Period): Readonly<Record<string, string>> => ({ by, from, until });
 
 /** What the suppliers or places of a report are called. */
 export async function namesIn(call: Call, by: ReportSubject, { rows }: Report): Promise<Readonly<Record<string, string>>> {

@@ -29,6 +29,9 @@ const SUBJECTS: Readonly<Record<ReportSubject, Word>> = {
   place: m.staff_filter_place,
 };
 
+/** The query of the address of a report. */
+export const reportQuery = (by: ReportSubject, { from, until }: Period): Readonly<Record<string, string>> => ({ by, from, until });
+
 /** The address of the reservations behind a number of a report. @param key null for all of them */
 export function rowsHref({ by, period }: ReportShown, key: string | null, outcome: OrderOutcome | null, lang: Lang): string {
   const day = by === 'day' && key !== null ? { from: key, until: key } : period;

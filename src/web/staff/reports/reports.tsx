@@ -15,9 +15,9 @@ import { TakeSheet } from '../parts/list/take-sheet.tsx';
 import { percentText } from '../parts/percent-text.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/reports';
-import { askedReport, namesIn, reportQuery } from './asked-report.ts';
+import { askedReport, namesIn } from './asked-report.ts';
 import { Chart } from './chart.tsx';
-import { Amounts, conversionOf, reportColumns, rowsHref } from './report-columns.tsx';
+import { Amounts, conversionOf, reportColumns, reportQuery, rowsHref } from './report-columns.tsx';
 import './reports.css';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_reports({}, langOf(localeOf(location.pathname))));
@@ -54,19 +54,29 @@ export default function Reports({ loaderData: { by, period, problem, typed, repo
           <p>{PROBLEMS[problem]({}, lang)}</p>
         </Note>
       )}
-      <Form method="get" action={staffHref('staffReports', locale, {})} className="stf__fields" key={JSON.stringify([by, typed])}>
+      <Form method="get" action={staffHref('staffReports', locale, {})} className="stf__filters" key={JSON.stringify([by, typed])}>
         <input type="hidden" name="by" value={by} />
-        <TextField label={m.staff_reports_from({}, lang)} type="date" name="from" defaultValue={problem ? typed.from : period.from} bare />
-        <TextField
-          label={m.staff_reports_until({}, lang)}
-          type="date"
-          name="until"
-          defaultValue={problem ? typed.until : period.until}
-          bare
-        />
-        <Button type="submit" look="secondary">
-          {m.staff_reports_show({}, lang)}
-        </Button>
+        <div className="stf__fields">
+          <TextField
+            label={m.staff_reports_from({}, lang)}
+            type="date"
+            name="from"
+            defaultValue={problem ? typed.from : period.from}
+            bare
+          />
+          <TextField
+            label={m.staff_reports_until({}, lang)}
+            type="date"
+            name="until"
+            defaultValue={problem ? typed.until : period.until}
+            bare
+          />
+        </div>
+        <div className="row">
+          <Button type="submit" look="secondary" size="sm">
+            {m.staff_reports_show({}, lang)}
+          </Button>
+        </div>
       </Form>
       <Total shown={shown} total={report.total} />
       <Chart shown={shown} report={report} />

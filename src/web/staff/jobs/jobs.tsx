@@ -94,7 +94,14 @@ export default function Jobs({ loaderData: { queues, queue, stand, rows, next, m
       />
       {mayRun && rows.length > 0 && <ChosenActs acts={ACTS} />}
       <h2>{m.staff_jobs_queues({}, lang)}</h2>
-      <ListTable caption={m.staff_jobs_queues({}, lang)} columns={QUEUE_COLUMNS} rows={queues} keyOf={({ name }) => name} empty="" />
+      <ListTable
+        caption={m.staff_jobs_queues({}, lang)}
+        columns={QUEUE_COLUMNS}
+        rows={queues}
+        keyOf={({ name }) => name}
+        isRead={queues.every(({ counts }) => STANDS.every((one) => counts[one] === 0))}
+        empty=""
+      />
     </>
   );
 }

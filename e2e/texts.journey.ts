@@ -1,10 +1,16 @@
 import { test } from './journey.ts';
+import { campaignsDay } from './steps/campaigns.ts';
 import { editorsDay } from './steps/texts.ts';
 
 // A product of its own: its link makes one admin. Refusals: a text with a mistake.
 test.use({ language: 'tr', refusals: [422], settings: { LOG_LEVEL: 'error' } });
 
-test('an editor mends a text, sees it in its page, publishes it and takes it back', async ({ visit, product, browser }) => {
+test('an editor mends a text, sees it in its page, publishes it and takes it back, and runs a campaign', async ({
+  visit,
+  product,
+  browser,
+}) => {
   test.setTimeout(600_000);
   await editorsDay(visit, product, browser);
+  await campaignsDay(visit);
 });

@@ -4,7 +4,7 @@ import { type Addresses, createAddresses, loadRedirects, requireSoundRedirects }
 import { endpoint, href, linksIn, slugsOf } from '#addresses/model';
 import type { Machinery } from '#api';
 import { type BookingDeps, bookingReader, type ConfirmationWatch, creditData, reservationData, watchConfirmations } from '#booking';
-import { currentCampaigns } from '#campaigns';
+import { watchAnnounced } from '#campaigns';
 import { type LiveContent, liveContent, type SiteContext, type TextChecks, textVersion, watchTexts } from '#content';
 import { createAccountEmails, createEmails, createEnquiryEmails, demoNotice, orderWording } from '#emails';
 import { type EnquiryDeps, enquiryData } from '#enquiries';
@@ -165,6 +165,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     atDeliveryOnly: config.payments.gateway === null,
   };
   const content = await liveContent({ db, clock, log });
+  const announced = await patient(() => watchAnnounced({ db, clock, log }));
   const addresses = createAddresses({
     slugs: {
       // Texts may be added while the process runs.
@@ -174,7 +175,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       get post() {
         return slugsOf(content.posts);
       },
-      campaign: new Map((await patient(() => currentCampaigns({ db }, clock()))).map(({ code, slug }) => [code, slug])),
+      campaign: announced.slugs,
     },
     redirects: await loadRedirects(config.redirects),
     places,
@@ -288,6 +289,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     work: () => jobs.work(productJobs(config, { booking, connections, content, enquiries, accounts })),
     banner: (startMs, port, invitation) => bannerOf(config, gateways, { startMs, port, invitation, sandbox }),
     close: async () => {
+      announced.end();
       unwatchTexts();
       unwatch();
       await jobs.stop();

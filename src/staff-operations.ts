@@ -4,6 +4,8 @@ import {
   actOnReservation,
   adjustmentsOf,
   adjustReservation,
+  campaignFigures,
+  campaignUses,
   changeFor,
   chargebackEvidence,
   chargebackFile,
@@ -44,6 +46,7 @@ import {
   workQueue,
   writeNote,
 } from '#booking';
+import { deskCampaign, deskCampaigns, moveCampaign, saveCampaign } from '#campaigns';
 import {
   contentWithDraft,
   decideText,
@@ -57,7 +60,7 @@ import {
   textDesk,
   withdrawText,
 } from '#content';
-import { enterRate, listRates, withdrawRate } from '#currency';
+import { currentRate, enterRate, listRates, withdrawRate } from '#currency';
 import { answerEnquiry, enquiryFile, findEnquiries, listEnquiries, transitionEnquiry } from '#enquiries';
 import { findPlace } from '#places';
 import { listActs } from '#platform/acts';
@@ -143,6 +146,12 @@ export function staffOperations(app: App) {
       answer: answerEnquiry,
       transition: transitionEnquiry,
     }),
+    campaigns: {
+      ...bound({ db, clock: app.clock }, { list: deskCampaigns, find: deskCampaign, save: saveCampaign, move: moveCampaign }),
+      ...bound(app.booking, { figures: campaignFigures, uses: campaignUses }),
+      /** By which amounts of another currency are tried. */
+      rate: () => currentRate(db),
+    },
     rates: bound({ db, clock: app.clock }, { list: listRates, enter: enterRate, withdraw: withdrawRate }),
     texts: bound(textsOf(app), {
       list: listTexts,

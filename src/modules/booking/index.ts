@@ -83,6 +83,7 @@ export { type OpenMoney, openMoney } from './open-money/open-money.ts';
 export { lookUpAgain, retryRefund, settleDifference, settlePayment } from './open-money/settle.ts';
 export { type ActOutcome, type ActRequest, actOnReservation } from './overview/act-on-reservation.ts';
 export { bookingReader } from './overview/booking-figures.ts';
+export { type CampaignFigures, type CampaignUse, campaignFigures, campaignUses } from './overview/campaign-uses.ts';
 export { checkReservations, type MoneyFault, type ReservationFault } from './overview/check-reservations.ts';
 export { type Contact, showContact } from './overview/contact.ts';
 export { type CustomerCredit, creditOfCustomer } from './overview/credit-of-customer.ts';

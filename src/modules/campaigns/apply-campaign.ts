@@ -24,6 +24,7 @@ export function applyCampaign(terms: CampaignTerms, occasion: CampaignOccasion, 
 function refusal(terms: CampaignTerms, minimumTotal: Money | null, occasion: CampaignOccasion, now: Date): CampaignRefusal | undefined {
   if (now < terms.validFrom) return 'not_yet';
   if (now >= terms.validUntil) return 'expired';
+  if (terms.isPaused) return 'paused';
   if (terms.usesLeft === 0) return 'used_up';
   if (terms.supplierSlugs && !terms.supplierSlugs.includes(occasion.supplierSlug)) return 'other_supplier';
   if (terms.vehicleClasses && !terms.vehicleClasses.includes(occasion.vehicleClass)) return 'other_class';

@@ -36,6 +36,8 @@ export interface CampaignTerms {
    * whether there is one, and all others count up to `COUNTED_USES`.
    */
   readonly usesLeft?: number | null;
+  /** Not accepted for as long as our people say so. */
+  readonly isPaused?: boolean;
 }
 
 /** A campaign as it is announced. `body` is Markdown. */
@@ -62,6 +64,7 @@ export const CAMPAIGN_REFUSALS = [
   'unknown',
   'not_yet',
   'expired',
+  'paused',
   'too_short',
   'total_too_small',
   'other_supplier',

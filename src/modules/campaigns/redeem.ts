@@ -8,7 +8,10 @@ export type RedeemOutcome =
   | { readonly kind: 'redeemed' }
   | {
       readonly kind: 'refused';
-      readonly reason: Extract<CampaignRefusal, 'unknown' | 'not_yet' | 'expired' | 'used_up' | 'used_by_you' | 'first_booking_only'>;
+      readonly reason: Extract<
+        CampaignRefusal,
+        'unknown' | 'not_yet' | 'expired' | 'paused' | 'used_up' | 'used_by_you' | 'first_booking_only'
+      >;
     };
 
 /**
@@ -35,6 +38,7 @@ export async function redeem(
   if (used !== undefined) throw new Error(`Reservation ${reservationId} already uses a campaign`);
   if (now < campaign.validFrom) return { kind: 'refused', reason: 'not_yet' };
   if (now >= campaign.validUntil) return { kind: 'refused', reason: 'expired' };
+  if (campaign.isPaused) return { kind: 'refused', reason: 'paused' };
   if (campaign.usesLeft === 0) return { kind: 'refused', reason: 'used_up' };
   if (campaign.usesPerCustomer !== null) {
     await lockUsesOf(tx, key, customer);

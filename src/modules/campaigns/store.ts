@@ -5,7 +5,7 @@ import type { Database } from '#platform/database';
 import { type Campaign, COUNTED_USES } from './campaign.ts';
 import { codeKey } from './code-key.ts';
 
-type CampaignTable = {
+export type CampaignTable = {
   code_key: string;
   code: string;
   slug_tr: string;
@@ -35,11 +35,16 @@ type CampaignTable = {
   maximum_uses: number | null;
   uses_per_customer: number | null;
   position: number;
+  is_draft: Generated<boolean>;
+  paused_at: Date | null;
+  changed_at: Date | null;
+  changed_by: string | null;
+  version: Generated<number>;
 };
 
 type CampaignTables = { campaigns: CampaignTable };
 
-const tables = (db: Database) => db.withTables<CampaignTables>();
+export const tables = (db: Database) => db.withTables<CampaignTables>();
 
 /** null for a code without a total limit. */
 const usesLeft = (most: number) => sql<number | null>`case when campaigns.maximum_uses is not null then (
@@ -48,9 +53,12 @@ const usesLeft = (most: number) => sql<number | null>`case when campaigns.maximu
   ) as free
 ) end`;
 
-/** @param most up to how many uses that are left are counted */
-const campaigns = (db: Database, most = COUNTED_USES) =>
+/** Drafts as well. @param most up to how many uses that are left are counted */
+export const everyCampaign = (db: Database, most = COUNTED_USES) =>
   tables(db).selectFrom('campaigns').selectAll('campaigns').select(usesLeft(most).as('uses_left'));
+
+/** What customers may know of: a draft is nobody's. */
+const campaigns = (db: Database, most?: number) => everyCampaign(db, most).where('is_draft', '=', false);
 
 /** For orders: of what is left it says only whether there is one. */
 export async function campaignByKey(db: Database, key: string): Promise<Campaign | undefined> {
@@ -69,27 +77,29 @@ export async function campaignsAt(db: Database, now: Date): Promise<Campaign[]> 
   const rows = await campaigns(db)
     .where('valid_from', '<=', now)
     .where('valid_until', '>', now)
+    .where('paused_at', 'is', null)
     .orderBy('position')
     .orderBy('code_key')
     .execute();
   return rows.filter(({ uses_left }) => uses_left !== 0).map(campaignFrom);
 }
 
-/** Adds campaigns whose code is not there yet; of one that is there, only a validity that comes after its own is taken. */
+/** Adds campaigns whose code is not there yet; of one that is there and that nobody has changed, only a validity that comes after its own is taken. */
 export async function addCampaigns(db: Database, campaigns: readonly Campaign[]): Promise<void> {
   await tables(db)
     .insertInto('campaigns')
-    .values(campaigns.map(rowOf))
+    .values(campaigns.map((campaign, position) => ({ ...rowOf(campaign), position, paused_at: null, changed_at: null, changed_by: null })))
     .onConflict((conflict) =>
       conflict
         .column('code_key')
         .doUpdateSet({ valid_from: sql.ref('excluded.valid_from'), valid_until: sql.ref('excluded.valid_until') })
-        .whereRef('campaigns.valid_until', '<=', 'excluded.valid_from'),
+        .whereRef('campaigns.valid_until', '<=', 'excluded.valid_from')
+        .where('campaigns.changed_at', 'is', null),
     )
     .execute();
 }
 
-function campaignFrom(row: Selectable<CampaignTable> & { readonly uses_left: number | null }): Campaign {
+export function campaignFrom(row: Selectable<CampaignTable> & { readonly uses_left: number | null }): Campaign {
   const amount = (minor: number | null) => (minor === null ? null : money(minor, row.currency));
   return {
     code: row.code,
@@ -116,10 +126,14 @@ function campaignFrom(row: Selectable<CampaignTable> & { readonly uses_left: num
     maximumUses: row.maximum_uses,
     usesPerCustomer: row.uses_per_customer,
     usesLeft: row.uses_left,
+    ...(row.paused_at ? { isPaused: true } : {}),
   };
 }
 
-function rowOf(campaign: Campaign, position: number): Insertable<CampaignTable> {
+/** What of a row a campaign says itself. */
+export function rowOf(
+  campaign: Campaign,
+): Omit<Insertable<CampaignTable>, 'position' | 'is_draft' | 'paused_at' | 'changed_at' | 'changed_by' | 'version'> {
   const { discount } = campaign;
   const limit = discount.kind === 'percent' ? discount.cap : discount.amount;
   return {
@@ -151,6 +165,5 @@ function rowOf(campaign: Campaign, position: number): Insertable<CampaignTable> 
     excludes_credit: campaign.excludesCredit ?? false,
     maximum_uses: campaign.maximumUses,
     uses_per_customer: campaign.usesPerCustomer,
-    position,
   };
 }

@@ -126,6 +126,9 @@ export const PERMISSIONS = {
   'staff.text.write': ['staff:content'],
   /** The second person's yes to a legal text; nobody says it to what they have written. */
   'staff.text.approve': CONTENT_AND_COMPLIANCE,
+  /** Campaigns with what they have cost so far; not who drives. */
+  'staff.campaign.read': ['staff:content', 'staff:finance'],
+  'staff.campaign.edit': ['staff:content'],
   /** The lira's rate of exchange, by hand where the Central Bank's list is late or wrong. */
   'staff.rate.enter': ['staff:finance', 'staff:content'],
   'staff.acts.read': ['staff:compliance'],

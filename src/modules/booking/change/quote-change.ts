@@ -175,8 +175,8 @@ const deliveryProblems = (problems: Readonly<Record<string, string>>): ChangePro
   );
 
 /**
- * What the order's campaign takes off the changed rental, by its terms as they were that day: neither its end nor its last use since then takes
- * it away, a rental that is too short for it, or that begins where or when it does not count, does.
+ * What the order's campaign takes off the changed rental, by its terms as they were that day: neither its end, a pause nor its last use since then
+ * takes it away, a rental that is too short for it, or that begins where or when it does not count, does.
  */
 async function discountOf(
   deps: Pick<BookingDeps, 'db' | 'clock'>,
@@ -199,6 +199,8 @@ async function discountOf(
     withCredit: summary.credit.minor > 0,
     currency: offer.currency,
   };
-  const outcome = applyCampaign({ ...terms, usesLeft: null }, occasion, createdAt, (amount, to) => converted(amount, to, rate));
+  const outcome = applyCampaign({ ...terms, usesLeft: null, isPaused: false }, occasion, createdAt, (amount, to) =>
+    converted(amount, to, rate),
+  );
   return outcome.kind === 'applied' ? { code: campaignCode, discount: outcome.discount } : null;
 }

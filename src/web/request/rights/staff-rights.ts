@@ -36,6 +36,15 @@ const TEXT_BUTTONS = {
   withdraw: 'staff.text.write',
 } as const satisfies Readonly<Record<string, Action>>;
 
+const CAMPAIGN_BUTTONS = {
+  save: 'staff.campaign.edit',
+  publish: 'staff.campaign.edit',
+  pause: 'staff.campaign.edit',
+  resume: 'staff.campaign.edit',
+  end: 'staff.campaign.edit',
+  discard: 'staff.campaign.edit',
+} as const satisfies Readonly<Record<string, Action>>;
+
 const ENQUIRY_BUTTONS = { answer: 'enquiry.answer', in_progress: 'enquiry.answer', closed: 'enquiry.answer' } as const;
 
 /**
@@ -75,6 +84,10 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffText: { opens: 'staff.text.read', does: TEXT_BUTTONS },
   staffTextRevision: { opens: 'staff.text.read' },
   staffTextDecision: { opens: 'staff.text.read', does: { approve: 'staff.text.approve', refuse: 'staff.text.approve' } },
+  staffCampaigns: { opens: 'staff.campaign.read' },
+  staffCampaignNew: { opens: 'staff.campaign.edit', does: { save: 'staff.campaign.edit' } },
+  staffCampaign: { opens: 'staff.campaign.read', does: CAMPAIGN_BUTTONS },
+  staffCampaignUses: { opens: 'staff.campaign.read' },
   staffRates: { opens: 'staff.rate.enter', does: { enter: 'staff.rate.enter', withdraw: 'staff.rate.enter' } },
   staffSuppliers: { opens: 'staff.supplier.list' },
   staffSupplierNew: { opens: 'staff.supplier.create', does: { save: 'staff.supplier.create' } },

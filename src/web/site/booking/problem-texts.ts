@@ -105,6 +105,7 @@ const CAMPAIGN_REFUSALS: Readonly<Record<CampaignRefusal, Message>> = {
   unknown: m.booking_campaign_unknown,
   not_yet: m.booking_campaign_not_yet,
   expired: m.booking_campaign_expired,
+  paused: m.booking_campaign_paused,
   too_short: m.booking_campaign_too_short,
   total_too_small: m.booking_campaign_total_too_small,
   other_supplier: m.booking_campaign_other_supplier,

@@ -11,12 +11,14 @@ interface ConditionsProps {
   readonly campaign: CampaignView;
   /** The companies it is bound to; null is every company. */
   readonly companies: readonly { readonly slug: string; readonly name: string }[] | null;
+  /** Names of the places at which the rental may begin; null is everywhere. */
+  readonly places: readonly string[] | null;
 }
 
 /** What a code asks for and gives, from its own data. */
-export function CampaignConditions({ campaign, companies }: ConditionsProps) {
+export function CampaignConditions({ campaign, companies, places }: ConditionsProps) {
   const lang = useLang();
-  const { from, until, minimumDays, minimumTotal, classes, usesLeft } = campaign;
+  const { from, until, minimumDays, minimumTotal, classes, pickupDays, usesPerCustomer, usesLeft } = campaign;
   return (
     <section className="card pad camp-conditions" aria-labelledby="conditions">
       <h2 id="conditions">{m.campaign_conditions({}, lang)}</h2>
@@ -27,6 +29,8 @@ export function CampaignConditions({ campaign, companies }: ConditionsProps) {
         {minimumTotal && (
           <Condition name={m.campaign_condition_total({}, lang)}>{formatMoney(minimumTotal, lang.locale, 'whole')}</Condition>
         )}
+        {pickupDays && <Condition name={m.campaign_condition_pickup({}, lang)}>{m.campaign_valid_from_to(pickupDays, lang)}</Condition>}
+        {places && <Condition name={m.campaign_condition_places({}, lang)}>{places.join(', ')}</Condition>}
         <Condition name={m.campaign_condition_companies({}, lang)}>
           {companies ? <Companies companies={companies} /> : m.campaign_all_companies({}, lang)}
         </Condition>
@@ -34,7 +38,12 @@ export function CampaignConditions({ campaign, companies }: ConditionsProps) {
           {classes ? classes.map((one) => className(one, lang)).join(', ') : m.campaign_all_classes({}, lang)}
         </Condition>
         <Condition name={m.campaign_condition_uses({}, lang)}>{usesText(usesLeft)}</Condition>
+        {usesPerCustomer !== null && (
+          <Condition name={m.campaign_condition_customer({}, lang)}>{m.campaign_uses_each({ count: usesPerCustomer }, lang)}</Condition>
+        )}
       </dl>
+      {campaign.firstBookingOnly && <p className="sm ink2">{m.booking_campaign_first_booking_only({}, lang)}.</p>}
+      {campaign.excludesCredit && <p className="sm ink2">{m.campaign_no_credit({}, lang)}</p>}
       <p className="sm ink2">{m.campaign_general({}, lang)}</p>
     </section>
   );

@@ -1,7 +1,7 @@
 import { type Campaign, type CampaignState, campaignState } from '#campaigns';
 import type { Locale } from '#kernel/locale';
 import type { Money } from '#kernel/money';
-import { formatDate, timeOf } from '#kernel/time';
+import { formatDate, timeOf, type WallClock } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import type { VehicleClass } from '#suppliers/model';
 import { VEHICLE_CLASSES } from '#suppliers/model';
@@ -25,6 +25,12 @@ export interface CampaignView {
   readonly minimumTotal: Money | null;
   readonly supplierSlugs: readonly string[] | null;
   readonly classes: readonly VehicleClass[] | null;
+  /** The days in words on which the rental may begin; null is any. */
+  readonly pickupDays: { readonly from: string; readonly to: string } | null;
+  readonly firstBookingOnly: boolean;
+  readonly excludesCredit: boolean;
+  /** null is without limit. */
+  readonly usesPerCustomer: number | null;
   /** null is without limit. */
   readonly usesLeft: number | null;
 }
@@ -44,9 +50,17 @@ export function campaignView(campaign: Campaign, locale: Locale, now: Date): Cam
     minimumTotal: campaign.minimumTotal,
     supplierSlugs: campaign.supplierSlugs,
     classes: vehicleClasses && VEHICLE_CLASSES.filter((one) => vehicleClasses.includes(one)),
+    pickupDays: campaign.pickupDays
+      ? { from: dayText(campaign.pickupDays.from, locale), to: dayText(campaign.pickupDays.through, locale) }
+      : null,
+    firstBookingOnly: campaign.firstBookingOnly ?? false,
+    excludesCredit: campaign.excludesCredit ?? false,
+    usesPerCustomer: campaign.usesPerCustomer,
     usesLeft,
   };
 }
+
+const dayText = (day: string, locale: Locale): string => formatDate(`${day}T00:00` as WallClock, locale, 'date');
 
 function momentText(instant: Date, locale: Locale): string {
   const wall = wallClockAt(instant, MARKET_ZONE);

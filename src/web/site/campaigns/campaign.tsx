@@ -53,6 +53,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     html: renderText(found.body[locale], locale, siteContext(locale)).html,
     companies:
       found.supplierSlugs && suppliers.filter(({ slug }) => found.supplierSlugs?.includes(slug)).map(({ slug, name }) => ({ slug, name })),
+    places: found.placeSlugs?.map((slug) => operations.places.catalogue.bySlug.get(slug)?.name[locale] ?? slug) ?? null,
     examples,
     others: others.filter(({ code }) => code !== found.code).map((other) => campaignView(other, locale, now)),
   };
@@ -64,7 +65,7 @@ async function elsewhere(campaigns: WebOperations['campaigns'], slug: string, lo
   return other ? redirect(href('campaign', locale, { url: other.slug[locale] }), 308) : notFound();
 }
 
-export default function CampaignPage({ loaderData: { campaign, html, companies, examples, others } }: Route.ComponentProps) {
+export default function CampaignPage({ loaderData: { campaign, html, companies, places, examples, others } }: Route.ComponentProps) {
   const lang = useLang();
   const current = campaign.state === 'current';
   return (
@@ -90,7 +91,7 @@ export default function CampaignPage({ loaderData: { campaign, html, companies, 
                 <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
                 <HowToUse />
               </div>
-              <CampaignConditions campaign={campaign} companies={companies} />
+              <CampaignConditions campaign={campaign} companies={companies} places={places} />
             </div>
             {examples && examples.cars.length > 0 && <Examples examples={examples} />}
           </>
@@ -132,6 +133,7 @@ function Over({ campaign, state }: { campaign: CampaignView; state: Exclude<Camp
   const lang = useLang();
   const texts = {
     ended: [m.campaign_ended_badge({}, lang), m.campaign_ended_title({}, lang), m.campaign_ended_text({ date: campaign.until }, lang)],
+    paused: [m.campaign_paused_badge({}, lang), m.campaign_paused_title({}, lang), m.campaign_paused_text({}, lang)],
     used_up: [m.campaign_ended_badge({}, lang), m.campaign_used_up_title({}, lang), m.campaign_used_up_text({}, lang)],
     not_yet: [
       m.campaign_not_yet_badge({}, lang),

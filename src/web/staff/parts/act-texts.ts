@@ -118,6 +118,16 @@ const TEXT_ACT_TEXTS = {
   withdrawn: m.staff_event_text_withdrawn,
 } as const;
 
+const CAMPAIGN_ACT_TEXTS = {
+  drafted: m.staff_event_campaign_drafted,
+  changed: m.staff_event_campaign_changed,
+  published: m.staff_event_campaign_published,
+  paused: m.staff_event_campaign_paused,
+  resumed: m.staff_event_campaign_resumed,
+  ended: m.staff_event_campaign_ended,
+  discarded: m.staff_event_campaign_discarded,
+} as const;
+
 /** What somebody can do with a reservation, as its button says it. */
 export const RESERVATION_ACT_NAMES = {
   request_accepted: m.staff_act_request_accepted,
@@ -164,6 +174,7 @@ export function actText(action: string, facts: Readonly<Record<string, string | 
   if (action === 'exchange_rate.withdrawn') return m.staff_event_rate_withdrawn({}, lang);
   if (subject === 'text' && what in TEXT_ACT_TEXTS) return TEXT_ACT_TEXTS[what as keyof typeof TEXT_ACT_TEXTS]({}, lang);
   if (action === 'job.run_again') return m.staff_event_job_run_again({}, lang);
+  if (subject === 'campaign' && what in CAMPAIGN_ACT_TEXTS) return CAMPAIGN_ACT_TEXTS[what as keyof typeof CAMPAIGN_ACT_TEXTS]({}, lang);
   if (action === 'list.exported') return m.staff_event_list_exported({}, lang);
   if (action === 'difference.settled') return m.staff_event_difference_settled({}, lang);
   if (subject === 'supplier' && what in SUPPLIER_ACT_TEXTS) return SUPPLIER_ACT_TEXTS[what as keyof typeof SUPPLIER_ACT_TEXTS]({}, lang);

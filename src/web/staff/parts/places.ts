@@ -17,6 +17,7 @@ type Place = Extract<
   | 'staffSupplierDifferences'
   | 'staffSuppliers'
   | 'staffTexts'
+  | 'staffCampaigns'
   | 'staffRates'
   | 'staffReports'
   | 'staffEmails'
@@ -38,6 +39,7 @@ export const PLACES: readonly { readonly page: Place; readonly icon: IconName; r
   { page: 'staffSupplierDifferences', icon: 'alert', name: m.staff_nav_supplier_differences },
   { page: 'staffSuppliers', icon: 'office', name: m.staff_nav_suppliers },
   { page: 'staffTexts', icon: 'edit', name: m.staff_nav_texts },
+  { page: 'staffCampaigns', icon: 'tag', name: m.staff_nav_campaigns },
   { page: 'staffRates', icon: 'refresh', name: m.staff_nav_rates },
   { page: 'staffReports', icon: 'chart', name: m.staff_nav_reports },
   { page: 'staffEmails', icon: 'mail', name: m.staff_nav_emails },

@@ -115,6 +115,7 @@ const plainEmails: BookingDeps['emails'] = {
   refused_at_delivery: plain,
   adjusted: plain,
   credit_ending: plain,
+  order_to_pay: plain,
   payment_failed: plain,
   hold_expired: plain,
   pickup_reminder: plain,

@@ -4,6 +4,7 @@ import {
   actOnReservation,
   adjustmentsOf,
   adjustReservation,
+  bookFor,
   campaignFigures,
   campaignUses,
   changeFor,
@@ -65,7 +66,7 @@ import { answerEnquiry, enquiryFile, findEnquiries, listEnquiries, transitionEnq
 import { findPlace } from '#places';
 import { listActs } from '#platform/acts';
 import { latestActCheck } from '#platform/acts/act-checks';
-import { newId } from '#platform/crypto';
+import { newId, newToken } from '#platform/crypto';
 import { listJobs, queuesAtWork, runJobAgain } from '#platform/jobs/at-work/jobs-at-work';
 import { sheetFile } from '#platform/sheets/sheet-file';
 import {
@@ -106,6 +107,11 @@ export function staffOperations(app: App) {
       showContact,
       showEmail,
     }),
+    orders: {
+      ...bound(app.booking, { bookFor }),
+      /** Under which an order that is typed now is made: pressed twice it is one. */
+      newKey: newToken,
+    },
     adjustments: bound(app.booking, {
       preview: previewAdjustment,
       give: adjustReservation,

@@ -7,6 +7,8 @@ export const STAFF_PATHS = {
   staffFind: { tr: '/yonetim/ara', en: '/staff/find' },
   staffReservations: { tr: '/yonetim/rezervasyonlar', en: '/staff/reservations' },
   staffReservationsFile: { tr: '/yonetim/dosya/rezervasyonlar', en: '/staff/file/reservations' },
+  staffBook: { tr: '/yonetim/rezervasyon-yap', en: '/staff/book' },
+  staffBookOffer: { tr: '/yonetim/rezervasyon-yap/teklif', en: '/staff/book/offer' },
   staffReservation: { tr: '/yonetim/rezervasyonlar/:code', en: '/staff/reservations/:code' },
   staffAdjustments: { tr: '/yonetim/rezervasyonlar/:code/para', en: '/staff/reservations/:code/money' },
   staffChange: { tr: '/yonetim/rezervasyonlar/:code/degistir', en: '/staff/reservations/:code/change' },

@@ -124,10 +124,25 @@ export function paymentSection(view: ReservationView): Section {
     },
     ...(view.charge.minor > 0 ? [{ label: m.email_installment_charge({}, view), value: moneyText(view.charge, view) }] : []),
     { label: m.email_at_pickup({}, view), value: moneyText(summary.payAtDelivery, view), strong: true },
-    { label: m.email_cancellation({}, view), value: cancellationText(view) },
+    cancellationRow(view),
   );
   return { title: m.email_payment({}, view), rows };
 }
+
+/** The same before anything is paid: the total, what is paid now and at the desk, the deposit, and until when cancelling is free. */
+export function toPaySection(view: ReservationView): Section {
+  const { payAtDelivery, payNow, total } = view.summary;
+  const rows: Row[] = [
+    { label: m.email_total({}, view), value: moneyText(total, view) },
+    { label: m.email_order_to_pay_now({}, view), value: moneyText(payNow, view), strong: true },
+    { label: m.email_at_pickup({}, view), value: moneyText(payAtDelivery, view) },
+    depositRow(view),
+    cancellationRow(view),
+  ];
+  return { title: m.email_payment({}, view), rows };
+}
+
+const cancellationRow = (view: ReservationView): Row => ({ label: m.email_cancellation({}, view), value: cancellationText(view) });
 
 /** With which card, when, and the number by which it is found again. */
 function receiptLines({ number, amount, card, at, charge, installments }: Receipt, view: ReservationView): string[] {

@@ -103,7 +103,11 @@ test('what is written about an order that nobody has paid repeats nothing that w
   const reservation = { ...rest, driver: { ...driver, firstName: 'Zırtapoz', lastName: 'Fingirdek' }, flightCode: 'XQ 9876' };
   const facts = { reservation, reservationUrl: url, cancelUrl: url, calendarUrl: url, searchUrl: url };
   const emails = createEmails(brand);
-  for (const { subject, html, text } of [await emails.payment_failed(facts), await emails.hold_expired(facts)])
+  for (const { subject, html, text } of [
+    await emails.order_to_pay(facts),
+    await emails.payment_failed(facts),
+    await emails.hold_expired(facts),
+  ])
     for (const part of [subject, html, text]) expect(part).not.toMatch(/Zırtapoz|Fingirdek|9876/);
 });
 

@@ -108,6 +108,8 @@ const STAFF_SCREENS: Readonly<Record<StaffPage, string>> = {
   staffFind: 'staff/find/find.tsx',
   staffReservations: 'staff/reservations/reservations.tsx',
   staffReservationsFile: 'staff/reservations/reservations-file.ts',
+  staffBook: 'staff/book/book.tsx',
+  staffBookOffer: 'staff/book/offer.tsx',
   staffReservation: 'staff/reservation/reservation.tsx',
   staffAdjustments: 'staff/adjustments/adjustments.tsx',
   staffChange: 'staff/change/change.tsx',

@@ -160,6 +160,8 @@ export function responseTo(
         holdUntil: holdUntil.toISOString(),
       });
     }
+    case 'link_mailed':
+      throw new Error('Nobody of ours orders through the API');
     case 'invalid':
       return problem('invalid_request', { errors: bookingProblems(outcome.problems, body, locale) });
     case 'price_changed': {

@@ -129,6 +129,7 @@ export const exampleReservation = (changes: Partial<ReservationView> = {}): Rese
     installments: 1,
     charge: lira(0),
   },
+  awaitsLink: false,
   holdUntil: new Date('2026-07-01T10:30:00Z'),
   freeUntil: new Date('2026-08-13T07:00:00Z'),
   outcome: null,

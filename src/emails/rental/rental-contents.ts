@@ -4,7 +4,7 @@ import { formatDate, timeOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { closing, opening } from '../contents.ts';
 import type { EmailContent, Section } from '../email-content.ts';
-import { depositRow, moneyText, numberRow, rentalSection } from '../facts.ts';
+import { depositRow, moneyText, numberRow, rentalSection, toPaySection } from '../facts.ts';
 import type { EmailBrand } from '../look/brand.ts';
 import { bringSection } from './bring.ts';
 
@@ -20,6 +20,23 @@ const unprovenClosing = (view: ReservationView, brand: EmailBrand): string[] => 
   m.email_support({ phone: brand.phone, email: brand.email }, view),
   `${brand.legalName}, ${brand.address}`,
 ];
+
+/** Somebody of ours has ordered it on the telephone: what was said there, until when it is paid, and where. */
+export function orderToPayContent({ reservation, reservationUrl }: EmailFacts, brand: EmailBrand): EmailContent {
+  const view = reservation;
+  const until = wallClockAt(view.holdUntil, MARKET_ZONE);
+  const text = { amount: moneyText(view.summary.payNow, view), date: formatDate(until, view.locale, 'date'), time: timeOf(until) };
+  return {
+    subject: m.email_order_to_pay_subject({ code: view.code }, view),
+    preview: m.email_order_to_pay_preview({ car: view.offer.vehicle.name, time: text.time }, view),
+    title: m.email_order_to_pay_title({}, view),
+    ...unproven(view),
+    paragraphs: [m.email_order_to_pay_lead(text, view), m.email_order_to_pay_until(text, view)],
+    sections: [rentalSection(view), toPaySection(view)],
+    action: { label: m.email_order_to_pay_button(text, view), url: reservationUrl },
+    closing: unprovenClosing(view, brand),
+  };
+}
 
 /** No card was taken: until when the car is held, and the way back to the order. */
 export function paymentFailedContent({ reservation, reservationUrl }: EmailFacts, brand: EmailBrand): EmailContent {

@@ -17,7 +17,14 @@ import type { EmailBrand } from '../look/brand.ts';
 import { calendarWording } from './calendar-wording.ts';
 import { changeRefusedContent, changeToPayContent } from './change-contents.ts';
 import { creditEndingContent } from './credit-contents.ts';
-import { adjustedContent, afterReturnContent, holdExpiredContent, paymentFailedContent, pickupReminderContent } from './rental-contents.ts';
+import {
+  adjustedContent,
+  afterReturnContent,
+  holdExpiredContent,
+  orderToPayContent,
+  paymentFailedContent,
+  pickupReminderContent,
+} from './rental-contents.ts';
 
 /**
  * The e-mails of a reservation, as HTML and as plain text, in the reservation's language.
@@ -38,6 +45,7 @@ export function createEmails(brand: EmailBrand): Emails {
     refused_at_delivery: (facts) => written(refusedContent(facts, brand), facts.reservation.locale),
     adjusted: (facts) => written(adjustedContent(facts, brand), facts.reservation.locale),
     credit_ending: (facts) => written(creditEndingContent(facts, brand), facts.reservation.locale),
+    order_to_pay: (facts) => written(orderToPayContent(facts, brand), facts.reservation.locale),
     payment_failed: (facts) => written(paymentFailedContent(facts, brand), facts.reservation.locale),
     hold_expired: (facts) => written(holdExpiredContent(facts, brand), facts.reservation.locale),
     pickup_reminder: (facts) => written(pickupReminderContent(facts, brand), facts.reservation.locale),

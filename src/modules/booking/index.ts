@@ -34,6 +34,7 @@ export {
 } from './chargebacks/chargebacks.ts';
 export { decideChargeback } from './chargebacks/decide-chargeback.ts';
 export { noteChargeback } from './chargebacks/note-chargeback.ts';
+export { bookFor } from './checkout/by-staff/book-for.ts';
 export { type Checkout, checkoutFor, newBrowserToken, type OrderUnderKey, orderUnderKey } from './checkout/checkout-idempotency.ts';
 export type { DocumentDeps, DraftDocument } from './checkout/documents.ts';
 export { codeOfPayment, type ExtendHoldOutcome, extendHold, findHold } from './checkout/hold/extend-hold.ts';

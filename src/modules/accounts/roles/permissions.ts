@@ -103,6 +103,8 @@ export const PERMISSIONS = {
   'staff.reservation.act': AGENT_AND_OPERATIONS,
   /** Asking for a change in a caller's place; nothing is charged by whoever asks. */
   'staff.reservation.change': AGENT_AND_OPERATIONS,
+  /** Ordering for a caller, who pays with a mailed link; no card is typed by whoever orders. */
+  'staff.reservation.book': AGENT_AND_OPERATIONS,
   'staff.reservation.note': AGENT_AND_OPERATIONS,
   /** Who the driver is, unmasked; each time is written down. */
   'staff.reservation.show_contact': AGENT_AND_OPERATIONS,

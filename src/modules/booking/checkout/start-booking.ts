@@ -31,7 +31,7 @@ export type BookingOutcome = OrderRejection | CheckoutOutcome;
  * a card it goes straight to its supplier. One checkout key is one order: a double click, a reload or a second tab gets what
  * has become of it, and never another.
  * @param asked.order as `readOrder` reads it
- * @param asked.by a member's saved cards pay, and a card may be remembered for them
+ * @param asked.by somebody of ours orders for a caller, who is mailed a link to pay what is paid now; a member's saved cards pay, and a card may be remembered for them
  */
 export async function startBooking(
   deps: BookingDeps,
@@ -48,13 +48,15 @@ export async function startBooking(
 
   const confirmed = await confirmPrice(deps, order, { ip, browser, verifiedEmails });
   if (confirmed.kind !== 'confirmed') return confirmed;
-  const needsCard = confirmed.order.summary.payNow.minor > 0 && !payer.card && cardEntryOf(deps) === 'our_form';
+  // Nobody at work types a caller's card: its holder pays, with a link.
+  const isForCaller = by.kind === 'staff';
+  const needsCard = !isForCaller && confirmed.order.summary.payNow.minor > 0 && !payer.card && cardEntryOf(deps) === 'our_form';
   if (needsCard) return { kind: 'invalid', problems: NO_CARD };
   const paying = await payerByPlan(deps, payer, asked.plan, confirmed.order.summary.payNow);
   if (!paying) return { kind: 'invalid', problems: PLAN_CHANGED };
   deps.failpoint('booking.requoted');
   const { email } = order.driver;
-  const marks = orderMarks(deps, order.driver, { ip, browser });
+  const marks = orderMarks(deps, order.driver, isForCaller ? { ip: null } : { ip, browser });
   const context = { digest, marks, by, ip, verifiedEmails, emailProven: verifiedEmails.includes(email) };
   const written = await writeOrder(deps, order, confirmed, context);
   if (written.kind === 'too_many_unpaid') {

@@ -4,13 +4,14 @@ import { newReservationCode } from '#kernel/ids';
 import { type Principal, recordedActor } from '#kernel/principal';
 import { dateOf } from '#kernel/time';
 import { holdCredit, openPayment } from '#payments';
+import { recordAct } from '#platform/acts';
 import { newId, randomBelow } from '#platform/crypto';
 import type { DatabaseTransaction } from '#platform/database';
 import { commissionOf } from '#suppliers';
 import type { Deliveries } from '#suppliers/model';
 import { keptAddress } from '../consent-addresses.ts';
 import { type BookingDeps, gatewayFor } from '../deps.ts';
-import { HOLD_MINUTES } from '../model/hold.ts';
+import { holdUntilOf } from '../model/hold.ts';
 import type { OrderRequest } from '../model/order.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { isPaidAtDelivery } from '../model/summary.ts';
@@ -58,7 +59,7 @@ export async function writeOrder(
   },
 ): Promise<Written> {
   for (;;) {
-    const plain = await underContract(deps, reservationOf(deps, request, { order, delivery }, context.digest));
+    const plain = await underContract(deps, reservationOf(deps, request, { order, delivery }, context));
     // Made before anything is locked: what they say is known, and others may wait for what the transaction holds.
     const documents = confirmedDocuments(deps.documents, plain);
     try {
@@ -89,13 +90,14 @@ export async function writeOrder(
         await insertDocuments(tx, reservation, documents);
         await insertConsents(tx, id, consentsOf(deps.documents, reservation.locale, request.consents.marketing), {
           at,
-          keptIp: keptAddress(deps, context.ip),
+          keptIp: context.by.kind === 'staff' ? null : keptAddress(deps, context.ip),
         });
         if (reservation.paymentId) {
           const { paymentId, revision } = reservation;
           const payment = { id: paymentId, reservationId: id, revision, gateway: gatewayFor(deps), amount: summary.payNow };
           await openPayment(tx, { ...payment, now: at, actor: context.by.kind });
         }
+        await recordStaffOrder(tx, reservation, context.by);
         return reservation;
       });
       if (written) {
@@ -111,6 +113,20 @@ export async function writeOrder(
     if (known) return { kind: 'known', reservation: known };
     // Its number was somebody else's: draw another.
   }
+}
+
+/** What somebody of ours orders for a caller stands in the record of acts: what was promised, and nothing of the caller. */
+async function recordStaffOrder(tx: DatabaseTransaction, { code, createdAt, offer, summary }: Reservation, by: Principal): Promise<void> {
+  if (by.kind !== 'staff') return;
+  const { currency, minor: total } = summary.total;
+  const facts = { supplier: offer.supplier.slug, car: offer.vehicle.name, total, now: summary.payNow.minor, currency };
+  await recordAct(tx, {
+    by: recordedActor(by),
+    action: 'reservation.ordered',
+    subject: { kind: 'reservation', id: code },
+    facts,
+    at: createdAt,
+  });
 }
 
 /** With the commission that its supplier's contract says at this moment. */
@@ -164,10 +180,11 @@ function reservationOf(
   deps: BookingDeps,
   request: OrderRequest,
   { order, delivery }: { readonly order: Order; readonly delivery: Deliveries },
-  digest: string,
+  { by, digest }: { readonly by: Principal; readonly digest: string },
 ): Reservation {
   const now = deps.clock();
   const id = newId();
+  const paidByLink = by.kind === 'staff' && order.summary.payNow.minor > 0;
   return {
     id,
     code: newReservationCode(randomBelow),
@@ -192,7 +209,8 @@ function reservationOf(
     paymentId: order.summary.payNow.minor > 0 ? newId() : null,
     supplierCode: null,
     supplierKey: id,
-    holdUntil: new Date(now.getTime() + HOLD_MINUTES * 60_000),
+    holdUntil: holdUntilOf(now, { byLink: paidByLink, from: order.trip.from }),
+    paidByLink,
     holdExtendedAt: null,
     bookingAskedAt: null,
     bookingCalls: 0,

@@ -3,6 +3,7 @@ import type { BookingDeps } from '../deps.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { awaitsPayment } from '../model/states.ts';
 import { paymentFor } from '../payment-for.ts';
+import { countEmails } from '../store/emails.ts';
 import { transition, UNCHANGED } from '../transition.ts';
 import { nextAttemptAfter } from './backoff.ts';
 import { sendQueuedEmails } from './obligations.ts';
@@ -20,12 +21,15 @@ export async function expireUnpaid(deps: BookingDeps, reservation: Reservation):
   // A payment that is only written may be on its way to the gateway this very moment: it is asked about when its time is over.
   if (payment && (atGateway || (payment.state === 'created' && holdPassed))) await reconcilePayment(deps, payment.id, SYSTEM);
 
-  if (reservation.state === 'payment_failed') await sendQueuedEmails(deps, reservation);
+  if (reservation.state === 'payment_failed' || reservation.paidByLink) await sendQueuedEmails(deps, reservation);
 
-  const { reservation: present } = await transition(deps, reservation.id, (locked, _tx, now) => {
+  const { reservation: present } = await transition(deps, reservation.id, async (locked, tx, now) => {
     if (!awaitsPayment(locked.state)) return UNCHANGED;
-    // Who was never sent to the bank was told on the page why not.
-    if (now >= locked.holdUntil) return { event: 'hold_passed', by: SYSTEM, ...(wasSent ? { email: 'hold_expired' as const } : {}) };
+    if (now >= locked.holdUntil) {
+      // Who was never sent to the bank was told on the page why not, or has a link that leads nowhere now.
+      const wasTold = wasSent || (locked.paidByLink && (await countEmails(tx, locked.id, 'order_to_pay')) > 0);
+      return { event: 'hold_passed', by: SYSTEM, ...(wasTold ? { email: 'hold_expired' as const } : {}) };
+    }
     return { event: null, nextAttemptAt: earlier(locked.holdUntil, nextAttemptAfter(locked.createdAt, now)) };
   });
   return present;

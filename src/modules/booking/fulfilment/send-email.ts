@@ -10,6 +10,7 @@ import { calendarMethod, calendarOf } from '../model/calendar.ts';
 import type { ChangeToPay, EmailFacts, EmailText } from '../model/emails.ts';
 import type { EmailKind, Reservation } from '../model/reservation.ts';
 import { viewOf } from '../model/reservation-view.ts';
+import { awaitsPayment } from '../model/states.ts';
 import { paymentsFor } from '../payment-for.ts';
 import { findAdjustment } from '../store/adjustments.ts';
 import { findOpenChange } from '../store/changes.ts';
@@ -68,6 +69,8 @@ function isStillTrue({ kind, copy }: DueEmail, { state, supplierConfirmedAt, tri
     case 'requested':
       // Somebody has answered by now.
       return state === 'confirming' && supplierConfirmedAt === null;
+    case 'order_to_pay':
+      return awaitsPayment(state);
     case 'payment_failed':
       // Told once, however many cards are declined.
       return state === 'payment_failed' && copy === 1;
@@ -131,6 +134,7 @@ async function textOf(
     case 'credit_ending':
       throw new Error(`An e-mail of kind ${kind} is written with what it tells of`);
     case 'change_refused':
+    case 'order_to_pay':
     case 'payment_failed':
     case 'hold_expired':
     case 'pickup_reminder':

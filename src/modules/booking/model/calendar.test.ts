@@ -42,6 +42,7 @@ const view: ReservationView = {
   refundedCharge: zero('TRY'),
   receipts: [],
   payment: null,
+  awaitsLink: false,
   holdUntil: new Date('2026-08-01T06:20:00Z'),
   freeUntil: null,
   outcome: null,

@@ -69,6 +69,8 @@ export interface Emails {
   adjusted(facts: EmailFacts & { readonly adjustment: Pick<Adjustment, 'kind' | 'amount'> }): Promise<EmailText>;
   /** Credit that this reservation gave ends soon: how much, its last day, and where it is spent. */
   credit_ending(facts: EmailFacts & { readonly credit: EndingCreditFacts }): Promise<EmailText>;
+  /** Somebody of ours has ordered it on the telephone: what is paid now, until when, and where. The address is not proven: nothing that was typed is repeated. */
+  order_to_pay(facts: EmailFacts): Promise<EmailText>;
   /** No card was taken: until when the car is held, and the way back. The address is not proven: nothing that was typed is repeated. */
   payment_failed(facts: EmailFacts): Promise<EmailText>;
   /** The time to pay has passed; nothing was taken. Nothing that was typed is repeated. */

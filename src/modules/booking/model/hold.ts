@@ -2,6 +2,15 @@ import type { Reservation } from './reservation.ts';
 
 /** The car is kept this long for somebody who is paying. */
 export const HOLD_MINUTES = 20;
+/** And this long for somebody who is mailed a link to pay. */
+export const LINK_HOLD_MINUTES = 120;
+
+/** Until when the car of a new order is kept for its payment; nobody pays with a link for a rental that has begun. */
+export function holdUntilOf(now: Date, { byLink, from }: { readonly byLink: boolean; readonly from: Date }): Date {
+  const after = (minutes: number): number => now.getTime() + minutes * 60_000;
+  return new Date(byLink ? Math.max(after(HOLD_MINUTES), Math.min(after(LINK_HOLD_MINUTES), from.getTime())) : after(HOLD_MINUTES));
+}
+
 /** How much longer a car is held for somebody who asks, once. */
 export const HOLD_EXTENSION_MINUTES = 10;
 

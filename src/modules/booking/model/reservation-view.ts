@@ -65,6 +65,8 @@ export interface ReservationView {
   } | null;
   /** While it waits for people of its supplier to say yes or no: until when they may. */
   readonly answerBy: Date | null;
+  /** Somebody of ours has ordered it, and its customer has not been at the bank yet: what is paid now is paid with the mailed link. */
+  readonly awaitsLink: boolean;
   /** Until then the car is kept while the payment is made. */
   readonly holdUntil: Date;
   /** The last instant of a free cancellation, null when it is never free. */
@@ -163,6 +165,7 @@ export function viewOf(
         }
       : null,
     answerBy: isWaitingForPeople(reservation) ? reservation.answerBy : null,
+    awaitsLink: reservation.paidByLink && reservation.state === 'pending_payment' && payment?.state === 'created',
     holdUntil: reservation.holdUntil,
     freeUntil: freeUntilOf(offer.cancellation, trip.from),
     outcome: reservation.outcome && withChargeBack(reservation.outcome, captured, promised),

@@ -70,6 +70,8 @@ export interface Reservation {
   readonly holdUntil: Date;
   /** When its customer was given more time; null as long as they were not. */
   readonly holdExtendedAt: Date | null;
+  /** Somebody of ours has ordered it for its customer, who pays what is paid now with a link that is mailed to them. */
+  readonly paidByLink: boolean;
   /** When the supplier was last asked to book, and how often. */
   readonly bookingAskedAt: Date | null;
   readonly bookingCalls: number;
@@ -114,6 +116,7 @@ const EMAIL_KINDS = [
   'hold_expired',
   'pickup_reminder',
   'after_return',
+  'order_to_pay',
 ] as const;
 /** What a customer is written about. */
 export type EmailKind = (typeof EMAIL_KINDS)[number];

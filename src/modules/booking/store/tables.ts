@@ -47,6 +47,7 @@ export type BookingTables = {
     supplier_key: Generated<string | null>;
     hold_until: Date;
     hold_extended_at: Date | null;
+    paid_by_link: Generated<boolean>;
     booking_asked_at: Date | null;
     booking_calls: Generated<number>;
     answer_by: Generated<Date | null>;

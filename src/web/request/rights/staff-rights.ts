@@ -12,6 +12,13 @@ const RESERVATION_BUTTONS = {
   show_email: 'staff.reservation.show_contact',
 } as const satisfies Readonly<Record<string, Action>>;
 
+const BOOK_BUTTONS = {
+  update: 'staff.reservation.book',
+  apply_campaign: 'staff.reservation.book',
+  remove_campaign: 'staff.reservation.book',
+  book: 'staff.reservation.book',
+} as const;
+
 const CHANGE_BUTTONS = {
   show: 'staff.reservation.change',
   edit: 'staff.reservation.change',
@@ -58,6 +65,8 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
     opens: 'staff.reservation.search',
     does: { csv: 'staff.reservation.export', xlsx: 'staff.reservation.export' },
   },
+  staffBook: { opens: 'staff.reservation.book' },
+  staffBookOffer: { opens: 'staff.reservation.book', does: BOOK_BUTTONS },
   staffReservation: { opens: 'staff.reservation.read', does: RESERVATION_BUTTONS },
   staffAdjustments: { opens: 'staff.money.adjust', does: { give: 'staff.money.adjust' } },
   staffChange: { opens: 'staff.reservation.change', does: CHANGE_BUTTONS },

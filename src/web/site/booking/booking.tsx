@@ -9,6 +9,10 @@ import { type Currency, isChargedCurrency } from '#kernel/money';
 import { customer } from '#kernel/principal';
 import { binOf } from '#payments';
 import { payableCards } from '../../parts/member/saved-card-view.ts';
+import { orderInputFrom, selectionFrom, usesCredit } from '../../parts/order/order-form.ts';
+import { campaignText, problemTexts } from '../../parts/order/problem-texts.ts';
+import { stepped } from '../../parts/order/quantity-step.ts';
+import { type FieldErrors, submittedValuesFrom } from '../../parts/order/submitted-values.ts';
 import { Main } from '../../parts/page/main.tsx';
 import { PageError } from '../../parts/page/page-error.tsx';
 import { StepsBar } from '../../parts/page/steps-bar.tsx';
@@ -22,12 +26,8 @@ import { pageMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/booking';
 import { CheckoutEndPage } from './checkout-end-page.tsx';
 import { checkoutEnd, checkoutPage, STATUS_OF } from './checkout-page.ts';
-import { stepped } from './fields/extras/quantity-step.ts';
-import { orderInputFrom, selectionFrom, usesCredit } from './fields/order-form.ts';
-import { type FieldErrors, submittedValuesFrom } from './fields/submitted-values.ts';
 import { CheckoutForm } from './form/checkout-form.tsx';
 import { type Checkout, type CheckoutNotice, type CheckoutPage, SHOWN_MODE, SHOWN_PLAN } from './form/checkout-view.ts';
-import { campaignText, problemTexts } from './problem-texts.ts';
 import { typedByMember } from './typed-by-member.ts';
 import { UnloadedBooking } from './unloaded-booking.tsx';
 import '../../parts/reservation/styles/order-details.css';
@@ -153,6 +153,7 @@ async function afterBooking(operations: WebOperations, sent: Sent, outcome: Book
     case 'to_bank':
       return redirectDocument(outcome.url, { status: 303, headers: await buyersPass(sent.call, outcome) });
     case 'confirming':
+    case 'link_mailed':
     case 'payment_unknown':
     case 'proof_asked':
     case 'declined':

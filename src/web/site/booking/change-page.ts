@@ -7,12 +7,12 @@ import type { Locale } from '#kernel/locale';
 import { wallClockAt } from '#kernel/zones';
 import { changeProblemTexts, tripOf, typedAsItIs, wishForm } from '../../parts/change/wish-form.ts';
 import { payableCards } from '../../parts/member/saved-card-view.ts';
+import { declineText } from '../../parts/order/problem-texts.ts';
+import type { FieldErrors, SubmittedValues } from '../../parts/order/submitted-values.ts';
 import type { WhyNotFound } from '../../parts/reservation/not-found-reservation.tsx';
 import type { Access } from '../../parts/reservation/reservation-access.ts';
 import type { WebOperations } from '../../request/context.ts';
 import type { ChangeCard, ChangePage } from './change/change-view.ts';
-import type { FieldErrors, SubmittedValues } from './fields/submitted-values.ts';
-import { declineText } from './problem-texts.ts';
 
 type ChangeOperations = Pick<WebOperations, 'booking' | 'payments' | 'clock'>;
 

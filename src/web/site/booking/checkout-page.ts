@@ -1,31 +1,20 @@
 import { href } from '#addresses/model';
-import {
-  type Checkout,
-  type CreditWish,
-  phoneCountries as everyPhoneCountry,
-  freeCancellation,
-  type OrderSelection,
-  type PreparedOrder,
-} from '#booking';
+import type { Checkout, CreditWish, OrderSelection, PreparedOrder } from '#booking';
 import type { Locale } from '#kernel/locale';
 import { type Money, zero } from '#kernel/money';
 import { timeOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { type ListedOffer, searchOf, searchParamsFor } from '#search';
 import type { Trip } from '#suppliers';
-import type { Offer, RentalCriteria } from '#suppliers/model';
+import type { RentalCriteria } from '#suppliers/model';
 import type { SavedCardView } from '../../parts/member/saved-card-view.ts';
-import { rentalViewOf } from '../../parts/rental/rental-view.ts';
-import { withShownPhones } from '../../parts/rental/shown-phones.ts';
-import type { Terms } from '../../parts/rental/terms.ts';
+import { deliveryChoices, homeCode, phoneChoices, rentalOf, termsOf } from '../../parts/order/order-view.ts';
+import { campaignText } from '../../parts/order/problem-texts.ts';
+import type { FieldErrors, SubmittedValues } from '../../parts/order/submitted-values.ts';
 import type { WebOperations } from '../../request/context.ts';
 import type { CreditChoice } from './fields/credit-choice.tsx';
-import type { DeliveryChoices } from './fields/delivery-section.tsx';
-import type { PhoneCountry } from './fields/driver-section.tsx';
 import type { ShownPlans } from './fields/installment-choice.tsx';
-import type { FieldErrors, SubmittedValues } from './fields/submitted-values.ts';
 import type { CheckoutEnd, CheckoutNotice, CheckoutPage } from './form/checkout-view.ts';
-import { campaignText } from './problem-texts.ts';
 
 interface CheckoutRequest {
   readonly reference: string;
@@ -145,11 +134,6 @@ export const STATUS_OF: Readonly<Record<CheckoutPage['kind'], number>> = {
   forged: 400,
 };
 
-function deliveryChoices({ deliveryAreas: { pickup, returnTo }, trip }: Ready, locale: Locale): DeliveryChoices {
-  const choices = (areas: typeof pickup) => (areas.length > 0 ? areas.map(({ slug, name }) => ({ slug, name: name[locale] })) : null);
-  return { pickup: choices(pickup), returnTo: choices(returnTo), oneAddress: trip.pickup.slug === trip.returnTo.slug };
-}
-
 function creditChoice({ offer, spendable }: Ready, { use }: CreditWish): CreditChoice {
   const own = spendable.find(({ currency }) => currency === offer.currency);
   return { spendable: own ?? zero(offer.currency), other: spendable.find(({ currency }) => currency !== offer.currency) ?? null, use };
@@ -173,9 +157,6 @@ function noticeOf({ earlier, locale }: Pick<CheckoutRequest, 'earlier' | 'locale
   return { kind: 'booked_before', code: earlier.code, reservationHref: href('reservations', locale, {}, { code: earlier.code }) };
 }
 
-const rentalOf = (trip: Trip, offer: Offer, locale: Locale) =>
-  withShownPhones(rentalViewOf({ offer, criteria: trip.criteria, pickup: trip.pickup, returnTo: trip.returnTo }, locale));
-
 const alternativeOf = ({ offer, reference }: ListedOffer, trip: Trip, locale: Locale) => ({
   rental: rentalOf(trip, offer, locale),
   total: offer.total,
@@ -184,22 +165,3 @@ const alternativeOf = ({ offer, reference }: ListedOffer, trip: Trip, locale: Lo
 
 export const listHrefOf = (criteria: RentalCriteria, locale: Locale): string =>
   href('cars', locale, {}, searchParamsFor(searchOf(criteria)));
-
-function termsOf(trip: Trip, offer: Offer, now: Date): Terms {
-  const { cancellation } = offer;
-  return {
-    cancellation: { ...freeCancellation(cancellation, trip, now), afterwards: cancellation.afterwards },
-    deposit: offer.deposit,
-    creditInquiry: offer.requirements.creditInquiry,
-  };
-}
-
-/** A driver's phone is most likely one of where they live. */
-const homeCode = (residence: string, choices: readonly PhoneCountry[]): SubmittedValues =>
-  choices.some(({ country }) => country === residence) ? { phoneCountry: residence } : {};
-
-/** Turkey first, the others by their e-mails. */
-function phoneChoices() {
-  const rank = (country: string): number => (country === 'TR' ? 0 : 1);
-  return everyPhoneCountry().sort((a, b) => rank(a.country) - rank(b.country) || (a.country < b.country ? -1 : 1));
-}

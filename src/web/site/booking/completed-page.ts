@@ -1,6 +1,9 @@
 import type { Locale } from '#kernel/locale';
 import { timeOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
+import { rentalOf, termsOf } from '../../parts/order/order-view.ts';
+import { declineText } from '../../parts/order/problem-texts.ts';
+import type { FieldErrors, SubmittedValues } from '../../parts/order/submitted-values.ts';
 import { holdView } from '../../parts/reservation/hold/hold-view.ts';
 import type { WhyNotFound } from '../../parts/reservation/not-found-reservation.tsx';
 import type { Access } from '../../parts/reservation/reservation-access.ts';
@@ -10,8 +13,6 @@ import type { WebOperations } from '../../request/context.ts';
 import type { CompletedPage, PaymentFailed } from './after/completed-view.ts';
 import { isLate, reloadAfter } from './after/waiting-pauses.ts';
 import { listHrefOf } from './checkout-page.ts';
-import type { FieldErrors, SubmittedValues } from './fields/submitted-values.ts';
-import { declineText } from './problem-texts.ts';
 
 /** What the completion page shows to whoever may open the number; to others, how it can be opened. */
 export async function completedPage(
@@ -31,6 +32,27 @@ export async function completedPage(
     const hold = await booking.holdOf(access);
     return hold ? holdView(hold, clock()) : null;
   };
+  const cardAsked = async () => ({
+    hold: await holdIn(),
+    amount: view.summary.payNow,
+    desk: { pickupAt: view.criteria.pickupAt, driver: { firstName: view.driver.firstName, lastName: view.driver.lastName } },
+    car: view.offer.vehicle.name,
+    memberCards,
+    cardEntry: payments.cardEntry,
+    trialCard: payments.trialCard,
+    remembersCards: payments.remembersCards,
+    ...retry,
+  });
+  if (view.awaitsLink) {
+    const trip = { ...view, from: view.pickupAt };
+    return {
+      kind: 'to_pay',
+      rental: rentalOf(trip, view.offer, locale),
+      summary: view.summary,
+      terms: termsOf(trip, view.offer, clock()),
+      ...(await cardAsked()),
+    };
+  }
   switch (view.state) {
     case 'pending_payment':
     case 'confirming':
@@ -61,15 +83,7 @@ export async function completedPage(
       return {
         kind: 'payment_failed',
         reason: declineText(view.payment?.declineReason ?? 'refused', locale),
-        hold: await holdIn(),
-        amount: view.summary.payNow,
-        desk: { pickupAt: view.criteria.pickupAt, driver: { firstName: view.driver.firstName, lastName: view.driver.lastName } },
-        car: view.offer.vehicle.name,
-        memberCards,
-        cardEntry: payments.cardEntry,
-        trialCard: payments.trialCard,
-        remembersCards: payments.remembersCards,
-        ...retry,
+        ...(await cardAsked()),
       };
     case 'declined':
     case 'withdrawn':

@@ -6,6 +6,9 @@ import { langOf } from '#i18n/lang';
 import { isChargedCurrency } from '#kernel/money';
 import { customer } from '#kernel/principal';
 import { payableCards } from '../../parts/member/saved-card-view.ts';
+import { paymentInputFrom } from '../../parts/order/order-form.ts';
+import { problemTexts } from '../../parts/order/problem-texts.ts';
+import { submittedValuesFrom } from '../../parts/order/submitted-values.ts';
 import { type HoldAnswer, type HoldView, holdAnswerOf } from '../../parts/reservation/hold/hold-view.ts';
 import { NotFoundReservation, STATUS_OF_NOT_FOUND } from '../../parts/reservation/not-found-reservation.tsx';
 import { type Access, accessIn, accessOf } from '../../parts/reservation/reservation-access.ts';
@@ -22,13 +25,11 @@ import { EndedPage } from './after/ended-page.tsx';
 import { PaymentFailedPage } from './after/payment-failed-page.tsx';
 import { ProofPage } from './after/proof-page.tsx';
 import { TicketPage } from './after/ticket-page.tsx';
+import { ToPayPage } from './after/to-pay-page.tsx';
 import { WaitingPage } from './after/waiting-page.tsx';
 import { CheckoutEndPage } from './checkout-end-page.tsx';
 import { checkoutEnd, STATUS_OF } from './checkout-page.ts';
 import { completedPage } from './completed-page.ts';
-import { paymentInputFrom } from './fields/order-form.ts';
-import { submittedValuesFrom } from './fields/submitted-values.ts';
-import { problemTexts } from './problem-texts.ts';
 import '../../parts/reservation/styles/order-details.css';
 import '../../parts/reservation/styles/ticket.css';
 
@@ -39,7 +40,7 @@ export const handle: PageHandle = {
 };
 
 function chargedIn(page: CompletedPage | undefined) {
-  const amount = page?.kind === 'ticket' ? page.ticket.summary.total : page?.kind === 'payment_failed' ? page.amount : undefined;
+  const amount = page?.kind === 'ticket' ? page.ticket.summary.total : page && 'amount' in page ? page.amount : undefined;
   return isChargedCurrency(amount?.currency) ? amount.currency : undefined;
 }
 
@@ -75,6 +76,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'to_bank':
       return redirectDocument(outcome.url, 303);
     case 'confirming':
+    case 'link_mailed':
     case 'payment_unknown':
     case 'proof_asked':
     case 'declined':
@@ -115,7 +117,8 @@ async function extensionAnswer(
   const status = answer === 'extended' ? 200 : 409;
   if (page.kind === 'proof')
     return data({ ...page, typed: String(fields.get('digits') ?? ''), hold: answered(page.hold, answer) }, { status });
-  if (page.kind === 'payment_failed' || page.kind === 'waiting') return data({ ...page, hold: answered(page.hold, answer) }, { status });
+  if (page.kind === 'payment_failed' || page.kind === 'to_pay' || page.kind === 'waiting')
+    return data({ ...page, hold: answered(page.hold, answer) }, { status });
   return data(page);
 }
 
@@ -173,6 +176,8 @@ export default function Completed({ loaderData, actionData }: Route.ComponentPro
       return <ProofPage asked={page} hold={hold} />;
     case 'payment_failed':
       return <PaymentFailedPage failed={page} hold={hold} />;
+    case 'to_pay':
+      return <ToPayPage order={page} hold={hold} />;
     case 'ended':
       return <EndedPage {...page} />;
     case 'ticket':

@@ -1,6 +1,6 @@
 import type { Session } from '#accounts';
+import type { SubmittedValues } from '../../parts/order/submitted-values.ts';
 import { accountsOf, type Call } from '../../request/session.ts';
-import type { SubmittedValues } from './fields/submitted-values.ts';
 
 /** The driver's fields as the profile of whoever is logged in fills them; nothing for everybody else. */
 export async function typedByMember(call: Call, session: Session | null): Promise<SubmittedValues> {

@@ -9,6 +9,7 @@ type Place = Extract<
   StaffPage,
   | 'staffQueue'
   | 'staffReservations'
+  | 'staffBook'
   | 'staffEnquiries'
   | 'staffMoney'
   | 'staffDecisions'
@@ -31,6 +32,7 @@ type Place = Extract<
 export const PLACES: readonly { readonly page: Place; readonly icon: IconName; readonly name: (typeof m)['staff_nav_queue'] }[] = [
   { page: 'staffQueue', icon: 'clock', name: m.staff_nav_queue },
   { page: 'staffReservations', icon: 'car', name: m.staff_nav_reservations },
+  { page: 'staffBook', icon: 'phone', name: m.staff_nav_book },
   { page: 'staffEnquiries', icon: 'chat', name: m.staff_nav_enquiries },
   { page: 'staffMoney', icon: 'card', name: m.staff_nav_money },
   { page: 'staffDecisions', icon: 'check-c', name: m.staff_nav_decisions },

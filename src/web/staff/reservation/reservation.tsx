@@ -104,6 +104,9 @@ function doneText(done: string, lang: Lang): string {
 
 const DONE = {
   note: m.staff_done_note,
+  ordered: m.staff_done_ordered,
+  link_mailed: m.staff_done_link_mailed,
+  proof_asked: m.staff_done_proof_asked,
   picked_up: m.staff_done_picked_up,
   returned: m.staff_done_returned,
   not_shown: m.staff_done_not_shown,

@@ -16,8 +16,10 @@ import { type BookingDeps, connectorNamed } from '../../deps.ts';
 import { nextAttemptAfter } from '../../fulfilment/backoff.ts';
 import { reconcilePayment } from '../../fulfilment/reconcile-payment.ts';
 import type { Reservation } from '../../model/reservation.ts';
+import { awaitsPayment } from '../../model/states.ts';
 import { isPaidAtDelivery } from '../../model/summary.ts';
 import { paymentFor } from '../../payment-for.ts';
+import { countEmails } from '../../store/emails.ts';
 import { getById } from '../../store/reservations.ts';
 import { toSupplierBooking } from '../../to-supplier-booking.ts';
 import { transition, UNCHANGED } from '../../transition.ts';
@@ -39,6 +41,8 @@ export type CheckoutOutcome =
   | ({ readonly kind: 'proof_asked' } & Booked)
   /** The bank said no. The same order can be paid with another card while the car is held. */
   | ({ readonly kind: 'declined'; readonly reason: DeclineReason; readonly holdUntil: Date } & Booked)
+  /** Somebody of ours has ordered: a link to pay is on its way to the customer, for whom the car is held. */
+  | ({ readonly kind: 'link_mailed'; readonly holdUntil: Date } & Booked)
   /** Nobody knows yet whether the bank has it: the completion page waits for the answer. */
   | ({ readonly kind: 'payment_unknown' } & Booked)
   | OrderRefusal;
@@ -57,12 +61,23 @@ export async function holdAndAuthorise(deps: BookingDeps, reservation: Reservati
   if (reservation.summary.payNow.minor === 0) return skipPayment(deps, reservation, payer);
 
   if (!payment) throw new Error(`Reservation ${reservation.code} is to be paid and has no payment`);
+  if (payer.by.kind === 'staff') return mailLink(deps, reservation);
   const outcome = await authorised(deps, reservation, payment, payer);
   deps.failpoint('booking.authorised');
   // Another tab was faster, with another plan: nobody is led to a charge that was not on their button.
   const sent = outcome.kind === 'challenge' ? await sentPlanOf(deps.db, payment.id) : undefined;
   if (sent && isAnotherPlan(sent, payer, payment.amount)) return { kind: 'payment_unknown', ...booked(deps, reservation) };
   return afterAuthorisation(deps, reservation, payment, outcome);
+}
+
+/** Once, however often it is pressed. */
+async function mailLink(deps: BookingDeps, { id }: Reservation): Promise<CheckoutOutcome> {
+  const { reservation } = await transition(deps, id, async ({ state }, tx, now) => {
+    if (state !== 'pending_payment' || (await countEmails(tx, id, 'order_to_pay')) > 0) return UNCHANGED;
+    return { event: null, email: 'order_to_pay', nextAttemptAt: now };
+  });
+  if (!awaitsPayment(reservation.state)) return presentOutcome(deps, id);
+  return { kind: 'link_mailed', holdUntil: reservation.holdUntil, ...booked(deps, reservation) };
 }
 
 export const booked = (deps: BookingDeps, reservation: Reservation): Booked => ({

@@ -11,20 +11,21 @@ export type OrderMarks = Readonly<Partial<Record<MarkKind, string>>>;
 
 /**
  * Whoever orders, by everything that tells one person from another.
+ * @param from.ip null where it is not the customer's own network: somebody of ours orders for them
  * @param from.browser its token, where there is one
  */
 export function orderMarks(
   deps: Pick<BookingDeps, 'accessSecret'>,
   driver: Pick<Driver, 'email' | 'phone' | 'firstName' | 'lastName' | 'birthDate'>,
-  from: { readonly ip: string; readonly browser?: string | undefined },
+  from: { readonly ip: string | null; readonly browser?: string | undefined },
 ): OrderMarks {
-  const [household, company] = widerNetworksOf(from.ip);
+  const [household, company] = from.ip === null ? [] : widerNetworksOf(from.ip);
   const values: Readonly<Record<MarkKind, string | undefined>> = {
     email: mailboxOf(driver.email),
     phone: driver.phone,
     driver: `${foldText(`${driver.firstName} ${driver.lastName}`)} ${driver.birthDate}`,
     browser: from.browser,
-    network: networkOf(from.ip),
+    network: from.ip === null ? undefined : networkOf(from.ip),
     household,
     company,
   };

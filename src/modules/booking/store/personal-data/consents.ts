@@ -6,7 +6,7 @@ export async function insertConsents(
   tx: DatabaseTransaction,
   reservationId: string,
   consents: readonly Consent[],
-  context: { readonly at: Date; readonly keptIp: string },
+  context: { readonly at: Date; readonly keptIp: string | null },
 ): Promise<void> {
   await tables(tx)
     .insertInto('consents')

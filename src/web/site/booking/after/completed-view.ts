@@ -1,13 +1,16 @@
+import type { Summary } from '#booking/model';
 import type { Money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import type { CardEntry } from '#payments/model';
 import type { SavedCardView } from '../../../parts/member/saved-card-view.ts';
+import type { FieldErrors, SubmittedValues } from '../../../parts/order/submitted-values.ts';
+import type { RentalView } from '../../../parts/rental/rental-view.ts';
+import type { Terms } from '../../../parts/rental/terms.ts';
 import type { HoldView } from '../../../parts/reservation/hold/hold-view.ts';
 import type { WhyNotFound } from '../../../parts/reservation/not-found-reservation.tsx';
 import type { TicketLinks } from '../../../parts/reservation/ticket-links.ts';
 import type { TicketView } from '../../../parts/reservation/ticket-view.ts';
 import type { DeskCard } from '../fields/card-advice-note.tsx';
-import type { FieldErrors, SubmittedValues } from '../fields/submitted-values.ts';
 
 /** The completion page, by what has become of the order. */
 export type CompletedPage =
@@ -34,6 +37,7 @@ export type CompletedPage =
     }
   | ProofAsked
   | PaymentFailed
+  | ToPay
   | {
       readonly kind: 'ended';
       readonly why: 'declined' | 'withdrawn' | 'expired';
@@ -56,9 +60,21 @@ export interface ProofAsked {
   readonly said: 'wrong_code' | 'code_required' | 'code_too_many' | 'resent' | 'resend_too_many' | null;
 }
 
-export interface PaymentFailed {
+export interface PaymentFailed extends CardAsked {
   readonly kind: 'payment_failed';
   readonly reason: string;
+}
+
+/** Somebody of ours has ordered it, and nothing of it was paid yet. */
+export interface ToPay extends CardAsked {
+  readonly kind: 'to_pay';
+  readonly rental: RentalView;
+  readonly summary: Summary;
+  readonly terms: Terms;
+}
+
+/** What pays for an order that stands. */
+export interface CardAsked {
   /** null when it has just ended. */
   readonly hold: HoldView | null;
   readonly amount: Money;

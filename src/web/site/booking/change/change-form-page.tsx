@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
 import * as m from '#i18n';
 import { WishFields } from '../../../parts/change/wish-fields.tsx';
+import { ProblemSummary } from '../../../parts/order/problem-summary.tsx';
 import { Main } from '../../../parts/page/main.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
-import { ProblemSummary } from '../fields/problem-summary.tsx';
 import { useSending } from '../form/use-sending.ts';
 import type { ChangeForm } from './change-view.ts';
 

@@ -1,9 +1,9 @@
 import type { ChangeDifference, ChangeState, NoChange } from '#booking/model';
 import type { WallClock } from '#kernel/time';
 import type { ShownTrip, WishForm } from '../../../parts/change/wish-view.ts';
+import type { FieldErrors, SubmittedValues } from '../../../parts/order/submitted-values.ts';
 import type { WhyNotFound } from '../../../parts/reservation/not-found-reservation.tsx';
 import type { PaymentFailed } from '../after/completed-view.ts';
-import type { FieldErrors, SubmittedValues } from '../fields/submitted-values.ts';
 
 /** What a card is asked with. */
 export type ChangeCard = Pick<PaymentFailed, 'memberCards' | 'cardEntry' | 'trialCard' | 'remembersCards' | 'desk' | 'cardAgain'>;

@@ -4,14 +4,14 @@ import * as m from '#i18n';
 import { type Money as Amount, formatMoney } from '#kernel/money';
 import { formatDate, timeOf } from '#kernel/time';
 import { Comparison, positive } from '../../../parts/change/comparison.tsx';
+import { ProblemSummary } from '../../../parts/order/problem-summary.tsx';
+import type { FieldErrors, SubmittedValues } from '../../../parts/order/submitted-values.ts';
 import { Main } from '../../../parts/page/main.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import { CardPart } from '../fields/payment-section.tsx';
-import { ProblemSummary } from '../fields/problem-summary.tsx';
-import type { FieldErrors, SubmittedValues } from '../fields/submitted-values.ts';
 import { useSending } from '../form/use-sending.ts';
 import type { ChangeCard, ChangePage, ShownChange } from './change-view.ts';
 

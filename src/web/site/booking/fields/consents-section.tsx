@@ -1,8 +1,8 @@
 import * as m from '#i18n';
+import type { FieldErrors, SubmittedValues } from '../../../parts/order/submitted-values.ts';
 import { CheckboxField } from '../../../ui/field.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
-import type { FieldErrors, SubmittedValues } from './submitted-values.ts';
 
 /** Three boxes that stand alone; the last is a wish and never ticked beforehand. */
 export function ConsentFields({ typed, wrong }: { typed: SubmittedValues; wrong: FieldErrors }) {

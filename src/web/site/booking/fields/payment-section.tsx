@@ -7,6 +7,8 @@ import { type CardEntry, groupedCardNumber } from '#payments/model';
 import { maskedCardNumber, maskedExpiry, withMask } from '../../../parts/drivers/input-masks.ts';
 import { cardName } from '../../../parts/member/card-name.ts';
 import type { SavedCardView } from '../../../parts/member/saved-card-view.ts';
+import { UpdateButton } from '../../../parts/order/extras-section.tsx';
+import type { FieldErrors, SubmittedValues } from '../../../parts/order/submitted-values.ts';
 import { useSiteVisit } from '../../../request/site-visit.ts';
 import { CheckboxField, RadioCard, TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -16,8 +18,6 @@ import { useLang } from '../../../ui/use-lang.ts';
 import { CardAdviceNote, type DeskCard } from './card-advice-note.tsx';
 import { type CardAsTyped, CardDrawing } from './card-drawing.tsx';
 import { type CreditChoice, CreditField } from './credit-choice.tsx';
-import { UpdateButton } from './extras/extras-section.tsx';
-import type { FieldErrors, SubmittedValues } from './submitted-values.ts';
 
 interface PaymentSectionProps {
   /** The order under each way of paying that the offer has. */

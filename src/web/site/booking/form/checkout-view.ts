@@ -4,15 +4,15 @@ import type { Money } from '#kernel/money';
 import type { CardEntry } from '#payments/model';
 import type { Offer } from '#suppliers/model';
 import type { SavedCardView } from '../../../parts/member/saved-card-view.ts';
+import type { AppliedCampaign } from '../../../parts/order/campaign-field.tsx';
+import type { DeliveryChoices } from '../../../parts/order/delivery-section.tsx';
+import type { PhoneCountry } from '../../../parts/order/driver-section.tsx';
+import type { FieldErrors, SubmittedValues } from '../../../parts/order/submitted-values.ts';
 import type { RentalView } from '../../../parts/rental/rental-view.ts';
 import type { Terms } from '../../../parts/rental/terms.ts';
-import type { AppliedCampaign } from '../fields/campaign-field.tsx';
 import type { CreditChoice } from '../fields/credit-choice.tsx';
-import type { DeliveryChoices } from '../fields/delivery-section.tsx';
 import type { OrderDocument } from '../fields/documents-section.tsx';
-import type { PhoneCountry } from '../fields/driver-section.tsx';
 import type { ShownPlans } from '../fields/installment-choice.tsx';
-import type { FieldErrors, SubmittedValues } from '../fields/submitted-values.ts';
 
 /** The field that says for which way of paying the page showed its amounts. */
 export const SHOWN_MODE = 'shownMode';

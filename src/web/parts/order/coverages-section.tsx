@@ -2,10 +2,10 @@ import { useId } from 'react';
 import * as m from '#i18n';
 import { formatMoney } from '#kernel/money';
 import type { Coverage } from '#suppliers/model';
-import { COVERAGES } from '../../../../parts/rental/labels.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Money } from '../../../../ui/money.tsx';
-import { useLang } from '../../../../ui/use-lang.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Money } from '../../ui/money.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+import { COVERAGES } from '../rental/labels.ts';
 import { UpdateButton } from './extras-section.tsx';
 
 interface CoveragesSectionProps {

@@ -1,4 +1,4 @@
-import { STEP_FIELD } from './extras/quantity-step.ts';
+import { STEP_FIELD } from './quantity-step.ts';
 
 /** What a visitor typed, by field name. It goes back into the page after every error; card data is never in it. */
 export type SubmittedValues = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import * as m from '#i18n';
-import { AdditionalDriverFields } from '../../../parts/drivers/additional-driver-fields.tsx';
-import { ADDITIONAL_DRIVERS_ID } from '../../../parts/drivers/driver-form.ts';
-import { useLang } from '../../../ui/use-lang.ts';
+import { useLang } from '../../ui/use-lang.ts';
+import { AdditionalDriverFields } from '../drivers/additional-driver-fields.tsx';
+import { ADDITIONAL_DRIVERS_ID } from '../drivers/driver-form.ts';
 import type { FieldErrors, SubmittedValues } from './submitted-values.ts';
 
 interface AdditionalDriversSectionProps {

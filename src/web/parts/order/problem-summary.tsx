@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import * as m from '#i18n';
-import { Icon } from '../../../ui/icon.tsx';
-import { useLang } from '../../../ui/use-lang.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import type { FieldErrors } from './submitted-values.ts';
 
 /** Every problem at the top of the page, each leading to its field. Focus goes to the first field, in the order of the page. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import * as m from '#i18n';
 import { formatMoney, type Money, minus, zero } from '#kernel/money';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { focusIsLost, focusOn } from '../../../ui/focus.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useLang } from '../../../ui/use-lang.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { focusIsLost, focusOn } from '../../ui/focus.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 
 export interface AppliedCampaign {
   readonly code: string;

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import * as m from '#i18n';
 import { DELIVERY_LINE_LIMIT, DELIVERY_NOTE_LIMIT } from '#suppliers/model';
-import { SelectField, TextField } from '../../../ui/field.tsx';
-import { useLang } from '../../../ui/use-lang.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { SAME } from './delivery-same.ts';
 import type { FieldErrors, SubmittedValues } from './submitted-values.ts';
 

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import * as m from '#i18n';
 import type { LateArrival } from '#suppliers/model';
-import { LicenceDateField } from '../../../parts/drivers/additional-driver-fields.tsx';
-import { maskedDate, withMask } from '../../../parts/drivers/input-masks.ts';
-import { lateArrivalText } from '../../../parts/rental/office-words.ts';
-import { Field, RadioCard, TextField } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useLang } from '../../../ui/use-lang.ts';
+import { Field, RadioCard, TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+import { LicenceDateField } from '../drivers/additional-driver-fields.tsx';
+import { maskedDate, withMask } from '../drivers/input-masks.ts';
+import { lateArrivalText } from '../rental/office-words.ts';
 import type { FieldErrors, SubmittedValues } from './submitted-values.ts';
 
 export interface PhoneCountry {

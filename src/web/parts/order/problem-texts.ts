@@ -3,9 +3,9 @@ import type { CampaignRefusal } from '#campaigns/model';
 import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
 import type { DeclineReason } from '#payments/model';
-import { ADDITIONAL_DRIVER_TEXTS } from '../../parts/drivers/driver-problems.ts';
-import { fieldOf } from './fields/order-form.ts';
-import type { FieldErrors } from './fields/submitted-values.ts';
+import { ADDITIONAL_DRIVER_TEXTS } from '../drivers/driver-problems.ts';
+import { fieldOf } from './order-form.ts';
+import type { FieldErrors } from './submitted-values.ts';
 
 /** Problems of an order in words, by field of the form. Made on the server, so that the browser carries none of these texts. */
 export function problemTexts(problems: BookingProblems, locale: Locale): FieldErrors {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import * as m from '#i18n';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useLang } from '../../../../ui/use-lang.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
 import { LESS, MORE, STEP_FIELD } from './quantity-step.ts';
 
 interface QuantityStepperProps {

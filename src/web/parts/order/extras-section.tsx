@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import * as m from '#i18n';
 import type { ExtraOffer } from '#suppliers/model';
-import { ADDITIONAL_DRIVERS_ID } from '../../../../parts/drivers/driver-form.ts';
-import { EXTRAS } from '../../../../parts/rental/labels.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { Money } from '../../../../ui/money.tsx';
-import { useLang } from '../../../../ui/use-lang.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+import { ADDITIONAL_DRIVERS_ID } from '../drivers/driver-form.ts';
+import { EXTRAS } from '../rental/labels.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 interface ExtrasSectionProps {

@@ -1,7 +1,7 @@
 import type { DeliveryInput, OrderInput, OrderSelection, PaymentInput, PlanInput } from '#booking/model';
 import { additionalDriversIn, PAYMENT_MODES } from '#booking/model';
 import { COVERAGE_KINDS, EXTRA_KINDS } from '#suppliers/model';
-import { additionalDriversFrom, additionalFieldOf } from '../../../parts/drivers/driver-form.ts';
+import { additionalDriversFrom, additionalFieldOf } from '../drivers/driver-form.ts';
 import { SAME } from './delivery-same.ts';
 
 /** Anything that iterates over names and values: `FormData`, `URLSearchParams`, a `Map`. */

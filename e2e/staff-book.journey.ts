@@ -1,0 +1,76 @@
+import { staffHref } from '#addresses/staff';
+import * as m from '#i18n';
+import { expect, test, type Visit } from './journey.ts';
+import { approveAtBank, demoCard, driverWith, fillCard, fillDriver } from './steps/checkout.ts';
+import { looksRight } from './steps/looks.ts';
+import { ANY, saying } from './steps/page.ts';
+import { confirmedCode, openMail } from './steps/reservation.ts';
+import { becomesAdmin } from './steps/staff.ts';
+
+// A product of its own: its link makes one admin. Refusals: an order without the caller's yes.
+test.use({ language: 'tr', refusals: [400], settings: { LOG_LEVEL: 'error' } });
+
+const CALLER = 'arayan.siparis@ornek.com';
+
+test('an agent orders for a caller, who pays what was said on the telephone with the link that is mailed', async ({
+  visit,
+  product,
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  const { page, lang } = visit;
+  const guest: Visit = { page: await (await browser.newContext({ baseURL: product.origin })).newPage(), lang };
+  await becomesAdmin(visit, product.output());
+
+  await test.step('what the caller asks for is searched, and a place that nobody knows is named at its field', async () => {
+    await page.goto(staffHref('staffBook', lang.locale, {}));
+    await page.getByLabel(m.search_pickup({}, lang), { exact: true }).fill('Atlantis');
+    await page.getByRole('button', { name: m.search_show_cars({}, lang) }).click();
+    await expect(page.getByText(m.search_no_results({}, lang))).toBeVisible();
+    await page.getByLabel(m.search_pickup({}, lang), { exact: true }).fill('SAW');
+    await page.getByRole('button', { name: m.search_show_cars({}, lang) }).click();
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+    await looksRight(page, 'the offers for a caller');
+    await page.getByRole('table').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: m.staff_book_order_title({}, lang) })).toBeVisible();
+  });
+
+  const total =
+    await test.step('who drives is typed, nothing is asked of a card, and without the caller’s yes nothing is ordered', async () => {
+      await fillDriver(visit, driverWith(CALLER));
+      await expect(page.locator('[name^=card]')).toHaveCount(0);
+      await page.getByRole('button', { name: saying(m.staff_book_mail_link({ amount: ANY }, lang)) }).click();
+      await expect(page.getByRole('link', { name: m.staff_book_contract_required({}, lang) })).toBeVisible();
+      await looksRight(page, 'an order for a caller that was refused');
+      await page.getByLabel(m.staff_book_contract({}, lang)).check();
+      await page.getByLabel(m.staff_book_privacy({}, lang)).check();
+      await looksRight(page, 'an order for a caller');
+      const shown = await page.locator('.paynow b').first().innerText();
+      await page.getByRole('button', { name: saying(m.staff_book_mail_link({ amount: ANY }, lang)) }).click();
+      await expect(page.getByText(m.staff_done_link_mailed({}, lang))).toBeVisible();
+      await looksRight(page, 'an order that waits for its caller');
+      return shown;
+    });
+  const code = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  await test.step('the caller follows the link, sees the same amount, and pays', async () => {
+    await openMail(guest, CALLER, m.email_order_to_pay_subject({ code }, lang));
+    const link = guest.page.frameLocator('iframe').getByRole('link', { name: saying(m.email_order_to_pay_button({ amount: ANY }, lang)) });
+    await guest.page.goto((await link.getAttribute('href')) ?? '');
+    await expect(guest.page.getByRole('heading', { level: 1, name: m.completed_link_title({}, lang) })).toBeVisible();
+    await expect(guest.page.locator('.paynow b').first()).toHaveText(total);
+    await looksRight(guest.page, 'the page of a mailed link');
+    await fillCard(guest, demoCard('success'));
+    await guest.page
+      .getByRole('main')
+      .getByRole('button', { name: saying(m.completed_retry_pay({ amount: ANY }, lang)) })
+      .click();
+    await approveAtBank(guest);
+    expect(await confirmedCode(guest, driverWith(CALLER).firstName)).toBe(code);
+  });
+
+  await test.step('who has ordered it stands in its history', async () => {
+    await page.reload();
+    await expect(page.getByText('Ayşe Demirtaş').first()).toBeVisible();
+  });
+});

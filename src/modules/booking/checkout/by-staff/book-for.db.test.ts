@@ -1,0 +1,139 @@
+import { beforeEach, expect, test } from 'vitest';
+import { KEY_HOLDER, recordedActor } from '#kernel/principal';
+import type { WallClock } from '#kernel/time';
+import { checkLedger } from '#payments';
+import { listActs } from '#platform/acts';
+import { emptied, testDatabase } from '#testing';
+import { type BookingFixture, bookingFixture, cardNumber, checkoutKey, paymentInput, STAFF } from '../../booking.fixture.ts';
+import { openReservation } from '../../manage/find-reservation.ts';
+import { LINK_HOLD_MINUTES } from '../../model/hold.ts';
+import { orderInput } from '../../order-input.fixture.ts';
+import { checkReservations } from '../../overview/check-reservations.ts';
+import { payAgain } from '../payment/pay-again.ts';
+import { bookFor } from './book-for.ts';
+
+const { db } = await testDatabase();
+let fixture: BookingFixture;
+beforeEach(async () => {
+  await emptied(await testDatabase());
+  fixture = await bookingFixture(db);
+});
+
+async function called(fields: Partial<Record<string, string>> = {}) {
+  const offer = fields.offer ?? (await fixture.listed('Dacia Duster')).reference;
+  const input = orderInput({ ...fixture.filled, offer, paymentMode: 'full', ...fields });
+  return bookFor(fixture.deps, { input, locale: 'en', by: STAFF, ip: '198.51.100.9' });
+}
+
+async function linkFor(fields: Partial<Record<string, string>> = {}) {
+  const outcome = await called(fields);
+  if (outcome.kind !== 'link_mailed') throw new Error(`No link was mailed: ${outcome.kind}`);
+  await fixture.work();
+  return outcome;
+}
+
+const mailed = (start: string) => fixture.mails.filter(({ subject }) => subject.startsWith(start));
+const acts = async () => (await listActs(db, { limit: 10 })).map(({ action, by, subject }) => [action, by.id, subject.id]);
+const pay = ({ code, accessKey }: { code: string; accessKey: string }, fields = fixture.filled) =>
+  payAgain(fixture.deps, { code, accessKey, payment: paymentInput(fields), by: KEY_HOLDER, ip: '203.0.113.7' });
+
+function toBank(outcome: Awaited<ReturnType<typeof pay>>) {
+  if (outcome.kind !== 'to_bank') throw new Error(`Nobody was sent to the bank: ${outcome.kind}`);
+  return outcome;
+}
+
+test('a caller pays with the link that was mailed, for the car that is held, and no card was typed for them', async () => {
+  const { reference: offer } = await fixture.listed('Dacia Duster');
+  const order = await linkFor({ offer });
+  const { accessKey, code, holdUntil } = order;
+  expect(holdUntil).toEqual(new Date(fixture.now().getTime() + LINK_HOLD_MINUTES * 60_000));
+  expect(mailed('order to pay')).toHaveLength(1);
+  expect(mailed('order to pay')[0]).toMatchObject({ to: fixture.filled.email });
+  expect(mailed('order to pay')[0]?.subject).toContain(`https://kontak.example/en/${code}?key=${accessKey}`);
+  expect(await fixture.books()).toMatchObject({ held: 0, taken: 0, authorised: 0 });
+  expect(await openReservation(fixture.deps, order)).toMatchObject({ state: 'pending_payment', awaitsLink: true });
+  expect((await fixture.reservation(code)).locale).toBe('en');
+  // Much later than a form of the site would wait, the car is still theirs.
+  await fixture.workFor(100, 10);
+  expect((await fixture.submit({ offer, checkoutKey: checkoutKey('else'), email: 'mert@ornek.com' })).kind).toBe('sold_out');
+
+  await fixture.atBank(toBank(await pay(order)));
+  await fixture.work();
+  const paid = await fixture.reservation(code);
+  expect(paid.state).toBe('confirmed');
+  expect((await fixture.books()).taken).toBeGreaterThan(0);
+  expect(mailed('confirmed')).toHaveLength(1);
+  expect(await openReservation(fixture.deps, order)).toMatchObject({ awaitsLink: false });
+  // The link opens the reservation now, and pays nothing twice.
+  expect((await pay(order)).kind).toBe('confirming');
+  expect(await acts()).toEqual([['reservation.ordered', recordedActor(STAFF).id, code]]);
+  expect(await checkLedger(db)).toEqual([]);
+  expect(await checkReservations(db, fixture.now())).toEqual([]);
+});
+
+test('pressed twice, one after the other or at once, it is one order, one hold and one e-mail', async () => {
+  const offer = (await fixture.listed('Dacia Duster')).reference;
+  const [first, second] = await Promise.all([called({ offer }), called({ offer })]);
+  const third = await called({ offer });
+  await fixture.work();
+  expect(new Set([first, second, third].map((one) => ('code' in one ? one.code : one.kind))).size).toBe(1);
+  expect([first.kind, second.kind, third.kind]).toEqual(['link_mailed', 'link_mailed', 'link_mailed']);
+  expect(await fixture.orders()).toHaveLength(1);
+  expect(mailed('order to pay')).toHaveLength(1);
+  expect(await acts()).toHaveLength(1);
+});
+
+test('a link that is not paid in time ends with its order: the car is given back, the customer is told, and the link pays nothing', async () => {
+  const order = await linkFor();
+  await fixture.workFor(LINK_HOLD_MINUTES + 11, 11);
+  expect((await fixture.reservation(order.code)).state).toBe('expired');
+  expect(mailed('hold expired')).toHaveLength(1);
+  expect((await pay(order)).kind).toBe('offer_expired');
+  expect((await called({ checkoutKey: checkoutKey('again') })).kind).toBe('link_mailed');
+  expect(await fixture.books()).toMatchObject({ held: 0, taken: 0, authorised: 0 });
+});
+
+test('after a card that was declined the same link takes another one', async () => {
+  const order = await linkFor();
+  const tried = await pay(order, { ...fixture.filled, cardNumber: cardNumber('insufficient_funds') });
+  if (tried.kind === 'to_bank') await fixture.atBank(tried);
+  await fixture.work();
+  expect((await fixture.reservation(order.code)).state).toBe('payment_failed');
+  await fixture.atBank(toBank(await pay(order)));
+  await fixture.work();
+  expect((await fixture.reservation(order.code)).state).toBe('confirmed');
+});
+
+test('what is paid at delivery goes to its supplier at once, and nobody is mailed a link', async () => {
+  const outcome = await called({ offer: (await fixture.listed()).reference, paymentMode: 'delivery' });
+  expect(outcome.kind).toBe('confirming');
+  await fixture.work();
+  expect(mailed('order to pay')).toEqual([]);
+  expect(mailed('confirmed')).toHaveLength(1);
+});
+
+test('an agent’s own network and browser say nothing of a caller', async () => {
+  for (let caller = 0; caller < 6; caller += 1) {
+    const offer = (
+      await fixture.listed('Renault Clio', {
+        pickupAt: `2026-09-0${caller + 1}T10:00` as WallClock,
+        returnAt: `2026-09-0${caller + 3}T10:00` as WallClock,
+      })
+    ).reference;
+    const who = { email: `caller${caller}@ornek.com`, phone: `0532111220${caller}`, lastName: `Aydın${'abcdef'[caller]}` };
+    expect((await called({ offer, checkoutKey: checkoutKey(`caller${caller}`), ...who })).kind).toBe('link_mailed');
+  }
+});
+
+test('a price that moved is shown again before anything is written, and what is missing is named', async () => {
+  const wrong = await called({ agreedTotal: '1' });
+  expect(wrong.kind).toBe('price_changed');
+  expect(await called({ email: 'elif', acceptContract: '' })).toMatchObject({
+    kind: 'invalid',
+    problems: { 'driver.email': 'email_invalid', 'consents.contract': 'contract_required' },
+  });
+  expect(await fixture.orders()).toEqual([]);
+  await expect(
+    bookFor(fixture.deps, { input: orderInput(fixture.filled), locale: 'tr', by: KEY_HOLDER, ip: '203.0.113.7' }),
+  ).rejects.toThrow();
+});

@@ -1,0 +1,112 @@
+import { staffHref } from '#addresses/staff';
+import type { OrderRefusal } from '#booking';
+import type { OrderSelection, PaymentMode, Summary } from '#booking/model';
+import { summaryOf } from '#booking/model';
+import * as m from '#i18n';
+import type { Locale } from '#kernel/locale';
+import type { Money } from '#kernel/money';
+import { searchOf, searchParamsFor } from '#search';
+import type { Offer, RentalCriteria } from '#suppliers/model';
+import type { AppliedCampaign } from '../../parts/order/campaign-field.tsx';
+import type { DeliveryChoices } from '../../parts/order/delivery-section.tsx';
+import type { PhoneCountry } from '../../parts/order/driver-section.tsx';
+import { deliveryChoices, homeCode, phoneChoices, rentalOf, termsOf } from '../../parts/order/order-view.ts';
+import { campaignText } from '../../parts/order/problem-texts.ts';
+import type { FieldErrors, SubmittedValues } from '../../parts/order/submitted-values.ts';
+import type { RentalView } from '../../parts/rental/rental-view.ts';
+import type { Terms } from '../../parts/rental/terms.ts';
+import { visitContext, webContext } from '../../request/context.ts';
+import type { Call } from '../../request/session.ts';
+
+/** The form of an order for a caller, priced anew at its supplier. */
+export interface OfferForm {
+  readonly kind: 'form';
+  readonly offer: Offer;
+  readonly rental: RentalView;
+  readonly terms: Terms;
+  readonly selection: OrderSelection;
+  readonly campaign: AppliedCampaign | null;
+  readonly summary: Summary;
+  /** The order under each way of paying that the offer has. */
+  readonly choices: readonly Summary[];
+  readonly delivery: DeliveryChoices;
+  readonly phoneCountries: readonly PhoneCountry[];
+  readonly reference: string;
+  readonly checkoutKey: string;
+  readonly backHref: string;
+  readonly typed: SubmittedValues;
+  readonly wrong: FieldErrors;
+  /** The price that the form showed is no longer the price. */
+  readonly moved: { readonly was: Money; readonly now: Money } | null;
+  readonly isRefused: boolean;
+}
+
+/** Why there is nothing to order. */
+export interface OfferEnd {
+  readonly kind: 'end';
+  readonly why: 'sold_out' | 'supplier_unavailable' | 'offer_expired' | 'offer_invalid';
+  readonly backHref: string;
+}
+
+interface Asked {
+  readonly reference: string;
+  readonly selection: OrderSelection;
+  readonly checkoutKey: string;
+  readonly typed: SubmittedValues;
+  readonly wrong: FieldErrors;
+  readonly moved: OfferForm['moved'];
+  readonly isRefused: boolean;
+}
+
+/** Everything that the form shows: what would be promised on the telephone is what its customer will be shown. */
+export async function offerPage(call: Call, asked: Asked, locale: Locale): Promise<OfferForm | OfferEnd> {
+  const { booking, clock } = call.context.get(webContext);
+  const { ip } = call.context.get(visitContext);
+  const order = await booking.prepare(asked.reference, asked.selection, {
+    locale,
+    evenIfExpired: true,
+    checkoutKey: asked.checkoutKey,
+    ip,
+  });
+  if (order.kind !== 'ready') return { kind: 'end', why: order.kind, backHref: backFrom(order, locale) };
+  const { campaign, offer, trip } = order;
+  const applied = campaign.kind === 'applied' ? { code: campaign.code, discount: campaign.discount } : null;
+  const phoneCountries = phoneChoices();
+  const refused: FieldErrors = campaign.kind === 'refused' ? { campaignCode: campaignText(campaign.reason, locale) } : {};
+  const own = order.priceChanged && order.listedTotal.currency === offer.currency ? { was: order.listedTotal, now: offer.total } : null;
+  return {
+    kind: 'form',
+    offer,
+    rental: rentalOf(trip, offer, locale),
+    terms: termsOf(trip, offer, clock()),
+    selection: order.selection,
+    campaign: applied,
+    summary: order.summary,
+    choices: order.modes.map((mode: PaymentMode) => summaryOf(offer, { ...order.selection, mode }, applied, null)),
+    delivery: deliveryChoices(order, locale),
+    phoneCountries,
+    reference: order.reference,
+    checkoutKey: asked.checkoutKey,
+    backHref: searchHref(trip.criteria, locale),
+    typed: { locale, ...homeCode(trip.criteria.driver.country, phoneCountries), ...asked.typed },
+    wrong: { ...asked.wrong, ...refused },
+    moved: asked.moved ?? own,
+    isRefused: asked.isRefused,
+  };
+}
+
+function backFrom(refusal: OrderRefusal, locale: Locale): string {
+  if ('trip' in refusal) return searchHref(refusal.trip.criteria, locale);
+  return 'criteria' in refusal ? searchHref(refusal.criteria, locale) : staffHref('staffBook', locale, {});
+}
+
+/** The same search, in the back office. */
+const searchHref = (criteria: RentalCriteria, locale: Locale): string =>
+  staffHref('staffBook', locale, {}, Object.fromEntries(searchParamsFor(searchOf(criteria))));
+
+/** What somebody of ours reads where a customer would be asked to agree. */
+export const ownWords = (wrong: FieldErrors, locale: Locale): FieldErrors => ({
+  ...wrong,
+  ...(wrong.acceptContract ? { acceptContract: m.staff_book_contract_required({}, { locale }) } : {}),
+  ...(wrong.acceptPrivacy ? { acceptPrivacy: m.staff_book_privacy_required({}, { locale }) } : {}),
+});

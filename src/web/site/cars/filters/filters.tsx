@@ -1,17 +1,19 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { Form, Link, useSearchParams } from 'react-router';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { Form, Link, useNavigation, useSearchParams, useSubmit } from 'react-router';
 import * as m from '#i18n';
 import { FILTER_GROUPS, type FilterGroup } from '#search/model';
 import { SupplierLogo } from '../../../ui/art/supplier-logo.tsx';
+import { readFromTheTop } from '../../../ui/focus.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useAnnounce } from '../../../ui/overlay/announcer.tsx';
 import type { Panel } from '../../../ui/overlay/drawer.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 import { wholePrice } from '../../../ui/whole-price.ts';
 import type { FilterChoice, FilterChoices } from '../list/car-card-facts.ts';
 import { CarriedSearch } from '../list/carried-search.tsx';
 import { FILTERS_TITLE } from '../list/cars-page.ts';
-import { withoutFilters } from '../list/list-address.ts';
+import { carriedParams, withoutFilters } from '../list/list-address.ts';
 import { leftUnder } from './left-under.ts';
 
 /** Groups that stand open from the start; the others open by themselves when something in them is chosen. */
@@ -21,6 +23,9 @@ const OPEN = ['transmission', 'supplier', 'deposit', 'fuel'];
 const FIRST_VALUES = 6;
 const FOLDED_FROM = 8;
 
+/** The filters stand beside the list, and not in a sheet over it (`list-filters.css`). */
+const BESIDE = '(min-width: 64rem)';
+
 export interface FiltersProps {
   readonly panel: Panel;
   readonly filters: readonly FilterChoices[];
@@ -28,25 +33,27 @@ export interface FiltersProps {
   readonly onApply: () => void;
 }
 
-/** One form, sent with GET, so that its result can be shared. While scripts run, its button says how many cars are left. */
+/**
+ * One form, sent with GET, so that its result can be shared. While scripts run, a tick beside the list applies by itself and keeps the focus; in the
+ * sheet of a narrow screen the button says how many cars are left.
+ */
 export default function Filters({ panel, filters, onApply }: FiltersProps) {
   const lang = useLang();
   const [current] = useSearchParams();
-  const [wanted, setWanted] = useState<{ readonly search: string; readonly form: FormData }>();
-  const search = current.toString();
-  const left = wanted?.search === search ? leftUnder(filters, (group) => wanted.form.getAll(group)) : undefined;
+  const beside = useMedia(BESIDE);
   const form = useRef<HTMLFormElement>(null);
-  const recount = useCallback(() => {
-    if (form.current) setWanted({ search, form: new FormData(form.current) });
-  }, [search]);
+  const { left, recount } = useLeft(form, filters);
+  const submit = useSubmit();
+  const idle = useNavigation().state === 'idle';
+  const changed = useCallback(() => {
+    if (matchMedia(BESIDE).matches) submit(form.current, { preventScrollReset: true });
+    else recount();
+  }, [submit, recount]);
   // Something may have been ticked before scripts arrived.
   useEffect(() => {
-    if (form.current?.querySelector('input:checked:not([checked]), input[checked]:not(:checked)')) recount();
-  }, [recount]);
-  const announce = useAnnounce();
-  useEffect(() => {
-    if (left !== undefined) announce(m.filters_would_show({ count: left }, lang));
-  }, [left, announce, lang]);
+    if (form.current?.querySelector('input:checked:not([checked]), input[checked]:not(:checked)')) changed();
+  }, [changed]);
+  useTicksOf(form, current);
   const apply = () => {
     panel.close();
     onApply();
@@ -54,13 +61,18 @@ export default function Filters({ panel, filters, onApply }: FiltersProps) {
   const chosen = filters.flatMap(({ values }) => values.filter((value) => value.chosen)).length;
   return (
     <Form
-      key={search}
+      key={carriedParams(current, ['page', 'sort', ...FILTER_GROUPS]).join('&')}
       method="get"
       className="filters card"
       preventScrollReset
       ref={form}
-      onChange={recount}
-      onSubmit={apply}
+      onChange={changed}
+      onSubmit={(event) => {
+        if (!(beside && idle)) return apply();
+        // Everything is applied: what is left to do is to look at it.
+        event.preventDefault();
+        readFromTheTop();
+      }}
       aria-labelledby={FILTERS_TITLE}
     >
       <CarriedSearch without={['page', ...FILTER_GROUPS]} />
@@ -81,20 +93,62 @@ export default function Filters({ panel, filters, onApply }: FiltersProps) {
           {m.clear({}, lang)}
         </Link>
         <button className="btn btn--secondary btn--sm" type="submit">
-          {left === undefined ? m.apply({}, lang) : m.apply_count({ count: left }, lang)}
+          {beside
+            ? m.filters_show_count({ count: leftUnder(filters, (group) => chosenIn(filters, group)) }, lang)
+            : left === undefined
+              ? m.apply({}, lang)
+              : m.apply_count({ count: left }, lang)}
         </button>
       </div>
     </Form>
   );
 }
 
+const chosenIn = (filters: readonly FilterChoices[], of: FilterGroup): readonly string[] =>
+  filters.flatMap(({ group, values }) => (group === of ? values.filter(({ chosen }) => chosen).map(({ value }) => value) : []));
+
+/** How many cars the ticks of the form would leave, said aloud too; nothing as long as they are those of the list. */
+function useLeft(form: RefObject<HTMLFormElement | null>, filters: readonly FilterChoices[]) {
+  const lang = useLang();
+  const [current] = useSearchParams();
+  const [wanted, setWanted] = useState<{ readonly search: string; readonly form: FormData }>();
+  const search = current.toString();
+  const left = wanted?.search === search ? leftUnder(filters, (group) => wanted.form.getAll(group)) : undefined;
+  const announce = useAnnounce();
+  useEffect(() => {
+    if (left !== undefined) announce(m.filters_would_show({ count: left }, lang));
+  }, [left, announce, lang]);
+  const recount = useCallback(() => {
+    if (form.current) setWanted({ search, form: new FormData(form.current) });
+  }, [form, search]);
+  return { left, recount };
+}
+
+/** The form stays as it is when its list comes, with the focus in it; what was chosen elsewhere, or taken back, is ticked as the address says. */
+function useTicksOf(form: RefObject<HTMLFormElement | null>, address: URLSearchParams): void {
+  const before = useRef(address);
+  useEffect(() => {
+    if (before.current === address) return;
+    before.current = address;
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[type="checkbox"]') ?? [])
+      box.checked = address.getAll(box.name).includes(box.value);
+  }, [form, address]);
+}
+
 function Group({ choices: { group, name, values } }: { choices: FilterChoices }) {
   const lang = useLang();
+  const hasChosen = values.some((value) => value.chosen);
+  // What stands open stays so when its last tick is taken away: the focus is in it.
+  const [open] = useState(OPEN.includes(group) || hasChosen);
+  const [atFirst] = useState(() => values.filter((value) => value.chosen).map(({ value }) => value));
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (hasChosen && fold.current) fold.current.open = true;
+  }, [hasChosen]);
   if (values.length === 0) return null;
-  const { first, rest } = folded(values);
-  const open = OPEN.includes(group) || values.some((value) => value.chosen);
+  const { first, rest } = folded(values, atFirst);
   return (
-    <details className="fgroup" open={open}>
+    <details className="fgroup" open={open} ref={fold}>
       <summary>
         {name}
         <Icon name="chev-d" />
@@ -120,10 +174,13 @@ function Group({ choices: { group, name, values } }: { choices: FilterChoices })
   );
 }
 
-/** The first few values and whatever is chosen; the others unfold. */
-function folded(values: readonly FilterChoice[]): { readonly first: readonly FilterChoice[]; readonly rest: readonly FilterChoice[] } {
+/** The first few values and whatever was chosen when the form came; the others unfold. None moves while it is ticked. */
+function folded(
+  values: readonly FilterChoice[],
+  atFirst: readonly string[],
+): { readonly first: readonly FilterChoice[]; readonly rest: readonly FilterChoice[] } {
   if (values.length <= FOLDED_FROM) return { first: values, rest: [] };
-  const first = values.filter((value, index) => index < FIRST_VALUES || value.chosen);
+  const first = values.filter(({ value }, index) => index < FIRST_VALUES || atFirst.includes(value));
   return { first, rest: values.filter((value) => !first.includes(value)) };
 }
 

@@ -29,6 +29,7 @@ import { createMetrics, type Metrics } from '#platform/metrics/metrics';
 import { watchProcess } from '#platform/metrics/process-metrics';
 import { shippedCountries } from '#platform/requests/geo';
 import { createSecurityLog, type SecurityLog } from '#platform/security-events';
+import { type Blobs, folderBlobs } from '#platform/uploads/blobs';
 import { offerKeyFrom, type SearchDeps } from '#search';
 import {
   type ConnectionDeps,
@@ -71,8 +72,9 @@ export interface App {
   readonly accounts: Accounts;
   /** What the API needs of the platform. */
   readonly machinery: Machinery;
-  /** Everything that is written: as it is to be read at the moment. */
+  /** Everything that is written, as it is to be read at the moment; and files that people have uploaded. */
   readonly content: LiveContent;
+  readonly blobs: Blobs;
   /** What texts are checked against before they are published. */
   readonly textChecks: TextChecks;
   /** Suppliers with systems of their own, as they are connected now. */
@@ -143,7 +145,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         { file: config.suppliers.file, sandbox, kept: keptSuppliers({ db, connectionKey, log }) },
         { db, caches, clock, log, metrics, places },
       );
-  const { connectors } = network;
   const gateways = createGateways(config.payments, {
     db,
     clock,
@@ -157,7 +158,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     db,
     caches,
     places,
-    connectors,
+    connectors: network.connectors,
     clock,
     log,
     search: config.search,
@@ -248,7 +249,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     brand: config.brand.name,
     personalData: [reservationData(booking), creditData(db), savedCardData(booking), ...enquiryData(enquiries)],
   });
-
   const connections: ConnectionDeps = {
     db,
     clock,
@@ -257,7 +257,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     allowsPlainHttp: config.demo,
     configuredNames: network.configured,
   };
-
   return {
     config,
     clock,
@@ -276,6 +275,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     accounts,
     machinery: createMachinery({ db, clock, log, countryOf: shippedCountries() }, config),
     content,
+    blobs: folderBlobs(config.dataFolder),
     textChecks: {
       site,
       linkTo: (locale) => linksIn(locale, addresses.slugs),

@@ -1,30 +1,45 @@
 import { namesOf } from '#accounts';
 import type { App } from '#app';
 import { actAtDesk, earningLines, exportEarnings, firstEarningAt, monthlyEarnings, reservationsDuring, supplierDay } from '#booking';
+import { dateOf } from '#kernel/time';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { findPlace } from '#places';
 import { listActs } from '#platform/acts';
 import { sheetFile } from '#platform/sheets/sheet-file';
 import {
+  acceptContract,
   changeState,
   createPartner,
   discardDraft,
+  endingPapers,
   findPartner,
   hasPartner,
   liftSaleStop,
+  listContracts,
   listGroups,
   listOffices,
+  listPapers,
   listPartners,
   listPublications,
   listRetired,
   listStops,
+  loadLawRules,
+  noteSeen,
+  paperFile,
   plannedPublication,
   planPublication,
   previewPublication,
   publishDraft,
+  putContract,
+  putPaper,
+  putPhotograph,
   rateDraft,
+  removePaper,
+  removePhotograph,
   retireGroup,
   retireOffice,
   revertTo,
+  rulesInForce,
   saveDraft,
   saveGroup,
   saveOffice,
@@ -39,8 +54,19 @@ import { bound } from './bound-operations.ts';
 export function portalOperations(app: App) {
   const { db } = app.database;
   const deps = { db, clock: app.clock };
+  const law = loadLawRules(app.config.dataFolder);
   return {
-    partners: bound(deps, { list: listPartners, find: findPartner, has: hasPartner, create: createPartner, updateProfile, changeState }),
+    /** The rules of law that terms are held against today. */
+    lawInForce: () => rulesInForce(law, dateOf(wallClockAt(app.clock(), MARKET_ZONE))),
+    partners: bound(deps, {
+      list: listPartners,
+      find: findPartner,
+      has: hasPartner,
+      create: createPartner,
+      updateProfile,
+      changeState,
+      noteSeen,
+    }),
     fleet: bound(deps, {
       offices: listOffices,
       saveOffice,
@@ -50,6 +76,20 @@ export function portalOperations(app: App) {
       retireOffice,
       retireGroup,
     }),
+    papers: bound(
+      { ...deps, blobs: app.blobs },
+      {
+        list: listPapers,
+        put: putPaper,
+        remove: removePaper,
+        file: paperFile,
+        ending: endingPapers,
+        contracts: listContracts,
+        putContract,
+        acceptContract,
+      },
+    ),
+    photographs: bound({ ...deps, blobs: app.blobs }, { put: putPhotograph, remove: removePhotograph }),
     rates: bound(deps, {
       draft: rateDraft,
       saveDraft,

@@ -1,7 +1,9 @@
-import { ACCOUNT_QUEUES, type Accounts } from '#accounts';
-import { BOOKING_QUEUES, type BookingDeps, bookingJobs } from '#booking';
+import { ACCOUNT_QUEUES, type Accounts, deskPeople } from '#accounts';
+import { portalHref } from '#addresses/portal';
+import { BOOKING_QUEUES, type BookingDeps, bookingJobs, type DeskDeps, tellingDesks } from '#booking';
 import type { Content } from '#content';
 import { refreshRates } from '#currency';
+import { createDeskEmail } from '#emails';
 import { ENQUIRY_QUEUES, type EnquiryDeps, enquiryJobs } from '#enquiries';
 import { PAYMENT_QUEUES, paymentJobs } from '#payments';
 import { CHECK_ACTS, checkingActs } from '#platform/acts/act-checks';
@@ -36,11 +38,9 @@ interface Workers {
 }
 
 /** What is done in them. */
-export function productJobs(
-  { ratesUrl }: Config,
-  { accounts, booking, connections, content, enquiries }: Workers,
-): readonly JobDefinition[] {
+export function productJobs(config: Config, { accounts, booking, connections, content, enquiries }: Workers): readonly JobDefinition[] {
   const { clock, db, log } = booking;
+  const { ratesUrl } = config;
   const fetchText = async (url: string) => {
     const answer = await call({ url, deadlineMs: 20_000 }, log);
     if (answer.status !== 200) throw new Error(`The Central Bank answered ${answer.status}`);
@@ -48,6 +48,7 @@ export function productJobs(
   };
   return [
     ...bookingJobs(booking),
+    tellingDesks({ ...booking, desk: deskOf(config, booking) }),
     ...(ratesUrl ? [refreshRates({ db, clock, log, fetchText: () => fetchText(ratesUrl) })] : []),
     ...paymentJobs(booking),
     ...enquiryJobs(enquiries),
@@ -59,3 +60,10 @@ export function productJobs(
     checkingActs({ db, clock, log }),
   ];
 }
+
+/** People of suppliers, how they are written to, and where they act. */
+const deskOf = ({ brand, publicOrigin }: Config, { db }: BookingDeps): DeskDeps['desk'] => ({
+  peopleOf: (supplier, office) => deskPeople(db, supplier, office),
+  email: createDeskEmail(brand),
+  dayUrl: (locale, supplier) => publicOrigin + portalHref('portalToday', locale, { supplier }),
+});

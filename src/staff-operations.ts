@@ -74,6 +74,7 @@ import {
   askConnection,
   connectedCompanies,
   endCommissionRule,
+  endingPapers,
   findConnection,
   findPartner,
   listCommissionRules,
@@ -177,6 +178,7 @@ export function staffOperations(app: App) {
     reports: bound(app.booking, { orders: orderReport, export: exportReport }),
     emails: bound(app.booking, { list: listEmails, sendAgain: sendEmailAgain }),
     jobsAtWork: jobOperations(app),
+    endingPapers: () => endingPapers({ db, clock: app.clock }),
     supplierOffices: app.network.offices,
     silentSuppliers: app.network.silent,
     connections: {

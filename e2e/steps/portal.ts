@@ -13,8 +13,9 @@ import { cards, chooseFirstCar, foundHeading, listAddress } from './list.ts';
 import { looksRight } from './looks.ts';
 import { awake } from './page.ts';
 import { holidayPrices } from './portal-days.ts';
+import { handsPapersIn, putsPhotograph, seesAsSupplier } from './portal-files.ts';
 import { fill, go, PLACE, press, saved, shows, type Text } from './portal-page.ts';
-import { confirmedCode } from './reservation.ts';
+import { confirmedCode, openMail } from './reservation.ts';
 import { becomesAdmin, takesUp } from './staff.ts';
 
 const EGE: Person = { firstName: 'Ege', lastName: 'Körfezli', email: 'ege@korfezoto.example', password: 'turuncu balık ağları' };
@@ -222,11 +223,16 @@ export async function firstSale(visit: Visit, product: RunningProduct, browser: 
     await expect(owner.page.getByText(m.portal_stops_none({}, lang))).toBeVisible();
   });
 
+  await test.step('a photograph stands for the drawing', () => putsPhotograph(owner, guest, listAddress(guest, {}, PLACE)));
+
+  await test.step('papers are shown to us, and the contract is accepted', () => handsPapersIn(visit, owner, SUPPLIER));
+
   await test.step('a holiday has prices of its own, and those before come back', () => holidayPrices(owner, guest));
 
   await test.step('somebody books it, and nobody sees yet who comes', async () => {
     await chooseFirstCar(guest, {}, PLACE);
     await awake(guest.page);
+    await expect(guest.page.locator('.rent__car img[src^="/photographs/"]')).toBeVisible();
     for (const name of [m.extra_child_seat, m.coverage_collision])
       await expect(guest.page.getByText(name({}, lang), { exact: true }).first()).toBeVisible();
     const driver = driverWith('elif@ornek.com');
@@ -236,6 +242,8 @@ export async function firstSale(visit: Visit, product: RunningProduct, browser: 
     await bookButton(guest).click();
     await confirmedCode(guest, driver.firstName);
     await expect(guest.page.getByText(INSTRUCTIONS[lang.locale]).first()).toBeVisible();
+    const told = m.desk_mail_booked_subject({ vehicle: 'Fiat Egea Sedan', office: 'Antalya Havalimanı' }, lang);
+    await openMail(guest, EGE.email, told);
     await go(owner, m.portal_nav_today);
     await looksRight(owner.page, 'the day of a supplier');
     // The rental begins in two weeks: nothing to hand over yet, and nobody sees who comes.
@@ -273,6 +281,8 @@ export async function firstSale(visit: Visit, product: RunningProduct, browser: 
     await saved(owner);
     await expect(owner.page.getByText(m.portal_retired({}, lang))).toHaveCount(0);
   });
+
+  await test.step('our people see it as the owner does', () => seesAsSupplier(visit, SUPPLIER, 'Körfez Oto'));
 
   await test.step('a member sees nothing of another supplier, whether there is one or not', async () => {
     for (const supplier of ['baska-firma', 'olmayan-firma'])

@@ -10,7 +10,10 @@ import { ROOT } from '../../src/platform/root.ts';
 
 const NAME = /^kontak-\d{8}T\d{6}Z$/;
 /** What lies beside the embedded database and belongs to it. */
-export const BESIDE = ['redirects.yaml', 'sandbox-suppliers.json'];
+export const BESIDE = ['redirects.yaml', 'law-rules.yaml', 'sandbox-suppliers.json'];
+
+/** Files that people have uploaded, whichever the database. */
+export const UPLOADS = 'blobs';
 
 /**
  * Makes a backup in a folder of its own: first under another name, so that whatever has the right one is whole.
@@ -29,7 +32,8 @@ export async function makeBackup(directory: string, now: Date): Promise<{ readon
     await (config.database.kind === 'postgres'
       ? dumpServer(config.database.url, join(partial, file))
       : copyFolder(config, join(partial, file)));
-    if (kind === 'folder') for (const name of BESIDE) await cp(join(config.dataFolder, name), join(partial, name)).catch(() => {});
+    for (const name of kind === 'folder' ? [...BESIDE, UPLOADS] : [UPLOADS])
+      await cp(join(config.dataFolder, name), join(partial, name), { recursive: true }).catch(() => {});
     const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string };
     const facts = { kind, file, version, madeAt: now.toISOString(), secretMark: secretMarkOf(config.secrets) } as const;
     const manifest = await writeManifest(partial, facts);

@@ -5,7 +5,7 @@ import { type Manifest, secretMarkOf, soundManifest, UnusableBackup } from '../.
 import { restoreArguments, runTool, serverEnvironment } from '../../src/platform/backup/postgres-tools.ts';
 import { type Config, environment } from '../../src/platform/config.ts';
 import { openPglite, openPostgres } from '../../src/platform/database.ts';
-import { BESIDE } from './make-backup.ts';
+import { BESIDE, UPLOADS } from './make-backup.ts';
 
 /**
  * Puts a backup into the configured database, whose folder belongs to this process.
@@ -23,6 +23,7 @@ export async function restoreBackup(config: Config, backup: string, replaces: bo
   const done = await (config.database.kind === 'postgres'
     ? restoreServer(config.database.url, join(backup, manifest.file), replaces)
     : restoreFolder(config.dataFolder, config.database.folder, backup, manifest, replaces));
+  await cp(join(backup, UPLOADS), join(config.dataFolder, UPLOADS), { recursive: true }).catch(() => {});
   const known = secretMarkOf(config.secrets) === manifest.secretMark;
   return [
     `Restored what was there at ${manifest.madeAt} (version ${manifest.version}).`,

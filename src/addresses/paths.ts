@@ -105,6 +105,7 @@ export const ENDPOINTS = {
   feedInEnglish: '/en/blog/rss.xml',
   unsubscribe: '/newsletter/unsubscribe/:key',
   share: '/share/:locale/:image',
+  photograph: '/photographs/:picture',
   robots: '/robots.txt',
   securityText: '/.well-known/security.txt',
   sitemapIndex: '/sitemap.xml',

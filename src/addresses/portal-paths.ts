@@ -8,8 +8,11 @@ export const PORTAL_PATHS = {
   portalChoose: { tr: '/tedarikci', en: '/supplier' },
   portalJoin: { tr: '/tedarikci/katil', en: '/supplier/join' },
   portalHome: { tr: '/tedarikci/:supplier', en: '/supplier/:supplier' },
+  portalSeeing: { tr: '/tedarikci/:supplier/firma-gozuyle', en: '/supplier/:supplier/as-supplier' },
   portalToday: { tr: '/tedarikci/:supplier/bugun', en: '/supplier/:supplier/today' },
   portalProfile: { tr: '/tedarikci/:supplier/bilgiler', en: '/supplier/:supplier/profile' },
+  portalPapers: { tr: '/tedarikci/:supplier/belgeler', en: '/supplier/:supplier/papers' },
+  portalPaper: { tr: '/tedarikci/:supplier/belgeler/:paper', en: '/supplier/:supplier/papers/:paper' },
   portalMembers: { tr: '/tedarikci/:supplier/ekip', en: '/supplier/:supplier/team' },
   portalMember: { tr: '/tedarikci/:supplier/ekip/:member', en: '/supplier/:supplier/team/:member' },
   portalOffices: { tr: '/tedarikci/:supplier/ofisler', en: '/supplier/:supplier/offices' },
@@ -52,4 +55,12 @@ export function portalPathIn(pathname: string, to: Locale): string {
     }
   }
   return PORTAL_PATHS.portalChoose[to];
+}
+
+const WITH_FILES = ['portalGroup', 'portalPapers'] as const satisfies readonly PortalPage[];
+
+/** Whether an address, or the data of its page, is one that files are sent to. */
+export function takesFiles(pathname: string): boolean {
+  const parts = partsOf(pathname.replace(/\.data$/, ''));
+  return WITH_FILES.some((page) => LOCALES.some((locale) => matched(partsOf(PORTAL_PATHS[page][locale]), parts) !== undefined));
 }

@@ -5,7 +5,7 @@ import type { Locale } from '#kernel/locale';
 import { money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import { facts, brand as ownBrand } from './emails.fixture.ts';
-import { createAccountEmails, createEmails, createEnquiryEmails } from './index.ts';
+import { createAccountEmails, createDeskEmail, createEmails, createEnquiryEmails } from './index.ts';
 import { exampleReservation } from './rental/example-reservation.ts';
 
 export interface WrittenEmail {
@@ -25,7 +25,7 @@ const lira = (whole: number) => money(whole * 100, 'TRY');
 
 /** Every kind of e-mail in a language: one that is missing here does not compile. What varies most, the confirmation, in its longest forms too. */
 export async function everyEmail(locale: Locale): Promise<WrittenEmail[]> {
-  const writers = { ...ofRentals(locale), ...ofAccounts(locale), ...ofEnquiries(locale), ...longest(locale) };
+  const writers = { ...ofRentals(locale), ...ofAccounts(locale), ...ofEnquiries(locale), ...ofDesks(locale), ...longest(locale) };
   return Promise.all(Object.entries(writers).map(async ([name, write]) => ({ name, ...(await write()) })));
 }
 
@@ -53,6 +53,27 @@ function ofRentals(locale: Locale): Writers<Exclude<keyof Emails, 'calendar' | '
     hold_expired: () => emails.hold_expired(told({ state: 'expired' })),
     pickup_reminder: () => emails.pickup_reminder(told()),
     after_return: () => emails.after_return(told({ state: 'completed' })),
+  };
+}
+
+/** What desks of suppliers read: a request with its clock, and a booking of which it is known who comes. */
+function ofDesks(locale: Locale): Writers<'desk_asked' | 'desk_booked'> {
+  const write = createDeskEmail(brand);
+  const notice = {
+    code: 'KTK-7F4K92AC',
+    office: 'Antalya Havalimanı, dış hatlar geliş katı',
+    returnOffice: 'Antalya Merkez',
+    vehicle: 'Volkswagen Passat Variant',
+    pickupAt: '2026-08-20T10:00' as WallClock,
+    returnAt: '2026-08-25T09:00' as WallClock,
+    flightCode: 'TK2410',
+    dayUrl: 'https://kontak.example/tedarikci/korfez-oto/bugun',
+  };
+  const to = { firstName: 'Ege', locale };
+  return {
+    desk_asked: () =>
+      write(to, { ...notice, kind: 'asked', driverName: 'E*** K***', phone: null, answerBy: new Date('2026-08-01T09:30:00Z') }),
+    desk_booked: () => write(to, { ...notice, kind: 'booked', driverName: 'Elif Karaoğlu', phone: '+905320000000', answerBy: null }),
   };
 }
 

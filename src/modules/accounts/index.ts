@@ -30,6 +30,7 @@ export type { EmailLinkOutcome } from './profile/follow-email-link.ts';
 export type { ProfileUpdate } from './profile/profile-of.ts';
 export { ACCOUNT_QUEUES } from './queues.ts';
 export { renewAccountKeys } from './renew-keys.ts';
+export { deskPeople } from './roles/desk-people.ts';
 export { type GrantOutcome, grantRole, listRoles, type RevokeOutcome, type RoleChange, revokeRole } from './roles/grant-role.ts';
 export { namesOf } from './roles/names-of.ts';
 export type { EnrolmentEnd, EnrolmentStart, RecoveryRenewal, SecondFactor, SecondFactorEnd } from './second-factor/set-up.ts';

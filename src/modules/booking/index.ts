@@ -47,6 +47,7 @@ export { orderRequestFrom, readOrder } from './checkout/read-order.ts';
 export { type BookingOutcome, startBooking } from './checkout/start-booking.ts';
 export { renewConsentAddresses } from './consent-addresses.ts';
 export type { BookingAddresses, BookingDeps } from './deps.ts';
+export { type DeskDeps, tellingDesks } from './desk-notices/tell-desks.ts';
 export { checkEarnings, type EarningFault, settleMissingEarnings } from './earnings/check-earnings.ts';
 export {
   type EarningAmounts,

@@ -1,5 +1,6 @@
 export * from './access/access-times.ts';
 export type { OrderWording } from './checkout/documents.ts';
+export type { DeskEmail, DeskNoticeFacts } from './desk-notices/desk-notice.ts';
 export { firstDayOf, type Month, monthAfter, monthAt, monthFrom } from './earnings/month.ts';
 export * from './model/adjustment.ts';
 export type { CalendarWording } from './model/calendar.ts';

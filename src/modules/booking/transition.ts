@@ -5,6 +5,8 @@ import { recordAct } from '#platform/acts';
 import type { DatabaseTransaction } from '#platform/database';
 import { endOpenChange } from './change/end-change.ts';
 import type { BookingDeps } from './deps.ts';
+import { deskNoticeOf } from './desk-notices/desk-notice.ts';
+import { insertNotice } from './desk-notices/store.ts';
 import { settleEarningsIn } from './earnings/settle-earnings.ts';
 import { type NewObligation, obligationsOf } from './model/obligation.ts';
 import type { EmailKind, Reservation } from './model/reservation.ts';
@@ -95,6 +97,7 @@ async function move(
   });
   await insertEvent(tx, from.id, { event, from: from.state, to, at: now, actor: recordedActor(by), reason: reason ?? null });
   if (email) await insertEmail(tx, from.id, email, emailDueAt ?? now);
+  await oweNotice(tx, reservation, { event }, now);
   const given = [...(await obligationsWithoutRental(tx, reservation)), ...(await obligationsOfChange(tx, from, event, now))];
   await insertObligations(tx, from.id, [...obligations, ...given], now);
   // Before the campaign's use, in the order in which an order is written.
@@ -104,6 +107,17 @@ async function move(
   await wakeWorker(deps, tx, reservation, now);
   await recordPersonsAct(tx, from, { event, by, reason, to }, now);
   return reservation;
+}
+
+/** The desk hears of it where its supplier has no system of its own. */
+async function oweNotice(
+  tx: DatabaseTransaction,
+  reservation: Reservation,
+  happened: Parameters<typeof deskNoticeOf>[1],
+  now: Date,
+): Promise<void> {
+  const kind = deskNoticeOf(reservation, happened);
+  if (kind) await insertNotice(tx, reservation.id, kind, now);
 }
 
 /** What staff or a member of a supplier did stands in the record of acts as well. */
@@ -148,6 +162,7 @@ async function stay(
   // Another version of the row: who has looked before and found nothing to do does not put it to rest.
   const reservation = await updateReservation(tx, locked.id, { ...change, ...(nextAttemptAt ? { next_attempt_at: nextAttemptAt } : {}) });
   if (email) await insertEmail(tx, locked.id, email, now, about);
+  if (email) await oweNotice(tx, reservation, { email }, now);
   await insertObligations(tx, locked.id, obligations, now);
   if (nextAttemptAt) await wakeWorker(deps, tx, reservation, now);
   return reservation;

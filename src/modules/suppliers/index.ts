@@ -57,7 +57,10 @@ export { SupplierTimeout, withLimits } from './connectors/with-limits.ts';
 export { findSupplier, getSupplier, getSuppliers } from './find-suppliers.ts';
 export { type GroupOutcome, type KeptGroup, listGroups, saveGroup } from './fleet/groups.ts';
 export { type KeptOffice, type KeptService, listOffices, type OfficeOutcome, saveOffice } from './fleet/offices.ts';
+export { type PhotographOutcome, putPhotograph, removePhotograph } from './fleet/photograph.ts';
 export { listRetired, retireGroup, retireOffice } from './fleet/retire.ts';
+export { rulesInForce } from './law/law-rules.ts';
+export { loadLawRules } from './law/load-law-rules.ts';
 export { listMessages, type MessageLine, type Reading, type Replay, replayMessage } from './messages/replay.ts';
 export { MESSAGE_OUTCOMES, type MessageOutcome } from './messages/store.ts';
 export * from './model.ts';
@@ -67,6 +70,8 @@ export { type PlaceTerms, placeTerms } from './offices/place-terms.ts';
 export { placesServedBy } from './offices/places-served-by.ts';
 export { hasOffices, placesWithOffices } from './offices/places-with-offices.ts';
 export { type RoadDistance, roadDistancesFrom } from './offices/road-distances.ts';
+export { acceptContract, type KeptContract, listContracts, putContract } from './papers/contract.ts';
+export { type EndingPaper, endingPapers, type KeptPaper, listPapers, paperFile, putPaper, removePaper } from './papers/papers.ts';
 export {
   type CreateOutcome,
   changeState,
@@ -74,6 +79,7 @@ export {
   findPartner,
   hasPartner,
   listPartners,
+  noteSeen,
   type Partner,
   type PartnerDeps,
   type PartnerRow,

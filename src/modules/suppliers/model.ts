@@ -12,9 +12,12 @@ export type { AgreedConditions } from './connected/connected-company.ts';
 export { type GroupEntry, groupFormFrom } from './fleet/group-form.ts';
 export { type OfficeEntry, officeFormFrom, placeText, typedPlace } from './fleet/office-form.ts';
 export { type FieldProblem, type FieldProblems, type FormEntries, formReader, type Reading } from './forms/form-reader.ts';
+export { type LawWarning, lawWarnings } from './law/law-rules.ts';
 export { type Market, marketOf } from './market.ts';
 export { OFFICE_ACCESSES, type OfficeAccess } from './offices/office-access.ts';
 export { INSTRUCTION_LIMIT, type OfficeInstructions } from './offices/office-instructions.ts';
+export { type PaperEntry, paperFormFrom } from './papers/paper-form.ts';
+export { PAPER_KINDS, PAPER_REMINDER_DAYS, type PaperKind } from './papers/paper-kinds.ts';
 export { profileFormFrom, type SupplierProfile } from './partners/profile-form.ts';
 export {
   isSetUp,
@@ -39,7 +42,7 @@ export {
 export type { ListFinding } from './rates/check-list.ts';
 export { type CellProblem, calendarFormFrom, cellField, cellProblem, gridFrom, pastedFields, type UnreadCell } from './rates/list-form.ts';
 export { pastedBlock } from './rates/pasted-block.ts';
-export { type ChangedCell, changedCells, type ListedSeason, type PriceList, priceAt, seasonNames } from './rates/price-list.ts';
+export { type ChangedCell, changedCells, type ListedSeason, type PriceList, priceAt, pricesOf, seasonNames } from './rates/price-list.ts';
 export type { PublicationPreview } from './rates/publication-preview.ts';
 export { type RateRule, RULE_EFFECTS, type RuleEffect } from './rates/rate-rules.ts';
 export { MOST_RULES, rateRuleFormFrom } from './rates/rate-rules-form.ts';
@@ -246,6 +249,8 @@ export interface Offer {
   readonly supplierRef: string;
   readonly supplier: OfferSupplier;
   readonly vehicle: Vehicle;
+  /** The digest of the supplier's own photograph of such a car; absent where a drawing stands for it. */
+  readonly photograph?: string;
   readonly pickup: OfferOffice;
   readonly returnTo: OfferOffice;
   readonly days: number;

@@ -22,6 +22,8 @@ export const MAIL_KINDS = {
   enquiry_answer: 'always',
   /** Sent by a known person to somebody who shall work for a supplier. */
   member_invitation: 8,
+  /** To people of a supplier, of what happened to a reservation of theirs. */
+  desk_notice: 'always',
   /** To our own people. */
   enquiry: 'always',
   newsletter: 3,

@@ -21,6 +21,7 @@ const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
     'src/modules/suppliers/connectors/configured-suppliers.ts',
     'src/modules/suppliers/sample/sources.ts',
   ],
+  'node:fs': ['src/modules/suppliers/law/load-law-rules.ts'],
   'node:path': [
     'src/modules/accounts/access/passwords/frequent-passwords.ts',
     'src/modules/campaigns/seed-campaigns.ts',
@@ -29,6 +30,7 @@ const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
     'src/modules/content/texts/texts.ts',
     'src/modules/currency/seed-currency.ts',
     'src/modules/places/seed-files.ts',
+    'src/modules/suppliers/law/load-law-rules.ts',
     'src/modules/suppliers/sample/sources.ts',
   ],
   // Password hashes off the main thread, and one-time codes (RFC 6238); digests of what is compared.

@@ -1,5 +1,4 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { AUTH_PATH, googleProvider } from '#accounts';
 import { ENDPOINTS } from '#addresses/model';
@@ -12,12 +11,14 @@ import { resendable } from '../parts/standalone/unavailable-page.tsx';
 import { type Met, metContext, visitContext, webContext } from '../request/context.ts';
 import { HOME_COUNTRY } from '../request/visitor-currency.ts';
 import { admission } from './admission/admission.ts';
+import { boundedBodies } from './admission/bounded-bodies.ts';
 import { deepLinked, originOf, publicRequest, publicUrlOf } from './admission/public-request.ts';
 import { UNKNOWN_ADDRESS, visitorAddresses } from './admission/visitor-address.ts';
 import { visitorCountry } from './admission/visitor-country.ts';
 import { assetAnswer, namesAsset } from './answers/assets.ts';
 import { bytesOf } from './answers/buffered-response.ts';
 import { compressed } from './answers/compression.ts';
+import { photographAnswer } from './answers/photograph-answer.ts';
 import { everywhere, securityHeaders } from './answers/security-headers.ts';
 import { framedByUs, textPreview } from './answers/text-preview.ts';
 import { RETRY_AFTER_SECONDS, reasonOf, unavailableAnswer } from './answers/unavailable-answer.ts';
@@ -27,9 +28,6 @@ import { type Cost, createPageBudget } from './load/page-budget.ts';
 import { createShareImages } from './page-cache/share-images.ts';
 import { createSharedPages } from './page-cache/shared-pages.ts';
 import { seenRequests } from './seeing/seen-requests.ts';
-
-/** Forms of ours are small; anything larger is refused before it is read. */
-const MAXIMUM_BODY = 256 * 1024;
 
 export interface HostOptions {
   /** The pages: a build, or a function that gives the present one (development). */
@@ -122,6 +120,8 @@ export function createHost(app: App, options: HostOptions) {
     return c.json(report, report.ready ? 200 : 503, noStore);
   });
 
+  host.get(ENDPOINTS.photograph, (c) => photographAnswer(app.blobs, c.req.param('picture')));
+
   host.use(loadGate({ app, load, budget }));
 
   // The API limits, refuses and fails in its own words.
@@ -136,7 +136,7 @@ export function createHost(app: App, options: HostOptions) {
   host.route('/', api);
 
   host.use(admission(app));
-  host.use(bodyLimit({ maxSize: MAXIMUM_BODY, onError: (c) => c.text('The request is too large. / İstek çok büyük.', 413) }));
+  host.use(boundedBodies());
 
   // A provider's answer to signing in; everything else of accounts is done by the pages.
   host.get(`${AUTH_PATH}/callback/:provider`, (c) => app.accounts.handler(publicRequest(c.req.raw, app), { ip: c.get('ip') }));

@@ -3,6 +3,7 @@ import { can, isForAnyone, principalOf, type Session } from '#accounts/model';
 import { href, PAGE_OF_PROOF } from '#addresses/model';
 import { localeContext, visitContext, webContext } from '../request/context.ts';
 import { actionsOf, type Rights, rightsAt } from '../request/rights/rights.ts';
+import { principalAt } from '../request/seeing.ts';
 
 /**
  * The one table of permissions decides, before a page reads or does anything: who is not logged in is led to where they can be, and
@@ -15,7 +16,11 @@ export const rights: MiddlewareFunction<Response> = async ({ request, url, patte
   if (actions.every(isForAnyone)) return next();
   const { accounts, security } = context.get(webContext);
   const session = await accounts.sessionOf(request.headers);
-  const { principal, resource } = askerOf(asked, session, params);
+  const { principal, resource, sees } = askerOf(asked, session, params, request.headers);
+  if (sees && request.method !== 'GET' && request.method !== 'HEAD') {
+    security({ kind: 'right.refused', who: session?.user.id ?? '', ip: context.get(visitContext).ip, what: 'seeing_as_supplier' });
+    throw new Response(null, { status: 403 });
+  }
   if (actions.every((action) => can(principal, action, resource))) return next();
   // A role that waits for its proofs: its owner is led to give them.
   const owed = session?.owed[0];
@@ -31,12 +36,20 @@ export const rights: MiddlewareFunction<Response> = async ({ request, url, patte
 };
 
 /** Who asks for what: an address that names a supplier is asked for by its members as such, and by everybody else as who they are. */
-function askerOf(asked: Rights | undefined, session: Session | null, { supplier = '' }: Readonly<Record<string, string | undefined>>) {
+function askerOf(
+  asked: Rights | undefined,
+  session: Session | null,
+  { supplier = '' }: Readonly<Record<string, string | undefined>>,
+  headers: Headers,
+) {
   const ofSupplier = asked?.whose === 'supplier' || asked?.whose === 'supplier_office';
-  const principal = principalOf(session, undefined, ofSupplier ? supplier : undefined);
+  const { principal, sees } =
+    ofSupplier && !asked.asOneself
+      ? principalAt(session, supplier, headers)
+      : { principal: principalOf(session, undefined, ofSupplier ? supplier : undefined), sees: false };
   const office = asked?.whose === 'supplier_office' && principal.kind === 'supplier' ? (principal.offices?.[0] ?? null) : null;
   const owner = asked?.whose === 'own' && session ? session.user.id : null;
-  return { principal, resource: { owner, ...(ofSupplier ? { supplier, office } : {}) } };
+  return { principal, sees, resource: { owner, ...(ofSupplier ? { supplier, office } : {}) } };
 }
 
 /** Where to go on. A query so long that the answer's header could not hold it was not ours: it is left behind. */

@@ -1,6 +1,7 @@
-import { type Action, can, principalOf } from '#accounts/model';
+import { type Action, can } from '#accounts/model';
 import type { Principal } from '#kernel/principal';
 import { visitContext, webContext } from './context.ts';
+import { principalAt } from './seeing.ts';
 import { type Call, requireSession } from './session.ts';
 
 type Asker = Extract<Principal, { kind: 'staff' | 'supplier' }>;
@@ -8,6 +9,8 @@ type Asker = Extract<Principal, { kind: 'staff' | 'supplier' }>;
 /** Who is at work for the supplier that an address names. */
 export interface PortalAsker {
   readonly by: Asker;
+  /** One of our people who sees as the supplier's owner does: nothing can be done meanwhile. */
+  readonly sees: boolean;
   readonly name: string;
   /** Its slug. */
   readonly supplier: string;
@@ -24,12 +27,13 @@ export interface PortalAsker {
 export async function portalIn(call: Call & { readonly params: { readonly supplier?: string } }): Promise<PortalAsker> {
   const supplier = call.params.supplier ?? '';
   const session = await requireSession(call);
-  const by = principalOf(session, undefined, supplier);
+  const { principal: by, sees } = principalAt(session, supplier, call.request.headers);
   if (by.kind !== 'staff' && by.kind !== 'supplier') throw new Response(null, { status: 404 });
   // A member's supplier is there; our people may have mistyped it.
   if (by.kind === 'staff' && !(await portalOperationsOf(call).partners.has(supplier))) throw new Response(null, { status: 404 });
   return {
     by,
+    sees,
     supplier,
     name: `${session.user.firstName} ${session.user.lastName}`.trim(),
     may: (action) => can(by, action, { supplier }),

@@ -7,6 +7,12 @@ export function textIn(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** The bytes of a file that was sent with a form; none where none was chosen. */
+export async function fileIn(form: FormData, name: string): Promise<Uint8Array> {
+  const value = form.get(name);
+  return typeof value === 'string' || value === null ? new Uint8Array() : new Uint8Array(await value.arrayBuffer());
+}
+
 /** The fields of a posted form, without control characters; a body that is no form has no fields. */
 export async function postedForm(request: Request): Promise<FormData> {
   const fields = await request.formData().catch(() => new FormData());

@@ -162,12 +162,21 @@ export const PERMISSIONS = {
   'supplier.join': CUSTOMER,
   /** Where a supplier stands; its offices, cars and prices. */
   'supplier.enter': [...SUPPLIER_WATCHERS, ...EVERY_MEMBER],
+  /** Its portal as its owner sees it, without doing anything; each time is written down. */
+  'supplier.see_as': ['staff:partners', 'staff:operations', 'staff:compliance'],
   'supplier.submit': OWNER_OF_SUPPLIER,
   /** What it earns in a month, and what it is owed or owes. */
   'supplier.earnings.read': ['staff:partners', 'staff:finance', 'supplier:owner', 'supplier:manager', 'supplier:accountant'],
   /** Live, paused, closed: sold or not. */
   'supplier.set_state': ['staff:partners', 'staff:operations'],
   'supplier.profile.edit': OWNER_OF_SUPPLIER,
+  /** Licences, insurance, certificates; the contract with us. */
+  'supplier.papers.read': ['staff:partners', 'staff:finance', 'staff:compliance', 'supplier:owner'],
+  'supplier.papers.edit': OWNER_OF_SUPPLIER,
+  /** The next version of a supplier's contract. */
+  'supplier.contract.put': ['staff:partners'],
+  /** In the name of the supplier: by nobody of ours. */
+  'supplier.contract.accept': ['supplier:owner'],
   'supplier.members.edit': OWNER_OF_SUPPLIER,
   'supplier.fleet.edit': MANAGERS,
   'supplier.rates.edit': MANAGERS,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Locale } from '#kernel/locale';
 import { type PrincipalKind, type RecordedActor, STAFF_ROLES, type StaffRole, SUPPLIER_ROLES, type SupplierRole } from '#kernel/principal';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { Membership, Roles } from './roles.ts';
@@ -105,6 +106,21 @@ export class UnknownSupplier extends Error {}
 
 const FOREIGN_KEY_VIOLATION = '23503';
 const isUnknownReference = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
+
+/** Members of a supplier with one of some roles, for one of its offices at least, who have a second factor and were not erased. */
+export async function selectDeskPeople(
+  db: Database,
+  { supplier, office, roles }: { readonly supplier: string; readonly office: string; readonly roles: readonly SupplierRole[] },
+) {
+  const { rows } = await sql<{ id: string; email: string; firstName: string; locale: Locale }>`
+    select u.id, u.email, u.first_name as "firstName", u.locale
+    from supplier_members m join users u on u.id = m.user_id
+    where m.supplier = ${supplier} and m.roles && ${roles}::text[] and (m.offices is null or ${office} = any(m.offices))
+      and u.erased_at is null and u.second_factor_at is not null
+    order by u.id
+  `.execute(db);
+  return rows;
+}
 
 /** Takes every role of a user away. */
 export async function deleteRoles(tx: DatabaseTransaction, userId: string): Promise<void> {

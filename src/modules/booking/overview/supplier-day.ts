@@ -73,25 +73,34 @@ export async function supplierDay(
   };
 }
 
-function rentalOf(
-  { additionalDrivers, code, offer, trip, driver, flightCode }: Reservation,
-  end: 'pickup' | 'returnTo',
-  now: Date,
-): DeskRental {
+type Named = Pick<Reservation['driver'], 'firstName' | 'lastName'>;
+
+const isNear = ({ trip }: Reservation, now: Date): boolean => now.getTime() >= trip.from.getTime() - CONTACT_MS;
+
+/** What a desk reads of who comes: masked, and without a telephone, until two days before the pickup. */
+export function shownAtDesk(reservation: Reservation, now: Date): Pick<DeskRental, 'driverName' | 'phone' | 'flightCode'> {
+  const { driver, flightCode } = reservation;
+  return {
+    driverName: nameAtDesk(driver, isNear(reservation, now)),
+    phone: isNear(reservation, now) ? driver.phone : null,
+    flightCode: flightCode ?? null,
+  };
+}
+
+const nameAtDesk = ({ firstName, lastName }: Named, near: boolean): string =>
+  near ? `${firstName} ${lastName}` : `${maskedName(firstName)} ${maskedName(lastName)}`;
+
+function rentalOf(reservation: Reservation, end: 'pickup' | 'returnTo', now: Date): DeskRental {
+  const { additionalDrivers, code, offer, trip } = reservation;
   const { id, name } = offer[end];
-  const isNear = now.getTime() >= trip.from.getTime() - CONTACT_MS;
-  const nameOf = ({ firstName, lastName }: Pick<typeof driver, 'firstName' | 'lastName'>): string =>
-    isNear ? `${firstName} ${lastName}` : `${maskedName(firstName)} ${maskedName(lastName)}`;
   return {
     code,
     office: { id, name },
     vehicle: offer.vehicle.name,
     pickupAt: trip.criteria.pickupAt,
     returnAt: trip.criteria.returnAt,
-    driverName: nameOf(driver),
-    additionalDrivers: additionalDrivers.map(nameOf),
-    phone: isNear ? driver.phone : null,
-    flightCode: flightCode ?? null,
+    ...shownAtDesk(reservation, now),
+    additionalDrivers: additionalDrivers.map((one) => nameAtDesk(one, isNear(reservation, now))),
     isOverdue: now > (end === 'pickup' ? trip.from : trip.to),
   };
 }

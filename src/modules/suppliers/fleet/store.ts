@@ -10,7 +10,7 @@ import type { OfficeEntry } from './office-form.ts';
 type Retirable = { retired_at: Generated<Date | null> };
 type FleetTables = Omit<SupplierTables, 'offices' | 'car_groups'> & {
   offices: SupplierTables['offices'] & Retirable & { instructions: OfficeInstructions | null };
-  car_groups: SupplierTables['car_groups'] & Retirable;
+  car_groups: SupplierTables['car_groups'] & Retirable & { photograph: Generated<string | null> };
   office_closures: { office: string; day: string };
 };
 const tables = (db: Database) => db.withTables<FleetTables>();
@@ -118,6 +118,8 @@ export interface KeptGroup {
   readonly kmPerDay: number | null;
   /** By office. */
   readonly units: Readonly<Record<string, number>>;
+  /** The digest of its photograph; null where a drawing stands for it. */
+  readonly photograph: string | null;
   /** Nothing of it is sold any more. */
   readonly isRetired: boolean;
 }
@@ -126,7 +128,7 @@ export interface KeptGroup {
 export async function selectGroups(db: Database, supplier: string): Promise<KeptGroup[]> {
   const { rows } = await sql<KeptGroup>`
     select g.id, to_jsonb(v) as type, g.minimum_age as "minimumAge", g.minimum_licence_years as "minimumLicenceYears",
-      g.deposit_minor::integer as "depositMinor", g.km_per_day as "kmPerDay", g.retired_at is not null as "isRetired",
+      g.deposit_minor::integer as "depositMinor", g.km_per_day as "kmPerDay", g.photograph, g.retired_at is not null as "isRetired",
       (select coalesce(jsonb_object_agg(p.office, p.units), '{}') from pools p where p.car_group = g.id) as units
     from car_groups g join vehicle_types v on v.slug = g.vehicle_type
     where g.supplier = ${supplier} and g.market = 'turkey' order by v.name, g.id
@@ -198,6 +200,20 @@ export async function putUnits(tx: DatabaseTransaction, group: number, units: Re
       on conflict (office, car_group) do update set units = excluded.units where pools.units <> excluded.units
     `.execute(tx);
   }
+}
+
+/** Held until the transaction ends: photographs come and go one after the other. */
+export async function lockPhotographs(tx: DatabaseTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('suppliers.photographs'))`.execute(tx);
+}
+
+export async function setPhotograph(tx: DatabaseTransaction, group: number, photograph: string | null): Promise<void> {
+  await tables(tx).updateTable('car_groups').set({ photograph }).where('id', '=', group).execute();
+}
+
+/** Whether a photograph stands for some group, whoever's. */
+export async function isShownSomewhere(tx: DatabaseTransaction, photograph: string): Promise<boolean> {
+  return (await tables(tx).selectFrom('car_groups').select('id').where('photograph', '=', photograph).executeTakeFirst()) !== undefined;
 }
 
 /** @returns false where the supplier has no such office */

@@ -1,10 +1,14 @@
 import { emailFrom } from '#kernel/contact';
 import { calendarDateFrom } from '#kernel/time';
 import { type AmountProblem, amountFrom } from '#kernel/typed-amount';
+import type { FileFault } from '#platform/uploads/picture';
 
 /** What can be wrong with a field of a supplier's forms. The catalogue has one text for each: `portal_problem_` and the code. */
 export type FieldProblem =
   | AmountProblem
+  | FileFault
+  | 'not_a_pdf'
+  | 'too_many_papers'
   | 'required'
   | 'too_long'
   | 'not_whole'

@@ -117,6 +117,19 @@ export async function changeState(
   });
 }
 
+/** Writes down that one of our people begins to see a supplier's portal as its owner does. @returns false where there is no such supplier */
+export async function noteSeen(
+  { db, clock }: PartnerDeps,
+  { supplier, by }: { readonly supplier: string; readonly by: Principal },
+): Promise<boolean> {
+  const at = clock();
+  return db.transaction().execute(async (tx) => {
+    if ((await selectState(tx, supplier)) === undefined) return false;
+    await recorded(tx, { action: 'supplier.seen_as_owner', supplier, by, at });
+    return true;
+  });
+}
+
 /** Writes an act on a supplier down; the last thing in its transaction. */
 export const recorded = (
   tx: DatabaseTransaction,

@@ -1,3 +1,4 @@
+import { endpoint } from '#addresses/model';
 import { phoneCountries as everyPhoneCountry, freeCancellation, type PreparedOrder } from '#booking';
 import type { Locale } from '#kernel/locale';
 import type { Trip } from '#suppliers';
@@ -18,8 +19,10 @@ export function deliveryChoices({ deliveryAreas: { pickup, returnTo }, trip }: R
 }
 
 /** What is rented, as a summary shows it. */
-export const rentalOf = (trip: Pick<Trip, 'criteria' | 'pickup' | 'returnTo'>, offer: Offer, locale: Locale) =>
-  withShownPhones(rentalViewOf({ offer, criteria: trip.criteria, pickup: trip.pickup, returnTo: trip.returnTo }, locale));
+export const rentalOf = (trip: Pick<Trip, 'criteria' | 'pickup' | 'returnTo'>, offer: Offer, locale: Locale) => ({
+  ...withShownPhones(rentalViewOf({ offer, criteria: trip.criteria, pickup: trip.pickup, returnTo: trip.returnTo }, locale)),
+  ...(offer.photograph ? { photograph: endpoint('photograph', { picture: `${offer.photograph}.webp` }) } : {}),
+});
 
 /** What an order promises besides its price. */
 export function termsOf(trip: Pick<Trip, 'from' | 'pickup'>, offer: Offer, now: Date): Terms {

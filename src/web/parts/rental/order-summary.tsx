@@ -27,7 +27,7 @@ export function OrderSummary({ plan, rental, summary, terms }: OrderSummaryProps
   return (
     <section className="sum card" aria-label={m.checkout_summary({}, lang)}>
       <div className="sum__c">
-        <img src={carArt(rental.body)} width="104" height="46" alt="" />
+        <RentedCar rental={rental} width={104} />
         <div>
           <h2>{rental.car}</h2>
           <p>{m.checkout_or_similar({}, lang)}</p>
@@ -159,6 +159,14 @@ export function lineText(line: SummaryLine, days: number, lang: Lang): string {
   }
 }
 
+/** Its name stands beside it. */
+const RentedCar = ({ rental: { body, photograph }, width }: { rental: RentalView; width: number }) =>
+  photograph ? (
+    <img className="photo" src={photograph} width={width} height={Math.round((width * 9) / 16)} alt="" />
+  ) : (
+    <img src={carArt(body)} width={width} height={Math.round((width * 280) / 640)} alt="" />
+  );
+
 /** The same, folded away under the car's name: for narrow screens. */
 export function FoldedSummary(props: OrderSummaryProps) {
   const lang = useLang();
@@ -166,7 +174,7 @@ export function FoldedSummary(props: OrderSummaryProps) {
   return (
     <details className="msum only-sm">
       <summary>
-        <img src={carArt(rental.body)} width="84" height="37" alt="" />
+        <RentedCar rental={rental} width={84} />
         <span>
           <b className="b6">{rental.car}</b>
           <span className="sm ink2 msum__l">

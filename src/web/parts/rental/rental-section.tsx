@@ -26,7 +26,17 @@ export function RentalSection({ rental, offer, listHref }: { rental: RentalView;
       </div>
       <div className="rent">
         <div className="rent__car">
-          <img src={carArt(rental.body)} width="280" height="123" alt={m.checkout_car_drawing({ car: rental.car }, lang)} />
+          {rental.photograph ? (
+            <img
+              className="photo"
+              src={rental.photograph}
+              width="280"
+              height="158"
+              alt={m.checkout_car_photograph({ car: rental.car }, lang)}
+            />
+          ) : (
+            <img src={carArt(rental.body)} width="280" height="123" alt={m.checkout_car_drawing({ car: rental.car }, lang)} />
+          )}
         </div>
         <div className="stack">
           <h3>

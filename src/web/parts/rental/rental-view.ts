@@ -19,6 +19,8 @@ export interface Stop {
 export interface RentalView {
   readonly car: string;
   readonly body: BodyType;
+  /** The address of the supplier's own photograph; while it is booked only, for a supplier may take it away. */
+  readonly photograph?: string;
   readonly supplier: { readonly slug: string; readonly name: string };
   readonly days: number;
   readonly pickup: Stop;

@@ -36,6 +36,14 @@ export const problemText = (problem: FieldProblem | undefined, lang: Lang): stri
 
 const PROBLEM_TEXTS: Readonly<Record<FieldProblem, (typeof m)['portal_problem_required']>> = {
   required: m.portal_problem_required,
+  file_missing: m.portal_problem_file_missing,
+  file_too_large: m.portal_problem_file_too_large,
+  not_a_paper: m.portal_problem_not_a_paper,
+  not_a_pdf: m.portal_problem_not_a_pdf,
+  too_many_papers: m.portal_problem_too_many_papers,
+  not_a_picture: m.portal_problem_not_a_picture,
+  picture_too_small: m.portal_problem_picture_too_small,
+  picture_too_large: m.portal_problem_picture_too_large,
   too_long: m.portal_problem_too_long,
   not_whole: m.portal_problem_not_whole,
   out_of_range: m.portal_problem_out_of_range,

@@ -9,7 +9,7 @@ import { readAgain } from '../../parts/sending/read-again.ts';
 import { fieldsOf, problemText, unclearForm } from '../../parts/supplier/form-answer.ts';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
-import { postedForm, textIn } from '../../request/posted-form.ts';
+import { fileIn, postedForm, textIn } from '../../request/posted-form.ts';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -18,6 +18,7 @@ import { Outcome } from '../parts/outcome.tsx';
 import { Retire } from '../parts/retire.tsx';
 import { standingFromNow } from '../parts/standing.ts';
 import type { Route } from './+types/group';
+import { Photograph } from './photograph.tsx';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.portal_group({}, langOf(localeOf(location.pathname))));
 
@@ -44,6 +45,15 @@ export async function action(call: Route.ActionArgs) {
     const { kind } = await fleet.retireGroup({ supplier, group: id ?? 0, isRetired: pressed === 'retire', by });
     if (kind === 'not_found') throw new Response(null, { status: 404 });
     return back();
+  }
+  const of = { supplier, group: id ?? 0, by };
+  if (pressed === 'put_photograph' || pressed === 'remove_photograph') {
+    const { photographs } = portalOperationsOf(call);
+    const file = await fileIn(form, 'photograph');
+    const done = await (pressed === 'remove_photograph' ? photographs.remove(of) : photographs.put({ ...of, file }));
+    if (done.kind === 'not_found') throw new Response(null, { status: 404 });
+    if (done.kind === 'unclear') return unclearForm(new FormData(), done.problems);
+    return redirect(call.url.pathname, 303);
   }
   const read = groupFormFrom(
     form,
@@ -129,6 +139,7 @@ export default function Group({ loaderData: { group, standing, offices }, action
           {m.portal_save({}, lang)}
         </Button>
       </Form>
+      {group && <Photograph photograph={group.photograph} car={group.type.name} problems={actionData?.problems} />}
       {group && (
         <Retire
           title={m.portal_group_retire({}, lang)}

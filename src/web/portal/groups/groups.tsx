@@ -58,9 +58,12 @@ export default function Groups({ loaderData: { supplier, offices, groups, retire
               </tr>
             </thead>
             <tbody>
-              {groups.map(({ id, type, depositMinor, units }) => (
+              {groups.map(({ id, type, depositMinor, units, photograph }) => (
                 <tr key={id}>
-                  <th scope="row">{mayEdit ? <Link to={address(id)}>{type.name}</Link> : type.name}</th>
+                  <th scope="row">
+                    {mayEdit ? <Link to={address(id)}>{type.name}</Link> : type.name}
+                    {photograph !== null && <small className="ptl__has"> {m.portal_photograph_yes({}, lang)}</small>}
+                  </th>
                   <td>{type.acriss}</td>
                   <td className="r">{formatMoney(money(depositMinor, 'TRY'), lang.locale, 'whole')}</td>
                   {offices.map((office) => (

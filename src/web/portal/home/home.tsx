@@ -25,6 +25,7 @@ export async function loader(call: Route.LoaderArgs) {
   const { slug, state, setup, offices, groups, cars } = partner;
   return {
     ...{ slug, state, setup, offices, groups, cars },
+    maySee: asker.may('supplier.see_as'),
     maySubmit: asker.may('supplier.submit') && state === 'invited',
     next: asker.may('supplier.set_state') ? nextStates(state) : [],
     done: call.url.searchParams.get('done') !== null,
@@ -61,7 +62,7 @@ export const shouldRevalidate = readAgain;
 /** Where a supplier stands: what is still to be entered, and whether it is sold. */
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();
-  const { slug, state, setup, offices, groups, cars, maySubmit, next, done } = loaderData;
+  const { slug, state, setup, offices, groups, cars, maySee, maySubmit, next, done } = loaderData;
   return (
     <>
       <h1>{m.portal_nav_home({}, lang)}</h1>
@@ -104,6 +105,14 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           </Form>
         )}
       </section>
+      {maySee && (
+        <Form method="post" action={portalHref('portalSeeing', lang.locale, { supplier: slug })} className="stf__panel">
+          <p>{m.portal_see_means({}, lang)}</p>
+          <Button type="submit" name="action" value="begin" look="outline">
+            {m.portal_see({}, lang)}
+          </Button>
+        </Form>
+      )}
       <section className="stf__panel">
         <h2>{m.portal_setup({}, lang)}</h2>
         <ol className="ptl__checks">

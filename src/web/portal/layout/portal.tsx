@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation } from 'react-router';
+import { Form, Link, Outlet, useLocation } from 'react-router';
 import { href } from '#addresses/model';
 import { type PortalPage, portalHref, portalPathIn } from '#addresses/portal';
 import { staffHref } from '#addresses/staff';
@@ -8,6 +8,7 @@ import { SUPPLIER_STATE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { PORTAL_RIGHTS } from '../../request/rights/portal-rights.ts';
 import { ScreenProblem } from '../../staff/parts/screen-problem.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/portal';
 import '../../staff/layout/staff.css';
@@ -24,6 +25,7 @@ type Place = Extract<
   | 'portalGroups'
   | 'portalOffices'
   | 'portalMembers'
+  | 'portalPapers'
   | 'portalProfile'
 >;
 
@@ -38,6 +40,7 @@ const PLACES: readonly { readonly page: Place; readonly name: (typeof m)['portal
   { page: 'portalGroups', name: m.portal_nav_groups },
   { page: 'portalOffices', name: m.portal_nav_offices },
   { page: 'portalMembers', name: m.portal_nav_members },
+  { page: 'portalPapers', name: m.portal_nav_papers },
   { page: 'portalProfile', name: m.portal_nav_profile },
 ];
 
@@ -51,7 +54,8 @@ export async function loader(call: Route.LoaderArgs) {
     supplier: partner.name,
     state: partner.state,
     name: asker.name,
-    isStaff: asker.by.kind === 'staff',
+    isStaff: asker.by.kind === 'staff' || asker.sees,
+    sees: asker.sees,
     places: PLACES.map(({ page }) => page).filter((page) => {
       const { opens, whose } = PORTAL_RIGHTS[page];
       return whose === 'supplier_office' && office !== '' ? asker.mayAt(opens, office) : asker.may(opens);
@@ -61,7 +65,7 @@ export async function loader(call: Route.LoaderArgs) {
 
 /** The frame of the portal: one bar above, the width of the page for grids. */
 export default function Portal({ loaderData }: Route.ComponentProps) {
-  const { slug, supplier, state, name, isStaff, places } = loaderData;
+  const { slug, supplier, state, name, isStaff, sees, places } = loaderData;
   const lang = useLang();
   const { pathname } = useLocation();
   const other = lang.locale === 'tr' ? 'en' : 'tr';
@@ -107,7 +111,15 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
           </nav>
         </header>
         <main id="content" className="stf__main" tabIndex={-1}>
-          {isStaff && (
+          {sees && (
+            <Form method="post" action={portalHref('portalSeeing', lang.locale, { supplier: slug })} className="ptl__staff ptl__bar">
+              <b>{m.portal_sees({ supplier }, lang)}</b>
+              <Button type="submit" name="action" value="stop" size="sm" look="outline">
+                {m.portal_sees_stop({}, lang)}
+              </Button>
+            </Form>
+          )}
+          {isStaff && !sees && (
             <p className="ptl__staff">
               {m.portal_as_staff({}, lang)} <Link to={staffHref('staffSuppliers', lang.locale, {})}>{m.staff_nav_suppliers({}, lang)}</Link>
             </p>

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { portalHref } from '#addresses/portal';
-import type { Reading, SaleTerms, TermFinding } from '#suppliers/model';
+import { lawWarnings, pricesOf, type Reading, type SaleTerms, type TermFinding } from '#suppliers/model';
 import { formAnswer } from '../../parts/supplier/form-answer.ts';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
@@ -13,12 +13,15 @@ type TermsPage = 'portalTerms' | 'portalExtras' | 'portalCoverages';
 /** What a screen of terms shows: the draft's, and what is noticed about them. */
 export async function readTerms(call: TermsCall) {
   const { supplier } = await portalIn(call);
-  const { rates, fleet } = portalOperationsOf(call);
+  const { rates, fleet, lawInForce } = portalOperationsOf(call);
   const { list, version } = await rates.draft(supplier);
   const preview = version > 0 ? await rates.preview({ supplier }) : undefined;
   const findings = (preview?.findings ?? []).filter((one): one is TermFinding => TERM_FINDINGS.has(one.kind));
-  const classes = [...new Set((await fleet.groups(supplier)).map(({ type }) => type.class))];
-  return { supplier, terms: list.terms, version, findings, classes, done: call.url.searchParams.get('done') !== null };
+  const groups = await fleet.groups(supplier);
+  const classes = [...new Set(groups.map(({ type }) => type.class))];
+  const priced = groups.map(({ id, type, depositMinor }) => ({ name: type.name, depositMinor, prices: pricesOf(list, id) }));
+  const law = lawWarnings(lawInForce(), { conditions: list.terms.conditions, groups: priced });
+  return { supplier, terms: list.terms, version, findings, law, classes, done: call.url.searchParams.get('done') !== null };
 }
 
 const TERM_FINDINGS: ReadonlySet<string> = new Set<TermFinding['kind']>([

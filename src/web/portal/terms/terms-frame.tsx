@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { portalHref } from '#addresses/portal';
 import * as m from '#i18n';
-import type { TermFinding } from '#suppliers/model';
+import type { LawWarning, TermFinding } from '#suppliers/model';
 import type { Fact } from '../../parts/fleet/fleet-facts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { Outcome } from '../parts/outcome.tsx';
+import { LawNote } from './law-note.tsx';
 import { termFindingText } from './term-texts.ts';
 
 const PAGES = [
@@ -22,6 +23,7 @@ interface TermsFrameProps {
     readonly supplier: string;
     readonly version: number;
     readonly findings: readonly TermFinding[];
+    readonly law: readonly LawWarning[];
     readonly done: boolean;
   };
   readonly answer: { readonly kind: 'unclear' | 'changed_meanwhile' } | undefined;
@@ -29,7 +31,7 @@ interface TermsFrameProps {
 }
 
 /** The three screens of terms: which of them this is, what became of the form, what is noticed, and the form. */
-export function TermsFrame({ page, facts: { supplier, version, findings, done }, answer, children }: TermsFrameProps) {
+export function TermsFrame({ page, facts: { supplier, version, findings, law, done }, answer, children }: TermsFrameProps) {
   const lang = useLang();
   const own = PAGES.find((one) => one.page === page);
   return (
@@ -76,6 +78,7 @@ export function TermsFrame({ page, facts: { supplier, version, findings, done },
           </ul>
         </Note>
       )}
+      <LawNote warnings={page === 'portalTerms' ? law : []} />
       <p className="stf__quiet">{m.portal_terms_lead({}, lang)}</p>
       <Form method="post" className="stf__stack" noValidate>
         <input type="hidden" name="seen" value={version} />

@@ -11,8 +11,26 @@ export const PORTAL_RIGHTS: Readonly<Record<PortalPage, Rights>> = {
   portalJoin: { opens: 'supplier.join', does: { send: 'supplier.join' } },
   // A button's own right is asked for where it is pressed: the owner hands in, our people decide.
   portalHome: { ...OPENS, does: { submit: 'supplier.enter', set_state: 'supplier.enter' } },
+  portalSeeing: {
+    opens: 'supplier.see_as',
+    whose: 'supplier',
+    asOneself: true,
+    does: { begin: 'supplier.see_as', stop: 'supplier.see_as' },
+  },
   portalToday: { opens: 'supplier.day.read', whose: 'supplier_office', does: { act: 'supplier.day.act' } },
   portalProfile: { opens: 'supplier.profile.edit', whose: 'supplier', does: { save: 'supplier.profile.edit' } },
+  // A button's own right is asked for where it is pressed: our people put the contract up, the owner accepts it.
+  portalPapers: {
+    opens: 'supplier.papers.read',
+    whose: 'supplier',
+    does: {
+      put: 'supplier.papers.read',
+      remove: 'supplier.papers.read',
+      put_contract: 'supplier.papers.read',
+      accept: 'supplier.papers.read',
+    },
+  },
+  portalPaper: { opens: 'supplier.papers.read', whose: 'supplier' },
   portalMembers: {
     opens: 'supplier.members.edit',
     whose: 'supplier',
@@ -26,7 +44,11 @@ export const PORTAL_RIGHTS: Readonly<Record<PortalPage, Rights>> = {
   portalOffices: OPENS,
   portalOffice: { opens: 'supplier.fleet.edit', whose: 'supplier', does: FLEET_BUTTONS },
   portalGroups: OPENS,
-  portalGroup: { opens: 'supplier.fleet.edit', whose: 'supplier', does: FLEET_BUTTONS },
+  portalGroup: {
+    opens: 'supplier.fleet.edit',
+    whose: 'supplier',
+    does: { ...FLEET_BUTTONS, put_photograph: 'supplier.fleet.edit', remove_photograph: 'supplier.fleet.edit' },
+  },
   portalRates: {
     opens: 'supplier.rates.edit',
     whose: 'supplier',

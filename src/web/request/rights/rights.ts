@@ -18,6 +18,8 @@ export interface Rights {
     /** The supplier's that the address names; or something of one of its offices, for members who work for some. */
     | 'supplier'
     | 'supplier_office';
+  /** Judged by who somebody is, also while they see as a supplier. */
+  readonly asOneself?: true;
 }
 
 const READS: Rights = { opens: 'content.read' };
@@ -173,6 +175,7 @@ const ENDPOINT_RIGHTS: Readonly<Record<EndpointName, Rights>> = {
   feedInEnglish: READS,
   unsubscribe: { opens: 'newsletter.unsubscribe', does: { send: 'newsletter.unsubscribe' } },
   share: READS,
+  photograph: READS,
   robots: READS,
   securityText: READS,
   sitemapIndex: READS,

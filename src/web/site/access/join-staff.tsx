@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form, redirectDocument } from 'react-router';
 import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
@@ -31,7 +31,8 @@ export async function loader(call: Route.LoaderArgs) {
 export async function action(call: Route.ActionArgs) {
   const session = await requireSession(call);
   const { kind } = await accountsOf(call).acceptInvitation(session, keyIn(call));
-  if (kind === 'accepted') return redirect(staffHref('staffQueue', call.context.get(localeContext), {}), 303);
+  // A document of its own: this one tells nobody where it was, and forms of the browser would be taken for another site's.
+  if (kind === 'accepted') return redirectDocument(staffHref('staffQueue', call.context.get(localeContext), {}), 303);
   return data({ isValid: false }, { status: 410 });
 }
 

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form, redirectDocument } from 'react-router';
 import { localeOf } from '#addresses/model';
 import { portalHref } from '#addresses/portal';
 import * as m from '#i18n';
@@ -31,8 +31,9 @@ export async function loader(call: Route.LoaderArgs) {
 export async function action(call: Route.ActionArgs) {
   const session = await requireSession(call);
   const joined = await accountsOf(call).joinSupplier(session, keyIn(call));
+  // A document of its own: this one tells nobody where it was, and forms of the browser would be taken for another site's.
   if (joined.kind === 'joined')
-    return redirect(portalHref('portalHome', call.context.get(localeContext), { supplier: joined.supplier }), 303);
+    return redirectDocument(portalHref('portalHome', call.context.get(localeContext), { supplier: joined.supplier }), 303);
   return data({ isValid: false }, { status: 410 });
 }
 

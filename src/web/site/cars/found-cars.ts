@@ -1,3 +1,4 @@
+import { endpoint } from '#addresses/model';
 import { freeCancellation } from '#booking/model';
 import { converted } from '#currency/model';
 import * as m from '#i18n';
@@ -111,6 +112,7 @@ export function carFacts(
     car: {
       name: vehicle.name,
       body: vehicle.body,
+      ...(offer.photograph ? { photograph: endpoint('photograph', { picture: `${offer.photograph}.webp` }) } : {}),
       class: className(vehicle.class, lang),
       shape: bodyName(vehicle.body, lang),
       transmission: transmissionName(vehicle.transmission, lang),

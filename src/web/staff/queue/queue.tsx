@@ -5,6 +5,8 @@ import { staffHref } from '#addresses/staff';
 import type { WaitingKind } from '#booking';
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
+import { dateOf } from '#kernel/time';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { listText } from '../../parts/fleet/term-words.ts';
 import { webContext } from '../../request/context.ts';
 import { accountsOf } from '../../request/session.ts';
@@ -14,6 +16,7 @@ import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/queue';
+import { EndingPapers } from './ending-papers.tsx';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_queue({}, langOf(localeOf(location.pathname))));
 
@@ -27,6 +30,7 @@ export async function loader(call: Route.LoaderArgs) {
   const maySettle = can(by, 'staff.money.settle');
   const check = can(by, 'staff.acts.read') ? await staff.latestActCheck() : undefined;
   return {
+    endingPapers: can(by, 'supplier.papers.read') ? await staff.endingPapers() : [],
     brokenAct: check?.brokenId ?? null,
     maySettle,
     ...(can(by, 'staff.data_request.read') ? dataRequestsIn(await accountsOf(call).dataDesk.list()) : NO_DATA_REQUESTS),
@@ -49,12 +53,14 @@ const dataRequestsIn = ({ open }: { readonly open: readonly { readonly dueAt: Da
 });
 
 export default function Queue({ loaderData }: Route.ComponentProps) {
-  const { brokenAct, dataRequests, decisions, differences, enquiries, firstDue, maySettle, now, silent, supplierDifferences, waiting } =
-    loaderData;
+  const { brokenAct, dataRequests, decisions, differences, endingPapers, enquiries, firstDue } = loaderData;
+  const { maySettle, now, silent, supplierDifferences, waiting } = loaderData;
   const lang = useLang();
   const isEmpty =
     brokenAct === null &&
-    [dataRequests, decisions, differences, supplierDifferences, waiting.length, enquiries.length].every((count) => count === 0);
+    [dataRequests, decisions, differences, supplierDifferences, waiting.length, enquiries.length, endingPapers.length].every(
+      (count) => count === 0,
+    );
   return (
     <>
       <h1>{m.staff_nav_queue({}, lang)}</h1>
@@ -141,6 +147,7 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
           </table>
         </div>
       )}
+      <EndingPapers papers={endingPapers} today={dateOf(wallClockAt(now, MARKET_ZONE))} />
       {enquiries.length > 0 && (
         <div className="stf__scroll">
           <table className="stf__table">

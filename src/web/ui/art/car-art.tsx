@@ -1,9 +1,12 @@
 import type { BodyType } from '#suppliers/model';
+import { classNames } from '../class-names.ts';
 import sheet from './cars.svg?url&no-inline';
 
 interface CarArtProps {
   readonly body: BodyType;
-  /** Its height follows: 640 to 280. */
+  /** The address of a photograph to show in place of the drawing. */
+  readonly photograph?: string | undefined;
+  /** Its height follows: 640 to 280 for a drawing, 16 to 9 for a photograph. */
   readonly width: number;
   /** What is drawn, where the drawing says something that no text beside it does. */
   readonly alt?: string;
@@ -11,14 +14,14 @@ interface CarArtProps {
   readonly className?: string;
 }
 
-/** The drawing of a body type. All cars come in one file, so that a page of offers asks for one picture. */
-export function CarArt({ body, width, alt = '', lazy, className }: CarArtProps) {
+/** The drawing of a body type, or a photograph where there is one. All cars come in one file, so that a page of offers asks for one picture. */
+export function CarArt({ body, photograph, width, alt = '', lazy, className }: CarArtProps) {
   return (
     <img
-      className={className}
-      src={`${sheet}#${body}`}
+      className={photograph ? classNames('photo', className) : className}
+      src={photograph ?? `${sheet}#${body}`}
       width={width}
-      height={Math.round((width * 280) / 640)}
+      height={Math.round(photograph ? (width * 9) / 16 : (width * 280) / 640)}
       alt={alt}
       loading={lazy ? 'lazy' : undefined}
     />

@@ -42,6 +42,7 @@ export function offerOf(rental: Rental, group: PooledGroup): Offer | undefined {
     }),
     supplier: provider.supplier,
     vehicle: group.vehicle,
+    ...(group.photograph === null ? {} : { photograph: group.photograph }),
     pickup: officeOf(route.pickup),
     returnTo: officeOf(route.returnTo),
     days,

@@ -44,6 +44,8 @@ export interface OfficeGroup {
   readonly groupId: number;
   readonly units: number;
   readonly vehicle: Vehicle;
+  /** The digest of its photograph. */
+  readonly photograph: string | null;
   readonly minimumAge: number;
   readonly minimumLicenceYears: number;
   readonly depositMinor: number;

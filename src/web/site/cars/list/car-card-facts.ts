@@ -16,6 +16,8 @@ export interface CarFacts {
   readonly car: {
     readonly name: string;
     readonly body: BodyType;
+    /** The address of the supplier's own photograph, in place of the drawing. */
+    readonly photograph?: string;
     readonly class: string;
     readonly shape: string;
     readonly transmission: string;

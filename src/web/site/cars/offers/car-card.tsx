@@ -47,7 +47,7 @@ export function CarCard({ offer, cheapest, priceShown }: CarCardProps) {
           <p className="offer__sim">{m.or_similar({}, lang)}</p>
         </div>
         <div className="offer__art">
-          <CarArt body={car.body} width={320} lazy />
+          <CarArt body={car.body} photograph={car.photograph} width={320} lazy />
         </div>
         <Specs car={car} />
       </div>

@@ -75,7 +75,7 @@ function CarHead({ offer }: { offer: CarFacts }) {
   if (rest.length > 0) without.set(VIEW.view, 'compare');
   return (
     <th scope="col">
-      <CarArt body={offer.car.body} width={200} />
+      <CarArt body={offer.car.body} photograph={offer.car.photograph} width={200} />
       <span className="cmp__name">{offer.car.name}</span>
       <span className="sm muted">{m.or_similar({}, lang)}</span>
       {offer.ineligible.length === 0 ? (

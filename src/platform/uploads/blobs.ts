@@ -1,0 +1,53 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Photographs are for everybody; papers and proofs are given to those alone who may see them. */
+export type BlobShelf = 'photographs' | 'papers';
+
+/**
+ * Files that people have uploaded, each under the digest of its bytes: the same file is kept once, and what a digest names never changes.
+ * A folder keeps them here; storage of another kind is another `Blobs`.
+ */
+export interface Blobs {
+  /** Keeps a file, once however often it is put. @returns its digest, SHA-256 in hexadecimal digits */
+  put(shelf: BlobShelf, bytes: Uint8Array): Promise<string>;
+  /** Nothing where there is no such file, or what lies there is not what its name says. */
+  get(shelf: BlobShelf, digest: string): Promise<Uint8Array | undefined>;
+  remove(shelf: BlobShelf, digest: string): Promise<void>;
+}
+
+const DIGEST = /^[0-9a-f]{64}$/;
+const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Files in a folder of the data folder, in as many subfolders as two digits name. A file is whole or not there: it is written under another name first. */
+export function folderBlobs(dataFolder: string): Blobs {
+  const pathOf = (shelf: BlobShelf, digest: string): string => join(dataFolder, 'blobs', shelf, digest.slice(0, 2), digest);
+  return {
+    async put(shelf, bytes) {
+      const digest = digestOf(bytes);
+      const path = pathOf(shelf, digest);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const partial = `${path}.${randomUUID()}`;
+      try {
+        await writeFile(partial, bytes, { mode: 0o600 });
+        await rename(partial, path);
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
+      return digest;
+    },
+    async get(shelf, digest) {
+      if (!DIGEST.test(digest)) return undefined;
+      const bytes = await readFile(pathOf(shelf, digest)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      });
+      return bytes && digestOf(bytes) === digest ? bytes : undefined;
+    },
+    async remove(shelf, digest) {
+      if (DIGEST.test(digest)) await rm(pathOf(shelf, digest), { force: true });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { redirect } from 'react-router';
+import { portalHref } from '#addresses/portal';
+import { localeContext } from '../../request/context.ts';
+import { cookieHeaders } from '../../request/cookies/cookies.ts';
+import { portalIn, portalOperationsOf } from '../../request/portal.ts';
+import { postedForm, textIn } from '../../request/posted-form.ts';
+import { noSeeingCookie, seeingCookie } from '../../request/seeing.ts';
+import type { Route } from './+types/seeing';
+
+const home = (call: Route.LoaderArgs | Route.ActionArgs, supplier: string): string =>
+  portalHref('portalHome', call.context.get(localeContext), { supplier });
+
+export async function loader(call: Route.LoaderArgs): Promise<Response> {
+  return redirect(home(call, (await portalIn(call)).supplier), 303);
+}
+
+/** Begins to see the portal as the supplier's owner does, which is written down; or ends it. */
+export async function action(call: Route.ActionArgs): Promise<Response> {
+  const supplier = call.params.supplier ?? '';
+  const isSecure = call.url.protocol === 'https:';
+  if (textIn(await postedForm(call.request), 'action') === 'stop')
+    return redirect(home(call, supplier), { status: 303, headers: cookieHeaders([noSeeingCookie(isSecure)]) });
+  const { by, sees } = await portalIn(call);
+  if (!sees && !(await portalOperationsOf(call).partners.noteSeen({ supplier, by }))) throw new Response(null, { status: 404 });
+  return redirect(home(call, supplier), { status: 303, headers: cookieHeaders([seeingCookie(supplier, isSecure)]) });
+}

@@ -1,5 +1,6 @@
 import { test } from './journey.ts';
 import { campaignsDay } from './steps/campaigns.ts';
+import { redirectsDay } from './steps/redirects.ts';
 import { editorsDay } from './steps/texts.ts';
 
 // A product of its own: its link makes one admin. Refusals: a text with a mistake.
@@ -13,4 +14,5 @@ test('an editor mends a text, sees it in its page, publishes it and takes it bac
   test.setTimeout(600_000);
   await editorsDay(visit, product, browser);
   await campaignsDay(visit);
+  await redirectsDay(visit, browser);
 });

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Accounts, createAccounts } from '#accounts';
-import { type Addresses, createAddresses, loadRedirects, requireSoundRedirects } from '#addresses';
-import { endpoint, href, linksIn, slugsOf } from '#addresses/model';
+import type { Addresses } from '#addresses';
+import { endpoint, href, linksIn } from '#addresses/model';
 import type { Machinery } from '#api';
 import { type BookingDeps, bookingReader, type ConfirmationWatch, creditData, reservationData, watchConfirmations } from '#booking';
-import { watchAnnounced } from '#campaigns';
-import { type LiveContent, liveContent, type SiteContext, type TextChecks, textVersion, watchTexts } from '#content';
+import { type LiveContent, liveContent, type MissingAddresses, type SiteContext, type TextChecks, textVersion, watchTexts } from '#content';
 import { createAccountEmails, createEmails, createEnquiryEmails, demoNotice, orderWording } from '#emails';
 import { type EnquiryDeps, enquiryData } from '#enquiries';
 import type { Locale } from '#kernel/locale';
@@ -31,16 +30,9 @@ import { shippedCountries } from '#platform/requests/geo';
 import { createSecurityLog, type SecurityLog } from '#platform/security-events';
 import { type Blobs, folderBlobs } from '#platform/uploads/blobs';
 import { offerKeyFrom, type SearchDeps } from '#search';
-import {
-  type ConnectionDeps,
-  type Connector,
-  createNetwork,
-  keptSuppliers,
-  networkOf,
-  placesWithOffices,
-  type SupplierNetwork,
-} from '#suppliers';
+import { type ConnectionDeps, type Connector, createNetwork, keptSuppliers, networkOf, type SupplierNetwork } from '#suppliers';
 import { createMachinery } from './api-machinery.ts';
+import { liveAddresses, type RedirectDesk } from './live-addresses.ts';
 import { accountLinks, bookingLinks, enquiryLinks } from './mailed-links.ts';
 import { bannerOf } from './process/banner.ts';
 import { providersOf, siteValuesOf } from './process/owner.ts';
@@ -83,6 +75,9 @@ export interface App {
   readonly connections: ConnectionDeps;
   /** Old addresses, and those that are others in each language. */
   readonly addresses: Addresses;
+  readonly redirects: RedirectDesk;
+  /** Counts the addresses that lead nowhere. */
+  readonly missing: MissingAddresses;
   siteContext(locale: Locale): SiteContext;
   /** Whether the process can serve: database, migrations, jobs. */
   readiness(): Promise<Readiness>;
@@ -166,23 +161,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     atDeliveryOnly: config.payments.gateway === null,
   };
   const content = await liveContent({ db, clock, log });
-  const announced = await patient(() => watchAnnounced({ db, clock, log }));
-  const addresses = createAddresses({
-    slugs: {
-      // Texts may be added while the process runs.
-      get faqCategory() {
-        return slugsOf(content.faq);
-      },
-      get post() {
-        return slugsOf(content.posts);
-      },
-      campaign: announced.slugs,
-    },
-    redirects: await loadRedirects(config.redirects),
-    places,
-    placesWithPage: () => placesWithOffices({ db, caches, places }),
-  });
-  await patient(() => requireSoundRedirects(addresses));
+  const { addresses, redirects, missing, ...live } = await liveAddresses({ config, db, clock, log, caches, places, content, patient });
   const unwatchTexts = watchTexts(content, log);
   const site = siteValuesOf(config);
   const booking: BookingDeps = {
@@ -282,6 +261,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       isThere: (page, part) => (page === 'place' ? findPlace(places, part) !== undefined : page !== 'brand' || content.brands.has(part)),
     },
     addresses,
+    redirects,
+    missing,
     network,
     connections,
     siteContext: (locale) => ({ site, linkTo: linksIn(locale, addresses.slugs) }),
@@ -289,7 +270,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     work: () => jobs.work(productJobs(config, { booking, connections, content, enquiries, accounts })),
     banner: (startMs, port, invitation) => bannerOf(config, gateways, { startMs, port, invitation, sandbox }),
     close: async () => {
-      announced.end();
+      live.end();
       unwatchTexts();
       unwatch();
       await jobs.stop();

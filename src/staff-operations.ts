@@ -49,10 +49,15 @@ import {
 } from '#booking';
 import { deskCampaign, deskCampaigns, moveCampaign, saveCampaign } from '#campaigns';
 import {
+  addRedirect,
   contentWithDraft,
   decideText,
   discardText,
   type EditingDeps,
+  endRedirect,
+  ignoreAddress,
+  listMissing,
+  listRedirects,
   listTexts,
   publishText,
   restoreText,
@@ -62,7 +67,17 @@ import {
   withdrawText,
 } from '#content';
 import { currentRate, enterRate, listRates, withdrawRate } from '#currency';
-import { answerEnquiry, enquiryFile, findEnquiries, listEnquiries, transitionEnquiry } from '#enquiries';
+import {
+  answerEnquiry,
+  assignEnquiry,
+  enquiryFile,
+  findEnquiries,
+  listEnquiries,
+  listTemplates,
+  retireTemplate,
+  saveTemplate,
+  transitionEnquiry,
+} from '#enquiries';
 import { findPlace } from '#places';
 import { listActs } from '#platform/acts';
 import { latestActCheck } from '#platform/acts/act-checks';
@@ -146,18 +161,45 @@ export function staffOperations(app: App) {
     },
     earnings: bound(app.booking, { monthly: monthlyEarnings, lines: earningLines, firstAt: firstEarningAt, export: exportEarnings }),
     supplierDifferences: bound(app.booking, { list: supplierDifferences, settle: settleSupplierDifference }),
-    enquiries: bound(app.enquiries, {
-      list: listEnquiries,
-      find: findEnquiries,
-      file: enquiryFile,
-      answer: answerEnquiry,
-      transition: transitionEnquiry,
-    }),
+    enquiries: {
+      ...bound(app.enquiries, {
+        list: listEnquiries,
+        find: findEnquiries,
+        file: enquiryFile,
+        answer: answerEnquiry,
+        assign: assignEnquiry,
+        transition: transitionEnquiry,
+        templates: listTemplates,
+        saveTemplate,
+        retireTemplate,
+      }),
+      /** Under which a template is written: pressed twice it is one. */
+      newId,
+    },
     campaigns: {
       ...bound({ db, clock: app.clock }, { list: deskCampaigns, find: deskCampaign, save: saveCampaign, move: moveCampaign }),
       ...bound(app.booking, { figures: campaignFigures, uses: campaignUses }),
       /** By which amounts of another currency are tried. */
       rate: () => currentRate(db),
+    },
+    redirects: {
+      ...bound({ db, clock: app.clock }, { list: listRedirects, missing: listMissing, ignore: ignoreAddress }),
+      files: app.redirects.files,
+      lead: app.redirects.lead,
+      check: app.redirects.check,
+      /** Under which a rule is added: pressed twice it is one. */
+      newId,
+      /** What is added or ended leads in this process at once, in others within half a minute. */
+      add: async (asked: Parameters<typeof addRedirect>[1]) => {
+        const outcome = await addRedirect({ db, clock: app.clock, check: app.redirects.check }, asked);
+        await app.redirects.refresh();
+        return outcome;
+      },
+      end: async (asked: Parameters<typeof endRedirect>[1]) => {
+        const outcome = await endRedirect({ db, clock: app.clock }, asked);
+        await app.redirects.refresh();
+        return outcome;
+      },
     },
     rates: bound({ db, clock: app.clock }, { list: listRates, enter: enterRate, withdraw: withdrawRate }),
     texts: bound(textsOf(app), {

@@ -69,4 +69,4 @@ function inLanguage({ slugs }: Addresses, path: string, chosen: Locale | undefin
 const endpoints = Object.values(ENDPOINTS).map((path) => matcherOf({ path, names: [] }));
 
 /** Whether an address belongs to a machine's answer or a file made on request: it has no language and is never an old page. */
-const isEndpoint = (pathname: string): boolean => endpoints.some((match) => match(pathname) !== undefined);
+export const isEndpoint = (pathname: string): boolean => endpoints.some((match) => match(pathname) !== undefined);

@@ -116,6 +116,7 @@ const ROOT_FILES: readonly string[] = [
   'api-machinery.ts',
   'app.ts',
   'bound-operations.ts',
+  'live-addresses.ts',
   'mailed-links.ts',
   'page-days.ts',
   'portal-operations.ts',

@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '#kernel/locale';
 import { PAGE_NAMES, PATHS } from '../paths.ts';
+import { RuleFault } from './redirects-error.ts';
 
 /** A path with named parts: `/arac-kiralama/:url`, `/:place-araba-kiralama`. */
 export interface AddressPattern {
@@ -16,10 +17,11 @@ export function patternFrom(address: string, locale: Locale): AddressPattern {
 function pathOfPage(text: string, locale: Locale): string {
   const [name, ...parts] = text.split('/');
   const page = PAGE_NAMES.find((known) => known === name);
-  if (!page) throw new Error(`there is no page "${name}"`);
+  if (!page) throw new RuleFault('no_such_page', name ?? '', `there is no page "${name}"`);
   const path = PATHS[page][locale];
   const wanted = [...path.matchAll(/:\w+/g)];
-  if (wanted.length !== parts.length) throw new Error(`the page "${page}" has ${wanted.length} parts that vary, not ${parts.length}`);
+  if (wanted.length !== parts.length)
+    throw new RuleFault('other_parts', page, `the page "${page}" has ${wanted.length} parts that vary, not ${parts.length}`);
   let next = 0;
   return path.replace(/:\w+/g, () => parts[next++] ?? '');
 }

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parse } from 'yaml';
 import type { z } from 'zod';
-import { type NamedFile, type RedirectTable, redirectTable } from './redirect-table.ts';
+import { type LiveRedirects, liveRedirects } from './live-redirects.ts';
+import { type NamedFile, redirectTable } from './redirect-table.ts';
 import { RedirectsError } from './redirects-error.ts';
 import { OwnRedirectFile, RedirectFile } from './rules.ts';
 
@@ -15,10 +16,11 @@ export interface RedirectFiles {
 }
 
 /** Reads the rules of old addresses (YAML, of which JSON is a part). @throws RedirectsError with a sentence for every bad rule */
-export async function loadRedirects({ shipped, own }: RedirectFiles): Promise<RedirectTable> {
+export async function loadRedirects({ shipped, own }: RedirectFiles): Promise<LiveRedirects> {
   if (own.required && !existsSync(own.path)) throw new RedirectsError([`REDIRECTS_FILE: there is no file ${own.path}.`]);
   const ownFile = existsSync(own.path) ? await fileAt(own.path, OwnRedirectFile) : undefined;
-  return redirectTable(await fileAt(shipped, RedirectFile), ownFile);
+  const shippedFile = await fileAt(shipped, RedirectFile);
+  return liveRedirects((people) => redirectTable(shippedFile, ownFile, people));
 }
 
 async function fileAt<File>(path: string, schema: z.ZodType<File>): Promise<NamedFile<File>> {

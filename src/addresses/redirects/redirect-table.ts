@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '#kernel/locale';
 import { translatedPath } from '../paths.ts';
 import { type AddressPattern, filledPattern, isStandingPage, matcherOf, patternFrom } from './address-pattern.ts';
-import { RedirectsError } from './redirects-error.ts';
+import { RedirectsError, RuleFault } from './redirects-error.ts';
 import type { OldPlaces, OwnRedirectFile, RedirectFile, RedirectRule } from './rules.ts';
 
 export interface Redirect {
@@ -41,10 +41,21 @@ export interface NamedFile<File> {
   readonly file: File;
 }
 
-/** @throws RedirectsError naming every rule that cannot be */
-export function redirectTable(shipped: NamedFile<RedirectFile>, own?: NamedFile<OwnRedirectFile>): RedirectTable {
+/**
+ * @param people rules of people, which are asked before those of the files
+ * @throws RedirectsError naming every rule that cannot be
+ */
+export function redirectTable(
+  shipped: NamedFile<RedirectFile>,
+  own: NamedFile<OwnRedirectFile> | undefined,
+  people: readonly RedirectRule[],
+): RedirectTable {
   const problems: string[] = [];
-  const rules = [...(own ? preparedFrom(own, problems) : []), ...preparedFrom(shipped, problems)];
+  const rules = [
+    ...preparedFrom({ name: 'people', file: { rules: people } }, problems),
+    ...(own ? preparedFrom(own, problems) : []),
+    ...preparedFrom(shipped, problems),
+  ];
   const places = oldPlacesOf([...(own ? [own.file.oldPlaces] : []), shipped.file.oldPlaces], shipped.file.oldPlaces.unknown, problems);
   if (problems.length > 0) throw new RedirectsError(problems);
   return {
@@ -81,13 +92,14 @@ function preparedFrom({ name, file }: NamedFile<{ readonly rules: readonly Redir
   });
 }
 
-function preparedRule(name: string, rule: RedirectRule, locale: Locale): PreparedRule {
+/** A rule, ready to be asked in one language. @throws RuleFault */
+export function preparedRule(name: string, rule: RedirectRule, locale: Locale): PreparedRule {
   const from = patternFrom(rule.from, rule.from.startsWith('page:') ? locale : 'tr');
   const target = rule.to === undefined ? undefined : patternFrom(rule.to, rule.cookie ?? locale);
-  if (isStandingPage(from.path)) throw new Error('a page stands there, which this rule would hide');
+  if (isStandingPage(from.path)) throw new RuleFault('hides_page', from.path, 'a page stands there, which this rule would hide');
   const used = [...(target?.names ?? []), ...(rule.place === undefined ? [] : [rule.place]), ...Object.keys(rule.where ?? {})];
   const unnamed = used.find((part) => !from.names.includes(part));
-  if (unnamed !== undefined) throw new Error(`"from" has no part called "${unnamed}"`);
+  if (unnamed !== undefined) throw new RuleFault('unnamed_part', unnamed, `"from" has no part called "${unnamed}"`);
   return { name, from, rule, match: matcherOf(from), target };
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { catalogueOf, placesFromSeed } from '#places';
-import { type Addresses, createAddresses } from '../addresses.ts';
+import { createAddresses } from '../addresses.ts';
+import type { CheckedAddresses } from './check-redirect.ts';
 import { loadRedirects } from './load-redirects.ts';
 
 const SHIPPED = join(import.meta.dirname, '../../../db/seed/redirects/redirects.yaml');
@@ -9,15 +10,17 @@ const SHIPPED = join(import.meta.dirname, '../../../db/seed/redirects/redirects.
 const WITH_PAGE = ['antalya', 'istanbul-havalimani', 'cukurova-havalimani', 'izmir', 'adana', 'artvin', 'kemer-antalya'];
 
 /** The shipped rules over every place of Turkey, a few of them with a page; an operator's file may be added. */
-export async function addressBook(own?: string): Promise<Addresses> {
+export async function addressBook(own?: string): Promise<CheckedAddresses> {
   const places = catalogueOf(await placesFromSeed());
-  return createAddresses({
+  const redirects = await loadRedirects({ shipped: SHIPPED, own: { path: own ?? join(SHIPPED, 'none'), required: own !== undefined } });
+  const addresses = createAddresses({
     slugs: {
       post: new Map([['deposit', { tr: 'depozito-nedir', en: 'what-is-a-deposit' }]]),
       faqCategory: new Map([['child-seats', { tr: 'arac-kiralama-bebek-cocuk-koltugu', en: 'car-rental-baby-child-seat' }]]),
     },
-    redirects: await loadRedirects({ shipped: SHIPPED, own: { path: own ?? join(SHIPPED, 'none'), required: own !== undefined } }),
+    redirects,
     places,
     placesWithPage: async () => places.places.filter(({ slug }) => WITH_PAGE.includes(slug)),
   });
+  return { ...addresses, redirects };
 }

@@ -33,18 +33,36 @@ export async function hopsFrom(addresses: Addresses, path: string, chosen?: Loca
   return hops;
 }
 
-/** @throws RedirectsError naming every rule that leads in a circle, over too many addresses, or to none of our pages */
-export async function requireSoundRedirects(addresses: Addresses): Promise<void> {
-  const problems = new Set<string>();
+/** What is wrong with where a rule leads. */
+export interface UnsoundRule {
+  readonly rule: PreparedRule;
+  readonly kind: 'too_many' | 'leads_nowhere';
+  /** The way from address to address, the first one being asked for. */
+  readonly way: readonly string[];
+}
+
+/** Rules that lead in a circle, over too many addresses, or to none of our pages. */
+export async function unsoundRules(addresses: Addresses): Promise<readonly UnsoundRule[]> {
+  const found: UnsoundRule[] = [];
   for (const rule of addresses.redirects.rules) {
     for (const sample of samplesOf(rule)) {
       for (const chosen of [undefined, ...LOCALES]) {
         const hops = await hopsFrom(addresses, sample, chosen);
         const end = hops.at(-1);
-        if (hops.length > MOST_HOPS) problems.add(`${rule.name}: ${[sample, ...hops].join(' → ')} is more than ${MOST_HOPS} redirects.`);
-        else if (end !== undefined && !pageAt(end)) problems.add(`${rule.name}: leads to ${end}, where no page of this site stands.`);
+        if (hops.length > MOST_HOPS) found.push({ rule, kind: 'too_many', way: [sample, ...hops] });
+        else if (end !== undefined && !pageAt(end)) found.push({ rule, kind: 'leads_nowhere', way: [sample, ...hops] });
       }
     }
+  }
+  return found;
+}
+
+/** @throws RedirectsError naming every rule that leads in a circle, over too many addresses, or to none of our pages */
+export async function requireSoundRedirects(addresses: Addresses): Promise<void> {
+  const problems = new Set<string>();
+  for (const { rule, kind, way } of await unsoundRules(addresses)) {
+    if (kind === 'too_many') problems.add(`${rule.name}: ${way.join(' → ')} is more than ${MOST_HOPS} redirects.`);
+    else problems.add(`${rule.name}: leads to ${way.at(-1)}, where no page of this site stands.`);
   }
   if (problems.size > 0) throw new RedirectsError([...problems]);
 }

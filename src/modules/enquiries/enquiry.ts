@@ -29,6 +29,8 @@ export interface Enquiry extends Omit<EnquiryView, 'answers'> {
   readonly ipDigest: string;
   readonly staffToldAt: Date | null;
   readonly senderToldAt: Date | null;
+  /** Who of our people looks after it; null where nobody does. */
+  readonly assignedTo: string | null;
 }
 
 export const viewOf = (

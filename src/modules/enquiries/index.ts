@@ -1,5 +1,6 @@
 export type { EnquiryAddresses, EnquiryDeps } from './deps.ts';
 export { type AnswerOutcome, answerEnquiry } from './desk/answer-enquiry.ts';
+export { type AssignOutcome, assignEnquiry } from './desk/assign-enquiry.ts';
 export { type EnquiryFile, type EnquiryList, enquiryFile, findEnquiries, listEnquiries } from './desk/enquiry-file.ts';
 export { enquiriesOf, followEnquiry, openEnquiry, openEnquiryLink } from './desk/follow-enquiry.ts';
 export { enquiryJobs } from './jobs.ts';
@@ -18,4 +19,5 @@ export {
   submitEnquiry,
   submitEnquiryForm,
 } from './submit-enquiry.ts';
+export { listTemplates, retireTemplate, saveTemplate } from './templates/templates.ts';
 export { type TransitionOutcome, transitionEnquiry } from './transition-enquiry.ts';

@@ -23,3 +23,11 @@ export { TOKEN_FIELD, TRAP_FIELD } from './forms/form-fields.ts';
 export { ENQUIRY_PROBLEMS, type EnquiryProblem, type EnquiryProblems, isIncomplete } from './forms/problems.ts';
 export { LONGEST_LINE, LONGEST_MESSAGE, SHORTEST_FULL_NAME, SHORTEST_MESSAGE } from './forms/reading.ts';
 export { canTransition, ENQUIRY_STATES, ENQUIRY_TRANSITIONS, type EnquiryState, LONGEST_ANSWER } from './states.ts';
+export {
+  type AnswerTemplate,
+  filledTemplate,
+  LONGEST_TEMPLATE,
+  LONGEST_TEMPLATE_NAME,
+  TEMPLATE_PLACEHOLDERS,
+} from './templates/answer-template.ts';
+export type { TemplateField, TemplateProblem } from './templates/templates.ts';

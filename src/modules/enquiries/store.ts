@@ -24,6 +24,8 @@ type EnquiryTables = {
     sender_told_at: Generated<Date | null>;
     created_at: Date;
     changed_at: Date;
+    assigned_to: Generated<string | null>;
+    assigned_at: Generated<Date | null>;
   };
   enquiry_answers: {
     id: Generated<number>;
@@ -107,6 +109,21 @@ export async function updateState(db: Database, seen: Enquiry, to: EnquiryState,
   return changed !== undefined;
 }
 
+/** @returns whether whoever was seen to have it still had it */
+export async function updateAssignee(
+  tx: DatabaseTransaction,
+  id: string,
+  { seen, to, at }: { readonly seen: string | null; readonly to: string | null; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('enquiries')
+    .set({ assigned_to: to, assigned_at: to === null ? null : at })
+    .where('id', '=', id)
+    .where(sql<boolean>`assigned_to is not distinct from ${seen}::text`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export async function insertEvent(
   tx: DatabaseTransaction,
   seen: Enquiry,
@@ -162,8 +179,10 @@ export async function selectByStates(
   states: readonly EnquiryState[],
   after: { readonly at: Date; readonly id: string } | undefined,
   limit: number,
+  assignedTo?: string,
 ): Promise<Enquiry[]> {
   let query = enquiries(db).where('state', 'in', states).orderBy('created_at').orderBy('id').limit(limit);
+  if (assignedTo !== undefined) query = query.where('assigned_to', '=', assignedTo);
   if (after)
     query = query.where((one) =>
       one.or([one('created_at', '>', after.at), one.and([one('created_at', '=', after.at), one('id', '>', after.id)])]),
@@ -200,6 +219,7 @@ const enquiryOf = (row: Row): Enquiry => ({
   senderToldAt: row.sender_told_at,
   createdAt: row.created_at,
   changedAt: row.changed_at,
+  assignedTo: row.assigned_to,
 });
 
 // Written from a form of this kind, by `insertEnquiry` only.

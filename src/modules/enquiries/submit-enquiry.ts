@@ -113,6 +113,7 @@ async function received(
       staffToldAt: null,
       senderToldAt: null,
       createdAt: now,
+      assignedTo: null,
       changedAt: now,
     };
     if (await write(deps, enquiry)) return known(deps, enquiry, contentDigest);

@@ -14,7 +14,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'workers',
   ],
   'src/modules/places': ['places'],
-  'src/modules/content': ['page_days', 'text_drafts', 'text_revisions'],
+  'src/modules/content': ['missing_addresses', 'page_days', 'redirect_rules', 'text_drafts', 'text_revisions'],
   'src/modules/currency': ['exchange_rates'],
   'src/modules/campaigns': ['campaign_customers', 'campaign_slots', 'campaign_uses', 'campaigns'],
   'src/modules/accounts': [
@@ -35,7 +35,14 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'users',
     'verified_emails',
   ],
-  'src/modules/enquiries': ['enquiries', 'enquiry_answers', 'enquiry_events', 'newsletter_consents', 'newsletter_subscriptions'],
+  'src/modules/enquiries': [
+    'answer_templates',
+    'enquiries',
+    'enquiry_answers',
+    'enquiry_events',
+    'newsletter_consents',
+    'newsletter_subscriptions',
+  ],
   'src/modules/ledger': ['ledger_lines', 'ledger_postings'],
   'src/modules/payments': [
     'chargebacks',

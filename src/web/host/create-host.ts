@@ -181,6 +181,7 @@ export function createHost(app: App, options: HostOptions) {
       return unavailableAnswer(app, request, c.get('nonce'), 'broken', await resendable(posted));
     }
     void posted?.body?.cancel();
+    if (answer.status === 404 && isPageAsked(c.req.raw)) app.missing.note(c.req.path, c.req.header('user-agent') ?? null);
     if (answer.status === 503 && !answer.headers.has('Retry-After'))
       answer.headers.set('Retry-After', String(RETRY_AFTER_SECONDS.database));
     if (preview) framedByUs(answer, headersWith({ nonce: c.get('nonce') }, c.req.path));
@@ -200,6 +201,10 @@ export function createHost(app: App, options: HostOptions) {
   });
   return host;
 }
+
+/** Whether a person may have asked for a page: no form, no picture, no part of a page. */
+const isPageAsked = ({ method, headers, url }: Request): boolean =>
+  method === 'GET' && !url.split('?')[0]?.endsWith('.data') && /text\/html|\*\/\*/.test(headers.get('accept') ?? '*/*');
 
 /** The headers of some answers (`Response.redirect`) cannot be set. */
 function changeable(answer: Response): Response {

@@ -131,6 +131,11 @@ export const PERMISSIONS = {
   /** Campaigns with what they have cost so far; not who drives. */
   'staff.campaign.read': ['staff:content', 'staff:finance'],
   'staff.campaign.edit': ['staff:content'],
+  /** Where old addresses lead, and those that lead nowhere. */
+  'staff.redirect.edit': ['staff:content'],
+  /** What our people answer often; whoever answers reads it, *content* writes it. */
+  'staff.answer_template.read': ['staff:agent', 'staff:content'],
+  'staff.answer_template.edit': ['staff:content'],
   /** The lira's rate of exchange, by hand where the Central Bank's list is late or wrong. */
   'staff.rate.enter': ['staff:finance', 'staff:content'],
   'staff.acts.read': ['staff:compliance'],

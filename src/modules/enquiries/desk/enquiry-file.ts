@@ -8,6 +8,8 @@ import { findTyped } from './follow-enquiry.ts';
 export interface EnquiryFile {
   readonly enquiry: EnquiryView;
   readonly answers: readonly KeptAnswer[];
+  /** Who of our people looks after it. */
+  readonly assignedTo: string | null;
 }
 
 /**
@@ -18,13 +20,13 @@ export async function enquiryFile({ db }: Pick<EnquiryDeps, 'db'>, typed: string
   const enquiry = await findTyped(db, typed);
   if (!enquiry) return undefined;
   const answers = await selectAnswers(db, enquiry.id);
-  return { enquiry: viewOf(enquiry, answers), answers };
+  return { enquiry: viewOf(enquiry, answers), answers, assignedTo: enquiry.assignedTo };
 }
 
 const PAGE = 50;
 
 export interface EnquiryList {
-  readonly rows: readonly EnquiryView[];
+  readonly rows: readonly (EnquiryView & Pick<Enquiry, 'assignedTo'>)[];
   /** The code of the last row where there are more: asks for what comes after it. */
   readonly next: string | null;
 }
@@ -32,16 +34,20 @@ export interface EnquiryList {
 /**
  * Enquiries in some states, the longest waiting first. Whether the asker may read them is the caller's question to `can` ('enquiry.list').
  * @param asked.after `next` of the page before
+ * @param asked.assignedTo only those that one of our people looks after
  */
 export async function listEnquiries(
   { db }: Pick<EnquiryDeps, 'db'>,
-  asked: { readonly states: readonly EnquiryState[]; readonly after?: string; readonly limit?: number },
+  asked: { readonly states: readonly EnquiryState[]; readonly after?: string; readonly limit?: number; readonly assignedTo?: string },
 ): Promise<EnquiryList> {
   const { limit = PAGE } = asked;
   const last = asked.after ? await findTyped(db, asked.after) : undefined;
-  const found: Enquiry[] = await selectByStates(db, asked.states, last && { at: last.createdAt, id: last.id }, limit + 1);
+  const found: Enquiry[] = await selectByStates(db, asked.states, last && { at: last.createdAt, id: last.id }, limit + 1, asked.assignedTo);
   const rows = found.slice(0, limit);
-  return { rows: rows.map((enquiry) => viewOf(enquiry)), next: found.length > limit ? (rows.at(-1)?.code ?? null) : null };
+  return {
+    rows: rows.map((enquiry) => ({ ...viewOf(enquiry), assignedTo: enquiry.assignedTo })),
+    next: found.length > limit ? (rows.at(-1)?.code ?? null) : null,
+  };
 }
 
 const MOST_WORDS = 6;

@@ -52,7 +52,12 @@ const CAMPAIGN_BUTTONS = {
   discard: 'staff.campaign.edit',
 } as const satisfies Readonly<Record<string, Action>>;
 
-const ENQUIRY_BUTTONS = { answer: 'enquiry.answer', in_progress: 'enquiry.answer', closed: 'enquiry.answer' } as const;
+const ENQUIRY_BUTTONS = {
+  answer: 'enquiry.answer',
+  assign: 'enquiry.answer',
+  in_progress: 'enquiry.answer',
+  closed: 'enquiry.answer',
+} as const;
 
 /**
  * The pages of the back office; a button's own action asks once more (`requireRight`).
@@ -89,6 +94,10 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffSupplierDifferences: { opens: 'staff.supplier_difference.settle', does: { settle: 'staff.supplier_difference.settle' } },
   staffEnquiries: { opens: 'enquiry.list', does: { in_progress: 'enquiry.answer', closed: 'enquiry.answer' } },
   staffEnquiry: { opens: 'enquiry.list', does: ENQUIRY_BUTTONS },
+  staffTemplates: {
+    opens: 'staff.answer_template.read',
+    does: { save: 'staff.answer_template.edit', retire: 'staff.answer_template.edit' },
+  },
   staffTexts: { opens: 'staff.text.read', does: { begin: 'staff.text.write' } },
   staffText: { opens: 'staff.text.read', does: TEXT_BUTTONS },
   staffTextRevision: { opens: 'staff.text.read' },
@@ -97,6 +106,11 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffCampaignNew: { opens: 'staff.campaign.edit', does: { save: 'staff.campaign.edit' } },
   staffCampaign: { opens: 'staff.campaign.read', does: CAMPAIGN_BUTTONS },
   staffCampaignUses: { opens: 'staff.campaign.read' },
+  staffRedirects: {
+    opens: 'staff.redirect.edit',
+    does: { show: 'staff.redirect.edit', add: 'staff.redirect.edit', end: 'staff.redirect.edit' },
+  },
+  staffMissing: { opens: 'staff.redirect.edit', does: { ignore: 'staff.redirect.edit' } },
   staffRates: { opens: 'staff.rate.enter', does: { enter: 'staff.rate.enter', withdraw: 'staff.rate.enter' } },
   staffSuppliers: { opens: 'staff.supplier.list' },
   staffSupplierNew: { opens: 'staff.supplier.create', does: { save: 'staff.supplier.create' } },

@@ -25,9 +25,23 @@ export async function loader(call: Route.LoaderArgs) {
   const { by } = await staffIn(call);
   const { searchParams } = call.url;
   const state: EnquiryState = ENQUIRY_STATES.find((one) => one === searchParams.get('state')) ?? 'received';
-  const list = await staffOperationsOf(call).enquiries.list({ states: [state], after: searchParams.get('after') ?? '' });
-  const rows = list.rows.map(({ code, form, createdAt, locale }) => ({ code, kind: form.kind, name: form.fullName, createdAt, locale }));
-  return { state, rows, next: list.next, mayAnswer: can(by, 'enquiry.answer') };
+  const isMine = searchParams.get('whose') === 'mine';
+  const { namesOf } = staffOperationsOf(call);
+  const list = await staffOperationsOf(call).enquiries.list({
+    states: [state],
+    after: searchParams.get('after') ?? '',
+    ...(isMine && { assignedTo: by.id }),
+  });
+  const names = await namesOf(list.rows.flatMap(({ assignedTo }) => assignedTo ?? []));
+  const rows = list.rows.map(({ code, form, createdAt, locale, assignedTo }) => ({
+    code,
+    kind: form.kind,
+    name: form.fullName,
+    createdAt,
+    locale,
+    assignedTo: assignedTo === null ? '' : (names.get(assignedTo) ?? assignedTo),
+  }));
+  return { state, isMine, rows, next: list.next, mayAnswer: can(by, 'enquiry.answer') };
 }
 
 /** Takes into work, or closes, each enquiry that is ticked. */
@@ -52,15 +66,28 @@ const ACTS = [
 
 export const shouldRevalidate = readAgain;
 
-export default function Enquiries({ loaderData: { state, rows, next, mayAnswer }, actionData }: Route.ComponentProps) {
+export default function Enquiries({ loaderData: { state, isMine, rows, next, mayAnswer }, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const { locale } = lang;
+  const whose = isMine ? { whose: 'mine' } : {};
   return (
     <>
       <h1>{m.staff_nav_enquiries({}, lang)}</h1>
+      <nav className="stf__views" aria-label={m.enquiry_assigned({}, lang)}>
+        <Link to={staffHref('staffEnquiries', locale, {}, { state })} aria-current={isMine ? undefined : 'page'}>
+          {m.enquiries_everybodys({}, lang)}
+        </Link>
+        <Link to={staffHref('staffEnquiries', locale, {}, { state, whose: 'mine' })} aria-current={isMine ? 'page' : undefined}>
+          {m.enquiries_mine({}, lang)}
+        </Link>
+      </nav>
       <nav className="stf__views" aria-label={m.staff_views({}, lang)}>
         {ENQUIRY_STATES.map((one) => (
-          <Link key={one} to={staffHref('staffEnquiries', locale, {}, { state: one })} aria-current={one === state ? 'page' : undefined}>
+          <Link
+            key={one}
+            to={staffHref('staffEnquiries', locale, {}, { state: one, ...whose })}
+            aria-current={one === state ? 'page' : undefined}
+          >
             {ENQUIRY_STATE_TEXTS[one]({}, lang)}
           </Link>
         ))}
@@ -72,7 +99,7 @@ export default function Enquiries({ loaderData: { state, rows, next, mayAnswer }
         rows={rows}
         keyOf={({ code }) => code}
         {...(mayAnswer && { choosing: { form: CHOSEN_FORM, labelOf: (row: string) => m.staff_list_choose_row({ row }, lang) } })}
-        next={next && staffHref('staffEnquiries', locale, {}, { state, after: next })}
+        next={next && staffHref('staffEnquiries', locale, {}, { state, after: next, ...whose })}
         empty={m.staff_enquiries_none({}, lang)}
       />
       {mayAnswer && rows.length > 0 && <ChosenActs acts={ACTS} />}
@@ -96,5 +123,6 @@ const COLUMNS: readonly Column<Row>[] = [
     name: m.staff_enquiry_language,
     value: (row, lang) => (row.locale === 'tr' ? m.enquiry_language_tr : m.enquiry_language_en)({}, lang),
   },
+  { key: 'assigned', name: m.enquiry_assigned, value: ({ assignedTo }) => assignedTo, look: 'name' },
   { key: 'since', name: m.staff_queue_since, value: ({ createdAt }, { locale }) => instantText(createdAt, locale), look: 'line' },
 ];

@@ -2,16 +2,17 @@ import { data, Form, redirect } from 'react-router';
 import { can } from '#accounts/model';
 import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
-import { canTransition, ENQUIRY_STATES, LONGEST_ANSWER } from '#enquiries/model';
+import { canTransition, ENQUIRY_STATES, filledTemplate, LONGEST_ANSWER } from '#enquiries/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
 import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
+import { accountsOf } from '../../request/session.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
+import { SelectField, TextAreaField } from '../../ui/field.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
@@ -27,7 +28,15 @@ export async function loader(call: Route.LoaderArgs) {
   const staff = staffOperationsOf(call);
   const file = await staff.enquiries.file(call.params.code ?? '');
   if (!file) throw new Response(null, { status: 404 });
-  const { enquiry, answers } = file;
+  const { enquiry, answers, assignedTo } = file;
+  const { brand } = call.context.get(webContext).site;
+  const mayAnswer = can(by, 'enquiry.answer');
+  const [templates, { people }] = await Promise.all([
+    mayAnswer ? staff.enquiries.templates() : [],
+    mayAnswer ? accountsOf(call).staffPeople() : { people: [] },
+  ]);
+  const asked = call.url.searchParams.get('template');
+  const chosen = templates.find(({ id }) => id === asked);
   const locale = call.context.get(localeContext);
   return {
     code: enquiry.code,
@@ -38,8 +47,28 @@ export async function loader(call: Route.LoaderArgs) {
     changedAt: enquiry.changedAt,
     facts: call.context.get(webContext).enquiries.factsOf(enquiry, locale),
     answers: answers.map(({ id, text, at, actorId, mailedAt }) => ({ id, text, at, actorId, isMailed: mailedAt !== null })),
-    names: await staff.namesOf(answers.map(({ actorId }) => actorId)),
-    mayAnswer: can(by, 'enquiry.answer'),
+    names: await staff.namesOf([...answers.map(({ actorId }) => actorId), ...(assignedTo === null ? [] : [assignedTo])]),
+    mayAnswer,
+    assignedTo,
+    own: by.id,
+    /** Who may answer it as well. */
+    answerers: people
+      .filter(({ id, roles }) => id !== by.id && (roles.includes('agent') || roles.includes('admin')))
+      .map(({ id, name }) => ({ id, name })),
+    templates: templates.map(({ id, name }) => ({ id, name })),
+    /** What the chosen template says to whoever asked, in their language. */
+    begun: chosen
+      ? {
+          id: chosen.id,
+          text: filledTemplate(chosen.text[enquiry.locale], {
+            name: enquiry.form.fullName,
+            number: groupedCode(enquiry.code),
+            brandName: brand.name,
+            brandPhone: brand.phone,
+            brandEmail: brand.email,
+          }),
+        }
+      : null,
     done: call.url.searchParams.get('done'),
   };
 }
@@ -59,6 +88,16 @@ export async function action(call: Route.ActionArgs) {
     if (kind === 'not_found') throw new Response(null, { status: 404 });
     return kind === 'changed' ? back() : again('not_possible', 409);
   }
+  if (text('action') === 'assign') {
+    const to = text('to') || null;
+    const { people } = await accountsOf(call).staffPeople();
+    const isOurs =
+      to === null || to === by.id || people.some(({ id, roles }) => id === to && (roles.includes('agent') || roles.includes('admin')));
+    if (!isOurs) return again('unclear', 400);
+    const { kind } = await enquiries.assign({ code, to, seen: text('seen') || null, by });
+    if (kind === 'not_found') throw new Response(null, { status: 404 });
+    return kind === 'assigned' ? back() : again('taken', 409);
+  }
   if (text('action') !== 'answer') return again('unclear', 400);
   const seenAt = new Date(Number(text('seenAt')));
   const { kind } = await enquiries.answer({ code, text: text('answer'), by, seenAt });
@@ -72,7 +111,7 @@ export const shouldRevalidate = readAgain;
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const { locale } = lang;
-  const { code, kind, state, language, createdAt, changedAt, facts, answers, names, mayAnswer, done } = loaderData;
+  const { code, kind, state, language, createdAt, changedAt, facts, answers, names, mayAnswer, templates, begun, done } = loaderData;
   const isOpen = state !== 'closed';
   return (
     <>
@@ -124,9 +163,25 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
           </ul>
         </section>
       )}
+      {mayAnswer && isOpen && <Assignment loaded={loaderData} />}
       {mayAnswer && isOpen && (
         <section className="stf__panel">
-          <Form method="post" key={answers.length}>
+          {templates.length > 0 && (
+            <Form method="get" className="stf__find" preventScrollReset>
+              <SelectField label={m.templates_choose({}, lang)} name="template" defaultValue={begun?.id ?? ''} bare>
+                <option value="">{m.templates_choose_none({}, lang)}</option>
+                {templates.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+              <Button type="submit" look="secondary">
+                {m.templates_begin({}, lang)}
+              </Button>
+            </Form>
+          )}
+          <Form method="post" key={`${answers.length} ${begun?.id ?? ''}`}>
             <TextAreaField
               label={m.staff_answer_label({}, lang)}
               help={m.staff_answer_hint(
@@ -136,7 +191,7 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
               name="answer"
               rows={8}
               maxLength={LONGEST_ANSWER}
-              defaultValue={actionData?.typed ?? ''}
+              defaultValue={actionData?.typed || begun?.text}
             />
             <input type="hidden" name="seenAt" value={changedAt.getTime()} />
             <div className="row">
@@ -159,9 +214,63 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
+/** Who looks after it, and a way to take it, hand it over or give it back. */
+function Assignment({ loaded: { assignedTo, own, answerers, names } }: { loaded: Route.ComponentProps['loaderData'] }) {
+  const lang = useLang();
+  const seen = <input type="hidden" name="seen" value={assignedTo ?? ''} />;
+  return (
+    <section className="stf__panel" aria-labelledby="assigned">
+      <h2 id="assigned">{m.enquiry_assigned({}, lang)}</h2>
+      <p>
+        {assignedTo === null
+          ? m.enquiry_assigned_nobody({}, lang)
+          : assignedTo === own
+            ? m.enquiry_assigned_you({}, lang)
+            : (names.get(assignedTo) ?? assignedTo)}
+      </p>
+      <div className="stf__acts">
+        {assignedTo !== own && (
+          <Form method="post">
+            {seen}
+            <input type="hidden" name="to" value={own} />
+            <Button type="submit" look="outline" size="sm" name="action" value="assign">
+              {m.enquiry_assign_me({}, lang)}
+            </Button>
+          </Form>
+        )}
+        {assignedTo !== null && (
+          <Form method="post">
+            {seen}
+            <input type="hidden" name="to" value="" />
+            <Button type="submit" look="ghost" size="sm" name="action" value="assign">
+              {m.enquiry_assign_nobody({}, lang)}
+            </Button>
+          </Form>
+        )}
+      </div>
+      {answerers.length > 0 && (
+        <Form method="post" className="stf__find">
+          {seen}
+          <SelectField label={m.enquiry_assign_to({}, lang)} name="to" bare>
+            {answerers.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Button type="submit" look="outline" size="sm" name="action" value="assign">
+            {m.enquiry_assign({}, lang)}
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
 const PROBLEMS = {
   empty: m.staff_problem_answer_empty,
   too_long: m.staff_problem_answer_too_long,
   not_possible: m.staff_problem_enquiry_changed,
+  taken: m.enquiry_problem_taken,
   unclear: m.staff_problem_unclear,
 } as const;

@@ -136,6 +136,18 @@ const CAMPAIGN_ACT_TEXTS = {
   discarded: m.staff_event_campaign_discarded,
 } as const;
 
+const REDIRECT_ACT_TEXTS = {
+  added: m.staff_event_redirect_added,
+  ended: m.staff_event_redirect_ended,
+  ignored: m.staff_event_redirect_ignored,
+} as const;
+
+const TEMPLATE_ACT_TEXTS = {
+  added: m.staff_event_template_added,
+  changed: m.staff_event_template_changed,
+  retired: m.staff_event_template_retired,
+} as const;
+
 /** What somebody can do with a reservation, as its button says it. */
 export const RESERVATION_ACT_NAMES = {
   request_accepted: m.staff_act_request_accepted,
@@ -183,6 +195,10 @@ export function actText(action: string, facts: Readonly<Record<string, string | 
   if (subject === 'text' && what in TEXT_ACT_TEXTS) return TEXT_ACT_TEXTS[what as keyof typeof TEXT_ACT_TEXTS]({}, lang);
   if (action === 'job.run_again') return m.staff_event_job_run_again({}, lang);
   if (subject === 'campaign' && what in CAMPAIGN_ACT_TEXTS) return CAMPAIGN_ACT_TEXTS[what as keyof typeof CAMPAIGN_ACT_TEXTS]({}, lang);
+  if (subject === 'redirect' && what in REDIRECT_ACT_TEXTS) return REDIRECT_ACT_TEXTS[what as keyof typeof REDIRECT_ACT_TEXTS]({}, lang);
+  if (action === 'enquiry.assigned') return m.staff_event_enquiry_assigned({}, lang);
+  if (subject === 'answer_template' && what in TEMPLATE_ACT_TEXTS)
+    return TEMPLATE_ACT_TEXTS[what as keyof typeof TEMPLATE_ACT_TEXTS]({}, lang);
   if (action === 'list.exported') return m.staff_event_list_exported({}, lang);
   if (action === 'difference.settled') return m.staff_event_difference_settled({}, lang);
   if (subject === 'supplier' && what in SUPPLIER_ACT_TEXTS) return SUPPLIER_ACT_TEXTS[what as keyof typeof SUPPLIER_ACT_TEXTS]({}, lang);

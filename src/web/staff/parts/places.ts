@@ -17,8 +17,10 @@ type Place = Extract<
   | 'staffEarnings'
   | 'staffSupplierDifferences'
   | 'staffSuppliers'
+  | 'staffTemplates'
   | 'staffTexts'
   | 'staffCampaigns'
+  | 'staffRedirects'
   | 'staffRates'
   | 'staffReports'
   | 'staffEmails'
@@ -40,8 +42,10 @@ export const PLACES: readonly { readonly page: Place; readonly icon: IconName; r
   { page: 'staffEarnings', icon: 'percent', name: m.staff_nav_earnings },
   { page: 'staffSupplierDifferences', icon: 'alert', name: m.staff_nav_supplier_differences },
   { page: 'staffSuppliers', icon: 'office', name: m.staff_nav_suppliers },
+  { page: 'staffTemplates', icon: 'copy', name: m.templates_title },
   { page: 'staffTexts', icon: 'edit', name: m.staff_nav_texts },
   { page: 'staffCampaigns', icon: 'tag', name: m.staff_nav_campaigns },
+  { page: 'staffRedirects', icon: 'return', name: m.staff_nav_redirects },
   { page: 'staffRates', icon: 'refresh', name: m.staff_nav_rates },
   { page: 'staffReports', icon: 'chart', name: m.staff_nav_reports },
   { page: 'staffEmails', icon: 'mail', name: m.staff_nav_emails },

@@ -1,0 +1,65 @@
+import type { RedirectEntry, RedirectProblem } from '#content/model';
+import { LOCALES } from '#kernel/locale';
+import type { Addresses } from '../addresses.ts';
+import { isEndpoint } from '../detour.ts';
+import { pageAt } from '../paths.ts';
+import { PORTAL_PATHS } from '../portal-paths.ts';
+import { STAFF_PATHS } from '../staff-paths.ts';
+import type { LiveRedirects } from './live-redirects.ts';
+import { ruleOf } from './live-redirects.ts';
+import { preparedRule } from './redirect-table.ts';
+import { RuleFault } from './redirects-error.ts';
+import { RedirectRule } from './rules.ts';
+import { unsoundRules } from './sound-redirects.ts';
+
+export interface CheckedAddresses extends Addresses {
+  readonly redirects: LiveRedirects;
+}
+
+/**
+ * Looks at a rule as the start of the product looks at those of the files, beside all others that are in force.
+ * @param isMissing whether an address was asked for and led nowhere: a page of many may stand wherever else its pattern fits
+ */
+export async function checkRedirect(
+  { addresses, isMissing }: { readonly addresses: CheckedAddresses; readonly isMissing: (path: string) => Promise<boolean> },
+  others: readonly RedirectEntry[],
+  entry: RedirectEntry,
+): Promise<RedirectProblem | undefined> {
+  const malformed = shapeProblem(entry);
+  if (malformed) return malformed;
+  const from = (kind: RedirectProblem['kind'], value = entry.from): RedirectProblem => ({ field: 'from', kind, value });
+  if (others.some((one) => one.from.toLowerCase() === entry.from.toLowerCase())) return from('taken');
+  if (isInside(entry.from)) return from('stands_inside');
+  try {
+    preparedRule(entry.from, ruleOf(entry), 'tr');
+  } catch (error) {
+    if (!(error instanceof RuleFault)) throw error;
+    return { field: error.kind === 'hides_page' ? 'from' : 'to', kind: error.kind, value: error.value };
+  }
+  if (pageAt(entry.from) && !(await isMissing(entry.from))) return from('hides_page');
+  const candidate = { ...addresses, redirects: addresses.redirects.with([entry, ...others]) };
+  const [unsound] = await unsoundRules(candidate);
+  return unsound && { field: 'to', kind: unsound.kind, value: unsound.way.join(' → ') };
+}
+
+function shapeProblem({ from, to }: RedirectEntry): RedirectProblem | undefined {
+  for (const [field, value] of [
+    ['from', from],
+    ['to', to],
+  ] as const) {
+    const { success } = RedirectRule.shape.from.safeParse(value);
+    if (!success || value.length > 200 || (field === 'from' && !value.startsWith('/'))) return { field, kind: 'not_an_address', value };
+  }
+  return undefined;
+}
+
+/** The back office, the portal, the API and what is made for machines never lead elsewhere. */
+const INSIDE = new Set(
+  [
+    ...[...Object.values(STAFF_PATHS), ...Object.values(PORTAL_PATHS)].flatMap((path) => LOCALES.map((locale) => path[locale])),
+    '/api',
+    '/assets',
+  ].map((path) => path.split('/')[1]?.toLowerCase() ?? ''),
+);
+
+const isInside = (path: string): boolean => INSIDE.has(path.split('/')[1]?.toLowerCase() ?? '') || isEndpoint(path);

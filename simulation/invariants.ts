@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { RESERVATION_TRANSITIONS, workQueue } from '../src/modules/booking/index.ts';
+import { checkEarnings, checkReservations, RESERVATION_TRANSITIONS, workQueue } from '../src/modules/booking/index.ts';
+import { checkBalances } from '../src/modules/ledger/index.ts';
 import { checkLedger } from '../src/modules/payments/index.ts';
 import { type BankPayment, heldBy, takenBy } from './bank.ts';
 import type { Told } from './story.ts';
@@ -39,8 +40,18 @@ export async function brokenInvariants(world: World, told: Told, cameToRest: boo
     if (told.accepted.has(end.id) && !end.events.some(({ event }) => event === 'supplier_confirmed') && !endedOtherwise)
       say('its supplier was told that its yes counts, and it does not');
   }
-  if ((await checkLedger(world.db)).length > 0) broken.push('ledger and payments disagree');
+  await checkBooks(world, broken);
   return broken;
+}
+
+/** What `npm run ledger -- check` looks at. */
+async function checkBooks({ db, stage }: World, broken: string[]): Promise<void> {
+  if ((await checkLedger(db)).length > 0) broken.push('ledger and payments disagree');
+  const { overdrawn, uneven } = await checkBalances(db);
+  if (overdrawn.length > 0) broken.push('an account is overdrawn');
+  if (uneven.length > 0) broken.push('debits and credits differ');
+  for (const { code, fault } of await checkReservations(db, stage.clock())) broken.push(`${stage.nameOf(code)}: ${fault}`);
+  for (const { fault, of } of await checkEarnings(db, stage.clock())) broken.push(`${stage.nameOf(of)}: ${fault}`);
 }
 
 type Say = (sentence: string) => void;

@@ -21,6 +21,7 @@ const KEPT = new Set([
   'pools',
   'fleet_editions',
   'exchange_rates',
+  'commission_rules',
 ]);
 
 /** Cars enough for everybody, and people of one company who look first. */
@@ -30,11 +31,19 @@ const LOOKS_FIRST = sql`
   set conditions = jsonb_set(conditions, '{confirmation}', '{"kind": "on_request", "answerWithinMinutes": 90}') where supplier = 'kuzey-oto'
 `;
 
+/** What is kept of each company's rentals: an odd share, so that roundings show. */
+const CONTRACTS = sql`
+  insert into commission_rules (id, supplier_slug, commission_bp, booked_from, reason, entered_by, entered_at)
+  select gen_random_uuid(), slug, 1337, ${MARKET_NOW}::timestamptz, 'contract', 'simulation', ${MARKET_NOW}::timestamptz
+  from (select slug from suppliers union select unnest(array['wire-instant', 'wire-vague', 'wire-request'])) companies (slug)
+`;
+
 /** The small marketplace of the tests, once for all seeds. @returns what empties everything else between two of them */
 export async function openMarketplace(db: Database) {
   const market = await smallMarketplace(db);
   await WIDENED.execute(db);
   await LOOKS_FIRST.execute(db);
+  await CONTRACTS.execute(db);
   await recordRate(db, { tryPerEuroE4: 500_000, date: '2026-07-31', source: 'sample' }, MARKET_NOW);
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
   const emptied = rows.map(({ name }) => name).filter((name) => !KEPT.has(name));

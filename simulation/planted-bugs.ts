@@ -108,6 +108,18 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     words: "?? 'owed';",
     instead: "?? 'done';",
   },
+  {
+    name: 'a handover is not shared out',
+    file: 'src/modules/booking/transition.ts',
+    words: 'await settleEarningsIn(tx, reservation, now);',
+    instead: '',
+  },
+  {
+    name: 'a rental that ends shares out what it had shared out before',
+    file: 'src/modules/booking/earnings/settle-earnings.ts',
+    words: 'const change = earnedMore(earned, earnedTogether(rows, earned.currency));',
+    instead: 'const change = earned;',
+  },
 ];
 
 const sourceOf = ({ file }: PlantedBug): string => readFileSync(join(ROOT, file), 'utf8');

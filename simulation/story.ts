@@ -8,6 +8,7 @@ import {
   declineRequest,
   readOrder,
   reconcilePayment,
+  recordRentalEvent,
   refuseAtDelivery,
   startBooking,
 } from '../src/modules/booking/index.ts';
@@ -47,6 +48,7 @@ const STEPS = {
   withdraw: 8,
   cancel: 6,
   refuse: 3,
+  desk: 8,
 };
 const MOST_ORDERS = 3;
 
@@ -122,6 +124,8 @@ async function take(world: World, what: keyof typeof STEPS, forms: Readonly<Reco
       stage.note(`${minutes} minutes pass`);
       return stage.pass(minutes * 60);
     }
+    case 'desk':
+      return noteAtDesk(world, process);
     case 'people':
       return answerRequest(world, process, told);
     case 'withdraw':
@@ -201,6 +205,18 @@ async function answerRequest(world: World, process: Process, told: Told): Promis
   );
   stage.note(`the desk says ${says} to ${stage.nameOf(id)}: ${outcome?.kind}`);
   if (says === 'yes' && outcome?.kind === 'answered') told.accepted.add(id);
+}
+
+/** The car is handed over, comes back, or nobody came for it: from then on a rental earns, or what is kept of it does. */
+async function noteAtDesk(world: World, process: Process): Promise<void> {
+  const { stage } = world;
+  const atDesk = (await reservationsOf(world)).filter(({ state }) => state === 'confirmed' || state === 'picked_up');
+  const reservation = atDesk.length > 0 ? stage.random.oneOf(atDesk) : undefined;
+  if (!reservation) return;
+  const { code, id, state } = reservation;
+  const event = state === 'picked_up' ? 'returned' : stage.random.weighed({ picked_up: 75, not_shown: 25 });
+  const outcome = await process.run(() => recordRentalEvent(process.deps, { code, event, by: STAFF }));
+  stage.note(`the desk notes ${event} of ${stage.nameOf(id)}: ${outcome?.kind}`);
 }
 
 /** A customer does not wait for the supplier's answer any more. */

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { href, PATHS } from '#addresses/model';
+import { answerBank } from '../iyzico/pages.ts';
+import { type IyzicoStandIn, iyzicoStandIn, STAND_IN_KEYS } from '../iyzico/stand-in.ts';
 import { formsOf } from './page-forms.ts';
 import { startWatchedProduct, type WatchedProduct } from './watched-product.ts';
 
@@ -20,14 +22,31 @@ const WEEK = 7 * 86_400_000;
 const GROWTH_PER_PAGE = 3_000;
 
 let product: WatchedProduct;
+let bank: IyzicoStandIn;
 beforeAll(async () => {
+  bank = await iyzicoStandIn();
   product = await startWatchedProduct({
     entry: join(import.meta.dirname, 'watched-server.ts'),
     preparedData: inject('preparedData'),
-    env: { NODE_ENV: 'production', SIMULATED_SUPPLIERS: 'slow', SEARCH_FIRST_ANSWER_MS: '50', SEARCH_DEADLINE_MS: '400' },
+    knowsItself: true,
+    env: {
+      NODE_ENV: 'production',
+      SIMULATED_SUPPLIERS: 'slow',
+      SEARCH_FIRST_ANSWER_MS: '50',
+      SEARCH_DEADLINE_MS: '400',
+      PAYMENT_GATEWAY: 'iyzico',
+      PAYMENT_CARD_ENTRY: 'our_form',
+      INSTALLMENTS_MOST: '6',
+      IYZICO_URL: bank.url,
+      IYZICO_API_KEY: STAND_IN_KEYS.apiKey,
+      IYZICO_SECRET_KEY: STAND_IN_KEYS.secretKey,
+    },
   });
 }, 3 * MINUTES);
-afterAll(() => product.stop(), MINUTES);
+afterAll(async () => {
+  await product.stop();
+  await bank.close();
+}, MINUTES);
 
 function list(locale: 'tr' | 'en' = 'tr'): string {
   const wall = (ms: number): string => `${new Date(Date.now() + ms).toISOString().slice(0, 10)}T10:00`;
@@ -113,7 +132,7 @@ interface Typed {
   readonly password: string;
 }
 
-test('cards and passwords of forms that were refused are forgotten', { timeout: 12 * MINUTES }, async () => {
+test('cards that paid and cards and passwords of forms that were refused are forgotten', { timeout: 12 * MINUTES }, async () => {
   const page = await textAt(await firstBooking());
   const fields = bookingFields(page.html);
   const typed = Array.from({ length: CARDS }, (_, index) => invented(index));
@@ -122,6 +141,7 @@ test('cards and passwords of forms that were refused are forgotten', { timeout: 
     spaced(number),
     `${spaced(number, '+')}`,
     `cardCvc=${cvc}`,
+    `"cvc":"${cvc}"`,
     password,
   ];
   const texts = typed.flatMap(bytesOf);
@@ -137,8 +157,13 @@ test('cards and passwords of forms that were refused are forgotten', { timeout: 
     expect(await postedJson(ip, '/api/v1/reservations', { card: { number, cvc, holder: 'Elif Kara', expiry: '08/31' } })).toBe(422);
     expect(await postedJson(ip, '/api/v1/account/session', { email, password })).toBe(401);
   }
+  const asked = (path: string): number => bank.calls.filter((call) => call.path === path).length;
+  expect(asked('/payment/iyzipos/installment')).toBeGreaterThanOrEqual(CARDS);
+  await pay(typed);
+  expect(asked('/payment/3dsecure/initialize/preauth')).toBe(CARDS);
+  expect(asked('/payment/v2/3dsecure/auth')).toBe(CARDS - 2);
   // What comes after it: connections that carried a form carry others, and what is remembered of the last one is of another.
-  await ask({ path: '/no-such-page', status: 404, count: 100 });
+  await ask({ path: '/no-such-page', status: 404, count: 400 });
   expect(await product.held(texts)).toEqual([]);
 
   // What was let go stays where it lay until that memory is used for something else; most of it has been by now.
@@ -193,9 +218,67 @@ async function posted(ip: string, path: string, form: Readonly<Record<string, st
   return answer.status;
 }
 
-async function postedJson(ip: string, path: string, body: object): Promise<number> {
+const postedJson = async (ip: string, path: string, body: object): Promise<number> => (await sentJson(ip, path, body)).status;
+
+async function sentJson(ip: string, path: string, body: object): Promise<{ readonly status: number; readonly json: Received }> {
   const headers = { ...BROWSER, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), 'x-forwarded-for': ip };
   const answer = await fetch(product.origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
-  await answer.bytes();
-  return answer.status;
+  return { status: answer.status, json: (await answer.json()) as Received };
+}
+
+/** Of the answers about an order, what is read here. */
+interface Received {
+  readonly offer: { readonly reference: string };
+  readonly summary: { readonly total: object };
+  readonly bankUrl: string;
+}
+
+/**
+ * Each card pays for an order, at a provider that is handed it by our own form: the first is never answered, the second is refused, and the
+ * others' holders say yes at their bank.
+ */
+async function pay(typed: readonly Typed[]): Promise<void> {
+  const start = '/payment/3dsecure/initialize/preauth';
+  const search = new URL(list('en'), product.origin).searchParams;
+  const found = await fetch(`${product.origin}/api/v1/offers?${search}&perPage=50`, { headers: BROWSER });
+  const { offers } = (await found.json()) as { offers: readonly { reference: string; bookable: boolean }[] };
+  const bookable = offers.filter((offer) => offer.bookable);
+  expect(bookable.length).toBeGreaterThanOrEqual(typed.length);
+  for (const [index, { cvc, number }] of typed.entries()) {
+    const ip = `203.0.113.${index}`;
+    const quote = await sentJson(ip, '/api/v1/quotes', { offer: bookable[index]?.reference, paymentMode: 'full' });
+    if (index === 0) bank.lose('the answer', start);
+    if (index === 1) bank.answerInstead(start, () => ({ status: 'failure', errorCode: '10051' }));
+    const order = {
+      driver: { ...DRIVER, email: `elif.paid.${index}@example.com` },
+      paymentMode: 'full',
+      card: { holder: 'Elif Kara', number: spaced(number), expiry: '08/31', cvc },
+      consents: { contract: true, privacy: true },
+      offer: quote.json.offer.reference,
+      agreedTotal: quote.json.summary.total,
+    };
+    const booked = await sentJson(ip, '/api/v1/reservations', order);
+    expect(booked.status, JSON.stringify(booked.json)).toBe(index === 1 ? 402 : 201);
+    if (index > 1) await sayYes(booked.json.bankUrl);
+  }
+}
+
+const DRIVER = {
+  firstName: 'Elif',
+  lastName: 'Kara',
+  phoneCountry: 'TR',
+  phone: '0532 000 00 67',
+  gender: 'woman',
+  birthDate: '1991-05-12',
+};
+
+/** The holder goes to the bank with the form that stands on our page, says yes, and is sent back. */
+async function sayYes(bankUrl: string): Promise<void> {
+  const form = await (await fetch(bankUrl, { headers: BROWSER })).text();
+  const payment = bank.bank.byPaymentId(/name="md" value="([^"]*)"/.exec(form)?.[1] ?? '');
+  if (!payment) throw new Error('The way to the bank leads to no payment');
+  const body = new URLSearchParams(answerBank(bank, payment, 'approve'));
+  const back = await fetch(payment.callbackUrl, { method: 'POST', headers: BROWSER, body, redirect: 'manual' });
+  await back.bytes();
+  expect(back.status).toBeLessThan(400);
 }

@@ -1,13 +1,14 @@
 import { isId } from '#kernel/id';
+import type { Money } from '#kernel/money';
 import type { Principal } from '#kernel/principal';
 import { dateOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
-import { cardEntryOf, type DeclineReason, findPayment, openPayment, type Payment } from '#payments';
+import { cardEntryOf, chargedOf, type DeclineReason, findPayment, openPayment, type Payment, sentPlanOf } from '#payments';
 import { newId } from '#platform/crypto';
 import { allow } from '#platform/requests/rate-limit';
 import { findByAccessKey } from '../access/reservation-access.ts';
 import { authorised } from '../checkout/payment/hold-and-authorise.ts';
-import { type Payer, payerFrom } from '../checkout/payment/payer.ts';
+import { isAnotherPlan, type Payer, PLAN_CHANGED, payerFor, payerFrom } from '../checkout/payment/payer.ts';
 import { paymentChoiceFrom } from '../checkout/payment/payment-choice.ts';
 import { type BookingDeps, gatewayFor } from '../deps.ts';
 import { reconcilePayment } from '../fulfilment/reconcile-payment.ts';
@@ -75,13 +76,13 @@ export async function askChange(deps: BookingDeps, request: ChangeRequest): Prom
   const reservation = await findByAccessKey(deps, request);
   if (!reservation || !isId(id)) return { kind: 'not_found' };
   const known = await findChange(deps.db, id);
-  if (known) return known.reservationId === reservation.id ? presented(deps, known) : { kind: 'not_found' };
+  if (known) return known.reservationId === reservation.id ? presented(deps, known, request) : { kind: 'not_found' };
   const quote = await quoteFor(deps, reservation, wish, by);
   if (quote.kind !== 'quoted') return quote;
   const { change } = quote;
   const { online, total } = change.difference;
   if (online.minor !== agreed.online || total.minor !== agreed.total) return { kind: 'difference_changed', change };
-  const payer = online.minor > 0 ? await readPayer(deps, reservation, request) : null;
+  const payer = online.minor > 0 ? await readPayer(deps, reservation, request, { amount: online, paymentId: null }) : null;
   if (payer && 'problems' in payer) return { kind: 'card_invalid', change, problems: payer.problems };
 
   const written = await writeChange(deps, reservation, change, { id, by, reason: null, byLink: false });
@@ -99,7 +100,9 @@ export async function payChange(
   if (!reservation) return { kind: 'not_found' };
   const open = await findOpenChange(deps.db, reservation.id);
   if (open?.state !== 'waiting_for_payment') return { kind: 'asked' };
-  const payer = await readPayer(deps, reservation, asked);
+  const { onlineMinor, paymentId, summary } = open;
+  const amount = { minor: onlineMinor, currency: summary.total.currency };
+  const payer = await readPayer(deps, reservation, asked, { amount, paymentId });
   if ('problems' in payer) return { kind: 'invalid', problems: payer.problems };
   if (!(await allow(deps.db, `cards:${open.id}`, CARDS.limit, CARDS.windowSeconds, deps.clock()))) {
     deps.security({ kind: 'limit.reached', who: reservation.driver.email, ip: asked.ip, what: 'cards' });
@@ -113,11 +116,14 @@ async function readPayer(
   deps: BookingDeps,
   { trip }: Reservation,
   { by, ip, payment }: Pick<ChangeRequest, 'by' | 'ip' | 'payment'>,
+  due: { readonly amount: Money; readonly paymentId: string | null },
 ): Promise<Payer | { readonly problems: BookingProblems }> {
   const today = dateOf(wallClockAt(deps.clock(), trip.pickup.zone));
   const choice = paymentChoiceFrom(payment, { paysNow: true, today, cardEntry: cardEntryOf(deps) });
   if (choice.kind === 'invalid') return choice;
-  return (await payerFrom(deps, choice.choice, { by, ip })) ?? { problems: { savedCard: 'saved_card_unknown' } };
+  const payer = await payerFrom(deps, choice.choice, { by, ip });
+  if (!payer) return { problems: { savedCard: 'saved_card_unknown' } };
+  return (await payerFor(deps, payer, { ...due, chosen: choice.choice.plan })) ?? { problems: PLAN_CHANGED };
 }
 
 /** The payment that waits for a card: the one that is open, or after a declined one the next. Of two tabs, one opens it. */
@@ -146,8 +152,11 @@ async function authoriseChange(
   const outcome = await authorised(deps, reservation, payment, { ...payer, ip });
   deps.failpoint('booking.change.authorised');
   switch (outcome.kind) {
-    case 'challenge':
-      return { kind: 'to_bank', url: outcome.url };
+    case 'challenge': {
+      // Another tab was faster, with another plan: nobody is led to a charge that was not on their button.
+      const sent = await sentPlanOf(deps.db, payment.id);
+      return sent && isAnotherPlan(sent, payer, payment.amount) ? { kind: 'asked' } : { kind: 'to_bank', url: outcome.url };
+    }
     case 'unknown':
       return { kind: 'asked' };
     case 'authorised':
@@ -159,8 +168,16 @@ async function authoriseChange(
   }
 }
 
-/** What a repeated form is told about a change that has gone on without it. */
-async function presented({ db }: BookingDeps, { paymentId, state }: ReservationChange): Promise<ChangePayment> {
+/** What a repeated form is told about a change that has gone on without it: it leads to the bank for what was on its button, and for nothing else. */
+async function presented(
+  { db }: BookingDeps,
+  { paymentId, state }: ReservationChange,
+  { payment: input }: ChangeRequest,
+): Promise<ChangePayment> {
   const payment = paymentId !== null && isOpenChange(state) ? await findPayment(db, paymentId) : undefined;
-  return payment?.state === 'challenge' && payment.challengeUrl ? { kind: 'to_bank', url: payment.challengeUrl } : { kind: 'asked' };
+  if (payment?.state !== 'challenge' || !payment.challengeUrl) return { kind: 'asked' };
+  const chosen = input.savedCard ? null : input.plan;
+  const isOnButton =
+    (chosen?.count ?? 1) === payment.installments && (chosen?.totalMinor ?? payment.amount.minor) === chargedOf(payment).minor;
+  return isOnButton ? { kind: 'to_bank', url: payment.challengeUrl } : { kind: 'asked' };
 }

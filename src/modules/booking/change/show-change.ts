@@ -1,5 +1,5 @@
 import { KEY_HOLDER, type Principal } from '#kernel/principal';
-import { type DeclineReason, findPayment } from '#payments';
+import { type ChosenPlan, chargedOf, type DeclineReason, findPayment } from '#payments';
 import type { Place } from '#places';
 import { placesServedBy } from '#suppliers';
 import type { DeliveryAddress } from '#suppliers/model';
@@ -28,6 +28,8 @@ export interface AskedChange extends Pick<ReservationChange, 'id' | 'trip' | 'of
   readonly payUntil: Date | null;
   /** Where the holder still has to answer the bank. */
   readonly bankUrl: string | null;
+  /** What the bank asks the holder for, and in how many parts; null while it asks nobody. */
+  readonly atBank: ChosenPlan | null;
   /** Why the last card was not taken. */
   readonly declined: DeclineReason | null;
 }
@@ -108,6 +110,7 @@ async function askedChange(deps: BookingDeps, reservation: Reservation, change: 
     payUntil,
     difference: isOpen ? changeDifference(reservation.summary, summary) : null,
     bankUrl: payment?.state === 'challenge' ? payment.challengeUrl : null,
+    atBank: payment?.state === 'challenge' ? { count: payment.installments, total: chargedOf(payment) } : null,
     declined: payment?.state === 'failed' || payment?.state === 'voided' ? (payment.declineReason ?? 'refused') : null,
   };
 }

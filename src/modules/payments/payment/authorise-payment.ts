@@ -2,6 +2,7 @@ import type { Locale } from '#kernel/locale';
 import { type Money, minus, sumOf } from '#kernel/money';
 import { buyerFrom, type KnownBuyer } from '../buyer.ts';
 import { endCall, findOpenCall, insertCall } from '../calls/store.ts';
+import { groupedCardNumber } from '../card.ts';
 import { gatewayNamed, type PaymentDeps, safeErrorName } from '../deps.ts';
 import type { AuthoriseOutcome, AuthoriseRequest, BasketItem, ChosenPlan, InstallmentPlan } from '../gateway.ts';
 import { mostChargeOf } from '../installments/offer-installments.ts';
@@ -61,12 +62,24 @@ export async function authorisePayment(
     const pageCounts = pagePlans.length > 0 ? { pageCounts: pagePlans.map(({ count }) => count) } : {};
     const known = { ...request, ...pageCounts, buyer: buyerFrom(buyer), remember, paymentId, amount: payment.amount };
     answer = await gatewayNamed(deps, payment.gateway).authorise(known);
+    refuseQuotedCard(answer, request.card);
   } catch (error) {
     deps.log.warn({ payment: paymentId, gateway: payment.gateway, error: safeErrorName(error) }, 'an authorisation was not answered');
     return outcomeOf(await recordUnknown(deps, paymentId));
   }
   deps.failpoint('payments.authorise.after');
   return outcomeOf(await recordAnswer(deps, paymentId, answer));
+}
+
+/** A way to the bank that names the card is not kept: nobody is sent there, and what has become of the payment is looked up. */
+class CardQuoted extends Error {
+  override readonly name = 'CardQuoted';
+}
+
+function refuseQuotedCard(answer: AuthoriseOutcome, card: Authorisation['card']): void {
+  if (answer.kind !== 'challenge' || !card || 'token' in card) return;
+  const shown = answer.challenge.kind === 'form' ? answer.challenge.html : answer.challenge.url;
+  if ([card.number, groupedCardNumber(card.number)].some((number) => shown.includes(number))) throw new CardQuoted();
 }
 
 /** What a payment's present state means to somebody who is paying. */

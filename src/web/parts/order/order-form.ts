@@ -114,6 +114,16 @@ export function paymentInputFrom(entries: FormEntries): PaymentInput {
   };
 }
 
+/** The field that says with which plan of installments a page showed its amounts. */
+export const SHOWN_PLAN = 'shownPlan';
+
+/**
+ * Whether a plan was chosen that was not on the button: without scripts it still says the former one. A saved card is paid at once, whatever was chosen for
+ * the one that was typed.
+ */
+export const isOtherPlan = (fields: FormData): boolean =>
+  !fields.get('savedCard') && fields.get('paymentMode') !== 'delivery' && (fields.get('plan') ?? '') !== (fields.get(SHOWN_PLAN) ?? '');
+
 /** `3:370200`: the count of parts and the total that was shown; nothing: at once. */
 function planFrom(value: string): PlanInput | null {
   const [, count, totalMinor] = /^(\d{1,2}):(\d{1,12})$/.exec(value) ?? [];

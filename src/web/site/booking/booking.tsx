@@ -9,7 +9,7 @@ import { type Currency, isChargedCurrency } from '#kernel/money';
 import { customer } from '#kernel/principal';
 import { binOf } from '#payments';
 import { payableCards } from '../../parts/member/saved-card-view.ts';
-import { orderInputFrom, selectionFrom, usesCredit } from '../../parts/order/order-form.ts';
+import { isOtherPlan, orderInputFrom, selectionFrom, usesCredit } from '../../parts/order/order-form.ts';
 import { campaignText, problemTexts } from '../../parts/order/problem-texts.ts';
 import { stepped } from '../../parts/order/quantity-step.ts';
 import { type FieldErrors, submittedValuesFrom } from '../../parts/order/submitted-values.ts';
@@ -27,7 +27,7 @@ import type { Route } from './+types/booking';
 import { CheckoutEndPage } from './checkout-end-page.tsx';
 import { checkoutEnd, checkoutPage, STATUS_OF } from './checkout-page.ts';
 import { CheckoutForm } from './form/checkout-form.tsx';
-import { type Checkout, type CheckoutNotice, type CheckoutPage, SHOWN_MODE, SHOWN_PLAN } from './form/checkout-view.ts';
+import { type Checkout, type CheckoutNotice, type CheckoutPage, SHOWN_MODE } from './form/checkout-view.ts';
 import { typedByMember } from './typed-by-member.ts';
 import { UnloadedBooking } from './unloaded-booking.tsx';
 import '../../parts/reservation/styles/order-details.css';
@@ -112,10 +112,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (fields.get('action') === 'remove_campaign') fields.delete('campaignCode');
   return withStatus(await pageAgain(operations, sent, {}));
 }
-
-/** A saved card is paid at once, whatever was chosen for the one that was typed. */
-const isOtherPlan = (fields: FormData): boolean =>
-  !fields.get('savedCard') && fields.get('paymentMode') !== 'delivery' && (fields.get('plan') ?? '') !== (fields.get(SHOWN_PLAN) ?? '');
 
 async function book({ booking }: WebOperations, { fields, locale, session, verifiedEmails, ip, browser }: Sent): Promise<BookingOutcome> {
   const read = booking.readOrder(orderInputFrom(fields), locale);

@@ -4,6 +4,7 @@ import type { ChangeDesk, ChangeQuote, QuotedChange, ReservationView } from '#bo
 import { isOpenChange } from '#booking/model';
 import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
+import type { Money } from '#kernel/money';
 import { wallClockAt } from '#kernel/zones';
 import { changeProblemTexts, tripOf, typedAsItIs, wishForm } from '../../parts/change/wish-form.ts';
 import { payableCards } from '../../parts/member/saved-card-view.ts';
@@ -13,6 +14,7 @@ import type { WhyNotFound } from '../../parts/reservation/not-found-reservation.
 import type { Access } from '../../parts/reservation/reservation-access.ts';
 import type { WebOperations } from '../../request/context.ts';
 import type { ChangeCard, ChangePage } from './change/change-view.ts';
+import { type PlanQuestion, shownPlans } from './shown-plans.ts';
 
 type ChangeOperations = Pick<WebOperations, 'booking' | 'payments' | 'clock'>;
 
@@ -30,7 +32,7 @@ export async function changePage(operations: ChangeOperations, visit: Visit, nam
   const { last, reservation } = desk;
   const supplier = reservation.offer.supplier.name;
   if (last && isOpenChange(last.state))
-    return last.state === 'with_supplier' ? { kind: 'waiting', supplier, bankUrl: null } : toPay(operations, visit, desk);
+    return last.state === 'with_supplier' ? { kind: 'waiting', supplier, bankUrl: null, atBank: null } : toPay(operations, visit, desk);
   if (last && named === last.id && last.state !== 'waiting_for_payment' && last.state !== 'with_supplier') {
     const againHref = href('changeReservation', visit.locale, {}, { code: reservation.code });
     return { kind: 'ended', state: last.state, supplier, reservationHref: reservationHref(reservation, visit.locale), againHref };
@@ -78,6 +80,7 @@ export async function quotedPage(
     readonly wrong?: FieldErrors;
     readonly priceMoved?: boolean;
     readonly cardAgain?: boolean;
+    readonly asked?: PlanQuestion;
   },
 ): Promise<ChangePage> {
   const desk = quote.kind === 'not_found' ? undefined : await operations.booking.openChangeDesk(visit.access);
@@ -109,7 +112,14 @@ async function shown(
   visit: Visit,
   reservation: ReservationView,
   change: QuotedChange,
-  { cardAgain = false, id = operations.booking.newChangeId(), priceMoved = false, typed, wrong = {} }: Parameters<typeof quotedPage>[3],
+  {
+    asked,
+    cardAgain = false,
+    id = operations.booking.newChangeId(),
+    priceMoved = false,
+    typed,
+    wrong = {},
+  }: Parameters<typeof quotedPage>[3],
 ): Promise<ChangePage> {
   const { difference, givenAs } = change;
   const { criteria, offer } = reservation;
@@ -122,7 +132,8 @@ async function shown(
     difference,
     givenAs,
     priceMoved,
-    card: difference.online.minor > 0 ? await cardOf(operations, visit, reservation, cardAgain) : null,
+    card:
+      difference.online.minor > 0 ? await cardOf(operations, visit, reservation, { amount: difference.online, cardAgain, asked }) : null,
     typed,
     wrong,
   };
@@ -132,11 +143,12 @@ async function cardOf(
   { payments, clock }: ChangeOperations,
   { session }: Visit,
   { criteria, driver }: ReservationView,
-  cardAgain: boolean,
+  { amount, asked, cardAgain }: { readonly amount: Money; readonly cardAgain: boolean; readonly asked?: PlanQuestion | undefined },
 ): Promise<ChangeCard> {
   const { cardEntry, remembersCards, trialCard } = payments;
   const desk = { pickupAt: criteria.pickupAt, driver: { firstName: driver.firstName, lastName: driver.lastName } };
-  return { memberCards: await payableCards({ payments, clock }, session), cardEntry, remembersCards, trialCard, desk, cardAgain };
+  const memberCards = await payableCards({ payments, clock }, session);
+  return { memberCards, cardEntry, remembersCards, trialCard, desk, cardAgain, ...(await shownPlans(payments, amount, asked)) };
 }
 
 /** A change that waits for its money: at the bank, or for another card. */
@@ -144,10 +156,14 @@ export async function toPay(
   operations: ChangeOperations,
   visit: Visit,
   { last, reservation }: ChangeDesk,
-  retry: { readonly typed: SubmittedValues; readonly wrong: FieldErrors } = { typed: {}, wrong: {} },
+  { asked, ...retry }: { readonly typed: SubmittedValues; readonly wrong: FieldErrors; readonly asked?: PlanQuestion } = {
+    typed: {},
+    wrong: {},
+  },
 ): Promise<ChangePage> {
   if (!last?.difference) return notFound(visit.access);
-  if (last.bankUrl) return { kind: 'waiting', supplier: reservation.offer.supplier.name, bankUrl: last.bankUrl };
+  const { atBank, bankUrl } = last;
+  if (bankUrl) return { kind: 'waiting', supplier: reservation.offer.supplier.name, bankUrl, atBank };
   return {
     kind: 'to_pay',
     difference: last.difference,
@@ -155,7 +171,7 @@ export async function toPay(
     now: tripOf(last.trip, last.offer.days, visit.locale),
     until: last.payUntil && wallClockAt(last.payUntil, reservation.pickup.zone),
     declined: last.declined && declineText(last.declined, visit.locale),
-    card: await cardOf(operations, visit, reservation, last.declined !== null),
+    card: await cardOf(operations, visit, reservation, { amount: last.difference.online, cardAgain: last.declined !== null, asked }),
     ...retry,
   };
 }

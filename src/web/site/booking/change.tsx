@@ -4,9 +4,9 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { customer } from '#kernel/principal';
 import { wishFrom } from '../../parts/change/wish-form.ts';
-import { paymentInputFrom } from '../../parts/order/order-form.ts';
+import { isOtherPlan, paymentInputFrom } from '../../parts/order/order-form.ts';
 import { problemTexts } from '../../parts/order/problem-texts.ts';
-import { submittedValuesFrom } from '../../parts/order/submitted-values.ts';
+import { type FieldErrors, submittedValuesFrom } from '../../parts/order/submitted-values.ts';
 import { NotFoundReservation, STATUS_OF_NOT_FOUND } from '../../parts/reservation/not-found-reservation.tsx';
 import { accessIn, accessOf } from '../../parts/reservation/reservation-access.ts';
 import { localeContext, visitContext, webContext } from '../../request/context.ts';
@@ -21,6 +21,7 @@ import { ChangeFormPage } from './change/change-form-page.tsx';
 import type { ChangePage } from './change/change-view.ts';
 import { PayChangePage, ShownChangePage } from './change/shown-change-page.tsx';
 import { changeForm, changePage, quotedPage, toPay } from './change-page.ts';
+import { otherPlanText, planQuestionIn } from './shown-plans.ts';
 import '../../parts/reservation/styles/order-details.css';
 import '../../parts/reservation/styles/ticket.css';
 import '../../parts/change/change.css';
@@ -53,6 +54,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!desk) return withStatus({ kind: 'not_found', why: 'closed', code: access.code.slice(0, 40) }, STATUS_OF_NOT_FOUND.closed);
   const here = (change: string) => href('changeReservation', locale, {}, { code: access.code, change });
 
+  const question = planQuestionIn(form, ip);
+  const cardAgain = Boolean(form.get('cardNumber'));
+  /** The page that was posted, with the plans of the card that was. */
+  const again = async (wrong: FieldErrors): Promise<ChangePage> => {
+    const id = textIn(form, 'change');
+    if (!id) return toPay(operations, visit, desk, { typed, wrong, asked: question });
+    const quote = await booking.previewChange({ ...access, wish: wishFrom(form, desk.reservation), by });
+    return quotedPage(operations, visit, quote, { typed, id, wrong, cardAgain, asked: question });
+  };
+
   switch (textIn(form, 'action')) {
     case 'edit':
       return withStatus(changeForm(desk, locale, typed, {}), 200);
@@ -60,14 +71,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       await booking.withdrawChange(access);
       return redirect(here(desk.last?.id ?? ''), 303);
     }
+    case 'plans':
+      return withStatus(await again({}), 200);
     case 'pay': {
+      if (isOtherPlan(form)) return withStatus(await again(otherPlanText(locale)), 409);
       const paid = await booking.payChange({ ...access, payment: paymentInputFrom(form), by, ip });
       if (paid.kind === 'to_bank') return redirectDocument(paid.url, 303);
-      if (paid.kind === 'invalid')
-        return withStatus(await toPay(operations, visit, desk, { typed, wrong: problemTexts(paid.problems, locale) }), 400);
+      if (paid.kind === 'invalid') return withStatus(await again(problemTexts(paid.problems, locale)), 400);
       return redirect(here(desk.last?.id ?? ''), 303);
     }
     case 'confirm': {
+      if (isOtherPlan(form)) return withStatus(await again(otherPlanText(locale)), 409);
       const id = textIn(form, 'change');
       const wish = wishFrom(form, desk.reservation);
       const agreed = { total: wholeIn(form, 'agreedTotal'), online: wholeIn(form, 'agreedOnline') };
@@ -85,7 +99,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
           );
         case 'card_invalid': {
           const wrong = problemTexts(asked.problems, locale);
-          const retry = { typed, id, wrong, cardAgain: Boolean(form.get('cardNumber')) };
+          const retry = { typed, id, wrong, cardAgain, asked: question };
           return withStatus(await quotedPage(operations, visit, { kind: 'quoted', change: asked.change }, retry), 400);
         }
         default:
@@ -122,7 +136,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
     case 'to_pay':
       return <PayChangePage open={page} />;
     case 'waiting':
-      return <WaitingChange supplier={page.supplier} bankUrl={page.bankUrl} />;
+      return <WaitingChange {...page} />;
     case 'ended':
       return <ChangeEndPage {...page} />;
   }

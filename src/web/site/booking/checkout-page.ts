@@ -1,7 +1,7 @@
 import { href } from '#addresses/model';
 import type { Checkout, CreditWish, OrderSelection, PreparedOrder } from '#booking';
 import type { Locale } from '#kernel/locale';
-import { type Money, zero } from '#kernel/money';
+import { zero } from '#kernel/money';
 import { timeOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { type ListedOffer, searchOf, searchParamsFor } from '#search';
@@ -13,8 +13,8 @@ import { campaignText } from '../../parts/order/problem-texts.ts';
 import type { FieldErrors, SubmittedValues } from '../../parts/order/submitted-values.ts';
 import type { WebOperations } from '../../request/context.ts';
 import type { CreditChoice } from './fields/credit-choice.tsx';
-import type { ShownPlans } from './fields/installment-choice.tsx';
 import type { CheckoutEnd, CheckoutNotice, CheckoutPage } from './form/checkout-view.ts';
+import { shownPlans } from './shown-plans.ts';
 
 interface CheckoutRequest {
   readonly reference: string;
@@ -60,8 +60,6 @@ export async function checkoutPage(
 
   const { offer, trip, campaign } = order;
   const phoneCountries = phoneChoices();
-  // Banks sell them for lira and for nothing else.
-  const sellsInstallments = payments.sellsInstallments && order.summary.payNow.currency === 'TRY';
   const refused: FieldErrors = campaign.kind === 'refused' ? { campaignCode: campaignText(campaign.reason, asked.locale) } : {};
   return {
     kind: 'ready',
@@ -84,22 +82,12 @@ export async function checkoutPage(
     cardAgain: asked.cardAgain,
     notice: asked.notice ?? changeOf(order) ?? noticeOf(asked),
     cardEntry: payments.cardEntry,
-    sellsInstallments,
-    plans: asked.bin && sellsInstallments ? await plansOf(payments, order.summary.payNow, asked.bin, asked.ip) : null,
+    ...(await shownPlans(payments, order.summary.payNow, asked)),
     holdMinutes: order.holdMinutes,
     rate: offer.currency === 'EUR' ? order.rate : null,
     trialCard: payments.trialCard,
     remembersCards: payments.remembersCards,
   };
-}
-
-async function plansOf(
-  { offerPlans }: Pick<WebOperations['payments'], 'offerPlans'>,
-  amount: Money,
-  bin: string,
-  ip: string,
-): Promise<ShownPlans> {
-  return { amount, offers: amount.minor > 0 ? await offerPlans({ bin, amount, ip }) : [] };
 }
 
 /** The page for an order that cannot be made. */

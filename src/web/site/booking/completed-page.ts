@@ -1,9 +1,12 @@
+import type { ReservationView } from '#booking';
 import type { Locale } from '#kernel/locale';
+import { plus } from '#kernel/money';
 import { timeOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { rentalOf, termsOf } from '../../parts/order/order-view.ts';
 import { declineText } from '../../parts/order/problem-texts.ts';
 import type { FieldErrors, SubmittedValues } from '../../parts/order/submitted-values.ts';
+import type { Plan } from '../../parts/rental/plan.ts';
 import { holdView } from '../../parts/reservation/hold/hold-view.ts';
 import type { WhyNotFound } from '../../parts/reservation/not-found-reservation.tsx';
 import type { Access } from '../../parts/reservation/reservation-access.ts';
@@ -13,6 +16,17 @@ import type { WebOperations } from '../../request/context.ts';
 import type { CompletedPage, PaymentFailed } from './after/completed-view.ts';
 import { isLate, reloadAfter } from './after/waiting-pauses.ts';
 import { listHrefOf } from './checkout-page.ts';
+import { planValue } from './fields/installment-choice.tsx';
+import { type PlanQuestion, shownPlans } from './shown-plans.ts';
+
+/** What was typed on the page, and what has to be said of it. */
+interface Retry {
+  readonly typed: SubmittedValues;
+  readonly wrong: FieldErrors;
+  readonly cardAgain: boolean;
+  /** The card that was sent, where its plans are to be shown. */
+  readonly asked?: PlanQuestion;
+}
 
 /** What the completion page shows to whoever may open the number; to others, how it can be opened. */
 export async function completedPage(
@@ -20,11 +34,7 @@ export async function completedPage(
   access: Access & { readonly closed?: WhyNotFound },
   locale: Locale,
   memberCards: PaymentFailed['memberCards'],
-  retry: { readonly typed: SubmittedValues; readonly wrong: FieldErrors; readonly cardAgain: boolean } = {
-    typed: {},
-    wrong: {},
-    cardAgain: false,
-  },
+  { asked, ...retry }: Retry = { typed: {}, wrong: {}, cardAgain: false },
 ): Promise<CompletedPage> {
   const view = await booking.open(access);
   if (!view) return { kind: 'not_found', why: access.closed ?? (access.code ? 'closed' : 'unknown'), code: access.code.slice(0, 40) };
@@ -41,7 +51,9 @@ export async function completedPage(
     cardEntry: payments.cardEntry,
     trialCard: payments.trialCard,
     remembersCards: payments.remembersCards,
+    ...(await shownPlans(payments, view.summary.payNow, asked)),
     ...retry,
+    typed: { ...planOfBefore(view), ...retry.typed },
   });
   if (view.awaitsLink) {
     const trip = { ...view, from: view.pickupAt };
@@ -67,6 +79,7 @@ export async function completedPage(
         usesCredit: view.summary.credit.minor > 0,
         reloadAfterSeconds: reloadAfter(view.changedAt, clock()),
         bankUrl: view.state === 'pending_payment' ? (view.payment?.bankUrl ?? null) : null,
+        atBank: atBankOf(view),
         hold: await holdIn(),
       };
     case 'awaiting_proof':
@@ -97,4 +110,16 @@ export async function completedPage(
     default:
       return { kind: 'ticket', ticket: ticketOf(view, locale, clock()), links: linksOf(view, locale) };
   }
+}
+
+/** What the bank is asking the holder for: it may have been chosen in another tab. */
+function atBankOf({ payment, state, summary }: ReservationView): Plan | null {
+  if (state !== 'pending_payment' || !payment?.bankUrl) return null;
+  return { count: payment.installments, total: plus(summary.payNow, payment.charge) };
+}
+
+/** Whoever wanted to pay in parts wants it with the next card, too, where its bank sells them. */
+function planOfBefore({ payment, summary }: ReservationView): SubmittedValues {
+  if (!payment || payment.installments === 1) return {};
+  return { plan: planValue({ count: payment.installments, total: plus(summary.payNow, payment.charge) }) };
 }

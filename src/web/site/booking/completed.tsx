@@ -6,9 +6,9 @@ import { langOf } from '#i18n/lang';
 import { isChargedCurrency } from '#kernel/money';
 import { customer } from '#kernel/principal';
 import { payableCards } from '../../parts/member/saved-card-view.ts';
-import { paymentInputFrom } from '../../parts/order/order-form.ts';
+import { isOtherPlan, paymentInputFrom } from '../../parts/order/order-form.ts';
 import { problemTexts } from '../../parts/order/problem-texts.ts';
-import { submittedValuesFrom } from '../../parts/order/submitted-values.ts';
+import { type FieldErrors, submittedValuesFrom } from '../../parts/order/submitted-values.ts';
 import { type HoldAnswer, type HoldView, holdAnswerOf } from '../../parts/reservation/hold/hold-view.ts';
 import { NotFoundReservation, STATUS_OF_NOT_FOUND } from '../../parts/reservation/not-found-reservation.tsx';
 import { type Access, accessIn, accessOf } from '../../parts/reservation/reservation-access.ts';
@@ -30,6 +30,7 @@ import { WaitingPage } from './after/waiting-page.tsx';
 import { CheckoutEndPage } from './checkout-end-page.tsx';
 import { checkoutEnd, STATUS_OF } from './checkout-page.ts';
 import { completedPage } from './completed-page.ts';
+import { otherPlanText, planQuestionIn } from './shown-plans.ts';
 import '../../parts/reservation/styles/order-details.css';
 import '../../parts/reservation/styles/ticket.css';
 
@@ -70,8 +71,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return proofAnswer({ request, context }, access, button, String(fields.get('digits') ?? ''));
   const session = await sessionIn({ request, context });
   if (button === 'extend_hold') return extensionAnswer({ request, context }, access, fields, session);
+  const { ip } = context.get(visitContext);
+  const again = async (wrong: FieldErrors) => {
+    const retry = {
+      typed: submittedValuesFrom(fields),
+      wrong,
+      cardAgain: Boolean(fields.get('cardNumber')),
+      asked: planQuestionIn(fields, ip),
+    };
+    return completedPage(operations, access, locale, await payableCards(operations, session), retry);
+  };
+  if (button === 'plans') return data(await again({}));
+  if (isOtherPlan(fields)) return data(await again(otherPlanText(locale)), { status: 409 });
   const by = customer(session?.user.id ?? null);
-  const outcome = await operations.booking.payAgain({ ...access, payment: paymentInputFrom(fields), by, ip: context.get(visitContext).ip });
+  const outcome = await operations.booking.payAgain({ ...access, payment: paymentInputFrom(fields), by, ip });
   switch (outcome.kind) {
     case 'to_bank':
       return redirectDocument(outcome.url, 303);
@@ -81,14 +94,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'proof_asked':
     case 'declined':
       return redirect(href('completed', locale, {}, { code: outcome.code }), 303);
-    case 'invalid': {
-      const retry = {
-        typed: submittedValuesFrom(fields),
-        wrong: problemTexts(outcome.problems, locale),
-        cardAgain: Boolean(fields.get('cardNumber')),
-      };
-      return data(await completedPage(operations, access, locale, await payableCards(operations, session), retry), { status: 400 });
-    }
+    case 'invalid':
+      return data(await again(problemTexts(outcome.problems, locale)), { status: 400 });
     case 'not_found':
       return closed(access);
     default: {

@@ -178,6 +178,33 @@ test('the page of a declined card leads to no challenge by a plan that was chose
   expect(again).toMatchObject({ kind: 'payment_unknown' });
 });
 
+test('after a declined card the order is paid by a plan that the bank of the next one sells, and by no other', async () => {
+  const declined = await submitted({ cardNumber: cardNumber('insufficient_funds'), plan: await planFor(3) });
+  if (declined.kind !== 'declined') throw new Error(`Not declined: ${declined.kind}`);
+  const { code, accessKey } = declined;
+  const again = (plan: string, number = cardNumber('success')) =>
+    payAgain(fixture.deps, {
+      ...{ code, accessKey, by: KEY_HOLDER, ip: '203.0.113.7' },
+      payment: paymentInput({ ...fixture.filled, plan, cardNumber: number }),
+    });
+  expect(await again(`3:${TOTAL - 1}`)).toEqual({ kind: 'invalid', problems: { plan: 'plan_changed' } });
+  expect(await again(`3:${TOTAL}`, '5400010000000004')).toEqual({ kind: 'invalid', problems: { plan: 'plan_changed' } });
+  const sent = await again(`3:${TOTAL}`);
+  if (sent.kind !== 'to_bank') throw new Error(`Not sent to the bank: ${sent.kind}`);
+  expect(await openReservation(fixture.deps, { code, accessKey })).toMatchObject({
+    payment: { installments: 3, charge: lira(TOTAL - PRICE) },
+  });
+  await fixture.atBank(sent);
+  await fixture.workFor(60, 5);
+  const paid = await paymentsOf(fixture.deps.db, (await fixture.reservation(code)).id);
+  expect(paid.map(({ state, installments, charge }) => [state, installments, charge.minor]).sort()).toEqual([
+    ['captured', 3, TOTAL - PRICE],
+    ['failed', 3, TOTAL - PRICE],
+  ]);
+  expect(await fixture.books()).toMatchObject({ held: 0, taken: TOTAL });
+  expect(await checkReservations(fixture.deps.db, fixture.now())).toEqual([]);
+});
+
 test('a plan for the new total is taken when the order was changed after coming back from the bank', async () => {
   await submitted({ plan: await planFor(3) });
   const plan = await planFor(3, PRICE + 50_000);

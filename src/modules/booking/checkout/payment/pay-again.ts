@@ -8,10 +8,13 @@ import type { BookingProblems, PaymentInput } from '../../model/order.ts';
 import { awaitsPayment } from '../../model/states.ts';
 import { type CheckoutOutcome, presentOutcome } from './hold-and-authorise.ts';
 import { payOrder } from './pay-order.ts';
-import { payerFrom } from './payer.ts';
+import { PLAN_CHANGED, payerFor, payerFrom } from './payer.ts';
 import { paymentChoiceFrom } from './payment-choice.ts';
 
-/** Pays for an order whose card was declined, from its own page. */
+/**
+ * Pays for an order whose card was declined, from its own page: at once, or by a plan that the bank of the new card sells. What another tab has sent to the
+ * bank by another plan stays there: `payment_unknown`, and the page says what the bank asks.
+ */
 export async function payAgain(
   deps: BookingDeps,
   asked: {
@@ -30,5 +33,7 @@ export async function payAgain(
   if (payment.kind === 'invalid') return payment;
   const payer = await payerFrom(deps, payment.choice, asked);
   if (!payer) return { kind: 'invalid', problems: { savedCard: 'saved_card_unknown' } };
-  return payOrder(deps, reservation, payer);
+  const { paymentId, summary } = reservation;
+  const paying = await payerFor(deps, payer, { amount: summary.payNow, chosen: payment.choice.plan, paymentId });
+  return paying ? payOrder(deps, reservation, paying) : { kind: 'invalid', problems: PLAN_CHANGED };
 }

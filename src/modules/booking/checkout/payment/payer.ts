@@ -1,6 +1,6 @@
 import { type Money, money } from '#kernel/money';
 import type { Principal } from '#kernel/principal';
-import { binOf, type Card, type CardToken, type ChosenPlan, findChosenPlan, savedCardToken } from '#payments';
+import { binOf, type Card, type CardToken, type ChosenPlan, findChosenPlan, savedCardToken, sentPlanOf } from '#payments';
 import type { BookingDeps } from '../../deps.ts';
 import type { BookingProblems } from '../../model/order.ts';
 import type { PaymentChoice } from './payment-choice.ts';
@@ -43,6 +43,19 @@ export async function payerByPlan(
   const bin = binOf(card.number);
   const plan = bin && (await findChosenPlan(deps, { bin, amount }, wanted));
   return plan ? { ...payer, plan: { count: plan.count, total: plan.total } } : undefined;
+}
+
+/**
+ * The payer with the plan that they have chosen for a payment that there is already: as it is sold now, or, where a card of theirs is at the bank, as they
+ * have chosen it, so that it can be held against what was sent. Nothing when it is not sold.
+ */
+export async function payerFor(
+  deps: Pick<BookingDeps, 'db' | 'gateway' | 'gateways' | 'installmentsMost' | 'log'>,
+  payer: Payer,
+  { amount, chosen, paymentId }: { readonly amount: Money; readonly chosen: PaymentChoice['plan']; readonly paymentId: string | null },
+): Promise<Payer | undefined> {
+  const sent = paymentId === null ? undefined : await sentPlanOf(deps.db, paymentId);
+  return sent ? payerAsChosen(payer, chosen, amount) : payerByPlan(deps, payer, chosen, amount);
 }
 
 /** The payer with the plan that they have chosen, whether their bank sells it or not. */

@@ -3,7 +3,8 @@ import type { Money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import type { CardEntry } from '#payments/model';
 import type { SavedCardView } from '../../../parts/member/saved-card-view.ts';
-import type { FieldErrors, SubmittedValues } from '../../../parts/order/submitted-values.ts';
+import type { FieldErrors } from '../../../parts/order/submitted-values.ts';
+import type { Plan } from '../../../parts/rental/plan.ts';
 import type { RentalView } from '../../../parts/rental/rental-view.ts';
 import type { Terms } from '../../../parts/rental/terms.ts';
 import type { HoldView } from '../../../parts/reservation/hold/hold-view.ts';
@@ -11,6 +12,7 @@ import type { WhyNotFound } from '../../../parts/reservation/not-found-reservati
 import type { TicketLinks } from '../../../parts/reservation/ticket-links.ts';
 import type { TicketView } from '../../../parts/reservation/ticket-view.ts';
 import type { DeskCard } from '../fields/card-advice-note.tsx';
+import type { PlansPage } from '../form/use-plans.ts';
 
 /** The completion page, by what has become of the order. */
 export type CompletedPage =
@@ -32,6 +34,8 @@ export type CompletedPage =
       readonly reloadAfterSeconds: number;
       /** Where the holder still has to answer the bank. */
       readonly bankUrl: string | null;
+      /** What the bank asks them for; null where it asks nobody. */
+      readonly atBank: Plan | null;
       /** null while nobody but the supplier is waited for. */
       readonly hold: HoldView | null;
     }
@@ -74,14 +78,13 @@ export interface ToPay extends CardAsked {
 }
 
 /** What pays for an order that stands. */
-export interface CardAsked {
+export interface CardAsked extends PlansPage {
   /** null when it has just ended. */
   readonly hold: HoldView | null;
   readonly amount: Money;
   readonly car: string;
   readonly desk: DeskCard;
   readonly memberCards: readonly SavedCardView[] | null;
-  readonly typed: SubmittedValues;
   readonly wrong: FieldErrors;
   readonly cardAgain: boolean;
   readonly cardEntry: CardEntry;

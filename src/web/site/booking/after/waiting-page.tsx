@@ -10,6 +10,7 @@ import { useSiteFacts } from '../../../request/site-facts.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { wakeParts } from '../../../ui/overlay/later-part.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
+import { atBankText } from './at-bank-text.ts';
 import type { CompletedPage } from './completed-view.ts';
 import { IgnitionArt } from './ignition-art.tsx';
 import { pauseBefore } from './waiting-pauses.ts';
@@ -18,7 +19,7 @@ type Waiting = Extract<CompletedPage, { kind: 'waiting' }>;
 
 /** Waits for the bank or the supplier, and becomes the result by itself: asked for again, or reloaded without scripts. */
 export function WaitingPage(page: Waiting) {
-  const { waitsFor, supplier, answerBy, lateCode, withdrawHref, paysNow, usesCredit, bankUrl, hold, reloadAfterSeconds } = page;
+  const { waitsFor, supplier, answerBy, lateCode, withdrawHref, paysNow, usesCredit, bankUrl, atBank, hold, reloadAfterSeconds } = page;
   const lang = useLang();
   const { brand } = useSiteFacts();
   const { revalidate, state } = useRevalidator();
@@ -55,6 +56,7 @@ export function WaitingPage(page: Waiting) {
               <p>{waitsFor === 'supplier' ? m.completed_waiting_supplier({ supplier }, lang) : m.completed_waiting_payment({}, lang)}</p>
             </>
           )}
+          {atBank && <p>{atBankText(atBank, lang)}</p>}
           {bankUrl && (
             <a className="btn btn--outline" href={bankUrl}>
               {m.completed_continue_bank({}, lang)}

@@ -8,6 +8,7 @@ import { useSiteFacts } from '../../../request/site-facts.ts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
+import { atBankText } from '../after/at-bank-text.ts';
 import { IgnitionArt } from '../after/ignition-art.tsx';
 import { pauseBefore } from '../after/waiting-pauses.ts';
 import type { ChangePage } from './change-view.ts';
@@ -15,7 +16,7 @@ import type { ChangePage } from './change-view.ts';
 const RELOAD_SECONDS = 4;
 
 /** The supplier is being asked, or the bank: the page becomes the result by itself, asked for again, or reloaded without scripts. */
-export function WaitingChange({ supplier, bankUrl }: { supplier: string; bankUrl: string | null }) {
+export function WaitingChange({ atBank, bankUrl, supplier }: Omit<Extract<ChangePage, { kind: 'waiting' }>, 'kind'>) {
   const lang = useLang();
   const { revalidate, state } = useRevalidator();
   const asked = useRef(0);
@@ -39,6 +40,7 @@ export function WaitingChange({ supplier, bankUrl }: { supplier: string; bankUrl
         <IgnitionArt turning />
         <h1>{m.change_waiting_title({}, lang)}</h1>
         <p>{bankUrl ? m.change_waiting_bank({}, lang) : m.change_waiting_supplier({ supplier }, lang)}</p>
+        {atBank && <p>{atBankText(atBank, lang)}</p>}
         {bankUrl && (
           <a className="btn btn--outline" href={bankUrl}>
             {m.completed_continue_bank({}, lang)}

@@ -2,11 +2,15 @@ import type { ChangeDifference, ChangeState, NoChange } from '#booking/model';
 import type { WallClock } from '#kernel/time';
 import type { ShownTrip, WishForm } from '../../../parts/change/wish-view.ts';
 import type { FieldErrors, SubmittedValues } from '../../../parts/order/submitted-values.ts';
+import type { Plan } from '../../../parts/rental/plan.ts';
 import type { WhyNotFound } from '../../../parts/reservation/not-found-reservation.tsx';
 import type { PaymentFailed } from '../after/completed-view.ts';
 
 /** What a card is asked with. */
-export type ChangeCard = Pick<PaymentFailed, 'memberCards' | 'cardEntry' | 'trialCard' | 'remembersCards' | 'desk' | 'cardAgain'>;
+export type ChangeCard = Pick<
+  PaymentFailed,
+  'memberCards' | 'cardEntry' | 'trialCard' | 'remembersCards' | 'desk' | 'cardAgain' | 'sellsInstallments' | 'plans'
+>;
 
 /** The form in which a customer says what they wish to have instead. */
 export interface ChangeForm extends WishForm {
@@ -41,7 +45,7 @@ export type ChangePage =
   | ({ readonly kind: 'form' } & ChangeForm)
   | ({ readonly kind: 'shown' } & ShownChange)
   /** The supplier is being asked, or the bank. */
-  | { readonly kind: 'waiting'; readonly supplier: string; readonly bankUrl: string | null }
+  | { readonly kind: 'waiting'; readonly supplier: string; readonly bankUrl: string | null; readonly atBank: Plan | null }
   | {
       readonly kind: 'to_pay';
       readonly difference: ChangeDifference;

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Form } from 'react-router';
 import * as m from '#i18n';
 import { type Money as Amount, formatMoney } from '#kernel/money';
 import { formatDate, timeOf } from '#kernel/time';
 import { Comparison, positive } from '../../../parts/change/comparison.tsx';
+import { SHOWN_PLAN } from '../../../parts/order/order-form.ts';
 import { ProblemSummary } from '../../../parts/order/problem-summary.tsx';
 import type { FieldErrors, SubmittedValues } from '../../../parts/order/submitted-values.ts';
 import { Main } from '../../../parts/page/main.tsx';
@@ -11,7 +12,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
+import { InstallmentChoice, planValue } from '../fields/installment-choice.tsx';
 import { CardPart } from '../fields/payment-section.tsx';
+import { usePlans } from '../form/use-plans.ts';
 import { useSending } from '../form/use-sending.ts';
 import type { ChangeCard, ChangePage, ShownChange } from './change-view.ts';
 
@@ -20,6 +23,7 @@ export function ShownChangePage({ shown }: { shown: ShownChange }) {
   const lang = useLang();
   const { sending, send } = useSending(shown);
   const { online, total } = shown.difference;
+  const { byCard, form, part, recount } = useCardPart(shown.card, shown, online);
   return (
     <Main className="page donepg">
       <header className="done__h">
@@ -33,17 +37,24 @@ export function ShownChangePage({ shown }: { shown: ShownChange }) {
       )}
       <Comparison was={shown.was} now={shown.now} difference={shown.difference} />
       <MoneyNote difference={shown.difference} givenAs={shown.givenAs} />
-      <Form method="post" noValidate className="card pad blk" onSubmit={(event) => (sending ? event.preventDefault() : send())}>
+      <Form
+        method="post"
+        noValidate
+        className="card pad blk"
+        ref={form}
+        onChange={recount}
+        onSubmit={(event) => (sending ? event.preventDefault() : send())}
+      >
         <ProblemSummary wrong={shown.wrong} />
         <Kept typed={shown.typed} />
         <input type="hidden" name="change" value={shown.id} />
         <input type="hidden" name="agreedTotal" value={total.minor} />
         <input type="hidden" name="agreedOnline" value={online.minor} />
-        {shown.card && <Card card={shown.card} typed={shown.typed} wrong={shown.wrong} />}
+        {part}
         <p className="sm ink2">{m.change_documents({}, lang)}</p>
         <div className="row">
           <Button size="lg" type="submit" name="action" value="confirm" icon={shown.card ? 'lock' : undefined} busy={sending}>
-            {shown.card ? m.change_pay({ amount: formatMoney(online, lang.locale) }, lang) : m.change_confirm({}, lang)}
+            {shown.card ? m.change_pay({ amount: formatMoney(byCard, lang.locale) }, lang) : m.change_confirm({}, lang)}
           </Button>
           <Button look="outline" type="submit" name="action" value="edit">
             {m.change_edit({}, lang)}
@@ -59,7 +70,8 @@ export function PayChangePage({ open }: { open: Extract<ChangePage, { kind: 'to_
   const lang = useLang();
   const { sending, send } = useSending(open);
   const { difference, until } = open;
-  const amount = formatMoney(difference.online, lang.locale);
+  const { byCard, form, part, recount } = useCardPart(open.card, open, difference.online);
+  const amount = formatMoney(byCard, lang.locale);
   return (
     <Main className="page donepg">
       <header className="done__h">
@@ -78,9 +90,16 @@ export function PayChangePage({ open }: { open: Extract<ChangePage, { kind: 'to_
         </div>
       )}
       <Comparison was={open.was} now={open.now} difference={difference} />
-      <Form method="post" noValidate className="card pad blk" onSubmit={(event) => (sending ? event.preventDefault() : send())}>
+      <Form
+        method="post"
+        noValidate
+        className="card pad blk"
+        ref={form}
+        onChange={recount}
+        onSubmit={(event) => (sending ? event.preventDefault() : send())}
+      >
         <ProblemSummary wrong={open.wrong} />
-        <Card card={open.card} typed={open.typed} wrong={open.wrong} />
+        {part}
         <div className="row">
           <Button size="lg" type="submit" name="action" value="pay" icon="lock" busy={sending}>
             {m.change_pay({ amount }, lang)}
@@ -94,12 +113,39 @@ export function PayChangePage({ open }: { open: Extract<ChangePage, { kind: 'to_
   );
 }
 
-const Card = ({ card, typed, wrong }: { card: ChangeCard; typed: SubmittedValues; wrong: FieldErrors }) => (
-  <CardPart {...card} typed={typed} wrong={wrong} />
-);
+/** The card that pays a difference, at once or in installments, and what it is charged. */
+function useCardPart(card: ChangeCard | null, { typed, wrong }: { typed: SubmittedValues; wrong: FieldErrors }, due: Amount) {
+  const form = useRef<HTMLFormElement>(null);
+  const page = { sellsInstallments: card?.sellsInstallments ?? false, plans: card?.plans ?? null, typed };
+  const { chosen, recount, ...plans } = usePlans(page, due, form, plansIn);
+  const part = card && (
+    <>
+      <input type="hidden" name={SHOWN_PLAN} value={chosen ? planValue(chosen) : ''} />
+      <CardPart
+        {...card}
+        typed={typed}
+        wrong={wrong}
+        installments={card.sellsInstallments ? <InstallmentChoice {...plans} error={wrong.plan} /> : null}
+      />
+    </>
+  );
+  return { byCard: chosen?.total ?? due, form, part, recount };
+}
+
+const plansIn = (page: ChangePage) => (page.kind === 'shown' || page.kind === 'to_pay' ? (page.card?.plans ?? null) : null);
 
 /** Not of the wish: the card, which is asked for anew, and what this page says itself. */
-const NOT_KEPT = new Set(['action', 'change', 'agreedTotal', 'agreedOnline', 'cardHolder', 'savedCard', 'rememberCard']);
+const NOT_KEPT = new Set([
+  'action',
+  'change',
+  'agreedTotal',
+  'agreedOnline',
+  'cardHolder',
+  'savedCard',
+  'rememberCard',
+  'plan',
+  SHOWN_PLAN,
+]);
 
 /** The wish goes along with the yes. */
 function Kept({ typed }: { typed: SubmittedValues }): ReactNode {

@@ -8,7 +8,7 @@ import { CoveragesSection } from '../../../parts/order/coverages-section.tsx';
 import { DeliverySection } from '../../../parts/order/delivery-section.tsx';
 import { DriverSection, FlightSection } from '../../../parts/order/driver-section.tsx';
 import { ExtrasSection } from '../../../parts/order/extras-section.tsx';
-import { selectionFrom, usesCredit } from '../../../parts/order/order-form.ts';
+import { SHOWN_PLAN, selectionFrom, usesCredit } from '../../../parts/order/order-form.ts';
 import { ProblemSummary } from '../../../parts/order/problem-summary.tsx';
 import { FoldedSummary, OrderSummary } from '../../../parts/rental/order-summary.tsx';
 import { RentalSection } from '../../../parts/rental/rental-section.tsx';
@@ -22,7 +22,7 @@ import { PaymentSection } from '../fields/payment-section.tsx';
 import { BeforeYouConfirm, CONFIRM_HEADING } from './before-you-confirm.tsx';
 import { BookButton } from './book-button.tsx';
 import { CheckoutNoticeBox } from './checkout-notice-box.tsx';
-import { type Checkout, type CheckoutPage, SHOWN_MODE, SHOWN_PLAN } from './checkout-view.ts';
+import { type Checkout, type CheckoutPage, SHOWN_MODE } from './checkout-view.ts';
 import { usePlans } from './use-plans.ts';
 import { useSending } from './use-sending.ts';
 
@@ -44,7 +44,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const spendable = useCredit ? (credit?.spendable ?? null) : null;
   const summary = summaryOf(offer, selection, campaign, spendable);
   const choices = checkout.modes.map((mode) => summaryOf(offer, { ...selection, mode }, campaign, spendable));
-  const { recount: recountPlans, chosen, ...plans } = usePlans(checkout, summary.payNow, form);
+  const { recount: recountPlans, chosen, ...plans } = usePlans(checkout, summary.payNow, form, plansIn);
   const shown = { rental, summary, terms, plan: chosen };
   const byCard = chosen?.total ?? summary.payNow;
   const pickupAt = rental.pickup.at;
@@ -159,6 +159,8 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
     </>
   );
 }
+
+const plansIn = (page: CheckoutPage) => (page.kind === 'ready' ? page.plans : null);
 
 type FormRef = React.RefObject<HTMLFormElement | null>;
 

@@ -17,9 +17,6 @@ import type { ShownPlans } from '../fields/installment-choice.tsx';
 /** The field that says for which way of paying the page showed its amounts. */
 export const SHOWN_MODE = 'shownMode';
 
-/** The field that says with which plan of installments it did. */
-export const SHOWN_PLAN = 'shownPlan';
-
 /** The booking page while there is something to book. */
 export interface Checkout {
   readonly kind: 'ready';

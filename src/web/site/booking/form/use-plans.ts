@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Money } from '#kernel/money';
+import type { SubmittedValues } from '../../../parts/order/submitted-values.ts';
 import { countIn, type ShownPlan, type ShownPlans } from '../fields/installment-choice.tsx';
-import type { Checkout, CheckoutPage } from './checkout-view.ts';
 
 type FormRef = React.RefObject<HTMLFormElement | null>;
 
@@ -10,6 +10,15 @@ type FormRef = React.RefObject<HTMLFormElement | null>;
 const FIRST_DIGITS = 8;
 
 const CARD_FIELDS = ['cardHolder', 'cardNumber', 'cardExpiry', 'cardCvc'];
+
+/** What a page with a card says of installments. */
+export interface PlansPage {
+  /** Whether what is paid here may be paid in installments. */
+  readonly sellsInstallments: boolean;
+  /** The plans of the card that was sent; null: none was. */
+  readonly plans: ShownPlans | null;
+  readonly typed: SubmittedValues;
+}
 
 interface Plans {
   readonly plans: ShownPlans | null;
@@ -25,13 +34,14 @@ interface Plans {
 /**
  * The plans of the card that is typed: asked for once its first digits are there, and again when there is another amount to pay. Before scripts
  * run, those that the server was asked for with a button.
+ * @param plansIn the plans in the page that answers `action=plans`
  */
-export function usePlans(checkout: Checkout, payNow: Money, form: FormRef): Plans {
-  const fetcher = useFetcher<CheckoutPage>();
+export function usePlans<Page>(page: PlansPage, payNow: Money, form: FormRef, plansIn: (answer: Page) => ShownPlans | null): Plans {
+  const fetcher = useFetcher<Page>();
   const [digits, setDigits] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
-  const [count, choose] = useState(countIn(checkout.typed.plan ?? ''));
-  const [asked, setAsked] = useState<{ readonly digits: string; readonly minor: number; readonly checkout: Checkout } | null>(null);
+  const [count, choose] = useState(countIn(page.typed.plan ?? ''));
+  const [asked, setAsked] = useState<{ readonly digits: string; readonly minor: number; readonly known: ShownPlans | null } | null>(null);
 
   const recount = useCallback(() => {
     if (!form.current) return;
@@ -42,7 +52,7 @@ export function usePlans(checkout: Checkout, payNow: Money, form: FormRef): Plan
   }, [form]);
   useEffect(recount, [recount]);
 
-  const wants = checkout.sellsInstallments && digits !== null && !isSaved && payNow.minor > 0;
+  const wants = page.sellsInstallments && digits !== null && !isSaved && payNow.minor > 0;
   const { submit } = fetcher;
   useEffect(() => {
     if (!wants || !form.current || (asked?.digits === digits && asked.minor === payNow.minor)) return;
@@ -50,13 +60,13 @@ export function usePlans(checkout: Checkout, payNow: Money, form: FormRef): Plan
     for (const name of CARD_FIELDS) fields.delete(name);
     fields.set('cardNumber', digits);
     fields.set('action', 'plans');
-    setAsked({ digits, minor: payNow.minor, checkout });
+    setAsked({ digits, minor: payNow.minor, known: page.plans });
     void submit(fields, { method: 'post' });
-  }, [wants, digits, payNow.minor, asked, checkout, form, submit]);
+  }, [wants, digits, payNow.minor, asked, page.plans, form, submit]);
 
-  const answered = fetcher.data?.kind === 'ready' ? fetcher.data.plans : null;
+  const answered = fetcher.data ? plansIn(fetcher.data as Page) : null;
   // A page that came after the last question knows better.
-  const latest = asked === null || asked.checkout !== checkout ? (checkout.plans ?? answered) : answered;
+  const latest = asked === null || asked.known !== page.plans ? (page.plans ?? answered) : answered;
   const asking = wants && fetcher.state !== 'idle';
   // Those of another card are gone at once; those for another amount stay until the new ones are here, and the server takes none of them.
   const isOthers = asked !== null && (asked.digits !== digits || (asking && answered?.amount.minor === undefined));

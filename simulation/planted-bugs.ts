@@ -109,12 +109,6 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     instead: "?? 'done';",
   },
   {
-    name: 'a handover is not shared out',
-    file: 'src/modules/booking/transition.ts',
-    words: 'await settleEarningsIn(tx, reservation, now);',
-    instead: '',
-  },
-  {
     name: 'a rental that ends shares out what it had shared out before',
     file: 'src/modules/booking/earnings/settle-earnings.ts',
     words: 'const change = earnedMore(earned, earnedTogether(rows, earned.currency));',

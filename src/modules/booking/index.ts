@@ -82,7 +82,7 @@ export { type WithdrawOutcome, withdrawLinks } from './manage/withdraw-links.ts'
 export { calendarOf } from './model/calendar.ts';
 export * from './model.ts';
 export { type OpenMoney, openMoney } from './open-money/open-money.ts';
-export { lookUpAgain, retryRefund, settleDifference, settlePayment } from './open-money/settle.ts';
+export { type Charged, lookUpAgain, retryRefund, settleDifference, settlePayment } from './open-money/settle.ts';
 export { type ActOutcome, type ActRequest, actOnReservation } from './overview/act-on-reservation.ts';
 export { bookingReader } from './overview/booking-figures.ts';
 export { type CampaignFigures, type CampaignUse, campaignFigures, campaignUses } from './overview/campaign-uses.ts';

@@ -72,6 +72,32 @@ test('while a charge may have been taken that nobody here knows, a person cannot
   expect(await checkLedger(db)).toEqual([]);
 });
 
+test('“taken” is accepted with the parts and the total of the provider’s panel, and with nothing that its page did not offer', async () => {
+  const { code, paymentId } = await unheard({ inParts: true });
+  const charged = (count: number, totalMinor: number) =>
+    settlePayment(fixture.deps, {
+      paymentId,
+      finding: 'taken',
+      evidence: 'Sağlayıcının panelinde görünüyor.',
+      charged: { count, totalMinor },
+      by: KEREM,
+    });
+  for (const [count, totalMinor] of [
+    [3, TOTAL + 1],
+    [3, PRICE - 1],
+    [1, TOTAL],
+    [0, PRICE],
+  ] as const)
+    expect(await charged(count, totalMinor)).toEqual({ kind: 'charge_unknown' });
+  expect(await charged(3, TOTAL)).toEqual({ kind: 'settled' });
+  expect(await findPayment(db, paymentId)).toMatchObject({ state: 'captured', installments: 3, charge: lira(TOTAL - PRICE) });
+  const settled = (await listActs(db, { limit: 5 })).find(({ action }) => action === 'reservation.payment_settled');
+  expect(settled?.facts).toMatchObject({ finding: 'taken', count: 3, totalMinor: TOTAL });
+  expect(await balanceOf(db, 'gateway_receivable', 'demo', 'TRY')).toEqual(lira(TOTAL));
+  expect(await checkLedger(db)).toEqual([]);
+  expect(code).not.toBe('');
+});
+
 test('that it was not taken is said as before', async () => {
   const { paymentId } = await unheard({ inParts: true });
   expect(await settle(paymentId, 'not_taken')).toEqual({ kind: 'settled' });

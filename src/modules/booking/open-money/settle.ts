@@ -3,6 +3,7 @@ import { type Principal, recordedActor } from '#kernel/principal';
 import {
   chargedOf,
   findPayment,
+  isAgreed,
   isChargeUnknown,
   isSettled,
   type Payment,
@@ -26,7 +27,7 @@ type SettlingOutcome =
   /** Somebody, or a machine, was faster. */
   | { readonly kind: 'settled_before' }
   | { readonly kind: 'no_evidence' }
-  /** Its holder may have paid a charge beside the price: how much was taken in all is known by looking it up only. */
+  /** Its holder may have paid a charge beside the price: how much was taken in all, and in how many parts, is not said, or cannot be. */
   | { readonly kind: 'charge_unknown' }
   | { readonly kind: 'not_found' };
 
@@ -62,11 +63,19 @@ export async function lookUpAgain(
 
 /**
  * Says in a provider's stead what became of a payment, by evidence (its panel, a bank statement), where it cannot be asked or does not answer.
- * Everything follows as if the provider had said it. That it was taken is not accepted while nobody here knows how much that is.
+ * Everything follows as if the provider had said it. Where its page may have sold a plan, that it was taken is accepted only with how much was taken in all,
+ * and in how many parts: the price at once, or a plan that costs no more than the dearest one that was offered there.
  */
 export async function settlePayment(
   deps: BookingDeps,
-  asked: { readonly paymentId: string; readonly finding: 'taken' | 'not_taken'; readonly evidence: string; readonly by: Principal },
+  asked: {
+    readonly paymentId: string;
+    readonly finding: 'taken' | 'not_taken';
+    readonly evidence: string;
+    /** How it was paid, as the provider's panel says; read only where nobody here knows it. */
+    readonly charged?: Charged | undefined;
+    readonly by: Principal;
+  },
 ): Promise<SettlingOutcome> {
   const { by, finding } = asked;
   const evidence = evidenceFrom(asked.evidence);
@@ -76,13 +85,15 @@ export async function settlePayment(
   const { outcome } = await transition<SettlingOutcome>(deps, known.reservationId, async (locked, tx, now) => {
     const present = await findPayment(tx, known.id);
     if (!present || isSettled(present.state)) return { ...UNCHANGED, outcome: { kind: 'settled_before' } };
-    if (finding === 'taken' && isChargeUnknown(present)) return { ...UNCHANGED, outcome: { kind: 'charge_unknown' } };
-    const { payment } = await recordPayment(tx, present.id, newsOf(present, finding), { now, actor: by.kind });
+    const charged = isChargeUnknown(present) ? asked.charged : AS_KNOWN;
+    const news = finding === 'taken' ? takenNews(present, charged) : notTakenNews(present);
+    if (!news) return { ...UNCHANGED, outcome: { kind: 'charge_unknown' } };
+    const { payment } = await recordPayment(tx, present.id, news, { now, actor: by.kind });
     await recordAct(tx, {
       by: recordedActor(by),
       action: 'reservation.payment_settled',
       subject: { kind: 'reservation', id: locked.code },
-      facts: { payment: present.id, finding, evidence },
+      facts: { payment: present.id, finding, evidence, ...(finding === 'taken' && charged && charged !== AS_KNOWN ? charged : {}) },
       at: now,
     });
     return { ...(await newsOfPayment(tx, locked, payment, by, now)), outcome: { kind: 'settled' } };
@@ -90,16 +101,27 @@ export async function settlePayment(
   return outcome;
 }
 
-function newsOf(payment: Payment, finding: 'taken' | 'not_taken'): PaymentNews {
-  if (finding === 'taken')
-    return {
-      kind: 'captured',
-      gatewayRef: payment.gatewayRef ?? payment.id,
-      amount: chargedOf(payment),
-      refundedMinor: returnedOf(payment).minor,
-    };
-  return payment.state === 'authorised' ? { kind: 'voided' } : { kind: 'declined', reason: 'timed_out' };
+/** In how many parts, 1 is at once, and for how much in all. */
+export interface Charged {
+  readonly count: number;
+  readonly totalMinor: number;
 }
+
+/** The payment's row says it. */
+const AS_KNOWN = 'as_known';
+
+/** Nothing where what was charged is not said, or is nothing that was offered. */
+function takenNews(payment: Payment, charged: Charged | typeof AS_KNOWN | undefined): PaymentNews | undefined {
+  if (!charged) return undefined;
+  const { amount: price, gatewayRef, id } = payment;
+  const amount = charged === AS_KNOWN ? chargedOf(payment) : { minor: charged.totalMinor, currency: price.currency };
+  const plan = charged === AS_KNOWN || charged.count === 1 ? {} : { plan: { count: charged.count, total: amount } };
+  if (charged !== AS_KNOWN && (charged.count < 1 || !isAgreed(payment, { amount, ...plan }))) return undefined;
+  return { kind: 'captured', gatewayRef: gatewayRef ?? id, amount, ...plan, refundedMinor: returnedOf(payment).minor };
+}
+
+const notTakenNews = ({ state }: Payment): PaymentNews =>
+  state === 'authorised' ? { kind: 'voided' } : { kind: 'declined', reason: 'timed_out' };
 
 /** Tries an owed refund now instead of after its pause. */
 export async function retryRefund(

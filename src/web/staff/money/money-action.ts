@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
 import { staffHref } from '#addresses/staff';
+import type { Charged } from '#booking';
+import { amountFrom } from '#kernel/typed-amount';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import type { Call } from '../../request/session.ts';
@@ -20,7 +22,7 @@ export async function moneyAction(call: Call) {
   return redirect(staffHref('staffMoney', call.context.get(localeContext), {}, { done: '1' }), 303);
 
   function again(problem: MoneyProblem, status: number) {
-    return data({ problem, id: text('id'), evidence: text('evidence') }, { status });
+    return data({ problem, id: text('id'), evidence: text('evidence'), count: text('count'), total: text('total') }, { status });
   }
 
   async function pressed() {
@@ -32,7 +34,13 @@ export async function moneyAction(call: Call) {
         return money.lookUp({ paymentId: text('id'), by });
       case 'taken':
       case 'not_taken':
-        return money.settlePayment({ paymentId: text('id'), finding: text('action') === 'taken' ? 'taken' : 'not_taken', evidence, by });
+        return money.settlePayment({
+          paymentId: text('id'),
+          finding: text('action') === 'taken' ? 'taken' : 'not_taken',
+          evidence,
+          charged: chargedFrom(text),
+          by,
+        });
       case 'retry':
         return Number.isSafeInteger(number) ? money.retryRefund({ id: number, by }) : undefined;
       case 'explain':
@@ -41,4 +49,11 @@ export async function moneyAction(call: Call) {
         return undefined;
     }
   }
+}
+
+/** In how many parts a payment was made and for how much in all, as somebody has read it in the provider's panel; nothing where that is not clear. */
+function chargedFrom(text: (name: string) => string): Charged | undefined {
+  const total = amountFrom(text('total'));
+  const count = text('count').trim();
+  return total.kind === 'read' && /^\d{1,2}$/.test(count) ? { count: Number(count), totalMinor: total.minor } : undefined;
 }

@@ -8,7 +8,7 @@ import { LANGUAGE_TAGS } from '#kernel/locale';
 import { readAgain } from '../../parts/sending/read-again.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
+import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { Money as Amount } from '../../ui/money.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -85,12 +85,10 @@ function Payments({ payments, again }: { payments: Open['payments']; again: Agai
             <details open={again?.id === id && again.problem !== 'still_open'}>
               <summary>{m.staff_money_settle({}, lang)}</summary>
               {chargeUnknown && <p>{m.staff_money_charge_unknown({}, lang)}</p>}
-              <Evidence id={id} again={again}>
-                {!chargeUnknown && (
-                  <Button type="submit" look="outline" size="sm" name="action" value="taken">
-                    {m.staff_money_taken({}, lang)}
-                  </Button>
-                )}
+              <Evidence id={id} again={again} fields={chargeUnknown && <ChargedFields again={again?.id === id ? again : undefined} />}>
+                <Button type="submit" look="outline" size="sm" name="action" value="taken">
+                  {m.staff_money_taken({}, lang)}
+                </Button>
                 <Button type="submit" look="outline" size="sm" name="action" value="not_taken">
                   {m.staff_money_not_taken({}, lang)}
                 </Button>
@@ -171,8 +169,19 @@ function Differences({ differences, again }: { differences: Open['differences'];
   );
 }
 
+/** How a card was charged on the provider's page, as its panel says: asked for where nobody here knows it. */
+function ChargedFields({ again }: { again: Again }) {
+  const lang = useLang();
+  return (
+    <div className="row">
+      <TextField label={m.staff_money_charge_count({}, lang)} name="count" inputMode="numeric" maxLength={2} defaultValue={again?.count} />
+      <TextField label={m.staff_money_charge_total({}, lang)} name="total" inputMode="decimal" maxLength={20} defaultValue={again?.total} />
+    </div>
+  );
+}
+
 /** What somebody has seen, in a sentence, and the buttons that stand on it. */
-function Evidence({ id, again, children }: { id: string; again: Again; children: ReactNode }) {
+function Evidence({ id, again, children, fields }: { id: string; again: Again; children: ReactNode; fields?: ReactNode }) {
   const lang = useLang();
   const isMine = again?.id === id;
   return (
@@ -187,6 +196,7 @@ function Evidence({ id, again, children }: { id: string; again: Again; children:
         maxLength={500}
         defaultValue={isMine ? again.evidence : ''}
       />
+      {fields}
       <div className="row">{children}</div>
     </Form>
   );

@@ -35,7 +35,14 @@ export type {
   TestCard,
 } from './gateway.ts';
 export { createGateways, type GatewayDeps, type Gateways, requireKnownGateway } from './gateways/index.ts';
-export { binOf, findChosenPlan, isAgreed, isChargeUnknown, offeredInstallments, sellsInstallments } from './installments/offer-installments.ts';
+export {
+  binOf,
+  findChosenPlan,
+  isAgreed,
+  isChargeUnknown,
+  offeredInstallments,
+  sellsInstallments,
+} from './installments/offer-installments.ts';
 export { PAYMENT_QUEUES, paymentJobs } from './jobs.ts';
 export * from './model.ts';
 export { type Authorisation, type AuthorisePaymentOutcome, authorisePayment } from './payment/authorise-payment.ts';

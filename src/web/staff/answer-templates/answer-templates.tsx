@@ -36,6 +36,7 @@ export async function loader(call: Route.LoaderArgs) {
     templates,
     names: await namesOf(templates.map(({ changedBy }) => changedBy)),
     mayEdit: can(by, 'staff.answer_template.edit'),
+    mayAnswer: can(by, 'enquiry.list'),
     id: enquiries.newId(),
     done: done === 'saved' || done === 'retired' ? done : null,
   };
@@ -77,14 +78,19 @@ export async function action(call: Route.ActionArgs) {
 export const shouldRevalidate = readAgain;
 
 /** What our people answer often: both languages beside each other, with placeholders. */
-export default function AnswerTemplates({ loaderData: { templates, names, mayEdit, id, done }, actionData }: Route.ComponentProps) {
+export default function AnswerTemplates({
+  loaderData: { templates, names, mayEdit, mayAnswer, id, done },
+  actionData,
+}: Route.ComponentProps) {
   const lang = useLang();
   const isOfKnown = templates.some((one) => one.id === actionData?.id);
   return (
     <>
-      <p>
-        <Link to={staffHref('staffEnquiries', lang.locale, {})}>{m.staff_nav_enquiries({}, lang)}</Link>
-      </p>
+      {mayAnswer && (
+        <p>
+          <Link to={staffHref('staffEnquiries', lang.locale, {})}>{m.staff_nav_enquiries({}, lang)}</Link>
+        </p>
+      )}
       <h1>{m.templates_title({}, lang)}</h1>
       <p className="stf__quiet">{m.templates_lead({}, lang)}</p>
       <dl className="stf__facts">

@@ -62,7 +62,7 @@ export async function loader(call: Route.LoaderArgs) {
           id: chosen.id,
           text: filledTemplate(chosen.text[enquiry.locale], {
             name: enquiry.form.fullName,
-            number: groupedCode(enquiry.code),
+            number: enquiry.code,
             brandName: brand.name,
             brandPhone: brand.phone,
             brandEmail: brand.email,

@@ -26,6 +26,7 @@ export function TryAddress({ tried, isUnclear }: TryProps) {
           maxLength={500}
           autoComplete="off"
           autoCapitalize="none"
+          bare
           {...error}
         />
         <Button type="submit" look="secondary">

@@ -3,7 +3,7 @@ import { type Accounts, createAccounts } from '#accounts';
 import type { Addresses } from '#addresses';
 import { endpoint, href, linksIn } from '#addresses/model';
 import type { Machinery } from '#api';
-import { type BookingDeps, bookingReader, type ConfirmationWatch, creditData, reservationData, watchConfirmations } from '#booking';
+import { type BookingDeps, type BookingWatches, bookingReader, bookingWatches, creditData, reservationData } from '#booking';
 import { type LiveContent, liveContent, type MissingAddresses, type SiteContext, type TextChecks, textVersion, watchTexts } from '#content';
 import { createAccountEmails, createEmails, createEnquiryEmails, demoNotice, orderWording } from '#emails';
 import { type EnquiryDeps, enquiryData } from '#enquiries';
@@ -42,7 +42,7 @@ import { productJobs, productQueues } from './product-jobs.ts';
 import { requireRealFleet, seedMarketplace } from './seed-marketplace.ts';
 
 /** The product, put together once per process. */
-export interface App {
+export interface App extends BookingWatches {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
@@ -58,8 +58,6 @@ export interface App {
   readonly places: PlaceCatalogue;
   readonly search: SearchDeps;
   readonly booking: BookingDeps;
-  /** Tells pages that wait for a supplier's answer. */
-  readonly confirmations: ConfirmationWatch;
   readonly enquiries: EnquiryDeps;
   readonly accounts: Accounts;
   /** What the API needs of the platform. */
@@ -249,7 +247,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     places,
     search,
     booking,
-    confirmations: watchConfirmations(booking),
+    ...bookingWatches(booking),
     enquiries,
     accounts,
     machinery: createMachinery({ db, clock, log, countryOf: shippedCountries() }, config),

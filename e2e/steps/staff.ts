@@ -60,7 +60,7 @@ const act = ({ page, lang }: Visit, name: (typeof m)['staff_act_picked_up']) =>
 export async function agentsDay(visit: Visit, product: RunningProduct, browser: Browser): Promise<void> {
   const { page, lang } = visit;
   const guest: Visit = { page: await (await browser.newContext({ baseURL: product.origin })).newPage(), lang };
-  const code = await test.step('a guest books', async () => {
+  const code = await test.step('a guest books while the list of reservations is open, and the list says so', async () => {
     // A pickup is noted from a day before its hour.
     const hour = (hours: number): WallClock =>
       `${wallClockAt(new Date(Date.now() + hours * 3_600_000), MARKET_ZONE).slice(0, 13)}:00` as WallClock;
@@ -69,11 +69,20 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
     await fillDriver(guest, driverWith(CALLER));
     await choosePaymentMode(guest, 'delivery');
     await acceptTerms(guest);
+    await becomesAdmin(visit, product.output());
+    await page.goto(staffHref('staffReservations', lang.locale, {}, { view: 'all' }));
+    await awake(page);
     await bookButton(guest).click();
-    return confirmedCode(guest, driverWith(CALLER).firstName);
+    const booked = await confirmedCode(guest, driverWith(CALLER).firstName);
+    await expect(page.getByText(m.news_changed({ count: 1 }, lang))).toBeVisible();
+    await expect(page.getByRole('link', { name: booked, exact: true })).toHaveCount(0);
+    await looksRight(page, 'a list that has heard of something');
+    await page.getByRole('link', { name: m.news_show({}, lang), exact: true }).click();
+    await expect(page.getByRole('link', { name: booked, exact: true })).toBeVisible();
+    await expect(page.getByText(m.news_changed({ count: 1 }, lang))).toHaveCount(0);
+    return booked;
   });
   expect((await guest.page.request.get(staffHref('staffQueue', lang.locale, {}), { maxRedirects: 0 })).status()).toBe(303);
-  await becomesAdmin(visit, product.output());
 
   await test.step('the caller is found by name, and who they are is masked until asked', async () => {
     const reservations = page.getByRole('link', { name: m.staff_nav_reservations({}, lang), exact: true });

@@ -31,6 +31,11 @@ export const PORTAL_PATHS = {
   portalStops: { tr: '/tedarikci/:supplier/satis-durdurma', en: '/supplier/:supplier/stop-sale' },
 } as const satisfies Record<string, Localized>;
 
+/** Where open pages of the portal hear of changes: no page, and the same in both languages. */
+export const PORTAL_NEWS = '/supplier-news/:supplier';
+
+export const portalNewsHref = (supplier: string): string => filled(PORTAL_NEWS, { supplier });
+
 export type PortalPage = keyof typeof PORTAL_PATHS;
 export const PORTAL_PAGES = Object.keys(PORTAL_PATHS) as PortalPage[];
 

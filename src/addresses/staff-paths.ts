@@ -56,6 +56,12 @@ export const STAFF_PATHS = {
   staffActs: { tr: '/yonetim/islem-kaydi', en: '/staff/acts' },
 } as const satisfies Record<string, Localized>;
 
+/** Where open pages of the back office hear of changes: no page, and the same in both languages. */
+export const STAFF_NEWS = '/staff/news';
+
+/** @param about the number of the reservation that the page is about */
+export const staffNewsHref = (about?: string): string => (about === undefined ? STAFF_NEWS : STAFF_NEWS + queryText({ about }));
+
 export type StaffPage = keyof typeof STAFF_PATHS;
 export const STAFF_PAGES = Object.keys(STAFF_PATHS) as StaffPage[];
 

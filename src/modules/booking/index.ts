@@ -69,7 +69,6 @@ export {
   previewCancellation,
   refuseAtDelivery,
 } from './manage/cancel-reservation.ts';
-export { type ConfirmationWatch, watchConfirmations } from './manage/confirmation-watch.ts';
 export { documentsOf, findReservation, historyOf, openReservation, proveByEmail } from './manage/find-reservation.ts';
 export { findReservationByCode, listReservationsByEmail, type ReservationWithPass } from './manage/list-reservations.ts';
 export { noteUndelivered } from './manage/note-undelivered.ts';
@@ -81,6 +80,8 @@ export { resendConfirmation } from './manage/resend-confirmation.ts';
 export { type WithdrawOutcome, withdrawLinks } from './manage/withdraw-links.ts';
 export { calendarOf } from './model/calendar.ts';
 export * from './model.ts';
+export { type BookingWatches, bookingWatches } from './news/booking-watches.ts';
+export type { News } from './news/watch-changes.ts';
 export { type OpenMoney, openMoney } from './open-money/open-money.ts';
 export { type Charged, lookUpAgain, retryRefund, settleDifference, settlePayment } from './open-money/settle.ts';
 export { type ActOutcome, type ActRequest, actOnReservation } from './overview/act-on-reservation.ts';

@@ -112,6 +112,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'reservation_revisions',
     'reservation_sent_emails',
     'reservations',
+    'staff_looking',
     'supplier_checks',
     'supplier_differences',
   ],

@@ -2,6 +2,8 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { AUTH_PATH, googleProvider } from '#accounts';
 import { ENDPOINTS } from '#addresses/model';
+import { PORTAL_NEWS } from '#addresses/portal';
+import { STAFF_NEWS } from '#addresses/staff';
 import { createApi, DOCS_PATH } from '#api';
 import type { App } from '#app';
 import { newId, newToken } from '#platform/crypto';
@@ -25,6 +27,7 @@ import { RETRY_AFTER_SECONDS, reasonOf, unavailableAnswer } from './answers/unav
 import { createLoadControl, type LoadControl } from './load/load-control.ts';
 import { loadGate } from './load/load-gate.ts';
 import { type Cost, createPageBudget } from './load/page-budget.ts';
+import { newsStreams } from './news/news-streams.ts';
 import { createShareImages } from './page-cache/share-images.ts';
 import { createSharedPages } from './page-cache/shared-pages.ts';
 import { seenRequests } from './seeing/seen-requests.ts';
@@ -140,6 +143,10 @@ export function createHost(app: App, options: HostOptions) {
 
   // A provider's answer to signing in; everything else of accounts is done by the pages.
   host.get(`${AUTH_PATH}/callback/:provider`, (c) => app.accounts.handler(publicRequest(c.req.raw, app), { ip: c.get('ip') }));
+
+  const news = newsStreams(app, () => options.isStopping?.() ?? false);
+  host.get(STAFF_NEWS, (c) => news(c, { action: 'staff.reservation.read', supplier: null, about: c.req.query('about') ?? null }));
+  host.get(PORTAL_NEWS, (c) => news(c, { action: 'supplier.day.read', supplier: c.req.param('supplier'), about: null }));
 
   const shareImages = createShareImages({
     brandName: app.config.brand.name,

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 import { localeOf } from '#addresses/model';
-import { portalHref } from '#addresses/portal';
+import { portalHref, portalNewsHref } from '#addresses/portal';
 import type { DeskRental } from '#booking';
 import { type ActReason, REASONS_OF, type ReservationAct } from '#booking/model';
 import * as m from '#i18n';
@@ -13,6 +13,7 @@ import { localeContext, webContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { REASON_TEXTS } from '../../staff/parts/act-texts.ts';
+import { NewsNote } from '../../staff/parts/news/news-note.tsx';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { instantText } from '../../ui/instant-text.ts';
@@ -31,6 +32,7 @@ export async function loader(call: Route.LoaderArgs) {
   const office = by.kind === 'supplier' ? by.offices?.[0] : undefined;
   return {
     ...day,
+    supplier,
     now: call.context.get(webContext).clock(),
     mayAct: office === undefined ? may('supplier.day.act') : mayAt('supplier.day.act', office),
     done: call.url.searchParams.get('done') !== null,
@@ -54,7 +56,8 @@ export async function action(call: Route.ActionArgs) {
 
 export const shouldRevalidate = readAgain;
 
-export default function Today({ loaderData: { requests, pickups, returns, now, mayAct, done }, actionData }: Route.ComponentProps) {
+export default function Today({ loaderData, actionData }: Route.ComponentProps) {
+  const { requests, pickups, returns, now, mayAct, done, supplier } = loaderData;
   const lang = useLang();
   const isEmpty = requests.length + pickups.length + returns.length === 0;
   return (
@@ -104,6 +107,7 @@ export default function Today({ loaderData: { requests, pickups, returns, now, m
       )}
       <Rentals title={m.portal_day_pickups({ count: pickups.length }, lang)} rentals={pickups} end="pickupAt" mayAct={mayAct} />
       <Rentals title={m.portal_day_returns({ count: returns.length }, lang)} rentals={returns} end="returnAt" mayAct={mayAct} />
+      <NewsNote address={portalNewsHref(supplier)} shown={loaderData} />
     </>
   );
 }

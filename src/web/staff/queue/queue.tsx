@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { can } from '#accounts/model';
 import { localeOf } from '#addresses/model';
-import { staffHref } from '#addresses/staff';
+import { staffHref, staffNewsHref } from '#addresses/staff';
 import type { WaitingKind } from '#booking';
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
@@ -14,6 +14,7 @@ import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { instantDateText, instantText } from '../../ui/instant-text.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { NewsNote } from '../parts/news/news-note.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/queue';
 import { EndingPapers } from './ending-papers.tsx';
@@ -38,6 +39,7 @@ export async function loader(call: Route.LoaderArgs) {
     supplierDifferences: can(by, 'staff.supplier_difference.settle') ? (await staff.supplierDifferences.list()).length : 0,
     decisions: can(by, 'staff.money.decide') ? (await staff.adjustments.waiting()).length : 0,
     now: call.context.get(webContext).clock(),
+    hears: can(by, 'staff.reservation.read'),
     waiting: can(by, 'staff.reservation.search') ? await staff.queue() : [],
     silent: can(by, 'staff.reservation.search') ? staff.silentSuppliers() : [],
     enquiries:
@@ -54,7 +56,7 @@ const dataRequestsIn = ({ open }: { readonly open: readonly { readonly dueAt: Da
 
 export default function Queue({ loaderData }: Route.ComponentProps) {
   const { brokenAct, dataRequests, decisions, differences, endingPapers, enquiries, firstDue } = loaderData;
-  const { maySettle, now, silent, supplierDifferences, waiting } = loaderData;
+  const { hears, maySettle, now, silent, supplierDifferences, waiting } = loaderData;
   const lang = useLang();
   const isEmpty =
     brokenAct === null &&
@@ -175,6 +177,7 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
           </table>
         </div>
       )}
+      {hears && <NewsNote address={staffNewsHref()} shown={loaderData} />}
     </>
   );
 }

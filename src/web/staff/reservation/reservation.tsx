@@ -1,5 +1,6 @@
 import { can } from '#accounts/model';
 import { localeOf } from '#addresses/model';
+import { staffNewsHref } from '#addresses/staff';
 import { peopleIn } from '#booking';
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
@@ -9,6 +10,7 @@ import { readAgain } from '../../parts/sending/read-again.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { NewsNote } from '../parts/news/news-note.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/reservation';
 import { Acts } from './acts.tsx';
@@ -93,6 +95,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
           <History file={file} names={names} />
         </div>
       </div>
+      <NewsNote address={staffNewsHref(reservation.code)} shown={file} isOne />
     </>
   );
 }

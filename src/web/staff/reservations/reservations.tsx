@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { can } from '#accounts/model';
 import { localeOf } from '#addresses/model';
-import { staffHref } from '#addresses/staff';
+import { staffHref, staffNewsHref } from '#addresses/staff';
 import { RESERVATION_VIEW_NAMES } from '#booking/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
@@ -14,6 +14,7 @@ import { actOnRows } from '../parts/list/act-on-rows.ts';
 import { CHOSEN_FORM, ChosenActs, ChosenOutcomes } from '../parts/list/chosen.tsx';
 import { chosenColumns } from '../parts/list/column.ts';
 import { ListTable } from '../parts/list/list-table.tsx';
+import { NewsNote } from '../parts/news/news-note.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/reservations';
 import { Filters } from './filters.tsx';
@@ -152,6 +153,7 @@ export default function Reservations({
         </div>
         {file && <Panel file={file} close={hrefOf({ open: '' }, after ? { after } : {})} />}
       </div>
+      <NewsNote address={staffNewsHref()} shown={list} />
     </>
   );
 }

@@ -1,0 +1,107 @@
+import type { Database } from '#platform/database';
+import type { BookingDeps } from '../deps.ts';
+import { type Change, type Looker, lastEventId, renewLookers, selectChangesAfter } from './store.ts';
+import { createUnseen, type Unseen } from './unseen.ts';
+
+/** What an open page is told. */
+export type News =
+  | { readonly kind: 'changed'; readonly codes: readonly string[] }
+  /** Who else has the page's reservation open, by name. */
+  | { readonly kind: 'looking'; readonly names: readonly string[] };
+
+/** Who listens, and to what. */
+export interface Listener {
+  /** Whoever did something knows it: their pages are not told. */
+  readonly person: string;
+  readonly name: string;
+  /** The one reservation that the page is about; null for all of them. */
+  readonly about: string | null;
+  /** Only those of this supplier; null for all. */
+  readonly supplier: string | null;
+  /** Only those of these offices; null for all. */
+  readonly offices: readonly string[] | null;
+  readonly hear: (news: News) => void;
+}
+
+export interface ChangeWatch {
+  /** @returns what ends it */
+  listen(listener: Listener): () => void;
+  /** How many listen in this process. */
+  listeners(): number;
+}
+
+/** One question of the database is asked so often, however many listen; nobody asks while nobody does. */
+const LOOK_EVERY_MS = 1_000;
+/** Whoever has a page open is renewed with every so-manieth question instead. */
+const RENEW_EVERY = 10;
+const SEEN_FOR_MS = 25_000;
+const MOST_CHANGES = 500;
+
+/**
+ * For a process that serves pages: changes of reservations and who looks at them, told to every open page that may hear of them. Nothing is notified inside a
+ * booking's transaction: its events are read when they are written.
+ */
+export function watchChanges(deps: Pick<BookingDeps, 'db' | 'clock' | 'log'>, everyMs = LOOK_EVERY_MS): ChangeWatch {
+  const listeners = new Set<Listener>();
+  let looking = false;
+  let isRenewalDue = false;
+
+  const look = async (): Promise<void> => {
+    looking = true;
+    let unseen: Unseen | undefined;
+    for (let round = 0; listeners.size > 0; round += 1) {
+      await new Promise((resolve) => setTimeout(resolve, everyMs));
+      try {
+        unseen ??= createUnseen(await lastEventId(deps.db));
+        if (isRenewalDue || round % RENEW_EVERY === RENEW_EVERY - 1) {
+          isRenewalDue = false;
+          await tellWhoLooks(deps, listeners);
+        } else tellChanges(listeners, unseen.take(await selectChangesAfter(deps.db, unseen.after(), MOST_CHANGES)));
+      } catch (error) {
+        // Whoever listens is told later: nothing else depends on it.
+        deps.log.warn({ error: String(error) }, 'open pages could not be told of changes');
+      }
+    }
+    looking = false;
+  };
+
+  return {
+    listen(listener) {
+      listeners.add(listener);
+      if (listener.about !== null) isRenewalDue = true;
+      if (!looking) void look();
+      return () => listeners.delete(listener);
+    },
+    listeners: () => listeners.size,
+  };
+}
+
+function tellChanges(listeners: ReadonlySet<Listener>, changes: readonly Change[]): void {
+  if (changes.length === 0) return;
+  for (const listener of listeners) {
+    const codes = [...new Set(changes.filter((change) => isHeardBy(listener, change)).map(({ code }) => code))];
+    if (codes.length > 0) listener.hear({ kind: 'changed', codes });
+  }
+}
+
+function isHeardBy({ about, person, supplier, offices }: Listener, change: Change): boolean {
+  if (change.by === person || (about !== null && about !== change.code)) return false;
+  if (supplier !== null && supplier !== change.supplier) return false;
+  return offices === null || change.offices.some((office) => offices.includes(office));
+}
+
+async function tellWhoLooks(
+  { db, clock }: { readonly db: Database; readonly clock: () => Date },
+  listeners: ReadonlySet<Listener>,
+): Promise<void> {
+  const here = [...listeners].flatMap(({ about, person, name }): Looker[] => (about === null ? [] : [{ code: about, person, name }]));
+  const now = clock();
+  const elsewhere = await renewLookers(db, { lookers: here, now, seenAfter: new Date(now.getTime() - SEEN_FOR_MS) });
+  for (const { about, hear, person } of listeners) {
+    if (about === null) continue;
+    const others = new Map(
+      [...elsewhere, ...here].filter((one) => one.code === about && one.person !== person).map((one) => [one.person, one.name]),
+    );
+    hear({ kind: 'looking', names: [...others.values()].sort() });
+  }
+}

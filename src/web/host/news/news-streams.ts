@@ -1,0 +1,110 @@
+import type { Context } from 'hono';
+import { type Action, can, principalOf, userIdOf } from '#accounts/model';
+import type { App } from '#app';
+import type { News } from '#booking';
+
+/** Streams end after this, and are asked for anew by whoever is still there: roles and sessions are looked at again. */
+const LONGEST_MS = 5 * 60_000;
+const BREATH_MS = 1_000;
+/** Proxies close what is silent. */
+const SIGN_EVERY = 15;
+const MOST_OF_PERSON = 20;
+const MOST = 1_000;
+/** A browser that takes nothing any more is left. */
+const MOST_WAITING = 100;
+
+const SAYINGS = {
+  401: 'Bunun için giriş yapın. / Log in for this.',
+  403: 'Bunu görme yetkiniz yok. / You may not see this.',
+  404: 'Böyle bir sayfa yok. / There is no such page.',
+  429: 'Çok fazla açık sayfa var. / Too many pages are open.',
+  503: 'Şu anda çok kişi dinliyor. / Too many listen at the moment.',
+} as const;
+
+interface Asked {
+  readonly action: Action;
+  /** Of the address: the supplier whose portal listens; null in the back office. */
+  readonly supplier: string | null;
+  /** The number of the reservation that the page is about, as the address has it; null where it is about all. */
+  readonly about: string | null;
+}
+
+/**
+ * Changes as server-sent events, for pages of the back office and of the portal that are open. Who may not hear is told so in words; nothing of an address or a
+ * cookie makes it fail.
+ */
+export function newsStreams(app: App, isStopping: () => boolean) {
+  const open = new Map<string, number>();
+
+  return async (c: Context, asked: Asked): Promise<Response> => {
+    const refused = (status: keyof typeof SAYINGS) => c.text(SAYINGS[status], status, { 'Cache-Control': 'no-store' });
+    if (asked.about !== null && !/^KTK-[A-Z0-9]{8}$/.test(asked.about)) return refused(404);
+    const session = await app.accounts.sessionOf(c.req.raw.headers);
+    if (!session) return refused(401);
+    const by = principalOf(session, undefined, asked.supplier ?? undefined);
+    const offices = by.kind === 'supplier' ? by.offices : null;
+    // Another's supplier answers as one that does not exist.
+    if (asked.supplier !== null && by.kind !== 'supplier' && by.kind !== 'staff') return refused(404);
+    const resource = asked.supplier === null ? {} : { supplier: asked.supplier, office: offices?.[0] ?? null };
+    const person = userIdOf(by);
+    if (person === null || !can(by, asked.action, resource)) return refused(403);
+    const count = open.get(person) ?? 0;
+    if (count >= MOST_OF_PERSON) return refused(429);
+    if (app.changes.listeners() >= MOST) return refused(503);
+    open.set(person, count + 1);
+    const { firstName, lastName } = session.user;
+    const listener = { person, name: `${firstName} ${lastName}`.trim(), about: asked.about, supplier: asked.supplier, offices };
+    const left = (): void => {
+      const still = (open.get(person) ?? 1) - 1;
+      if (still === 0) open.delete(person);
+      else open.set(person, still);
+    };
+    return new Response(
+      streamOf((hear) => app.changes.listen({ ...listener, hear }), isStopping, left),
+      {
+        headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
+      },
+    );
+  };
+}
+
+function streamOf(
+  listen: (hear: (news: News) => void) => () => void,
+  isStopping: () => boolean,
+  left: () => void,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let end = (): void => {};
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      const send = (text: string): void => {
+        if ((controller.desiredSize ?? 0) < -MOST_WAITING) over();
+        else controller.enqueue(encoder.encode(text));
+      };
+      const unheard = listen(({ kind, ...said }) => send(`event: ${kind}\ndata: ${JSON.stringify(said)}\n\n`));
+      let breaths = 0;
+      const breathing = setInterval(() => {
+        breaths += 1;
+        if (isStopping() || breaths * BREATH_MS >= LONGEST_MS) {
+          send('event: over\ndata: {}\n\n');
+          over();
+        } else if (breaths % SIGN_EVERY === 0) send(': \n\n');
+      }, BREATH_MS);
+      let isOver = false;
+      end = () => {
+        if (isOver) return;
+        isOver = true;
+        clearInterval(breathing);
+        unheard();
+        left();
+      };
+      function over(): void {
+        if (isOver) return;
+        end();
+        controller.close();
+      }
+      send(': \n\n');
+    },
+    cancel: () => end(),
+  });
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+
+/** What an open page has heard since it was loaded. */
+export interface Heard {
+  /** The numbers of reservations that are new or have changed. */
+  readonly codes: ReadonlySet<string>;
+  /** Who else has this reservation open. */
+  readonly looking: readonly string[];
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+/** What somebody does who is there. */
+const SIGNS = ['pointerdown', 'keydown', 'visibilitychange'] as const;
+const REST_MS = 30_000;
+
+/**
+ * Hears of changes while a page is open. A stream that ended is asked for again once its reader is seen to be there: a page that nobody looks at keeps no
+ * session alive.
+ * @param address of the stream; nothing is heard without scripts, and the page is as it was
+ * @param shown what the server has last said: what was heard before is in it
+ */
+export function useNews(address: string, shown: unknown): Heard {
+  const [codes, setCodes] = useState(NOTHING);
+  const [looking, setLooking] = useState<readonly string[]>([]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown anew holds what was heard
+  useEffect(() => setCodes(NOTHING), [shown]);
+
+  useEffect(() => {
+    let source: EventSource | undefined;
+    let restUntil = 0;
+    const rest = (): void => {
+      source?.close();
+      source = undefined;
+      restUntil = Date.now() + REST_MS;
+      setLooking([]);
+    };
+    const open = (): void => {
+      source = new EventSource(address);
+      source.addEventListener('changed', ({ data }) => {
+        const said: { readonly codes: readonly string[] } = JSON.parse(data);
+        setCodes((before) => new Set([...before, ...said.codes]));
+      });
+      source.addEventListener('looking', ({ data }) => setLooking((JSON.parse(data) as { names: readonly string[] }).names));
+      source.addEventListener('over', () => {
+        rest();
+        restUntil = 0;
+      });
+      // Refused, or out of reach.
+      source.addEventListener('error', rest);
+    };
+    const seen = (): void => {
+      if (!source && Date.now() >= restUntil && document.visibilityState === 'visible') open();
+    };
+    open();
+    for (const sign of SIGNS) document.addEventListener(sign, seen, { passive: true });
+    return () => {
+      source?.close();
+      for (const sign of SIGNS) document.removeEventListener(sign, seen);
+    };
+  }, [address]);
+
+  return { codes, looking };
+}

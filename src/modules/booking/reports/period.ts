@@ -9,7 +9,7 @@ export interface Period {
 
 export type PeriodProblem = 'unclear' | 'backwards' | 'too_long';
 
-export const MOST_DAYS = 366;
+const MOST_DAYS = 366;
 const USUAL_DAYS = 30;
 /** Beyond them nobody has ordered or will. */
 const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2100-12-31'];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, test } from '@playwright/test';
 import { href } from '#addresses/model';
-import { staffHref } from '#addresses/staff';
+import { STAFF_NEWS, staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { groupedCode } from '#kernel/ids';
 import { formatMoney, money } from '#kernel/money';
@@ -70,8 +70,10 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
     await choosePaymentMode(guest, 'delivery');
     await acceptTerms(guest);
     await becomesAdmin(visit, product.output());
+    const listening = page.waitForResponse((answer) => answer.url().endsWith(STAFF_NEWS));
     await page.goto(staffHref('staffReservations', lang.locale, {}, { view: 'all' }));
     await awake(page);
+    await listening;
     await bookButton(guest).click();
     const booked = await confirmedCode(guest, driverWith(CALLER).firstName);
     await expect(page.getByText(m.news_changed({ count: 1 }, lang))).toBeVisible();
@@ -80,6 +82,8 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
     await page.getByRole('link', { name: m.news_show({}, lang), exact: true }).click();
     await expect(page.getByRole('link', { name: booked, exact: true })).toBeVisible();
     await expect(page.getByText(m.news_changed({ count: 1 }, lang))).toHaveCount(0);
+    await page.goto(staffHref('staffQueue', lang.locale, {}));
+    await awake(page);
     return booked;
   });
   expect((await guest.page.request.get(staffHref('staffQueue', lang.locale, {}), { maxRedirects: 0 })).status()).toBe(303);

@@ -48,6 +48,13 @@ test('open pages hear of what is ordered and changed, each of what it may: its r
   expect([codesIn(anothersOffice), codesIn(anothers), codesIn(old)]).toEqual([[], [], []]);
 });
 
+test('what happens before the first look is heard as well', async () => {
+  const heard = hears(watchChanges(fixture.deps, 1_500));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const { code } = await fixture.submit();
+  await expect.poll(() => codesIn(heard), { timeout: 5_000 }).toEqual([code]);
+});
+
 test('two who have one reservation open hear of each other, also where one is on another process, and of nobody who has left', async () => {
   const { code } = await fixture.confirmed();
   const now = fixture.deps.clock();

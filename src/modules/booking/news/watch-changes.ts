@@ -48,21 +48,21 @@ export function watchChanges(deps: Pick<BookingDeps, 'db' | 'clock' | 'log'>, ev
 
   const look = async (): Promise<void> => {
     looking = true;
-    let unseen: Unseen | undefined;
+    // From here on everything is news: whoever listens has just been shown what was before.
+    let unseen = await attempted(deps, begin);
     for (let round = 0; listeners.size > 0; round += 1) {
       await new Promise((resolve) => setTimeout(resolve, everyMs));
-      try {
-        unseen ??= createUnseen(await lastEventId(deps.db));
-        if (isRenewalDue || round % RENEW_EVERY === RENEW_EVERY - 1) {
-          isRenewalDue = false;
-          await tellWhoLooks(deps, listeners);
-        } else tellChanges(listeners, unseen.take(await selectChangesAfter(deps.db, unseen.after(), MOST_CHANGES)));
-      } catch (error) {
-        // Whoever listens is told later: nothing else depends on it.
-        deps.log.warn({ error: String(error) }, 'open pages could not be told of changes');
-      }
+      if (!unseen) unseen = await attempted(deps, begin);
+      else if (isRenewalDue || round % RENEW_EVERY === RENEW_EVERY - 1) {
+        isRenewalDue = false;
+        await attempted(deps, () => tellWhoLooks(deps, listeners));
+      } else await attempted(deps, () => tellSince(unseen));
     }
     looking = false;
+  };
+  const begin = async (): Promise<Unseen> => createUnseen(await lastEventId(deps.db));
+  const tellSince = async (unseen: Unseen | undefined): Promise<void> => {
+    if (unseen) tellChanges(listeners, unseen.take(await selectChangesAfter(deps.db, unseen.after(), MOST_CHANGES)));
   };
 
   return {
@@ -74,6 +74,16 @@ export function watchChanges(deps: Pick<BookingDeps, 'db' | 'clock' | 'log'>, ev
     },
     listeners: () => listeners.size,
   };
+}
+
+/** Whoever listens is told later where the database does not answer: nothing else depends on it. */
+async function attempted<Result>({ log }: Pick<BookingDeps, 'log'>, attempt: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await attempt();
+  } catch (error) {
+    log.warn({ error: String(error) }, 'open pages could not be told of changes');
+    return undefined;
+  }
 }
 
 function tellChanges(listeners: ReadonlySet<Listener>, changes: readonly Change[]): void {

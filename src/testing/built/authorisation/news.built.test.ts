@@ -66,7 +66,7 @@ test('a stream says what was ordered since it was opened, and to a supplier of i
   expect(staff.headers.get('content-type')).toContain('text/event-stream');
   expect(staff.headers.get('content-encoding')).toBeNull();
   await new Promise((resolve) => setTimeout(resolve, 1_500));
-  const { code } = await callers.bookedByElif('news-000001');
+  const { code } = await callers.bookedByElif('page-authorisation-news-1');
   for (const stream of [staff, own]) expect(await heardIn(stream, 'changed')).toContain(code);
 }, 60_000);
 

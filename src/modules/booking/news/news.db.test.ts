@@ -51,7 +51,7 @@ test('open pages hear of what is ordered and changed, each of what it may: its r
 test('what happens before the first look is heard as well', async () => {
   const heard = hears(watchChanges(fixture.deps, 1_500));
   await new Promise((resolve) => setTimeout(resolve, 300));
-  const { code } = await fixture.submit();
+  const { code } = await fixture.confirmed();
   await expect.poll(() => codesIn(heard), { timeout: 5_000 }).toEqual([code]);
 });
 

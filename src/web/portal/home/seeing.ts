@@ -16,11 +16,10 @@ export async function loader(call: Route.LoaderArgs): Promise<Response> {
 
 /** Begins to see the portal as the supplier's owner does, which is written down; or ends it. */
 export async function action(call: Route.ActionArgs): Promise<Response> {
-  const supplier = call.params.supplier ?? '';
+  const { by, sees, supplier } = await portalIn(call);
   const isSecure = call.url.protocol === 'https:';
   if (textIn(await postedForm(call.request), 'action') === 'stop')
     return redirect(home(call, supplier), { status: 303, headers: cookieHeaders([noSeeingCookie(isSecure)]) });
-  const { by, sees } = await portalIn(call);
   if (!sees && !(await portalOperationsOf(call).partners.noteSeen({ supplier, by }))) throw new Response(null, { status: 404 });
   return redirect(home(call, supplier), { status: 303, headers: cookieHeaders([seeingCookie(supplier, isSecure)]) });
 }

@@ -7,8 +7,8 @@ import { ANY, saying } from './steps/page.ts';
 import { confirmedCode, openMail } from './steps/reservation.ts';
 import { becomesAdmin } from './steps/staff.ts';
 
-// A product of its own: its link makes one admin. Refusals: an order without the caller's yes.
-test.use({ language: 'tr', refusals: [400], settings: { LOG_LEVEL: 'error' } });
+// A product of its own: its link makes one admin. Refusals: an order without the caller's yes, a tag without a letter.
+test.use({ language: 'tr', refusals: [400, 422], settings: { LOG_LEVEL: 'error' } });
 
 const CALLER = 'arayan.siparis@ornek.com';
 
@@ -72,5 +72,39 @@ test('an agent orders for a caller, who pays what was said on the telephone with
   await test.step('who has ordered it stands in its history', async () => {
     await page.reload();
     await expect(page.getByText('Ayşe Demirtaş').first()).toBeVisible();
+  });
+
+  await test.step('a tag puts it among those that have it, and is taken off again', async () => {
+    const add = page.getByRole('button', { name: m.staff_tag_add({}, lang) });
+    await page.getByLabel(m.staff_tag_label({}, lang), { exact: true }).fill('-');
+    await add.click();
+    await expect(page.getByText(m.staff_tag_empty({}, lang))).toBeVisible();
+    await page.getByLabel(m.staff_tag_label({}, lang), { exact: true }).fill('Geç uçak');
+    await add.click();
+    await expect(page.getByText(m.staff_done_tag({}, lang))).toBeVisible();
+    await looksRight(page, 'a reservation with a tag');
+    await page.getByRole('link', { name: 'Geç uçak', exact: true }).click();
+    await expect(page.getByRole('table').getByRole('link', { name: code, exact: true })).toBeVisible();
+    const row = page.getByRole('row', { name: code });
+    await row.getByRole('checkbox').check();
+    const tag = page.locator('#chosen-rows').getByLabel(m.staff_tag_label({}, lang));
+    await tag.fill('!');
+    await page
+      .locator('#chosen-rows')
+      .getByRole('button', { name: m.staff_tag_add({}, lang) })
+      .click();
+    await expect(page.getByText(m.staff_tag_empty({}, lang))).toBeVisible();
+    await tag.fill('VIP');
+    await page
+      .locator('#chosen-rows')
+      .getByRole('button', { name: m.staff_tag_add({}, lang) })
+      .click();
+    await expect(page.getByText(m.staff_chosen_done({ rows: code }, lang))).toBeVisible();
+    await looksRight(page, 'the list of a tag');
+    await page.goto(staffHref('staffReservation', lang.locale, { code }));
+    await page.getByRole('button', { name: m.staff_tag_remove({ tag: 'VIP' }, lang) }).click();
+    await expect(page.getByText(m.staff_done_untag({}, lang))).toBeVisible();
+    await page.getByRole('button', { name: m.staff_tag_remove({ tag: 'Geç uçak' }, lang) }).click();
+    await expect(page.getByText(m.staff_tags_none({}, lang))).toBeVisible();
   });
 });

@@ -104,6 +104,7 @@ export { acceptRequest, declineRequest, type RequestOutcome } from './requests/a
 export { type OpenRequest, openRequests } from './requests/list-requests.ts';
 export type { SentEmail } from './store/sent-emails.ts';
 export { settleSupplierDifference, supplierDifferences } from './supplier-differences/settle-supplier-difference.ts';
+export { listTags, type TagOutcome, tagReservation, untagReservation } from './tags/tag-reservation.ts';
 export { findUnanswered, type SettleUnansweredOutcome, settleUnanswered, type UnansweredBooking } from './unanswered/settle-unanswered.ts';
 export { type EmailList, type EmailRow, listEmails } from './written/list-emails.ts';
 export { sendEmailAgain } from './written/send-email-again.ts';

@@ -108,6 +108,8 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'reservation_emails',
     'reservation_events',
     'reservation_notes',
+    'reservation_tags',
+    'tags',
     'reservation_obligations',
     'reservation_revisions',
     'reservation_sent_emails',

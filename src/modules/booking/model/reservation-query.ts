@@ -48,7 +48,7 @@ const FEWEST_PHONE_DIGITS = 7;
 const LETTERS: Readonly<Record<string, string>> = { ç: 'c', ğ: 'g', ı: 'i', i: 'i', ö: 'o', ş: 's', ü: 'u', â: 'a', î: 'i', û: 'u' };
 
 /** In small letters without Turkish signs, as `folded_text` of the database writes it. */
-const foldedText = (text: string): string =>
+export const foldedText = (text: string): string =>
   text
     .replace(/[İI]/g, 'i')
     .toLowerCase()

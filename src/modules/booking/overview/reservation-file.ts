@@ -14,6 +14,7 @@ import { type DocumentVersion, selectDocumentVersions } from '../store/documents
 import { selectEvents } from '../store/events.ts';
 import { selectOpenObligations } from '../store/obligations.ts';
 import { type Note, selectEmails, selectNotes, type WrittenEmail } from '../store/overview.ts';
+import { selectTagsOf, type Tag } from '../tags/store.ts';
 
 /** Everything that is kept of a reservation, as people at work read it. Name, e-mail and telephone of the driver are masked. */
 export interface ReservationFile {
@@ -29,6 +30,8 @@ export interface ReservationFile {
   /** What is still owed: refunds, cancelling with the supplier. */
   readonly obligations: readonly Obligation[];
   readonly notes: readonly Note[];
+  /** Words by which colleagues find it again. */
+  readonly tags: readonly Tag[];
   /** What people did with it, the newest first. */
   readonly acts: readonly RecordedAct[];
 }
@@ -55,6 +58,7 @@ export async function reservationFile(deps: Pick<BookingDeps, 'db'>, typed: stri
     documents: await selectDocumentVersions(db, found.id),
     obligations: await selectOpenObligations(db, found.id),
     notes: await selectNotes(db, found.id),
+    tags: (await selectTagsOf(db, [found.id])).get(found.id) ?? [],
     acts: await listActs(db, { subject: { kind: 'reservation', id: found.code }, limit: ACTS }),
   };
 }

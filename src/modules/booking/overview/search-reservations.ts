@@ -17,6 +17,7 @@ import type { ReservationState } from '../model/states.ts';
 import { type OrderOutcome, OUTCOME_STATES } from '../reports/outcome.ts';
 import { countMatching, type ListQuery, selectPage } from '../store/overview.ts';
 import { selectByIds } from '../store/reservations.ts';
+import { selectTagsOf } from '../tags/store.ts';
 
 /** A reservation as a line of a list at work. */
 export interface ReservationRow {
@@ -30,6 +31,8 @@ export interface ReservationRow {
   readonly returnTo: { readonly at: WallClock; readonly place: Localized };
   readonly supplier: string;
   readonly car: string;
+  /** By name. */
+  readonly tags: readonly string[];
   readonly total: Money;
   readonly createdAt: Date;
   readonly changedAt: Date;
@@ -55,6 +58,8 @@ export interface ReservationQuestion {
   /** What is looked for, as typed: number, name, e-mail, telephone, the supplier's number. */
   readonly words: string;
   readonly supplier?: string | undefined;
+  /** One of the words on it, folded. */
+  readonly tag?: string | undefined;
   /** Picked up from this instant on, and before that one. */
   readonly pickupFrom?: Date | undefined;
   readonly pickupBefore?: Date | undefined;
@@ -105,6 +110,7 @@ const queryOf = ({ view, words, outcome, sort = usualSort(view), ...narrowed }: 
   createdFrom: narrowed.createdFrom,
   createdBefore: narrowed.createdBefore,
   place: narrowed.place,
+  tag: narrowed.tag,
   states: statesOf(view, outcome),
   terms: searchTerms(words),
   sort,
@@ -122,10 +128,14 @@ async function pageOf(db: BookingDeps['db'], query: ListQuery, after: Cursor | u
   const reservations = shown.flatMap((id) => found.get(id) ?? []);
   const last = ids.length > limit ? reservations.at(-1) : undefined;
   const next: Cursor | null = last ? { id: last.id, at: query.sort.endsWith('created') ? last.createdAt : last.trip.from } : null;
-  return { rows: reservations.map(rowOf), next };
+  const tags = await selectTagsOf(db, shown);
+  return { rows: reservations.map((one) => rowOf(one, tags.get(one.id) ?? [])), next };
 }
 
-function rowOf({ code, state, driver, trip, offer, summary, createdAt, changedAt }: Reservation): ReservationRow {
+function rowOf(
+  { code, state, driver, trip, offer, summary, createdAt, changedAt }: Reservation,
+  tags: readonly { readonly name: string }[],
+): ReservationRow {
   const { criteria, pickup, returnTo } = trip;
   return {
     code,
@@ -137,6 +147,7 @@ function rowOf({ code, state, driver, trip, offer, summary, createdAt, changedAt
     returnTo: { at: criteria.returnAt, place: returnTo.name },
     supplier: offer.supplier.name,
     car: offer.vehicle.name,
+    tags: tags.map(({ name }) => name),
     total: summary.total,
     createdAt,
     changedAt,

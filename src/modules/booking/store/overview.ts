@@ -12,6 +12,8 @@ export interface ListQuery {
   /** Each must occur in what a reservation is looked for by. */
   readonly terms: readonly string[];
   readonly supplier?: string | undefined;
+  /** Folded, as the address of a list names it. */
+  readonly tag?: string | undefined;
   /** Picked up from this instant on, and before that one. */
   readonly pickupFrom?: Date | undefined;
   readonly pickupBefore?: Date | undefined;
@@ -47,10 +49,14 @@ export async function countMatching(db: Database, query: ListQuery, most: number
 type Reservations = SelectQueryBuilder<BookingTables, 'reservations', object>;
 
 function matching(db: Database, query: ListQuery): Reservations {
-  const { states, terms, supplier, pickupFrom, pickupBefore, createdFrom, createdBefore, place } = query;
+  const { states, terms, supplier, pickupFrom, pickupBefore, createdFrom, createdBefore, place, tag } = query;
   let found: Reservations = tables(db).selectFrom('reservations').where('state', 'in', states);
   for (const term of terms) found = found.where(sql<boolean>`search_text like ${`%${likeText(term)}%`}`);
   if (supplier !== undefined) found = found.where('supplier_slug', '=', supplier);
+  if (tag !== undefined)
+    found = found.where(
+      sql<boolean>`exists (select from reservation_tags where reservation_tags.reservation_id = reservations.id and reservation_tags.folded = ${tag})`,
+    );
   if (pickupFrom !== undefined) found = found.where('pickup_at', '>=', pickupFrom);
   if (pickupBefore !== undefined) found = found.where('pickup_at', '<', pickupBefore);
   if (createdFrom !== undefined) found = found.where('created_at', '>=', createdFrom);

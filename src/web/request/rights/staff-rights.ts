@@ -8,6 +8,8 @@ const RESERVATION_BUTTONS = {
   booked: 'staff.reservation.act',
   not_booked: 'staff.reservation.act',
   note: 'staff.reservation.note',
+  tag: 'staff.reservation.note',
+  untag: 'staff.reservation.note',
   show_contact: 'staff.reservation.show_contact',
   show_email: 'staff.reservation.show_contact',
 } as const satisfies Readonly<Record<string, Action>>;
@@ -65,7 +67,10 @@ const ENQUIRY_BUTTONS = {
 export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffQueue: { opens: 'staff.enter' },
   staffFind: { opens: 'staff.enter' },
-  staffReservations: { opens: 'staff.reservation.search', does: { send_confirmation: 'staff.reservation.act' } },
+  staffReservations: {
+    opens: 'staff.reservation.search',
+    does: { send_confirmation: 'staff.reservation.act', tag: 'staff.reservation.note' },
+  },
   staffReservationsFile: {
     opens: 'staff.reservation.search',
     does: { csv: 'staff.reservation.export', xlsx: 'staff.reservation.export' },

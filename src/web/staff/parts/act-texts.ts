@@ -38,6 +38,8 @@ const RESERVATION_ACT_TEXTS = {
   email_sent_again: m.staff_event_email_sent_again,
   request_accepted: m.staff_event_request_accepted,
   note_written: m.staff_event_note_written,
+  tagged: m.staff_event_tagged,
+  untagged: m.staff_event_untagged,
   payment_looked_up: m.staff_event_payment_looked_up,
   payment_settled: m.staff_event_payment_settled,
   refund_retried: m.staff_event_refund_retried,

@@ -35,6 +35,14 @@ export async function reservationAction(call: Call, code: string) {
       if (kind === 'not_found') throw new Response(null, { status: 404 });
       return kind === 'written' ? back('note') : again(kind === 'empty' ? 'note_empty' : 'note_too_long', 422);
     }
+    case 'tag':
+    case 'untag': {
+      requireRight(call, by, 'staff.reservation.note');
+      const tag = text('tag');
+      const { kind } = await (text('action') === 'tag' ? reservations.tag : reservations.untag)({ code, tag, by });
+      if (kind === 'not_found') throw new Response(null, { status: 404 });
+      return kind === 'done' ? back(text('action')) : data({ kind: 'tag' as const, problem: kind, typed: tag }, { status: 422 });
+    }
     case 'show_contact': {
       requireRight(call, by, 'staff.reservation.show_contact');
       const contact = await reservations.showContact({ code, by, reason: 'customer_asked' });

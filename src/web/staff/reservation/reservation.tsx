@@ -22,6 +22,7 @@ import { Notes } from './notes.tsx';
 import { PaymentsAndEmails } from './payments-and-emails.tsx';
 import { reservationAction } from './reservation-action.ts';
 import { Summary } from './summary.tsx';
+import { Tags } from './tags.tsx';
 import { Unanswered } from './unanswered.tsx';
 
 export const meta: Route.MetaFunction = ({ location, params }) =>
@@ -37,6 +38,7 @@ export async function loader(call: Route.LoaderArgs) {
   return {
     file,
     names: await namesOf(peopleIn(file)),
+    knownTags: await reservations.tags(),
     acts: can(by, 'staff.reservation.act') ? await reservations.possibleActs({ code, by }) : null,
     unanswered: can(by, 'staff.reservation.act') ? ((await reservations.unanswered(code)) ?? null) : null,
     mayShowContact: can(by, 'staff.reservation.show_contact'),
@@ -55,7 +57,8 @@ export const shouldRevalidate = readAgain;
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();
-  const { file, names, acts, mayAdjust, mayChange, mayReadCredit, mayShowContact, mayNote, asked, done, unanswered } = loaderData;
+  const { file, names, knownTags, acts, mayAdjust, mayChange, mayReadCredit, mayShowContact, mayNote, asked, done, unanswered } =
+    loaderData;
   const { reservation } = file;
   const again = actionData?.kind === 'again' ? actionData : undefined;
   return (
@@ -91,6 +94,13 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
           {actionData?.kind === 'email' && <EmailAsSent email={actionData.email} />}
         </div>
         <div className="stf__stack">
+          <Tags
+            tags={file.tags}
+            known={knownTags}
+            typed={actionData?.kind === 'tag' ? actionData.typed : ''}
+            error={actionData?.kind === 'tag' ? TAG_PROBLEMS[actionData.problem]({}, lang) : undefined}
+            mayWrite={mayNote}
+          />
           <Notes notes={file.notes} names={names} typed={again?.note ?? ''} mayWrite={mayNote} />
           <History file={file} names={names} />
         </div>
@@ -105,8 +115,12 @@ function doneText(done: string, lang: Lang): string {
   return (text ?? m.staff_done)({}, lang);
 }
 
+const TAG_PROBLEMS = { empty: m.staff_tag_empty, too_long: m.staff_tag_too_long, too_many: m.staff_tag_too_many } as const;
+
 const DONE = {
   note: m.staff_done_note,
+  tag: m.staff_done_tag,
+  untag: m.staff_done_untag,
   ordered: m.staff_done_ordered,
   link_mailed: m.staff_done_link_mailed,
   proof_asked: m.staff_done_proof_asked,

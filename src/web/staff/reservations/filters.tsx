@@ -16,18 +16,20 @@ interface FiltersProps {
   readonly suppliers: readonly { readonly slug: string; readonly name: string }[];
   /** Of the place that the address names. */
   readonly placeName: string | null;
+  readonly tags: readonly { readonly folded: string; readonly name: string }[];
   readonly hrefOf: (changed: Partial<ReservationListAddress>) => string;
 }
 
 /** What is looked for, what it is narrowed to, and which columns are shown: one form, whose address is the view. */
-export function Filters({ address, suppliers, placeName, hrefOf }: FiltersProps) {
+export function Filters({ address, suppliers, placeName, tags, hrefOf }: FiltersProps) {
   const lang = useLang();
-  const { view, words, supplier, from, until, sort, orderedFrom, orderedUntil, place, outcome } = address;
+  const { view, words, supplier, from, until, sort, orderedFrom, orderedUntil, place, outcome, tag } = address;
   const shown = chosenColumns(RESERVATION_COLUMNS, address.columns);
   const chips = [
     ...(supplier
       ? [{ text: suppliers.find(({ slug }) => slug === supplier)?.name ?? supplier, name: m.staff_col_supplier, without: { supplier: '' } }]
       : []),
+    ...(tag ? [{ text: tags.find(({ folded }) => folded === tag)?.name ?? tag, name: m.staff_col_tags, without: { tag: '' } }] : []),
     ...(from ? [{ text: from, name: m.staff_filter_from, without: { from: '' } }] : []),
     ...(until ? [{ text: until, name: m.staff_filter_until, without: { until: '' } }] : []),
     ...(orderedFrom ? [{ text: orderedFrom, name: m.staff_filter_ordered_from, without: { orderedFrom: '' } }] : []),
@@ -70,6 +72,14 @@ export function Filters({ address, suppliers, placeName, hrefOf }: FiltersProps)
             <option value="">{m.staff_filter_all_suppliers({}, lang)}</option>
             {suppliers.map(({ slug, name }) => (
               <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={m.staff_col_tags({}, lang)} name="tag" defaultValue={tag} bare>
+            <option value="">{m.staff_filter_all_tags({}, lang)}</option>
+            {tags.map(({ folded, name }) => (
+              <option key={folded} value={folded}>
                 {name}
               </option>
             ))}

@@ -39,6 +39,7 @@ export const RESERVATION_COLUMNS: readonly Column<ReservationRow>[] = [
   },
   { key: 'car', name: m.staff_col_car, value: ({ car }) => car },
   { key: 'supplier', name: m.staff_col_supplier, value: ({ supplier }) => supplier },
+  { key: 'tags', name: m.staff_col_tags, value: ({ tags }) => tags.join(', '), isExtra: true },
   {
     key: 'created',
     name: m.staff_col_created,

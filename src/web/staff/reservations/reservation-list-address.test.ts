@@ -5,12 +5,14 @@ const addressOf = (query: string) => reservationListAddress(new URLSearchParams(
 const queryOf = (query: string) => reservationListQuery(addressOf(query));
 
 test('an address says what is seen, and says it again', () => {
-  const query = 'view=all&supplier=ege-rota&from=2027-05-01&until=2027-05-31&sort=pickup&open=KTK-7Q2M4X9P&cols=state&cols=total';
+  const query =
+    'view=all&supplier=ege-rota&from=2027-05-01&until=2027-05-31&tag=gec%20ucak&sort=pickup&open=KTK-7Q2M4X9P&cols=state&cols=total';
   expect(queryOf(query)).toEqual({
     view: 'all',
     supplier: 'ege-rota',
     from: '2027-05-01',
     until: '2027-05-31',
+    tag: 'gec ucak',
     sort: 'pickup',
     open: 'KTK-7Q2M4X9P',
     cols: ['state', 'total'],

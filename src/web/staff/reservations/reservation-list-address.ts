@@ -16,6 +16,8 @@ export interface ReservationListAddress {
   readonly words: string;
   /** Slug of a supplier; empty for all. */
   readonly supplier: string;
+  /** A word on them, folded; empty where it does not matter. */
+  readonly tag: string;
   /** The first and the last day of pickup, `2027-05-01`; empty where it does not matter. */
   readonly from: string;
   readonly until: string;
@@ -33,6 +35,7 @@ export interface ReservationListAddress {
 }
 
 const LONGEST_WORDS = 100;
+const LONGEST_TAG = 40;
 
 /** Whatever an address holds that is none of ours is left out. */
 export function reservationListAddress(search: URLSearchParams): ReservationListAddress {
@@ -47,6 +50,7 @@ export function reservationListAddress(search: URLSearchParams): ReservationList
     orderedFrom: calendarDateFrom(search.get('ordered-from') ?? '') ?? '',
     orderedUntil: calendarDateFrom(search.get('ordered-until') ?? '') ?? '',
     place: slugIn(search, 'place'),
+    tag: (search.get('tag') ?? '').slice(0, LONGEST_TAG),
     outcome: ORDER_OUTCOMES.find((one) => one === search.get('outcome')) ?? '',
     from: calendarDateFrom(search.get('from') ?? '') ?? '',
     until: calendarDateFrom(search.get('until') ?? '') ?? '',
@@ -64,9 +68,21 @@ export function reservationListQuery(
   changed: Partial<ReservationListAddress> = {},
 ): Readonly<Record<string, string | readonly string[]>> {
   const { words, orderedFrom, orderedUntil, sort, columns, ...named } = { ...address, ...changed };
-  const { view, supplier, from, until, place, outcome, open } = named;
+  const { view, supplier, from, until, place, tag, outcome, open } = named;
   const ordered = { 'ordered-from': orderedFrom, 'ordered-until': orderedUntil };
-  const texts = { view, q: words, supplier, from, until, ...ordered, place, outcome, sort: sort === usualSort(view) ? '' : sort, open };
+  const texts = {
+    view,
+    q: words,
+    supplier,
+    from,
+    until,
+    ...ordered,
+    place,
+    tag,
+    outcome,
+    sort: sort === usualSort(view) ? '' : sort,
+    open,
+  };
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
     ...(columns.length > 0 ? { cols: columns } : {}),
@@ -75,7 +91,7 @@ export function reservationListQuery(
 
 /** What the list's address asks of the reservations. Days are days in Turkey, the last one included. */
 export function reservationQuestion(address: ReservationListAddress) {
-  const { view, words, sort, supplier, place, outcome } = address;
+  const { view, words, sort, supplier, place, tag, outcome } = address;
   const first = (day: string) => (day ? midnightOf(day) : undefined);
   const after = (day: string) => (day ? new Date(midnightOf(day).getTime() + DAY_MS) : undefined);
   return {
@@ -84,6 +100,7 @@ export function reservationQuestion(address: ReservationListAddress) {
     sort,
     supplier: supplier || undefined,
     place: place || undefined,
+    tag: tag || undefined,
     outcome: outcome || undefined,
     pickupFrom: first(address.from),
     pickupBefore: after(address.until),

@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { can } from '#accounts/model';
 import { localeOf } from '#addresses/model';
 import { staffHref, staffNewsHref } from '#addresses/staff';
+import type { TagOutcome } from '#booking';
 import { RESERVATION_VIEW_NAMES } from '#booking/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
@@ -10,7 +11,7 @@ import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { useLang } from '../../ui/use-lang.ts';
-import { actOnRows } from '../parts/list/act-on-rows.ts';
+import { actOnRows, type RowOutcomes, type RowRefusal } from '../parts/list/act-on-rows.ts';
 import { CHOSEN_FORM, ChosenActs, ChosenOutcomes } from '../parts/list/chosen.tsx';
 import { chosenColumns } from '../parts/list/column.ts';
 import { ListTable } from '../parts/list/list-table.tsx';
@@ -45,6 +46,7 @@ export async function loader(call: Route.LoaderArgs) {
     after: searchParams.get('after') ?? '',
     list,
     suppliers: (await call.context.get(webContext).fleet.suppliers()).map(({ slug, name }) => ({ slug, name })),
+    tags: await reservations.tags(),
     mayAct: can(by, 'staff.reservation.act'),
     mayExport: can(by, 'staff.reservation.export'),
     placeName: placeNamed(call, address.place),
@@ -56,21 +58,50 @@ function placeNamed(call: Route.LoaderArgs, slug: string): string | null {
   return slug === '' ? null : (staffOperationsOf(call).placeNamed(slug)?.name[call.context.get(localeContext)] ?? null);
 }
 
-/** The confirmation once more, for each reservation that is ticked. */
+/** The confirmation once more, or a tag, for each reservation that is ticked. */
 export async function action(call: Route.ActionArgs) {
   const { by } = await staffIn(call);
-  requireRight(call, by, 'staff.reservation.act');
   const form = await postedForm(call.request);
-  if (textIn(form, 'action') !== 'send_confirmation') throw new Response(null, { status: 400 });
   const { reservations } = staffOperationsOf(call);
-  const outcomes = await actOnRows(form, async (code) => {
-    const { kind } = await reservations.act({ code, act: 'confirmation_sent', reason: 'customer_asked', by, agreed: null });
-    return kind === 'done' ? undefined : kind === 'not_found' ? 'not_found' : 'not_possible';
-  });
-  return data(outcomes, { status: outcomes.isNoneChosen ? 422 : 200 });
+  const answer = (outcomes: RowOutcomes) => data({ ...outcomes, tag: textIn(form, 'tag') }, { status: outcomes.isNoneChosen ? 422 : 200 });
+  switch (textIn(form, 'action')) {
+    case 'send_confirmation': {
+      requireRight(call, by, 'staff.reservation.act');
+      const send = async (code: string) => {
+        const { kind } = await reservations.act({ code, act: 'confirmation_sent', reason: 'customer_asked', by, agreed: null });
+        return kind === 'done' ? undefined : kind === 'not_found' ? 'not_found' : 'not_possible';
+      };
+      return answer(await actOnRows(form, send));
+    }
+    case 'tag': {
+      requireRight(call, by, 'staff.reservation.note');
+      const put = async (code: string) => TAG_REFUSALS[(await reservations.tag({ code, tag: textIn(form, 'tag'), by })).kind];
+      return answer(await actOnRows(form, put));
+    }
+    default:
+      throw new Response(null, { status: 400 });
+  }
 }
 
-const UNNARROWED = { words: '', supplier: '', from: '', until: '', orderedFrom: '', orderedUntil: '', place: '', outcome: '' } as const;
+const TAG_REFUSALS = {
+  done: undefined,
+  not_found: 'not_found',
+  empty: 'no_tag',
+  too_long: 'tag_too_long',
+  too_many: 'too_many_tags',
+} as const satisfies Readonly<Record<TagOutcome['kind'], RowRefusal | undefined>>;
+
+const UNNARROWED = {
+  words: '',
+  supplier: '',
+  from: '',
+  until: '',
+  orderedFrom: '',
+  orderedUntil: '',
+  place: '',
+  tag: '',
+  outcome: '',
+} as const;
 
 /** What the panel takes the place of. */
 const HIDDEN_BY_PANEL = ['return', 'car', 'created'];
@@ -78,7 +109,7 @@ const HIDDEN_BY_PANEL = ['return', 'car', 'created'];
 export const shouldRevalidate = readAgain;
 
 export default function Reservations({
-  loaderData: { address, after, list, mayAct, mayExport, suppliers, placeName, file },
+  loaderData: { address, after, list, mayAct, mayExport, suppliers, placeName, tags, file },
   actionData,
 }: Route.ComponentProps) {
   const lang = useLang();
@@ -99,7 +130,7 @@ export default function Reservations({
           </Link>
         ))}
       </nav>
-      <Filters address={address} suppliers={suppliers} placeName={placeName} hrefOf={hrefOf} />
+      <Filters address={address} suppliers={suppliers} placeName={placeName} tags={tags} hrefOf={hrefOf} />
       {actionData && <ChosenOutcomes outcomes={actionData} />}
       <p className="stf__count" role="status">
         {list.isCountedOut ? m.staff_count({ count: list.count }, lang) : m.staff_count_more({ count: list.count }, lang)}
@@ -148,7 +179,25 @@ export default function Reservations({
               </>
             }
           />
-          {mayAct && list.rows.length > 0 && <ChosenActs acts={[{ action: 'send_confirmation', name: m.staff_act_confirmation_sent }]} />}
+          {mayAct && list.rows.length > 0 && (
+            <ChosenActs acts={CHOSEN_ACTS}>
+              <input
+                className="input"
+                name="tag"
+                aria-label={m.staff_tag_label({}, lang)}
+                placeholder={m.staff_tag_label({}, lang)}
+                list="tags"
+                autoComplete="off"
+                maxLength={40}
+                defaultValue={actionData && actionData.done.length === 0 ? actionData.tag : ''}
+              />
+              <datalist id="tags">
+                {tags.map(({ folded, name }) => (
+                  <option key={folded} value={name} />
+                ))}
+              </datalist>
+            </ChosenActs>
+          )}
           {mayExport && list.rows.length > 0 && <TakeFile list={hrefOf({ open: '' }).split('?')[1] ?? ''} />}
         </div>
         {file && <Panel file={file} close={hrefOf({ open: '' }, after ? { after } : {})} />}
@@ -157,6 +206,11 @@ export default function Reservations({
     </>
   );
 }
+
+const CHOSEN_ACTS = [
+  { action: 'tag', name: m.staff_tag_add },
+  { action: 'send_confirmation', name: m.staff_act_confirmation_sent },
+];
 
 const VIEWS = {
   upcoming: m.staff_view_upcoming,

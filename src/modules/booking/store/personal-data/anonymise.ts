@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import { neverTookPlace, statesThat } from '../../model/states.ts';
+import { deleteTags } from '../../tags/store.ts';
 import { tables } from '../tables.ts';
 
 /** How many reservations of an address `anonymiseUnrented` would take the person out of, and how many it would leave as they are. */
@@ -49,4 +50,5 @@ export async function anonymiseUnrented(tx: DatabaseTransaction, email: string, 
   await tables(tx).deleteFrom('reservation_documents').where('reservation_id', 'in', ids).execute();
   await tables(tx).deleteFrom('consents').where('reservation_id', 'in', ids).execute();
   await tables(tx).deleteFrom('order_marks').where('reservation_id', 'in', ids).execute();
+  await deleteTags(tx, ids);
 }

@@ -1,5 +1,5 @@
 /** Why an act on one of several rows was not done. */
-export type RowRefusal = 'not_possible' | 'not_found';
+export type RowRefusal = 'not_possible' | 'not_found' | 'no_tag' | 'tag_too_long' | 'too_many_tags';
 
 export interface RowOutcomes {
   /** Nothing was ticked. */

@@ -10,12 +10,19 @@ import type { Word } from './column.ts';
 /** The form to which the ticks of a list belong. */
 export const CHOSEN_FORM = 'chosen-rows';
 
+interface ChosenActsProps {
+  readonly acts: readonly { readonly action: string; readonly name: Word }[];
+  /** What has to be typed for some of them. */
+  readonly children?: ReactNode;
+}
+
 /** What can be done with the rows that are ticked. */
-export function ChosenActs({ acts }: { acts: readonly { readonly action: string; readonly name: Word }[] }) {
+export function ChosenActs({ acts, children }: ChosenActsProps) {
   const lang = useLang();
   return (
     <Form method="post" id={CHOSEN_FORM} className="stf__file" preventScrollReset>
       <span>{m.staff_chosen({}, lang)}</span>
+      {children}
       {acts.map(({ action, name }) => (
         <Button key={action} type="submit" look="outline" size="sm" name="action" value={action}>
           {name({}, lang)}
@@ -46,4 +53,10 @@ export function ChosenOutcomes({ outcomes: { isNoneChosen, done, refused } }: { 
   );
 }
 
-const WHY = { not_possible: m.staff_chosen_not_possible, not_found: m.staff_chosen_not_found } as const;
+const WHY = {
+  not_possible: m.staff_chosen_not_possible,
+  not_found: m.staff_chosen_not_found,
+  no_tag: m.staff_tag_empty,
+  tag_too_long: m.staff_tag_too_long,
+  too_many_tags: m.staff_tag_too_many,
+} as const;

@@ -62,3 +62,30 @@ test('the end of a run names what failed, a line each and not without end', asyn
   expect(end).toMatch(/✗ rules: 1 passed, 20 failed .*\n {4}a\.test\.ts › case 0: expected 1 to be 2\n/);
   expect(end).toMatch(/case 14: .*\n {4}and 5 more\n✓ build/);
 });
+
+test('a list beside another step is done one after the other', async () => {
+  const writing = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const order: string[] = [];
+  const step = (name: string, ms: number) => ({
+    name,
+    run: async () => {
+      order.push(`${name} begins`);
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      order.push(`${name} ends`);
+      return PASSED;
+    },
+  });
+  const counts = await runSteps([[step('long', 60), [step('first', 20), step('second', 5)]], step('last', 1)]);
+  writing.mockRestore();
+  expect(order).toEqual([
+    'long begins',
+    'first begins',
+    'first ends',
+    'second begins',
+    'second ends',
+    'long ends',
+    'last begins',
+    'last ends',
+  ]);
+  expect(counts).toEqual({ passed: 4, failed: 0 });
+});

@@ -46,11 +46,14 @@ export const print = (text: Buffer | string): void => {
   else process.stdout.write(text);
 };
 
+/** Steps side by side; those in a list of their own one after the other beside the rest. */
+export type Together = readonly (Step | readonly Step[])[];
+
 /**
  * Runs steps one after the other, each announced and timed; the later ones run although an earlier one failed.
  * @param steps those in a list of their own run side by side
  */
-export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<Counts> {
+export async function runSteps(steps: readonly (Step | Together)[]): Promise<Counts> {
   const total = { passed: 0, failed: 0 };
   const lines: string[] = [];
   const failures: string[] = [];
@@ -78,7 +81,11 @@ export async function runSteps(steps: readonly (Step | readonly Step[])[]): Prom
 
   for (const step of steps) {
     const together = 'run' in step ? [step] : step;
-    await Promise.all(together.map((one) => run(one, together.length === 1)));
+    await Promise.all(
+      together.map(async (beside) => {
+        for (const one of 'run' in beside ? [beside] : beside) await run(one, 'run' in step);
+      }),
+    );
   }
   // Once more where somebody looks who sees only the end of a long run.
   if (lines.length > 1) for (const failure of failures) process.stdout.write(`${failure}\n`);

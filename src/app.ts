@@ -116,9 +116,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     await migrate(db);
     await seedMarketplace(db, config.seed, clock());
   }
-  if (!config.demo) await requireRealFleet(database);
   const patienceMs = config.database.kind === 'postgres' ? config.database.waitMs : 0;
   const patient = <Result>(work: () => Promise<Result>): Promise<Result> => patiently(patienceMs, log, work);
+  if (!config.demo) await patient(() => requireRealFleet(database));
   const places = await patient(() => loadPlaces(db));
   const mailer = limitedMailer(mailTransport(config, { db, clock }), { db, clock, security, key: keyFor(config.secret, 'mail-counts') });
   const jobs = await startJobs(
@@ -136,7 +136,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     : await createNetwork(
         config,
         { file: config.suppliers.file, sandbox, kept: keptSuppliers({ db, connectionKey, log }) },
-        { db, caches, clock, log, metrics, places },
+        { db, caches, clock, log, metrics, places, patient },
       );
   const gateways = createGateways(config.payments, {
     db,
@@ -158,7 +158,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     offerKey: offerKeyFrom(config.secrets),
     atDeliveryOnly: config.payments.gateway === null,
   };
-  const content = await liveContent({ db, clock, log });
+  const content = await patient(() => liveContent({ db, clock, log }));
   const { addresses, redirects, missing, ...live } = await liveAddresses({ config, db, clock, log, caches, places, content, patient });
   const unwatchTexts = watchTexts(content, log);
   const site = siteValuesOf(config);

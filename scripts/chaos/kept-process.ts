@@ -38,7 +38,8 @@ export function keepRunning(name: string, script: string, env: Readonly<Record<s
     });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed = `${printed}${chunk}`.slice(-200_000)));
     gone = new Promise((resolve) =>
-      child.once('exit', (code, signal) => {
+      // Not at its exit: what it said last is read after it.
+      child.once('close', (code, signal) => {
         resolve();
         if (!isOpen) return;
         if (!isKilled) ends.push(`with ${code === null ? signal : `code ${code}`}: ${printed.slice(-1_500)}`);

@@ -27,6 +27,8 @@ export interface NetworkDeps extends DirectDeps {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly places: PlaceCatalogue;
+  /** Does a part of a start again while the database is away. */
+  readonly patient?: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 /** The offices of one supplier and our places. */
@@ -108,7 +110,7 @@ export async function createNetwork(
     live.follow(withAdded(configured, added));
     edition = now;
   };
-  await follow();
+  await (deps.patient ? deps.patient(follow) : follow());
   const followIfPossible = (): Promise<void> => follow().catch((error) => deps.log.warn({ error: String(error) }, UNSEEN));
   const following = kept && setInterval(followIfPossible, FOLLOW_EVERY_MS);
   following?.unref();

@@ -17,7 +17,9 @@ test('a start goes on although the database goes away at every question that it 
   // Each question is refused once, as a server refuses that is starting again.
   const refusing: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      const question = JSON.stringify(node, (key, value) => (key === 'parameters' || key === 'value' || key === 'values' ? undefined : value));
+      const question = JSON.stringify(node, (key, value) =>
+        key === 'parameters' || key === 'value' || key === 'values' ? undefined : value,
+      );
       if (begun && !asked.has(question)) {
         asked.add(question);
         throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });

@@ -8,13 +8,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useAnnounce } from '../../../ui/overlay/announcer.tsx';
 import type { Panel } from '../../../ui/overlay/drawer.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
-import { useMedia } from '../../../ui/use-media.ts';
 import { wholePrice } from '../../../ui/whole-price.ts';
 import type { FilterChoice, FilterChoices } from '../list/car-card-facts.ts';
 import { CarriedSearch } from '../list/carried-search.tsx';
 import { FILTERS_TITLE } from '../list/cars-page.ts';
 import { carriedParams, withoutFilters } from '../list/list-address.ts';
 import { leftUnder } from './left-under.ts';
+import { useMedia } from './use-media.ts';
 
 /** Groups that stand open from the start; the others open by themselves when something in them is chosen. */
 const OPEN = ['transmission', 'supplier', 'deposit', 'fuel'];

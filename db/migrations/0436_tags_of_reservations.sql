@@ -1,3 +1,4 @@
+-- expand
 -- Words by which people at work put reservations together; no customer sees them. `folded` is the word in small letters without Turkish signs: one
 -- word in any writing is one tag, and stands as it was written first.
 create table tags (

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { type Config, configFrom } from '#platform/config';
 import { silentLog } from '#platform/log';
 import { emptied, testDatabase } from '#testing';
-import { type App, createApp } from './app.ts';
+import { type App, createApp } from '../app.ts';
 
 const SECRET = 'k3Jd82hSLq0vXz71PmNbYtRw5uEoCa9G';
 

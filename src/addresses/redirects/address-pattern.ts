@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '#kernel/locale';
+import { partsOf } from '../path-pattern.ts';
 import { PAGE_NAMES, PATHS } from '../paths.ts';
 import { RuleFault } from './redirects-error.ts';
 
@@ -11,7 +12,19 @@ export interface AddressPattern {
 /** The path that an address of a rule means: itself, or the path of the page that it names. @throws a sentence when there is no such page */
 export function patternFrom(address: string, locale: Locale): AddressPattern {
   const path = address.startsWith('page:') ? pathOfPage(address.slice('page:'.length), locale) : address;
-  return { path, names: [...path.matchAll(/:([a-zA-Z]+)/g)].map(([, name]) => name ?? '') };
+  return { path, names: namesIn(path) };
+}
+
+/** The names of what varies in a path. */
+export const namesIn = (path: string): string[] => [...path.matchAll(/:([a-zA-Z]+)/g)].map(([, name]) => name ?? '');
+
+/** Whether there is an address that a pattern and a path of the table both fit. The pattern names each of its parts once. */
+export function fitsSomeOf(pattern: string, table: string): boolean {
+  const [parts, others] = [partsOf(pattern), partsOf(table)];
+  return (
+    parts.length === others.length &&
+    others.every((other, index) => other.startsWith(':') || matcherOf({ path: parts[index] ?? '', names: [] })(other) !== undefined)
+  );
 }
 
 function pathOfPage(text: string, locale: Locale): string {

@@ -32,6 +32,17 @@ test.each([
   ['/eski/:a', 'page:place/:b', 'to', 'unnamed_part'],
   ['/eski', '/yok-boyle-yer', 'to', 'leads_nowhere'],
   ['/eski', '/eski', 'to', 'too_many'],
+  ['/:dil/rezervasyonlar', 'page:reservations', 'from', 'varying_start'],
+  ['/:a/:b', '/kosullar', 'from', 'varying_start'],
+  ['/y:a/rezervasyonlar', '/kosullar', 'from', 'varying_start'],
+  ['/eski/:a-:b-:c-:d', '/kosullar', 'from', 'several_parts'],
+  ['/eski/:ad/:ad', '/kosullar', 'from', 'repeated_part'],
+  ['/blog/:yazi', '/hakkinda', 'from', 'hides_page'],
+  ['/BLOG/depozito-nedir', '/hakkinda', 'from', 'hides_page'],
+  ['/blog/eski-:yazi', '/hakkinda', 'from', 'hides_page'],
+  ['/marka/fiat/:ne/egea', '/hakkinda', 'from', 'hides_page'],
+  ['/marka/:marka/s:ne/egea', '/hakkinda', 'from', 'hides_page'],
+  ['/en/b:ne/:yazi', '/hakkinda', 'from', 'hides_page'],
 ] as const)('%s may not lead to %s', async (from, to, field, kind) => {
   expect(await check(from, to)).toMatchObject({ field, kind });
 });
@@ -46,6 +57,7 @@ test('rules of people may not make a circle or a chain among themselves', async 
 
 test('an address of a page of many may lead elsewhere once somebody asked for it and found nothing', async () => {
   expect(await check('/blog/silinen-yazi', '/blog', [], ['/blog/silinen-yazi'])).toBeUndefined();
+  expect(await check('/blog/:yazi', '/blog', [], ['/blog/:yazi'])).toMatchObject({ kind: 'hides_page' });
 });
 
 test('a rule of people is asked before those of the files, and theirs hold again without it', async () => {

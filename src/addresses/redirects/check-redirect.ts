@@ -2,9 +2,10 @@ import type { RedirectEntry, RedirectProblem } from '#content/model';
 import { LOCALES } from '#kernel/locale';
 import type { Addresses } from '../addresses.ts';
 import { isEndpoint } from '../detour.ts';
-import { pageAt } from '../paths.ts';
+import { PAGE_NAMES, PATHS } from '../paths.ts';
 import { PORTAL_PATHS } from '../portal-paths.ts';
 import { STAFF_PATHS } from '../staff-paths.ts';
+import { fitsSomeOf, namesIn } from './address-pattern.ts';
 import type { LiveRedirects } from './live-redirects.ts';
 import { ruleOf } from './live-redirects.ts';
 import { preparedRule } from './redirect-table.ts';
@@ -30,13 +31,15 @@ export async function checkRedirect(
   const from = (kind: RedirectProblem['kind'], value = entry.from): RedirectProblem => ({ field: 'from', kind, value });
   if (others.some((one) => one.from.toLowerCase() === entry.from.toLowerCase())) return from('taken');
   if (isInside(entry.from)) return from('stands_inside');
+  const unfit = partsProblem(entry.from);
+  if (unfit) return from(unfit.kind, unfit.value);
   try {
     preparedRule(entry.from, ruleOf(entry), 'tr');
   } catch (error) {
     if (!(error instanceof RuleFault)) throw error;
     return { field: error.kind === 'hides_page' ? 'from' : 'to', kind: error.kind, value: error.value };
   }
-  if (pageAt(entry.from) && !(await isMissing(entry.from))) return from('hides_page');
+  if (fitsPageOfMany(entry.from) && (entry.from.includes(':') || !(await isMissing(entry.from)))) return from('hides_page');
   const candidate = { ...addresses, redirects: addresses.redirects.with([entry, ...others]) };
   const [unsound] = await unsoundRules(candidate);
   return unsound && { field: 'to', kind: unsound.kind, value: unsound.way.join(' → ') };
@@ -52,6 +55,26 @@ function shapeProblem({ from, to }: RedirectEntry): RedirectProblem | undefined 
   }
   return undefined;
 }
+
+/**
+ * What varies may not take over more than is seen: the first part of an address is written out, for the back office and the portal begin with
+ * theirs; a part holds one name, for several could be read in many ways; and each name stands once.
+ */
+function partsProblem(
+  from: string,
+): { readonly kind: 'varying_start' | 'several_parts' | 'repeated_part'; readonly value: string } | undefined {
+  const [first = '', ...rest] = from.split('/').filter(Boolean);
+  if (first.includes(':')) return { kind: 'varying_start', value: first };
+  const several = rest.find((part) => namesIn(part).length > 1);
+  if (several !== undefined) return { kind: 'several_parts', value: several };
+  const names = namesIn(from);
+  const repeated = names.find((name, index) => names.indexOf(name) < index);
+  return repeated === undefined ? undefined : { kind: 'repeated_part', value: repeated };
+}
+
+/** Whether some address of a page of many is one that a pattern fits. */
+const fitsPageOfMany = (from: string): boolean =>
+  PAGE_NAMES.some((page) => LOCALES.some((locale) => PATHS[page][locale].includes(':') && fitsSomeOf(from, PATHS[page][locale])));
 
 /** The back office, the portal, the API and what is made for machines never lead elsewhere. */
 const INSIDE = new Set(

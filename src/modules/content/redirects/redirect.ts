@@ -24,6 +24,9 @@ export type RedirectProblemKind =
   | 'no_such_page'
   | 'other_parts'
   | 'unnamed_part'
+  | 'varying_start'
+  | 'several_parts'
+  | 'repeated_part'
   | 'taken'
   | 'too_many'
   | 'leads_nowhere';

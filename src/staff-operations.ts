@@ -1,4 +1,4 @@
-import { namesOf } from '#accounts';
+import { announce, currentAnnouncements, listAnnouncements, namesOf, withdrawAnnouncement } from '#accounts';
 import type { App } from '#app';
 import {
   actOnReservation,
@@ -223,6 +223,19 @@ export function staffOperations(app: App) {
     /** Rows as a file for a spreadsheet. */
     sheetFile,
     queue: () => workQueue(app.booking),
+    announcements: {
+      ...bound(
+        { db, clock: app.clock },
+        {
+          current: currentAnnouncements,
+          list: listAnnouncements,
+          announce,
+          withdraw: withdrawAnnouncement,
+        },
+      ),
+      /** Under which one is written: pressed twice it is one. */
+      newId,
+    },
     reports: bound(app.booking, { orders: orderReport, export: exportReport }),
     emails: bound(app.booking, { list: listEmails, sendAgain: sendEmailAgain }),
     jobsAtWork: jobOperations(app),

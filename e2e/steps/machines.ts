@@ -33,4 +33,15 @@ export async function watchesMachines({ page, lang }: Visit, code: string): Prom
     .click();
   await expect(page.getByRole('link', { name: code, exact: true })).toBeVisible();
   await looksRight(page, 'the reservations of a report');
+  await page.getByRole('link', { name: m.staff_nav_announcements({}, lang), exact: true }).click();
+  await page.getByLabel(m.announcements_text({}, lang)).fill('Banka bu gece bakımda.');
+  await page.getByRole('button', { name: m.announcements_announce({}, lang), exact: true }).click();
+  await expect(page.getByText(m.announcements_done({}, lang))).toBeVisible();
+  await page.getByRole('link', { name: m.staff_nav_jobs({}, lang), exact: true }).click();
+  await expect(page.getByRole('note').getByText('Banka bu gece bakımda.')).toBeVisible();
+  await page.getByRole('link', { name: m.staff_nav_announcements({}, lang), exact: true }).click();
+  await looksRight(page, 'announcements');
+  await page.getByRole('button', { name: m.announcements_withdraw({}, lang) }).click();
+  await expect(page.getByText(m.announcements_withdrawn({}, lang))).toBeVisible();
+  await expect(page.getByRole('note')).toHaveCount(0);
 }

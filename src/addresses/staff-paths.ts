@@ -51,6 +51,7 @@ export const STAFF_PATHS = {
   staffJoin: { tr: '/yonetim/katil', en: '/staff/join' },
   staffReports: { tr: '/yonetim/raporlar', en: '/staff/reports' },
   staffReportFile: { tr: '/yonetim/dosya/rapor', en: '/staff/file/report' },
+  staffAnnouncements: { tr: '/yonetim/duyurular', en: '/staff/announcements' },
   staffJobs: { tr: '/yonetim/isler', en: '/staff/jobs' },
   staffEmails: { tr: '/yonetim/e-postalar', en: '/staff/emails' },
   staffActs: { tr: '/yonetim/islem-kaydi', en: '/staff/acts' },

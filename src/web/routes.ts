@@ -127,6 +127,7 @@ const STAFF_SCREENS: Readonly<Record<StaffPage, string>> = {
   staffEnquiry: 'staff/enquiry/enquiry.tsx',
   staffReports: 'staff/reports/reports.tsx',
   staffReportFile: 'staff/reports/report-file.ts',
+  staffAnnouncements: 'staff/announcements/announcements.tsx',
   staffJobs: 'staff/jobs/jobs.tsx',
   staffEmails: 'staff/emails/emails.tsx',
   staffTemplates: 'staff/answer-templates/answer-templates.tsx',

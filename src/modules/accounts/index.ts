@@ -9,6 +9,7 @@ export type { ListedSession } from './access/sessions/sessions.ts';
 export type { VisitorSignIn } from './access/sessions/visitor-token.ts';
 export type { LinkedAccounts, UnlinkOutcome } from './access/social/linked-accounts.ts';
 export type { SocialStart, SocialWish } from './access/social/start-social.ts';
+export { announce, currentAnnouncements, listAnnouncements, withdrawAnnouncement } from './announcements/announcements.ts';
 export { type Accounts, createAccounts } from './create-accounts.ts';
 export {
   type AccountAddresses,

@@ -26,6 +26,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'second_factor_enrolments',
     'second_factors',
     'sign_in_states',
+    'staff_announcements',
     'staff_invitations',
     'staff_roles',
     'supplier_members',

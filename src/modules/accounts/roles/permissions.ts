@@ -143,6 +143,8 @@ export const PERMISSIONS = {
   'staff.job.list': ['staff:operations'],
   /** One more try of what was given up. */
   'staff.job.run_again': ['staff:operations'],
+  /** What all of our people are told for a while. */
+  'staff.announcement.write': ['staff:operations'],
   /** What was ordered and what became of it, in sums. */
   'staff.report.read': ['staff:operations', 'staff:finance'],
   'staff.report.export': ['staff:operations', 'staff:finance'],

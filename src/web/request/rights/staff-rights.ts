@@ -145,6 +145,10 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffJoin: { opens: 'account.join_staff', does: { send: 'account.join_staff' } },
   staffReports: { opens: 'staff.report.read' },
   staffReportFile: { opens: 'staff.report.read', does: { csv: 'staff.report.export', xlsx: 'staff.report.export' } },
+  staffAnnouncements: {
+    opens: 'staff.announcement.write',
+    does: { announce: 'staff.announcement.write', withdraw: 'staff.announcement.write' },
+  },
   staffJobs: { opens: 'staff.job.list', does: { run_again: 'staff.job.run_again' } },
   staffEmails: { opens: 'staff.email.list', does: { send_again: 'staff.email.send_again' } },
   staffActs: { opens: 'staff.acts.read' },

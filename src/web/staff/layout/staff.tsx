@@ -3,8 +3,10 @@ import { href } from '#addresses/model';
 import { staffHref, staffPathIn } from '#addresses/staff';
 import * as m from '#i18n';
 import { HeardPage } from '../../parts/frame/heard-page.tsx';
-import { staffIn } from '../../request/staff.ts';
+import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { instantText } from '../../ui/instant-text.ts';
+import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { STAFF_ROLE_TEXTS } from '../parts/people.ts';
 import { PLACES, placesFor } from '../parts/places.ts';
@@ -16,11 +18,17 @@ import './staff.css';
 
 export async function loader(call: Route.LoaderArgs) {
   const { by, name } = await staffIn(call);
-  return { name, roles: by.roles, places: placesFor(by).map(({ page }) => page) };
+  const announcements = await staffOperationsOf(call).announcements.current();
+  return {
+    name,
+    roles: by.roles,
+    places: placesFor(by).map(({ page }) => page),
+    announcements: announcements.map(({ id, text, until }) => ({ id, text, until })),
+  };
 }
 
 /** The frame of the back office. It is made for people who are there all day: no footer, no banner, no third parties. */
-export default function Staff({ loaderData: { name, roles, places } }: Route.ComponentProps) {
+export default function Staff({ loaderData: { name, roles, places, announcements } }: Route.ComponentProps) {
   const lang = useLang();
   const { pathname, search } = useLocation();
   const other = lang.locale === 'tr' ? 'en' : 'tr';
@@ -68,6 +76,13 @@ export default function Staff({ loaderData: { name, roles, places } }: Route.Com
           </div>
         </header>
         <main id="content" className="stf__main" tabIndex={-1}>
+          {announcements.map(({ id, text, until }) => (
+            <Note key={id} tone="warn" role="note">
+              <p>
+                {text} <small>{m.announcements_until_then({ until: instantText(until, lang.locale) }, lang)}</small>
+              </p>
+            </Note>
+          ))}
           <Outlet />
         </main>
       </div>

@@ -195,6 +195,8 @@ export function actText(action: string, facts: Readonly<Record<string, string | 
   if (action === 'exchange_rate.entered') return m.staff_event_rate_entered({}, lang);
   if (action === 'exchange_rate.withdrawn') return m.staff_event_rate_withdrawn({}, lang);
   if (subject === 'text' && what in TEXT_ACT_TEXTS) return TEXT_ACT_TEXTS[what as keyof typeof TEXT_ACT_TEXTS]({}, lang);
+  if (action === 'announcement.written') return m.staff_event_announcement_written({}, lang);
+  if (action === 'announcement.withdrawn') return m.staff_event_announcement_withdrawn({}, lang);
   if (action === 'job.run_again') return m.staff_event_job_run_again({}, lang);
   if (subject === 'campaign' && what in CAMPAIGN_ACT_TEXTS) return CAMPAIGN_ACT_TEXTS[what as keyof typeof CAMPAIGN_ACT_TEXTS]({}, lang);
   if (subject === 'redirect' && what in REDIRECT_ACT_TEXTS) return REDIRECT_ACT_TEXTS[what as keyof typeof REDIRECT_ACT_TEXTS]({}, lang);

@@ -25,6 +25,7 @@ type Place = Extract<
   | 'staffReports'
   | 'staffEmails'
   | 'staffJobs'
+  | 'staffAnnouncements'
   | 'staffPeople'
   | 'staffPersonalData'
   | 'staffActs'
@@ -50,6 +51,7 @@ export const PLACES: readonly { readonly page: Place; readonly icon: IconName; r
   { page: 'staffReports', icon: 'chart', name: m.staff_nav_reports },
   { page: 'staffEmails', icon: 'mail', name: m.staff_nav_emails },
   { page: 'staffJobs', icon: 'gear', name: m.staff_nav_jobs },
+  { page: 'staffAnnouncements', icon: 'info', name: m.staff_nav_announcements },
   { page: 'staffPeople', icon: 'adduser', name: m.staff_nav_people },
   { page: 'staffPersonalData', icon: 'user', name: m.staff_nav_personal_data },
   { page: 'staffActs', icon: 'shield', name: m.staff_nav_acts },

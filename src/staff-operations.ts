@@ -17,6 +17,7 @@ import {
   exportEarnings,
   exportReport,
   exportReservations,
+  findReplaced,
   findUnanswered,
   firstEarningAt,
   listChargebacks,
@@ -130,7 +131,7 @@ export function staffOperations(app: App) {
       showEmail,
     }),
     orders: {
-      ...bound(app.booking, { bookFor }),
+      ...bound(app.booking, { bookFor, findReplaced }),
       /** Under which an order that is typed now is made: pressed twice it is one. */
       newKey: newToken,
     },

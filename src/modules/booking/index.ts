@@ -99,6 +99,7 @@ export { showEmail } from './overview/show-email.ts';
 export { actAtDesk, DESK_ACTS, type DeskAct, type DeskRental, type SupplierDay, supplierDay } from './overview/supplier-day.ts';
 export { type WaitingKind, type WaitingReservation, workQueue } from './overview/work-queue.ts';
 export { writeNote } from './overview/write-note.ts';
+export { findReplaced, type Replaced } from './replacing/find-replaced.ts';
 export { exportReport, orderReport, type Report, type ReportRow } from './reports/report.ts';
 export { acceptRequest, declineRequest, type RequestOutcome } from './requests/answer-request.ts';
 export { type OpenRequest, openRequests } from './requests/list-requests.ts';

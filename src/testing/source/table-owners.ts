@@ -109,6 +109,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'reservation_emails',
     'reservation_events',
     'reservation_notes',
+    'reservation_replacements',
     'reservation_tags',
     'tags',
     'reservation_obligations',

@@ -12,7 +12,7 @@ import type { PaymentChoice } from './payment/payment-choice.ts';
 import type { Order } from './quote-order.ts';
 import { resumeCheckout } from './resume-checkout.ts';
 import { orderMarks } from './trust/order-marks.ts';
-import { writeOrder } from './write-order.ts';
+import { type WrittenAlongside, writeOrder } from './write-order.ts';
 
 /** How an order is paid, and from where it comes. */
 export interface OrderPayer extends PaymentChoice {
@@ -21,6 +21,13 @@ export interface OrderPayer extends PaymentChoice {
   readonly browser?: string | undefined;
   /** Addresses that whoever orders has proven to be theirs: an order with one of them needs no further proof. */
   readonly verifiedEmails?: readonly string[];
+}
+
+interface StartBooking {
+  readonly order: OrderRequest;
+  readonly payer: OrderPayer;
+  readonly by: Principal;
+  readonly alongside?: WrittenAlongside | undefined;
 }
 
 /** What became of an order. */
@@ -32,11 +39,9 @@ export type BookingOutcome = OrderRejection | CheckoutOutcome;
  * has become of it, and never another.
  * @param asked.order as `readOrder` reads it
  * @param asked.by somebody of ours orders for a caller, who is mailed a link to pay what is paid now; a member's saved cards pay, and a card may be remembered for them
+ * @param asked.alongside written with a new order, in its transaction; what it throws takes the order back and comes through
  */
-export async function startBooking(
-  deps: BookingDeps,
-  { order, payer: asked, by }: { readonly order: OrderRequest; readonly payer: OrderPayer; readonly by: Principal },
-): Promise<BookingOutcome> {
+export async function startBooking(deps: BookingDeps, { order, payer: asked, by, alongside }: StartBooking): Promise<BookingOutcome> {
   const { browser, ip, verifiedEmails = [] } = asked;
   const payer = await payerFrom(deps, asked, { by, ip });
   if (!payer) return { kind: 'invalid', problems: { savedCard: 'saved_card_unknown' } };
@@ -57,7 +62,7 @@ export async function startBooking(
   deps.failpoint('booking.requoted');
   const { email } = order.driver;
   const marks = orderMarks(deps, order.driver, isForCaller ? { ip: null } : { ip, browser });
-  const context = { digest, marks, by, ip, verifiedEmails, emailProven: verifiedEmails.includes(email) };
+  const context = { digest, marks, by, ip, verifiedEmails, emailProven: verifiedEmails.includes(email), alongside };
   const written = await writeOrder(deps, order, confirmed, context);
   if (written.kind === 'too_many_unpaid') {
     deps.security({ kind: 'order.refused', who: email, ip, what: written.reasons[0] });

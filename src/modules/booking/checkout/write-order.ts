@@ -39,6 +39,9 @@ type WrittenNothing =
   | { readonly kind: 'credit_gone' }
   | { readonly kind: 'too_many_unpaid'; readonly reasons: OrderTrust['reasons'] };
 
+/** Something of a new order that is written in its transaction; what it throws takes the order back. */
+export type WrittenAlongside = (tx: DatabaseTransaction, reservation: Pick<Reservation, 'id' | 'code' | 'createdAt'>) => Promise<void>;
+
 /**
  * The one transaction of an order: reservation, event, credit, campaign, consents, documents, the intent to charge, and when
  * somebody looks after it.
@@ -56,6 +59,7 @@ export async function writeOrder(
     readonly emailProven: boolean;
     /** Whose credit pays. */
     readonly verifiedEmails: readonly string[];
+    readonly alongside?: WrittenAlongside | undefined;
   },
 ): Promise<Written> {
   for (;;) {
@@ -98,6 +102,7 @@ export async function writeOrder(
           await openPayment(tx, { ...payment, now: at, actor: context.by.kind });
         }
         await recordStaffOrder(tx, reservation, context.by);
+        await context.alongside?.(tx, reservation);
         return reservation;
       });
       if (written) {

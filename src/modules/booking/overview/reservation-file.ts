@@ -10,6 +10,8 @@ import type { Obligation } from '../model/obligation.ts';
 import type { Reservation, ReservationEvent } from '../model/reservation.ts';
 import { maskedViewOf, type ReservationView } from '../model/reservation-view.ts';
 import { paymentsFor } from '../payment-for.ts';
+import { mayBeReplaced } from '../replacing/find-replaced.ts';
+import { type Counterpart, selectCounterparts } from '../replacing/store.ts';
 import { type DocumentVersion, selectDocumentVersions } from '../store/documents.ts';
 import { selectEvents } from '../store/events.ts';
 import { selectOpenObligations } from '../store/obligations.ts';
@@ -30,6 +32,11 @@ export interface ReservationFile {
   /** What is still owed: refunds, cancelling with the supplier. */
   readonly obligations: readonly Obligation[];
   readonly notes: readonly Note[];
+  /** In place of which one somebody of ours has ordered it, and what was ordered in its place. */
+  readonly replaces: Counterpart | null;
+  readonly replacedBy: readonly Counterpart[];
+  /** Another car may be ordered in its place. */
+  readonly mayBeReplaced: boolean;
   /** Words by which colleagues find it again. */
   readonly tags: readonly Tag[];
   /** What people did with it, the newest first. */
@@ -58,6 +65,8 @@ export async function reservationFile(deps: Pick<BookingDeps, 'db'>, typed: stri
     documents: await selectDocumentVersions(db, found.id),
     obligations: await selectOpenObligations(db, found.id),
     notes: await selectNotes(db, found.id),
+    ...(await selectCounterparts(db, found.id)),
+    mayBeReplaced: mayBeReplaced(found),
     tags: (await selectTagsOf(db, [found.id])).get(found.id) ?? [],
     acts: await listActs(db, { subject: { kind: 'reservation', id: found.code }, limit: ACTS }),
   };

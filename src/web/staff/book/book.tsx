@@ -16,11 +16,14 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { REPLACES } from '../parts/book-search.ts';
 import { ListTable } from '../parts/list/list-table.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/book';
 import { foundOffers } from './found-offers.ts';
-import { OFFER_COLUMNS } from './offer-columns.tsx';
+import { InPlaceNote } from './in-place-note.tsx';
+import { OFFER_COLUMNS, REPLACING_COLUMNS } from './offer-columns.tsx';
+import { replacedIn } from './replaced.ts';
 import { typedSearch } from './typed-search.ts';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_book_title({}, langOf(localeOf(location.pathname))));
@@ -34,14 +37,27 @@ export async function loader(call: Route.LoaderArgs) {
   const isAsked = searchParams.has('pickup');
   const resolved = isAsked ? search.resolve(searchParams) : undefined;
   const known = await places.withOffices();
+  const replaced = await replacedIn(call, searchParams.get(REPLACES) ?? '');
   return {
     typed: { ...typedSearch(searchParams, clock()), ...(resolved?.kind === 'search' ? namesOf(resolved.trip, locale) : {}) },
     problems: resolved?.kind === 'incomplete' ? resolved.problems : [],
     places: known.map(({ name }) => name[locale]).sort((a, b) => a.localeCompare(b, locale)),
     countries: countriesIn(locale),
+    replaced: replaced && {
+      code: replaced.code,
+      car: replaced.car,
+      supplier: replaced.supplier,
+      total: replaced.total,
+      standing: replaced.standing,
+    },
     found:
-      resolved?.kind === 'search'
-        ? await foundOffers(search, resolved.trip, { carClass: searchParams.get('class') ?? '', now: clock(), signal: call.request.signal })
+      resolved?.kind === 'search' && !replaced?.standing
+        ? await foundOffers(search, resolved.trip, {
+            carClass: searchParams.get('class') ?? '',
+            now: clock(),
+            replaced,
+            signal: call.request.signal,
+          })
         : null,
   };
 }
@@ -52,7 +68,7 @@ const namesOf = ({ pickup, returnTo }: Trip, locale: Locale) => ({
   return: returnTo.slug === pickup.slug ? '' : returnTo.name[locale],
 });
 
-export default function Book({ loaderData: { countries, found, places, problems, typed } }: Route.ComponentProps) {
+export default function Book({ loaderData: { countries, found, places, problems, replaced, typed } }: Route.ComponentProps) {
   const lang = useLang();
   const field = (name: 'pickup' | 'return' | 'from' | 'to') => ({
     id: name,
@@ -64,12 +80,14 @@ export default function Book({ loaderData: { countries, found, places, problems,
     <>
       <h1>{m.staff_book_title({}, lang)}</h1>
       <p className="stf__quiet">{m.staff_book_lead({}, lang)}</p>
+      {replaced && <InPlaceNote replaced={replaced} />}
       {problems.length > 0 && (
         <Note tone="bad" role="alert">
           <p>{m.portal_form_unclear({}, lang)}</p>
         </Note>
       )}
       <Form method="get" action={staffHref('staffBook', lang.locale, {})} className="stf__panel" noValidate key={JSON.stringify(typed)}>
+        {replaced && <input type="hidden" name={REPLACES} value={replaced.code} />}
         <div className="form-grid">
           <TextField {...field('pickup')} label={m.search_pickup({}, lang)} list="places" maxLength={80} required />
           <TextField {...field('return')} label={m.search_return({}, lang)} list="places" maxLength={80} optional />
@@ -129,7 +147,7 @@ export default function Book({ loaderData: { countries, found, places, problems,
           </p>
           <ListTable
             caption={m.staff_book_title({}, lang)}
-            columns={OFFER_COLUMNS}
+            columns={replaced ? REPLACING_COLUMNS : OFFER_COLUMNS}
             rows={found.rows}
             keyOf={({ reference }) => reference}
             empty={<p>{m.staff_book_none({}, lang)}</p>}

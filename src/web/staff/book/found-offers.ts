@@ -1,3 +1,4 @@
+import type { Replaced } from '#booking';
 import { freeCancellation, summaryOf } from '#booking/model';
 import type { Localized } from '#kernel/locale';
 import type { Money } from '#kernel/money';
@@ -5,6 +6,7 @@ import type { WallClock } from '#kernel/time';
 import type { Trip } from '#suppliers';
 import type { Deposit, VehicleClass } from '#suppliers/model';
 import type { WebOperations } from '../../request/context.ts';
+import { differenceTo } from './replaced.ts';
 
 /** An offer as an agent says it on the telephone. */
 export interface FoundOffer {
@@ -19,6 +21,10 @@ export interface FoundOffer {
   readonly deposit: Deposit;
   /** The last moment of a free cancellation; null where it has passed or never is. */
   readonly freeUntil: WallClock | null;
+  /** What it costs more than what it is in place of; nothing where it is in place of nothing, or cannot be compared. */
+  readonly difference: Money | null;
+  /** What it is in place of. */
+  readonly replaces: string | null;
   /** People of the supplier look first. */
   readonly isOnRequest: boolean;
 }
@@ -35,6 +41,13 @@ export interface FoundOffers {
   readonly silent: number;
 }
 
+interface Asked {
+  readonly carClass: string;
+  readonly now: Date;
+  readonly replaced: Replaced | null;
+  readonly signal: AbortSignal;
+}
+
 /**
  * Everything that suppliers have for a trip by the deadline of a search.
  * @param asked.carClass empty for every class
@@ -42,7 +55,7 @@ export interface FoundOffers {
 export async function foundOffers(
   search: Pick<WebOperations['search'], 'find' | 'listed' | 'atDeliveryOnly'>,
   trip: Trip,
-  { carClass, now, signal }: { readonly carClass: string; readonly now: Date; readonly signal: AbortSignal },
+  { carClass, now, replaced, signal }: Asked,
 ): Promise<FoundOffers> {
   const { arrived, pending } = await search.find(trip, { signal });
   const outcomes = [...arrived, ...(await Promise.all(pending))];
@@ -58,6 +71,8 @@ export async function foundOffers(
       class: offer.vehicle.class,
       supplier: offer.supplier.name,
       total: offer.total,
+      difference: differenceTo(replaced, offer.total),
+      replaces: replaced?.code ?? null,
       payNow: summaryOf(offer, { extras: [], coverages: [], mode, campaignCode: null }).payNow,
       deposit: offer.deposit,
       freeUntil: free.isFree ? free.freeUntil : null,

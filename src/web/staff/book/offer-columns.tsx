@@ -5,8 +5,10 @@ import type { Lang } from '#i18n/lang';
 import { formatDate, timeOf } from '#kernel/time';
 import { className } from '../../parts/fleet/car-words.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { REPLACES } from '../parts/book-search.ts';
 import type { Column } from '../parts/list/column.ts';
 import type { FoundOffer } from './found-offers.ts';
+import { differenceText } from './replaced.ts';
 
 /** What of an offer is said to a caller. */
 export const OFFER_COLUMNS: readonly Column<FoundOffer>[] = [
@@ -14,9 +16,11 @@ export const OFFER_COLUMNS: readonly Column<FoundOffer>[] = [
     key: 'car',
     name: m.staff_col_car,
     value: ({ car }) => car,
-    cell: ({ car, class: name, isOnRequest, reference }, lang) => (
+    cell: ({ car, class: name, isOnRequest, reference, replaces }, lang) => (
       <>
-        <Link to={staffHref('staffBookOffer', lang.locale, {}, { offer: reference })}>{car}</Link>
+        <Link to={staffHref('staffBookOffer', lang.locale, {}, { offer: reference, ...(replaces ? { [REPLACES]: replaces } : {}) })}>
+          {car}
+        </Link>
         <br />
         <span className="stf__quiet">{className(name, lang)}</span>{' '}
         {isOnRequest && <Badge tone="warn">{m.staff_book_on_request({}, lang)}</Badge>}
@@ -28,6 +32,13 @@ export const OFFER_COLUMNS: readonly Column<FoundOffer>[] = [
   { key: 'now', name: m.staff_book_col_now, value: ({ payNow }) => payNow, look: 'number' },
   { key: 'deposit', name: m.staff_book_col_deposit, value: ({ deposit }) => deposit.amount, look: 'number' },
   { key: 'free', name: m.staff_book_col_free, value: freeText, look: 'line' },
+];
+
+/** Of those in place of another one also what it costs more. */
+export const REPLACING_COLUMNS: readonly Column<FoundOffer>[] = [
+  ...OFFER_COLUMNS.slice(0, 3),
+  { key: 'difference', name: m.staff_replace_col, value: ({ difference }, lang) => differenceText(difference, lang), look: 'line' },
+  ...OFFER_COLUMNS.slice(3),
 ];
 
 function freeText({ freeUntil }: FoundOffer, lang: Lang): string {

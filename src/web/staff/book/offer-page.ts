@@ -1,12 +1,11 @@
 import { staffHref } from '#addresses/staff';
-import type { OrderRefusal } from '#booking';
+import type { OrderRefusal, Replaced } from '#booking';
 import type { OrderSelection, PaymentMode, Summary } from '#booking/model';
 import { summaryOf } from '#booking/model';
 import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
 import type { Money } from '#kernel/money';
-import { searchOf, searchParamsFor } from '#search';
-import type { Offer, RentalCriteria } from '#suppliers/model';
+import type { Offer } from '#suppliers/model';
 import type { AppliedCampaign } from '../../parts/order/campaign-field.tsx';
 import type { DeliveryChoices } from '../../parts/order/delivery-section.tsx';
 import type { PhoneCountry } from '../../parts/order/driver-section.tsx';
@@ -17,6 +16,8 @@ import type { RentalView } from '../../parts/rental/rental-view.ts';
 import type { Terms } from '../../parts/rental/terms.ts';
 import { visitContext, webContext } from '../../request/context.ts';
 import type { Call } from '../../request/session.ts';
+import { bookSearchHref } from '../parts/book-search.ts';
+import { differenceTo } from './replaced.ts';
 
 /** The form of an order for a caller, priced anew at its supplier. */
 export interface OfferForm {
@@ -39,6 +40,12 @@ export interface OfferForm {
   /** The price that the form showed is no longer the price. */
   readonly moved: { readonly was: Money; readonly now: Money } | null;
   readonly isRefused: boolean;
+  /** What it is in place of, and what it costs more. */
+  readonly replaced:
+    | (Pick<Replaced, 'code' | 'car' | 'supplier' | 'total' | 'driver' | 'standing'> & { readonly difference: Money | null })
+    | null;
+  /** The order was taken back: another one stands in that place, or none may. */
+  readonly replacedBefore: { readonly standing: string | null } | null;
 }
 
 /** Why there is nothing to order. */
@@ -56,6 +63,8 @@ interface Asked {
   readonly wrong: FieldErrors;
   readonly moved: OfferForm['moved'];
   readonly isRefused: boolean;
+  readonly replaced: Replaced | null;
+  readonly replacedBefore: OfferForm['replacedBefore'];
 }
 
 /** Everything that the form shows: what would be promised on the telephone is what its customer will be shown. */
@@ -68,7 +77,8 @@ export async function offerPage(call: Call, asked: Asked, locale: Locale): Promi
     checkoutKey: asked.checkoutKey,
     ip,
   });
-  if (order.kind !== 'ready') return { kind: 'end', why: order.kind, backHref: backFrom(order, locale) };
+  const { replaced } = asked;
+  if (order.kind !== 'ready') return { kind: 'end', why: order.kind, backHref: backFrom(order, locale, replaced) };
   const { campaign, offer, trip } = order;
   const applied = campaign.kind === 'applied' ? { code: campaign.code, discount: campaign.discount } : null;
   const phoneCountries = phoneChoices();
@@ -87,22 +97,20 @@ export async function offerPage(call: Call, asked: Asked, locale: Locale): Promi
     phoneCountries,
     reference: order.reference,
     checkoutKey: asked.checkoutKey,
-    backHref: searchHref(trip.criteria, locale),
-    typed: { locale, ...homeCode(trip.criteria.driver.country, phoneCountries), ...asked.typed },
+    backHref: bookSearchHref(trip.criteria, locale, replaced),
+    typed: { locale: replaced?.locale ?? locale, ...homeCode(trip.criteria.driver.country, phoneCountries), ...asked.typed },
     wrong: { ...asked.wrong, ...refused },
     moved: asked.moved ?? own,
     isRefused: asked.isRefused,
+    replaced: replaced && { ...replaced, difference: differenceTo(replaced, order.summary.total) },
+    replacedBefore: asked.replacedBefore,
   };
 }
 
-function backFrom(refusal: OrderRefusal, locale: Locale): string {
-  if ('trip' in refusal) return searchHref(refusal.trip.criteria, locale);
-  return 'criteria' in refusal ? searchHref(refusal.criteria, locale) : staffHref('staffBook', locale, {});
+function backFrom(refusal: OrderRefusal, locale: Locale, replaced: Replaced | null): string {
+  if ('trip' in refusal) return bookSearchHref(refusal.trip.criteria, locale, replaced);
+  return 'criteria' in refusal ? bookSearchHref(refusal.criteria, locale, replaced) : staffHref('staffBook', locale, {});
 }
-
-/** The same search, in the back office. */
-const searchHref = (criteria: RentalCriteria, locale: Locale): string =>
-  staffHref('staffBook', locale, {}, Object.fromEntries(searchParamsFor(searchOf(criteria))));
 
 /** What somebody of ours reads where a customer would be asked to agree. */
 export const ownWords = (wrong: FieldErrors, locale: Locale): FieldErrors => ({

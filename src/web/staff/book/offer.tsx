@@ -16,10 +16,12 @@ import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { REPLACES } from '../parts/book-search.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/offer';
 import { type OfferEnd, type OfferForm, offerPage, ownWords } from './offer-page.ts';
 import { OrderForm } from './order-form.tsx';
+import { replacedIn } from './replaced.ts';
 import '../../parts/reservation/styles/order-page.css';
 import '../../parts/reservation/styles/order-choices.css';
 import '../../parts/reservation/styles/order-details.css';
@@ -44,6 +46,8 @@ export async function loader(call: Route.LoaderArgs) {
       wrong: {},
       moved: null,
       isRefused: false,
+      replaced: await replacedIn(call, call.url.searchParams.get(REPLACES) ?? ''),
+      replacedBefore: null,
     },
     call.context.get(localeContext),
   );
@@ -58,21 +62,36 @@ export async function action(call: Route.ActionArgs) {
   const form = stepped(await postedForm(call.request));
   const pressed = textIn(form, 'action');
   if (pressed === 'remove_campaign') form.delete('campaignCode');
+  const replaced = await replacedIn(call, textIn(form, REPLACES));
   const again = async (
-    changed: { wrong?: FieldErrors; moved?: OfferForm['moved']; reference?: string; isRefused?: boolean },
+    changed: {
+      wrong?: FieldErrors;
+      moved?: OfferForm['moved'];
+      reference?: string;
+      isRefused?: boolean;
+      replacedBefore?: OfferForm['replacedBefore'];
+    },
     status: number,
   ) => {
     const typed = submittedValuesFrom(form);
-    const { isRefused = false, moved = null, reference = textIn(form, 'offer'), wrong = {} } = changed;
+    const { isRefused = false, moved = null, reference = textIn(form, 'offer'), replacedBefore = null, wrong = {} } = changed;
     const checkoutKey = textIn(form, 'checkoutKey').slice(0, 100) || staffOperationsOf(call).orders.newKey();
-    const page = await offerPage(call, { reference, selection: selectionFrom(form), checkoutKey, typed, wrong, moved, isRefused }, locale);
+    const asked = { reference, selection: selectionFrom(form), checkoutKey, typed, wrong, moved, isRefused, replaced, replacedBefore };
+    const page = await offerPage(call, asked, locale);
     return data(page, { status: page.kind === 'form' ? status : statusOf(page) });
   };
   if (pressed !== 'book') return again({}, 200);
   const language = textIn(form, 'locale');
   const input = orderInputFrom(form);
   const { ip } = call.context.get(visitContext);
-  const outcome = await staffOperationsOf(call).orders.bookFor({ input, locale: isLocale(language) ? language : locale, by, ip });
+  const outcome = await staffOperationsOf(call).orders.bookFor({
+    input,
+    locale: isLocale(language) ? language : locale,
+    by,
+    ip,
+    replaces: replaced?.code,
+  });
+  if (outcome.kind === 'replaced_before') return again({ replacedBefore: { standing: outcome.standing } }, 409);
   const wrong = wrongIn(outcome, locale);
   if (wrong) return again({ wrong: ownWords(wrong, locale) }, 400);
   switch (outcome.kind) {

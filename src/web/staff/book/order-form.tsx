@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { additionalDriversIn, LINK_HOLD_MINUTES } from '#booking/model';
 import * as m from '#i18n';
+import { groupedCode } from '#kernel/ids';
 import { formatMoney } from '#kernel/money';
 import { AdditionalDriversSection } from '../../parts/order/additional-drivers-section.tsx';
 import { CampaignField } from '../../parts/order/campaign-field.tsx';
@@ -15,7 +16,10 @@ import { CheckboxField, RadioCard, SelectField } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { REPLACES } from '../parts/book-search.ts';
+import { InPlaceNote, StandingNote } from './in-place-note.tsx';
 import type { OfferForm } from './offer-page.ts';
+import { differenceText } from './replaced.ts';
 
 /** What a caller says, field by field as on their own page; there is none for a card. */
 export function OrderForm({ form }: { form: OfferForm }) {
@@ -33,7 +37,10 @@ export function OrderForm({ form }: { form: OfferForm }) {
       <input type="hidden" name="checkoutKey" value={form.checkoutKey} />
       <input type="hidden" name="agreedTotal" value={summary.total.minor} />
       <input type="hidden" name="agreedNow" value={summary.payNow.minor} />
+      {form.replaced && <input type="hidden" name={REPLACES} value={form.replaced.code} />}
       <div className="bok__main">
+        {form.replacedBefore && form.replaced && <StandingNote of={form.replaced.code} standing={form.replacedBefore.standing} />}
+        {form.replaced && !form.replacedBefore && <InPlaceNote replaced={form.replaced} />}
         {form.moved && (
           <Note tone="warn" role="alert">
             <p>
@@ -50,7 +57,11 @@ export function OrderForm({ form }: { form: OfferForm }) {
           </Note>
         )}
         <ProblemSummary wrong={wrong} />
-        <DriverSection typed={typed} wrong={wrong} phoneCountries={form.phoneCountries} minimumLicenceYears={minimumLicenceYears} />
+        {form.replaced ? (
+          <SameDriver replaced={form.replaced} />
+        ) : (
+          <DriverSection typed={typed} wrong={wrong} phoneCountries={form.phoneCountries} minimumLicenceYears={minimumLicenceYears} />
+        )}
         <ExtrasSection
           extras={offer.extras}
           quantityOf={(kind) => selection.extras.find((extra) => extra.kind === kind)?.quantity ?? 0}
@@ -102,6 +113,13 @@ export function OrderForm({ form }: { form: OfferForm }) {
       </div>
       <div className="bok__side">
         <OrderSummary rental={rental} summary={summary} terms={terms} />
+        {form.replaced && (
+          <p className="card pad">
+            <b>{m.staff_replace_of({ code: groupedCode(form.replaced.code) }, lang)}</b>
+            <br />
+            {differenceText(form.replaced.difference, lang)}
+          </p>
+        )}
         <Button look="outline" icon="refresh" type="submit" name="action" value="update">
           {m.checkout_extras_update({}, lang)}
         </Button>
@@ -129,6 +147,28 @@ export function OrderForm({ form }: { form: OfferForm }) {
         </section>
       </div>
     </Form>
+  );
+}
+
+/** Who drives is known, and stays masked. */
+function SameDriver({ replaced: { code, driver } }: { replaced: NonNullable<OfferForm['replaced']> }) {
+  const lang = useLang();
+  return (
+    <section className="card pad blk" aria-labelledby="driver">
+      <div className="blk__h">
+        <h2 id="driver">{m.checkout_driver_title({}, lang)}</h2>
+      </div>
+      <p>
+        <b>
+          {driver.firstName} {driver.lastName}
+        </b>
+        <br />
+        {driver.email}
+        <br />
+        {driver.phone}
+      </p>
+      <p className="stf__quiet">{m.staff_replace_driver({ code: groupedCode(code) }, lang)}</p>
+    </section>
   );
 }
 

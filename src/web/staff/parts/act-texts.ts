@@ -32,6 +32,7 @@ export const EVENT_TEXTS = {
 const RESERVATION_ACT_TEXTS = {
   ...EVENT_TEXTS,
   ordered: m.staff_event_ordered,
+  replaced: m.staff_event_replaced,
   contact_shown: m.staff_event_contact_shown,
   email_shown: m.staff_event_email_shown,
   confirmation_sent: m.staff_event_confirmation_sent,

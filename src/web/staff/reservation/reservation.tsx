@@ -1,15 +1,19 @@
 import { can } from '#accounts/model';
 import { localeOf } from '#addresses/model';
 import { staffNewsHref } from '#addresses/staff';
-import { peopleIn } from '#booking';
+import { peopleIn, type ReservationFile } from '#booking';
+import { isCalledOff } from '#booking/model';
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
+import type { Locale } from '#kernel/locale';
 import { StateBadge } from '../../parts/reservation/state-badge.tsx';
 import { readAgain } from '../../parts/sending/read-again.ts';
+import { localeContext } from '../../request/context.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { bookSearchHref } from '../parts/book-search.ts';
 import { NewsNote } from '../parts/news/news-note.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/reservation';
@@ -18,6 +22,7 @@ import { EmailAsSent } from './email-as-sent.tsx';
 import { Entries } from './entries.tsx';
 import { Facts } from './facts.tsx';
 import { History } from './history.tsx';
+import { InPlace } from './in-place.tsx';
 import { Notes } from './notes.tsx';
 import { PaymentsAndEmails } from './payments-and-emails.tsx';
 import { reservationAction } from './reservation-action.ts';
@@ -46,9 +51,16 @@ export async function loader(call: Route.LoaderArgs) {
     mayChange: can(by, 'staff.reservation.change'),
     mayReadCredit: can(by, 'staff.credit.read'),
     mayAdjust: can(by, 'staff.money.adjust'),
+    orderHref: can(by, 'staff.reservation.book') ? inPlaceHref(file, call.context.get(localeContext)) : null,
     asked: call.url.searchParams.get('act'),
     done: call.url.searchParams.get('done'),
   };
+}
+
+/** Where another car is ordered in its place, with its own search; nothing while an order stands there. */
+function inPlaceHref({ mayBeReplaced, replacedBy, reservation }: ReservationFile, locale: Locale): string | null {
+  if (!mayBeReplaced || replacedBy.some(({ state }) => !isCalledOff(state))) return null;
+  return bookSearchHref(reservation.criteria, locale, reservation);
 }
 
 export const action = (call: Route.ActionArgs) => reservationAction(call, call.params.code ?? '');
@@ -57,7 +69,7 @@ export const shouldRevalidate = readAgain;
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();
-  const { file, names, knownTags, acts, mayAdjust, mayChange, mayReadCredit, mayShowContact, mayNote, asked, done, unanswered } =
+  const { file, names, knownTags, acts, orderHref, mayAdjust, mayChange, mayReadCredit, mayShowContact, mayNote, asked, done, unanswered } =
     loaderData;
   const { reservation } = file;
   const again = actionData?.kind === 'again' ? actionData : undefined;
@@ -85,6 +97,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
           again={actionData?.kind === 'unanswered' ? actionData : undefined}
         />
       )}
+      <InPlace file={file} orderHref={orderHref} />
       <div className="stf__cols">
         <div className="stf__stack">
           <Facts file={file} contact={actionData?.kind === 'contact' ? actionData.contact : undefined} mayShowContact={mayShowContact} />

@@ -9,6 +9,8 @@ import { openReservation } from '../../manage/find-reservation.ts';
 import { LINK_HOLD_MINUTES } from '../../model/hold.ts';
 import { orderInput } from '../../order-input.fixture.ts';
 import { checkReservations } from '../../overview/check-reservations.ts';
+import { reservationFile } from '../../overview/reservation-file.ts';
+import { findReplaced } from '../../replacing/find-replaced.ts';
 import { payAgain } from '../payment/pay-again.ts';
 import { bookFor } from './book-for.ts';
 
@@ -136,4 +138,52 @@ test('a price that moved is shown again before anything is written, and what is 
   await expect(
     bookFor(fixture.deps, { input: orderInput(fixture.filled), locale: 'tr', by: KEY_HOLDER, ip: '203.0.113.7' }),
   ).rejects.toThrow();
+});
+
+async function declined() {
+  const { code } = await linkFor();
+  await fixture.workFor(LINK_HOLD_MINUTES + 11, 11);
+  expect((await fixture.reservation(code)).state).toBe('expired');
+  return code;
+}
+const inPlace = async (replaces: string, fields: Partial<Record<string, string>> = {}) => {
+  const offer = fields.offer ?? (await fixture.listed('Skoda Superb')).reference;
+  // Whatever is typed of a driver is not read: it is the same one.
+  const input = orderInput({
+    ...fixture.filled,
+    firstName: '',
+    email: 'x',
+    checkoutKey: checkoutKey('instead'),
+    ...fields,
+    offer,
+    paymentMode: 'full',
+  });
+  return bookFor(fixture.deps, { input, locale: 'en', by: STAFF, ip: '198.51.100.9', replaces });
+};
+
+test('a car in place of one that nobody got is the same driver’s, stands on both, and is ordered once', async () => {
+  const code = await declined();
+  const before = await fixture.reservation(code);
+  const [first, second] = await Promise.all([inPlace(code), inPlace(code, { checkoutKey: checkoutKey('another') })]);
+  const outcomes = [first, second].map(({ kind }) => kind).sort();
+  expect(outcomes).toEqual(['link_mailed', 'replaced_before']);
+  const made = [first, second].find(({ kind }) => kind === 'link_mailed');
+  if (!made || !('code' in made)) throw new Error('Nothing was ordered');
+  expect((await fixture.reservation(made.code)).driver).toEqual(before.driver);
+  expect(await reservationFile(fixture.deps, code)).toMatchObject({ replaces: null, replacedBy: [{ code: made.code }] });
+  expect(await reservationFile(fixture.deps, made.code)).toMatchObject({ replaces: { code, total: before.summary.total }, replacedBy: [] });
+  expect(await inPlace(code, { checkoutKey: checkoutKey('third') })).toEqual({ kind: 'replaced_before', standing: made.code });
+  expect(await findReplaced(fixture.deps, code)).toMatchObject({ code, standing: made.code });
+  // Its driver stays masked until somebody asks.
+  expect((await findReplaced(fixture.deps, code))?.driver.email).not.toBe(before.driver.email);
+  expect((await acts()).filter(([action]) => action === 'reservation.replaced')).toEqual([
+    ['reservation.replaced', recordedActor(STAFF).id, code],
+  ]);
+});
+
+test('nothing is ordered in place of what stands, or of what nobody has ordered', async () => {
+  const { code } = await linkFor();
+  expect(await inPlace(code)).toEqual({ kind: 'replaced_before', standing: null });
+  expect(await inPlace('KTK-00000000')).toEqual({ kind: 'replaced_before', standing: null });
+  expect(await findReplaced(fixture.deps, code)).toBeUndefined();
 });

@@ -41,6 +41,10 @@ for (const language of ['tr', 'en'] as const) {
         await page.goBack();
         await expect(page).not.toHaveURL(/fuel=diesel/);
         await expect(diesel).not.toBeChecked();
+        // And it does not come back by itself.
+        await page.waitForLoadState('networkidle');
+        await expect(page).not.toHaveURL(/fuel=diesel/);
+        await expect(page.getByRole('navigation', { name: m.chosen_filters({}, lang) }).getByRole('link')).toHaveCount(2);
         await expect(diesel).toBeVisible();
       });
 
@@ -56,6 +60,14 @@ for (const language of ['tr', 'en'] as const) {
         await show.click();
         await expect(foundHeading(visit)).toBeInViewport();
         await expect(foundHeading(visit)).toBeFocused();
+      });
+
+      await test.step('all of them are cleared at once, and stay so', async () => {
+        await filters.getByRole('link', { name: m.clear({}, lang) }).click();
+        await expect(foundHeading(visit)).toHaveText(all);
+        await page.waitForLoadState('networkidle');
+        await expect(page).not.toHaveURL(/transmission=/);
+        await expect(filters.locator('input:checked')).toHaveCount(0);
       });
     });
   });

@@ -1,5 +1,6 @@
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
+import { groupedCode } from '#kernel/ids';
 import { expect, test, type Visit } from './journey.ts';
 import { approveAtBank, demoCard, driverWith, fillCard, fillDriver } from './steps/checkout.ts';
 import { looksRight } from './steps/looks.ts';
@@ -106,5 +107,29 @@ test('an agent orders for a caller, who pays what was said on the telephone with
     await expect(page.getByText(m.staff_done_untag({}, lang))).toBeVisible();
     await page.getByRole('button', { name: m.staff_tag_remove({ tag: 'Geç uçak' }, lang) }).click();
     await expect(page.getByText(m.staff_tags_none({}, lang))).toBeVisible();
+  });
+
+  await test.step('its supplier has no car: another one is ordered in its place, for the same driver and with the difference said', async () => {
+    const act = page.getByRole('link', { name: m.staff_act_cancelled({}, lang), exact: true });
+    await act.click();
+    await page.getByRole('button', { name: m.staff_act_cancelled({}, lang) }).click();
+    await expect(page.getByText(m.staff_done_cancelled({}, lang))).toBeVisible();
+    await page.getByRole('link', { name: m.staff_replace_link({}, lang) }).click();
+    await expect(page.getByRole('columnheader', { name: m.staff_replace_col({}, lang) })).toBeVisible();
+    await looksRight(page, 'the offers in place of a reservation');
+    await page.getByRole('table').getByRole('link').nth(1).click();
+    await expect(page.getByText(m.staff_replace_driver({ code: groupedCode(code) }, lang))).toBeVisible();
+    await expect(page.getByText(CALLER)).toHaveCount(0);
+    await page.getByLabel(m.staff_book_contract({}, lang)).check();
+    await page.getByLabel(m.staff_book_privacy({}, lang)).check();
+    await looksRight(page, 'an order in place of a reservation');
+    await page.getByRole('button', { name: saying(m.staff_book_mail_link({ amount: ANY }, lang)) }).click();
+    await expect(page.getByText(m.staff_done_link_mailed({}, lang))).toBeVisible();
+    const replaced = page.getByRole('link', { name: saying(m.staff_replaces({ code: groupedCode(code), total: ANY }, lang)) });
+    await looksRight(page, 'a reservation in place of another');
+    await replaced.click();
+    await expect(page.getByRole('heading', { level: 1, name: groupedCode(code) })).toBeVisible();
+    await expect(page.getByRole('region', { name: m.staff_replace_title({}, lang) }).getByRole('link')).toHaveCount(1);
+    await expect(page.getByRole('link', { name: m.staff_replace_link({}, lang) })).toHaveCount(0);
   });
 });

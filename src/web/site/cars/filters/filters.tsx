@@ -49,10 +49,11 @@ export default function Filters({ panel, filters, onApply }: FiltersProps) {
     if (matchMedia(BESIDE).matches) submit(form.current, { preventScrollReset: true });
     else recount();
   }, [submit, recount]);
-  // Something may have been ticked before scripts arrived.
+  // Something may have been ticked before scripts arrived. Asked once: later the ticks follow the address.
+  const early = useRef(changed);
   useEffect(() => {
-    if (form.current?.querySelector('input:checked:not([checked]), input[checked]:not(:checked)')) changed();
-  }, [changed]);
+    if (form.current?.querySelector('input:checked:not([checked]), input[checked]:not(:checked)')) early.current();
+  }, []);
   useTicksOf(form, current);
   const apply = () => {
     panel.close();

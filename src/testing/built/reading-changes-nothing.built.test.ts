@@ -15,8 +15,8 @@ let cookie: string;
 let key: string;
 const EMAIL = 'elif@ornek.com';
 
-/** What opening may write: counts for limits, and that a session lives. */
-const COUNTED = ['rate_limits', 'user_sessions'];
+/** What opening may write: counts for limits and of addresses that lead nowhere, and that a session lives. */
+const COUNTED = ['rate_limits', 'missing_addresses', 'user_sessions'];
 
 beforeAll(async () => {
   host = await openBuiltHost();

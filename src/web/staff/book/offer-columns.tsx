@@ -5,10 +5,9 @@ import type { Lang } from '#i18n/lang';
 import { formatDate, timeOf } from '#kernel/time';
 import { className } from '../../parts/fleet/car-words.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { REPLACES } from '../parts/book-search.ts';
+import { differenceText, REPLACES } from '../parts/in-place.ts';
 import type { Column } from '../parts/list/column.ts';
 import type { FoundOffer } from './found-offers.ts';
-import { differenceText } from './replaced.ts';
 
 /** What of an offer is said to a caller. */
 export const OFFER_COLUMNS: readonly Column<FoundOffer>[] = [

@@ -17,7 +17,7 @@ import type { Terms } from '../../parts/rental/terms.ts';
 import { visitContext, webContext } from '../../request/context.ts';
 import type { Call } from '../../request/session.ts';
 import { bookSearchHref } from '../parts/book-search.ts';
-import { differenceTo } from './replaced.ts';
+import { differenceTo } from '../parts/in-place.ts';
 
 /** The form of an order for a caller, priced anew at its supplier. */
 export interface OfferForm {

@@ -16,10 +16,9 @@ import { CheckboxField, RadioCard, SelectField } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { REPLACES } from '../parts/book-search.ts';
+import { differenceText, REPLACES } from '../parts/in-place.ts';
 import { InPlaceNote, StandingNote } from './in-place-note.tsx';
 import type { OfferForm } from './offer-page.ts';
-import { differenceText } from './replaced.ts';
 
 /** What a caller says, field by field as on their own page; there is none for a card. */
 export function OrderForm({ form }: { form: OfferForm }) {

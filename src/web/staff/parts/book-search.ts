@@ -2,9 +2,7 @@ import { staffHref } from '#addresses/staff';
 import type { Locale } from '#kernel/locale';
 import { searchOf, searchParamsFor } from '#search';
 import type { RentalCriteria } from '#suppliers/model';
-
-/** The field, and the part of an address, that name the reservation which an order is in place of. */
-export const REPLACES = 'replaces';
+import { REPLACES } from './in-place.ts';
 
 /** The search of an order for a caller. @param replaced what it is in place of */
 export const bookSearchHref = (criteria: RentalCriteria, locale: Locale, replaced: { readonly code: string } | null): string =>

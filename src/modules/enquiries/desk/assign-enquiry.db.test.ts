@@ -74,9 +74,18 @@ test('a template says only what can be filled, in both languages, and nobody sav
   expect(await retireTemplate(deps, { id, version: 1, by: LALE })).toEqual({ kind: 'changed' });
   expect(await retireTemplate(deps, { id, version: 2, by: LALE })).toEqual({ kind: 'retired' });
   expect(await listTemplates(deps)).toEqual([]);
+  expect(await save(0)).toEqual({ kind: 'changed' });
   expect((await listActs(db, { limit: 5 })).map(({ action }) => action)).toEqual([
     'answer_template.retired',
     'answer_template.changed',
     'answer_template.added',
   ]);
+});
+
+test('two templates are never called alike, neither as Turkish folds letters nor as the database does', async () => {
+  const { deps } = await received();
+  const save = (name: string) => saveTemplate(deps, { id: newId(), version: 0, name, text: { tr: 'Merhaba', en: 'Hello' }, by: LALE });
+  const taken = { kind: 'unclear', problems: { name: { kind: 'taken', value: '' } } };
+  expect([await save('iade'), await save('IADE'), await save('İADE')]).toEqual([{ kind: 'saved' }, taken, taken]);
+  expect([await save('Işık'), await save('IŞIK')]).toEqual([{ kind: 'saved' }, taken]);
 });

@@ -31,6 +31,29 @@ export async function lockTemplates(tx: DatabaseTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('answer templates', 0))`.execute(tx);
 }
 
+/** Whether another template in use has the name, as the database compares names. */
+export async function isNameTaken(tx: DatabaseTransaction, name: string, id: string): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('answer_templates')
+    .select('id')
+    .where('retired_at', 'is', null)
+    .where('id', '<>', id)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a template has been taken out of use. */
+export async function isRetired(tx: DatabaseTransaction, id: string): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('answer_templates')
+    .select('id')
+    .where('id', '=', id)
+    .where('retired_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function writeTemplate(
   tx: DatabaseTransaction,
   { id, name, text, version, changedBy, changedAt }: AnswerTemplate,

@@ -3,7 +3,7 @@ import { type Principal, recordedActor } from '#kernel/principal';
 import { recordAct } from '#platform/acts';
 import type { EnquiryDeps } from '../deps.ts';
 import { type AnswerTemplate, LONGEST_TEMPLATE, LONGEST_TEMPLATE_NAME, unfilledIn } from './answer-template.ts';
-import { lockTemplates, retireRow, selectTemplates, writeTemplate } from './store.ts';
+import { isNameTaken, isRetired, lockTemplates, retireRow, selectTemplates, writeTemplate } from './store.ts';
 
 type StaffPrincipal = Extract<Principal, { kind: 'staff' }>;
 type TemplateDeps = Pick<EnquiryDeps, 'db' | 'clock'>;
@@ -39,8 +39,11 @@ export function saveTemplate(
     await lockTemplates(tx);
     const all = await selectTemplates(tx);
     const before = all.find((one) => one.id === id);
-    if ((before?.version ?? 0) !== version) return { kind: 'changed' };
-    const isTaken = all.some((one) => one.id !== id && one.name.toLocaleLowerCase('tr') === name.toLocaleLowerCase('tr'));
+    // One that was retired is written no more, as if it were new.
+    if ((before?.version ?? 0) !== version || (!before && (await isRetired(tx, id)))) return { kind: 'changed' };
+    const isTaken =
+      all.some((one) => one.id !== id && one.name.toLocaleLowerCase('tr') === name.toLocaleLowerCase('tr')) ||
+      (await isNameTaken(tx, name, id));
     const problems = {
       ...problemOf('name', name, LONGEST_TEMPLATE_NAME, isTaken ? 'taken' : undefined),
       ...problemOf('tr', tr, LONGEST_TEMPLATE),

@@ -84,6 +84,7 @@ export default function AnswerTemplates({
 }: Route.ComponentProps) {
   const lang = useLang();
   const isOfKnown = templates.some((one) => one.id === actionData?.id);
+  const isGone = !isOfKnown && actionData?.said === 'changed';
   return (
     <>
       {mayAnswer && (
@@ -144,8 +145,9 @@ export default function AnswerTemplates({
         <section className="stf__panel" aria-labelledby="new">
           <h2 id="new">{m.templates_new({}, lang)}</h2>
           <TemplateForm
-            key={templates.length}
-            id={isOfKnown ? id : (actionData?.id ?? id)}
+            // What was typed over a template that is gone becomes a new one.
+            key={`${templates.length} ${isGone ? 'gone' : ''}`}
+            id={isOfKnown || isGone ? id : (actionData?.id ?? id)}
             template={undefined}
             answer={isOfKnown ? undefined : actionData}
           />

@@ -74,6 +74,7 @@ export async function campaignsDay({ page, lang }: Visit): Promise<void> {
     await onItsPage(m.campaign_paused_title({}, lang));
     await press(m.campaigns_end);
     await says(m.campaigns_done_end({}, lang));
+    await expect(page.getByRole('button', { name: m.campaigns_show_changes({}, lang) })).toBeHidden();
     await page.getByRole('link', { name: m.campaigns_uses_count({ count: 0 }, lang) }).click();
     await looksRight(page, 'the uses of a campaign');
     await page.goto(staffHref('staffActs', locale, {}));

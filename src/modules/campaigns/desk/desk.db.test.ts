@@ -66,6 +66,9 @@ test('what is paused is in no order and no list, and goes on where it was; what 
   expect(await used('c')).toEqual({ kind: 'refused', reason: 'used_up' });
   expect(await move('end')).toBe('done');
   for (const one of ['pause', 'resume', 'publish', 'end', 'discard'] as const) expect(await move(one)).toBe('not_possible');
+  const ended = await deskCampaign(deps, AUTUMN.code);
+  expect(await save({ ...AUTUMN, validUntil: new Date('2027-12-31T21:00:00Z') }, ended?.version ?? 0)).toEqual({ kind: 'ended' });
+  expect(await deskCampaign(deps, AUTUMN.code)).toEqual(ended);
   expect((await acts()).slice(2)).toEqual(['campaign.paused', 'campaign.resumed', 'campaign.ended']);
 });
 

@@ -3,7 +3,7 @@ import { recordAct } from '#platform/acts';
 import type { Clock } from '#platform/clock';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import { codeKey } from '../code-key.ts';
-import { type CampaignEntry, type CampaignMove, type DeskCampaign, movesOf } from './desk-campaign.ts';
+import { type CampaignEntry, type CampaignMove, type DeskCampaign, movesOf, standingOf } from './desk-campaign.ts';
 import {
   deleteDraft,
   insertDraft,
@@ -31,7 +31,8 @@ export type SaveCampaignOutcome =
   | { readonly kind: 'saved' }
   /** Somebody has saved it since the form was made. */
   | { readonly kind: 'changed'; readonly campaign: DeskCampaign }
-  | { readonly kind: 'not_found' | 'code_taken' }
+  /** One that has ended stays as it was. */
+  | { readonly kind: 'not_found' | 'code_taken' | 'ended' }
   | { readonly kind: 'address_taken'; readonly locale: 'tr' | 'en' };
 
 /**
@@ -50,9 +51,10 @@ export function saveCampaign(
     if (version === null && before) return { kind: 'code_taken' };
     if (version !== null && !before) return { kind: 'not_found' };
     if (before && before.version !== version) return { kind: 'changed', campaign: before };
+    const at = clock();
+    if (before && standingOf(before, at) === 'ended') return { kind: 'ended' };
     const locale = await selectTakenSlug(tx, key, campaign.slug);
     if (locale) return { kind: 'address_taken', locale };
-    const at = clock();
     if (before) await updateCampaign(tx, key, campaign, { by: by.id, at });
     else await insertDraft(tx, campaign, { by: by.id, at });
     await recordCampaignAct(tx, {

@@ -49,6 +49,8 @@ export async function campaignAction(call: Call & { readonly params: { readonly 
       return redirect(staffHref('staffCampaign', locale, { code }, { done: 'save' }), 303);
     case 'address_taken':
       return again('unclear', { [outcome.locale === 'tr' ? 'slugTr' : 'slugEn']: 'address_taken' });
+    case 'ended':
+      return again('not_possible');
     case 'changed':
     case 'code_taken':
     case 'not_found':

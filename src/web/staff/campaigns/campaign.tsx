@@ -96,7 +96,7 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
         </Note>
       )}
       <div className="stf__cols">
-        {mayEdit ? (
+        {mayEdit && standing !== 'ended' ? (
           <Form method="post" className="stf__stack" noValidate key={`${campaign.version} ${answer ? 'typed' : ''}`}>
             <input type="hidden" name="version" value={campaign.version} />
             <CampaignFormFields kept={kept} answer={answer} suppliers={suppliers} hasCode />
@@ -237,7 +237,7 @@ function Standing({ loaded: { campaign, figures, moves, standing, changedBy } }:
   );
 }
 
-/** For whoever may look and not write. */
+/** For whoever may look and not write, and for what is written no more. */
 function Facts({ kept }: Pick<Loaded, 'kept'>) {
   const lang = useLang();
   const fields = (Object.keys(FIELD_NAMES) as (keyof typeof FIELD_NAMES)[]).filter((field) => (kept[field] ?? '') !== '');

@@ -4,7 +4,7 @@ export { entriesOf } from './accounting/entries.ts';
 export { type Buyer, IDENTITY_NOT_ASKED, type KnownBuyer, NOT_STATED } from './buyer.ts';
 export { recordCallback } from './calls/callback.ts';
 export type { CommandOutcome } from './calls/gateway-command.ts';
-export { type UnknownOutcomes, unknownOutcomes } from './calls/store.ts';
+export { type UnknownOutcomes, unknownOutcomes, unsentAmong } from './calls/store.ts';
 export { moveChargeback, type RecordedChargeback, recordChargeback } from './chargebacks/record-chargeback.ts';
 export { contestedOf, findChargeback, selectEndedChargebacks, selectWaitingChargebacks } from './chargebacks/store.ts';
 export { creditBalance, creditedOfPayments, grantCredit } from './credit/credit.ts';

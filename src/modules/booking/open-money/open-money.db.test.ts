@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
-import type { Principal } from '#kernel/principal';
+import { KEY_HOLDER, type Principal } from '#kernel/principal';
 import { checkLedger } from '#payments';
 import { listActs } from '#platform/acts';
 import { newId } from '#platform/crypto';
 import { emptied, testDatabase } from '#testing';
-import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
+import { type BookingFixture, bookingFixture, paymentInput, STAFF } from '../booking.fixture.ts';
+import { bookFor } from '../checkout/by-staff/book-for.ts';
+import { payAgain } from '../checkout/payment/pay-again.ts';
 import { cancelFor } from '../manage/cancel-reservation.ts';
+import { orderInput } from '../order-input.fixture.ts';
 import { workQueue } from '../overview/work-queue.ts';
 import { openMoney } from './open-money.ts';
 import { lookUpAgain, retryRefund, settleDifference, settlePayment } from './settle.ts';
@@ -81,6 +84,27 @@ test('a payment that was not taken lets its customer try another card', async ()
   const { code, paymentId } = await unheard();
   await settlePayment(fixture.deps, { paymentId, finding: 'not_taken', evidence: EVIDENCE, by: KEREM });
   expect((await fixture.reservation(code)).state).toBe('payment_failed');
+});
+
+test('what waits for its customer to pay by a mailed link is not unknown: nobody is asked, nothing is settled, and it is paid as if nobody had tried', async () => {
+  const input = orderInput({ ...fixture.filled, offer: (await fixture.listed('Dacia Duster')).reference, paymentMode: 'full' });
+  const order = await bookFor(fixture.deps, { input, locale: 'tr', by: STAFF, ip: '198.51.100.9' });
+  if (order.kind !== 'link_mailed') throw new Error(order.kind);
+  await fixture.workFor(30, 5);
+  const paymentId = (await fixture.reservation(order.code)).paymentId ?? '';
+  expect((await openMoney(fixture.deps)).payments).toEqual([]);
+  expect(await workQueue(fixture.deps)).toEqual([]);
+  expect(await lookUpAgain(fixture.deps, { paymentId, by: KEREM })).toEqual({ kind: 'not_sent' });
+  for (const finding of ['taken', 'not_taken'] as const)
+    expect(await settlePayment(fixture.deps, { paymentId, finding, evidence: EVIDENCE, by: KEREM })).toEqual({ kind: 'not_sent' });
+  expect(fixture.mails.map(({ subject }) => subject).filter((subject) => subject.startsWith('payment failed'))).toEqual([]);
+  const { code, accessKey } = order;
+  const paid = await payAgain(fixture.deps, { code, accessKey, payment: paymentInput(fixture.filled), by: KEY_HOLDER, ip: '203.0.113.7' });
+  if (paid.kind !== 'to_bank') throw new Error(paid.kind);
+  isDown = true;
+  fixture.pass({ minutes: 16 });
+  // Now it was sent, and nobody has heard of it.
+  expect((await openMoney(fixture.deps)).payments).toMatchObject([{ id: paymentId, state: 'challenge' }]);
 });
 
 test('a refund that the bank refuses waits in the queue, and is tried at once when somebody asks', async () => {

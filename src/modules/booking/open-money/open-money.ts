@@ -4,6 +4,7 @@ import type { BookingDeps } from '../deps.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { type OwedRefund, selectRefundsDue } from '../store/obligations.ts';
 import { selectByIds } from '../store/reservations.ts';
+import { awaitingHolder } from './awaits-holder.ts';
 
 /** Machines try again by themselves for as long; what is left then is a person's. */
 export const MACHINES_TRY_MS = 15 * 60_000;
@@ -15,7 +16,7 @@ export interface OpenPayment {
   readonly amount: Money;
   readonly state: Payment['state'];
   readonly since: Date;
-  /** Its provider alone knows how much was taken in all, if it was: nobody can say that in its stead. */
+  /** Its provider alone knows how much was taken in all, if it was: whoever says so in its stead names the parts and the total of its panel. */
   readonly chargeUnknown: boolean;
 }
 
@@ -38,13 +39,15 @@ const MOST = 100;
 /** Payments of unknown outcome, refunds that are owed and not made, and differences with providers. */
 export async function openMoney(deps: Pick<BookingDeps, 'db' | 'clock'>): Promise<OpenMoney> {
   const { db } = deps;
-  const before = new Date(deps.clock().getTime() - MACHINES_TRY_MS);
+  const now = deps.clock();
+  const before = new Date(now.getTime() - MACHINES_TRY_MS);
   const payments = await listUnsettledPayments(db, before);
   const refunds = await selectRefundsDue(db, before, MOST);
   const ids = [...new Set([...payments, ...refunds].map(({ reservationId }) => reservationId))];
   const found = new Map((ids.length > 0 ? await selectByIds(db, ids) : []).map((reservation) => [reservation.id, reservation]));
   const codeOf = (id: string): string => found.get(id)?.code ?? '';
-  const unknown = payments.filter((payment) => !isHeldForSupplier(payment, found.get(payment.reservationId)));
+  const waiting = await awaitingHolder(db, payments, found, now);
+  const unknown = payments.filter((payment) => !waiting.has(payment.id) && !isHeldForSupplier(payment, found.get(payment.reservationId)));
   return {
     payments: unknown.map((payment) => ({
       id: payment.id,

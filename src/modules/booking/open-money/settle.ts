@@ -13,11 +13,14 @@ import {
   settleDifferenceIn,
 } from '#payments';
 import { recordAct } from '#platform/acts';
+import type { Database } from '#platform/database';
 import type { BookingDeps } from '../deps.ts';
 import { newsOf as newsOfPayment, reconcilePayment } from '../fulfilment/reconcile-payment.ts';
+import type { Reservation } from '../model/reservation.ts';
 import { attemptNow, findOwedRefund } from '../store/obligations.ts';
 import { getById } from '../store/reservations.ts';
 import { transition, UNCHANGED } from '../transition.ts';
+import { awaitingHolder } from './awaits-holder.ts';
 
 type SettlingOutcome =
   /** It is known now: machines carry it on. */
@@ -26,6 +29,8 @@ type SettlingOutcome =
   | { readonly kind: 'still_open' }
   /** Somebody, or a machine, was faster. */
   | { readonly kind: 'settled_before' }
+  /** It was sent nowhere yet: there is nothing to find out while its holder may still pay. */
+  | { readonly kind: 'not_sent' }
   | { readonly kind: 'no_evidence' }
   /** Its holder may have paid a charge beside the price: how much was taken in all, and in how many parts, is not said, or cannot be. */
   | { readonly kind: 'charge_unknown' }
@@ -45,9 +50,10 @@ export async function lookUpAgain(
   const known = isId(asked.paymentId) ? await findPayment(deps.db, asked.paymentId) : undefined;
   if (!known) return { kind: 'not_found' };
   const at = deps.clock();
+  const reservation = await getById(deps.db, known.reservationId);
+  if (await awaitsHolder(deps.db, known, reservation, at)) return { kind: 'not_sent' };
   await deps.db.transaction().execute(async (tx) => {
-    const { code } = await getById(tx, known.reservationId);
-    const subject = { kind: 'reservation', id: code };
+    const subject = { kind: 'reservation', id: reservation.code };
     await recordAct(tx, {
       by: recordedActor(asked.by),
       action: 'reservation.payment_looked_up',
@@ -85,6 +91,7 @@ export async function settlePayment(
   const { outcome } = await transition<SettlingOutcome>(deps, known.reservationId, async (locked, tx, now) => {
     const present = await findPayment(tx, known.id);
     if (!present || isSettled(present.state)) return { ...UNCHANGED, outcome: { kind: 'settled_before' } };
+    if (await awaitsHolder(tx, present, locked, now)) return { ...UNCHANGED, outcome: { kind: 'not_sent' } };
     const charged = isChargeUnknown(present) ? asked.charged : AS_KNOWN;
     const news = finding === 'taken' ? takenNews(present, charged) : notTakenNews(present);
     if (!news) return { ...UNCHANGED, outcome: { kind: 'charge_unknown' } };
@@ -99,6 +106,10 @@ export async function settlePayment(
     return { ...(await newsOfPayment(tx, locked, payment, by, now)), outcome: { kind: 'settled' } };
   });
   return outcome;
+}
+
+async function awaitsHolder(db: Database, payment: Payment, reservation: Reservation, now: Date): Promise<boolean> {
+  return (await awaitingHolder(db, [payment], new Map([[reservation.id, reservation]]), now)).has(payment.id);
 }
 
 /** In how many parts, 1 is at once, and for how much in all. */

@@ -2,6 +2,7 @@ import { listUnsettledPayments, paymentsByIds, selectWaitingChargebacks, waitsFo
 import type { BookingDeps } from '../deps.ts';
 import type { Reservation } from '../model/reservation.ts';
 import type { ReservationState } from '../model/states.ts';
+import { awaitingHolder } from '../open-money/awaits-holder.ts';
 import { isHeldForSupplier, MACHINES_TRY_MS } from '../open-money/open-money.ts';
 import { selectRefundsDue, selectSupplierCancelsDue } from '../store/obligations.ts';
 import { selectIdsOfState, selectRequestedIds } from '../store/overview.ts';
@@ -81,12 +82,13 @@ export async function workQueue(deps: Pick<BookingDeps, 'db' | 'clock'>): Promis
   ];
   const ids = [...new Set(waiting.map(({ id }) => id))];
   const found = new Map((ids.length > 0 ? await selectByIds(db, ids) : []).map((one) => [one.id, one]));
+  const unsent = await awaitingHolder(db, payments, found, now);
   return waiting
     .flatMap((row) => {
       const { kind, id, since } = row;
       const reservation = found.get(id);
       if (!reservation || (kind === 'supplier_silent' && waitsForPeople(reservation, now))) return [];
-      if (kind === 'payment_unknown' && isHeldForSupplier(row.payment, reservation)) return [];
+      if (kind === 'payment_unknown' && (unsent.has(row.payment.id) || isHeldForSupplier(row.payment, reservation))) return [];
       return [rowOf(reservation, kind, since)];
     })
     .toSorted((one, other) => one.since.getTime() - other.since.getTime());

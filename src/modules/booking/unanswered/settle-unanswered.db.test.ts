@@ -114,12 +114,11 @@ test('without a number there is no yes, and without evidence nothing', async () 
 
 test('of two people who say different things at once the first one counts', async () => {
   const code = await silentFor(16);
-  expect(await Promise.all([settle(code, 'booked'), settle(code, 'not_booked')])).toEqual([
-    { kind: 'settled' },
-    { kind: 'settled_before' },
-  ]);
+  const outcomes = await Promise.all([settle(code, 'booked'), settle(code, 'not_booked')]);
+  // Which of the two is first is chance.
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['settled', 'settled_before']);
   await fixture.work();
-  expect((await fixture.reservation(code)).state).toBe('confirmed');
+  expect((await fixture.reservation(code)).state).toBe(outcomes[0]?.kind === 'settled' ? 'confirmed' : 'declined');
 });
 
 test('a supplier that answers after all needs nobody', async () => {

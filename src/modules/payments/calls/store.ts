@@ -13,6 +13,23 @@ export async function findOpenCall(db: Database, paymentId: string): Promise<Gat
     .executeTakeFirst();
 }
 
+/** Of some payments those that are written and were sent nowhere: no provider can know of them, and none is being asked. */
+export async function unsentAmong(db: Database, paymentIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (paymentIds.length === 0) return new Set();
+  const rows = await tables(db)
+    .selectFrom('payments')
+    .select('id')
+    .where('id', 'in', paymentIds)
+    .where('state', '=', 'created')
+    .where((row) =>
+      row.not(
+        row.exists(row.selectFrom('gateway_calls').select('id').whereRef('payment_id', '=', 'payments.id').where('ended_at', 'is', null)),
+      ),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function insertCall(
   tx: DatabaseTransaction,
   call: { paymentId: string; operation: GatewayOperation; refundId?: string; callbackId?: number; sentAt: Date; inFlightMs: number },

@@ -8,7 +8,7 @@ import type { Call } from '../../request/session.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 
 /** What went wrong; what was typed comes back with it. */
-export type MoneyProblem = 'still_open' | 'settled_before' | 'no_evidence' | 'charge_unknown' | 'unclear';
+export type MoneyProblem = 'still_open' | 'settled_before' | 'not_sent' | 'no_evidence' | 'charge_unknown' | 'unclear';
 
 /** Every button of the page of open money, each in the name of whoever is logged in. */
 export async function moneyAction(call: Call) {

@@ -205,6 +205,7 @@ function Evidence({ id, again, children, fields }: { id: string; again: Again; c
 const PROBLEMS = {
   still_open: m.staff_money_still_open,
   settled_before: m.staff_money_settled_before,
+  not_sent: m.staff_money_not_sent,
   no_evidence: m.staff_money_evidence_missing,
   charge_unknown: m.staff_money_charge_unknown,
   unclear: m.staff_problem_unclear,

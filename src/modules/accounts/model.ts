@@ -11,7 +11,7 @@ export {
 } from './access/access-forms.ts';
 export { PASSWORD_STRENGTHS, type PasswordStrength, passwordStrength } from './access/passwords/password-strength.ts';
 export { deviceNameFrom } from './access/sessions/device-name.ts';
-export type { OwedProof, Session, SignedInUser } from './access/sessions/session.ts';
+export { carriesSession, type OwedProof, type Session, type SignedInUser } from './access/sessions/session.ts';
 export { DEFAULT_VISITOR_CREDENTIALS, type Visitor, type VisitorCredentials } from './access/sessions/visitor.ts';
 export { SOCIAL_REFUSAL_PARAM, SOCIAL_REFUSALS, type SocialRefusal, socialRefusalFrom } from './access/social/social-refusal.ts';
 export type { AccountEmails, AccountEmailText, Addressee, NewDeviceFacts } from './emails/emails.ts';

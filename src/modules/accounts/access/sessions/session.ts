@@ -25,3 +25,6 @@ export interface Session {
 
 /** What every role of staff and of a supplier asks for before it counts: the second factor in this session, and a long password. */
 export type OwedProof = 'second_factor' | 'long_password';
+
+/** Whether a request carries something that looks like a session of ours: it may still be none. Without it nobody is logged in. */
+export const carriesSession = (headers: Headers): boolean => headers.get('cookie')?.includes('kontak.session_token=') ?? false;

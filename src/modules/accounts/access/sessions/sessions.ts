@@ -3,7 +3,7 @@ import type { AccountsInside, Visit } from '../../deps.ts';
 import { hasRoles, NO_ROLES, type Roles } from '../../roles/roles.ts';
 import { selectRoles } from '../../roles/store.ts';
 import { deleteSessions, findPassword, selectSessions, touchSession } from '../store.ts';
-import type { OwedProof, Session, SignedInUser } from './session.ts';
+import { carriesSession, type OwedProof, type Session, type SignedInUser } from './session.ts';
 import { endOf, endOfWaiting, isWorthNoting } from './session-ends.ts';
 import { headersOf } from './visit-headers.ts';
 
@@ -27,7 +27,7 @@ export async function sessionOf(deps: SessionDeps, headers: Headers): Promise<Se
  */
 export async function arrivalOf(deps: SessionDeps, headers: Headers): Promise<Arrival | null> {
   // Most visitors carry no cookie of ours and cost no query.
-  if (!headers.get('cookie')?.includes('kontak.session_token=')) return null;
+  if (!carriesSession(headers)) return null;
   const found = await foundSession(deps, headersOf(deps, { headers, ip: '' }));
   if (!found) return null;
   const { session: kept } = found;

@@ -101,6 +101,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'src/modules/booking': [
     'consents',
     'desk_notices',
+    'desk_notices_told',
     'order_marks',
     'reservation_adjustments',
     'reservation_changes',

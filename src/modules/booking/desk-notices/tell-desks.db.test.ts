@@ -16,12 +16,16 @@ let fixture: BookingFixture;
 let told: { to: string; facts: DeskNoticeFacts; key: string }[];
 let asked: string[];
 let fails: boolean;
+/** Mailboxes that take nothing. */
+let refused: Set<string>;
+let warned: { readonly message: string; readonly fields: object }[];
 
 const deps = (): DeskDeps => ({
   ...fixture.deps,
+  log: { ...fixture.deps.log, warn: (fields, message) => void warned.push({ message, fields }) },
   mailer: {
     send: async (mail: Mail) => {
-      if (fails) throw new Error('no mail today');
+      if (fails || refused.has(mail.to)) throw new Error('no mail today');
       told.push({ to: mail.to, facts: JSON.parse(mail.text), key: mail.key });
     },
   },
@@ -40,6 +44,8 @@ async function stage(confirmation?: Parameters<typeof bookingFixture>[1]): Promi
   told = [];
   asked = [];
   fails = false;
+  refused = new Set();
+  warned = [];
 }
 beforeEach(() => stage());
 
@@ -92,4 +98,49 @@ test('what could not be sent is the same e-mail later, and not before its lease 
   await fixture.workFor(5);
   expect(await tellDesks(deps())).toBe(1);
   expect(new Set(told.map(({ key }) => key)).size).toBe(2);
+});
+
+test('a mailbox that refuses keeps its colleagues from nothing, repeats nothing to them, and is given up after some tries', async () => {
+  await booked();
+  refused.add(EGE.email);
+  expect(await tellDesks(deps())).toBe(0);
+  expect(kinds()).toEqual(['deniz booked']);
+  for (let minutes = 0; minutes < 180; minutes += 3) {
+    fixture.pass({ minutes: 3 });
+    await tellDesks(deps());
+  }
+  expect(kinds()).toEqual(['deniz booked']);
+  const tries = warned.filter(({ message }) => message === 'the desk of a supplier could not be told');
+  expect([tries.length, warned.length, warned.at(-1)?.message]).toEqual([6, 7, 'a notice to the desk of a supplier was given up']);
+  refused.clear();
+  fixture.pass({ hours: 24 });
+  expect(await tellDesks(deps())).toBe(0);
+});
+
+test('who was refused once is told later, alone', async () => {
+  await booked();
+  refused.add(DENIZ.email);
+  await tellDesks(deps());
+  refused.clear();
+  fixture.pass({ minutes: 3 });
+  expect(await tellDesks(deps())).toBe(1);
+  expect(kinds()).toEqual(['ege booked', 'deniz booked']);
+});
+
+test('a worker that is slow keeps what it tells: another one does not begin meanwhile', async () => {
+  await booked();
+  const slow: DeskDeps = deps();
+  const { send } = slow.mailer;
+  const other = { count: -1 };
+  await tellDesks({
+    ...slow,
+    mailer: {
+      send: async (mail) => {
+        await send(mail);
+        fixture.pass({ minutes: 1.5 });
+        if (mail.to === DENIZ.email) other.count = await tellDesks(deps());
+      },
+    },
+  });
+  expect([kinds(), other.count]).toEqual([['ege booked', 'deniz booked'], 0]);
 });

@@ -5,7 +5,7 @@ import type { Reservation } from '../model/reservation.ts';
 import { shownAtDesk } from '../overview/supplier-day.ts';
 import { selectByIds } from '../store/reservations.ts';
 import { type DeskEmail, type DeskNoticeFacts, type DeskPerson, isStillNews } from './desk-notice.ts';
-import { leaseNotices, markTold, type OwedNotice } from './store.ts';
+import { giveUp, insertTold, leaseNotice, markTold, type OwedNotice, renewLease, selectTold } from './store.ts';
 
 /** Who works at the desks of suppliers, and how they are written to. */
 export interface DeskDeps extends Pick<BookingDeps, 'db' | 'clock' | 'log' | 'mailer'> {
@@ -18,8 +18,11 @@ export interface DeskDeps extends Pick<BookingDeps, 'db' | 'clock' | 'log' | 'ma
   };
 }
 
-const BATCH = 20;
+const MOST_AT_ONCE = 20;
 const LEASE_MS = 120_000;
+/** What a refused mailbox gets: each wait is twice the one before it, an hour in all. */
+const MOST_TRIES = 6;
+const FIRST_WAIT_MS = 120_000;
 const EVERY_SECONDS = 5;
 
 /** Every few seconds: what desks are to be told. */
@@ -33,36 +36,72 @@ export const tellingDesks = (deps: DeskDeps): JobDefinition =>
   );
 
 /**
- * Writes to the people of suppliers what happened to their reservations, each in their language. What could not be sent is tried again when its
- * lease is over, as the same e-mail.
+ * Writes to the people of suppliers what happened to their reservations, each in their language and each once. Whom it could not be sent to is tried again
+ * later and less and less often, until the notice is given up.
  * @returns how many notices were dealt with
  */
 export async function tellDesks(deps: DeskDeps): Promise<number> {
-  const now = deps.clock();
-  const owed = await leaseNotices(deps.db, now, new Date(now.getTime() + LEASE_MS), BATCH);
-  if (owed.length === 0) return 0;
-  const found = new Map(
-    (await selectByIds(deps.db, [...new Set(owed.map(({ reservationId }) => reservationId))])).map((one) => [one.id, one]),
-  );
   let told = 0;
-  for (const notice of owed) {
-    const reservation = found.get(notice.reservationId);
-    try {
-      if (reservation && isStillNews(notice.kind, reservation, now)) await tell(deps, notice, reservation, now);
-      await markTold(deps.db, notice.id, deps.clock());
-      told += 1;
-    } catch (error) {
-      deps.log.warn({ notice: notice.id, error: String(error) }, 'the desk of a supplier could not be told');
-    }
+  for (let taken = 0; taken < MOST_AT_ONCE; taken += 1) {
+    const notice = await leaseNotice(deps.db, deps.clock(), leaseFrom(deps));
+    if (!notice) break;
+    if (await dealtWith(deps, notice)) told += 1;
   }
   return told;
 }
 
-async function tell({ desk, mailer }: DeskDeps, { id, kind }: OwedNotice, reservation: Reservation, now: Date): Promise<void> {
+const leaseFrom = ({ clock }: DeskDeps): Date => new Date(clock().getTime() + LEASE_MS);
+
+async function dealtWith(deps: DeskDeps, notice: OwedNotice): Promise<boolean> {
+  const { clock, db, log } = deps;
+  const attempt: Attempt = { notice, refused: 0 };
+  try {
+    const [reservation] = await selectByIds(db, [notice.reservationId]);
+    if (reservation && isStillNews(notice.kind, reservation, clock())) await tell(deps, attempt, reservation);
+  } catch (error) {
+    attempt.refused += 1;
+    warn(deps, notice, error);
+  }
+  // Another worker has it by now, and ends it.
+  if (!attempt.notice) return false;
+  if (attempt.refused === 0) await markTold(db, notice.id, clock());
+  else if (notice.tries < MOST_TRIES)
+    await renewLease(db, attempt.notice, new Date(clock().getTime() + FIRST_WAIT_MS * 2 ** (notice.tries - 1)));
+  else {
+    await giveUp(db, notice.id, clock());
+    log.warn({ notice: notice.id, refused: attempt.refused }, 'a notice to the desk of a supplier was given up');
+  }
+  return attempt.refused === 0;
+}
+
+const warn = ({ log }: DeskDeps, { id, tries }: OwedNotice, error: unknown): void =>
+  log.warn({ notice: id, tries, error: String(error) }, 'the desk of a supplier could not be told');
+
+/** One try to tell a notice to everybody. */
+interface Attempt {
+  /** With its present lease; nothing once that was lost. */
+  notice: OwedNotice | undefined;
+  /** How many people it could not be sent to. */
+  refused: number;
+}
+
+async function tell(deps: DeskDeps, attempt: Attempt, reservation: Reservation): Promise<void> {
+  const { clock, db, desk, mailer } = deps;
   const { offer } = reservation;
+  const told = attempt.notice ? await selectTold(db, attempt.notice.id) : new Set();
   for (const person of await desk.peopleOf(offer.supplier.slug, offer.pickup.id)) {
-    const text = await desk.email(person, factsOf(kind, reservation, now, desk.dayUrl(person.locale, offer.supplier.slug)));
-    await mailer.send({ kind: 'desk_notice', to: person.email, ...text, key: `desk.${id}.${person.id}` });
+    if (told.has(person.id)) continue;
+    attempt.notice = attempt.notice && (await renewLease(db, attempt.notice, leaseFrom(deps)));
+    const { notice } = attempt;
+    if (!notice) return;
+    try {
+      const text = await desk.email(person, factsOf(notice.kind, reservation, clock(), desk.dayUrl(person.locale, offer.supplier.slug)));
+      await mailer.send({ kind: 'desk_notice', to: person.email, ...text, key: `desk.${notice.id}.${person.id}` });
+      await insertTold(db, notice.id, person.id, clock());
+    } catch (error) {
+      attempt.refused += 1;
+      warn(deps, notice, error);
+    }
   }
 }
 

@@ -2,16 +2,15 @@ import {
   type Addresses,
   checkRedirect,
   createAddresses,
+  followedRedirects,
   hopsFrom,
-  type LiveRedirects,
   loadRedirects,
-  RedirectsError,
   requireSoundRedirects,
 } from '#addresses';
 import { pageAt, slugsOf } from '#addresses/model';
 import { watchAnnounced } from '#campaigns';
 import { countMissing, isMissing, type LiveContent, type MissingAddresses, watchRedirects } from '#content';
-import type { RedirectByPeople, RedirectCheck } from '#content/model';
+import type { FollowedAmong, RedirectCheck } from '#content/model';
 import type { PlaceCatalogue } from '#places';
 import type { Caches } from '#platform/cache';
 import type { Clock } from '#platform/clock';
@@ -32,6 +31,7 @@ export interface FileRedirect {
 /** What the back office asks about addresses. */
 export interface RedirectDesk {
   readonly check: RedirectCheck;
+  readonly followedAmong: FollowedAmong;
   /** Takes in at once what was added or ended. */
   refresh(): Promise<void>;
   files(): readonly FileRedirect[];
@@ -82,7 +82,11 @@ export async function liveAddresses({ config, db, clock, log, caches, places, co
   });
   await patient(() => requireSoundRedirects(addresses));
   const followed = await patient(() =>
-    watchRedirects({ db, log }, async (rules) => redirects.use(await soundTable(addresses, redirects, rules, log))),
+    watchRedirects({ db, log }, async (rules) => {
+      const { table, leftOut } = await followedRedirects({ ...addresses, redirects }, rules);
+      for (const { from, to } of leftOut) log.error({ from, to }, 'a redirect of people cannot be gone by: it is left out');
+      redirects.use(table);
+    }),
   );
   const missing = countMissing({ db, clock, log });
   return {
@@ -90,6 +94,7 @@ export async function liveAddresses({ config, db, clock, log, caches, places, co
     redirects: {
       check: (others, entry) =>
         checkRedirect({ addresses: { ...addresses, redirects }, isMissing: (path) => isMissing(db, path) }, others, entry),
+      followedAmong: async (rules) => (await followedRedirects({ ...addresses, redirects }, rules)).followed,
       refresh: followed.refresh,
       files: () =>
         redirects.rules.flatMap(({ name, from, target }) =>
@@ -110,33 +115,3 @@ export async function liveAddresses({ config, db, clock, log, caches, places, co
 }
 
 const PEOPLE = 'people,';
-
-/** The table with the rules of people; without those that another version of the product cannot go by any more. */
-async function soundTable(
-  addresses: Addresses,
-  redirects: LiveRedirects,
-  rules: readonly RedirectByPeople[],
-  log: Pick<Log, 'error'>,
-): Promise<ReturnType<LiveRedirects['with']>> {
-  const tableOf = async (some: readonly RedirectByPeople[]) => {
-    const table = redirects.with(some);
-    await requireSoundRedirects({ ...addresses, redirects: table });
-    return table;
-  };
-  try {
-    return await tableOf(rules);
-  } catch (error) {
-    if (!(error instanceof RedirectsError)) throw error;
-  }
-  const kept: RedirectByPeople[] = [];
-  for (const rule of rules) {
-    try {
-      await tableOf([...kept, rule]);
-      kept.push(rule);
-    } catch (error) {
-      if (!(error instanceof RedirectsError)) throw error;
-      log.error({ from: rule.from, to: rule.to, error: error.message }, 'a redirect of people cannot be gone by: it is left out');
-    }
-  }
-  return redirects.with(kept);
-}

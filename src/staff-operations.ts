@@ -194,6 +194,7 @@ export function staffOperations(app: App) {
       files: app.redirects.files,
       lead: app.redirects.lead,
       check: app.redirects.check,
+      followedAmong: app.redirects.followedAmong,
       /** Under which a rule is added: pressed twice it is one. */
       newId,
       /** What is added or ended leads in this process at once, in others within half a minute. */
@@ -203,7 +204,7 @@ export function staffOperations(app: App) {
         return outcome;
       },
       end: async (asked: Parameters<typeof endRedirect>[1]) => {
-        const outcome = await endRedirect({ db, clock: app.clock }, asked);
+        const outcome = await endRedirect({ db, clock: app.clock, followedAmong: app.redirects.followedAmong }, asked);
         await app.redirects.refresh();
         return outcome;
       },

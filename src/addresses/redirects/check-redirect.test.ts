@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { detourOf } from '../detour.ts';
 import { checkRedirect } from './check-redirect.ts';
+import { followedRedirects } from './followed-redirects.ts';
 import { addressBook } from './redirects.fixture.ts';
 
 const addresses = await addressBook();
@@ -68,4 +69,16 @@ test('a rule of people is asked before those of the files, and theirs hold again
   expect(await lead('/blog/eski-yazi')).toBe('/kosullar');
   redirects.use(redirects.with([]));
   expect(await lead('/blog/eski-yazi')).toBe(before);
+});
+
+test('a rule that leads nowhere is left out alone, and keeps nobody from adding another', async () => {
+  const [a, b, gone] = [entry('/a', '/b'), entry('/b', '/kosullar'), entry('/c', '/yok-boyle-yer')];
+  const followed = async (...rules: ReturnType<typeof entry>[]) => (await followedRedirects(addresses, rules)).followed;
+  expect(await followed(a, gone, b)).toEqual([a, b]);
+  expect(await followed(a, gone)).toEqual([]);
+  expect(await followed(entry('/d', 'page:yok'), b)).toEqual([b]);
+  expect(await check('/eski', '/kosullar', [a])).toBeUndefined();
+  expect(await check('/eski', '/kosullar', [a, entry('/d', 'page:yok')])).toBeUndefined();
+  expect(await check('/eski', '/yok', [a])).toMatchObject({ kind: 'leads_nowhere', value: '/eski → /yok' });
+  expect(await check('/b', '/hakkinda', [a])).toBeUndefined();
 });

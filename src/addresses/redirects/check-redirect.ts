@@ -1,21 +1,15 @@
 import type { RedirectEntry, RedirectProblem } from '#content/model';
 import { LOCALES } from '#kernel/locale';
-import type { Addresses } from '../addresses.ts';
 import { isEndpoint } from '../detour.ts';
 import { PAGE_NAMES, PATHS } from '../paths.ts';
 import { PORTAL_PATHS } from '../portal-paths.ts';
 import { STAFF_PATHS } from '../staff-paths.ts';
 import { fitsSomeOf, namesIn } from './address-pattern.ts';
-import type { LiveRedirects } from './live-redirects.ts';
+import { type CheckedAddresses, canBe, faultsOf, followedRedirects } from './followed-redirects.ts';
 import { ruleOf } from './live-redirects.ts';
 import { preparedRule } from './redirect-table.ts';
 import { RuleFault } from './redirects-error.ts';
 import { RedirectRule } from './rules.ts';
-import { unsoundRules } from './sound-redirects.ts';
-
-export interface CheckedAddresses extends Addresses {
-  readonly redirects: LiveRedirects;
-}
 
 /**
  * Looks at a rule as the start of the product looks at those of the files, beside all others that are in force.
@@ -40,9 +34,15 @@ export async function checkRedirect(
     return { field: error.kind === 'hides_page' ? 'from' : 'to', kind: error.kind, value: error.value };
   }
   if (fitsPageOfMany(entry.from) && (entry.from.includes(':') || !(await isMissing(entry.from)))) return from('hides_page');
-  const candidate = { ...addresses, redirects: addresses.redirects.with([entry, ...others]) };
-  const [unsound] = await unsoundRules(candidate);
-  return unsound && { field: 'to', kind: unsound.kind, value: unsound.way.join(' → ') };
+  const some = others.filter((other) => canBe(addresses, other));
+  const all = await faultsOf(addresses, [entry, ...some]);
+  if (all.length === 0) return undefined;
+  // What is wrong with others was so before: nobody goes by those, and only what comes of this one is told.
+  const { followed } = await followedRedirects(addresses, some);
+  const [caused] = await faultsOf(addresses, [entry, ...followed]);
+  if (!caused) return undefined;
+  const { kind, way } = all.find(({ rule }) => rule.rule.from === entry.from) ?? caused;
+  return { field: 'to', kind, value: way.join(' → ') };
 }
 
 function shapeProblem({ from, to }: RedirectEntry): RedirectProblem | undefined {

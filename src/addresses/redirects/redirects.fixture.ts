@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { catalogueOf, placesFromSeed } from '#places';
 import { createAddresses } from '../addresses.ts';
-import type { CheckedAddresses } from './check-redirect.ts';
+import type { CheckedAddresses } from './followed-redirects.ts';
 import { loadRedirects } from './load-redirects.ts';
 
 const SHIPPED = join(import.meta.dirname, '../../../db/seed/redirects/redirects.yaml');

@@ -14,7 +14,14 @@ export {
   textNameFrom,
   textWithId,
 } from './editing/text-name.ts';
-export type { RedirectByPeople, RedirectCheck, RedirectEntry, RedirectProblem, RedirectProblemKind } from './redirects/redirect.ts';
+export type {
+  FollowedAmong,
+  RedirectByPeople,
+  RedirectCheck,
+  RedirectEntry,
+  RedirectProblem,
+  RedirectProblemKind,
+} from './redirects/redirect.ts';
 
 /** Pages of text, named as in the table of addresses. */
 export const PAGE_KEYS = ['rentTerms', 'membershipTerms', 'conditions', 'personalData', 'privacy', 'cookies', 'about'] as const;

@@ -40,3 +40,6 @@ export interface RedirectProblem {
 
 /** Rules are looked at as at the start of the product, beside the others in force. */
 export type RedirectCheck = (others: readonly RedirectEntry[], entry: RedirectEntry) => Promise<RedirectProblem | undefined>;
+
+/** Which of some rules are gone by: one that leads nowhere, in a circle or too far beside the others is not. */
+export type FollowedAmong = (rules: readonly RedirectByPeople[]) => Promise<readonly RedirectByPeople[]>;

@@ -3,7 +3,7 @@ import { listActs } from '#platform/acts';
 import { newId } from '#platform/crypto';
 import { emptied, testDatabase } from '#testing';
 import { countedPath, countMissing, ignoreAddress, listMissing, MOST_ADDRESSES } from './missing.ts';
-import type { RedirectEntry } from './redirect.ts';
+import type { RedirectByPeople, RedirectEntry } from './redirect.ts';
 import { addRedirect, endRedirect, listRedirects } from './redirects.ts';
 import { addVisits } from './store.ts';
 import { watchRedirects } from './watch-redirects.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await emptied(await testDatabase());
 });
 
-const deps = { db, clock: () => now, check: async () => undefined };
+const deps = { db, clock: () => now, check: async () => undefined, followedAmong: async (rules: readonly RedirectByPeople[]) => rules };
 const add = (entry: RedirectEntry, id = newId()) => addRedirect(deps, { id, entry, reason: 'Eski bağlantı', by: LALE });
 
 test('a rule is added once, followed by everybody who watches, and ended by its act', async () => {
@@ -39,6 +39,24 @@ test('a rule is added once, followed by everybody who watches, and ended by its 
     'redirect.ended /eski',
     'redirect.added /eski',
   ]);
+});
+
+test('a rule that another one leads over is not ended before it; nor while others are written', async () => {
+  // Whoever leads to /b needs a rule for it.
+  const followedAmong = async (rules: readonly RedirectByPeople[]) =>
+    rules.filter(({ to }) => to !== '/b' || rules.some(({ from }) => from === '/b'));
+  const [a, b] = [newId(), newId()];
+  await add({ ...ENTRY, from: '/b' }, b);
+  await add({ ...ENTRY, from: '/a', to: '/b' }, a);
+  const end = (id: string) => endRedirect({ ...deps, followedAmong }, { id, by: LALE });
+  expect(await end(b)).toEqual({ kind: 'needed', by: ['/a'] });
+  expect(await end(a)).toEqual({ kind: 'ended' });
+  const overtaken = async (rules: readonly RedirectByPeople[]) => {
+    await add({ ...ENTRY, from: `/c${rules.length}` });
+    return rules;
+  };
+  expect(await endRedirect({ ...deps, followedAmong: overtaken }, { id: b, by: LALE })).toEqual({ kind: 'changed' });
+  expect(await end(b)).toEqual({ kind: 'ended' });
 });
 
 test('what the check finds is told, and nothing is written; others that come meanwhile are looked at again', async () => {

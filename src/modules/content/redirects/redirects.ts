@@ -2,7 +2,7 @@ import { type Principal, recordedActor } from '#kernel/principal';
 import { recordAct } from '#platform/acts';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
-import type { RedirectByPeople, RedirectCheck, RedirectEntry, RedirectProblem } from './redirect.ts';
+import type { FollowedAmong, RedirectByPeople, RedirectCheck, RedirectEntry, RedirectProblem } from './redirect.ts';
 import { deleteMissing, endRule, insertRedirect, lockRedirects, selectRedirects } from './store.ts';
 
 type StaffPrincipal = Extract<Principal, { kind: 'staff' }>;
@@ -11,6 +11,7 @@ export interface RedirectDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly check: RedirectCheck;
+  readonly followedAmong: FollowedAmong;
 }
 
 /** The rules that people have in force, the newest first. */
@@ -27,7 +28,7 @@ export type AddRedirectOutcome =
  * product, beside all others in force. Sent twice under its id it is one.
  */
 export async function addRedirect(
-  { db, clock, check }: RedirectDeps,
+  { db, clock, check }: Omit<RedirectDeps, 'followedAmong'>,
   { id, entry, reason, by }: { readonly id: string; readonly entry: RedirectEntry; readonly reason: string; readonly by: StaffPrincipal },
 ): Promise<AddRedirectOutcome> {
   const before = await selectRedirects(db);
@@ -54,16 +55,31 @@ export async function addRedirect(
   });
 }
 
-/** Ends a rule: its address leads where the files say, or nowhere. */
-export function endRedirect(
-  { db, clock }: Pick<RedirectDeps, 'db' | 'clock'>,
+export type EndRedirectOutcome =
+  | { readonly kind: 'ended' | 'not_found' }
+  /** Without it these old addresses would lead nowhere. */
+  | { readonly kind: 'needed'; readonly by: readonly string[] }
+  /** Others were written while it was looked at. */
+  | { readonly kind: 'changed' };
+
+/** Ends a rule: its address leads where the files say, or nowhere. Not one that others lead over. */
+export async function endRedirect(
+  { db, clock, followedAmong }: Omit<RedirectDeps, 'check'>,
   { id, by }: { readonly id: string; readonly by: StaffPrincipal },
-): Promise<{ readonly kind: 'ended' | 'not_found' }> {
-  return db.transaction().execute(async (tx) => {
+): Promise<EndRedirectOutcome> {
+  const before = await selectRedirects(db);
+  const rest = before.filter((one) => one.id !== id);
+  if (rest.length === before.length) return { kind: 'not_found' };
+  // Asks the site, and so stands before the transaction.
+  const followed = new Set(idList(await followedAmong(rest)));
+  const needing = (await followedAmong(before)).filter((one) => one.id !== id && !followed.has(one.id));
+  if (needing.length > 0) return { kind: 'needed', by: needing.map(({ from }) => from) };
+  return db.transaction().execute(async (tx): Promise<EndRedirectOutcome> => {
     await lockRedirects(tx);
+    if (idsOf(await selectRedirects(tx)) !== idsOf(before)) return { kind: 'changed' };
     const at = clock();
     const ended = await endRule(tx, id, { by: by.id, at });
-    if (!ended) return { kind: 'not_found' as const };
+    if (!ended) return { kind: 'not_found' };
     await recordAct(tx, {
       by: recordedActor(by),
       action: 'redirect.ended',
@@ -71,8 +87,10 @@ export function endRedirect(
       facts: { to: ended.to },
       at,
     });
-    return { kind: 'ended' as const };
+    return { kind: 'ended' };
   });
 }
 
-const idsOf = (rules: readonly RedirectByPeople[]): string => rules.map(({ id }) => id).join();
+const idList = (rules: readonly RedirectByPeople[]): string[] => rules.map(({ id }) => id);
+
+const idsOf = (rules: readonly RedirectByPeople[]): string => idList(rules).join();

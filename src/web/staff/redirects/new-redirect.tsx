@@ -17,7 +17,11 @@ export interface TypedRedirect {
 /** Why no rule was added, or what it would do; and everything that was typed. */
 export interface RedirectAnswer {
   readonly typed: TypedRedirect;
-  readonly said: 'unclear' | 'shown' | 'changed' | 'gone';
+  readonly said: 'unclear' | 'shown' | 'changed' | 'gone' | 'needed';
+  /** Whether a rule was to end, and nothing was typed. */
+  readonly isEnding?: boolean;
+  /** Old addresses that lead over the rule that was to end. */
+  readonly needing?: readonly string[];
   readonly problem?: RedirectProblem;
   readonly isReasonWrong?: boolean;
   /** What was shown of it. */

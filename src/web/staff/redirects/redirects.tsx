@@ -9,6 +9,7 @@ import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { Note } from '../../ui/note.tsx';
@@ -30,10 +31,13 @@ export async function loader(call: Route.LoaderArgs) {
   const staff = staffOperationsOf(call);
   const { searchParams } = call.url;
   const rules = await staff.redirects.list();
+  const followed = new Set((await staff.redirects.followedAmong(rules)).map(({ id }) => id));
   const tried = pathFrom(searchParams.get('address') ?? '');
   const done = searchParams.get('done');
   return {
     rules,
+    /** What nobody goes by, since it leads nowhere beside the others. */
+    leftOut: rules.flatMap(({ id }) => (followed.has(id) ? [] : [id])),
     files: staff.redirects.files(),
     names: await staff.namesOf(rules.map(({ addedBy }) => addedBy)),
     tried: tried === undefined ? null : { path: tried, ...(await staff.redirects.lead(tried)) },
@@ -70,8 +74,10 @@ export async function action(call: Route.ActionArgs) {
   switch (textIn(form, 'action')) {
     case 'end': {
       const id = textIn(form, 'rule');
-      const { kind } = isId(id) ? await redirects.end({ id, by }) : { kind: 'not_found' as const };
-      return kind === 'ended' ? done('ended') : again({ said: 'gone' }, 409);
+      const outcome = isId(id) ? await redirects.end({ id, by }) : { kind: 'not_found' as const };
+      if (outcome.kind === 'ended') return done('ended');
+      if (outcome.kind === 'needed') return again({ said: 'needed', isEnding: true, needing: outcome.by }, 409);
+      return again({ said: outcome.kind === 'changed' ? 'changed' : 'gone', isEnding: true }, 409);
     }
     case 'show':
     case 'add':
@@ -111,7 +117,7 @@ export const shouldRevalidate = readAgain;
 export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const { locale } = lang;
-  const { rules, files, names, tried, isUnclear, begun, id, done } = loaderData;
+  const { rules, leftOut, files, names, tried, isUnclear, begun, id, done } = loaderData;
   return (
     <>
       <h1>{m.staff_nav_redirects({}, lang)}</h1>
@@ -126,7 +132,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
       )}
       {actionData && actionData.said !== 'shown' && (
         <Note tone="bad" role="alert">
-          <p>{SAID[actionData.said]({}, lang)}</p>
+          <p>{SAID[actionData.said]({ value: (actionData.needing ?? []).join(', ') }, lang)}</p>
         </Note>
       )}
       <TryAddress tried={tried} isUnclear={isUnclear} />
@@ -134,13 +140,13 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
         key={`${rules.length} ${begun.from}`}
         id={id}
         begun={begun}
-        answer={actionData?.said === 'gone' ? undefined : actionData}
+        answer={actionData?.isEnding ? undefined : actionData}
         problem={problemText(actionData?.problem, lang)}
       />
       <ListTable
         caption={m.redirects_by_people({}, lang)}
         isTitled
-        columns={peoplesColumns(names)}
+        columns={peoplesColumns(names, leftOut)}
         rows={rules}
         keyOf={(rule) => rule.id}
         empty={<p>{m.redirects_none({}, lang)}</p>}
@@ -164,6 +170,7 @@ const SAID = {
   unclear: m.portal_form_unclear,
   changed: m.redirects_problem_changed,
   gone: m.redirects_problem_gone,
+  needed: m.redirects_problem_needed,
 } as const;
 
 const PROBLEMS: Readonly<Record<RedirectProblem['kind'], (inputs: { value: string }, lang: Lang) => string>> = {
@@ -184,8 +191,21 @@ const PROBLEMS: Readonly<Record<RedirectProblem['kind'], (inputs: { value: strin
 const problemText = (problem: RedirectProblem | undefined, lang: Lang) =>
   problem && { field: problem.field, text: PROBLEMS[problem.kind]({ value: problem.value }, lang) };
 
-const peoplesColumns = (names: Route.ComponentProps['loaderData']['names']): readonly Column<RedirectByPeople>[] => [
-  { key: 'from', name: m.redirects_from, value: ({ from }) => from, look: 'name' },
+const peoplesColumns = (
+  names: Route.ComponentProps['loaderData']['names'],
+  leftOut: readonly string[],
+): readonly Column<RedirectByPeople>[] => [
+  {
+    key: 'from',
+    name: m.redirects_from,
+    value: ({ from }) => from,
+    cell: ({ id, from }, lang) => (
+      <>
+        {from} {leftOut.includes(id) && <Badge tone="bad">{m.redirects_left_out({}, lang)}</Badge>}
+      </>
+    ),
+    look: 'name',
+  },
   {
     key: 'to',
     name: m.redirects_to,

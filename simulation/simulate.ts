@@ -4,7 +4,8 @@ import { brokenInvariants } from './invariants.ts';
 import type { Marketplace } from './marketplace.ts';
 import { randomOf } from './random.ts';
 import { createStage } from './stage.ts';
-import { comeToRest, tellStory } from './story.ts';
+import { keepAppointments, tellStory } from './story.ts';
+import { comeToRest } from './workers.ts';
 import { createWorld } from './world.ts';
 
 export interface Simulated {
@@ -22,7 +23,9 @@ export async function simulate(db: Database, market: Marketplace, seed: number):
   const world = await createWorld(db, market, stage);
   try {
     const told = await tellStory(world);
-    const cameToRest = await comeToRest(world);
+    let cameToRest = await comeToRest(world);
+    await keepAppointments(world);
+    cameToRest = (await comeToRest(world)) && cameToRest;
     return { seed, trace: stage.trace, broken: await brokenInvariants(world, told, cameToRest) };
   } catch (error) {
     return { seed, trace: stage.trace, broken: [`something broke: ${error instanceof Error ? error.stack : String(error)}`] };

@@ -3,7 +3,6 @@ import type { Principal } from '../src/kernel/principal.ts';
 import type { WallClock } from '../src/kernel/time.ts';
 import {
   acceptRequest,
-  advanceReservation,
   cancelFor,
   declineRequest,
   readOrder,
@@ -15,16 +14,8 @@ import {
 import { checkoutKey, FILLED, orderInput } from '../src/modules/booking/order-input.fixture.ts';
 import { findOffers, listedOffers } from '../src/modules/search/index.ts';
 import { tripBetween } from '../src/testing/marketplace/marketplace.ts';
+import { passUntil, reservationsOf, type SeenReservation, workAWhile, workOnce } from './workers.ts';
 import type { Process, World } from './world.ts';
-
-/** A reservation as its row says, and how the record calls it. */
-export interface SeenReservation {
-  readonly id: string;
-  readonly code: string;
-  readonly state: string;
-  readonly nextAttemptAt: Date | null;
-  readonly leasedUntil: Date | null;
-}
 
 const STAFF: Principal = { kind: 'staff', id: '0f5c0f5c-0f5c-4f5c-8f5c-0f5c0f5c0f5c', roles: ['agent'] };
 const DESK: Principal = {
@@ -213,7 +204,10 @@ async function noteAtDesk(world: World, process: Process): Promise<void> {
   const atDesk = (await reservationsOf(world)).filter(({ state }) => state === 'confirmed' || state === 'picked_up');
   const reservation = atDesk.length > 0 ? stage.random.oneOf(atDesk) : undefined;
   if (!reservation) return;
-  const { code, id, state } = reservation;
+  await noteRental(world, process, reservation);
+}
+
+async function noteRental({ stage }: World, process: Process, { code, id, state }: SeenReservation): Promise<void> {
   const event = state === 'picked_up' ? 'returned' : stage.random.weighed({ picked_up: 75, not_shown: 25 });
   const outcome = await process.run(() => recordRentalEvent(process.deps, { code, event, by: STAFF }));
   stage.note(`the desk notes ${event} of ${stage.nameOf(id)}: ${outcome?.kind}`);
@@ -231,68 +225,18 @@ async function withdraw(world: World, process: Process): Promise<void> {
   stage.note(`the customer withdraws ${stage.nameOf(id)}: ${outcome?.kind}`);
 }
 
-/** Every reservation, the first ordered first. */
-async function reservationsOf({ db, stage }: World): Promise<SeenReservation[]> {
-  const { rows } = await sql<SeenReservation>`
-    select id, code, state, next_attempt_at as "nextAttemptAt", leased_until as "leasedUntil" from reservations
-  `.execute(db);
-  return rows.toSorted((one, other) => stage.nameOf(one.id).localeCompare(stage.nameOf(other.id)));
-}
-
-/** Everything that is due now is advanced, one after the other. */
-async function workOnce(world: World, process: Process): Promise<void> {
-  await advanceDueOf(world, process, await reservationsOf(world));
-}
-
-async function advanceDueOf(world: World, { deps, run }: Process, seen: readonly SeenReservation[]): Promise<void> {
-  const now = world.stage.clock();
-  const due = seen.filter(
-    ({ nextAttemptAt, leasedUntil }) => nextAttemptAt && nextAttemptAt <= now && (!leasedUntil || leasedUntil <= now),
-  );
-  for (const { id } of due) await run(() => advanceReservation(deps, id));
-}
-
-/** Workers look again as soon as something is due, as long as that is soon. */
-async function workAWhile(world: World, process: Process, rounds: number): Promise<void> {
-  let seen = await reservationsOf(world);
-  for (let round = 1; round <= rounds; round += 1) {
-    await advanceDueOf(world, process, seen);
-    seen = await reservationsOf(world);
-    const next = nextDue(seen);
-    if (next === undefined || next > world.stage.clock().getTime() + SOON_MS || round === rounds) return;
-    passUntil(world, next);
-  }
-}
-
-/** When something is due next, and nobody works on it. */
-function nextDue(seen: readonly SeenReservation[]): number | undefined {
-  const moments = seen.flatMap(({ nextAttemptAt, leasedUntil }) =>
-    nextAttemptAt ? [Math.max(nextAttemptAt.getTime(), leasedUntil?.getTime() ?? 0)] : [],
-  );
-  return moments.length > 0 ? Math.min(...moments) : undefined;
-}
-
-const passUntil = ({ stage }: World, moment: number): void => stage.pass(Math.max(0, (moment - stage.clock().getTime()) / 1000));
-
-const SOON_MS = 120_000;
-const LONGEST_MS = 9 * 86_400_000;
-const MOST_ROUNDS = 400;
-
-/** Nothing fails by itself any more, and workers go from one due moment to the next until nothing is due. @returns whether they came to rest */
-export async function comeToRest(world: World): Promise<boolean> {
-  const { stage } = world;
-  stage.calm();
-  stage.meanwhile = undefined;
-  stage.note('all systems work again');
+/** Who has a car in the end fetches it at its hour and brings it back, or does not come: most stories are over long before that hour. */
+export async function keepAppointments(world: World): Promise<void> {
   const process = world.startProcess();
-  const until = stage.clock().getTime() + LONGEST_MS;
-  let seen = await reservationsOf(world);
-  for (let round = 0; round < MOST_ROUNDS && stage.clock().getTime() < until; round += 1) {
-    await advanceDueOf(world, process, seen);
-    seen = await reservationsOf(world);
-    const next = nextDue(seen);
-    if (next === undefined) return true;
-    passUntil(world, next);
+  for (const { id } of await reservationsOf(world)) {
+    for (const [state, at] of [
+      ['confirmed', 'pickupAt'],
+      ['picked_up', 'returnAt'],
+    ] as const) {
+      const reservation = (await reservationsOf(world)).find((each) => each.id === id);
+      if (reservation?.state !== state) continue;
+      passUntil(world, reservation[at].getTime());
+      await noteRental(world, process, reservation);
+    }
   }
-  return false;
 }

@@ -87,6 +87,10 @@ test('“taken” is accepted with the parts and the total of the provider’s p
     [3, PRICE - 1],
     [1, TOTAL],
     [0, PRICE],
+    // More parts than are sold here, and more than a payment can have.
+    [7, TOTAL],
+    [37, TOTAL],
+    [99, TOTAL],
   ] as const)
     expect(await charged(count, totalMinor)).toEqual({ kind: 'charge_unknown' });
   expect(await charged(3, TOTAL)).toEqual({ kind: 'settled' });

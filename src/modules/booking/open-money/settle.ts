@@ -92,7 +92,7 @@ export async function settlePayment(
     const present = await findPayment(tx, known.id);
     if (!present || isSettled(present.state)) return { ...UNCHANGED, outcome: { kind: 'settled_before' } };
     if (await awaitsHolder(tx, present, locked, now)) return { ...UNCHANGED, outcome: { kind: 'not_sent' } };
-    const charged = isChargeUnknown(present) ? asked.charged : AS_KNOWN;
+    const charged = isChargeUnknown(present) ? possible(asked.charged, deps.installmentsMost) : AS_KNOWN;
     const news = finding === 'taken' ? takenNews(present, charged) : notTakenNews(present);
     if (!news) return { ...UNCHANGED, outcome: { kind: 'charge_unknown' } };
     const { payment } = await recordPayment(tx, present.id, news, { now, actor: by.kind });
@@ -120,6 +120,13 @@ export interface Charged {
 
 /** The payment's row says it. */
 const AS_KNOWN = 'as_known';
+
+/** No payment is in more parts, whatever was sold when it was made. */
+const MOST_PARTS = 36;
+
+/** Nothing where no page of ours has ever offered so many parts. */
+const possible = (charged: Charged | undefined, sold: number): Charged | undefined =>
+  charged && charged.count <= Math.min(Math.max(sold, 1), MOST_PARTS) ? charged : undefined;
 
 /** Nothing where what was charged is not said, or is nothing that was offered. */
 function takenNews(payment: Payment, charged: Charged | typeof AS_KNOWN | undefined): PaymentNews | undefined {

@@ -1,4 +1,4 @@
-import { capturedPaymentsOf, findPayment, type Payment } from '#payments';
+import { capturedPaymentsOf, findPayment, type Payment, unsentAmong } from '#payments';
 import type { Database } from '#platform/database';
 import type { Reservation } from './model/reservation.ts';
 import type { ReservationPayments } from './model/reservation-view.ts';
@@ -16,5 +16,7 @@ export async function paymentsFor(db: Database, reservation: Pick<Reservation, '
     db,
     captured.map(({ id }) => id),
   );
-  return { present: await paymentFor(db, reservation), captured, promised };
+  const present = await paymentFor(db, reservation);
+  const isAtBank = present?.state === 'created' && !(await unsentAmong(db, [present.id])).has(present.id);
+  return { present, isAtBank, captured, promised };
 }

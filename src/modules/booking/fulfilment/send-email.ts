@@ -62,7 +62,7 @@ function secretsOf(deps: BookingDeps, { kind }: DueEmail, reservation: Reservati
 }
 
 /** What has been overtaken is no e-mail: a link that proves nothing any more, a card that was declined and another one taken. */
-function isStillTrue({ kind, copy }: DueEmail, { state, supplierConfirmedAt, trip }: Reservation, now: Date): boolean {
+function isStillTrue({ kind, copy }: DueEmail, { holdUntil, state, supplierConfirmedAt, trip }: Reservation, now: Date): boolean {
   switch (kind) {
     case 'proof':
       return state === 'awaiting_proof';
@@ -70,7 +70,8 @@ function isStillTrue({ kind, copy }: DueEmail, { state, supplierConfirmedAt, tri
       // Somebody has answered by now.
       return state === 'confirming' && supplierConfirmedAt === null;
     case 'order_to_pay':
-      return awaitsPayment(state);
+      // Its link pays nothing once the car is kept no longer.
+      return awaitsPayment(state) && now < holdUntil;
     case 'payment_failed':
       // Told once, however many cards are declined.
       return state === 'payment_failed' && copy === 1;

@@ -94,6 +94,8 @@ export interface Receipt {
 export interface ReservationPayments {
   /** The attempt to pay for the order that counts now. */
   readonly present: Payment | undefined;
+  /** Its card is on its way to the bank, or there: no other one is asked for. */
+  readonly isAtBank?: boolean;
   /** What was taken for good, for the order and for its changes. */
   readonly captured: readonly Payment[];
   /** By payment, in minor units: refunds that are promised and not made yet. */
@@ -105,7 +107,7 @@ export const NO_PAYMENTS: ReservationPayments = { present: undefined, captured: 
 /** The whole reservation, for whoever has shown to be its customer. */
 export function viewOf(
   reservation: Reservation,
-  { captured, present: payment, promised = new Map() }: ReservationPayments,
+  { captured, isAtBank = false, present: payment, promised = new Map() }: ReservationPayments,
 ): ReservationView {
   const { driver, offer, summary, trip } = reservation;
   const { currency } = summary.total;
@@ -165,7 +167,7 @@ export function viewOf(
         }
       : null,
     answerBy: isWaitingForPeople(reservation) ? reservation.answerBy : null,
-    awaitsLink: reservation.paidByLink && reservation.state === 'pending_payment' && payment?.state === 'created',
+    awaitsLink: reservation.paidByLink && reservation.state === 'pending_payment' && payment?.state === 'created' && !isAtBank,
     holdUntil: reservation.holdUntil,
     freeUntil: freeUntilOf(offer.cancellation, trip.from),
     outcome: reservation.outcome && withChargeBack(reservation.outcome, captured, promised),

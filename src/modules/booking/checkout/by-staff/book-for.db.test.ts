@@ -95,6 +95,31 @@ test('a link that is not paid in time ends with its order: the car is given back
   expect(await fixture.books()).toMatchObject({ held: 0, taken: 0, authorised: 0 });
 });
 
+test('a link that could not be mailed in time is not mailed any more: its customer is told that the time is over', async () => {
+  const order = await called();
+  if (order.kind !== 'link_mailed') throw new Error(order.kind);
+  fixture.pass({ minutes: LINK_HOLD_MINUTES + 1 });
+  await fixture.work();
+  expect((await fixture.reservation(order.code)).state).toBe('expired');
+  expect(mailed('order to pay')).toEqual([]);
+  await fixture.work();
+  expect(mailed('hold expired')).toHaveLength(1);
+});
+
+test('while a card is on its way to the bank, the page of a mailed link waits for the answer and asks for no other card', async () => {
+  let stops = true;
+  fixture = await bookingFixture((await emptied(await testDatabase())).db, {
+    failpoint: (name) => {
+      if (stops && name === 'payments.authorise.before') throw new Error('the process ended');
+    },
+  });
+  const order = await linkFor();
+  expect(await openReservation(fixture.deps, order)).toMatchObject({ awaitsLink: true });
+  await expect(pay(order)).rejects.toThrow('the process ended');
+  stops = false;
+  expect(await openReservation(fixture.deps, order)).toMatchObject({ awaitsLink: false, payment: { state: 'created' } });
+});
+
 test('after a card that was declined the same link takes another one', async () => {
   const order = await linkFor();
   const tried = await pay(order, { ...fixture.filled, cardNumber: cardNumber('insufficient_funds') });

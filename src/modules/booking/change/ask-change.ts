@@ -8,7 +8,7 @@ import { newId } from '#platform/crypto';
 import { allow } from '#platform/requests/rate-limit';
 import { findByAccessKey } from '../access/reservation-access.ts';
 import { authorised } from '../checkout/payment/hold-and-authorise.ts';
-import { isAnotherPlan, type Payer, PLAN_CHANGED, payerFor, payerFrom } from '../checkout/payment/payer.ts';
+import { isAnotherPlan, type Payer, PLAN_CHANGED, payerFor, payerFrom, payerOnSale } from '../checkout/payment/payer.ts';
 import { paymentChoiceFrom } from '../checkout/payment/payment-choice.ts';
 import { type BookingDeps, gatewayFor } from '../deps.ts';
 import { reconcilePayment } from '../fulfilment/reconcile-payment.ts';
@@ -83,6 +83,7 @@ export async function askChange(deps: BookingDeps, request: ChangeRequest): Prom
   const { online, total } = change.difference;
   if (online.minor !== agreed.online || total.minor !== agreed.total) return { kind: 'difference_changed', change };
   const payer = online.minor > 0 ? await readPayer(deps, reservation, request, { amount: online, paymentId: null }) : null;
+  if (payer === 'sent_otherwise') return { kind: 'asked' };
   if (payer && 'problems' in payer) return { kind: 'card_invalid', change, problems: payer.problems };
 
   const written = await writeChange(deps, reservation, change, { id, by, reason: null, byLink: false });
@@ -103,13 +104,18 @@ export async function payChange(
   const { onlineMinor, paymentId, summary } = open;
   const amount = { minor: onlineMinor, currency: summary.total.currency };
   const payer = await readPayer(deps, reservation, asked, { amount, paymentId });
+  // Another tab has sent it to the bank by another plan: its page says what is asked there.
+  if (payer === 'sent_otherwise') return { kind: 'asked' };
   if ('problems' in payer) return { kind: 'invalid', problems: payer.problems };
-  if (!(await allow(deps.db, `cards:${open.id}`, CARDS.limit, CARDS.windowSeconds, deps.clock()))) {
+  const payment = await openChangePayment(deps, open, asked.by);
+  if (payment === 'too_many') {
     deps.security({ kind: 'limit.reached', who: reservation.driver.email, ip: asked.ip, what: 'cards' });
     return { kind: 'declined', reason: 'not_permitted' };
   }
-  const payment = await openChangePayment(deps, open, asked.by);
-  return payment ? authoriseChange(deps, reservation, payment, payer, asked.ip) : { kind: 'asked' };
+  if (!payment) return { kind: 'asked' };
+  // Its plan was held against the payment that was read: for another one it has to be on sale.
+  const paying = payment.id === paymentId ? payer : await payerOnSale(deps, payer, amount);
+  return paying ? authoriseChange(deps, reservation, payment, paying, asked.ip) : { kind: 'invalid', problems: PLAN_CHANGED };
 }
 
 async function readPayer(
@@ -117,7 +123,7 @@ async function readPayer(
   { trip }: Reservation,
   { by, ip, payment }: Pick<ChangeRequest, 'by' | 'ip' | 'payment'>,
   due: { readonly amount: Money; readonly paymentId: string | null },
-): Promise<Payer | { readonly problems: BookingProblems }> {
+): Promise<Payer | 'sent_otherwise' | { readonly problems: BookingProblems }> {
   const today = dateOf(wallClockAt(deps.clock(), trip.pickup.zone));
   const choice = paymentChoiceFrom(payment, { paysNow: true, today, cardEntry: cardEntryOf(deps) });
   if (choice.kind === 'invalid') return choice;
@@ -127,10 +133,11 @@ async function readPayer(
 }
 
 /** The payment that waits for a card: the one that is open, or after a declined one the next. Of two tabs, one opens it. */
-async function openChangePayment(deps: BookingDeps, seen: ReservationChange, by: Principal): Promise<Payment | undefined> {
-  const { outcome } = await transition<Payment | undefined>(deps, seen.reservationId, async (locked, tx, now) => {
+async function openChangePayment(deps: BookingDeps, seen: ReservationChange, by: Principal): Promise<Payment | 'too_many' | undefined> {
+  const { outcome } = await transition<Payment | 'too_many' | undefined>(deps, seen.reservationId, async (locked, tx, now) => {
     const open = await findChange(tx, seen.id);
     if (open?.state !== 'waiting_for_payment' || !open.payUntil || now >= open.payUntil) return { ...UNCHANGED, outcome: undefined };
+    if (!(await allow(tx, `cards:${open.id}`, CARDS.limit, CARDS.windowSeconds, now))) return { ...UNCHANGED, outcome: 'too_many' };
     const { summary } = open;
     const amount = { minor: open.onlineMinor, currency: summary.total.currency };
     const opening = { id: newId(), reservationId: locked.id, revision: open.revision, gateway: gatewayFor(deps), amount };

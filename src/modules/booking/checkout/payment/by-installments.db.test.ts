@@ -12,6 +12,7 @@ import { openReservation } from '../../manage/find-reservation.ts';
 import { checkReservations } from '../../overview/check-reservations.ts';
 import { offerPlans } from './offer-plans.ts';
 import { payAgain } from './pay-again.ts';
+import { payOrder } from './pay-order.ts';
 
 let fixture: BookingFixture;
 /** 5.000,00, and with three parts of the demo bank 3 % more. */
@@ -204,6 +205,31 @@ test('after a declined card the order is paid by a plan that the bank of the nex
   expect(await fixture.books()).toMatchObject({ held: 0, taken: TOTAL });
   expect(await checkReservations(fixture.deps.db, fixture.now())).toEqual([]);
 });
+
+test('a plan that was only held against what is at the bank is not sent with the payment that takes its place, and each of those counts as a card', async () => {
+  const declined = await submitted({ cardNumber: cardNumber('insufficient_funds'), plan: await planFor(3) });
+  if (declined.kind !== 'declined') throw new Error(`Not declined: ${declined.kind}`);
+  const failed = await fixture.reservation(declined.code);
+  // As it was read, a moment before the bank said no.
+  const read = { ...failed, state: 'pending_payment' as const };
+  const card = { number: cardNumber('success').replaceAll(' ', ''), holder: 'Elif Karaoğlu', expiryMonth: 8, expiryYear: 2029, cvc: '123' };
+  const payer = { card, rememberFor: null, by: KEY_HOLDER, ip: '203.0.113.7', plan: { count: 3, total: lira(TOTAL - 1) } };
+  expect(await payOrder(fixture.deps, read, payer)).toEqual({ kind: 'invalid', problems: { plan: 'plan_changed' } });
+  const payments = await paymentsOf(fixture.deps.db, failed.id);
+  expect(payments.map(({ state }) => state)).toEqual(['failed', 'created']);
+  for (let time = 0; time < 8; time += 1)
+    expect(await declinedAgain(declined)).toMatchObject({ kind: 'declined', reason: 'insufficient_funds' });
+  expect(await payOrder(fixture.deps, { ...read, state: 'pending_payment' }, payer)).toMatchObject({
+    kind: 'declined',
+    reason: 'not_permitted',
+  });
+});
+
+const declinedAgain = ({ code, accessKey }: { code: string; accessKey: string }) =>
+  payAgain(fixture.deps, {
+    ...{ code, accessKey, by: KEY_HOLDER, ip: '203.0.113.7' },
+    payment: paymentInput({ ...fixture.filled, cardNumber: cardNumber('insufficient_funds') }),
+  });
 
 test('a plan for the new total is taken when the order was changed after coming back from the bank', async () => {
   await submitted({ plan: await planFor(3) });

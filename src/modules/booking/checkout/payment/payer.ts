@@ -47,16 +47,22 @@ export async function payerByPlan(
 
 /**
  * The payer with the plan that they have chosen for a payment that there is already: as it is sold now, or, where a card of theirs is at the bank, as they
- * have chosen it, so that it can be held against what was sent. Nothing when it is not sold.
+ * have chosen it, where that is what was sent; `sent_otherwise` where it is not. Nothing when it is not sold.
  */
 export async function payerFor(
   deps: Pick<BookingDeps, 'db' | 'gateway' | 'gateways' | 'installmentsMost' | 'log'>,
   payer: Payer,
   { amount, chosen, paymentId }: { readonly amount: Money; readonly chosen: PaymentChoice['plan']; readonly paymentId: string | null },
-): Promise<Payer | undefined> {
+): Promise<Payer | 'sent_otherwise' | undefined> {
   const sent = paymentId === null ? undefined : await sentPlanOf(deps.db, paymentId);
-  return sent ? payerAsChosen(payer, chosen, amount) : payerByPlan(deps, payer, chosen, amount);
+  if (!sent) return payerByPlan(deps, payer, chosen, amount);
+  const again = payerAsChosen(payer, chosen, amount);
+  return isAnotherPlan(sent, again, amount) ? 'sent_otherwise' : again;
 }
+
+/** The payer once more for a payment that takes the place of the one they were read for: their plan is sold now for their card, or nothing. */
+export const payerOnSale = (deps: Parameters<typeof payerByPlan>[0], payer: Payer, amount: Money): Promise<Payer | undefined> =>
+  payerByPlan(deps, payer, payer.plan && { count: payer.plan.count, totalMinor: payer.plan.total.minor }, amount);
 
 /** The payer with the plan that they have chosen, whether their bank sells it or not. */
 export function payerAsChosen(payer: Payer, chosen: PaymentChoice['plan'], amount: Money): Payer {

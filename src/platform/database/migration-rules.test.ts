@@ -49,3 +49,11 @@ test('an index on a table that is in use is built while it is used, alone', () =
   expect(faultsOfMigration('0300_x', `-- expand\n-- outside a transaction\n${concurrently}`)).toEqual([]);
   expect(faultsOfMigration('0300_x', `-- expand\n-- outside a transaction\n${concurrently}\nselect 1;`)).toHaveLength(1);
 });
+
+test('a check on a table that is in use is not held against its rows while it is locked', () => {
+  const check = "alter table campaigns add constraint campaigns_kind check (kind in ('a', 'b'))";
+  expect(faultsOfMigration('0435_x', `-- expand\n${check};`)).toHaveLength(1);
+  expect(faultsOfMigration('0435_x', `-- expand\n${check} not valid;`)).toEqual([]);
+  expect(faultsOfMigration('0435_x', `-- expand\ncreate table campaigns (kind text);\n${check};`)).toEqual([]);
+  expect(faultsOfMigration('0434_x', `-- expand\n${check};`)).toEqual([]);
+});

@@ -9,6 +9,8 @@ export interface MigrationMarks {
 
 /** Those before came before the marks; they are applied as the ones that expand. */
 const MARKED_SINCE = '0300';
+/** Those before are released, and their constraints are valid. */
+const NOT_VALID_SINCE = '0435';
 const OUTSIDE = /^-- outside a transaction$/m;
 const PHASE = /^-- (expand|contract)$/m;
 
@@ -37,16 +39,26 @@ export function faultsOfMigration(name: string, text: string): string[] {
   const { phase, outsideTransaction } = marksOf(text);
   const made = new Set([...sql.matchAll(/\bcreate table (?:if not exists )?(\w+)/g)].map(([, table = '']) => table));
   const indexes = [...sql.matchAll(/\bcreate (?:unique )?index (concurrently )?(?:if not exists )?\w+ on (\w+)/g)];
-  const statements = sql.split(';').filter((one) => one.trim() !== '').length;
+  const statements = sql.split(';').filter((one) => one.trim() !== '');
+  const checked = name < NOT_VALID_SINCE ? [] : statements.flatMap((one) => checkedTable(one) ?? []);
   return [
     ...(PHASE.test(text) ? [] : ['says neither -- expand nor -- contract']),
     ...(phase === 'expand' ? TAKES_AWAY.filter(([pattern]) => pattern.test(sql)).map(([, why]) => why) : []),
     ...indexes
       .filter(([, concurrently, table = '']) => !concurrently && !made.has(table))
       .map(([, , table]) => `builds an index while nobody can write to ${table}: concurrently, and outside a transaction`),
+    ...checked
+      .filter((table) => !made.has(table))
+      .map((table) => `reads all of ${table} while nobody else can: add the constraint as not valid, and validate it later`),
     ...(indexes.some(([, concurrently]) => concurrently) && !outsideTransaction
       ? ['builds an index concurrently inside a transaction']
       : []),
-    ...(outsideTransaction && statements > 1 ? ['does more than one thing outside a transaction: half of it could be done'] : []),
+    ...(outsideTransaction && statements.length > 1 ? ['does more than one thing outside a transaction: half of it could be done'] : []),
   ];
+}
+
+/** The table that a statement adds a check to that is held against every row at once. */
+function checkedTable(statement: string): string | undefined {
+  const [, table] = /\balter table (?:only )?(\w+)/.exec(statement) ?? [];
+  return /\badd constraint \w+ check\b/.test(statement) && !/\bnot valid\b/.test(statement) ? table : undefined;
 }

@@ -107,7 +107,13 @@ export async function writeOrder(
       });
       if (written) {
         if (request.consents.marketing)
-          deps.security({ kind: 'consent.given', who: request.driver.email, ip: context.ip, what: 'marketing' });
+          deps.security({
+            kind: 'consent.given',
+            who: request.driver.email,
+            what: 'marketing',
+            // Whoever orders for a caller sits elsewhere.
+            ...(context.by.kind === 'staff' ? {} : { ip: context.ip }),
+          });
         return { kind: 'written', reservation: written };
       }
     } catch (error) {

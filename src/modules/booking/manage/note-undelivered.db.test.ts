@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { emptied, testDatabase } from '#testing';
-import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
+import { type BookingFixture, bookingFixture, STAFF } from '../booking.fixture.ts';
+import { bookFor } from '../checkout/by-staff/book-for.ts';
+import { LINK_HOLD_MINUTES } from '../model/hold.ts';
+import { orderInput } from '../order-input.fixture.ts';
 import { reservationFile } from '../overview/reservation-file.ts';
 import { workQueue } from '../overview/work-queue.ts';
 import { selectUndelivered } from '../store/sent-emails.ts';
+import { sendEmailAgain } from '../written/send-email-again.ts';
 import { cancelFor } from './cancel-reservation.ts';
 import { noteUndelivered } from './note-undelivered.ts';
 
@@ -79,4 +83,24 @@ test('one that nobody waits for any more keeps no place from one that somebody i
   await noteUndelivered(fixture.deps, { recipient: 'can@ornek.com', kind: 'bounced', at: later() });
   const { id } = await fixture.reservation(expected.code);
   expect((await selectUndelivered(fixture.deps.db, ['confirmed'], 1)).map(({ reservationId }) => reservationId)).toEqual([id]);
+});
+
+test('a link to pay that came back waits for a person, who has it sent once more while it can be paid', async () => {
+  const offer = (await fixture.listed('Dacia Duster')).reference;
+  const input = orderInput({ ...fixture.filled, offer, paymentMode: 'full' });
+  const order = await bookFor(fixture.deps, { input, locale: 'en', by: STAFF, ip: '198.51.100.9' });
+  if (order.kind !== 'link_mailed') throw new Error(`No link was mailed: ${order.kind}`);
+  await fixture.work();
+  const { code } = order;
+  await noteUndelivered(fixture.deps, { recipient: fixture.filled.email ?? '', kind: 'bounced', at: later() });
+  expect(await waiting()).toContainEqual(['email_undelivered', code]);
+  fixture.pass({ minutes: 2 });
+  const again = () => sendEmailAgain(fixture.deps, { code, kind: 'order_to_pay', copy: 1, by: STAFF });
+  expect(await again()).toEqual({ kind: 'done' });
+  await fixture.work();
+  expect(fixture.mails.filter(({ subject }) => subject.startsWith('order to pay'))).toHaveLength(2);
+  expect(await waiting()).toEqual([]);
+  await fixture.workFor(LINK_HOLD_MINUTES + 11, 11);
+  expect((await fixture.reservation(code)).state).toBe('expired');
+  expect(await again()).toEqual({ kind: 'not_possible' });
 });

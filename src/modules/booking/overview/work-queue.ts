@@ -39,7 +39,7 @@ const NOTED_WITHIN = 3 * 60 * MINUTES;
 const REMIND_BEFORE = 60 * MINUTES;
 const MOST = 50;
 /** Somebody is expected, or has to answer: whoever has the car needs no letter any more, and whoever will not come neither. */
-const AWAITED: readonly ReservationState[] = ['awaiting_proof', 'confirming', 'confirmed'];
+const AWAITED: readonly ReservationState[] = ['pending_payment', 'payment_failed', 'awaiting_proof', 'confirming', 'confirmed'];
 
 /**
  * What waits for a person, asked of the reservations and payments themselves and kept nowhere; the longest waiting first, at most fifty of a

@@ -44,7 +44,8 @@ export async function insertTag(
   await tables(tx)
     .insertInto('tags')
     .values(tag)
-    .onConflict((conflict) => conflict.doNothing())
+    // Changes nothing, and keeps the word from whoever takes the last of it off in this moment.
+    .onConflict((conflict) => conflict.column('folded').doUpdateSet((row) => ({ name: row.ref('tags.name') })))
     .execute();
   const written = await tables(tx)
     .insertInto('reservation_tags')
@@ -79,6 +80,8 @@ export async function deleteTags(tx: DatabaseTransaction, ids: readonly string[]
 
 /** A word that stands on no reservation any more leaves the shared list. */
 async function forgetUnused(tx: DatabaseTransaction, words: readonly string[]): Promise<void> {
+  // Whoever puts one on in this moment is waited for, and seen below.
+  await tables(tx).selectFrom('tags').select('folded').where('folded', 'in', words).orderBy('folded').forUpdate().execute();
   await tables(tx)
     .deleteFrom('tags')
     .where('folded', 'in', words)

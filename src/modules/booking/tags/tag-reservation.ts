@@ -40,7 +40,7 @@ export function tagReservation(deps: TagDeps, request: TagRequest): Promise<TagO
   if (!/[\p{L}\p{N}]/u.test(name)) return Promise.resolve({ kind: 'empty' });
   if (name.length > LONGEST_TAG) return Promise.resolve({ kind: 'too_long' });
   const tag = { folded: foldedText(name), name };
-  return withReservation(deps, request, 'tagged', tag.name, async (tx, id, at) => {
+  return withReservation(deps, request, 'tagged', async (tx, id, at) => {
     const present = (await selectTagsOf(tx, [id])).get(id) ?? [];
     if (present.some(({ folded }) => folded === tag.folded)) return 'unchanged';
     if (present.length >= MOST_ON_ONE) return 'too_many';
@@ -51,16 +51,13 @@ export function tagReservation(deps: TagDeps, request: TagRequest): Promise<TagO
 /** Takes a word off again. */
 export function untagReservation(deps: TagDeps, request: TagRequest): Promise<TagOutcome> {
   const folded = foldedText(request.tag.slice(0, LONGEST_TAG));
-  return withReservation(deps, request, 'untagged', folded, async (tx, id) =>
-    (await deleteTag(tx, id, folded)) ? 'changed' : 'unchanged',
-  );
+  return withReservation(deps, request, 'untagged', async (tx, id) => ((await deleteTag(tx, id, folded)) ? 'changed' : 'unchanged'));
 }
 
 async function withReservation(
   { clock, db }: TagDeps,
   { by, code }: TagRequest,
   action: 'tagged' | 'untagged',
-  tag: string,
   change: (tx: DatabaseTransaction, id: string, at: Date) => Promise<'changed' | 'unchanged' | 'too_many'>,
 ): Promise<TagOutcome> {
   const found = await findByTypedCode({ db }, code);
@@ -72,13 +69,8 @@ async function withReservation(
     const done = await change(tx, found.id, at);
     if (done === 'too_many') return { kind: 'too_many' };
     if (done === 'changed')
-      await recordAct(tx, {
-        by: recordedActor(by),
-        action: `reservation.${action}`,
-        subject: { kind: 'reservation', id: found.code },
-        facts: { tag },
-        at,
-      });
+      // Without the word: it may tell who drives, and what is recorded is never erased.
+      await recordAct(tx, { by: recordedActor(by), action: `reservation.${action}`, subject: { kind: 'reservation', id: found.code }, at });
     return { kind: 'done' };
   });
 }

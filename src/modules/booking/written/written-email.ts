@@ -8,6 +8,7 @@ export type EmailStand = (typeof EMAIL_STANDS)[number];
 /** In which states an e-mail still says what is true: what has been overtaken is not sent again. A reminder and what is no news is not either. */
 const TRUE_IN: Readonly<Partial<Record<EmailKind, readonly ReservationState[]>>> = {
   proof: ['awaiting_proof'],
+  order_to_pay: ['pending_payment', 'payment_failed'],
   requested: ['confirming'],
   confirmed: ['confirmed'],
   changed: ['confirmed'],

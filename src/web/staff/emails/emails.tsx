@@ -11,7 +11,7 @@ import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { EMAIL_TEXTS } from '../parts/email-texts.ts';
-import { actOnRows } from '../parts/list/act-on-rows.ts';
+import { actOnRows, statusOfRows } from '../parts/list/act-on-rows.ts';
 import { CHOSEN_FORM, ChosenActs, ChosenOutcomes } from '../parts/list/chosen.tsx';
 import type { Column } from '../parts/list/column.ts';
 import { ListTable } from '../parts/list/list-table.tsx';
@@ -41,7 +41,7 @@ export async function action(call: Route.ActionArgs) {
     const outcome = await emails.sendAgain({ code, kind, copy: Number(copy ?? 0), by });
     return outcome.kind === 'done' ? undefined : outcome.kind;
   });
-  return data(outcomes, { status: outcomes.isNoneChosen ? 422 : 200 });
+  return data(outcomes, { status: statusOfRows(outcomes) });
 }
 
 export const shouldRevalidate = readAgain;

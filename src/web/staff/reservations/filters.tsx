@@ -78,6 +78,8 @@ export function Filters({ address, suppliers, placeName, tags, hrefOf }: Filters
           </SelectField>
           <SelectField label={m.staff_col_tags({}, lang)} name="tag" defaultValue={tag} bare>
             <option value="">{m.staff_filter_all_tags({}, lang)}</option>
+            {/* One that is no longer on the list, or beyond its end, stays chosen. */}
+            {tag !== '' && !tags.some(({ folded }) => folded === tag) && <option value={tag}>{tag}</option>}
             {tags.map(({ folded, name }) => (
               <option key={folded} value={folded}>
                 {name}

@@ -11,7 +11,7 @@ import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { useLang } from '../../ui/use-lang.ts';
-import { actOnRows, type RowOutcomes, type RowRefusal } from '../parts/list/act-on-rows.ts';
+import { actOnRows, type RowOutcomes, type RowRefusal, statusOfRows } from '../parts/list/act-on-rows.ts';
 import { CHOSEN_FORM, ChosenActs, ChosenOutcomes } from '../parts/list/chosen.tsx';
 import { chosenColumns } from '../parts/list/column.ts';
 import { ListTable } from '../parts/list/list-table.tsx';
@@ -63,7 +63,7 @@ export async function action(call: Route.ActionArgs) {
   const { by } = await staffIn(call);
   const form = await postedForm(call.request);
   const { reservations } = staffOperationsOf(call);
-  const answer = (outcomes: RowOutcomes) => data({ ...outcomes, tag: textIn(form, 'tag') }, { status: outcomes.isNoneChosen ? 422 : 200 });
+  const answer = (outcomes: RowOutcomes) => data({ ...outcomes, tag: textIn(form, 'tag') }, { status: statusOfRows(outcomes) });
   switch (textIn(form, 'action')) {
     case 'send_confirmation': {
       requireRight(call, by, 'staff.reservation.act');

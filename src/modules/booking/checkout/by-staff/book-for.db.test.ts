@@ -148,8 +148,9 @@ test('an agent’s own network and browser say nothing of a caller', async () =>
       })
     ).reference;
     const who = { email: `caller${caller}@ornek.com`, phone: `0532111220${caller}`, lastName: `Aydın${'abcdef'[caller]}` };
-    expect((await called({ offer, checkoutKey: checkoutKey(`caller${caller}`), ...who })).kind).toBe('link_mailed');
+    expect((await called({ offer, checkoutKey: checkoutKey(`caller${caller}`), marketing: '1', ...who })).kind).toBe('link_mailed');
   }
+  expect(fixture.securityEvents.filter(({ kind }) => kind === 'consent.given').map(({ ip }) => ip)).toEqual(Array(6).fill(undefined));
 });
 
 test('a price that moved is shown again before anything is written, and what is missing is named', async () => {

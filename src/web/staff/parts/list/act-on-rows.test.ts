@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actOnRows } from './act-on-rows.ts';
+import { actOnRows, statusOfRows } from './act-on-rows.ts';
 
 const formOf = (...rows: string[]): FormData => {
   const form = new FormData();
@@ -21,4 +21,11 @@ test('nothing chosen is said, and more than a page is not taken', async () => {
   expect((await actOnRows(formOf(), async () => undefined)).isNoneChosen).toBe(true);
   const many = Array.from({ length: 60 }, (_, index) => String(index));
   expect((await actOnRows(formOf(...many), async () => undefined)).done).toHaveLength(50);
+});
+
+test('what was refused in every row is answered as one that was refused', () => {
+  const refused = [{ row: 'a', why: 'no_tag' }] as const;
+  expect(statusOfRows({ isNoneChosen: false, done: [], refused })).toBe(422);
+  expect(statusOfRows({ isNoneChosen: true, done: [], refused: [] })).toBe(422);
+  expect(statusOfRows({ isNoneChosen: false, done: ['b'], refused })).toBe(200);
 });

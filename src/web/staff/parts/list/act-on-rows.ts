@@ -26,3 +26,6 @@ export async function actOnRows(form: FormData, act: (row: string) => Promise<Ro
   }
   return { isNoneChosen: rows.length === 0, done, refused };
 }
+
+/** The status of an answer to an act on rows: refused where nothing at all was done. */
+export const statusOfRows = ({ done }: RowOutcomes): 200 | 422 => (done.length > 0 ? 200 : 422);

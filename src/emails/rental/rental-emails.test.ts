@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emails, facts, words } from '../emails.fixture.ts';
 import { exampleReservation } from './example-reservation.ts';
 
-test('whoever’s card was not taken reads until when the car is held, that nothing was taken, and finds the way back; nothing that was typed', async () => {
+test('whoever’s card was not taken reads until when the order stays open, that nothing was taken, and finds the way back; nothing that was typed', async () => {
   const mail = await emails.payment_failed(facts({ holdUntil: new Date('2026-08-01T09:40:00Z') }));
   expect(mail.subject).toBe('Ödeme alınamadı: KTK-7F4K92AC');
   for (const text of [words(mail.html), mail.text]) {
@@ -12,6 +12,18 @@ test('whoever’s card was not taken reads until when the car is held, that noth
   expect(mail.html).toContain('https://kontak.example/rezervasyon-tamamlandi?code=KTK-7F4K92AC&amp;key=k');
   const english = await emails.payment_failed(facts({ locale: 'en' }));
   expect(english.text).toContain('No money was taken from your card');
+});
+
+test('whoever is mailed a link to pay reads until when, by the clocks of Turkey, and is promised no car that its company may not keep', async () => {
+  const ofOrder = (locale: 'tr' | 'en') => facts({ locale, holdUntil: new Date('2026-08-01T09:40:00Z') });
+  for (const mail of [await emails.order_to_pay(ofOrder('tr')), await emails.payment_failed(ofOrder('tr'))]) {
+    expect(words(mail.html)).toMatch(/12:40[^.]*\(Türkiye saati\)/);
+    expect(words(mail.html)).not.toMatch(/tutuluyor|tutuyoruz|ayırdık|araç bırakılır/);
+  }
+  for (const mail of [await emails.order_to_pay(ofOrder('en')), await emails.payment_failed(ofOrder('en'))]) {
+    expect(words(mail.html)).toContain('12:40 (Turkish time)');
+    expect(words(mail.html)).not.toMatch(/\bheld\b|hold the car|set aside|car is released/);
+  }
 });
 
 test('an order that ended says so, names nobody, and leads to a new search', async () => {

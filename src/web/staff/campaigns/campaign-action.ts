@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { staffHref } from '#addresses/staff';
-import { CAMPAIGN_MOVES } from '#campaigns/model';
+import { CAMPAIGN_MOVES, type DeskCampaign } from '#campaigns/model';
 import { type FormAnswer, formAnswer } from '../../parts/supplier/form-answer.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -38,9 +38,12 @@ export async function campaignAction(call: Call & { readonly params: { readonly 
   if (asked !== 'save') throw new Response(null, { status: 400 });
   const known = await knownIn(call);
   const read = campaignFormFrom(form, { ...known, suppliers: known.suppliers.map(({ slug }) => slug) }, code);
-  if (read.kind === 'unclear') return again('unclear', read.problems);
-  if (before.version !== version) return again('seen');
-  const changes = changesBetween(fieldsOfCampaign(before, known.placeName), fieldsOfCampaign(read.value, known.placeName));
+  const isSeen = before.version !== version;
+  if (read.kind === 'unclear') return again(isSeen ? 'seen' : 'unclear', read.problems);
+  const changesOf = (campaign: DeskCampaign) =>
+    changesBetween(fieldsOfCampaign(campaign, known.placeName), fieldsOfCampaign(read.value, known.placeName));
+  const changes = changesOf(before);
+  if (isSeen) return again('seen', {}, changes);
   if (changes.length === 0) return again('unchanged');
   if (!isDraft && textIn(form, 'agreed') !== agreedText(changes)) return again('shown', {}, changes);
   const outcome = await campaigns.save({ campaign: read.value, version, by });
@@ -50,8 +53,9 @@ export async function campaignAction(call: Call & { readonly params: { readonly 
     case 'address_taken':
       return again('unclear', { [outcome.locale === 'tr' ? 'slugTr' : 'slugEn']: 'address_taken' });
     case 'ended':
-      return again('not_possible');
+      return again('not_possible', {}, changes);
     case 'changed':
+      return again('seen', {}, changesOf(outcome.campaign));
     case 'code_taken':
     case 'not_found':
       return again('seen');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Place } from '#places/model';
 import { campaignFormFrom, fieldsOfCampaign } from './campaign-form.ts';
+import { typedAnswer } from './changes.ts';
 import { trialOf } from './trial.ts';
 
 const IZMIR = { slug: 'izmir', name: { tr: 'İzmir', en: 'İzmir' }, context: { tr: 'Türkiye', en: 'Turkey' } } as unknown as Place;
@@ -93,3 +94,12 @@ test('a sample order is tried by the rule of orders: what comes off, or the reas
   expect(tried({ orderedAt: '2026-11-10T10:00' })).toMatchObject({ outcome: { reason: 'not_yet' } });
   expect(tried({ place: 'Atlantis', days: 'x' })).toEqual({ kind: 'unclear', problems: { place: 'place_unknown', days: 'not_whole' } });
 });
+
+test.each(['seen', 'not_possible', 'unclear', 'shown', 'unchanged'] as const)(
+  'what was typed is kept when %s is said; a button carries nothing',
+  (said) => {
+    const answer = { said, problems: {}, several: {}, changes: [] };
+    expect(typedAnswer({ ...answer, typed: TYPED })?.typed).toBe(TYPED);
+    expect(typedAnswer({ ...answer, typed: { action: 'pause', version: '3' } })).toBeUndefined();
+  },
+);

@@ -18,7 +18,7 @@ import type { Route } from './+types/campaign';
 import { campaignAction } from './campaign-action.ts';
 import { fieldsOfCampaign } from './campaign-form.ts';
 import { FIELD_NAMES, MOVE_TEXTS, STANDING_TEXTS } from './campaign-words.ts';
-import { agreedText, type CampaignAnswer } from './changes.ts';
+import { agreedText, type CampaignAnswer, typedAnswer } from './changes.ts';
 import { CampaignFormFields } from './fields.tsx';
 import { knownIn } from './known.ts';
 import { trialOf, usualTrial } from './trial.ts';
@@ -74,7 +74,7 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
   const lang = useLang();
   const { locale } = lang;
   const { campaign, standing, mayEdit, suppliers, done, kept } = loaderData;
-  const answer = actionData?.said === 'seen' || actionData?.said === 'not_possible' ? undefined : actionData;
+  const answer = typedAnswer(actionData);
   return (
     <>
       <p>
@@ -103,7 +103,10 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
             <Saving isDraft={campaign.isDraft} answer={answer} />
           </Form>
         ) : (
-          <Facts kept={kept} />
+          <div className="stf__stack">
+            <Facts kept={kept} />
+            {answer && <Changes changes={answer.changes} />}
+          </div>
         )}
         <aside className="stf__stack">
           <Standing loaded={loaderData} />
@@ -123,11 +126,12 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
 /** What saving does, before it is done: a draft is ours alone, what is in force changes for customers. */
 function Saving({ isDraft, answer }: { isDraft: boolean; answer: CampaignAnswer | undefined }) {
   const lang = useLang();
-  const changes = answer?.said === 'shown' ? answer.changes : [];
+  const changes = answer?.changes ?? [];
   if (isDraft)
     return (
       <>
         <p className="stf__quiet">{m.campaigns_draft_outcome({}, lang)}</p>
+        <Changes changes={changes} />
         <div className="stf__acts">
           <Button type="submit" name="action" value="save">
             {m.campaigns_save_draft({}, lang)}
@@ -145,16 +149,7 @@ function Saving({ isDraft, answer }: { isDraft: boolean; answer: CampaignAnswer 
           <Note tone="warn" role="status">
             <p>{m.campaigns_changes_outcome({}, lang)}</p>
           </Note>
-          <dl className="stf__facts">
-            {changes.map(({ field, before, after }) => (
-              <div key={field}>
-                <dt>{FIELD_NAMES[field]({}, lang)}</dt>
-                <dd>
-                  <del>{before || '–'}</del> → <ins>{after || '–'}</ins>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Changes changes={changes} />
           <input type="hidden" name="agreed" value={agreedText(changes)} />
         </>
       )}
@@ -164,6 +159,24 @@ function Saving({ isDraft, answer }: { isDraft: boolean; answer: CampaignAnswer 
         </Button>
       </div>
     </section>
+  );
+}
+
+/** What was typed beside what is saved. */
+function Changes({ changes }: Pick<CampaignAnswer, 'changes'>) {
+  const lang = useLang();
+  if (changes.length === 0) return null;
+  return (
+    <dl className="stf__facts">
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{FIELD_NAMES[field]({}, lang)}</dt>
+          <dd>
+            <del>{before || '–'}</del> → <ins>{after || '–'}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

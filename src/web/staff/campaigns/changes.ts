@@ -26,3 +26,7 @@ export const changesBetween = (before: CampaignFields, after: CampaignFields): r
     const [was = '', is = ''] = [before[field], after[field]];
     return was === is ? [] : [{ field, before: was, after: is }];
   });
+
+/** What was typed, whatever was said of it: it goes on over what somebody else has saved. Buttons beside the form carry nothing of it. */
+export const typedAnswer = (answer: CampaignAnswer | undefined): CampaignAnswer | undefined =>
+  answer && 'titleTr' in answer.typed ? answer : undefined;

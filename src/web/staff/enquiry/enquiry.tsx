@@ -2,7 +2,7 @@ import { data, Form, redirect } from 'react-router';
 import { can } from '#accounts/model';
 import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
-import { canTransition, ENQUIRY_STATES, filledTemplate, LONGEST_ANSWER } from '#enquiries/model';
+import { ENQUIRY_STATES, filledTemplate } from '#enquiries/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
@@ -12,13 +12,14 @@ import { postedForm, textIn } from '../../request/posted-form.ts';
 import { accountsOf } from '../../request/session.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextAreaField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { ENQUIRY_KIND_TEXTS, ENQUIRY_STATE_TEXTS } from '../parts/enquiry-texts.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/enquiry';
+import { AnswerForm } from './answer-form.tsx';
 
 export const meta: Route.MetaFunction = ({ location, params }) =>
   staffMeta(`${params.code ?? ''} ${m.staff_nav_enquiries({}, langOf(localeOf(location.pathname)))}`);
@@ -36,7 +37,17 @@ export async function loader(call: Route.LoaderArgs) {
     mayAnswer ? accountsOf(call).staffPeople() : { people: [] },
   ]);
   const asked = call.url.searchParams.get('template');
-  const chosen = templates.find(({ id }) => id === asked);
+  const filled = templates.map(({ id, name, text }) => ({
+    id,
+    name,
+    text: filledTemplate(text[enquiry.locale], {
+      name: enquiry.form.fullName,
+      number: enquiry.code,
+      brandName: brand.name,
+      brandPhone: brand.phone,
+      brandEmail: brand.email,
+    }),
+  }));
   const locale = call.context.get(localeContext);
   return {
     code: enquiry.code,
@@ -55,20 +66,9 @@ export async function loader(call: Route.LoaderArgs) {
     answerers: people
       .filter(({ id, roles }) => id !== by.id && (roles.includes('agent') || roles.includes('admin')))
       .map(({ id, name }) => ({ id, name })),
-    templates: templates.map(({ id, name }) => ({ id, name })),
-    /** What the chosen template says to whoever asked, in their language. */
-    begun: chosen
-      ? {
-          id: chosen.id,
-          text: filledTemplate(chosen.text[enquiry.locale], {
-            name: enquiry.form.fullName,
-            number: enquiry.code,
-            brandName: brand.name,
-            brandPhone: brand.phone,
-            brandEmail: brand.email,
-          }),
-        }
-      : null,
+    /** What each says to whoever asked, in their language. */
+    templates: filled,
+    begun: filled.find(({ id }) => id === asked) ?? null,
     done: call.url.searchParams.get('done'),
   };
 }
@@ -80,13 +80,18 @@ export async function action(call: Route.ActionArgs) {
   const form = await postedForm(call.request);
   const text = (name: string): string => textIn(form, name);
   const code = call.params.code ?? '';
-  const back = () => redirect(`${staffHref('staffEnquiry', call.context.get(localeContext), { code })}?done=1`, 303);
+  const back = (template = '') => {
+    const query = { done: '1', ...(template === '' ? {} : { template }) };
+    return redirect(staffHref('staffEnquiry', call.context.get(localeContext), { code }, query), 303);
+  };
+  // What was begun with it goes on being typed.
+  const goOn = () => back(call.url.searchParams.get('template') ?? '');
   const again = (problem: keyof typeof PROBLEMS, status: number) => data({ problem, typed: text('answer') }, { status });
   const to = ENQUIRY_STATES.find((state) => state === text('action'));
   if (to && to !== 'answered') {
     const { kind } = await enquiries.transition({ code, to, by });
     if (kind === 'not_found') throw new Response(null, { status: 404 });
-    return kind === 'changed' ? back() : again('not_possible', 409);
+    return kind === 'changed' ? goOn() : again('not_possible', 409);
   }
   if (text('action') === 'assign') {
     const to = text('to') || null;
@@ -96,7 +101,7 @@ export async function action(call: Route.ActionArgs) {
     if (!isOurs) return again('unclear', 400);
     const { kind } = await enquiries.assign({ code, to, seen: text('seen') || null, by });
     if (kind === 'not_found') throw new Response(null, { status: 404 });
-    return kind === 'assigned' ? back() : again('taken', 409);
+    return kind === 'assigned' ? goOn() : again('taken', 409);
   }
   if (text('action') !== 'answer') return again('unclear', 400);
   const seenAt = new Date(Number(text('seenAt')));
@@ -111,7 +116,7 @@ export const shouldRevalidate = readAgain;
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const { locale } = lang;
-  const { code, kind, state, language, createdAt, changedAt, facts, answers, names, mayAnswer, templates, begun, done } = loaderData;
+  const { code, kind, state, language, createdAt, facts, answers, names, mayAnswer, done } = loaderData;
   const isOpen = state !== 'closed';
   return (
     <>
@@ -164,52 +169,7 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
         </section>
       )}
       {mayAnswer && isOpen && <Assignment loaded={loaderData} />}
-      {mayAnswer && isOpen && (
-        <section className="stf__panel">
-          {templates.length > 0 && (
-            <Form method="get" className="stf__find" preventScrollReset>
-              <SelectField label={m.templates_choose({}, lang)} name="template" defaultValue={begun?.id ?? ''} bare>
-                <option value="">{m.templates_choose_none({}, lang)}</option>
-                {templates.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
-              <Button type="submit" look="secondary">
-                {m.templates_begin({}, lang)}
-              </Button>
-            </Form>
-          )}
-          <Form method="post" key={`${answers.length} ${begun?.id ?? ''}`}>
-            <TextAreaField
-              label={m.staff_answer_label({}, lang)}
-              help={m.staff_answer_hint(
-                { language: language === 'tr' ? m.enquiry_language_tr({}, lang) : m.enquiry_language_en({}, lang) },
-                lang,
-              )}
-              name="answer"
-              rows={8}
-              maxLength={LONGEST_ANSWER}
-              defaultValue={actionData?.typed || begun?.text}
-            />
-            <input type="hidden" name="seenAt" value={changedAt.getTime()} />
-            <div className="row">
-              <Button type="submit" name="action" value="answer">
-                {m.staff_answer_send({}, lang)}
-              </Button>
-              {canTransition(state, 'in_progress') && (
-                <Button type="submit" look="outline" name="action" value="in_progress">
-                  {m.staff_enquiry_take({}, lang)}
-                </Button>
-              )}
-              <Button type="submit" look="ghost" name="action" value="closed">
-                {m.staff_enquiry_close({}, lang)}
-              </Button>
-            </div>
-          </Form>
-        </section>
-      )}
+      {mayAnswer && isOpen && <AnswerForm loaded={loaderData} typed={actionData?.typed} />}
     </>
   );
 }

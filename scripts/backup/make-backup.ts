@@ -1,7 +1,7 @@
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyThroughDoor } from '../../src/platform/backup/backup-door.ts';
-import { type Manifest, requireWhole, secretMarkOf, writeManifest } from '../../src/platform/backup/manifest.ts';
+import { copyIfThere, countFiles, type Manifest, requireWhole, secretMarkOf, UPLOADS, writeManifest } from '../../src/platform/backup/manifest.ts';
 import { dumpArguments, runTool, serverEnvironment } from '../../src/platform/backup/postgres-tools.ts';
 import { type Config, configFrom, environment } from '../../src/platform/config.ts';
 import { keptSecret, lockFolder } from '../../src/platform/database/data-folder.ts';
@@ -11,9 +11,6 @@ import { ROOT } from '../../src/platform/root.ts';
 const NAME = /^kontak-\d{8}T\d{6}Z$/;
 /** What lies beside the embedded database and belongs to it. */
 export const BESIDE = ['redirects.yaml', 'law-rules.yaml', 'sandbox-suppliers.json'];
-
-/** Files that people have uploaded, whichever the database. */
-export const UPLOADS = 'blobs';
 
 /**
  * Makes a backup in a folder of its own: first under another name, so that whatever has the right one is whole.
@@ -33,9 +30,10 @@ export async function makeBackup(directory: string, now: Date): Promise<{ readon
       ? dumpServer(config.database.url, join(partial, file))
       : copyFolder(config, join(partial, file)));
     for (const name of kind === 'folder' ? [...BESIDE, UPLOADS] : [UPLOADS])
-      await cp(join(config.dataFolder, name), join(partial, name), { recursive: true }).catch(() => {});
+      await copyIfThere(join(config.dataFolder, name), join(partial, name));
+    const uploads = await countFiles(join(partial, UPLOADS));
     const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string };
-    const facts = { kind, file, version, madeAt: now.toISOString(), secretMark: secretMarkOf(config.secrets) } as const;
+    const facts = { kind, file, version, madeAt: now.toISOString(), uploads, secretMark: secretMarkOf(config.secrets) } as const;
     const manifest = await writeManifest(partial, facts);
     await rename(partial, path);
     return { path, manifest };

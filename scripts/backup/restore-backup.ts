@@ -1,11 +1,11 @@
-import { cp, readFile, rename } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type Manifest, secretMarkOf, soundManifest, UnusableBackup } from '../../src/platform/backup/manifest.ts';
+import { copyIfThere, type Manifest, secretMarkOf, soundManifest, UnusableBackup, UPLOADS } from '../../src/platform/backup/manifest.ts';
 import { restoreArguments, runTool, serverEnvironment } from '../../src/platform/backup/postgres-tools.ts';
 import { type Config, environment } from '../../src/platform/config.ts';
 import { openPglite, openPostgres } from '../../src/platform/database.ts';
-import { BESIDE, UPLOADS } from './make-backup.ts';
+import { BESIDE } from './make-backup.ts';
 
 /**
  * Puts a backup into the configured database, whose folder belongs to this process.
@@ -23,7 +23,7 @@ export async function restoreBackup(config: Config, backup: string, replaces: bo
   const done = await (config.database.kind === 'postgres'
     ? restoreServer(config.database.url, join(backup, manifest.file), replaces)
     : restoreFolder(config.dataFolder, config.database.folder, backup, manifest, replaces));
-  await cp(join(backup, UPLOADS), join(config.dataFolder, UPLOADS), { recursive: true }).catch(() => {});
+  await copyIfThere(join(backup, UPLOADS), join(config.dataFolder, UPLOADS));
   const known = secretMarkOf(config.secrets) === manifest.secretMark;
   return [
     `Restored what was there at ${manifest.madeAt} (version ${manifest.version}).`,
@@ -48,7 +48,7 @@ async function restoreFolder(dataFolder: string, folder: string, backup: string,
   const contents = new Blob([await readFile(join(backup, manifest.file))], { type: 'application/x-gzip' });
   const database = await openPglite({ folder, contents });
   await database.close();
-  for (const name of BESIDE) await cp(join(backup, name), join(dataFolder, name)).catch(() => {});
+  for (const name of BESIDE) await copyIfThere(join(backup, name), join(dataFolder, name));
   return was ? [`What was there is in ${aside}.`] : [];
 }
 

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { configFrom } from '#platform/config';
 import { ROOT } from '#platform/root';
+import { UPLOADS } from '../platform/backup/manifest.ts';
 import { Environment } from '../platform/config/environment.ts';
 
 /** Shapes of several machines. No cluster, balancer or Patroni runs here: what they name of the product is held to it. */
@@ -45,11 +46,13 @@ interface Manifest {
   readonly metadata: { readonly name: string };
   readonly spec: {
     readonly selector?: unknown;
+    /** Of a claim. */
+    readonly accessModes?: readonly string[];
     readonly template?: {
       readonly metadata: { readonly labels: Readonly<Record<string, string>> };
       readonly spec: {
         readonly containers: readonly Container[];
-        readonly volumes: readonly { readonly name: string }[];
+        readonly volumes: readonly { readonly name: string; readonly persistentVolumeClaim?: { readonly claimName: string } }[];
         readonly terminationGracePeriodSeconds?: number;
       };
     };
@@ -71,6 +74,14 @@ describe('Kubernetes', () => {
     expect([...kustomization.resources].toSorted()).toEqual(files.toSorted());
     const names = manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('keeps what people upload, and every web pod has it', () => {
+    const pod = pods.find(({ name }) => name === 'kontak-web')?.spec;
+    const mount = pod?.containers[0]?.volumeMounts.find(({ mountPath }) => mountPath === `/data/${UPLOADS}`);
+    const claim = pod?.volumes.find(({ name }) => name === mount?.name)?.persistentVolumeClaim?.claimName;
+    const manifest = manifests.find(({ kind, metadata }) => kind === 'PersistentVolumeClaim' && metadata.name === claim);
+    expect(manifest?.spec.accessModes).toEqual(['ReadWriteMany']);
   });
 
   test('starts the product in its roles once its example is filled in', () => {

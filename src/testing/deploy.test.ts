@@ -70,6 +70,11 @@ describe('compose', () => {
     expect(configOf('web', FILLED).metrics).toEqual({ port: 9464, host: '0.0.0.0' });
   });
 
+  test('backs up what web processes keep of uploads, and cannot change it', () => {
+    expect(services.web?.volumes).toContain('data:/data');
+    expect(services.backup?.volumes).toContain('data:/data:ro');
+  });
+
   test('names settings, scripts and volumes that there are', () => {
     for (const [name] of EXAMPLE) expect([...SETTINGS, ...OF_THE_MACHINE]).toContain(name);
     for (const asked of textOf('compose.yaml').matchAll(/\$\{(\w+)/g)) expect(OF_THE_MACHINE).toContain(asked[1]);

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -7,7 +7,16 @@ import { afterAll, expect, test } from 'vitest';
 import { type OpenDatabase, openPglite } from '../database.ts';
 import { silentLog } from '../log.ts';
 import { copyThroughDoor, openBackupDoor } from './backup-door.ts';
-import { requireWhole, secretMarkOf, soundManifest, UnusableBackup, writeManifest } from './manifest.ts';
+import {
+  copyIfThere,
+  countFiles,
+  requireWhole,
+  secretMarkOf,
+  soundManifest,
+  UnusableBackup,
+  UPLOADS,
+  writeManifest,
+} from './manifest.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontak-backup-'));
 const file = join(folder, 'database.tar.gz');
@@ -74,6 +83,29 @@ test('a backup that was changed or cut short is refused in a sentence', async ()
   await expect(soundManifest(folder)).rejects.toThrow('lacks its database.tar.gz');
   writeFileSync(join(folder, 'manifest.json'), '{"format":2}');
   await expect(soundManifest(folder)).rejects.toThrow('another version');
+});
+
+test('uploaded files that have gone missing since are noticed, and what cannot be copied is not passed over', async () => {
+  const [backup, data] = ['backup', 'data'].map((name) => join(folder, name)) as [string, string];
+  mkdirSync(join(data, UPLOADS, 'papers'), { recursive: true });
+  mkdirSync(backup);
+  writeFileSync(join(data, UPLOADS, 'papers', 'one'), '1');
+  writeFileSync(join(data, UPLOADS, 'two'), '2');
+  writeFileSync(join(backup, FACTS.file), 'x');
+  await copyIfThere(join(data, UPLOADS), join(backup, UPLOADS));
+  await writeManifest(backup, { ...FACTS, uploads: await countFiles(join(backup, UPLOADS)) });
+  expect(await soundManifest(backup)).toMatchObject({ uploads: 2 });
+  rmSync(join(backup, UPLOADS, 'papers', 'one'));
+  await expect(soundManifest(backup)).rejects.toThrow('has 1 files, and 2 were written');
+  // A backup of a version that did not count is taken as it is.
+  await writeManifest(backup, FACTS);
+  expect((await soundManifest(backup)).uploads).toBeUndefined();
+
+  await copyIfThere(join(data, 'nothing'), join(backup, 'nothing'));
+  expect([existsSync(join(backup, 'nothing')), await countFiles(join(backup, 'nothing'))]).toEqual([false, 0]);
+  // Where a file lies no folder can be made, whoever asks.
+  await expect(copyIfThere(join(data, UPLOADS), join(backup, FACTS.file, 'below'))).rejects.toThrow();
+  await expect(copyIfThere(join(data, UPLOADS, 'two', 'below'), join(backup, 'x'))).rejects.toThrow();
 });
 
 test('the secret is known again by a mark that does not say it', () => {

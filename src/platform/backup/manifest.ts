@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { keyFor, type Secrets } from '../crypto.ts';
+
+/** Files that people have uploaded, whichever the database: their folder, in the data folder and in a backup. */
+export const UPLOADS = 'blobs';
 
 /** What a backup says of itself, beside what it holds. */
 const Manifest = z.object({
@@ -16,6 +19,8 @@ const Manifest = z.object({
   file: z.enum(['database.tar.gz', 'database.dump']),
   bytes: z.number().int().positive(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** How many uploaded files are in it; not said by versions that did not count them. */
+  uploads: z.number().int().nonnegative().optional(),
   /** By which the secret is known again that reads it; it says nothing of the secret. */
   secretMark: z.string(),
 });
@@ -29,7 +34,7 @@ export const secretMarkOf = (secrets: Secrets): string =>
 
 export async function writeManifest(
   backup: string,
-  facts: Pick<Manifest, 'kind' | 'madeAt' | 'version' | 'file' | 'secretMark'>,
+  facts: Pick<Manifest, 'kind' | 'madeAt' | 'version' | 'file' | 'secretMark' | 'uploads'>,
 ): Promise<Manifest> {
   const manifest: Manifest = { format: 1, ...facts, ...(await measured(join(backup, facts.file))) };
   await writeFile(join(backup, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
@@ -47,13 +52,42 @@ export async function soundManifest(backup: string): Promise<Manifest> {
   const parsed = Manifest.safeParse(jsonIn(text));
   if (!parsed.success)
     throw new UnusableBackup(`${backup} was written by another version of this program, or its manifest.json was changed.`);
-  const { file, sha256 } = parsed.data;
+  const { file, sha256, uploads } = parsed.data;
   const found = await measured(join(backup, file)).catch(() => {
     throw new UnusableBackup(`${backup} lacks its ${file}.`);
   });
   if (found.sha256 !== sha256) throw new UnusableBackup(`${file} in ${backup} is not what was written: it was cut short or changed.`);
+  const lies = await countFiles(join(backup, UPLOADS));
+  if (uploads !== undefined && lies !== uploads)
+    throw new UnusableBackup(`${UPLOADS} in ${backup} has ${lies} files, and ${uploads} were written: some are missing, or others were added.`);
   return parsed.data;
 }
+
+/**
+ * Copies a file or folder with what is in it, where it is there.
+ * @throws what the file system throws, but for a source that is not there
+ */
+export async function copyIfThere(from: string, to: string): Promise<void> {
+  try {
+    await stat(from);
+  } catch (error) {
+    if (isMissing(error)) return;
+    throw error;
+  }
+  await cp(from, to, { recursive: true });
+}
+
+/** How many files lie in a folder and below it; none where it is not there. */
+export async function countFiles(folder: string): Promise<number> {
+  try {
+    return (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
+  } catch (error) {
+    if (isMissing(error)) return 0;
+    throw error;
+  }
+}
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** @throws UnusableBackup where a packed file ends too early */
 export async function requireWhole(file: string): Promise<void> {

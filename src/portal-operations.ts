@@ -5,6 +5,7 @@ import { dateOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { findPlace } from '#places';
 import { listActs } from '#platform/acts';
+import { keyRingFor } from '#platform/crypto';
 import { sheetFile } from '#platform/sheets/sheet-file';
 import {
   acceptContract,
@@ -14,6 +15,7 @@ import {
   endingPapers,
   findPartner,
   hasPartner,
+  isSeeingMark,
   liftSaleStop,
   listContracts,
   listGroups,
@@ -43,6 +45,7 @@ import {
   saveDraft,
   saveGroup,
   saveOffice,
+  seeingMark,
   stopSale,
   undoChange,
   updateProfile,
@@ -67,6 +70,8 @@ export function portalOperations(app: App) {
       changeState,
       noteSeen,
     }),
+    /** What a browser keeps of one of our people who sees a portal as its owner does. */
+    seeing: bound({ clock: app.clock, key: keyRingFor(app.config.secrets, 'portal.seeing') }, { mark: seeingMark, isMark: isSeeingMark }),
     fleet: bound(deps, {
       offices: listOffices,
       saveOffice,

@@ -86,6 +86,7 @@ export {
   type StateOutcome,
   updateProfile,
 } from './partners/partner.ts';
+export { isSeeingMark, seeingMark } from './partners/seeing-mark.ts';
 export {
   type Plan,
   type PlanOutcome,

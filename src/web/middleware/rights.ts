@@ -3,7 +3,7 @@ import { can, isForAnyone, principalOf, type Session } from '#accounts/model';
 import { href, PAGE_OF_PROOF } from '#addresses/model';
 import { localeContext, visitContext, webContext } from '../request/context.ts';
 import { actionsOf, type Rights, rightsAt } from '../request/rights/rights.ts';
-import { principalAt } from '../request/seeing.ts';
+import { principalAt, type Seen } from '../request/seeing.ts';
 
 /**
  * The one table of permissions decides, before a page reads or does anything: who is not logged in is led to where they can be, and
@@ -14,9 +14,9 @@ export const rights: MiddlewareFunction<Response> = async ({ request, url, patte
   const actions = asked ? actionsOf(asked, request.method) : [];
   // Most pages are for everybody: nobody is looked up for them.
   if (actions.every(isForAnyone)) return next();
-  const { accounts, security } = context.get(webContext);
+  const { accounts, portal, security } = context.get(webContext);
   const session = await accounts.sessionOf(request.headers);
-  const { principal, resource, sees } = askerOf(asked, session, params, request.headers);
+  const { principal, resource, sees } = askerOf(asked, session, params, { headers: request.headers, seen: portal.seeing });
   if (sees && request.method !== 'GET' && request.method !== 'HEAD') {
     security({ kind: 'right.refused', who: session?.user.id ?? '', ip: context.get(visitContext).ip, what: 'seeing_as_supplier' });
     throw new Response(null, { status: 403 });
@@ -40,12 +40,12 @@ function askerOf(
   asked: Rights | undefined,
   session: Session | null,
   { supplier = '' }: Readonly<Record<string, string | undefined>>,
-  headers: Headers,
+  { headers, seen }: { readonly headers: Headers; readonly seen: Seen },
 ) {
   const ofSupplier = asked?.whose === 'supplier' || asked?.whose === 'supplier_office';
   const { principal, sees } =
     ofSupplier && !asked.asOneself
-      ? principalAt(session, supplier, headers)
+      ? principalAt(session, supplier, headers, seen)
       : { principal: principalOf(session, undefined, ofSupplier ? supplier : undefined), sees: false };
   const office = asked?.whose === 'supplier_office' && principal.kind === 'supplier' ? (principal.offices?.[0] ?? null) : null;
   const owner = asked?.whose === 'own' && session ? session.user.id : null;

@@ -27,7 +27,7 @@ export interface PortalAsker {
 export async function portalIn(call: Call & { readonly params: { readonly supplier?: string } }): Promise<PortalAsker> {
   const supplier = call.params.supplier ?? '';
   const session = await requireSession(call);
-  const { principal: by, sees } = principalAt(session, supplier, call.request.headers);
+  const { principal: by, sees } = principalAt(session, supplier, call.request.headers, portalOperationsOf(call).seeing);
   if (by.kind !== 'staff' && by.kind !== 'supplier') throw new Response(null, { status: 404 });
   // A member's supplier is there; our people may have mistyped it.
   if (by.kind === 'staff' && !(await portalOperationsOf(call).partners.has(supplier))) throw new Response(null, { status: 404 });

@@ -1,12 +1,16 @@
 import { can, principalOf, type Session } from '#accounts/model';
 import type { Principal } from '#kernel/principal';
+import type { WebOperations } from './context.ts';
 import { cookieFrom } from './cookies/cookies.ts';
 
 const COOKIE = 'sees_as';
 const ONE_HOUR = 3600;
 
-/** Keeps for an hour that our people see one supplier's portal as its owner does. It opens nothing by itself: the right is asked for each time. */
-export const seeingCookie = (supplier: string, isSecure: boolean): string => cookieOf(supplier, ONE_HOUR, isSecure);
+/**
+ * Keeps for an hour that our people see one supplier's portal as its owner does. It opens nothing by itself: the right is asked for each time.
+ * @param mark by which this person's beginning, which was written down, is known again
+ */
+export const seeingCookie = (mark: string, isSecure: boolean): string => cookieOf(mark, ONE_HOUR, isSecure);
 export const noSeeingCookie = (isSecure: boolean): string => cookieOf('', 0, isSecure);
 
 const cookieOf = (value: string, seconds: number, isSecure: boolean): string =>
@@ -18,9 +22,13 @@ export interface AtSupplier {
   readonly sees: boolean;
 }
 
-export function principalAt(session: Session | null, supplier: string | undefined, headers: Headers): AtSupplier {
+/** Knows what was written down from what a browser says of itself. */
+export type Seen = Pick<WebOperations['portal']['seeing'], 'isMark'>;
+
+export function principalAt(session: Session | null, supplier: string | undefined, headers: Headers, seen: Seen): AtSupplier {
   const principal = principalOf(session, undefined, supplier);
-  const isAsked = supplier !== undefined && supplier !== '' && cookieFrom(headers.get('cookie'), COOKIE) === supplier;
-  if (principal.kind !== 'staff' || !isAsked || !can(principal, 'supplier.see_as', { supplier })) return { principal, sees: false };
+  if (principal.kind !== 'staff' || !supplier || !can(principal, 'supplier.see_as', { supplier })) return { principal, sees: false };
+  const mark = cookieFrom(headers.get('cookie'), COOKIE) ?? '';
+  if (!seen.isMark(mark, { supplier, person: principal.id })) return { principal, sees: false };
   return { principal: { kind: 'supplier', id: principal.id, supplier, roles: ['owner'], offices: null }, sees: true };
 }

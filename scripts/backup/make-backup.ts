@@ -1,7 +1,15 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyThroughDoor } from '../../src/platform/backup/backup-door.ts';
-import { copyIfThere, countFiles, type Manifest, requireWhole, secretMarkOf, UPLOADS, writeManifest } from '../../src/platform/backup/manifest.ts';
+import {
+  copyIfThere,
+  countFiles,
+  type Manifest,
+  requireWhole,
+  secretMarkOf,
+  UPLOADS,
+  writeManifest,
+} from '../../src/platform/backup/manifest.ts';
 import { dumpArguments, runTool, serverEnvironment } from '../../src/platform/backup/postgres-tools.ts';
 import { type Config, configFrom, environment } from '../../src/platform/config.ts';
 import { keptSecret, lockFolder } from '../../src/platform/database/data-folder.ts';

@@ -7,16 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { type OpenDatabase, openPglite } from '../database.ts';
 import { silentLog } from '../log.ts';
 import { copyThroughDoor, openBackupDoor } from './backup-door.ts';
-import {
-  copyIfThere,
-  countFiles,
-  requireWhole,
-  secretMarkOf,
-  soundManifest,
-  UnusableBackup,
-  UPLOADS,
-  writeManifest,
-} from './manifest.ts';
+import { copyIfThere, countFiles, requireWhole, secretMarkOf, soundManifest, UnusableBackup, UPLOADS, writeManifest } from './manifest.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontak-backup-'));
 const file = join(folder, 'database.tar.gz');

@@ -59,7 +59,9 @@ export async function soundManifest(backup: string): Promise<Manifest> {
   if (found.sha256 !== sha256) throw new UnusableBackup(`${file} in ${backup} is not what was written: it was cut short or changed.`);
   const lies = await countFiles(join(backup, UPLOADS));
   if (uploads !== undefined && lies !== uploads)
-    throw new UnusableBackup(`${UPLOADS} in ${backup} has ${lies} files, and ${uploads} were written: some are missing, or others were added.`);
+    throw new UnusableBackup(
+      `${UPLOADS} in ${backup} has ${lies} files, and ${uploads} were written: some are missing, or others were added.`,
+    );
   return parsed.data;
 }
 

@@ -32,7 +32,7 @@ export interface ChangeWatch {
 
 /** One question of the database is asked so often, however many listen; nobody asks while nobody does. */
 const LOOK_EVERY_MS = 1_000;
-/** Whoever has a page open is renewed with every so-manieth question instead. */
+/** Whoever has a page open is renewed with every so-manieth question, and with the next one after somebody came. */
 const RENEW_EVERY = 10;
 const SEEN_FOR_MS = 25_000;
 const MOST_CHANGES = 500;
@@ -52,11 +52,15 @@ export function watchChanges(deps: Pick<BookingDeps, 'db' | 'clock' | 'log'>, ev
     let unseen = await attempted(deps, begin);
     for (let round = 0; listeners.size > 0; round += 1) {
       await new Promise((resolve) => setTimeout(resolve, everyMs));
-      if (!unseen) unseen = await attempted(deps, begin);
-      else if (isRenewalDue || round % RENEW_EVERY === RENEW_EVERY - 1) {
+      if (!unseen) {
+        unseen = await attempted(deps, begin);
+        continue;
+      }
+      await attempted(deps, () => tellSince(unseen));
+      if (isRenewalDue || round % RENEW_EVERY === RENEW_EVERY - 1) {
         isRenewalDue = false;
         await attempted(deps, () => tellWhoLooks(deps, listeners));
-      } else await attempted(deps, () => tellSince(unseen));
+      }
     }
     looking = false;
   };

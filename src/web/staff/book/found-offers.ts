@@ -6,7 +6,7 @@ import type { WallClock } from '#kernel/time';
 import type { Trip } from '#suppliers';
 import type { Deposit, VehicleClass } from '#suppliers/model';
 import type { WebOperations } from '../../request/context.ts';
-import { differenceTo } from '../parts/in-place.ts';
+import { differenceTo } from '../parts/book/in-place.ts';
 
 /** An offer as an agent says it on the telephone. */
 export interface FoundOffer {

@@ -5,7 +5,7 @@ import type { Lang } from '#i18n/lang';
 import { formatDate, timeOf } from '#kernel/time';
 import { className } from '../../parts/fleet/car-words.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { differenceText, REPLACES } from '../parts/in-place.ts';
+import { differenceText, REPLACES } from '../parts/book/in-place.ts';
 import type { Column } from '../parts/list/column.ts';
 import type { FoundOffer } from './found-offers.ts';
 

@@ -16,8 +16,8 @@ import type { RentalView } from '../../parts/rental/rental-view.ts';
 import type { Terms } from '../../parts/rental/terms.ts';
 import { visitContext, webContext } from '../../request/context.ts';
 import type { Call } from '../../request/session.ts';
-import { bookSearchHref } from '../parts/book-search.ts';
-import { differenceTo } from '../parts/in-place.ts';
+import { bookSearchHref } from '../parts/book/book-search.ts';
+import { differenceTo } from '../parts/book/in-place.ts';
 
 /** The form of an order for a caller, priced anew at its supplier. */
 export interface OfferForm {

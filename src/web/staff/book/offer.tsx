@@ -16,7 +16,7 @@ import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { REPLACES } from '../parts/in-place.ts';
+import { REPLACES } from '../parts/book/in-place.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/offer';
 import { type OfferEnd, type OfferForm, offerPage, ownWords } from './offer-page.ts';

@@ -16,7 +16,7 @@ import { CheckboxField, RadioCard, SelectField } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { differenceText, REPLACES } from '../parts/in-place.ts';
+import { differenceText, REPLACES } from '../parts/book/in-place.ts';
 import { InPlaceNote, StandingNote } from './in-place-note.tsx';
 import type { OfferForm } from './offer-page.ts';
 

@@ -13,7 +13,7 @@ import { localeContext } from '../../request/context.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { bookSearchHref } from '../parts/book-search.ts';
+import { bookSearchHref } from '../parts/book/book-search.ts';
 import { NewsNote } from '../parts/news/news-note.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/reservation';

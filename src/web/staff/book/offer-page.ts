@@ -40,6 +40,8 @@ export interface OfferForm {
   /** The price that the form showed is no longer the price. */
   readonly moved: { readonly was: Money; readonly now: Money } | null;
   readonly isRefused: boolean;
+  /** Nothing was ordered, and why; what was typed stays. */
+  readonly ended: OfferEnd['why'] | null;
   /** What it is in place of, and what it costs more. */
   readonly replaced:
     | (Pick<Replaced, 'code' | 'car' | 'supplier' | 'total' | 'driver' | 'standing'> & { readonly difference: Money | null })
@@ -63,6 +65,7 @@ interface Asked {
   readonly wrong: FieldErrors;
   readonly moved: OfferForm['moved'];
   readonly isRefused: boolean;
+  readonly ended: OfferEnd['why'] | null;
   readonly replaced: Replaced | null;
   readonly replacedBefore: OfferForm['replacedBefore'];
 }
@@ -102,6 +105,7 @@ export async function offerPage(call: Call, asked: Asked, locale: Locale): Promi
     wrong: { ...asked.wrong, ...refused },
     moved: asked.moved ?? own,
     isRefused: asked.isRefused,
+    ended: asked.ended,
     replaced: replaced && { ...replaced, difference: differenceTo(replaced, order.summary.total) },
     replacedBefore: asked.replacedBefore,
   };

@@ -20,7 +20,7 @@ import { REPLACES } from '../parts/book/in-place.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/offer';
 import { type OfferEnd, type OfferForm, offerPage, ownWords } from './offer-page.ts';
-import { OrderForm } from './order-form.tsx';
+import { END_TEXTS, OrderForm } from './order-form.tsx';
 import { replacedIn } from './replaced.ts';
 import '../../parts/reservation/styles/order-page.css';
 import '../../parts/reservation/styles/order-choices.css';
@@ -46,6 +46,7 @@ export async function loader(call: Route.LoaderArgs) {
       wrong: {},
       moved: null,
       isRefused: false,
+      ended: null,
       replaced: await replacedIn(call, call.url.searchParams.get(REPLACES) ?? ''),
       replacedBefore: null,
     },
@@ -69,14 +70,28 @@ export async function action(call: Route.ActionArgs) {
       moved?: OfferForm['moved'];
       reference?: string;
       isRefused?: boolean;
+      ended?: OfferEnd['why'];
       replacedBefore?: OfferForm['replacedBefore'];
     },
     status: number,
   ) => {
     const typed = submittedValuesFrom(form);
-    const { isRefused = false, moved = null, reference = textIn(form, 'offer'), replacedBefore = null, wrong = {} } = changed;
-    const checkoutKey = textIn(form, 'checkoutKey').slice(0, 100) || staffOperationsOf(call).orders.newKey();
-    const asked = { reference, selection: selectionFrom(form), checkoutKey, typed, wrong, moved, isRefused, replaced, replacedBefore };
+    const { ended = null, isRefused = false, moved = null, reference = textIn(form, 'offer'), replacedBefore = null, wrong = {} } = changed;
+    // An order that has ended under a key stays ended: the next press is another one.
+    const isSpent = ended === 'sold_out' || ended === 'offer_expired';
+    const checkoutKey = (!isSpent && textIn(form, 'checkoutKey').slice(0, 100)) || staffOperationsOf(call).orders.newKey();
+    const asked = {
+      reference,
+      selection: selectionFrom(form),
+      checkoutKey,
+      typed,
+      wrong,
+      moved,
+      isRefused,
+      ended,
+      replaced,
+      replacedBefore,
+    };
     const page = await offerPage(call, asked, locale);
     return data(page, { status: page.kind === 'form' ? status : statusOf(page) });
   };
@@ -98,11 +113,11 @@ export async function action(call: Route.ActionArgs) {
     case 'price_changed':
       return again({ moved: { was: outcome.was, now: outcome.now }, reference: outcome.reference }, 409);
     case 'too_many_unpaid':
-      return again({ isRefused: true }, 409);
+      return again({ isRefused: true }, 429);
     default:
       if ('code' in outcome)
         return redirect(staffHref('staffReservation', locale, { code: outcome.code }, { done: DONE[outcome.kind] ?? 'ordered' }), 303);
-      return again({}, 409);
+      return again({ ended: endOf(outcome.kind) }, STATUSES[endOf(outcome.kind)]);
   }
 }
 
@@ -113,6 +128,10 @@ function wrongIn(outcome: BookingOutcome, locale: Locale): FieldErrors | undefin
 
 /** What the reservation's page says first. */
 const DONE: Readonly<Record<string, string>> = { link_mailed: 'link_mailed', proof_asked: 'proof_asked' };
+
+/** Why nothing was ordered; what is not one of the reasons of an offer is silence of its supplier. */
+const endOf = (kind: string): OfferEnd['why'] => ENDED.find((why) => why === kind) ?? 'supplier_unavailable';
+const ENDED: readonly OfferEnd['why'][] = ['sold_out', 'offer_expired', 'offer_invalid'];
 
 const statusOf = (page: OfferForm | OfferEnd): number => (page.kind === 'form' ? 200 : STATUSES[page.why]);
 const STATUSES = { sold_out: 410, offer_expired: 410, supplier_unavailable: 503, offer_invalid: 400 } as const;
@@ -130,16 +149,9 @@ export default function OfferToOrder({ loaderData, actionData }: Route.Component
         <OrderForm form={page} />
       ) : (
         <Note tone="bad" role="alert">
-          <p>{ENDS[page.why]({}, lang)}</p>
+          <p>{END_TEXTS[page.why]({}, lang)}</p>
         </Note>
       )}
     </>
   );
 }
-
-const ENDS = {
-  sold_out: m.staff_book_end_sold_out,
-  supplier_unavailable: m.staff_book_end_unavailable,
-  offer_expired: m.staff_book_end_expired,
-  offer_invalid: m.staff_book_end_invalid,
-} as const;

@@ -50,6 +50,11 @@ export function OrderForm({ form }: { form: OfferForm }) {
             </p>
           </Note>
         )}
+        {form.ended && (
+          <Note tone="bad" role="alert">
+            <p>{END_TEXTS[form.ended]({}, lang)}</p>
+          </Note>
+        )}
         {form.isRefused && (
           <Note tone="bad" role="alert">
             <p>{m.staff_book_too_many({}, lang)}</p>
@@ -174,3 +179,11 @@ function SameDriver({ replaced: { code, driver } }: { replaced: NonNullable<Offe
 const errorIn = (error: string | undefined) => (error === undefined ? {} : { error });
 
 const MODES = { full: m.checkout_mode_full, partial: m.checkout_mode_partial, delivery: m.checkout_mode_delivery } as const;
+
+/** Why there is nothing to order. */
+export const END_TEXTS = {
+  sold_out: m.staff_book_end_sold_out,
+  supplier_unavailable: m.staff_book_end_unavailable,
+  offer_expired: m.staff_book_end_expired,
+  offer_invalid: m.staff_book_end_invalid,
+} as const;

@@ -27,19 +27,20 @@ const press = (action: string, caller: Caller = 'staff:admin', locale: 'tr' | 'e
 const stateNow = async (): Promise<string | undefined> =>
   (await sql<{ state: string }>`select state from payments where id = ${id}`.execute(callers.host.db)).rows[0]?.state;
 
-test('the form says why nobody can say “taken”, and has the other buttons', async () => {
+test('the form says what is not known of what was taken, and asks for it', async () => {
   const shown = await textOf(await callers.ask('staff:admin', page()));
-  expect(shown).toContain('toplam ne tahsil edildiği ancak sağlayıcıya sorarak öğrenilir');
-  expect(await textOf(await callers.ask('staff:admin', page('en')))).toContain('is only known by asking the provider');
+  expect(shown).toContain('toplam ne tahsil edildiği burada bilinmiyor');
+  expect(await textOf(await callers.ask('staff:admin', page('en')))).toContain('is not known here. Ask the provider again');
+  for (const field of ['count', 'total']) expect(shown, field).toContain(`name="${field}"`);
   for (const [action, count] of [
-    ['taken', 0],
+    ['taken', 1],
     ['not_taken', 1],
     ['look_up', 1],
   ] as const)
     expect(shown.split(`value="${action}"`).length - 1, action).toBe(count);
 });
 
-test('whoever presses it all the same is told so, with what they typed', async () => {
+test('whoever says “taken” without it is told so, with what they typed', async () => {
   const refused = await press('taken');
   const text = await textOf(refused);
   expect([refused.status, await stateNow()]).toEqual([409, 'challenge']);

@@ -1,5 +1,4 @@
-import type { Money } from '#kernel/money';
-import { money } from '#kernel/money';
+import { type Money, money } from '#kernel/money';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import { isCalledOff, type ReservationState, statesThat } from '../model/states.ts';
 import type { BookingTables } from '../store/tables.ts';

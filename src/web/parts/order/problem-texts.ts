@@ -1,5 +1,4 @@
 import { type BookingProblem, type BookingProblems, driverNumber } from '#booking/model';
-import type { CampaignRefusal } from '#campaigns/model';
 import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
 import type { DeclineReason } from '#payments/model';
@@ -50,7 +49,6 @@ const FIELDS = [
   'acceptPrivacy',
 ];
 
-export const campaignText = (reason: CampaignRefusal, locale: Locale): string => CAMPAIGN_REFUSALS[reason]({}, { locale });
 export const declineText = (reason: DeclineReason, locale: Locale): string => DECLINES[reason]({}, { locale });
 
 type Message = (inputs: Record<string, never>, options: { locale: Locale }) => string;
@@ -99,25 +97,6 @@ const PROBLEMS: Readonly<Record<BookingProblem, (inputs: { number: number }, opt
   card_expiry_past: m.card_expiry_past,
   card_cvc_required: m.card_cvc_required,
   card_cvc_invalid: m.card_cvc_invalid,
-};
-
-const CAMPAIGN_REFUSALS: Readonly<Record<CampaignRefusal, Message>> = {
-  unknown: m.booking_campaign_unknown,
-  not_yet: m.booking_campaign_not_yet,
-  expired: m.booking_campaign_expired,
-  paused: m.booking_campaign_paused,
-  too_short: m.booking_campaign_too_short,
-  total_too_small: m.booking_campaign_total_too_small,
-  other_supplier: m.booking_campaign_other_supplier,
-  other_class: m.booking_campaign_other_class,
-  other_dates: m.booking_campaign_other_dates,
-  other_place: m.booking_campaign_other_place,
-  not_with_credit: m.booking_campaign_not_with_credit,
-  first_booking_only: m.booking_campaign_first_booking_only,
-  other_currency: m.booking_campaign_other_currency,
-  used_up: m.booking_campaign_used_up,
-  used_by_you: m.booking_campaign_used_by_you,
-  too_many_tries: m.booking_campaign_too_many_tries,
 };
 
 const DECLINES: Readonly<Record<DeclineReason, Message>> = {

@@ -10,13 +10,12 @@ import { useLang } from '../../ui/use-lang.ts';
 /** What an order is made in place of; where one stands already, that one. */
 export function InPlaceNote({ replaced }: { replaced: Pick<Replaced, 'code' | 'car' | 'supplier' | 'total' | 'standing'> }) {
   const lang = useLang();
-  const code = groupedCode(replaced.code);
-  const { car, standing, supplier } = replaced;
-  if (standing) return <StandingNote of={replaced.code} standing={standing} />;
+  const { car, code, standing, supplier } = replaced;
+  if (standing) return <StandingNote of={code} standing={standing} />;
   return (
     <Note tone="info">
       <p>
-        {m.staff_replace_lead({ code, car, supplier, total: formatMoney(replaced.total, lang.locale) }, lang)}{' '}
+        {m.staff_replace_lead({ code: groupedCode(code), car, supplier, total: formatMoney(replaced.total, lang.locale) }, lang)}{' '}
         {m.staff_replace_ours({}, lang)}
       </p>
     </Note>

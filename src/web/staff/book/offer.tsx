@@ -6,8 +6,9 @@ import type { OrderSelection } from '#booking/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { isLocale, type Locale } from '#kernel/locale';
+import { campaignText } from '../../parts/order/campaign-refusals.ts';
 import { orderInputFrom, selectionFrom } from '../../parts/order/order-form.ts';
-import { campaignText, problemTexts } from '../../parts/order/problem-texts.ts';
+import { problemTexts } from '../../parts/order/problem-texts.ts';
 import { stepped } from '../../parts/order/quantity-step.ts';
 import { type FieldErrors, submittedValuesFrom } from '../../parts/order/submitted-values.ts';
 import { readAgain } from '../../parts/sending/read-again.ts';
@@ -95,6 +96,7 @@ export async function action(call: Route.ActionArgs) {
     const page = await offerPage(call, asked, locale);
     return data(page, { status: page.kind === 'form' ? status : statusOf(page) });
   };
+  const notOrdered = (why: OfferEnd['why']) => again({ ended: why }, STATUSES[why]);
   if (pressed !== 'book') return again({}, 200);
   const language = textIn(form, 'locale');
   const input = orderInputFrom(form);
@@ -117,7 +119,7 @@ export async function action(call: Route.ActionArgs) {
     default:
       if ('code' in outcome)
         return redirect(staffHref('staffReservation', locale, { code: outcome.code }, { done: DONE[outcome.kind] ?? 'ordered' }), 303);
-      return again({ ended: endOf(outcome.kind) }, STATUSES[endOf(outcome.kind)]);
+      return notOrdered(endOf(outcome.kind));
   }
 }
 
@@ -130,8 +132,7 @@ function wrongIn(outcome: BookingOutcome, locale: Locale): FieldErrors | undefin
 const DONE: Readonly<Record<string, string>> = { link_mailed: 'link_mailed', proof_asked: 'proof_asked' };
 
 /** Why nothing was ordered; what is not one of the reasons of an offer is silence of its supplier. */
-const endOf = (kind: string): OfferEnd['why'] => ENDED.find((why) => why === kind) ?? 'supplier_unavailable';
-const ENDED: readonly OfferEnd['why'][] = ['sold_out', 'offer_expired', 'offer_invalid'];
+const endOf = (kind: string): OfferEnd['why'] => (kind in STATUSES ? (kind as OfferEnd['why']) : 'supplier_unavailable');
 
 const statusOf = (page: OfferForm | OfferEnd): number => (page.kind === 'form' ? 200 : STATUSES[page.why]);
 const STATUSES = { sold_out: 410, offer_expired: 410, supplier_unavailable: 503, offer_invalid: 400 } as const;

@@ -4,12 +4,12 @@ import * as m from '#i18n';
 import { CHARGED_CURRENCIES, formatMoney, minus } from '#kernel/money';
 import { VEHICLE_CLASSES } from '#suppliers/model';
 import { className } from '../../parts/fleet/car-words.ts';
+import { campaignText } from '../../parts/order/campaign-refusals.ts';
 import { problemText } from '../../parts/supplier/form-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { REFUSAL_TEXTS } from './campaign-words.ts';
 import type { Trial } from './trial.ts';
 
 interface TrialProps {
@@ -100,7 +100,7 @@ function TrialOutcome({ trial }: Pick<TrialProps, 'trial'>) {
   if (outcome.kind === 'refused')
     return (
       <Note tone="warn" role="status">
-        <p>{m.campaigns_trial_refused({ sentence: REFUSAL_TEXTS[outcome.reason]({}, lang) }, lang)}</p>
+        <p>{m.campaigns_trial_refused({ sentence: campaignText(outcome.reason, lang.locale) }, lang)}</p>
       </Note>
     );
   const { locale } = lang;

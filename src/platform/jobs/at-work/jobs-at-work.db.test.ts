@@ -57,6 +57,15 @@ test('what is no job, is not over, or of a queue that nobody works is not run', 
   expect(await listActs(db, { limit: 9 })).toEqual([]);
 });
 
+test('a job that waits for another try says when that is, and not when the last one began', async () => {
+  await sql`
+    insert into pgboss.job (name, state, retry_count, start_after, started_on)
+    values ('rest', 'retry', 1, '2090-01-01T00:00:00Z', '2026-11-25T09:00:00Z'), ('rest', 'retry', 1, '2089-01-01T00:00:00Z', '2026-11-25T09:30:00Z')
+  `.execute(db);
+  const { rows } = await listJobs(db, { queues: QUEUES, stand: 'later' });
+  expect(rows.map(({ at }) => at.toISOString())).toEqual(['2089-01-01T00:00:00.000Z', '2090-01-01T00:00:00.000Z']);
+});
+
 test('many are read page by page, each once', async () => {
   await sql`
     insert into pgboss.job (name, state, start_after, completed_on)

@@ -35,8 +35,10 @@ const STANDS = {
   later: sql`state < 'active' and (blocked or start_after > now())`,
   running: sql`state = 'active'`,
 } as const;
-/** The instant of a job in a list, in whole microseconds: the database counts in them. */
-const MICROS = sql<string>`(extract(epoch from coalesce(completed_on, started_on, start_after)) * 1000000)::bigint`;
+/** When it was given up, was begun, or is due: a job that waits for another try keeps when it was last begun, which says nothing of when it runs. */
+const AT = sql<Date>`case when state = 'failed' then completed_on when state = 'active' then started_on else start_after end`;
+/** That instant in whole microseconds: the database counts in them. */
+const MICROS = sql<string>`(extract(epoch from ${AT}) * 1000000)::bigint`;
 const PAGE = 50;
 
 /** Every queue that the product has, by name. @param queues their names */
@@ -73,7 +75,7 @@ export async function listJobs(
   const after = micros && id ? sql`and (${MICROS}, id) ${sql.raw(isDown ? '<' : '>')} (${micros}::bigint, ${id}::uuid)` : sql``;
   const direction = sql.raw(isDown ? 'desc' : 'asc');
   const { rows } = await sql<{ id: string; name: string; tries: number; created_on: Date; at: Date; micros: string; output: unknown }>`
-    select id, name, retry_count as tries, created_on, coalesce(completed_on, started_on, start_after) as at, ${MICROS}::text as micros, output
+    select id, name, retry_count as tries, created_on, ${AT} as at, ${MICROS}::text as micros, output
     from pgboss.job where name = any(${asked.queues}::text[]) and ${STANDS[asked.stand]} ${after}
     order by ${MICROS} ${direction}, id ${direction} limit ${PAGE + 1}
   `.execute(db);

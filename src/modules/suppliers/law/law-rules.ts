@@ -31,8 +31,11 @@ export interface HeldAgainstLaw {
   readonly groups: readonly {
     readonly name: string;
     readonly depositMinor: number;
-    /** Each price of a day by the least days of a rental that has it; of every season. */
-    readonly prices: readonly { readonly fromDays: number; readonly minor: number }[];
+    /** What is sold, season by season: each price of a day by the least days of a rental that has it. */
+    readonly seasons: readonly {
+      readonly name: string;
+      readonly prices: readonly { readonly fromDays: number; readonly minor: number }[];
+    }[];
   }[];
 }
 
@@ -40,7 +43,14 @@ export interface HeldAgainstLaw {
 export type LawWarning =
   | { readonly kind: 'free_cancellation'; readonly rule: RuleOf<'free_cancellation'>; readonly hours: number }
   | { readonly kind: 'deposit_returned'; readonly rule: RuleOf<'deposit_returned'>; readonly days: number }
-  | { readonly kind: 'deposit_of_rent'; readonly rule: RuleOf<'deposit_of_rent'>; readonly group: string; readonly mostMinor: number };
+  /** `mostMinor` on the cheapest day of `seasons`, those in which it is broken. */
+  | {
+      readonly kind: 'deposit_of_rent';
+      readonly rule: RuleOf<'deposit_of_rent'>;
+      readonly group: string;
+      readonly mostMinor: number;
+      readonly seasons: readonly string[];
+    };
 
 /** Where terms break rules. @param rules those that are in force */
 export function lawWarnings(rules: readonly LawRule[], held: HeldAgainstLaw): LawWarning[] {
@@ -58,10 +68,15 @@ function warningsOf(rule: LawRule, { conditions, groups }: HeldAgainstLaw): LawW
       return longest > rule.mostDays ? [{ kind: rule.kind, rule, days: longest }] : [];
     }
     case 'deposit_of_rent':
-      return groups.flatMap(({ name, depositMinor, prices }) => {
-        const lowest = lowestWithin(prices, rule);
-        const mostMinor = lowest === undefined ? undefined : lowest * rule.mostDailyRents;
-        return mostMinor !== undefined && depositMinor > mostMinor ? [{ kind: rule.kind, rule, group: name, mostMinor }] : [];
+      return groups.flatMap(({ name, depositMinor, seasons }) => {
+        const broken = seasons.flatMap((season) => {
+          const lowest = lowestWithin(season.prices, rule);
+          const mostMinor = lowest === undefined ? Number.POSITIVE_INFINITY : lowest * rule.mostDailyRents;
+          return depositMinor > mostMinor ? [{ name: season.name, mostMinor }] : [];
+        });
+        if (broken.length === 0) return [];
+        const mostMinor = Math.min(...broken.map((season) => season.mostMinor));
+        return [{ kind: rule.kind, rule, group: name, mostMinor, seasons: broken.map((season) => season.name) }];
       });
   }
 }
@@ -69,9 +84,9 @@ function warningsOf(rule: LawRule, { conditions, groups }: HeldAgainstLaw): LawW
 /** How many days business days come to at most: each five of them have a weekend in between. */
 const calendarDays = (businessDays: number): number => businessDays + 2 * Math.ceil(businessDays / 5);
 
-/** The lowest price of a day that a rental of these days can have. */
+/** The lowest price of a day that a rental of these days can have in one season; nothing where none is sold. */
 function lowestWithin(
-  prices: HeldAgainstLaw['groups'][number]['prices'],
+  prices: HeldAgainstLaw['groups'][number]['seasons'][number]['prices'],
   { fromDays, toDays }: RuleOf<'deposit_of_rent'>,
 ): number | undefined {
   // A price holds until the next length begins: that of the shortest rental counts, too.

@@ -53,14 +53,18 @@ export const calendarOf = ({ seasons }: Pick<PriceList, 'seasons'>): CalendarEnt
 export const priceAt = (list: PriceList, group: number, season: string, length: number): number | null =>
   list.prices[group]?.[season]?.[length] ?? null;
 
-/** Every price of a day of a group, of all seasons, by the least days of a rental that has it. */
-export const pricesOf = (list: PriceList, group: number): { readonly fromDays: number; readonly minor: number }[] =>
-  seasonNames(list).flatMap((season) =>
-    list.lengths.flatMap((fromDays, length) => {
-      const minor = priceAt(list, group, season, length);
-      return minor === null ? [] : [{ fromDays, minor }];
+/** Every price of a day of what is sold of a group, by season and by the least days of a rental that has it. */
+export const pricesOf = (
+  list: PriceList,
+  group: number,
+): { readonly name: string; readonly prices: { readonly fromDays: number; readonly minor: number }[] }[] =>
+  Object.entries(sheetOf(list, group)).map(([name, { fromDays, dailyMinor }]) => ({
+    name,
+    prices: fromDays.flatMap((days, place) => {
+      const minor = dailyMinor[place];
+      return minor === undefined ? [] : [{ fromDays: days, minor }];
     }),
-  );
+  }));
 
 /**
  * What is sold of one group: a season counts where it has a price from the first day on. A length without a price has the one before it.

@@ -1,6 +1,7 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import type { LawWarning } from '#suppliers/model';
+import { listText } from '../../parts/fleet/term-words.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { liraText } from './term-texts.ts';
@@ -37,6 +38,7 @@ function sentence(warning: LawWarning, lang: Lang): string {
           to: warning.rule.toDays,
           times: warning.rule.mostDailyRents,
           most: liraText(warning.mostMinor, lang),
+          seasons: listText([...warning.seasons], lang),
         },
         lang,
       );

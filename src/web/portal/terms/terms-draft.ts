@@ -19,7 +19,7 @@ export async function readTerms(call: TermsCall) {
   const findings = (preview?.findings ?? []).filter((one): one is TermFinding => TERM_FINDINGS.has(one.kind));
   const groups = await fleet.groups(supplier);
   const classes = [...new Set(groups.map(({ type }) => type.class))];
-  const priced = groups.map(({ id, type, depositMinor }) => ({ name: type.name, depositMinor, prices: pricesOf(list, id) }));
+  const priced = groups.map(({ id, type, depositMinor }) => ({ name: type.name, depositMinor, seasons: pricesOf(list, id) }));
   const law = lawWarnings(lawInForce(), { conditions: list.terms.conditions, groups: priced });
   return { supplier, terms: list.terms, version, findings, law, classes, done: call.url.searchParams.get('done') !== null };
 }

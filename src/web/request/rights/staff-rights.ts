@@ -56,6 +56,7 @@ const CAMPAIGN_BUTTONS = {
 
 const ENQUIRY_BUTTONS = {
   answer: 'enquiry.answer',
+  begin: 'enquiry.answer',
   assign: 'enquiry.answer',
   in_progress: 'enquiry.answer',
   closed: 'enquiry.answer',

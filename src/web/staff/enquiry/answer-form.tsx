@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { Form } from 'react-router';
 import { canTransition, LONGEST_ANSWER } from '#enquiries/model';
 import * as m from '#i18n';
@@ -10,43 +10,44 @@ import { withTemplate } from './with-template.ts';
 
 interface AnswerFormProps {
   readonly loaded: Route.ComponentProps['loaderData'];
-  /** What could not be sent. */
+  /** What was not sent yet. */
   readonly typed: string | undefined;
 }
 
 /** An answer is typed, or begun with a template; whatever happens to the enquiry meanwhile, what was typed stays until it is sent. */
-export function AnswerForm({ loaded: { answers, own, state, language, changedAt, templates, begun }, typed }: AnswerFormProps) {
+export function AnswerForm({ loaded: { answers, own, state, language, changedAt, templates }, typed }: AnswerFormProps) {
   const lang = useLang();
   const form = useRef<HTMLFormElement>(null);
-  // Without scripts the template comes with the next page.
-  const begin = (event: FormEvent<HTMLFormElement>) => {
+  // Without scripts the answer comes back with the template under what was typed.
+  const begin = (event: MouseEvent<HTMLButtonElement>) => {
+    const fields = form.current?.elements;
+    const [select, answer] = [fields?.namedItem('template'), fields?.namedItem('answer')];
+    if (!(select instanceof HTMLSelectElement) || !(answer instanceof HTMLTextAreaElement)) return;
     event.preventDefault();
-    const id = new FormData(event.currentTarget).get('template');
-    const chosen = templates.find((one) => one.id === id);
-    const answer = form.current?.elements.namedItem('answer');
-    if (!chosen || !(answer instanceof HTMLTextAreaElement)) return;
+    const chosen = templates.find((one) => one.id === select.value);
+    if (!chosen) return;
     answer.value = withTemplate(answer.value, chosen.text);
     answer.focus();
   };
   const sent = answers.filter(({ actorId }) => actorId === own).length;
   return (
     <section className="stf__panel">
-      {templates.length > 0 && (
-        <Form method="get" className="stf__find" preventScrollReset onSubmit={begin}>
-          <SelectField label={m.templates_choose({}, lang)} name="template" defaultValue={begun?.id ?? ''} bare>
-            <option value="">{m.templates_choose_none({}, lang)}</option>
-            {templates.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <Button type="submit" look="secondary">
-            {m.templates_begin({}, lang)}
-          </Button>
-        </Form>
-      )}
-      <Form method="post" ref={form} key={`${sent} ${begun?.id ?? ''}`}>
+      <Form method="post" ref={form} key={sent} preventScrollReset>
+        {templates.length > 0 && (
+          <div className="stf__find">
+            <SelectField label={m.templates_choose({}, lang)} name="template" bare>
+              <option value="">{m.templates_choose_none({}, lang)}</option>
+              {templates.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <Button type="submit" look="secondary" name="action" value="begin" onClick={begin}>
+              {m.templates_begin({}, lang)}
+            </Button>
+          </div>
+        )}
         <TextAreaField
           label={m.staff_answer_label({}, lang)}
           help={m.staff_answer_hint(
@@ -56,7 +57,7 @@ export function AnswerForm({ loaded: { answers, own, state, language, changedAt,
           name="answer"
           rows={8}
           maxLength={LONGEST_ANSWER}
-          defaultValue={typed || begun?.text}
+          defaultValue={typed}
         />
         <input type="hidden" name="seenAt" value={changedAt.getTime()} />
         <div className="row">

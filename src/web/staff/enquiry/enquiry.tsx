@@ -2,15 +2,15 @@ import { data, Form, redirect } from 'react-router';
 import { can } from '#accounts/model';
 import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
-import { ENQUIRY_STATES, filledTemplate } from '#enquiries/model';
+import { type AnswerTemplate, ENQUIRY_STATES, filledTemplate } from '#enquiries/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
 import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
-import { accountsOf } from '../../request/session.ts';
-import { staffIn, staffOperationsOf } from '../../request/staff.ts';
+import { accountsOf, type Call } from '../../request/session.ts';
+import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { instantText } from '../../ui/instant-text.ts';
@@ -20,6 +20,7 @@ import { ENQUIRY_KIND_TEXTS, ENQUIRY_STATE_TEXTS } from '../parts/enquiry-texts.
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/enquiry';
 import { AnswerForm } from './answer-form.tsx';
+import { withTemplate } from './with-template.ts';
 
 export const meta: Route.MetaFunction = ({ location, params }) =>
   staffMeta(`${params.code ?? ''} ${m.staff_nav_enquiries({}, langOf(localeOf(location.pathname)))}`);
@@ -30,24 +31,11 @@ export async function loader(call: Route.LoaderArgs) {
   const file = await staff.enquiries.file(call.params.code ?? '');
   if (!file) throw new Response(null, { status: 404 });
   const { enquiry, answers, assignedTo } = file;
-  const { brand } = call.context.get(webContext).site;
   const mayAnswer = can(by, 'enquiry.answer');
   const [templates, { people }] = await Promise.all([
     mayAnswer ? staff.enquiries.templates() : [],
     mayAnswer ? accountsOf(call).staffPeople() : { people: [] },
   ]);
-  const asked = call.url.searchParams.get('template');
-  const filled = templates.map(({ id, name, text }) => ({
-    id,
-    name,
-    text: filledTemplate(text[enquiry.locale], {
-      name: enquiry.form.fullName,
-      number: enquiry.code,
-      brandName: brand.name,
-      brandPhone: brand.phone,
-      brandEmail: brand.email,
-    }),
-  }));
   const locale = call.context.get(localeContext);
   return {
     code: enquiry.code,
@@ -67,10 +55,19 @@ export async function loader(call: Route.LoaderArgs) {
       .filter(({ id, roles }) => id !== by.id && (roles.includes('agent') || roles.includes('admin')))
       .map(({ id, name }) => ({ id, name })),
     /** What each says to whoever asked, in their language. */
-    templates: filled,
-    begun: filled.find(({ id }) => id === asked) ?? null,
+    templates: templates.map(({ id, name, text }) => ({ id, name, text: filledFor(call, enquiry, text) })),
     done: call.url.searchParams.get('done'),
   };
+}
+
+type StaffEnquiries = ReturnType<typeof staffOperationsOf>['enquiries'];
+type AskedEnquiry = NonNullable<Awaited<ReturnType<StaffEnquiries['file']>>>['enquiry'];
+
+/** A template in the language of whoever asked, with what is known of them. */
+function filledFor(call: Call, { code, form, locale }: AskedEnquiry, text: AnswerTemplate['text']): string {
+  const { brand } = call.context.get(webContext).site;
+  const known = { name: form.fullName, number: code, brandName: brand.name, brandPhone: brand.phone, brandEmail: brand.email };
+  return filledTemplate(text[locale], known);
 }
 
 /** Answers, or says where the enquiry stands; what was typed comes back when it could not be sent. */
@@ -80,18 +77,22 @@ export async function action(call: Route.ActionArgs) {
   const form = await postedForm(call.request);
   const text = (name: string): string => textIn(form, name);
   const code = call.params.code ?? '';
-  const back = (template = '') => {
-    const query = { done: '1', ...(template === '' ? {} : { template }) };
-    return redirect(staffHref('staffEnquiry', call.context.get(localeContext), { code }, query), 303);
-  };
-  // What was begun with it goes on being typed.
-  const goOn = () => back(call.url.searchParams.get('template') ?? '');
-  const again = (problem: keyof typeof PROBLEMS, status: number) => data({ problem, typed: text('answer') }, { status });
+  const back = () => redirect(staffHref('staffEnquiry', call.context.get(localeContext), { code }, { done: '1' }), 303);
+  const again = (problem: keyof typeof PROBLEMS | null, status: number, typed = text('answer')) => data({ problem, typed }, { status });
+  if (text('action') === 'begin') {
+    requireRight(call, by, 'enquiry.answer');
+    const [file, templates] = await Promise.all([enquiries.file(code), enquiries.templates()]);
+    if (!file) throw new Response(null, { status: 404 });
+    const chosen = templates.find(({ id }) => id === text('template'));
+    return again(null, 200, chosen && withTemplate(text('answer'), filledFor(call, file.enquiry, chosen.text)));
+  }
   const to = ENQUIRY_STATES.find((state) => state === text('action'));
   if (to && to !== 'answered') {
     const { kind } = await enquiries.transition({ code, to, by });
     if (kind === 'not_found') throw new Response(null, { status: 404 });
-    return kind === 'changed' ? goOn() : again('not_possible', 409);
+    if (kind !== 'changed') return again('not_possible', 409);
+    // Whoever takes it goes on with what they have typed.
+    return to === 'closed' || text('answer').trim() === '' ? back() : again(null, 200);
   }
   if (text('action') === 'assign') {
     const to = text('to') || null;
@@ -101,7 +102,7 @@ export async function action(call: Route.ActionArgs) {
     if (!isOurs) return again('unclear', 400);
     const { kind } = await enquiries.assign({ code, to, seen: text('seen') || null, by });
     if (kind === 'not_found') throw new Response(null, { status: 404 });
-    return kind === 'assigned' ? goOn() : again('taken', 409);
+    return kind === 'assigned' ? back() : again('taken', 409);
   }
   if (text('action') !== 'answer') return again('unclear', 400);
   const seenAt = new Date(Number(text('seenAt')));
@@ -129,7 +130,7 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
           <p>{m.staff_done({}, lang)}</p>
         </Note>
       )}
-      {actionData && (
+      {actionData?.problem && (
         <Note tone="bad" role="alert">
           <p>{PROBLEMS[actionData.problem]({}, lang)}</p>
         </Note>

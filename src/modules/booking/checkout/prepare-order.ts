@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/locale';
 import type { Place } from '#places';
 import type { SearchDeps } from '#search';
 import { connectorNamed } from '../deps.ts';
-import { HOLD_MINUTES } from '../model/hold.ts';
+import { HOLD_MINUTES, holdUntilOf } from '../model/hold.ts';
 import { type OrderSelection, type PaymentMode, paymentModesOf } from '../model/summary.ts';
 import { findByCheckoutKey } from '../store/reservations.ts';
 import { isWaiting, orderIdentity } from './checkout-idempotency.ts';
@@ -21,6 +21,8 @@ export type PreparedOrder =
       readonly priceChanged: boolean;
       /** For so long the car is held once it is ordered and while it is paid; null where its supplier keeps nothing beforehand. */
       readonly holdMinutes: number | null;
+      /** For so many whole minutes it stays open where its customer is mailed a link to pay; its car is held as long where `holdMinutes` is not null. */
+      readonly linkMinutes: number;
       /** What will be confirmed, filled in as far as it is known before the driver is. */
       readonly documents: readonly DraftDocument[];
     } & Order)
@@ -52,8 +54,9 @@ export async function prepareOrder(
   const priced =
     quote.kind === 'sold_out' && options.checkoutKey ? ((await heldOffer(deps, reference, options.checkoutKey)) ?? quote) : quote;
   if (priced.kind !== 'offered') return priced;
+  const now = deps.clock();
   const order = await orderFrom(deps, priced, selection, {
-    now: deps.clock(),
+    now,
     typer: { ip: options.ip, browser: options.browser, order: options.checkoutKey },
     credit: options.credit,
   });
@@ -67,7 +70,8 @@ export async function prepareOrder(
     modes: paymentModesOf(order.offer, deps.atDeliveryOnly),
     priceChanged: order.listedTotal.minor !== order.offer.total.minor || order.listedTotal.currency !== order.offer.currency,
     holdMinutes: connectorNamed(deps, order.offer.connector).hold ? HOLD_MINUTES : null,
-    documents: draftDocuments(deps.documents, options.locale, order, deps.clock()),
+    linkMinutes: Math.floor((holdUntilOf(now, { byLink: true, from: order.trip.from }).getTime() - now.getTime()) / 60_000),
+    documents: draftDocuments(deps.documents, options.locale, order, now),
   };
 }
 

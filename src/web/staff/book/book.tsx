@@ -50,10 +50,12 @@ export async function loader(call: Route.LoaderArgs) {
       total: replaced.total,
       standing: replaced.standing,
     },
+    asked: Object.fromEntries(searchParams),
     found:
       resolved?.kind === 'search' && !replaced?.standing
         ? await foundOffers(search, resolved.trip, {
             carClass: searchParams.get('class') ?? '',
+            after: searchParams.get('after') ?? '',
             now: clock(),
             replaced,
             signal: call.request.signal,
@@ -68,7 +70,7 @@ const namesOf = ({ pickup, returnTo }: Trip, locale: Locale) => ({
   return: returnTo.slug === pickup.slug ? '' : returnTo.name[locale],
 });
 
-export default function Book({ loaderData: { countries, found, places, problems, replaced, typed } }: Route.ComponentProps) {
+export default function Book({ loaderData: { asked, countries, found, places, problems, replaced, typed } }: Route.ComponentProps) {
   const lang = useLang();
   const field = (name: 'pickup' | 'return' | 'from' | 'to') => ({
     id: name,
@@ -140,8 +142,11 @@ export default function Book({ loaderData: { countries, found, places, problems,
         <>
           <h2>{found.title[lang.locale]}</h2>
           <p className="stf__count" role="status">
-            {m.staff_book_found({ count: found.rows.length }, lang)} {formatDate(found.pickupAt, lang.locale, 'date')}{' '}
-            {timeOf(found.pickupAt)} – {formatDate(found.returnAt, lang.locale, 'date')} {timeOf(found.returnAt)}.
+            {m.staff_book_found({ count: found.count }, lang)} {formatDate(found.pickupAt, lang.locale, 'date')} {timeOf(found.pickupAt)} –{' '}
+            {formatDate(found.returnAt, lang.locale, 'date')} {timeOf(found.returnAt)}.
+            {found.count > found.rows.length && (
+              <> {m.staff_book_shown({ from: found.before + 1, to: found.before + found.rows.length }, lang)}</>
+            )}
             {found.notForThisDriver > 0 && <> {m.staff_book_not_for_driver({ count: found.notForThisDriver }, lang)}</>}
             {found.silent > 0 && <> {m.staff_book_silent({ count: found.silent }, lang)}</>}
           </p>
@@ -150,6 +155,7 @@ export default function Book({ loaderData: { countries, found, places, problems,
             columns={replaced ? REPLACING_COLUMNS : OFFER_COLUMNS}
             rows={found.rows}
             keyOf={({ reference }) => reference}
+            next={found.next === null ? null : staffHref('staffBook', lang.locale, {}, { ...asked, after: String(found.next) })}
             empty={<p>{m.staff_book_none({}, lang)}</p>}
           />
         </>

@@ -4,7 +4,7 @@ import type { Localized } from '#kernel/locale';
 import type { Money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import type { Trip } from '#suppliers';
-import type { Deposit, VehicleClass } from '#suppliers/model';
+import type { Deposit, Offer, VehicleClass } from '#suppliers/model';
 import type { WebOperations } from '../../request/context.ts';
 import { differenceTo } from '../parts/book/in-place.ts';
 
@@ -33,29 +33,40 @@ export interface FoundOffers {
   readonly title: Localized;
   readonly pickupAt: WallClock;
   readonly returnAt: WallClock;
-  /** The cheapest first. */
+  /** A page of them, the cheapest first. */
   readonly rows: readonly FoundOffer[];
+  /** How many there are on all pages. */
+  readonly count: number;
+  /** How many stand before this page. */
+  readonly before: number;
+  /** How many stand before the next page; null on the last one. */
+  readonly next: number | null;
   /** How many are not rented to this driver. */
   readonly notForThisDriver: number;
   /** How many suppliers did not answer in time. */
   readonly silent: number;
 }
 
+/** What is read to a caller before they choose. */
+const PAGE = 25;
+
 interface Asked {
   readonly carClass: string;
+  /** How many stand before the page that is asked for, as the address has it; what is no such number is the first page. */
+  readonly after: string;
   readonly now: Date;
   readonly replaced: Replaced | null;
   readonly signal: AbortSignal;
 }
 
 /**
- * Everything that suppliers have for a trip by the deadline of a search.
+ * Everything that suppliers have for a trip by the deadline of a search, page by page.
  * @param asked.carClass empty for every class
  */
 export async function foundOffers(
   search: Pick<WebOperations['search'], 'find' | 'listed' | 'atDeliveryOnly'>,
   trip: Trip,
-  { carClass, now, replaced, signal }: Asked,
+  { after, carClass, now, replaced, signal }: Asked,
 ): Promise<FoundOffers> {
   const { arrived, pending } = await search.find(trip, { signal });
   const outcomes = [...arrived, ...(await Promise.all(pending))];
@@ -63,7 +74,11 @@ export async function foundOffers(
   const rentable = offers.filter(({ ineligible }) => ineligible.length === 0);
   const mode = search.atDeliveryOnly ? 'delivery' : 'partial';
   const wanted = rentable.filter(({ vehicle }) => carClass === '' || vehicle.class === carClass);
-  const rows = search.listed(trip.criteria, wanted).map(({ offer, reference }) => {
+  // The same order on each page, whoever of the suppliers was quicker.
+  const listed = search.listed(trip.criteria, wanted).sort((a, b) => orderOf(a.offer, b.offer));
+  const typed = /^\d{1,6}$/.test(after) ? Number(after) : 0;
+  const before = typed < listed.length ? typed : 0;
+  const rows = listed.slice(before, before + PAGE).map(({ offer, reference }) => {
     const free = freeCancellation(offer.cancellation, trip, now);
     return {
       reference,
@@ -83,8 +98,13 @@ export async function foundOffers(
     title: trip.pickup.name,
     pickupAt: trip.criteria.pickupAt,
     returnAt: trip.criteria.returnAt,
-    rows: rows.sort((a, b) => a.total.minor - b.total.minor),
+    rows,
+    count: listed.length,
+    before,
+    next: before + PAGE < listed.length ? before + PAGE : null,
     notForThisDriver: offers.length - rentable.length,
     silent: outcomes.filter(({ kind }) => kind !== 'answered').length,
   };
 }
+
+const orderOf = (one: Offer, other: Offer): number => one.total.minor - other.total.minor || (one.supplierRef < other.supplierRef ? -1 : 1);

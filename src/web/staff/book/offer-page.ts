@@ -30,6 +30,8 @@ export interface OfferForm {
   readonly summary: Summary;
   /** The order under each way of paying that the offer has. */
   readonly choices: readonly Summary[];
+  /** How long it stays open for whoever pays with the mailed link, and whether its supplier keeps the car as long. */
+  readonly link: { readonly minutes: number; readonly isCarHeld: boolean };
   readonly delivery: DeliveryChoices;
   readonly phoneCountries: readonly PhoneCountry[];
   readonly reference: string;
@@ -39,7 +41,8 @@ export interface OfferForm {
   readonly wrong: FieldErrors;
   /** The price that the form showed is no longer the price. */
   readonly moved: { readonly was: Money; readonly now: Money } | null;
-  readonly isRefused: boolean;
+  /** Nothing was ordered: too many orders of that customer wait for money, or a fault of ours, after which the same press orders once. */
+  readonly problem: 'too_many' | 'failed' | 'not_saved' | null;
   /** Nothing was ordered, and why; what was typed stays. */
   readonly ended: OfferEnd['why'] | null;
   /** What it is in place of, and what it costs more. */
@@ -64,7 +67,7 @@ interface Asked {
   readonly typed: SubmittedValues;
   readonly wrong: FieldErrors;
   readonly moved: OfferForm['moved'];
-  readonly isRefused: boolean;
+  readonly problem: OfferForm['problem'];
   readonly ended: OfferEnd['why'] | null;
   readonly replaced: Replaced | null;
   readonly replacedBefore: OfferForm['replacedBefore'];
@@ -96,6 +99,7 @@ export async function offerPage(call: Call, asked: Asked, locale: Locale): Promi
     campaign: applied,
     summary: order.summary,
     choices: order.modes.map((mode: PaymentMode) => summaryOf(offer, { ...order.selection, mode }, applied, null)),
+    link: { minutes: order.linkMinutes, isCarHeld: order.holdMinutes !== null },
     delivery: deliveryChoices(order, locale),
     phoneCountries,
     reference: order.reference,
@@ -104,7 +108,7 @@ export async function offerPage(call: Call, asked: Asked, locale: Locale): Promi
     typed: { locale: replaced?.locale ?? locale, ...homeCode(trip.criteria.driver.country, phoneCountries), ...asked.typed },
     wrong: { ...asked.wrong, ...refused },
     moved: asked.moved ?? own,
-    isRefused: asked.isRefused,
+    problem: asked.problem,
     ended: asked.ended,
     replaced: replaced && { ...replaced, difference: differenceTo(replaced, order.summary.total) },
     replacedBefore: asked.replacedBefore,

@@ -12,7 +12,7 @@ import { problemTexts } from '../../parts/order/problem-texts.ts';
 import { stepped } from '../../parts/order/quantity-step.ts';
 import { type FieldErrors, submittedValuesFrom } from '../../parts/order/submitted-values.ts';
 import { readAgain } from '../../parts/sending/read-again.ts';
-import { localeContext, visitContext } from '../../request/context.ts';
+import { databaseFault, localeContext, visitContext, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Note } from '../../ui/note.tsx';
@@ -46,7 +46,7 @@ export async function loader(call: Route.LoaderArgs) {
       typed: {},
       wrong: {},
       moved: null,
-      isRefused: false,
+      problem: null,
       ended: null,
       replaced: await replacedIn(call, call.url.searchParams.get(REPLACES) ?? ''),
       replacedBefore: null,
@@ -70,14 +70,14 @@ export async function action(call: Route.ActionArgs) {
       wrong?: FieldErrors;
       moved?: OfferForm['moved'];
       reference?: string;
-      isRefused?: boolean;
+      problem?: OfferForm['problem'];
       ended?: OfferEnd['why'];
       replacedBefore?: OfferForm['replacedBefore'];
     },
     status: number,
   ) => {
     const typed = submittedValuesFrom(form);
-    const { ended = null, isRefused = false, moved = null, reference = textIn(form, 'offer'), replacedBefore = null, wrong = {} } = changed;
+    const { ended = null, moved = null, problem = null, reference = textIn(form, 'offer'), replacedBefore = null, wrong = {} } = changed;
     // An order that has ended under a key stays ended: the next press is another one.
     const isSpent = ended === 'sold_out' || ended === 'offer_expired';
     const checkoutKey = (!isSpent && textIn(form, 'checkoutKey').slice(0, 100)) || staffOperationsOf(call).orders.newKey();
@@ -88,7 +88,7 @@ export async function action(call: Route.ActionArgs) {
       typed,
       wrong,
       moved,
-      isRefused,
+      problem,
       ended,
       replaced,
       replacedBefore,
@@ -101,13 +101,15 @@ export async function action(call: Route.ActionArgs) {
   const language = textIn(form, 'locale');
   const input = orderInputFrom(form);
   const { ip } = call.context.get(visitContext);
-  const outcome = await staffOperationsOf(call).orders.bookFor({
-    input,
-    locale: isLocale(language) ? language : locale,
-    by,
-    ip,
-    replaces: replaced?.code,
-  });
+  const ordered = await staffOperationsOf(call)
+    .orders.bookFor({ input, locale: isLocale(language) ? language : locale, by, ip, replaces: replaced?.code })
+    .catch((error: unknown) => ({ kind: 'fault' as const, error }));
+  // Nobody at the telephone loses what a caller has said to a fault of ours; what had been written before it is found by the form's own key.
+  if (ordered.kind === 'fault') {
+    const fault = tellFault(call, ordered.error);
+    return again({ problem: fault === 'read_only' ? 'not_saved' : 'failed' }, fault ? 503 : 500);
+  }
+  const outcome = ordered;
   if (outcome.kind === 'replaced_before') return again({ replacedBefore: { standing: outcome.standing } }, 409);
   const wrong = wrongIn(outcome, locale);
   if (wrong) return again({ wrong: ownWords(wrong, locale) }, 400);
@@ -115,12 +117,21 @@ export async function action(call: Route.ActionArgs) {
     case 'price_changed':
       return again({ moved: { was: outcome.was, now: outcome.now }, reference: outcome.reference }, 409);
     case 'too_many_unpaid':
-      return again({ isRefused: true }, 429);
+      return again({ problem: 'too_many' }, 429);
     default:
       if ('code' in outcome)
         return redirect(staffHref('staffReservation', locale, { code: outcome.code }, { done: DONE[outcome.kind] ?? 'ordered' }), 303);
       return notOrdered(endOf(outcome.kind));
   }
+}
+
+function tellFault(call: Route.ActionArgs, error: unknown): ReturnType<typeof databaseFault> {
+  const { log } = call.context.get(webContext);
+  const fault = databaseFault(error);
+  const what = error instanceof Error ? error.message : String(error);
+  if (fault) log.warn({ path: 'staffBookOffer', fault, error: what }, 'request met a database that cannot serve it');
+  else log.error({ path: 'staffBookOffer', error: error instanceof Error ? (error.stack ?? what) : what }, 'request failed');
+  return fault;
 }
 
 function wrongIn(outcome: BookingOutcome, locale: Locale): FieldErrors | undefined {

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { additionalDriversIn, LINK_HOLD_MINUTES } from '#booking/model';
+import { additionalDriversIn } from '#booking/model';
 import * as m from '#i18n';
 import { groupedCode } from '#kernel/ids';
 import { formatMoney } from '#kernel/money';
@@ -25,6 +25,7 @@ export function OrderForm({ form }: { form: OfferForm }) {
   const lang = useLang();
   const { offer, rental, selection, summary, terms, typed, wrong } = form;
   const { minimumLicenceYears } = offer.requirements;
+  const linkText = form.link.isCarHeld ? m.staff_book_by_link_held : m.staff_book_by_link;
   const consent = (name: string) => ({ id: name, name, value: '1', defaultChecked: typed[name] !== undefined, ...errorIn(wrong[name]) });
   return (
     <Form method="post" noValidate className="bok">
@@ -55,9 +56,9 @@ export function OrderForm({ form }: { form: OfferForm }) {
             <p>{END_TEXTS[form.ended]({}, lang)}</p>
           </Note>
         )}
-        {form.isRefused && (
+        {form.problem && (
           <Note tone="bad" role="alert">
-            <p>{m.staff_book_too_many({}, lang)}</p>
+            <p>{PROBLEMS[form.problem]({}, lang)}</p>
           </Note>
         )}
         <ProblemSummary wrong={wrong} />
@@ -100,7 +101,7 @@ export function OrderForm({ form }: { form: OfferForm }) {
                     <b>{MODES[choice.mode]({}, lang)}</b>
                     <span className="d">
                       {choice.payNow.minor > 0
-                        ? m.staff_book_by_link({ rest: formatMoney(choice.payAtDelivery, lang.locale), minutes: LINK_HOLD_MINUTES }, lang)
+                        ? linkText({ rest: formatMoney(choice.payAtDelivery, lang.locale), minutes: form.link.minutes }, lang)
                         : m.staff_book_at_delivery({}, lang)}
                     </span>
                   </span>
@@ -179,6 +180,8 @@ function SameDriver({ replaced: { code, driver } }: { replaced: NonNullable<Offe
 const errorIn = (error: string | undefined) => (error === undefined ? {} : { error });
 
 const MODES = { full: m.checkout_mode_full, partial: m.checkout_mode_partial, delivery: m.checkout_mode_delivery } as const;
+
+const PROBLEMS = { too_many: m.staff_book_too_many, failed: m.staff_book_failed, not_saved: m.staff_book_not_saved } as const;
 
 /** Why there is nothing to order. */
 export const END_TEXTS = {

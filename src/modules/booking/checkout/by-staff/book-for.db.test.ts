@@ -7,11 +7,13 @@ import { emptied, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, cardNumber, checkoutKey, paymentInput, STAFF } from '../../booking.fixture.ts';
 import { openReservation } from '../../manage/find-reservation.ts';
 import { LINK_HOLD_MINUTES } from '../../model/hold.ts';
+import type { OrderSelection } from '../../model/summary.ts';
 import { orderInput } from '../../order-input.fixture.ts';
 import { checkReservations } from '../../overview/check-reservations.ts';
 import { reservationFile } from '../../overview/reservation-file.ts';
 import { findReplaced } from '../../replacing/find-replaced.ts';
 import { payAgain } from '../payment/pay-again.ts';
+import { prepareOrder } from '../prepare-order.ts';
 import { bookFor } from './book-for.ts';
 
 const { db } = await testDatabase();
@@ -34,6 +36,7 @@ async function linkFor(fields: Partial<Record<string, string>> = {}) {
   return outcome;
 }
 
+const NOTHING_ADDED: OrderSelection = { extras: [], coverages: [], mode: 'partial', campaignCode: null };
 const mailed = (start: string) => fixture.mails.filter(({ subject }) => subject.startsWith(start));
 const acts = async () => (await listActs(db, { limit: 10 })).map(({ action, by, subject }) => [action, by.id, subject.id]);
 const pay = ({ code, accessKey }: { code: string; accessKey: string }, fields = fixture.filled) =>
@@ -71,6 +74,26 @@ test('a caller pays with the link that was mailed, for the car that is held, and
   expect(await acts()).toEqual([['reservation.ordered', recordedActor(STAFF).id, code]]);
   expect(await checkLedger(db)).toEqual([]);
   expect(await checkReservations(db, fixture.now())).toEqual([]);
+});
+
+test('an agent is told how long this car is kept: not beyond its pickup, and not at all where its supplier keeps none', async () => {
+  const { reference } = await fixture.listed('Dacia Duster');
+  const shown = async () => {
+    const order = await prepareOrder(fixture.deps, reference, NOTHING_ADDED, { locale: 'tr', ip: '198.51.100.9', evenIfExpired: true });
+    return order.kind === 'ready' && [order.linkMinutes, order.holdMinutes !== null];
+  };
+  expect(await shown()).toEqual([LINK_HOLD_MINUTES, true]);
+  const { from } = (await fixture.reservation((await linkFor({ paymentMode: 'full' })).code)).trip;
+  const left = (from.getTime() - fixture.now().getTime()) / 60_000;
+  fixture.pass({ minutes: left - 90.5 });
+  const soon = await fixture.listed('Skoda Superb');
+  const order = await prepareOrder(fixture.deps, soon.reference, NOTHING_ADDED, { locale: 'tr', ip: '198.51.100.9' });
+  const ordered = await called({ offer: soon.reference, checkoutKey: checkoutKey('soon') });
+  if (order.kind !== 'ready' || ordered.kind !== 'link_mailed') throw new Error(`${order.kind} ${ordered.kind}`);
+  expect([order.linkMinutes, ordered.holdUntil]).toEqual([90, from]);
+  await emptied(await testDatabase());
+  fixture = await bookingFixture(db, { aroundConnector: ({ hold: _none, release: _neither, ...connector }) => connector });
+  expect(await shown()).toEqual([LINK_HOLD_MINUTES, false]);
 });
 
 test('pressed twice, one after the other or at once, it is one order, one hold and one e-mail', async () => {

@@ -1,6 +1,15 @@
 import { namesOf } from '#accounts';
 import type { App } from '#app';
-import { actAtDesk, earningLines, exportEarnings, firstEarningAt, monthlyEarnings, reservationsDuring, supplierDay } from '#booking';
+import {
+  actAtDesk,
+  deskList,
+  earningLines,
+  exportEarnings,
+  firstEarningAt,
+  monthlyEarnings,
+  reservationsDuring,
+  supplierDay,
+} from '#booking';
 import { dateOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { findPlace } from '#places';
@@ -108,7 +117,7 @@ export function portalOperations(app: App) {
       plan: planPublication,
       withdrawPlan,
     }),
-    day: bound(app.booking, { of: supplierDay, act: actAtDesk, standing: reservationsDuring }),
+    day: bound(app.booking, { of: supplierDay, list: deskList, act: actAtDesk, standing: reservationsDuring }),
     earnings: bound(app.booking, { monthly: monthlyEarnings, lines: earningLines, firstAt: firstEarningAt, export: exportEarnings }),
     /** Rows as a file for a spreadsheet. */
     sheetFile,

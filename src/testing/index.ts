@@ -3,6 +3,7 @@ export * from './crashing-process.ts';
 export * from './database.ts';
 export { answerBank, typeOnPage } from './iyzico/pages.ts';
 export { type IyzicoStandIn, iyzicoStandIn, STAND_IN_KEYS } from './iyzico/stand-in.ts';
+export { copyReservation } from './marketplace/copy-reservation.ts';
 export * from './marketplace/marketplace.ts';
 export { NO_IDENTITY } from './no-identity.ts';
 export * from './offers.ts';

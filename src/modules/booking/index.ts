@@ -47,6 +47,17 @@ export { orderRequestFrom, readOrder } from './checkout/read-order.ts';
 export { type BookingOutcome, startBooking } from './checkout/start-booking.ts';
 export { renewConsentAddresses } from './consent-addresses.ts';
 export type { BookingAddresses, BookingDeps } from './deps.ts';
+export { type DuringQuestion, reservationsDuring, type Standing, type StandingRental } from './desk-day/reservations-during.ts';
+export {
+  actAtDesk,
+  DESK_ACTS,
+  type DeskAct,
+  type DeskPage,
+  type DeskRental,
+  deskList,
+  type SupplierDay,
+  supplierDay,
+} from './desk-day/supplier-day.ts';
 export { type DeskDeps, tellingDesks } from './desk-notices/tell-desks.ts';
 export { checkEarnings, type EarningFault, settleMissingEarnings } from './earnings/check-earnings.ts';
 export {
@@ -93,16 +104,14 @@ export { type CustomerCredit, creditOfCustomer } from './overview/credit-of-cust
 export { exportReservations } from './overview/export-reservations.ts';
 export { possibleActs } from './overview/possible-acts.ts';
 export { peopleIn, type ReservationFile, reservationFile } from './overview/reservation-file.ts';
-export { type DuringQuestion, reservationsDuring, type StandingRental } from './overview/reservations-during.ts';
 export { type ReservationList, type ReservationRow, searchReservations } from './overview/search-reservations.ts';
 export { showEmail } from './overview/show-email.ts';
-export { actAtDesk, DESK_ACTS, type DeskAct, type DeskRental, type SupplierDay, supplierDay } from './overview/supplier-day.ts';
 export { type WaitingKind, type WaitingReservation, workQueue } from './overview/work-queue.ts';
 export { writeNote } from './overview/write-note.ts';
 export { findReplaced, type Replaced } from './replacing/find-replaced.ts';
 export { exportReport, orderReport, type Report, type ReportRow } from './reports/report.ts';
 export { acceptRequest, declineRequest, type RequestOutcome } from './requests/answer-request.ts';
-export { type OpenRequest, openRequests } from './requests/list-requests.ts';
+export type { OpenRequest } from './requests/open-request.ts';
 export type { SentEmail } from './store/sent-emails.ts';
 export { settleSupplierDifference, supplierDifferences } from './supplier-differences/settle-supplier-difference.ts';
 export { listTags, type TagOutcome, tagReservation, untagReservation } from './tags/tag-reservation.ts';

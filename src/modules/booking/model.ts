@@ -7,6 +7,7 @@ export type { CalendarWording } from './model/calendar.ts';
 export * from './model/cancellation.ts';
 export { type CardAdvice, cardAdvice } from './model/card-advice.ts';
 export * from './model/change.ts';
+export * from './model/desk-list.ts';
 export type { ChangeToPay, EmailFacts, Emails, EmailText, EndingCreditFacts } from './model/emails.ts';
 export * from './model/hold.ts';
 export * from './model/order.ts';

@@ -1,8 +1,8 @@
 import type { Locale } from '#kernel/locale';
 import { defineJob, type JobDefinition } from '#platform/jobs';
 import type { BookingDeps } from '../deps.ts';
+import { shownAtDesk } from '../desk-day/supplier-day.ts';
 import type { Reservation } from '../model/reservation.ts';
-import { shownAtDesk } from '../overview/supplier-day.ts';
 import { selectByIds } from '../store/reservations.ts';
 import { type DeskEmail, type DeskNoticeFacts, type DeskPerson, isStillNews } from './desk-notice.ts';
 import { giveUp, insertTold, leaseNotice, markTold, type OwedNotice, renewLease, selectTold } from './store.ts';

@@ -4,11 +4,11 @@ import { listActs } from '#platform/acts';
 import type { Connector } from '#suppliers';
 import { emptied, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, checkoutKey, STAFF } from '../booking.fixture.ts';
+import { supplierDay } from '../desk-day/supplier-day.ts';
 import { actOnReservation } from '../overview/act-on-reservation.ts';
 import { possibleActs } from '../overview/possible-acts.ts';
 import { workQueue } from '../overview/work-queue.ts';
 import { acceptRequest, declineRequest } from './answer-request.ts';
-import { openRequests } from './list-requests.ts';
 
 const AIRPORT = 'yolbaz-istanbul-havalimani';
 const member = (supplier: string, offices: readonly string[] | null = null): Principal => ({
@@ -36,6 +36,7 @@ async function requested(fields: Partial<Record<string, string>> = {}): Promise<
   await fixture.work();
   return 'code' in outcome ? outcome.code : '';
 }
+const openRequests = async (by: Principal) => (await supplierDay(fixture.deps, { supplier: 'yolbaz', by })).requests;
 const subjects = (): string[] => fixture.mails.map(({ subject }) => subject);
 const carAt = async (code: string): Promise<string> => (await fixture.atSupplier((await fixture.reservation(code)).id)).kind;
 
@@ -130,7 +131,7 @@ test.each([
   expect(await acceptRequest(fixture.deps, { code, by })).toEqual(unknown);
   expect(await declineRequest(fixture.deps, { code, by, reason: 'no_car' })).toEqual(unknown);
   expect(unknown).toEqual({ kind: 'not_found' });
-  expect(await openRequests(fixture.deps, by)).toEqual([]);
+  expect(await openRequests(by)).toEqual([]);
   await fixture.work();
   expect([(await fixture.reservation(code)).state, await carAt(code)]).toEqual(['confirming', 'pending']);
 });
@@ -139,14 +140,14 @@ test('people see what waits for them, the first that ends first, and nothing of 
   const first = await requested();
   fixture.pass({ minutes: 10 });
   const second = await requested({ checkoutKey: checkoutKey('second') });
-  const open = await openRequests(fixture.deps, DESK);
+  const open = await openRequests(DESK);
   expect(open.map(({ code }) => code)).toEqual([first, second]);
   expect(open[0]).toMatchObject({ supplier: 'yolbaz', office: { id: AIRPORT }, vehicle: { name: 'Renault Clio' }, days: 5 });
   const { driver } = await fixture.reservation(first);
   for (const personal of [driver.lastName, driver.email, driver.phone]) expect(JSON.stringify(open)).not.toContain(personal);
-  expect((await openRequests(fixture.deps, STAFF)).map(({ code }) => code)).toEqual([first, second]);
+  expect((await openRequests(STAFF)).map(({ code }) => code)).toEqual([first, second]);
   await acceptRequest(fixture.deps, { code: first, by: DESK });
-  expect((await openRequests(fixture.deps, DESK)).map(({ code }) => code)).toEqual([second]);
+  expect((await openRequests(DESK)).map(({ code }) => code)).toEqual([second]);
 });
 
 test('an order of a supplier with a system of its own is not answered by people', async () => {

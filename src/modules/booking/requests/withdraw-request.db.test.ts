@@ -6,12 +6,11 @@ import type { Connector, RetrieveOutcome } from '#suppliers';
 import { crashingProcess, emptied, stepsToStopAt, testDatabase } from '#testing';
 import { accessKeyOf } from '../access/access.ts';
 import { type BookingFixture, bookingFixture, STAFF } from '../booking.fixture.ts';
+import { actAtDesk, supplierDay } from '../desk-day/supplier-day.ts';
 import { cancelFor, cancelReservation, previewCancellation } from '../manage/cancel-reservation.ts';
 import { actOnReservation } from '../overview/act-on-reservation.ts';
 import { possibleActs } from '../overview/possible-acts.ts';
-import { actAtDesk } from '../overview/supplier-day.ts';
 import { acceptRequest, declineRequest } from './answer-request.ts';
-import { openRequests } from './list-requests.ts';
 
 const DESK: Principal = {
   kind: 'supplier',
@@ -100,7 +99,7 @@ test('a request that waits is withdrawn: the card is let go, the car given back,
   await fixture.workFor(240, 30);
   expect((await fixture.reservation(asked.code)).state).toBe('withdrawn');
   expect(subjects()).toHaveLength(2);
-  expect(await openRequests(fixture.deps, DESK)).toEqual([]);
+  expect((await supplierDay(fixture.deps, { supplier: 'yolbaz', by: DESK })).requests).toEqual([]);
 });
 
 test('to be paid at delivery nothing is let go, and withdrawing again answers the same and writes once', async () => {

@@ -135,19 +135,17 @@ export async function selectNotes(db: Database, reservationId: string): Promise<
   return rows.map((row) => ({ text: row.text, by: { kind: row.actor_kind, id: row.actor_id }, at: row.at }));
 }
 
-/** Reservations that wait for people of a supplier beyond an instant, the first that ends first. */
+/** Reservations that wait for people of a supplier beyond an instant, and no longer than to another, the first that ends first. */
 export async function selectRequestedIds(
   db: Database,
-  {
-    supplier,
-    after,
-    before,
-    limit,
-  }: { readonly supplier?: string | undefined; readonly after: Date; readonly before?: Date; readonly limit: number },
+  { after, before, limit }: { readonly after: Date; readonly before: Date; readonly limit: number },
 ): Promise<string[]> {
-  let found = tables(db).selectFrom('reservations').select('id').where('state', '=', 'confirming').where('answer_by', '>', after);
-  if (supplier !== undefined) found = found.where('supplier_slug', '=', supplier);
-  if (before !== undefined) found = found.where('answer_by', '<', before);
+  const found = tables(db)
+    .selectFrom('reservations')
+    .select('id')
+    .where('state', '=', 'confirming')
+    .where('answer_by', '>', after)
+    .where('answer_by', '<', before);
   return (await found.orderBy('answer_by').limit(limit).execute()).map(({ id }) => id);
 }
 
@@ -196,50 +194,4 @@ export async function selectUndocumented(db: Database): Promise<string[]> {
     .orderBy('code')
     .execute();
   return rows.map(({ code }) => code);
-}
-
-/** Reservations of one supplier that are in a state and whose pickup or return is before an instant, the earliest first. */
-export async function selectIdsOfSupplier(
-  db: Database,
-  asked: {
-    readonly supplier: string;
-    readonly state: ReservationState;
-    readonly by: 'pickup_at' | 'return_at';
-    readonly before: Date;
-    readonly limit: number;
-  },
-): Promise<string[]> {
-  const rows = await tables(db)
-    .selectFrom('reservations')
-    .select('id')
-    .where('supplier_slug', '=', asked.supplier)
-    .where('state', '=', asked.state)
-    .where(asked.by, '<', asked.before)
-    .orderBy(asked.by)
-    .limit(asked.limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Reservations of one supplier that stand and whose pickup or return is in a period, the earliest first. */
-export async function selectIdsOfSupplierDuring(
-  db: Database,
-  asked: { readonly supplier: string; readonly from: Date; readonly until: Date; readonly limit: number },
-): Promise<string[]> {
-  const { supplier, from, until, limit } = asked;
-  const rows = await tables(db)
-    .selectFrom('reservations')
-    .select('id')
-    .where('supplier_slug', '=', supplier)
-    .where('state', 'in', ['confirming', 'confirmed', 'picked_up'])
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('pickup_at', '>=', from), eb('pickup_at', '<', until)]),
-        and([eb('return_at', '>=', from), eb('return_at', '<', until)]),
-      ]),
-    )
-    .orderBy('pickup_at')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
 }

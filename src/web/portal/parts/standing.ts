@@ -5,7 +5,7 @@ import type { Call } from '../../request/session.ts';
 
 const DAYS = 730;
 
-/** How many reservations of a supplier stand from now on at an office, or of a car; at most two hundred are counted. */
+/** How many reservations of a supplier stand from now on at an office, or of a car; counted to a thousand. */
 export async function standingFromNow(
   call: Call,
   supplier: string,
@@ -14,5 +14,6 @@ export async function standingFromNow(
   const { day, now } = portalOperationsOf(call);
   const from = wallClockAt(now(), MARKET_ZONE);
   const until = wallClockFrom(addDays(from, DAYS)) ?? from;
-  return (await day.standing({ supplier, from, until, what: 'both', ...of })).length;
+  const { rentals, more } = await day.standing({ supplier, from, until, what: 'both', ...of });
+  return rentals.length + more;
 }

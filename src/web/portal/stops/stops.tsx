@@ -100,13 +100,14 @@ export default function Stops({ loaderData: { offices, groups, stops, mayStop, d
                 {cars ? cars.map((group) => groupNames.get(group) ?? group).join(', ') : m.portal_stop_every_group({}, lang)}
               </p>
               <details>
-                <summary>{m.portal_stop_standing({ count: standing.length }, lang)}</summary>
+                <summary>{m.portal_stop_standing({ count: standing.rentals.length + standing.more }, lang)}</summary>
                 <ul>
-                  {standing.map((one) => (
+                  {standing.rentals.map((one) => (
                     <li key={one.code}>
                       <span translate="no">{groupedCode(one.code)}</span>, {one.vehicle}, {wall(one.pickupAt)} – {wall(one.returnAt)}
                     </li>
                   ))}
+                  {standing.more > 0 && <li>{m.portal_stop_more({ count: standing.more }, lang)}</li>}
                 </ul>
               </details>
               {mayStop && (

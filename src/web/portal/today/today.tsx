@@ -1,37 +1,32 @@
-import { data, Form, redirect } from 'react-router';
+import type { ReactNode } from 'react';
+import { data, Link, redirect } from 'react-router';
 import { localeOf } from '#addresses/model';
 import { portalHref, portalNewsHref } from '#addresses/portal';
-import type { DeskRental } from '#booking';
-import { type ActReason, REASONS_OF, type ReservationAct } from '#booking/model';
+import type { DeskPage, SupplierDay } from '#booking';
+import { DESK_LISTS, type DeskList, REASONS_OF } from '#booking/model';
 import * as m from '#i18n';
-import { type Lang, langOf } from '#i18n/lang';
-import { telephoneUrl } from '#kernel/contact';
-import { groupedCode } from '#kernel/ids';
-import { formatDate, timeOf, type WallClock } from '#kernel/time';
+import { langOf } from '#i18n/lang';
 import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
-import { REASON_TEXTS } from '../../staff/parts/act-texts.ts';
 import { NewsNote } from '../../staff/parts/news/news-note.tsx';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
-import { Button } from '../../ui/button.tsx';
-import { instantText } from '../../ui/instant-text.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/today';
+import { DAY_ACTS, Rentals, Requests } from './cards.tsx';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.portal_nav_today({}, langOf(localeOf(location.pathname))));
 
-const ACTS = ['request_accepted', 'request_declined', 'picked_up', 'returned', 'not_shown', 'refused_at_delivery'] as const;
-type Act = (typeof ACTS)[number];
-
 export async function loader(call: Route.LoaderArgs) {
   const { by, supplier, may, mayAt } = await portalIn(call);
-  const day = await portalOperationsOf(call).day.of({ supplier, by });
+  const { day } = portalOperationsOf(call);
+  const list = listIn(call);
   const office = by.kind === 'supplier' ? by.offices?.[0] : undefined;
   return {
-    ...day,
+    day: list ? null : await day.of({ supplier, by }),
+    list: list ? { name: list, ...(await day.list({ supplier, by, list, after: call.url.searchParams.get('after') ?? '' })) } : null,
     supplier,
     now: call.context.get(webContext).clock(),
     mayAct: office === undefined ? may('supplier.day.act') : mayAt('supplier.day.act', office),
@@ -39,27 +34,30 @@ export async function loader(call: Route.LoaderArgs) {
   };
 }
 
+/** Of which one list is asked for, whole. */
+const listIn = ({ url }: { readonly url: URL }): DeskList | undefined => DESK_LISTS.find((one) => one === url.searchParams.get('list'));
+
 /** Notes what the desk has done; each once. The operation knows whose desk it is. */
 export async function action(call: Route.ActionArgs) {
   const { by, supplier } = await portalIn(call);
   const form = await postedForm(call.request);
   const [wished, typedReason] = textIn(form, 'act').split(' ');
-  const act = ACTS.find((one) => one === wished);
+  const act = DAY_ACTS.find((one) => one === wished);
   const reason = act && (REASONS_OF[act].find((one) => one === (typedReason ?? textIn(form, 'reason'))) ?? REASONS_OF[act][0]);
   if (!act || !reason) return data({ problem: 'not_possible' as const }, { status: 400 });
   const outcome = await portalOperationsOf(call).day.act({ supplier, code: textIn(form, 'code'), act, reason, by });
   if (outcome.kind === 'not_found') throw new Response(null, { status: 404 });
   if (outcome.kind === 'not_possible' && outcome.why === 'withdrawn') return data({ problem: 'withdrawn' as const }, { status: 409 });
   if (outcome.kind !== 'done') return data({ problem: 'not_possible' as const }, { status: 409 });
-  return redirect(portalHref('portalToday', call.context.get(localeContext), { supplier }, { done: '1' }), 303);
+  const list = listIn(call);
+  return redirect(portalHref('portalToday', call.context.get(localeContext), { supplier }, { ...(list && { list }), done: '1' }), 303);
 }
 
 export const shouldRevalidate = readAgain;
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { requests, pickups, returns, now, mayAct, done, supplier } = loaderData;
+  const { day, list, now, mayAct, done, supplier } = loaderData;
   const lang = useLang();
-  const isEmpty = requests.length + pickups.length + returns.length === 0;
   return (
     <>
       <h1>{m.portal_nav_today({}, lang)}</h1>
@@ -73,136 +71,85 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
           <p>{m.staff_done({}, lang)}</p>
         </Note>
       )}
-      {isEmpty && <p className="stf__empty">{m.portal_day_empty({}, lang)}</p>}
-      {requests.length > 0 && (
-        <section className="stf__stack">
-          <h2>{m.portal_day_requests({ count: requests.length }, lang)}</h2>
-          <ul className="ptl__cards">
-            {requests.map((request) => (
-              <li key={request.code} className="stf__panel">
-                <h3>{request.vehicle.name}</h3>
-                <p>
-                  {wallText(request.pickupAt, lang)} – {wallText(request.returnAt, lang)}
-                </p>
-                <p>
-                  {request.office.name}, {m.portal_day_driver_age({ age: request.driverAge }, lang)}
-                </p>
-                <p>
-                  <b>{m.portal_day_answer_by({ time: instantText(request.answerBy, lang.locale) }, lang)}</b>{' '}
-                  {m.portal_day_minutes_left(
-                    { count: Math.max(0, Math.floor((request.answerBy.getTime() - now.getTime()) / 60_000)) },
-                    lang,
-                  )}
-                </p>
-                {mayAct && (
-                  <>
-                    <ActForm code={request.code} act="request_accepted" look="primary" />
-                    <ActForm code={request.code} act="request_declined" look="outline" />
-                  </>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <Rentals title={m.portal_day_pickups({ count: pickups.length }, lang)} rentals={pickups} end="pickupAt" mayAct={mayAct} />
-      <Rentals title={m.portal_day_returns({ count: returns.length }, lang)} rentals={returns} end="returnAt" mayAct={mayAct} />
+      {day && <Day day={day} supplier={supplier} now={now} mayAct={mayAct} />}
+      {list && <OneList list={list} supplier={supplier} now={now} mayAct={mayAct} />}
       <NewsNote address={portalNewsHref(supplier)} shown={loaderData} />
     </>
   );
 }
 
-const wallText = (at: WallClock, { locale }: Lang): string => `${formatDate(at, locale, 'date')} ${timeOf(at)}`;
-
-const ACTS_AT = { pickupAt: ['picked_up', 'not_shown', 'refused_at_delivery'], returnAt: ['returned'] } as const satisfies Record<
-  string,
-  readonly Act[]
->;
-
-interface RentalsProps {
-  readonly title: string;
-  readonly rentals: readonly DeskRental[];
-  readonly end: keyof typeof ACTS_AT;
+interface At {
+  readonly supplier: string;
+  readonly now: Date;
   readonly mayAct: boolean;
 }
 
-function Rentals({ title, rentals, end, mayAct }: RentalsProps) {
+function Day({ day: { requests, pickups, returns, latePickups, lateReturns, more }, supplier, now, mayAct }: At & { day: SupplierDay }) {
   const lang = useLang();
-  if (rentals.length === 0) return null;
+  const lists = { requests, pickups, returns, late_pickups: latePickups, late_returns: lateReturns } as const;
+  if (DESK_LISTS.every((name) => lists[name].length === 0)) return <p className="stf__empty">{m.portal_day_empty({}, lang)}</p>;
+  return DESK_LISTS.map((name) => (
+    <DaySection key={name} name={name} count={lists[name].length + more[name]}>
+      {name === 'requests' ? (
+        <Requests requests={requests} now={now} mayAct={mayAct} />
+      ) : (
+        <Rentals rentals={lists[name]} end={END_OF[name]} mayAct={mayAct} />
+      )}
+      {more[name] > 0 && (
+        <p>
+          <Link to={portalHref('portalToday', lang.locale, { supplier }, { list: name })}>
+            {m.portal_day_more({ count: more[name] }, lang)}
+          </Link>
+        </p>
+      )}
+    </DaySection>
+  ));
+}
+
+/** One list whole, page after page. */
+function OneList({ list: { name, requests, rentals, count, next }, supplier, now, mayAct }: At & { list: DeskPage & { name: DeskList } }) {
+  const lang = useLang();
+  return (
+    <>
+      <p>
+        <Link to={portalHref('portalToday', lang.locale, { supplier })}>{m.portal_day_back({}, lang)}</Link>
+      </p>
+      {requests.length + rentals.length === 0 && <p className="stf__empty">{m.portal_day_list_empty({}, lang)}</p>}
+      <DaySection name={name} count={count}>
+        {name === 'requests' ? (
+          <Requests requests={requests} now={now} mayAct={mayAct} />
+        ) : (
+          <Rentals rentals={rentals} end={END_OF[name]} mayAct={mayAct} />
+        )}
+        {next && (
+          <p>
+            <Link to={portalHref('portalToday', lang.locale, { supplier }, { list: name, after: next })}>
+              {m.staff_next_page({}, lang)}
+            </Link>
+          </p>
+        )}
+      </DaySection>
+    </>
+  );
+}
+
+function DaySection({ name, count, children }: { name: DeskList; count: number; children: ReactNode }) {
+  const lang = useLang();
+  if (count === 0) return null;
   return (
     <section className="stf__stack">
-      <h2>{title}</h2>
-      <ul className="ptl__cards">
-        {rentals.map((rental) => (
-          <li key={rental.code} className="stf__panel">
-            <h3>
-              {wallText(rental[end], lang)} {rental.isOverdue && <span className="badge">{m.portal_day_overdue({}, lang)}</span>}
-            </h3>
-            <p>
-              {rental.vehicle}, {rental.office.name}
-            </p>
-            <p>
-              {rental.driverName} <span translate="no">{groupedCode(rental.code)}</span>
-            </p>
-            <p>{rental.phone ? <a href={telephoneUrl(rental.phone)}>{rental.phone}</a> : m.portal_day_contact_later({}, lang)}</p>
-            {rental.additionalDrivers.length > 0 && <p>{m.portal_day_drivers({ names: rental.additionalDrivers.join(', ') }, lang)}</p>}
-            {rental.flightCode && <p>{m.portal_day_flight({ flight: rental.flightCode }, lang)}</p>}
-            {mayAct &&
-              ACTS_AT[end]
-                .filter((act) => act !== 'not_shown' || rental.isOverdue)
-                .map((act, index) => <ActForm key={act} code={rental.code} act={act} look={index === 0 ? 'primary' : 'outline'} />)}
-          </li>
-        ))}
-      </ul>
+      <h2>{TITLES[name]({ count }, lang)}</h2>
+      {children}
     </section>
   );
 }
 
-/** One act of the desk; where there are several reasons, the desk chooses one, and what cannot be undone is opened first. */
-function ActForm({ code, act, look }: { code: string; act: Act; look: 'primary' | 'outline' }) {
-  const lang = useLang();
-  const reasons: readonly ActReason[] = REASONS_OF[act satisfies ReservationAct];
-  const form = (
-    <Form method="post" className="ptl__bar">
-      <input type="hidden" name="code" value={code} />
-      <input type="hidden" name="act" value={act} />
-      {reasons.length > 1 && (
-        <label>
-          <span>{m.staff_reason({}, lang)}</span>
-          <select className="select" name="reason">
-            {reasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {REASON_TEXTS[reason]({}, lang)}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <Button
-        type="submit"
-        name="action"
-        value="act"
-        look={look}
-        aria-label={m.portal_day_act_named({ act: ACT_TEXTS[act]({}, lang), code }, lang)}
-      >
-        {ACT_TEXTS[act]({}, lang)}
-      </Button>
-    </Form>
-  );
-  if (reasons.length === 1) return form;
-  return (
-    <details>
-      <summary>{ACT_TEXTS[act]({}, lang)}</summary>
-      {form}
-    </details>
-  );
-}
+const TITLES: Readonly<Record<DeskList, typeof m.portal_day_requests>> = {
+  requests: m.portal_day_requests,
+  pickups: m.portal_day_pickups,
+  returns: m.portal_day_returns,
+  late_pickups: m.portal_day_late_pickups,
+  late_returns: m.portal_day_late_returns,
+};
 
-const ACT_TEXTS = {
-  request_accepted: m.portal_day_accept,
-  request_declined: m.portal_day_decline,
-  picked_up: m.staff_act_picked_up,
-  returned: m.staff_act_returned,
-  not_shown: m.staff_act_not_shown,
-  refused_at_delivery: m.staff_act_refused_at_delivery,
-} as const;
+const END_OF = { pickups: 'pickupAt', returns: 'returnAt', late_pickups: 'pickupAt', late_returns: 'returnAt' } as const;

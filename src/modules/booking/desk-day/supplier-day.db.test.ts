@@ -2,10 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Principal } from '#kernel/principal';
 import { addDays } from '#kernel/time';
 import { listActs } from '#platform/acts';
-import { emptied, testDatabase } from '#testing';
+import { copyReservation, emptied, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, STAFF } from '../booking.fixture.ts';
+import type { DeskList } from '../model/desk-list.ts';
 import { type DuringQuestion, reservationsDuring } from './reservations-during.ts';
-import { actAtDesk, type DeskAct, supplierDay } from './supplier-day.ts';
+import { actAtDesk, type DeskAct, deskList, supplierDay } from './supplier-day.ts';
 
 const AIRPORT = 'yolbaz-istanbul-havalimani';
 const member = (supplier: string, offices: readonly string[] | null = null): Principal => ({
@@ -94,7 +95,7 @@ test('a stop of the sale names the reservations that it does not touch, of its o
   const { pickupAt } = trip.criteria;
   const asked = { supplier: 'yolbaz', from: pickupAt, until: addDays(pickupAt, 1), what: 'both', offices: null, vehicles: null } as const;
   const codes = async (wishes: Partial<DuringQuestion>) =>
-    (await reservationsDuring(fixture.deps, { ...asked, ...wishes })).map((one) => one.code);
+    (await reservationsDuring(fixture.deps, { ...asked, ...wishes })).rentals.map((one) => one.code);
   for (const wishes of [{}, { what: 'pickup' }, { offices: [AIRPORT] }, { vehicles: [offer.vehicle.name] }] as const)
     expect(await codes(wishes), JSON.stringify(wishes)).toEqual([code]);
   for (const wishes of [
@@ -106,4 +107,68 @@ test('a stop of the sale names the reservations that it does not touch, of its o
     { from: 'no time' },
   ] as const)
     expect(await codes(wishes), JSON.stringify(wishes)).toEqual([]);
+});
+
+const OLD = 201;
+const YEAR_HOURS = 365 * 24;
+
+/** Every row of a list, page after page. */
+async function whole(list: DeskList, by: Principal = DESK): Promise<string[]> {
+  const codes: string[] = [];
+  let after: string | null = '';
+  while (after !== null) {
+    const page = await deskList(fixture.deps, { supplier: 'yolbaz', by, list, after });
+    codes.push(...[...page.requests, ...page.rentals].map(({ code }) => code));
+    after = page.next;
+  }
+  return codes;
+}
+
+test('two hundred pickups that nobody noted hide none of today’s, are counted, and can all be read', async () => {
+  const { code } = await fixture.confirmed();
+  await copyReservation(fixture.deps.db, code, OLD, { row: {}, hours: -YEAR_HOURS });
+  await hoursBefore(code, 1);
+  for (const by of [DESK, STAFF]) {
+    const day = await dayOf(by);
+    expect(day.pickups.map((one) => one.code)).toEqual([code]);
+    expect([day.latePickups.length, day.more.late_pickups, day.more.pickups]).toEqual([20, OLD - 20, 0]);
+    expect(day.latePickups[0]).toMatchObject({ isOverdue: true });
+    expect(day.latePickups.map(({ pickupAt }) => pickupAt)).toEqual(
+      day.latePickups
+        .map(({ pickupAt }) => pickupAt)
+        .toSorted()
+        .reverse(),
+    );
+  }
+  const late = await whole('late_pickups');
+  expect([late.length, new Set(late).size, late.includes(code)]).toEqual([OLD, OLD, false]);
+});
+
+test('another office’s two hundred hide nothing of an office’s day: pickups, returns, requests, and what a stop of sale leaves alone', async () => {
+  const { code } = await fixture.confirmed();
+  const { db } = fixture.deps;
+  const busy = { hours: 0, office: 'yolbaz-busy' } as const;
+  const asked = new Date(fixture.now().getTime() - 60_000).toISOString();
+  const soon = new Date(fixture.now().getTime() + 30 * 60_000).toISOString();
+  const later = new Date(fixture.now().getTime() + 60 * 60_000).toISOString();
+  const waits = { state: 'confirming', booking_asked_at: asked, supplier_confirmed_at: null };
+  await copyReservation(db, code, OLD, { row: {}, ...busy, hours: -1 });
+  await copyReservation(db, code, OLD, { row: { state: 'picked_up' }, ...busy, hours: -24 });
+  await copyReservation(db, code, OLD, { row: { ...waits, answer_by: soon }, ...busy });
+  await copyReservation(db, code, 1, { row: { ...waits, answer_by: later }, hours: 0 });
+  await copyReservation(db, code, OLD, { row: { ...waits, answer_by: soon, supplier_slug: 'prens' }, hours: 0 });
+  expect((await dayOf(DESK)).requests).toMatchObject([{ office: { id: AIRPORT } }]);
+  const { requests, more } = await dayOf(STAFF);
+  expect([requests.length, more.requests, requests.every(({ supplier }) => supplier === 'yolbaz')]).toEqual([200, 2, true]);
+  expect((await whole('requests', STAFF)).length).toBe(OLD + 1);
+  const { trip } = await fixture.reservation(code);
+  const { pickupAt, returnAt } = trip.criteria;
+  const stop = { supplier: 'yolbaz', from: addDays(pickupAt, -1), until: addDays(returnAt, 1), what: 'both', vehicles: null } as const;
+  expect((await reservationsDuring(fixture.deps, { ...stop, offices: [AIRPORT] })).rentals).toHaveLength(2);
+  expect(await reservationsDuring(fixture.deps, { ...stop, offices: null })).toMatchObject({ more: 3 * OLD + 2 - 200 });
+  await hoursBefore(code, 1);
+  expect((await dayOf(DESK)).pickups.map((one) => one.code)).toEqual([code]);
+  await does(code, 'picked_up');
+  fixture.pass({ minutes: (trip.to.getTime() - fixture.now().getTime()) / 60_000 });
+  expect((await dayOf(DESK)).returns.map((one) => one.code)).toEqual([code]);
 });

@@ -1,6 +1,7 @@
 import { type CancellationOutcome, type EmailFacts, isPaidAtDelivery, type ReservationView } from '#booking/model';
 import * as m from '#i18n';
 import { nameInEmail } from '#kernel/contact';
+import { groupedCode } from '#kernel/ids';
 import { type Money, plus } from '#kernel/money';
 import { formatDate, timeOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
@@ -39,7 +40,7 @@ export function proofContent(
 }
 
 /** People of the company look first: until when they may answer, and that nothing has been taken. */
-export function requestedContent({ reservation, reservationUrl, cancelUrl }: EmailFacts, brand: EmailBrand): EmailContent {
+export function requestedContent({ inPlaceOf, reservation, reservationUrl, cancelUrl }: EmailFacts, brand: EmailBrand): EmailContent {
   const view = reservation;
   const { credit, payNow } = view.summary;
   const time = dateAndTime(view.answerBy ?? view.createdAt, view.locale);
@@ -50,6 +51,7 @@ export function requestedContent({ reservation, reservationUrl, cancelUrl }: Ema
     ...opening(view),
     paragraphs: [
       m.email_requested_lead({ supplier: view.offer.supplier.name, time }, view),
+      ...inPlaceText(inPlaceOf, view),
       ...(payNow.minor > 0 ? [m.email_requested_held({ amount: moneyText(heldOf(view), view) }, view)] : []),
       ...(credit.minor > 0 ? [m.email_credit_held({ amount: moneyText(credit, view) }, view)] : []),
       ...(isPaidAtDelivery(view.summary) ? [m.email_requested_nothing_paid({}, view)] : []),
@@ -62,8 +64,15 @@ export function requestedContent({ reservation, reservationUrl, cancelUrl }: Ema
   };
 }
 
+/** Which reservation this one was ordered in place of: whoever has both knows which one counts. */
+export const inPlaceText = (code: string | null, view: ReservationView): string[] =>
+  code === null ? [] : [m.email_in_place_of({ code: groupedCode(code) }, view)];
+
 /** The car is reserved: every fact of it, what was paid and what is due. */
-export function confirmedContent({ reservation, reservationUrl, cancelUrl, calendarUrl }: EmailFacts, brand: EmailBrand): EmailContent {
+export function confirmedContent(
+  { inPlaceOf, reservation, reservationUrl, cancelUrl, calendarUrl }: EmailFacts,
+  brand: EmailBrand,
+): EmailContent {
   const view = reservation;
   const preview = {
     car: view.offer.vehicle.name,
@@ -75,7 +84,7 @@ export function confirmedContent({ reservation, reservationUrl, cancelUrl, calen
     preview: m.email_confirmed_preview(preview, view),
     title: m.email_confirmed_title({}, view),
     ...opening(view),
-    paragraphs: [m.email_confirmed_lead({}, view)],
+    paragraphs: [...inPlaceText(inPlaceOf, view), m.email_confirmed_lead({}, view)],
     sections: [rentalSection(view), bringSection(view), driverSection(view), paymentSection(view)],
     action: { label: m.email_open({}, view), url: reservationUrl },
     links: [

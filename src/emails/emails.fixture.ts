@@ -20,6 +20,7 @@ export const facts = (changes: Partial<ReservationView> = {}) => ({
   cancelUrl: 'https://kontak.example/rezervasyonlarim?code=KTK-7F4K92AC&key=k&cancel=1',
   calendarUrl: 'https://kontak.example/reservation/KTK-7F4K92AC/calendar.ics?key=k',
   searchUrl: 'https://kontak.example/kiralik-araba?pickup=istanbul-havalimani',
+  inPlaceOf: null as string | null,
 });
 /** What a reader sees: the HTML's words with single spaces. */
 export const words = (html: string): string =>

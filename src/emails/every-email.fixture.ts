@@ -48,7 +48,7 @@ function ofRentals(locale: Locale): Writers<Exclude<keyof Emails, 'calendar' | '
     refused_at_delivery: () => emails.refused_at_delivery({ ...told(), outcome: { kind: 'refund', amount: lira(1_334) } }),
     adjusted: () => emails.adjusted({ ...told(), adjustment: { kind: 'goodwill', amount: lira(2_520) } }),
     credit_ending: () => emails.credit_ending({ ...told(), credit: { amount: lira(2_500), goodThrough: '2028-08-31', accountUrl: url } }),
-    order_to_pay: () => emails.order_to_pay(told({ state: 'pending_payment', awaitsLink: true })),
+    order_to_pay: () => emails.order_to_pay({ ...told({ state: 'pending_payment', awaitsLink: true }), inPlaceOf: 'KTK-7F4K92AB' }),
     payment_failed: () => emails.payment_failed(told()),
     hold_expired: () => emails.hold_expired(told({ state: 'expired' })),
     pickup_reminder: () => emails.pickup_reminder(told()),

@@ -2,7 +2,7 @@ import type { Adjustment, EmailFacts, ReservationView } from '#booking/model';
 import * as m from '#i18n';
 import { formatDate, timeOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
-import { closing, opening } from '../contents.ts';
+import { closing, inPlaceText, opening } from '../contents.ts';
 import type { EmailContent, Section } from '../email-content.ts';
 import { depositRow, moneyText, numberRow, rentalSection, toPaySection } from '../facts.ts';
 import type { EmailBrand } from '../look/brand.ts';
@@ -22,7 +22,7 @@ const unprovenClosing = (view: ReservationView, brand: EmailBrand): string[] => 
 ];
 
 /** Somebody of ours has ordered it on the telephone: what was said there, until when it is paid, and where. */
-export function orderToPayContent({ reservation, reservationUrl }: EmailFacts, brand: EmailBrand): EmailContent {
+export function orderToPayContent({ inPlaceOf, reservation, reservationUrl }: EmailFacts, brand: EmailBrand): EmailContent {
   const view = reservation;
   const until = wallClockAt(view.holdUntil, MARKET_ZONE);
   const text = { amount: moneyText(view.summary.payNow, view), date: formatDate(until, view.locale, 'date'), time: timeOf(until) };
@@ -31,7 +31,7 @@ export function orderToPayContent({ reservation, reservationUrl }: EmailFacts, b
     preview: m.email_order_to_pay_preview({ car: view.offer.vehicle.name, time: text.time }, view),
     title: m.email_order_to_pay_title({}, view),
     ...unproven(view),
-    paragraphs: [m.email_order_to_pay_lead(text, view), m.email_order_to_pay_until(text, view)],
+    paragraphs: [...inPlaceText(inPlaceOf, view), m.email_order_to_pay_lead(text, view), m.email_order_to_pay_until(text, view)],
     sections: [rentalSection(view), toPaySection(view)],
     action: { label: m.email_order_to_pay_button(text, view), url: reservationUrl },
     closing: unprovenClosing(view, brand),

@@ -26,6 +26,17 @@ test('whoever is mailed a link to pay reads until when, by the clocks of Turkey,
   }
 });
 
+test('what was ordered in place of a reservation says of which one; every other order says nothing of it', async () => {
+  for (const write of [emails.order_to_pay, emails.requested, emails.confirmed]) {
+    const ofOne = await write({ ...facts(), inPlaceOf: 'KTK-2B3C4D5E' });
+    for (const text of [words(ofOne.html), ofOne.text]) expect(text).toContain('KTK 2B3 C4D 5E numaralı rezervasyonun yerine');
+    expect((await write({ ...facts({ locale: 'en' }), inPlaceOf: 'KTK-2B3C4D5E' })).text).toContain(
+      'takes the place of reservation KTK 2B3 C4D 5E',
+    );
+    expect((await write(facts())).text).not.toContain('yerine');
+  }
+});
+
 test('an order that ended says so, names nobody, and leads to a new search', async () => {
   const mail = await emails.hold_expired(facts({ state: 'expired' }));
   expect(mail.text).toContain('Rezervasyon yapılmadı');

@@ -259,8 +259,8 @@ const plainEmails: Emails = {
   adjusted: async ({ reservation, adjustment }) => plain(`adjusted ${reservation.code}: ${adjustment.kind} ${adjustment.amount.minor}`),
   credit_ending: async ({ reservation, credit }) =>
     plain(`credit ending ${reservation.code}: ${credit.amount.minor} ${credit.goodThrough}`),
-  order_to_pay: async ({ reservation, reservationUrl }) =>
-    plain(`order to pay ${reservation.code}: ${reservation.summary.payNow.minor} ${reservationUrl}`),
+  order_to_pay: async ({ inPlaceOf, reservation, reservationUrl }) =>
+    plain(`order to pay ${reservation.code}: ${reservation.summary.payNow.minor} ${reservationUrl}${inPlaceOf ? ` for ${inPlaceOf}` : ''}`),
   payment_failed: async ({ reservation }) => plain(`payment failed ${reservation.code}`),
   hold_expired: async ({ reservation }) => plain(`hold expired ${reservation.code}`),
   pickup_reminder: async ({ reservation }) => plain(`reminder ${reservation.code}`),

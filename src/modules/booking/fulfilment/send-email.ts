@@ -12,6 +12,7 @@ import type { EmailKind, Reservation } from '../model/reservation.ts';
 import { viewOf } from '../model/reservation-view.ts';
 import { awaitsPayment } from '../model/states.ts';
 import { paymentsFor } from '../payment-for.ts';
+import { selectCounterparts } from '../replacing/store.ts';
 import { findAdjustment } from '../store/adjustments.ts';
 import { findOpenChange } from '../store/changes.ts';
 import { selectDocuments } from '../store/documents.ts';
@@ -99,6 +100,7 @@ async function factsOf(deps: BookingDeps, reservation: Reservation): Promise<Ema
     cancelUrl: deps.addresses.cancelReservation(locale, code, key),
     calendarUrl: deps.addresses.calendar(locale, code, key),
     searchUrl: deps.addresses.search(locale, trip.criteria),
+    inPlaceOf: (await selectCounterparts(deps.db, reservation.id)).replaces?.code ?? null,
   };
 }
 

@@ -25,6 +25,8 @@ export interface EmailFacts {
   readonly calendarUrl: string;
   /** A new search with the same wishes; absolute. */
   readonly searchUrl: string;
+  /** The number of the reservation that this one was ordered in place of; null where there is none. */
+  readonly inPlaceOf: string | null;
 }
 
 /** A change that waits for its customer's money. */

@@ -219,6 +219,8 @@ test('a car in place of one that nobody got is the same driver’s, stands on bo
   const made = [first, second].find(({ kind }) => kind === 'link_mailed');
   if (!made || !('code' in made)) throw new Error('Nothing was ordered');
   expect((await fixture.reservation(made.code)).driver).toEqual(before.driver);
+  await fixture.work();
+  expect(mailed('order to pay').map(({ subject }) => subject.endsWith(` for ${code}`))).toEqual([false, true]);
   expect(await reservationFile(fixture.deps, code)).toMatchObject({ replaces: null, replacedBy: [{ code: made.code }] });
   expect(await reservationFile(fixture.deps, made.code)).toMatchObject({ replaces: { code, total: before.summary.total }, replacedBy: [] });
   expect(await inPlace(code, { checkoutKey: checkoutKey('third') })).toEqual({ kind: 'replaced_before', standing: made.code });
